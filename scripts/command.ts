@@ -1,0 +1,77 @@
+import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process';
+import { join } from 'node:path';
+
+const onWindows = process.platform === 'win32';
+const running = new Set<ChildProcess>();
+const clearing = new Set<() => void | Promise<void>>();
+
+/** The checkout's folder, where every command below runs unless told otherwise. */
+export const root = join(import.meta.dirname, '..');
+
+/**
+ * Starts a command that `stopEverything` ends with us. npm's own commands (`npm`, `biome`, `tsc`, `vite`) are
+ * found on the PATH that npm has set.
+ */
+export function start(command: string, args: string[], options: SpawnOptions = {}): ChildProcess {
+  const child = spawn(command, args, { cwd: root, stdio: 'inherit', shell: onWindows, ...options });
+  running.add(child);
+  child.once('close', () => running.delete(child));
+  child.once('error', () => running.delete(child));
+  return child;
+}
+
+export type Finished = { code: number; output: string };
+
+/** Runs a command to its end and gives its exit code (127: not found) and what it printed. */
+export function run(command: string, args: string[], options: SpawnOptions = {}): Promise<Finished> {
+  const child = start(command, args, { stdio: ['ignore', 'pipe', 'pipe'], ...options });
+  let output = '';
+  const keep = (chunk: Buffer) => {
+    output += chunk.toString();
+  };
+  child.stdout?.on('data', keep);
+  child.stderr?.on('data', keep);
+  return new Promise((resolve) => {
+    child.once('error', (error) => resolve({ code: 127, output: `${output}${error.message}\n` }));
+    child.once('close', (code) => resolve({ code: code ?? 1, output }));
+  });
+}
+
+/** Remembers what must be undone however the script ends; gives a function that undoes it now. */
+export function onStop(clear: () => void | Promise<void>): () => Promise<void> {
+  clearing.add(clear);
+  return async () => {
+    if (clearing.delete(clear)) await clear();
+  };
+}
+
+/** Ends every command started here and undoes what `onStop` was told, newest first. */
+export async function stopEverything(): Promise<void> {
+  const children = [...running];
+  for (const child of children) child.kill('SIGTERM');
+  await Promise.all(children.map(ended));
+  for (const clear of [...clearing].reverse()) await clear();
+  clearing.clear();
+}
+
+/** Makes Ctrl-C and SIGTERM stop everything and leave with the shell's code for that signal. */
+export function stopOnSignals(): void {
+  for (const [signal, code] of [
+    ['SIGINT', 130],
+    ['SIGTERM', 143],
+  ] as const) {
+    process.once(signal, () => void stopEverything().finally(() => process.exit(code)));
+  }
+}
+
+/** Waits for a child that was told to stop, 10 s at most, then kills it. */
+export function ended(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
+  return new Promise((resolve) => {
+    const hard = setTimeout(() => child.kill('SIGKILL'), 10_000);
+    child.once('close', () => {
+      clearTimeout(hard);
+      resolve();
+    });
+  });
+}
