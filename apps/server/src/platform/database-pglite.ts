@@ -1,0 +1,87 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { PGlite, type Transaction } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
+import { PGliteDialect } from 'kysely';
+import type { Engine } from './database.ts';
+import { takeProcessLock } from './process-lock.ts';
+
+const asText = (text: string): string => text;
+
+/** The same values as from a PostgreSQL server; array types follow their element's parser. */
+const parsers = {
+  20: Number,
+  1700: Number,
+  1082: asText,
+  1186: asText,
+  17: (text: string) => Buffer.from(text.slice(2), 'hex'),
+};
+
+/**
+ * The embedded database.
+ *
+ * @param dataDir folder that gets `db/` and the lock file; absent: in memory
+ * @param dump a dumped database to start from, in memory only
+ * @throws LockHeldError when another process uses the folder
+ */
+export async function openPglite(
+  dataDir: string | undefined,
+  dump?: Blob,
+): Promise<Engine & { pglite: PGlite }> {
+  let unlock = async (): Promise<void> => {};
+  if (dataDir !== undefined) {
+    await mkdir(dataDir, { recursive: true, mode: 0o700 });
+    unlock = await takeProcessLock(join(dataDir, 'db.lock'));
+  }
+  try {
+    const pglite = await PGlite.create({
+      ...(dataDir === undefined ? {} : { dataDir: join(dataDir, 'db') }),
+      ...(dump === undefined ? {} : { loadDataDir: dump }),
+      extensions: { unaccent, pg_trgm },
+      parsers,
+    });
+    await pglite.exec(`set timezone to 'UTC'`);
+    return engineOf(pglite, unlock);
+  } catch (error) {
+    await unlock();
+    throw error;
+  }
+}
+
+function engineOf(pglite: PGlite, unlock: () => Promise<void>): Engine & { pglite: PGlite } {
+  // There is one connection, so at most one transaction is open at a time.
+  let open: Transaction | undefined;
+  return {
+    engine: 'pglite',
+    pglite,
+    dialect: new PGliteDialect({
+      pglite: {
+        get closed() {
+          return pglite.closed;
+        },
+        get ready() {
+          return pglite.ready;
+        },
+        waitReady: pglite.waitReady,
+        close: () => pglite.close(),
+        query: (text, values, options) => pglite.query(text, values, options),
+        transaction: (work) =>
+          pglite.transaction((transaction) => {
+            open = transaction;
+            return work(transaction);
+          }),
+      },
+    }),
+    exclusive: true,
+    learnName: () => {},
+    async runScript(text) {
+      await open?.exec(text);
+    },
+    listen: (channel, heard) => pglite.listen(channel, heard),
+    async close() {
+      await pglite.close();
+      await unlock();
+    },
+  };
+}

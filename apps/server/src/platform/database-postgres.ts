@@ -1,0 +1,165 @@
+import {
+  type PostgresCursor,
+  PostgresDialect,
+  type PostgresPoolClient,
+  type PostgresQueryResult,
+} from 'kysely';
+import { Client, type CustomTypesConfig, Pool, type PoolClient, types } from 'pg';
+import type { Engine, Unlisten } from './database.ts';
+import type { Logger } from './logger.ts';
+
+export interface PostgresOptions {
+  url: string;
+  /** Connection past any pooler, for LISTEN; absent: no `listen` when `url` leads to a pooler. */
+  directUrl?: string | undefined;
+  /** Named prepared statements; off behind a PgBouncer before 1.21. */
+  prepare: boolean;
+  poolSize: number;
+  logger: Logger;
+}
+
+/** Set per connection unless a pooler stands in between, which refuses such parameters. */
+const sessionSettings =
+  '-c timezone=UTC -c statement_timeout=10000 -c idle_in_transaction_session_timeout=15000';
+
+const asText = (text: string): string => text;
+// Known to the library, though not to its type of known numbers.
+const textArrayOid: number = 1009;
+const textArray: (text: string) => (string | null)[] = types.getTypeParser(textArrayOid);
+const numberArray = (text: string): (number | null)[] =>
+  textArray(text).map((element) => (element === null ? null : Number(element)));
+
+/** int8, numeric, date, interval and their arrays; everything else as `pg` does it. */
+const parsers: Record<number, (text: string) => unknown> = {
+  20: Number,
+  1700: Number,
+  1082: asText,
+  1186: asText,
+  1016: numberArray,
+  1231: numberArray,
+  1182: textArray,
+};
+
+const typeParsers: CustomTypesConfig = {
+  getTypeParser: (oid: number, format?: 'text' | 'binary') =>
+    parsers[oid] ?? (format === 'binary' ? types.getTypeParser(oid, 'binary') : types.getTypeParser(oid)),
+};
+
+/** A PostgreSQL server behind a pool of connections. */
+export function openPostgres(options: PostgresOptions): Engine {
+  const { url, directUrl, logger } = options;
+  const pool = new Pool({
+    connectionString: url,
+    max: options.poolSize,
+    connectionTimeoutMillis: 5_000,
+    idleTimeoutMillis: 30_000,
+    keepAlive: true,
+    application_name: 'provado',
+    types: typeParsers,
+    ...(directUrl === undefined ? { options: sessionSettings } : {}),
+  });
+  // Without these two a dropped connection would end the process: the first speaks for idle
+  // connections, the second for one that is in use but between two statements.
+  pool.on('error', (error) => logger.warn({ err: error }, 'an idle database connection was lost'));
+  pool.on('connect', (client) => {
+    client.on('error', (error) => logger.warn({ err: error }, 'a database connection was lost'));
+  });
+
+  const names = new Map<string, string>();
+  const nameOf = (text: string) => (options.prepare ? names.get(text) : undefined);
+  const wrapped = new WeakMap<PoolClient, PostgresPoolClient>();
+
+  const listenUrl = directUrl ?? url;
+  return {
+    engine: 'postgres',
+    dialect: new PostgresDialect({
+      pool: {
+        connect: async () => {
+          const client = await pool.connect();
+          const known = wrapped.get(client) ?? nameStatements(client, nameOf);
+          wrapped.set(client, known);
+          return known;
+        },
+        end: () => pool.end(),
+        options: {},
+      },
+    }),
+    exclusive: false,
+    async hot<Row>(name: string, text: string, values: readonly unknown[]): Promise<Row[]> {
+      const statement = options.prepare ? { name, text, values: [...values] } : { text, values: [...values] };
+      const { rows } = await pool.query(statement);
+      return rows as Row[];
+    },
+    learnName: (name, text) => names.set(text, name),
+    runScript: async (text, run) => run(text),
+    listen: (channel, heard) => listenOn(listenUrl, channel, heard, logger),
+    close: () => pool.end(),
+  };
+}
+
+/** Kysely cannot name a statement; the text tells which ones have a name. */
+function nameStatements(
+  client: PoolClient,
+  nameOf: (text: string) => string | undefined,
+): PostgresPoolClient {
+  function query<R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>>;
+  function query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>;
+  function query(text: unknown, values?: readonly unknown[]): unknown {
+    if (typeof text !== 'string') throw new Error('Streaming is not set up.');
+    const name = nameOf(text);
+    const statement = { text, values: [...(values ?? [])] };
+    return client.query(name === undefined ? statement : { name, ...statement });
+  }
+  return {
+    query,
+    release: (destroy) => client.release(destroy),
+  };
+}
+
+/** Keeps one connection of its own on the channel and comes back by itself when it is lost. */
+async function listenOn(
+  url: string,
+  channel: string,
+  heard: (payload: string) => void,
+  logger: Logger,
+): Promise<Unlisten> {
+  let client: Client | undefined;
+  let again: NodeJS.Timeout | undefined;
+  let stopped = false;
+
+  const connect = async (): Promise<void> => {
+    const fresh = new Client({ connectionString: url, keepAlive: true, application_name: 'provado-listen' });
+    let lost = false;
+    const retry = () => {
+      if (lost || stopped) return;
+      lost = true;
+      logger.warn({ channel }, 'the listening database connection was lost');
+      again = setTimeout(reconnect, 1_000);
+    };
+    fresh.on('error', retry);
+    fresh.on('end', retry);
+    fresh.on('notification', (notice) => heard(notice.payload ?? ''));
+    await fresh.connect();
+    await fresh.query(`listen "${channel.replaceAll('"', '""')}"`);
+    client = fresh;
+    if (stopped) await fresh.end();
+  };
+  const reconnect = () => {
+    connect().then(
+      // Something may have been said meanwhile.
+      () => heard(''),
+      (error: unknown) => {
+        logger.warn({ err: error, channel }, 'listening again failed');
+        clearTimeout(again);
+        if (!stopped) again = setTimeout(reconnect, 5_000);
+      },
+    );
+  };
+
+  await connect();
+  return async () => {
+    stopped = true;
+    clearTimeout(again);
+    await client?.end();
+  };
+}

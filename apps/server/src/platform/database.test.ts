@@ -1,0 +1,157 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Database, NestedUseError, violatedConstraint } from './database.ts';
+import { createTestDatabase } from './test-database.ts';
+
+interface Tables {
+  settings: { key: string; value: string };
+}
+
+let db: Database<Tables>;
+beforeAll(async () => {
+  db = await createTestDatabase<Tables>();
+});
+afterAll(() => db.close());
+
+const put = (key: string) => ({ key, value: JSON.stringify({ of: key }) });
+
+async function keysLike(prefix: string): Promise<string[]> {
+  const rows = await db.kysely
+    .selectFrom('settings')
+    .select('settings.key')
+    .where('settings.key', 'like', `${prefix}%`)
+    .orderBy('settings.key')
+    .execute();
+  return rows.map(({ key }) => key);
+}
+
+describe('values', () => {
+  const text = `
+    select 9007199254740991::int8 as big, 12.5::numeric as exact, date '2026-02-28' as day,
+      timestamptz '2026-02-28T23:59:59.123-03:00' as instant, '{"a":[1,"ç",null]}'::jsonb as json,
+      array[1,2]::int8[] as bigs, array[1.5,null]::numeric[] as exacts, array[date '2026-02-28'] as days,
+      '\\x00ff'::bytea as bytes, count(*) as rows, interval '1 hour 30 minutes' as span,
+      array['á','b c'] as words, null::int8 as nothing`;
+  const expected = {
+    big: 9007199254740991,
+    exact: 12.5,
+    day: '2026-02-28',
+    instant: new Date('2026-03-01T02:59:59.123Z'),
+    json: { a: [1, 'ç', null] },
+    bigs: [1, 2],
+    exacts: [1.5, null],
+    days: ['2026-02-28'],
+    bytes: Buffer.from([0, 255]),
+    rows: 1,
+    span: '01:30:00',
+    words: ['á', 'b c'],
+    nothing: null,
+  };
+
+  test('arrive alike through the query builder, a named statement and a transaction', async () => {
+    const built = await sql.raw(text).execute(db.kysely);
+    const named = await db.hot('every_type', text, []);
+    const inside = await db.transaction((trx) => db.hot('every_type', text, [], trx));
+    expect(built.rows).toEqual([expected]);
+    expect(named).toEqual([expected]);
+    expect(inside).toEqual([expected]);
+  });
+
+  test('dates in the session are counted in UTC', async () => {
+    const { rows } = await sql<{ day: string }>`
+      select timestamptz '2026-01-01T23:30:00-03:00'::date as day`.execute(db.kysely);
+    expect(rows).toEqual([{ day: '2026-01-02' }]);
+  });
+});
+
+describe('a transaction', () => {
+  test('keeps what was written when the work returns', async () => {
+    await db.transaction((trx) => trx.insertInto('settings').values(put('kept')).execute());
+    expect(await keysLike('kept')).toEqual(['kept']);
+  });
+
+  test('forgets what was written when the work throws, and passes the error on', async () => {
+    const failing = db.transaction(async (trx) => {
+      await trx.insertInto('settings').values(put('dropped')).execute();
+      throw new Error('changed my mind');
+    });
+    await expect(failing).rejects.toThrow('changed my mind');
+    expect(await keysLike('dropped')).toEqual([]);
+  });
+
+  test('throws instead of hanging when something inside it goes round it', async () => {
+    const plain = db.transaction(() => keysLike('x'));
+    const named = db.transaction(() => db.hot('nested_one', 'select 1 as one', []));
+    const second = db.transaction(() => db.transaction(async () => 1));
+    await expect(plain).rejects.toThrow(NestedUseError);
+    await expect(named).rejects.toThrow(NestedUseError);
+    await expect(second).rejects.toThrow(NestedUseError);
+    expect(await db.hot('nested_one', 'select 1 as one', [])).toEqual([{ one: 1 }]);
+  });
+
+  test('does not mix with queries and transactions of others that run meanwhile', async () => {
+    const entered = Promise.withResolvers<void>();
+    const finish = Promise.withResolvers<void>();
+    const first = db.transaction(async (trx) => {
+      await trx.insertInto('settings').values(put('mixed-a')).execute();
+      entered.resolve();
+      await finish.promise;
+      throw new Error('undo');
+    });
+    await entered.promise;
+    const others = Promise.all([
+      db.kysely.insertInto('settings').values(put('mixed-b')).execute(),
+      db.transaction((trx) => trx.insertInto('settings').values(put('mixed-c')).execute()),
+      db.hot('mixed_insert', 'insert into settings (key, value) values ($1, $2)', ['mixed-d', '1']),
+    ]);
+    finish.resolve();
+    await expect(first).rejects.toThrow('undo');
+    await others;
+    expect(await keysLike('mixed')).toEqual(['mixed-b', 'mixed-c', 'mixed-d']);
+  });
+
+  test('tells which constraint a row violated', async () => {
+    await db.kysely.insertInto('settings').values(put('twice')).execute();
+    const error = await db.kysely
+      .insertInto('settings')
+      .values(put('twice'))
+      .execute()
+      .catch((reason: unknown) => reason);
+    expect(violatedConstraint(error)).toBe('settings_pkey');
+    expect(violatedConstraint(new Error('other'))).toBeUndefined();
+  });
+});
+
+describe('a named statement', () => {
+  test('takes values and may run many times at once', async () => {
+    const text = 'select $1::int * 2 as twice, $2::text as word';
+    const asked = Array.from({ length: 30 }, (_, n) => db.hot('doubled', text, [n, `w${n}`]));
+    const rows = (await Promise.all(asked)).flat();
+    expect(rows).toEqual(Array.from({ length: 30 }, (_, n) => ({ twice: n * 2, word: `w${n}` })));
+  });
+
+  test('is refused when its name already belongs to another text', async () => {
+    await db.hot('taken_name', 'select 1 as one', []);
+    await expect(db.hot('taken_name', 'select 2 as two', [])).rejects.toThrow('taken_name');
+  });
+});
+
+describe('the functions of the platform migration', () => {
+  test('f_unaccent takes accents away and may stand in an index', async () => {
+    const { rows } = await sql<{ plain: string }>`select f_unaccent('São João, ação') as plain`.execute(
+      db.kysely,
+    );
+    expect(rows).toEqual([{ plain: 'Sao Joao, acao' }]);
+    await sql`create index settings_plain on settings using gin (lower(f_unaccent(key)) gin_trgm_ops)`.execute(
+      db.kysely,
+    );
+  });
+});
+
+test('a notice reaches whoever listens on its channel', async () => {
+  const heard = Promise.withResolvers<string>();
+  const unlisten = await db.listen?.('greetings', heard.resolve);
+  await sql`select pg_notify('greetings', 'olá')`.execute(db.kysely);
+  expect(await heard.promise).toBe('olá');
+  await unlisten?.();
+});

@@ -1,0 +1,187 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  Kysely,
+  PostgresAdapter,
+  type Transaction,
+} from 'kysely';
+import { openPglite } from './database-pglite.ts';
+import { openPostgres } from './database-postgres.ts';
+import { type Logger, silentLogger } from './logger.ts';
+
+/** Ends a subscription made by `listen`. */
+export type Unlisten = () => Promise<void>;
+
+/**
+ * One database, the same on both engines: int8 and numeric arrive as numbers, date and interval as
+ * text, timestamptz as Date, bytea as Buffer, jsonb parsed. JSON goes in as `JSON.stringify(value)`.
+ */
+export interface Database<S> {
+  readonly engine: 'postgres' | 'pglite';
+  /** Typed queries outside a transaction. Inside one, use the transaction handed to you. */
+  readonly kysely: Kysely<S>;
+  /**
+   * Runs `work` in one transaction: committed when it returns, rolled back when it throws.
+   * Whatever `work` asks of the database goes through `trx`; anything else throws `NestedUseError`.
+   */
+  transaction<T>(work: (trx: Transaction<S>) => Promise<T>): Promise<T>;
+  /**
+   * Runs one statement that PostgreSQL parses and plans once per connection.
+   *
+   * @param name unique name of the statement, at most 63 characters
+   * @param text SQL with `$1`, `$2`, …; must be the same text at every call
+   * @param trx the transaction to run in, when there is one
+   */
+  hot<Row>(name: string, text: string, values: readonly unknown[], trx?: Transaction<S>): Promise<Row[]>;
+  /** Runs several statements without parameters inside a transaction; for migrations. */
+  script(text: string, trx: Transaction<S>): Promise<void>;
+  /**
+   * Calls `heard` with the payload of every NOTIFY on the channel, and with '' after a lost connection
+   * came back. Absent where notices cannot arrive: poll instead.
+   */
+  readonly listen?: (channel: string, heard: (payload: string) => void) => Promise<Unlisten>;
+  /** Closes all connections and gives the folder back. May be called twice. */
+  close(): Promise<void>;
+}
+
+export interface DatabaseOptions {
+  /** PostgreSQL address; absent: the embedded database. */
+  url?: string | undefined;
+  /** PostgreSQL address past the pooler; say it when `url` leads to a pooler. */
+  directUrl?: string | undefined;
+  /** Folder of the embedded database; absent: in memory. */
+  dataDir?: string | undefined;
+  /** Whether `hot` names its statements. */
+  prepare?: boolean;
+  /** Most connections at a time, PostgreSQL only. */
+  poolSize?: number;
+  logger?: Logger;
+}
+
+/** What an engine brings; only `database*.ts` and the test database know it. */
+export interface Engine {
+  readonly engine: 'postgres' | 'pglite';
+  readonly dialect: Dialect;
+  /** Whether all users share one connection and must take turns. */
+  readonly exclusive: boolean;
+  learnName(name: string, text: string): void;
+  hot?<Row>(name: string, text: string, values: readonly unknown[]): Promise<Row[]>;
+  runScript(text: string, run: (text: string) => Promise<void>): Promise<void>;
+  listen?(channel: string, heard: (payload: string) => void): Promise<Unlisten>;
+  close(): Promise<void>;
+}
+
+/** The database was asked from inside a transaction without using that transaction. */
+export class NestedUseError extends Error {
+  override readonly name = 'NestedUseError';
+
+  constructor() {
+    super('Inside a transaction use the transaction: another connection would wait for it for ever.');
+  }
+}
+
+/**
+ * Opens PostgreSQL when `url` is given, else the embedded database.
+ *
+ * @throws LockHeldError when another process uses `dataDir`
+ */
+export async function openDatabase<S>(options: DatabaseOptions): Promise<Database<S>> {
+  const { url, directUrl, prepare = true, poolSize = 10, logger = silentLogger } = options;
+  if (url === undefined) return databaseOn(await openPglite(options.dataDir));
+  return databaseOn(openPostgres({ url, directUrl, prepare, poolSize, logger }));
+}
+
+/** Puts the common face on an engine. */
+export function databaseOn<S>(engine: Engine): Database<S> {
+  const insideTransaction = new AsyncLocalStorage<true>();
+  const refuseNested = () => {
+    if (insideTransaction.getStore()) throw new NestedUseError();
+  };
+  const kysely = new Kysely<S>({ dialect: guardedDialect(engine, refuseNested) });
+  const textOfName = new Map<string, string>();
+  let closing: Promise<void> | undefined;
+
+  return {
+    engine: engine.engine,
+    kysely,
+    transaction: (work) =>
+      kysely.transaction().execute((trx) => insideTransaction.run(true, () => work(trx))),
+    async hot<Row>(name: string, text: string, values: readonly unknown[], trx?: Transaction<S>) {
+      if (textOfName.get(name) !== text) {
+        if (textOfName.has(name)) throw new Error(`Two statements are named ${name}.`);
+        textOfName.set(name, text);
+        engine.learnName(name, text);
+      }
+      if (trx === undefined && engine.hot) {
+        refuseNested();
+        return engine.hot<Row>(name, text, values);
+      }
+      const { rows } = await (trx ?? kysely).executeQuery<Row>(CompiledQuery.raw(text, [...values]));
+      return rows;
+    },
+    script: (text, trx) =>
+      engine.runScript(text, async (whole) => {
+        await trx.executeQuery(CompiledQuery.raw(whole));
+      }),
+    ...(engine.listen ? { listen: engine.listen } : {}),
+    close: () => {
+      closing ??= engine.close();
+      return closing;
+    },
+  };
+}
+
+/** Refuses nested use before a connection is taken, and queues for the only one where it is shared. */
+function guardedDialect(engine: Engine, refuseNested: () => void): Dialect {
+  const { dialect } = engine;
+  return {
+    // Kysely's own queue would start waiting before the refusal could speak.
+    createAdapter: () => new PostgresAdapter(),
+    createQueryCompiler: () => dialect.createQueryCompiler(),
+    createIntrospector: (db) => dialect.createIntrospector(db),
+    createDriver: () => guardedDriver(dialect.createDriver(), engine.exclusive, refuseNested),
+  };
+}
+
+function guardedDriver(driver: Driver, exclusive: boolean, refuseNested: () => void): Driver {
+  let lastInLine: Promise<void> = Promise.resolve();
+  let leave = () => {};
+  const takeTurn = async (): Promise<void> => {
+    const before = lastInLine;
+    const turn = Promise.withResolvers<void>();
+    lastInLine = turn.promise;
+    await before;
+    leave = turn.resolve;
+  };
+  return {
+    init: (options) => driver.init(options),
+    async acquireConnection(options): Promise<DatabaseConnection> {
+      refuseNested();
+      if (exclusive) await takeTurn();
+      return driver.acquireConnection(options);
+    },
+    async releaseConnection(connection, options) {
+      await driver.releaseConnection(connection, options);
+      leave();
+    },
+    beginTransaction: (connection, settings) => driver.beginTransaction(connection, settings),
+    commitTransaction: (connection) => driver.commitTransaction(connection),
+    rollbackTransaction: (connection) => driver.rollbackTransaction(connection),
+    savepoint: async (connection, name, compile) => driver.savepoint?.(connection, name, compile),
+    rollbackToSavepoint: async (connection, name, compile) =>
+      driver.rollbackToSavepoint?.(connection, name, compile),
+    releaseSavepoint: async (connection, name, compile) =>
+      driver.releaseSavepoint?.(connection, name, compile),
+    destroy: (options) => driver.destroy(options),
+  };
+}
+
+/** The name of the violated constraint or unique index, or undefined when the error is another one. */
+export function violatedConstraint(error: unknown): string | undefined {
+  if (!(error instanceof Error) || !('code' in error) || !('constraint' in error)) return undefined;
+  const isViolation = typeof error.code === 'string' && error.code.startsWith('23');
+  return isViolation && typeof error.constraint === 'string' ? error.constraint : undefined;
+}

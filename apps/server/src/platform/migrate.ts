@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { sql, type Transaction } from 'kysely';
+import type { Database } from './database.ts';
+
+/** Where the server's own migrations lie. */
+export const migrationsFolder: string = fileURLToPath(new URL('../../migrations', import.meta.url));
+
+export interface Migration {
+  /** File name without `.sql`, such as `0001-platform`. */
+  readonly name: string;
+  readonly text: string;
+  readonly checksum: string;
+}
+
+/** Any fixed number: it only has to be the same in every copy of the server. */
+const advisoryLock = 72_616_001;
+
+/**
+ * Brings the database up to date: every `NNNN-name.sql` that was not applied yet, in order, each in a
+ * transaction of its own. Several servers may start together.
+ *
+ * @returns the names of the migrations applied now
+ * @throws Error when a file that was applied has changed since, or its number comes too late
+ */
+export async function migrate<S>(db: Database<S>, folder: string = migrationsFolder): Promise<string[]> {
+  const migrations = await readMigrations(folder);
+  const appliedNow: string[] = [];
+  for (;;) {
+    const applied = await db.transaction((trx) => applyNext(db, trx, migrations));
+    if (applied === undefined) return appliedNow;
+    appliedNow.push(applied);
+  }
+}
+
+/** Names of the migrations this program knows and the database has not had yet. */
+export async function pendingMigrations<S>(
+  db: Database<S>,
+  folder: string = migrationsFolder,
+): Promise<string[]> {
+  const migrations = await readMigrations(folder);
+  const { rows } = await sql<{ there: boolean }>`
+    select to_regclass('schema_migrations') is not null as there`.execute(db.kysely);
+  if (!rows[0]?.there) return migrations.map(({ name }) => name);
+  const applied = await sql<{ name: string }>`select m.name from schema_migrations m`.execute(db.kysely);
+  const names = new Set(applied.rows.map(({ name }) => name));
+  return migrations.map(({ name }) => name).filter((name) => !names.has(name));
+}
+
+/** Reads and orders the migrations of a folder. */
+export async function readMigrations(folder: string = migrationsFolder): Promise<Migration[]> {
+  const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort();
+  const numbers = new Set<string>();
+  for (const file of files) {
+    const number = /^(\d{4})-[a-z0-9-]+\.sql$/.exec(file)?.[1];
+    if (number === undefined) throw new Error(`Migration ${file} is not named NNNN-name.sql.`);
+    if (numbers.has(number)) throw new Error(`Two migrations have the number ${number}.`);
+    numbers.add(number);
+  }
+  return Promise.all(
+    files.map(async (file) => {
+      const text = (await readFile(`${folder}/${file}`, 'utf8')).replaceAll('\r\n', '\n');
+      return {
+        name: file.slice(0, -'.sql'.length),
+        text,
+        checksum: createHash('sha256').update(text).digest('hex'),
+      };
+    }),
+  );
+}
+
+async function applyNext<S>(
+  db: Database<S>,
+  trx: Transaction<S>,
+  migrations: readonly Migration[],
+): Promise<string | undefined> {
+  // The next server waits here, however long the work takes, and then finds it done.
+  await sql`set local statement_timeout = 0`.execute(trx);
+  await sql`select pg_advisory_xact_lock(${sql.lit(advisoryLock)})`.execute(trx);
+  await sql`
+    create table if not exists schema_migrations (
+      name text primary key,
+      checksum text not null,
+      applied_at timestamptz not null default now()
+    )`.execute(trx);
+  const { rows } = await sql<{ name: string; checksum: string }>`
+    select m.name, m.checksum from schema_migrations m order by m.name`.execute(trx);
+  const applied = new Map(rows.map(({ name, checksum }) => [name, checksum]));
+
+  const changed = migrations.find(
+    ({ name, checksum }) => applied.has(name) && applied.get(name) !== checksum,
+  );
+  if (changed) {
+    throw new Error(`Migration ${changed.name} was applied and has changed since. Write a new one instead.`);
+  }
+  const next = migrations.find(({ name }) => !applied.has(name));
+  if (next === undefined) return undefined;
+  const later = [...applied.keys()].find((name) => name > next.name);
+  if (later) throw new Error(`Migration ${next.name} comes before ${later}, which was applied already.`);
+
+  await db.script(next.text, trx);
+  await sql`insert into schema_migrations (name, checksum) values (${next.name}, ${next.checksum})`.execute(
+    trx,
+  );
+  return next.name;
+}

@@ -1,0 +1,43 @@
+import { defineConfig } from 'vitest/config';
+
+/** One project per workspace: `vitest run --project server` runs one of them. */
+export default defineConfig({
+  test: {
+    projects: [
+      { test: { name: 'contract', root: 'packages/contract', include: ['src/**/*.test.ts'] } },
+      { test: { name: 'domain', root: 'packages/domain', include: ['src/**/*.test.ts'] } },
+      {
+        test: {
+          name: 'server',
+          root: 'apps/server',
+          include: ['src/**/*.test.ts'],
+          // The embedded database needs a moment to start beside other workers.
+          testTimeout: 20_000,
+          hookTimeout: 40_000,
+        },
+      },
+      {
+        test: {
+          name: 'web',
+          root: 'apps/web',
+          environment: 'jsdom',
+          include: ['src/**/*.test.ts', 'src/**/*.test.tsx'],
+        },
+      },
+      { test: { name: 'scripts', root: 'scripts', environment: 'node' as const, include: ['*.test.ts'] } },
+      // Journeys in a real browser against the real server, one after the other: `npm test -- --only=journeys`.
+      {
+        test: {
+          name: 'e2e',
+          root: 'e2e',
+          environment: 'node' as const,
+          include: ['**/*.e2e.ts'],
+          globalSetup: './setup.ts',
+          fileParallelism: false,
+          testTimeout: 120_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+});
