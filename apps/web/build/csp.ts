@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto';
+
+/**
+ * React Aria adds these two style elements by itself, always with the same text: the first for anything that
+ * can be pressed, the second while a dialog is open on iOS. They are allowed by hash; `assertReactAriaStyles`
+ * stops the build when an upgrade changes them.
+ */
+export const reactAriaStyles = [
+  '@layer {\n  [data-react-aria-pressable] {\n    touch-action: pan-x pan-y pinch-zoom;\n  }\n}',
+  '@layer {\n  * {\n    overscroll-behavior: contain;\n  }\n}',
+];
+
+export interface PolicyHashes {
+  scriptHashes: string[];
+  styleHashes: string[];
+}
+
+/** Takes the exact text of an inline element, gives the source expression the policy wants. */
+export function hashOf(text: string): string {
+  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+}
+
+/** Takes finished pages, gives the hashes of every inline script and style in them and of React Aria's styles. */
+export function policyHashes(pages: string[]): PolicyHashes {
+  const inline = (tag: 'script' | 'style') =>
+    pages.flatMap((page) =>
+      [...page.matchAll(new RegExp(`<${tag}(?![^>]*\\ssrc=)[^>]*>([\\s\\S]*?)</${tag}>`, 'g'))].map(
+        (found) => found[1] ?? '',
+      ),
+    );
+  const unique = (texts: string[]) => [...new Set(texts)].map(hashOf);
+  return {
+    scriptHashes: unique(inline('script')),
+    styleHashes: unique([...inline('style'), ...reactAriaStyles]),
+  };
+}
+
+/** Takes the sources of React Aria that add styles; throws when their text is no longer the hashed one. */
+export function assertReactAriaStyles(sources: string[]): void {
+  const all = sources.join('\n').replaceAll(/\$\{[^}]*PRESSABLE_ATTRIBUTE\}/g, 'data-react-aria-pressable');
+  for (const style of reactAriaStyles) {
+    if (!all.includes(style))
+      throw new Error(`React Aria no longer adds this style, mend build/csp.ts:\n${style}`);
+  }
+}

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { Button as AriaButton, type ButtonProps as AriaButtonProps } from 'react-aria-components';
+import { type ButtonSize, type ButtonVariant, buttonStyles } from './button-styles.ts';
+import { Spinner } from './Spinner.tsx';
+
+export interface ButtonProps extends Omit<AriaButtonProps, 'className' | 'style' | 'children'> {
+  /** One primary per screen; `danger` only for what cannot be undone. */
+  variant?: ButtonVariant;
+  size?: ButtonSize;
+  /** Shows a spinner, keeps the width and the focus, and refuses presses while the work goes on. */
+  isPending?: boolean;
+  children: ReactNode;
+  className?: string;
+}
+
+/** A button. React to `onPress`; inside a form give `type="submit"`. */
+export function Button({
+  variant = 'primary',
+  size = 'medium',
+  className,
+  children,
+  isPending,
+  ...rest
+}: ButtonProps) {
+  return (
+    <AriaButton {...rest} isPending={isPending} className={buttonStyles(variant, size, className)}>
+      <span className={isPending ? 'invisible contents *:invisible' : 'contents'}>{children}</span>
+      {isPending && (
+        <span className="absolute inset-0 grid place-items-center">
+          <Spinner label="Processando" />
+        </span>
+      )}
+    </AriaButton>
+  );
+}

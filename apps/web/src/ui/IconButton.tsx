@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { Button, type ButtonProps } from 'react-aria-components';
+import { classNames } from '#lib/class-names.ts';
+
+export interface IconButtonProps
+  extends Omit<ButtonProps, 'className' | 'style' | 'children' | 'aria-label'> {
+  /** What pressing it does, for those who cannot see the icon. */
+  label: string;
+  tone?: 'plain' | 'danger';
+  children: ReactNode;
+  className?: string;
+}
+
+/** A 44 px square button that shows only an icon. */
+export function IconButton({ label, tone = 'plain', className, children, ...rest }: IconButtonProps) {
+  return (
+    <Button
+      {...rest}
+      aria-label={label}
+      className={classNames(
+        'inline-grid size-11 shrink-0 place-items-center rounded-control transition-colors duration-150 data-hovered:bg-raised data-pressed:scale-95 data-disabled:opacity-40',
+        tone === 'danger' ? 'text-danger' : 'text-text',
+        className,
+      )}
+    >
+      {children}
+    </Button>
+  );
+}

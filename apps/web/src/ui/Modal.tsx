@@ -1,0 +1,68 @@
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Modal as AriaModal, Dialog, Heading, ModalOverlay } from 'react-aria-components';
+import { classNames } from '#lib/class-names.ts';
+import { IconButton } from './IconButton.tsx';
+
+export interface ModalProps {
+  isOpen: boolean;
+  /** Called by the close control, Escape and a press outside. */
+  onClose: () => void;
+  title: string;
+  subtitle?: ReactNode;
+  size?: 'small' | 'medium' | 'large';
+  /** Forms with typed text should not vanish by a stray press outside: give false. */
+  closesOnOutsidePress?: boolean;
+  role?: 'dialog' | 'alertdialog';
+  children: ReactNode;
+  /** The row of buttons at the bottom, the primary one last. */
+  footer?: ReactNode;
+}
+
+const widths = { small: 'max-w-md', medium: 'max-w-xl', large: 'max-w-3xl' };
+
+/** A dialog over the page: scroll locked, focus kept inside and given back on closing. */
+export function Modal(props: ModalProps) {
+  const {
+    isOpen,
+    onClose,
+    title,
+    subtitle,
+    size = 'medium',
+    closesOnOutsidePress = true,
+    role = 'dialog',
+    children,
+    footer,
+  } = props;
+  return (
+    <ModalOverlay
+      isOpen={isOpen}
+      onOpenChange={(open) => !open && onClose()}
+      isDismissable={closesOnOutsidePress}
+      className="overlay-fade fixed inset-0 z-40 grid h-(--visual-viewport-height) place-items-end overflow-y-auto bg-backdrop sm:place-items-center sm:p-6"
+    >
+      <AriaModal
+        className={classNames(
+          'overlay-rise max-h-[calc(100dvh-1.5rem)] w-full overflow-y-auto rounded-t-card border border-line bg-surface shadow-float sm:rounded-card',
+          widths[size],
+        )}
+      >
+        <Dialog role={role} className="flex flex-col gap-6 p-5 outline-none sm:p-8">
+          <header className="flex items-start justify-between gap-4">
+            <div className="grid gap-2">
+              <Heading slot="title" className="text-xl font-semibold">
+                {title}
+              </Heading>
+              {subtitle && <p className="text-sm text-muted">{subtitle}</p>}
+            </div>
+            <IconButton label="Fechar" onPress={onClose} className="-mt-2 -mr-2 text-muted sm:-mt-3 sm:-mr-3">
+              <X size={20} aria-hidden />
+            </IconButton>
+          </header>
+          {children}
+          {footer && <footer className="flex flex-wrap justify-end gap-3">{footer}</footer>}
+        </Dialog>
+      </AriaModal>
+    </ModalOverlay>
+  );
+}

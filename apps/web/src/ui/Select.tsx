@@ -1,0 +1,97 @@
+import { Check, ChevronDown } from 'lucide-react';
+import type { Ref } from 'react';
+import {
+  Select as AriaSelect,
+  Button,
+  ListBox,
+  ListBoxItem,
+  Popover,
+  SelectValue,
+} from 'react-aria-components';
+import { classNames } from '#lib/class-names.ts';
+import { FieldLabel, FieldMessage, type FieldTexts, fieldLayout } from './FieldParts.tsx';
+import { controlBox, optionRow, popoverBox } from './field-styles.ts';
+
+export interface Option<Value extends string | number = string> {
+  value: Value;
+  label: string;
+}
+
+export interface SelectProps<Value extends string | number> extends FieldTexts {
+  options: readonly Option<Value>[];
+  value: Value | null;
+  onChange: (value: Value) => void;
+  onBlur?: () => void;
+  name?: string;
+  placeholder?: string;
+  /** Said in the open list when there is nothing to choose. */
+  emptyText?: string;
+  isRequired?: boolean;
+  isDisabled?: boolean;
+  ref?: Ref<HTMLButtonElement>;
+}
+
+/** One choice out of a short list. */
+export function Select<Value extends string | number>(props: SelectProps<Value>) {
+  const {
+    label,
+    description,
+    error,
+    isOptional,
+    className,
+    options,
+    value,
+    onChange,
+    placeholder,
+    emptyText,
+    ref,
+    ...rest
+  } = props;
+  return (
+    <AriaSelect
+      {...rest}
+      value={value}
+      onChange={(key) => {
+        const chosen = options.find((option) => option.value === key);
+        if (chosen) onChange(chosen.value);
+      }}
+      isInvalid={Boolean(error)}
+      validationBehavior="aria"
+      placeholder={placeholder ?? 'Selecione uma opção'}
+      className={classNames(fieldLayout, className)}
+    >
+      <FieldLabel isOptional={isOptional}>{label}</FieldLabel>
+      <Button
+        ref={ref}
+        className={classNames(
+          controlBox,
+          'flex min-h-11 items-center justify-between gap-3 px-3.5 text-left',
+        )}
+      >
+        <SelectValue className="min-w-0 truncate data-placeholder:text-muted" />
+        <ChevronDown size={18} aria-hidden className="shrink-0 text-muted" />
+      </Button>
+      <FieldMessage description={description} error={error} />
+      <Popover className={classNames(popoverBox, 'w-(--trigger-width) min-w-52')}>
+        <ListBox
+          items={options.map((option) => ({ id: option.value, label: option.label }))}
+          renderEmptyState={() => (
+            <p className="p-3 text-sm text-muted">{emptyText ?? 'Não há mais opções disponíveis.'}</p>
+          )}
+          className="max-h-[300px] overflow-auto p-1.5 outline-none"
+        >
+          {(item) => (
+            <ListBoxItem id={item.id} textValue={item.label} className={optionRow}>
+              {({ isSelected }) => (
+                <>
+                  <span className="min-w-0 flex-1">{item.label}</span>
+                  {isSelected && <Check size={16} aria-hidden className="shrink-0 text-accent" />}
+                </>
+              )}
+            </ListBoxItem>
+          )}
+        </ListBox>
+      </Popover>
+    </AriaSelect>
+  );
+}

@@ -1,0 +1,18 @@
+import { Moon, Sun } from 'lucide-react';
+import { setTheme, useTheme } from '#lib/theme.ts';
+import { IconButton } from './IconButton.tsx';
+
+/** Flips between the dark and the light theme. */
+export function ThemeSwitch({ className }: { className?: string }) {
+  const theme = useTheme();
+  const next = theme === 'dark' ? 'light' : 'dark';
+  return (
+    <IconButton
+      label={next === 'light' ? 'Usar tema claro' : 'Usar tema escuro'}
+      onPress={() => setTheme(next)}
+      className={className}
+    >
+      {next === 'light' ? <Sun size={20} aria-hidden /> : <Moon size={20} aria-hidden />}
+    </IconButton>
+  );
+}

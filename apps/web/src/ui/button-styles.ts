@@ -1,0 +1,23 @@
+import { classNames } from '#lib/class-names.ts';
+
+export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger';
+export type ButtonSize = 'medium' | 'large';
+
+const variants: Record<ButtonVariant, string> = {
+  primary: 'bg-accent text-on-accent data-hovered:bg-accent/88',
+  secondary: 'border border-control text-text data-hovered:bg-raised',
+  ghost: 'text-text data-hovered:bg-raised',
+  danger: 'bg-danger text-bg data-hovered:bg-danger/88',
+};
+
+/** The look shared by everything that presents itself as a button, links among them. */
+export function buttonStyles(variant: ButtonVariant, size: ButtonSize, className?: string): string {
+  return classNames(
+    'relative inline-flex shrink-0 items-center justify-center gap-2 rounded-control text-center font-medium select-none',
+    'transition-[background-color,opacity,transform] duration-150 data-pressed:scale-[0.985]',
+    'data-disabled:cursor-not-allowed data-disabled:opacity-45',
+    size === 'large' ? 'min-h-12 px-6 text-base' : 'min-h-11 px-4 text-sm',
+    variants[variant],
+    className,
+  );
+}

@@ -1,0 +1,14 @@
+/** The box every field draws around what is typed or chosen in it. */
+export const controlBox =
+  'w-full rounded-control border border-control bg-bg text-base text-text transition-colors duration-150 placeholder:text-muted data-hovered:border-muted data-disabled:opacity-50 data-invalid:border-danger group-data-invalid/field:border-danger';
+
+/** The ring of a box whose inner part has the focus. */
+export const focusWithinRing =
+  'data-focus-within:outline-2 data-focus-within:outline-offset-2 data-focus-within:outline-accent';
+
+/** A list that floats under its field. */
+export const popoverBox = 'overlay-fade rounded-card border border-line bg-surface shadow-float outline-none';
+
+/** One option in a floating list. */
+export const optionRow =
+  'flex min-h-11 cursor-pointer items-center gap-3 rounded-control px-3 py-2 text-sm text-text outline-none data-focused:bg-raised data-disabled:cursor-not-allowed data-disabled:opacity-45';

@@ -1,0 +1,26 @@
+import optimizeLocales from '@react-aria/optimize-locales-plugin';
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { appShell } from './build/app-shell-plugin.ts';
+import { reactAriaTrustedTypes } from './build/react-aria-trusted-types.ts';
+
+const server = process.env.API_URL ?? 'http://localhost:3000';
+
+export default defineConfig({
+  plugins: [
+    { ...optimizeLocales.vite({ locales: ['pt-BR'] }), enforce: 'pre' },
+    reactAriaTrustedTypes(),
+    react(),
+    tailwindcss(),
+    appShell(),
+  ],
+  // Fonts and pictures stay files: a data: address would need its own permission in the policy.
+  build: {
+    target: 'es2022',
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    chunkSizeWarningLimit: 700,
+  },
+  server: { port: 5173, proxy: { '/api': server, '/files': server } },
+});
