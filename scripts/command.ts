@@ -9,11 +9,17 @@ const clearing = new Set<() => void | Promise<void>>();
 export const root = join(import.meta.dirname, '..');
 
 /**
- * Starts a command that `stopEverything` ends with us. npm's own commands (`npm`, `biome`, `tsc`, `vite`) are
- * found on the PATH that npm has set.
+ * Starts a command that `stopEverything` ends with all it started itself: it gets a process group of its own.
+ * The tools of node_modules (`biome`, `tsc`, `vite`, …) are found on the PATH that npm has set.
  */
 export function start(command: string, args: string[], options: SpawnOptions = {}): ChildProcess {
-  const child = spawn(command, args, { cwd: root, stdio: 'inherit', shell: onWindows, ...options });
+  const child = spawn(command, args, {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    shell: onWindows,
+    detached: !onWindows,
+    ...options,
+  });
   running.add(child);
   child.once('close', () => running.delete(child));
   child.once('error', () => running.delete(child));
@@ -47,9 +53,7 @@ export function onStop(clear: () => void | Promise<void>): () => Promise<void> {
 
 /** Ends every command started here and undoes what `onStop` was told, newest first. */
 export async function stopEverything(): Promise<void> {
-  const children = [...running];
-  for (const child of children) child.kill('SIGTERM');
-  await Promise.all(children.map(ended));
+  await Promise.all([...running].map((child) => stop(child)));
   for (const clear of [...clearing].reverse()) await clear();
   clearing.clear();
 }
@@ -64,14 +68,28 @@ export function stopOnSignals(): void {
   }
 }
 
-/** Waits for a child that was told to stop, 10 s at most, then kills it. */
-export function ended(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
+/** Tells a started command and its children to stop and waits for it, killing it after 10 s. */
+export function stop(child: ChildProcess, signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined)
+    return Promise.resolve();
   return new Promise((resolve) => {
-    const hard = setTimeout(() => child.kill('SIGKILL'), 10_000);
+    const hard = setTimeout(() => tell(child, 'SIGKILL'), 10_000);
     child.once('close', () => {
       clearTimeout(hard);
       resolve();
     });
+    tell(child, signal);
   });
+}
+
+function tell(child: ChildProcess, signal: NodeJS.Signals): void {
+  if (onWindows || child.pid === undefined) {
+    child.kill(signal);
+    return;
+  }
+  try {
+    process.kill(-child.pid, signal);
+  } catch {
+    // It ended in this very moment.
+  }
 }

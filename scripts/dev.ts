@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { ended, root, start, stopEverything, stopOnSignals } from './command.ts';
+import { root, start, stopEverything, stopOnSignals } from './command.ts';
 
 // The server restarts on a change; the page is served by Vite, which passes /api on to the server.
 const server = start(process.execPath, ['--watch', 'apps/server/src/main.ts']);
@@ -8,5 +8,4 @@ const web = start('vite', ['--clearScreen', 'false'], { cwd: join(root, 'apps/we
 stopOnSignals();
 await Promise.race([server, web].map((child) => new Promise((resolve) => child.once('close', resolve))));
 await stopEverything();
-await Promise.all([server, web].map(ended));
 process.exitCode = 1;

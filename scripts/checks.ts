@@ -1,0 +1,29 @@
+import { root, run } from './command.ts';
+import { findWrongDirections } from './directions.ts';
+import type { Part, Result } from './parts.ts';
+
+/** What is checked without running the product; each part counts as one. */
+export const checks: Part[] = [
+  command('format and import order', 'biome', ['check', '--linter-enabled=false', '.']),
+  command('lint', 'biome', ['lint', '--error-on-warnings', '.']),
+  ...['.', 'packages/contract', 'packages/domain', 'apps/server', 'apps/web'].map((workspace) =>
+    command(`types of ${workspace === '.' ? 'scripts and journeys' : workspace}`, 'tsc', ['-p', workspace]),
+  ),
+  command('unused files, exports and packages', 'knip', ['--no-progress']),
+  { key: 'check', name: 'import directions', run: async () => verdict(findWrongDirections(root).join('\n')) },
+];
+
+function command(name: string, tool: string, args: string[]): Part {
+  return {
+    key: 'check',
+    name,
+    async run() {
+      const { code, output } = await run(tool, args);
+      return verdict(code === 0 ? '' : output || `${tool} ended with code ${code}`);
+    },
+  };
+}
+
+function verdict(complaint: string): Result {
+  return complaint ? { passed: 0, failed: 1, report: complaint } : { passed: 1, failed: 0 };
+}

@@ -1,0 +1,12 @@
+import { existsSync } from 'node:fs';
+import { run } from './command.ts';
+
+/** Installs a Debian package when this is Debian and we are root; gives true when it went well. */
+export async function installOnDebian(name: string): Promise<boolean> {
+  if (!existsSync('/etc/debian_version') || process.getuid?.() !== 0) return false;
+  console.log(`Installing ${name} with apt-get…`);
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  await run('apt-get', ['update', '-qq'], { env });
+  const { code } = await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], { env });
+  return code === 0;
+}

@@ -1,0 +1,73 @@
+import { parseArgs } from 'node:util';
+import { checks } from './checks.ts';
+import { getChromium } from './chromium.ts';
+import { stopEverything, stopOnSignals } from './command.ts';
+import { type Part, runParts } from './parts.ts';
+import { startPostgres } from './postgres.ts';
+import { runVitest } from './vitest-run.ts';
+import { buildWebWhenStale } from './web-build.ts';
+
+// `npm test -- --only=server,postgres exams` runs these parts alone, and of them the files named like that.
+const { values, positionals: files } = parseArgs({
+  allowPositionals: true,
+  options: { only: { type: 'string' } },
+});
+
+const parts: Part[] = [
+  ...checks,
+  {
+    key: 'unit',
+    name: 'unit tests',
+    run: () => runVitest(['scripts', 'contract', 'domain', 'web'], files),
+  },
+  { key: 'server', name: 'API on the embedded database', run: () => runVitest(['server'], files) },
+  { key: 'postgres', name: 'API on PostgreSQL', run: testOnPostgres },
+  { key: 'build', name: 'web build', run: build },
+  { key: 'journeys', name: 'browser journeys', run: travel },
+];
+
+async function testOnPostgres() {
+  const given = process.env.TEST_DATABASE_URL;
+  if (given) return runVitest(['server'], files, { TEST_DATABASE_URL: given });
+  const database = await startPostgres();
+  if (!database) {
+    const report =
+      'Not run: install the PostgreSQL server (its initdb and postgres programs) or set TEST_DATABASE_URL.';
+    return { passed: 0, failed: 0, report };
+  }
+  try {
+    return await runVitest(['server'], files, { TEST_DATABASE_URL: database.url });
+  } finally {
+    await database.stop();
+  }
+}
+
+async function build() {
+  const report = await buildWebWhenStale();
+  return report === undefined ? { passed: 1, failed: 0 } : { passed: 0, failed: 1, report };
+}
+
+async function travel() {
+  const browser = await getChromium();
+  if (!browser) {
+    const report = 'The journeys need Chromium: install it, or set CHROMIUM_PATH to where it stands.';
+    return { passed: 0, failed: 1, report };
+  }
+  const unbuilt = await buildWebWhenStale();
+  if (unbuilt !== undefined) return { passed: 0, failed: 1, report: unbuilt };
+  return runVitest(['e2e'], files, { CHROMIUM_PATH: browser });
+}
+
+const wanted = values.only?.split(',');
+const unknown = wanted?.filter((key) => !parts.some((part) => part.key === key)) ?? [];
+if (unknown.length > 0) {
+  const known = [...new Set(parts.map((part) => part.key))].join(', ');
+  console.error(`There is no part called ${unknown.join(', ')}; there are ${known}.`);
+  process.exit(2);
+}
+
+stopOnSignals();
+const { passed, failed } = await runParts(parts.filter((part) => !wanted || wanted.includes(part.key)));
+await stopEverything();
+console.log(`${passed} passed, ${failed} failed`);
+process.exitCode = failed > 0 ? 1 : 0;
