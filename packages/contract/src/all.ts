@@ -1,0 +1,24 @@
+import * as attempts from './attempts.ts';
+import * as auth from './auth.ts';
+import * as catalog from './catalog.ts';
+import * as companies from './companies.ts';
+import * as developers from './developers.ts';
+import * as exams from './exams.ts';
+import * as grading from './grading.ts';
+import * as ranking from './ranking.ts';
+import * as registry from './registry.ts';
+import type { Route } from './route.ts';
+import * as uploads from './uploads.ts';
+
+const rooms = { auth, developers, companies, catalog, registry, exams, attempts, grading, ranking, uploads };
+
+/** Every route of the contract by the name it is exported under, in the order of the documentation. */
+export const allRoutes: ReadonlyMap<string, Route> = new Map(
+  Object.values(rooms).flatMap((room) =>
+    Object.entries<unknown>(room).filter((entry): entry is [string, Route] => isRoute(entry[1])),
+  ),
+);
+
+function isRoute(value: unknown): value is Route {
+  return typeof value === 'object' && value !== null && 'method' in value && 'access' in value;
+}

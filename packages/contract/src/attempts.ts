@@ -1,0 +1,244 @@
+import { z } from 'zod';
+import { runParams } from './exams.ts';
+import { duration, flatPaged, id, instant, page, pathId, score } from './fields.ts';
+import { only, owner, reads, route, writes } from './route.ts';
+import { as, translated, under } from './translate.ts';
+import { attemptState, questionKind } from './words.ts';
+
+/** Longest text answer, in bytes of UTF-8. */
+export const answerBytes = 20_480;
+
+const answerText = z.string().refine((text) => new TextEncoder().encode(text).length <= answerBytes, {
+  error: 'A resposta pode ter até 20 KB de texto.',
+});
+
+/** A picked alternative, or a list of them; 0, an empty list and null mean 'none'. */
+const pickedOptions = z.union([id, z.array(id).max(50)], { error: 'IDs devem ser números.' }).nullish();
+
+export const started = translated({
+  id: as('id', id),
+  startedAt: as('inicio', instant),
+  deadline: as('prazo', instant.optional()),
+  epoch: as('epoca', z.int()),
+});
+
+export const startAttempt = route({
+  method: 'POST',
+  url: '/developer/userTest',
+  room: 'attempts',
+  summary: 'Starts an attempt, or returns the one in progress; the clock is the server’s.',
+  access: only('DEVELOPER'),
+  body: translated({
+    developerId: as('id_usuario', id.nullish()),
+    runId: as('id_prova_andamento', id),
+    finished: as('finalizada', z.boolean().nullish()),
+    clientStartedAt: as('data_inicio', z.string().max(60).nullish()),
+  }),
+  responses: { 200: writes(started), 201: writes(started) },
+  errors: [
+    'IDENTIDADE_DIVERGENTE',
+    'NAO_ENCONTRADO',
+    'PROVA_FORA_DO_PERIODO',
+    'PROVA_INATIVA',
+    'PROVA_POR_CONVITE',
+    'PROVA_JA_ENTREGUE',
+  ],
+});
+
+/** A question as a candidate sees it: nothing in it tells right from wrong. */
+export const paperQuestion = translated({
+  id: as('idQuestaoProva', id),
+  question: as(
+    'questaoProva',
+    translated({
+      statement: as('enunciado', z.string()),
+      image: as('foto', z.string().optional()),
+      imageAlt: as('foto_descricao', z.string().optional()),
+      kind: as('questaoProvaTipo', under('tipo', questionKind)),
+      options: as(
+        'alternativaProva',
+        z.array(
+          translated({
+            id: as('id', id),
+            text: as('opcao', z.string()),
+            questionId: as('idQuestaoProva', id),
+          }),
+        ),
+      ),
+    }),
+  ),
+});
+
+export type PaperQuestion = z.output<typeof paperQuestion>;
+
+/** The last saved answer of a question; `version` counts from 1. */
+export const savedAnswer = translated({
+  questionId: as('id_questao', id),
+  version: as('versao', z.int()),
+  text: as('resposta', z.string().optional()),
+  picked: as('id_alternativa', z.union([id, z.array(id)]).optional()),
+});
+
+export type SavedAnswer = z.output<typeof savedAnswer>;
+
+export const paper = translated({
+  runId: as('id', id),
+  attemptId: as('idProvaUsuario', id),
+  epoch: as('epoca', z.int()),
+  duration: as('duracao', duration.optional()),
+  deadline: as('prazo', instant.optional()),
+  now: as('agora', instant),
+  exam: as(
+    'prova',
+    translated({
+      title: as('titulo', z.string()),
+      questions: as('provasTodasQuestoes', z.array(paperQuestion)),
+    }),
+  ),
+  answers: as('respostas', z.array(savedAnswer)),
+});
+
+export type Paper = z.output<typeof paper>;
+
+export const getPaper = route({
+  method: 'GET',
+  url: '/test/:andamentoId',
+  room: 'attempts',
+  summary: 'The paper of the attempt in progress, with the answers saved so far.',
+  access: only('DEVELOPER'),
+  params: runParams,
+  responses: { 200: reads(paper) },
+  errors: ['NAO_ENCONTRADO', 'PROVA_NAO_INICIADA', 'PROVA_ENCERRADA'],
+});
+
+/** What was delivered; `hash` is the SHA-256 of the delivered answers. */
+export const receipt = translated({
+  id: as('id', id),
+  deliveredAt: as('entregue_em', instant),
+  score: as('pontuacao', score.optional()),
+  graded: as('corrigida', z.boolean()),
+  hash: as('hash', z.string()),
+});
+
+export type Receipt = z.output<typeof receipt>;
+
+const saved = translated({
+  version: as('versao', z.int()),
+  deadline: as('prazo', instant.optional()),
+  now: as('agora', instant),
+});
+
+export const saveAnswer = route({
+  method: 'PUT',
+  url: '/developer/answerTest/:idProvaUsuario/:idQuestao',
+  room: 'attempts',
+  summary: 'Saves one answer; the same operation twice answers the same.',
+  access: owner('DEVELOPER', 'attempt'),
+  params: translated({ attemptId: as('idProvaUsuario', pathId), questionId: as('idQuestao', pathId) }),
+  body: translated({
+    operationId: as('op_id', z.uuid()),
+    baseVersion: as('versao_base', z.int().nonnegative()),
+    text: as('resposta', answerText.nullish()),
+    picked: as('id_alternativa', pickedOptions),
+    createdAt: as('criado_em', z.string().max(60).nullish()),
+    epoch: as('epoca', z.int().nullish()),
+  }),
+  responses: { 200: writes(saved) },
+  errors: [
+    'NAO_ENCONTRADO',
+    'RESPOSTA_INVALIDA',
+    'RESPOSTA_DESATUALIZADA',
+    'PROVA_EM_OUTRO_LUGAR',
+    'PROVA_ENCERRADA',
+    'OPERACAO_REPETIDA',
+  ],
+});
+
+export const finalAnswer = translated({
+  questionId: as('id_questao', id),
+  text: as('resposta', answerText.nullish()),
+  picked: as('id_alternativa', pickedOptions),
+});
+
+export type FinalAnswer = z.output<typeof finalAnswer>;
+
+export const finishAttempt = route({
+  method: 'POST',
+  url: '/developer/answerTest',
+  room: 'attempts',
+  summary: 'Delivers an attempt; questions left out keep what autosave has.',
+  access: owner('DEVELOPER', 'attempt'),
+  body: translated({
+    attemptId: as('id_prova_usuario', id),
+    finished: as('finalizada', z.boolean().nullish()),
+    clientDeliveredAt: as('data_entrega', z.string().max(60).nullish()),
+    answers: as('respostas', z.array(finalAnswer).max(500).default([])),
+    reason: as('motivo', z.enum(['tempo']).nullish()),
+  }),
+  bodyLimit: 3 * 1024 * 1024,
+  responses: { 200: writes(receipt) },
+  errors: [
+    'NAO_ENCONTRADO',
+    'RESPOSTA_INVALIDA',
+    'PRAZO_NAO_TERMINOU',
+    'PROVA_ENTREGUE_DIFERENTE',
+    'PROVA_ENCERRADA',
+  ],
+});
+
+const attemptCompany = translated({
+  id: as('id', id),
+  name: as('nome', z.string()),
+  logo: as('logo', z.string().optional()),
+});
+
+const attemptEntry = {
+  id: as('id', id),
+  runId: as('id_prova_andamento', id),
+  title: as('titulo', z.string()),
+  company: as('empresa', attemptCompany),
+  state: as('estado', attemptState),
+  startedAt: as('inicio', instant),
+  deadline: as('prazo', instant.optional()),
+  deliveredAt: as('entregue_em', instant.optional()),
+  score: as('pontuacao', score.optional()),
+};
+
+/** One of the developer's own attempts, in a list. */
+export const ownAttempt = translated(attemptEntry);
+export type OwnAttempt = z.output<typeof ownAttempt>;
+
+export const listOwnAttempts = route({
+  method: 'GET',
+  url: '/developer/userTest',
+  room: 'attempts',
+  summary: "Lists the developer's own attempts: in progress first, then by delivery.",
+  access: only('DEVELOPER'),
+  query: translated({ page: as('pagina', page) }),
+  responses: { 200: flatPaged(ownAttempt) },
+});
+
+/** The result page of an attempt. */
+export const attemptResult = translated({
+  ...attemptEntry,
+  graded: as('corrigida', z.boolean()),
+  timeUsed: as('tempo', duration.optional()),
+  questions: as('totalQuestoes', z.int()),
+  answered: as('totalRespondidas', z.int()),
+  awaiting: as('aguardando_correcao', z.int()),
+  automatic: as('automatica', z.boolean()),
+  hash: as('hash', z.string().optional()),
+});
+
+export type AttemptResult = z.output<typeof attemptResult>;
+
+export const getAttemptResult = route({
+  method: 'GET',
+  url: '/developer/userTest/:idProvaUsuario',
+  room: 'attempts',
+  summary: 'The result of one of the developer’s own attempts.',
+  access: owner('DEVELOPER', 'attempt'),
+  params: translated({ attemptId: as('idProvaUsuario', pathId) }),
+  responses: { 200: reads(attemptResult) },
+  errors: ['NAO_ENCONTRADO'],
+});

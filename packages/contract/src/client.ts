@@ -1,0 +1,119 @@
+import { z } from 'zod';
+import { type ErrorBody, errorBody } from './errors.ts';
+import type { Body, Params, Query, Result, Route } from './route.ts';
+
+/** A failure the API answered, with its stable `code` and the sentence for the user. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  readonly status: number;
+  readonly code: ErrorBody['code'];
+  /** One message per field at fault, by the field's name on the wire. */
+  readonly fields: Readonly<Record<string, string>>;
+  /** The state that a 409 or 410 hands over. */
+  readonly data: unknown;
+  /** Seconds to wait before trying again, when the server said. */
+  readonly retryAfter: number | undefined;
+
+  constructor(status: number, body: ErrorBody, retryAfter?: number) {
+    super(body.error);
+    this.status = status;
+    this.code = body.code;
+    this.fields = body.fields ?? {};
+    this.data = body.data;
+    this.retryAfter = retryAfter;
+  }
+}
+
+/** The call did not reach the server, or what came back was not an answer of the API. */
+export class NetworkError extends Error {
+  override readonly name = 'NetworkError';
+}
+
+export const isApiError = (error: unknown): error is ApiError => error instanceof ApiError;
+
+/** The sentence to show for a failed call; `fallback` when there was no answer to read. */
+export function messageOf(error: unknown, fallback = 'Não foi possível concluir a solicitação.'): string {
+  return isApiError(error) && error.message ? error.message : fallback;
+}
+
+type Given<Name extends string, T> = T extends undefined ? { [K in Name]?: undefined } : { [K in Name]: T };
+/** The parts of a request that a route declares. */
+export type Input<R extends Route> = Given<'params', Params<R>> &
+  Given<'query', Query<R>> &
+  Given<'body', Body<R>>;
+
+export interface ClientOptions {
+  /** Where the API stands, e.g. `/api`. */
+  readonly base: string;
+  readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
+  /** The token of the session, asked for at each call. */
+  readonly token: () => string | undefined;
+}
+
+export interface CallOptions {
+  readonly signal?: AbortSignal;
+  /** Let the request outlive the page. */
+  readonly keepalive?: boolean;
+}
+
+export type Call = <R extends Route>(route: R, input: Input<R>, options?: CallOptions) => Promise<Result<R>>;
+
+/**
+ * Makes the typed client: it encodes what is sent and decodes what comes back with the
+ * schemas of the route.
+ *
+ * @throws ApiError when the API answers a failure, NetworkError when there is no usable answer.
+ */
+export function createClient(options: ClientOptions): Call {
+  return async (route, input, { signal, keepalive } = {}) => {
+    const headers: Record<string, string> = { Accept: 'application/json' };
+    const token = options.token();
+    if (token) headers.Authorization = `Bearer ${token}`;
+    const init: RequestInit = { method: route.method, headers, credentials: 'same-origin' };
+    if (signal) init.signal = signal;
+    if (keepalive) init.keepalive = true;
+    if (route.body) {
+      headers['Content-Type'] = 'application/json';
+      init.body = JSON.stringify(z.encode(route.body, input.body));
+    }
+    const response = await reach(options, options.base + address(route, input), init);
+    const answer = await response.json().catch(() => undefined);
+    if (!response.ok) throw asApiError(response, answer);
+    const schema = route.responses[response.status as 200 | 201];
+    const decoded = schema?.safeDecode(answer);
+    if (!decoded?.success) throw new NetworkError('Unexpected answer', { cause: decoded?.error });
+    return decoded.data as never;
+  };
+}
+
+/** Reads a failed answer; anything that is not the API's own becomes a NetworkError. */
+export function asApiError(response: Response, answer: unknown): ApiError | NetworkError {
+  const body = errorBody.safeParse(answer);
+  if (!body.success) return new NetworkError(`Unexpected answer ${response.status}`);
+  const retryAfter = Number(response.headers.get('Retry-After')) || undefined;
+  return new ApiError(response.status, body.data, retryAfter);
+}
+
+async function reach(options: ClientOptions, url: string, init: RequestInit): Promise<Response> {
+  try {
+    return await options.fetch(url, init);
+  } catch (cause) {
+    if (init.signal?.aborted) throw cause;
+    throw new NetworkError('The server could not be reached', { cause });
+  }
+}
+
+/** The path of a call with its parameters and query filled in. */
+export function address(route: Route, input: { params?: unknown; query?: unknown }): string {
+  const params = encoded(route.params, input.params);
+  const path = route.url.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(encoded(route.query, input.query))) {
+    if (value !== undefined && value !== '') query.set(name, String(value));
+  }
+  return query.size ? `${path}?${query}` : path;
+}
+
+function encoded(schema: z.ZodType | undefined, value: unknown): Record<string, unknown> {
+  return schema ? (z.encode(schema, value ?? {}) as Record<string, unknown>) : {};
+}

@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import { areaCode, phoneNumber } from './developers.ts';
+import { id } from './fields.ts';
+import { requiredField } from './messages.ts';
+import { cnpj } from './registry.ts';
+import { anyone, only, reads, route } from './route.ts';
+import { as, translated } from './translate.ts';
+
+export const signedUpCompany = 'Cadastro realizado com sucesso! Efetue o login.';
+
+const addressLine = z.string().trim().max(200).nullish();
+
+/** The fields stand in the order in which the form checks them. */
+export const companySignUp = translated({
+  cnpj: as('cnpj', cnpj),
+  email: as(
+    'email',
+    z
+      .string({ error: requiredField })
+      .trim()
+      .min(11, { error: requiredField })
+      .max(320)
+      .pipe(z.email({ error: 'Informe um e-mail válido.' })),
+  ),
+  tradeName: as(
+    'nome_fantasia',
+    z.string({ error: requiredField }).trim().min(1, { error: requiredField }).max(200),
+  ),
+  password: as('senha', z.string({ error: requiredField }).max(128)),
+  confirmation: as('confirmar_senha', z.string({ error: requiredField }).max(128)),
+  areaCode: as('ddd', areaCode),
+  phone: as('numero_telefone', phoneNumber),
+  street: as('logradouro', addressLine),
+  number: as('numero_rua', addressLine),
+  district: as('bairro', addressLine),
+  complement: as('complemento', addressLine),
+  city: as('nome_cidade', addressLine),
+  state: as('estado', addressLine),
+  postalCode: as(
+    'cep',
+    z
+      .string()
+      .trim()
+      .regex(/^(\d{5}-?\d{3})?$/, { error: 'O CEP tem 8 números.' })
+      .nullish(),
+  ),
+  allowsEmail: as('permissao_email', z.boolean().default(false)),
+  termsVersion: as('versao_termos', z.string().trim().max(40).nullish()),
+  plan: as('plano', z.string().trim().max(40).nullish()),
+});
+
+export type CompanySignUp = z.output<typeof companySignUp>;
+
+export const signUpCompany = route({
+  method: 'POST',
+  url: '/company',
+  room: 'companies',
+  summary: 'Signs a company up, with its first user.',
+  access: anyone,
+  body: companySignUp,
+  responses: {
+    201: translated({
+      message: as('message', z.string()),
+      company: as('newCompany', translated({ id: as('id', id), tradeName: as('nome_fantasia', z.string()) })),
+    }),
+  },
+  errors: [
+    'CNPJ_INVALIDO',
+    'CADASTRO_NAO_CONCLUIDO',
+    'MUITAS_TENTATIVAS',
+    'REGISTRO_INDISPONIVEL',
+    'SERVICO_OCUPADO',
+  ],
+});
+
+/** What the company's home shows: figures of the moment, none of them kept. */
+export const companySummary = translated({
+  tradeName: as('nome_fantasia', z.string()),
+  openRuns: as('provas_ativas', z.int()),
+  inProgress: as('em_andamento', z.int()),
+  awaitingGrading: as('aguardando_correcao', z.int()),
+  delivered: as('entregues', z.int()),
+});
+
+export const getCompanySummary = route({
+  method: 'GET',
+  url: '/company/summary',
+  room: 'companies',
+  summary: "The figures of the company's home.",
+  access: only('COMPANY'),
+  responses: { 200: reads(companySummary) },
+});

@@ -1,0 +1,95 @@
+import { z } from 'zod';
+import { id } from './fields.ts';
+import { requiredField } from './messages.ts';
+import { anyone, route, writes } from './route.ts';
+import { as, translated } from './translate.ts';
+
+export const signedUpDeveloper = 'Usuário cadastrado com sucesso! Efetue o login.';
+
+/** A CPF as typed, with or without its mask: eleven digits. */
+export const cpf = z.codec(
+  z.string({ error: requiredField }),
+  z.string().length(11, { error: requiredField }),
+  {
+    decode: (text) => text.replace(/\D/g, ''),
+    encode: (text) => text,
+  },
+);
+
+/** A birth date: a calendar day; the time of an ISO instant is dropped. */
+export const birthDate = z.codec(
+  z.string({ error: requiredField }).min(7, { error: requiredField }),
+  z.iso.date({ error: 'Informe uma data válida.' }),
+  { decode: (text) => text.slice(0, 10), encode: (text) => text },
+);
+
+/** Two digits of an area code, or nothing. */
+export const areaCode = z
+  .string()
+  .trim()
+  .regex(/^(\d{2})?$/, { error: 'O DDD tem 2 números.' })
+  .nullish();
+
+/** Eight or nine digits of a telephone number, with or without the hyphen, or nothing. */
+export const phoneNumber = z
+  .string()
+  .trim()
+  .regex(/^(\d{4,5}-?\d{4})?$/, { error: 'Informe um telefone válido.' })
+  .nullish();
+
+/** The youngest and the oldest year of birth that may sign up in the year of `now`. */
+export function birthYears(now: Date): { first: number; last: number } {
+  return { first: now.getFullYear() - 90, last: now.getFullYear() - 14 };
+}
+
+/** The fields stand in the order in which the form checks them. */
+export const developerSignUp = translated({
+  name: as(
+    'nome',
+    z
+      .string({ error: requiredField })
+      .trim()
+      .min(5, { error: requiredField })
+      .max(120)
+      .regex(/^[\p{L}\p{M}'’. -]+$/u, {
+        error: 'O nome pode ter apenas letras.',
+      }),
+  ),
+  birthDate: as('data_nascimento', birthDate),
+  cpf: as('cpf', cpf),
+  genderId: as(
+    'id_genero',
+    z.int({ error: 'Selecione uma opção' }).positive({ error: 'Selecione uma opção' }),
+  ),
+  email: as(
+    'email',
+    z
+      .string({ error: requiredField })
+      .trim()
+      .min(10, { error: requiredField })
+      .max(320)
+      .pipe(z.email({ error: 'Informe um e-mail válido.' })),
+  ),
+  password: as('senha', z.string({ error: requiredField }).max(128)),
+  confirmation: as('confirmar_senha', z.string({ error: requiredField }).max(128)),
+  areaCode: as('ddd', areaCode),
+  phone: as('numero', phoneNumber),
+  phoneKind: as('id_tipo_telefone', z.int().nullish()),
+  allowsEmail: as('permissao_email', z.boolean().default(false)),
+  stackIds: as('ids_stacks', z.array(id).max(100).default([])),
+  skillIds: as('ids_habilidades', z.array(id).max(200).default([])),
+  termsVersion: as('versao_termos', z.string().trim().max(40).nullish()),
+});
+
+export type DeveloperSignUp = z.output<typeof developerSignUp>;
+
+export const signUpDeveloper = route({
+  method: 'POST',
+  url: '/developer',
+  room: 'developers',
+  summary: 'Signs a developer up.',
+  access: anyone,
+  body: developerSignUp,
+  responses: { 201: writes(translated({ id: as('id', id) })) },
+  errors: ['CADASTRO_NAO_CONCLUIDO', 'MUITAS_TENTATIVAS', 'SERVICO_OCUPADO'],
+});

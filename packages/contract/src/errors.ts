@@ -1,0 +1,56 @@
+import { z } from 'zod';
+
+/** Every failure the API can answer: a stable code, its status and the sentence a user reads. */
+export const errorCatalogue = {
+  REQUISICAO_INVALIDA: { status: 400, message: 'Requisição inválida.' },
+  CAMPO_INVALIDO: { status: 400, message: 'Confira os campos destacados.' },
+  ID_INVALIDO: { status: 400, message: 'IDs devem ser números.' },
+  CNPJ_INVALIDO: { status: 400, message: 'O CNPJ informado é inválido!' },
+  RESPOSTA_INVALIDA: { status: 400, message: 'A resposta não corresponde a esta questão.' },
+  CREDENCIAIS_INVALIDAS: { status: 401, message: 'Usuário ou senha inválidas.' },
+  SESSAO_INVALIDA: { status: 401, message: 'Sua sessão terminou. Entre novamente para continuar.' },
+  ACESSO_NEGADO: { status: 403, message: 'Você não tem acesso a este recurso.' },
+  IDENTIDADE_DIVERGENTE: { status: 403, message: 'Os dados enviados não correspondem à sua conta.' },
+  CODIGO_INVALIDO: { status: 403, message: 'Código de cadastro inválido ou já utilizado.' },
+  PROVA_NAO_INICIADA: { status: 403, message: 'Inicie a prova para ver as questões.' },
+  PROVA_FORA_DO_PERIODO: { status: 403, message: 'Prova fora do período de realização.' },
+  PROVA_INATIVA: { status: 403, message: 'Esta prova está inativa no momento.' },
+  PROVA_POR_CONVITE: { status: 403, message: 'Esta prova é só para pessoas convidadas.' },
+  NAO_ENCONTRADO: { status: 404, message: 'Não encontramos o que você procura.' },
+  CADASTRO_NAO_CONCLUIDO: { status: 409, message: 'Não foi possível concluir o cadastro.' },
+  PROVA_JA_ENTREGUE: { status: 409, message: 'Você já entregou esta prova.' },
+  PROVA_ENTREGUE_DIFERENTE: { status: 409, message: 'Esta prova já foi entregue com outras respostas.' },
+  PRAZO_NAO_TERMINOU: { status: 409, message: 'O tempo desta prova ainda não terminou.' },
+  RESPOSTA_DESATUALIZADA: { status: 409, message: 'Há uma versão mais nova desta resposta.' },
+  PROVA_EM_OUTRO_LUGAR: { status: 409, message: 'A prova continuou em outra aba ou dispositivo.' },
+  PROVA_EM_ANDAMENTO: { status: 409, message: 'O candidato ainda não entregou esta prova.' },
+  CORRECAO_DESATUALIZADA: {
+    status: 409,
+    message: 'Outra pessoa corrigiu esta prova enquanto você corrigia. Atualize a página.',
+  },
+  PROVA_ENCERRADA: { status: 410, message: 'O tempo desta prova terminou e ela já foi entregue.' },
+  CORPO_MUITO_GRANDE: { status: 413, message: 'O conteúdo enviado é grande demais.' },
+  TIPO_NAO_ACEITO: { status: 415, message: 'O formato enviado não é aceito.' },
+  IMAGEM_NAO_ACEITA: { status: 415, message: 'Envie uma imagem JPG ou PNG.' },
+  OPERACAO_REPETIDA: { status: 422, message: 'Esta operação já foi usada com outro conteúdo.' },
+  MUITAS_TENTATIVAS: { status: 429, message: 'Muitas tentativas. Aguarde um pouco e tente de novo.' },
+  ERRO_INTERNO: { status: 500, message: 'Algo deu errado!' },
+  REGISTRO_INDISPONIVEL: {
+    status: 503,
+    message: 'Não conseguimos consultar o registro agora. Tente de novo em instantes.',
+  },
+  SERVICO_OCUPADO: { status: 503, message: 'O serviço está ocupado. Tente de novo em instantes.' },
+} as const satisfies Record<string, { status: number; message: string }>;
+
+export type ErrorCode = keyof typeof errorCatalogue;
+
+/** `error` is always a sentence for a user; `fields` holds one message per field at fault. */
+export const errorBody = z.object({
+  error: z.string().min(1),
+  code: z.enum(Object.keys(errorCatalogue) as [ErrorCode, ...ErrorCode[]]),
+  fields: z.record(z.string(), z.string()).optional(),
+  // 409 and 410 may carry the state the caller has to catch up with.
+  data: z.unknown().optional(),
+});
+
+export type ErrorBody = z.output<typeof errorBody>;

@@ -1,0 +1,194 @@
+import { z } from 'zod';
+import { dayOf, endOfDay, startOfDay } from './day.ts';
+import { idsAreNumbers, requiredField } from './messages.ts';
+import { as, translated } from './translate.ts';
+
+/** The message of a required field of the exam form. */
+export const fillThisField = 'Este campo é de preenchimento obrigatório!';
+
+/** An id in a body or an answer. */
+export const id = z.int({ error: idsAreNumbers }).nonnegative({ error: idsAreNumbers });
+
+/**
+ * An id in a path. Whatever is a whole number is taken, and one beyond any id the database
+ * can hold becomes 0, which no row has: it is answered as 'not found' like any other.
+ */
+export const pathId = z.codec(z.string().regex(/^-?\d+$/, { error: idsAreNumbers }), z.number(), {
+  decode: (text) => (Number.isSafeInteger(Number(text)) ? Number(text) : 0),
+  encode: (number) => String(number),
+});
+
+/** A list of ids in a query: joined by `+`, which is a space once the URL is decoded. */
+export const idFilter = z
+  .codec(z.string().regex(/^[\d+ ,]*$/, { error: idsAreNumbers }), z.array(z.number()), {
+    decode: (text) =>
+      text
+        .split(/[+ ,]+/)
+        .filter(Boolean)
+        .map(Number)
+        .filter(Number.isSafeInteger),
+    encode: (ids) => ids.join(' '),
+  })
+  .optional();
+
+/** A page number in a query, from 1; anything else means the first page. */
+export const page = z
+  .codec(z.string(), z.number(), {
+    decode: (text) => (/^[1-9]\d{0,8}$/.test(text) ? Number(text) : 1),
+    encode: (number) => String(number),
+  })
+  .optional();
+
+/** Free text in a query; blank means no filter. */
+export const textFilter = z
+  .codec(z.string(), z.string().optional(), {
+    decode: (text) => text.trim().slice(0, 200) || undefined,
+    encode: (text) => text ?? '',
+  })
+  .optional();
+
+/** One of `values` in a query; anything else means no filter. */
+export const choiceFilter = <const V extends string>(...values: V[]) =>
+  z
+    .codec(z.string(), z.custom<V | undefined>(), {
+      decode: (text) => values.find((value) => value === text),
+      encode: (value) => value ?? '',
+    })
+    .optional();
+
+/** A decimal number in a query (comma or point); anything else means no filter. */
+export const numberFilter = z
+  .codec(z.string(), z.number().optional(), {
+    decode: (text) => (/^\d{1,3}([.,]\d+)?$/.test(text) ? Number(text.replace(',', '.')) : undefined),
+    encode: (number) => (number === undefined ? '' : String(number)),
+  })
+  .optional();
+
+/** An instant: ISO 8601 in UTC on the wire, a `Date` in the code. */
+export const instant = z.codec(z.iso.datetime({ offset: true }), z.date(), {
+  decode: (text) => new Date(text),
+  encode: (date) => date.toISOString(),
+});
+
+const dateOrInstant = z
+  .string({ error: fillThisField })
+  .refine((text) => readDay(text) !== undefined || readInstant(text) !== undefined, {
+    error: (issue) => (issue.input === '' ? fillThisField : 'Informe uma data válida.'),
+  });
+
+/** The start of a period: a calendar day means its first instant in São Paulo. */
+export const periodStart = z.codec(dateOrInstant, z.date(), {
+  decode: (text) => {
+    const day = readDay(text);
+    return day ? startOfDay(day) : (readInstant(text) ?? new Date(0));
+  },
+  encode: (date) => date.toISOString(),
+});
+
+/** The end of a period: a calendar day means its last instant in São Paulo. */
+export const periodEnd = z.codec(dateOrInstant, z.date(), {
+  decode: (text) => {
+    const day = readDay(text);
+    return day ? endOfDay(day) : (readInstant(text) ?? new Date(0));
+  },
+  encode: (date) => date.toISOString(),
+});
+
+/** A calendar day in an answer: `YYYY-MM-DD` in São Paulo. */
+export const calendarDay = z.codec(z.iso.date(), z.date(), {
+  decode: (text) => endOfDay(text),
+  encode: (date) => dayOf(date),
+});
+
+/** A duration: `HH:MM:SS` on the wire, whole seconds in the code. */
+export const duration = z.codec(
+  z.string().regex(/^\d{2,3}:[0-5]\d(:[0-5]\d)?$/, { error: 'Informe a duração em horas e minutos.' }),
+  z.number(),
+  { decode: readDuration, encode: writeDuration },
+);
+
+/** A duration where blank or null means 'no limit'. */
+export const optionalDuration = z.codec(
+  z
+    .string()
+    .regex(/^(\d{2,3}:[0-5]\d(:[0-5]\d)?)?$/, { error: 'Informe a duração em horas e minutos.' })
+    .nullish(),
+  z.number().nullable(),
+  {
+    decode: (text) => (text ? readDuration(text) : null),
+    encode: (seconds) => (seconds === null ? null : writeDuration(seconds)),
+  },
+);
+
+/** A duration shown without seconds: `HH:MM`. */
+export const hoursAndMinutes = z.codec(z.string().regex(/^\d{2,3}:[0-5]\d$/), z.number(), {
+  decode: readDuration,
+  encode: (seconds) => writeDuration(seconds).slice(0, -3),
+});
+
+/** A score from 0 to 100 with one decimal. */
+export const score = z.number().min(0).max(100);
+
+/** Whatever is stored about a page of a list. */
+export const pageInfo = {
+  page: as('page', z.int()),
+  totalPages: as('totalPages', z.int()),
+  total: as('totalResult', z.int()),
+  estimated: as('totalEstimado', z.literal(true).optional()),
+};
+
+/** `{ results, page, totalPages, totalResult }`, the content of `data` of a paged list. */
+export const paged = <S extends z.ZodType>(entry: S) =>
+  translated({ results: as('results', z.array(entry)), ...pageInfo });
+
+/** `{ data: [], page, totalPages, totalResult }`, the whole answer of a flat list. */
+export const flatPaged = <S extends z.ZodType>(entry: S) =>
+  translated({ results: as('data', z.array(entry)), ...pageInfo });
+
+/** A text that has to be there, without surrounding blanks. */
+export const requiredText = (most: number, message: string = requiredField) =>
+  z
+    .string({ error: message })
+    .trim()
+    .min(1, { error: message })
+    .max(most, { error: `Use no máximo ${most} caracteres.` });
+
+/** A text that may be blank. */
+export const optionalText = (most: number) =>
+  z
+    .string()
+    .trim()
+    .max(most, { error: `Use no máximo ${most} caracteres.` });
+
+/** An https address of somewhere else, or nothing. */
+export const optionalLink = z
+  .string()
+  .trim()
+  .max(500, { error: 'Use no máximo 500 caracteres.' })
+  .refine((text) => text === '' || isHttps(text), { error: 'Informe um endereço que comece com https://.' });
+
+/** True for a well-formed https address without credentials in it. */
+export function isHttps(text: string): boolean {
+  const url = URL.parse(text);
+  return url !== null && url.protocol === 'https:' && url.username === '' && url.hostname.includes('.');
+}
+
+function readDay(text: string): string | undefined {
+  return z.iso.date().safeParse(text).success ? text : undefined;
+}
+
+function readInstant(text: string): Date | undefined {
+  if (!/^\d{4}-\d{2}-\d{2}T/.test(text)) return undefined;
+  const date = new Date(text);
+  return Number.isNaN(date.getTime()) ? undefined : date;
+}
+
+function readDuration(text: string): number {
+  const [hours = 0, minutes = 0, seconds = 0] = text.split(':').map(Number);
+  return hours * 3600 + minutes * 60 + seconds;
+}
+
+function writeDuration(seconds: number): string {
+  const two = (value: number) => String(Math.floor(value)).padStart(2, '0');
+  return `${two(seconds / 3600)}:${two((seconds % 3600) / 60)}:${two(seconds % 60)}`;
+}

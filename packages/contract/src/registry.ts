@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { anyone, route } from './route.ts';
+import { as, translated } from './translate.ts';
+
+/** A CNPJ as typed, with or without its mask; letters of the alphanumeric form in upper case. */
+export const cnpj = z.codec(z.string(), z.string(), {
+  decode: (text) => text.replace(/[^0-9a-z]/gi, '').toUpperCase(),
+  encode: (text) => text,
+});
+
+/** A postal code as typed, with or without its mask. */
+export const postalCode = z.codec(z.string(), z.string(), {
+  decode: (text) => text.replace(/\D/g, ''),
+  encode: (text) => text,
+});
+
+const text = z.string().nullish();
+
+/** What the public registry says of a company. */
+export const companyRecord = translated({
+  cnpj: as('cnpj', z.string()),
+  tradeName: as('nome_fantasia', text),
+  legalName: as('razao_social', text),
+  email: as('email', text),
+  phone: as('ddd_telefone_1', text),
+  status: as('descricao_situacao_cadastral', text),
+  complement: as('complemento', text),
+  number: as('numero', text),
+  postalCode: as('cep', z.union([z.string(), z.number()]).nullish()),
+});
+
+/** What the public registry says of a postal code. */
+export const addressRecord = translated({
+  postalCode: as('cep', z.string()),
+  state: as('state', z.string()),
+  city: as('city', z.string()),
+  district: as('neighborhood', text),
+  street: as('street', text),
+});
+
+export type CompanyRecord = z.output<typeof companyRecord>;
+export type AddressRecord = z.output<typeof addressRecord>;
+
+/** True when the registry's status lets a company sign up. */
+export const isActiveCompany = (record: Pick<CompanyRecord, 'status'>): boolean =>
+  record.status?.trim().toUpperCase() === 'ATIVA';
+
+const lookUpErrors = ['NAO_ENCONTRADO', 'MUITAS_TENTATIVAS', 'REGISTRO_INDISPONIVEL'] as const;
+
+export const lookUpCompany = route({
+  method: 'GET',
+  url: '/cnpj/v1/:cnpj',
+  room: 'registry',
+  summary: 'Looks a company up in the public registry.',
+  access: anyone,
+  params: translated({ cnpj: as('cnpj', cnpj) }),
+  responses: { 200: companyRecord },
+  errors: lookUpErrors,
+});
+
+export const lookUpPostalCode = route({
+  method: 'GET',
+  url: '/cep/v2/:cep',
+  room: 'registry',
+  summary: 'Looks an address up by its postal code.',
+  access: anyone,
+  params: translated({ postalCode: as('cep', postalCode) }),
+  responses: { 200: addressRecord },
+  errors: lookUpErrors,
+});

@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import { type ErrorCode, errorBody } from './errors.ts';
+import './messages.ts';
+
+/** Who a session belongs to. */
+export type Role = 'DEVELOPER' | 'COMPANY' | 'ADMIN';
+
+/**
+ * What in a route's path or body belongs to somebody. Right role, but not the owner: 404,
+ * except `self`, an id of the caller, which answers 403 when it contradicts the session.
+ */
+export type Owned = 'run' | 'attempt' | 'self';
+
+/** Who may call a route. There is no default: a route that does not say is refused at boot. */
+export type Access =
+  | { readonly kind: 'anyone' }
+  | { readonly kind: 'signed-in' }
+  | { readonly kind: 'roles'; readonly roles: readonly Role[]; readonly owns?: Owned };
+
+/** Anyone, signed in or not. */
+export const anyone: Access = { kind: 'anyone' };
+/** Anyone with a live session, whatever the role. */
+export const signedIn: Access = { kind: 'signed-in' };
+/** Only these roles. */
+export const only = (...roles: Role[]): Access => ({ kind: 'roles', roles });
+/** Only this role, and only for what belongs to the caller. */
+export const owner = (role: Role, owns: Owned): Access => ({ kind: 'roles', roles: [role], owns });
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/** Schemas of the successful answers by status; failures have one shape, declared by `errors`. */
+export type Responses = Readonly<Partial<Record<200 | 201, z.ZodType>>>;
+
+export interface Route {
+  /** Path below `/api`, with `:name` for parameters. */
+  readonly url: `/${string}`;
+  readonly method: Method;
+  /** What the call does: one English sentence for the documentation. */
+  readonly summary: string;
+  /** The heading of the documentation under which it stands: the room. */
+  readonly room: string;
+  readonly access: Access;
+  readonly params?: z.ZodType;
+  readonly query?: z.ZodType;
+  readonly body?: z.ZodType;
+  /** Largest body in bytes, when it differs from the usual 256 KiB. */
+  readonly bodyLimit?: number;
+  /** `multipart` bodies are read by the handler; everything else is JSON. */
+  readonly consumes?: 'multipart';
+  readonly responses: Responses;
+  /** Failures the caller should expect beside those that every route can answer. */
+  readonly errors?: readonly ErrorCode[];
+}
+
+/** Declares a call. The object is the same in the server, the client and the documents. */
+export function route<const R extends Route>(definition: R): R {
+  return definition;
+}
+
+/** `{ data }`: the answer of a read. */
+export const reads = <S extends z.ZodType>(data: S) => z.object({ data });
+
+/** `{ message, data }`: the answer of a write that returns something. */
+export const writes = <S extends z.ZodType>(data: S) => z.object({ message: z.string().min(1), data });
+
+/** `{ message }`: the answer of a write that returns nothing else. */
+export const acknowledges = z.object({ message: z.string().min(1) });
+
+/** The answer of every failure, on every route and status. */
+export const failure = errorBody;
+
+/** What a handler receives and a client sends, in the code's words. */
+export type Params<R extends Route> = R extends { params: infer S extends z.ZodType }
+  ? z.output<S>
+  : undefined;
+export type Query<R extends Route> = R extends { query: infer S extends z.ZodType } ? z.output<S> : undefined;
+export type Body<R extends Route> = R extends { body: infer S extends z.ZodType } ? z.output<S> : undefined;
+
+/** What a successful call returns, in the code's words. */
+export type Result<R extends Route> = {
+  [Status in keyof R['responses']]: R['responses'][Status] extends z.ZodType
+    ? z.output<R['responses'][Status]>
+    : never;
+}[keyof R['responses']];

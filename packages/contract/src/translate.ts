@@ -1,0 +1,102 @@
+import { z } from 'zod';
+
+/** One field of a translated object: the name it has on the wire and the schema of its value. */
+interface Field<Wire extends string, Schema extends z.ZodType> {
+  readonly wire: Wire;
+  readonly schema: Schema;
+}
+
+type Shape = Readonly<Record<string, Field<string, z.ZodType>>>;
+type WireShape<S extends Shape> = { [K in keyof S as S[K]['wire']]: S[K]['schema'] };
+type Flat<T> = { [K in keyof T]: T[K] } & {};
+type OptionalKeys<S extends Shape> = {
+  [K in keyof S]: undefined extends z.output<S[K]['schema']> ? K : never;
+}[keyof S];
+
+/** What the code sees of a translated shape: English keys, decoded values. */
+type Domain<S extends Shape> = Flat<
+  { [K in Exclude<keyof S, OptionalKeys<S>>]: z.output<S[K]['schema']> } & {
+    [K in OptionalKeys<S>]?: z.output<S[K]['schema']>;
+  }
+>;
+
+type Translated<S extends Shape> = z.ZodCodec<
+  z.ZodObject<WireShape<S>, z.core.$strip>,
+  z.ZodType<Domain<S>, Domain<S>>
+>;
+
+/** Names a field on the wire; the key it is declared under is its name in the code. */
+export function as<const Wire extends string, Schema extends z.ZodType>(
+  wire: Wire,
+  schema: Schema,
+): Field<Wire, Schema> {
+  return { wire, schema };
+}
+
+/**
+ * A codec between an object with the wire's Portuguese keys and one with English keys.
+ * Decoding and encoding both drop every key that is not declared, so a response
+ * schema built from it is the list of what may leave.
+ *
+ * Faults carry the wire's key in their path and come in the order of declaration.
+ *
+ * @param check adds faults that concern more than one field. It also runs when single
+ *   fields are at fault, so it has to look before it compares.
+ */
+export function translated<S extends Shape>(
+  shape: S,
+  check?: (value: Partial<z.output<z.ZodObject<WireShape<S>>>>, fault: AddFault) => void,
+): Translated<S> {
+  const fields = Object.entries(shape);
+  const wireShape = Object.fromEntries(fields.map(([, field]) => [field.wire, field.schema]));
+  const object = z.object(wireShape);
+  const wire = check
+    ? object.superRefine(
+        (value, context) =>
+          check(value as Partial<z.output<z.ZodObject<WireShape<S>>>>, (path, message) =>
+            context.addIssue({ code: 'custom', path, message }),
+          ),
+        { when: () => true },
+      )
+    : object;
+  return z.codec(wire, z.custom<Domain<S>>(), {
+    decode: (value) => rename(value, fields, (key, field) => [field.wire, key]),
+    encode: (value) =>
+      rename(value as Readonly<Record<string, unknown>>, fields, (key, field) => [key, field.wire]),
+  }) as unknown as Translated<S>;
+}
+
+/** Reports a fault of the field at `path` (wire keys). */
+export type AddFault = (path: (string | number)[], message: string) => void;
+
+function rename(
+  value: Readonly<Record<string, unknown>>,
+  fields: [string, Field<string, z.ZodType>][],
+  names: (key: string, field: Field<string, z.ZodType>) => [string, string],
+): never {
+  const renamed: Record<string, unknown> = {};
+  for (const [key, field] of fields) {
+    const [from, to] = names(key, field);
+    if (value[from] !== undefined) renamed[to] = value[from];
+  }
+  // The caller's types say what the result is; a mapped type cannot follow a loop.
+  return renamed as never;
+}
+
+/**
+ * A codec between `{ [key]: value }` and the bare value: the wire wraps some of its list
+ * entries, as in `provaHabilidade: [{ habilidade: { … } }]`, where the code has a plain list.
+ */
+export function under<const Key extends string, Schema extends z.ZodType>(
+  key: Key,
+  schema: Schema,
+): z.ZodCodec<
+  z.ZodObject<Record<Key, Schema>, z.core.$strip>,
+  z.ZodType<z.output<Schema>, z.output<Schema>>
+> {
+  const wire = z.object({ [key]: schema });
+  return z.codec(wire, z.custom<z.output<Schema>>(), {
+    decode: (value) => (value as Record<string, never>)[key] as never,
+    encode: (value) => ({ [key]: value }) as never,
+  }) as never;
+}

@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { route, signedIn, writes } from './route.ts';
+import { as, translated } from './translate.ts';
+
+/** What a picture is for; it decides who may send it and where it is kept. */
+export const uploadPurposes = ['questao', 'galeria', 'logo', 'perfil'] as const;
+
+/** Largest picture, in bytes. */
+export const uploadBytes = 5 * 1024 * 1024;
+
+export const uploadFile = route({
+  method: 'POST',
+  url: '/files',
+  room: 'uploads',
+  summary: 'Stores a picture: multipart, the field `finalidade` first, then the file in `arquivo`.',
+  access: signedIn,
+  consumes: 'multipart',
+  bodyLimit: uploadBytes + 64 * 1024,
+  responses: { 201: writes(translated({ url: as('url', z.string()) })) },
+  errors: ['ACESSO_NEGADO', 'CORPO_MUITO_GRANDE', 'IMAGEM_NAO_ACEITA', 'TIPO_NAO_ACEITO'],
+});
