@@ -1,0 +1,151 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { ConfigError, readConfig } from './config.ts';
+import { environmentSchema } from './environment.ts';
+
+const postgres = 'postgres://provado:secret@db.example/provado';
+
+function faultsOf(env: Record<string, string>): readonly string[] {
+  try {
+    readConfig(env);
+    return [];
+  } catch (error) {
+    if (error instanceof ConfigError) return error.faults;
+    throw error;
+  }
+}
+
+describe('with an empty environment', () => {
+  test('the embedded database, the demo and all throttles are on, on this machine only', () => {
+    const config = readConfig({});
+    expect(config).toMatchObject({
+      production: false,
+      port: 3000,
+      host: '127.0.0.1',
+      publicUrl: 'http://localhost:3000',
+      database: { engine: 'pglite', url: undefined, prepare: true },
+      storage: { kind: 'folder' },
+      answerToleranceS: 30,
+      scoreMinAttempts: 5,
+      brasilApiUrl: 'https://brasilapi.com.br/api',
+      corsOrigins: [],
+      trustProxy: [],
+      socialLinks: [],
+      demo: true,
+      throttle: true,
+      passwordPolicy: 'spec',
+      logLevel: 'info',
+    });
+    expect(config.mail.folder).toBe(`${config.dataDir}/mail`);
+  });
+
+  test('empty variables count as absent', () => {
+    expect(readConfig({ PORT: '', DATABASE_URL: ' ', DEMO: '' })).toEqual(readConfig({}));
+  });
+});
+
+describe('derived values', () => {
+  test('the public address follows the port and loses its last slash', () => {
+    expect(readConfig({ PORT: '4100' }).publicUrl).toBe('http://localhost:4100');
+    expect(readConfig({ PUBLIC_URL: 'https://provado.example/' }).publicUrl).toBe('https://provado.example');
+  });
+
+  test.each([
+    [{}, true],
+    [{ HOST: 'localhost' }, true],
+    [{ HOST: '::1' }, true],
+    [{ HOST: '127.0.0.2' }, true],
+    [{ HOST: '0.0.0.0' }, false],
+    [{ DATABASE_URL: postgres }, false],
+    [{ DATABASE_URL: postgres, DEMO: 'on' }, true],
+    [{ DEMO: 'off' }, false],
+  ])('the demo with %o is %s', (env, demo) => {
+    expect(readConfig(env).demo).toBe(demo);
+  });
+
+  test('lists are split, trimmed and checked', () => {
+    const config = readConfig({
+      CORS_ORIGINS: 'https://a.example, http://localhost:5173/',
+      TRUST_PROXY: '10.0.0.0/8,::1',
+      SOCIAL_LINKS: 'https://github.com/provado',
+    });
+    expect(config.corsOrigins).toEqual(['https://a.example', 'http://localhost:5173']);
+    expect(config.trustProxy).toEqual(['10.0.0.0/8', '::1']);
+    expect(config.socialLinks).toEqual(['https://github.com/provado']);
+  });
+
+  test('a store address gives bucket, prefix and endpoint', () => {
+    const keys = { S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'secret' };
+    expect(readConfig({ STORAGE_URL: 's3://photos/live/', S3_REGION: 'sa-east-1', ...keys }).storage).toEqual(
+      {
+        kind: 's3',
+        bucket: 'photos',
+        prefix: 'live',
+        endpoint: 'https://s3.sa-east-1.amazonaws.com',
+        region: 'sa-east-1',
+        accessKeyId: 'id',
+        secretAccessKey: 'secret',
+      },
+    );
+  });
+});
+
+describe('a faulty environment', () => {
+  test('is answered with every fault at once, each naming its variable', () => {
+    const faults = faultsOf({
+      NODE_ENV: 'production',
+      PORT: '80a',
+      PUBLIC_URL: 'provado.example',
+      THROTTLE: 'off',
+      ANSWER_TOLERANCE_S: '121',
+      TRUST_PROXY: '10.0.0.0/33',
+      CORS_ORIGINS: 'https://a.example/path',
+      SOCIAL_LINKS: 'javascript:alert(1)',
+      STORAGE_URL: 's3://photos',
+      LOG_LEVEL: 'loud',
+    });
+    const named = faults.map((fault) => fault.split(' ')[0]).sort();
+    expect(named).toEqual([
+      'ANSWER_TOLERANCE_S',
+      'CORS_ORIGINS',
+      'DATABASE_URL',
+      'LOG_LEVEL',
+      'PORT',
+      'PUBLIC_URL',
+      'S3_ACCESS_KEY_ID',
+      'S3_SECRET_ACCESS_KEY',
+      'SOCIAL_LINKS',
+      'THROTTLE',
+      'TRUST_PROXY',
+    ]);
+  });
+
+  test('never shows the value of a secret', () => {
+    const sentences = faultsOf({ DATABASE_URL: 'mysql://root:hunter2@x/y', BADGE_KEY: 'hunter2' }).join();
+    expect(sentences).toContain('DATABASE_URL must be');
+    expect(sentences).not.toContain('hunter2');
+  });
+
+  test('production refuses the embedded database, the demo and throttles turned off', () => {
+    expect(faultsOf({ NODE_ENV: 'production' })).toHaveLength(1);
+    expect(faultsOf({ NODE_ENV: 'production', DATABASE_URL: postgres })).toEqual([]);
+    expect(faultsOf({ NODE_ENV: 'production', DATABASE_URL: postgres, DEMO: 'on' })).toHaveLength(1);
+    expect(faultsOf({ NODE_ENV: 'production', DATABASE_URL: postgres, THROTTLE: 'off' })).toHaveLength(1);
+    expect(faultsOf({ THROTTLE: 'off' })).toEqual([]);
+  });
+});
+
+describe('the documentation', () => {
+  const example = readFileSync(new URL('../../../.env.example', import.meta.url), 'utf8');
+
+  test('every variable has a sentence', () => {
+    const silent = Object.entries(environmentSchema.shape).filter(([, field]) => !field.description);
+    expect(silent).toEqual([]);
+  });
+
+  test('.env.example shows exactly the variables of the schema, all commented out', () => {
+    const shown = [...example.matchAll(/^#([A-Z0-9_]+)=/gm)].map(([, name]) => name);
+    expect(shown.sort()).toEqual(Object.keys(environmentSchema.shape).sort());
+    expect(example.split('\n').filter((line) => line !== '' && !line.startsWith('#'))).toEqual([]);
+  });
+});

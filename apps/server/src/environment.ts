@@ -1,0 +1,147 @@
+import { isIP } from 'node:net';
+import { z } from 'zod';
+
+const webUrl = (value: string) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol);
+const schemeIn = (schemes: readonly string[]) => (value: string) =>
+  URL.canParse(value) && schemes.includes(new URL(value).protocol);
+const isOrigin = (value: string) => webUrl(value) && new URL(value).origin === value.replace(/\/$/, '');
+
+const items = (value: string) =>
+  value
+    .split(',')
+    .map((item) => item.trim())
+    .filter((item) => item !== '');
+const list = (isGood: (item: string) => boolean, sentence: string) =>
+  z
+    .string()
+    .default('')
+    .transform(items)
+    .refine((found) => found.every(isGood), { error: sentence });
+const wholeNumber = (min: number, max: number, fallback: number) =>
+  z
+    .string()
+    .default(String(fallback))
+    .refine((value) => /^\d{1,6}$/.test(value) && Number(value) >= min && Number(value) <= max, {
+      error: `must be a whole number from ${min} to ${max}.`,
+    })
+    .transform(Number);
+const address = (schemes: readonly string[], sentence: string) =>
+  z.string().refine(schemeIn(schemes), { error: sentence }).optional();
+const onOff = z.enum(['on', 'off'], { error: 'must be on or off.' });
+
+/** Every variable the server reads, with what it means. `.env.example` shows the same list. */
+export const environmentSchema = z.object({
+  NODE_ENV: z
+    .string()
+    .default('development')
+    .describe('`production` turns on the checks of a real installation.'),
+  PORT: wholeNumber(0, 65_535, 3000).describe('Port to listen on; 0 takes any free one.'),
+  HOST: z.string().default('127.0.0.1').describe('Address to listen on.'),
+  PUBLIC_URL: z
+    .string()
+    .refine(isOrigin, { error: 'must be an address such as https://provado.example, without a path.' })
+    .optional()
+    .describe(
+      'Where people reach the site; links in mails start with it. Default: http://localhost and the port.',
+    ),
+  DATABASE_URL: address(
+    ['postgres:', 'postgresql:'],
+    'must be an address such as postgres://user:password@host/database.',
+  ).describe('PostgreSQL 15 or newer. Absent: the embedded database in DATA_DIR, for trial and small use.'),
+  DATABASE_PREPARE: onOff.default('on').describe('Named statements; off behind a PgBouncer before 1.21.'),
+  DATABASE_DIRECT_URL: address(
+    ['postgres:', 'postgresql:'],
+    'must be an address such as postgres://user:password@host/database.',
+  ).describe('Past the pooler, for LISTEN and migrations. Needed only when DATABASE_URL leads to a pooler.'),
+  DATA_DIR: z
+    .string()
+    .default('./.data')
+    .describe('Folder of the embedded database, uploaded files and mails.'),
+  STORAGE_URL: z
+    .string()
+    .refine((value) => /^s3:\/\/[a-z0-9][a-z0-9.-]{1,61}[a-z0-9](\/[\w./-]*)?$/.test(value), {
+      error: 'must be s3://bucket or s3://bucket/prefix.',
+    })
+    .optional()
+    .describe('Store for uploaded files. Absent: DATA_DIR/files.'),
+  S3_ENDPOINT: address(['http:', 'https:'], 'must be an http or https address.').describe(
+    'Address of the S3-compatible store. Absent: Amazon S3 in S3_REGION.',
+  ),
+  S3_REGION: z.string().default('us-east-1').describe('Region the requests to the store are signed for.'),
+  S3_ACCESS_KEY_ID: z.string().optional().describe('Access key of the store; needed with STORAGE_URL.'),
+  S3_SECRET_ACCESS_KEY: z.string().optional().describe('Secret of the access key; needed with STORAGE_URL.'),
+  SMTP_URL: address(
+    ['smtp:', 'smtps:'],
+    'must be an address such as smtps://user:password@host:465.',
+  ).describe('Mail server. Absent: every mail becomes a file in DATA_DIR/mail.'),
+  MAIL_FROM: z
+    .string()
+    .default('Provado <nao-responda@provado.example>')
+    .refine((value) => /^[^\r\n]*[^\s@<>]+@[^\s@<>]+>?$/.test(value), {
+      error: 'must be an e-mail address, or a name and the address in <>.',
+    })
+    .describe('Sender of the mails.'),
+  CONTACT_EMAIL: z
+    .email({ error: 'must be an e-mail address.' })
+    .optional()
+    .describe('Contact shown in the footer.'),
+  SOCIAL_LINKS: list(schemeIn(['https:']), 'must be https addresses separated by commas.').describe(
+    'Profiles shown in the footer, separated by commas.',
+  ),
+  BADGE_KEY: z
+    .string()
+    .min(32, { error: 'must have at least 32 characters.' })
+    .optional()
+    .describe('Key that signs credentials. Absent: made at first start and kept in the database.'),
+  ANSWER_TOLERANCE_S: wholeNumber(0, 120, 30).describe(
+    'Seconds after the deadline in which answers on their way still count.',
+  ),
+  SCORE_MIN_ATTEMPTS: wholeNumber(1, 1000, 5).describe(
+    'Attempts an exam needs before it counts for the platform score.',
+  ),
+  BRASIL_API_URL: z
+    .string()
+    .default('https://brasilapi.com.br/api')
+    .refine(webUrl, { error: 'must be an http or https address.' })
+    .describe('Registry of companies and postal codes; /cnpj/v1/… and /cep/v2/… are appended.'),
+  ADMIN_CODE: z
+    .string()
+    .min(12, { error: 'must have at least 12 characters.' })
+    .optional()
+    .describe('One-time code for the first administrator. Absent: made and printed at first start.'),
+  CORS_ORIGINS: list(isOrigin, 'must be origins such as https://app.example separated by commas.').describe(
+    'Other origins whose pages may call the API, separated by commas.',
+  ),
+  TRUST_PROXY: list(
+    isAddressRange,
+    'must be IP addresses or ranges such as 10.0.0.0/8 separated by commas.',
+  ).describe('Addresses of the proxies whose forwarded headers count, separated by commas.'),
+  METRICS_TOKEN: z
+    .string()
+    .min(16, { error: 'must have at least 16 characters.' })
+    .optional()
+    .describe('Bearer token for /api/metrics. Absent: only the machine itself may read them.'),
+  DEMO: onOff
+    .optional()
+    .describe(
+      'Demo data and sample registry. Default: on with the embedded database on a loopback HOST outside production.',
+    ),
+  THROTTLE: onOff.default('on').describe('off lifts every throttle, for load tests only.'),
+  PASSWORD_POLICY: z
+    .enum(['spec', 'nist'], { error: 'must be spec or nist.' })
+    .default('spec')
+    .describe('spec asks for kinds of characters, nist for length and no known passwords.'),
+  LOG_LEVEL: z
+    .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], {
+      error: 'must be trace, debug, info, warn, error, fatal or silent.',
+    })
+    .default('info')
+    .describe('How much is logged.'),
+});
+
+function isAddressRange(value: string): boolean {
+  const [ip = '', bits, ...rest] = value.split('/');
+  const family = isIP(ip);
+  if (family === 0 || rest.length > 0) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 6 ? 128 : 32));
+}
