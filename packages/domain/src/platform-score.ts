@@ -1,0 +1,23 @@
+import { roundHalfUp } from './score.ts';
+
+/** How many results of 50 are added to everybody's own, so that one lucky exam does not beat many good ones. */
+const priorExams = 2n;
+const priorTenths = 500n;
+
+/**
+ * The platform score, a whole number from 0 to 1000:
+ * `10 × (sum of results + 2 × 50) ÷ (number of exams + 2)`, rounded half up; 0 without any result.
+ *
+ * Takes one result (0 to 100, one decimal) for each exam taken. They are counted in exact tenths.
+ */
+export function platformScore(results: readonly number[]): number {
+  if (results.length === 0) return 0;
+  const sum = results.reduce((total, result) => total + tenths(result), 0n);
+  return Number(roundHalfUp(sum + priorExams * priorTenths, BigInt(results.length) + priorExams));
+}
+
+/** A result in whole tenths: 87.3 is stored as the nearest float, so it is rounded, not cut. */
+function tenths(result: number): bigint {
+  if (!(result >= 0 && result <= 100)) throw new RangeError(`a result lies between 0 and 100, not ${result}`);
+  return BigInt(Math.round(result * 10));
+}

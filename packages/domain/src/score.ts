@@ -1,0 +1,75 @@
+/** The three kinds of question. An essay is judged by a person, the others by their answer key. */
+export type QuestionKind = 'essay' | 'single' | 'multiple';
+
+/** What is needed of a question to mark it: all its options, and which of them are right. */
+export type MarkedQuestion =
+  | { kind: 'essay' }
+  | { kind: 'single' | 'multiple'; options: readonly { id: number; right: boolean }[] };
+
+/** A candidate's answer: the verdict on an essay (null: not judged), or the options picked. */
+export type MarkedAnswer = { verdict?: boolean | null; picked?: readonly number[] };
+
+/** An exact part of one, from 0 to 1; never rounded before the end. */
+export type Credit = { numerator: bigint; denominator: bigint };
+
+const nothing: Credit = { numerator: 0n, denominator: 1n };
+const everything: Credit = { numerator: 1n, denominator: 1n };
+
+/**
+ * The credit, 0 to 1, that an answer earns; no answer earns nothing.
+ *
+ * - essay: 1 when judged right, else 0
+ * - single: 1 for the right option, else 0
+ * - multiple: max(0, right picked ÷ right − wrong picked ÷ wrong). The second term is 0 when no option is
+ *   wrong. Ticking everything therefore earns nothing wherever something is wrong.
+ *
+ * An option picked twice counts once; one that is not the question's own is a programming error.
+ */
+export function questionCredit(question: MarkedQuestion, answer: MarkedAnswer | undefined): Credit {
+  if (question.kind === 'essay') return answer?.verdict === true ? everything : nothing;
+  const picked = new Set(answer?.picked ?? []);
+  for (const id of picked) {
+    if (!question.options.some((option) => option.id === id)) {
+      throw new RangeError(`option ${id} is not one of the question's`);
+    }
+  }
+  const right = question.options.filter((option) => option.right);
+  const wrong = question.options.filter((option) => !option.right);
+  const rightPicked = right.filter((option) => picked.has(option.id)).length;
+  const wrongPicked = wrong.filter((option) => picked.has(option.id)).length;
+  if (question.kind === 'single') return rightPicked === 1 && wrongPicked === 0 ? everything : nothing;
+  return multipleCredit(BigInt(rightPicked), BigInt(right.length), BigInt(wrongPicked), BigInt(wrong.length));
+}
+
+function multipleCredit(rightPicked: bigint, right: bigint, wrongPicked: bigint, wrong: bigint): Credit {
+  if (right === 0n || rightPicked === 0n) return nothing;
+  if (wrong === 0n) return { numerator: rightPicked, denominator: right };
+  const numerator = rightPicked * wrong - wrongPicked * right;
+  return numerator > 0n ? { numerator, denominator: right * wrong } : nothing;
+}
+
+/**
+ * The score of an attempt, 0 to 100 with one decimal: mean of the credits × 100. The credits, one for each
+ * question of the exam, are added as exact fractions; rounding (half up) happens once, at the end.
+ */
+export function attemptScore(credits: readonly Credit[]): number {
+  if (credits.length === 0) return 0;
+  const sum = credits.reduce(add, nothing);
+  return Number(roundHalfUp(sum.numerator * 1_000n, sum.denominator * BigInt(credits.length))) / 10;
+}
+
+function add(a: Credit, b: Credit): Credit {
+  const numerator = a.numerator * b.denominator + b.numerator * a.denominator;
+  const denominator = a.denominator * b.denominator;
+  const common = greatestCommonDivisor(numerator, denominator);
+  return { numerator: numerator / common, denominator: denominator / common };
+}
+
+function greatestCommonDivisor(a: bigint, b: bigint): bigint {
+  return b === 0n ? a : greatestCommonDivisor(b, a % b);
+}
+
+/** The whole number nearest to numerator ÷ denominator, both not negative; a half goes up. */
+export function roundHalfUp(numerator: bigint, denominator: bigint): bigint {
+  return (2n * numerator + denominator) / (2n * denominator);
+}
