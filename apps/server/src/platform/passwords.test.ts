@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest';
+import { createPasswords, QueueFullError } from './passwords.ts';
+
+const { hashPassword, verifyPassword } = createPasswords();
+
+describe('a stored password', () => {
+  test('is verified by itself and by nothing else', async () => {
+    const hash = await hashPassword('Senha@123');
+    expect(await verifyPassword(hash, 'Senha@123')).toBe(true);
+    expect(await verifyPassword(hash, 'senha@123')).toBe(false);
+    expect(await verifyPassword(hash, '')).toBe(false);
+  });
+
+  test('tells algorithm and cost, and differs for equal passwords', async () => {
+    const [one, two] = await Promise.all([hashPassword('Senha@123'), hashPassword('Senha@123')]);
+    expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/);
+    expect(one).not.toBe(two);
+  });
+
+  test('matches however the keyboard composed its accents', async () => {
+    const hash = await hashPassword('Maçã@123'.normalize('NFD'));
+    expect(await verifyPassword(hash, 'Maçã@123'.normalize('NFC'))).toBe(true);
+  });
+
+  test('is checked at the cost it was stored with', async () => {
+    const hash = await hashPassword('Senha@123');
+    expect(await verifyPassword(hash.replace('t=2', 't=3'), 'Senha@123')).toBe(false);
+  });
+
+  test('in an unknown format is an error, not a wrong password', async () => {
+    await expect(verifyPassword('plain', 'plain')).rejects.toThrow('format');
+  });
+});
+
+test('an account that does not exist costs about the time of one that does', async () => {
+  const hash = await hashPassword('Senha@123');
+  const took = async (stored: string | null) => {
+    const start = performance.now();
+    for (let n = 0; n < 6; n++) expect(await verifyPassword(stored, 'other')).toBe(false);
+    return performance.now() - start;
+  };
+  await took(null);
+  const ratio = (await took(null)) / (await took(hash));
+  expect(ratio).toBeGreaterThan(0.3);
+  expect(ratio).toBeLessThan(3);
+});
+
+test('what comes when the queue is full is refused at once, and the rest is served', async () => {
+  const small = createPasswords({ atOnce: 2, mayWait: 3 });
+  const results = await Promise.allSettled(Array.from({ length: 8 }, () => small.hashPassword('Senha@123')));
+  const refused = results.filter((result) => result.status === 'rejected');
+  expect(refused).toHaveLength(3);
+  expect(refused.every(({ reason }) => reason instanceof QueueFullError)).toBe(true);
+  expect(await small.hashPassword('Senha@123')).toContain('argon2id');
+});

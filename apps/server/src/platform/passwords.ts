@@ -1,0 +1,110 @@
+import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
+import { promisify } from 'node:util';
+
+const derive = promisify(argon2);
+const memoryKiB = 19 * 1024;
+const passes = 2;
+const parallelism = 1;
+const tagLength = 32;
+
+/** Too many passwords wait already; the caller should answer 503 and ask to come back. */
+export class QueueFullError extends Error {
+  override readonly name = 'QueueFullError';
+
+  constructor() {
+    super('Too many passwords are waiting to be checked.');
+  }
+}
+
+export interface Passwords {
+  /**
+   * @returns text to store, with everything needed to verify it
+   * @throws QueueFullError
+   */
+  hashPassword(password: string): Promise<string>;
+  /**
+   * Takes the same time whether the account exists or not.
+   *
+   * @param hash what was stored; null when there is no such account, which answers false
+   * @throws QueueFullError
+   */
+  verifyPassword(hash: string | null, password: string): Promise<boolean>;
+}
+
+/**
+ * argon2id with 19 MiB and two passes.
+ *
+ * @param atOnce how many are worked on at a time
+ * @param mayWait how many more may wait for their turn
+ */
+export function createPasswords({ atOnce = 2, mayWait = 200 } = {}): Passwords {
+  const takeTurn = createQueue(atOnce, mayWait);
+  // Verified in place of the missing hash: same parameters, so the same work.
+  const nobody = format(randomBytes(16), randomBytes(tagLength));
+  return {
+    hashPassword: (password) =>
+      takeTurn(async () => {
+        const salt = randomBytes(16);
+        return format(
+          salt,
+          await tagOf(password, salt, { memory: memoryKiB, passes, parallelism, tagLength }),
+        );
+      }),
+    verifyPassword: (hash, password) =>
+      takeTurn(async () => {
+        const { salt, tag, cost } = parse(hash ?? nobody);
+        const found = await tagOf(password, salt, { ...cost, tagLength: tag.length });
+        return timingSafeEqual(found, tag) && hash !== null;
+      }),
+  };
+}
+
+interface Cost {
+  memory: number;
+  passes: number;
+  parallelism: number;
+}
+
+/** Composed and decomposed accents are the same password, whichever keyboard typed them. */
+function tagOf(password: string, salt: Buffer, cost: Cost & { tagLength: number }): Promise<Buffer> {
+  return derive('argon2id', { message: password.normalize('NFC'), nonce: salt, ...cost });
+}
+
+function format(salt: Buffer, tag: Buffer): string {
+  const cost = `m=${memoryKiB},t=${passes},p=${parallelism}`;
+  return `$argon2id$v=19$${cost}$${unpadded(salt)}$${unpadded(tag)}`;
+}
+
+function parse(hash: string): { salt: Buffer; tag: Buffer; cost: Cost } {
+  const found = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/-]+)\$([\w+/-]+)$/.exec(hash);
+  if (!found) throw new Error('A stored password is not in the expected format.');
+  const [, memory, t, p, salt = '', tag = ''] = found;
+  return {
+    salt: Buffer.from(salt, 'base64'),
+    tag: Buffer.from(tag, 'base64'),
+    cost: { memory: Number(memory), passes: Number(t), parallelism: Number(p) },
+  };
+}
+
+const unpadded = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/, '');
+
+function createQueue(atOnce: number, mayWait: number) {
+  const waiting: (() => void)[] = [];
+  let working = 0;
+  return async <T>(work: () => Promise<T>): Promise<T> => {
+    if (working >= atOnce) {
+      if (waiting.length >= mayWait) throw new QueueFullError();
+      // Whoever finishes hands the place over, so nobody slips in between.
+      await new Promise<void>((go) => waiting.push(go));
+    } else {
+      working += 1;
+    }
+    try {
+      return await work();
+    } finally {
+      const next = waiting.shift();
+      if (next) next();
+      else working -= 1;
+    }
+  };
+}

@@ -1,0 +1,73 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openDatabase } from './database.ts';
+import { LockHeldError, takeProcessLock } from './process-lock.ts';
+
+let folder: string;
+let path: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'provado-lock-'));
+  path = join(folder, 'db.lock');
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+test('the file names the process and goes away with the lock', async () => {
+  const release = await takeProcessLock(path);
+  expect(await readFile(path, 'utf8')).toMatch(new RegExp(`^${process.pid} `));
+  await release();
+  await expect(readFile(path)).rejects.toThrow('ENOENT');
+});
+
+test('a second taker in the same process is refused until the first gives it back', async () => {
+  const release = await takeProcessLock(path);
+  await expect(takeProcessLock(path)).rejects.toThrow(LockHeldError);
+  await release();
+  await (await takeProcessLock(path))();
+});
+
+test('a living process keeps it, and once that process is gone it is taken over', async () => {
+  const lockModule = new URL('./process-lock.ts', import.meta.url).href;
+  const holder = spawn(
+    process.execPath,
+    [
+      '--input-type=module',
+      '-e',
+      `const { takeProcessLock } = await import(${JSON.stringify(lockModule)});
+       await takeProcessLock(${JSON.stringify(path)});
+       console.log('held'); setInterval(() => {}, 1000);`,
+    ],
+    { stdio: ['ignore', 'pipe', 'inherit'] },
+  );
+  await new Promise((resolve) => holder.stdout.once('data', resolve));
+  await expect(takeProcessLock(path)).rejects.toThrow(`Process ${holder.pid} is using this data directory`);
+
+  const gone = new Promise((resolve) => holder.once('exit', resolve));
+  holder.kill('SIGKILL');
+  await gone;
+  const release = await takeProcessLock(path);
+  expect(await readFile(path, 'utf8')).toMatch(new RegExp(`^${process.pid} `));
+  await release();
+});
+
+test('a file left by a pid that means another process today is taken over', async () => {
+  await writeFile(path, `${process.ppid} 1`);
+  await (await takeProcessLock(path))();
+});
+
+test('a file left by an earlier run with the same pid, as in a container, is taken over', async () => {
+  await writeFile(path, `${process.pid} 1`);
+  await (await takeProcessLock(path))();
+});
+
+test('the embedded database refuses a folder in use and keeps its rows over a restart', async () => {
+  const first = await openDatabase({ dataDir: folder });
+  await expect(openDatabase({ dataDir: folder })).rejects.toThrow(LockHeldError);
+  await first.hot('make', 'create table kept (id int)', []);
+  await first.close();
+  const second = await openDatabase({ dataDir: folder });
+  expect(await second.hot('look', 'select count(*) as rows from kept', [])).toEqual([{ rows: 0 }]);
+  await second.close();
+});
