@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { classNames } from '#lib/class-names.ts';
+
+export interface AvatarProps {
+  name: string;
+  src?: string | null | undefined;
+  size?: 'small' | 'medium' | 'large';
+  /** Companies are square, people round. */
+  isSquare?: boolean;
+}
+
+const sizes = { small: 'size-8 text-xs', medium: 'size-11 text-sm', large: 'size-24 text-2xl' };
+
+/** A picture of someone, or their initials. The name stands beside it, so it is silent to screen readers. */
+export function Avatar({ name, src, size = 'medium', isSquare }: AvatarProps) {
+  const [brokenSrc, setBrokenSrc] = useState<string>();
+  const shape = classNames('shrink-0', sizes[size], isSquare ? 'rounded-control' : 'rounded-full');
+  if (src && src !== brokenSrc) {
+    return (
+      <img
+        src={src}
+        alt=""
+        loading="lazy"
+        onError={() => setBrokenSrc(src)}
+        className={classNames(shape, 'bg-raised object-cover')}
+      />
+    );
+  }
+  return (
+    <span
+      aria-hidden
+      className={classNames(shape, 'grid place-items-center bg-raised font-medium text-text select-none')}
+    >
+      {initials(name)}
+    </span>
+  );
+}
+
+function initials(name: string): string {
+  const words = name.trim().split(/\s+/);
+  const [first = '', last = ''] = [words[0], words.length > 1 ? words.at(-1) : ''];
+  return `${[...first][0] ?? ''}${[...last][0] ?? ''}`.toLocaleUpperCase('pt-BR');
+}

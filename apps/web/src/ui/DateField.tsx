@@ -1,0 +1,46 @@
+import { parseDate } from '@internationalized/date';
+import { DateField as AriaDateField } from 'react-aria-components';
+import { classNames } from '#lib/class-names.ts';
+import { DateSegments } from './DateSegments.tsx';
+import { FieldLabel, FieldMessage, type FieldTexts, fieldLayout } from './FieldParts.tsx';
+import { controlBox, focusWithinRing } from './field-styles.ts';
+
+export interface DateFieldProps extends FieldTexts {
+  /** `YYYY-MM-DD`; null while it is not a whole date. */
+  value: string | null;
+  onChange: (value: string | null) => void;
+  onBlur?: () => void;
+  name?: string;
+  /** Such as 'bday', so that the browser can fill it in. */
+  autoComplete?: string;
+  isRequired?: boolean;
+  isDisabled?: boolean;
+}
+
+/** A date that is typed rather than looked up, such as a birthday: dd/mm/aaaa. */
+export function DateField({
+  label,
+  description,
+  error,
+  isOptional,
+  className,
+  value,
+  onChange,
+  ...rest
+}: DateFieldProps) {
+  return (
+    <AriaDateField
+      {...rest}
+      value={value ? parseDate(value) : null}
+      onChange={(date) => onChange(date?.toString() ?? null)}
+      isInvalid={Boolean(error)}
+      validationBehavior="aria"
+      shouldForceLeadingZeros
+      className={classNames(fieldLayout, className)}
+    >
+      <FieldLabel isOptional={isOptional}>{label}</FieldLabel>
+      <DateSegments className={classNames(controlBox, focusWithinRing, 'min-h-11 px-3')} />
+      <FieldMessage description={description} error={error} />
+    </AriaDateField>
+  );
+}

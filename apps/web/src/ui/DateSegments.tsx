@@ -1,0 +1,19 @@
+import { DateInput, DateSegment } from 'react-aria-components';
+import { classNames } from '#lib/class-names.ts';
+
+/** Day, month and year of a date, each typed or stepped by itself. `slot` names the end inside a range. */
+export function DateSegments({ slot, className }: { slot?: 'start' | 'end'; className?: string }) {
+  return (
+    <DateInput
+      slot={slot}
+      className={classNames('flex items-center whitespace-nowrap tabular-nums', className)}
+    >
+      {(segment) => (
+        <DateSegment
+          segment={segment}
+          className="rounded-sm px-0.5 outline-none data-placeholder:text-muted data-focused:bg-accent data-focused:text-on-accent data-[type=literal]:px-0 data-[type=literal]:text-muted"
+        />
+      )}
+    </DateInput>
+  );
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+
+export interface EmptyStateProps {
+  title: string;
+  /** One sentence on what comes next. */
+  children?: ReactNode;
+  icon?: ReactNode;
+  /** The next step, as a Button or LinkButton. */
+  action?: ReactNode;
+}
+
+/** Stands where a list would be when there is nothing in it. */
+export function EmptyState({ title, children, icon, action }: EmptyStateProps) {
+  return (
+    <div className="grid justify-items-center gap-4 rounded-card border border-dashed border-line px-6 py-14 text-center">
+      {icon && (
+        <span className="grid size-12 place-items-center rounded-control bg-raised text-muted">{icon}</span>
+      )}
+      <div className="grid max-w-md gap-1.5">
+        <p className="text-base font-medium">{title}</p>
+        {children && <p className="text-sm text-muted">{children}</p>}
+      </div>
+      {action}
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { RotateCw } from 'lucide-react';
+import { Button } from './Button.tsx';
+
+export interface ErrorStateProps {
+  /** What went wrong, fit for a reader. */
+  message: string;
+  onRetry?: () => void;
+  isRetrying?: boolean;
+}
+
+/** Stands where something could not be loaded. */
+export function ErrorState({ message, onRetry, isRetrying = false }: ErrorStateProps) {
+  return (
+    <div
+      role="alert"
+      className="grid justify-items-center gap-4 rounded-card border border-line px-6 py-14 text-center"
+    >
+      <p className="max-w-md text-base">{message}</p>
+      {onRetry && (
+        <Button variant="secondary" onPress={onRetry} isPending={isRetrying}>
+          <RotateCw size={18} aria-hidden />
+          Tentar de novo
+        </Button>
+      )}
+    </div>
+  );
+}

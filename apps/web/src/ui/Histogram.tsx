@@ -1,0 +1,72 @@
+import { scaleBand, scaleLinear } from '@visx/scale';
+import { BarRounded } from '@visx/shape';
+
+export interface HistogramBar {
+  label: string;
+  count: number;
+  /** Drawn in the accent, such as the bar one's own score falls into. */
+  isMarked?: boolean;
+}
+
+export interface HistogramProps {
+  /** What is counted, such as 'Distribuição das notas'. */
+  title: string;
+  /** Names of the two columns screen readers get. */
+  columns: { label: string; count: string };
+  bars: readonly HistogramBar[];
+}
+
+const width = 480;
+const height = 150;
+
+/** How many of each. Drawn for the eye, and the same numbers as a table for screen readers. */
+export function Histogram({ title, columns, bars }: HistogramProps) {
+  const x = scaleBand({ domain: bars.map((bar) => bar.label), range: [0, width], padding: 0.18 });
+  const y = scaleLinear({ domain: [0, Math.max(1, ...bars.map((bar) => bar.count))], range: [0, height] });
+  return (
+    <figure className="grid gap-2">
+      <figcaption className="text-sm text-muted">{title}</figcaption>
+      <svg viewBox={`0 0 ${width} ${height}`} className="w-full" aria-hidden="true">
+        {bars.map((bar) => {
+          const barHeight = Math.max(3, y(bar.count));
+          return (
+            <BarRounded
+              key={bar.label}
+              x={x(bar.label) ?? 0}
+              y={height - barHeight}
+              width={x.bandwidth()}
+              height={barHeight}
+              radius={Math.min(6, barHeight)}
+              top
+              className={bar.isMarked ? 'fill-accent' : 'fill-control'}
+            />
+          );
+        })}
+      </svg>
+      <div aria-hidden className="flex text-xs text-muted tabular-nums">
+        {bars.map((bar) => (
+          <span key={bar.label} className="min-w-0 flex-1 text-center">
+            {bar.label}
+          </span>
+        ))}
+      </div>
+      <table className="sr-only">
+        <caption>{title}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{columns.label}</th>
+            <th scope="col">{columns.count}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {bars.map((bar) => (
+            <tr key={bar.label}>
+              <th scope="row">{bar.label}</th>
+              <td>{bar.count}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </figure>
+  );
+}

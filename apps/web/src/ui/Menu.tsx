@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import { Menu as AriaMenu, MenuItem, MenuTrigger, Popover } from 'react-aria-components';
+import { classNames } from '#lib/class-names.ts';
+import { optionRow, popoverBox } from './field-styles.ts';
+
+export interface MenuEntry {
+  id: string;
+  label: string;
+  icon?: ReactNode;
+  isDanger?: boolean;
+  isDisabled?: boolean;
+  /** Where it leads; or `onAction`, what it does. */
+  href?: string;
+  onAction?: () => void;
+}
+
+export interface MenuProps {
+  /** The Button or IconButton that opens it. */
+  trigger: ReactNode;
+  /** Names the list for screen readers. */
+  label: string;
+  entries: readonly MenuEntry[];
+}
+
+/** A few acts behind one button. */
+export function Menu({ trigger, label, entries }: MenuProps) {
+  return (
+    <MenuTrigger>
+      {trigger}
+      <Popover className={classNames(popoverBox, 'min-w-52')}>
+        <AriaMenu aria-label={label} className="max-h-[70dvh] overflow-auto p-1.5 outline-none">
+          {entries.map(({ id, label: text, icon, isDanger, ...rest }) => (
+            <MenuItem
+              key={id}
+              id={id}
+              textValue={text}
+              {...rest}
+              className={classNames(optionRow, isDanger && 'text-danger')}
+            >
+              {icon}
+              {text}
+            </MenuItem>
+          ))}
+        </AriaMenu>
+      </Popover>
+    </MenuTrigger>
+  );
+}

@@ -1,0 +1,173 @@
+import { Check, ChevronDown, X } from 'lucide-react';
+import { type KeyboardEvent, type Ref, useContext } from 'react';
+import {
+  Button,
+  ComboBox,
+  ComboBoxStateContext,
+  ComboBoxValue,
+  Group,
+  Input,
+  ListBox,
+  ListBoxItem,
+  Popover,
+  Tag,
+  TagGroup,
+  TagList,
+} from 'react-aria-components';
+import { classNames } from '#lib/class-names.ts';
+import { FieldLabel, FieldMessage, type FieldTexts, fieldLayout } from './FieldParts.tsx';
+import { controlBox, focusWithinRing, optionRow, popoverBox } from './field-styles.ts';
+import type { Option } from './Select.tsx';
+
+export interface MultiSelectProps<Value extends string | number> extends FieldTexts {
+  options: readonly Option<Value>[];
+  value: readonly Value[];
+  onChange: (value: Value[]) => void;
+  onBlur?: () => void;
+  name?: string;
+  placeholder?: string;
+  /** Said in the open list when nothing fits what was typed. */
+  emptyText?: string;
+  isRequired?: boolean;
+  isDisabled?: boolean;
+  ref?: Ref<HTMLInputElement>;
+}
+
+/** Several choices with search. What is chosen stands as chips in the box; Backspace takes the last one away. */
+export function MultiSelect<Value extends string | number>(props: MultiSelectProps<Value>) {
+  const {
+    label,
+    description,
+    error,
+    isOptional,
+    className,
+    options,
+    value,
+    onChange,
+    placeholder,
+    emptyText,
+    ref,
+    ...rest
+  } = props;
+  const chosen = options.filter((option) => value.includes(option.value));
+  const remove = (gone: (option: Option<Value>) => boolean) =>
+    onChange(chosen.filter((option) => !gone(option)).map((option) => option.value));
+  return (
+    <ComboBox
+      {...rest}
+      selectionMode="multiple"
+      allowsEmptyCollection
+      value={[...value]}
+      onChange={(keys) => onChange(inOrderOfChoice(value, keys, options))}
+      isInvalid={Boolean(error)}
+      validationBehavior="aria"
+      className={classNames(fieldLayout, className)}
+    >
+      <FieldLabel isOptional={isOptional}>{label}</FieldLabel>
+      <Group className={classNames(controlBox, focusWithinRing, 'flex min-h-11 items-center')}>
+        <div className="flex min-w-0 flex-1 flex-wrap items-center gap-1.5 py-1 pl-1.5">
+          {chosen.length > 0 && (
+            <ComboBoxValue className="contents">
+              {() => (
+                <TagGroup
+                  aria-label={`${label}: escolhas`}
+                  onRemove={(keys) => remove((option) => keys.has(option.value))}
+                  className="contents"
+                >
+                  <TagList className="flex min-w-0 flex-wrap gap-1.5">
+                    {inChosenOrder(value, chosen).map((option) => (
+                      <Tag
+                        key={option.value}
+                        id={option.value}
+                        textValue={option.label}
+                        className="inline-flex min-h-8 max-w-full items-center rounded-md bg-raised pl-2.5 text-sm text-text"
+                      >
+                        <span className="truncate">{option.label}</span>
+                        <Button
+                          slot="remove"
+                          aria-label={`Remover ${option.label}`}
+                          className="grid size-8 shrink-0 place-items-center rounded-md text-muted data-hovered:text-text"
+                        >
+                          <X size={14} aria-hidden />
+                        </Button>
+                      </Tag>
+                    ))}
+                  </TagList>
+                </TagGroup>
+              )}
+            </ComboBoxValue>
+          )}
+          <SearchInput
+            inputRef={ref}
+            placeholder={chosen.length === 0 ? (placeholder ?? 'Selecione uma opção') : ''}
+            onRemoveLast={() => onChange(value.slice(0, -1))}
+          />
+        </div>
+        <Button className="grid size-11 shrink-0 place-items-center self-end rounded-control text-muted data-hovered:text-text">
+          <ChevronDown size={18} aria-hidden />
+        </Button>
+      </Group>
+      <FieldMessage description={description} error={error} />
+      <Popover className={classNames(popoverBox, 'w-(--trigger-width)')}>
+        <ListBox
+          items={options.map((option) => ({ id: option.value, label: option.label }))}
+          renderEmptyState={() => (
+            <p className="p-3 text-sm text-muted">{emptyText ?? 'Não há mais opções disponíveis.'}</p>
+          )}
+          className="max-h-[300px] overflow-auto p-1.5 outline-none"
+        >
+          {(item) => (
+            <ListBoxItem id={item.id} textValue={item.label} className={optionRow}>
+              {({ isSelected }) => (
+                <>
+                  <span className="min-w-0 flex-1">{item.label}</span>
+                  {isSelected && <Check size={16} aria-hidden className="shrink-0 text-accent" />}
+                </>
+              )}
+            </ListBoxItem>
+          )}
+        </ListBox>
+      </Popover>
+    </ComboBox>
+  );
+}
+
+function SearchInput(props: {
+  inputRef: Ref<HTMLInputElement> | undefined;
+  placeholder: string;
+  onRemoveLast: () => void;
+}) {
+  const state = useContext(ComboBoxStateContext);
+  const handleKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Backspace' && state?.inputValue === '') props.onRemoveLast();
+  };
+  return (
+    <Input
+      ref={props.inputRef}
+      placeholder={props.placeholder}
+      onKeyDown={handleKeyDown}
+      onClick={() => !state?.isOpen && state?.open(null, 'manual')}
+      className="min-h-8 min-w-24 flex-1 bg-transparent px-2 text-base outline-none placeholder:text-muted"
+    />
+  );
+}
+
+/** Keeps the order in which the choices were made, whatever order the list has. */
+function inOrderOfChoice<Value extends string | number>(
+  before: readonly Value[],
+  keys: readonly (string | number)[],
+  options: readonly Option<Value>[],
+): Value[] {
+  const kept = before.filter((value) => keys.includes(value));
+  const added = options
+    .map((option) => option.value)
+    .filter((value) => keys.includes(value) && !kept.includes(value));
+  return [...kept, ...added];
+}
+
+function inChosenOrder<Value extends string | number>(
+  value: readonly Value[],
+  chosen: readonly Option<Value>[],
+): Option<Value>[] {
+  return value.flatMap((one) => chosen.find((option) => option.value === one) ?? []);
+}

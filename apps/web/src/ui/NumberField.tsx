@@ -1,0 +1,49 @@
+import type { Ref } from 'react';
+import {
+  NumberField as AriaNumberField,
+  type NumberFieldProps as AriaNumberFieldProps,
+  Input,
+} from 'react-aria-components';
+import { classNames } from '#lib/class-names.ts';
+import { FieldLabel, FieldMessage, type FieldTexts, fieldLayout } from './FieldParts.tsx';
+import { controlBox } from './field-styles.ts';
+
+export interface NumberFieldProps
+  extends FieldTexts,
+    Omit<
+      AriaNumberFieldProps,
+      'className' | 'style' | 'children' | 'isInvalid' | 'ref' | 'value' | 'onChange'
+    > {
+  /** Null while nothing is typed. */
+  value: number | null;
+  onChange: (value: number | null) => void;
+  ref?: Ref<HTMLInputElement>;
+}
+
+/** A number, written the Brazilian way; the arrow keys step it. */
+export function NumberField({
+  label,
+  description,
+  error,
+  isOptional,
+  className,
+  value,
+  onChange,
+  ref,
+  ...rest
+}: NumberFieldProps) {
+  return (
+    <AriaNumberField
+      {...rest}
+      value={value ?? Number.NaN}
+      onChange={(next) => onChange(Number.isNaN(next) ? null : next)}
+      isInvalid={Boolean(error)}
+      validationBehavior="aria"
+      className={classNames(fieldLayout, className)}
+    >
+      <FieldLabel isOptional={isOptional}>{label}</FieldLabel>
+      <Input ref={ref} className={classNames(controlBox, 'min-h-11 px-3.5 tabular-nums')} />
+      <FieldMessage description={description} error={error} />
+    </AriaNumberField>
+  );
+}

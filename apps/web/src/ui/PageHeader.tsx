@@ -1,0 +1,37 @@
+import { ArrowLeft } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-aria-components';
+
+export interface PageHeaderProps {
+  title: string;
+  subtitle?: ReactNode;
+  /** The page one level up. */
+  back?: { href: string; label: string };
+  /** The screen's one primary action. */
+  action?: ReactNode;
+}
+
+/** The head of a screen; also names the browser's tab. */
+export function PageHeader({ title, subtitle, back, action }: PageHeaderProps) {
+  return (
+    <header className="grid gap-2 pb-8">
+      <title>{`${title} · Provado`}</title>
+      {back && (
+        <Link
+          href={back.href}
+          className="-ml-2 inline-flex min-h-11 w-fit items-center gap-2 rounded-control px-2 text-sm text-muted data-hovered:text-text"
+        >
+          <ArrowLeft size={16} aria-hidden />
+          {back.label}
+        </Link>
+      )}
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <div className="grid min-w-0 gap-1.5">
+          <h1 className="text-3xl font-semibold">{title}</h1>
+          {subtitle && <p className="text-base text-muted">{subtitle}</p>}
+        </div>
+        {action}
+      </div>
+    </header>
+  );
+}

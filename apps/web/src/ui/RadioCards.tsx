@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import { RadioGroup as AriaRadioGroup, RadioButton, RadioField, Text } from 'react-aria-components';
+import { RadioDot } from './RadioDot.tsx';
+
+export interface RadioCard<Value extends string> {
+  value: Value;
+  title: string;
+  text: string;
+  icon?: ReactNode;
+}
+
+export interface RadioCardsProps<Value extends string> {
+  /** Names the group; it is not shown, since the heading above usually asks the question. */
+  label: string;
+  cards: readonly RadioCard<Value>[];
+  value: Value;
+  onChange: (value: Value) => void;
+}
+
+/** A choice between a few big things, each with a sentence about it. */
+export function RadioCards<Value extends string>({ label, cards, value, onChange }: RadioCardsProps<Value>) {
+  return (
+    <AriaRadioGroup
+      aria-label={label}
+      value={value}
+      onChange={(next) => onChange(next as Value)}
+      className="grid gap-3 sm:grid-cols-2"
+    >
+      {cards.map((card) => (
+        <RadioField key={card.value} value={card.value} className="flex">
+          <RadioButton className="group flex w-full cursor-pointer flex-col gap-2 rounded-control border border-line p-4 transition-colors data-hovered:border-control data-selected:border-accent data-selected:bg-soft">
+            <span className="flex items-start justify-between gap-3 text-accent">
+              {card.icon ?? <span />}
+              <RadioDot />
+            </span>
+            <span className="text-base font-medium text-text">{card.title}</span>
+            <Text slot="description" className="text-sm text-muted">
+              {card.text}
+            </Text>
+          </RadioButton>
+        </RadioField>
+      ))}
+    </AriaRadioGroup>
+  );
+}

@@ -1,0 +1,44 @@
+import { RadioGroup as AriaRadioGroup, RadioButton, RadioField } from 'react-aria-components';
+import { classNames } from '#lib/class-names.ts';
+import { FieldLabel, FieldMessage, type FieldTexts, fieldLayout } from './FieldParts.tsx';
+import { RadioDot } from './RadioDot.tsx';
+import type { Option } from './Select.tsx';
+
+export interface RadioGroupProps<Value extends string> extends FieldTexts {
+  options: readonly Option<Value>[];
+  value: Value | null;
+  onChange: (value: Value) => void;
+  onBlur?: () => void;
+  name?: string;
+  /** Side by side instead of one under the other. */
+  isInline?: boolean;
+  isDisabled?: boolean;
+  isRequired?: boolean;
+}
+
+/** One choice out of a few, all of them in sight. */
+export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) {
+  const { label, description, error, isOptional, className, options, onChange, isInline, ...rest } = props;
+  return (
+    <AriaRadioGroup
+      {...rest}
+      onChange={(value) => onChange(value as Value)}
+      isInvalid={Boolean(error)}
+      validationBehavior="aria"
+      className={classNames(fieldLayout, className)}
+    >
+      <FieldLabel isOptional={isOptional}>{label}</FieldLabel>
+      <div className={classNames('flex', isInline ? 'flex-wrap gap-x-6' : 'flex-col')}>
+        {options.map((option) => (
+          <RadioField key={option.value} value={option.value}>
+            <RadioButton className="group flex min-h-11 cursor-pointer items-center gap-3 text-sm data-disabled:opacity-50">
+              <RadioDot />
+              {option.label}
+            </RadioButton>
+          </RadioField>
+        ))}
+      </div>
+      <FieldMessage description={description} error={error} />
+    </AriaRadioGroup>
+  );
+}

@@ -1,0 +1,26 @@
+import { classNames } from '#lib/class-names.ts';
+
+/** The grey shape of something on its way. Give it the size of what will stand there. */
+export function Skeleton({ className }: { className?: string }) {
+  return (
+    <span aria-hidden className={classNames('block animate-pulse rounded-control bg-raised', className)} />
+  );
+}
+
+export interface SkeletonListProps {
+  rows?: number;
+  rowClassName?: string;
+}
+
+/** Several skeletons one under the other; says 'Carregando...' to screen readers. */
+export function SkeletonList({ rows = 3, rowClassName = 'h-20' }: SkeletonListProps) {
+  return (
+    <div role="status" className="grid gap-3">
+      <span className="sr-only">Carregando...</span>
+      {Array.from({ length: rows }, (_, row) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the rows are alike and never move
+        <Skeleton key={row} className={rowClassName} />
+      ))}
+    </div>
+  );
+}

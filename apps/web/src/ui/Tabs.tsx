@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import { Tabs as AriaTabs, Tab, TabList, TabPanel } from 'react-aria-components';
+
+export interface TabItem {
+  id: string;
+  title: ReactNode;
+  content: ReactNode;
+}
+
+export interface TabsProps {
+  label: string;
+  items: readonly TabItem[];
+  /** Give both to steer the tabs from outside, for instance from the address. */
+  selected?: string;
+  onSelect?: (id: string) => void;
+}
+
+/** Several views of one thing, one in sight at a time. */
+export function Tabs({ label, items, selected, onSelect }: TabsProps) {
+  return (
+    <AriaTabs
+      {...(selected !== undefined && { selectedKey: selected })}
+      onSelectionChange={(key) => onSelect?.(String(key))}
+    >
+      <TabList aria-label={label} className="flex gap-1 overflow-x-auto border-b border-line">
+        {items.map((item) => (
+          <Tab
+            key={item.id}
+            id={item.id}
+            className="-mb-px flex min-h-11 shrink-0 cursor-pointer items-center gap-2 border-b-2 border-transparent px-3 text-sm font-medium text-muted outline-offset-[-2px] transition-colors data-hovered:text-text data-selected:border-accent data-selected:text-text"
+          >
+            {item.title}
+          </Tab>
+        ))}
+      </TabList>
+      {items.map((item) => (
+        <TabPanel key={item.id} id={item.id} className="pt-6">
+          {item.content}
+        </TabPanel>
+      ))}
+    </AriaTabs>
+  );
+}
