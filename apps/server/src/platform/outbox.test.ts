@@ -1,0 +1,134 @@
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createTestClock, type TestClock } from './clock.ts';
+import type { Database } from './database.ts';
+import { createOutbox, type Outbox } from './outbox.ts';
+import { createTestDatabase } from './test-database.ts';
+
+let db: Database<unknown>;
+let clock: TestClock;
+let outbox: Outbox;
+let seen: unknown[];
+beforeEach(async () => {
+  db = await createTestDatabase<unknown>();
+  clock = createTestClock();
+  outbox = createOutbox(db, clock);
+  seen = [];
+  outbox.handle('greet', async (payload) => {
+    seen.push(payload);
+  });
+});
+afterEach(async () => {
+  await outbox.stop();
+  await db.close();
+});
+
+const enqueue = (kind: string, payload: unknown, runAt?: Date) =>
+  db.transaction((trx) => outbox.enqueue(trx, kind, payload, runAt));
+
+test('a job is done once, with the payload it was given', async () => {
+  await enqueue('greet', { to: 'Ação', list: [1, null] });
+  expect(await outbox.runOnce()).toBe(1);
+  expect(await outbox.runOnce()).toBe(0);
+  expect(seen).toEqual([{ to: 'Ação', list: [1, null] }]);
+});
+
+test('a job of a transaction that was rolled back never happens', async () => {
+  const failing = db.transaction(async (trx) => {
+    await outbox.enqueue(trx, 'greet', 'ghost');
+    throw new Error('undo');
+  });
+  await expect(failing).rejects.toThrow('undo');
+  expect(await outbox.runOnce()).toBe(0);
+});
+
+test('a job for later waits until its time', async () => {
+  await enqueue('greet', 'later', new Date(clock.now().getTime() + 60_000));
+  expect(await outbox.runOnce()).toBe(0);
+  clock.advance(60_000);
+  expect(await outbox.runOnce()).toBe(1);
+});
+
+test('a job that fails is tried again after longer and longer waits, then kept and left alone', async () => {
+  const waits: number[] = [];
+  let last = clock.now().getTime();
+  outbox.handle('fail', async (_payload, job) => {
+    waits.push((clock.now().getTime() - last) / 1000);
+    last = clock.now().getTime();
+    throw new Error(`no luck at try ${job.attempts}`);
+  });
+  await enqueue('fail', null);
+  for (let second = 0; second < 40_000; second += 10) {
+    if (second % 3600 === 0 || second < 3600) await outbox.runOnce();
+    clock.advance(10_000);
+  }
+  expect(waits.slice(0, 5)).toEqual([0, 10, 20, 40, 80]);
+  expect(waits).toHaveLength(12);
+  const { rows } = await sql`
+    select o.last_error, o.failed_at is not null as given_up, o.done_at from outbox o`.execute(db.kysely);
+  expect(rows).toEqual([{ last_error: 'no luck at try 12', given_up: true, done_at: null }]);
+});
+
+test('one failing job does not keep the others of its batch', async () => {
+  outbox.handle('fail', async () => {
+    throw new Error('broken');
+  });
+  await enqueue('fail', null);
+  await enqueue('greet', 'fine');
+  await outbox.runOnce();
+  expect(seen).toEqual(['fine']);
+});
+
+test('several workers share the jobs without doing one twice', async () => {
+  await db.transaction(async (trx) => {
+    for (let n = 0; n < 60; n++) await outbox.enqueue(trx, 'greet', n);
+  });
+  const second = createOutbox(db, clock);
+  second.handle('greet', async (payload) => {
+    seen.push(payload);
+  });
+  const done = await Promise.all([outbox.runOnce(), second.runOnce(), second.runOnce()]);
+  expect(done.reduce((sum, count) => sum + count)).toBe(60);
+  expect(seen.toSorted((a, b) => Number(a) - Number(b))).toEqual(Array.from({ length: 60 }, (_, n) => n));
+});
+
+test('a job whose worker died is taken up again after its lease', async () => {
+  outbox.handle('hang', () => new Promise(() => {}));
+  await enqueue('hang', null);
+  void outbox.runOnce();
+  const claimed = () =>
+    sql<{ rows: number }>`select count(*) as rows from outbox o where o.attempts = 1`.execute(db.kysely);
+  await expect.poll(async () => (await claimed()).rows).toEqual([{ rows: 1 }]);
+
+  const second = createOutbox(db, clock);
+  const attempts: number[] = [];
+  second.handle('hang', async (_payload, job) => {
+    attempts.push(job.attempts);
+  });
+  expect(await second.runOnce()).toBe(0);
+  clock.advance(300_000);
+  expect(await second.runOnce()).toBe(1);
+  expect(attempts).toEqual([2]);
+});
+
+test('a kind without a handler here is left for a server that has one', async () => {
+  await enqueue('unheard-of', null);
+  expect(await outbox.runOnce()).toBe(0);
+});
+
+test('a started worker finds new jobs by itself, and stopping waits for the one in hand', async () => {
+  const entered = Promise.withResolvers<void>();
+  const finish = Promise.withResolvers<void>();
+  outbox.handle('slow', async () => {
+    entered.resolve();
+    await finish.promise;
+    seen.push('slow');
+  });
+  await enqueue('slow', null);
+  outbox.start();
+  await entered.promise;
+  const stopping = outbox.stop();
+  finish.resolve();
+  await stopping;
+  expect(seen).toEqual(['slow']);
+});

@@ -1,0 +1,159 @@
+import { sql, type Transaction } from 'kysely';
+import type { Clock } from './clock.ts';
+import type { Database } from './database.ts';
+import { type Logger, silentLogger } from './logger.ts';
+
+/** A piece of work that was written down together with what caused it. */
+export interface Job {
+  readonly id: number;
+  readonly kind: string;
+  /** 1 at the first try. */
+  readonly attempts: number;
+}
+
+/**
+ * Does the work of one kind. May be called again for the same job after a crash or an error, so it must
+ * not mind; it should end within a minute. Throwing means: try again later.
+ */
+export type JobHandler = (payload: unknown, job: Job) => Promise<void>;
+
+export interface Outbox {
+  /**
+   * Writes a job down inside the transaction that causes it: both happen or neither does.
+   *
+   * @param payload anything JSON can hold
+   * @param runAt not before this instant; now when absent
+   */
+  enqueue<S>(trx: Transaction<S>, kind: string, payload: unknown, runAt?: Date): Promise<void>;
+  /** Says who does the work of a kind. A server leaves alone the kinds it has no handler for. */
+  handle(kind: string, handler: JobHandler): void;
+  /** Does everything that is due now and returns how many jobs it tried. */
+  runOnce(): Promise<number>;
+  /** Looks for work every second until `stop`. */
+  start(): void;
+  /** Takes no more work and waits for what is being done. */
+  stop(): Promise<void>;
+}
+
+const batchSize = 10;
+const pollMs = 1_000;
+const sweepMs = 3_600_000;
+/** A job whose server died is taken up by another one after this long. */
+const leaseS = 300;
+const maxAttempts = 12;
+const keepDoneDays = 7;
+
+interface Claimed {
+  id: number;
+  kind: string;
+  payload: unknown;
+  attempts: number;
+}
+
+/** The work that has to happen after a transaction, shared safely by all servers on one database. */
+export function createOutbox<S>(
+  db: Pick<Database<S>, 'hot'>,
+  clock: Clock,
+  logger: Logger = silentLogger,
+): Outbox {
+  const handlers = new Map<string, JobHandler>();
+  let running: Promise<unknown> = Promise.resolve();
+  let timers: NodeJS.Timeout[] = [];
+  let stopped = true;
+
+  const attempt = async ({ payload, ...job }: Claimed): Promise<void> => {
+    try {
+      await handlers.get(job.kind)?.(payload, job);
+      await db.hot('outbox_done', doneSql, [job.id, clock.now()]);
+    } catch (error) {
+      const message = error instanceof Error ? error.message : String(error);
+      const givenUp = job.attempts >= maxAttempts;
+      await db.hot('outbox_failed', failedSql, [
+        job.id,
+        new Date(clock.now().getTime() + backOffMs(job.attempts)),
+        message.slice(0, 500),
+        givenUp ? clock.now() : null,
+      ]);
+      const details = { err: error, job: job.id, kind: job.kind, attempts: job.attempts };
+      if (givenUp)
+        logger.error(details, 'a job failed for the last time and is kept for a person to look at');
+      else logger.warn(details, 'a job failed and will be tried again');
+    }
+  };
+
+  const runOnce = async (): Promise<number> => {
+    let tried = 0;
+    for (;;) {
+      const values = [clock.now(), [...handlers.keys()], batchSize, leaseS];
+      const claimed = await db.hot<Claimed>('outbox_claim', claimSql, values);
+      await Promise.all(claimed.map(attempt));
+      tried += claimed.length;
+      if (claimed.length < batchSize) return tried;
+    }
+  };
+
+  const poll = () => {
+    running = runOnce()
+      .catch((error: unknown) => logger.error({ err: error }, 'looking for jobs failed'))
+      .then(() => {
+        if (!stopped) timers[0] = setTimeout(poll, pollMs);
+      });
+  };
+  const sweep = () => {
+    db.hot('outbox_sweep', sweepSql, [clock.now(), keepDoneDays]).catch((error: unknown) =>
+      logger.error({ err: error }, 'deleting finished jobs failed'),
+    );
+  };
+
+  return {
+    async enqueue(trx, kind, payload, runAt) {
+      const now = clock.now();
+      await sql`
+        insert into outbox (kind, payload, run_at, created_at)
+        values (${kind}, ${JSON.stringify(payload)}::jsonb, ${runAt ?? now}, ${now})`.execute(trx);
+    },
+    handle(kind, handler) {
+      if (handlers.has(kind)) throw new Error(`Two handlers for jobs of the kind ${kind}.`);
+      handlers.set(kind, handler);
+    },
+    runOnce,
+    start() {
+      if (!stopped) return;
+      stopped = false;
+      timers = [setTimeout(poll, 0), setInterval(sweep, sweepMs)];
+    },
+    async stop() {
+      stopped = true;
+      for (const timer of timers) clearTimeout(timer);
+      await running;
+    },
+  };
+}
+
+/** 10 s, 20 s, 40 s … an hour. */
+function backOffMs(attempts: number): number {
+  return Math.min(5_000 * 2 ** attempts, 3_600_000);
+}
+
+// Claiming moves the job into the future in one short statement, so that no transaction stays open
+// while the work is done.
+const claimSql = `
+  update outbox o
+  set attempts = o.attempts + 1, run_at = $1::timestamptz + make_interval(secs => $4::float8)
+  where o.id in (
+    select due.id from outbox due
+    where due.done_at is null and due.failed_at is null
+      and due.run_at <= $1::timestamptz and due.kind = any($2::text[])
+    order by due.run_at, due.id
+    limit $3::int
+    for update skip locked)
+  returning o.id, o.kind, o.payload, o.attempts`;
+
+const doneSql = 'update outbox o set done_at = $2::timestamptz, last_error = null where o.id = $1';
+
+const failedSql = `
+  update outbox o set run_at = $2::timestamptz, last_error = $3, failed_at = $4::timestamptz
+  where o.id = $1`;
+
+const sweepSql = `
+  delete from outbox o where o.done_at < $1::timestamptz - make_interval(days => $2::int)`;

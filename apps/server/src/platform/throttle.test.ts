@@ -1,0 +1,104 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createTestClock, type TestClock } from './clock.ts';
+import type { Database } from './database.ts';
+import { createTestDatabase } from './test-database.ts';
+import { createThrottle, type Throttle, type ThrottleRule } from './throttle.ts';
+
+const account: ThrottleRule = { name: 'account', free: 5, firstWaitS: 30, maxWaitS: 900 };
+const address: ThrottleRule = { name: 'address', limit: 30, windowS: 600 };
+
+let db: Database<unknown>;
+let clock: TestClock;
+let throttle: Throttle;
+beforeEach(async () => {
+  db = await createTestDatabase<unknown>();
+  clock = createTestClock();
+  throttle = createThrottle(db, clock);
+});
+afterEach(() => db.close());
+
+async function passed(rule: ThrottleRule, tries: number, key = 'ana@provado.example'): Promise<number> {
+  const verdicts = await Promise.all(Array.from({ length: tries }, () => throttle.take(rule, key)));
+  return verdicts.filter(({ allowed }) => allowed).length;
+}
+
+describe('the rule with growing waits', () => {
+  test('lets 5 of 200 parallel tries pass', async () => {
+    expect(await passed(account, 200)).toBe(5);
+  });
+
+  test('refuses the sixth try in a row and says how long to wait', async () => {
+    await passed(account, 5);
+    clock.advance(10_000);
+    expect(await throttle.take(account, 'ana@provado.example')).toEqual({ allowed: false, retryAfterS: 20 });
+  });
+
+  test('allows one more try after each wait, and doubles the wait up to its maximum', async () => {
+    await passed(account, 5);
+    for (const wait of [30, 60, 120, 240, 480, 900, 900, 900]) {
+      expect(await throttle.take(account, 'ana@provado.example')).toEqual({
+        allowed: false,
+        retryAfterS: wait,
+      });
+      clock.advance(wait * 1000);
+      expect(await passed(account, 20)).toBe(1);
+    }
+  });
+
+  test('is not made longer by tries during the wait', async () => {
+    await passed(account, 500);
+    clock.advance(30_000);
+    expect(await passed(account, 1)).toBe(1);
+  });
+
+  test('starts over after a success and after a calm hour', async () => {
+    await passed(account, 5);
+    await throttle.forgive(account, 'ana@provado.example');
+    expect(await passed(account, 9)).toBe(5);
+    clock.advance(3_600_000);
+    expect(await passed(account, 9)).toBe(5);
+  });
+
+  test('counts every key by itself', async () => {
+    await passed(account, 9);
+    expect(await passed(account, 9, 'bia@provado.example')).toBe(5);
+  });
+});
+
+describe('the rule with a window', () => {
+  test('lets 30 of 200 parallel tries pass, and again after the window', async () => {
+    expect(await passed(address, 200)).toBe(30);
+    clock.advance(599_000);
+    expect(await throttle.take(address, 'ana@provado.example')).toEqual({ allowed: false, retryAfterS: 1 });
+    clock.advance(1_000);
+    expect(await passed(address, 200)).toBe(30);
+  });
+
+  test('does not count a try that succeeded, and forgets no other', async () => {
+    await passed(address, 30);
+    await throttle.forgive(address, 'ana@provado.example');
+    expect(await passed(address, 5)).toBe(1);
+  });
+});
+
+test('keys are stored as hashes only', async () => {
+  await passed(account, 1);
+  const rows = await db.hot<{ key: string }>('all_buckets', 'select key from throttle_buckets', []);
+  expect(rows).toHaveLength(1);
+  expect(rows[0]?.key).not.toContain('ana');
+});
+
+test('sweeping keeps what was touched within a day', async () => {
+  await passed(account, 1, 'old');
+  clock.advance(25 * 3_600_000);
+  await passed(account, 1, 'new');
+  await throttle.sweep();
+  expect(await db.hot('count_buckets', 'select count(*) as rows from throttle_buckets', [])).toEqual([
+    { rows: 1 },
+  ]);
+});
+
+test('switched off, everything passes', async () => {
+  throttle = createThrottle(db, clock, false);
+  expect(await passed(account, 50)).toBe(50);
+});
