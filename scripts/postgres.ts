@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
 import { chownSync, existsSync, globSync, mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { onStop, run, stop } from './command.ts';
 import { installOnDebian } from './debian.ts';
+import { freePort } from './free-port.ts';
 
 export type Database = { url: string; stop: () => Promise<void> };
 
@@ -83,16 +83,4 @@ async function serverUser(): Promise<{ uid: number; gid: number } | undefined> {
     if (uid.code === 0 && gid.code === 0) return { uid: Number(uid.output), gid: Number(gid.output) };
   }
   return undefined;
-}
-
-/** A port nobody listens on at this moment. */
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 }

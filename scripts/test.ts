@@ -53,8 +53,6 @@ async function travel() {
     const report = 'The journeys need Chromium: install it, or set CHROMIUM_PATH to where it stands.';
     return { passed: 0, failed: 1, report };
   }
-  const unbuilt = await buildWebWhenStale();
-  if (unbuilt !== undefined) return { passed: 0, failed: 1, report: unbuilt };
   return runVitest(['e2e'], files, { CHROMIUM_PATH: browser });
 }
 

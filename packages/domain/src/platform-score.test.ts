@@ -12,6 +12,7 @@ test.each([
   ['results of 50 keep the score at 500', [50, 50, 50], 500],
   ['an exact half goes up', [50.2, 50], 501],
   ['just under a half goes down', [50.1, 50], 500],
+  ['a float a hair below its tenth counts as that tenth', [4.1 - 3.7], 335],
   ['tenths that floats cannot hold are counted exactly', [0.1, 0.2, 0.3, 0.4], 168],
 ])('%s', (_, results, score) => {
   expect(platformScore(results)).toBe(score);

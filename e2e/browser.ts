@@ -1,0 +1,57 @@
+import { type Browser, chromium, type Page } from 'playwright-core';
+import { findChromium } from '../scripts/chromium.ts';
+
+export type PageOptions = {
+  /** CSS pixels; 1440 × 900 unless told. */
+  viewport?: { width: number; height: number };
+  theme?: 'dark' | 'light';
+};
+
+/** Opens Chromium without anything that calls home. */
+export function openBrowser(): Promise<Browser> {
+  const executablePath = findChromium();
+  if (!executablePath) throw new Error('Chromium is missing: install it or set CHROMIUM_PATH.');
+  return chromium.launch({
+    executablePath,
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+      '--no-first-run',
+    ],
+  });
+}
+
+/**
+ * Opens a page in a browser session of its own (own cookies and storage), as a reader in São Paulo.
+ * What the page complains about is added to `faults`: script errors, policy violations, console errors.
+ * Answers 4xx of the API are no faults: they are what a journey may be about.
+ */
+export async function openPage(
+  browser: Browser,
+  origin: string,
+  faults: string[],
+  { viewport = { width: 1440, height: 900 }, theme = 'dark' }: PageOptions = {},
+): Promise<Page> {
+  const context = await browser.newContext({
+    baseURL: origin,
+    viewport,
+    locale: 'pt-BR',
+    timezoneId: 'America/Sao_Paulo',
+    reducedMotion: 'reduce',
+  });
+  await context.addInitScript((chosen) => {
+    if (localStorage.getItem('theme') === null) localStorage.setItem('theme', chosen);
+  }, theme);
+  const page = await context.newPage();
+  page.on('pageerror', (error) => faults.push(`${page.url()}: ${error.message}`));
+  page.on('console', (message) => {
+    const isFault = message.type() === 'error' || /Content.Security.Policy|Trusted/i.test(message.text());
+    const isAnswer = /the server responded with a status of 4\d\d/.test(message.text());
+    const ofApi = message.location().url.startsWith(`${origin}/api/`);
+    if (isFault && !(isAnswer && ofApi)) faults.push(`${page.url()}: ${message.text()}`);
+  });
+  return page;
+}

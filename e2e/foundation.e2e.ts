@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { accessibilityFindings } from './accessibility.ts';
+import { usePlatform } from './harness.ts';
+
+const platform = usePlatform();
+
+test.each(['dark', 'light'] as const)(
+  'the landing shows itself without complaint in the %s theme',
+  async (theme) => {
+    const page = await platform.newPage({ theme });
+    await page.goto('/');
+    expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
+    expect(await accessibilityFindings(page)).toEqual([]);
+  },
+);
+
+test('a screen that does not exist says so inside the app', async () => {
+  const page = await platform.newPage({ viewport: { width: 390, height: 844 } });
+  await page.goto('/nao/existe');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  expect(await accessibilityFindings(page)).toEqual([]);
+});
+
+test('the landing comes with a policy that lets nothing inline run by default', async () => {
+  const page = await platform.newPage();
+  const answer = await page.goto('/');
+  const policy = answer?.headers()['content-security-policy'] ?? '';
+  expect(policy).toContain("default-src 'self'");
+  expect(policy).not.toContain('unsafe-inline');
+});

@@ -1,0 +1,66 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect } from 'vitest';
+import { openBrowser, openPage, type PageOptions } from './browser.ts';
+import { type RegistryStub, startRegistryStub } from './registry-stub.ts';
+import { type ServerProcess, startServer } from './server-process.ts';
+
+export type PlatformOptions = {
+  /** With demo data; without unless told. */
+  demo?: boolean;
+  /** More of the server's environment, for example `ANSWER_TOLERANCE_S`. */
+  env?: Record<string, string>;
+};
+
+/** The running product, usable from the first `beforeAll` of a file on. */
+export type Platform = {
+  /** `http://localhost:<port>`; pages resolve paths against it. */
+  origin: () => string;
+  server: () => ServerProcess;
+  registry: () => RegistryStub;
+  /** A page in a browser session of its own; it is closed after the test file. */
+  newPage: (options?: PageOptions) => Promise<Page>;
+};
+
+/**
+ * Called once at the top of a journey's file: starts server, registry and Chromium before its tests and stops
+ * them afterwards. A test during which any page had a script error, a policy violation or a console error fails.
+ */
+export function usePlatform({ demo = false, env = {} }: PlatformOptions = {}): Platform {
+  const faults: string[] = [];
+  let registry: RegistryStub | undefined;
+  let server: ServerProcess | undefined;
+  let browser: Browser | undefined;
+
+  beforeAll(async () => {
+    registry = await startRegistryStub();
+    const demoMode = demo ? 'on' : 'off';
+    server = await startServer({
+      BRASIL_API_URL: registry.url,
+      DEMO: demoMode,
+      ADMIN_CODE: 'jornada',
+      ...env,
+    });
+    browser = await openBrowser();
+  });
+  afterEach(() => {
+    const found = faults.splice(0);
+    expect(found, 'pages complained').toEqual([]);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await server?.close();
+    await registry?.close();
+  });
+
+  return {
+    origin: () => started(server).origin,
+    server: () => started(server),
+    registry: () => started(registry),
+    newPage: (options) => openPage(started(browser), started(server).origin, faults, options),
+  };
+}
+
+function started<Part>(part: Part | undefined): Part {
+  if (part === undefined) throw new Error('the platform is started in beforeAll: use it inside tests only');
+  return part;
+}

@@ -1,0 +1,78 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { stop } from '../scripts/command.ts';
+import { freePort } from '../scripts/free-port.ts';
+
+const root = join(import.meta.dirname, '..');
+
+export type ServerProcess = {
+  origin: string;
+  /** The server's DATA_DIR: mails are written to its folder `mail`. */
+  dataDir: string;
+  /** What the server has printed so far. */
+  output: () => string;
+  /** Ends the server as `npm start` is ended, and removes its data. */
+  close: () => Promise<void>;
+};
+
+/**
+ * Starts the server as it is started in earnest, on a free port with an empty DATA_DIR, and waits until it says
+ * it is ready. `environment` is added to what a server needs; nothing of our own environment reaches it.
+ *
+ * @throws with the server's output when it ends before it is ready or takes longer than 60 s
+ */
+export async function startServer(environment: Record<string, string>): Promise<ServerProcess> {
+  const port = await freePort();
+  const origin = `http://localhost:${port}`;
+  const dataDir = mkdtempSync(join(tmpdir(), 'provado-e2e-'));
+  const server = spawn(process.execPath, ['apps/server/src/main.ts'], {
+    cwd: root,
+    detached: process.platform !== 'win32',
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      PATH: process.env.PATH,
+      TMPDIR: process.env.TMPDIR,
+      PORT: `${port}`,
+      PUBLIC_URL: origin,
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'warn',
+      ...environment,
+    },
+  });
+  let printed = '';
+  const keep = (chunk: Buffer) => {
+    printed += chunk.toString();
+  };
+  server.stdout.on('data', keep);
+  server.stderr.on('data', keep);
+  // The worker may be told to stop in the middle of a test: the server must not outlive it.
+  const killWithUs = () => server.kill('SIGKILL');
+  process.once('exit', killWithUs);
+
+  const close = async () => {
+    process.off('exit', killWithUs);
+    await stop(server);
+    rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 });
+  };
+  try {
+    await becomeReady(`${origin}/api/ready`, () => server.exitCode ?? server.signalCode);
+  } catch (error) {
+    await close();
+    throw new Error(`${error instanceof Error ? error.message : error}\n${printed}`);
+  }
+  return { origin, dataDir, output: () => printed, close };
+}
+
+async function becomeReady(url: string, ending: () => number | string | null): Promise<void> {
+  const giveUp = performance.now() + 60_000;
+  while (performance.now() < giveUp) {
+    const end = ending();
+    if (end !== null) throw new Error(`the server ended with ${end} before it was ready`);
+    const answer = await fetch(url).catch(() => undefined);
+    if (answer?.ok) return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error('the server was not ready after 60 s');
+}
