@@ -29,7 +29,6 @@ export async function startServer(environment: Record<string, string>): Promise<
   const dataDir = mkdtempSync(join(tmpdir(), 'provado-e2e-'));
   const server = spawn(process.execPath, ['apps/server/src/main.ts'], {
     cwd: root,
-    detached: process.platform !== 'win32',
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       PATH: process.env.PATH,
@@ -47,7 +46,7 @@ export async function startServer(environment: Record<string, string>): Promise<
   };
   server.stdout.on('data', keep);
   server.stderr.on('data', keep);
-  // The worker may be told to stop in the middle of a test: the server must not outlive it.
+  // It stays in our process group, so that what stops the journeys in the middle stops it too.
   const killWithUs = () => server.kill('SIGKILL');
   process.once('exit', killWithUs);
 

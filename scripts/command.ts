@@ -83,13 +83,11 @@ export function stop(child: ChildProcess, signal: NodeJS.Signals = 'SIGTERM'): P
 }
 
 function tell(child: ChildProcess, signal: NodeJS.Signals): void {
-  if (onWindows || child.pid === undefined) {
-    child.kill(signal);
-    return;
-  }
   try {
-    process.kill(-child.pid, signal);
+    if (!onWindows && child.pid !== undefined) process.kill(-child.pid, signal);
+    else child.kill(signal);
   } catch {
-    // It ended in this very moment.
+    // It leads no process group of its own, or ended in this very moment.
+    child.kill(signal);
   }
 }
