@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
 /** One project per workspace: `vitest run --project server` runs one of them. */
@@ -32,7 +33,7 @@ export default defineConfig({
           root: 'e2e',
           environment: 'node' as const,
           include: ['**/*.e2e.ts'],
-          globalSetup: './setup.ts',
+          globalSetup: join(import.meta.dirname, 'e2e/setup.ts'),
           fileParallelism: false,
           testTimeout: 120_000,
           hookTimeout: 60_000,

@@ -1,0 +1,37 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type Part, type Result, runParts } from './parts.ts';
+
+const printed: string[] = [];
+
+beforeEach(() => {
+  printed.length = 0;
+  vi.spyOn(console, 'log').mockImplementation((line: string) => void printed.push(line));
+});
+afterEach(() => vi.restoreAllMocks());
+
+function part(name: string, run: () => Promise<Result>): Part {
+  return { key: name, name, run };
+}
+
+test('the numbers of all parts are added up', async () => {
+  const total = await runParts([
+    part('a', async () => ({ passed: 3, failed: 1 })),
+    part('b', async () => ({ passed: 4, failed: 2 })),
+  ]);
+  expect(total).toEqual({ passed: 7, failed: 3 });
+});
+
+test('a part that breaks counts as one failure, says why, and the next one still runs', async () => {
+  const total = await runParts([
+    part('broken', () => Promise.reject(new Error('no room left'))),
+    part('sound', async () => ({ passed: 1, failed: 0 })),
+  ]);
+  expect(total).toEqual({ passed: 1, failed: 1 });
+  expect(printed.join('\n')).toContain('no room left');
+});
+
+test('a part that could not run counts as nothing and is called so', async () => {
+  const total = await runParts([part('a', async () => ({ passed: 0, failed: 0, report: 'no server' }))]);
+  expect(total).toEqual({ passed: 0, failed: 0 });
+  expect(printed.join('\n')).toContain('not run');
+});
