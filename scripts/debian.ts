@@ -7,6 +7,7 @@ export async function installOnDebian(name: string): Promise<boolean> {
   console.log(`Installing ${name} with apt-get…`);
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   await run('apt-get', ['update', '-qq'], { env });
-  const { code } = await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], { env });
+  const flags = ['-y', '-qq', '-o', 'DPkg::Lock::Timeout=120', '--no-install-recommends'];
+  const { code } = await run('apt-get', ['install', ...flags, name], { env });
   return code === 0;
 }

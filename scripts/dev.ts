@@ -2,8 +2,14 @@ import { join } from 'node:path';
 import { root, start, stopEverything, stopOnSignals } from './command.ts';
 
 // The server restarts on a change; the page is served by Vite, which passes /api on to the server.
-const server = start(process.execPath, ['--watch', 'apps/server/src/main.ts']);
-const web = start('vite', ['--clearScreen', 'false'], { cwd: join(root, 'apps/web') });
+const port = process.env.PORT ?? '3000';
+const server = start(process.execPath, ['--watch', 'apps/server/src/main.ts'], {
+  env: { PUBLIC_URL: 'http://localhost:5173', ...process.env },
+});
+const web = start('vite', ['--clearScreen', 'false'], {
+  cwd: join(root, 'apps/web'),
+  env: { API_URL: `http://localhost:${port}`, ...process.env },
+});
 
 stopOnSignals();
 await Promise.race([server, web].map((child) => new Promise((resolve) => child.once('close', resolve))));

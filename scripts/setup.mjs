@@ -38,7 +38,15 @@ function install() {
   console.log('Installing the packages named in package-lock.json…');
   // Windows cannot delete the running node.exe, which `npm ci` would do from the second time on.
   const command = onWindows && existsSync(join(root, 'node_modules')) ? ['install', '--no-save'] : ['ci'];
-  const flags = ['--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'];
+  // No package that is needed has an install script, so none gets to run one.
+  const flags = [
+    '--include=dev',
+    '--include=optional',
+    '--ignore-scripts',
+    '--no-audit',
+    '--no-fund',
+    '--loglevel=error',
+  ];
   const options = { cwd: root, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 };
   const npm = process.env.npm_execpath;
   const result =
