@@ -1,0 +1,57 @@
+import { AwsClient } from 'aws4fetch';
+import type { FileStore } from './file-store.ts';
+
+export interface S3Options {
+  /** Without a slash at the end. */
+  endpoint: string;
+  bucket: string;
+  /** Put before every key; may be empty. */
+  prefix: string;
+  region: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+}
+
+const timeoutMs = 15_000;
+
+/** Any store that speaks S3, addressed by path so that it works without a host name per bucket. */
+export function s3FileStore(options: S3Options): FileStore {
+  const client = new AwsClient({
+    accessKeyId: options.accessKeyId,
+    secretAccessKey: options.secretAccessKey,
+    region: options.region,
+    service: 's3',
+    retries: 2,
+  });
+  const base = [options.endpoint, options.bucket, options.prefix].filter((part) => part !== '').join('/');
+
+  const ask = async (key: string, request: RequestInit): Promise<Response> => {
+    const response = await client.fetch(`${base}/${key}`, {
+      ...request,
+      redirect: 'error',
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    if (response.ok || response.status === 404) return response;
+    await response.body?.cancel();
+    throw new Error(`The file store answered ${response.status} to ${request.method}.`);
+  };
+
+  return {
+    async put(key, bytes, type) {
+      const body = new Uint8Array(bytes);
+      const response = await ask(key, { method: 'PUT', body, headers: { 'content-type': type } });
+      await response.body?.cancel();
+      if (!response.ok) throw new Error('The file store does not know the bucket.');
+    },
+    async read(key) {
+      const response = await ask(key, { method: 'GET' });
+      if (response.ok) return Buffer.from(await response.arrayBuffer());
+      await response.body?.cancel();
+      return undefined;
+    },
+    async remove(key) {
+      const response = await ask(key, { method: 'DELETE' });
+      await response.body?.cancel();
+    },
+  };
+}

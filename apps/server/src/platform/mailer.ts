@@ -1,0 +1,70 @@
+import { join } from 'node:path';
+import { createTransport } from 'nodemailer';
+import { writeAtomically } from './atomic-write.ts';
+import type { Clock } from './clock.ts';
+
+export interface Mail {
+  to: string;
+  subject: string;
+  /** The whole message for readers without HTML. */
+  text: string;
+  html: string;
+  replyTo?: string | undefined;
+}
+
+export interface Mailer {
+  /** Resolves once the mail server took the mail or its file is there; throws when neither happened. */
+  sendMail(mail: Mail): Promise<void>;
+  /** Closes kept connections. */
+  close(): void;
+}
+
+export interface MailerOptions {
+  /** Absent: every mail becomes a file in `folder`. */
+  smtpUrl?: string | undefined;
+  folder: string;
+  from: string;
+}
+
+/** Sends through SMTP when an address is given, else writes one `<ISO time>-<n>.eml` a mail. */
+export function createMailer(options: MailerOptions, clock: Clock): Mailer {
+  return options.smtpUrl === undefined
+    ? folderMailer(options.folder, options.from, clock)
+    : smtpMailer(options.smtpUrl, options.from, clock);
+}
+
+/** Bodies may never name a file or address to be fetched into the mail. */
+const closed = { disableFileAccess: true, disableUrlAccess: true };
+
+function smtpMailer(smtpUrl: string, from: string, clock: Clock): Mailer {
+  const transport = createTransport(
+    { url: smtpUrl, pool: true, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 },
+    { from, ...closed },
+  );
+  return {
+    async sendMail(mail) {
+      await transport.sendMail({ ...mail, date: clock.now() });
+    },
+    close: () => transport.close(),
+  };
+}
+
+function folderMailer(folder: string, from: string, clock: Clock): Mailer {
+  const transport = createTransport(
+    { streamTransport: true, buffer: true, newline: 'windows' },
+    { from, ...closed },
+  );
+  let count = 0;
+  return {
+    async sendMail(mail) {
+      const date = clock.now();
+      const { message } = await transport.sendMail({ ...mail, date });
+      if (!Buffer.isBuffer(message)) throw new Error('The mail was not composed in memory.');
+      count += 1;
+      // Colons are not allowed in file names everywhere.
+      const time = date.toISOString().replaceAll(':', '-');
+      await writeAtomically(join(folder, `${time}-${count}.eml`), message);
+    },
+    close: () => transport.close(),
+  };
+}
