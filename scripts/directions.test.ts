@@ -27,6 +27,9 @@ test.each([
   ['router.tsx knows all rooms', 'apps/web/src/router.tsx', './rooms/exams/exam.page.tsx'],
   ['main.ts knows app.ts', 'apps/server/src/main.ts', './app.ts'],
   ['a test builds the app', 'apps/server/src/rooms/exams/exams.test.ts', '#app/app.ts'],
+  ['a set-up of tests sees every room', 'apps/server/src/test-people.ts', './rooms/auth/session.queries.ts'],
+  ['a test uses a set-up', 'apps/server/src/rooms/exams/exams.test.ts', '#app/test-app.ts'],
+  ['the web reads its own build files', 'apps/web/src/rooms/landing/page.tsx', '../../../build/scripts.ts'],
 ])('%s', (_, file, specifier) => {
   expect(wrongDirection(file, specifier)).toBeUndefined();
 });
@@ -47,6 +50,8 @@ test.each([
   ['the shell sees apis only', 'apps/web/src/shell/header.tsx', '#rooms/auth/login.page.tsx'],
   ['main.ts knows no room', 'apps/server/src/main.ts', '#rooms/auth/auth.routes.ts'],
   ['a room does not know app.ts', 'apps/server/src/rooms/exams/publish-exam.ts', '#app/app.ts'],
+  ['the server uses no set-up of tests', 'apps/server/src/app.ts', '#platform/test-database.ts'],
+  ['the web reads no scripts of the checkout', 'apps/web/src/lib/http.ts', '../../../../scripts/parts.ts'],
 ])('refused: %s', (_, file, specifier) => {
   expect(wrongDirection(file, specifier)).toEqual(expect.any(String));
 });

@@ -23,11 +23,15 @@ const roomless = ['platform', 'lib', 'ui'];
 export function wrongDirection(file: string, specifier: string): string | undefined {
   const from = placeOf(file);
   if (!from) return undefined;
-  const isTest = /\.test\.tsx?$/.test(file);
+  const isTest = forTests(file);
   const target = pathOf(file, specifier);
   if (target === undefined) return isTest ? undefined : wrongPackage(file, from, specifier);
+  if (!isTest && forTests(target)) return 'what sets up tests is for tests only';
   const to = placeOf(target);
-  if (!to) return `${target} lies outside the workspaces' sources`;
+  if (!to) {
+    const own = target.startsWith(`${folderOf(file)}/`);
+    return own ? undefined : `${target} lies outside the workspaces' sources`;
+  }
   return wrongWorkspace(from, to) ?? (isTest ? undefined : wrongRoom(file, from, target, to));
 }
 
@@ -59,6 +63,16 @@ function wrongRoom(file: string, from: Place, target: string, to: Place): string
   return target.endsWith(open) ? undefined : `from another room only its *${open} may be imported`;
 }
 
+/** True for a test and for a file that only sets tests up. */
+function forTests(path: string): boolean {
+  return /\.test\.tsx?$|\/test-[^/]+\.tsx?$/.test(path);
+}
+
+/** The workspace's folder a path lies in, for example `apps/web`. */
+function folderOf(path: string): string {
+  return path.split('/').slice(0, 2).join('/');
+}
+
 function placeOf(path: string): Place | undefined {
   const [, folder, rest] = /^((?:apps|packages)\/[^/]+)\/src\/(.+)$/.exec(path) ?? [];
   const workspace = workspaces[folder ?? ''];
@@ -78,7 +92,7 @@ function pathOf(file: string, specifier: string): string | undefined {
   }
   if (!specifier.startsWith('#')) return undefined;
   const inside = specifier.slice(1).replace(/^app\//, '');
-  return `${file.split('/').slice(0, 2).join('/')}/src/${inside}`;
+  return `${folderOf(file)}/src/${inside}`;
 }
 
 /** Reads every import of the sources under `root`; gives one line `file: sentence (import)` for each wrong one. */
