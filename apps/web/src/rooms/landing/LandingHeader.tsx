@@ -1,0 +1,90 @@
+import { ChevronDown, Menu, Moon, Sun } from 'lucide-react';
+import { Logo } from '#ui/Logo.tsx';
+import { column, primaryLink } from './landing-styles.ts';
+
+const sections = [
+  { href: '#tecnologias', label: 'Tecnologias' },
+  { href: '#como-funciona', label: 'Como funciona' },
+  { href: '#comparativo', label: 'Comparativo' },
+];
+
+const logins = [
+  { href: '/dev/login', label: 'Entrar como dev' },
+  { href: '/company/login', label: 'Entrar como empresa' },
+];
+
+const menuBox =
+  'absolute top-full right-0 mt-2 grid w-60 rounded-card border border-line bg-surface p-1.5 shadow-float';
+const menuLink = 'flex min-h-11 items-center rounded-control px-3 text-sm hover:bg-raised';
+const opener =
+  'flex min-h-11 list-none items-center gap-2 rounded-control px-3 text-sm font-medium hover:bg-raised [&::-webkit-details-marker]:hidden';
+
+export function LandingHeader() {
+  return (
+    <header className="sticky top-0 z-10 border-b border-line bg-bg/92 backdrop-blur-md">
+      <div className={`${column} flex h-16 items-center gap-1 sm:gap-2`}>
+        <a href="/" className="-ml-2 flex min-h-11 items-center rounded-control px-2">
+          <Logo />
+        </a>
+        <nav aria-label="Seções" className="ml-4 hidden lg:flex">
+          {sections.map((section) => (
+            <a
+              key={section.href}
+              href={section.href}
+              className="flex min-h-11 items-center rounded-control px-3 text-sm text-muted hover:text-text"
+            >
+              {section.label}
+            </a>
+          ))}
+        </nav>
+        <button
+          type="button"
+          data-theme-switch
+          aria-label="Trocar tema"
+          className="ml-auto grid size-11 place-items-center rounded-control hover:bg-raised"
+        >
+          <Sun size={20} className="only-dark" aria-hidden />
+          <Moon size={20} className="only-light" aria-hidden />
+        </button>
+        <details className="group relative hidden sm:block">
+          <summary className={opener}>
+            Entrar
+            <ChevronDown size={16} aria-hidden className="transition-transform group-open:rotate-180" />
+          </summary>
+          <nav aria-label="Entrar" className={menuBox}>
+            {logins.map((login) => (
+              <a key={login.href} href={login.href} className={menuLink}>
+                {login.label}
+              </a>
+            ))}
+          </nav>
+        </details>
+        <a href="/dev/register" className={`${primaryLink} min-h-11 px-4 text-sm max-sm:hidden`}>
+          Cadastre-se
+        </a>
+        <details className="relative sm:hidden">
+          <summary className={opener}>
+            <Menu size={20} aria-hidden />
+            Menu
+          </summary>
+          <nav aria-label="Menu" className={menuBox}>
+            {logins.map((login) => (
+              <a key={login.href} href={login.href} className={menuLink}>
+                {login.label}
+              </a>
+            ))}
+            <hr className="my-1.5 border-line" />
+            {sections.map((section) => (
+              <a key={section.href} href={section.href} className={menuLink}>
+                {section.label}
+              </a>
+            ))}
+            <a href="/dev/register" className={`${primaryLink} mt-1.5 min-h-11 text-sm`}>
+              Cadastre-se
+            </a>
+          </nav>
+        </details>
+      </div>
+    </header>
+  );
+}

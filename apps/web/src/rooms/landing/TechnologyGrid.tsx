@@ -1,0 +1,28 @@
+import { column } from './landing-styles.ts';
+import { SectionTitle } from './SectionTitle.tsx';
+import { technologies } from './technologies.ts';
+
+export function TechnologyGrid() {
+  return (
+    <section id="tecnologias" className="scroll-mt-16 border-t border-line py-20 sm:py-24">
+      <div className={column}>
+        <SectionTitle text="Escolha a stack, faça a prova e mostre a nota no seu perfil.">
+          {`${technologies.length} tecnologias avaliadas`}
+        </SectionTitle>
+        <ul className="tech-grid overflow-hidden rounded-card border border-line bg-surface">
+          {technologies.map((technology) => (
+            <li
+              key={technology.name}
+              className="flex min-h-17 items-center gap-3.5 px-4 text-[0.9375rem] font-medium sm:px-5"
+            >
+              <svg viewBox="0 0 24 24" className="size-6 shrink-0 fill-muted" aria-hidden="true">
+                <path d={technology.outline} />
+              </svg>
+              {technology.name}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
