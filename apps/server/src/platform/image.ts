@@ -1,0 +1,65 @@
+import sharp from 'sharp';
+
+/** The bytes are no JPEG or PNG, whatever their name says, or cannot be decoded. */
+export class UnsupportedImageError extends Error {
+  override readonly name = 'UnsupportedImageError';
+}
+
+/** The image has more pixels than anybody needs. */
+export class ImageTooLargeError extends Error {
+  override readonly name = 'ImageTooLargeError';
+}
+
+export interface CleanImage {
+  bytes: Buffer;
+  type: 'image/jpeg' | 'image/png';
+  extension: 'jpg' | 'png';
+  width: number;
+  height: number;
+}
+
+const maxPixels = 25_000_000;
+const maxEdge = 2560;
+
+/**
+ * Makes a new image of an upload, so that nothing is stored as it was sent: upright, in sRGB, without
+ * metadata, at most 2560 pixels on each side.
+ *
+ * @throws UnsupportedImageError, ImageTooLargeError
+ */
+export async function cleanImage(upload: Uint8Array): Promise<CleanImage> {
+  const format = formatOf(upload);
+  if (format === undefined) throw new UnsupportedImageError('Neither JPEG nor PNG.');
+  const options = { limitInputPixels: maxPixels, failOn: 'error', pages: 1 } as const;
+
+  const found = await sharp(upload, options).metadata().catch(refuse);
+  if (found.format !== format) throw new UnsupportedImageError('The content is of another format.');
+  if (found.width * found.height > maxPixels) throw new ImageTooLargeError('More than 25 megapixels.');
+
+  const upright = sharp(upload, options)
+    .autoOrient()
+    .resize({ width: maxEdge, height: maxEdge, fit: 'inside', withoutEnlargement: true });
+  const encoded = format === 'jpeg' ? upright.jpeg({ quality: 85 }) : upright.png({ compressionLevel: 9 });
+  const { data, info } = await encoded.toBuffer({ resolveWithObject: true }).catch(refuse);
+  return {
+    bytes: data,
+    type: `image/${format}`,
+    extension: format === 'jpeg' ? 'jpg' : 'png',
+    width: info.width,
+    height: info.height,
+  };
+}
+
+/** By the first bytes: the decoder, which knows many formats, never sees the others. */
+function formatOf(bytes: Uint8Array): 'jpeg' | 'png' | undefined {
+  const startsWith = (...signature: number[]) => signature.every((byte, index) => bytes[index] === byte);
+  if (startsWith(0xff, 0xd8, 0xff)) return 'jpeg';
+  if (startsWith(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)) return 'png';
+  return undefined;
+}
+
+function refuse(cause: unknown): never {
+  const message = cause instanceof Error ? cause.message : '';
+  if (message.includes('pixel limit')) throw new ImageTooLargeError('More than 25 megapixels.', { cause });
+  throw new UnsupportedImageError('The image cannot be decoded.', { cause });
+}

@@ -1,0 +1,172 @@
+import type { ServerResponse } from 'node:http';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createTestClock, type TestClock } from './clock.ts';
+import { createRegistryClient, type RegistryClient } from './registry-client.ts';
+import { startStubServer } from './test-stub-server.ts';
+
+const cnpj = '19131243000197';
+const company = {
+  cnpj,
+  nome_fantasia: 'Rede pelo Conhecimento Livre',
+  razao_social: ' OPEN KNOWLEDGE BRASIL ',
+  email: null,
+  ddd_telefone_1: '1123851939',
+  descricao_situacao_cadastral: 'ATIVA',
+  complemento: 'CONJ 4',
+  numero: '37',
+  cep: 1311902,
+  qsa: [{ nome_socio: 'a field nobody asked for' }],
+};
+const address = {
+  cep: '01311-902',
+  state: 'SP',
+  city: 'São Paulo',
+  neighborhood: null,
+  street: 'Avenida Paulista',
+};
+
+let stub: Awaited<ReturnType<typeof startStubServer>>;
+let answer: (response: ServerResponse, url: string) => void;
+let asked: string[];
+let clock: TestClock;
+let registry: RegistryClient;
+beforeEach(async () => {
+  asked = [];
+  answer = json(200, company);
+  clock = createTestClock();
+  stub = await startStubServer((request, response) => {
+    asked.push(request.url ?? '');
+    answer(response, request.url ?? '');
+  });
+  registry = createRegistryClient({ baseUrl: `${stub.url}/api`, clock, timeoutMs: 200, remember: 3 });
+});
+afterEach(() => stub.close());
+
+function json(status: number, body: unknown) {
+  return (response: ServerResponse) => {
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+  };
+}
+
+describe('a look-up', () => {
+  test('of a company gives what the registry knows, tidied up and nothing more', async () => {
+    expect(await registry.findCompany(cnpj)).toEqual({
+      kind: 'found',
+      value: {
+        cnpj,
+        tradeName: 'Rede pelo Conhecimento Livre',
+        legalName: 'OPEN KNOWLEDGE BRASIL',
+        email: null,
+        phone: '1123851939',
+        status: 'ATIVA',
+        complement: 'CONJ 4',
+        number: '37',
+        postalCode: '01311902',
+      },
+    });
+    expect(asked).toEqual([`/api/cnpj/v1/${cnpj}`]);
+  });
+
+  test('of a postal code gives its address', async () => {
+    answer = json(200, address);
+    expect(await registry.findAddress('01311902')).toEqual({
+      kind: 'found',
+      value: {
+        postalCode: '01311902',
+        state: 'SP',
+        city: 'São Paulo',
+        district: null,
+        street: 'Avenida Paulista',
+      },
+    });
+    expect(asked).toEqual(['/api/cep/v2/01311902']);
+  });
+
+  test('of a company that was closed is found with its status', async () => {
+    answer = json(200, { ...company, descricao_situacao_cadastral: 'BAIXADA' });
+    expect(await registry.findCompany(cnpj)).toMatchObject({
+      kind: 'found',
+      value: { status: 'BAIXADA' },
+    });
+  });
+
+  test.each([404, 400])('answered with %i is unknown', async (status) => {
+    answer = json(status, { message: 'not found' });
+    expect(await registry.findCompany(cnpj)).toEqual({ kind: 'unknown' });
+  });
+
+  test.each(['../../admin', '1', 'http://evil', '19131243000197/..', '19131243000197?x=1'])(
+    'of %j never reaches the registry',
+    async (key) => {
+      expect(await registry.findCompany(key)).toEqual({ kind: 'unknown' });
+      expect(await registry.findAddress(key)).toEqual({ kind: 'unknown' });
+      expect(asked).toEqual([]);
+    },
+  );
+});
+
+describe('a registry that misbehaves counts as unreachable when it', () => {
+  const huge = 'x'.repeat(100_000);
+  test.each<[string, (response: ServerResponse, url: string) => void]>([
+    ['hangs', () => {}],
+    ['hangs in the middle of its answer', (response) => void response.writeHead(200).write('{"cnpj":')],
+    ['breaks off', (response) => void response.destroy()],
+    ['answers 500', json(500, company)],
+    ['answers 429', json(429, {})],
+    ['redirects', (response) => void response.writeHead(302, { location: '/elsewhere' }).end()],
+    ['answers without end', json(200, { ...company, email: 'a', junk: huge })],
+    ['answers with another company', json(200, { ...company, cnpj: '00000000000191' })],
+    ['answers with HTML', (response) => void response.writeHead(200).end('<html>')],
+    ['leaves out the status', json(200, { ...company, descricao_situacao_cadastral: undefined })],
+    ['sends another type', json(200, { ...company, razao_social: { $ne: 1 } })],
+    [
+      'sends bytes that are no text',
+      (response) => void response.writeHead(200).end(Buffer.from([0x22, 0xff, 0x22])),
+    ],
+  ])('%s', async (_name, misbehave) => {
+    answer = misbehave;
+    expect(await registry.findCompany(cnpj)).toEqual({ kind: 'unreachable' });
+    expect(asked).toHaveLength(1);
+  });
+
+  test('is not there at all', async () => {
+    const nobody = createRegistryClient({ baseUrl: 'http://127.0.0.1:1', clock });
+    expect(await nobody.findCompany(cnpj)).toEqual({ kind: 'unreachable' });
+  });
+});
+
+describe('answers are remembered', () => {
+  test('for an hour when found, for ten minutes when unknown', async () => {
+    await registry.findCompany(cnpj);
+    clock.advance(3_599_000);
+    await registry.findCompany(cnpj);
+    expect(asked).toHaveLength(1);
+    clock.advance(1_000);
+    answer = json(404, {});
+    expect(await registry.findCompany(cnpj)).toEqual({ kind: 'unknown' });
+    clock.advance(600_000);
+    await registry.findCompany(cnpj);
+    expect(asked).toHaveLength(3);
+  });
+
+  test('but not that the registry was unreachable', async () => {
+    answer = json(500, {});
+    await registry.findCompany(cnpj);
+    answer = json(200, company);
+    expect(await registry.findCompany(cnpj)).toMatchObject({ kind: 'found' });
+  });
+
+  test('and one question serves all who ask it at once', async () => {
+    await Promise.all(Array.from({ length: 20 }, () => registry.findCompany(cnpj)));
+    expect(asked).toHaveLength(1);
+  });
+
+  test('up to the bound, the oldest going first', async () => {
+    answer = (response, url) => json(200, { ...address, cep: url.slice(-8) })(response);
+    for (const zip of ['10000000', '20000000', '30000000', '40000000']) await registry.findAddress(zip);
+    await registry.findAddress('40000000');
+    expect(asked).toHaveLength(4);
+    await registry.findAddress('10000000');
+    expect(asked).toHaveLength(5);
+  });
+});

@@ -1,0 +1,143 @@
+import {
+  type AddressRecord,
+  addressRecord,
+  type CompanyRecord,
+  companyRecord,
+} from '@provado/contract/registry.ts';
+import type { z } from 'zod';
+import type { Clock } from './clock.ts';
+
+/** `unreachable` also when the registry answers nonsense: nothing is known then. */
+export type LookUp<T> = { kind: 'found'; value: T } | { kind: 'unknown' } | { kind: 'unreachable' };
+
+export interface RegistryClient {
+  /** @param cnpj 14 characters without punctuation */
+  findCompany(cnpj: string): Promise<LookUp<CompanyRecord>>;
+  /** @param postalCode 8 digits */
+  findAddress(postalCode: string): Promise<LookUp<AddressRecord>>;
+}
+
+export interface RegistryOptions {
+  /** Without a slash at the end. */
+  baseUrl: string;
+  clock: Clock;
+  timeoutMs?: number;
+  /** Most answers remembered of each kind. */
+  remember?: number;
+}
+
+const maxBytes = 64 * 1024;
+const foundForMs = 3_600_000;
+const unknownForMs = 600_000;
+
+/** Asks the registry of companies and postal codes, which is believed only as far as it makes sense. */
+export function createRegistryClient(options: RegistryOptions): RegistryClient {
+  const { baseUrl, clock, timeoutMs = 3_000, remember = 1_000 } = options;
+  const company = remembering<CompanyRecord>(clock, remember, (cnpj) =>
+    lookUp(`${baseUrl}/cnpj/v1/${cnpj}`, companyRecord, timeoutMs, (found) => {
+      const record = { ...tidy(found), cnpj: bare(found.cnpj), postalCode: eightDigits(found.postalCode) };
+      return record.cnpj === cnpj && record.status ? record : undefined;
+    }),
+  );
+  const address = remembering<AddressRecord>(clock, remember, (postalCode) =>
+    lookUp(`${baseUrl}/cep/v2/${postalCode}`, addressRecord, timeoutMs, (found) => {
+      const record = { ...tidy(found), postalCode: eightDigits(found.postalCode) };
+      return record.postalCode === postalCode && record.state.length === 2 ? record : undefined;
+    }),
+  );
+
+  return {
+    findCompany: async (cnpj) => (/^[0-9A-Z]{12}\d{2}$/.test(cnpj) ? company(cnpj) : { kind: 'unknown' }),
+    findAddress: async (postalCode) =>
+      /^\d{8}$/.test(postalCode) ? address(postalCode) : { kind: 'unknown' },
+  };
+}
+
+const longestText = 300;
+
+/** Trimmed texts of a sensible length; null and the rest stay what they are. */
+function tidy<T extends object>(record: T): T {
+  const entries = Object.entries(record).map(([key, value]) => [
+    key,
+    typeof value === 'string' ? value.trim().slice(0, longestText) : value,
+  ]);
+  return Object.fromEntries(entries);
+}
+
+const bare = (text: string): string => text.replace(/[^0-9a-z]/gi, '').toUpperCase();
+
+/** Some answers have the code as a number, which loses the zeros in front. */
+function eightDigits(postalCode: string | number | null | undefined): string {
+  if (postalCode == null || postalCode === '') return '';
+  return String(postalCode).replace(/\D/g, '').padStart(8, '0');
+}
+
+/** @param believe gives the record to use, or undefined when the answer cannot be true */
+async function lookUp<T>(
+  url: string,
+  schema: z.ZodType<T>,
+  timeoutMs: number,
+  believe: (found: T) => T | undefined,
+): Promise<LookUp<T>> {
+  try {
+    const response = await fetch(url, {
+      redirect: 'error',
+      signal: AbortSignal.timeout(timeoutMs),
+      headers: { accept: 'application/json', 'user-agent': 'provado' },
+    });
+    if (response.status !== 200) {
+      await response.body?.cancel();
+      const isUnknown = response.status === 404 || response.status === 400;
+      return { kind: isUnknown ? 'unknown' : 'unreachable' };
+    }
+    const parsed = schema.safeParse(JSON.parse(await readBounded(response)));
+    const value = parsed.success ? believe(parsed.data) : undefined;
+    return value === undefined ? { kind: 'unreachable' } : { kind: 'found', value };
+  } catch {
+    return { kind: 'unreachable' };
+  }
+}
+
+async function readBounded(response: Response): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  // Leaving the loop by the error also closes the connection.
+  for await (const chunk of response.body ?? []) {
+    size += chunk.length;
+    if (size > maxBytes) throw new Error('The answer is too long.');
+    chunks.push(chunk);
+  }
+  return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks));
+}
+
+/** Remembers answers for a while and lets those who ask the same at once share one question. */
+function remembering<T>(
+  clock: Clock,
+  most: number,
+  ask: (key: string) => Promise<LookUp<T>>,
+): (key: string) => Promise<LookUp<T>> {
+  const known = new Map<string, { answer: LookUp<T>; until: number }>();
+  const asking = new Map<string, Promise<LookUp<T>>>();
+
+  const askAndKeep = async (key: string): Promise<LookUp<T>> => {
+    const answer = await ask(key);
+    if (answer.kind === 'unreachable') return answer;
+    const keepMs = answer.kind === 'found' ? foundForMs : unknownForMs;
+    known.delete(key);
+    known.set(key, { answer, until: clock.now().getTime() + keepMs });
+    // The oldest stands first in a Map.
+    for (const oldest of known.keys()) {
+      if (known.size <= most) break;
+      known.delete(oldest);
+    }
+    return answer;
+  };
+
+  return async (key) => {
+    const kept = known.get(key);
+    if (kept && kept.until > clock.now().getTime()) return kept.answer;
+    const running = asking.get(key) ?? askAndKeep(key).finally(() => asking.delete(key));
+    asking.set(key, running);
+    return running;
+  };
+}
