@@ -14,7 +14,8 @@ export const postalCode = z.codec(z.string(), z.string(), {
   encode: (text) => text,
 });
 
-const text = z.string().nullish();
+/** Absent texts are empty. */
+const text = z.string();
 
 /** What the public registry says of a company. */
 export const companyRecord = translated({
@@ -26,7 +27,7 @@ export const companyRecord = translated({
   status: as('descricao_situacao_cadastral', text),
   complement: as('complemento', text),
   number: as('numero', text),
-  postalCode: as('cep', z.union([z.string(), z.number()]).nullish()),
+  postalCode: as('cep', text),
 });
 
 /** What the public registry says of a postal code. */
@@ -43,7 +44,7 @@ export type AddressRecord = z.output<typeof addressRecord>;
 
 /** True when the registry's status lets a company sign up. */
 export const isActiveCompany = (record: Pick<CompanyRecord, 'status'>): boolean =>
-  record.status?.trim().toUpperCase() === 'ATIVA';
+  record.status.trim().toUpperCase() === 'ATIVA';
 
 const lookUpErrors = ['NAO_ENCONTRADO', 'MUITAS_TENTATIVAS', 'REGISTRO_INDISPONIVEL'] as const;
 

@@ -11,20 +11,32 @@ export type Role = 'DEVELOPER' | 'COMPANY' | 'ADMIN';
  */
 export type Owned = 'run' | 'attempt' | 'self';
 
-/** Who may call a route. There is no default: a route that does not say is refused at boot. */
-export type Access =
-  | { readonly kind: 'anyone' }
-  | { readonly kind: 'signed-in' }
-  | { readonly kind: 'roles'; readonly roles: readonly Role[]; readonly owns?: Owned };
+/** Who may call a route. There is no default: a route that does not say does not compile. */
+export type Access = AnyoneAccess | SignedInAccess | RolesAccess<Role>;
+interface AnyoneAccess {
+  readonly kind: 'anyone';
+}
+interface SignedInAccess {
+  readonly kind: 'signed-in';
+}
+interface RolesAccess<R extends Role> {
+  readonly kind: 'roles';
+  readonly roles: readonly R[];
+  readonly owns?: Owned;
+}
 
 /** Anyone, signed in or not. */
-export const anyone: Access = { kind: 'anyone' };
+export const anyone: AnyoneAccess = { kind: 'anyone' };
 /** Anyone with a live session, whatever the role. */
-export const signedIn: Access = { kind: 'signed-in' };
+export const signedIn: SignedInAccess = { kind: 'signed-in' };
 /** Only these roles. */
-export const only = (...roles: Role[]): Access => ({ kind: 'roles', roles });
+export const only = <R extends Role>(...roles: R[]): RolesAccess<R> => ({ kind: 'roles', roles });
 /** Only this role, and only for what belongs to the caller. */
-export const owner = (role: Role, owns: Owned): Access => ({ kind: 'roles', roles: [role], owns });
+export const owner = <R extends Role>(role: R, owns: Owned): RolesAccess<R> => ({
+  kind: 'roles',
+  roles: [role],
+  owns,
+});
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 

@@ -100,3 +100,8 @@ export function under<const Key extends string, Schema extends z.ZodType>(
     encode: (value) => ({ [key]: value }) as never,
   }) as never;
 }
+
+/** The wire keys of a translated object in the order of declaration; none for any other schema. */
+export function wireKeys(schema: z.ZodType | undefined): string[] {
+  return schema instanceof z.ZodCodec && schema.in instanceof z.ZodObject ? Object.keys(schema.in.shape) : [];
+}

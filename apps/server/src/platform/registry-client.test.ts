@@ -50,13 +50,13 @@ function json(status: number, body: unknown) {
 
 describe('a look-up', () => {
   test('of a company gives what the registry knows, tidied up and nothing more', async () => {
-    expect(await registry.findCompany(cnpj)).toEqual({
+    expect(await registry.company(cnpj)).toEqual({
       kind: 'found',
       value: {
         cnpj,
         tradeName: 'Rede pelo Conhecimento Livre',
         legalName: 'OPEN KNOWLEDGE BRASIL',
-        email: null,
+        email: '',
         phone: '1123851939',
         status: 'ATIVA',
         complement: 'CONJ 4',
@@ -69,13 +69,13 @@ describe('a look-up', () => {
 
   test('of a postal code gives its address', async () => {
     answer = json(200, address);
-    expect(await registry.findAddress('01311902')).toEqual({
+    expect(await registry.address('01311902')).toEqual({
       kind: 'found',
       value: {
         postalCode: '01311902',
         state: 'SP',
         city: 'São Paulo',
-        district: null,
+        district: '',
         street: 'Avenida Paulista',
       },
     });
@@ -84,7 +84,7 @@ describe('a look-up', () => {
 
   test('of a company that was closed is found with its status', async () => {
     answer = json(200, { ...company, descricao_situacao_cadastral: 'BAIXADA' });
-    expect(await registry.findCompany(cnpj)).toMatchObject({
+    expect(await registry.company(cnpj)).toMatchObject({
       kind: 'found',
       value: { status: 'BAIXADA' },
     });
@@ -92,14 +92,14 @@ describe('a look-up', () => {
 
   test.each([404, 400])('answered with %i is unknown', async (status) => {
     answer = json(status, { message: 'not found' });
-    expect(await registry.findCompany(cnpj)).toEqual({ kind: 'unknown' });
+    expect(await registry.company(cnpj)).toEqual({ kind: 'unknown' });
   });
 
   test.each(['../../admin', '1', 'http://evil', '19131243000197/..', '19131243000197?x=1'])(
     'of %j never reaches the registry',
     async (key) => {
-      expect(await registry.findCompany(key)).toEqual({ kind: 'unknown' });
-      expect(await registry.findAddress(key)).toEqual({ kind: 'unknown' });
+      expect(await registry.company(key)).toEqual({ kind: 'unknown' });
+      expect(await registry.address(key)).toEqual({ kind: 'unknown' });
       expect(asked).toEqual([]);
     },
   );
@@ -125,48 +125,48 @@ describe('a registry that misbehaves counts as unreachable when it', () => {
     ],
   ])('%s', async (_name, misbehave) => {
     answer = misbehave;
-    expect(await registry.findCompany(cnpj)).toEqual({ kind: 'unreachable' });
+    expect(await registry.company(cnpj)).toEqual({ kind: 'unreachable' });
     expect(asked).toHaveLength(1);
   });
 
   test('is not there at all', async () => {
     const nobody = createRegistryClient({ baseUrl: 'http://127.0.0.1:1', clock });
-    expect(await nobody.findCompany(cnpj)).toEqual({ kind: 'unreachable' });
+    expect(await nobody.company(cnpj)).toEqual({ kind: 'unreachable' });
   });
 });
 
 describe('answers are remembered', () => {
   test('for an hour when found, for ten minutes when unknown', async () => {
-    await registry.findCompany(cnpj);
+    await registry.company(cnpj);
     clock.advance(3_599_000);
-    await registry.findCompany(cnpj);
+    await registry.company(cnpj);
     expect(asked).toHaveLength(1);
     clock.advance(1_000);
     answer = json(404, {});
-    expect(await registry.findCompany(cnpj)).toEqual({ kind: 'unknown' });
+    expect(await registry.company(cnpj)).toEqual({ kind: 'unknown' });
     clock.advance(600_000);
-    await registry.findCompany(cnpj);
+    await registry.company(cnpj);
     expect(asked).toHaveLength(3);
   });
 
   test('but not that the registry was unreachable', async () => {
     answer = json(500, {});
-    await registry.findCompany(cnpj);
+    await registry.company(cnpj);
     answer = json(200, company);
-    expect(await registry.findCompany(cnpj)).toMatchObject({ kind: 'found' });
+    expect(await registry.company(cnpj)).toMatchObject({ kind: 'found' });
   });
 
   test('and one question serves all who ask it at once', async () => {
-    await Promise.all(Array.from({ length: 20 }, () => registry.findCompany(cnpj)));
+    await Promise.all(Array.from({ length: 20 }, () => registry.company(cnpj)));
     expect(asked).toHaveLength(1);
   });
 
   test('up to the bound, the oldest going first', async () => {
     answer = (response, url) => json(200, { ...address, cep: url.slice(-8) })(response);
-    for (const zip of ['10000000', '20000000', '30000000', '40000000']) await registry.findAddress(zip);
-    await registry.findAddress('40000000');
+    for (const zip of ['10000000', '20000000', '30000000', '40000000']) await registry.address(zip);
+    await registry.address('40000000');
     expect(asked).toHaveLength(4);
-    await registry.findAddress('10000000');
+    await registry.address('10000000');
     expect(asked).toHaveLength(5);
   });
 });

@@ -4,6 +4,7 @@ import {
   type CompanyRecord,
   companyRecord,
 } from '@provado/contract/registry.ts';
+import { wireKeys } from '@provado/contract/translate.ts';
 import type { z } from 'zod';
 import type { Clock } from './clock.ts';
 
@@ -12,9 +13,9 @@ export type LookUp<T> = { kind: 'found'; value: T } | { kind: 'unknown' } | { ki
 
 export interface RegistryClient {
   /** @param cnpj 14 characters without punctuation */
-  findCompany(cnpj: string): Promise<LookUp<CompanyRecord>>;
+  company(cnpj: string): Promise<LookUp<CompanyRecord>>;
   /** @param postalCode 8 digits */
-  findAddress(postalCode: string): Promise<LookUp<AddressRecord>>;
+  address(postalCode: string): Promise<LookUp<AddressRecord>>;
 }
 
 export interface RegistryOptions {
@@ -35,42 +36,42 @@ export function createRegistryClient(options: RegistryOptions): RegistryClient {
   const { baseUrl, clock, timeoutMs = 3_000, remember = 1_000 } = options;
   const company = remembering<CompanyRecord>(clock, remember, (cnpj) =>
     lookUp(`${baseUrl}/cnpj/v1/${cnpj}`, companyRecord, timeoutMs, (found) => {
-      const record = { ...tidy(found), cnpj: bare(found.cnpj), postalCode: eightDigits(found.postalCode) };
-      return record.cnpj === cnpj && record.status ? record : undefined;
+      const record = { ...found, cnpj: bare(found.cnpj), postalCode: eightDigits(found.postalCode) };
+      return record.cnpj === cnpj && record.status !== '' ? record : undefined;
     }),
   );
   const address = remembering<AddressRecord>(clock, remember, (postalCode) =>
     lookUp(`${baseUrl}/cep/v2/${postalCode}`, addressRecord, timeoutMs, (found) => {
-      const record = { ...tidy(found), postalCode: eightDigits(found.postalCode) };
+      const record = { ...found, postalCode: eightDigits(found.postalCode) };
       return record.postalCode === postalCode && record.state.length === 2 ? record : undefined;
     }),
   );
 
   return {
-    findCompany: async (cnpj) => (/^[0-9A-Z]{12}\d{2}$/.test(cnpj) ? company(cnpj) : { kind: 'unknown' }),
-    findAddress: async (postalCode) =>
-      /^\d{8}$/.test(postalCode) ? address(postalCode) : { kind: 'unknown' },
+    company: async (cnpj) => (/^[0-9A-Z]{12}\d{2}$/.test(cnpj) ? company(cnpj) : { kind: 'unknown' }),
+    address: async (postalCode) => (/^\d{8}$/.test(postalCode) ? address(postalCode) : { kind: 'unknown' }),
   };
 }
 
 const longestText = 300;
 
-/** Trimmed texts of a sensible length; null and the rest stay what they are. */
-function tidy<T extends object>(record: T): T {
-  const entries = Object.entries(record).map(([key, value]) => [
-    key,
-    typeof value === 'string' ? value.trim().slice(0, longestText) : value,
-  ]);
-  return Object.fromEntries(entries);
+/** The registry leaves texts out, sends null or a number for them: here every wanted key is a short text. */
+function tolerate(answer: unknown, keys: readonly string[]): unknown {
+  if (typeof answer !== 'object' || answer === null) return answer;
+  const given = new Map(Object.entries(answer));
+  return Object.fromEntries(
+    keys.map((key) => {
+      const value: unknown = given.get(key) ?? '';
+      const text = typeof value === 'number' ? String(value) : value;
+      return [key, typeof text === 'string' ? text.trim().slice(0, longestText) : text];
+    }),
+  );
 }
 
 const bare = (text: string): string => text.replace(/[^0-9a-z]/gi, '').toUpperCase();
 
-/** Some answers have the code as a number, which loses the zeros in front. */
-function eightDigits(postalCode: string | number | null | undefined): string {
-  if (postalCode == null || postalCode === '') return '';
-  return String(postalCode).replace(/\D/g, '').padStart(8, '0');
-}
+/** As a number the code loses the zeros in front. */
+const eightDigits = (text: string): string => (text === '' ? '' : text.replace(/\D/g, '').padStart(8, '0'));
 
 /** @param believe gives the record to use, or undefined when the answer cannot be true */
 async function lookUp<T>(
@@ -90,7 +91,7 @@ async function lookUp<T>(
       const isUnknown = response.status === 404 || response.status === 400;
       return { kind: isUnknown ? 'unknown' : 'unreachable' };
     }
-    const parsed = schema.safeParse(JSON.parse(await readBounded(response)));
+    const parsed = schema.safeParse(tolerate(JSON.parse(await readBounded(response)), wireKeys(schema)));
     const value = parsed.success ? believe(parsed.data) : undefined;
     return value === undefined ? { kind: 'unreachable' } : { kind: 'found', value };
   } catch {

@@ -1,0 +1,68 @@
+import { fileURLToPath } from 'node:url';
+import compress from '@fastify/compress';
+import cookie from '@fastify/cookie';
+import cors from '@fastify/cors';
+import multipart from '@fastify/multipart';
+import underPressure from '@fastify/under-pressure';
+import { uploadBytes } from '@provado/contract/uploads.ts';
+import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import type { Deps } from './deps.ts';
+import { createBind } from './platform/bind.ts';
+import { handleError } from './platform/error-handler.ts';
+import { Failure } from './platform/errors.ts';
+import { readJsonBodies } from './platform/json-body.ts';
+import { serveOperations } from './platform/operations.ts';
+import { serveWebPages } from './platform/web-pages.ts';
+import { authRoutes } from './rooms/auth/auth.routes.ts';
+import { createIdentify } from './rooms/auth/identify-caller.ts';
+import { catalogRoutes } from './rooms/catalog/catalog.routes.ts';
+
+const webDist = fileURLToPath(new URL('../../web/dist', import.meta.url));
+
+/** Every room that answers calls. */
+const rooms = [authRoutes, catalogRoutes];
+
+/** Puts the server together from its parts. It never listens: `main.ts` does, and tests inject. */
+export async function buildApp(deps: Deps, logger?: FastifyBaseLogger): Promise<FastifyInstance> {
+  const { config } = deps;
+  const app = fastify({
+    ...(logger && { loggerInstance: logger }),
+    bodyLimit: 256 * 1024,
+    requestTimeout: 30_000,
+    connectionTimeout: 60_000,
+    keepAliveTimeout: 65_000,
+    trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+    return503OnClosing: true,
+    frameworkErrors: (error, request, reply) => handleError(error, request, reply),
+  });
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  app.setErrorHandler(handleError);
+  readJsonBodies(app);
+  app.addHook('onRequest', async (request) => {
+    // A NUL can be stored nowhere, and no address of ours has one.
+    if (request.url.includes('%00')) throw new Failure('REQUISICAO_INVALIDA');
+  });
+
+  await serveWebPages(app, {
+    dist: webDist,
+    secure: config.publicUrl.startsWith('https:'),
+    pictureOrigins: [],
+  });
+  await app.register(compress, { threshold: 1024 });
+  await app.register(cookie);
+  await app.register(cors, {
+    origin: config.corsOrigins,
+    methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
+    allowedHeaders: ['Authorization', 'Content-Type'],
+  });
+  await app.register(multipart, { limits: { fileSize: uploadBytes, files: 1, fields: 5, parts: 6 } });
+  await app.register(underPressure, { maxEventLoopDelay: 2_000, maxHeapUsedBytes: 0, maxRssBytes: 0 });
+
+  serveOperations(app, deps);
+  const bind = createBind(app, createIdentify(deps));
+  for (const room of rooms) room(bind, deps);
+  return app;
+}

@@ -1,0 +1,58 @@
+import type { Config } from './config.ts';
+import { type Clock, systemClock } from './platform/clock.ts';
+import { type Database, openDatabase } from './platform/database.ts';
+import { createFileStore, type FileStore } from './platform/file-store.ts';
+import type { Logger } from './platform/logger.ts';
+import { createMailer, type Mail } from './platform/mailer.ts';
+import { migrate } from './platform/migrate.ts';
+import { createOutbox, type Outbox } from './platform/outbox.ts';
+import { createPasswords, type Passwords } from './platform/passwords.ts';
+import { createRegistryClient, type RegistryClient } from './platform/registry-client.ts';
+import { createThrottle, type Throttle } from './platform/throttle.ts';
+import type { Schema } from './schema.ts';
+
+/** Everything the rooms work with that is not a value: made once in `main.ts`, or by a test. */
+export interface Deps {
+  readonly config: Config;
+  readonly db: Database<Schema>;
+  readonly clock: Clock;
+  readonly passwords: Passwords;
+  readonly throttle: Throttle;
+  readonly outbox: Outbox;
+  readonly files: FileStore;
+  readonly registry: RegistryClient;
+  readonly logger: Logger;
+}
+
+/** The kind of outbox job whose payload is a `Mail`. */
+export const mailJob = 'mail';
+
+/** Opens and migrates the database and makes the parts around it. `close` gives everything back. */
+export async function createDeps(
+  config: Config,
+  logger: Logger,
+): Promise<{ deps: Deps; close: () => Promise<void> }> {
+  const clock = systemClock;
+  const { url, directUrl, prepare } = config.database;
+  const db = await openDatabase<Schema>({ url, directUrl, prepare, dataDir: config.dataDir, logger });
+  await migrate(db);
+  const mailer = createMailer({ ...config.mail }, clock);
+  const outbox = createOutbox(db, clock, logger);
+  outbox.handle(mailJob, (payload) => mailer.sendMail(payload as Mail));
+  const deps: Deps = {
+    config,
+    db,
+    clock,
+    passwords: createPasswords(),
+    throttle: createThrottle(db, clock, config.throttle),
+    outbox,
+    files: createFileStore(config.storage),
+    registry: createRegistryClient({ baseUrl: config.brasilApiUrl, clock }),
+    logger,
+  };
+  const close = async () => {
+    mailer.close();
+    await db.close();
+  };
+  return { deps, close };
+}

@@ -1,0 +1,35 @@
+import { pino } from 'pino';
+import { announce } from './announce.ts';
+import { buildApp } from './app.ts';
+import { ConfigError, readConfig } from './config.ts';
+import { createDeps } from './deps.ts';
+import { LockHeldError } from './platform/process-lock.ts';
+
+async function main(): Promise<void> {
+  const config = readConfig(process.env);
+  const logger = pino({ level: config.logLevel }, pino.destination(2));
+  const { deps, close } = await createDeps(config, logger);
+  const app = await buildApp(deps, logger);
+  await app.listen({ host: config.host, port: config.port });
+  deps.outbox.start();
+  const [address] = app.addresses();
+  announce(config, typeof address === 'object' ? address.port : config.port);
+
+  let stopping = false;
+  const stop = async () => {
+    if (stopping) return;
+    stopping = true;
+    // Requests under way are answered first, then the jobs under way are finished.
+    await app.close();
+    await deps.outbox.stop();
+    await close();
+  };
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+}
+
+main().catch((error: unknown) => {
+  const isForOperator = error instanceof ConfigError || error instanceof LockHeldError;
+  console.error(isForOperator ? error.message : error);
+  process.exitCode = 1;
+});

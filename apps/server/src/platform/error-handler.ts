@@ -1,0 +1,80 @@
+import { type ErrorCode, errorCatalogue } from '@provado/contract/errors.ts';
+import { idsAreNumbers, invalidValue } from '@provado/contract/messages.ts';
+import type { Route } from '@provado/contract/route.ts';
+import { wireKeys } from '@provado/contract/translate.ts';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { Failure } from './errors.ts';
+import { QueueFullError } from './passwords.ts';
+
+/** Fastify's own refusals by their code; whatever is missing here and below 500 is a malformed request. */
+const frameworkCodes: Readonly<Record<string, ErrorCode>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'CORPO_MUITO_GRANDE',
+  FST_REQ_FILE_TOO_LARGE: 'CORPO_MUITO_GRANDE',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'TIPO_NAO_ACEITO',
+  FST_UNDER_PRESSURE: 'SERVICO_OCUPADO',
+};
+
+/** The one place where an error becomes an answer. */
+export function handleError(
+  error: FastifyError | Error,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  const failure = asFailure(error, request);
+  if (failure.status >= 500)
+    request.log[failure.code === 'ERRO_INTERNO' ? 'error' : 'warn']({ err: error }, 'request failed');
+  const retryAfter = failure.details.retryAfter ?? (failure.status === 503 ? 5 : undefined);
+  if (retryAfter !== undefined) reply.header('Retry-After', String(retryAfter));
+  return reply.status(failure.status).serializer(JSON.stringify).send(failure.body);
+}
+
+function asFailure(error: FastifyError | Error, request: FastifyRequest): Failure {
+  if (error instanceof Failure) return error;
+  if (error instanceof QueueFullError) return new Failure('SERVICO_OCUPADO');
+  if (hasZodFastifySchemaValidationErrors(error)) return invalidInput(error, request);
+  if (isBusyDatabase(error)) return new Failure('SERVICO_OCUPADO');
+  const code = 'code' in error ? frameworkCodes[String(error.code)] : undefined;
+  if (code) return new Failure(code);
+  const status = 'statusCode' in error ? error.statusCode : undefined;
+  return new Failure(status !== undefined && status < 500 ? 'REQUISICAO_INVALIDA' : 'ERRO_INTERNO');
+}
+
+interface SchemaFaults {
+  readonly validation: readonly { readonly instancePath: string; readonly message?: string | undefined }[];
+  readonly validationContext?: string | undefined;
+}
+
+/** Names the fields at fault in the order in which the contract declares them. */
+function invalidInput(error: SchemaFaults, request: FastifyRequest): Failure {
+  const faults = error.validation.map(({ instancePath, message = invalidValue }) => ({
+    path: instancePath.split('/').filter(Boolean),
+    message,
+  }));
+  if (faults.some(({ path }) => path.length === 0)) return new Failure('REQUISICAO_INVALIDA');
+  const { contract } = request.routeOptions.config as { contract?: Route };
+  const order = error.validationContext === 'body' ? wireKeys(contract?.body) : [];
+  const fields: Record<string, string> = {};
+  for (const { path, message } of faults.toSorted((a, b) => rank(order, a.path) - rank(order, b.path))) {
+    fields[path.join('.')] ??= message;
+  }
+  const [first] = Object.values(fields);
+  return new Failure(first === idsAreNumbers ? 'ID_INVALIDO' : 'CAMPO_INVALIDO', { fields });
+}
+
+const rank = (order: readonly string[], path: readonly string[]) => order.indexOf(path[0] ?? '');
+
+/** Statement time-outs, refused connections and a server going down are passing: the caller may try again. */
+function isBusyDatabase(error: Error): boolean {
+  const code = 'code' in error ? String(error.code) : '';
+  return (
+    /^(57014|57P0[123]|53300|08\w{3}|40001|40P01|ECONNREFUSED|ECONNRESET)$/.test(code) ||
+    /connection timeout|Connection terminated/i.test(error.message)
+  );
+}
+
+/** The failure of an unknown address, for `setNotFoundHandler`. */
+export const unknownAddress = {
+  status: errorCatalogue.NAO_ENCONTRADO.status,
+  body: new Failure('NAO_ENCONTRADO').body,
+};

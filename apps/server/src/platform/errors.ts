@@ -1,0 +1,49 @@
+import { type ErrorBody, type ErrorCode, errorCatalogue } from '@provado/contract/errors.ts';
+
+/** What a failure may carry beside its code. */
+interface FailureDetails {
+  /** Replaces the sentence of the catalogue. */
+  readonly message?: string;
+  /** One message per field at fault, by wire name; the first one becomes the sentence. */
+  readonly fields?: Readonly<Record<string, string>>;
+  /** The state the caller has to catch up with. */
+  readonly data?: unknown;
+  /** Seconds to wait before trying again. */
+  readonly retryAfter?: number;
+}
+
+/** A refusal that the caller should hear of: thrown anywhere, turned into HTTP in `error-handler.ts` alone. */
+export class Failure extends Error {
+  override readonly name = 'Failure';
+  readonly code: ErrorCode;
+  readonly details: FailureDetails;
+
+  constructor(code: ErrorCode, details: FailureDetails = {}) {
+    const [firstFault] = Object.values(details.fields ?? {});
+    super(details.message ?? firstFault ?? errorCatalogue[code].message);
+    this.code = code;
+    this.details = details;
+  }
+
+  get status(): number {
+    return errorCatalogue[this.code].status;
+  }
+
+  /** What goes over the wire. */
+  get body(): ErrorBody {
+    const { fields, data } = this.details;
+    return {
+      error: this.message,
+      code: this.code,
+      ...(fields && { fields }),
+      ...(data !== undefined && { data }),
+    };
+  }
+}
+
+/** A fault of one or more fields, found where the schema cannot look. The first one comes first. */
+export const fieldFault = (fields: Readonly<Record<string, string>>): Failure =>
+  new Failure('CAMPO_INVALIDO', { fields });
+
+/** There is no such thing, or it is somebody else's: nobody can tell which. */
+export const notFound = (): Failure => new Failure('NAO_ENCONTRADO');

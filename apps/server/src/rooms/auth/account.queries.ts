@@ -1,0 +1,45 @@
+import type { Role } from '@provado/contract/route.ts';
+import { sql } from 'kysely';
+import type { Database } from '#platform/database.ts';
+import type { Schema } from '../../schema.ts';
+
+/** An account as its sign-in needs it. */
+export interface Account {
+  readonly id: number;
+  /** Of the person; for a company, its trade name. */
+  readonly name: string;
+  readonly passwordHash: string;
+  readonly suspended: boolean;
+  readonly companyId: number | null;
+  /** Photo of a developer, logo of a company. */
+  readonly picture: string | null;
+}
+
+const kindOf = { DEVELOPER: 'developer', COMPANY: 'company', ADMIN: 'admin' } as const;
+
+/** The account of this role with this e-mail (in lower case). */
+export async function findAccountToSignIn(
+  db: Database<Schema>,
+  role: Role,
+  email: string,
+): Promise<Account | undefined> {
+  const row = await db.kysely
+    .selectFrom('accounts')
+    .leftJoin('developers', 'developers.id', 'accounts.id')
+    .leftJoin('memberships', 'memberships.account_id', 'accounts.id')
+    .leftJoin('companies', 'companies.id', 'memberships.company_id')
+    .select((eb) => [
+      'accounts.id',
+      eb.fn.coalesce('companies.trade_name', 'accounts.name').as('name'),
+      'accounts.password_hash as passwordHash',
+      eb('accounts.suspended_at', 'is not', null).as('suspended'),
+      'companies.id as companyId',
+      eb.fn.coalesce('companies.logo', 'developers.photo').as('picture'),
+    ])
+    .where(sql`lower(accounts.email)`, '=', email)
+    .where('accounts.kind', '=', kindOf[role])
+    .orderBy('companies.id')
+    .limit(1)
+    .executeTakeFirst();
+  return row && { ...row, suspended: Boolean(row.suspended) };
+}

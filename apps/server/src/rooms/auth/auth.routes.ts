@@ -1,0 +1,56 @@
+import {
+  signedInMessage,
+  signInAdmin,
+  signInCompany,
+  signInDeveloper,
+  signOut,
+  signOutEverywhere,
+} from '@provado/contract/auth.ts';
+import type { Role } from '@provado/contract/route.ts';
+import type { Asked, Bind } from '#platform/bind.ts';
+import type { Deps } from '../../deps.ts';
+import { clearBindingCookie } from './binding-cookie.ts';
+import { deleteSession, deleteSessionsOf } from './session.queries.ts';
+import { signIn } from './sign-in.ts';
+
+export function authRoutes(bind: Bind, deps: Deps): void {
+  bind(signInDeveloper, async (asked) => {
+    const { token, account } = await enter(deps, 'DEVELOPER', asked);
+    const user = { id: account.id, name: account.name, ...(account.picture && { photo: account.picture }) };
+    return { message: signedInMessage, token, user };
+  });
+
+  bind(signInCompany, async (asked) => {
+    const { token, account } = await enter(deps, 'COMPANY', asked);
+    const id = account.companyId ?? 0;
+    return {
+      message: signedInMessage,
+      token,
+      user: { id, name: account.name, ...(account.picture && { logo: account.picture }) },
+    };
+  });
+
+  bind(signInAdmin, async (asked) => {
+    const { token, account } = await enter(deps, 'ADMIN', asked);
+    return { message: signedInMessage, token, user: { id: account.id, name: account.name } };
+  });
+
+  bind(signOut, async ({ caller, reply }) => {
+    await deleteSession(deps.db, caller.sessionId);
+    clearBindingCookie(deps.config, reply);
+    return { message: 'Você saiu da sua conta.' };
+  });
+
+  bind(signOutEverywhere, async ({ caller, reply }) => {
+    await deleteSessionsOf(deps.db, caller.accountId);
+    clearBindingCookie(deps.config, reply);
+    return { message: 'Você saiu de todos os dispositivos.' };
+  });
+}
+
+type SignInAsked = Pick<Asked<typeof signInDeveloper>, 'body' | 'address' | 'request' | 'reply'>;
+
+function enter(deps: Deps, role: Role, { body, address, request, reply }: SignInAsked) {
+  const { email, password, remember = false } = body;
+  return signIn(deps, { role, email, password, remember, address, request, reply });
+}

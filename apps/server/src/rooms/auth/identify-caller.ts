@@ -1,0 +1,57 @@
+import type { FastifyRequest } from 'fastify';
+import type { Identify } from '#platform/bind.ts';
+import type { Caller } from '#platform/caller.ts';
+import type { Deps } from '../../deps.ts';
+import { readBindingCookie } from './binding-cookie.ts';
+import { isAlive, isWorthTouching } from './session.policy.ts';
+import { findSession, type StoredSession, touchSession } from './session.queries.ts';
+import { matchesHash, secretHash } from './session-secrets.ts';
+
+/** Reads the bearer token of a call and, for a bound session, checks the cookie that goes with it. */
+export function createIdentify({ config, db, clock }: Pick<Deps, 'config' | 'db' | 'clock'>): Identify {
+  return async (request) => {
+    const token = bearerToken(request);
+    if (!token) return undefined;
+    const session = await findSession(db, secretHash(token));
+    const now = clock.now();
+    if (!session || !counts(session, now)) return undefined;
+    if (session.binding_hash && !matchesHash(readBindingCookie(config, request), session.binding_hash)) {
+      return undefined;
+    }
+    if (isWorthTouching(session.last_seen_at, now)) await touchSession(db, session.id, now);
+    return asCaller(session);
+  };
+}
+
+function bearerToken(request: FastifyRequest): string | undefined {
+  return /^Bearer ([\w-]{16,100})$/i.exec(request.headers.authorization ?? '')?.[1];
+}
+
+function counts(session: StoredSession, now: Date): boolean {
+  return (
+    session.suspended_at === null &&
+    isAlive(
+      {
+        role: session.role,
+        remembered: session.remembered,
+        lastSeenAt: session.last_seen_at,
+        expiresAt: session.expires_at,
+        attemptDeadline: session.attempt_deadline,
+      },
+      now,
+    )
+  );
+}
+
+function asCaller(session: StoredSession): Caller | undefined {
+  const { account_id: accountId, id: sessionId } = session;
+  switch (session.role) {
+    case 'DEVELOPER':
+      return { role: 'DEVELOPER', accountId, sessionId, developerId: accountId };
+    case 'ADMIN':
+      return { role: 'ADMIN', accountId, sessionId };
+    case 'COMPANY':
+      if (session.company_id === null || session.member === null) return undefined;
+      return { role: 'COMPANY', accountId, sessionId, companyId: session.company_id, member: session.member };
+  }
+}

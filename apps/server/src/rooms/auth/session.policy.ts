@@ -1,0 +1,44 @@
+import type { Role } from '@provado/contract/route.ts';
+
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+/** How long a session lives without being used, in milliseconds. */
+const idleLife: Readonly<Record<Role, number>> = {
+  DEVELOPER: 8 * hour,
+  COMPANY: 2 * hour,
+  ADMIN: 30 * minute,
+};
+const absoluteLife = 12 * hour;
+const rememberedIdleLife = 7 * day;
+const rememberedLife = 30 * day;
+
+/** Administrators are never remembered. */
+export const mayBeRemembered = (role: Role): boolean => role !== 'ADMIN';
+
+/** When a session that begins now ends at the latest. */
+export function sessionEnd(now: Date, remembered: boolean): Date {
+  return new Date(now.getTime() + (remembered ? rememberedLife : absoluteLife));
+}
+
+/** What decides whether a session still counts. */
+export interface SessionLife {
+  readonly role: Role;
+  readonly remembered: boolean;
+  readonly lastSeenAt: Date;
+  readonly expiresAt: Date;
+  /** Latest deadline of an attempt in progress: it keeps its developer signed in until then. */
+  readonly attemptDeadline: Date | null;
+}
+
+/** True while the session may be used. */
+export function isAlive(session: SessionLife, now: Date): boolean {
+  if (session.attemptDeadline && session.attemptDeadline > now) return true;
+  const idle = session.remembered ? rememberedIdleLife : idleLife[session.role];
+  return now < session.expiresAt && now.getTime() - session.lastSeenAt.getTime() < idle;
+}
+
+/** True when the time of last use is old enough to be written again: at most once a minute. */
+export const isWorthTouching = (lastSeenAt: Date, now: Date): boolean =>
+  now.getTime() - lastSeenAt.getTime() >= minute;

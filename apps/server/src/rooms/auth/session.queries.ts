@@ -1,0 +1,89 @@
+import type { Role } from '@provado/contract/route.ts';
+import type { Transaction } from 'kysely';
+import type { Database } from '#platform/database.ts';
+import type { Schema } from '../../schema.ts';
+
+export interface StoredSession {
+  id: number;
+  account_id: number;
+  role: Role;
+  company_id: number | null;
+  member: 'dono' | 'recrutador' | 'corretor' | null;
+  binding_hash: Buffer | null;
+  remembered: boolean;
+  last_seen_at: Date;
+  expires_at: Date;
+  suspended_at: Date | null;
+  attempt_deadline: Date | null;
+}
+
+/** The session of a token with what decides whether it counts; on the path of every call. */
+export async function findSession(
+  db: Database<Schema>,
+  tokenHash: Buffer,
+): Promise<StoredSession | undefined> {
+  const [session] = await db.hot<StoredSession>(
+    'session_by_token',
+    `select sessions.id, sessions.account_id, sessions.role, sessions.company_id, memberships.role as member,
+            sessions.binding_hash, sessions.remembered, sessions.last_seen_at, sessions.expires_at,
+            accounts.suspended_at,
+            (select max(attempts.deadline_at) from attempts
+              where attempts.developer_id = sessions.account_id and attempts.state = 'in_progress') as attempt_deadline
+       from sessions
+       join accounts on accounts.id = sessions.account_id
+       left join memberships
+         on memberships.account_id = sessions.account_id and memberships.company_id = sessions.company_id
+      where sessions.token_hash = $1`,
+    [tokenHash],
+  );
+  return session;
+}
+
+export async function touchSession(db: Database<Schema>, id: number, now: Date): Promise<void> {
+  await db.hot('session_touch', 'update sessions set last_seen_at = $2 where sessions.id = $1', [id, now]);
+}
+
+export interface NewSession {
+  accountId: number;
+  role: Role;
+  companyId: number | null;
+  tokenHash: Buffer;
+  bindingHash: Buffer | null;
+  remembered: boolean;
+  userAgent: string | null;
+  address: string | null;
+  now: Date;
+  expiresAt: Date;
+}
+
+export async function insertSession(trx: Transaction<Schema>, session: NewSession): Promise<void> {
+  await trx
+    .insertInto('sessions')
+    .values({
+      account_id: session.accountId,
+      role: session.role,
+      company_id: session.companyId,
+      token_hash: session.tokenHash,
+      binding_hash: session.bindingHash,
+      remembered: session.remembered,
+      user_agent: session.userAgent,
+      address: session.address,
+      created_at: session.now,
+      last_seen_at: session.now,
+      expires_at: session.expiresAt,
+    })
+    .execute();
+}
+
+export async function deleteSession(db: Database<Schema>, id: number): Promise<void> {
+  await db.kysely.deleteFrom('sessions').where('sessions.id', '=', id).execute();
+}
+
+export async function deleteSessionsOf(db: Database<Schema>, accountId: number): Promise<void> {
+  await db.kysely.deleteFrom('sessions').where('sessions.account_id', '=', accountId).execute();
+}
+
+/** Removes sessions that ended long enough ago that no token of theirs can still be in use. */
+export async function deleteExpiredSessions(db: Database<Schema>, before: Date): Promise<void> {
+  await db.kysely.deleteFrom('sessions').where('sessions.expires_at', '<', before).execute();
+}

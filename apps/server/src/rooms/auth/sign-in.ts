@@ -1,0 +1,75 @@
+import type { Role } from '@provado/contract/route.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Failure } from '#platform/errors.ts';
+import type { ThrottleRule } from '#platform/throttle.ts';
+import type { Deps } from '../../deps.ts';
+import { type Account, findAccountToSignIn } from './account.queries.ts';
+import { isFromOwnPage, setBindingCookie } from './binding-cookie.ts';
+import { mayBeRemembered, sessionEnd } from './session.policy.ts';
+import { insertSession } from './session.queries.ts';
+import { newSecret, secretHash } from './session-secrets.ts';
+
+const perAccount: ThrottleRule = { name: 'sign-in-account', free: 5, firstWaitS: 30, maxWaitS: 900 };
+const perAddress: ThrottleRule = { name: 'sign-in-address', limit: 30, windowS: 600 };
+
+export interface SignIn {
+  readonly role: Role;
+  readonly email: string;
+  readonly password: string;
+  readonly remember: boolean;
+  readonly address: string;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+/**
+ * Checks the credentials and opens a session, bound to the browser when one of our own pages asked.
+ * An unknown e-mail, another role's account and a wrong password take the same way and the same time.
+ *
+ * @returns the token, which is stored nowhere else, and whose it is
+ * @throws Failure CREDENCIAIS_INVALIDAS or MUITAS_TENTATIVAS
+ */
+export async function signIn(deps: Deps, asked: SignIn): Promise<{ token: string; account: Account }> {
+  const email = asked.email.toLowerCase();
+  const accountKey = `${asked.role} ${email}`;
+  await takeTry(deps, perAddress, asked.address);
+  await takeTry(deps, perAccount, accountKey);
+
+  const account = await findAccountToSignIn(deps.db, asked.role, email);
+  const isRight = await deps.passwords.verifyPassword(account?.passwordHash ?? null, asked.password);
+  if (!account || !isRight || account.suspended) throw new Failure('CREDENCIAIS_INVALIDAS');
+
+  await deps.throttle.forgive(perAccount, accountKey);
+  await deps.throttle.forgive(perAddress, asked.address);
+  return { token: await openSession(deps, asked, account), account };
+}
+
+async function takeTry({ throttle }: Deps, rule: ThrottleRule, key: string): Promise<void> {
+  const verdict = await throttle.take(rule, key);
+  if (!verdict.allowed) throw new Failure('MUITAS_TENTATIVAS', { retryAfter: verdict.retryAfterS });
+}
+
+async function openSession(deps: Deps, asked: SignIn, account: Account): Promise<string> {
+  const now = deps.clock.now();
+  const token = newSecret();
+  const binding = isFromOwnPage(asked.request) ? newSecret() : undefined;
+  const remembered = asked.remember && mayBeRemembered(asked.role);
+  const expiresAt = sessionEnd(now, remembered);
+  await deps.db.transaction((trx) =>
+    insertSession(trx, {
+      accountId: account.id,
+      role: asked.role,
+      companyId: account.companyId,
+      tokenHash: secretHash(token),
+      bindingHash: binding ? secretHash(binding) : null,
+      remembered,
+      userAgent: asked.request.headers['user-agent']?.slice(0, 300) ?? null,
+      address: asked.address,
+      now,
+      expiresAt,
+    }),
+  );
+  if (binding)
+    setBindingCookie(deps.config, asked.reply, binding, (expiresAt.getTime() - now.getTime()) / 1000);
+  return token;
+}

@@ -1,0 +1,104 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+import { buildApp } from './app.ts';
+import { readConfig } from './config.ts';
+import type { Deps } from './deps.ts';
+import { createTestClock, type TestClock } from './platform/clock.ts';
+import type { Database } from './platform/database.ts';
+import { createFileStore } from './platform/file-store.ts';
+import { silentLogger } from './platform/logger.ts';
+import { createOutbox } from './platform/outbox.ts';
+import { createPasswords } from './platform/passwords.ts';
+import type { RegistryClient } from './platform/registry-client.ts';
+import { createTestDatabase } from './platform/test-database.ts';
+import { createThrottle } from './platform/throttle.ts';
+import type { Schema } from './schema.ts';
+import { createTestPeople, type TestPeople } from './test-people.ts';
+
+/** The whole server on a database of its own, its clock in the test's hands. */
+export interface TestApp {
+  readonly app: FastifyInstance;
+  readonly db: Database<Schema>;
+  readonly clock: TestClock;
+  readonly deps: Deps;
+  /** Makes signed-in people. */
+  readonly people: TestPeople;
+  /** Calls `/api` + path; `as` is the token of a session. */
+  call(
+    method: Method,
+    path: string,
+    options?: { as?: string; body?: unknown; headers?: Record<string, string> },
+  ): Promise<Answer>;
+  close(): Promise<void>;
+}
+
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+export interface Answer {
+  readonly status: number;
+  /** The JSON body. Tests read the wire, so it has no type to lean on. */
+  readonly body: Json;
+  readonly headers: LightMyRequestResponse['headers'];
+}
+
+/** A JSON value that may be read into without checks: a missing member fails the test by itself. */
+// biome-ignore lint/suspicious/noExplicitAny: tests assert on the wire as it is, not on our types of it.
+export type Json = any;
+
+export interface TestAppOptions {
+  readonly registry?: RegistryClient;
+  readonly env?: Record<string, string>;
+  readonly throttle?: boolean;
+  /** First instant of the clock. */
+  readonly now?: string;
+}
+
+const nobody: RegistryClient = {
+  company: async () => ({ kind: 'unreachable' }),
+  address: async () => ({ kind: 'unreachable' }),
+};
+
+export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
+  const db = await createTestDatabase<Schema>();
+  const clock = createTestClock(options.now);
+  const folder = await mkdtemp(join(tmpdir(), 'provado-files-'));
+  const deps: Deps = {
+    config: readConfig({ LOG_LEVEL: 'silent', ...options.env }),
+    db,
+    clock,
+    passwords: createPasswords(),
+    throttle: createThrottle(db, clock, options.throttle ?? true),
+    outbox: createOutbox(db, clock),
+    files: createFileStore({ kind: 'folder', folder }),
+    registry: options.registry ?? nobody,
+    logger: silentLogger,
+  };
+  const app = await buildApp(deps);
+  return {
+    app,
+    db,
+    clock,
+    deps,
+    people: createTestPeople(db, clock),
+    async call(method, path, { as, body, headers } = {}) {
+      const response = await app.inject({
+        method,
+        url: `/api${path}`,
+        headers: {
+          ...(as && { authorization: `Bearer ${as}` }),
+          ...(body !== undefined && { 'content-type': 'application/json' }),
+          ...headers,
+        },
+        ...(body !== undefined && { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
+      });
+      return { status: response.statusCode, body: response.json(), headers: response.headers };
+    },
+    async close() {
+      await app.close();
+      await db.close();
+      await rm(folder, { recursive: true });
+    },
+  };
+}

@@ -1,0 +1,125 @@
+import type { Clock } from './platform/clock.ts';
+import type { Database } from './platform/database.ts';
+import { insertSession } from './rooms/auth/session.queries.ts';
+import { newSecret, secretHash } from './rooms/auth/session-secrets.ts';
+import type { Schema } from './schema.ts';
+
+/** A signed-in person of a test: an unbound session, as clients that are not browsers have. */
+export interface TestPerson {
+  readonly token: string;
+  readonly accountId: number;
+  readonly email: string;
+}
+export interface TestCompany extends TestPerson {
+  readonly companyId: number;
+}
+
+/** Makes people straight in the database; what matters to a test is given, the rest filled in. */
+export interface TestPeople {
+  developer(given?: {
+    name?: string;
+    email?: string;
+    stackIds?: number[];
+    skillIds?: number[];
+    city?: string;
+    state?: string;
+  }): Promise<TestPerson>;
+  company(given?: { tradeName?: string; email?: string }): Promise<TestCompany>;
+  admin(): Promise<TestPerson>;
+}
+
+export function createTestPeople(db: Database<Schema>, clock: Clock): TestPeople {
+  let count = 0;
+
+  async function account(kind: 'developer' | 'company' | 'admin', name: string, email: string | undefined) {
+    const address = email ?? `${kind}${count}@exemplo.com.br`;
+    const { id } = await db.kysely
+      .insertInto('accounts')
+      // No password verifies against this; tests of the sign-in sign up for real.
+      .values({ kind, name, email: address, password_hash: '-', created_at: clock.now() })
+      .returning('accounts.id')
+      .executeTakeFirstOrThrow();
+    return { accountId: id, email: address };
+  }
+
+  async function session(
+    accountId: number,
+    role: 'DEVELOPER' | 'COMPANY' | 'ADMIN',
+    companyId: number | null,
+  ) {
+    const token = newSecret();
+    const now = clock.now();
+    await db.transaction((trx) =>
+      insertSession(trx, {
+        accountId,
+        role,
+        companyId,
+        tokenHash: secretHash(token),
+        bindingHash: null,
+        // Long enough for tests that move the clock over days.
+        remembered: true,
+        userAgent: 'test',
+        address: '127.0.0.1',
+        now,
+        expiresAt: new Date(now.getTime() + 365 * 86_400_000),
+      }),
+    );
+    return token;
+  }
+
+  return {
+    async developer(given = {}) {
+      count += 1;
+      const person = await account('developer', given.name ?? `Desenvolvedora ${count}`, given.email);
+      const id = person.accountId;
+      await db.kysely
+        .insertInto('developers')
+        .values({ id, cpf: String(count).padStart(11, '0'), birth_date: '1995-05-05', gender_id: 1 })
+        .execute();
+      for (const stack_id of given.stackIds ?? []) {
+        await db.kysely
+          .insertInto('developer_stacks')
+          .values({ developer_id: id, stack_id, chosen: true })
+          .execute();
+      }
+      for (const skill_id of given.skillIds ?? []) {
+        await db.kysely.insertInto('developer_skills').values({ developer_id: id, skill_id }).execute();
+      }
+      if (given.city) {
+        const place = { developer_id: id, city: given.city, state: given.state ?? 'SP' };
+        await db.kysely.insertInto('developer_addresses').values(place).execute();
+      }
+      return { ...person, token: await session(id, 'DEVELOPER', null) };
+    },
+
+    async company(given = {}) {
+      count += 1;
+      const person = await account('company', `Pessoa ${count}`, given.email);
+      const { id: companyId } = await db.kysely
+        .insertInto('companies')
+        .values({
+          cnpj: String(count).padStart(14, '0'),
+          trade_name: given.tradeName ?? `EMPRESA ${count}`,
+          created_at: clock.now(),
+        })
+        .returning('companies.id')
+        .executeTakeFirstOrThrow();
+      await db.kysely
+        .insertInto('memberships')
+        .values({
+          account_id: person.accountId,
+          company_id: companyId,
+          role: 'dono',
+          created_at: clock.now(),
+        })
+        .execute();
+      return { ...person, companyId, token: await session(person.accountId, 'COMPANY', companyId) };
+    },
+
+    async admin() {
+      count += 1;
+      const person = await account('admin', `Administradora ${count}`, undefined);
+      return { ...person, token: await session(person.accountId, 'ADMIN', null) };
+    },
+  };
+}
