@@ -4,6 +4,8 @@ import { defineConfig } from 'vitest/config';
 /** One project per workspace: `vitest run --project server` runs one of them. */
 export default defineConfig({
   test: {
+    // Every core: on two of them, vitest alone would use one.
+    maxWorkers: '100%',
     projects: [
       { test: { name: 'contract', root: 'packages/contract', include: ['src/**/*.test.ts'] } },
       { test: { name: 'domain', root: 'packages/domain', include: ['src/**/*.test.ts'] } },
