@@ -1,0 +1,185 @@
+import type { TestApp } from './test-app.ts';
+
+/** A question to make; the starred options (`'*Paris'`) are the right ones. */
+export type GivenQuestion =
+  | { kind: 'essay'; statement?: string; image?: string; imageAlt?: string }
+  | { kind: 'single' | 'multiple'; statement?: string; options: readonly string[] };
+
+/** What matters to a test is given, the rest filled in. */
+export interface GivenRun {
+  /** Default: a day ago. */
+  startsAt?: Date | string;
+  /** Default: in a week. */
+  endsAt?: Date | string;
+  /** Seconds, null for none; an hour by default. */
+  duration?: number | null;
+  active?: boolean;
+  access?: 'open' | 'invited';
+  shuffled?: boolean;
+}
+
+export interface GivenExam extends GivenRun {
+  /** Who applies it, and whose exam it is unless `template`; a new company by default. */
+  company?: TestExamOwner;
+  /** True: an exam without a company. */
+  template?: boolean;
+  kind?: 'theory' | 'practice';
+  title?: string;
+  description?: string;
+  repositoryUrl?: string;
+  /** Default: an essay, a single choice of three (first right) and a multiple choice of four (first two). */
+  questions?: readonly GivenQuestion[];
+  stackIds?: readonly number[];
+  skillIds?: readonly number[];
+}
+
+export interface TestExamOwner {
+  readonly companyId: number;
+  readonly accountId: number;
+  readonly token: string;
+}
+
+export interface TestQuestion {
+  readonly id: number;
+  readonly kind: 'essay' | 'single' | 'multiple';
+  readonly optionIds: number[];
+  readonly rightIds: number[];
+  readonly wrongIds: number[];
+}
+
+/** An exam with its first version, its questions in order, and one run. */
+export interface TestExam {
+  readonly company: TestExamOwner;
+  readonly examId: number;
+  readonly versionId: number;
+  readonly runId: number;
+  readonly questions: TestQuestion[];
+  readonly stackIds: readonly number[];
+  readonly skillIds: readonly number[];
+}
+
+const usualQuestions: readonly GivenQuestion[] = [
+  { kind: 'essay' },
+  { kind: 'single', options: ['*certa', 'errada', 'outra errada'] },
+  { kind: 'multiple', options: ['*certa', '*certa também', 'errada', 'outra errada'] },
+];
+
+let count = 0;
+
+/** Makes an exam and a run of it straight in the database. */
+export async function createTestExam(test: TestApp, given: GivenExam = {}): Promise<TestExam> {
+  const { db, clock } = test;
+  count += 1;
+  const company = given.company ?? (await test.people.company());
+  const stackIds = given.stackIds ?? [1];
+  const skillIds = given.skillIds ?? [1];
+  const { id: examId } = await db.kysely
+    .insertInto('exams')
+    .values({
+      company_id: given.template ? null : company.companyId,
+      created_by: company.accountId,
+      created_at: clock.now(),
+    })
+    .returning('exams.id')
+    .executeTakeFirstOrThrow();
+  const { id: versionId } = await db.kysely
+    .insertInto('exam_versions')
+    .values({
+      exam_id: examId,
+      number: 1,
+      kind: given.kind ?? 'theory',
+      title: given.title ?? `Prova de teste ${count}`,
+      description: given.description ?? 'Uma prova feita por um teste.',
+      repository_url: given.repositoryUrl ?? null,
+      created_at: clock.now(),
+    })
+    .returning('exam_versions.id')
+    .executeTakeFirstOrThrow();
+  for (const stack_id of stackIds) {
+    await db.kysely
+      .insertInto('exam_version_stacks')
+      .values({ exam_version_id: versionId, stack_id })
+      .execute();
+  }
+  for (const skill_id of skillIds) {
+    await db.kysely
+      .insertInto('exam_version_skills')
+      .values({ exam_version_id: versionId, skill_id })
+      .execute();
+  }
+  const questions: TestQuestion[] = [];
+  for (const [index, question] of (given.questions ?? usualQuestions).entries()) {
+    questions.push(await insertQuestion(test, versionId, index + 1, question));
+  }
+  const exam = { company, examId, versionId, questions, stackIds, skillIds };
+  return { ...exam, runId: await createTestRun(test, exam, given) };
+}
+
+/** Makes another run of an exam, by the exam's company or another one; gives the run's id. */
+export async function createTestRun(
+  test: TestApp,
+  exam: Omit<TestExam, 'runId' | 'questions'>,
+  given: GivenRun & { company?: TestExamOwner } = {},
+): Promise<number> {
+  const { db, clock } = test;
+  const now = clock.now();
+  const day = 86_400_000;
+  const { id: runId } = await db.kysely
+    .insertInto('runs')
+    .values({
+      exam_id: exam.examId,
+      exam_version_id: exam.versionId,
+      company_id: (given.company ?? exam.company).companyId,
+      starts_at: new Date(given.startsAt ?? now.getTime() - day),
+      ends_at: new Date(given.endsAt ?? now.getTime() + 7 * day),
+      duration: given.duration === undefined ? 3600 : given.duration,
+      active: given.active ?? true,
+      access: given.access ?? 'open',
+      shuffled: given.shuffled ?? false,
+      created_at: now,
+    })
+    .returning('runs.id')
+    .executeTakeFirstOrThrow();
+  for (const stack_id of exam.stackIds) {
+    await db.kysely.insertInto('run_stacks').values({ run_id: runId, stack_id }).execute();
+  }
+  for (const skill_id of exam.skillIds) {
+    await db.kysely.insertInto('run_skills').values({ run_id: runId, skill_id }).execute();
+  }
+  return runId;
+}
+
+async function insertQuestion(
+  { db }: TestApp,
+  versionId: number,
+  position: number,
+  given: GivenQuestion,
+): Promise<TestQuestion> {
+  const { id } = await db.kysely
+    .insertInto('questions')
+    .values({
+      exam_version_id: versionId,
+      position,
+      kind: given.kind,
+      statement: given.statement ?? `Questão ${position}?`,
+      image: given.kind === 'essay' ? (given.image ?? null) : null,
+      image_alt: given.kind === 'essay' ? (given.imageAlt ?? null) : null,
+    })
+    .returning('questions.id')
+    .executeTakeFirstOrThrow();
+  const question = { id, kind: given.kind, optionIds: [] as number[], rightIds: [] as number[] };
+  for (const [index, text] of (given.kind === 'essay' ? [] : given.options).entries()) {
+    const correct = text.startsWith('*');
+    const option = await db.kysely
+      .insertInto('options')
+      .values({ question_id: id, position: index + 1, text: text.replace(/^\*/, ''), correct })
+      .returning('options.id')
+      .executeTakeFirstOrThrow();
+    question.optionIds.push(option.id);
+    if (correct) question.rightIds.push(option.id);
+  }
+  return {
+    ...question,
+    wrongIds: question.optionIds.filter((option) => !question.rightIds.includes(option)),
+  };
+}
