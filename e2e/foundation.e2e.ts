@@ -25,6 +25,6 @@ test('the landing comes with a policy that lets nothing inline run by default', 
   const page = await platform.newPage();
   const answer = await page.goto('/');
   const policy = answer?.headers()['content-security-policy'] ?? '';
-  expect(policy).toContain("default-src 'self'");
+  expect(policy).toContain("default-src 'none'");
   expect(policy).not.toContain('unsafe-inline');
 });

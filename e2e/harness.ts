@@ -4,6 +4,8 @@ import { openBrowser, openPage, type PageOptions } from './browser.ts';
 import { type RegistryStub, startRegistryStub } from './registry-stub.ts';
 import { type ServerProcess, startServer } from './server-process.ts';
 
+const adminCode = 'codigo-das-jornadas';
+
 export type PlatformOptions = {
   /** With demo data; without unless told. */
   demo?: boolean;
@@ -17,6 +19,8 @@ export type Platform = {
   origin: () => string;
   server: () => ServerProcess;
   registry: () => RegistryStub;
+  /** What makes the first admin, at POST /api/dev/register. */
+  adminCode: string;
   /** A page in a browser session of its own; it is closed after the test file. */
   newPage: (options?: PageOptions) => Promise<Page>;
 };
@@ -37,7 +41,7 @@ export function usePlatform({ demo = false, env = {} }: PlatformOptions = {}): P
     server = await startServer({
       BRASIL_API_URL: registry.url,
       DEMO: demoMode,
-      ADMIN_CODE: 'jornada',
+      ADMIN_CODE: adminCode,
       ...env,
     });
     browser = await openBrowser();
@@ -56,6 +60,7 @@ export function usePlatform({ demo = false, env = {} }: PlatformOptions = {}): P
     origin: () => started(server).origin,
     server: () => started(server),
     registry: () => started(registry),
+    adminCode,
     newPage: (options) => openPage(started(browser), started(server).origin, faults, options),
   };
 }
