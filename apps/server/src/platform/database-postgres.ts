@@ -45,8 +45,17 @@ const typeParsers: CustomTypesConfig = {
     parsers[oid] ?? (format === 'binary' ? types.getTypeParser(oid, 'binary') : types.getTypeParser(oid)),
 };
 
-/** A PostgreSQL server behind a pool of connections. */
-export function openPostgres(options: PostgresOptions): Engine {
+/** The server at DATABASE_URL cannot be reached or is not one we can work with. */
+export class DatabaseUnusableError extends Error {
+  override readonly name = 'DatabaseUnusableError';
+}
+
+/**
+ * A PostgreSQL server behind a pool of connections.
+ *
+ * @throws DatabaseUnusableError
+ */
+export async function openPostgres(options: PostgresOptions): Promise<Engine> {
   const { url, directUrl, logger } = options;
   const pool = new Pool({
     connectionString: url,
@@ -64,6 +73,13 @@ export function openPostgres(options: PostgresOptions): Engine {
   pool.on('connect', (client) => {
     client.on('error', (error) => logger.warn({ err: error }, 'a database connection was lost'));
   });
+
+  try {
+    await checkServer(pool, url);
+  } catch (error) {
+    await pool.end();
+    throw error;
+  }
 
   const names = new Map<string, string>();
   const nameOf = (text: string) => (options.prepare ? names.get(text) : undefined);
@@ -95,6 +111,27 @@ export function openPostgres(options: PostgresOptions): Engine {
     listen: (channel, heard) => listenOn(listenUrl, channel, heard, logger),
     close: () => pool.end(),
   };
+}
+
+async function checkServer(pool: Pool, url: string): Promise<void> {
+  const { host } = new URL(url);
+  const answer = await pool
+    .query<{ version: string; number: number; encoding: string }>(
+      `select current_setting('server_version') as version, current_setting('server_version_num')::int as number,
+        current_setting('server_encoding') as encoding`,
+    )
+    .catch((cause: unknown) => {
+      const reason =
+        cause instanceof Error ? cause.message || ('code' in cause ? cause.code : cause.name) : cause;
+      throw new DatabaseUnusableError(`PostgreSQL at ${host} does not let us in: ${reason}`, { cause });
+    });
+  const [server] = answer.rows;
+  if (!server || server.number < 150_000) {
+    throw new DatabaseUnusableError(`PostgreSQL 15 or newer is needed; ${host} runs ${server?.version}.`);
+  }
+  if (server.encoding !== 'UTF8') {
+    throw new DatabaseUnusableError(`The database at ${host} must be UTF8; it is ${server.encoding}.`);
+  }
 }
 
 /** Kysely cannot name a statement; the text tells which ones have a name. */

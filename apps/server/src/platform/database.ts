@@ -87,11 +87,12 @@ export class NestedUseError extends Error {
  * Opens PostgreSQL when `url` is given, else the embedded database.
  *
  * @throws LockHeldError when another process uses `dataDir`
+ * @throws DatabaseUnusableError when the server cannot be reached or is too old
  */
 export async function openDatabase<S>(options: DatabaseOptions): Promise<Database<S>> {
   const { url, directUrl, prepare = true, poolSize = 10, logger = silentLogger } = options;
   if (url === undefined) return databaseOn(await openPglite(options.dataDir));
-  return databaseOn(openPostgres({ url, directUrl, prepare, poolSize, logger }));
+  return databaseOn(await openPostgres({ url, directUrl, prepare, poolSize, logger }));
 }
 
 /** Puts the common face on an engine. */

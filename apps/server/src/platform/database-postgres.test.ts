@@ -1,0 +1,99 @@
+import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { type Database, openDatabase } from './database.ts';
+import { DatabaseUnusableError } from './database-postgres.ts';
+import type { Logger } from './logger.ts';
+
+const url = process.env.TEST_DATABASE_URL ?? '';
+
+test('a server that is not there is named in a sentence without the password', async () => {
+  const opening = openDatabase({ url: 'postgres://provado:hunter2@127.0.0.1:1/provado' });
+  const error = await opening.catch((reason: unknown) => reason);
+  expect(error).toBeInstanceOf(DatabaseUnusableError);
+  expect(String(error)).toContain('PostgreSQL at 127.0.0.1:1 does not let us in: ');
+  expect(String(error)).not.toContain('hunter2');
+});
+
+// What only a real server can show; the shared behaviour is tested on both engines.
+describe.runIf(url !== '')('on a PostgreSQL server', () => {
+  let db: Database<unknown>;
+  let warnings: string[];
+  const logger: Logger = {
+    info: () => {},
+    error: () => {},
+    warn: (_details, message) => warnings.push(message),
+  };
+  const pidOf = (rows: { pid: number }[]) => rows[0]?.pid;
+  const ownPid = sql<{ pid: number }>`select pg_backend_pid() as pid`;
+  beforeEach(async () => {
+    warnings = [];
+    db = await openDatabase({ url, logger, poolSize: 3 });
+  });
+  afterEach(() => db.close());
+
+  const preparedNames = async () => {
+    const { rows } = await sql<{ name: string }>`select s.name from pg_prepared_statements s`.execute(
+      db.kysely,
+    );
+    return rows.map(({ name }) => name);
+  };
+
+  test('hot statements are prepared under their name, outside and inside a transaction', async () => {
+    await db.hot('plain_hot', 'select 1 as one', []);
+    expect(await preparedNames()).toEqual(['plain_hot']);
+    await db.transaction((trx) => db.hot('inner_hot', 'select 2 as two', [], trx));
+    expect((await preparedNames()).sort()).toEqual(['inner_hot', 'plain_hot']);
+  });
+
+  test('nothing is prepared when names are switched off', async () => {
+    const plain = await openDatabase({ url, prepare: false });
+    await plain.hot('plain_hot', 'select 1 as one', []);
+    await plain.transaction((trx) => plain.hot('inner_hot', 'select 2 as two', [], trx));
+    const { rows } = await sql`select s.name from pg_prepared_statements s`.execute(plain.kysely);
+    expect(rows).toEqual([]);
+    await plain.close();
+  });
+
+  test('connections carry their time limits', async () => {
+    const { rows } = await sql`
+      select current_setting('statement_timeout') as statement, current_setting('timezone') as zone,
+        current_setting('idle_in_transaction_session_timeout') as idle`.execute(db.kysely);
+    expect(rows).toEqual([{ statement: '10s', zone: 'UTC', idle: '15s' }]);
+  });
+
+  test('an idle connection that the server ends is replaced', async () => {
+    const killer = await openDatabase<unknown>({ url });
+    const pid = pidOf((await ownPid.execute(db.kysely)).rows);
+    await sql`select pg_terminate_backend(${pid}::int)`.execute(killer.kysely);
+    await expect.poll(() => warnings.length).toBeGreaterThan(0);
+    expect(pidOf((await ownPid.execute(db.kysely)).rows)).not.toBe(pid);
+    await killer.close();
+  });
+
+  test('a connection that is ended between two statements of a transaction fails that transaction only', async () => {
+    const killer = await openDatabase<unknown>({ url });
+    const failing = db.transaction(async (trx) => {
+      const pid = pidOf((await ownPid.execute(trx)).rows);
+      await sql`select pg_terminate_backend(${pid}::int)`.execute(killer.kysely);
+      await expect.poll(() => warnings.length).toBeGreaterThan(0);
+      await sql`select 1`.execute(trx);
+    });
+    await expect(failing).rejects.toThrow();
+    expect((await sql`select 1 as one`.execute(db.kysely)).rows).toEqual([{ one: 1 }]);
+    await killer.close();
+  });
+
+  test('listening goes on after its connection was lost, and says that something may have been missed', async () => {
+    const channel = `c_${randomBytes(6).toString('hex')}`;
+    const heard: string[] = [];
+    const unlisten = await db.listen?.(channel, (payload) => heard.push(payload));
+    await sql`
+      select pg_terminate_backend(a.pid) from pg_stat_activity a
+      where a.application_name = 'provado-listen' and a.query like ${`%${channel}%`}`.execute(db.kysely);
+    await expect.poll(() => heard, { timeout: 5_000 }).toEqual(['']);
+    await sql`select pg_notify(${channel}, 'again')`.execute(db.kysely);
+    await expect.poll(() => heard).toEqual(['', 'again']);
+    await unlisten?.();
+  });
+});
