@@ -1,9 +1,18 @@
-import { createRootRoute, createRouter, Outlet } from '@tanstack/react-router';
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  Outlet,
+} from '@tanstack/react-router';
 import { RouterProvider as AriaRouterProvider } from 'react-aria-components';
 import { goTo } from '#lib/go-to.ts';
+import { onSessionChange } from '#lib/session.ts';
 import { ErrorScreen } from '#shell/ErrorScreen.tsx';
+import { only, onlyWithout, readReturn } from '#shell/guards.ts';
 import { LoadingScreen } from '#shell/LoadingScreen.tsx';
 import { NotFoundScreen } from '#shell/NotFoundScreen.tsx';
+import { paths } from './paths.ts';
 
 const root = createRootRoute({
   // React Aria's links, menus and tabs go through the router instead of loading a new page.
@@ -15,14 +24,73 @@ const root = createRootRoute({
   notFoundComponent: NotFoundScreen,
 });
 
+// Visitors --------------------------------------------------------------------------------
+
+const developerSignIn = createRoute({
+  getParentRoute: () => root,
+  path: paths.developer.signIn,
+  validateSearch: readReturn,
+  beforeLoad: onlyWithout('DEVELOPER'),
+  component: lazyRouteComponent(
+    () => import('#rooms/auth/developer-sign-in.page.tsx'),
+    'DeveloperSignInPage',
+  ),
+});
+
+const companySignIn = createRoute({
+  getParentRoute: () => root,
+  path: paths.company.signIn,
+  validateSearch: readReturn,
+  beforeLoad: onlyWithout('COMPANY'),
+  component: lazyRouteComponent(() => import('#rooms/auth/company-sign-in.page.tsx'), 'CompanySignInPage'),
+});
+
+// Developers ------------------------------------------------------------------------------
+
+const developerArea = createRoute({
+  getParentRoute: () => root,
+  id: 'developer',
+  beforeLoad: only('DEVELOPER'),
+  component: lazyRouteComponent(() => import('#rooms/home/DeveloperArea.tsx'), 'DeveloperArea'),
+});
+
+const developerHome = createRoute({
+  getParentRoute: () => developerArea,
+  path: paths.developer.home,
+  component: lazyRouteComponent(() => import('#rooms/home/developer-home.page.tsx'), 'DeveloperHomePage'),
+});
+
+// Companies -------------------------------------------------------------------------------
+
+const companyArea = createRoute({
+  getParentRoute: () => root,
+  id: 'company',
+  beforeLoad: only('COMPANY'),
+  component: lazyRouteComponent(() => import('#rooms/home/CompanyArea.tsx'), 'CompanyArea'),
+});
+
+const companyHome = createRoute({
+  getParentRoute: () => companyArea,
+  path: paths.company.home,
+  component: lazyRouteComponent(() => import('#rooms/home/company-home.page.tsx'), 'CompanyHomePage'),
+});
+
 export const router = createRouter({
-  routeTree: root,
+  routeTree: root.addChildren([
+    developerSignIn,
+    companySignIn,
+    developerArea.addChildren([developerHome]),
+    companyArea.addChildren([companyHome]),
+  ]),
   defaultPreload: 'intent',
   defaultErrorComponent: ErrorScreen,
   defaultPendingComponent: LoadingScreen,
   defaultPendingMs: 300,
   scrollRestoration: true,
 });
+
+// Signing in or out, here or in another tab, asks every guard again.
+onSessionChange(() => router.invalidate());
 
 declare module '@tanstack/react-router' {
   interface Register {

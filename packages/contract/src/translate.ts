@@ -25,6 +25,9 @@ type Translated<S extends Shape> = z.ZodCodec<
   z.ZodType<Domain<S>, Domain<S>>
 >;
 
+/** The shape that each translated codec was made of: the dictionary between its two sides. */
+const shapes = new WeakMap<z.ZodType, Shape>();
+
 /** Names a field on the wire; the key it is declared under is its name in the code. */
 export function as<const Wire extends string, Schema extends z.ZodType>(
   wire: Wire,
@@ -59,11 +62,13 @@ export function translated<S extends Shape>(
         { when: () => true },
       )
     : object;
-  return z.codec(wire, z.custom<Domain<S>>(), {
+  const codec = z.codec(wire, z.custom<Domain<S>>(), {
     decode: (value) => rename(value, fields, (key, field) => [field.wire, key]),
     encode: (value) =>
       rename(value as Readonly<Record<string, unknown>>, fields, (key, field) => [key, field.wire]),
-  }) as unknown as Translated<S>;
+  });
+  shapes.set(codec, shape);
+  return codec as unknown as Translated<S>;
 }
 
 /** Reports a fault of the field at `path` (wire keys). */
@@ -103,5 +108,49 @@ export function under<const Key extends string, Schema extends z.ZodType>(
 
 /** The wire keys of a translated object in the order of declaration; none for any other schema. */
 export function wireKeys(schema: z.ZodType | undefined): string[] {
-  return schema instanceof z.ZodCodec && schema.in instanceof z.ZodObject ? Object.keys(schema.in.shape) : [];
+  const shape = schema && shapes.get(schema);
+  return shape ? Object.values(shape).map((field) => field.wire) : [];
+}
+
+/**
+ * Turns the path of a field on the wire into its path in the code, as forms name it:
+ * `questoes.0.enunciado` becomes `questions.0.statement`. Unknown parts stay as they are.
+ */
+export function codePath(schema: z.ZodType, wirePath: string): string {
+  let at: z.ZodType | undefined = schema;
+  const path = wirePath.split('.').map((part) => {
+    const inner: z.ZodType | undefined = at && unwrap(at);
+    const shape = inner && shapes.get(inner);
+    if (shape) {
+      const [key, field] = Object.entries(shape).find(([, { wire }]) => wire === part) ?? [];
+      at = field?.schema;
+      return key ?? part;
+    }
+    at = inner instanceof z.ZodArray ? (inner.element as z.ZodType) : undefined;
+    return part;
+  });
+  return path.join('.');
+}
+
+/**
+ * What keeps `value` (in the code's words) from being sent: one message per field at fault, by
+ * its path in the code, in the order in which the contract declares the fields.
+ */
+export function faultsOf(schema: z.ZodType, value: unknown): Map<string, string> {
+  const { error } = z.safeEncode(schema, value);
+  const order = wireKeys(schema);
+  const rank = (path: PropertyKey[]) => order.indexOf(String(path[0]));
+  const faults = new Map<string, string>();
+  for (const { path, message } of (error?.issues ?? []).toSorted((a, b) => rank(a.path) - rank(b.path))) {
+    const name = codePath(schema, path.join('.'));
+    if (!faults.has(name)) faults.set(name, message);
+  }
+  return faults;
+}
+
+function unwrap(schema: z.ZodType): z.ZodType {
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault) {
+    return unwrap(schema.unwrap() as z.ZodType);
+  }
+  return schema;
 }

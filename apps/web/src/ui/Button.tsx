@@ -4,7 +4,7 @@ import { type ButtonSize, type ButtonVariant, buttonStyles } from './button-styl
 import { Spinner } from './Spinner.tsx';
 
 export interface ButtonProps extends Omit<AriaButtonProps, 'className' | 'style' | 'children'> {
-  /** One primary per screen; `danger` only for what cannot be undone. */
+  /** One primary per screen; `danger` only for what cannot be undone; `quiet` adds to what is above it. */
   variant?: ButtonVariant;
   size?: ButtonSize;
   /** Shows a spinner, keeps the width and the focus, and refuses presses while the work goes on. */

@@ -60,7 +60,7 @@ export function DurationField(props: DurationFieldProps) {
         isDisabled={isDisabled ?? false}
         isInvalid={Boolean(error)}
         onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && onBlur?.()}
-        className={classNames(controlBox, focusWithinRing, 'flex min-h-11 w-fit items-center px-3')}
+        className={classNames(controlBox, focusWithinRing, 'flex min-h-11 max-w-32 items-center px-3')}
       >
         <NumberField
           {...partProps}

@@ -12,7 +12,7 @@ export interface EmptyStateProps {
 /** Stands where a list would be when there is nothing in it. */
 export function EmptyState({ title, children, icon, action }: EmptyStateProps) {
   return (
-    <div className="grid justify-items-center gap-4 rounded-card border border-dashed border-line px-6 py-14 text-center">
+    <div className="grid content-center justify-items-center gap-4 rounded-card border border-dashed border-line px-6 py-14 text-center">
       {icon && (
         <span className="grid size-12 place-items-center rounded-control bg-raised text-muted">{icon}</span>
       )}

@@ -13,7 +13,7 @@ export function ErrorState({ message, onRetry, isRetrying = false }: ErrorStateP
   return (
     <div
       role="alert"
-      className="grid justify-items-center gap-4 rounded-card border border-line px-6 py-14 text-center"
+      className="grid content-center justify-items-center gap-4 rounded-card border border-line px-6 py-14 text-center"
     >
       <p className="max-w-md text-base">{message}</p>
       {onRetry && (

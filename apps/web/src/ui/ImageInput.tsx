@@ -59,12 +59,12 @@ export function ImageInput(props: ImageInputProps) {
       )}
       <div className="flex items-center gap-1">
         <FileButton
-          variant="ghost"
+          variant="quiet"
           accept={['image/jpeg', 'image/png']}
           onPick={onChange}
           isPending={isPending ?? false}
           isDisabled={isDisabled ?? false}
-          className="-ml-3 px-3 text-accent"
+          className="-ml-3"
         >
           <ImagePlus size={18} aria-hidden />
           {address ? 'Trocar imagem' : 'Escolher imagem'}

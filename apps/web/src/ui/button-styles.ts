@@ -1,12 +1,13 @@
 import { classNames } from '#lib/class-names.ts';
 
-export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger';
+export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'quiet' | 'danger';
 export type ButtonSize = 'medium' | 'large';
 
 const variants: Record<ButtonVariant, string> = {
   primary: 'bg-accent text-on-accent data-hovered:bg-accent/88',
   secondary: 'border border-control text-text data-hovered:bg-raised',
   ghost: 'text-text data-hovered:bg-raised',
+  quiet: 'text-accent data-hovered:bg-raised',
   danger: 'bg-danger text-bg data-hovered:bg-danger/88',
 };
 

@@ -1,0 +1,49 @@
+import { isApiError } from '@provado/contract/client.ts';
+import { codePath, faultsOf } from '@provado/contract/translate.ts';
+import type { FieldValues, Path, Resolver, UseFormSetError } from 'react-hook-form';
+import type { z } from 'zod';
+
+/**
+ * Checks a form with the very schema its values are sent with, so each rule and its sentence are
+ * written once.
+ *
+ * @param onlyFirst flags the first field at fault alone, in the order of the contract
+ */
+export function contractResolver<Values extends FieldValues>(
+  schema: z.ZodType,
+  { onlyFirst = false }: { onlyFirst?: boolean } = {},
+): Resolver<Values> {
+  return (values) => {
+    const faults = [...faultsOf(schema, values)];
+    if (faults.length === 0) return { values, errors: {} };
+    const errors = {};
+    for (const [path, message] of onlyFirst ? faults.slice(0, 1) : faults)
+      put(errors, path, { type: 'contract', message });
+    return { values: {}, errors };
+  };
+}
+
+/** Puts the field faults that the server answered where the form shows its own. Returns whether there were any. */
+export function showServerFaults<Values extends FieldValues>(
+  error: unknown,
+  schema: z.ZodType,
+  setError: UseFormSetError<Values>,
+): boolean {
+  const faults = isApiError(error) ? Object.entries(error.fields) : [];
+  for (const [path, message] of faults) {
+    setError(codePath(schema, path) as Path<Values>, { type: 'server', message });
+  }
+  return faults.length > 0;
+}
+
+/** Sets `value` at a dotted path, with arrays where the path has numbers. */
+function put(target: Record<string, unknown>, path: string, value: unknown): void {
+  const parts = path.split('.');
+  const last = parts.pop() ?? '';
+  let at = target;
+  parts.forEach((part, index) => {
+    at[part] ??= /^\d+$/.test(parts[index + 1] ?? last) ? [] : {};
+    at = at[part] as Record<string, unknown>;
+  });
+  at[last] ??= value;
+}

@@ -1,0 +1,27 @@
+/** Every address of the app in one place: patterns for the router, functions for links. */
+export const paths = {
+  landing: '/',
+  developer: {
+    signIn: '/dev/login',
+    signUp: '/dev/register',
+    home: '/dev/home',
+    myExams: '/dev/mytests',
+    exam: '/dev/test/$runId',
+    take: '/dev/test/realize/$runId',
+    result: '/dev/test/result/$attemptId',
+  },
+  company: {
+    signIn: '/company/login',
+    signUp: '/company/register',
+    home: '/company/home',
+    exams: '/company/mytests',
+    createExam: '/company/test/create',
+    run: '/company/test/applicate/$runId',
+  },
+} as const;
+
+export const examHref = (runId: number) => `/dev/test/${runId}`;
+export const takeHref = (runId: number, attemptId: number) =>
+  `/dev/test/realize/${runId}?idUserTest=${attemptId}`;
+export const resultHref = (attemptId: number) => `/dev/test/result/${attemptId}`;
+export const runHref = (runId: number) => `/company/test/applicate/${runId}`;

@@ -1,0 +1,51 @@
+import { useLocation } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { Logo } from '#ui/Logo.tsx';
+import { ThemeSwitch } from '#ui/ThemeSwitch.tsx';
+import { BottomBar } from './BottomBar.tsx';
+import { currentItem, type NavigationItem } from './navigation.ts';
+import { type Person, PersonMenu } from './PersonMenu.tsx';
+import { Sidebar } from './Sidebar.tsx';
+
+export interface AppShellProps {
+  /** Only pages that exist: every item becomes a link. */
+  items: readonly NavigationItem[];
+  person: Person;
+  onSignOut: () => void;
+  /** The header's search box, where there is one. */
+  search?: ReactNode;
+  children: ReactNode;
+}
+
+/** The frame of every signed-in screen: sidebar (a bottom bar on the phone), header, and the screen itself. */
+export function AppShell({ items, person, onSignOut, search, children }: AppShellProps) {
+  const path = useLocation({ select: (location) => location.pathname });
+  const current = currentItem(items, path);
+  return (
+    <div className="min-h-dvh lg:pl-60">
+      <a
+        href="#conteudo"
+        className="fixed top-2 left-2 z-50 -translate-y-20 rounded-control bg-accent px-4 py-3 text-sm font-medium text-on-accent focus:translate-y-0"
+      >
+        Ir para o conteúdo
+      </a>
+      <Sidebar items={items} current={current} />
+      <header className="sticky top-0 z-20 flex h-16 items-center gap-2 border-b border-line bg-bg px-4 sm:px-8">
+        <a href="/" className="-ml-2 flex min-h-11 items-center rounded-control px-2 lg:hidden">
+          <Logo isMarkOnly />
+        </a>
+        <div className="min-w-0 flex-1">{search}</div>
+        <ThemeSwitch />
+        <PersonMenu person={person} onSignOut={onSignOut} />
+      </header>
+      <main
+        id="conteudo"
+        tabIndex={-1}
+        className="mx-auto w-full max-w-[1184px] px-4 pt-8 pb-32 outline-none sm:px-8 lg:pb-16"
+      >
+        {children}
+      </main>
+      <BottomBar items={items} current={current} />
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import { Logo } from '#ui/Logo.tsx';
+import { ThemeSwitch } from '#ui/ThemeSwitch.tsx';
+import { AuthPicture } from './AuthPicture.tsx';
+
+export interface AuthLayoutProps {
+  title: string;
+  subtitle?: ReactNode;
+  /** Goes under the subtitle, still in the header: a step indicator, for instance. */
+  headerExtra?: ReactNode;
+  /** One column in the middle, without the picture. */
+  isCentred?: boolean;
+  children: ReactNode;
+}
+
+/** The frame of signing in, signing up and recovering a password. */
+export function AuthLayout({ title, subtitle, headerExtra, isCentred, children }: AuthLayoutProps) {
+  const form = (
+    <div className="flex min-h-dvh flex-col px-5 py-4 sm:px-10">
+      <div className="flex items-center justify-between">
+        <a href="/" className="-ml-2 flex min-h-11 items-center rounded-control px-2">
+          <Logo />
+        </a>
+        <ThemeSwitch />
+      </div>
+      <main className="mx-auto flex w-full max-w-md flex-1 flex-col justify-center py-10">
+        <header className="grid gap-2 pb-8">
+          <title>{`${title} · Provado`}</title>
+          <h1 className="text-3xl font-semibold">{title}</h1>
+          {subtitle && <p className="text-base text-muted">{subtitle}</p>}
+          {headerExtra}
+        </header>
+        {children}
+      </main>
+    </div>
+  );
+  if (isCentred) return form;
+  return (
+    <div className="grid lg:grid-cols-[1fr_1.05fr]">
+      <aside className="hidden border-r border-line bg-surface lg:block">
+        <AuthPicture />
+      </aside>
+      {form}
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { Ellipsis } from 'lucide-react';
+import { Button, Link } from 'react-aria-components';
+import { classNames } from '#lib/class-names.ts';
+import { Menu } from '#ui/Menu.tsx';
+import { CountBadge } from './CountBadge.tsx';
+import type { NavigationProps } from './Sidebar.tsx';
+
+const cell =
+  'relative flex min-h-14 min-w-0 flex-1 flex-col items-center justify-center gap-1 rounded-control px-0.5 text-[0.6875rem] leading-none font-medium';
+
+/** The phone's navigation: at most five places; what does not fit waits behind 'Mais'. */
+export function BottomBar({ items, current }: NavigationProps) {
+  const shown = items.length > 5 ? items.slice(0, 4) : items;
+  const rest = items.slice(shown.length);
+  return (
+    <nav
+      aria-label="Principal"
+      className="fixed inset-x-0 bottom-0 z-20 flex border-t border-line bg-bg px-1 pt-1 pb-[max(0.25rem,env(safe-area-inset-bottom))] lg:hidden"
+    >
+      {shown.map((item) => (
+        <Link
+          key={item.href}
+          href={item.href}
+          aria-current={item === current ? 'page' : undefined}
+          className={classNames(cell, item === current ? 'bg-raised text-text' : 'text-muted')}
+        >
+          <item.icon size={20} aria-hidden />
+          <span className="max-w-full truncate">{item.label}</span>
+          <span className="absolute top-1 left-1/2 ml-1.5">
+            <CountBadge count={item.count} />
+          </span>
+        </Link>
+      ))}
+      {rest.length > 0 && (
+        <Menu
+          label="Mais páginas"
+          trigger={
+            <Button
+              className={classNames(
+                cell,
+                current && rest.includes(current) ? 'bg-raised text-text' : 'text-muted',
+              )}
+            >
+              <Ellipsis size={20} aria-hidden />
+              Mais
+            </Button>
+          }
+          entries={rest.map((item) => ({
+            id: item.href,
+            href: item.href,
+            label: item.label,
+            icon: <item.icon size={18} aria-hidden />,
+          }))}
+        />
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,43 @@
+import { ChevronDown, LogOut, UserRound } from 'lucide-react';
+import { Button } from 'react-aria-components';
+import { Avatar } from '#ui/Avatar.tsx';
+import { Menu } from '#ui/Menu.tsx';
+
+export interface Person {
+  name: string;
+  photo?: string | null | undefined;
+  profileHref?: string;
+  /** Companies have a square picture. */
+  isCompany?: boolean;
+}
+
+/** The signed-in person's name, way to the profile and way out. */
+export function PersonMenu({ person, onSignOut }: { person: Person; onSignOut: () => void }) {
+  const profile = person.profileHref
+    ? [
+        {
+          id: 'profile',
+          label: 'Meu perfil',
+          href: person.profileHref,
+          icon: <UserRound size={18} aria-hidden />,
+        },
+      ]
+    : [];
+  return (
+    <Menu
+      label={person.name}
+      trigger={
+        <Button className="flex min-h-11 max-w-56 items-center gap-2.5 rounded-control px-1.5 text-sm font-medium data-hovered:bg-raised">
+          <Avatar name={person.name} src={person.photo} size="small" isSquare={person.isCompany} />
+          <span className="sr-only">Conta de </span>
+          <span className="min-w-0 truncate max-sm:sr-only">{person.name}</span>
+          <ChevronDown size={16} aria-hidden className="hidden shrink-0 text-muted sm:block" />
+        </Button>
+      }
+      entries={[
+        ...profile,
+        { id: 'sign-out', label: 'Sair', onAction: onSignOut, icon: <LogOut size={18} aria-hidden /> },
+      ]}
+    />
+  );
+}

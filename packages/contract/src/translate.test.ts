@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { examDraft } from './exams.ts';
+import { as, codePath, faultsOf, translated, under } from './translate.ts';
+
+const skill = translated({ id: as('id', z.int()), name: as('nome', z.string()) });
+const exam = translated(
+  {
+    title: as('titulo', z.string().min(3, { error: 'curto' })),
+    skills: as('provaHabilidade', z.array(under('habilidade', skill))),
+    note: as('nota', z.string().optional()),
+  },
+  (wire, fault) => {
+    if (wire.titulo === 'abc') fault(['nota'], 'falta a nota');
+  },
+);
+
+describe('a translated object', () => {
+  const code = { title: 'Título', skills: [{ id: 1, name: 'Java' }] };
+  const wire = { titulo: 'Título', provaHabilidade: [{ habilidade: { id: 1, nome: 'Java' } }] };
+
+  it('has English keys in the code and Portuguese keys on the wire, both ways', () => {
+    expect(z.encode(exam, code)).toEqual(wire);
+    expect(z.decode(exam, wire)).toEqual(code);
+  });
+
+  it('lets nothing through that is not declared, at any depth and in either direction', () => {
+    const leaking = { ...code, secret: 1, skills: [{ id: 1, name: 'Java', correct: true }] };
+    expect(z.encode(exam, leaking)).toEqual(wire);
+    expect(z.decode(exam, { ...wire, extra: 1 } as never)).toEqual(code);
+  });
+
+  it('reports faults across fields beside those of single fields', () => {
+    const issues = exam.safeParse({ titulo: 'abc', provaHabilidade: 'x' }).error?.issues;
+    expect(issues?.map(({ path }) => path.join('.'))).toEqual(['provaHabilidade', 'nota']);
+  });
+
+  it('names the faults of a value by its paths in the code, in the order of declaration', () => {
+    const form = translated({
+      title: as('titulo', z.string().min(3, { error: 'curto' })),
+      tags: as('marcas', z.array(skill)),
+    });
+    const faults = faultsOf(form, { title: 'x', tags: [{ id: 1.5, name: 'Java' }] });
+    expect([...faults]).toEqual([
+      ['title', 'curto'],
+      ['tags.0.id', 'Valor inválido.'],
+    ]);
+  });
+
+  it('finds the path in the code of a fault the server reports', () => {
+    expect(codePath(examDraft, 'questoes.2.alternativas.0.texto')).toBe('questions.2.options.0.text');
+    expect(codePath(examDraft, 'desconhecido.1')).toBe('desconhecido.1');
+  });
+});
