@@ -33,6 +33,13 @@ test('a job is done once, with the payload it was given', async () => {
   expect(seen).toEqual([{ to: 'Ação', list: [1, null] }]);
 });
 
+test('the payload of a finished job is forgotten', async () => {
+  await enqueue('greet', { to: 'ana@provado.example' });
+  await outbox.runOnce();
+  const { rows } = await sql`select o.payload, o.done_at from outbox o`.execute(db.kysely);
+  expect(rows).toEqual([{ payload: null, done_at: clock.now() }]);
+});
+
 test('a job of a transaction that was rolled back never happens', async () => {
   const failing = db.transaction(async (trx) => {
     await outbox.enqueue(trx, 'greet', 'ghost');
@@ -80,16 +87,22 @@ test('one failing job does not keep the others of its batch', async () => {
 });
 
 test('several workers share the jobs without doing one twice', async () => {
+  const jobs = Array.from({ length: 200 }, (_, n) => n);
   await db.transaction(async (trx) => {
-    for (let n = 0; n < 60; n++) await outbox.enqueue(trx, 'greet', n);
+    for (const n of jobs) await outbox.enqueue(trx, 'greet', n);
   });
-  const second = createOutbox(db, clock);
-  second.handle('greet', async (payload) => {
-    seen.push(payload);
+  const workers = Array.from({ length: 8 }, () => {
+    const worker = createOutbox(db, clock);
+    worker.handle('greet', async (payload) => {
+      seen.push(payload);
+    });
+    return worker;
   });
-  const done = await Promise.all([outbox.runOnce(), second.runOnce(), second.runOnce()]);
-  expect(done.reduce((sum, count) => sum + count)).toBe(60);
-  expect(seen.toSorted((a, b) => Number(a) - Number(b))).toEqual(Array.from({ length: 60 }, (_, n) => n));
+  // Every worker finds its connection open, so that they really start at once.
+  await Promise.all(workers.map(() => db.hot('open_connection', 'select pg_sleep(0.05)', [])));
+  const done = await Promise.all(workers.map((worker) => worker.runOnce()));
+  expect(done.reduce((sum, count) => sum + count)).toBe(jobs.length);
+  expect(seen.toSorted((a, b) => Number(a) - Number(b))).toEqual(jobs);
 });
 
 test('a job whose worker died is taken up again after its lease', async () => {

@@ -149,7 +149,9 @@ const claimSql = `
     for update skip locked)
   returning o.id, o.kind, o.payload, o.attempts`;
 
-const doneSql = 'update outbox o set done_at = $2::timestamptz, last_error = null where o.id = $1';
+// A payload may hold a person's mail: nobody needs it any more.
+const doneSql = `
+  update outbox o set done_at = $2::timestamptz, last_error = null, payload = 'null'::jsonb where o.id = $1`;
 
 const failedSql = `
   update outbox o set run_at = $2::timestamptz, last_error = $3, failed_at = $4::timestamptz
