@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestClock, type TestClock } from './clock.ts';
 import type { Database } from './database.ts';
 import { createOutbox, type Outbox } from './outbox.ts';
@@ -9,8 +9,12 @@ let db: Database<unknown>;
 let clock: TestClock;
 let outbox: Outbox;
 let seen: unknown[];
-beforeEach(async () => {
+beforeAll(async () => {
   db = await createTestDatabase<unknown>();
+});
+afterAll(() => db.close());
+beforeEach(async () => {
+  await db.hot('empty', 'truncate outbox', []);
   clock = createTestClock();
   outbox = createOutbox(db, clock);
   seen = [];
@@ -18,10 +22,7 @@ beforeEach(async () => {
     seen.push(payload);
   });
 });
-afterEach(async () => {
-  await outbox.stop();
-  await db.close();
-});
+afterEach(() => outbox.stop());
 
 const enqueue = (kind: string, payload: unknown, runAt?: Date) =>
   db.transaction((trx) => outbox.enqueue(trx, kind, payload, runAt));

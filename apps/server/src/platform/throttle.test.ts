@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestClock, type TestClock } from './clock.ts';
 import type { Database } from './database.ts';
 import { createTestDatabase } from './test-database.ts';
@@ -10,12 +10,15 @@ const address: ThrottleRule = { name: 'address', limit: 30, windowS: 600 };
 let db: Database<unknown>;
 let clock: TestClock;
 let throttle: Throttle;
-beforeEach(async () => {
+beforeAll(async () => {
   db = await createTestDatabase<unknown>();
+});
+afterAll(() => db.close());
+beforeEach(async () => {
+  await db.hot('empty', 'truncate throttle_buckets', []);
   clock = createTestClock();
   throttle = createThrottle(db, clock);
 });
-afterEach(() => db.close());
 
 async function passed(rule: ThrottleRule, tries: number, key = 'ana@provado.example'): Promise<number> {
   const verdicts = await Promise.all(Array.from({ length: tries }, () => throttle.take(rule, key)));
