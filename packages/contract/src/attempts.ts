@@ -18,7 +18,7 @@ const pickedOptions = z.union([id, z.array(id).max(50)], { error: 'IDs devem ser
 export const started = translated({
   id: as('id', id),
   startedAt: as('inicio', instant),
-  deadline: as('prazo', instant.optional()),
+  deadline: as('prazo', instant),
   epoch: as('epoca', z.int()),
 });
 
@@ -86,7 +86,7 @@ export const paper = translated({
   attemptId: as('idProvaUsuario', id),
   epoch: as('epoca', z.int()),
   duration: as('duracao', duration.optional()),
-  deadline: as('prazo', instant.optional()),
+  deadline: as('prazo', instant),
   now: as('agora', instant),
   exam: as(
     'prova',
@@ -124,15 +124,27 @@ export type Receipt = z.output<typeof receipt>;
 
 const saved = translated({
   version: as('versao', z.int()),
-  deadline: as('prazo', instant.optional()),
+  deadline: as('prazo', instant),
   now: as('agora', instant),
 });
+
+/** What a refused save has to catch up with: the answer as it is saved. */
+export const savedMeanwhile = translated({
+  version: as('versao', z.int()),
+  text: as('resposta', z.string().optional()),
+  picked: as('id_alternativa', z.union([id, z.array(id)]).optional()),
+  deadline: as('prazo', instant),
+  now: as('agora', instant),
+});
+
+export type SavedMeanwhile = z.output<typeof savedMeanwhile>;
 
 export const saveAnswer = route({
   method: 'PUT',
   url: '/developer/answerTest/:idProvaUsuario/:idQuestao',
   room: 'attempts',
-  summary: 'Saves one answer; the same operation twice answers the same.',
+  summary:
+    'Saves one answer; the same operation twice answers the same. A 409 carries the answer as it is saved, a 410 the receipt.',
   access: owner('DEVELOPER', 'attempt'),
   params: translated({ attemptId: as('idProvaUsuario', pathId), questionId: as('idQuestao', pathId) }),
   body: translated({
@@ -199,7 +211,7 @@ const attemptEntry = {
   company: as('empresa', attemptCompany),
   state: as('estado', attemptState),
   startedAt: as('inicio', instant),
-  deadline: as('prazo', instant.optional()),
+  deadline: as('prazo', instant),
   deliveredAt: as('entregue_em', instant.optional()),
   score: as('pontuacao', score.optional()),
 };

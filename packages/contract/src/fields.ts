@@ -102,7 +102,8 @@ export const calendarDay = z.codec(z.iso.date(), z.date(), {
 
 /** A duration: `HH:MM:SS` on the wire, whole seconds in the code. */
 export const duration = z.codec(
-  z.string().regex(/^\d{2,3}:[0-5]\d(:[0-5]\d)?$/, { error: 'Informe a duração em horas e minutos.' }),
+  // An attempt without a limit may take months, so the hours have up to six digits.
+  z.string().regex(/^\d{2,6}:[0-5]\d(:[0-5]\d)?$/, { error: 'Informe a duração em horas e minutos.' }),
   z.number(),
   { decode: readDuration, encode: writeDuration },
 );
