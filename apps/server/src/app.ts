@@ -17,11 +17,13 @@ import { serveWebPages } from './platform/web-pages.ts';
 import { authRoutes } from './rooms/auth/auth.routes.ts';
 import { createIdentify } from './rooms/auth/identify-caller.ts';
 import { catalogRoutes } from './rooms/catalog/catalog.routes.ts';
+import { serveFiles } from './rooms/uploads/serve-files.ts';
+import { uploadsRoutes } from './rooms/uploads/uploads.routes.ts';
 
 const webDist = fileURLToPath(new URL('../../web/dist', import.meta.url));
 
 /** Every room that answers calls. */
-const rooms = [authRoutes, catalogRoutes];
+const rooms = [authRoutes, catalogRoutes, uploadsRoutes];
 
 /** Puts the server together from its parts. It never listens: `main.ts` does, and tests inject. */
 export async function buildApp(deps: Deps, logger?: FastifyBaseLogger): Promise<FastifyInstance> {
@@ -62,6 +64,7 @@ export async function buildApp(deps: Deps, logger?: FastifyBaseLogger): Promise<
   await app.register(underPressure, { maxEventLoopDelay: 2_000, maxHeapUsedBytes: 0, maxRssBytes: 0 });
 
   serveOperations(app, deps);
+  serveFiles(app, deps);
   const bind = createBind(app, createIdentify(deps));
   for (const room of rooms) room(bind, deps);
   return app;

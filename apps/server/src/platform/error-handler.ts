@@ -26,7 +26,9 @@ export function handleError(
     request.log[failure.code === 'ERRO_INTERNO' ? 'error' : 'warn']({ err: error }, 'request failed');
   const retryAfter = failure.details.retryAfter ?? (failure.status === 503 ? 5 : undefined);
   if (retryAfter !== undefined) reply.header('Retry-After', String(retryAfter));
-  return reply.status(failure.status).serializer(JSON.stringify).send(failure.body);
+  // A serializer of its own, past the route's schemas, has to name its type as well.
+  reply.type('application/json; charset=utf-8').serializer(JSON.stringify);
+  return reply.status(failure.status).send(failure.body);
 }
 
 function asFailure(error: FastifyError | Error, request: FastifyRequest): Failure {

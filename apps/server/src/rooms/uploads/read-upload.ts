@@ -1,0 +1,53 @@
+import { uploadPurposes } from '@provado/contract/uploads.ts';
+import type { FastifyRequest } from 'fastify';
+import { Failure, fieldFault } from '#platform/errors.ts';
+import type { UploadPurpose } from './uploads.policy.ts';
+
+const choosePicture = 'Selecione uma foto!';
+
+export interface ReceivedFile {
+  readonly purpose: UploadPurpose;
+  readonly bytes: Buffer;
+}
+
+/**
+ * Reads the multipart body of an upload.
+ *
+ * @param admit called as soon as the purpose is known, before the file is read; throws to refuse
+ * @throws Failure TIPO_NAO_ACEITO, CORPO_MUITO_GRANDE, CAMPO_INVALIDO or REQUISICAO_INVALIDA
+ */
+export async function readUpload(
+  request: FastifyRequest,
+  admit: (purpose: UploadPurpose) => void,
+): Promise<ReceivedFile> {
+  if (!request.isMultipart()) throw new Failure('TIPO_NAO_ACEITO');
+  const { purpose, bytes } = await readParts(request, admit);
+  if (!purpose) throw fieldFault({ finalidade: 'Informe para que serve a imagem.' });
+  if (!bytes?.length) throw fieldFault({ arquivo: choosePicture });
+  return { purpose, bytes };
+}
+
+async function readParts(request: FastifyRequest, admit: (purpose: UploadPurpose) => void) {
+  let purpose: UploadPurpose | undefined;
+  let bytes: Buffer | undefined;
+  try {
+    for await (const part of request.parts()) {
+      if (part.type === 'file') {
+        bytes = await part.toBuffer();
+      } else if (part.fieldname === 'finalidade') {
+        purpose = uploadPurposes.find((known) => known === part.value);
+        if (purpose) admit(purpose);
+      }
+    }
+  } catch (error) {
+    throw asFailure(error);
+  }
+  return { purpose, bytes };
+}
+
+/** The form parser names its limits; whatever else it throws means that the body is no form. */
+function asFailure(error: unknown): Failure {
+  if (error instanceof Failure) return error;
+  const status = error instanceof Error && 'statusCode' in error ? error.statusCode : undefined;
+  return new Failure(status === 413 ? 'CORPO_MUITO_GRANDE' : 'REQUISICAO_INVALIDA');
+}

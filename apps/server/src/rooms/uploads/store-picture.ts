@@ -1,0 +1,48 @@
+import { randomBytes } from 'node:crypto';
+import type { Caller } from '#platform/caller.ts';
+import { Failure } from '#platform/errors.ts';
+import { cleanImage, ImageTooLargeError, UnsupportedImageError } from '#platform/image.ts';
+import type { Deps } from '../../deps.ts';
+import type { ReceivedFile } from './read-upload.ts';
+import { folderOf, urlOfKey } from './uploads.policy.ts';
+import { insertFile } from './uploads.queries.ts';
+
+/**
+ * Encodes a picture anew and keeps it under a random name.
+ *
+ * @returns the address under which it is served
+ * @throws Failure IMAGEM_NAO_ACEITA or CORPO_MUITO_GRANDE
+ */
+export async function storePicture(
+  { config, db, files, clock }: Deps,
+  caller: Caller,
+  { purpose, bytes }: ReceivedFile,
+): Promise<string> {
+  const picture = await cleanImage(bytes).catch(refuse);
+  const key = `${folderOf[purpose]}/${randomBytes(16).toString('hex')}.${picture.extension}`;
+  await files.put(key, picture.bytes, picture.type);
+  try {
+    await insertFile(db, {
+      key,
+      account_id: caller.accountId,
+      company_id: caller.role === 'COMPANY' ? caller.companyId : null,
+      purpose,
+      content_type: picture.type,
+      bytes: picture.bytes.length,
+      created_at: clock.now(),
+    });
+  } catch (error) {
+    // Without its row nobody could ever find or remove it.
+    await files.remove(key);
+    throw error;
+  }
+  return urlOfKey(config.publicUrl, key);
+}
+
+function refuse(error: unknown): never {
+  if (error instanceof UnsupportedImageError) throw new Failure('IMAGEM_NAO_ACEITA');
+  if (error instanceof ImageTooLargeError) {
+    throw new Failure('CORPO_MUITO_GRANDE', { message: 'Envie uma imagem de até 25 megapixels.' });
+  }
+  throw error;
+}

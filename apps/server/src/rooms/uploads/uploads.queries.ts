@@ -1,0 +1,43 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '#platform/database.ts';
+import type { Schema } from '../../schema.ts';
+
+export type NewFile = Schema['files'];
+
+export async function insertFile(db: Database<Schema>, file: NewFile): Promise<void> {
+  await db.kysely.insertInto('files').values(file).execute();
+}
+
+/** The media type of a stored file, or undefined when there is no such file. */
+export async function findContentType(db: Database<Schema>, key: string): Promise<string | undefined> {
+  const [file] = await db.hot<{ content_type: string }>(
+    'file_content_type',
+    'select files.content_type from files where files.key = $1',
+    [key],
+  );
+  return file?.content_type;
+}
+
+/** Whose a file is: a company's, or else an account's. */
+export type FileOwner = { readonly companyId: number } | { readonly accountId: number };
+
+/** Those of the keys that are files of this owner, sent for this purpose. */
+export async function keysOwnedBy(
+  db: Kysely<Schema>,
+  owner: FileOwner,
+  purpose: NewFile['purpose'],
+  keys: readonly string[],
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('files')
+    .select('files.key')
+    .where('files.key', 'in', [...keys])
+    .where('files.purpose', '=', purpose)
+    .where((eb) =>
+      'companyId' in owner
+        ? eb('files.company_id', '=', owner.companyId)
+        : eb.and([eb('files.account_id', '=', owner.accountId), eb('files.company_id', 'is', null)]),
+    )
+    .execute();
+  return rows.map(({ key }) => key);
+}

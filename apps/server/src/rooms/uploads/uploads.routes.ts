@@ -1,0 +1,22 @@
+import { uploadFile } from '@provado/contract/uploads.ts';
+import type { Bind } from '#platform/bind.ts';
+import { Failure } from '#platform/errors.ts';
+import { type ThrottleRule, takeTry } from '#platform/throttle.ts';
+import type { Deps } from '../../deps.ts';
+import { readUpload } from './read-upload.ts';
+import { storePicture } from './store-picture.ts';
+import { mayUpload } from './uploads.policy.ts';
+
+/** Enough for the pictures of a long exam, too few to fill a disk with. */
+const perAccount: ThrottleRule = { name: 'upload', limit: 120, windowS: 3600 };
+
+export function uploadsRoutes(bind: Bind, deps: Deps): void {
+  bind(uploadFile, async ({ caller, request }) => {
+    await takeTry(deps.throttle, perAccount, String(caller.accountId));
+    const received = await readUpload(request, (purpose) => {
+      if (!mayUpload(caller, purpose)) throw new Failure('ACESSO_NEGADO');
+    });
+    const url = await storePicture(deps, caller, received);
+    return { message: 'Imagem enviada com sucesso!', data: { url } };
+  });
+}
