@@ -3,14 +3,14 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { appShell } from './build/app-shell-plugin.ts';
-import { reactAriaTrustedTypes } from './build/react-aria-trusted-types.ts';
+import { reactAriaMends } from './build/react-aria-mends.ts';
 
 const server = process.env.API_URL ?? 'http://localhost:3000';
 
 export default defineConfig({
   plugins: [
     { ...optimizeLocales.vite({ locales: ['pt-BR'] }), enforce: 'pre' },
-    reactAriaTrustedTypes(),
+    reactAriaMends(),
     react(),
     tailwindcss(),
     appShell(),

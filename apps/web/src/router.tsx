@@ -10,8 +10,8 @@ import { goTo } from '#lib/go-to.ts';
 import { onSessionChange } from '#lib/session.ts';
 import { ErrorScreen } from '#shell/ErrorScreen.tsx';
 import { only, onlyWithout, readReturn } from '#shell/guards.ts';
-import { LoadingScreen } from '#shell/LoadingScreen.tsx';
 import { NotFoundScreen } from '#shell/NotFoundScreen.tsx';
+import { SkeletonList } from '#ui/Skeleton.tsx';
 import { paths } from './paths.ts';
 
 const root = createRootRoute({
@@ -84,7 +84,7 @@ export const router = createRouter({
   ]),
   defaultPreload: 'intent',
   defaultErrorComponent: ErrorScreen,
-  defaultPendingComponent: LoadingScreen,
+  defaultPendingComponent: SkeletonList,
   defaultPendingMs: 300,
   scrollRestoration: true,
 });

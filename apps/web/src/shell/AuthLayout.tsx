@@ -17,19 +17,19 @@ export interface AuthLayoutProps {
 export function AuthLayout({ title, subtitle, headerExtra, isCentred, children }: AuthLayoutProps) {
   const form = (
     <div className="flex min-h-dvh flex-col px-5 py-4 sm:px-10">
-      <div className="flex items-center justify-between">
+      <header className="flex items-center justify-between">
         <a href="/" className="-ml-2 flex min-h-11 items-center rounded-control px-2">
           <Logo />
         </a>
         <ThemeSwitch />
-      </div>
+      </header>
       <main className="mx-auto flex w-full max-w-md flex-1 flex-col justify-center py-10">
-        <header className="grid gap-2 pb-8">
+        <div className="grid gap-2 pb-8">
           <title>{`${title} · Provado`}</title>
           <h1 className="text-3xl font-semibold">{title}</h1>
           {subtitle && <p className="text-base text-muted">{subtitle}</p>}
           {headerExtra}
-        </header>
+        </div>
         {children}
       </main>
     </div>

@@ -1,13 +1,13 @@
 import { Spinner } from '#ui/Spinner.tsx';
 
-/** Shown while nothing else can be: the session or the screen itself is still on its way. */
+/** The whole page while it is not known yet who is looking at it. Inside a screen use skeletons instead. */
 export function LoadingScreen() {
   return (
-    <div className="grid min-h-[60dvh] place-items-center p-6 text-muted">
+    <main className="grid min-h-dvh place-items-center p-6 text-muted">
       <div className="flex items-center gap-3">
         <Spinner label="Carregando" />
-        <p>Carregando...</p>
+        <h1 className="text-base">Carregando...</h1>
       </div>
-    </div>
+    </main>
   );
 }
