@@ -17,6 +17,7 @@ export default defineConfig({
           // The embedded database needs a moment to start beside other workers.
           testTimeout: 20_000,
           hookTimeout: 40_000,
+          expect: { poll: { timeout: 10_000 } },
         },
       },
       {

@@ -91,7 +91,7 @@ describe.runIf(url !== '')('on a PostgreSQL server', () => {
     await sql`
       select pg_terminate_backend(a.pid) from pg_stat_activity a
       where a.application_name = 'provado-listen' and a.query like ${`%${channel}%`}`.execute(db.kysely);
-    await expect.poll(() => heard, { timeout: 5_000 }).toEqual(['']);
+    await expect.poll(() => heard).toEqual(['']);
     await sql`select pg_notify(${channel}, 'again')`.execute(db.kysely);
     await expect.poll(() => heard).toEqual(['', 'again']);
     await unlisten?.();

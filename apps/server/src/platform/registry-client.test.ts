@@ -38,7 +38,7 @@ beforeEach(async () => {
     asked.push(request.url ?? '');
     answer(response, request.url ?? '');
   });
-  registry = createRegistryClient({ baseUrl: `${stub.url}/api`, clock, timeoutMs: 200, remember: 3 });
+  registry = createRegistryClient({ baseUrl: `${stub.url}/api`, clock, timeoutMs: 1_000, remember: 3 });
 });
 afterEach(() => stub.close());
 
