@@ -14,6 +14,8 @@ export const candidate = translated({
   score: as('pontuacao', score.optional()),
   graded: as('corrigida', z.boolean()),
   decision: as('situacao', decision),
+  /** Place among the delivered attempts in order of delivery, from 1; what `getAnswerSheet` is asked for. */
+  deliveryPosition: as('posicaoEntrega', z.int().optional()),
   developer: as(
     'candidato',
     translated({

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { counted, formatDay, formatDuration, formatMoment, formatNumber } from './format.ts';
+
+test('a moment is told by the clock in São Paulo, whatever the device says', () => {
+  const late = new Date('2026-12-01T01:30:00Z');
+  expect(formatDay(late)).toBe('30/11/2026');
+  expect(formatMoment(late)).toBe('30/11/2026 às 22:30');
+});
+
+test('a number has a decimal comma and at most one decimal', () => {
+  expect([87.5, 100, 0].map(formatNumber)).toEqual(['87,5', '100', '0']);
+});
+
+test('a duration says its two largest units and leaves out what is zero', () => {
+  expect([0, 45, 60, 250, 3600, 5400, 3659].map(formatDuration)).toEqual([
+    '0 s',
+    '45 s',
+    '1 min',
+    '4 min 10 s',
+    '1 h',
+    '1 h 30 min',
+    '1 h',
+  ]);
+});
+
+test('a counted word agrees with its number', () => {
+  expect(counted(1, 'questão', 'questões')).toBe('1 questão');
+  expect(counted(1200, 'questão', 'questões')).toBe('1.200 questões');
+});

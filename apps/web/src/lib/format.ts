@@ -1,0 +1,41 @@
+import { timeZone } from '@provado/contract/day.ts';
+
+const day = new Intl.DateTimeFormat('pt-BR', {
+  timeZone,
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+});
+const clock = new Intl.DateTimeFormat('pt-BR', { timeZone, hour: '2-digit', minute: '2-digit' });
+const number = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 });
+
+/** `dd/mm/aaaa`, as the calendar in São Paulo says. */
+export const formatDay = (date: Date): string => day.format(date);
+
+/** `dd/mm/aaaa às HH:MM`, as the clock in São Paulo says. */
+export const formatMoment = (date: Date): string => `${day.format(date)} às ${clock.format(date)}`;
+
+/** A number the Brazilian way, with at most one decimal. */
+export const formatNumber = (value: number): string => number.format(value);
+
+/** Seconds in words: `1 h 30 min`, `4 min 10 s`; seconds are left out from one hour on. */
+export function formatDuration(seconds: number): string {
+  const whole = Math.max(0, Math.floor(seconds));
+  const hours = Math.floor(whole / 3600);
+  const minutes = Math.floor(whole / 60) % 60;
+  const parts: [number, string][] = hours
+    ? [
+        [hours, 'h'],
+        [minutes, 'min'],
+      ]
+    : [
+        [minutes, 'min'],
+        [whole % 60, 's'],
+      ];
+  const said = parts.filter(([amount]) => amount > 0).map(([amount, unit]) => `${amount} ${unit}`);
+  return said.join(' ') || '0 s';
+}
+
+/** `1 questão`, `2 questões`: the number and the word that fits it. */
+export const counted = (amount: number, one: string, many: string): string =>
+  `${amount.toLocaleString('pt-BR')} ${amount === 1 ? one : many}`;
