@@ -1,6 +1,7 @@
 import { root, run } from './command.ts';
 import { findWrongDirections } from './directions.ts';
 import type { Part, Result } from './parts.ts';
+import { routesDocumentFault } from './routes-document.ts';
 
 /** What is checked without running the product; each part counts as one. */
 export const checks: Part[] = [
@@ -10,6 +11,7 @@ export const checks: Part[] = [
     command(`types of ${workspace === '.' ? 'scripts and journeys' : workspace}`, 'tsc', ['-p', workspace]),
   ),
   command('unused files, exports and packages', 'knip', ['--no-progress']),
+  { key: 'check', name: 'routes document', run: async () => verdict(routesDocumentFault()) },
   { key: 'check', name: 'import directions', run: async () => verdict(findWrongDirections(root).join('\n')) },
 ];
 

@@ -1,0 +1,183 @@
+import { allRoutes } from '@provado/contract/all.ts';
+import type { Role, Route } from '@provado/contract/route.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from './test-app.ts';
+
+type Actor =
+  | 'visitor'
+  | 'developer in attempt'
+  | 'developer who owns'
+  | 'other developer'
+  | 'company that owns'
+  | 'rival company'
+  | 'admin'
+  | 'revoked developer'
+  | 'revoked company';
+
+const roleOf: Partial<Record<Actor, Role>> = {
+  'developer in attempt': 'DEVELOPER',
+  'developer who owns': 'DEVELOPER',
+  'other developer': 'DEVELOPER',
+  'company that owns': 'COMPANY',
+  'rival company': 'COMPANY',
+  admin: 'ADMIN',
+};
+const actors: Actor[] = [
+  'visitor',
+  'revoked developer',
+  'revoked company',
+  'developer in attempt',
+  'developer who owns',
+  'other developer',
+  'company that owns',
+  'rival company',
+  'admin',
+];
+
+/** What belongs to the owners: enough to fill in the path and body of every owned route. */
+interface Owned {
+  runId: number;
+  attemptId: number;
+  questionId: number;
+}
+
+describe('access to every route of the contract', () => {
+  let test: TestApp;
+  let owned: Owned;
+  const tokens = new Map<Actor, string>();
+
+  beforeAll(async () => {
+    test = await createTestApp({ throttle: false });
+    const { people } = test;
+    const company = await people.company();
+    const owner = await people.developer();
+    const busy = await people.developer();
+    tokens.set('company that owns', company.token);
+    tokens.set('rival company', (await people.company()).token);
+    tokens.set('developer who owns', owner.token);
+    tokens.set('other developer', (await people.developer()).token);
+    tokens.set('developer in attempt', busy.token);
+    tokens.set('admin', (await people.admin()).token);
+    for (const [actor, person] of [
+      ['revoked developer', await people.developer()],
+      ['revoked company', await people.company()],
+    ] as const) {
+      await test.call('POST', '/logout', { as: person.token });
+      tokens.set(actor, person.token);
+    }
+    owned = await deliverAnAttempt(company.token, owner.token);
+    await test.call('POST', '/developer/userTest', {
+      as: busy.token,
+      body: { id_prova_andamento: owned.runId },
+    });
+  });
+  afterAll(() => test.close());
+
+  async function deliverAnAttempt(companyToken: string, developerToken: string): Promise<Owned> {
+    const created = await test.call('POST', '/test', { as: companyToken, body: examBody() });
+    const runId: number = created.body.data.idProvaAndamento;
+    const started = await test.call('POST', '/developer/userTest', {
+      as: developerToken,
+      body: { id_prova_andamento: runId },
+    });
+    const attemptId: number = started.body.data.id;
+    const paper = await test.call('GET', `/test/${runId}`, { as: developerToken });
+    const questionId: number = paper.body.data.prova.provasTodasQuestoes[0].idQuestaoProva;
+    await test.call('POST', '/developer/answerTest', {
+      as: developerToken,
+      body: { id_prova_usuario: attemptId, respostas: [{ id_questao: questionId, resposta: 'Uma fila.' }] },
+    });
+    return { runId, attemptId, questionId };
+  }
+
+  function examBody() {
+    return {
+      titulo: 'Estruturas de dados',
+      tipo_prova: 'TEORICA',
+      data_inicio: test.clock.now().toISOString().slice(0, 10),
+      data_fim: new Date(test.clock.now().getTime() + 7 * 86_400_000).toISOString().slice(0, 10),
+      duracao: '01:00:00',
+      ids_stacks: [1],
+      ids_habilidades: [1],
+      questoes: [{ enunciado: 'O que é uma fila?', tipo: 'DISSERTATIVA' }],
+    };
+  }
+
+  async function ask(route: Route, actor: Actor): Promise<number> {
+    const token = tokens.get(actor);
+    const url = route.url.replace(/:(\w+)/g, (_, name: string) => String(pathValue(name)));
+    const body = route.body && JSON.stringify(bodyFor(route));
+    const response = await test.app.inject({
+      method: route.method,
+      url: `/api${url}`,
+      headers: {
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...(body && { 'content-type': 'application/json' }),
+      },
+      ...(body && { payload: body }),
+    });
+    expect(response.json(), `${route.method} ${url} as ${actor}`).toBeTypeOf('object');
+    return response.statusCode;
+  }
+
+  function pathValue(name: string): number | string {
+    const values: Record<string, number> = {
+      andamentoId: owned.runId,
+      idProvaUsuario: owned.attemptId,
+      idQuestao: owned.questionId,
+      n: 1,
+    };
+    return values[name] ?? '0';
+  }
+
+  /** A body that is right for the owner, where ownership is told by what stands in it. */
+  function bodyFor(route: Route): unknown {
+    switch (`${route.method} ${route.url}`) {
+      case 'PUT /developer/answerTest/:idProvaUsuario/:idQuestao':
+        return { op_id: crypto.randomUUID(), versao_base: 0, resposta: 'Outra.' };
+      case 'POST /developer/answerTest':
+        return { id_prova_usuario: owned.attemptId, respostas: [] };
+      case 'PUT /test/:andamentoId/correction':
+        return {
+          id_prova_usuario: owned.attemptId,
+          questoesCorrigidas: [{ id_questao: owned.questionId, correta: null }],
+        };
+      default:
+        return {};
+    }
+  }
+
+  it('covers routes that all exist on the server', () => {
+    for (const route of allRoutes.values()) {
+      expect(
+        test.app.hasRoute({ method: route.method, url: `/api${route.url}` }),
+        `${route.method} ${route.url}`,
+      ).toBe(true);
+    }
+  });
+
+  describe.each([...allRoutes])('%s', (_, route) => {
+    const { access } = route;
+    // Sessions end on these two: asking them would sign the walkers out.
+    const endsSessions = route.url.startsWith('/logout');
+
+    it.each(actors)('answers a %s as its access says', async (actor) => {
+      if (endsSessions && actor in roleOf) return expect(access.kind).toBe('signed-in');
+      const status = await ask(route, actor);
+      expect(status).toBeLessThan(500);
+      const role = roleOf[actor];
+      if (access.kind === 'anyone') {
+        // A sign-up or sign-in with an empty body is refused for its content, never for the caller.
+        if (route.method === 'GET') expect([200, 404, 503]).toContain(status);
+        return expect(status).not.toBe(403);
+      }
+      if (!role) return expect(status).toBe(401);
+      if (access.kind === 'signed-in') return expect([401, 403]).not.toContain(status);
+      if (!access.roles.includes(role)) return expect(status).toBe(403);
+      if (!access.owns) return expect([401]).not.toContain(status);
+      const owner = role === 'COMPANY' ? 'company that owns' : 'developer who owns';
+      if (actor !== owner) return expect(status).toBe(404);
+      return expect([401, 403, 404]).not.toContain(status);
+    });
+  });
+});

@@ -1,0 +1,50 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { allRoutes } from '@provado/contract/all.ts';
+import { errorCatalogue } from '@provado/contract/errors.ts';
+import { accessInWords } from '@provado/contract/openapi.ts';
+import type { Route } from '@provado/contract/route.ts';
+import { root } from './command.ts';
+
+const file = join(root, 'docs/routes.md');
+
+/** `docs/routes.md` as the contract makes it now. */
+export function routesDocument(): string {
+  const rooms = new Map<string, Route[]>();
+  for (const route of allRoutes.values()) rooms.set(route.room, [...(rooms.get(route.room) ?? []), route]);
+  return [
+    '# Routes',
+    '',
+    'Made from `packages/contract` by `npm run routes`; do not edit. Paths stand below `/api`. Shapes: `/api/openapi.json`.',
+    ...[...rooms].flatMap(([room, routes]) => ['', `## ${room}`, '', ...table(routes)]),
+    '',
+    '## Failures',
+    '',
+    '| Code | Status | Sentence |',
+    '|---|---|---|',
+    ...Object.entries(errorCatalogue).map(
+      ([code, { status, message }]) => `| \`${code}\` | ${status} | ${message} |`,
+    ),
+    '',
+  ].join('\n');
+}
+
+/** What is wrong with the document on disk, or nothing. */
+export function routesDocumentFault(): string {
+  return readFileSync(file, 'utf8') === routesDocument()
+    ? ''
+    : 'docs/routes.md is out of date: run `npm run routes`.';
+}
+
+function table(routes: Route[]): string[] {
+  return [
+    '| Call | Who | What | Own failures |',
+    '|---|---|---|---|',
+    ...routes.map((route) => {
+      const failures = (route.errors ?? []).map((code) => `\`${code}\``).join(' ');
+      return `| \`${route.method} ${route.url}\` | ${accessInWords(route.access)} | ${route.summary} | ${failures} |`;
+    }),
+  ];
+}
+
+if (import.meta.main) writeFileSync(file, routesDocument());
