@@ -20,9 +20,9 @@ export function AuthPicture() {
   return (
     <div
       aria-hidden
-      className="auth-glow sticky top-0 flex h-dvh flex-col justify-between overflow-hidden p-12"
+      className="auth-glow sticky top-0 flex h-dvh flex-col justify-between overflow-hidden px-12 pt-4 pb-12"
     >
-      <Logo />
+      <Logo className="min-h-11" />
       <div className="mx-auto w-full max-w-md">
         <div className="grid gap-5 rounded-card border border-line bg-bg p-7 shadow-float">
           <div className="h-1.5 overflow-hidden rounded-full bg-raised">

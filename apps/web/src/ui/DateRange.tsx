@@ -61,7 +61,8 @@ export function DateRange({
       value={value && { start: parseDate(value.start), end: parseDate(value.end) }}
       onChange={(range) => onChange(range && { start: range.start.toString(), end: range.end.toString() })}
       minValue={min === 'today' ? today(getLocalTimeZone()) : min ? parseDate(min) : null}
-      isInvalid={Boolean(error)}
+      // Left open without an error, so that a date outside the limits is refused by itself.
+      isInvalid={error || isBackwards ? true : undefined}
       validationBehavior="aria"
       shouldForceLeadingZeros
       className={classNames(fieldLayout, className)}

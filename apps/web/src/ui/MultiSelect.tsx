@@ -109,24 +109,27 @@ export function MultiSelect<Value extends string | number>(props: MultiSelectPro
       </Group>
       <FieldMessage description={description} error={error} />
       <Popover className={classNames(popoverBox, 'w-(--trigger-width)')}>
-        <ListBox
-          items={options.map((option) => ({ id: option.value, label: option.label }))}
-          renderEmptyState={() => (
-            <p className="p-3 text-sm text-muted">{emptyText ?? 'Não há mais opções disponíveis.'}</p>
-          )}
-          className="max-h-[300px] overflow-auto p-1.5 outline-none"
-        >
-          {(item) => (
-            <ListBoxItem id={item.id} textValue={item.label} className={optionRow}>
-              {({ isSelected }) => (
-                <>
-                  <span className="min-w-0 flex-1">{item.label}</span>
-                  {isSelected && <Check size={16} aria-hidden className="shrink-0 text-accent" />}
-                </>
-              )}
-            </ListBoxItem>
-          )}
-        </ListBox>
+        {/* The list floats outside the page's landmarks, so it brings one of its own. */}
+        <section aria-label={`${label}: opções`}>
+          <ListBox
+            items={options.map((option) => ({ id: option.value, label: option.label }))}
+            renderEmptyState={() => (
+              <p className="p-3 text-sm text-muted">{emptyText ?? 'Não há mais opções disponíveis.'}</p>
+            )}
+            className="max-h-[300px] overflow-auto p-1.5 outline-none"
+          >
+            {(item) => (
+              <ListBoxItem id={item.id} textValue={item.label} className={optionRow}>
+                {({ isSelected }) => (
+                  <>
+                    <span className="min-w-0 flex-1">{item.label}</span>
+                    {isSelected && <Check size={16} aria-hidden className="shrink-0 text-accent" />}
+                  </>
+                )}
+              </ListBoxItem>
+            )}
+          </ListBox>
+        </section>
       </Popover>
     </ComboBox>
   );
@@ -147,7 +150,7 @@ function SearchInput(props: {
       placeholder={props.placeholder}
       onKeyDown={handleKeyDown}
       onClick={() => !state?.isOpen && state?.open(null, 'manual')}
-      className="min-h-8 min-w-24 flex-1 bg-transparent px-2 text-base outline-none placeholder:text-muted"
+      className="min-h-8 min-w-12 flex-1 bg-transparent px-2 text-base outline-none placeholder:text-muted"
     />
   );
 }

@@ -1,0 +1,39 @@
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { Toaster } from '#ui/Toaster.tsx';
+import { processToast } from './process-toast.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+const texts = {
+  success: (name: string) => `Olá, ${name}.`,
+  error: (reason: unknown) => (reason instanceof Error ? reason.message : 'Não deu certo.'),
+};
+
+test("'Processando...' becomes the success sentence in the same toast, which then closes after 3 s", async () => {
+  render(<Toaster />);
+  const { promise, resolve } = Promise.withResolvers<string>();
+  act(() => void processToast(promise, texts));
+  expect(screen.getByRole('alert').textContent).toBe('Processando...');
+
+  resolve('Marina');
+  await act(() => vi.advanceTimersByTimeAsync(100));
+  expect(screen.getAllByRole('alert').map((alert) => alert.textContent)).toEqual(['Olá, Marina.']);
+  const timer = document.querySelector<HTMLElement>('[role=progressbar]');
+  expect(timer?.style.animationDuration).toBe('3000ms');
+});
+
+test('a failure shows its reason and still reaches the caller', async () => {
+  render(<Toaster />);
+  const work = processToast(Promise.reject(new Error('O CNPJ informado é inválido!')), texts);
+  await expect(work).rejects.toThrow('inválido');
+  await act(() => vi.advanceTimersByTimeAsync(100));
+  expect(screen.getByText('O CNPJ informado é inválido!')).toBeTruthy();
+});

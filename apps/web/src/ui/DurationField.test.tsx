@@ -1,0 +1,54 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { I18nProvider } from 'react-aria-components';
+import { afterEach, expect, test } from 'vitest';
+import { DurationField } from './DurationField.tsx';
+
+afterEach(cleanup);
+
+function show(start: number | null) {
+  const seen: { value: number | null } = { value: start };
+  function Field() {
+    const [value, setValue] = useState(start);
+    seen.value = value;
+    return <DurationField label="Duração" value={value} onChange={setValue} />;
+  }
+  render(
+    <I18nProvider locale="pt-BR">
+      <Field />
+    </I18nProvider>,
+  );
+  return seen;
+}
+
+test('hours and minutes typed one after the other become whole minutes', async () => {
+  const user = userEvent.setup();
+  const seen = show(null);
+  await user.click(screen.getByRole('textbox', { name: 'Horas' }));
+  await user.keyboard('1{Tab}30{Tab}');
+  expect(seen.value).toBe(90);
+});
+
+test('a value given from outside is shown as hours and minutes', () => {
+  show(125);
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Horas' }).value).toBe('2');
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Minutos' }).value).toBe('05');
+});
+
+test('more than 59 minutes are cut to 59', async () => {
+  const user = userEvent.setup();
+  const seen = show(60);
+  await user.clear(screen.getByRole('textbox', { name: 'Minutos' }));
+  await user.type(screen.getByRole('textbox', { name: 'Minutos' }), '75{Tab}');
+  expect(seen.value).toBe(119);
+});
+
+test('an emptied field gives null, not zero', async () => {
+  const user = userEvent.setup();
+  const seen = show(90);
+  await user.clear(screen.getByRole('textbox', { name: 'Horas' }));
+  await user.clear(screen.getByRole('textbox', { name: 'Minutos' }));
+  await user.tab();
+  expect(seen.value).toBeNull();
+});

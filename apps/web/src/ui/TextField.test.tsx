@@ -1,0 +1,31 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { DateRange } from './DateRange.tsx';
+import { TextField } from './TextField.tsx';
+
+afterEach(cleanup);
+
+function describedBy(element: HTMLElement): string {
+  const ids = element.getAttribute('aria-describedby')?.split(' ') ?? [];
+  return ids.map((id) => document.getElementById(id)?.textContent ?? '').join(' ');
+}
+
+test('the error takes the place of the hint, marks the field and is announced with it', () => {
+  const { rerender } = render(<TextField label="Título" description="De 10 a 50 caracteres." />);
+  const input = screen.getByRole('textbox', { name: 'Título' });
+  expect(describedBy(input)).toBe('De 10 a 50 caracteres.');
+  expect(input.getAttribute('aria-invalid')).toBeNull();
+
+  rerender(
+    <TextField label="Título" description="De 10 a 50 caracteres." error="Use ao menos 10 caracteres." />,
+  );
+  expect(describedBy(input)).toBe('Use ao menos 10 caracteres.');
+  expect(input.getAttribute('aria-invalid')).toBe('true');
+});
+
+test('a period that ends before it starts says so without the form', () => {
+  render(
+    <DateRange label="Período" value={{ start: '2026-11-22', end: '2026-11-21' }} onChange={() => {}} />,
+  );
+  expect(screen.getByText('A data inicial não pode ser maior que a data final.')).toBeTruthy();
+});
