@@ -1,13 +1,21 @@
 import type { Config } from './config.ts';
 
-/** Tells the person who started the server where to go. */
-export function announce(config: Config, port: number): void {
+/**
+ * Tells the person who started the server where to go.
+ *
+ * @param adminCode the code of the first administrator, when this start made it
+ */
+export function announce(config: Config, port: number, adminCode?: string): void {
   const address = config.publicUrl.endsWith(`:${config.port}`)
     ? `http://localhost:${port}`
     : config.publicUrl;
   const lines = ['', `  Provado está no ar: ${address}`];
   if (config.database.engine === 'pglite') {
     lines.push('  Banco embutido: bom para conhecer e para uso pequeno. Para valer, defina DATABASE_URL.');
+  }
+  if (adminCode) {
+    lines.push(`  Código para cadastrar a primeira pessoa administradora, só mostrado agora: ${adminCode}`);
+    lines.push('  Perdeu o código sem usar? Defina ADMIN_CODE e inicie de novo.');
   }
   process.stdout.write(`${lines.join('\n')}\n\n`);
 }

@@ -11,23 +11,42 @@ import type { Deps } from './deps.ts';
 import { createBind } from './platform/bind.ts';
 import { handleError } from './platform/error-handler.ts';
 import { Failure } from './platform/errors.ts';
+import { everyHour } from './platform/hourly.ts';
 import { readJsonBodies } from './platform/json-body.ts';
 import { serveOperations } from './platform/operations.ts';
 import { serveWebPages } from './platform/web-pages.ts';
+import { prepareAdminCode } from './rooms/auth/admin-code.ts';
 import { authRoutes } from './rooms/auth/auth.routes.ts';
 import { createIdentify } from './rooms/auth/identify-caller.ts';
+import { deleteExpiredSessions } from './rooms/auth/session.queries.ts';
 import { catalogRoutes } from './rooms/catalog/catalog.routes.ts';
+import { companiesRoutes } from './rooms/companies/companies.routes.ts';
+import { developersRoutes } from './rooms/developers/developers.routes.ts';
+import { examsRoutes } from './rooms/exams/exams.routes.ts';
+import { rankingRoutes } from './rooms/ranking/ranking.routes.ts';
+import { registryRoutes } from './rooms/registry/registry.routes.ts';
+import { withSamples } from './rooms/registry/sample-registry.ts';
 import { serveFiles } from './rooms/uploads/serve-files.ts';
 import { uploadsRoutes } from './rooms/uploads/uploads.routes.ts';
 
 const webDist = fileURLToPath(new URL('../../web/dist', import.meta.url));
 
 /** Every room that answers calls. */
-const rooms = [authRoutes, catalogRoutes, uploadsRoutes];
+const rooms = [
+  authRoutes,
+  developersRoutes,
+  companiesRoutes,
+  registryRoutes,
+  catalogRoutes,
+  uploadsRoutes,
+  examsRoutes,
+  rankingRoutes,
+];
 
 /** Puts the server together from its parts. It never listens: `main.ts` does, and tests inject. */
-export async function buildApp(deps: Deps, logger?: FastifyBaseLogger): Promise<FastifyInstance> {
-  const { config } = deps;
+export async function buildApp(parts: Deps, logger?: FastifyBaseLogger): Promise<FastifyInstance> {
+  const { config } = parts;
+  const deps = config.demo ? { ...parts, registry: withSamples(parts.registry) } : parts;
   const app = fastify({
     ...(logger && { loggerInstance: logger }),
     bodyLimit: 256 * 1024,
@@ -68,4 +87,21 @@ export async function buildApp(deps: Deps, logger?: FastifyBaseLogger): Promise<
   const bind = createBind(app, createIdentify(deps));
   for (const room of rooms) room(bind, deps);
   return app;
+}
+
+/**
+ * Does what has to be there before the first call.
+ *
+ * @returns the code of the first administrator, at the one start that made it
+ */
+export async function prepareApp(deps: Deps): Promise<{ adminCode: string | undefined }> {
+  return { adminCode: await prepareAdminCode(deps) };
+}
+
+/** Removes what is over, now and every hour; the result ends it and waits for what is being done. */
+export function startUpkeep({ db, clock, throttle, logger }: Deps): () => Promise<void> {
+  return everyHour(async () => {
+    await deleteExpiredSessions(db, clock.now());
+    await throttle.sweep();
+  }, logger);
 }

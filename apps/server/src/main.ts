@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import { announce } from './announce.ts';
-import { buildApp } from './app.ts';
+import { buildApp, prepareApp, startUpkeep } from './app.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { createDeps } from './deps.ts';
 import { LockHeldError } from './platform/process-lock.ts';
@@ -9,11 +9,13 @@ async function main(): Promise<void> {
   const config = readConfig(process.env);
   const logger = pino({ level: config.logLevel }, pino.destination(2));
   const { deps, close } = await createDeps(config, logger);
+  const { adminCode } = await prepareApp(deps);
   const app = await buildApp(deps, logger);
   await app.listen({ host: config.host, port: config.port });
   deps.outbox.start();
+  const stopUpkeep = startUpkeep(deps);
   const [address] = app.addresses();
-  announce(config, typeof address === 'object' ? address.port : config.port);
+  announce(config, typeof address === 'object' ? address.port : config.port, adminCode);
 
   let stopping = false;
   const stop = async () => {
@@ -21,6 +23,7 @@ async function main(): Promise<void> {
     stopping = true;
     // Requests under way are answered first, then the jobs under way are finished.
     await app.close();
+    await stopUpkeep();
     await deps.outbox.stop();
     await close();
   };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { dayOf } from './day.ts';
 import { id } from './fields.ts';
 import { requiredField } from './messages.ts';
 import { anyone, route, writes } from './route.ts';
@@ -37,9 +38,10 @@ export const phoneNumber = z
   .regex(/^(\d{4,5}-?\d{4})?$/, { error: 'Informe um telefone válido.' })
   .nullish();
 
-/** The youngest and the oldest year of birth that may sign up in the year of `now`. */
+/** The oldest and the youngest year of birth that may sign up in the year of `now` in São Paulo. */
 export function birthYears(now: Date): { first: number; last: number } {
-  return { first: now.getFullYear() - 90, last: now.getFullYear() - 14 };
+  const year = Number(dayOf(now).slice(0, 4));
+  return { first: year - 90, last: year - 14 };
 }
 
 /** The fields stand in the order in which the form checks them. */

@@ -112,6 +112,20 @@ export function wireKeys(schema: z.ZodType | undefined): string[] {
   return shape ? Object.values(shape).map((field) => field.wire) : [];
 }
 
+/** Names faults of fields, given by their keys in the code, as the wire does, in the order of declaration. */
+export function wireFaults<T>(
+  schema: z.ZodType<T>,
+  faults: Readonly<Partial<Record<keyof T & string, string | undefined>>>,
+): Record<string, string> {
+  const given: ReadonlyMap<string, unknown> = new Map(Object.entries(faults));
+  const named: Record<string, string> = {};
+  for (const [key, { wire }] of Object.entries(shapes.get(schema) ?? {})) {
+    const message = given.get(key);
+    if (typeof message === 'string') named[wire] = message;
+  }
+  return named;
+}
+
 /**
  * Turns the path of a field on the wire into its path in the code, as forms name it:
  * `questoes.0.enunciado` becomes `questions.0.statement`. Unknown parts stay as they are.

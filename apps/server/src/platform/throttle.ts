@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Clock } from './clock.ts';
 import type { Database } from './database.ts';
+import { Failure } from './errors.ts';
 
 /** So many tries are free; after that every further try is followed by a wait twice as long. */
 export interface WaitRule {
@@ -77,6 +78,16 @@ export function createThrottle(db: Pick<Database<unknown>, 'hot'>, clock: Clock,
       await db.hot('throttle_sweep', sweepSql, [clock.now()]);
     },
   };
+}
+
+/**
+ * Counts a try and goes on only when it is allowed.
+ *
+ * @throws Failure MUITAS_TENTATIVAS, saying how long to wait
+ */
+export async function takeTry(throttle: Throttle, rule: ThrottleRule, key: string): Promise<void> {
+  const verdict = await throttle.take(rule, key);
+  if (!verdict.allowed) throw new Failure('MUITAS_TENTATIVAS', { retryAfter: verdict.retryAfterS });
 }
 
 interface Bucket {

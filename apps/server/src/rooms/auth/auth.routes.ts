@@ -5,6 +5,7 @@ import {
   signInDeveloper,
   signOut,
   signOutEverywhere,
+  signUpAdmin,
 } from '@provado/contract/auth.ts';
 import type { Role } from '@provado/contract/route.ts';
 import type { Asked, Bind } from '#platform/bind.ts';
@@ -12,6 +13,7 @@ import type { Deps } from '../../deps.ts';
 import { clearBindingCookie } from './binding-cookie.ts';
 import { deleteSession, deleteSessionsOf } from './session.queries.ts';
 import { signIn } from './sign-in.ts';
+import { signUpAdministrator } from './sign-up-admin.ts';
 
 export function authRoutes(bind: Bind, deps: Deps): void {
   bind(signInDeveloper, async (asked) => {
@@ -34,6 +36,11 @@ export function authRoutes(bind: Bind, deps: Deps): void {
     const { token, account } = await enter(deps, 'ADMIN', asked);
     return { message: signedInMessage, token, user: { id: account.id, name: account.name } };
   });
+
+  bind(signUpAdmin, async ({ body, caller, address }) => ({
+    message: 'Administrador cadastrado com sucesso! Efetue o login.',
+    data: await signUpAdministrator(deps, { form: body, caller, address }),
+  }));
 
   bind(signOut, async ({ caller, reply }) => {
     await deleteSession(deps.db, caller.sessionId);

@@ -83,7 +83,22 @@ export async function deleteSessionsOf(db: Database<Schema>, accountId: number):
   await db.kysely.deleteFrom('sessions').where('sessions.account_id', '=', accountId).execute();
 }
 
-/** Removes sessions that ended long enough ago that no token of theirs can still be in use. */
-export async function deleteExpiredSessions(db: Database<Schema>, before: Date): Promise<void> {
-  await db.kysely.deleteFrom('sessions').where('sessions.expires_at', '<', before).execute();
+/** Removes the sessions that are over at `now`, save those which an attempt in progress keeps alive. */
+export async function deleteExpiredSessions(db: Database<Schema>, now: Date): Promise<void> {
+  await db.kysely
+    .deleteFrom('sessions')
+    .where('sessions.expires_at', '<', now)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('attempts')
+            .select('attempts.id')
+            .whereRef('attempts.developer_id', '=', 'sessions.account_id')
+            .where('attempts.state', '=', 'in_progress')
+            .where('attempts.deadline_at', '>', now),
+        ),
+      ),
+    )
+    .execute();
 }

@@ -1,7 +1,7 @@
 import type { Role } from '@provado/contract/route.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Failure } from '#platform/errors.ts';
-import type { ThrottleRule } from '#platform/throttle.ts';
+import { type ThrottleRule, takeTry } from '#platform/throttle.ts';
 import type { Deps } from '../../deps.ts';
 import { type Account, findAccountToSignIn } from './account.queries.ts';
 import { isFromOwnPage, setBindingCookie } from './binding-cookie.ts';
@@ -32,8 +32,8 @@ export interface SignIn {
 export async function signIn(deps: Deps, asked: SignIn): Promise<{ token: string; account: Account }> {
   const email = asked.email.toLowerCase();
   const accountKey = `${asked.role} ${email}`;
-  await takeTry(deps, perAddress, asked.address);
-  await takeTry(deps, perAccount, accountKey);
+  await takeTry(deps.throttle, perAddress, asked.address);
+  await takeTry(deps.throttle, perAccount, accountKey);
 
   const account = await findAccountToSignIn(deps.db, asked.role, email);
   const isRight = await deps.passwords.verifyPassword(account?.passwordHash ?? null, asked.password);
@@ -42,11 +42,6 @@ export async function signIn(deps: Deps, asked: SignIn): Promise<{ token: string
   await deps.throttle.forgive(perAccount, accountKey);
   await deps.throttle.forgive(perAddress, asked.address);
   return { token: await openSession(deps, asked, account), account };
-}
-
-async function takeTry({ throttle }: Deps, rule: ThrottleRule, key: string): Promise<void> {
-  const verdict = await throttle.take(rule, key);
-  if (!verdict.allowed) throw new Failure('MUITAS_TENTATIVAS', { retryAfter: verdict.retryAfterS });
 }
 
 async function openSession(deps: Deps, asked: SignIn, account: Account): Promise<string> {

@@ -1,0 +1,31 @@
+/** What a mail says, without its looks. */
+export interface Letter {
+  readonly greeting: string;
+  readonly paragraphs: readonly string[];
+  readonly link?: { readonly text: string; readonly url: string };
+}
+
+/** The two bodies of a mail: plain text, and HTML in which nothing given is taken for markup. */
+export function letter({ greeting, paragraphs, link }: Letter): { text: string; html: string } {
+  const signature = 'Equipe Provado';
+  const text = [greeting, ...paragraphs, ...(link ? [`${link.text}: ${link.url}`] : []), signature];
+  const html = [
+    ...[greeting, ...paragraphs].map((line) => `<p>${escaped(line)}</p>`),
+    ...(link ? [`<p><a href="${escaped(link.url)}">${escaped(link.text)}</a></p>`] : []),
+    `<p>${signature}</p>`,
+  ];
+  return {
+    text: `${text.join('\n\n')}\n`,
+    html: `<!doctype html><html lang="pt-BR"><meta charset="utf-8"><body>${html.join('')}</body></html>`,
+  };
+}
+
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);

@@ -1,0 +1,53 @@
+import { adminSignUp } from '@provado/contract/auth.ts';
+import { wireFaults } from '@provado/contract/translate.ts';
+import type { z } from 'zod';
+import type { Caller } from '#platform/caller.ts';
+import { Failure, fieldFault } from '#platform/errors.ts';
+import { takeTry, type WaitRule } from '#platform/throttle.ts';
+import type { Deps } from '../../deps.ts';
+import { useUpAdminCode } from './admin-code.queries.ts';
+import { matchAdminCode } from './admin-code.ts';
+import { newPasswordFaults } from './password.policy.ts';
+import { concludeSignUp, insertAccount } from './sign-up.policy.ts';
+
+const codesPerAddress: WaitRule = { name: 'admin-code', free: 5, firstWaitS: 30, maxWaitS: 900 };
+
+export interface AdminSignUp {
+  readonly form: z.output<typeof adminSignUp>;
+  readonly caller: Caller | undefined;
+  readonly address: string;
+}
+
+/**
+ * Registers an administrator: another one does it, or anybody who has the code that works once. A sign-up
+ * that fails for another reason leaves the code unused.
+ *
+ * @throws Failure SESSAO_INVALIDA, ACESSO_NEGADO, CODIGO_INVALIDO, CAMPO_INVALIDO, CADASTRO_NAO_CONCLUIDO,
+ *   MUITAS_TENTATIVAS
+ */
+export async function signUpAdministrator(
+  deps: Deps,
+  { form, caller, address }: AdminSignUp,
+): Promise<{ id: number; name: string; email: string }> {
+  const codeHash = caller?.role === 'ADMIN' ? undefined : await checkCode(deps, { form, caller, address });
+  const faults = wireFaults(adminSignUp, newPasswordFaults(deps.config.passwordPolicy, form));
+  if (Object.keys(faults).length > 0) throw fieldFault(faults);
+
+  const { name, email } = form;
+  const now = deps.clock.now();
+  const passwordHash = await deps.passwords.hashPassword(form.password);
+  return concludeSignUp(deps, { email }, async (trx) => {
+    if (codeHash && !(await useUpAdminCode(trx, codeHash, now))) throw new Failure('CODIGO_INVALIDO');
+    const id = await insertAccount(trx, { kind: 'admin', name, email, passwordHash, now });
+    return { id, name, email };
+  });
+}
+
+async function checkCode(deps: Deps, { form, caller, address }: AdminSignUp): Promise<string> {
+  if (!form.code) throw new Failure(caller ? 'ACESSO_NEGADO' : 'SESSAO_INVALIDA');
+  await takeTry(deps.throttle, codesPerAddress, address);
+  const hash = await matchAdminCode(deps, form.code);
+  if (!hash) throw new Failure('CODIGO_INVALIDO');
+  await deps.throttle.forgive(codesPerAddress, address);
+  return hash;
+}

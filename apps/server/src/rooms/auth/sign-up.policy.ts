@@ -1,0 +1,92 @@
+import type { Transaction } from 'kysely';
+import { violatedConstraint } from '#platform/database.ts';
+import { Failure } from '#platform/errors.ts';
+import type { WindowRule } from '#platform/throttle.ts';
+import { type Deps, mailJob } from '../../deps.ts';
+import type { Schema } from '../../schema.ts';
+import { findOwners } from './account.queries.ts';
+import { takenMail } from './taken-mail.ts';
+
+/** A whole classroom may sign up from one address. */
+export const signUpsPerAddress: WindowRule = { name: 'sign-up-address', limit: 60, windowS: 3600 };
+
+/** Nobody's mailbox is flooded by signing up with their e-mail over and over. */
+const noticesPerAccount: WindowRule = { name: 'sign-up-notice', limit: 3, windowS: 3600 };
+
+/** What every kind of person brings along. */
+export interface NewAccount {
+  readonly kind: Schema['accounts']['kind'];
+  readonly name: string;
+  readonly email: string;
+  readonly passwordHash: string;
+  readonly now: Date;
+}
+
+/** @returns the new account's id */
+export async function insertAccount(trx: Transaction<Schema>, account: NewAccount): Promise<number> {
+  const { id } = await trx
+    .insertInto('accounts')
+    .values({
+      kind: account.kind,
+      name: account.name,
+      email: account.email,
+      password_hash: account.passwordHash,
+      created_at: account.now,
+    })
+    .returning('accounts.id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Signing up means accepting the terms; whether messages may be sent is asked apart from them. */
+export async function insertConsents(
+  trx: Transaction<Schema>,
+  accountId: number,
+  given: { readonly termsVersion?: string | null; readonly allowsEmail: boolean; readonly now: Date },
+): Promise<void> {
+  const common = { account_id: accountId, given_at: given.now };
+  await trx
+    .insertInto('consents')
+    .values([
+      { ...common, purpose: 'terms', granted: true, text_version: given.termsVersion || null },
+      { ...common, purpose: 'email', granted: given.allowsEmail, text_version: null },
+    ])
+    .execute();
+}
+
+/** What may belong to one account only. */
+export interface OneOfAKind {
+  readonly email: string;
+  readonly cpf?: string;
+  readonly cnpj?: string;
+}
+
+const uniqueness = new Set(['accounts_email', 'developers_cpf_key', 'companies_cnpj_key']);
+
+/**
+ * Runs a sign-up in one transaction. What is taken already, now or by somebody signing up at the same moment,
+ * is answered with the same refusal whichever it is, and those it belongs to hear of it by e-mail.
+ *
+ * @throws Failure CADASTRO_NAO_CONCLUIDO
+ */
+export async function concludeSignUp<T>(
+  deps: Deps,
+  unique: OneOfAKind,
+  work: (trx: Transaction<Schema>) => Promise<T>,
+): Promise<T> {
+  try {
+    return await deps.db.transaction(work);
+  } catch (error) {
+    if (!uniqueness.has(violatedConstraint(error) ?? '')) throw error;
+    await tellOwners(deps, unique);
+    throw new Failure('CADASTRO_NAO_CONCLUIDO');
+  }
+}
+
+async function tellOwners({ db, throttle, outbox, config }: Deps, unique: OneOfAKind): Promise<void> {
+  for (const owner of await findOwners(db, unique)) {
+    const verdict = await throttle.take(noticesPerAccount, String(owner.id));
+    if (!verdict.allowed) continue;
+    await db.transaction((trx) => outbox.enqueue(trx, mailJob, takenMail(owner, config.publicUrl)));
+  }
+}

@@ -1,0 +1,25 @@
+import { letter } from '#platform/letter.ts';
+import type { Mail } from '#platform/mailer.ts';
+import type { Schema } from '../../schema.ts';
+
+const signInPath = { developer: '/dev/login', company: '/company/login', admin: '/admin/login' } as const;
+
+/** Tells the owner of an account that somebody tried to sign up with what belongs to it. */
+export function takenMail(
+  owner: { readonly name: string; readonly email: string; readonly kind: Schema['accounts']['kind'] },
+  publicUrl: string,
+): Mail {
+  return {
+    to: owner.email,
+    subject: 'Você já tem uma conta no Provado',
+    ...letter({
+      greeting: `Olá, ${owner.name}!`,
+      paragraphs: [
+        'Alguém tentou criar uma conta no Provado com dados que já são da sua. Nada mudou na sua conta.',
+        'Se foi você, é só entrar com a sua senha. Se não se lembra dela, use “Esqueceu a senha?” na mesma página.',
+        'Se não foi você, não precisa fazer nada.',
+      ],
+      link: { text: 'Entrar no Provado', url: `${publicUrl}${signInPath[owner.kind]}` },
+    }),
+  };
+}

@@ -1,0 +1,26 @@
+import type { FastifyInstance } from 'fastify';
+import { buildApp } from '../../app.ts';
+import type { TestApp } from '../../test-app.ts';
+
+/** The app of a test once more, on the same database, counting what is done with passwords. Close it. */
+export async function countPasswords(
+  test: TestApp,
+): Promise<{ app: FastifyInstance; hashed: () => number; verified: () => (string | null)[] }> {
+  const { passwords } = test.deps;
+  const verified: (string | null)[] = [];
+  let hashed = 0;
+  const app = await buildApp({
+    ...test.deps,
+    passwords: {
+      hashPassword: (password) => {
+        hashed += 1;
+        return passwords.hashPassword(password);
+      },
+      verifyPassword: (hash, password) => {
+        verified.push(hash);
+        return passwords.verifyPassword(hash, password);
+      },
+    },
+  });
+  return { app, hashed: () => hashed, verified: () => verified };
+}

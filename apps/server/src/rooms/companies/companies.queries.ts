@@ -1,0 +1,88 @@
+import type { Transaction } from 'kysely';
+import type { Database } from '#platform/database.ts';
+import type { Schema } from '../../schema.ts';
+
+export interface NewCompany {
+  /** Account of the first member. */
+  readonly ownerId: number;
+  /** 14 characters without punctuation. */
+  readonly cnpj: string;
+  readonly tradeName: string;
+  readonly plan: string | null;
+  readonly areaCode: string;
+  readonly phone: string;
+  readonly street: string;
+  readonly number: string;
+  readonly district: string;
+  readonly complement: string;
+  readonly city: string;
+  /** Two letters or blank. */
+  readonly state: string;
+  /** Eight digits or blank. */
+  readonly postalCode: string;
+  readonly now: Date;
+}
+
+/** @returns the company's id; its owner is a member of it */
+export async function insertCompany(trx: Transaction<Schema>, company: NewCompany): Promise<number> {
+  const { id } = await trx
+    .insertInto('companies')
+    .values({
+      cnpj: company.cnpj,
+      trade_name: company.tradeName,
+      plan: company.plan,
+      area_code: company.areaCode,
+      phone: company.phone,
+      street: company.street,
+      number: company.number,
+      district: company.district,
+      complement: company.complement,
+      city: company.city,
+      state: company.state,
+      postal_code: company.postalCode,
+      created_at: company.now,
+    })
+    .returning('companies.id')
+    .executeTakeFirstOrThrow();
+  await trx
+    .insertInto('memberships')
+    .values({ account_id: company.ownerId, company_id: id, role: 'dono', created_at: company.now })
+    .execute();
+  return id;
+}
+
+export interface CompanySummary {
+  readonly tradeName: string;
+  readonly openRuns: number;
+  readonly inProgress: number;
+  readonly awaitingGrading: number;
+  readonly delivered: number;
+}
+
+/** What goes on in a company at `now`: its open runs, and the attempts at all of its runs. */
+export async function companySummary(
+  db: Database<Schema>,
+  companyId: number,
+  now: Date,
+): Promise<CompanySummary | undefined> {
+  const [summary] = await db.hot<CompanySummary>(
+    'company_summary',
+    `select companies.trade_name as "tradeName",
+            (select count(*) from runs
+              where runs.company_id = companies.id and runs.active
+                and runs.starts_at <= $2::timestamptz and runs.ends_at >= $2::timestamptz) as "openRuns",
+            coalesce(made.in_progress, 0) as "inProgress",
+            coalesce(made.awaiting_grading, 0) as "awaitingGrading",
+            coalesce(made.delivered, 0) as delivered
+       from companies
+       left join lateral (
+         select count(*) filter (where attempts.state = 'in_progress') as in_progress,
+                count(*) filter (where attempts.state = 'delivered' and attempts.score is null) as awaiting_grading,
+                count(*) filter (where attempts.state = 'delivered') as delivered
+           from attempts join runs on runs.id = attempts.run_id
+          where runs.company_id = companies.id) as made on true
+      where companies.id = $1::bigint`,
+    [companyId, now],
+  );
+  return summary;
+}

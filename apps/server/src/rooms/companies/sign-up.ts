@@ -1,0 +1,72 @@
+import { isValidCnpj } from '@brazilian-utils/brazilian-utils';
+import { type CompanySignUp, companySignUp } from '@provado/contract/companies.ts';
+import { errorCatalogue } from '@provado/contract/errors.ts';
+import { isActiveCompany } from '@provado/contract/registry.ts';
+import { wireFaults } from '@provado/contract/translate.ts';
+import { Failure, fieldFault } from '#platform/errors.ts';
+import { takeTry } from '#platform/throttle.ts';
+import { newPasswordFaults } from '#rooms/auth/password.policy.ts';
+import {
+  concludeSignUp,
+  insertAccount,
+  insertConsents,
+  signUpsPerAddress,
+} from '#rooms/auth/sign-up.policy.ts';
+import { stateCode } from '#rooms/registry/state.policy.ts';
+import type { Deps } from '../../deps.ts';
+import { insertCompany } from './companies.queries.ts';
+
+/**
+ * Makes a company and the account that owns it, if the public registry knows the company as active.
+ *
+ * @throws Failure CNPJ_INVALIDO, CAMPO_INVALIDO, REGISTRO_INDISPONIVEL, CADASTRO_NAO_CONCLUIDO, MUITAS_TENTATIVAS
+ */
+export async function signUp(
+  deps: Deps,
+  form: CompanySignUp,
+  address: string,
+): Promise<{ id: number; tradeName: string }> {
+  await takeTry(deps.throttle, signUpsPerAddress, address);
+  if (!isValidCnpj(form.cnpj, { version: 2 })) throw invalidCnpj();
+  const faults = wireFaults(companySignUp, newPasswordFaults(deps.config.passwordPolicy, form));
+  if (Object.keys(faults).length > 0) throw fieldFault(faults);
+  await askRegistry(deps, form.cnpj);
+
+  const now = deps.clock.now();
+  // Hashed before anything is known to be taken, so that the time tells nothing.
+  const passwordHash = await deps.passwords.hashPassword(form.password);
+  const { cnpj, email } = form;
+  const tradeName = form.tradeName.toLocaleUpperCase('pt-BR');
+  return concludeSignUp(deps, { email, cnpj }, async (trx) => {
+    const ownerId = await insertAccount(trx, { kind: 'company', name: tradeName, email, passwordHash, now });
+    const id = await insertCompany(trx, {
+      ownerId,
+      cnpj,
+      tradeName,
+      plan: form.plan || null,
+      areaCode: form.areaCode ?? '',
+      phone: form.phone?.replace('-', '') ?? '',
+      street: form.street ?? '',
+      number: form.number ?? '',
+      district: form.district ?? '',
+      complement: form.complement ?? '',
+      city: form.city ?? '',
+      state: stateCode(form.state ?? ''),
+      postalCode: form.postalCode?.replace('-', '') ?? '',
+      now,
+    });
+    await insertConsents(trx, ownerId, { ...form, now });
+    return { id, tradeName };
+  });
+}
+
+async function askRegistry({ registry }: Deps, cnpj: string): Promise<void> {
+  const answer = await registry.company(cnpj);
+  if (answer.kind === 'unreachable') throw new Failure('REGISTRO_INDISPONIVEL');
+  if (answer.kind === 'unknown' || !isActiveCompany(answer.value)) throw invalidCnpj();
+}
+
+function invalidCnpj(): Failure {
+  const fields = wireFaults(companySignUp, { cnpj: errorCatalogue.CNPJ_INVALIDO.message });
+  return new Failure('CNPJ_INVALIDO', { fields });
+}

@@ -1,0 +1,61 @@
+import type { Transaction } from 'kysely';
+import type { Database } from '#platform/database.ts';
+import type { Schema } from '../../schema.ts';
+
+export interface NewDeveloper {
+  /** Eleven digits. */
+  readonly cpf: string;
+  /** `YYYY-MM-DD`. */
+  readonly birthDate: string;
+  readonly genderId: number;
+  readonly phone: { readonly areaCode: string; readonly number: string } | undefined;
+  readonly stackIds: readonly number[];
+  readonly skillIds: readonly number[];
+}
+
+/** Says for each choice of a form whether something chosen does not exist. */
+export async function findUnknownChoices(
+  db: Database<Schema>,
+  chosen: { readonly genderId: number; readonly stackIds: number[]; readonly skillIds: number[] },
+): Promise<{ gender: boolean; stack: boolean; skill: boolean }> {
+  const [found] = await db.hot<{ gender: boolean; stack: boolean; skill: boolean }>(
+    'developer_unknown_choices',
+    `select not exists (select from genders where genders.id = $1::bigint) as gender,
+            exists (select from unnest($2::bigint[]) as chosen (id)
+                     where not exists (select from stacks where stacks.id = chosen.id)) as stack,
+            exists (select from unnest($3::bigint[]) as chosen (id)
+                     where not exists (select from skills where skills.id = chosen.id)) as skill`,
+    [chosen.genderId, chosen.stackIds, chosen.skillIds],
+  );
+  return found ?? { gender: true, stack: true, skill: true };
+}
+
+/** @param id of the developer's account */
+export async function insertDeveloper(
+  trx: Transaction<Schema>,
+  id: number,
+  { cpf, birthDate, genderId, phone, stackIds, skillIds }: NewDeveloper,
+): Promise<void> {
+  await trx
+    .insertInto('developers')
+    .values({ id, cpf, birth_date: birthDate, gender_id: genderId })
+    .execute();
+  if (phone) {
+    await trx
+      .insertInto('developer_phones')
+      .values({ developer_id: id, area_code: phone.areaCode, number: phone.number })
+      .execute();
+  }
+  if (stackIds.length > 0) {
+    await trx
+      .insertInto('developer_stacks')
+      .values(stackIds.map((stack_id) => ({ developer_id: id, stack_id, chosen: true })))
+      .execute();
+  }
+  if (skillIds.length > 0) {
+    await trx
+      .insertInto('developer_skills')
+      .values(skillIds.map((skill_id) => ({ developer_id: id, skill_id })))
+      .execute();
+  }
+}

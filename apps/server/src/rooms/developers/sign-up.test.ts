@@ -1,0 +1,253 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { countPasswords } from '#rooms/auth/test-passwords.ts';
+import { createTestApp, type TestApp } from '../../test-app.ts';
+
+const form = {
+  nome: 'Márcia D’Ávila-Souza',
+  email: 'marcia@exemplo.com.br',
+  senha: 'Abcdef1!',
+  confirmar_senha: 'Abcdef1!',
+  cpf: '529.982.247-25',
+  data_nascimento: '1995-05-05',
+  ddd: '11',
+  numero: '98765-4321',
+  id_genero: 1,
+  id_tipo_telefone: 1,
+  permissao_email: true,
+  ids_stacks: [1, 2, 2],
+  ids_habilidades: [3],
+  versao_termos: '2026-11-01',
+};
+const otherCpf = '11144477735';
+const requiredField = 'Esse campo é obrigatório';
+const taken = { error: 'Não foi possível concluir o cadastro.', code: 'CADASTRO_NAO_CONCLUIDO' };
+
+describe('signing a developer up', () => {
+  let test: TestApp;
+  beforeAll(async () => {
+    // 01:00 UTC on 1 January is still the old year in São Paulo.
+    test = await createTestApp({ throttle: false, now: '2027-01-01T01:00:00.000Z' });
+  });
+  afterAll(() => test.close());
+
+  const signUp = (changes: object = {}) => test.call('POST', '/developer', { body: { ...form, ...changes } });
+  const mails = async () => {
+    const { rows } = await sql<{ payload: { to: string; text: string; html: string } }>`
+      select outbox.payload from outbox order by outbox.id`.execute(test.db.kysely);
+    return rows.map(({ payload }) => payload);
+  };
+
+  it('makes the account with everything the form says, and the person can sign in', async () => {
+    const { status, body } = await signUp();
+    expect(status).toBe(201);
+    expect(body).toEqual({
+      message: 'Usuário cadastrado com sucesso! Efetue o login.',
+      data: { id: expect.any(Number) },
+    });
+    const { id } = body.data;
+    const { kysely } = test.db;
+    expect(
+      await kysely.selectFrom('developers').selectAll().where('developers.id', '=', id).execute(),
+    ).toEqual([
+      expect.objectContaining({
+        cpf: '52998224725',
+        birth_date: '1995-05-05',
+        gender_id: 1,
+        platform_score: 0,
+      }),
+    ]);
+    expect(
+      await kysely
+        .selectFrom('developer_phones')
+        .select(['area_code', 'number'])
+        .where('developer_id', '=', id)
+        .execute(),
+    ).toEqual([{ area_code: '11', number: '987654321' }]);
+    expect(
+      await kysely
+        .selectFrom('developer_stacks')
+        .select(['stack_id', 'chosen'])
+        .where('developer_id', '=', id)
+        .orderBy('stack_id')
+        .execute(),
+    ).toEqual([
+      { stack_id: 1, chosen: true },
+      { stack_id: 2, chosen: true },
+    ]);
+    expect(
+      await kysely.selectFrom('developer_skills').select('skill_id').where('developer_id', '=', id).execute(),
+    ).toEqual([{ skill_id: 3 }]);
+    const credentials = { login: form.email, senha: form.senha, type: 'DEVELOPER' };
+    const signedIn = await test.call('POST', '/developer/login', { body: credentials });
+    expect(signedIn.body.userInfo).toEqual({ id, nome: form.nome });
+  });
+
+  it('writes down what was agreed to, in which version and when', async () => {
+    const { body } = await signUp({
+      email: 'termos@exemplo.com.br',
+      cpf: '39053344705',
+      permissao_email: false,
+    });
+    const rows = await test.db.kysely
+      .selectFrom('consents')
+      .select(['purpose', 'granted', 'text_version', 'given_at'])
+      .where('consents.account_id', '=', body.data.id)
+      .orderBy('consents.id')
+      .execute();
+    const given_at = test.clock.now();
+    expect(rows).toEqual([
+      { purpose: 'terms', granted: true, text_version: '2026-11-01', given_at },
+      { purpose: 'email', granted: false, text_version: null, given_at },
+    ]);
+  });
+
+  it('lets the phone be blank and the lists be empty', async () => {
+    const blank = { ddd: '', numero: '', ids_stacks: [], ids_habilidades: [], versao_termos: undefined };
+    const { status, body } = await signUp({ email: 'semfone@exemplo.com.br', cpf: '15350946056', ...blank });
+    expect(status).toBe(201);
+    const phones = test.db.kysely.selectFrom('developer_phones').selectAll();
+    expect(await phones.where('developer_id', '=', body.data.id).execute()).toEqual([]);
+  });
+
+  it.each([
+    ['a short name', { nome: ' Ana ' }, 'nome', requiredField],
+    ['a name with numbers', { nome: 'Ana Maria 2' }, 'nome', 'O nome pode ter apenas letras.'],
+    ['no birth date', { data_nascimento: '' }, 'data_nascimento', requiredField],
+    [
+      'a day that no calendar has',
+      { data_nascimento: '1995-02-30' },
+      'data_nascimento',
+      'Informe uma data válida.',
+    ],
+    ['a CPF of ten digits', { cpf: '5299822472' }, 'cpf', requiredField],
+    ['a CPF with wrong check digits', { cpf: '52998224724' }, 'cpf', 'O CPF informado é inválido!'],
+    ['a CPF of one digit repeated', { cpf: '11111111111' }, 'cpf', 'O CPF informado é inválido!'],
+    ['no gender', { id_genero: null }, 'id_genero', 'Selecione uma opção'],
+    ['a gender that does not exist', { id_genero: 999 }, 'id_genero', 'Selecione uma opção'],
+    ['a short e-mail', { email: 'a@b.com' }, 'email', requiredField],
+    ['something that is no e-mail', { email: 'marcia.exemplo.com.br' }, 'email', 'Informe um e-mail válido.'],
+    [
+      'a password without a sign',
+      { senha: 'Abcdef12', confirmar_senha: 'Abcdef12' },
+      'senha',
+      'Senha inválida!',
+    ],
+    ['a password of seven', { senha: 'Abcde1!', confirmar_senha: 'Abcde1!' }, 'senha', 'Senha inválida!'],
+    [
+      'a password of sixteen',
+      { senha: 'Abcdefghijklm12!', confirmar_senha: 'Abcdefghijklm12!' },
+      'senha',
+      'Senha inválida!',
+    ],
+    ['another confirmation', { confirmar_senha: 'Abcdef1?' }, 'confirmar_senha', 'As senhas não são iguais.'],
+    ['a stack that does not exist', { ids_stacks: [1, 999] }, 'ids_stacks', 'Selecione uma opção'],
+    ['a skill that does not exist', { ids_habilidades: [999] }, 'ids_habilidades', 'Selecione uma opção'],
+  ])('refuses %s with its message', async (_, changes, field, message) => {
+    const { status, body } = await signUp({ email: 'outra@exemplo.com.br', cpf: otherCpf, ...changes });
+    expect(status).toBe(400);
+    expect(body).toEqual({ error: message, code: 'CAMPO_INVALIDO', fields: { [field]: message } });
+  });
+
+  it('names the faults in the order of the form, its first one as the error', async () => {
+    const many = {
+      confirmar_senha: 'x',
+      senha: 'y',
+      id_genero: 999,
+      cpf: '52998224724',
+      data_nascimento: '2020-01-01',
+    };
+    const { body } = await signUp(many);
+    expect(Object.keys(body.fields)).toEqual([
+      'data_nascimento',
+      'cpf',
+      'id_genero',
+      'senha',
+      'confirmar_senha',
+    ]);
+    expect(body.error).toBe(body.fields.data_nascimento);
+    const { body: empty } = await test.call('POST', '/developer', { body: {} });
+    expect(Object.keys(empty.fields)).toEqual([
+      'nome',
+      'data_nascimento',
+      'cpf',
+      'id_genero',
+      'email',
+      'senha',
+      'confirmar_senha',
+    ]);
+    expect(empty.error).toBe(requiredField);
+  });
+
+  it('takes births from the year 90 years ago to the year 14 years ago, by the calendar of São Paulo', async () => {
+    const refused = 'Informe um ano de nascimento de 1936 a 2012.';
+    for (const day of ['1935-12-31', '2013-01-01']) {
+      const { body } = await signUp({ data_nascimento: day, cpf: otherCpf, email: 'idade@exemplo.com.br' });
+      expect(body).toMatchObject({ code: 'CAMPO_INVALIDO', fields: { data_nascimento: refused } });
+    }
+    const oldest = { data_nascimento: '1936-01-01', cpf: '98765432100', email: 'idosa@exemplo.com.br' };
+    const youngest = { data_nascimento: '2012-12-31', cpf: '12345678909', email: 'jovem@exemplo.com.br' };
+    expect((await signUp(oldest)).status).toBe(201);
+    expect((await signUp(youngest)).status).toBe(201);
+  });
+
+  it('answers an existing CPF and an existing e-mail alike, and the owner hears of it', async () => {
+    const before = (await mails()).length;
+    const sameEmail = await signUp({ email: form.email.toUpperCase(), cpf: otherCpf });
+    const sameCpf = await signUp({ email: 'nova@exemplo.com.br' });
+    for (const { status, body } of [sameEmail, sameCpf]) {
+      expect(status).toBe(409);
+      expect(body).toEqual(taken);
+    }
+    const sent = (await mails()).slice(before);
+    expect(sent.map(({ to }) => to)).toEqual([form.email, form.email]);
+    expect(sent[0]?.text).toContain(`${test.deps.config.publicUrl}/dev/login`);
+    expect(sent[0]?.html).toContain('Márcia D’Ávila-Souza');
+  });
+
+  it('makes one account of ten sign-ups at the same moment', async () => {
+    const race = { email: 'corrida@exemplo.com.br', cpf: '71428793860' };
+    const answers = await Promise.all(Array.from({ length: 10 }, () => signUp(race)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(9).fill(409)]);
+    const accounts = test.db.kysely.selectFrom('accounts').select('accounts.id');
+    expect(await accounts.where('accounts.email', '=', race.email).execute()).toHaveLength(1);
+  });
+});
+
+describe('signing up', () => {
+  it('is refused after 60 times in an hour from one address', async () => {
+    const test = await createTestApp();
+    const attempt = () => test.call('POST', '/developer', { body: { ...form, senha: 'fraca' } });
+    for (let tries = 0; tries < 60; tries += 1) expect((await attempt()).status).toBe(400);
+    const refused = await attempt();
+    expect(refused.status).toBe(429);
+    expect(refused.body.code).toBe('MUITAS_TENTATIVAS');
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    test.clock.advance(3_600_000);
+    expect((await attempt()).status).toBe(400);
+    await test.close();
+  });
+
+  it('takes long passwords without classes under the other policy, but no common ones', async () => {
+    const test = await createTestApp({ env: { PASSWORD_POLICY: 'nist' } });
+    const signUp = (senha: string) =>
+      test.call('POST', '/developer', { body: { ...form, senha, confirmar_senha: senha } });
+    for (const common of ['password123', 'Senha12345', 'flamengo']) {
+      expect((await signUp(common)).body.fields).toEqual({ senha: 'Senha inválida!' });
+    }
+    expect((await signUp('sete777')).status).toBe(400);
+    expect((await signUp('uma frase bem comprida e minha')).status).toBe(201);
+    await test.close();
+  });
+
+  it('hashes a password whether the sign-up is taken or not', async () => {
+    const test = await createTestApp();
+    const { app, hashed } = await countPasswords(test);
+    const post = () => app.inject({ method: 'POST', url: '/api/developer', payload: form });
+    expect((await post()).statusCode).toBe(201);
+    expect((await post()).statusCode).toBe(409);
+    expect(hashed()).toBe(2);
+    await app.close();
+    await test.close();
+  });
+});

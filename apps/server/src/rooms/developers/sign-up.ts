@@ -1,0 +1,69 @@
+import { isValidCpf } from '@brazilian-utils/brazilian-utils';
+import { birthYears, type DeveloperSignUp, developerSignUp } from '@provado/contract/developers.ts';
+import { wireFaults } from '@provado/contract/translate.ts';
+import { fieldFault } from '#platform/errors.ts';
+import { takeTry } from '#platform/throttle.ts';
+import { newPasswordFaults } from '#rooms/auth/password.policy.ts';
+import {
+  concludeSignUp,
+  insertAccount,
+  insertConsents,
+  signUpsPerAddress,
+} from '#rooms/auth/sign-up.policy.ts';
+import type { Deps } from '../../deps.ts';
+import { findUnknownChoices, insertDeveloper } from './sign-up.queries.ts';
+
+/**
+ * Makes a developer's account with everything that the form asked for.
+ *
+ * @returns the new developer's id
+ * @throws Failure CAMPO_INVALIDO, CADASTRO_NAO_CONCLUIDO, MUITAS_TENTATIVAS
+ */
+export async function signUp(deps: Deps, form: DeveloperSignUp, address: string): Promise<number> {
+  await takeTry(deps.throttle, signUpsPerAddress, address);
+  const now = deps.clock.now();
+  const faults = wireFaults(developerSignUp, await faultsIn(deps, form, now));
+  if (Object.keys(faults).length > 0) throw fieldFault(faults);
+
+  // Hashed before anything is known to be taken, so that the time tells nothing.
+  const passwordHash = await deps.passwords.hashPassword(form.password);
+  const { name, email, cpf } = form;
+  return concludeSignUp(deps, { email, cpf }, async (trx) => {
+    const id = await insertAccount(trx, { kind: 'developer', name, email, passwordHash, now });
+    await insertDeveloper(trx, id, {
+      cpf,
+      birthDate: form.birthDate,
+      genderId: form.genderId,
+      phone: phoneOf(form),
+      stackIds: [...new Set(form.stackIds)],
+      skillIds: [...new Set(form.skillIds)],
+    });
+    await insertConsents(trx, id, { ...form, now });
+    return id;
+  });
+}
+
+type Faults = Partial<Record<keyof DeveloperSignUp, string>>;
+
+/** What the shape of the form cannot tell. */
+async function faultsIn({ db, config }: Deps, form: DeveloperSignUp, now: Date): Promise<Faults> {
+  const { first, last } = birthYears(now);
+  const year = Number(form.birthDate.slice(0, 4));
+  const unknown = await findUnknownChoices(db, form);
+  return {
+    ...((year < first || year > last) && {
+      birthDate: `Informe um ano de nascimento de ${first} a ${last}.`,
+    }),
+    ...(!isValidCpf(form.cpf) && { cpf: 'O CPF informado é inválido!' }),
+    ...(unknown.gender && { genderId: chooseOne }),
+    ...newPasswordFaults(config.passwordPolicy, form),
+    ...(unknown.stack && { stackIds: chooseOne }),
+    ...(unknown.skill && { skillIds: chooseOne }),
+  };
+}
+
+const chooseOne = 'Selecione uma opção';
+
+function phoneOf({ areaCode, phone }: DeveloperSignUp): { areaCode: string; number: string } | undefined {
+  return areaCode && phone ? { areaCode, number: phone.replace('-', '') } : undefined;
+}

@@ -1,0 +1,30 @@
+import { isValidCnpj } from '@brazilian-utils/brazilian-utils';
+import { lookUpCompany, lookUpPostalCode } from '@provado/contract/registry.ts';
+import type { Bind } from '#platform/bind.ts';
+import { Failure, notFound } from '#platform/errors.ts';
+import type { LookUp } from '#platform/registry-client.ts';
+import { takeTry, type WindowRule } from '#platform/throttle.ts';
+import type { Deps } from '../../deps.ts';
+
+const companiesPerAddress: WindowRule = { name: 'registry-company', limit: 30, windowS: 60 };
+const postalCodesPerAddress: WindowRule = { name: 'registry-postal-code', limit: 30, windowS: 60 };
+
+export function registryRoutes(bind: Bind, { registry, throttle }: Deps): void {
+  bind(lookUpCompany, async ({ params: { cnpj }, address }) => {
+    await takeTry(throttle, companiesPerAddress, address);
+    // The registry need not be asked about what cannot exist.
+    if (!isValidCnpj(cnpj, { version: 2 })) throw notFound();
+    return foundIn(await registry.company(cnpj));
+  });
+
+  bind(lookUpPostalCode, async ({ params: { postalCode }, address }) => {
+    await takeTry(throttle, postalCodesPerAddress, address);
+    return foundIn(await registry.address(postalCode));
+  });
+}
+
+function foundIn<T>(answer: LookUp<T>): T {
+  if (answer.kind === 'unreachable') throw new Failure('REGISTRO_INDISPONIVEL');
+  if (answer.kind === 'unknown') throw notFound();
+  return answer.value;
+}
