@@ -65,7 +65,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   const clock = createTestClock(options.now);
   const folder = await mkdtemp(join(tmpdir(), 'provado-files-'));
   const deps: Deps = {
-    config: readConfig({ LOG_LEVEL: 'silent', ...options.env }),
+    config: readConfig({ LOG_LEVEL: 'silent', THROTTLE: 'off', ...options.env }),
     db,
     clock,
     passwords: createPasswords(),

@@ -174,12 +174,16 @@ export function isHttps(text: string): boolean {
   return url !== null && url.protocol === 'https:' && url.username === '' && url.hostname.includes('.');
 }
 
+/** Past this year an instant has no ISO text of four-digit years, and nobody plans so far ahead. */
+const lastYear = '9998';
+
 function readDay(text: string): string | undefined {
+  if (text.slice(0, 4) > lastYear) return undefined;
   return z.iso.date().safeParse(text).success ? text : undefined;
 }
 
 function readInstant(text: string): Date | undefined {
-  if (!/^\d{4}-\d{2}-\d{2}T/.test(text)) return undefined;
+  if (!/^\d{4}-\d{2}-\d{2}T/.test(text) || text.slice(0, 4) > lastYear) return undefined;
   const date = new Date(text);
   return Number.isNaN(date.getTime()) ? undefined : date;
 }

@@ -1,0 +1,52 @@
+import { dayOf } from '@provado/contract/day.ts';
+import { type ExamDraft, fromToday } from '@provado/contract/exams.ts';
+import { fillThisField } from '@provado/contract/fields.ts';
+import type { FoundTags } from './exam-references.queries.ts';
+
+/** Sentences by wire field. */
+type Faults = Record<string, string>;
+
+/**
+ * The faults of a period as seen today, which is a day in São Paulo: neither end lies before
+ * today, and it is not over already.
+ */
+export function periodFaults(
+  { startsAt, endsAt }: Pick<ExamDraft, 'startsAt' | 'endsAt'>,
+  now: Date,
+): Faults {
+  const faults: Faults = {};
+  if (!startsAt) faults.data_inicio = fillThisField;
+  else if (dayOf(startsAt) < dayOf(now)) faults.data_inicio = fromToday;
+  if (!endsAt) faults.data_fim = fillThisField;
+  else if (endsAt <= now) faults.data_fim = fromToday;
+  return faults;
+}
+
+/** Stacks and skills have to be in the catalogue, and every skill in one of the stacks. */
+export function tagFaults(
+  stackIds: readonly number[],
+  skillIds: readonly number[],
+  found: FoundTags,
+): Faults {
+  const faults: Faults = {};
+  if (stackIds.some((id) => !found.stackIds.has(id))) {
+    faults.ids_stacks = 'Uma das stacks selecionadas não existe.';
+  }
+  if (skillIds.some((id) => !found.stackOfSkill.has(id))) {
+    faults.ids_habilidades = 'Uma das habilidades selecionadas não existe.';
+  } else if (skillIds.some((id) => !stackIds.includes(found.stackOfSkill.get(id) ?? 0))) {
+    faults.ids_habilidades = 'Selecione apenas habilidades das stacks escolhidas.';
+  }
+  return faults;
+}
+
+/** @param foreign the addresses that are not pictures of the author's in our own store */
+export function pictureFaults(questions: ExamDraft['questions'], foreign: ReadonlySet<string>): Faults {
+  return Object.fromEntries(
+    questions.flatMap(({ imageUrl }, index) =>
+      imageUrl && foreign.has(imageUrl)
+        ? [[`questoes.${index}.img_url`, 'Envie a imagem da questão pela plataforma.']]
+        : [],
+    ),
+  );
+}

@@ -1,0 +1,30 @@
+import type { Kysely } from 'kysely';
+import type { Schema } from '../../schema.ts';
+
+/** What of the chosen stacks and skills the catalogue has. */
+export interface FoundTags {
+  readonly stackIds: ReadonlySet<number>;
+  /** The stack of each skill. */
+  readonly stackOfSkill: ReadonlyMap<number, number>;
+}
+
+export async function findTags(
+  db: Kysely<Schema>,
+  stackIds: readonly number[],
+  skillIds: readonly number[],
+): Promise<FoundTags> {
+  const stacks = await db
+    .selectFrom('stacks')
+    .select('stacks.id')
+    .where('stacks.id', 'in', [...stackIds])
+    .execute();
+  const skills = await db
+    .selectFrom('skills')
+    .select(['skills.id', 'skills.stack_id'])
+    .where('skills.id', 'in', [...skillIds])
+    .execute();
+  return {
+    stackIds: new Set(stacks.map(({ id }) => id)),
+    stackOfSkill: new Map(skills.map(({ id, stack_id }) => [id, stack_id])),
+  };
+}

@@ -1,0 +1,47 @@
+import * as contract from '@provado/contract/exams.ts';
+import { examKind } from '@provado/contract/words.ts';
+import type { Bind } from '#platform/bind.ts';
+import { notFound } from '#platform/errors.ts';
+import { pageOf } from '#platform/paging.ts';
+import type { Deps } from '../../deps.ts';
+import { findCompanyRuns } from './company-runs.queries.ts';
+import { createExam } from './create-exam.ts';
+import { findRecommendedRuns } from './recommended-runs.queries.ts';
+import { findRunDetails } from './run-details.queries.ts';
+import { findRunOverview } from './run-overview.queries.ts';
+
+const recommendationsMost = 60;
+
+export function examsRoutes(bind: Bind, deps: Deps): void {
+  const { db, clock } = deps;
+
+  bind(contract.createExam, async ({ caller, body }) => ({
+    message: contract.examCreated,
+    data: await createExam(deps, caller, body),
+  }));
+
+  bind(contract.listCompanyRuns, async ({ caller, query: { page, kind, active, ...filter } }) => ({
+    data: await findCompanyRuns(
+      db,
+      caller.companyId,
+      { ...filter, kind: kind && examKind.decode(kind), active: active && active === 'true' },
+      pageOf(page),
+    ),
+  }));
+
+  bind(contract.listRecommendedRuns, async ({ caller }) => ({
+    data: await findRecommendedRuns(db, caller.developerId, clock.now(), recommendationsMost),
+  }));
+
+  bind(contract.getRunDetails, async ({ caller, params: { runId } }) => {
+    const details = await findRunDetails(db, runId, caller, clock.now());
+    if (!details) throw notFound();
+    return { data: details };
+  });
+
+  bind(contract.getRunOverview, async ({ caller, params: { runId } }) => {
+    const overview = await findRunOverview(db, runId, caller.companyId);
+    if (!overview) throw notFound();
+    return { data: overview };
+  });
+}

@@ -1,0 +1,65 @@
+import type { RecommendedRun } from '@provado/contract/exams.ts';
+import { sql } from 'kysely';
+import type { Database } from '#platform/database.ts';
+import type { Schema } from '../../schema.ts';
+import { skillsOfRun, stacksOfRun } from './tags.queries.ts';
+
+/**
+ * Runs open at `now` that the developer has not started, of companies whose owners are not all
+ * suspended: most matching skills and stacks first, newest first among equals.
+ */
+export async function findRecommendedRuns(
+  db: Database<Schema>,
+  developerId: number,
+  now: Date,
+  most: number,
+): Promise<RecommendedRun[]> {
+  const { rows } = await sql<Row>`
+    with matches as (
+      select tags.run_id, count(*) as count from (
+        select run_skills.run_id from run_skills
+          join developer_skills on developer_skills.skill_id = run_skills.skill_id
+         where developer_skills.developer_id = ${developerId}
+        union all
+        select run_stacks.run_id from run_stacks
+          join developer_stacks on developer_stacks.stack_id = run_stacks.stack_id
+         where developer_stacks.developer_id = ${developerId} and developer_stacks.chosen
+      ) as tags group by tags.run_id
+    ), best as (
+      select runs.id, coalesce(matches.count, 0) as matching
+        from runs left join matches on matches.run_id = runs.id
+       where runs.active and runs.access = 'open'
+         and runs.starts_at <= ${now} and runs.ends_at >= ${now}
+         and not exists (select from attempts
+                          where attempts.run_id = runs.id and attempts.developer_id = ${developerId})
+         and not exists (select 1 from memberships join accounts on accounts.id = memberships.account_id
+                          where memberships.company_id = runs.company_id and memberships.role = 'dono'
+                          having bool_and(accounts.suspended_at is not null))
+       order by matching desc, runs.id desc
+       limit ${most}::int
+    )
+    select runs.id, exam_versions.title, exam_versions.description,
+           companies.id as company_id, companies.trade_name, companies.logo,
+           ${skillsOfRun} as skills, ${stacksOfRun} as stacks
+      from best
+      join runs on runs.id = best.id
+      join exam_versions on exam_versions.id = runs.exam_version_id
+      join companies on companies.id = runs.company_id
+     order by best.matching desc, best.id desc`.execute(db.kysely);
+  return rows.map((row) => ({
+    id: row.id,
+    exam: { title: row.title, description: row.description, skills: row.skills, stacks: row.stacks },
+    company: { id: row.company_id, name: row.trade_name, ...(row.logo && { logo: row.logo }) },
+  }));
+}
+
+interface Row {
+  id: number;
+  title: string;
+  description: string;
+  company_id: number;
+  trade_name: string;
+  logo: string | null;
+  skills: RecommendedRun['exam']['skills'];
+  stacks: RecommendedRun['exam']['stacks'];
+}
