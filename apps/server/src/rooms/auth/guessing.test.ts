@@ -1,0 +1,94 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '../../test-app.ts';
+import { countPasswords } from './test-passwords.ts';
+
+const senha = 'Abcdef1!';
+
+describe('guessing passwords', () => {
+  let test: TestApp;
+  let email: string;
+  let stored: string;
+  let counted: Awaited<ReturnType<typeof countPasswords>>;
+
+  beforeEach(async () => {
+    test = await createTestApp({ env: { TRUST_PROXY: '127.0.0.1' } });
+    const developer = await test.people.developer();
+    email = developer.email;
+    stored = await test.deps.passwords.hashPassword(senha);
+    await test.db.kysely
+      .updateTable('accounts')
+      .set({ password_hash: stored })
+      .where('accounts.id', '=', developer.accountId)
+      .execute();
+    counted = await countPasswords(test);
+  });
+  afterEach(async () => {
+    await counted.app.close();
+    await test.close();
+  });
+
+  const tryIt = (login: string, password: string, address = '203.0.113.1') =>
+    counted.app.inject({
+      method: 'POST',
+      url: '/api/developer/login',
+      headers: { 'x-forwarded-for': address },
+      payload: { login, senha: password },
+    });
+
+  it('is stopped by the account: 200 wrong tries at once from 200 addresses check at most 5 passwords', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 200 }, (_, n) => tryIt(email, `Errada${n}!`, `203.0.113.${n}`)),
+    );
+    expect(counted.verified().length).toBeLessThanOrEqual(5);
+    const statuses = answers.map(({ statusCode }) => statusCode);
+    expect(statuses.filter((status) => status === 401)).toHaveLength(counted.verified().length);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(200 - counted.verified().length);
+  });
+
+  it('is stopped by the address: 30 tries in ten minutes, over however many accounts', async () => {
+    for (let n = 0; n < 30; n += 1)
+      expect((await tryIt(`pessoa${n}@exemplo.com.br`, 'x')).statusCode).toBe(401);
+    const refused = await tryIt('pessoa30@exemplo.com.br', 'x');
+    expect(refused.statusCode).toBe(429);
+    expect(refused.json()).toEqual({
+      error: 'Muitas tentativas. Aguarde um pouco e tente de novo.',
+      code: 'MUITAS_TENTATIVAS',
+    });
+    expect((await tryIt(email, senha, '203.0.113.2')).statusCode).toBe(200);
+    test.clock.advance(600_000);
+    expect((await tryIt('pessoa30@exemplo.com.br', 'x')).statusCode).toBe(401);
+  });
+
+  it('gets longer waits, never more than 15 minutes, and a right password ends them', async () => {
+    const waits: number[] = [];
+    for (let n = 0; n < 5; n += 1) await tryIt(email, 'x', `198.51.100.${n}`);
+    for (let n = 0; n < 8; n += 1) {
+      const refused = await tryIt(email, senha, `198.51.101.${n}`);
+      expect(refused.statusCode).toBe(429);
+      waits.push(Number(refused.headers['retry-after']));
+      test.clock.advance((waits.at(-1) ?? 0) * 1000);
+      if (n < 7) expect((await tryIt(email, 'x', `198.51.102.${n}`)).statusCode).toBe(401);
+    }
+    expect(waits).toEqual([30, 60, 120, 240, 480, 900, 900, 900]);
+    expect((await tryIt(email, senha)).statusCode).toBe(200);
+    for (let n = 0; n < 5; n += 1) expect((await tryIt(email, 'x')).statusCode).toBe(401);
+  });
+
+  it('costs a password check for unknown, foreign and suspended accounts as for known ones', async () => {
+    const company = await test.people.company();
+    const suspended = await test.people.developer();
+    await test.db.kysely
+      .updateTable('accounts')
+      .set({ suspended_at: test.clock.now(), password_hash: stored })
+      .where('accounts.id', '=', suspended.accountId)
+      .execute();
+    for (const login of [email, 'ninguem@exemplo.com.br', company.email, suspended.email]) {
+      const answer = await tryIt(login, 'Errada1!');
+      expect([answer.statusCode, answer.body]).toEqual([
+        401,
+        '{"error":"Usuário ou senha inválidas.","code":"CREDENCIAIS_INVALIDAS"}',
+      ]);
+    }
+    expect(counted.verified()).toEqual([stored, null, null, stored]);
+  });
+});

@@ -1,0 +1,301 @@
+import type { CompanyRecord } from '@provado/contract/registry.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { LookUp } from '#platform/registry-client.ts';
+import { countPasswords } from '#rooms/auth/test-passwords.ts';
+import { createTestApp, type TestApp } from '../../test-app.ts';
+import { createTestExam } from '../../test-exams.ts';
+
+const form = {
+  cnpj: '11.222.333/0001-81',
+  email: 'contato@paoquente.exemplo.com.br',
+  nome_fantasia: 'Padaria Pão Quente',
+  senha: 'Abcdef1!',
+  confirmar_senha: 'Abcdef1!',
+  ddd: '11',
+  numero_telefone: '33334444',
+  logradouro: 'Avenida Paulista',
+  numero_rua: '1500',
+  bairro: 'Bela Vista',
+  complemento: '',
+  nome_cidade: 'São Paulo',
+  estado: 'São Paulo',
+  cep: '01310-100',
+  permissao_email: true,
+  versao_termos: '2026-11-01',
+  plano: 'equipe',
+};
+const alphanumeric = '12.ABC.345/01DE-35';
+const invalidCnpj = {
+  error: 'O CNPJ informado é inválido!',
+  code: 'CNPJ_INVALIDO',
+  fields: { cnpj: 'O CNPJ informado é inválido!' },
+};
+
+describe('signing a company up', () => {
+  let test: TestApp;
+  let registryAnswer: (cnpj: string) => LookUp<CompanyRecord>;
+  const found = (status: string) => (cnpj: string) => {
+    const rest = { legalName: '', email: '', phone: '', complement: '', number: '', postalCode: '' };
+    return { kind: 'found' as const, value: { cnpj, tradeName: 'Outro nome', status, ...rest } };
+  };
+
+  beforeAll(async () => {
+    test = await createTestApp({
+      throttle: false,
+      env: { DEMO: 'off' },
+      registry: {
+        company: async (cnpj) => registryAnswer(cnpj),
+        address: async () => ({ kind: 'unreachable' }),
+      },
+    });
+  });
+  beforeEach(() => {
+    registryAnswer = found('ATIVA');
+  });
+  afterAll(() => test.close());
+
+  const signUp = (changes: object = {}) => test.call('POST', '/company', { body: { ...form, ...changes } });
+
+  it('makes the company, its owner and the consents, and the owner can sign in', async () => {
+    const { status, body } = await signUp();
+    expect(status).toBe(201);
+    expect(body).toEqual({
+      message: 'Cadastro realizado com sucesso! Efetue o login.',
+      newCompany: { id: expect.any(Number), nome_fantasia: 'PADARIA PÃO QUENTE' },
+    });
+    const { id } = body.newCompany;
+    const [company] = await test.db.kysely.selectFrom('companies').selectAll().where('id', '=', id).execute();
+    expect(company).toMatchObject({
+      kind: 'customer',
+      cnpj: '11222333000181',
+      trade_name: 'PADARIA PÃO QUENTE',
+      plan: 'equipe',
+      area_code: '11',
+      phone: '33334444',
+      street: 'Avenida Paulista',
+      number: '1500',
+      district: 'Bela Vista',
+      complement: '',
+      city: 'São Paulo',
+      state: 'SP',
+      postal_code: '01310100',
+    });
+    const members = test.db.kysely.selectFrom('memberships').selectAll().where('company_id', '=', id);
+    const [member] = await members.execute();
+    expect(member?.role).toBe('dono');
+    const consents = test.db.kysely
+      .selectFrom('consents')
+      .select(['purpose', 'granted', 'text_version', 'given_at']);
+    const given_at = test.clock.now();
+    expect(
+      await consents
+        .where('account_id', '=', member?.account_id ?? 0)
+        .orderBy('id')
+        .execute(),
+    ).toEqual([
+      { purpose: 'terms', granted: true, text_version: '2026-11-01', given_at },
+      { purpose: 'email', granted: true, text_version: null, given_at },
+    ]);
+    const signedIn = await test.call('POST', '/auth', { body: { login: form.email, senha: form.senha } });
+    expect(signedIn.body.data).toEqual({ idEmpresa: id, nome: 'PADARIA PÃO QUENTE' });
+    const summary = await test.call('GET', '/company/summary', { as: signedIn.body.token });
+    expect(summary.body.data.nome_fantasia).toBe('PADARIA PÃO QUENTE');
+  });
+
+  it('takes an alphanumeric CNPJ, a state by its letters and an address left blank', async () => {
+    const blank = {
+      logradouro: '',
+      numero_rua: '',
+      bairro: '',
+      nome_cidade: '',
+      cep: '',
+      ddd: '',
+      numero_telefone: '',
+    };
+    const letters = {
+      cnpj: alphanumeric.toLowerCase(),
+      email: 'ola@alfanumerica.exemplo.com.br',
+      estado: 'rj',
+    };
+    const { status, body } = await signUp({ ...blank, ...letters });
+    expect(status).toBe(201);
+    const rows = test.db.kysely.selectFrom('companies').select(['cnpj', 'state', 'city', 'phone']);
+    expect(await rows.where('id', '=', body.newCompany.id).execute()).toEqual([
+      { cnpj: '12ABC34501DE35', state: 'RJ', city: '', phone: '' },
+    ]);
+  });
+
+  it('leaves a state blank that is none', async () => {
+    const { body } = await signUp({
+      cnpj: '99001122000160',
+      email: 'estado@exemplo.com.br',
+      estado: 'Lisboa',
+    });
+    const rows = test.db.kysely.selectFrom('companies').select('state');
+    expect(await rows.where('id', '=', body.newCompany.id).execute()).toEqual([{ state: '' }]);
+  });
+
+  it.each(['11222333000182', '12ABC34501DE36', '00000000000000', '1122233300018', '', 'AB.CDE'])(
+    'refuses the CNPJ %j without asking the registry',
+    async (cnpj) => {
+      registryAnswer = () => {
+        throw new Error('asked');
+      };
+      expect(await signUp({ cnpj, email: 'digitos@exemplo.com.br' })).toMatchObject({
+        status: 400,
+        body: invalidCnpj,
+      });
+    },
+  );
+
+  it('refuses a company that the registry does not know or that is not active', async () => {
+    const other = { cnpj: '99887766000105', email: 'registro@exemplo.com.br' };
+    registryAnswer = () => ({ kind: 'unknown' });
+    expect(await signUp(other)).toMatchObject({ status: 400, body: invalidCnpj });
+    for (const status of ['BAIXADA', 'SUSPENSA', 'INAPTA', 'NULA', 'INATIVA']) {
+      registryAnswer = found(status);
+      expect(await signUp(other)).toMatchObject({ status: 400, body: invalidCnpj });
+    }
+    registryAnswer = found('Ativa');
+    expect((await signUp(other)).status).toBe(201);
+  });
+
+  it('answers 503 while the registry cannot be reached, and keeps nothing', async () => {
+    registryAnswer = () => ({ kind: 'unreachable' });
+    const { status, body, headers } = await signUp({
+      cnpj: '87654321000198',
+      email: 'espera@exemplo.com.br',
+    });
+    expect(status).toBe(503);
+    expect(body).toEqual({
+      error: 'Não conseguimos consultar o registro agora. Tente de novo em instantes.',
+      code: 'REGISTRO_INDISPONIVEL',
+    });
+    expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+    const accounts = test.db.kysely.selectFrom('accounts').select('id');
+    expect(await accounts.where('email', '=', 'espera@exemplo.com.br').execute()).toEqual([]);
+  });
+
+  it.each([
+    ['a short e-mail', { email: 'abc@de.com' }, 'email', 'Esse campo é obrigatório'],
+    ['no name', { nome_fantasia: ' ' }, 'nome_fantasia', 'Esse campo é obrigatório'],
+    ['a weak password', { senha: 'abcdefgh', confirmar_senha: 'abcdefgh' }, 'senha', 'Senha inválida!'],
+    ['another confirmation', { confirmar_senha: '' }, 'confirmar_senha', 'As senhas não são iguais.'],
+    ['half a postal code', { cep: '0131' }, 'cep', 'O CEP tem 8 números.'],
+  ])('refuses %s with its message', async (_, changes, field, message) => {
+    const { status, body } = await signUp({
+      cnpj: '87654321000198',
+      email: 'campo@exemplo.com.br',
+      ...changes,
+    });
+    expect(status).toBe(400);
+    expect(body).toEqual({ error: message, code: 'CAMPO_INVALIDO', fields: { [field]: message } });
+  });
+
+  it('answers an existing CNPJ and an existing e-mail alike, and the owner hears of it', async () => {
+    const answers = [
+      await signUp({ email: 'nova@exemplo.com.br' }),
+      await signUp({ cnpj: '87654321000198' }),
+    ];
+    for (const { status, body } of answers) {
+      expect(status).toBe(409);
+      expect(body).toEqual({
+        error: 'Não foi possível concluir o cadastro.',
+        code: 'CADASTRO_NAO_CONCLUIDO',
+      });
+    }
+    const { rows } = await sql<{ payload: { to: string; text: string } }>`
+      select outbox.payload from outbox`.execute(test.db.kysely);
+    expect(rows.map(({ payload }) => payload.to)).toEqual([form.email, form.email]);
+    expect(rows[0]?.payload.text).toContain('/company/login');
+  });
+
+  it('makes one company of ten sign-ups at the same moment', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, n) =>
+        signUp({ cnpj: '87654321000198', email: `corrida${n}@exemplo.com.br` }),
+      ),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(9).fill(409)]);
+    const accounts = test.db.kysely.selectFrom('accounts').select('id');
+    expect(await accounts.where('email', 'like', 'corrida%').execute()).toHaveLength(1);
+  });
+
+  it('hashes a password whether the sign-up is taken or not', async () => {
+    const { app, hashed } = await countPasswords(test);
+    const answer = await app.inject({ method: 'POST', url: '/api/company', payload: form });
+    expect(answer.statusCode).toBe(409);
+    expect(hashed()).toBe(1);
+    await app.close();
+  });
+});
+
+describe("the company's home", () => {
+  it('counts its own open runs and attempts, nobody else’s', async () => {
+    const test = await createTestApp();
+    const company = await test.people.company({ tradeName: 'AGORA' });
+    const rival = await test.people.company();
+    const summary = async () => (await test.call('GET', '/company/summary', { as: company.token })).body.data;
+    expect(await summary()).toEqual({
+      nome_fantasia: 'AGORA',
+      provas_ativas: 0,
+      em_andamento: 0,
+      aguardando_correcao: 0,
+      entregues: 0,
+    });
+    const { runId } = await createTestExam(test, { company });
+    await createTestExam(test, { company, active: false });
+    await createTestExam(test, { company, startsAt: '2026-01-01T12:00:00Z', endsAt: '2026-01-15T11:59:59Z' });
+    await createTestExam(test, { company, startsAt: '2026-01-15T12:00:01Z' });
+    const foreign = await createTestExam(test, { company: rival });
+    const now = test.clock.now();
+    const attempt = async (
+      run: number,
+      state: 'in_progress' | 'delivered' | 'annulled',
+      score: number | null,
+    ) => {
+      const { accountId } = await test.people.developer();
+      const version = test.db.kysely.selectFrom('runs').select('exam_version_id').where('id', '=', run);
+      const { exam_version_id } = await version.executeTakeFirstOrThrow();
+      await test.db.kysely
+        .insertInto('attempts')
+        .values({
+          run_id: run,
+          developer_id: accountId,
+          exam_version_id,
+          state,
+          question_ids: [],
+          seed: 1,
+          started_at: now,
+          deadline_at: now,
+          delivered_at: state === 'delivered' ? now : null,
+          score,
+          graded_at: score === null ? null : now,
+        })
+        .execute();
+    };
+    await attempt(runId, 'in_progress', null);
+    await attempt(runId, 'delivered', null);
+    await attempt(runId, 'delivered', null);
+    await attempt(runId, 'delivered', 0);
+    await attempt(runId, 'annulled', null);
+    await attempt(foreign.runId, 'delivered', null);
+    expect(await summary()).toEqual({
+      nome_fantasia: 'AGORA',
+      provas_ativas: 1,
+      em_andamento: 1,
+      aguardando_correcao: 2,
+      entregues: 3,
+    });
+    await test.close();
+  });
+
+  it('is shown to companies alone', async () => {
+    const test = await createTestApp();
+    const developer = await test.people.developer();
+    expect((await test.call('GET', '/company/summary')).status).toBe(401);
+    expect((await test.call('GET', '/company/summary', { as: developer.token })).status).toBe(403);
+    await test.close();
+  });
+});
