@@ -58,14 +58,29 @@ export async function stopEverything(): Promise<void> {
   clearing.clear();
 }
 
-/** Makes Ctrl-C and SIGTERM stop everything and leave with the shell's code for that signal. */
+/** Makes Ctrl-C, SIGTERM and the end of npm stop everything and leave with the shell's code for that signal. */
 export function stopOnSignals(): void {
+  followNpm();
   for (const [signal, code] of [
     ['SIGINT', 130],
     ['SIGTERM', 143],
   ] as const) {
     process.once(signal, () => void stopEverything().finally(() => process.exit(code)));
   }
+}
+
+/**
+ * Ends this process as by SIGTERM when npm, which started it, is ended: npm passes a signal on to its shell only,
+ * and the shell dies of it without telling us. Does nothing when npm did not start it.
+ */
+export function followNpm(): void {
+  if (process.env.npm_lifecycle_event === undefined) return;
+  const shell = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid === shell) return;
+    clearInterval(watch);
+    process.kill(process.pid, 'SIGTERM');
+  }, 250).unref();
 }
 
 /** Tells a started command and its children to stop and waits for it, killing it after 10 s. */

@@ -1,5 +1,7 @@
+import { followNpm } from './command.ts';
 import { buildWebWhenStale } from './web-build.ts';
 
+followNpm();
 const failure = await buildWebWhenStale();
 if (failure === undefined) {
   // In this very process, so that signals and the exit code are the server's own.
