@@ -20,7 +20,7 @@ export const companySignUp = translated({
       .trim()
       .min(11, { error: requiredField })
       .max(320)
-      .pipe(z.email({ error: 'Informe um e-mail válido.' })),
+      .check(z.email({ error: 'Informe um e-mail válido.' })),
   ),
   tradeName: as(
     'nome_fantasia',

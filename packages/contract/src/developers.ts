@@ -5,6 +5,8 @@ import { requiredField } from './messages.ts';
 import { anyone, route, writes } from './route.ts';
 import { as, translated } from './translate.ts';
 
+export const invalidPhone = 'Informe um telefone válido.';
+export const invalidCpf = 'O CPF informado é inválido!';
 export const signedUpDeveloper = 'Usuário cadastrado com sucesso! Efetue o login.';
 
 /** A CPF as typed, with or without its mask: eleven digits. */
@@ -35,7 +37,7 @@ export const areaCode = z
 export const phoneNumber = z
   .string()
   .trim()
-  .regex(/^(\d{4,5}-?\d{4})?$/, { error: 'Informe um telefone válido.' })
+  .regex(/^(\d{4,5}-?\d{4})?$/, { error: invalidPhone })
   .nullish();
 
 /** The oldest and the youngest year of birth that may sign up in the year of `now` in São Paulo. */
@@ -43,6 +45,10 @@ export function birthYears(now: Date): { first: number; last: number } {
   const year = Number(dayOf(now).slice(0, 4));
   return { first: year - 90, last: year - 14 };
 }
+
+/** What is said of a birth date outside of these years. */
+export const birthYearFault = ({ first, last }: { first: number; last: number }): string =>
+  `Informe um ano de nascimento de ${first} a ${last}.`;
 
 /** The fields stand in the order in which the form checks them. */
 export const developerSignUp = translated({
@@ -70,7 +76,7 @@ export const developerSignUp = translated({
       .trim()
       .min(10, { error: requiredField })
       .max(320)
-      .pipe(z.email({ error: 'Informe um e-mail válido.' })),
+      .check(z.email({ error: 'Informe um e-mail válido.' })),
   ),
   password: as('senha', z.string({ error: requiredField }).max(128)),
   confirmation: as('confirmar_senha', z.string({ error: requiredField }).max(128)),

@@ -1,5 +1,11 @@
 import { isValidCpf } from '@brazilian-utils/brazilian-utils';
-import { birthYears, type DeveloperSignUp, developerSignUp } from '@provado/contract/developers.ts';
+import {
+  birthYearFault,
+  birthYears,
+  type DeveloperSignUp,
+  developerSignUp,
+  invalidCpf,
+} from '@provado/contract/developers.ts';
 import { wireFaults } from '@provado/contract/translate.ts';
 import { fieldFault } from '#platform/errors.ts';
 import { takeTry } from '#platform/throttle.ts';
@@ -47,14 +53,14 @@ type Faults = Partial<Record<keyof DeveloperSignUp, string>>;
 
 /** What the shape of the form cannot tell. */
 async function faultsIn({ db, config }: Deps, form: DeveloperSignUp, now: Date): Promise<Faults> {
-  const { first, last } = birthYears(now);
+  const years = birthYears(now);
   const year = Number(form.birthDate.slice(0, 4));
   const unknown = await findUnknownChoices(db, form);
   return {
-    ...((year < first || year > last) && {
-      birthDate: `Informe um ano de nascimento de ${first} a ${last}.`,
+    ...((year < years.first || year > years.last) && {
+      birthDate: birthYearFault(years),
     }),
-    ...(!isValidCpf(form.cpf) && { cpf: 'O CPF informado é inválido!' }),
+    ...(!isValidCpf(form.cpf) && { cpf: invalidCpf }),
     ...(unknown.gender && { genderId: chooseOne }),
     ...newPasswordFaults(config.passwordPolicy, form),
     ...(unknown.stack && { stackIds: chooseOne }),
