@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import type { Plugin } from 'vite';
 import { assertReactAriaStyles, policyHashes } from './csp.ts';
 import { themeScript } from './inline-scripts.ts';
+import { precompress } from './precompress.ts';
 import { prerenderLanding } from './prerender-landing.ts';
 
 const require = createRequire(import.meta.url);
@@ -54,6 +55,7 @@ export function appShell(): Plugin {
           join(outDir, 'csp.json'),
           `${JSON.stringify(policyHashes([shell, landing]), null, 2)}\n`,
         );
+        await precompress(outDir);
       },
     },
   };

@@ -53,7 +53,7 @@ export async function serveWebPages(
   });
 
   if (existsSync(dist)) {
-    await app.register(fastifyStatic, { root: dist, index: false, serve: false });
+    await app.register(fastifyStatic, { root: dist, index: false, serve: false, preCompressed: true });
     app.get('/', (_, reply) => reply.header('Cache-Control', 'no-cache').sendFile('landing.html'));
     app.get('/assets/*', (request, reply) =>
       reply.sendFile((request.params as { '*': string })['*'], join(dist, 'assets'), {

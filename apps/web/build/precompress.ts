@@ -1,0 +1,24 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, gzip } from 'node:zlib';
+
+const [toBrotli, toGzip] = [promisify(brotliCompress), promisify(gzip)];
+
+/**
+ * Writes a `.br` and a `.gz` beside every text file of the folder, squeezed as hard as it goes: the build has the
+ * time for it that an answer has not, and the pages get an eighth smaller than compressed on the way out.
+ */
+export async function precompress(folder: string): Promise<void> {
+  const files = await readdir(folder, { recursive: true });
+  const texts = files.filter((file) => /\.(html|js|css|svg)$/.test(file)).map((file) => join(folder, file));
+  await Promise.all(
+    texts.map(async (file) => {
+      const text = await readFile(file);
+      await Promise.all([
+        writeFile(`${file}.br`, await toBrotli(text)),
+        writeFile(`${file}.gz`, await toGzip(text, { level: 9 })),
+      ]);
+    }),
+  );
+}
