@@ -8,6 +8,7 @@ import {
 import { RouterProvider as AriaRouterProvider } from 'react-aria-components';
 import { goTo } from '#lib/go-to.ts';
 import { onSessionChange } from '#lib/session.ts';
+import { readMyExamsSearch } from '#rooms/exams/exam-filters.ts';
 import { ErrorScreen } from '#shell/ErrorScreen.tsx';
 import { only, onlyWithout, readReturn } from '#shell/guards.ts';
 import { NotFoundScreen } from '#shell/NotFoundScreen.tsx';
@@ -75,12 +76,25 @@ const companyHome = createRoute({
   component: lazyRouteComponent(() => import('#rooms/home/company-home.page.tsx'), 'CompanyHomePage'),
 });
 
+const myExams = createRoute({
+  getParentRoute: () => companyArea,
+  path: paths.company.exams,
+  validateSearch: readMyExamsSearch,
+  component: lazyRouteComponent(() => import('#rooms/exams/my-exams.page.tsx'), 'MyExamsPage'),
+});
+
+const createExam = createRoute({
+  getParentRoute: () => companyArea,
+  path: paths.company.createExam,
+  component: lazyRouteComponent(() => import('#rooms/exams/create-exam.page.tsx'), 'CreateExamPage'),
+});
+
 export const router = createRouter({
   routeTree: root.addChildren([
     developerSignIn,
     companySignIn,
     developerArea.addChildren([developerHome]),
-    companyArea.addChildren([companyHome]),
+    companyArea.addChildren([companyHome, myExams, createExam]),
   ]),
   defaultPreload: 'intent',
   defaultErrorComponent: ErrorScreen,

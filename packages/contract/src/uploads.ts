@@ -5,6 +5,9 @@ import { as, translated } from './translate.ts';
 /** What a picture is for; it decides who may send it and where it is kept. */
 export const uploadPurposes = ['questao', 'galeria', 'logo', 'perfil'] as const;
 
+/** The parts of the multipart body, in the order in which they are sent. */
+export const uploadFields = { purpose: 'finalidade', file: 'arquivo' } as const;
+
 /** Largest picture, in bytes. */
 export const uploadBytes = 5 * 1024 * 1024;
 

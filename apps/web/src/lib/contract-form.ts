@@ -13,12 +13,21 @@ export function contractResolver<Values extends FieldValues>(
   schema: z.ZodType,
   { onlyFirst = false }: { onlyFirst?: boolean } = {},
 ): Resolver<Values> {
-  return (values) => {
+  return faultResolver((values) => {
     const faults = [...faultsOf(schema, values)];
-    if (faults.length === 0) return { values, errors: {} };
+    return onlyFirst ? faults.slice(0, 1) : faults;
+  });
+}
+
+/** Flags what `faults` finds: pairs of a field's path in the form and the sentence about it. */
+export function faultResolver<Values extends FieldValues>(
+  faults: (values: Values) => Iterable<readonly [path: string, message: string]>,
+): Resolver<Values> {
+  return (values) => {
+    const found = [...faults(values)];
+    if (found.length === 0) return { values, errors: {} };
     const errors = {};
-    for (const [path, message] of onlyFirst ? faults.slice(0, 1) : faults)
-      put(errors, path, { type: 'contract', message });
+    for (const [path, message] of found) put(errors, path, { type: 'contract', message });
     return { values: {}, errors };
   };
 }

@@ -1,0 +1,102 @@
+import { messageOf } from '@provado/contract/client.ts';
+import { examDraft } from '@provado/contract/exams.ts';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { FormProvider, type Path, type UseFormReturn, useWatch } from 'react-hook-form';
+import { toast } from 'react-toastify/unstyled';
+import { showServerFaults } from '#lib/contract-form.ts';
+import { processToast } from '#lib/process-toast.ts';
+import { Button } from '#ui/Button.tsx';
+import { AboutCard } from './AboutCard.tsx';
+import { ConfigurationCard } from './ConfigurationCard.tsx';
+import { type ExamFormValues, examFaults, formPath, toDraft } from './exam-form.ts';
+import { publishExam } from './exams.api.ts';
+import { focusField } from './focus-field.ts';
+import { PracticeCard } from './PracticeCard.tsx';
+import { QuestionList } from './QuestionList.tsx';
+
+/** How long faults of questions stay highlighted. */
+const highlightMs = 3000;
+
+export interface ExamFormProps {
+  /** Made with the resolver `faultResolver(examFaults)`. */
+  form: UseFormReturn<ExamFormValues>;
+  onChangeKind: () => void;
+  onPublished: () => void;
+}
+
+/** The form of a new exam: configuration, title, questions, and publishing it all. */
+export function ExamForm({ form, onChangeKind, onPublished }: ExamFormProps) {
+  const { control, getValues, setError, clearErrors, handleSubmit, formState } = form;
+  const kind = useWatch({ control, name: 'kind' });
+  const picturesOnTheWay = useRef(0);
+  const { errors, isSubmitting } = formState;
+
+  useEffect(() => {
+    if (!errors.questions) return;
+    const timer = setTimeout(() => clearErrors('questions'), highlightMs);
+    return () => clearTimeout(timer);
+  }, [errors.questions, clearErrors]);
+
+  const submit = handleSubmit(
+    async (values) => {
+      if (picturesOnTheWay.current > 0) {
+        toast.info('Espere o envio da imagem terminar.', { autoClose: 3000 });
+        return;
+      }
+      try {
+        await processToast(publishExam(toDraft(values)), {
+          success: (message) => message,
+          error: (reason) => messageOf(reason),
+        });
+      } catch (error) {
+        const faulty: string[] = [];
+        showServerFaults<ExamFormValues>(error, examDraft, (path, fault) => {
+          const shownAt = formPath(path, values.kind) as Path<ExamFormValues>;
+          faulty.push(shownAt);
+          setError(shownAt, fault);
+        });
+        if (faulty[0]) focusField(faulty[0]);
+        return;
+      }
+      onPublished();
+    },
+    () => {
+      const [first] = examFaults(getValues());
+      if (!first) return;
+      const [path, message] = first;
+      toast.error(message, { toastId: message, autoClose: 3000 });
+      focusField(path);
+    },
+  );
+
+  return (
+    <FormProvider {...form}>
+      <form onSubmit={submit} onKeyDown={keepFromSending} noValidate className="grid gap-6">
+        <ConfigurationCard />
+        <AboutCard />
+        {kind === 'practice' ? (
+          <PracticeCard />
+        ) : (
+          <QuestionList
+            onSending={(change) => {
+              picturesOnTheWay.current += change;
+            }}
+          />
+        )}
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button variant="secondary" onPress={onChangeKind} isDisabled={isSubmitting}>
+            Trocar tipo
+          </Button>
+          <Button type="submit" isPending={isSubmitting}>
+            Cadastrar prova
+          </Button>
+        </div>
+      </form>
+    </FormProvider>
+  );
+}
+
+/** The Enter key in a line of text must not publish a half-written exam. */
+function keepFromSending(event: KeyboardEvent): void {
+  if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault();
+}

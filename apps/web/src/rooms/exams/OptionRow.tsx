@@ -1,0 +1,103 @@
+import { Check, X } from 'lucide-react';
+import type { KeyboardEvent } from 'react';
+import { TextField as AriaTextField, Input } from 'react-aria-components';
+import { Controller, useFormContext } from 'react-hook-form';
+import { FieldMessage, fieldLayout } from '#ui/FieldParts.tsx';
+import { controlBox } from '#ui/field-styles.ts';
+import { IconButton } from '#ui/IconButton.tsx';
+import type { ExamFormValues } from './exam-form.ts';
+import { fieldAt } from './focus-field.ts';
+
+export interface OptionRowProps {
+  question: number;
+  index: number;
+  isSingle: boolean;
+  isRight: boolean;
+  /** Id of the message that says a mark is missing. */
+  faultId: string | undefined;
+  onMark: () => void;
+  /** Undefined while the question could not do without this option. */
+  onRemove: (() => void) | undefined;
+  /** The Enter key in the text. */
+  onEnter: () => void;
+}
+
+const mark =
+  'peer col-start-1 row-start-1 size-6 cursor-pointer appearance-none border border-control bg-bg transition-colors checked:border-accent checked:bg-accent hover:border-muted';
+
+/** One alternative: the mark that says whether it is right, its text and the way to take it out. */
+export function OptionRow(props: OptionRowProps) {
+  const { question, index, isSingle, isRight, faultId, onMark, onRemove, onEnter } = props;
+  const { control } = useFormContext<ExamFormValues>();
+  const name = `questions.${question}.options.${index}.text` as const;
+  const marking = {
+    className: `${mark} ${isSingle ? 'rounded-full' : 'rounded-md'} ${faultId ? 'border-danger' : ''}`,
+    'aria-label': `Alternativa ${index + 1} é correta`,
+    'aria-describedby': faultId,
+    checked: isRight,
+  };
+  const handleKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return;
+    event.preventDefault();
+    onEnter();
+  };
+  return (
+    <li className="grid grid-cols-[auto_1fr_auto] items-start gap-1">
+      <span className="-ml-2.5 grid size-11 place-items-center">
+        {isSingle ? (
+          // A radio button that is on says nothing when pressed again; here that takes the mark back.
+          <input
+            {...marking}
+            type="radio"
+            name={`questions.${question}.right`}
+            onChange={onMark}
+            onClick={isRight ? onMark : undefined}
+          />
+        ) : (
+          <input {...marking} type="checkbox" onChange={onMark} />
+        )}
+        <span
+          aria-hidden
+          className="pointer-events-none invisible col-start-1 row-start-1 text-on-accent peer-checked:visible"
+        >
+          {isSingle ? (
+            <span className="block size-2.5 rounded-full bg-on-accent" />
+          ) : (
+            <Check size={16} strokeWidth={3} />
+          )}
+        </span>
+      </span>
+      <Controller
+        name={name}
+        control={control}
+        render={({ field: { ref, ...field }, fieldState }) => (
+          <div {...fieldAt(name)}>
+            <AriaTextField
+              {...field}
+              aria-label={`Texto da alternativa ${index + 1}`}
+              isInvalid={Boolean(fieldState.error)}
+              validationBehavior="aria"
+              className={fieldLayout}
+            >
+              <Input
+                ref={ref}
+                placeholder={`Alternativa ${index + 1}`}
+                onKeyDown={handleKeyDown}
+                className={`${controlBox} min-h-11 px-3.5`}
+              />
+              <FieldMessage error={fieldState.error?.message} />
+            </AriaTextField>
+          </div>
+        )}
+      />
+      <IconButton
+        label={`Remover a alternativa ${index + 1}`}
+        isDisabled={!onRemove}
+        onPress={() => onRemove?.()}
+        className="text-muted"
+      >
+        <X size={18} aria-hidden />
+      </IconButton>
+    </li>
+  );
+}

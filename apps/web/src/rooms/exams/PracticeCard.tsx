@@ -1,0 +1,38 @@
+import { repositoryQuestion } from '@provado/contract/exams.ts';
+import { Controller, useFormContext } from 'react-hook-form';
+import { Card } from '#ui/Card.tsx';
+import { TextArea } from '#ui/TextArea.tsx';
+import type { ExamFormValues } from './exam-form.ts';
+import { fieldAt } from './focus-field.ts';
+
+/** A practical exam asks one thing: the repository with the developer's work. */
+export function PracticeCard() {
+  const { control } = useFormContext<ExamFormValues>();
+  return (
+    <Card title="Entrega">
+      <div className="grid gap-6">
+        <p className="max-w-2xl text-base text-muted">
+          O desenvolvedor lê o desafio na descrição, faz o trabalho no próprio repositório e entrega o link
+          dele. Depois, você corrige o que foi enviado.
+        </p>
+        <Controller
+          name="practiceQuestion"
+          control={control}
+          render={({ field, fieldState }) => (
+            <div {...fieldAt(field.name)}>
+              <TextArea
+                {...field}
+                label="Pedido ao desenvolvedor"
+                isOptional
+                rows={2}
+                placeholder={repositoryQuestion}
+                description="Em branco, fica o texto de exemplo."
+                error={fieldState.error?.message}
+              />
+            </div>
+          )}
+        />
+      </div>
+    </Card>
+  );
+}

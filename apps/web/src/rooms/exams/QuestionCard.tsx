@@ -1,0 +1,112 @@
+import { ArrowDown, ArrowUp, GripVertical, Trash2 } from 'lucide-react';
+import { useId } from 'react';
+import { Controller, useFormContext, useWatch } from 'react-hook-form';
+import { classNames } from '#lib/class-names.ts';
+import { IconButton } from '#ui/IconButton.tsx';
+import { Select } from '#ui/Select.tsx';
+import { TextArea } from '#ui/TextArea.tsx';
+import { changeKind } from './answer-marks.ts';
+import type { ExamFormValues } from './exam-form.ts';
+import { fieldAt } from './focus-field.ts';
+import { QuestionImage } from './QuestionImage.tsx';
+import { QuestionOptions } from './QuestionOptions.tsx';
+import { useQuestionDrag } from './use-question-drag.ts';
+
+const kinds = [
+  { value: 'essay', label: 'Dissertativa' },
+  { value: 'single', label: 'Única escolha' },
+  { value: 'multiple', label: 'Múltipla escolha' },
+] as const;
+
+export interface QuestionCardProps {
+  index: number;
+  count: number;
+  onMove: (from: number, to: number) => void;
+  onRemove: (index: number) => void;
+  onSending: (change: 1 | -1) => void;
+}
+
+/** One question being written. */
+export function QuestionCard({ index, count, onMove, onRemove, onSending }: QuestionCardProps) {
+  const { control, getValues, setValue, clearErrors } = useFormContext<ExamFormValues>();
+  const { card, handle, isDragging, edge } = useQuestionDrag({ index, onMove });
+  const kind = useWatch({ control, name: `questions.${index}.kind` });
+  const titleId = useId();
+  const handleKind = (next: (typeof kinds)[number]['value']) => {
+    const { kind, marks } = changeKind(getValues(`questions.${index}`), next);
+    setValue(`questions.${index}.kind`, kind);
+    marks.forEach((correct, at) => {
+      setValue(`questions.${index}.options.${at}.correct`, correct);
+    });
+    clearErrors([`questions.${index}.kind`, `questions.${index}.options`]);
+  };
+  const number = index + 1;
+
+  return (
+    <section
+      ref={card}
+      aria-labelledby={titleId}
+      className={classNames(
+        'relative grid gap-5 rounded-card border border-line bg-surface p-5 transition-opacity sm:p-7',
+        isDragging && 'opacity-40',
+        edge && 'before:absolute before:inset-x-0 before:h-1 before:rounded-full before:bg-accent',
+        edge === 'top' && 'before:-top-2.5',
+        edge === 'bottom' && 'before:-bottom-2.5',
+      )}
+    >
+      <div className="flex items-center">
+        {/* For the pointer only: the arrows beside it do the same from the keyboard. */}
+        <span
+          ref={handle}
+          aria-hidden
+          className="-my-1 -ml-3 grid size-11 cursor-grab place-items-center rounded-control text-muted hover:bg-raised active:cursor-grabbing"
+        >
+          <GripVertical size={18} />
+        </span>
+        <h3 id={titleId} className="flex-1 text-base font-semibold">
+          Questão {number}
+        </h3>
+        <IconButton
+          label={`Mover a questão ${number} para cima`}
+          data-move="up"
+          isDisabled={index === 0}
+          onPress={() => onMove(index, index - 1)}
+        >
+          <ArrowUp size={18} aria-hidden />
+        </IconButton>
+        <IconButton
+          label={`Mover a questão ${number} para baixo`}
+          data-move="down"
+          isDisabled={index === count - 1}
+          onPress={() => onMove(index, index + 1)}
+        >
+          <ArrowDown size={18} aria-hidden />
+        </IconButton>
+        <IconButton
+          label={`Remover a questão ${number}`}
+          tone="danger"
+          onPress={() => onRemove(index)}
+          className="-mr-3"
+        >
+          <Trash2 size={18} aria-hidden />
+        </IconButton>
+      </div>
+      <div className="grid items-start gap-5 md:grid-cols-[1fr_15rem]">
+        <Controller
+          name={`questions.${index}.statement`}
+          control={control}
+          render={({ field, fieldState }) => (
+            <div {...fieldAt(field.name)}>
+              <TextArea {...field} label="Enunciado" error={fieldState.error?.message} />
+            </div>
+          )}
+        />
+        <div className="grid gap-4">
+          <Select label="Tipo" options={kinds} value={kind} onChange={handleKind} />
+          <QuestionImage index={index} onSending={onSending} />
+        </div>
+      </div>
+      {kind !== 'essay' && <QuestionOptions index={index} />}
+    </section>
+  );
+}

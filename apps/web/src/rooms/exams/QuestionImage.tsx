@@ -1,0 +1,92 @@
+import { messageOf } from '@provado/contract/client.ts';
+import { useEffect, useRef, useState } from 'react';
+import { Controller, useFormContext, useFormState, useWatch } from 'react-hook-form';
+import { pictureFault, sendPicture } from '#rooms/uploads/uploads.api.ts';
+import { ImageInput } from '#ui/ImageInput.tsx';
+import { ProgressBar } from '#ui/ProgressBar.tsx';
+import { TextField } from '#ui/TextField.tsx';
+import type { ExamFormValues } from './exam-form.ts';
+import { fieldAt } from './focus-field.ts';
+
+export interface QuestionImageProps {
+  index: number;
+  /** Told when a picture starts (1) and ends (-1) being sent. */
+  onSending: (change: 1 | -1) => void;
+}
+
+/** The picture of a question: it is sent as soon as it is picked. */
+export function QuestionImage({ index, onSending }: QuestionImageProps) {
+  const { control, setValue } = useFormContext<ExamFormValues>();
+  const name = `questions.${index}.imageUrl` as const;
+  const imageUrl = useWatch({ control, name });
+  const { errors } = useFormState({ control });
+  const [file, setFile] = useState<File | null>(null);
+  const [percent, setPercent] = useState<number | null>(null);
+  const [fault, setFault] = useState<string>();
+  const sending = useRef<AbortController>(undefined);
+  // The question may move in the list while its picture is on the way.
+  const place = useRef(index);
+  place.current = index;
+
+  useEffect(() => () => sending.current?.abort(), []);
+
+  const show = (url: string) => setValue(`questions.${place.current}.imageUrl`, url);
+  const send = async (picked: File) => {
+    const stop = new AbortController();
+    sending.current = stop;
+    setFile(picked);
+    setPercent(0);
+    onSending(1);
+    try {
+      show(await sendPicture(picked, 'questao', { onProgress: setPercent, signal: stop.signal }));
+    } catch (error) {
+      if (stop.signal.aborted) return;
+      setFile(null);
+      setFault(messageOf(error, 'Não conseguimos enviar a imagem. Tente de novo.'));
+    } finally {
+      onSending(-1);
+      if (sending.current === stop) setPercent(null);
+    }
+  };
+  const handlePick = (picked: File | null) => {
+    const refusal = picked ? pictureFault(picked) : undefined;
+    setFault(refusal);
+    if (refusal) return;
+    sending.current?.abort();
+    sending.current = undefined;
+    setFile(null);
+    show('');
+    if (picked) void send(picked);
+    else setPercent(null);
+  };
+
+  return (
+    <div {...fieldAt(name)} className="grid gap-3">
+      <ImageInput
+        label="Imagem"
+        isOptional
+        value={file ?? (imageUrl || null)}
+        onChange={handlePick}
+        isPending={percent !== null}
+        error={fault ?? errors.questions?.[index]?.imageUrl?.message}
+        description="JPG ou PNG, até 5 MB."
+      />
+      {percent !== null && <ProgressBar label="Enviando a imagem" value={percent} />}
+      {imageUrl && (
+        <Controller
+          name={`questions.${index}.imageAlt`}
+          control={control}
+          render={({ field, fieldState }) => (
+            <TextField
+              {...field}
+              label="Descrição da imagem"
+              isOptional
+              description="Lida em voz alta para quem não vê a imagem."
+              error={fieldState.error?.message}
+            />
+          )}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import type { QuestionKind } from '@provado/contract/words.ts';
+
+/** What marking looks at: `correct` is null while nothing is known about an option. */
+export interface MarkedQuestion {
+  kind: QuestionKind;
+  options: readonly { correct: boolean | null }[];
+}
+
+/** A question's kind and the marks of its options, one for one, after a change. */
+export interface Marks {
+  kind: QuestionKind;
+  marks: (boolean | null)[];
+}
+
+/*
+ * The rules of marking. A mark means one thing at a time:
+ *
+ * - With a single choice, a mark moves: marking an option clears the others, like a radio button.
+ * - With 'Várias opções', marks add up, like checkboxes.
+ * - An author who marks a second option of a single choice may mean either. The mark moves, and the form
+ *   offers to keep both (`keepBoth`); accepting it is what turns the question into a multiple choice.
+ * - Pressing an option that is marked right takes its mark back to null; when it was the last one, all
+ *   marks become null: nothing is known any more.
+ * - As long as one option is right, the ones passed over are wrong.
+ */
+
+/** Marks an option as right, or takes the mark back when it has it. */
+export function toggleMark({ kind, options }: MarkedQuestion, index: number): Marks {
+  const wasRight = options[index]?.correct === true;
+  if (wasRight) {
+    const marks = options.map((option, at) => (at === index ? null : option.correct));
+    return { kind, marks: settled(marks) };
+  }
+  const marks = options.map((option, at) => at === index || (kind === 'multiple' && option.correct === true));
+  return { kind, marks };
+}
+
+/** Marks one more option as right beside those that are: two right options make a multiple choice. */
+export function keepBoth({ options }: MarkedQuestion, index: number): Marks {
+  return { kind: 'multiple', marks: options.map((option, at) => at === index || option.correct === true) };
+}
+
+/**
+ * Changes the kind of a question. More than one mark does not fit a single choice, and which one stays is
+ * for the author to say, so then all of them go.
+ */
+export function changeKind({ options }: MarkedQuestion, kind: QuestionKind): Marks {
+  const marks = options.map((option) => option.correct);
+  const right = marks.filter((mark) => mark === true).length;
+  return { kind, marks: kind === 'single' && right > 1 ? marks.map(() => null) : marks };
+}
+
+/** The marks that stay when an option is taken away. */
+export function withoutOption({ kind, options }: MarkedQuestion, index: number): Marks {
+  return { kind, marks: settled(options.filter((_, at) => at !== index).map((option) => option.correct)) };
+}
+
+function settled(marks: (boolean | null)[]): (boolean | null)[] {
+  return marks.includes(true) ? marks : marks.map(() => null);
+}

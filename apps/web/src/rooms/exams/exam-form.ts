@@ -1,0 +1,142 @@
+import { dayOf, endOfDay, startOfDay } from '@provado/contract/day.ts';
+import { type ExamDraft, examDraft, fromToday, repositoryQuestion } from '@provado/contract/exams.ts';
+import { fillThisField } from '@provado/contract/fields.ts';
+import { faultsOf } from '@provado/contract/translate.ts';
+import type { ExamKind, QuestionKind } from '@provado/contract/words.ts';
+
+export interface OptionValues {
+  text: string;
+  correct: boolean | null;
+}
+
+export interface QuestionValues {
+  statement: string;
+  kind: QuestionKind;
+  /** Kept while the question is an essay, so that changing the kind back loses nothing. */
+  options: OptionValues[];
+  /** Blank without a picture. */
+  imageUrl: string;
+  imageAlt: string;
+}
+
+/** The exam form as it is filled in: calendar days and minutes, where the contract has instants and seconds. */
+export interface ExamFormValues {
+  kind: ExamKind;
+  period: { start: string; end: string } | null;
+  isLimited: boolean;
+  minutes: number | null;
+  stackIds: number[];
+  skillIds: number[];
+  title: string;
+  description: string;
+  repositoryUrl: string;
+  questions: QuestionValues[];
+  /** The author's own wording of the one question of a practical exam. */
+  practiceQuestion: string;
+}
+
+export const blankOption = (): OptionValues => ({ text: '', correct: null });
+
+export const blankQuestion = (): QuestionValues => ({
+  statement: '',
+  kind: 'essay',
+  options: [blankOption(), blankOption()],
+  imageUrl: '',
+  imageAlt: '',
+});
+
+export const blankExam = (): ExamFormValues => ({
+  kind: 'theory',
+  period: null,
+  isLimited: true,
+  minutes: 90,
+  stackIds: [],
+  skillIds: [],
+  title: '',
+  description: '',
+  repositoryUrl: '',
+  questions: [blankQuestion()],
+  practiceQuestion: '',
+});
+
+/** What is sent for the form: a day is its first or last instant in São Paulo. */
+export function toDraft(values: ExamFormValues): ExamDraft {
+  const { kind, period, isLimited, minutes } = values;
+  return {
+    startsAt: period && startOfDay(period.start),
+    endsAt: period && endOfDay(period.end),
+    stackIds: values.stackIds,
+    skillIds: values.skillIds,
+    questions:
+      kind === 'practice'
+        ? [{ statement: values.practiceQuestion.trim() || repositoryQuestion, kind: 'essay' }]
+        : values.questions.map(toDraftQuestion),
+    title: values.title.trim(),
+    description: values.description.trim(),
+    repositoryUrl: values.repositoryUrl.trim(),
+    kind,
+    duration: isLimited && minutes !== null ? minutes * 60 : null,
+  };
+}
+
+function toDraftQuestion({ statement, kind, options, imageUrl, imageAlt }: QuestionValues) {
+  return {
+    statement: statement.trim(),
+    kind,
+    ...(kind !== 'essay' && {
+      options: options.map((option) => ({ text: option.text.trim(), correct: option.correct })),
+    }),
+    ...(imageUrl && { imageUrl, imageAlt: imageAlt.trim() }),
+  };
+}
+
+/** The field of the form that shows a fault of the contract's field. */
+export function formPath(path: string, kind: ExamKind): string {
+  if (path === 'startsAt' || path === 'endsAt') return 'period';
+  if (path === 'duration') return 'minutes';
+  if (kind === 'practice' && path.startsWith('questions')) return 'practiceQuestion';
+  return path;
+}
+
+// Marks are asked for before texts.
+const checkedInOrder = [
+  /^period$/,
+  /^stackIds$/,
+  /^skillIds$/,
+  /^questions\.\d+\.kind$/,
+  /^questions/,
+  /^practiceQuestion$/,
+  /^title$/,
+  /^description$/,
+];
+
+/**
+ * What keeps the form from being sent, by the field that shows it, in the order in which the form speaks of
+ * it. The rules are the contract's, and three of this form: a period from today on, a description, and a
+ * duration while time is limited.
+ *
+ * @param today calendar day in São Paulo
+ */
+export function examFaults(values: ExamFormValues, today: string = dayOf(new Date())): [string, string][] {
+  const faults = new Map<string, string>();
+  const add = (path: string, message: string) => {
+    if (!faults.has(path)) faults.set(path, message);
+  };
+  for (const [path, message] of faultsOf(examDraft, toDraft(values)))
+    add(formPath(path, values.kind), message);
+  if (values.period && values.period.start < today) add('period', fromToday);
+  if (!values.description.trim()) add('description', fillThisField);
+  if (values.isLimited && values.minutes === null) add('minutes', fillThisField);
+  const rank = (path: string) => {
+    const found = checkedInOrder.findIndex((pattern) => pattern.test(path));
+    return found === -1 ? checkedInOrder.length : found;
+  };
+  return [...faults].toSorted(([one], [other]) => rank(one) - rank(other));
+}
+
+/** 'O desenvolvedor terá 1 h e 30 min.' */
+export function durationSentence(minutes: number): string {
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
+  const parts = [hours > 0 && `${hours} h`, (rest > 0 || hours === 0) && `${rest} min`].filter(Boolean);
+  return `O desenvolvedor terá ${parts.join(' e ')}.`;
+}

@@ -1,0 +1,27 @@
+import { createExam, type ExamDraft, listCompanyRuns } from '@provado/contract/exams.ts';
+import type { Query } from '@provado/contract/route.ts';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { call } from '#lib/api.ts';
+import { queryClient } from '#lib/query-client.ts';
+
+export type CompanyRunFilters = Query<typeof listCompanyRuns>;
+
+/** One page of the company's runs; the page before stays in sight while the next one comes. */
+export const companyRunsQuery = (filters: CompanyRunFilters) =>
+  queryOptions({
+    queryKey: ['company-runs', filters],
+    queryFn: async ({ signal }) => (await call(listCompanyRuns, { query: filters }, { signal })).data,
+    placeholderData: keepPreviousData,
+  });
+
+/**
+ * Publishes an exam; lists of runs are read anew afterwards.
+ *
+ * @returns the sentence for the user
+ * @throws ApiError, NetworkError
+ */
+export async function publishExam(draft: ExamDraft): Promise<string> {
+  const { message } = await call(createExam, { body: draft });
+  await queryClient.invalidateQueries({ queryKey: ['company-runs'] });
+  return message;
+}

@@ -1,0 +1,132 @@
+import { messageOf } from '@provado/contract/client.ts';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { ClipboardList, Plus, SearchX } from 'lucide-react';
+import { type ReactNode, useCallback } from 'react';
+import { paths } from '#app/paths.ts';
+import { Button } from '#ui/Button.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { ErrorState } from '#ui/ErrorState.tsx';
+import { LinkButton } from '#ui/LinkButton.tsx';
+import { PageHeader } from '#ui/PageHeader.tsx';
+import { Pagination } from '#ui/Pagination.tsx';
+import { Skeleton } from '#ui/Skeleton.tsx';
+import { ExamFilters, type ExamFiltersProps } from './ExamFilters.tsx';
+import { countFilters, toFilters } from './exam-filters.ts';
+import { companyRunsQuery } from './exams.api.ts';
+import { RunCard } from './RunCard.tsx';
+
+const here = getRouteApi('/company/company/mytests');
+
+export function MyExamsPage() {
+  const search = here.useSearch();
+  const navigate = here.useNavigate();
+  const runs = useQuery(companyRunsQuery(toFilters(search)));
+
+  const handleFilter: ExamFiltersProps['onChange'] = useCallback(
+    (change) =>
+      void navigate({
+        search: (before) => ({ ...before, ...change, pagina: undefined }),
+        replace: true,
+        resetScroll: false,
+      }),
+    [navigate],
+  );
+  const handleClear = () => navigate({ search: {}, replace: true });
+  const isFiltered = countFilters(search) > 0 || search.pagina !== undefined;
+
+  return (
+    <>
+      <PageHeader
+        title="Suas provas"
+        action={
+          <LinkButton href={paths.company.createExam}>
+            <Plus size={18} aria-hidden />
+            Criar prova
+          </LinkButton>
+        }
+      />
+      <div className="grid items-start gap-6 lg:grid-cols-[16rem_1fr]">
+        <ExamFilters search={search} onChange={handleFilter} onClear={handleClear} />
+        {runs.isPending && <CardSkeletons />}
+        {runs.isError && (
+          <ErrorState
+            message={messageOf(runs.error, 'Não conseguimos carregar as suas provas.')}
+            onRetry={() => runs.refetch()}
+            isRetrying={runs.isFetching}
+          />
+        )}
+        {runs.isSuccess && (
+          <div aria-busy={runs.isPlaceholderData} className="grid min-w-0 gap-4 aria-busy:opacity-60">
+            <p role="status" className="text-sm text-muted empty:hidden">
+              {runs.data.total > 0 &&
+                (runs.data.total === 1 ? '1 prova' : `${runs.data.total.toLocaleString('pt-BR')} provas`)}
+            </p>
+            {runs.data.results.length === 0 &&
+              (isFiltered ? <NothingFound onClear={handleClear} /> : <NoExamYet />)}
+            <Grid>
+              {runs.data.results.map((run) => (
+                <RunCard key={run.id} run={run} />
+              ))}
+            </Grid>
+            <Pagination
+              page={runs.data.page}
+              totalPages={runs.data.totalPages}
+              onPage={(pagina) => navigate({ search: (before) => ({ ...before, pagina }) })}
+            />
+          </div>
+        )}
+      </div>
+    </>
+  );
+}
+
+function Grid({ children }: { children: ReactNode }) {
+  return <div className="grid gap-4 empty:hidden md:grid-cols-2">{children}</div>;
+}
+
+function CardSkeletons() {
+  return (
+    <div role="status">
+      <span className="sr-only">Carregando...</span>
+      <Grid>
+        <Skeleton className="h-52 rounded-card" />
+        <Skeleton className="h-52 rounded-card" />
+        <Skeleton className="h-52 rounded-card" />
+        <Skeleton className="h-52 rounded-card" />
+      </Grid>
+    </div>
+  );
+}
+
+function NoExamYet() {
+  return (
+    <EmptyState
+      title="Você ainda não tem provas"
+      icon={<ClipboardList size={22} aria-hidden />}
+      action={
+        <LinkButton href={paths.company.createExam} variant="secondary">
+          Criar a primeira prova
+        </LinkButton>
+      }
+    >
+      Cadastre uma prova e acompanhe aqui quem participa e o que falta corrigir.
+    </EmptyState>
+  );
+}
+
+function NothingFound({ onClear }: { onClear: () => void }) {
+  return (
+    <EmptyState
+      title="Nenhuma prova encontrada"
+      icon={<SearchX size={22} aria-hidden />}
+      action={
+        <Button variant="secondary" onPress={onClear}>
+          Limpar filtros
+        </Button>
+      }
+    >
+      Tente outras palavras ou menos filtros.
+    </EmptyState>
+  );
+}
