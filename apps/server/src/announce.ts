@@ -1,4 +1,5 @@
 import type { Config } from './config.ts';
+import { demoCompanies, demoDeveloperEmail, demoPassword } from './demo/people.ts';
 
 /**
  * Tells the person who started the server where to go.
@@ -12,6 +13,11 @@ export function announce(config: Config, port: number, adminCode?: string): void
   const lines = ['', `  Provado está no ar: ${address}`];
   if (config.database.engine === 'pglite') {
     lines.push('  Banco embutido: bom para conhecer e para uso pequeno. Para valer, defina DATABASE_URL.');
+  }
+  if (config.demo) {
+    lines.push('', `  Contas de demonstração, com a senha ${demoPassword}:`);
+    lines.push(`    empresa         ${demoCompanies[0]?.email}   em ${address}/company/login`);
+    lines.push(`    desenvolvedora  ${demoDeveloperEmail(0)}       em ${address}/dev/login`, '');
   }
   if (adminCode) {
     lines.push(`  Código para cadastrar a primeira pessoa administradora, só mostrado agora: ${adminCode}`);

@@ -2,7 +2,9 @@ import { pino } from 'pino';
 import { announce } from './announce.ts';
 import { buildApp, prepareApp, startUpkeep } from './app.ts';
 import { ConfigError, readConfig } from './config.ts';
+import { loadDemo } from './demo/load-demo.ts';
 import { createDeps } from './deps.ts';
+import { DatabaseUnusableError } from './platform/database-postgres.ts';
 import { LockHeldError } from './platform/process-lock.ts';
 
 async function main(): Promise<void> {
@@ -10,6 +12,7 @@ async function main(): Promise<void> {
   const logger = pino({ level: config.logLevel }, pino.destination(2));
   const { deps, close } = await createDeps(config, logger);
   const { adminCode } = await prepareApp(deps);
+  if (config.demo) await loadDemo(deps);
   const app = await buildApp(deps, logger);
   await app.listen({ host: config.host, port: config.port });
   deps.outbox.start();
@@ -32,7 +35,9 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  const isForOperator = error instanceof ConfigError || error instanceof LockHeldError;
-  console.error(isForOperator ? error.message : error);
+  const isForOperator = [ConfigError, LockHeldError, DatabaseUnusableError].some(
+    (kind) => error instanceof kind,
+  );
+  console.error(isForOperator ? (error as Error).message : error);
   process.exitCode = 1;
 });

@@ -19,8 +19,11 @@ export function shuffled<T>(things: readonly T[], seed: number, salt = 0): T[] {
   return order;
 }
 
-/** Mulberry32: well mixed from any seed, and the same everywhere, which `Math.random` is not. */
-function randomNumbers(seed: number): () => number {
+/**
+ * Numbers from 0 up to, but without, 1, a function of the seed alone.
+ * Mulberry32: well mixed from any seed, and the same everywhere, which `Math.random` is not.
+ */
+export function randomNumbers(seed: number): () => number {
   let state = seed | 0;
   return () => {
     state = (state + 0x6d2b79f5) | 0;

@@ -1,0 +1,55 @@
+import type { FastifyInstance } from 'fastify';
+
+/** A signed-in demo account that calls the API in the process itself. */
+export interface DemoClient {
+  /** Of the developer or the company. */
+  readonly id: number;
+  call(method: 'GET' | 'POST' | 'PUT', path: string, body?: unknown): Promise<Answer>;
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: answers are read as they come over the wire.
+type Answer = any;
+
+interface DemoAccount {
+  readonly signUp: string;
+  readonly signIn: string;
+  readonly email: string;
+  readonly password: string;
+  readonly body: unknown;
+}
+
+/** Signs an account up, unless an earlier load did, and in: again whenever the story outlives the session. */
+export async function demoClient(app: FastifyInstance, account: DemoAccount): Promise<DemoClient> {
+  const signIn = () => send(app, 'POST', account.signIn, { login: account.email, senha: account.password });
+  await send(app, 'POST', account.signUp, account.body);
+  let session = await signIn();
+  return {
+    id: session.userInfo?.id ?? session.data.idEmpresa,
+    async call(method, path, body) {
+      const answer = await send(app, method, path, body, session.token);
+      if (answer.code !== 'SESSAO_INVALIDA') return answer;
+      session = await signIn();
+      return send(app, method, path, body, session.token);
+    },
+  };
+}
+
+async function send(
+  app: FastifyInstance,
+  method: 'GET' | 'POST' | 'PUT',
+  path: string,
+  body?: unknown,
+  token?: string,
+): Promise<Answer> {
+  const response = await app.inject({
+    method,
+    url: `/api${path}`,
+    headers: { ...(token && { authorization: `Bearer ${token}` }), 'content-type': 'application/json' },
+    ...(body !== undefined && { payload: JSON.stringify(body) }),
+  });
+  // A conflict means that a load which was cut short had come this far.
+  if (response.statusCode >= 400 && ![401, 409, 410].includes(response.statusCode)) {
+    throw new Error(`Demo data: ${method} ${path} answered ${response.statusCode} ${response.body}`);
+  }
+  return response.json();
+}

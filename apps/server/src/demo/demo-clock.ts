@@ -1,0 +1,16 @@
+import type { Clock } from '../platform/clock.ts';
+
+/** A clock that the story being told sets forward and back. */
+export interface MovableClock extends Clock {
+  set(instant: Date): void;
+}
+
+export function movableClock(start: Date): MovableClock {
+  let now = start;
+  return {
+    now: () => now,
+    set: (instant) => {
+      now = instant;
+    },
+  };
+}

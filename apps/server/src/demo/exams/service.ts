@@ -1,0 +1,19 @@
+import type { DemoExam } from '../exams.ts';
+
+export const serviceExam: DemoExam = {
+  title: 'Desafio prático: API de estornos',
+  description:
+    'Construa uma API que registra pagamentos e estornos. Um pagamento pode ter vários estornos parciais, nunca acima do valor pago.\n\nEsperamos testes automatizados, um README que permita rodar em cinco minutos e decisões explicadas. Use a linguagem que preferir.',
+  kind: 'practice',
+  repositoryUrl: 'https://github.com/provado/desafio-estornos',
+  skills: ['Node', 'TypeScript'],
+  questions: [
+    {
+      statement: '',
+      answers: {
+        right: ['https://github.com/exemplo/api-de-estornos', 'https://gitlab.com/exemplo/estornos'],
+        wrong: ['https://github.com/exemplo/rascunho'],
+      },
+    },
+  ],
+};

@@ -1,0 +1,59 @@
+import { buildApp } from '../app.ts';
+import type { Deps } from '../deps.ts';
+import type { Passwords } from '../platform/passwords.ts';
+import { movableClock } from './demo-clock.ts';
+import { demoRuns } from './exams.ts';
+import { demoPassword } from './people.ts';
+import { playRun } from './play-run.ts';
+import { demoRegistry, signUpCompanies, signUpDevelopers } from './sign-up-people.ts';
+
+const day = 86_400_000;
+const doneKey = 'demo_loaded';
+
+/**
+ * Fills an installation with people and exams that look like life, once. Everything goes through the
+ * API, with a clock that is set back, so that the data obeys every rule that real use obeys. A load
+ * that was cut short goes on where it stopped.
+ */
+export async function loadDemo(deps: Deps): Promise<void> {
+  const done = await deps.db.kysely
+    .selectFrom('settings')
+    .select('settings.key')
+    .where('settings.key', '=', doneKey)
+    .executeTakeFirst();
+  if (done) return;
+
+  const today = deps.clock.now();
+  const clock = movableClock(new Date(today.getTime() - 60 * day));
+  const quiet: Deps = {
+    ...deps,
+    clock,
+    registry: demoRegistry,
+    passwords: await sharedPassword(deps.passwords),
+    throttle: { take: async () => ({ allowed: true }), forgive: async () => {}, sweep: async () => {} },
+  };
+  const app = await buildApp(quiet);
+  try {
+    const companies = await signUpCompanies(app);
+    const developers = await signUpDevelopers(app, deps.db);
+    for (const [index, run] of demoRuns.entries()) {
+      const company = companies[run.company];
+      if (company) await playRun({ deps, clock, today, run, seed: index + 1, company, developers });
+    }
+  } finally {
+    await app.close();
+  }
+  await deps.db.kysely
+    .insertInto('settings')
+    .values({ key: doneKey, value: JSON.stringify(today.toISOString()) })
+    .execute();
+}
+
+/** All demo accounts have one published password, so one hash serves them all. */
+async function sharedPassword(passwords: Passwords): Promise<Passwords> {
+  const hash = await passwords.hashPassword(demoPassword);
+  return {
+    hashPassword: async () => hash,
+    verifyPassword: async (stored, password) => stored !== null && password === demoPassword,
+  };
+}

@@ -1,0 +1,100 @@
+/** The password of every demo account; printed at start and in the README. */
+export const demoPassword = 'Provado1!';
+
+export interface DemoCompany {
+  readonly cnpj: string;
+  readonly tradeName: string;
+  readonly email: string;
+  readonly city: string;
+  readonly state: string;
+}
+
+/** Fictional companies; the first one is the account the README names. */
+export const demoCompanies: readonly DemoCompany[] = [
+  {
+    cnpj: '92776927651820',
+    tradeName: 'AURORA PAGAMENTOS',
+    email: 'empresa@demo.example',
+    city: 'Recife',
+    state: 'PE',
+  },
+  {
+    cnpj: '84402323073913',
+    tradeName: 'CANELA SAÚDE DIGITAL',
+    email: 'contato@canela.example',
+    city: 'Porto Alegre',
+    state: 'RS',
+  },
+  {
+    cnpj: '0U9CNKWDXINO73',
+    tradeName: 'TRILHO LOGÍSTICA',
+    email: 'pessoas@trilho.example',
+    city: 'Belo Horizonte',
+    state: 'MG',
+  },
+];
+
+export interface DemoDeveloper {
+  readonly name: string;
+  readonly city: string;
+  readonly state: string;
+  /** Names of skills; their stacks follow. */
+  readonly skills: readonly string[];
+}
+
+const people: readonly [name: string, place: string, skills: string][] = [
+  ['Marina Duarte Alves', 'Recife/PE', 'JavaScript, TypeScript, ReactJS, Node, SQL'],
+  ['Caio Bittencourt Lima', 'Curitiba/PR', 'JavaScript, ReactJS, SQL'],
+  ['Yasmin Nogueira Prado', 'Salvador/BA', 'Python, Django, SQL'],
+  ['Thiago Menezes Rocha', 'São Paulo/SP', 'Java, Spring, SQL, PostgreSQL'],
+  ['Larissa Campos Viana', 'Belo Horizonte/MG', 'TypeScript, Angular, Node'],
+  ['Rafael Siqueira Pinto', 'Porto Alegre/RS', 'C#, .NET, SQL'],
+  ['Beatriz Falcão Moura', 'Fortaleza/CE', 'Kotlin, Java'],
+  ['Gustavo Peixoto Dias', 'Campinas/SP', 'PHP, Laravel, MySQL'],
+  ['Camila Serrano Brito', 'Florianópolis/SC', 'JavaScript, Vue.js, HTML/CSS'],
+  ['Diego Amaral Freitas', 'Goiânia/GO', 'Node, NestJS, MongoDB'],
+  ['Isabela Quintana Reis', 'Manaus/AM', 'Python, Pandas, SQL'],
+  ['Leonardo Sampaio Cruz', 'Vitória/ES', 'C, C++, Linux'],
+  ['Fernanda Arruda Melo', 'João Pessoa/PB', 'React native, TypeScript'],
+  ['Bruno Valadares Costa', 'Uberlândia/MG', 'Java, Kotlin'],
+  ['Júlia Teixeira Ramos', 'Natal/RN', 'HTML/CSS, JavaScript, ReactJS'],
+  ['André Luís Fontes', 'Santos/SP', 'Go, Docker, Kubernetes'],
+  ['Patrícia Mello Andrade', 'Joinville/SC', 'SQL, PostgreSQL, Python'],
+  ['Vinícius Cardoso Leal', 'Cuiabá/MT', 'JavaScript, Node, MongoDB'],
+  ['Renata Borges Coelho', 'Aracaju/SE', 'Swift, Flutter'],
+  ['Eduardo Tavares Nunes', 'Ribeirão Preto/SP', 'C#, SQL'],
+  ['Sofia Guimarães Lopes', 'Brasília/DF', 'Python, PyTorch, Pandas'],
+  ['Matheus Rangel Duarte', 'Niterói/RJ', 'PHP, JavaScript, MySQL'],
+  ['Aline Furtado Barros', 'Teresina/PI', 'TypeScript, ReactJS, Next.js'],
+  ['João Victor Paiva', 'Maceió/AL', 'Node, TypeScript, PostgreSQL'],
+  ['Carolina Peçanha Luz', 'São Luís/MA', 'Java, Spring, MongoDB'],
+  ['Felipe Azevedo Matos', 'Londrina/PR', 'C++, Rust, Linux'],
+  ['Mariana Cabral Souto', 'Campo Grande/MS', 'React native, JavaScript'],
+  ['Otávio Rezende Maia', 'Juiz de Fora/MG', 'Terraform, Docker, GitHub Actions'],
+  ['Letícia Monteiro Sá', 'Belém/PA', 'Cypress, Selenium, JavaScript'],
+  ['Henrique Vasconcelos Gama', 'Sorocaba/SP', 'Ruby, SQL, Redis'],
+  ['Bianca Rosário Teles', 'Feira de Santana/BA', 'HTML/CSS, Tailwind CSS, Svelte'],
+  ['Samuel Correia Neves', 'Caxias do Sul/RS', 'Python, Apache Spark, SQL'],
+  ['Débora Linhares Couto', 'Osasco/SP', 'Jest, TypeScript, ReactJS'],
+  ['Igor Medeiros Farias', 'Campina Grande/PB', 'C, Linux, Git'],
+  ['Natália Bezerra Castro', 'Petrolina/PE', 'Kotlin, Flutter'],
+  ['Rodrigo Pacheco Simões', 'Blumenau/SC', 'Angular, TypeScript, .NET'],
+  ['Tainá Oliveira Potiguara', 'Boa Vista/RR', 'JavaScript, Node, GraphQL'],
+  ['Murilo Estrela Batista', 'Palmas/TO', 'SQL, MySQL, PHP'],
+  ['Helena Yamamoto Sato', 'Maringá/PR', 'Python, SQL, Docker'],
+  ['Davi Nascimento Torres', 'Macapá/AP', 'JavaScript, HTML/CSS'],
+];
+
+/** Forty fictional developers; the first one is the account the README names. */
+export const demoDevelopers: readonly DemoDeveloper[] = people.map(([name, place, skills]) => {
+  const [city = '', state = ''] = place.split('/');
+  return { name, city, state, skills: skills.split(', ') };
+});
+
+/** The e-mail of the n-th developer: the first is easy to remember. */
+export function demoDeveloperEmail(index: number): string {
+  if (index === 0) return 'dev@demo.example';
+  const [first = '', last = ''] = demoDevelopers[index]?.name.split(' ') ?? [];
+  const plain = `${first}.${last}`.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+  return `${plain}@devs.example`;
+}

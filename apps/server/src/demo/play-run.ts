@@ -1,0 +1,153 @@
+import { dayOf } from '@provado/contract/day.ts';
+import type { Deps } from '../deps.ts';
+import type { DemoClient } from './demo-client.ts';
+import type { MovableClock } from './demo-clock.ts';
+import type { DemoQuestion, DemoRun } from './exams.ts';
+import { randomFrom } from './random.ts';
+
+const minute = 60_000;
+const day = 86_400_000;
+
+interface Play {
+  deps: Deps;
+  clock: MovableClock;
+  today: Date;
+  run: DemoRun;
+  seed: number;
+  company: DemoClient;
+  developers: readonly DemoClient[];
+}
+
+/** One run from its publication to its corrections. */
+export async function playRun({ deps, clock, today, run, seed, company, developers }: Play): Promise<void> {
+  const random = randomFrom(seed);
+  const opening = new Date(today.getTime() + run.from * day);
+  clock.set(opening);
+  const runId = await publish(deps, company, run, opening, new Date(today.getTime() + run.to * day));
+  const closing = Math.min(
+    today.getTime() - 30 * minute,
+    opening.getTime() + (run.to - run.from) * day - day,
+  );
+  // The first developer is the account to try things with: every second exam is left for them to take.
+  const takers = random.shuffled(developers.slice(1)).slice(0, run.taken - (seed % 2));
+  if (seed % 2 === 1 && developers[0]) takers.push(developers[0]);
+  for (const [index, developer] of takers.entries()) {
+    const at =
+      opening.getTime() + ((closing - opening.getTime()) * (index + random.next())) / (takers.length + 1);
+    clock.set(new Date(at));
+    const answers = await take(clock, developer, runId, run, random);
+    if (index < run.judged) await judge(company, runId, answers);
+  }
+  if (run.inactive) {
+    await deps.db.kysely.updateTable('runs').set({ active: false }).where('runs.id', '=', runId).execute();
+  }
+}
+
+async function publish(deps: Deps, company: DemoClient, run: DemoRun, from: Date, to: Date): Promise<number> {
+  const listed = await company.call('GET', `/company/tests?busca=${encodeURIComponent(run.exam.title)}`);
+  const [existing] = listed.data.results;
+  if (existing) return existing.id;
+  const skills = await deps.db.kysely
+    .selectFrom('skills')
+    .select(['skills.id', 'skills.stack_id'])
+    .where('skills.name', 'in', [...run.exam.skills])
+    .execute();
+  const created = await company.call('POST', '/test', {
+    titulo: run.exam.title,
+    descricao: run.exam.description,
+    link_repositorio: run.exam.repositoryUrl ?? '',
+    tipo_prova: run.exam.kind === 'practice' ? 'PRATICA' : 'TEORICA',
+    data_inicio: dayOf(from),
+    data_fim: dayOf(to),
+    duracao: run.minutes
+      ? `${String(Math.floor(run.minutes / 60)).padStart(2, '0')}:${String(run.minutes % 60).padStart(2, '0')}:00`
+      : null,
+    ids_stacks: [...new Set(skills.map((skill) => skill.stack_id))],
+    ids_habilidades: skills.map((skill) => skill.id),
+    questoes: run.exam.questions.map(asWire),
+  });
+  return created.data.idProvaAndamento;
+}
+
+function asWire({ statement, options }: DemoQuestion) {
+  const right = options?.filter((option) => option.startsWith('*')).length ?? 0;
+  return {
+    enunciado: statement,
+    tipo: options ? (right > 1 ? 'MULTIPLA_ESCOLHA' : 'UNICA_ESCOLHA') : 'DISSERTATIVA',
+    alternativas:
+      options?.map((option) => ({ texto: option.replace(/^\*/, ''), correta: option.startsWith('*') })) ?? [],
+  };
+}
+
+interface Taken {
+  attemptId: number;
+  verdicts: { id_questao: number; correta: boolean }[];
+}
+
+/** Somebody of some ability takes the exam: each answer is right with a chance around that ability. */
+async function take(
+  clock: MovableClock,
+  developer: DemoClient,
+  runId: number,
+  run: DemoRun,
+  random: ReturnType<typeof randomFrom>,
+): Promise<Taken> {
+  const ability = 0.3 + 0.65 * ((random.next() + random.next()) / 2);
+  const started = await developer.call('POST', '/developer/userTest', { id_prova_andamento: runId });
+  const attemptId: number | undefined = started.data?.id;
+  if (attemptId === undefined) return { attemptId: 0, verdicts: [] };
+  const paper = await developer.call('GET', `/test/${runId}`);
+  const questions: {
+    idQuestaoProva: number;
+    questaoProva: { alternativaProva: { id: number; opcao: string }[] };
+  }[] = paper.data.prova.provasTodasQuestoes;
+  const verdicts: Taken['verdicts'] = [];
+  const respostas = questions.flatMap<unknown>(({ idQuestaoProva, questaoProva }, index) => {
+    const question = run.exam.questions[index];
+    const knows = random.next() < ability;
+    if (!question || (!knows && random.next() < 0.08)) return [];
+    if (question.answers) {
+      verdicts.push({ id_questao: idQuestaoProva, correta: knows });
+      return [
+        {
+          id_questao: idQuestaoProva,
+          resposta: random.pick(knows ? question.answers.right : question.answers.wrong),
+        },
+      ];
+    }
+    const isRight = (option: { opcao: string }) => question.options?.includes(`*${option.opcao}`) ?? false;
+    const right = questaoProva.alternativaProva.filter(isRight);
+    const wrong = questaoProva.alternativaProva.filter((option) => !isRight(option));
+    const picked = knows ? right : [random.pick(wrong), ...right.slice(1)];
+    const ids = picked.map((option) => option.id);
+    return [{ id_questao: idQuestaoProva, id_alternativa: right.length > 1 ? ids : ids[0] }];
+  });
+  const limit = run.minutes ?? 24 * 60;
+  clock.set(new Date(clock.now().getTime() + limit * minute * (0.35 + 0.5 * random.next())));
+  await developer.call('POST', '/developer/answerTest', {
+    id_prova_usuario: attemptId,
+    finalizada: true,
+    respostas,
+  });
+  return { attemptId, verdicts: judged(run, questions, verdicts) };
+}
+
+/** Open questions left blank are judged as well: wrong. */
+function judged(
+  run: DemoRun,
+  questions: { idQuestaoProva: number }[],
+  given: Taken['verdicts'],
+): Taken['verdicts'] {
+  return questions.flatMap(({ idQuestaoProva: id }, index) => {
+    if (!run.exam.questions[index]?.answers) return [];
+    return [given.find(({ id_questao }) => id_questao === id) ?? { id_questao: id, correta: false }];
+  });
+}
+
+async function judge(company: DemoClient, runId: number, { attemptId, verdicts }: Taken): Promise<void> {
+  if (verdicts.length === 0) return;
+  await company.call('PUT', `/test/${runId}/correction`, {
+    id_prova_usuario: attemptId,
+    questoesCorrigidas: verdicts,
+  });
+}

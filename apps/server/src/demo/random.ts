@@ -1,0 +1,16 @@
+import { randomNumbers, shuffled } from '@provado/domain/shuffle.ts';
+
+/** A repeatable source of chance, so that every demo looks the same. */
+export function randomFrom(seed: number) {
+  const next = randomNumbers(seed);
+  return {
+    /** From 0 up to, but without, 1. */
+    next,
+    pick<T>(from: readonly T[]): T {
+      const picked = from[Math.floor(next() * from.length)];
+      if (picked === undefined) throw new Error('There is nothing to pick from.');
+      return picked;
+    },
+    shuffled: <T>(items: readonly T[]): T[] => shuffled(items, seed),
+  };
+}
