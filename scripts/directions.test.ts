@@ -26,6 +26,7 @@ test.each([
   ['app.ts knows all rooms', 'apps/server/src/app.ts', '#rooms/exams/exams.routes.ts'],
   ['router.tsx knows all rooms', 'apps/web/src/router.tsx', './rooms/exams/exam.page.tsx'],
   ['main.ts knows app.ts', 'apps/server/src/main.ts', './app.ts'],
+  ['demo data go through the whole app', 'apps/server/src/demo/load-demo.ts', '../app.ts'],
   ['a test builds the app', 'apps/server/src/rooms/exams/exams.test.ts', '#app/app.ts'],
   ['a set-up of tests sees every room', 'apps/server/src/test-people.ts', './rooms/auth/session.queries.ts'],
   ['a test uses a set-up', 'apps/server/src/rooms/exams/exams.test.ts', '#app/test-app.ts'],

@@ -14,6 +14,8 @@ const workspaces: Record<string, string> = {
 const openTo: Record<string, string> = { server: '.policy.ts', web: '.api.ts' };
 const knowsAllRooms = ['apps/server/src/app.ts', 'apps/web/src/router.tsx'];
 const roomless = ['platform', 'lib', 'ui'];
+/** Parts that are put together by app.ts and router.tsx, so that they must not import these back. */
+const inside = ['rooms', 'shell', ...roomless];
 
 /**
  * Judges one import by the directions of docs/ARCHITECTURE.md.
@@ -91,8 +93,8 @@ function pathOf(file: string, specifier: string): string | undefined {
     return folder ? `${folder}/src/${rest}` : specifier;
   }
   if (!specifier.startsWith('#')) return undefined;
-  const inside = specifier.slice(1).replace(/^app\//, '');
-  return `${folderOf(file)}/src/${inside}`;
+  const path = specifier.slice(1).replace(/^app\//, '');
+  return `${folderOf(file)}/src/${path}`;
 }
 
 /** Reads every import of the sources under `root`; gives one line `file: sentence (import)` for each wrong one. */
