@@ -1,0 +1,229 @@
+import type { Transaction } from 'kysely';
+import type { Database } from '#platform/database.ts';
+import type { Schema } from '../../schema.ts';
+
+/** An attempt as its rules need it. */
+export interface StoredAttempt {
+  readonly id: number;
+  readonly run_id: number;
+  readonly developer_id: number;
+  readonly exam_version_id: number;
+  readonly state: 'in_progress' | 'delivered' | 'annulled';
+  readonly question_ids: number[];
+  readonly seed: number;
+  readonly started_at: Date;
+  readonly deadline_at: Date;
+  readonly epoch: number;
+  readonly delivered_at: Date | null;
+  readonly delivered_by: 'candidate' | 'clock' | null;
+  readonly receipt_hash: string | null;
+  readonly score: number | null;
+}
+
+/** The columns of `StoredAttempt`. */
+export const attemptColumns = `attempts.id, attempts.run_id, attempts.developer_id, attempts.exam_version_id,
+  attempts.state, attempts.question_ids, attempts.seed, attempts.started_at, attempts.deadline_at,
+  attempts.epoch, attempts.delivered_at, attempts.delivered_by, attempts.receipt_hash, attempts.score`;
+
+/**
+ * The developer's own attempt, locked until the transaction ends: saving, delivering and closing an attempt
+ * happen one after the other. Ask for its answers only afterwards, in another statement.
+ */
+export async function lockAttempt(
+  db: Database<Schema>,
+  trx: Transaction<Schema>,
+  id: number,
+  developerId: number,
+): Promise<StoredAttempt | undefined> {
+  const [attempt] = await db.hot<StoredAttempt>(
+    'attempt_lock',
+    `select ${attemptColumns} from attempts
+      where attempts.id = $1 and attempts.developer_id = $2 for no key update`,
+    [id, developerId],
+    trx,
+  );
+  return attempt;
+}
+
+/** The run that is to be attempted, with the caller's own attempt at it. */
+export interface RunToAttempt {
+  readonly exam_version_id: number;
+  readonly starts_at: Date;
+  readonly ends_at: Date;
+  readonly duration: number | null;
+  readonly active: boolean;
+  readonly access: 'open' | 'invited';
+  readonly shuffled: boolean;
+  readonly attempt_id: number | null;
+}
+
+export async function findRunToAttempt(
+  db: Database<Schema>,
+  runId: number,
+  developerId: number,
+): Promise<RunToAttempt | undefined> {
+  const [run] = await db.hot<RunToAttempt>(
+    'attempt_run',
+    `select runs.exam_version_id, runs.starts_at, runs.ends_at, runs.duration, runs.active, runs.access,
+            runs.shuffled, attempts.id as attempt_id
+       from runs
+       left join attempts on attempts.run_id = runs.id and attempts.developer_id = $2
+      where runs.id = $1`,
+    [runId, developerId],
+  );
+  return run;
+}
+
+interface NewAttempt {
+  readonly runId: number;
+  readonly developerId: number;
+  readonly versionId: number;
+  readonly questionIds: readonly number[];
+  readonly seed: number;
+  readonly startedAt: Date;
+  readonly deadline: Date;
+}
+
+/** Makes the attempt and its event; gives undefined when there is one already. */
+export async function insertAttempt(db: Database<Schema>, made: NewAttempt): Promise<number | undefined> {
+  const [attempt] = await db.hot<{ id: number }>(
+    'attempt_insert',
+    `with made as (
+       insert into attempts (run_id, developer_id, exam_version_id, question_ids, seed, started_at, deadline_at)
+       values ($1::bigint, $2::bigint, $3::bigint, $4::bigint[], $5::int, $6::timestamptz, $7::timestamptz)
+       on conflict (run_id, developer_id) do nothing
+       returning attempts.id),
+     logged as (
+       insert into attempt_events (attempt_id, kind, account_id, happened_at)
+       select made.id, 'started', $2::bigint, $6::timestamptz from made)
+     select made.id from made`,
+    [
+      made.runId,
+      made.developerId,
+      made.versionId,
+      made.questionIds,
+      made.seed,
+      made.startedAt,
+      made.deadline,
+    ],
+  );
+  return attempt?.id;
+}
+
+/** The last accepted answer of a question. */
+export interface StoredAnswer {
+  readonly question_id: number;
+  readonly version: number;
+  readonly text: string | null;
+  readonly option_ids: number[] | null;
+}
+
+export async function findAnswers(
+  db: Database<Schema>,
+  attemptId: number,
+  trx?: Transaction<Schema>,
+): Promise<StoredAnswer[]> {
+  return db.hot<StoredAnswer>(
+    'attempt_answers',
+    `select answers.question_id, answers.version, answers.text, answers.option_ids
+       from answers where answers.attempt_id = $1 order by answers.question_id`,
+    [attemptId],
+    trx,
+  );
+}
+
+interface NewAnswer {
+  readonly attemptId: number;
+  readonly questionId: number;
+  readonly version: number;
+  readonly operationId: string | null;
+  readonly text: string | null;
+  readonly optionIds: readonly number[] | null;
+  readonly createdAt: Date | null;
+  readonly savedAt: Date;
+}
+
+/** Makes a version of an answer the last one and keeps it in the history. */
+export async function writeAnswer(
+  db: Database<Schema>,
+  trx: Transaction<Schema>,
+  answer: NewAnswer,
+): Promise<void> {
+  await db.hot(
+    'answer_write',
+    `with last as (
+       insert into answers (attempt_id, question_id, version, text, option_ids, saved_at)
+       values ($1::bigint, $2::bigint, $3::int, $4::text, $5::bigint[], $6::timestamptz)
+       on conflict (attempt_id, question_id) do update
+         set version = excluded.version, text = excluded.text, option_ids = excluded.option_ids,
+             saved_at = excluded.saved_at)
+     insert into answer_history
+       (attempt_id, question_id, version, operation_id, text, option_ids, client_created_at, saved_at)
+     values ($1::bigint, $2::bigint, $3::int, $7::uuid, $4::text, $5::bigint[], $8::timestamptz,
+       $6::timestamptz)`,
+    [
+      answer.attemptId,
+      answer.questionId,
+      answer.version,
+      answer.text,
+      answer.optionIds,
+      answer.savedAt,
+      answer.operationId,
+      answer.createdAt,
+    ],
+    trx,
+  );
+}
+
+/** The last version of an answer, and what an operation of this name wrote before, if anything. */
+export interface AnswerBefore {
+  readonly version: number | null;
+  readonly text: string | null;
+  readonly option_ids: number[] | null;
+  readonly written_question_id: number | null;
+  readonly written_version: number | null;
+  readonly written_text: string | null;
+  readonly written_option_ids: number[] | null;
+}
+
+export async function findAnswerBefore(
+  db: Database<Schema>,
+  trx: Transaction<Schema>,
+  attemptId: number,
+  questionId: number,
+  operationId: string,
+): Promise<AnswerBefore> {
+  const [before] = await db.hot<AnswerBefore>(
+    'answer_before',
+    `select answers.version, answers.text, answers.option_ids, written.question_id as written_question_id,
+            written.version as written_version, written.text as written_text,
+            written.option_ids as written_option_ids
+       from (values (1)) as one
+       left join answers on answers.attempt_id = $1::bigint and answers.question_id = $2::bigint
+       left join answer_history written
+         on written.attempt_id = $1::bigint and written.operation_id = $3::uuid`,
+    [attemptId, questionId, operationId],
+    trx,
+  );
+  if (!before) throw new Error('A row that needs no table was not there.');
+  return before;
+}
+
+/** A run's duration with the developer's attempt at it, whose columns are null when there is none. */
+export type OwnAttempt = { readonly duration: number | null } & (StoredAttempt | { readonly id: null });
+
+export async function findOwnAttempt(
+  db: Database<Schema>,
+  runId: number,
+  developerId: number,
+): Promise<OwnAttempt | undefined> {
+  const [attempt] = await db.hot<OwnAttempt>(
+    'attempt_own',
+    `select runs.duration, ${attemptColumns}
+       from runs
+       left join attempts on attempts.run_id = runs.id and attempts.developer_id = $2
+      where runs.id = $1`,
+    [runId, developerId],
+  );
+  return attempt;
+}

@@ -1,0 +1,75 @@
+import {
+  finishAttempt as finishAttemptRoute,
+  getAttemptResult,
+  getPaper,
+  listOwnAttempts,
+  saveAnswer as saveAnswerRoute,
+  startAttempt as startAttemptRoute,
+} from '@provado/contract/attempts.ts';
+import { Answered, type Bind } from '#platform/bind.ts';
+import { Failure, fieldFault, notFound } from '#platform/errors.ts';
+import { offsetOf, pageAnswer, pageOrFirst } from '#platform/paging.ts';
+import type { Deps } from '../../deps.ts';
+import { closeOverdueOfDeveloper } from './attempts.policy.ts';
+import { createExamPapers } from './exam-papers.ts';
+import { finishAttempt } from './finish-attempt.ts';
+import { findAttemptResult, findOwnAttempts } from './own-attempts.queries.ts';
+import { readPaper } from './read-paper.ts';
+import { saveAnswer } from './save-answer.ts';
+import { startAttempt } from './start-attempt.ts';
+
+/** Entries of the own list when no page is asked for. */
+const listMost = 200;
+
+export function attemptsRoutes(bind: Bind, deps: Deps): void {
+  const papers = createExamPapers(deps.db);
+
+  bind(startAttemptRoute, async ({ body, caller: { developerId } }) => {
+    if ((body.developerId ?? developerId) !== developerId) throw new Failure('IDENTIDADE_DIVERGENTE');
+    const { created, attempt } = await startAttempt(deps, papers, { runId: body.runId, developerId });
+    const data = {
+      id: attempt.id,
+      startedAt: attempt.started_at,
+      deadline: attempt.deadline_at,
+      epoch: attempt.epoch,
+    };
+    return created
+      ? new Answered(201, { message: 'Prova iniciada com sucesso!', data })
+      : new Answered(200, { message: 'Prova em andamento: continue de onde parou.', data });
+  });
+
+  bind(getPaper, async ({ params: { runId }, caller: { developerId } }) => ({
+    data: await readPaper(deps, papers, { runId, developerId }),
+  }));
+
+  bind(saveAnswerRoute, async ({ params, body, caller: { developerId } }) => ({
+    message: 'Resposta salva.',
+    data: await saveAnswer(deps, papers, { ...params, ...body, developerId }),
+  }));
+
+  bind(finishAttemptRoute, async ({ body, caller: { developerId } }) => {
+    if (body.finished === false) {
+      throw fieldFault({ finalizada: 'Para entregar a prova, envie finalizada como verdadeiro.' });
+    }
+    const { attemptId, answers, reason } = body;
+    const data = await finishAttempt(deps, papers, { attemptId, developerId, answers, reason });
+    return { message: 'Prova entregue com sucesso!', data };
+  });
+
+  bind(listOwnAttempts, async ({ query, caller: { developerId } }) => {
+    await closeOverdueOfDeveloper(deps, developerId);
+    const page = pageOrFirst(query.page, listMost);
+    const { attempts, total } = await findOwnAttempts(deps.db, developerId, {
+      offset: offsetOf(page),
+      size: page.size,
+    });
+    return pageAnswer(attempts, total, page);
+  });
+
+  bind(getAttemptResult, async ({ params: { attemptId }, caller: { developerId } }) => {
+    await closeOverdueOfDeveloper(deps, developerId);
+    const result = await findAttemptResult(deps.db, attemptId, developerId);
+    if (!result) throw notFound();
+    return { data: result };
+  });
+}

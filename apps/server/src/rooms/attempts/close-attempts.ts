@@ -1,0 +1,72 @@
+import type { Transaction } from 'kysely';
+import { markAttempts } from '#rooms/grading/grading.policy.ts';
+import { updatePlatformScores } from '#rooms/grading/platform-scores.policy.ts';
+import type { Deps } from '../../deps.ts';
+import type { Schema } from '../../schema.ts';
+import { attemptColumns, type StoredAttempt } from './attempts.queries.ts';
+import { receiptHash } from './receipt.ts';
+
+/**
+ * Delivers attempts: the only place where one ends, whoever ends it. Marks the objective questions and, where
+ * no question is open, the whole attempt; brings the platform scores in step.
+ *
+ * @param attempts in progress, and locked by `trx`
+ * @returns the same attempts as they are now, in the same order
+ */
+export async function closeAttempts(
+  trx: Transaction<Schema>,
+  { db, config }: Pick<Deps, 'db' | 'config'>,
+  attempts: readonly StoredAttempt[],
+  by: 'candidate' | 'clock',
+  now: Date,
+): Promise<StoredAttempt[]> {
+  const marks = await markAttempts(db, trx, attempts);
+  const given = attempts.map((attempt) => {
+    const mark = marks.get(attempt.id);
+    const answers = mark?.answers ?? [];
+    const hash = receiptHash(
+      answers.map((answer) => [answer.question_id, { text: answer.text, optionIds: answer.option_ids }]),
+    );
+    return { id: attempt.id, hash, score: mark?.score ?? null };
+  });
+  const closed = await db.hot<StoredAttempt>(
+    'attempts_close',
+    `update attempts
+        set state = 'delivered', delivered_at = least($4::timestamptz, attempts.deadline_at),
+            delivered_by = $5::text, receipt_hash = given.hash, score = given.score::numeric,
+            graded_at = case when given.score is not null then $4::timestamptz end,
+            grading_version = case when given.score is not null then runs.grading_version end
+       from unnest($1::bigint[], $2::text[], $3::text[]) as given (id, hash, score), runs
+      where attempts.id = given.id and runs.id = attempts.run_id and attempts.state = 'in_progress'
+      returning ${attemptColumns}`,
+    [
+      given.map(({ id }) => id),
+      given.map(({ hash }) => hash),
+      given.map(({ score }) => (score === null ? null : String(score))),
+      now,
+      by,
+    ],
+    trx,
+  );
+  await db.hot(
+    'attempts_log_delivery',
+    `insert into attempt_events (attempt_id, kind, account_id, detail, happened_at)
+     select attempts.id, 'delivered', case when $2::text = 'candidate' then attempts.developer_id end,
+            jsonb_build_object('by', $2::text, 'hash', attempts.receipt_hash), $3::timestamptz
+       from attempts where attempts.id = any($1::bigint[])`,
+    [closed.map(({ id }) => id), by, now],
+    trx,
+  );
+  await updatePlatformScores(
+    db,
+    trx,
+    config.scoreMinAttempts,
+    closed.map((attempt) => ({
+      runId: attempt.run_id,
+      developerId: attempt.developer_id,
+      graded: attempt.score === null ? 0 : 1,
+    })),
+  );
+  const byId = new Map(closed.map((attempt) => [attempt.id, attempt]));
+  return attempts.map((attempt) => byId.get(attempt.id) ?? attempt);
+}

@@ -1,0 +1,87 @@
+import type { PaperQuestion } from '@provado/contract/attempts.ts';
+import type { Transaction } from 'kysely';
+import type { Database } from '#platform/database.ts';
+import type { Schema } from '../../schema.ts';
+
+/** What candidates get of a version of an exam. It never changes and holds nothing of the answer key. */
+export interface ExamPaper {
+  readonly title: string;
+  readonly kind: 'theory' | 'practice';
+  /** By id, in the order of the exam. */
+  readonly questions: ReadonlyMap<number, PaperQuestion>;
+}
+
+export interface ExamPapers {
+  /** @param trx the transaction under way, when there is one */
+  get(versionId: number, trx?: Transaction<Schema>): Promise<ExamPaper>;
+}
+
+/** Versions kept; a paper of 200 questions takes some hundred kilobytes. */
+const mostPapers = 200;
+
+/** Keeps the papers asked for last in memory: a version is immutable, so what is kept stays right. */
+export function createExamPapers(db: Database<Schema>): ExamPapers {
+  const kept = new Map<number, ExamPaper>();
+  return {
+    async get(versionId, trx) {
+      const paper = kept.get(versionId) ?? (await readPaper(db, versionId, trx));
+      kept.delete(versionId);
+      kept.set(versionId, paper);
+      const [oldest] = kept.keys();
+      if (kept.size > mostPapers && oldest !== undefined) kept.delete(oldest);
+      return paper;
+    },
+  };
+}
+
+interface PaperRow {
+  readonly title: string;
+  readonly exam_kind: 'theory' | 'practice';
+  readonly id: number;
+  readonly kind: 'essay' | 'single' | 'multiple';
+  readonly statement: string;
+  readonly image: string | null;
+  readonly image_alt: string | null;
+  readonly options: { id: number; text: string; questionId: number }[];
+}
+
+async function readPaper(
+  db: Database<Schema>,
+  versionId: number,
+  trx: Transaction<Schema> | undefined,
+): Promise<ExamPaper> {
+  const rows = await db.hot<PaperRow>(
+    'exam_paper',
+    `select exam_versions.title, exam_versions.kind as exam_kind, questions.id, questions.kind,
+            questions.statement, questions.image, questions.image_alt,
+            coalesce(
+              (select json_agg(json_build_object('id', paper_options.id, 'text', paper_options.text,
+                        'questionId', paper_options.question_id) order by paper_options.position)
+                 from paper_options where paper_options.question_id = questions.id),
+              '[]') as options
+       from exam_versions
+       join questions on questions.exam_version_id = exam_versions.id
+      where exam_versions.id = $1
+      order by questions.position`,
+    [versionId],
+    trx,
+  );
+  const [first] = rows;
+  if (!first) throw new Error(`Version ${versionId} of an exam has no questions.`);
+  return {
+    title: first.title,
+    kind: first.exam_kind,
+    questions: new Map(rows.map((row) => [row.id, questionOf(row)])),
+  };
+}
+
+const questionOf = (row: PaperRow): PaperQuestion => ({
+  id: row.id,
+  question: {
+    statement: row.statement,
+    ...(row.image !== null && { image: row.image }),
+    ...(row.image_alt !== null && { imageAlt: row.image_alt }),
+    kind: row.kind,
+    options: row.options,
+  },
+});

@@ -1,0 +1,114 @@
+import type { AttemptResult, OwnAttempt } from '@provado/contract/attempts.ts';
+import { isAnswered } from '@provado/domain/progress.ts';
+import type { Database } from '#platform/database.ts';
+import type { Schema } from '../../schema.ts';
+import { attemptStateOf } from './attempts.policy.ts';
+
+interface EntryRow {
+  readonly id: number;
+  readonly run_id: number;
+  readonly title: string;
+  readonly company_id: number;
+  readonly company_name: string;
+  readonly company_logo: string | null;
+  readonly state: 'in_progress' | 'delivered' | 'annulled';
+  readonly started_at: Date;
+  readonly deadline_at: Date;
+  readonly delivered_at: Date | null;
+  readonly score: number | null;
+}
+
+const entrySql = `
+  select attempts.id, attempts.run_id, exam_versions.title, companies.id as company_id,
+         companies.trade_name as company_name, companies.logo as company_logo, attempts.state,
+         attempts.started_at, attempts.deadline_at, attempts.delivered_at, attempts.score`;
+
+const joinsSql = `
+    from attempts
+    join runs on runs.id = attempts.run_id
+    join companies on companies.id = runs.company_id
+    join exam_versions on exam_versions.id = attempts.exam_version_id`;
+
+/** A page of the developer's attempts: in progress first, then the latest delivery first; and how many. */
+export async function findOwnAttempts(
+  db: Database<Schema>,
+  developerId: number,
+  { offset, size }: { offset: number; size: number },
+): Promise<{ attempts: OwnAttempt[]; total: number }> {
+  const rows = await db.hot<EntryRow>(
+    'attempts_own_list',
+    `${entrySql} ${joinsSql}
+      where attempts.developer_id = $1::bigint
+      order by attempts.state = 'in_progress' desc, coalesce(attempts.delivered_at, attempts.started_at) desc,
+               attempts.id desc
+      offset $2::bigint limit $3::int`,
+    [developerId, offset, size],
+  );
+  const [count] = await db.hot<{ total: number }>(
+    'attempts_own_count',
+    'select count(*) as total from attempts where attempts.developer_id = $1::bigint',
+    [developerId],
+  );
+  return { attempts: rows.map(entryOf), total: count?.total ?? 0 };
+}
+
+interface ResultRow extends EntryRow {
+  readonly seconds: number | null;
+  readonly delivered_by: 'candidate' | 'clock' | null;
+  readonly receipt_hash: string | null;
+  readonly questions: number;
+  readonly awaiting: number;
+  readonly answers: { text: string | null; picked: number[] | null }[];
+}
+
+/** The developer's own attempt as its result page shows it. */
+export async function findAttemptResult(
+  db: Database<Schema>,
+  attemptId: number,
+  developerId: number,
+): Promise<AttemptResult | undefined> {
+  const [row] = await db.hot<ResultRow>('attempt_result', resultSql, [attemptId, developerId]);
+  if (!row) return undefined;
+  const answered = row.answers.filter(({ text, picked }) => isAnswered({ text, picked: picked ?? [] }));
+  return {
+    ...entryOf(row),
+    graded: row.score !== null,
+    ...(row.seconds !== null && { timeUsed: row.seconds }),
+    questions: row.questions,
+    answered: answered.length,
+    awaiting: row.state === 'delivered' ? row.awaiting : 0,
+    automatic: row.delivered_by === 'clock',
+    ...(row.receipt_hash !== null && { hash: row.receipt_hash }),
+  };
+}
+
+const resultSql = `
+  ${entrySql}, attempts.delivered_by, attempts.receipt_hash, cardinality(attempts.question_ids) as questions,
+         greatest(0, floor(extract(epoch from attempts.delivered_at - attempts.started_at)))::int as seconds,
+         (select count(*)::int from questions
+           where questions.id = any(attempts.question_ids) and questions.kind = 'essay'
+             and not exists (select 1 from verdicts
+                              where verdicts.attempt_id = attempts.id
+                                and verdicts.question_id = questions.id)) as awaiting,
+         coalesce(
+           (select json_agg(json_build_object('text', answers.text, 'picked', answers.option_ids))
+              from answers where answers.attempt_id = attempts.id),
+           '[]') as answers
+  ${joinsSql}
+   where attempts.id = $1::bigint and attempts.developer_id = $2::bigint`;
+
+const entryOf = (row: EntryRow): OwnAttempt => ({
+  id: row.id,
+  runId: row.run_id,
+  title: row.title,
+  company: {
+    id: row.company_id,
+    name: row.company_name,
+    ...(row.company_logo !== null && { logo: row.company_logo }),
+  },
+  state: attemptStateOf(row),
+  startedAt: row.started_at,
+  deadline: row.deadline_at,
+  ...(row.delivered_at !== null && { deliveredAt: row.delivered_at }),
+  ...(row.score !== null && { score: row.score }),
+});

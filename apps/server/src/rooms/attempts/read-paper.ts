@@ -1,0 +1,61 @@
+import type { Paper, PaperQuestion } from '@provado/contract/attempts.ts';
+import { shuffled } from '@provado/domain/shuffle.ts';
+import { Failure, notFound } from '#platform/errors.ts';
+import type { Deps } from '../../deps.ts';
+import { closeIfOverdue, overdueBefore } from './attempts.policy.ts';
+import { findAnswers, findOwnAttempt, lockAttempt, type StoredAnswer } from './attempts.queries.ts';
+import type { ExamPaper, ExamPapers } from './exam-papers.ts';
+import { pickedOf } from './given-answer.ts';
+import { refusedWithReceipt } from './receipt.ts';
+
+/** The paper of the developer's attempt in progress with the answers saved so far. */
+export async function readPaper(
+  deps: Pick<Deps, 'db' | 'clock' | 'config'>,
+  papers: ExamPapers,
+  { runId, developerId }: { runId: number; developerId: number },
+): Promise<Paper> {
+  const found = await findOwnAttempt(deps.db, runId, developerId);
+  if (!found) throw notFound();
+  if (found.id === null) throw new Failure('PROVA_NAO_INICIADA');
+  const { duration, ...attempt } = found;
+  if (attempt.state === 'in_progress' && attempt.deadline_at < overdueBefore(deps)) {
+    const closed = await deps.db.transaction(async (trx) => {
+      const locked = await lockAttempt(deps.db, trx, attempt.id, developerId);
+      return locked && closeIfOverdue(trx, deps, locked);
+    });
+    throw refusedWithReceipt('PROVA_ENCERRADA', closed ?? attempt);
+  }
+  if (attempt.state !== 'in_progress') throw refusedWithReceipt('PROVA_ENCERRADA', attempt);
+  const paper = await papers.get(attempt.exam_version_id);
+  const answers = await findAnswers(deps.db, attempt.id);
+  return {
+    runId,
+    attemptId: attempt.id,
+    epoch: attempt.epoch,
+    ...(duration !== null && { duration }),
+    deadline: attempt.deadline_at,
+    now: deps.clock.now(),
+    exam: { title: paper.title, questions: inOrder(paper, attempt.question_ids, attempt.seed) },
+    answers: answers.map((answer) => savedAnswer(answer, paper)),
+  };
+}
+
+/** The attempt's questions; with a seed, each with its options in an order of the attempt's own. */
+function inOrder(paper: ExamPaper, questionIds: readonly number[], seed: number): PaperQuestion[] {
+  return questionIds.flatMap((id) => {
+    const found = paper.questions.get(id);
+    if (!found) return [];
+    const { question } = found;
+    return [{ id, question: { ...question, options: shuffled(question.options, seed, id) } }];
+  });
+}
+
+function savedAnswer({ question_id, version, text, option_ids }: StoredAnswer, paper: ExamPaper) {
+  const picked = pickedOf(paper.questions.get(question_id)?.question.kind ?? 'multiple', option_ids);
+  return {
+    questionId: question_id,
+    version,
+    ...(text !== null && { text }),
+    ...(picked !== undefined && { picked }),
+  };
+}

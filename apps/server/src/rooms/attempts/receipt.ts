@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto';
+import { type Receipt, receipt as receiptSchema } from '@provado/contract/attempts.ts';
+import { Failure } from '#platform/errors.ts';
+import type { StoredAttempt } from './attempts.queries.ts';
+import type { AnswerContent } from './given-answer.ts';
+
+/**
+ * SHA-256 of the delivered answers in one canonical form: a JSON list, by ascending question id, of
+ * `[question id, text]` or `[question id, [option ids, ascending]]`, without spaces; unanswered questions are
+ * left out. Whoever has the answers can compute it again.
+ */
+export function receiptHash(answers: Iterable<readonly [questionId: number, AnswerContent]>): string {
+  const delivered = [...answers]
+    .filter(([, { text, optionIds }]) => (text ?? '').trim() !== '' || optionIds !== null)
+    .sort(([one], [other]) => one - other)
+    .map(([questionId, { text, optionIds }]) => [questionId, optionIds ?? text]);
+  return createHash('sha256').update(JSON.stringify(delivered)).digest('hex');
+}
+
+/** The receipt of a delivered attempt; undefined for one that never was delivered. */
+export function receiptOf(attempt: StoredAttempt): Receipt | undefined {
+  if (attempt.delivered_at === null || attempt.receipt_hash === null) return undefined;
+  return {
+    id: attempt.id,
+    deliveredAt: attempt.delivered_at,
+    ...(attempt.score !== null && { score: attempt.score }),
+    graded: attempt.score !== null,
+    hash: attempt.receipt_hash,
+  };
+}
+
+/** A refusal that carries the receipt. */
+export function refusedWithReceipt(
+  code: 'PROVA_ENCERRADA' | 'PROVA_ENTREGUE_DIFERENTE',
+  attempt: StoredAttempt,
+): Failure {
+  const receipt = receiptOf(attempt);
+  const byCandidate = code === 'PROVA_ENCERRADA' && attempt.delivered_by === 'candidate';
+  return new Failure(code, {
+    ...(byCandidate && { message: 'Você já entregou esta prova.' }),
+    ...(attempt.state === 'annulled' && { message: 'Esta prova foi anulada.' }),
+    ...(receipt && { data: receiptSchema.encode(receipt) }),
+  });
+}

@@ -1,0 +1,67 @@
+import { randomInt } from 'node:crypto';
+import { attemptDeadline } from '@provado/domain/deadline.ts';
+import { shuffled, unshuffled } from '@provado/domain/shuffle.ts';
+import { Failure, notFound } from '#platform/errors.ts';
+import type { Deps } from '../../deps.ts';
+import { closeIfOverdue } from './attempts.policy.ts';
+import {
+  findRunToAttempt,
+  insertAttempt,
+  lockAttempt,
+  type RunToAttempt,
+  type StoredAttempt,
+} from './attempts.queries.ts';
+import type { ExamPapers } from './exam-papers.ts';
+
+type StartDeps = Pick<Deps, 'db' | 'clock' | 'config'>;
+
+/** Starts the developer's attempt at a run, or finds the one in progress; the server's clock decides. */
+export async function startAttempt(
+  deps: StartDeps,
+  papers: ExamPapers,
+  { runId, developerId }: { runId: number; developerId: number },
+): Promise<{ created: boolean; attempt: StoredAttempt }> {
+  const run = await findRunToAttempt(deps.db, runId, developerId);
+  if (!run) throw notFound();
+  if (run.attempt_id !== null) return resume(deps, run.attempt_id, developerId);
+  const startedAt = deps.clock.now();
+  checkOpen(run, startedAt);
+  const paper = await papers.get(run.exam_version_id);
+  const seed = run.shuffled ? randomInt(1, 2 ** 31) : unshuffled;
+  const made = await insertAttempt(deps.db, {
+    runId,
+    developerId,
+    versionId: run.exam_version_id,
+    questionIds: shuffled([...paper.questions.keys()], seed),
+    seed,
+    startedAt,
+    deadline: attemptDeadline({
+      startedAt,
+      duration: run.duration,
+      runEndsAt: run.ends_at,
+      ownEndsAt: null,
+      extraShare: 0,
+      extraSeconds: 0,
+    }),
+  });
+  // Somebody with the same account was faster: theirs is the attempt.
+  const id = made ?? (await findRunToAttempt(deps.db, runId, developerId))?.attempt_id;
+  const { attempt } = await resume(deps, id ?? 0, developerId);
+  return { created: made !== undefined, attempt };
+}
+
+async function resume(deps: StartDeps, attemptId: number, developerId: number) {
+  const attempt = await deps.db.transaction(async (trx) => {
+    const found = await lockAttempt(deps.db, trx, attemptId, developerId);
+    return found && closeIfOverdue(trx, deps, found);
+  });
+  if (!attempt) throw notFound();
+  if (attempt.state !== 'in_progress') throw new Failure('PROVA_JA_ENTREGUE');
+  return { created: false, attempt };
+}
+
+function checkOpen(run: RunToAttempt, now: Date): void {
+  if (!run.active) throw new Failure('PROVA_INATIVA');
+  if (now < run.starts_at || now > run.ends_at) throw new Failure('PROVA_FORA_DO_PERIODO');
+  if (run.access === 'invited') throw new Failure('PROVA_POR_CONVITE');
+}

@@ -1,0 +1,189 @@
+import { platformScore } from '@provado/domain/platform-score.ts';
+import type { Transaction } from 'kysely';
+import type { Database } from '#platform/database.ts';
+import type { Schema } from '../../schema.ts';
+
+/** A delivered attempt that changed. */
+export interface ChangedResult {
+  readonly runId: number;
+  readonly developerId: number;
+  /** 1: it got its first score, -1: it lost its score, 0: anything else. */
+  readonly graded: -1 | 0 | 1;
+}
+
+/**
+ * Brings the platform scores in step with changed results, in the transaction that changed them. Concerned are
+ * the developers of the results and, when a company's exam begins or ceases to count, everybody who has a
+ * result in it.
+ *
+ * @param minAttempts graded attempts from which on a company's exam counts; a shared one always does
+ */
+export async function updatePlatformScores(
+  db: Database<Schema>,
+  trx: Transaction<Schema>,
+  minAttempts: number,
+  changes: readonly ChangedResult[],
+): Promise<void> {
+  if (changes.length === 0) return;
+  const crossed = await examsAcrossThreshold(db, trx, minAttempts, changes);
+  const own = changes.map((change) => change.developerId);
+  const others = await db.hot<{ id: number }>('score_takers', takersSql, [crossed], trx);
+  const concerned = new Set([...own, ...others.map((other) => other.id)]);
+  // Always locked in the order of their ids, and before the results are read: whoever comes second sees the first.
+  const locked = await db.hot<{ id: number }>('score_lock', lockSql, [[...concerned]], trx);
+  const ids = locked.map((developer) => developer.id);
+  const results = await db.hot<CountedResult>('score_results', resultsSql, [ids, minAttempts], trx);
+  await writeScores(db, trx, ids, results);
+}
+
+/** Far above the threshold no few transactions at once can cross it, so nobody has to wait for the exam's row. */
+const margin = 200;
+
+async function examsAcrossThreshold(
+  db: Database<Schema>,
+  trx: Transaction<Schema>,
+  minAttempts: number,
+  changes: readonly ChangedResult[],
+): Promise<number[]> {
+  const counted = changes.filter((change) => change.graded !== 0);
+  if (counted.length === 0) return [];
+  const runIds = counted.map((change) => change.runId);
+  const near = await db.hot<ExamCount>('score_exams', examsSql, [runIds, minAttempts + margin], trx);
+  const exams = near.filter((exam) => exam.graded < minAttempts + margin);
+  if (exams.length === 0) return [];
+  // Two results of an exam at once each count the other only after this lock.
+  await db.hot('score_lock_exams', lockExamsSql, [exams.map((exam) => exam.id)], trx);
+  const now = await db.hot<ExamCount>('score_exams', examsSql, [runIds, minAttempts + margin], trx);
+  const crossed = now.filter((exam) => {
+    const change = counted
+      .filter(({ runId }) => exam.run_ids.includes(runId))
+      .reduce((sum, { graded }) => sum + graded, 0);
+    return exam.graded >= minAttempts !== exam.graded - change >= minAttempts;
+  });
+  return crossed.map((exam) => exam.id);
+}
+
+interface ExamCount {
+  readonly id: number;
+  readonly run_ids: number[];
+  /** Graded attempts at it, counted up to the limit. */
+  readonly graded: number;
+}
+
+interface CountedResult {
+  readonly developer_id: number;
+  readonly score: number;
+  readonly stack_ids: number[];
+}
+
+async function writeScores(
+  db: Database<Schema>,
+  trx: Transaction<Schema>,
+  ids: readonly number[],
+  results: readonly CountedResult[],
+): Promise<void> {
+  const byDeveloper = Map.groupBy(results, (result) => result.developer_id);
+  const totals = ids.map((id) => (byDeveloper.get(id) ?? []).map((result) => result.score));
+  await db.hot(
+    'score_write',
+    writeSql,
+    [ids, totals.map((scores) => platformScore(scores)), totals.map((scores) => scores.length)],
+    trx,
+  );
+  const inStack = Map.groupBy(
+    results.flatMap(({ developer_id, score, stack_ids }) =>
+      stack_ids.map((stackId) => ({ developerId: developer_id, stackId, score })),
+    ),
+    ({ developerId, stackId }) => `${developerId} ${stackId}`,
+  );
+  const stacks = [...inStack.values()].flatMap((entries) => {
+    const [first] = entries;
+    return first ? [{ ...first, scores: entries.map((entry) => entry.score) }] : [];
+  });
+  const values = [
+    stacks.map((entry) => entry.developerId),
+    stacks.map((entry) => entry.stackId),
+    stacks.map((entry) => platformScore(entry.scores)),
+    stacks.map((entry) => entry.scores.length),
+  ];
+  await db.hot('score_drop_stacks', dropStacksSql, [ids, values[0], values[1]], trx);
+  await db.hot('score_clear_stacks', clearStacksSql, [ids, values[0], values[1]], trx);
+  await db.hot('score_write_stacks', writeStacksSql, values, trx);
+}
+
+// Companies' own exams only: shared ones have no threshold.
+const examsSql = `
+  select exams.id, array_agg(runs.id) as run_ids,
+         (select count(*)::int
+            from (select 1 from attempts
+                    join runs every_run on every_run.id = attempts.run_id
+                   where every_run.exam_id = exams.id and attempts.state = 'delivered'
+                     and attempts.score is not null
+                   limit $2::int) graded) as graded
+    from exams
+    join companies on companies.id = exams.company_id and companies.kind <> 'platform'
+    join runs on runs.exam_id = exams.id
+   where runs.id = any($1::bigint[])
+   group by exams.id`;
+
+const lockExamsSql = `
+  select exams.id from exams where exams.id = any($1::bigint[]) order by exams.id for no key update`;
+
+const takersSql = `
+  select distinct attempts.developer_id as id
+    from attempts
+    join runs on runs.id = attempts.run_id
+   where runs.exam_id = any($1::bigint[]) and attempts.state = 'delivered' and attempts.score is not null`;
+
+const lockSql = `
+  select developers.id from developers
+   where developers.id = any($1::bigint[]) order by developers.id for no key update`;
+
+const resultsSql = `
+  with firsts as (
+    select distinct on (attempts.developer_id, runs.exam_id)
+           attempts.developer_id, runs.exam_id, attempts.exam_version_id, attempts.score
+      from attempts
+      join runs on runs.id = attempts.run_id
+     where attempts.developer_id = any($1::bigint[]) and attempts.state = 'delivered'
+     order by attempts.developer_id, runs.exam_id, attempts.delivered_at, attempts.id)
+  select firsts.developer_id, firsts.score,
+         array(select exam_version_stacks.stack_id from exam_version_stacks
+                where exam_version_stacks.exam_version_id = firsts.exam_version_id) as stack_ids
+    from firsts
+    join exams on exams.id = firsts.exam_id
+    left join companies on companies.id = exams.company_id
+   where firsts.score is not null
+     and (exams.company_id is null or companies.kind = 'platform'
+       or (select count(*)
+             from (select 1 from attempts
+                     join runs on runs.id = attempts.run_id
+                    where runs.exam_id = exams.id and attempts.state = 'delivered'
+                      and attempts.score is not null
+                    limit $2::int) graded) >= $2::int)`;
+
+const writeSql = `
+  update developers
+     set platform_score = given.score, platform_exams = given.exams
+    from unnest($1::bigint[], $2::int[], $3::int[]) as given (id, score, exams)
+   where developers.id = given.id
+     and (developers.platform_score, developers.platform_exams) is distinct from (given.score, given.exams)`;
+
+const notGiven = `not exists (
+  select 1 from unnest($2::bigint[], $3::bigint[]) as given (developer_id, stack_id)
+   where given.developer_id = developer_stacks.developer_id and given.stack_id = developer_stacks.stack_id)`;
+
+const dropStacksSql = `
+  delete from developer_stacks
+   where developer_stacks.developer_id = any($1::bigint[]) and not developer_stacks.chosen and ${notGiven}`;
+
+const clearStacksSql = `
+  update developer_stacks set score = null, exams = 0
+   where developer_stacks.developer_id = any($1::bigint[]) and developer_stacks.score is not null
+     and ${notGiven}`;
+
+const writeStacksSql = `
+  insert into developer_stacks (developer_id, stack_id, score, exams, chosen)
+  select given.developer_id, given.stack_id, given.score, given.exams, false
+    from unnest($1::bigint[], $2::bigint[], $3::int[], $4::int[]) as given (developer_id, stack_id, score, exams)
+  on conflict (developer_id, stack_id) do update set score = excluded.score, exams = excluded.exams`;
