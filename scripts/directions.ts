@@ -57,8 +57,9 @@ function wrongWorkspace(from: Place, to: Place): string | undefined {
 }
 
 function wrongRoom(file: string, from: Place, target: string, to: Place): string | undefined {
-  if (knowsAllRooms.includes(target) && from.part !== 'top')
-    return `${target} is known to its entry file only`;
+  if (knowsAllRooms.includes(target) && inside.includes(from.part)) {
+    return `${target} knows the rooms, not the other way round`;
+  }
   if (!to.room || to.room === from.room || knowsAllRooms.includes(file)) return undefined;
   if (roomless.includes(from.part)) return `${from.part} knows no room`;
   const open = openTo[from.workspace] ?? '';
