@@ -3,6 +3,11 @@ import { examKind } from '@provado/contract/words.ts';
 import type { Bind } from '#platform/bind.ts';
 import { notFound } from '#platform/errors.ts';
 import { pageOf } from '#platform/paging.ts';
+import {
+  closeOverdueOfCompany,
+  closeOverdueOfDeveloper,
+  closeOverdueOfRun,
+} from '#rooms/attempts/attempts.policy.ts';
 import type { Deps } from '../../deps.ts';
 import { findCompanyRuns } from './company-runs.queries.ts';
 import { createExam } from './create-exam.ts';
@@ -20,26 +25,26 @@ export function examsRoutes(bind: Bind, deps: Deps): void {
     data: await createExam(deps, caller, body),
   }));
 
-  bind(contract.listCompanyRuns, async ({ caller, query: { page, kind, active, ...filter } }) => ({
-    data: await findCompanyRuns(
-      db,
-      caller.companyId,
-      { ...filter, kind: kind && examKind.decode(kind), active: active && active === 'true' },
-      pageOf(page),
-    ),
-  }));
+  bind(contract.listCompanyRuns, async ({ caller: { companyId }, query }) => {
+    const { page, kind, active, ...others } = query;
+    const filter = { ...others, kind: kind && examKind.decode(kind), active: active && active === 'true' };
+    await closeOverdueOfCompany(deps, companyId);
+    return { data: await findCompanyRuns(db, companyId, filter, pageOf(page)) };
+  });
 
   bind(contract.listRecommendedRuns, async ({ caller }) => ({
     data: await findRecommendedRuns(db, caller.developerId, clock.now(), recommendationsMost),
   }));
 
   bind(contract.getRunDetails, async ({ caller, params: { runId } }) => {
+    if (caller.role === 'DEVELOPER') await closeOverdueOfDeveloper(deps, caller.developerId);
     const details = await findRunDetails(db, runId, caller, clock.now());
     if (!details) throw notFound();
     return { data: details };
   });
 
   bind(contract.getRunOverview, async ({ caller, params: { runId } }) => {
+    await closeOverdueOfRun(deps, runId);
     const overview = await findRunOverview(db, runId, caller.companyId);
     if (!overview) throw notFound();
     return { data: overview };

@@ -2,6 +2,7 @@ import type { RunDetails } from '@provado/contract/exams.ts';
 import type { ExamKind } from '@provado/contract/words.ts';
 import { sql } from 'kysely';
 import type { Database } from '#platform/database.ts';
+import { attemptStateOf } from '#rooms/attempts/attempts.policy.ts';
 import type { Schema } from '../../schema.ts';
 import { candidatesOfRun, skillsOfRun, stacksOfRun } from './tags.queries.ts';
 
@@ -32,8 +33,7 @@ export async function findRunDetails(
              where questions.exam_version_id = runs.exam_version_id) as questions,
            ${candidatesOfRun} as candidates, ${skillsOfRun} as skills, ${stacksOfRun} as stacks,
            attempts.id as attempt_id, attempts.deadline_at,
-           case when attempts.state = 'delivered' and attempts.graded_at is not null then 'graded'
-                else attempts.state end as attempt_state
+           attempts.state, attempts.score
       from runs
       join exam_versions on exam_versions.id = runs.exam_version_id
       join companies on companies.id = runs.company_id
@@ -61,7 +61,8 @@ interface Row {
   stacks: RunDetails['stacks'];
   attempt_id: number | null;
   deadline_at: Date;
-  attempt_state: NonNullable<RunDetails['attempt']>['state'];
+  state: 'in_progress' | 'delivered' | 'annulled';
+  score: number | null;
 }
 
 const asDetails = (row: Row): RunDetails => ({
@@ -80,6 +81,6 @@ const asDetails = (row: Row): RunDetails => ({
   ...(row.duration !== null && { duration: row.duration }),
   open: row.open,
   ...(row.attempt_id !== null && {
-    attempt: { id: row.attempt_id, state: row.attempt_state, deadline: row.deadline_at },
+    attempt: { id: row.attempt_id, state: attemptStateOf(row), deadline: row.deadline_at },
   }),
 });

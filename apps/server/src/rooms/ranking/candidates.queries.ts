@@ -1,5 +1,5 @@
 import type { Candidate } from '@provado/contract/ranking.ts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '#platform/database.ts';
 import { offsetOf, type Page, pageAnswer } from '#platform/paging.ts';
 import type { Schema } from '../../schema.ts';
@@ -11,8 +11,9 @@ export interface CandidateFilter {
   readonly scoreIs?: number | undefined;
   readonly scoreAbove?: number | undefined;
   readonly graded?: boolean | undefined;
-  /** Part of the city's name (case and accents do not matter), or the state `stateCode` stands for. */
-  readonly place?: { readonly city: string; readonly stateCode: string } | undefined;
+  /** Part of the city's name; case and accents do not matter. Together with `stateCode`: either of them. */
+  readonly city?: string | undefined;
+  readonly stateCode?: string | undefined;
 }
 
 /**
@@ -58,18 +59,26 @@ export async function findCandidates(
   return first && pageAnswer(rows.filter(({ id }) => id !== null).map(asCandidate), first.total, page);
 }
 
-function conditions({ scoreFrom, scoreTo, scoreIs, scoreAbove, graded, place }: CandidateFilter) {
+function conditions({ scoreFrom, scoreTo, scoreIs, scoreAbove, graded, ...place }: CandidateFilter) {
   const found = [sql<boolean>`attempts.state <> 'annulled'`];
   if (scoreFrom !== undefined) found.push(sql`attempts.score >= ${scoreFrom}::numeric`);
   if (scoreTo !== undefined) found.push(sql`attempts.score <= ${scoreTo}::numeric`);
   if (scoreIs !== undefined) found.push(sql`attempts.score = ${scoreIs}::numeric`);
   if (scoreAbove !== undefined) found.push(sql`attempts.score > ${scoreAbove}::numeric`);
   if (graded !== undefined) found.push(sql`(attempts.graded_at is not null) = ${graded}`);
-  if (place) {
+  const places = placeConditions(place);
+  if (places.length > 0) {
     found.push(sql`exists (select from developer_addresses
-      where developer_addresses.developer_id = attempts.developer_id
-        and (position(lower(f_unaccent(${place.city})) in lower(f_unaccent(developer_addresses.city))) > 0
-             or developer_addresses.state = ${place.stateCode}))`);
+      where developer_addresses.developer_id = attempts.developer_id and (${sql.join(places, sql` or `)}))`);
+  }
+  return found;
+}
+
+function placeConditions({ city, stateCode }: Pick<CandidateFilter, 'city' | 'stateCode'>) {
+  const found: RawBuilder<boolean>[] = [];
+  if (stateCode) found.push(sql`developer_addresses.state = ${stateCode}`);
+  if (city) {
+    found.push(sql`position(lower(f_unaccent(${city})) in lower(f_unaccent(developer_addresses.city))) > 0`);
   }
   return found;
 }

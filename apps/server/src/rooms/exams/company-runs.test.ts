@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp, type Json, type TestApp } from '../../test-app.ts';
+import { createTestExam, type TestExam } from '../../test-exams.ts';
+import { createTestAttempt } from '../../test-outcomes.ts';
+import type { TestCompany } from '../../test-people.ts';
+
+describe('the list of a company’s runs', () => {
+  let test: TestApp;
+  let company: TestCompany;
+  let web: TestExam;
+  let data: TestExam;
+  let old: TestExam;
+
+  beforeAll(async () => {
+    test = await createTestApp();
+    company = await test.people.company();
+    old = await createTestExam(test, {
+      company,
+      title: 'Prova antiga',
+      active: false,
+      stackIds: [2],
+      skillIds: [10],
+    });
+    web = await createTestExam(test, {
+      company,
+      title: 'Programação Front-end',
+      description: 'Ótima para começar 100%',
+      stackIds: [1, 2],
+      skillIds: [4, 1],
+    });
+    data = await createTestExam(test, {
+      company,
+      title: 'Consultas e dados',
+      kind: 'practice',
+      stackIds: [2],
+      skillIds: [12],
+    });
+    await createTestExam(test, { title: 'Programação de outra empresa' });
+  });
+  afterAll(() => test.close());
+
+  const list = (query: string, as = company.token) => test.call('GET', `/company/tests${query}`, { as });
+  const idsOf = async (query: string) => (await list(query)).body.data.results.map((entry: Json) => entry.id);
+
+  it('shows the company’s own runs, newest first, with tags by name and figures', async () => {
+    await createTestAttempt(test, web, await test.people.developer());
+    await createTestAttempt(test, web, await test.people.developer(), { state: 'delivered' });
+    await createTestAttempt(test, web, await test.people.developer(), { state: 'graded', score: 0 });
+    await createTestAttempt(test, web, await test.people.developer(), { state: 'annulled' });
+    const { status, body } = await list('');
+    expect(status).toBe(200);
+    expect(body.data).toMatchObject({ page: 1, totalPages: 1, totalResult: 3 });
+    expect(body.data.results.map((entry: Json) => entry.id)).toEqual([data.runId, web.runId, old.runId]);
+    expect(body.data.results[1]).toEqual({
+      id: web.runId,
+      data_inicio: '2026-01-14T12:00:00.000Z',
+      data_fim: '2026-01-22T12:00:00.000Z',
+      totalCandidatos: 3,
+      aguardandoCorrecao: 1,
+      prova: {
+        id: web.examId,
+        titulo: 'Programação Front-end',
+        descricao: 'Ótima para começar 100%',
+        tipo: 'TEORICA',
+        ativo: true,
+        provaHabilidade: [
+          { habilidade: { id: 1, nome: 'JavaScript', icone: 'javascript' } },
+          { habilidade: { id: 4, nome: 'ReactJS', icone: 'react' } },
+        ],
+        provaStack: [{ stack: { id: 2, nome: 'Back-end' } }, { stack: { id: 1, nome: 'Front-end' } }],
+      },
+    });
+  });
+
+  it.each<[string, string, () => TestExam[]]>([
+    ['any of the skills', '?ids_habilidades=1+12', () => [data, web]],
+    ['any of the stacks', '?ids_stacks=1', () => [web]],
+    ['all criteria together', '?ids_stacks=2&ids_habilidades=10+12&ativo=true', () => [data]],
+    ['the kind', '?tipo=PRATICA', () => [data]],
+    ['being active', '?ativo=true', () => [data, web]],
+    ['being inactive', '?ativo=false', () => [old]],
+    ['words without case and accents', '?busca=PROGRAMACAO', () => [web]],
+    ['words with accents', '?busca=programação front', () => [web]],
+    ['words of the description', '?busca=otima', () => [web]],
+    ['a percent sign as itself', '?busca=100%25', () => [web]],
+    ['an underscore as itself', '?busca=_', () => []],
+    ['a quote as itself', "?busca='", () => []],
+    [
+      'nothing when values are empty',
+      '?ids_habilidades=&ids_stacks=&tipo=&busca=&ativo=&pagina=',
+      () => [data, web, old],
+    ],
+    ['nothing when values are unknown', '?tipo=ORAL&ativo=talvez&outro=1&pagina=-3', () => [data, web, old]],
+    ['ids that nothing has', '?ids_stacks=9007199254740991', () => []],
+  ])('filters by %s', async (_, query, expected) => {
+    expect(await idsOf(encodeURI(query).replaceAll('%2525', '%25'))).toEqual(
+      expected().map((exam) => exam.runId),
+    );
+  });
+
+  it('comes in pages of 20, and is empty past the end', async () => {
+    const busy = await test.people.company();
+    for (let made = 0; made < 21; made += 1) await createTestExam(test, { company: busy, questions: [] });
+    const first = (await list('', busy.token)).body.data;
+    expect(first).toMatchObject({ page: 1, totalPages: 2, totalResult: 21 });
+    expect(first.results).toHaveLength(20);
+    const second = (await list('?pagina=2', busy.token)).body.data;
+    expect(second.results).toHaveLength(1);
+    expect(second.results[0].id).toBeLessThan(first.results[19].id);
+    expect((await list('?pagina=999999999', busy.token)).body.data).toEqual({
+      results: [],
+      page: 999999999,
+      totalPages: 2,
+      totalResult: 21,
+    });
+    const nothing = (await list('', (await test.people.company()).token)).body.data;
+    expect(nothing).toEqual({ results: [], page: 1, totalPages: 0, totalResult: 0 });
+  });
+
+  it('counts an attempt whose time is over as delivered, with nobody there to close it', async () => {
+    const exam = await createTestExam(test, { company: await test.people.company() });
+    await createTestAttempt(test, exam, await test.people.developer(), {
+      startedAt: new Date(test.clock.now().getTime() - 7_200_000),
+    });
+    const [entry] = (await list('', exam.company.token)).body.data.results;
+    expect(entry).toMatchObject({ totalCandidatos: 1, aguardandoCorrecao: 1 });
+  });
+
+  it('answers ids that are no numbers as such and is for companies alone', async () => {
+    const { status, body } = await list('?ids_stacks=abc');
+    expect(status).toBe(400);
+    expect(body.error).toBe('IDs devem ser números.');
+    expect((await list('?busca=a&busca=b')).status).toBe(400);
+    expect((await list('', (await test.people.developer()).token)).status).toBe(403);
+    expect((await test.call('GET', '/company/tests')).status).toBe(401);
+  });
+});

@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp, type Json, type TestApp } from '../../test-app.ts';
+import { createTestExam } from '../../test-exams.ts';
+import { createTestAttempt } from '../../test-outcomes.ts';
+import type { TestCompany, TestPerson } from '../../test-people.ts';
+
+describe('recommended runs', () => {
+  let test: TestApp;
+  let company: TestCompany;
+  let ana: TestPerson;
+
+  beforeAll(async () => {
+    test = await createTestApp();
+    company = await test.people.company({ tradeName: 'PADARIA BOM DIA' });
+    ana = await test.people.developer({ stackIds: [1], skillIds: [1, 2] });
+  });
+  afterAll(() => test.close());
+
+  const recommended = async (as = ana.token): Promise<Json[]> => {
+    const { status, body } = await test.call('GET', '/developer/recommendedTest/getAll', { as });
+    expect(status).toBe(200);
+    return body.data;
+  };
+  const idsOf = async (as?: string) => (await recommended(as)).map(({ id }) => id);
+  const exam = (given: Parameters<typeof createTestExam>[1]) => createTestExam(test, { company, ...given });
+
+  it('puts the best match first and the newest first among equals', async () => {
+    const skillOnly = await exam({ stackIds: [2], skillIds: [1] });
+    const stackAndSkill = await exam({ stackIds: [1], skillIds: [1] });
+    const everything = await exam({ stackIds: [1, 2], skillIds: [1, 2, 10] });
+    const none = await exam({ stackIds: [2], skillIds: [10] });
+    const stackOnly = await exam({ stackIds: [1], skillIds: [5] });
+    expect(await idsOf()).toEqual(
+      [everything, stackAndSkill, stackOnly, skillOnly, none].map(({ runId }) => runId),
+    );
+    const [first] = await recommended();
+    expect(first).toEqual({
+      id: everything.runId,
+      prova: {
+        titulo: expect.any(String),
+        descricao: 'Uma prova feita por um teste.',
+        provaHabilidade: [
+          { habilidade: { nome: 'Java' } },
+          { habilidade: { nome: 'JavaScript' } },
+          { habilidade: { nome: 'TypeScript' } },
+        ],
+        provaStack: [{ stack: { nome: 'Back-end' } }, { stack: { nome: 'Front-end' } }],
+      },
+      empresa: { id: company.companyId, nome: 'PADARIA BOM DIA' },
+    });
+  });
+
+  it('does not match a stack that only an exam brought in', async () => {
+    const bia = await test.people.developer();
+    await test.db.kysely
+      .insertInto('developer_stacks')
+      .values({ developer_id: bia.accountId, stack_id: 1, chosen: false })
+      .execute();
+    const ids = await idsOf(bia.token);
+    expect(ids).toEqual(ids.toSorted((a, b) => b - a));
+    expect(ids.length).toBeGreaterThan(1);
+  });
+
+  it('leaves out what is not open now, by invitation only, or inactive', async () => {
+    const now = test.clock.now().getTime();
+    const hidden = [
+      await exam({ startsAt: new Date(now + 1) }),
+      await exam({ endsAt: new Date(now - 1) }),
+      await exam({ active: false }),
+      await exam({ access: 'invited' }),
+    ];
+    const shown = await exam({ startsAt: new Date(now), endsAt: new Date(now) });
+    const ids = await idsOf();
+    expect(ids).toContain(shown.runId);
+    for (const { runId } of hidden) expect(ids).not.toContain(runId);
+  });
+
+  it('leaves out what the developer has started, whatever became of it, and nobody else', async () => {
+    const states = ['in_progress', 'delivered', 'annulled'] as const;
+    const bia = await test.people.developer();
+    for (const state of states) {
+      const taken = await exam({});
+      await createTestAttempt(test, taken, ana, { state });
+      expect(await idsOf()).not.toContain(taken.runId);
+      expect(await idsOf(bia.token)).toContain(taken.runId);
+    }
+  });
+
+  it('leaves out companies whose owner is suspended', async () => {
+    const suspended = await createTestExam(test, {});
+    expect(await idsOf()).toContain(suspended.runId);
+    await test.db.kysely
+      .updateTable('accounts')
+      .set({ suspended_at: test.clock.now() })
+      .where('accounts.id', '=', suspended.company.accountId)
+      .execute();
+    expect(await idsOf()).not.toContain(suspended.runId);
+  });
+
+  it('shows the runs of a company without members, such as the platform’s own', async () => {
+    const { id: companyId } = await test.db.kysely
+      .insertInto('companies')
+      .values({
+        kind: 'platform',
+        trade_name: 'Provado',
+        logo: 'https://x/logo.png',
+        created_at: test.clock.now(),
+      })
+      .returning('companies.id')
+      .executeTakeFirstOrThrow();
+    const own = await exam({ company: { ...company, companyId } });
+    expect((await recommended()).find(({ id }) => id === own.runId)?.empresa).toEqual({
+      id: companyId,
+      nome: 'Provado',
+      logo: 'https://x/logo.png',
+    });
+  });
+
+  it('gives 60 at most', async () => {
+    for (let made = 0; made < 61; made += 1) await exam({ questions: [] });
+    expect(await recommended()).toHaveLength(60);
+  });
+
+  it('is for developers alone', async () => {
+    const path = '/developer/recommendedTest/getAll';
+    expect((await test.call('GET', path, { as: company.token })).status).toBe(403);
+    expect((await test.call('GET', path)).status).toBe(401);
+  });
+});

@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '../../test-app.ts';
+import { createTestExam } from '../../test-exams.ts';
+import { createTestAttempt } from '../../test-outcomes.ts';
+import type { TestCompany, TestPerson } from '../../test-people.ts';
+
+describe('the details of a run', () => {
+  let test: TestApp;
+  let company: TestCompany;
+  let rival: TestCompany;
+  let ana: TestPerson;
+
+  beforeAll(async () => {
+    test = await createTestApp();
+    company = await test.people.company({ tradeName: 'PADARIA BOM DIA' });
+    rival = await test.people.company();
+    ana = await test.people.developer();
+  });
+  afterAll(() => test.close());
+
+  const details = (runId: number | string, as = ana.token) =>
+    test.call('GET', `/test/${runId}/details`, { as });
+  const exam = (given: Parameters<typeof createTestExam>[1] = {}) =>
+    createTestExam(test, { company, ...given });
+
+  it('tell a developer all there is to know before taking it', async () => {
+    const { runId } = await exam({
+      title: 'Prova de JavaScript',
+      repositoryUrl: 'https://github.com/exemplo/base',
+      skillIds: [2, 1],
+      duration: 5400,
+      endsAt: '2026-01-21T02:59:59.999Z',
+    });
+    const { status, body } = await details(runId);
+    expect(status).toBe(200);
+    expect(body).toEqual({
+      data: {
+        id: runId,
+        titulo: 'Prova de JavaScript',
+        descricao: 'Uma prova feita por um teste.',
+        link_repositorio: 'https://github.com/exemplo/base',
+        empresa: { id: company.companyId, nome: 'PADARIA BOM DIA' },
+        totalCandidatos: 0,
+        totalQuestoes: 3,
+        tipo: 'TEORICA',
+        tecnologias: [{ habilidade: { nome: 'JavaScript' } }, { habilidade: { nome: 'TypeScript' } }],
+        stacks: [{ stack: { nome: 'Front-end' } }],
+        inicio: '2026-01-14T12:00:00.000Z',
+        dataFim: '2026-01-20',
+        duracao: '01:30',
+        aberta: true,
+      },
+    });
+  });
+
+  it('leave the duration out where there is none', async () => {
+    const { runId } = await exam({ duration: null });
+    expect((await details(runId)).body.data).not.toHaveProperty('duracao');
+  });
+
+  it('say whether it is open now', async () => {
+    const now = test.clock.now().getTime();
+    for (const given of [
+      { active: false },
+      { access: 'invited' },
+      { endsAt: new Date(now - 1) },
+      { startsAt: new Date(now + 1) },
+    ] as const) {
+      const { runId } = await exam(given);
+      expect((await details(runId)).body.data.aberta).toBe(false);
+    }
+  });
+
+  it('count who took it up and show the caller’s own attempt alone', async () => {
+    const given = await exam();
+    const bia = await test.people.developer();
+    const id = await createTestAttempt(test, given, ana);
+    await createTestAttempt(test, given, await test.people.developer(), { state: 'annulled' });
+    const { body } = await details(given.runId);
+    expect(body.data.totalCandidatos).toBe(1);
+    expect(body.data.tentativa).toEqual({ id, estado: 'em_andamento', prazo: '2026-01-15T13:00:00.000Z' });
+    expect((await details(given.runId, bia.token)).body.data).not.toHaveProperty('tentativa');
+    expect((await details(given.runId, company.token)).body.data).not.toHaveProperty('tentativa');
+  });
+
+  it.each([
+    ['delivered', undefined, 'entregue'],
+    ['graded', 0, 'corrigida'],
+    ['annulled', undefined, 'anulada'],
+    ['annulled', 50, 'anulada'],
+  ] as const)('call an attempt that is %s with score %s %s', async (state, score, estado) => {
+    const given = await exam();
+    await createTestAttempt(test, given, ana, { state, ...(score !== undefined && { score }) });
+    expect((await details(given.runId)).body.data.tentativa.estado).toBe(estado);
+  });
+
+  it('close an attempt whose time is over before they show it', async () => {
+    const given = await exam({ questions: [{ kind: 'single', options: ['*a', 'b'] }] });
+    const startedAt = new Date(test.clock.now().getTime() - 7_200_000);
+    const id = await createTestAttempt(test, given, ana, { startedAt });
+    expect((await details(given.runId)).body.data.tentativa).toMatchObject({ id, estado: 'corrigida' });
+  });
+
+  it('are shown to another company only while the run is public', async () => {
+    const open = await exam();
+    expect((await details(open.runId, rival.token)).status).toBe(200);
+    for (const given of [{ active: false }, { access: 'invited' }] as const) {
+      const { runId } = await exam(given);
+      const { status, body } = await details(runId, rival.token);
+      expect(status).toBe(404);
+      expect(body).toEqual({ error: 'Não encontramos o que você procura.', code: 'NAO_ENCONTRADO' });
+      expect((await details(runId, company.token)).status).toBe(200);
+      expect((await details(runId)).status).toBe(200);
+    }
+  });
+
+  it.each([
+    ['0', 404],
+    ['-1', 404],
+    ['999999999', 404],
+    ['9007199254740991', 404],
+    ['99999999999999999999999', 404],
+    ['abc', 400],
+    ['1.5', 400],
+    ["1'--", 400],
+  ])('of run %s answer %s', async (id, expected) => {
+    const { status, body } = await details(encodeURIComponent(id));
+    expect(status).toBe(expected);
+    if (expected === 400) expect(body.error).toBe('IDs devem ser números.');
+  });
+
+  it('are not for strangers or administrators', async () => {
+    const { runId } = await exam();
+    expect((await test.call('GET', `/test/${runId}/details`)).status).toBe(401);
+    expect((await details(runId, (await test.people.admin()).token)).status).toBe(403);
+  });
+});

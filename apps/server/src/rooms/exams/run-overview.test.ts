@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '../../test-app.ts';
+import { createTestExam } from '../../test-exams.ts';
+import { createTestAttempt } from '../../test-outcomes.ts';
+
+describe('the overview of a run', () => {
+  let test: TestApp;
+
+  beforeAll(async () => {
+    test = await createTestApp();
+  });
+  afterAll(() => test.close());
+
+  const overview = (runId: number | string, as: string) => test.call('GET', `/test/${runId}/geral`, { as });
+
+  /** A run in which somebody got each of the scores. */
+  async function runWith(scores: readonly number[]) {
+    const exam = await createTestExam(test, { title: 'Prova com figuras' });
+    for (const score of scores) {
+      await createTestAttempt(test, exam, await test.people.developer(), { state: 'graded', score });
+    }
+    return exam;
+  }
+
+  it('shows an empty run without average and median', async () => {
+    const exam = await runWith([]);
+    const { status, body } = await overview(exam.runId, exam.company.token);
+    expect(status).toBe(200);
+    expect(body).toEqual({
+      data: {
+        id: exam.runId,
+        titulo: 'Prova com figuras',
+        descricao: 'Uma prova feita por um teste.',
+        tipo: 'TEORICA',
+        data_inicio: '2026-01-14T12:00:00.000Z',
+        data_fim: '2026-01-22T12:00:00.000Z',
+        provaStacks: [{ id: 1, nome: 'Front-end' }],
+        provaHabilidades: [{ id: 1, nome: 'JavaScript', icone: 'javascript' }],
+        totalCandidatos: 0,
+        totalEntregues: 0,
+        totalCorrigidas: 0,
+        distribuicao: [0, 0, 0, 0, 0, 0, 0, 0, 0, 0],
+      },
+    });
+  });
+
+  it('counts started, delivered and graded, and never the annulled', async () => {
+    const exam = await runWith([0, 100]);
+    const developer = () => test.people.developer();
+    await createTestAttempt(test, exam, await developer());
+    await createTestAttempt(test, exam, await developer(), { state: 'delivered' });
+    await createTestAttempt(test, exam, await developer(), { state: 'annulled', score: 77 });
+    const { data } = (await overview(exam.runId, exam.company.token)).body;
+    expect(data).toMatchObject({
+      totalCandidatos: 4,
+      totalEntregues: 3,
+      totalCorrigidas: 2,
+      media: 50,
+      mediana: 50,
+      distribuicao: [1, 0, 0, 0, 0, 0, 0, 0, 0, 1],
+    });
+  });
+
+  it.each([
+    ['rounds half up, exactly', [66.6, 66.7], 66.7, 66.7],
+    ['takes the middle one of three', [0, 10, 90.5], 33.5, 10],
+    ['takes the mean of the middle two of four', [1, 2, 2.1, 99], 26, 2.1],
+    ['gives a single zero', [0], 0, 0],
+    ['rounds thirds', [33.3, 33.3, 33.4], 33.3, 33.3],
+  ])('%s', async (_, scores, media, mediana) => {
+    const exam = await runWith(scores);
+    expect((await overview(exam.runId, exam.company.token)).body.data).toMatchObject({ media, mediana });
+  });
+
+  it('sorts scores into ten bins, 100 into the last one', async () => {
+    const exam = await runWith([0, 9.9, 10, 19.9, 20, 55, 89.9, 90, 99.9, 100]);
+    const { data } = (await overview(exam.runId, exam.company.token)).body;
+    expect(data.distribuicao).toEqual([2, 2, 1, 0, 0, 1, 0, 0, 1, 3]);
+  });
+
+  it('counts an attempt whose time is over as delivered', async () => {
+    const exam = await createTestExam(test);
+    const startedAt = new Date(test.clock.now().getTime() - 7_200_000);
+    await createTestAttempt(test, exam, await test.people.developer(), { startedAt });
+    const { data } = (await overview(exam.runId, exam.company.token)).body;
+    expect(data).toMatchObject({ totalCandidatos: 1, totalEntregues: 1, totalCorrigidas: 0 });
+  });
+
+  it('does not exist for another company, and is for companies alone', async () => {
+    const exam = await runWith([50]);
+    const rival = await test.people.company();
+    const { status, body } = await overview(exam.runId, rival.token);
+    expect(status).toBe(404);
+    expect(body).toEqual({ error: 'Não encontramos o que você procura.', code: 'NAO_ENCONTRADO' });
+    expect((await overview(999_999_999, rival.token)).status).toBe(404);
+    expect((await overview('abc', rival.token)).body.error).toBe('IDs devem ser números.');
+    expect((await overview(exam.runId, (await test.people.developer()).token)).status).toBe(403);
+    expect((await test.call('GET', `/test/${exam.runId}/geral`)).status).toBe(401);
+  });
+});
