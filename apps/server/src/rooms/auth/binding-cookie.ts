@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../config.ts';
 
-// `__Host-` cookies need `Secure`, which browsers keep over plain http only on some localhosts.
-const isSecure = (config: Config) => config.publicUrl.startsWith('https:');
+/** `__Host-` cookies need `Secure`, which browsers keep over plain http only on some localhosts. */
+export const isSecure = (config: Config) => config.publicUrl.startsWith('https:');
 const cookieName = (config: Config) => (isSecure(config) ? '__Host-provado' : 'provado_session');
 
 /** True when the call comes from a page of our own; nothing but a browser sends this header. */

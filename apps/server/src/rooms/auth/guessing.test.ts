@@ -1,5 +1,6 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createTestApp, type TestApp } from '../../test-app.ts';
+import { findKnownDevice, rememberDevice } from './known-device.ts';
 import { countPasswords } from './test-passwords.ts';
 
 const senha = 'Abcdef1!';
@@ -72,6 +73,40 @@ describe('guessing passwords', () => {
     expect(waits).toEqual([30, 60, 120, 240, 480, 900, 900, 900]);
     expect((await tryIt(email, senha)).statusCode).toBe(200);
     for (let n = 0; n < 5; n += 1) expect((await tryIt(email, 'x')).statusCode).toBe(401);
+  });
+
+  it('cannot lock the owner out of a browser that signed in before, which has five tries of its own', async () => {
+    const own = (password: string, cookie = '') =>
+      counted.app.inject({
+        method: 'POST',
+        url: '/api/developer/login',
+        headers: { 'x-forwarded-for': '203.0.113.7', 'sec-fetch-site': 'same-origin', cookie },
+        payload: { login: email, senha: password },
+      });
+    const [device] = (await own(senha)).cookies.filter(({ name }) => name === 'provado_device');
+    expect(device).toMatchObject({ httpOnly: true, sameSite: 'Strict', path: '/' });
+    const cookie = `provado_device=${device?.value}`;
+    for (let n = 0; n < 5; n += 1) await tryIt(email, 'x', `198.51.100.${n}`);
+    expect((await own(senha)).statusCode).toBe(429);
+    for (const forged of ['', '.', `x${device?.value}`, device?.value.split('.')[0], `${device?.value}A`]) {
+      expect((await own(senha, `provado_device=${forged}`)).statusCode).toBe(429);
+    }
+    expect((await own(senha, cookie)).statusCode).toBe(200);
+    for (let n = 0; n < 5; n += 1) expect((await own('x', cookie)).statusCode).toBe(401);
+    expect((await own(senha, cookie)).statusCode).toBe(429);
+  });
+
+  it('gains nothing from a device of another account, or from before the password was changed', async () => {
+    const [known, other] = [
+      { id: 1, passwordHash: 'a' },
+      { id: 2, passwordHash: 'a' },
+    ];
+    const set = vi.fn();
+    rememberDevice(test.deps.config, { setCookie: set } as never, known, 'device');
+    const asked = { cookies: { [set.mock.lastCall?.[0]]: set.mock.lastCall?.[1] } } as never;
+    expect(findKnownDevice(test.deps.config, asked, known)).toBe('device');
+    expect(findKnownDevice(test.deps.config, asked, other)).toBeUndefined();
+    expect(findKnownDevice(test.deps.config, asked, { ...known, passwordHash: 'b' })).toBeUndefined();
   });
 
   it('costs a password check for unknown, foreign and suspended accounts as for known ones', async () => {

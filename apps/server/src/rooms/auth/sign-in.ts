@@ -5,6 +5,7 @@ import { type ThrottleRule, takeTry } from '#platform/throttle.ts';
 import type { Deps } from '../../deps.ts';
 import { type Account, findAccountToSignIn } from './account.queries.ts';
 import { isFromOwnPage, setBindingCookie } from './binding-cookie.ts';
+import { findKnownDevice, rememberDevice } from './known-device.ts';
 import { mayBeRemembered, sessionEnd } from './session.policy.ts';
 import { insertSession } from './session.queries.ts';
 import { newSecret, secretHash } from './session-secrets.ts';
@@ -31,16 +32,19 @@ export interface SignIn {
  */
 export async function signIn(deps: Deps, asked: SignIn): Promise<{ token: string; account: Account }> {
   const email = asked.email.toLowerCase();
-  const accountKey = `${asked.role} ${email}`;
   await takeTry(deps.throttle, perAddress, asked.address);
+  const account = await findAccountToSignIn(deps.db, asked.role, email);
+  // A browser that signed in before counts its own tries: strangers cannot lock the owner out.
+  const device = account && findKnownDevice(deps.config, asked.request, account);
+  const accountKey = [asked.role, email, ...(device ? [device] : [])].join(' ');
   await takeTry(deps.throttle, perAccount, accountKey);
 
-  const account = await findAccountToSignIn(deps.db, asked.role, email);
   const isRight = await deps.passwords.verifyPassword(account?.passwordHash ?? null, asked.password);
   if (!account || !isRight || account.suspended) throw new Failure('CREDENCIAIS_INVALIDAS');
 
   await deps.throttle.forgive(perAccount, accountKey);
   await deps.throttle.forgive(perAddress, asked.address);
+  if (isFromOwnPage(asked.request)) rememberDevice(deps.config, asked.reply, account, device);
   return { token: await openSession(deps, asked, account), account };
 }
 
