@@ -14,7 +14,7 @@ export const id = z.int({ error: idsAreNumbers }).nonnegative({ error: idsAreNum
  * can hold becomes 0, which no row has: it is answered as 'not found' like any other.
  */
 export const pathId = z.codec(z.string().regex(/^-?\d+$/, { error: idsAreNumbers }), z.number(), {
-  decode: (text) => (Number.isSafeInteger(Number(text)) ? Number(text) : 0),
+  decode: (text) => (Number.isSafeInteger(Number(text)) ? Number(text) || 0 : 0),
   encode: (number) => String(number),
 });
 

@@ -3,7 +3,7 @@ import type { Deps } from '../deps.ts';
 import type { DemoClient } from './demo-client.ts';
 import type { MovableClock } from './demo-clock.ts';
 import type { DemoQuestion, DemoRun } from './exams.ts';
-import { randomFrom } from './random.ts';
+import { type Random, randomFrom } from './random.ts';
 
 const minute = 60_000;
 const day = 86_400_000;
@@ -32,10 +32,11 @@ export async function playRun({ deps, clock, today, run, seed, company, develope
   const takers = random.shuffled(developers.slice(1)).slice(0, run.taken - (seed % 2));
   if (seed % 2 === 1 && developers[0]) takers.push(developers[0]);
   for (const [index, developer] of takers.entries()) {
+    const ability = abilityOf(developers.indexOf(developer));
     const at =
       opening.getTime() + ((closing - opening.getTime()) * (index + random.next())) / (takers.length + 1);
     clock.set(new Date(at));
-    const answers = await take(clock, developer, runId, run, random);
+    const answers = await take({ clock, developer, ability, runId, run, random });
     if (index < run.judged) await judge(company, runId, answers);
   }
   if (run.inactive) {
@@ -84,15 +85,17 @@ interface Taken {
   verdicts: { id_questao: number; correta: boolean }[];
 }
 
-/** Somebody of some ability takes the exam: each answer is right with a chance around that ability. */
-async function take(
-  clock: MovableClock,
-  developer: DemoClient,
-  runId: number,
-  run: DemoRun,
-  random: ReturnType<typeof randomFrom>,
-): Promise<Taken> {
-  const ability = 0.3 + 0.65 * ((random.next() + random.next()) / 2);
+interface Sitting {
+  clock: MovableClock;
+  developer: DemoClient;
+  /** The chance of knowing an answer, 0 to 1. */
+  ability: number;
+  runId: number;
+  run: DemoRun;
+  random: Random;
+}
+
+async function take({ clock, developer, ability, runId, run, random }: Sitting): Promise<Taken> {
   const started = await developer.call('POST', '/developer/userTest', { id_prova_andamento: runId });
   const attemptId: number | undefined = started.data?.id;
   if (attemptId === undefined) return { attemptId: 0, verdicts: [] };
@@ -130,6 +133,12 @@ async function take(
     respostas,
   });
   return { attemptId, verdicts: judged(run, questions, verdicts) };
+}
+
+/** The same people are good at every exam, most of them fairly so. */
+function abilityOf(index: number): number {
+  const { next } = randomFrom(index + 100);
+  return index === 0 ? 0.85 : 0.3 + 0.65 * ((next() + next()) / 2);
 }
 
 /** Open questions left blank are judged as well: wrong. */

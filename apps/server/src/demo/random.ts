@@ -14,3 +14,5 @@ export function randomFrom(seed: number) {
     shuffled: <T>(items: readonly T[]): T[] => shuffled(items, seed),
   };
 }
+
+export type Random = ReturnType<typeof randomFrom>;
