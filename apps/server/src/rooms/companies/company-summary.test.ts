@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import { createTestApp } from '../../test-app.ts';
+import { createTestExam } from '../../test-exams.ts';
+
+describe("the company's home", () => {
+  it('counts its own open runs and attempts, nobody else’s', async () => {
+    const test = await createTestApp();
+    const company = await test.people.company({ tradeName: 'AGORA' });
+    const rival = await test.people.company();
+    const summary = async () => (await test.call('GET', '/company/summary', { as: company.token })).body.data;
+    expect(await summary()).toEqual({
+      nome_fantasia: 'AGORA',
+      provas_ativas: 0,
+      em_andamento: 0,
+      aguardando_correcao: 0,
+      entregues: 0,
+    });
+    const { runId } = await createTestExam(test, { company });
+    await createTestExam(test, { company, active: false });
+    await createTestExam(test, { company, startsAt: '2026-01-01T12:00:00Z', endsAt: '2026-01-15T11:59:59Z' });
+    await createTestExam(test, { company, startsAt: '2026-01-15T12:00:01Z' });
+    const foreign = await createTestExam(test, { company: rival });
+    const now = test.clock.now();
+    const attempt = async (
+      run: number,
+      state: 'in_progress' | 'delivered' | 'annulled',
+      score: number | null,
+    ) => {
+      const { accountId } = await test.people.developer();
+      const version = test.db.kysely.selectFrom('runs').select('exam_version_id').where('id', '=', run);
+      const { exam_version_id } = await version.executeTakeFirstOrThrow();
+      await test.db.kysely
+        .insertInto('attempts')
+        .values({
+          run_id: run,
+          developer_id: accountId,
+          exam_version_id,
+          state,
+          question_ids: [],
+          seed: 1,
+          started_at: now,
+          deadline_at: now,
+          delivered_at: state === 'delivered' ? now : null,
+          score,
+          graded_at: score === null ? null : now,
+        })
+        .execute();
+    };
+    await attempt(runId, 'in_progress', null);
+    await attempt(runId, 'delivered', null);
+    await attempt(runId, 'delivered', null);
+    await attempt(runId, 'delivered', 0);
+    await attempt(runId, 'annulled', null);
+    await attempt(foreign.runId, 'delivered', null);
+    expect(await summary()).toEqual({
+      nome_fantasia: 'AGORA',
+      provas_ativas: 1,
+      em_andamento: 1,
+      aguardando_correcao: 2,
+      entregues: 3,
+    });
+    await test.close();
+  });
+
+  it('is shown to companies alone', async () => {
+    const test = await createTestApp();
+    const developer = await test.people.developer();
+    expect((await test.call('GET', '/company/summary')).status).toBe(401);
+    expect((await test.call('GET', '/company/summary', { as: developer.token })).status).toBe(403);
+    await test.close();
+  });
+});
