@@ -15,6 +15,8 @@ import { everyHour } from './platform/hourly.ts';
 import { readJsonBodies } from './platform/json-body.ts';
 import { serveOperations } from './platform/operations.ts';
 import { serveWebPages } from './platform/web-pages.ts';
+import { attemptsRoutes } from './rooms/attempts/attempts.routes.ts';
+import { createAttemptsSweeper } from './rooms/attempts/attempts-sweeper.ts';
 import { prepareAdminCode } from './rooms/auth/admin-code.ts';
 import { authRoutes } from './rooms/auth/auth.routes.ts';
 import { createIdentify } from './rooms/auth/identify-caller.ts';
@@ -23,6 +25,7 @@ import { catalogRoutes } from './rooms/catalog/catalog.routes.ts';
 import { companiesRoutes } from './rooms/companies/companies.routes.ts';
 import { developersRoutes } from './rooms/developers/developers.routes.ts';
 import { examsRoutes } from './rooms/exams/exams.routes.ts';
+import { gradingRoutes } from './rooms/grading/grading.routes.ts';
 import { rankingRoutes } from './rooms/ranking/ranking.routes.ts';
 import { registryRoutes } from './rooms/registry/registry.routes.ts';
 import { withSamples } from './rooms/registry/sample-registry.ts';
@@ -41,6 +44,8 @@ const rooms = [
   uploadsRoutes,
   examsRoutes,
   rankingRoutes,
+  attemptsRoutes,
+  gradingRoutes,
 ];
 
 /** Puts the server together from its parts. It never listens: `main.ts` does, and tests inject. */
@@ -100,10 +105,19 @@ export async function prepareApp(deps: Deps): Promise<{ adminCode: string | unde
   return { adminCode: await prepareAdminCode(deps) };
 }
 
-/** Removes what is over, now and every hour; the result ends it and waits for what is being done. */
-export function startUpkeep({ db, clock, throttle, logger }: Deps): () => Promise<void> {
-  return everyHour(async () => {
+/**
+ * Ends overdue attempts every few seconds and removes what is over every hour; the result ends both and waits
+ * for what is being done.
+ */
+export function startUpkeep(deps: Deps): () => Promise<void> {
+  const { db, clock, throttle, logger } = deps;
+  const sweeper = createAttemptsSweeper(deps);
+  sweeper.start();
+  const stopRemoving = everyHour(async () => {
     await deleteExpiredSessions(db, clock.now());
     await throttle.sweep();
   }, logger);
+  return async () => {
+    await Promise.all([sweeper.stop(), stopRemoving()]);
+  };
 }

@@ -10,7 +10,7 @@ import { goTo } from '#lib/go-to.ts';
 import { onSessionChange } from '#lib/session.ts';
 import { readMyExamsSearch } from '#rooms/exams/exam-filters.ts';
 import { ErrorScreen } from '#shell/ErrorScreen.tsx';
-import { only, onlyWithout, readReturn } from '#shell/guards.ts';
+import { only, onlyWithout, readPlan, readReturn } from '#shell/guards.ts';
 import { NotFoundScreen } from '#shell/NotFoundScreen.tsx';
 import { SkeletonList } from '#ui/Skeleton.tsx';
 import { paths } from './paths.ts';
@@ -44,6 +44,28 @@ const companySignIn = createRoute({
   validateSearch: readReturn,
   beforeLoad: onlyWithout('COMPANY'),
   component: lazyRouteComponent(() => import('#rooms/auth/company-sign-in.page.tsx'), 'CompanySignInPage'),
+});
+
+const developerSignUp = createRoute({
+  getParentRoute: () => root,
+  path: paths.developer.signUp,
+  validateSearch: readReturn,
+  beforeLoad: onlyWithout('DEVELOPER'),
+  component: lazyRouteComponent(
+    () => import('#rooms/developers/developer-sign-up.page.tsx'),
+    'DeveloperSignUpPage',
+  ),
+});
+
+const companySignUp = createRoute({
+  getParentRoute: () => root,
+  path: paths.company.signUp,
+  validateSearch: readPlan,
+  beforeLoad: onlyWithout('COMPANY'),
+  component: lazyRouteComponent(
+    () => import('#rooms/companies/company-sign-up.page.tsx'),
+    'CompanySignUpPage',
+  ),
 });
 
 // Developers ------------------------------------------------------------------------------
@@ -93,6 +115,8 @@ export const router = createRouter({
   routeTree: root.addChildren([
     developerSignIn,
     companySignIn,
+    developerSignUp,
+    companySignUp,
     developerArea.addChildren([developerHome]),
     companyArea.addChildren([companyHome, myExams, createExam]),
   ]),

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { Logo } from '#ui/Logo.tsx';
 import { ThemeSwitch } from '#ui/ThemeSwitch.tsx';
 import { AuthPicture } from './AuthPicture.tsx';
@@ -8,13 +8,15 @@ export interface AuthLayoutProps {
   subtitle?: ReactNode;
   /** Goes under the subtitle, still in the header: a step indicator, for instance. */
   headerExtra?: ReactNode;
+  /** Lets a form with several steps focus the title of the new one. */
+  titleRef?: Ref<HTMLHeadingElement>;
   /** One column in the middle, without the picture. */
   isCentred?: boolean;
   children: ReactNode;
 }
 
 /** The frame of signing in, signing up and recovering a password. */
-export function AuthLayout({ title, subtitle, headerExtra, isCentred, children }: AuthLayoutProps) {
+export function AuthLayout({ title, subtitle, headerExtra, titleRef, isCentred, children }: AuthLayoutProps) {
   const form = (
     <div className="flex min-h-dvh flex-col px-5 py-4 sm:px-10">
       <header className="flex items-center justify-between">
@@ -26,7 +28,9 @@ export function AuthLayout({ title, subtitle, headerExtra, isCentred, children }
       <main className="mx-auto flex w-full max-w-md flex-1 flex-col justify-center py-10">
         <div className="grid gap-2 pb-8">
           <title>{`${title} · Provado`}</title>
-          <h1 className="text-3xl font-semibold">{title}</h1>
+          <h1 ref={titleRef} tabIndex={-1} className="text-3xl font-semibold outline-none">
+            {title}
+          </h1>
           {subtitle && <p className="text-base text-muted">{subtitle}</p>}
           {headerExtra}
         </div>

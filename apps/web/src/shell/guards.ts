@@ -28,3 +28,9 @@ function destination(role: Area, wanted: string | undefined): string {
 /** The search parameter that remembers the interrupted address. */
 export const readReturn = (search: Record<string, unknown>): { voltar?: string } =>
   typeof search.voltar === 'string' ? { voltar: search.voltar } : {};
+
+/** What a company's sign-up is opened with: the plan chosen before, and the interrupted address. */
+export const readPlan = (search: Record<string, unknown>): { plano?: string; voltar?: string } => ({
+  ...readReturn(search),
+  ...(typeof search.plano === 'string' && { plano: search.plano }),
+});

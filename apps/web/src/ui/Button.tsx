@@ -9,6 +9,8 @@ export interface ButtonProps extends Omit<AriaButtonProps, 'className' | 'style'
   size?: ButtonSize;
   /** Shows a spinner, keeps the width and the focus, and refuses presses while the work goes on. */
   isPending?: boolean;
+  /** Stands beside the spinner instead of the usual words, such as 'Aguarde...'. */
+  pendingText?: string;
   children: ReactNode;
   className?: string;
 }
@@ -20,14 +22,16 @@ export function Button({
   className,
   children,
   isPending,
+  pendingText,
   ...rest
 }: ButtonProps) {
   return (
     <AriaButton {...rest} isPending={isPending} className={buttonStyles(variant, size, className)}>
       <span className={isPending ? 'invisible contents *:invisible' : 'contents'}>{children}</span>
       {isPending && (
-        <span className="absolute inset-0 grid place-items-center">
+        <span className="absolute inset-0 flex items-center justify-center gap-3">
           <Spinner label="Processando" />
+          {pendingText}
         </span>
       )}
     </AriaButton>

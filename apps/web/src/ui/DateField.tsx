@@ -1,4 +1,5 @@
 import { parseDate } from '@internationalized/date';
+import { type Ref, useImperativeHandle, useRef } from 'react';
 import { DateField as AriaDateField } from 'react-aria-components';
 import { classNames } from '#lib/class-names.ts';
 import { DateSegments } from './DateSegments.tsx';
@@ -15,6 +16,8 @@ export interface DateFieldProps extends FieldTexts {
   autoComplete?: string;
   isRequired?: boolean;
   isDisabled?: boolean;
+  /** Lets a form focus the first part of the date. */
+  ref?: Ref<{ focus: () => void }>;
 }
 
 /** A date that is typed rather than looked up, such as a birthday: dd/mm/aaaa. */
@@ -26,11 +29,17 @@ export function DateField({
   className,
   value,
   onChange,
+  ref,
   ...rest
 }: DateFieldProps) {
+  const field = useRef<HTMLDivElement>(null);
+  useImperativeHandle(ref, () => ({
+    focus: () => field.current?.querySelector<HTMLElement>('[role=spinbutton]')?.focus(),
+  }));
   return (
     <AriaDateField
       {...rest}
+      ref={field}
       value={value ? parseDate(value) : null}
       onChange={(date) => onChange(date?.toString() ?? null)}
       isInvalid={Boolean(error)}

@@ -42,7 +42,11 @@ export function TextField({
         <Input
           ref={ref}
           placeholder={placeholder}
-          className={classNames(controlBox, 'min-h-11 px-3.5', Boolean(end) && 'pr-12')}
+          className={classNames(
+            controlBox,
+            'min-h-11 px-3.5 read-only:border-line read-only:bg-raised',
+            Boolean(end) && 'pr-12',
+          )}
         />
         {end && <div className="absolute inset-y-0 right-0 grid place-items-center">{end}</div>}
       </div>

@@ -1,0 +1,15 @@
+import { type CompanySignUp, getCompanySummary, signUpCompany } from '@provado/contract/companies.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '#lib/api.ts';
+
+export const companySummaryQuery = queryOptions({
+  queryKey: ['company-summary'],
+  queryFn: async ({ signal }) => (await call(getCompanySummary, {}, { signal })).data,
+  // Candidates start and deliver all the time: whoever comes back to the page sees the present figures.
+  staleTime: 0,
+});
+
+/** Signs the company up and returns the sentence of the server about it. */
+export async function registerCompany(body: CompanySignUp): Promise<string> {
+  return (await call(signUpCompany, { body })).message;
+}

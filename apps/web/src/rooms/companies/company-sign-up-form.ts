@@ -1,0 +1,72 @@
+import { type CompanySignUp, companySignUp } from '@provado/contract/companies.ts';
+import { invalidPhone } from '@provado/contract/developers.ts';
+import { isAcceptablePassword, passwordsDiffer, weakPassword } from '@provado/contract/password.ts';
+import { termsVersion } from '@provado/contract/terms.ts';
+import { faultsInOrder } from '#lib/form-faults.ts';
+import { digitsOf, isWholePhone, splitPhone } from '#lib/phone.ts';
+
+/** What the form holds: CNPJ, telephone and postal code as they are shown, with their masks. */
+export interface CompanyForm {
+  cnpj: string;
+  tradeName: string;
+  email: string;
+  phone: string;
+  postalCode: string;
+  number: string;
+  street: string;
+  district: string;
+  complement: string;
+  city: string;
+  state: string;
+  password: string;
+  confirmation: string;
+  acceptsTerms: boolean;
+  allowsEmail: boolean;
+}
+
+export const blankCompanyForm: CompanyForm = {
+  cnpj: '',
+  tradeName: '',
+  email: '',
+  phone: '',
+  postalCode: '',
+  number: '',
+  street: '',
+  district: '',
+  complement: '',
+  city: '',
+  state: '',
+  password: '',
+  confirmation: '',
+  acceptsTerms: false,
+  allowsEmail: false,
+};
+
+/** The 14 characters of a CNPJ, which may have letters, without its mask. */
+export const plainCnpj = (text: string): string => text.replace(/[^0-9A-Z]/gi, '').toUpperCase();
+
+/** @param plan the plan chosen before signing up, where there was one */
+export function toCompanySignUp(form: CompanyForm, plan?: string): CompanySignUp {
+  const { acceptsTerms, phone, ...fields } = form;
+  const { areaCode, number: phoneNumber } = splitPhone(phone);
+  return {
+    ...fields,
+    cnpj: plainCnpj(form.cnpj),
+    email: form.email.trim(),
+    areaCode,
+    phone: phoneNumber,
+    postalCode: digitsOf(form.postalCode),
+    termsVersion: acceptsTerms ? termsVersion : undefined,
+    plan,
+  };
+}
+
+/** The faults of the form in the order in which they are told. */
+export function companyFormFaults(form: CompanyForm): [field: string, message: string][] {
+  const { password, confirmation, phone } = form;
+  return faultsInOrder(companySignUp, toCompanySignUp(form), {
+    password: !isAcceptablePassword(password, 'spec') && weakPassword,
+    confirmation: confirmation !== password && passwordsDiffer,
+    phone: phone !== '' && !isWholePhone(phone) && invalidPhone,
+  });
+}

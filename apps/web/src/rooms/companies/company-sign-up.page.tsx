@@ -1,0 +1,18 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { paths } from '#app/paths.ts';
+import { AuthLayout } from '#shell/AuthLayout.tsx';
+import { TextLink } from '#ui/TextLink.tsx';
+import { CompanySignUpForm } from './CompanySignUpForm.tsx';
+
+export function CompanySignUpPage() {
+  const navigate = useNavigate();
+  const { plano } = useSearch({ from: paths.company.signUp });
+  return (
+    <AuthLayout title="Cadastre sua empresa" subtitle="Com o CNPJ, buscamos quase tudo para você.">
+      <CompanySignUpForm plan={plano} onDone={() => navigate({ to: paths.company.signIn })} />
+      <p className="pt-6 text-sm text-muted">
+        Já possui conta? <TextLink href={paths.company.signIn}>Entrar</TextLink>
+      </p>
+    </AuthLayout>
+  );
+}

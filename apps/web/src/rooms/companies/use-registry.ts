@@ -1,0 +1,84 @@
+import { errorCatalogue } from '@provado/contract/errors.ts';
+import { isActiveCompany } from '@provado/contract/registry.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { toast } from 'react-toastify/unstyled';
+import { digitsOf } from '#lib/phone.ts';
+import { addressRecordQuery, companyRecordQuery, unreachableRegistry } from '#rooms/registry/registry.api.ts';
+import { type CompanyForm, plainCnpj } from './company-sign-up-form.ts';
+
+/** The fields that only open for typing where the registry leaves them empty. */
+export type LookedUp = 'postalCode' | 'number' | 'street' | 'district' | 'city' | 'state';
+
+export interface Registry {
+  /** True once the registry says that the company may sign up. */
+  isActive: boolean;
+  isLookingUp: boolean;
+  /** What is wrong with the CNPJ, where something is. */
+  fault: string | undefined;
+  /** There when the look-up may work at another try. */
+  retry: (() => void) | undefined;
+  isReadOnly: (field: LookedUp) => boolean;
+}
+
+/** Follows CNPJ and postal code, fills the form with what the public registry knows, and says what is left to type. */
+export function useRegistry(form: UseFormReturn<CompanyForm>): Registry {
+  const { control, setValue, formState } = form;
+  const { dirtyFields } = formState;
+  const cnpj = plainCnpj(useWatch({ control, name: 'cnpj' }));
+  const postalCode = digitsOf(useWatch({ control, name: 'postalCode' }));
+  const company = useQuery(companyRecordQuery(cnpj));
+  const address = useQuery(addressRecordQuery(postalCode));
+
+  const isActive = company.data !== undefined && isActiveCompany(company.data);
+  const isUnknown = company.isError && unreachableRegistry(company.error) === undefined;
+  const isRefused = isUnknown || (company.isSuccess && !isActive);
+  const unreachable = company.isError && !isUnknown ? unreachableRegistry(company.error) : undefined;
+  const found = isRefused ? errorCatalogue.CNPJ_INVALIDO.message : unreachable;
+  const fault = company.isFetching ? undefined : found;
+
+  /** What somebody typed stays, unless the registry knows better and `isCertain`. */
+  const fill = (field: keyof CompanyForm, value: string, isCertain: boolean) => {
+    const isTyped = Boolean(dirtyFields[field]);
+    if (!isTyped || (isCertain && value)) setValue(field, value, { shouldValidate: formState.isSubmitted });
+  };
+
+  const fillCompany = useEffectEvent((record: NonNullable<typeof company.data>) => {
+    fill('tradeName', (record.tradeName || record.legalName).toLocaleUpperCase('pt-BR'), true);
+    fill('email', record.email, false);
+    fill('phone', record.phone, false);
+    fill('complement', record.complement, false);
+    fill('number', record.number, true);
+    fill('postalCode', record.postalCode, true);
+  });
+  const fillAddress = useEffectEvent((record: NonNullable<typeof address.data>) => {
+    for (const field of ['street', 'district', 'city', 'state'] as const) fill(field, record[field], true);
+  });
+  useEffect(() => {
+    if (company.data) fillCompany(company.data);
+  }, [company.data]);
+  useEffect(() => {
+    if (address.data) fillAddress(address.data);
+  }, [address.data]);
+  useEffect(() => {
+    if (fault) toast.error(fault, { toastId: `cnpj-${fault}` });
+  }, [fault]);
+
+  const isCompanySettled = (company.isSuccess || company.isError) && !company.isFetching;
+  const isReadOnly = (field: LookedUp) => {
+    if (!isCompanySettled) return true;
+    if (field === 'number') return Boolean(company.data?.number);
+    if (field === 'postalCode')
+      return digitsOf(company.data?.postalCode ?? '').length === 8 && !address.isError;
+    return address.isFetching || Boolean(address.data?.[field]);
+  };
+
+  return {
+    isActive,
+    isLookingUp: company.isFetching,
+    fault,
+    retry: unreachable ? () => void company.refetch() : undefined,
+    isReadOnly,
+  };
+}

@@ -1,0 +1,92 @@
+import { messageOf } from '@provado/contract/client.ts';
+import { developerSignUp, signedUpDeveloper } from '@provado/contract/developers.ts';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { faultResolver, showServerFaults } from '#lib/contract-form.ts';
+import { processToast } from '#lib/process-toast.ts';
+import { AuthLayout } from '#shell/AuthLayout.tsx';
+import { ProgressBar } from '#ui/ProgressBar.tsx';
+import {
+  blankDeveloperForm,
+  type DeveloperForm,
+  firstDeveloperFault,
+  toDeveloperSignUp,
+} from './developer-sign-up-form.ts';
+import { registerDeveloper } from './developers.api.ts';
+import { PersonStep } from './PersonStep.tsx';
+import { SkillsStep } from './SkillsStep.tsx';
+
+const titles = {
+  person: { title: 'Olá, Recruta!', subtitle: 'Experimente novos desafios' },
+  skills: { title: 'Só mais um pouco...', subtitle: 'Qualificações' },
+};
+
+/** Signs a developer up in two steps; what was typed survives going back and forth and a refusal. */
+export function DeveloperSignUp({ onDone }: { onDone: () => void }) {
+  const [step, setStep] = useState<keyof typeof titles>('person');
+  const [isSending, setSending] = useState(false);
+  const { control, handleSubmit, setError, setFocus, getValues, formState } = useForm<DeveloperForm>({
+    defaultValues: blankDeveloperForm,
+    resolver: faultResolver(firstDeveloperFault),
+  });
+  const title = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(step);
+
+  // Whoever does not see the step change hears its title, or lands on the field that was refused.
+  const land = useEffectEvent(() => {
+    const [refused] = Object.keys(formState.errors) as (keyof DeveloperForm)[];
+    if (step === 'person' && refused) setFocus(refused);
+    else title.current?.focus();
+  });
+  useEffect(() => {
+    if (shown.current !== step) land();
+    shown.current = step;
+  }, [step]);
+
+  const send = async (form: DeveloperForm) => {
+    setSending(true);
+    try {
+      await processToast(registerDeveloper(toDeveloperSignUp(form)), {
+        success: signedUpDeveloper,
+        error: (reason) => messageOf(reason, 'Vamos ver se é esse aqui'),
+      });
+      onDone();
+    } catch (error) {
+      setStep('person');
+      showServerFaults(error, developerSignUp, setError);
+    } finally {
+      setSending(false);
+    }
+  };
+
+  return (
+    <AuthLayout
+      {...titles[step]}
+      titleRef={title}
+      headerExtra={<StepSign step={step === 'person' ? 1 : 2} />}
+    >
+      {isSending ? (
+        <p role="status" className="py-10 text-muted">
+          Carregando...
+        </p>
+      ) : step === 'person' ? (
+        <PersonStep control={control} onSubmit={handleSubmit(() => setStep('skills'))} />
+      ) : (
+        <SkillsStep
+          control={control}
+          onBack={() => setStep('person')}
+          onSkip={() => send({ ...getValues(), stackIds: [], skillIds: [] })}
+          onFinish={() => send(getValues())}
+        />
+      )}
+    </AuthLayout>
+  );
+}
+
+function StepSign({ step }: { step: 1 | 2 }) {
+  return (
+    <div className="pt-3">
+      <ProgressBar label={`Passo ${step} de 2`} value={step * 50} />
+    </div>
+  );
+}

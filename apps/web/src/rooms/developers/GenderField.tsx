@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query';
+import { RotateCw } from 'lucide-react';
+import type { Ref } from 'react';
+import { gendersQuery } from '#rooms/catalog/catalog.api.ts';
+import { Button } from '#ui/Button.tsx';
+import { Select } from '#ui/Select.tsx';
+
+export interface GenderFieldProps {
+  value: number | null;
+  onChange: (id: number) => void;
+  onBlur?: () => void;
+  name?: string;
+  error?: string | undefined;
+  ref?: Ref<HTMLButtonElement>;
+}
+
+/** The genders of the platform to choose from; says so and lets one try again when they cannot be had. */
+export function GenderField({ error, ...field }: GenderFieldProps) {
+  const genders = useQuery(gendersQuery);
+  return (
+    <div className="grid gap-2">
+      <Select
+        {...field}
+        label="Gênero"
+        options={(genders.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+        placeholder={genders.isPending ? 'Carregando...' : 'Selecione uma opção'}
+        emptyText={genders.isPending ? 'Carregando...' : 'Não há gêneros disponíveis.'}
+        error={genders.isError ? 'Não foi possível buscar os gêneros.' : error}
+      />
+      {genders.isError && (
+        <Button
+          variant="quiet"
+          className="w-fit"
+          isPending={genders.isFetching}
+          onPress={() => void genders.refetch()}
+        >
+          <RotateCw size={18} aria-hidden />
+          Tentar de novo
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,165 @@
+import { passwordParts } from '@provado/contract/password.ts';
+import { type Control, Controller, useWatch } from 'react-hook-form';
+import { paths } from '#app/paths.ts';
+import { isDesktop } from '#lib/is-desktop.ts';
+import { phoneMask } from '#lib/phone.ts';
+import { Button } from '#ui/Button.tsx';
+import { Checkbox } from '#ui/Checkbox.tsx';
+import { DateField } from '#ui/DateField.tsx';
+import { MaskedField } from '#ui/MaskedField.tsx';
+import { NewPasswordField } from '#ui/NewPasswordField.tsx';
+import { PasswordField } from '#ui/PasswordField.tsx';
+import { TextField } from '#ui/TextField.tsx';
+import { TextLink } from '#ui/TextLink.tsx';
+import { type DeveloperForm, lettersOnly } from './developer-sign-up-form.ts';
+import { GenderField } from './GenderField.tsx';
+
+export interface PersonStepProps {
+  control: Control<DeveloperForm>;
+  /** Checks the step and goes on. */
+  onSubmit: () => void;
+}
+
+/** The first step of a developer's sign-up: who it is. */
+export function PersonStep({ control, onSubmit }: PersonStepProps) {
+  const acceptsTerms = useWatch({ control, name: 'acceptsTerms' });
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmit();
+      }}
+      noValidate
+      className="grid gap-5"
+    >
+      <Controller
+        name="name"
+        control={control}
+        render={({ field, fieldState }) => (
+          <TextField
+            {...field}
+            onChange={(text) => field.onChange(lettersOnly(text))}
+            label="Nome completo"
+            autoComplete="name"
+            autoFocus={isDesktop()}
+            error={fieldState.error?.message}
+          />
+        )}
+      />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Controller
+          name="birthDate"
+          control={control}
+          render={({ field, fieldState }) => (
+            <DateField
+              {...field}
+              label="Data de nascimento"
+              autoComplete="bday"
+              error={fieldState.error?.message}
+            />
+          )}
+        />
+        <Controller
+          name="cpf"
+          control={control}
+          render={({ field, fieldState }) => (
+            <MaskedField
+              {...field}
+              label="CPF"
+              mask="___.___.___-__"
+              autoComplete="off"
+              error={fieldState.error?.message}
+            />
+          )}
+        />
+        <Controller
+          name="phone"
+          control={control}
+          render={({ field, fieldState }) => (
+            <MaskedField
+              {...field}
+              label="Telefone"
+              isOptional
+              mask={phoneMask}
+              type="tel"
+              inputMode="tel"
+              autoComplete="tel-national"
+              error={fieldState.error?.message}
+            />
+          )}
+        />
+        <Controller
+          name="genderId"
+          control={control}
+          render={({ field, fieldState }) => <GenderField {...field} error={fieldState.error?.message} />}
+        />
+      </div>
+      <Controller
+        name="email"
+        control={control}
+        render={({ field, fieldState }) => (
+          <TextField
+            {...field}
+            label="E-mail"
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            minLength={10}
+            error={fieldState.error?.message}
+          />
+        )}
+      />
+      <Controller
+        name="password"
+        control={control}
+        render={({ field, fieldState }) => (
+          <NewPasswordField
+            {...field}
+            label="Senha"
+            parts={passwordParts}
+            error={fieldState.error?.message}
+          />
+        )}
+      />
+      <Controller
+        name="confirmation"
+        control={control}
+        render={({ field, fieldState }) => (
+          <PasswordField
+            {...field}
+            label="Confirmar senha"
+            autoComplete="new-password"
+            error={fieldState.error?.message}
+          />
+        )}
+      />
+      <div className="grid gap-1">
+        <Controller
+          name="acceptsTerms"
+          control={control}
+          render={({ field }) => (
+            <Checkbox {...field}>Li e aceito os termos de uso e a política de privacidade.</Checkbox>
+          )}
+        />
+        <Controller
+          name="allowsEmail"
+          control={control}
+          render={({ field }) => (
+            <Checkbox {...field}>Quero receber novidades por e-mail (opcional).</Checkbox>
+          )}
+        />
+      </div>
+      <div className="grid gap-3">
+        <Button type="submit" size="large" isDisabled={!acceptsTerms}>
+          Continuar
+        </Button>
+        <p role="status" className="text-sm text-muted">
+          {!acceptsTerms && 'Para continuar, aceite os termos.'}
+        </p>
+        <p className="text-sm text-muted">
+          Já possui conta? <TextLink href={paths.developer.signIn}>Entrar</TextLink>
+        </p>
+      </div>
+    </form>
+  );
+}

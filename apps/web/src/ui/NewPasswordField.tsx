@@ -1,0 +1,99 @@
+import { Check } from 'lucide-react';
+import { type ComponentProps, useEffect, useId, useRef, useState } from 'react';
+import { classNames } from '#lib/class-names.ts';
+import { PasswordField } from './PasswordField.tsx';
+
+export interface NewPasswordFieldProps extends ComponentProps<typeof PasswordField> {
+  value: string;
+  /** What the password has to have, each with the words for it. */
+  parts: readonly { hint: string; holds: (text: string) => boolean }[];
+}
+
+/** A password to be made up: while it has the focus, a list says what it needs and ticks itself off. */
+export function NewPasswordField({ parts, value, onFocus, onBlur, ...rest }: NewPasswordFieldProps) {
+  const { isShown, show, hide } = useHints();
+  const listId = useId();
+  const missing = parts.filter((part) => !part.holds(value)).length;
+  return (
+    <div className="grid gap-2">
+      <PasswordField
+        autoComplete="new-password"
+        {...rest}
+        value={value}
+        aria-describedby={isShown ? listId : undefined}
+        onFocus={(event) => {
+          show();
+          onFocus?.(event);
+        }}
+        onBlur={(event) => {
+          hide();
+          onBlur?.(event);
+        }}
+      />
+      {isShown && (
+        <ul id={listId} aria-label="A senha precisa ter" className="grid gap-1 text-sm">
+          {parts.map(({ hint, holds }) => (
+            <Part key={hint} hint={hint} isMet={holds(value)} />
+          ))}
+        </ul>
+      )}
+      <span role="status" className="sr-only">
+        {isShown && value !== '' && (missing === 0 ? 'A senha tem tudo o que precisa.' : '')}
+      </span>
+    </div>
+  );
+}
+
+function Part({ hint, isMet }: { hint: string; isMet: boolean }) {
+  return (
+    <li className={classNames('flex items-center gap-2', isMet ? 'text-text' : 'text-muted')}>
+      <span
+        aria-hidden
+        className={classNames(
+          'grid size-4 shrink-0 place-items-center rounded-full',
+          isMet ? 'bg-accent text-on-accent' : 'border border-control',
+        )}
+      >
+        {isMet && <Check size={11} strokeWidth={4} />}
+      </span>
+      <span>
+        {hint}
+        <span className="sr-only">{isMet ? ': pronto' : ': falta'}</span>
+      </span>
+    </li>
+  );
+}
+
+/** Hides only after a press has ended: what lies under the list would otherwise move away from the pointer. */
+function useHints() {
+  const [isShown, setShown] = useState(false);
+  const hasFocus = useRef(false);
+  const isPressed = useRef(false);
+  useEffect(() => {
+    if (!isShown) return;
+    const stop = new AbortController();
+    const press = () => {
+      isPressed.current = true;
+    };
+    const release = () => {
+      isPressed.current = false;
+      setTimeout(() => setShown(hasFocus.current));
+    };
+    const options = { capture: true, signal: stop.signal };
+    window.addEventListener('pointerdown', press, options);
+    window.addEventListener('pointerup', release, options);
+    window.addEventListener('pointercancel', release, options);
+    return () => stop.abort();
+  }, [isShown]);
+  return {
+    isShown,
+    show: () => {
+      hasFocus.current = true;
+      setShown(true);
+    },
+    hide: () => {
+      hasFocus.current = false;
+      if (!isPressed.current) setShown(false);
+    },
+  };
+}
