@@ -126,11 +126,14 @@ export function wireFaults<T>(
   return named;
 }
 
+/** Any schema of the contract, for those who only hand it on. */
+export type WireSchema = z.ZodType;
+
 /**
  * Turns the path of a field on the wire into its path in the code, as forms name it:
  * `questoes.0.enunciado` becomes `questions.0.statement`. Unknown parts stay as they are.
  */
-export function codePath(schema: z.ZodType, wirePath: string): string {
+export function codePath(schema: WireSchema, wirePath: string): string {
   let at: z.ZodType | undefined = schema;
   const path = wirePath.split('.').map((part) => {
     const inner: z.ZodType | undefined = at && unwrap(at);
@@ -150,7 +153,7 @@ export function codePath(schema: z.ZodType, wirePath: string): string {
  * What keeps `value` (in the code's words) from being sent: one message per field at fault, by
  * its path in the code, in the order in which the contract declares the fields.
  */
-export function faultsOf(schema: z.ZodType, value: unknown): Map<string, string> {
+export function faultsOf(schema: WireSchema, value: unknown): Map<string, string> {
   const { error } = z.safeEncode(schema, value);
   const order = wireKeys(schema);
   const rank = (path: PropertyKey[]) => order.indexOf(String(path[0]));

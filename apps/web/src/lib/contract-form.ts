@@ -1,7 +1,6 @@
 import { isApiError } from '@provado/contract/client.ts';
-import { codePath, faultsOf } from '@provado/contract/translate.ts';
+import { codePath, faultsOf, type WireSchema } from '@provado/contract/translate.ts';
 import type { FieldValues, Path, Resolver, UseFormSetError } from 'react-hook-form';
-import type { z } from 'zod';
 
 /**
  * Checks a form with the very schema its values are sent with, so each rule and its sentence are
@@ -10,7 +9,7 @@ import type { z } from 'zod';
  * @param onlyFirst flags the first field at fault alone, in the order of the contract
  */
 export function contractResolver<Values extends FieldValues>(
-  schema: z.ZodType,
+  schema: WireSchema,
   { onlyFirst = false }: { onlyFirst?: boolean } = {},
 ): Resolver<Values> {
   return faultResolver((values) => {
@@ -35,7 +34,7 @@ export function faultResolver<Values extends FieldValues>(
 /** Puts the field faults that the server answered where the form shows its own. Returns whether there were any. */
 export function showServerFaults<Values extends FieldValues>(
   error: unknown,
-  schema: z.ZodType,
+  schema: WireSchema,
   setError: UseFormSetError<Values>,
 ): boolean {
   const faults = isApiError(error) ? Object.entries(error.fields) : [];
