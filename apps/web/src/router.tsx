@@ -12,6 +12,7 @@ import { readMyExamsSearch } from '#rooms/exams/exam-filters.ts';
 import { ErrorScreen } from '#shell/ErrorScreen.tsx';
 import { only, onlyWithout, readPlan, readReturn } from '#shell/guards.ts';
 import { NotFoundScreen } from '#shell/NotFoundScreen.tsx';
+import { readAttempt, readPage, requireId } from '#shell/route-params.ts';
 import { SkeletonList } from '#ui/Skeleton.tsx';
 import { paths } from './paths.ts';
 
@@ -83,6 +84,39 @@ const developerHome = createRoute({
   component: lazyRouteComponent(() => import('#rooms/home/developer-home.page.tsx'), 'DeveloperHomePage'),
 });
 
+const myAttempts = createRoute({
+  getParentRoute: () => developerArea,
+  path: paths.developer.myExams,
+  validateSearch: readPage,
+  component: lazyRouteComponent(() => import('#rooms/attempts/my-attempts.page.tsx'), 'MyAttemptsPage'),
+});
+
+const runDetails = createRoute({
+  getParentRoute: () => developerArea,
+  path: paths.developer.exam,
+  beforeLoad: requireId('runId'),
+  component: lazyRouteComponent(() => import('#rooms/attempts/run-details.page.tsx'), 'RunDetailsPage'),
+});
+
+const attemptResult = createRoute({
+  getParentRoute: () => developerArea,
+  path: paths.developer.result,
+  beforeLoad: requireId('attemptId'),
+  component: lazyRouteComponent(() => import('#rooms/attempts/attempt-result.page.tsx'), 'AttemptResultPage'),
+});
+
+// Outside the area: nothing but the exam is in sight while it is taken.
+const takeExam = createRoute({
+  getParentRoute: () => root,
+  path: paths.developer.take,
+  validateSearch: readAttempt,
+  beforeLoad: ({ location, params }) => {
+    only('DEVELOPER')({ location });
+    requireId('runId')({ params });
+  },
+  component: lazyRouteComponent(() => import('#rooms/attempts/take-exam.page.tsx'), 'TakeExamPage'),
+});
+
 // Companies -------------------------------------------------------------------------------
 
 const companyArea = createRoute({
@@ -117,7 +151,8 @@ export const router = createRouter({
     companySignIn,
     developerSignUp,
     companySignUp,
-    developerArea.addChildren([developerHome]),
+    developerArea.addChildren([developerHome, myAttempts, runDetails, attemptResult]),
+    takeExam,
     companyArea.addChildren([companyHome, myExams, createExam]),
   ]),
   defaultPreload: 'intent',

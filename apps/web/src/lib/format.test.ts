@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { counted, formatDay, formatDuration, formatMoment, formatNumber } from './format.ts';
+import { counted, formatDay, formatDuration, formatMoment, formatNumber, formatTimeLeft } from './format.ts';
 
 test('a moment is told by the clock in São Paulo, whatever the device says', () => {
   const late = new Date('2026-12-01T01:30:00Z');
@@ -26,4 +26,17 @@ test('a duration says its two largest units and leaves out what is zero', () => 
 test('a counted word agrees with its number', () => {
   expect(counted(1, 'questão', 'questões')).toBe('1 questão');
   expect(counted(1200, 'questão', 'questões')).toBe('1.200 questões');
+});
+
+test('what is left of a time is said in the unit that matters', () => {
+  const now = new Date('2026-11-21T12:00:00Z');
+  const left = (seconds: number) => formatTimeLeft(new Date(now.getTime() + seconds * 1000), now);
+  expect([-1, 30, 2_559, 5_400, 90_000, 260_000].map(left)).toEqual([
+    'O tempo terminou',
+    'Falta menos de 1 min',
+    'Faltam 42 min',
+    'Faltam 1 h 30 min',
+    'Faltam 25 h',
+    'Faltam 3 dias',
+  ]);
 });

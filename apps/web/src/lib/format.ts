@@ -39,3 +39,12 @@ export function formatDuration(seconds: number): string {
 /** `1 questão`, `2 questões`: the number and the word that fits it. */
 export const counted = (amount: number, one: string, many: string): string =>
   `${amount.toLocaleString('pt-BR')} ${amount === 1 ? one : many}`;
+
+/** What is left of a time, for lists: `Faltam 42 min`. Whoever needs it exactly counts by the server's clock. */
+export function formatTimeLeft(until: Date, now = new Date()): string {
+  const seconds = Math.floor((until.getTime() - now.getTime()) / 1000);
+  if (seconds <= 0) return 'O tempo terminou';
+  if (seconds < 60) return 'Falta menos de 1 min';
+  const days = Math.floor(seconds / 86_400);
+  return `Faltam ${days >= 2 ? `${days} dias` : formatDuration(seconds - (seconds % 60))}`;
+}

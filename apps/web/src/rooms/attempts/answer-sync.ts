@@ -39,6 +39,7 @@ export function createAnswerSync(options: AnswerSyncOptions): AnswerSync {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let writing: Promise<unknown> = Promise.resolve();
   let isDraining = false;
+  let restoring: Promise<void> | undefined;
   let shown: SyncState;
 
   for (const { questionId, version, answer } of options.saved) {
@@ -213,7 +214,7 @@ export function createAnswerSync(options: AnswerSyncOptions): AnswerSync {
     const question = questionOf(questionId);
     const now = performance.now();
     answers.set(questionId, answer);
-    refusals.delete(questionId);
+    check(questionId, answer);
     replaced.delete(questionId);
     question.isTypedHere = true;
     question.waitingSince ??= now;
@@ -247,7 +248,19 @@ export function createAnswerSync(options: AnswerSyncOptions): AnswerSync {
     }
   }
 
-  async function restore(): Promise<void> {
+  /** What the server would refuse anyway stays here, with the reason. */
+  function check(questionId: number, answer: Answer): void {
+    const fault = options.faultOf?.(answer);
+    if (fault) refusals.set(questionId, fault);
+    else refusals.delete(questionId);
+  }
+
+  function restore(): Promise<void> {
+    restoring ??= takeUp();
+    return restoring;
+  }
+
+  async function takeUp(): Promise<void> {
     const kept = await queue.list(attemptId).catch(() => {
       storageWorks(false);
       return [];
@@ -260,7 +273,9 @@ export function createAnswerSync(options: AnswerSyncOptions): AnswerSync {
       question.sent = sent ?? base;
       question.next = sent ? next : undefined;
       const newest = next ?? sent;
-      if (newest) answers.set(questionId, newest.answer);
+      if (!newest) continue;
+      answers.set(questionId, newest.answer);
+      check(questionId, newest.answer);
     }
     announce();
     schedule();
@@ -296,7 +311,7 @@ export function createAnswerSync(options: AnswerSyncOptions): AnswerSync {
     unsent: () =>
       waitingQuestions().flatMap(([questionId, { sent, next }]) => {
         const newest = next ?? sent;
-        return newest ? [{ questionId, answer: newest.answer }] : [];
+        return newest && !refusals.has(questionId) ? [{ questionId, answer: newest.answer }] : [];
       }),
     pause: () => {
       stop(halt ?? 'paused');

@@ -35,6 +35,8 @@ export interface AnswerSyncOptions {
   save: (questionId: number, operation: Operation, keepalive: boolean) => Promise<Acknowledgement>;
   /** Hears the server's clock and the deadline after every save. */
   onTime: (now: Date, deadline: Date) => void;
+  /** Why an answer cannot be sent at all. */
+  faultOf?: (answer: Answer) => string | undefined;
   random?: () => number;
   newId?: () => string;
 }
@@ -50,7 +52,7 @@ export interface AnswerSync {
   flushOnHide: () => void;
   /** Waits until everything is acknowledged or `milliseconds` have passed. */
   settle: (milliseconds: number) => Promise<void>;
-  /** The answers without acknowledgement, as they have to go with the delivery. */
+  /** The answers without acknowledgement that can be sent, as they have to go with the delivery. */
   unsent: () => { questionId: number; answer: Answer }[];
   pause: () => void;
   resume: () => void;

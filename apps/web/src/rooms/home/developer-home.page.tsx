@@ -1,7 +1,111 @@
+import { messageOf } from '@provado/contract/client.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Compass } from 'lucide-react';
+import { paths } from '#app/paths.ts';
 import { useCurrentUser } from '#lib/session.ts';
+import { ownAttemptsQuery, recommendedRunsQuery } from '#rooms/attempts/attempts.api.ts';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { ErrorState } from '#ui/ErrorState.tsx';
+import { LinkButton } from '#ui/LinkButton.tsx';
 import { PageHeader } from '#ui/PageHeader.tsx';
+import { SkeletonList } from '#ui/Skeleton.tsx';
+import { TextLink } from '#ui/TextLink.tsx';
+import { LatestResult } from './LatestResult.tsx';
+import { RecommendedCard } from './RecommendedCard.tsx';
+import { RunningAttempt } from './RunningAttempt.tsx';
 
+/** Where a developer goes on: running attempts first, then what suits, then the latest results. */
 export function DeveloperHomePage() {
   const firstName = useCurrentUser()?.name.split(' ')[0] ?? '';
-  return <PageHeader title={`Bem-vindo, ${firstName}!`} />;
+  const own = useQuery(ownAttemptsQuery(1));
+  const running = own.data?.results.filter(({ state }) => state === 'in_progress') ?? [];
+  const done = own.data?.results.filter(({ state }) => state !== 'in_progress').slice(0, 3) ?? [];
+  return (
+    <>
+      <PageHeader
+        title={`Bem-vindo, ${firstName}!`}
+        subtitle="Escolha uma prova, mostre o que sabe e acompanhe seus resultados por aqui."
+      />
+      <div className="grid gap-10">
+        {own.isError && (
+          <ErrorState
+            message={messageOf(own.error)}
+            onRetry={() => own.refetch()}
+            isRetrying={own.isFetching}
+          />
+        )}
+        {running.length > 0 && (
+          <section className="grid gap-4">
+            <h2 className="text-lg font-semibold">Em andamento</h2>
+            <ul className="grid gap-3">
+              {running.map((attempt, index) => (
+                <RunningAttempt key={attempt.id} attempt={attempt} isFirst={index === 0} />
+              ))}
+            </ul>
+          </section>
+        )}
+        <Recommended />
+        <section className="grid gap-4">
+          <div className="flex flex-wrap items-center justify-between gap-x-4">
+            <h2 className="text-lg font-semibold">Últimos resultados</h2>
+            {done.length > 0 && (
+              <TextLink href={paths.developer.myExams} className="inline-flex min-h-11 items-center text-sm">
+                Ver todas as provas
+              </TextLink>
+            )}
+          </div>
+          {own.isPending && <SkeletonList rows={2} />}
+          {own.isSuccess && done.length === 0 && (
+            <p className="text-sm text-muted">
+              Nenhuma prova entregue ainda. A pontuação das que você fizer aparece aqui.
+            </p>
+          )}
+          {done.length > 0 && (
+            <ul className="rounded-card border border-line bg-surface">
+              {done.map((attempt) => (
+                <LatestResult key={attempt.id} attempt={attempt} />
+              ))}
+            </ul>
+          )}
+        </section>
+      </div>
+    </>
+  );
+}
+
+function Recommended() {
+  const query = useQuery(recommendedRunsQuery);
+  return (
+    <section className="grid gap-4">
+      <h2 className="text-lg font-semibold">Provas ideais para você</h2>
+      {query.isPending && <SkeletonList rows={2} rowClassName="h-44" />}
+      {query.isError && (
+        <ErrorState
+          message={messageOf(query.error)}
+          onRetry={() => query.refetch()}
+          isRetrying={query.isFetching}
+        />
+      )}
+      {query.data?.length === 0 && (
+        <EmptyState
+          icon={<Compass size={24} aria-hidden />}
+          title="Nenhuma prova aberta para você agora"
+          action={
+            <LinkButton href={paths.developer.myExams} variant="secondary">
+              Ver minhas provas
+            </LinkButton>
+          }
+        >
+          Você já fez todas as que estão abertas. Novas provas aparecem aqui assim que forem publicadas.
+        </EmptyState>
+      )}
+      {query.data && query.data.length > 0 && (
+        <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+          {query.data.map((run) => (
+            <RecommendedCard key={run.id} run={run} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
 }

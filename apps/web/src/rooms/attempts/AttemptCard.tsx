@@ -1,0 +1,64 @@
+import type { OwnAttempt } from '@provado/contract/attempts.ts';
+import { Clock } from 'lucide-react';
+import { resultHref, takeHref } from '#app/paths.ts';
+import { formatDay, formatNumber, formatTimeLeft } from '#lib/format.ts';
+import { Avatar } from '#ui/Avatar.tsx';
+import { Chip } from '#ui/Chip.tsx';
+import { LinkButton } from '#ui/LinkButton.tsx';
+
+const stateWords: Record<OwnAttempt['state'], string> = {
+  in_progress: 'Em andamento',
+  delivered: 'Aguardando correção',
+  graded: 'Corrigida',
+  annulled: 'Anulada',
+};
+
+/** One of the developer's own attempts with its next step. */
+export function AttemptCard({ attempt }: { attempt: OwnAttempt }) {
+  const isRunning = attempt.state === 'in_progress';
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-card border border-line bg-surface p-4 sm:px-5">
+      <Avatar name={attempt.company.name} src={attempt.company.logo} isSquare />
+      <div className="grid min-w-0 flex-1 basis-48 gap-1">
+        <h3 className="font-medium">{attempt.title}</h3>
+        <p className="flex flex-wrap items-center gap-x-2 text-sm text-muted">
+          <span>{attempt.company.name}</span>
+          {isRunning ? (
+            <span className="inline-flex items-center gap-1.5">
+              <Clock size={14} aria-hidden />
+              {formatTimeLeft(attempt.deadline)}
+            </span>
+          ) : (
+            attempt.deliveredAt && <span>Entregue em {formatDay(attempt.deliveredAt)}</span>
+          )}
+        </p>
+      </div>
+      {attempt.score === undefined ? (
+        <Chip>{stateWords[attempt.state]}</Chip>
+      ) : (
+        <p className="text-xl font-semibold text-accent tabular-nums">
+          <span className="sr-only">Pontuação: </span>
+          {formatNumber(attempt.score)}
+        </p>
+      )}
+      {isRunning ? (
+        <LinkButton
+          href={takeHref(attempt.runId, attempt.id)}
+          className="max-sm:w-full"
+          aria-label={`Continuar: ${attempt.title}`}
+        >
+          Continuar
+        </LinkButton>
+      ) : (
+        <LinkButton
+          href={resultHref(attempt.id)}
+          variant="secondary"
+          className="max-sm:w-full"
+          aria-label={`Ver resultado: ${attempt.title}`}
+        >
+          Ver resultado
+        </LinkButton>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,104 @@
+import type { AttemptResult } from '@provado/contract/attempts.ts';
+import { Copy } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { toast } from 'react-toastify/unstyled';
+import { paths } from '#app/paths.ts';
+import { counted, formatDuration, formatMoment, formatNumber } from '#lib/format.ts';
+import { Card } from '#ui/Card.tsx';
+import { IconButton } from '#ui/IconButton.tsx';
+import { LinkButton } from '#ui/LinkButton.tsx';
+import { PageHeader } from '#ui/PageHeader.tsx';
+
+/** The result of a delivered attempt with its receipt. */
+export function AttemptResultView({ result }: { result: AttemptResult }) {
+  return (
+    <>
+      <PageHeader
+        title={result.title}
+        subtitle={`Prova de ${result.company.name}`}
+        back={{ href: paths.developer.myExams, label: 'Provas' }}
+      />
+      <div className="grid items-start gap-6 lg:grid-cols-[20rem_1fr]">
+        <Card className="grid min-h-56 content-center justify-items-center gap-2 text-center">
+          <Score result={result} />
+        </Card>
+        <Card title="Sua entrega">
+          <dl className="grid gap-4 text-sm">
+            <Fact term="Respondidas">
+              {result.answered} de {counted(result.questions, 'questão', 'questões')}
+            </Fact>
+            {result.timeUsed !== undefined && (
+              <Fact term="Tempo usado">{formatDuration(result.timeUsed)}</Fact>
+            )}
+            {result.deliveredAt && <Fact term="Entregue em">{formatMoment(result.deliveredAt)}</Fact>}
+            <Fact term="Como terminou">
+              {result.automatic ? 'O tempo acabou e a prova foi entregue sozinha' : 'Você finalizou a prova'}
+            </Fact>
+            {result.hash && <Hash hash={result.hash} />}
+          </dl>
+        </Card>
+      </div>
+      <div className="flex pt-8">
+        <LinkButton href={paths.developer.home} size="large" className="max-sm:w-full">
+          Ir para a Home
+        </LinkButton>
+      </div>
+    </>
+  );
+}
+
+function Score({ result }: { result: AttemptResult }) {
+  if (result.state === 'annulled') {
+    return <p className="text-xl font-semibold">Prova anulada</p>;
+  }
+  if (result.score === undefined) {
+    return (
+      <>
+        <p className="text-xl font-semibold">Aguardando correção</p>
+        <p className="text-sm text-muted">
+          {result.awaiting > 0
+            ? `A empresa ainda vai corrigir ${counted(result.awaiting, 'resposta', 'respostas')}.`
+            : 'A pontuação aparece aqui assim que sair.'}
+        </p>
+      </>
+    );
+  }
+  return (
+    <>
+      <p className="text-sm text-muted">Sua pontuação</p>
+      <p className="text-6xl font-semibold text-accent tabular-nums">{formatNumber(result.score)}</p>
+      <p className="text-sm text-muted">de 100</p>
+    </>
+  );
+}
+
+function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div className="flex flex-wrap justify-between gap-x-6 gap-y-1">
+      <dt className="text-muted">{term}</dt>
+      <dd className="font-medium">{children}</dd>
+    </div>
+  );
+}
+
+function Hash({ hash }: { hash: string }) {
+  async function copy(): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(hash);
+      toast.success('Recibo copiado.', { autoClose: 3000 });
+    } catch {
+      toast.error('Não foi possível copiar. Selecione o texto e copie.');
+    }
+  }
+  return (
+    <div className="grid gap-1 border-t border-line pt-4">
+      <dt className="text-muted">Recibo das respostas (SHA-256)</dt>
+      <dd className="flex items-center gap-2">
+        <code className="min-w-0 flex-1 font-mono text-xs break-all">{hash}</code>
+        <IconButton label="Copiar recibo" onPress={copy}>
+          <Copy size={18} aria-hidden />
+        </IconButton>
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import { counted } from '#lib/format.ts';
+import { Button } from '#ui/Button.tsx';
+import { Modal } from '#ui/Modal.tsx';
+
+export interface FinishDialogProps {
+  isOpen: boolean;
+  onClose: () => void;
+  onFinish: () => void;
+  isPending: boolean;
+  total: number;
+  /** Numbers of the questions, from 1. */
+  unanswered: readonly number[];
+  marked: readonly number[];
+  /** Questions whose answer cannot be saved as it is. */
+  refused: readonly number[];
+  onGoTo: (number: number) => void;
+}
+
+/** What is still open before the exam is delivered. A number leads to its question. */
+export function FinishDialog(props: FinishDialogProps) {
+  const { isOpen, onClose, onFinish, isPending, total, unanswered, marked, refused, onGoTo } = props;
+  const answered = total - unanswered.length;
+  return (
+    <Modal
+      isOpen={isOpen}
+      onClose={onClose}
+      title="Finalizar a prova?"
+      subtitle={`Você respondeu ${answered} de ${counted(total, 'questão', 'questões')}.`}
+      size="small"
+      footer={
+        <>
+          <Button variant="secondary" onPress={onClose} isDisabled={isPending}>
+            Voltar à prova
+          </Button>
+          <Button onPress={onFinish} isPending={isPending} isDisabled={refused.length > 0}>
+            Finalizar
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-5">
+        <NumberList title="Não podem ser salvas assim" numbers={refused} onGoTo={onGoTo} isDanger />
+        <NumberList title="Sem resposta" numbers={unanswered} onGoTo={onGoTo} />
+        <NumberList title="Marcadas para revisão" numbers={marked} onGoTo={onGoTo} />
+        <p className="text-sm text-muted">
+          {refused.length > 0
+            ? 'Ajuste as respostas indicadas para poder finalizar.'
+            : 'Depois de finalizar, não é possível mudar as respostas.'}
+        </p>
+      </div>
+    </Modal>
+  );
+}
+
+interface NumberListProps {
+  title: string;
+  numbers: readonly number[];
+  onGoTo: (number: number) => void;
+  isDanger?: boolean;
+}
+
+function NumberList({ title, numbers, onGoTo, isDanger }: NumberListProps) {
+  if (numbers.length === 0) return null;
+  return (
+    <div className="grid gap-2">
+      <h3 className={isDanger ? 'text-sm font-medium text-danger' : 'text-sm font-medium'}>{title}</h3>
+      <ul className="flex max-h-40 flex-wrap gap-2 overflow-y-auto">
+        {numbers.map((number) => (
+          <li key={number}>
+            <Button
+              variant="secondary"
+              aria-label={`Ir para a questão ${number}`}
+              onPress={() => onGoTo(number)}
+              className="min-w-11 px-2"
+            >
+              {number}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,102 @@
+import type { RunDetails } from '@provado/contract/exams.ts';
+import { CalendarDays, Clock, ExternalLink, FileText, ListChecks, Users } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { paths } from '#app/paths.ts';
+import { counted, formatDay, formatDuration } from '#lib/format.ts';
+import { Avatar } from '#ui/Avatar.tsx';
+import { Card } from '#ui/Card.tsx';
+import { Chip } from '#ui/Chip.tsx';
+import { CodeText } from '#ui/CodeText.tsx';
+import { PageHeader } from '#ui/PageHeader.tsx';
+import { TextLink } from '#ui/TextLink.tsx';
+import { StartRun } from './StartRun.tsx';
+
+/** An exam before it is taken, with the one next step. */
+export function RunDetailsView({ run }: { run: RunDetails }) {
+  return (
+    <>
+      <PageHeader
+        title={run.title}
+        subtitle={
+          <span className="flex items-center gap-3 pt-2 text-text">
+            <Avatar name={run.company.name} src={run.company.logo} isSquare />
+            {run.company.name}
+          </span>
+        }
+        back={{ href: paths.developer.home, label: 'Home' }}
+      />
+      <div className="grid items-start gap-6 lg:grid-cols-[1fr_20rem]">
+        <div className="order-2 grid min-w-0 gap-6 lg:order-1">
+          <Card title="Sobre a prova">
+            {run.description ? (
+              <CodeText text={run.description} className="text-base" />
+            ) : (
+              <p className="text-muted">A empresa não escreveu uma descrição.</p>
+            )}
+            {run.repositoryUrl && (
+              <p className="pt-5">
+                <TextLink
+                  href={run.repositoryUrl}
+                  target="_blank"
+                  rel="noopener noreferrer"
+                  className="inline-flex min-h-11 items-center gap-2"
+                >
+                  Repositório com o código base
+                  <ExternalLink size={16} aria-hidden />
+                  <span className="sr-only">(abre em outra aba)</span>
+                </TextLink>
+              </p>
+            )}
+          </Card>
+          <Card title="O que ela avalia">
+            <dl className="grid gap-5">
+              <Tags term="Stacks" names={run.stacks.map((stack) => stack.name)} />
+              <Tags term="Habilidades" names={run.skills.map((skill) => skill.name)} />
+            </dl>
+          </Card>
+        </div>
+        <Card className="order-1 lg:sticky lg:top-24 lg:order-2">
+          <dl className="grid gap-4 pb-6 text-sm">
+            <Fact icon={<FileText size={18} aria-hidden />} term="Tipo">
+              {run.kind === 'theory' ? 'Teórica' : 'Prática'}
+            </Fact>
+            <Fact icon={<CalendarDays size={18} aria-hidden />} term="Realizar até">
+              {formatDay(run.lastDay)}
+            </Fact>
+            <Fact icon={<Clock size={18} aria-hidden />} term="Duração">
+              {run.duration === undefined ? 'Sem limite de tempo' : formatDuration(run.duration)}
+            </Fact>
+            <Fact icon={<ListChecks size={18} aria-hidden />} term="Conteúdo">
+              {counted(run.questions, 'questão', 'questões')}
+            </Fact>
+            <Fact icon={<Users size={18} aria-hidden />} term="Participação">
+              {counted(run.candidates, 'candidato', 'candidatos')}
+            </Fact>
+          </dl>
+          <StartRun run={run} />
+        </Card>
+      </div>
+    </>
+  );
+}
+
+function Fact({ icon, term, children }: { icon: ReactNode; term: string; children: ReactNode }) {
+  return (
+    <div className="flex items-center gap-3">
+      <span className="text-muted">{icon}</span>
+      <dt className="text-muted">{term}</dt>
+      <dd className="ml-auto text-right font-medium">{children}</dd>
+    </div>
+  );
+}
+
+function Tags({ term, names }: { term: string; names: readonly string[] }) {
+  return (
+    <div className="grid gap-2">
+      <dt className="text-sm text-muted">{term}</dt>
+      <dd className="flex flex-wrap gap-2">
+        {names.length > 0 ? names.map((name) => <Chip key={name}>{name}</Chip>) : 'Não informado'}
+      </dd>
+    </div>
+  );
+}

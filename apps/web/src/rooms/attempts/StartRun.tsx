@@ -1,0 +1,110 @@
+import { messageOf } from '@provado/contract/client.ts';
+import type { RunDetails } from '@provado/contract/exams.ts';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import { resultHref, takeHref } from '#app/paths.ts';
+import { formatDay, formatDuration, formatMoment } from '#lib/format.ts';
+import { processToast } from '#lib/process-toast.ts';
+import { Button } from '#ui/Button.tsx';
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
+import { LinkButton } from '#ui/LinkButton.tsx';
+import { forgetAttemptLists, start } from './attempts.api.ts';
+
+/** The success message stays in sight for this long before the exam opens; the server adds it to the time. */
+const redirectDelay = 4_000;
+
+/** The one step that is possible now: begin, go on, see the result, or read why there is none. */
+export function StartRun({ run }: { run: RunDetails }) {
+  const { attempt } = run;
+  if (attempt?.state === 'in_progress') {
+    return (
+      <LinkButton href={takeHref(run.id, attempt.id)} size="large" className="w-full">
+        Continuar prova
+      </LinkButton>
+    );
+  }
+  if (attempt) {
+    return (
+      <LinkButton href={resultHref(attempt.id)} size="large" className="w-full">
+        Ver resultado
+      </LinkButton>
+    );
+  }
+  const obstacle = obstacleOf(run);
+  if (obstacle) return <p className="text-sm text-muted">{obstacle}</p>;
+  return <BeginButton run={run} />;
+}
+
+function BeginButton({ run }: { run: RunDetails }) {
+  const navigate = useNavigate();
+  const [isAsking, setAsking] = useState(false);
+  const [step, setStep] = useState<'idle' | 'starting' | 'opening'>('idle');
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  async function begin(): Promise<void> {
+    setStep('starting');
+    try {
+      const { data } = await processToast(start(run.id), {
+        success: ({ message }) => message,
+        error: (reason) => messageOf(reason),
+      });
+      setStep('opening');
+      setAsking(false);
+      timer.current = setTimeout(() => {
+        void navigate({ href: takeHref(run.id, data.id) });
+        void forgetAttemptLists();
+      }, redirectDelay);
+    } catch {
+      // The toast has said why.
+      setStep('idle');
+      setAsking(false);
+    }
+  }
+
+  return (
+    <>
+      <Button size="large" className="w-full" isPending={step !== 'idle'} onPress={() => setAsking(true)}>
+        Realizar
+      </Button>
+      {step === 'opening' && (
+        <p role="status" className="pt-3 text-center text-sm text-muted">
+          Abrindo a prova...
+        </p>
+      )}
+      <ConfirmDialog
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        onConfirm={begin}
+        isPending={step === 'starting'}
+        title="Começar a prova agora?"
+        confirmText="Começar agora"
+        cancelText="Ainda não"
+      >
+        <p>
+          {run.duration === undefined
+            ? `Não há limite de tempo: você pode responder até ${formatDay(run.lastDay)}.`
+            : `O tempo começa já: você tem ${formatDuration(run.duration)}.`}{' '}
+          Ele é contado no nosso relógio e não para se você fechar a página.
+        </p>
+        <p className="pt-3">
+          Cada resposta é salva enquanto você escreve. Quando o tempo acabar, a prova é entregue sozinha com o
+          que estiver salvo.
+        </p>
+      </ConfirmDialog>
+    </>
+  );
+}
+
+/** Why the exam cannot be begun now, or undefined when it can. */
+function obstacleOf(run: RunDetails): string | undefined {
+  if (!window.isSecureContext) {
+    return 'Para fazer a prova, abra este site por um endereço seguro, que começa com https://.';
+  }
+  if (run.open) return undefined;
+  if (run.startsAt.getTime() > Date.now()) return `Esta prova abre em ${formatMoment(run.startsAt)}.`;
+  if (run.lastDay.getTime() < Date.now()) {
+    return `O prazo desta prova terminou em ${formatDay(run.lastDay)}.`;
+  }
+  return 'Esta prova está inativa no momento.';
+}

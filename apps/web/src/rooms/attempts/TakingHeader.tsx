@@ -1,0 +1,32 @@
+import { Logo } from '#ui/Logo.tsx';
+import { ThemeSwitch } from '#ui/ThemeSwitch.tsx';
+import { SaveChip } from './SaveChip.tsx';
+import type { ServerClock } from './server-clock.ts';
+import type { SaveStatus } from './sync-state.ts';
+import { TimeLeft } from './TimeLeft.tsx';
+
+export interface TakingHeaderProps {
+  title: string;
+  clock: ServerClock;
+  onZero: () => void;
+  status: SaveStatus;
+}
+
+/** The slim bar that stays in sight: the time left and where the answers are. */
+export function TakingHeader({ title, clock, onZero, status }: TakingHeaderProps) {
+  return (
+    <header className="sticky top-0 z-20 border-b border-line bg-bg">
+      <title>{`${title} · Provado`}</title>
+      <div className="mx-auto flex w-full max-w-4xl flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2 sm:px-8">
+        <span className="hidden sm:block">
+          <Logo isMarkOnly />
+        </span>
+        <TimeLeft clock={clock} onZero={onZero} />
+        <div className="ml-auto flex min-w-0 items-center gap-2">
+          <SaveChip status={status} />
+          <ThemeSwitch className="hidden sm:inline-grid" />
+        </div>
+      </div>
+    </header>
+  );
+}

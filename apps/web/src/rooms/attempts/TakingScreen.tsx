@@ -1,0 +1,172 @@
+import type { Paper } from '@provado/contract/attempts.ts';
+import { isAnswered, progressPercent } from '@provado/domain/progress.ts';
+import { ChevronLeft, ChevronRight, Flag } from 'lucide-react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Button } from '#ui/Button.tsx';
+import { CodeText } from '#ui/CodeText.tsx';
+import { ProgressBar } from '#ui/ProgressBar.tsx';
+import { AnswerInput } from './AnswerInput.tsx';
+import { type Answer, pickedOf, textOf } from './answer.ts';
+import { FinishDialog } from './FinishDialog.tsx';
+import { QuestionTabs } from './QuestionTabs.tsx';
+import { keyAct, pickedAfter } from './question-keys.ts';
+import { useReviewMarks } from './review-marks.ts';
+import { StatementImage } from './StatementImage.tsx';
+import { TakingHeader } from './TakingHeader.tsx';
+import { TakingNotices } from './TakingNotices.tsx';
+import { useTaking } from './use-taking.ts';
+
+export interface TakingScreenProps {
+  paper: Paper;
+  /** Takes the attempt over from another tab or device: the paper is read anew. */
+  onContinueHere: () => void;
+  isTakingOver: boolean;
+}
+
+/** One question at a time, saved as it is answered. */
+export function TakingScreen({ paper, onContinueHere, isTakingOver }: TakingScreenProps) {
+  const { state, clock, sync, delivery, finishNow, endByTime } = useTaking(paper);
+  const [current, setCurrent] = useState(0);
+  const [isFinishing, setFinishing] = useState(false);
+  const [marked, flipMark] = useReviewMarks(paper.attemptId);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { questions } = paper.exam;
+  const isLocked = state.halt === 'elsewhere' || state.halt === 'closed' || delivery !== 'none';
+
+  const marks = questions.map(({ id }) => ({
+    id,
+    isAnswered: isGiven(state.answers.get(id)),
+    isMarked: marked.has(id),
+  }));
+  const percent = progressPercent(questions.length, marks.filter((mark) => mark.isAnswered).length);
+  const numbersWhere = (fits: (mark: (typeof marks)[number]) => boolean) =>
+    marks.flatMap((mark, index) => (fits(mark) ? [index + 1] : []));
+
+  function goTo(index: number, focusHeading = true): void {
+    if (index < 0 || index >= questions.length) return;
+    sync.flush();
+    setCurrent(index);
+    setFinishing(false);
+    if (!focusHeading) return;
+    // After the new question is there.
+    requestAnimationFrame(() => heading.current?.focus());
+  }
+
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented || isFinishing || document.querySelector('[role$=dialog]')) return;
+    const act = keyAct(event);
+    const question = questions[current];
+    if (act?.kind === 'move') {
+      goTo(current + act.by, !(event.target instanceof Element && event.target.matches('[role=tab]')));
+    } else if (act?.kind === 'pick' && question && question.question.kind !== 'essay' && !isLocked) {
+      const option = question.question.options[act.index];
+      if (!option) return;
+      const { kind } = question.question;
+      const picked = pickedAfter(kind, pickedOf(state.answers.get(question.id)), option.id);
+      sync.change(question.id, { picked: kind === 'single' ? option.id : picked });
+    } else return;
+    event.preventDefault();
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onKey(event);
+    window.addEventListener('keydown', listen);
+    return () => window.removeEventListener('keydown', listen);
+  }, []);
+
+  const entry = questions[current];
+  if (!entry) return null;
+  const { id, question } = entry;
+  const isLast = current === questions.length - 1;
+
+  return (
+    <div className="min-h-dvh">
+      <TakingHeader title={paper.exam.title} clock={clock} onZero={endByTime} status={state.status} />
+      <main className="mx-auto grid w-full max-w-4xl gap-6 px-4 pt-5 pb-16 sm:px-8 sm:pt-8">
+        <h1 className="text-xl font-semibold sm:text-2xl">{paper.exam.title}</h1>
+        <TakingNotices
+          state={state}
+          delivery={delivery}
+          onContinueHere={onContinueHere}
+          isTakingOver={isTakingOver}
+          replaced={state.replaced.get(id)}
+          onTakeBack={(answer) => sync.change(id, answer)}
+        />
+        <ProgressBar label={`Você concluiu ${percent}% do teste.`} value={percent} />
+        <QuestionTabs questions={marks} current={current} onSelect={(index) => goTo(index, false)} />
+        <section
+          id="questao"
+          role="tabpanel"
+          aria-labelledby={`questao-${current + 1}`}
+          className="grid gap-6 rounded-card border border-line bg-surface p-5 sm:p-7"
+        >
+          <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+            <h2 ref={heading} tabIndex={-1} className="text-base font-medium text-muted outline-none">
+              Questão {current + 1} de {questions.length}
+            </h2>
+            <Button
+              variant="ghost"
+              aria-pressed={marked.has(id)}
+              onPress={() => flipMark(id)}
+              className="-mr-3 text-muted"
+            >
+              <Flag size={16} aria-hidden className={marked.has(id) ? 'fill-current' : undefined} />
+              {marked.has(id) ? 'Marcada para revisão' : 'Marcar para revisão'}
+            </Button>
+          </div>
+          <CodeText text={question.statement} className="text-base" />
+          {question.image && (
+            <StatementImage
+              src={question.image}
+              alt={question.imageAlt ?? `Imagem da questão ${current + 1}`}
+            />
+          )}
+          <AnswerInput
+            key={id}
+            question={question}
+            answer={state.answers.get(id)}
+            onAnswer={(answer) => sync.change(id, answer)}
+            onBlur={sync.flush}
+            refusal={state.refusals.get(id)}
+            isLocked={isLocked}
+          />
+        </section>
+        <nav aria-label="Entre as questões" className="flex justify-between gap-3">
+          <Button variant="secondary" isDisabled={current === 0} onPress={() => goTo(current - 1)}>
+            <ChevronLeft size={18} aria-hidden />
+            Anterior
+          </Button>
+          {isLast ? (
+            <Button onPress={() => setFinishing(true)} isDisabled={isLocked}>
+              Finalizar
+            </Button>
+          ) : (
+            <Button onPress={() => goTo(current + 1)}>
+              Próxima
+              <ChevronRight size={18} aria-hidden />
+            </Button>
+          )}
+        </nav>
+        <p className="hidden text-center text-xs text-muted sm:block">
+          Atalhos: <kbd>1</kbd> a <kbd>9</kbd> escolhem a alternativa; <kbd>←</kbd> e <kbd>→</kbd> mudam de
+          questão.
+        </p>
+      </main>
+      <FinishDialog
+        isOpen={isFinishing}
+        onClose={() => setFinishing(false)}
+        onFinish={async () => {
+          if (!(await finishNow())) setFinishing(false);
+        }}
+        isPending={delivery !== 'none'}
+        total={questions.length}
+        unanswered={numbersWhere((mark) => !mark.isAnswered)}
+        marked={numbersWhere((mark) => mark.isMarked)}
+        refused={numbersWhere((mark) => state.refusals.has(mark.id))}
+        onGoTo={(number) => goTo(number - 1)}
+      />
+    </div>
+  );
+}
+
+const isGiven = (answer: Answer | undefined): boolean =>
+  isAnswered({ text: textOf(answer), picked: pickedOf(answer) });

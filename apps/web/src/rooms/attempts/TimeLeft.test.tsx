@@ -1,0 +1,60 @@
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createServerClock } from './server-clock.ts';
+import { TimeLeft } from './TimeLeft.tsx';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+const now = new Date('2026-11-21T12:00:00Z');
+const after = (seconds: number) => new Date(now.getTime() + seconds * 1000);
+const shown = () => screen.getByRole('timer').textContent;
+const pass = (seconds: number) => act(() => vi.advanceTimersByTime(seconds * 1000));
+
+test('counts down by what has passed on this page, whatever the device calls the time', () => {
+  const clock = createServerClock();
+  clock.adjust(now, after(3_600));
+  render(<TimeLeft clock={clock} onZero={() => undefined} />);
+  expect(shown()).toBe('01:00:00');
+  pass(5);
+  expect(shown()).toBe('00:59:55');
+  vi.setSystemTime(new Date('2031-01-01T00:00:00Z'));
+  pass(1);
+  expect(shown()).toBe('00:59:54');
+});
+
+test('says once that nothing is left, and again only after added time ran out too', () => {
+  const clock = createServerClock();
+  clock.adjust(now, after(2));
+  const onZero = vi.fn();
+  render(<TimeLeft clock={clock} onZero={onZero} />);
+  pass(1.5);
+  expect(onZero).not.toHaveBeenCalled();
+  pass(5);
+  expect(onZero).toHaveBeenCalledTimes(1);
+  expect(shown()).toBe('00:00:00');
+  clock.adjust(now, after(60));
+  pass(1);
+  expect(shown()).toBe('00:00:59');
+  pass(60);
+  expect(onZero).toHaveBeenCalledTimes(2);
+});
+
+test('screen readers hear of it at five minutes and at one, not in between', () => {
+  const clock = createServerClock();
+  clock.adjust(now, after(302));
+  const { container } = render(<TimeLeft clock={clock} onZero={() => undefined} />);
+  const heard = () => container.querySelector('[aria-live=assertive]')?.textContent;
+  expect(heard()).toBe('');
+  pass(2);
+  expect(heard()).toBe('Faltam 5 minutos.');
+  pass(200);
+  expect(heard()).toBe('Faltam 5 minutos.');
+  pass(40);
+  expect(heard()).toBe('Falta 1 minuto.');
+});

@@ -1,0 +1,28 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { Countdown } from '#ui/Countdown.tsx';
+import type { ServerClock } from './server-clock.ts';
+
+export interface TimeLeftProps {
+  clock: ServerClock;
+  /** Called when nothing is left; again only after time was added and ran out once more. */
+  onZero: () => void;
+}
+
+/** The time left by the server's clock, second by second. */
+export function TimeLeft({ clock, onZero }: TimeLeftProps) {
+  const [seconds, setSeconds] = useState(() => secondsLeft(clock));
+  const isOver = seconds === 0;
+  const end = useEffectEvent(onZero);
+  useEffect(() => {
+    // Four times a second, so that no second is skipped and an adjustment shows at once.
+    const timer = setInterval(() => setSeconds(secondsLeft(clock)), 250);
+    return () => clearInterval(timer);
+  }, [clock]);
+  useEffect(() => {
+    if (isOver) end();
+  }, [isOver]);
+  return <Countdown remainingSeconds={seconds} />;
+}
+
+/** Rounded up, so that 00:00:00 shows when nothing is left and not a second before. */
+const secondsLeft = (clock: ServerClock): number => Math.ceil((clock.remaining() ?? 0) / 1000);

@@ -1,0 +1,44 @@
+import { messageOf } from '@provado/contract/client.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { paths, takeHref } from '#app/paths.ts';
+import { Card } from '#ui/Card.tsx';
+import { ErrorState } from '#ui/ErrorState.tsx';
+import { LinkButton } from '#ui/LinkButton.tsx';
+import { PageHeader } from '#ui/PageHeader.tsx';
+import { SkeletonList } from '#ui/Skeleton.tsx';
+import { AttemptResultView } from './AttemptResultView.tsx';
+import { attemptResultQuery } from './attempts.api.ts';
+
+/** What was delivered and what came of it. */
+export function AttemptResultPage() {
+  const { attemptId } = useParams({ from: '/developer/dev/test/result/$attemptId' });
+  const query = useQuery(attemptResultQuery(Number(attemptId)));
+  const result = query.data;
+  if (!result) {
+    return (
+      <>
+        <PageHeader title="Resultado" back={{ href: paths.developer.myExams, label: 'Provas' }} />
+        {query.isError ? (
+          <ErrorState
+            message={messageOf(query.error)}
+            onRetry={() => query.refetch()}
+            isRetrying={query.isFetching}
+          />
+        ) : (
+          <SkeletonList rows={2} rowClassName="h-40" />
+        )}
+      </>
+    );
+  }
+  if (result.state !== 'in_progress') return <AttemptResultView result={result} />;
+  return (
+    <>
+      <PageHeader title={result.title} back={{ href: paths.developer.myExams, label: 'Provas' }} />
+      <Card>
+        <p className="pb-5">Você ainda não entregou esta prova.</p>
+        <LinkButton href={takeHref(result.runId, result.id)}>Continuar prova</LinkButton>
+      </Card>
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { keyAct, pickedAfter } from './question-keys.ts';
+
+const none = { altKey: false, ctrlKey: false, metaKey: false, shiftKey: false };
+const on = (html: string) => {
+  document.body.innerHTML = html;
+  return document.body.firstElementChild;
+};
+
+test('digits pick the alternative of that place, 0 the tenth', () => {
+  const picked = ['1', '9', '0'].map((key) => keyAct({ ...none, key, target: document.body }));
+  expect(picked).toEqual([0, 8, 9].map((index) => ({ kind: 'pick', index })));
+});
+
+test('nothing is picked or left while a text is typed', () => {
+  for (const html of ['<textarea></textarea>', '<input>', '<input type="search">']) {
+    expect(keyAct({ ...none, key: '1', target: on(html) })).toBeUndefined();
+    expect(keyAct({ ...none, key: 'ArrowRight', target: on(html) })).toBeUndefined();
+  }
+});
+
+test('arrows step through the questions, but keep their meaning in a radio group and a code block', () => {
+  expect(keyAct({ ...none, key: 'ArrowRight', target: on('<button></button>') })).toEqual({
+    kind: 'move',
+    by: 1,
+  });
+  expect(keyAct({ ...none, key: 'ArrowLeft', target: on('<input type="checkbox">') })).toEqual({
+    kind: 'move',
+    by: -1,
+  });
+  expect(keyAct({ ...none, key: 'ArrowRight', target: on('<input type="radio">') })).toBeUndefined();
+  expect(keyAct({ ...none, key: 'ArrowLeft', target: on('<pre tabindex="0"></pre>') })).toBeUndefined();
+});
+
+test('shortcuts of the browser stay with the browser', () => {
+  expect(keyAct({ ...none, ctrlKey: true, key: '1', target: document.body })).toBeUndefined();
+  expect(keyAct({ ...none, altKey: true, key: 'ArrowLeft', target: document.body })).toBeUndefined();
+});
+
+test('a single choice replaces the one before, a multiple choice flips', () => {
+  expect(pickedAfter('single', [1], 2)).toEqual([2]);
+  expect(pickedAfter('multiple', [1], 2)).toEqual([1, 2]);
+  expect(pickedAfter('multiple', [1, 2], 1)).toEqual([2]);
+});

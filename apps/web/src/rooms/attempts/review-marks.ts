@@ -1,0 +1,27 @@
+import { useState } from 'react';
+
+/** The questions a candidate wants to look at again. They last as long as the tab and concern nobody else. */
+export function useReviewMarks(attemptId: number): [ReadonlySet<number>, (questionId: number) => void] {
+  const key = `revisar-${attemptId}`;
+  const [marked, setMarked] = useState<ReadonlySet<number>>(() => readMarks(key));
+  const flip = (questionId: number) => {
+    const next = new Set(marked);
+    if (!next.delete(questionId)) next.add(questionId);
+    setMarked(next);
+    try {
+      sessionStorage.setItem(key, JSON.stringify([...next]));
+    } catch {
+      // Storage switched off: the marks last as long as the screen.
+    }
+  };
+  return [marked, flip];
+}
+
+function readMarks(key: string): Set<number> {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? '[]');
+    return new Set(Array.isArray(kept) ? kept.filter((id) => typeof id === 'number') : []);
+  } catch {
+    return new Set();
+  }
+}

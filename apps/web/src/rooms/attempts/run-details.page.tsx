@@ -1,0 +1,38 @@
+import { messageOf } from '@provado/contract/client.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { paths } from '#app/paths.ts';
+import { ErrorState } from '#ui/ErrorState.tsx';
+import { PageHeader } from '#ui/PageHeader.tsx';
+import { Skeleton } from '#ui/Skeleton.tsx';
+import { runDetailsQuery } from './attempts.api.ts';
+import { RunDetailsView } from './RunDetailsView.tsx';
+
+/** What there is to know about an exam before taking it. */
+export function RunDetailsPage() {
+  const { runId } = useParams({ from: '/developer/dev/test/$runId' });
+  const query = useQuery(runDetailsQuery(Number(runId)));
+  if (query.data) return <RunDetailsView run={query.data} />;
+  if (query.isError) {
+    return (
+      <>
+        <PageHeader title="Prova" back={{ href: paths.developer.home, label: 'Home' }} />
+        <ErrorState
+          message={messageOf(query.error)}
+          onRetry={() => query.refetch()}
+          isRetrying={query.isFetching}
+        />
+      </>
+    );
+  }
+  return (
+    <div className="grid gap-6">
+      <title>Carregando... · Provado</title>
+      <h1 role="status" className="text-base text-muted">
+        Carregando...
+      </h1>
+      <Skeleton className="h-10 w-2/3" />
+      <Skeleton className="h-72" />
+    </div>
+  );
+}

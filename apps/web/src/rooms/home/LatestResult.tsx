@@ -1,0 +1,34 @@
+import type { OwnAttempt } from '@provado/contract/attempts.ts';
+import { ChevronRight } from 'lucide-react';
+import { Link } from 'react-aria-components';
+import { resultHref } from '#app/paths.ts';
+import { formatDay, formatNumber } from '#lib/format.ts';
+
+/** A delivered attempt in one line; it leads to its result. */
+export function LatestResult({ attempt }: { attempt: OwnAttempt }) {
+  const { score, deliveredAt } = attempt;
+  return (
+    <li className="border-line not-first:border-t">
+      <Link
+        href={resultHref(attempt.id)}
+        className="flex min-h-16 items-center gap-4 rounded-card px-4 py-3 data-hovered:bg-raised sm:px-5"
+      >
+        <span className="grid min-w-0 flex-1 gap-0.5">
+          <span className="font-medium">{attempt.title}</span>
+          <span className="text-sm text-muted">
+            {attempt.company.name}
+            {deliveredAt && ` · ${formatDay(deliveredAt)}`}
+          </span>
+        </span>
+        {score === undefined ? (
+          <span className="text-right text-sm text-muted">
+            {attempt.state === 'annulled' ? 'Anulada' : 'Aguardando correção'}
+          </span>
+        ) : (
+          <span className="text-lg font-semibold text-accent tabular-nums">{formatNumber(score)}</span>
+        )}
+        <ChevronRight size={18} aria-hidden className="shrink-0 text-muted" />
+      </Link>
+    </li>
+  );
+}

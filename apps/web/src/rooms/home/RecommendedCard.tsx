@@ -1,0 +1,33 @@
+import type { RecommendedRun } from '@provado/contract/exams.ts';
+import { Link } from 'react-aria-components';
+import { examHref } from '#app/paths.ts';
+import { Avatar } from '#ui/Avatar.tsx';
+import { Chip } from '#ui/Chip.tsx';
+
+/** An open exam that suits the developer; the whole card leads to it. */
+export function RecommendedCard({ run }: { run: RecommendedRun }) {
+  const { exam, company } = run;
+  const tags = [...exam.stacks.slice(0, 2), ...exam.skills.slice(0, 2)].map(({ name }) => name);
+  return (
+    <li className="flex">
+      <Link
+        href={examHref(run.id)}
+        className="flex w-full min-w-0 flex-col gap-4 rounded-card border border-line bg-surface p-5 transition-colors data-hovered:border-control"
+      >
+        <span className="flex items-center gap-3 text-sm text-muted">
+          <Avatar name={company.name} src={company.logo} isSquare />
+          <span className="min-w-0 truncate">{company.name}</span>
+        </span>
+        <span className="grid gap-1.5">
+          <span className="text-base font-medium">{exam.title}</span>
+          {exam.description && <span className="line-clamp-3 text-sm text-muted">{exam.description}</span>}
+        </span>
+        <span className="mt-auto flex flex-wrap gap-2">
+          {[...new Set(tags)].map((name) => (
+            <Chip key={name}>{name}</Chip>
+          ))}
+        </span>
+      </Link>
+    </li>
+  );
+}

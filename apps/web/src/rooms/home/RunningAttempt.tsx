@@ -1,0 +1,35 @@
+import type { OwnAttempt } from '@provado/contract/attempts.ts';
+import { Clock } from 'lucide-react';
+import { takeHref } from '#app/paths.ts';
+import { formatMoment, formatTimeLeft } from '#lib/format.ts';
+import { LinkButton } from '#ui/LinkButton.tsx';
+
+export interface RunningAttemptProps {
+  attempt: OwnAttempt;
+  /** The first one carries the screen's primary action. */
+  isFirst: boolean;
+}
+
+/** An attempt whose clock is running, with the way back into it. */
+export function RunningAttempt({ attempt, isFirst }: RunningAttemptProps) {
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-4 rounded-card border border-control bg-surface p-5">
+      <div className="grid min-w-0 flex-1 basis-60 gap-1">
+        <h3 className="text-base font-medium">{attempt.title}</h3>
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-muted">
+          <Clock size={16} aria-hidden />
+          <span className="font-medium text-text">{formatTimeLeft(attempt.deadline)}</span>
+          <span>até {formatMoment(attempt.deadline)}</span>
+        </p>
+      </div>
+      <LinkButton
+        href={takeHref(attempt.runId, attempt.id)}
+        variant={isFirst ? 'primary' : 'secondary'}
+        className="max-sm:w-full"
+        aria-label={`Continuar: ${attempt.title}`}
+      >
+        Continuar
+      </LinkButton>
+    </li>
+  );
+}

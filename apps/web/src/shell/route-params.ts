@@ -1,0 +1,26 @@
+import { notFound } from '@tanstack/react-router';
+
+/** For `beforeLoad`: an address whose id cannot be one leads to 'not found'. */
+export const requireId =
+  <Name extends string>(name: Name) =>
+  ({ params }: { params: Record<Name, string> }): void => {
+    if (!/^[1-9]\d{0,14}$/.test(params[name])) throw notFound();
+  };
+
+/** A whole number from 1 as the search part of an address may hold it, or undefined. */
+export function readNumber(value: unknown): number | undefined {
+  const number = Number(value);
+  return Number.isSafeInteger(number) && number > 0 ? number : undefined;
+}
+
+/** The page of a list; the first one is left out of the address. */
+export function readPage(search: Record<string, unknown>): { pagina?: number } {
+  const pagina = readNumber(search.pagina) ?? 1;
+  return pagina > 1 ? { pagina } : {};
+}
+
+/** The attempt an exam is taken in. */
+export function readAttempt(search: Record<string, unknown>): { idUserTest?: number } {
+  const idUserTest = readNumber(search.idUserTest);
+  return idUserTest === undefined ? {} : { idUserTest };
+}
