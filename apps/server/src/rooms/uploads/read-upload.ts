@@ -1,4 +1,4 @@
-import { uploadPurposes } from '@provado/contract/uploads.ts';
+import { uploadFields, uploadPurposes } from '@provado/contract/uploads.ts';
 import type { FastifyRequest } from 'fastify';
 import { Failure, fieldFault } from '#platform/errors.ts';
 import type { UploadPurpose } from './uploads.policy.ts';
@@ -22,8 +22,8 @@ export async function readUpload(
 ): Promise<ReceivedFile> {
   if (!request.isMultipart()) throw new Failure('TIPO_NAO_ACEITO');
   const { purpose, bytes } = await readParts(request, admit);
-  if (!purpose) throw fieldFault({ finalidade: 'Informe para que serve a imagem.' });
-  if (!bytes?.length) throw fieldFault({ arquivo: choosePicture });
+  if (!purpose) throw fieldFault({ [uploadFields.purpose]: 'Informe para que serve a imagem.' });
+  if (!bytes?.length) throw fieldFault({ [uploadFields.file]: choosePicture });
   return { purpose, bytes };
 }
 
@@ -33,8 +33,10 @@ async function readParts(request: FastifyRequest, admit: (purpose: UploadPurpose
   try {
     for await (const part of request.parts()) {
       if (part.type === 'file') {
-        bytes = await part.toBuffer();
-      } else if (part.fieldname === 'finalidade') {
+        // One of another name is read as well: the parts behind it come only after it.
+        const content = await part.toBuffer();
+        if (part.fieldname === uploadFields.file) bytes = content;
+      } else if (part.fieldname === uploadFields.purpose) {
         purpose = uploadPurposes.find((known) => known === part.value);
         if (purpose) admit(purpose);
       }

@@ -152,6 +152,14 @@ describe('uploads', () => {
     }
   });
 
+  it('does not take a file of another name for the picture', async () => {
+    const form = formOf('questao');
+    form.append('outro', new Blob([Buffer.from(png)]), 'foto.png');
+    const { status, body } = await post(company.token, form);
+    expect(status).toBe(400);
+    expect(body.fields).toEqual({ arquivo: 'Selecione uma foto!' });
+  });
+
   it('takes the fields in either order', async () => {
     const form = formOf(undefined, png);
     form.append('finalidade', 'questao');
