@@ -127,7 +127,7 @@ export function wireFaults<T>(
 }
 
 /** Any schema of the contract, for those who only hand it on. */
-export type WireSchema = z.ZodType;
+export type WireSchema<Value = unknown> = z.ZodType<Value>;
 
 /**
  * Turns the path of a field on the wire into its path in the code, as forms name it:
