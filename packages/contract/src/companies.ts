@@ -82,6 +82,8 @@ export const companySummary = translated({
   delivered: as('entregues', z.int()),
 });
 
+export type CompanySummary = z.output<typeof companySummary>;
+
 export const getCompanySummary = route({
   method: 'GET',
   url: '/company/summary',

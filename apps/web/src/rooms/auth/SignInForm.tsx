@@ -1,8 +1,9 @@
 import { credentials } from '@provado/contract/auth.ts';
 import { messageOf } from '@provado/contract/client.ts';
 import { Controller, useForm } from 'react-hook-form';
-import { toast } from 'react-toastify/unstyled';
 import { contractResolver } from '#lib/contract-form.ts';
+import { isDesktop } from '#lib/is-desktop.ts';
+import { processToast } from '#lib/process-toast.ts';
 import { signInAs } from '#lib/session.ts';
 import { Button } from '#ui/Button.tsx';
 import { Checkbox } from '#ui/Checkbox.tsx';
@@ -23,18 +24,21 @@ export interface SignInFormProps {
 
 /** E-mail, password and 'remember me'; the guard of the page leads on once somebody is signed in. */
 export function SignInForm({ userLabel, enter, fallback, signUpHref, signUpLabel }: SignInFormProps) {
-  const { control, handleSubmit, formState } = useForm<Credentials>({
+  const { control, handleSubmit, setFocus, formState } = useForm<Credentials>({
     defaultValues: { email: '', password: '', remember: false },
     resolver: contractResolver(credentials),
   });
 
   const submit = handleSubmit(async (values) => {
     try {
-      const { user, message } = await enter(values);
-      toast.success(message);
+      const { user } = await processToast(enter(values), {
+        success: ({ message }) => message,
+        error: (reason) => messageOf(reason, fallback),
+      });
       signInAs(user);
-    } catch (error) {
-      toast.error(messageOf(error, fallback));
+    } catch {
+      // The toast has said why; what was typed stays, and the password is the likelier one to mend.
+      setFocus('password', { shouldSelect: true });
     }
   });
 
@@ -50,6 +54,7 @@ export function SignInForm({ userLabel, enter, fallback, signUpHref, signUpLabel
             type="email"
             inputMode="email"
             autoComplete="username"
+            autoFocus={isDesktop()}
             error={fieldState.error?.message}
           />
         )}
@@ -71,8 +76,8 @@ export function SignInForm({ userLabel, enter, fallback, signUpHref, signUpLabel
         control={control}
         render={({ field }) => <Checkbox {...field}>Lembrar de mim</Checkbox>}
       />
-      <Button type="submit" size="large" isPending={formState.isSubmitting}>
-        {formState.isSubmitting ? 'Aguarde...' : 'Entrar'}
+      <Button type="submit" size="large" isPending={formState.isSubmitting} pendingText="Aguarde...">
+        Entrar
       </Button>
       <p className="text-sm text-muted">
         Ainda não tem conta? <TextLink href={signUpHref}>{signUpLabel}</TextLink>

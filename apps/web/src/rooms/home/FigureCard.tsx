@@ -1,0 +1,27 @@
+import type { LucideIcon } from 'lucide-react';
+import { Link } from 'react-aria-components';
+
+export interface FigureCardProps {
+  href: string;
+  icon: LucideIcon;
+  label: string;
+  figure: number;
+}
+
+/** One figure of a home screen, as an item of a list; the whole card leads to what it counts. */
+export function FigureCard({ href, icon: Icon, label, figure }: FigureCardProps) {
+  return (
+    <li className="grid">
+      <Link
+        href={href}
+        className="grid content-between gap-5 rounded-card border border-line bg-surface p-5 transition-colors data-hovered:border-control"
+      >
+        <span className="flex items-start gap-2.5 text-sm text-muted">
+          <Icon size={18} aria-hidden className="mt-px shrink-0" />
+          {label}
+        </span>
+        <span className="text-4xl font-semibold tabular-nums">{figure.toLocaleString('pt-BR')}</span>
+      </Link>
+    </li>
+  );
+}
