@@ -37,15 +37,20 @@ export async function findCandidates(
       select attempts.*, attempts.delivered_at - attempts.started_at as used ${matching}
        order by attempts.score desc nulls last, used, attempts.id
        limit ${page.size}::int offset ${offsetOf(page)}::bigint
+    ), deliveries as (
+      select attempts.id, row_number() over (order by attempts.delivered_at, attempts.id) as position
+        from attempts
+       where attempts.run_id = (select run.id from run) and attempts.state = 'delivered'
     )
     select total.count as total, page.id, page.run_id, page.state = 'delivered' as delivered,
            greatest(extract(epoch from page.used), 0)::float8 as time_used,
            page.score, page.graded_at is not null as graded, page.decision,
            accounts.id as developer_id, accounts.name, accounts.email, developers.photo,
-           home.city, home.state
+           home.city, home.state, deliveries.position as delivery_position
       from run
       cross join (select count(*) ${matching}) as total
       left join page on true
+      left join deliveries on deliveries.id = page.id
       left join developers on developers.id = page.developer_id
       left join accounts on accounts.id = developers.id
       left join lateral (
@@ -99,6 +104,8 @@ interface Row {
   photo: string | null;
   city: string | null;
   state: string | null;
+  /** From 1 in order of delivery. */
+  delivery_position: number | null;
 }
 
 const asCandidate = (row: Row): Candidate => ({
@@ -109,6 +116,7 @@ const asCandidate = (row: Row): Candidate => ({
   ...(row.score !== null && { score: row.score }),
   graded: row.graded,
   decision: row.decision,
+  ...(row.delivery_position !== null && { deliveryPosition: row.delivery_position }),
   developer: {
     id: row.developer_id,
     name: row.name,

@@ -56,6 +56,7 @@ describe('the candidates of a run', () => {
       pontuacao: 66.7,
       corrigida: true,
       situacao: 'Aprovado',
+      posicaoEntrega: expect.any(Number),
       candidato: {
         id: expect.any(Number),
         nome: 'fast',
@@ -73,6 +74,19 @@ describe('the candidates of a run', () => {
     expect(data[6]).toMatchObject({ finalizada: false, corrigida: false, candidato: { localidade: {} } });
     expect(data[6]).not.toHaveProperty('duracao');
     expect(data[4].pontuacao).toBe(0);
+  });
+
+  it('tell at which position the answers of each stand, whatever the filter, once they are delivered', async () => {
+    const { data } = (await list('?min=1&max=99')).body;
+    expect(data).toHaveLength(3);
+    for (const entry of data) {
+      const sheet = await test.call('GET', `/test/${exam.runId}/answers/${entry.posicaoEntrega}`, {
+        as: exam.company.token,
+      });
+      expect(sheet.body.data.result.candidato[0].idProvaUsuario).toBe(entry.id_prova_usuario);
+    }
+    const writing = (await list()).body.data.at(-1);
+    expect(writing).not.toHaveProperty('posicaoEntrega');
   });
 
   it('tell a time of more than a thousand hours', async () => {
