@@ -5,6 +5,15 @@ import type { Database } from '#platform/database.ts';
 import type { Schema } from '../../schema.ts';
 import { skillsOfRun, stacksOfRun } from './tags.queries.ts';
 
+const graded = sql`where attempts.state = 'delivered' and attempts.graded_at is not null`;
+
+/** Scores 0–9, 10–19, …, 90–100. */
+const bins = Array.from({ length: 10 }, (_, bin) =>
+  bin === 9
+    ? sql`attempts.score >= 90`
+    : sql`attempts.score >= ${sql.lit(bin * 10)} and attempts.score < ${sql.lit(bin * 10 + 10)}`,
+);
+
 /**
  * A run of this company and its figures, computed on the stored decimals, so that rounding is exact;
  * undefined when the company has no such run. Annulled attempts do not count.
@@ -15,26 +24,23 @@ export async function findRunOverview(
   companyId: number,
 ): Promise<RunOverview | undefined> {
   const { rows } = await sql<Row>`
-    with counted as (
-      select attempts.state, attempts.graded_at is not null and attempts.state = 'delivered' as graded,
-             attempts.score
-        from attempts join runs on runs.id = attempts.run_id
-       where runs.id = ${runId} and runs.company_id = ${companyId} and attempts.state <> 'annulled'
-    ), ranked as (
-      select counted.score, row_number() over (order by counted.score) as place, count(*) over () as count
-        from counted where counted.graded
-    )
     select runs.id, runs.starts_at, runs.ends_at, exam_versions.title, exam_versions.description,
            exam_versions.kind, ${skillsOfRun} as skills, ${stacksOfRun} as stacks,
-           (select count(*) from counted) as candidates,
-           (select count(*) from counted where counted.state = 'delivered') as delivered,
-           (select count(*) from ranked) as graded,
-           (select round(avg(ranked.score), 1) from ranked) as average,
-           (select round(avg(ranked.score), 1) from ranked
-             where ranked.place in ((ranked.count + 1) / 2, (ranked.count + 2) / 2)) as median,
-           array(select (select count(*) from ranked where least(floor(ranked.score / 10), 9) = bin)::int
-                   from generate_series(0, 9) as bin order by bin) as distribution
-      from runs join exam_versions on exam_versions.id = runs.exam_version_id
+           figures.candidates, figures.delivered, figures.graded, figures.average,
+           round((figures.lower_middle + figures.upper_middle) / 2, 1) as median, figures.distribution
+      from runs
+      join exam_versions on exam_versions.id = runs.exam_version_id
+      cross join lateral (
+        select count(*) as candidates,
+               count(*) filter (where attempts.state = 'delivered') as delivered,
+               count(*) filter (${graded}) as graded,
+               round(avg(attempts.score) filter (${graded}), 1) as average,
+               -- Of an odd number of scores both are the same one.
+               percentile_disc(0.5) within group (order by attempts.score) filter (${graded}) as lower_middle,
+               percentile_disc(0.5) within group (order by attempts.score desc) filter (${graded}) as upper_middle,
+               array[${sql.join(bins.map((bin) => sql`count(*) filter (${graded} and ${bin})`))}] as distribution
+          from attempts where attempts.run_id = runs.id and attempts.state <> 'annulled'
+      ) as figures
      where runs.id = ${runId} and runs.company_id = ${companyId}`.execute(db.kysely);
   return rows[0] && asOverview(rows[0]);
 }
