@@ -14,26 +14,36 @@ const parts = new Intl.DateTimeFormat('en-CA', {
 
 /** The calendar day (`YYYY-MM-DD`) of an instant in São Paulo. */
 export function dayOf(instant: Date): string {
-  return parts.format(instant).slice(0, 10);
+  return wallClock(instant).slice(0, 10);
 }
 
 /** The first instant of a calendar day (`YYYY-MM-DD`) in São Paulo. */
 export function startOfDay(day: string): Date {
-  const asUtc = Date.parse(`${day}T00:00:00Z`);
-  // The offset is read off the clock of the place, so that a return of daylight saving time is followed.
-  const guess = asUtc - offsetAt(asUtc);
-  return new Date(asUtc - offsetAt(guess));
+  return new Date(midnight(Date.parse(`${day}T00:00:00Z`)));
 }
 
 /** The last millisecond of a calendar day (`YYYY-MM-DD`) in São Paulo. */
 export function endOfDay(day: string): Date {
-  const next = new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
-  return new Date(startOfDay(next).getTime() - 1);
+  return new Date(midnight(Date.parse(`${day}T00:00:00Z`) + 86_400_000) - 1);
+}
+
+/** When the day begins in São Paulo that begins at `asUtc` in UTC. */
+function midnight(asUtc: number): number {
+  // The offset is read off the clock of the place, so that a return of daylight saving time is followed.
+  const guess = asUtc - offsetAt(asUtc);
+  // Where the clock jumps over midnight, the day begins with the jump.
+  return Math.max(guess, asUtc - offsetAt(guess));
 }
 
 /** Milliseconds by which the wall clock in São Paulo is ahead of UTC at an instant. */
 function offsetAt(instant: number): number {
   const wholeSeconds = Math.floor(instant / 1000) * 1000;
-  const wall = parts.format(new Date(wholeSeconds)).replace(', ', 'T');
-  return Date.parse(`${wall}Z`) - wholeSeconds;
+  return Date.parse(`${wallClock(new Date(wholeSeconds))}Z`) - wholeSeconds;
+}
+
+/** What a clock in São Paulo shows at an instant: `YYYY-MM-DDTHH:MM:SS`, as `Date.parse` reads it. */
+function wallClock(instant: Date): string {
+  const wall = parts.format(instant).replace(', ', 'T');
+  // Forms hold years with too few digits while they are typed, and the last day of 9999 ends in 10000.
+  return wall.length > 19 ? `+0${wall}` : wall.padStart(19, '0');
 }
