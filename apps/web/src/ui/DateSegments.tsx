@@ -11,7 +11,7 @@ export function DateSegments({ slot, className }: { slot?: 'start' | 'end'; clas
       {(segment) => (
         <DateSegment
           segment={segment}
-          className="rounded-sm px-0.5 outline-none data-placeholder:text-muted data-focused:bg-accent data-focused:text-on-accent data-[type=literal]:px-0 data-[type=literal]:text-muted"
+          className="rounded-sm px-0.5 outline-none data-placeholder:text-muted data-focused:bg-accent data-focused:text-on-accent data-focused:data-placeholder:text-on-accent data-[type=literal]:px-0 data-[type=literal]:text-muted"
         />
       )}
     </DateInput>

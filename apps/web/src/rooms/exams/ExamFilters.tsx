@@ -115,7 +115,7 @@ function SearchField({ value, onChange }: { value: string; onChange: (text: stri
     <TextField
       label="Buscar"
       type="search"
-      placeholder="Título ou descrição"
+      placeholder="Palavra-chave"
       value={typed}
       onChange={setTyped}
       end={<Search size={18} aria-hidden className="mr-3.5 text-muted" />}

@@ -52,6 +52,11 @@ export function OptionRow(props: OptionRowProps) {
             name={`questions.${question}.right`}
             onChange={onMark}
             onClick={isRight ? onMark : undefined}
+            onKeyDown={(event) => {
+              if (event.key !== ' ' || !isRight) return;
+              event.preventDefault();
+              if (!event.repeat) onMark();
+            }}
           />
         ) : (
           <input {...marking} type="checkbox" onChange={onMark} />
