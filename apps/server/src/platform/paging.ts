@@ -5,7 +5,7 @@ export interface Page {
 }
 
 /** Entries of a page where a list is paged. */
-export const pageSize = 20;
+const pageSize = 20;
 
 /** The page asked for in a list that always comes in pages. */
 export const pageOf = (number: number | undefined): Page => ({ number: number ?? 1, size: pageSize });
