@@ -1,4 +1,6 @@
 import { z } from 'zod';
+// Before the first schema is made: it takes the settings that hold at that moment.
+import './messages.ts';
 
 /** One field of a translated object: the name it has on the wire and the schema of its value. */
 interface Field<Wire extends string, Schema extends z.ZodType> {

@@ -1,7 +1,8 @@
 import { openApi } from '@provado/contract/openapi.ts';
 import type { FastifyInstance } from 'fastify';
-import { sql } from 'kysely';
 import type { Database } from './database.ts';
+import { Failure } from './errors.ts';
+import { pendingMigrations } from './migrate.ts';
 
 /** What operators and tools ask: is it alive, can it work, what does it offer. */
 export function serveOperations<S>(
@@ -10,17 +11,13 @@ export function serveOperations<S>(
 ): void {
   app.get('/api/health', async () => ({ data: { status: 'ok' } }));
 
-  app.get('/api/ready', async (request, reply) => {
-    try {
-      await sql`select 1`.execute(db.kysely);
-      return { data: { status: 'ok', banco: db.engine } };
-    } catch (error) {
-      request.log.warn({ err: error }, 'not ready');
-      return reply.status(503).header('Retry-After', '5').send({
-        error: 'O serviço está ocupado. Tente de novo em instantes.',
-        code: 'SERVICO_OCUPADO',
-      });
-    }
+  app.get('/api/ready', async (request) => {
+    const pending = await pendingMigrations(db).catch((error: unknown) => {
+      request.log.warn({ err: error }, 'the database does not answer');
+      throw new Failure('SERVICO_OCUPADO');
+    });
+    if (pending.length > 0) throw new Failure('SERVICO_OCUPADO');
+    return { data: { status: 'ok', banco: db.engine } };
   });
 
   const description = openApi(`${config.publicUrl}/api`);

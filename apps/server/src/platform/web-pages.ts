@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import helmet from '@fastify/helmet';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { unknownAddress } from './error-handler.ts';
 
 export interface WebPages {
@@ -54,7 +54,7 @@ export async function serveWebPages(
 
   if (existsSync(dist)) {
     await app.register(fastifyStatic, { root: dist, index: false, serve: false, preCompressed: true });
-    app.get('/', (_, reply) => reply.header('Cache-Control', 'no-cache').sendFile('landing.html'));
+    app.get('/', (_, reply) => sendPage(reply, 'landing.html'));
     app.get('/assets/*', (request, reply) =>
       reply.sendFile((request.params as { '*': string })['*'], join(dist, 'assets'), {
         immutable: true,
@@ -67,11 +67,15 @@ export async function serveWebPages(
   app.setNotFoundHandler((request, reply) => {
     const isPage = request.method === 'GET' && !/^\/(api|files|assets)(\/|$)/.test(request.url);
     if (isPage && existsSync(join(dist, 'index.html'))) {
-      return reply.header('Cache-Control', 'no-cache').sendFile('index.html');
+      return sendPage(reply, 'index.html');
     }
     return reply.status(unknownAddress.status).send(unknownAddress.body);
   });
 }
+
+/** Pages are asked for anew each time, so that they name the assets of the newest build. */
+const sendPage = (reply: FastifyReply, file: string) =>
+  reply.header('Cache-Control', 'no-cache').sendFile(file, { cacheControl: false });
 
 function readHashes(dist: string): PolicyHashes {
   const file = join(dist, 'csp.json');

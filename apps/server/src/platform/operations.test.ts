@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '../test-app.ts';
+
+describe('what operators ask', () => {
+  let test: TestApp;
+  beforeAll(async () => {
+    test = await createTestApp();
+  });
+  afterAll(() => test.close());
+
+  it('health says that the process lives', async () => {
+    expect(await test.call('GET', '/health')).toMatchObject({
+      status: 200,
+      body: { data: { status: 'ok' } },
+    });
+  });
+
+  it('ready says so once every migration is there, and 503 with a time to come back before', async () => {
+    expect(await test.call('GET', '/ready')).toMatchObject({ status: 200, body: { data: { status: 'ok' } } });
+    const migrations = await test.db.kysely
+      .selectFrom('schema_migrations' as never)
+      .selectAll()
+      .execute();
+    const last = migrations.at(-1) as unknown as { name: string };
+    await test.db.hot('forget_migration', 'delete from schema_migrations where schema_migrations.name = $1', [
+      last.name,
+    ]);
+    const early = await test.call('GET', '/ready');
+    expect(early).toMatchObject({ status: 503, body: { code: 'SERVICO_OCUPADO' } });
+    expect(early.headers['retry-after']).toBe('5');
+  });
+
+  it('every answer carries the security headers and the policy of the pages', async () => {
+    const { headers } = await test.call('GET', '/health');
+    const policy = String(headers['content-security-policy']);
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).toContain("require-trusted-types-for 'script'");
+    expect(policy).not.toContain('unsafe');
+    expect(headers).toMatchObject({ 'referrer-policy': 'no-referrer', 'x-content-type-options': 'nosniff' });
+  });
+
+  it('an unknown call and a broken address answer JSON with a code', async () => {
+    expect(await test.call('GET', '/nada')).toMatchObject({ status: 404, body: { code: 'NAO_ENCONTRADO' } });
+    expect(await test.call('GET', '/stack?busca=%00')).toMatchObject({
+      status: 400,
+      body: { code: 'REQUISICAO_INVALIDA' },
+    });
+    expect(await test.call('GET', '/test/%E0%A4%A/details')).toMatchObject({
+      status: 400,
+      body: { code: 'REQUISICAO_INVALIDA' },
+    });
+  });
+});
