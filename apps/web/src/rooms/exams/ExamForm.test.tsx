@@ -1,0 +1,151 @@
+import { fillThisField } from '@provado/contract/fields.ts';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { useForm } from 'react-hook-form';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { faultResolver } from '#lib/contract-form.ts';
+import { skillsQuery, stacksQuery } from '#rooms/catalog/catalog.api.ts';
+import { Toaster } from '#ui/Toaster.tsx';
+import { ExamForm } from './ExamForm.tsx';
+import { blankExam, blankQuestion, type ExamFormValues, examFaults } from './exam-form.ts';
+
+// Finding things by role takes its time in jsdom.
+vi.setConfig({ testTimeout: 20_000 });
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  // jsdom draws nothing, so it can neither scroll nor tell what the reader prefers.
+  Element.prototype.scrollIntoView = () => {};
+  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }));
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+function Form({ given }: { given: Partial<ExamFormValues> }) {
+  const form = useForm<ExamFormValues>({
+    defaultValues: { ...blankExam(), ...given },
+    resolver: faultResolver((values) => examFaults(values)),
+    shouldFocusError: false,
+  });
+  return <ExamForm form={form} onChangeKind={() => {}} onPublished={() => {}} />;
+}
+
+function show(given: Partial<ExamFormValues> = {}) {
+  const client = new QueryClient();
+  client.setQueryData(stacksQuery.queryKey, [{ id: 1, name: 'Front-end' }]);
+  client.setQueryData(skillsQuery.queryKey, [{ id: 1, name: 'React', stackId: 1, icon: 'react' }]);
+  render(
+    <QueryClientProvider client={client}>
+      <Form given={given} />
+      <Toaster />
+    </QueryClientProvider>,
+  );
+}
+
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+const press = async (name: string | RegExp) => {
+  fireEvent.click(screen.getByRole('button', { name }));
+  await pass(0);
+};
+const statements = () =>
+  screen.getAllByRole<HTMLTextAreaElement>('textbox', { name: 'Enunciado' }).map((field) => field.value);
+const marks = (role: 'radio' | 'checkbox') =>
+  screen.getAllByRole<HTMLInputElement>(role, { name: /é correta$/ }).map((mark) => mark.checked);
+const mark = async (number: number) => {
+  fireEvent.click(screen.getByLabelText(`Alternativa ${number} é correta`));
+  await pass(0);
+};
+const choice = {
+  ...blankQuestion(),
+  kind: 'single' as const,
+  statement: 'Qual?',
+  options: ['A', 'B', 'C'].map((text) => ({ text, correct: null })),
+};
+const named = (...names: string[]) => names.map((statement) => ({ ...blankQuestion(), statement }));
+
+test('a single choice has one mark, which another press takes back', async () => {
+  show({ questions: [choice] });
+  await mark(1);
+  await mark(3);
+  expect(marks('radio')).toEqual([false, false, true]);
+  await mark(3);
+  expect(marks('radio')).toEqual([false, false, false]);
+});
+
+test('a second mark may be kept, and the question then is a multiple choice', async () => {
+  show({ questions: [choice] });
+  await mark(1);
+  await mark(3);
+  await press('As duas estão corretas');
+  expect(marks('checkbox')).toEqual([true, false, true]);
+  expect(screen.getByRole('button', { name: /Múltipla escolha/ })).toBeTruthy();
+});
+
+test("'Várias opções' switches between single and multiple choice", async () => {
+  show({ questions: [choice] });
+  fireEvent.click(screen.getByRole('switch', { name: 'Várias opções' }));
+  await mark(1);
+  await mark(2);
+  expect(marks('checkbox')).toEqual([true, true, false]);
+  fireEvent.click(screen.getByRole('switch', { name: 'Várias opções' }));
+  expect(marks('radio')).toEqual([false, false, false]);
+});
+
+test('a choice keeps at least two alternatives', async () => {
+  show({ questions: [choice] });
+  await press('Remover a alternativa 2');
+  const removers = screen.getAllByRole<HTMLButtonElement>('button', { name: /^Remover a alternativa/ });
+  expect(removers.map((button) => button.disabled)).toEqual([true, true]);
+});
+
+test('the arrows move a question, keep the focus with it and say where it went', async () => {
+  show({ questions: named('um', 'dois', 'três') });
+  screen.getByRole('button', { name: 'Mover a questão 3 para cima' }).focus();
+  await press('Mover a questão 3 para cima');
+  await press('Mover a questão 2 para cima');
+  await pass(10);
+  expect(statements()).toEqual(['três', 'um', 'dois']);
+  expect(screen.getByText('Questão movida para a posição 1 de 3.')).toBeTruthy();
+  // It cannot go further up, so the focus stays on the way back.
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Mover a questão 1 para baixo');
+});
+
+test('a new question has the focus after 80 ms', async () => {
+  show({ questions: named('um') });
+  await press('Adicionar questão');
+  const fields = screen.getAllByRole('textbox', { name: 'Enunciado' });
+  await pass(79);
+  expect(document.activeElement).not.toBe(fields[1]);
+  await pass(1);
+  expect(document.activeElement).toBe(fields[1]);
+});
+
+test('a question with a text is removed only after asking', async () => {
+  show({ questions: named('um', 'dois') });
+  await press('Remover a questão 1');
+  expect(statements).toThrow();
+  await press('Remover');
+  await pass(500);
+  expect(statements()).toEqual(['dois']);
+});
+
+test('the first fault is told and focused; faults of questions lose their highlight after 3 s, others stay', async () => {
+  show({ questions: [{ ...choice, statement: '' }] });
+  await press('Cadastrar prova');
+  expect(within(screen.getByRole('region', { name: 'Avisos' })).getByText(fillThisField)).toBeTruthy();
+  expect(document.activeElement?.getAttribute('role')).toBe('spinbutton');
+
+  const question = within(screen.getByRole('region', { name: 'Questão 1' }));
+  expect(question.getByText(fillThisField)).toBeTruthy();
+  expect(question.getByText(/selecione a alternativa correta\.$/)).toBeTruthy();
+  await pass(2999);
+  expect(question.getByText(fillThisField)).toBeTruthy();
+  await pass(1);
+  expect(question.queryByText(fillThisField)).toBeNull();
+  expect(question.queryByText(/selecione a alternativa correta\.$/)).toBeNull();
+  const about = within(screen.getByRole('region', { name: 'Título e descrição' }));
+  expect(about.getAllByText(fillThisField)).toHaveLength(2);
+});

@@ -1,0 +1,106 @@
+import { chooseSkill, chooseStack, fromToday, markAnOption, startAfterEnd } from '@provado/contract/exams.ts';
+import { fillThisField } from '@provado/contract/fields.ts';
+import { expect, test } from 'vitest';
+import {
+  blankExam,
+  blankQuestion,
+  durationSentence,
+  type ExamFormValues,
+  examFaults,
+  toDraft,
+} from './exam-form.ts';
+
+const today = '2026-11-21';
+
+const whole = (given: Partial<ExamFormValues> = {}): ExamFormValues => ({
+  ...blankExam(),
+  period: { start: '2026-12-01', end: '2026-12-05' },
+  stackIds: [1],
+  skillIds: [1],
+  title: 'Prova de fundamentos',
+  description: 'Conceitos do dia a dia.',
+  questions: [{ ...blankQuestion(), statement: 'O que é um hook?' }],
+  ...given,
+});
+
+const unmarked = (kind: 'single' | 'multiple') => ({
+  ...blankQuestion(),
+  kind,
+  statement: 'Qual?',
+  options: [
+    { text: 'A', correct: null },
+    { text: 'B', correct: null },
+  ],
+});
+
+test('a whole form has no faults', () => {
+  expect(examFaults(whole(), today)).toEqual([]);
+});
+
+test('faults come in the order dates, stacks, skills, marks, texts of questions, then the rest', () => {
+  const faults = examFaults(
+    whole({
+      period: { start: '2026-12-05', end: '2026-12-01' },
+      stackIds: [],
+      skillIds: [],
+      title: '',
+      description: ' ',
+      minutes: null,
+      questions: [blankQuestion(), { ...unmarked('multiple'), statement: '' }],
+    }),
+    today,
+  );
+  expect(faults).toEqual([
+    ['period', startAfterEnd],
+    ['stackIds', chooseStack],
+    ['skillIds', chooseSkill],
+    ['questions.1.kind', markAnOption.multiple],
+    ['questions.0.statement', fillThisField],
+    ['questions.1.statement', fillThisField],
+    ['title', fillThisField],
+    ['description', fillThisField],
+    ['minutes', fillThisField],
+  ]);
+});
+
+test('a single choice without a mark is asked for the right alternative', () => {
+  expect(examFaults(whole({ questions: [unmarked('single')] }), today)).toEqual([
+    ['questions.0.kind', markAnOption.single],
+  ]);
+});
+
+test('a period may start today but not before', () => {
+  const from = (start: string) => examFaults(whole({ period: { start, end: '2026-12-05' } }), today);
+  expect(from(today)).toEqual([]);
+  expect(from('2026-11-20')).toEqual([['period', fromToday]]);
+  // A year is held while it is being typed.
+  expect(from('0002-12-01')).toEqual([['period', fromToday]]);
+});
+
+test('without a time limit no duration is asked for or sent', () => {
+  const values = whole({ isLimited: false, minutes: null });
+  expect(examFaults(values, today)).toEqual([]);
+  expect(toDraft(values).duration).toBeNull();
+});
+
+test('less than 15 minutes are refused', () => {
+  expect(examFaults(whole({ minutes: 14 }), today).map(([path]) => path)).toEqual(['minutes']);
+  expect(examFaults(whole({ minutes: 15 }), today)).toEqual([]);
+});
+
+test('a practical exam is sent with its one question, and with nothing of the question builder', () => {
+  expect(toDraft(whole({ kind: 'practice' })).questions).toEqual([
+    { statement: 'Insira o link do repositório para avaliação.', kind: 'essay' },
+  ]);
+});
+
+test('the options of an essay stay in the form and are not sent', () => {
+  const [question] = toDraft(whole({ questions: [{ ...unmarked('single'), kind: 'essay' }] })).questions;
+  expect(question).toEqual({ statement: 'Qual?', kind: 'essay' });
+});
+
+test('a duration is said in hours and minutes', () => {
+  expect(durationSentence(90)).toBe('O desenvolvedor terá 1 h e 30 min.');
+  expect(durationSentence(45)).toBe('O desenvolvedor terá 45 min.');
+  expect(durationSentence(120)).toBe('O desenvolvedor terá 2 h.');
+});
