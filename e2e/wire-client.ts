@@ -1,0 +1,73 @@
+/** What came back of a call, as it came over the wire. */
+export type Answer = {
+  status: number;
+  headers: Headers;
+  /** The parsed body; every answer of the API has one. */
+  body: unknown;
+  /** The body as text, for comparing bytes. */
+  text: string;
+};
+
+export type Call = (
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+  path: string,
+  body?: unknown,
+  token?: string,
+) => Promise<Answer>;
+
+/**
+ * Calls the API with nothing but the JSON of the wire: no schema and no client of ours stands between. Texts are
+ * sent as they are, so that broken JSON can be sent too; forms are sent as multipart.
+ */
+export function wireClient(origin: () => string): Call {
+  return async (method, path, body, token) => {
+    const isForm = body instanceof FormData;
+    const response = await fetch(`${origin()}/api${path}`, {
+      method,
+      headers: {
+        ...(!isForm && { 'Content-Type': 'application/json' }),
+        ...(token !== undefined && { Authorization: `Bearer ${token}` }),
+      },
+      ...(body !== undefined && { body: isForm || typeof body === 'string' ? body : JSON.stringify(body) }),
+    });
+    const text = await response.text();
+    return { status: response.status, headers: response.headers, text, body: JSON.parse(text) };
+  };
+}
+
+/** What stands at `path` (`data.questoes.0.id`) of a body; undefined where there is nothing. */
+export function at(body: unknown, path: string): unknown {
+  return path.split('.').reduce<unknown>((value, key) => (isRecord(value) ? value[key] : undefined), body);
+}
+
+/** The id at `path`. @throws when there is none */
+export function idAt(body: unknown, path: string): number {
+  const value = at(body, path);
+  if (typeof value !== 'number') throw new Error(`no id at ${path} of ${JSON.stringify(body)}`);
+  return value;
+}
+
+/** The text at `path`. @throws when there is none */
+export function textAt(body: unknown, path: string): string {
+  const value = at(body, path);
+  if (typeof value !== 'string') throw new Error(`no text at ${path} of ${JSON.stringify(body)}`);
+  return value;
+}
+
+/** The list at `path`. @throws when there is none */
+export function listAt(body: unknown, path: string): unknown[] {
+  const value = at(body, path);
+  if (!Array.isArray(value)) throw new Error(`no list at ${path} of ${JSON.stringify(body)}`);
+  return value;
+}
+
+/** Every key of objects anywhere inside a body. */
+export function keysWithin(body: unknown): string[] {
+  if (!isRecord(body)) return [];
+  const own = Array.isArray(body) ? [] : Object.keys(body);
+  return [...own, ...Object.values(body).flatMap(keysWithin)];
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}

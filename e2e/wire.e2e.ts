@@ -1,0 +1,451 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, expect, test } from 'vitest';
+import { examBody, pictureForm, questions } from './exams.ts';
+import { usePlatform } from './harness.ts';
+import { companyBody, developerBody, password } from './people.ts';
+import { type Answer, at, idAt, keysWithin, listAt, textAt, wireClient } from './wire-client.ts';
+
+// The main job as a client written against the documents does it: every shape and value of the wire, step by
+// step. Whoever changes a codec of the contract by mistake hears of it here.
+
+const platform = usePlatform();
+const call = wireClient(platform.origin);
+
+const number = expect.any(Number);
+const instant = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
+const duration = expect.stringMatching(/^\d\d:\d\d:\d\d$/);
+const message = expect.stringMatching(/\S/);
+
+/** Everything that a developer got in the course of the job. */
+const seenByDeveloper: Answer[] = [];
+const asCompany = (method: 'GET' | 'POST' | 'PUT', path: string, body?: unknown) =>
+  call(method, path, body, company.token);
+const asDeveloper = async (method: 'GET' | 'POST' | 'PUT', path: string, body?: unknown) => {
+  const answer = await call(method, path, body, developer.token);
+  seenByDeveloper.push(answer);
+  return answer;
+};
+
+const company = { id: 0, token: '' };
+const developer = { id: 0, token: '' };
+/** Ids that later steps go on with. */
+const made = { exam: 0, run: 0, attempt: 0, image: '', questions: [] as number[], options: [] as number[][] };
+
+beforeAll(async () => {
+  const [signUp, developerSignUp] = [
+    await call('POST', '/company', companyBody('pessoas@acme.example')),
+    await call('POST', '/developer', developerBody('ana@devs.example', 'Ana Beatriz Souza')),
+  ];
+  expect([signUp.status, signUp.body]).toEqual([
+    201,
+    {
+      message: 'Cadastro realizado com sucesso! Efetue o login.',
+      newCompany: { id: number, nome_fantasia: 'ACME TECNOLOGIA' },
+    },
+  ]);
+  expect([developerSignUp.status, developerSignUp.body]).toEqual([
+    201,
+    { message: 'Usuário cadastrado com sucesso! Efetue o login.', data: { id: number } },
+  ]);
+  const companySignIn = await call('POST', '/auth', { login: 'pessoas@acme.example', senha: password });
+  expect([companySignIn.status, companySignIn.body]).toEqual([
+    200,
+    {
+      message: 'Login realizado com sucesso',
+      token: message,
+      data: { idEmpresa: at(signUp.body, 'newCompany.id'), nome: 'ACME TECNOLOGIA' },
+    },
+  ]);
+  const developerSignIn = await call('POST', '/developer/login', {
+    login: 'ana@devs.example',
+    senha: password,
+    lembrar: true,
+    type: 'DEVELOPER',
+  });
+  expect([developerSignIn.status, developerSignIn.body]).toEqual([
+    200,
+    {
+      message: 'Login realizado com sucesso',
+      token: message,
+      userInfo: { id: at(developerSignUp.body, 'data.id'), nome: 'Ana Beatriz Souza' },
+    },
+  ]);
+  Object.assign(company, {
+    id: idAt(companySignIn.body, 'data.idEmpresa'),
+    token: textAt(companySignIn.body, 'token'),
+  });
+  Object.assign(developer, {
+    id: idAt(developerSignIn.body, 'userInfo.id'),
+    token: textAt(developerSignIn.body, 'token'),
+  });
+});
+
+test('the lists for forms and the look-ups have the shapes of the documents', async () => {
+  expect((await call('GET', '/gender')).body).toMatchObject({
+    data: expect.arrayContaining([{ id: number, nome: message }]),
+  });
+  expect((await call('GET', '/stack')).body).toMatchObject({
+    data: expect.arrayContaining([{ id: 1, nome: message }]),
+  });
+  expect((await call('GET', '/skill')).body).toMatchObject({
+    data: expect.arrayContaining([{ id: 1, nome: message, idStack: 1, icone: message }]),
+  });
+  expect((await call('GET', '/cnpj/v1/19131243000197')).body).toEqual({
+    cnpj: '19131243000197',
+    nome_fantasia: 'ACME TECNOLOGIA',
+    razao_social: 'ACME TECNOLOGIA LTDA',
+    email: 'contato@acme.example',
+    ddd_telefone_1: '1130304040',
+    descricao_situacao_cadastral: 'ATIVA',
+    complemento: 'SALA 12',
+    numero: '1000',
+    cep: '01310100',
+  });
+  expect((await call('GET', '/cep/v2/01310100')).body).toEqual({
+    cep: '01310100',
+    state: 'SP',
+    city: 'São Paulo',
+    neighborhood: 'Bela Vista',
+    street: 'Avenida Paulista',
+  });
+});
+
+test('a company publishes an exam with a picture and finds it among its own', async () => {
+  const picture = await asCompany('POST', '/files', pictureForm());
+  expect([picture.status, picture.body]).toEqual([
+    201,
+    { message, data: { url: expect.stringMatching(`^${platform.origin()}/files/images/[\\w-]{16,}`) } },
+  ]);
+  made.image = textAt(picture.body, 'data.url');
+  expect((await fetch(made.image)).headers.get('x-content-type-options')).toBe('nosniff');
+
+  const exam = await asCompany('POST', '/test', examBody(company.id, { questoes: questions(made.image) }));
+  expect([exam.status, exam.body]).toEqual([
+    201,
+    { message: 'Prova cadastrada com sucesso!', data: { id: number, idProvaAndamento: number } },
+  ]);
+  made.exam = idAt(exam.body, 'data.id');
+  made.run = idAt(exam.body, 'data.idProvaAndamento');
+
+  const { status, body } = await asCompany('GET', '/company/tests?ids_stacks=1+2&ids_habilidades=&pagina=1');
+  expect(status).toBe(200);
+  expect(body).toMatchObject({
+    data: {
+      page: 1,
+      totalPages: 1,
+      totalResult: 1,
+      results: [
+        {
+          id: made.run,
+          data_inicio: instant,
+          data_fim: instant,
+          prova: {
+            id: made.exam,
+            titulo: 'Prova de banco de dados',
+            descricao: 'Consultas, junções e índices.',
+            ativo: true,
+            provaHabilidade: [{ habilidade: { id: 1, nome: message, icone: message } }],
+            provaStack: [{ stack: { id: 1, nome: message } }],
+          },
+        },
+      ],
+    },
+  });
+});
+
+test('a developer finds the exam, reads about it and may not see its questions before starting', async () => {
+  const recommended = await asDeveloper('GET', '/developer/recommendedTest/getAll');
+  expect([recommended.status, recommended.body]).toEqual([
+    200,
+    {
+      data: [
+        {
+          id: made.run,
+          prova: {
+            titulo: 'Prova de banco de dados',
+            descricao: 'Consultas, junções e índices.',
+            provaHabilidade: [{ habilidade: { nome: message } }],
+            provaStack: [{ stack: { nome: message } }],
+          },
+          empresa: { id: company.id, nome: 'ACME TECNOLOGIA' },
+        },
+      ],
+    },
+  ]);
+  const details = await asDeveloper('GET', `/test/${made.run}/details`);
+  expect(details.status).toBe(200);
+  expect(details.body).toMatchObject({
+    data: {
+      id: made.run,
+      titulo: 'Prova de banco de dados',
+      descricao: 'Consultas, junções e índices.',
+      empresa: { id: company.id, nome: 'ACME TECNOLOGIA' },
+      totalCandidatos: 0,
+      tipo: 'TEORICA',
+      tecnologias: [{ habilidade: { nome: message } }],
+      stacks: [{ stack: { nome: message } }],
+      dataFim: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+      duracao: '01:00',
+    },
+  });
+  expect(at(details.body, 'data.tentativa')).toBeUndefined();
+  const early = await asDeveloper('GET', `/test/${made.run}`);
+  expect([early.status, early.body]).toEqual([
+    403,
+    { error: 'Inicie a prova para ver as questões.', code: 'PROVA_NAO_INICIADA' },
+  ]);
+});
+
+test('starting gives the server’s times, twice the same attempt, and then the paper', async () => {
+  const start = {
+    id_usuario: developer.id,
+    id_prova_andamento: made.run,
+    finalizada: false,
+    // A device whose clock is a year behind.
+    data_inicio: '2025-01-01T12:00:00.000Z',
+  };
+  const started = await asDeveloper('POST', '/developer/userTest', start);
+  expect([started.status, started.body]).toEqual([
+    201,
+    { message, data: { id: number, inicio: instant, prazo: instant, epoca: number } },
+  ]);
+  made.attempt = idAt(started.body, 'data.id');
+  expect(timeOf(started, 'data.prazo') - timeOf(started, 'data.inicio')).toBe(3_605_000);
+  expect(Math.abs(timeOf(started, 'data.inicio') - Date.now())).toBeLessThan(10_000);
+  const again = await asDeveloper('POST', '/developer/userTest', start);
+  expect([again.status, at(again.body, 'data.id')]).toEqual([200, made.attempt]);
+
+  const paper = await asDeveloper('GET', `/test/${made.run}`);
+  const option = { id: number, opcao: message, idQuestaoProva: number };
+  const question = (tipo: string, alternativas: number) => ({
+    idQuestaoProva: number,
+    questaoProva: {
+      enunciado: message,
+      questaoProvaTipo: { tipo },
+      alternativaProva: Array.from({ length: alternativas }, () => option),
+    },
+  });
+  const essay = question('DISSERTATIVA', 0);
+  expect([paper.status, paper.body]).toEqual([
+    200,
+    {
+      data: {
+        id: made.run,
+        idProvaUsuario: made.attempt,
+        epoca: number,
+        duracao: '01:00:00',
+        prazo: at(started.body, 'data.prazo'),
+        agora: instant,
+        prova: {
+          titulo: 'Prova de banco de dados',
+          provasTodasQuestoes: [
+            { ...essay, questaoProva: { ...essay.questaoProva, foto: made.image } },
+            question('UNICA_ESCOLHA', 3),
+            question('MULTIPLA_ESCOLHA', 4),
+          ],
+        },
+        respostas: [],
+      },
+    },
+  ]);
+  for (const found of listAt(paper.body, 'data.prova.provasTodasQuestoes')) {
+    made.questions.push(idAt(found, 'idQuestaoProva'));
+    const options = listAt(found, 'questaoProva.alternativaProva');
+    expect(options.map((one) => at(one, 'idQuestaoProva'))).toEqual(options.map(() => made.questions.at(-1)));
+    made.options.push(options.map((one) => idAt(one, 'id')));
+  }
+});
+
+test('answers are saved one by one with versions, and the paper brings them back', async () => {
+  const [essay = 0, single = 0, multiple = 0] = made.questions;
+  const [, [right = 0, wrong = 0] = [], [oneOfTwo = 0] = []] = made.options;
+  const save = (question: number, content: Record<string, unknown>, base = 0, op_id = randomUUID()) =>
+    asDeveloper('PUT', `/developer/answerTest/${made.attempt}/${question}`, {
+      op_id,
+      versao_base: base,
+      criado_em: new Date().toISOString(),
+      ...content,
+    });
+  const operation = randomUUID();
+  const first = await save(essay, { resposta: 'Um índice é…' }, 0, operation);
+  expect([first.status, first.body]).toEqual([
+    200,
+    { message, data: { versao: 1, prazo: instant, agora: instant } },
+  ]);
+  expect(at((await save(essay, { resposta: 'Um índice é…' }, 0, operation)).body, 'data.versao')).toBe(1);
+  expect((await save(essay, { resposta: 'Outra' }, 0, operation)).status).toBe(422);
+  const stale = await save(essay, { resposta: 'De outra aba' });
+  expect([stale.status, at(stale.body, 'data')]).toEqual([
+    409,
+    { versao: 1, resposta: 'Um índice é…', prazo: instant, agora: instant },
+  ]);
+  await save(single, { id_alternativa: wrong });
+  expect(at((await save(single, { id_alternativa: right }, 1)).body, 'data.versao')).toBe(2);
+  await save(multiple, { id_alternativa: [oneOfTwo] });
+
+  const paper = await asDeveloper('GET', `/test/${made.run}`);
+  expect(at(paper.body, 'data.respostas')).toEqual([
+    { id_questao: essay, versao: 1, resposta: 'Um índice é…' },
+    { id_questao: single, versao: 2, id_alternativa: right },
+    { id_questao: multiple, versao: 1, id_alternativa: [oneOfTwo] },
+  ]);
+});
+
+test('delivering gives a receipt, marks what needs no person, and is final', async () => {
+  const [essay = 0] = made.questions;
+  const finish = {
+    id_prova_usuario: made.attempt,
+    finalizada: true,
+    data_entrega: new Date().toISOString(),
+    respostas: [{ id_questao: essay, resposta: 'Um índice acelera a busca.' }],
+  };
+  expect((await asDeveloper('POST', '/developer/answerTest', { ...finish, motivo: 'tempo' })).status).toBe(
+    409,
+  );
+  const delivered = await asDeveloper('POST', '/developer/answerTest', finish);
+  const receipt = {
+    id: made.attempt,
+    entregue_em: instant,
+    corrigida: false,
+    hash: expect.stringMatching(/^[0-9a-f]{64}$/),
+  };
+  expect([delivered.status, delivered.body]).toEqual([200, { message, data: receipt }]);
+  expect((await asDeveloper('POST', '/developer/answerTest', finish)).body).toEqual(delivered.body);
+  const other = { ...finish, respostas: [{ id_questao: essay, resposta: 'Pensei melhor.' }] };
+  expect((await asDeveloper('POST', '/developer/answerTest', other)).status).toBe(409);
+  expect((await asDeveloper('GET', `/test/${made.run}`)).status).toBe(410);
+  const restart = { id_usuario: developer.id, id_prova_andamento: made.run, finalizada: false };
+  expect((await asDeveloper('POST', '/developer/userTest', restart)).status).toBe(409);
+
+  const result = await asDeveloper('GET', `/developer/userTest/${made.attempt}`);
+  expect(result.status).toBe(200);
+  expect(result.body).toMatchObject({
+    data: { id: made.attempt, corrigida: false, entregue_em: instant, totalQuestoes: 3, totalRespondidas: 3 },
+  });
+  expect(at(result.body, 'data.pontuacao')).toBeUndefined();
+  expect(at((await asDeveloper('GET', '/developer/recommendedTest/getAll')).body, 'data')).toEqual([]);
+});
+
+test('the company reads the answers, judges the open one, and the ranking shows the score', async () => {
+  const candidate = {
+    id_prova_usuario: made.attempt,
+    id_prova_andamento: made.run,
+    finalizada: true,
+    duracao: duration,
+    corrigida: false,
+    situacao: 'Em análise',
+    candidato: { id: developer.id, nome: 'Ana Beatriz Souza', email: 'ana@devs.example', localidade: {} },
+  };
+  const before = await asCompany('GET', `/test/${made.run}/candidates`);
+  expect(before.body).toMatchObject({ data: [candidate], page: 1, totalPages: 1, totalResult: 1 });
+  expect(at(before.body, 'data.0.pontuacao')).toBeUndefined();
+
+  const sheet = await asCompany('GET', `/test/${made.run}/answers/1`);
+  const option = (correta: boolean, selecionada: boolean) => ({
+    id: number,
+    texto: message,
+    correta,
+    selecionada,
+  });
+  const [essay = 0, single = 0, multiple = 0] = made.questions;
+  expect([sheet.status, sheet.body]).toMatchObject([
+    200,
+    {
+      data: {
+        totalResults: 1,
+        result: {
+          idProvaAndamento: made.run,
+          candidato: [
+            {
+              idProvaUsuario: made.attempt,
+              nome: 'Ana Beatriz Souza',
+              tempo: duration,
+              versao: number,
+              questoes: [
+                {
+                  id: essay,
+                  tipo: 'DISSERTATIVA',
+                  enunciado: 'Explique o que é um índice.',
+                  foto: made.image,
+                  correta: null,
+                  resposta: { texto: 'Um índice acelera a busca.' },
+                  alternativas: [],
+                },
+                {
+                  id: single,
+                  tipo: 'UNICA_ESCOLHA',
+                  alternativas: [option(true, true), option(false, false), option(false, false)],
+                },
+                {
+                  id: multiple,
+                  tipo: 'MULTIPLA_ESCOLHA',
+                  alternativas: [
+                    option(true, true),
+                    option(true, false),
+                    option(false, false),
+                    option(false, false),
+                  ],
+                },
+              ],
+            },
+          ],
+        },
+      },
+    },
+  ]);
+  const version = at(sheet.body, 'data.result.candidato.0.versao');
+  const correction = (correta: boolean | null, versao = version) =>
+    asCompany('PUT', `/test/${made.run}/correction`, {
+      id_prova_usuario: made.attempt,
+      questoesCorrigidas: [{ id_questao: essay, correta }],
+      versao,
+    });
+  const unjudged = await correction(null);
+  expect([unjudged.status, unjudged.body]).toEqual([200, { success: true, message }]);
+  expect(at((await asCompany('GET', `/test/${made.run}/candidates`)).body, 'data.0.corrigida')).toBe(false);
+  const now = await asCompany('GET', `/test/${made.run}/answers/1`);
+  const judged = await correction(true, at(now.body, 'data.result.candidato.0.versao'));
+  expect([judged.status, judged.body]).toEqual([200, { success: true, message }]);
+  expect((await correction(false, version)).status).toBe(409);
+
+  // One right, one right, half of the right ones and no wrong one: 2.5 of 3.
+  const after = await asCompany(
+    'GET',
+    `/test/${made.run}/candidates?modo=entre&min=80&max=90&status=corrigidas`,
+  );
+  expect(after.body).toMatchObject({ data: [{ ...candidate, corrigida: true, pontuacao: 83.3 }] });
+  expect(
+    listAt((await asCompany('GET', `/test/${made.run}/candidates?modo=maior&valor=90`)).body, 'data'),
+  ).toEqual([]);
+  const overview = await asCompany('GET', `/test/${made.run}/geral`);
+  expect(overview.body).toMatchObject({
+    data: {
+      id: made.run,
+      titulo: 'Prova de banco de dados',
+      descricao: 'Consultas, junções e índices.',
+      provaStacks: [{ id: 1, nome: message }],
+      provaHabilidades: [{ id: 1, nome: message, icone: message }],
+      totalCandidatos: 1,
+    },
+  });
+});
+
+test('the developer reads the result, and no answer to a developer ever told right from wrong', async () => {
+  const result = await asDeveloper('GET', `/developer/userTest/${made.attempt}`);
+  expect(result.body).toMatchObject({ data: { corrigida: true, pontuacao: 83.3, estado: 'corrigida' } });
+  expect(seenByDeveloper.length).toBeGreaterThan(15);
+  const keys = new Set(seenByDeveloper.flatMap(({ body }) => keysWithin(body)));
+  expect(
+    [...keys].filter((key) => /^(corret|correct|certa|errada|gabarito|right|peso|credit)/i.test(key)),
+  ).toEqual([]);
+});
+
+test('signing out ends the token at once', async () => {
+  const out = await asCompany('POST', '/logout');
+  expect([out.status, out.body]).toEqual([200, { message }]);
+  expect((await asCompany('GET', '/company/tests')).status).toBe(401);
+});
+
+function timeOf({ body }: Answer, path: string): number {
+  return Date.parse(textAt(body, path));
+}
