@@ -30,7 +30,6 @@ describe('with an empty environment', () => {
       brasilApiUrl: 'https://brasilapi.com.br/api',
       corsOrigins: [],
       trustProxy: [],
-      socialLinks: [],
       demo: true,
       throttle: true,
       passwordPolicy: 'spec',
@@ -67,11 +66,9 @@ describe('derived values', () => {
     const config = readConfig({
       CORS_ORIGINS: 'https://a.example, http://localhost:5173/',
       TRUST_PROXY: '10.0.0.0/8,::1',
-      SOCIAL_LINKS: 'https://github.com/provado',
     });
     expect(config.corsOrigins).toEqual(['https://a.example', 'http://localhost:5173']);
     expect(config.trustProxy).toEqual(['10.0.0.0/8', '::1']);
-    expect(config.socialLinks).toEqual(['https://github.com/provado']);
   });
 
   test('a store address gives bucket, prefix and endpoint', () => {
@@ -100,7 +97,6 @@ describe('a faulty environment', () => {
       ANSWER_TOLERANCE_S: '121',
       TRUST_PROXY: '10.0.0.0/33',
       CORS_ORIGINS: 'https://a.example/path',
-      SOCIAL_LINKS: 'javascript:alert(1)',
       STORAGE_URL: 's3://photos',
       LOG_LEVEL: 'loud',
     });
@@ -114,14 +110,13 @@ describe('a faulty environment', () => {
       'PUBLIC_URL',
       'S3_ACCESS_KEY_ID',
       'S3_SECRET_ACCESS_KEY',
-      'SOCIAL_LINKS',
       'THROTTLE',
       'TRUST_PROXY',
     ]);
   });
 
   test('never shows the value of a secret', () => {
-    const sentences = faultsOf({ DATABASE_URL: 'mysql://root:hunter2@x/y', BADGE_KEY: 'hunter2' }).join();
+    const sentences = faultsOf({ DATABASE_URL: 'mysql://root:hunter2@x/y', METRICS_TOKEN: 'hunter2' }).join();
     expect(sentences).toContain('DATABASE_URL must be');
     expect(sentences).not.toContain('hunter2');
   });

@@ -31,9 +31,6 @@ export interface Config {
         secretAccessKey: string;
       };
   mail: { smtpUrl: string | undefined; folder: string; from: string };
-  contactEmail: string | undefined;
-  socialLinks: string[];
-  badgeKey: string | undefined;
   answerToleranceS: number;
   scoreMinAttempts: number;
   /** Without a slash at the end. */
@@ -120,9 +117,6 @@ function derive(env: z.output<typeof environmentSchema>): Config {
     dataDir,
     storage: storageOf(env, dataDir),
     mail: { smtpUrl: env.SMTP_URL, folder: join(dataDir, 'mail'), from: env.MAIL_FROM },
-    contactEmail: env.CONTACT_EMAIL,
-    socialLinks: env.SOCIAL_LINKS,
-    badgeKey: env.BADGE_KEY,
     answerToleranceS: env.ANSWER_TOLERANCE_S,
     scoreMinAttempts: env.SCORE_MIN_ATTEMPTS,
     brasilApiUrl: env.BRASIL_API_URL.replace(/\/+$/, ''),

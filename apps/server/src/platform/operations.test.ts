@@ -39,6 +39,22 @@ describe('what operators ask', () => {
     expect(headers).toMatchObject({ 'referrer-policy': 'no-referrer', 'x-content-type-options': 'nosniff' });
   });
 
+  it('metrics are for the machine itself, and count answers by route', async () => {
+    await test.call('GET', '/stack');
+    const here = await test.app.inject({ url: '/api/metrics' });
+    expect(here.body).toMatch(
+      /http_request_duration_seconds_count\{method="GET",route="\/api\/stack",status="200"\} 1/,
+    );
+    expect(here.body).toContain('outbox_pending_jobs 0');
+    const away = await test.app.inject({ url: '/api/metrics', remoteAddress: '203.0.113.9' });
+    expect(away.statusCode).toBe(404);
+    const proxied = await test.app.inject({
+      url: '/api/metrics',
+      headers: { 'x-forwarded-for': '203.0.113.9' },
+    });
+    expect(proxied.statusCode).toBe(404);
+  });
+
   it('an unknown call and a broken address answer JSON with a code', async () => {
     expect(await test.call('GET', '/nada')).toMatchObject({ status: 404, body: { code: 'NAO_ENCONTRADO' } });
     expect(await test.call('GET', '/stack?busca=%00')).toMatchObject({

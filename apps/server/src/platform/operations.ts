@@ -2,12 +2,13 @@ import { openApi } from '@provado/contract/openapi.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from './database.ts';
 import { Failure } from './errors.ts';
+import { serveMetrics } from './metrics.ts';
 import { pendingMigrations } from './migrate.ts';
 
 /** What operators and tools ask: is it alive, can it work, what does it offer. */
 export function serveOperations<S>(
   app: FastifyInstance,
-  { db, config }: { db: Database<S>; config: { publicUrl: string } },
+  { db, config }: { db: Database<S>; config: { publicUrl: string; metricsToken: string | undefined } },
 ): void {
   app.get('/api/health', async () => ({ data: { status: 'ok' } }));
 
@@ -19,6 +20,8 @@ export function serveOperations<S>(
     if (pending.length > 0) throw new Failure('SERVICO_OCUPADO');
     return { data: { status: 'ok', banco: db.engine } };
   });
+
+  serveMetrics(app, db, config.metricsToken);
 
   const description = openApi(`${config.publicUrl}/api`);
   app.get('/api/openapi.json', async () => description);

@@ -1,0 +1,56 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Database } from './database.ts';
+import { notFound } from './errors.ts';
+
+/**
+ * Measures every answer and serves the measures in the format of Prometheus at `/api/metrics`.
+ *
+ * @param token who sends it as a bearer token may read; absent: only the machine itself
+ */
+export function serveMetrics<S>(app: FastifyInstance, db: Database<S>, token: string | undefined): void {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const answers = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time from the request to the end of its answer, by route.',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
+    registers: [registry],
+  });
+  new Gauge({
+    name: 'outbox_pending_jobs',
+    help: 'Jobs that are written down and not done yet.',
+    registers: [registry],
+    async collect() {
+      const { rows } = await sql<{ pending: number }>`
+        select count(*) as pending from outbox where outbox.done_at is null and outbox.failed_at is null`.execute(
+        db.kysely,
+      );
+      this.set(rows[0]?.pending ?? 0);
+    },
+  });
+
+  app.addHook('onResponse', async (request, reply) => {
+    // The pattern, never the address: it has no ids in it, and there are only so many of them.
+    const route = request.routeOptions.url ?? 'unknown';
+    answers.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
+  });
+
+  app.get('/api/metrics', async (request, reply) => {
+    if (!mayRead(request, token)) throw notFound();
+    return reply.type(registry.contentType).send(await registry.metrics());
+  });
+}
+
+function mayRead(request: FastifyRequest, token: string | undefined): boolean {
+  if (token) return isSame(request.headers.authorization ?? '', `Bearer ${token}`);
+  // Behind a proxy on this very machine everybody seems to be here.
+  const isForwarded = 'x-forwarded-for' in request.headers || 'forwarded' in request.headers;
+  return !isForwarded && /^(127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/.test(request.ip);
+}
+
+const isSame = (one: string, other: string): boolean => timingSafeEqual(digest(one), digest(other));
+const digest = (text: string) => createHash('sha256').update(text).digest();
