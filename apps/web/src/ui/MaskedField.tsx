@@ -1,4 +1,5 @@
 import { format, type MaskOptions, useMask } from '@react-input/mask';
+import { useEffect } from 'react';
 import { TextField, type TextFieldProps } from './TextField.tsx';
 
 export interface MaskedFieldProps extends Omit<TextFieldProps, 'value'> {
@@ -26,6 +27,8 @@ export function MaskedField({ mask, allowed = /\d/, isUpperCase, value, ref, ...
     track: ({ data }) => (isUpperCase && data !== null ? data.toUpperCase() : true),
   };
   const maskRef = useMask(behaviour);
+  // The mask watches a focused input by a timer, which only losing the focus ends, and a removed input does not.
+  useEffect(() => () => void maskRef.current?.dispatchEvent(new Event('blur')), [maskRef]);
   return (
     <TextField
       inputMode="numeric"

@@ -50,6 +50,7 @@ export function Select<Value extends string | number>(props: SelectProps<Value>)
   return (
     <AriaSelect
       {...rest}
+      allowsEmptyCollection
       value={value}
       onChange={(key) => {
         const chosen = options.find((option) => option.value === key);

@@ -1,0 +1,219 @@
+import { passwordParts } from '@provado/contract/password.ts';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { toast } from 'react-toastify/unstyled';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { Toaster } from '#ui/Toaster.tsx';
+import { CompanySignUpForm } from './CompanySignUpForm.tsx';
+
+const acme = {
+  cnpj: '11222333000181',
+  nome_fantasia: 'Acme Tecnologia',
+  razao_social: 'Acme Tecnologia Ltda',
+  email: 'contato@acme.example',
+  ddd_telefone_1: '1130304040',
+  descricao_situacao_cadastral: 'ATIVA',
+  complemento: 'Sala 12',
+  numero: '1000',
+  cep: '01310100',
+};
+const paulista = {
+  cep: '01310100',
+  state: 'SP',
+  city: 'São Paulo',
+  neighborhood: 'Bela Vista',
+  street: 'Avenida Paulista',
+};
+const unreachable = { error: 'O registro descansa. Tente já já.', code: 'REGISTRO_INDISPONIVEL' };
+
+// Typing a whole form takes a while on a busy machine.
+vi.setConfig({ testTimeout: 30_000 });
+
+type Answer = [status: number, body: unknown];
+let company: Answer;
+let address: Answer;
+let asked: { url: string; body: unknown }[];
+const onDone = vi.fn();
+
+beforeEach(() => {
+  company = [200, acme];
+  address = [200, paulista];
+  asked = [];
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    asked.push({ url, body: init.body && JSON.parse(String(init.body)) });
+    const created: Answer = [201, { message: 'Bem-vinda!', newCompany: { id: 1, nome_fantasia: 'ACME' } }];
+    const [status, body] = url.includes('/cnpj/') ? company : url.includes('/cep/') ? address : created;
+    return new Response(JSON.stringify(body), { status });
+  });
+});
+
+afterEach(() => {
+  cleanup();
+  toast.dismiss();
+  toast.clearWaitingQueue();
+  vi.unstubAllGlobals();
+  onDone.mockReset();
+});
+
+const field = (name: string | RegExp) => screen.getByLabelText<HTMLInputElement>(name);
+const submit = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Cadastrar' });
+const flagged = () =>
+  screen
+    .getAllByRole<HTMLInputElement>('textbox')
+    .filter((input) => input.getAttribute('aria-invalid') === 'true')
+    .map((input) => input.name);
+
+function open(plan?: string) {
+  const user = userEvent.setup();
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <Toaster />
+      <CompanySignUpForm plan={plan} onDone={onDone} />
+    </QueryClientProvider>,
+  );
+  return user;
+}
+
+async function typeCnpj(user: ReturnType<typeof userEvent.setup>, text = '11222333000181') {
+  await user.type(field('CNPJ'), text);
+}
+
+test('the fourteenth character looks the company up, and its postal code the address', async () => {
+  const user = open();
+  await typeCnpj(user, '1122233300018');
+  expect(asked).toEqual([]);
+  await typeCnpj(user, '1');
+
+  await waitFor(() => expect(field('Logradouro').value).toBe('Avenida Paulista'));
+  expect(field('CNPJ').value).toBe('11.222.333/0001-81');
+  expect(field('Nome fantasia').value).toBe('ACME TECNOLOGIA');
+  expect(field(/^Telefone/).value).toBe('(11) 3030-4040');
+  expect(field('CEP').value).toBe('01310-100');
+  for (const name of ['CEP', 'Número', 'Logradouro', 'Bairro', 'Cidade', 'Estado']) {
+    expect([name, field(name).readOnly]).toEqual([name, true]);
+  }
+});
+
+test('letters of an alphanumeric CNPJ are capitals, and its last two characters are digits', async () => {
+  const user = open();
+  await typeCnpj(user, '12abc34501dexx35');
+  expect(field('CNPJ').value).toBe('12.ABC.345/01DE-35');
+  await waitFor(() => expect(asked[0]?.url).toBe('/api/cnpj/v1/12ABC34501DE35'));
+});
+
+test('without a trade name the legal name stands in, and what the registry leaves empty opens', async () => {
+  company = [200, { ...acme, nome_fantasia: '', numero: '', cep: '' }];
+  const user = open();
+  await typeCnpj(user);
+  await waitFor(() => expect(field('Número').readOnly).toBe(false));
+  expect(field('Nome fantasia').value).toBe('ACME TECNOLOGIA LTDA');
+  expect(field('CEP').readOnly).toBe(false);
+
+  await user.type(field('CEP'), '01310100');
+  await waitFor(() => expect(field('Cidade').value).toBe('São Paulo'));
+  expect(field('Cidade').readOnly).toBe(true);
+});
+
+test('an address that cannot be looked up opens for typing without a word', async () => {
+  address = [503, unreachable];
+  const user = open();
+  await typeCnpj(user);
+  await waitFor(() => expect(field('Logradouro').readOnly).toBe(false));
+  expect([field('CEP').readOnly, field('Cidade').readOnly]).toEqual([false, false]);
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('a company that is not active is flagged, told in a toast, and cannot sign up', async () => {
+  company = [200, { ...acme, descricao_situacao_cadastral: 'BAIXADA' }];
+  const user = open();
+  await typeCnpj(user);
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toBe('O CNPJ informado é inválido!');
+  expect(flagged()).toEqual(['cnpj']);
+  await user.click(screen.getByRole('checkbox', { name: /aceito os termos/ }));
+  expect(submit().disabled).toBe(true);
+});
+
+test('a registry that cannot be reached says so in its own words and can be asked again', async () => {
+  company = [503, unreachable];
+  const user = open();
+  await typeCnpj(user);
+  const again = await screen.findByRole('button', { name: 'Consultar de novo' });
+  expect(screen.getAllByText(unreachable.error).length).toBeGreaterThan(0);
+
+  company = [200, acme];
+  await user.click(again);
+  await waitFor(() => expect(field('Nome fantasia').value).toBe('ACME TECNOLOGIA'));
+  expect(flagged()).toEqual([]);
+});
+
+test('only an active company that accepts the terms may submit', async () => {
+  const user = open();
+  expect(submit().disabled).toBe(true);
+  await typeCnpj(user);
+  await waitFor(() => expect(field('Nome fantasia').value).not.toBe(''));
+  expect(submit().disabled).toBe(true);
+  await user.click(screen.getByRole('checkbox', { name: /aceito os termos/ }));
+  expect(submit().disabled).toBe(false);
+});
+
+test('every fault is flagged, and one toast says the first of them', async () => {
+  const user = open();
+  await typeCnpj(user);
+  await waitFor(() => expect(field('E-mail').value).toBe(acme.email));
+  await user.click(screen.getByRole('checkbox', { name: /aceito os termos/ }));
+  await user.clear(field('E-mail'));
+  await user.type(field('E-mail'), ' a@bcd.com ');
+  await user.type(field('Confirmar senha'), 'outra');
+  await user.click(submit());
+
+  const alerts = await screen.findAllByRole('alert');
+  expect(alerts.map((alert) => alert.textContent)).toEqual(['Esse campo é obrigatório']);
+  expect(screen.getByText('Senha inválida!')).toBeTruthy();
+  expect(screen.getByText('As senhas não são iguais.')).toBeTruthy();
+  expect(document.activeElement).toBe(field('E-mail'));
+});
+
+test('what the password needs shows while it has the focus and ticks itself off', async () => {
+  const user = open();
+  expect(screen.queryByRole('list', { name: 'A senha precisa ter' })).toBeNull();
+  await user.type(field('Senha'), 'Abc1');
+  const items = within(screen.getByRole('list', { name: 'A senha precisa ter' })).getAllByRole('listitem');
+  expect(items.map((item) => item.textContent?.endsWith(': pronto'))).toEqual([
+    false,
+    true,
+    true,
+    true,
+    false,
+  ]);
+  expect(items).toHaveLength(passwordParts.length);
+  await user.click(field('Confirmar senha'));
+  await waitFor(() => expect(screen.queryByRole('list', { name: 'A senha precisa ter' })).toBeNull());
+});
+
+test('a whole form is sent with plan and terms, and the sentence of the server is shown', async () => {
+  const user = open('equipe');
+  await typeCnpj(user);
+  await waitFor(() => expect(field('Cidade').value).toBe('São Paulo'));
+  await user.type(field('Senha'), 'Senha@123');
+  await user.type(field('Confirmar senha'), 'Senha@123');
+  await user.click(screen.getByRole('checkbox', { name: /aceito os termos/ }));
+  await user.click(submit());
+  await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
+  expect(asked.at(-1)).toMatchObject({
+    url: '/api/company',
+    body: {
+      cnpj: '11222333000181',
+      nome_fantasia: 'ACME TECNOLOGIA',
+      ddd: '11',
+      numero_telefone: '30304040',
+      cep: '01310100',
+      nome_cidade: 'São Paulo',
+      permissao_email: false,
+      versao_termos: '2026-11',
+      plano: 'equipe',
+    },
+  });
+  await screen.findByText('Bem-vinda!');
+});

@@ -1,0 +1,228 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { I18nProvider } from 'react-aria-components';
+import { toast } from 'react-toastify/unstyled';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { Toaster } from '#ui/Toaster.tsx';
+import { DeveloperSignUp } from './DeveloperSignUp.tsx';
+
+// Typing a whole form takes a while on a busy machine.
+vi.setConfig({ testTimeout: 30_000 });
+
+type Answer = [status: number, body: unknown];
+let genders: Answer;
+let signUp: Answer;
+let sent: unknown[];
+const onDone = vi.fn();
+
+beforeEach(() => {
+  genders = [200, { data: [{ id: 1, nome: 'Feminino' }] }];
+  signUp = [201, { message: 'ok', data: { id: 7 } }];
+  sent = [];
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    if (init.method === 'POST') sent.push(JSON.parse(String(init.body)));
+    const answers: Record<string, Answer> = {
+      '/api/gender': genders,
+      '/api/stack': [
+        200,
+        {
+          data: [
+            { id: 1, nome: 'Back-end' },
+            { id: 2, nome: 'Mobile' },
+          ],
+        },
+      ],
+      '/api/skill': [
+        200,
+        {
+          data: [
+            { id: 10, nome: 'Java', idStack: 1, icone: 'openjdk' },
+            { id: 24, nome: 'Kotlin', idStack: 2, icone: 'kotlin' },
+          ],
+        },
+      ],
+    };
+    const [status, body] = answers[url] ?? signUp;
+    return new Response(JSON.stringify(body), { status });
+  });
+});
+
+afterEach(() => {
+  cleanup();
+  toast.dismiss();
+  toast.clearWaitingQueue();
+  vi.unstubAllGlobals();
+  onDone.mockReset();
+});
+
+const field = (name: string | RegExp) => screen.getByLabelText<HTMLInputElement>(name);
+const press = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name });
+
+function open() {
+  const user = userEvent.setup();
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <I18nProvider locale="pt-BR">
+        <Toaster />
+        <DeveloperSignUp onDone={onDone} />
+      </I18nProvider>
+    </QueryClientProvider>,
+  );
+  return user;
+}
+
+type User = ReturnType<typeof userEvent.setup>;
+
+async function typeBirthDate(user: User, digits: string) {
+  const [first] = screen.getAllByRole('spinbutton');
+  if (first) await user.click(first);
+  await user.keyboard(digits);
+}
+
+async function chooseGender(user: User) {
+  await user.click(press(/Gênero/));
+  await user.click(await screen.findByRole('option', { name: 'Feminino' }));
+}
+
+async function fillPerson(user: User) {
+  await user.type(field('Nome completo'), 'Ana 3 Souza');
+  await typeBirthDate(user, '05031995');
+  await user.type(field('CPF'), '52998224725');
+  await user.type(field(/^Telefone/), '11987654321');
+  await chooseGender(user);
+  await user.type(field('E-mail'), 'ana@exemplo.com');
+  await user.type(field('Senha'), 'Senha@123');
+  await user.type(field('Confirmar senha'), 'Senha@123');
+  await user.click(screen.getByRole('checkbox', { name: /aceito os termos/ }));
+}
+
+/** The sentences under the fields that are flagged. */
+const faults = () =>
+  [...document.querySelectorAll('[slot=errorMessage]')].map((message) => message.textContent);
+
+test("'Continuar' waits for the terms", async () => {
+  const user = open();
+  expect(press('Continuar').disabled).toBe(true);
+  await user.click(screen.getByRole('checkbox', { name: /aceito os termos/ }));
+  expect(press('Continuar').disabled).toBe(false);
+});
+
+test('only the first field at fault is flagged and takes the focus, in the order of the form', async () => {
+  const user = open();
+  await user.click(screen.getByRole('checkbox', { name: /aceito os termos/ }));
+  const next = async () => {
+    await user.click(press('Continuar'));
+    return faults();
+  };
+  expect(await next()).toEqual(['Esse campo é obrigatório']);
+  expect(document.activeElement).toBe(field('Nome completo'));
+
+  await user.type(field('Nome completo'), 'Ana Souza');
+  expect(await next()).toEqual(['Esse campo é obrigatório']);
+  expect(document.activeElement?.getAttribute('role')).toBe('spinbutton');
+
+  await typeBirthDate(user, '05031995');
+  expect(await next()).toEqual(['Esse campo é obrigatório']);
+  expect(document.activeElement).toBe(field('CPF'));
+
+  await user.type(field('CPF'), '52998224726');
+  expect(await next()).toEqual(['O CPF informado é inválido!']);
+  await user.type(field('CPF'), '{Backspace}5');
+
+  expect(await next()).toEqual(['Selecione uma opção']);
+  expect(document.activeElement).toBe(press(/Gênero/));
+  await chooseGender(user);
+
+  await user.type(field('E-mail'), 'a@bcd.com');
+  expect(await next()).toEqual(['Esse campo é obrigatório']);
+  await user.type(field('E-mail'), '.br');
+
+  expect(await next()).toEqual(['Senha inválida!']);
+  await user.type(field('Senha'), 'Senha@123');
+  expect(await next()).toEqual(['As senhas não são iguais.']);
+});
+
+test('a year of birth out of reach is refused with the years that are allowed', async () => {
+  const user = open();
+  await user.click(screen.getByRole('checkbox', { name: /aceito os termos/ }));
+  await user.type(field('Nome completo'), 'Ana Souza');
+  await typeBirthDate(user, '05031880');
+  await user.click(press('Continuar'));
+  expect(faults()).toEqual([expect.stringMatching(/^Informe um ano de nascimento de \d{4} a \d{4}\.$/)]);
+});
+
+test('genders that cannot be fetched say so and can be asked for again', async () => {
+  genders = [500, { error: 'Algo deu errado!', code: 'ERRO_INTERNO' }];
+  const user = open();
+  expect(await screen.findByText('Não foi possível buscar os gêneros.')).toBeTruthy();
+  genders = [200, { data: [] }];
+  await user.click(press('Tentar de novo'));
+  await waitFor(() => expect(screen.queryByText('Não foi possível buscar os gêneros.')).toBeNull());
+  await user.click(press(/Gênero/));
+  expect(await screen.findByText('Não há gêneros disponíveis.')).toBeTruthy();
+});
+
+test('going back keeps what was typed and what was picked, and all of it is sent', async () => {
+  const user = open();
+  await fillPerson(user);
+  await user.click(press('Continuar'));
+  await screen.findByRole('heading', { name: 'Só mais um pouco...' });
+  await user.click(await screen.findByRole('button', { name: 'Back-end' }));
+  await user.click(press('Java'));
+  await user.click(press('Voltar aos meus dados'));
+
+  expect(field('Nome completo').value).toBe('Ana  Souza');
+  expect(field('CPF').value).toBe('529.982.247-25');
+  expect(field(/^Telefone/).value).toBe('(11) 98765-4321');
+  expect(field('Senha').value).toBe('Senha@123');
+  await user.click(press('Continuar'));
+  expect(press('Java').getAttribute('aria-pressed')).toBe('true');
+  await user.click(press('Concluir'));
+  await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
+  expect(sent).toMatchObject([
+    {
+      data_nascimento: '1995-03-05',
+      cpf: '52998224725',
+      ddd: '11',
+      numero: '987654321',
+      id_tipo_telefone: 1,
+      id_genero: 1,
+      ids_stacks: [1],
+      ids_habilidades: [10],
+      versao_termos: '2026-11',
+    },
+  ]);
+  await screen.findByText('Usuário cadastrado com sucesso! Efetue o login.');
+});
+
+test("'Pular' signs up without what was picked", async () => {
+  const user = open();
+  await fillPerson(user);
+  await user.click(press('Continuar'));
+  await user.click(await screen.findByRole('button', { name: 'Back-end' }));
+  await user.click(press('Pular'));
+  await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
+  expect(sent).toMatchObject([{ ids_stacks: [], ids_habilidades: [] }]);
+});
+
+test('a refusal leads back to the first step with its sentence, everything typed and the field flagged', async () => {
+  signUp = [
+    400,
+    {
+      error: 'Confira os campos destacados.',
+      code: 'CAMPO_INVALIDO',
+      fields: { cpf: 'Este CPF não serve.' },
+    },
+  ];
+  const user = open();
+  await fillPerson(user);
+  await user.click(press('Continuar'));
+  await user.click(await screen.findByRole('button', { name: 'Concluir' }));
+  await screen.findByRole('heading', { name: 'Olá, Recruta!' });
+  await screen.findByText('Confira os campos destacados.');
+  expect(faults()).toEqual(['Este CPF não serve.']);
+  expect(field('E-mail').value).toBe('ana@exemplo.com');
+  expect(document.activeElement).toBe(field('CPF'));
+  expect(onDone).not.toHaveBeenCalled();
+});
