@@ -26,14 +26,14 @@ export type Platform = {
 };
 
 /**
- * Called once at the top of a journey's file: starts server, registry and Chromium before its tests and stops
- * them afterwards. A test during which any page had a script error, a policy violation or a console error fails.
+ * Called once at the top of a journey's file: starts server and registry before its tests, Chromium with the
+ * first page, and stops them afterwards. A test during which any page had a script error, a policy violation or a console error fails.
  */
 export function usePlatform({ demo = false, env = {} }: PlatformOptions = {}): Platform {
   const faults: string[] = [];
   let registry: RegistryStub | undefined;
   let server: ServerProcess | undefined;
-  let browser: Browser | undefined;
+  let browser: Promise<Browser> | undefined;
 
   beforeAll(async () => {
     registry = await startRegistryStub();
@@ -44,14 +44,13 @@ export function usePlatform({ demo = false, env = {} }: PlatformOptions = {}): P
       ADMIN_CODE: adminCode,
       ...env,
     });
-    browser = await openBrowser();
   });
   afterEach(() => {
     const found = faults.splice(0);
     expect(found, 'pages complained').toEqual([]);
   });
   afterAll(async () => {
-    await browser?.close();
+    await browser?.then((opened) => opened.close());
     await server?.close();
     await registry?.close();
   });
@@ -61,7 +60,11 @@ export function usePlatform({ demo = false, env = {} }: PlatformOptions = {}): P
     server: () => started(server),
     registry: () => started(registry),
     adminCode,
-    newPage: (options) => openPage(started(browser), started(server).origin, faults, options),
+    newPage: async (options) => {
+      // A journey over the wire alone needs none.
+      browser ??= openBrowser();
+      return openPage(await browser, started(server).origin, faults, options);
+    },
   };
 }
 

@@ -73,8 +73,8 @@ export function developerBody(email: string, nome: string, cpf: string = newCpf(
 }
 
 /** Signs a company up and in. */
-export async function signedInCompany(call: Call, email: string): Promise<Person> {
-  await succeed(call('POST', '/company', companyBody(email)));
+export async function signedInCompany(call: Call, email: string, cnpj?: string): Promise<Person> {
+  await succeed(call('POST', '/company', companyBody(email, cnpj)));
   const { body } = await succeed(call('POST', '/auth', { login: email, senha: password, type: 'COMPANY' }));
   return {
     id: idAt(body, 'data.idEmpresa'),
@@ -85,8 +85,13 @@ export async function signedInCompany(call: Call, email: string): Promise<Person
 }
 
 /** Signs a developer up and in. */
-export async function signedInDeveloper(call: Call, email: string, name: string): Promise<Person> {
-  await succeed(call('POST', '/developer', developerBody(email, name)));
+export async function signedInDeveloper(
+  call: Call,
+  email: string,
+  name: string,
+  cpf?: string,
+): Promise<Person> {
+  await succeed(call('POST', '/developer', developerBody(email, name, cpf)));
   const { body } = await succeed(
     call('POST', '/developer/login', { login: email, senha: password, type: 'DEVELOPER' }),
   );
