@@ -1,5 +1,5 @@
-import { format, type MaskOptions, useMask } from '@react-input/mask';
-import { useEffect } from 'react';
+import { format } from '@react-input/mask';
+import { useLayoutEffect, useReducer, useRef } from 'react';
 import { TextField, type TextFieldProps } from './TextField.tsx';
 
 export interface MaskedFieldProps extends Omit<TextFieldProps, 'value'> {
@@ -14,30 +14,56 @@ export interface MaskedFieldProps extends Omit<TextFieldProps, 'value'> {
   onChange: (text: string) => void;
 }
 
-/** One line that puts the dots and dashes in by itself. A value without them is shown with them. */
-export function MaskedField({ mask, allowed = /\d/, isUpperCase, value, ref, ...rest }: MaskedFieldProps) {
-  const maskOf = typeof mask === 'function' ? mask : () => mask;
-  const options = { mask: maskOf(value), replacement: allowed instanceof RegExp ? { _: allowed } : allowed };
-  const behaviour: MaskOptions = {
-    ...options,
-    // The text as it will be decides, so that a number pasted whole gets the mask it needs.
-    modify: ({ value: before, selectionStart, selectionEnd, data }) => ({
-      mask: maskOf(before.slice(0, selectionStart) + (data ?? '') + before.slice(selectionEnd)),
-    }),
-    track: ({ data }) => (isUpperCase && data !== null ? data.toUpperCase() : true),
+/**
+ * One line that puts the dots and dashes in by itself. A value without them is shown with them.
+ *
+ * The library's own hook is not used: it follows the caret by a timer and drops what is typed faster than that.
+ */
+export function MaskedField({
+  mask,
+  allowed = /\d/,
+  isUpperCase,
+  value,
+  onChange,
+  ref,
+  ...rest
+}: MaskedFieldProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const caret = useRef<number | null>(null);
+  const [, showAgain] = useReducer((times: number) => times + 1, 0);
+
+  const shape = (text: string, whole = text) => {
+    const pattern = typeof mask === 'function' ? mask(whole) : mask;
+    const plain = text.replace(/[^0-9A-Za-z]/g, '');
+    if (plain === '') return '';
+    const replacement = allowed instanceof RegExp ? { _: allowed } : allowed;
+    return format(isUpperCase ? plain.toUpperCase() : plain, { mask: pattern, replacement });
   };
-  const maskRef = useMask(behaviour);
-  // The mask watches a focused input by a timer, which only losing the focus ends, and a removed input does not.
-  useEffect(() => () => void maskRef.current?.dispatchEvent(new Event('blur')), [maskRef]);
+
+  const handleChange = (text: string) => {
+    const before = text.slice(0, input.current?.selectionStart ?? text.length);
+    caret.current = shape(before, text).length;
+    onChange(shape(text));
+    // A refused character leaves the value as it was, yet the caret has to be put back.
+    showAgain();
+  };
+
+  useLayoutEffect(() => {
+    if (caret.current === null) return;
+    input.current?.setSelectionRange(caret.current, caret.current);
+    caret.current = null;
+  });
+
   return (
     <TextField
       inputMode="numeric"
       {...rest}
-      value={value && format(value.replace(/[^0-9A-Za-z]/g, ''), options)}
-      ref={(input) => {
-        if (input) maskRef.current = input;
-        if (typeof ref === 'function') return ref(input);
-        if (ref) ref.current = input;
+      value={shape(value)}
+      onChange={handleChange}
+      ref={(element) => {
+        input.current = element;
+        if (typeof ref === 'function') return ref(element);
+        if (ref) ref.current = element;
       }}
     />
   );

@@ -122,6 +122,13 @@ test('an address that cannot be looked up opens for typing without a word', asyn
   await waitFor(() => expect(field('Logradouro').readOnly).toBe(false));
   expect([field('CEP').readOnly, field('Cidade').readOnly]).toEqual([false, false]);
   expect(screen.queryByRole('alert')).toBeNull();
+
+  address = [200, { ...paulista, cep: '01310200', street: '' }];
+  await user.clear(field('CEP'));
+  expect(field('CEP').readOnly).toBe(false);
+  await user.type(field('CEP'), '01310200');
+  await waitFor(() => expect(field('Cidade').value).toBe('São Paulo'));
+  expect([field('Cidade').readOnly, field('Logradouro').readOnly]).toEqual([true, false]);
 });
 
 test('a company that is not active is flagged, told in a toast, and cannot sign up', async () => {

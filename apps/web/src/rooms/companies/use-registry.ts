@@ -30,6 +30,9 @@ export function useRegistry(form: UseFormReturn<CompanyForm>): Registry {
   const postalCode = digitsOf(useWatch({ control, name: 'postalCode' }));
   const company = useQuery(companyRecordQuery(cnpj));
   const address = useQuery(addressRecordQuery(postalCode));
+  // What became of the registry's own postal code still counts once somebody types another.
+  const givenCode = digitsOf(company.data?.postalCode ?? '');
+  const given = useQuery(addressRecordQuery(givenCode));
 
   const isActive = company.data !== undefined && isActiveCompany(company.data);
   const isUnknown = company.isError && unreachableRegistry(company.error) === undefined;
@@ -69,8 +72,9 @@ export function useRegistry(form: UseFormReturn<CompanyForm>): Registry {
   const isReadOnly = (field: LookedUp) => {
     if (!isCompanySettled) return true;
     if (field === 'number') return Boolean(company.data?.number);
-    if (field === 'postalCode')
-      return digitsOf(company.data?.postalCode ?? '').length === 8 && !address.isError;
+    const isGiven = givenCode.length === 8;
+    if (field === 'postalCode') return isGiven && !given.isError;
+    if (isGiven && given.isPending) return true;
     return address.isFetching || Boolean(address.data?.[field]);
   };
 
