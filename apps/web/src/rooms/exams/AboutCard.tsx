@@ -11,7 +11,7 @@ export function AboutCard() {
   const { control } = useFormContext<ExamFormValues>();
   return (
     <Card title="Título e descrição">
-      <div className="grid gap-6">
+      <div className="grid grid-cols-1 gap-6">
         <Controller
           name="title"
           control={control}

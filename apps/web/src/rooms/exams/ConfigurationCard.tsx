@@ -16,7 +16,7 @@ export function ConfigurationCard() {
   const { control } = useFormContext<ExamFormValues>();
   return (
     <Card title="Configuração">
-      <div className="grid items-start gap-x-5 gap-y-6 lg:grid-cols-2">
+      <div className="grid grid-cols-1 items-start gap-x-5 gap-y-6 lg:grid-cols-2">
         <Controller
           name="period"
           control={control}

@@ -71,7 +71,7 @@ export function ExamForm({ form, onChangeKind, onPublished }: ExamFormProps) {
 
   return (
     <FormProvider {...form}>
-      <form onSubmit={submit} onKeyDown={keepFromSending} noValidate className="grid gap-6">
+      <form onSubmit={submit} onKeyDown={keepFromSending} noValidate className="grid grid-cols-1 gap-6">
         <ConfigurationCard />
         <AboutCard />
         {kind === 'practice' ? (

@@ -24,12 +24,14 @@ export interface ExamKindDialogProps {
   isOpen: boolean;
   /** What is marked when the dialog opens. */
   kind: ExamKind;
+  /** The form holds a draft of before. */
+  isRestored: boolean;
   onChoose: (kind: ExamKind) => void;
   onClose: () => void;
 }
 
 /** Asks what kind of exam it will be. */
-export function ExamKindDialog({ isOpen, kind, onChoose, onClose }: ExamKindDialogProps) {
+export function ExamKindDialog({ isOpen, kind, isRestored, onChoose, onClose }: ExamKindDialogProps) {
   const [marked, setMarked] = useState<ExamKind | null>(null);
   const leave = (act: () => void) => () => {
     setMarked(null);
@@ -40,7 +42,11 @@ export function ExamKindDialog({ isOpen, kind, onChoose, onClose }: ExamKindDial
       isOpen={isOpen}
       onClose={leave(onClose)}
       title="Que tipo de desafio você deseja?"
-      subtitle="Você pode trocar depois, antes de cadastrar."
+      subtitle={
+        isRestored
+          ? 'Recuperamos o seu rascunho. O tipo ainda pode mudar até você cadastrar.'
+          : 'Você pode trocar depois, antes de cadastrar.'
+      }
       footer={<Button onPress={leave(() => onChoose(marked ?? kind))}>Continuar</Button>}
     >
       <RadioCards label="Tipo de desafio" cards={kinds} value={marked ?? kind} onChange={setMarked} />

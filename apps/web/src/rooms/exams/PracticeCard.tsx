@@ -10,7 +10,7 @@ export function PracticeCard() {
   const { control } = useFormContext<ExamFormValues>();
   return (
     <Card title="Entrega">
-      <div className="grid gap-6">
+      <div className="grid grid-cols-1 gap-6">
         <p className="max-w-2xl text-base text-muted">
           O desenvolvedor lê o desafio na descrição, faz o trabalho no próprio repositório e entrega o link
           dele. Depois, você corrige o que foi enviado.

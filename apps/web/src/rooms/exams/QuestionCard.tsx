@@ -47,7 +47,7 @@ export function QuestionCard({ index, count, onMove, onRemove, onSending }: Ques
       ref={card}
       aria-labelledby={titleId}
       className={classNames(
-        'relative grid gap-5 rounded-card border border-line bg-surface p-5 transition-opacity sm:p-7',
+        'relative grid grid-cols-1 gap-5 rounded-card border border-line bg-surface p-5 transition-opacity sm:p-7',
         isDragging && 'opacity-40',
         edge && 'before:absolute before:inset-x-0 before:h-1 before:rounded-full before:bg-accent',
         edge === 'top' && 'before:-top-2.5',
@@ -63,7 +63,7 @@ export function QuestionCard({ index, count, onMove, onRemove, onSending }: Ques
         >
           <GripVertical size={18} />
         </span>
-        <h3 id={titleId} className="flex-1 text-base font-semibold">
+        <h3 id={titleId} className="min-w-0 flex-1 text-base font-semibold">
           Questão {number}
         </h3>
         <IconButton
@@ -91,7 +91,7 @@ export function QuestionCard({ index, count, onMove, onRemove, onSending }: Ques
           <Trash2 size={18} aria-hidden />
         </IconButton>
       </div>
-      <div className="grid items-start gap-5 md:grid-cols-[1fr_15rem]">
+      <div className="grid grid-cols-1 items-start gap-5 md:grid-cols-[1fr_15rem]">
         <Controller
           name={`questions.${index}.statement`}
           control={control}

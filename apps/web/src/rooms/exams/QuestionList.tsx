@@ -53,12 +53,12 @@ export function QuestionList({ onSending }: { onSending: (change: 1 | -1) => voi
   };
 
   return (
-    <section aria-labelledby="questoes" className="grid gap-4">
+    <section aria-labelledby="questoes" className="grid grid-cols-1 gap-4">
       <h2 id="questoes" className="text-lg font-semibold">
         Questões <span className="font-normal text-muted">({count})</span>
       </h2>
       <div className="flex items-start gap-4">
-        <ol ref={list} className="grid min-w-0 flex-1 gap-4">
+        <ol ref={list} className="grid min-w-0 flex-1 grid-cols-1 gap-4">
           {fields.map((field, index) => (
             <li key={field.id}>
               <QuestionCard

@@ -27,6 +27,7 @@ export function QuestionOptions({ index }: { index: number }) {
   const [passedOver, setPassedOver] = useState<number | null>(null);
 
   const isSingle = kind === 'single';
+  const right = options.findIndex((option) => option.correct === true);
   const question = () => getValues(`questions.${index}`);
   const apply = ({ kind, marks }: Marks, passed: number | null = null) => {
     setValue(`questions.${index}.kind`, kind);
@@ -37,8 +38,7 @@ export function QuestionOptions({ index }: { index: number }) {
     setPassedOver(passed);
   };
   const handleMark = (at: number) => {
-    const before = options.findIndex((option) => option.correct === true);
-    apply(toggleMark(question(), at), isSingle && before !== -1 && before !== at ? before : null);
+    apply(toggleMark(question(), at), isSingle && right !== -1 && right !== at ? right : null);
   };
   const handleRemove = (at: number) => {
     const marks = withoutOption(question(), at);
@@ -94,7 +94,8 @@ export function QuestionOptions({ index }: { index: number }) {
         </p>
       )}
       <p role="status" className="empty:hidden text-sm text-muted">
-        {passedOver !== null && 'Numa questão de única escolha, a marca passa para a nova alternativa.'}
+        {passedOver !== null &&
+          `Agora a correta é a alternativa ${right + 1}, e não mais a ${passedOver + 1}.`}
       </p>
       <div className="flex flex-wrap gap-x-2">
         {!isFull && (

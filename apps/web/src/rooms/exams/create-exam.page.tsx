@@ -15,7 +15,8 @@ import { useExamDraft } from './use-exam-draft.ts';
 export function CreateExamPage() {
   const navigate = useNavigate();
   const user = useCurrentUser();
-  const account = `${user?.type}-${user?.id}`;
+  // Whose draft it is does not change while the page is open, not even when the session ends meanwhile.
+  const [account] = useState(`${user?.type}-${user?.id}`);
   const [kept] = useState(() => readExamDraft(account));
   const [isRestored, setRestored] = useState(kept !== undefined);
   // The first time, the dialog stands before the form: closing it means not to create an exam.
@@ -60,6 +61,7 @@ export function CreateExamPage() {
       <ExamKindDialog
         isOpen={asking !== 'no'}
         kind={form.getValues('kind')}
+        isRestored={isRestored}
         onChoose={(kind) => {
           form.setValue('kind', kind);
           setAsking('no');

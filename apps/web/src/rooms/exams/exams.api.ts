@@ -3,6 +3,7 @@ import type { Query } from '@provado/contract/route.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '#lib/api.ts';
 import { queryClient } from '#lib/query-client.ts';
+import { currentUser } from '#lib/session.ts';
 
 export type CompanyRunFilters = Query<typeof listCompanyRuns>;
 
@@ -15,13 +16,14 @@ export const companyRunsQuery = (filters: CompanyRunFilters) =>
   });
 
 /**
- * Publishes an exam; lists of runs are read anew afterwards.
+ * Publishes an exam of the signed-in company; lists of runs are read anew afterwards.
  *
  * @returns the sentence for the user
  * @throws ApiError, NetworkError
  */
 export async function publishExam(draft: ExamDraft): Promise<string> {
-  const { message } = await call(createExam, { body: draft });
+  const creator = { creatorId: currentUser()?.id, creatorKind: 'EMPRESA' as const };
+  const { message } = await call(createExam, { body: { ...draft, ...creator } });
   await queryClient.invalidateQueries({ queryKey: ['company-runs'] });
   return message;
 }

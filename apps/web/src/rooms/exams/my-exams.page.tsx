@@ -46,7 +46,7 @@ export function MyExamsPage() {
           </LinkButton>
         }
       />
-      <div className="grid items-start gap-6 lg:grid-cols-[16rem_1fr]">
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[16rem_1fr]">
         <ExamFilters search={search} onChange={handleFilter} onClear={handleClear} />
         {runs.isPending && <CardSkeletons />}
         {runs.isError && (
@@ -82,7 +82,7 @@ export function MyExamsPage() {
 }
 
 function Grid({ children }: { children: ReactNode }) {
-  return <div className="grid gap-4 empty:hidden md:grid-cols-2">{children}</div>;
+  return <div className="grid grid-cols-1 gap-4 empty:hidden md:grid-cols-2">{children}</div>;
 }
 
 function CardSkeletons() {
