@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { areaCode, phoneNumber } from './developers.ts';
-import { id } from './fields.ts';
+import { id, instant } from './fields.ts';
 import { requiredField } from './messages.ts';
 import { cnpj } from './registry.ts';
 import { anyone, only, reads, route } from './route.ts';
@@ -73,6 +73,14 @@ export const signUpCompany = route({
   ],
 });
 
+/** A run that wants the company's attention: how many delivered attempts wait, and until when it is open. */
+const awaitingRun = translated({
+  id: as('id', id),
+  title: as('titulo', z.string()),
+  endsAt: as('data_fim', instant),
+  awaiting: as('aguardando_correcao', z.int()),
+});
+
 /** What the company's home shows: figures of the moment, none of them kept. */
 export const companySummary = translated({
   tradeName: as('nome_fantasia', z.string()),
@@ -80,6 +88,8 @@ export const companySummary = translated({
   inProgress: as('em_andamento', z.int()),
   awaitingGrading: as('aguardando_correcao', z.int()),
   delivered: as('entregues', z.int()),
+  toGrade: as('para_corrigir', z.array(awaitingRun)),
+  endingSoon: as('terminam_em_breve', z.array(awaitingRun)),
 });
 
 export type CompanySummary = z.output<typeof companySummary>;

@@ -51,7 +51,7 @@ export async function insertCompany(trx: Transaction<Schema>, company: NewCompan
   return id;
 }
 
-export interface CompanySummary {
+export interface CompanyFigures {
   readonly tradeName: string;
   readonly openRuns: number;
   readonly inProgress: number;
@@ -60,12 +60,12 @@ export interface CompanySummary {
 }
 
 /** What goes on in a company at `now`: its open runs, and the attempts at all of its runs. */
-export async function companySummary(
+export async function companyFigures(
   db: Database<Schema>,
   companyId: number,
   now: Date,
-): Promise<CompanySummary | undefined> {
-  const [summary] = await db.hot<CompanySummary>(
+): Promise<CompanyFigures | undefined> {
+  const [summary] = await db.hot<CompanyFigures>(
     'company_summary',
     `select companies.trade_name as "tradeName",
             (select count(*) from runs
@@ -85,4 +85,47 @@ export async function companySummary(
     [companyId, now],
   );
   return summary;
+}
+
+export interface RunToLookAt {
+  readonly id: number;
+  readonly title: string;
+  readonly endsAt: Date;
+  readonly awaiting: number;
+}
+
+/** Up to five runs of a company with answers to judge: the most first. */
+export function runsToGrade(db: Database<Schema>, companyId: number): Promise<RunToLookAt[]> {
+  return db.hot<RunToLookAt>(
+    'company_runs_to_grade',
+    `select runs.id, exam_versions.title, runs.ends_at as "endsAt", waiting.number as awaiting
+       from (select attempts.run_id, count(*) as number
+               from attempts join runs on runs.id = attempts.run_id
+              where runs.company_id = $1::bigint and attempts.state = 'delivered' and attempts.score is null
+              group by attempts.run_id) as waiting
+       join runs on runs.id = waiting.run_id
+       join exam_versions on exam_versions.id = runs.exam_version_id
+      order by waiting.number desc, runs.id limit 5`,
+    [companyId],
+  );
+}
+
+/** Up to five open runs of a company that end between `now` and `until`: the next to end first. */
+export function runsEndingSoon(
+  db: Database<Schema>,
+  companyId: number,
+  now: Date,
+  until: Date,
+): Promise<RunToLookAt[]> {
+  return db.hot<RunToLookAt>(
+    'company_runs_ending',
+    `select runs.id, exam_versions.title, runs.ends_at as "endsAt",
+            (select count(*) from attempts
+              where attempts.run_id = runs.id and attempts.state = 'delivered' and attempts.score is null) as awaiting
+       from runs join exam_versions on exam_versions.id = runs.exam_version_id
+      where runs.company_id = $1::bigint and runs.active and runs.starts_at <= $2::timestamptz
+        and runs.ends_at between $2::timestamptz and $3::timestamptz
+      order by runs.ends_at, runs.id limit 5`,
+    [companyId, now, until],
+  );
 }

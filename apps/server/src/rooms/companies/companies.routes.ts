@@ -2,7 +2,7 @@ import { getCompanySummary, signedUpCompany, signUpCompany } from '@provado/cont
 import type { Bind } from '#platform/bind.ts';
 import { notFound } from '#platform/errors.ts';
 import type { Deps } from '../../deps.ts';
-import { companySummary } from './companies.queries.ts';
+import { companyFigures, runsEndingSoon, runsToGrade } from './companies.queries.ts';
 import { signUp } from './sign-up.ts';
 
 export function companiesRoutes(bind: Bind, deps: Deps): void {
@@ -12,8 +12,14 @@ export function companiesRoutes(bind: Bind, deps: Deps): void {
   }));
 
   bind(getCompanySummary, async ({ caller }) => {
-    const data = await companySummary(deps.db, caller.companyId, deps.clock.now());
-    if (!data) throw notFound();
-    return { data };
+    const now = deps.clock.now();
+    const soon = new Date(now.getTime() + 7 * 86_400_000);
+    const [figures, toGrade, endingSoon] = await Promise.all([
+      companyFigures(deps.db, caller.companyId, now),
+      runsToGrade(deps.db, caller.companyId),
+      runsEndingSoon(deps.db, caller.companyId, now, soon),
+    ]);
+    if (!figures) throw notFound();
+    return { data: { ...figures, toGrade, endingSoon } };
   });
 }

@@ -14,8 +14,11 @@ describe("the company's home", () => {
       em_andamento: 0,
       aguardando_correcao: 0,
       entregues: 0,
+      para_corrigir: [],
+      terminam_em_breve: [],
     });
-    const { runId } = await createTestExam(test, { company });
+    const endsAt = '2026-01-20T02:59:59.999Z';
+    const { runId } = await createTestExam(test, { company, title: 'Filas e pilhas', endsAt });
     await createTestExam(test, { company, active: false });
     await createTestExam(test, { company, startsAt: '2026-01-01T12:00:00Z', endsAt: '2026-01-15T11:59:59Z' });
     await createTestExam(test, { company, startsAt: '2026-01-15T12:00:01Z' });
@@ -58,7 +61,12 @@ describe("the company's home", () => {
       em_andamento: 1,
       aguardando_correcao: 2,
       entregues: 3,
+      para_corrigir: [{ id: runId, titulo: 'Filas e pilhas', data_fim: endsAt, aguardando_correcao: 2 }],
+      terminam_em_breve: [{ id: runId, titulo: 'Filas e pilhas', data_fim: endsAt, aguardando_correcao: 2 }],
     });
+    test.clock.set('2026-01-12T02:59:59.000Z');
+    const ending: { id: number }[] = (await summary()).terminam_em_breve;
+    expect(ending.map(({ id }) => id)).not.toContain(runId);
     await test.close();
   });
 

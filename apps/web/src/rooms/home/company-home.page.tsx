@@ -2,6 +2,7 @@ import type { CompanySummary } from '@provado/contract/companies.ts';
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck, ClipboardList, Hourglass, PencilLine, Plus } from 'lucide-react';
 import { paths } from '#app/paths.ts';
+import { counted, formatDay } from '#lib/format.ts';
 import { useCurrentUser } from '#lib/session.ts';
 import { companySummaryQuery } from '#rooms/companies/companies.api.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
@@ -10,6 +11,7 @@ import { LinkButton } from '#ui/LinkButton.tsx';
 import { PageHeader } from '#ui/PageHeader.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { FigureCard } from './FigureCard.tsx';
+import { RunsCard } from './RunsCard.tsx';
 
 const grid = 'grid grid-cols-2 gap-4 lg:grid-cols-4';
 
@@ -48,7 +50,7 @@ export function CompanyHomePage() {
 }
 
 function Figures({ summary }: { summary: CompanySummary }) {
-  const { openRuns, inProgress, awaitingGrading, delivered } = summary;
+  const { openRuns, inProgress, awaitingGrading, delivered, toGrade, endingSoon } = summary;
   const href = paths.company.exams;
   return (
     <div className="grid gap-6">
@@ -58,6 +60,22 @@ function Figures({ summary }: { summary: CompanySummary }) {
         <FigureCard href={href} icon={PencilLine} label="Aguardando correção" figure={awaitingGrading} />
         <FigureCard href={href} icon={CircleCheck} label="Entregues" figure={delivered} />
       </ul>
+      {toGrade.length + endingSoon.length > 0 && (
+        <div className="grid items-start gap-6 lg:grid-cols-2">
+          <RunsCard
+            title="Para corrigir"
+            runs={toGrade}
+            note={awaitingNote}
+            none="Nenhuma resposta espera por você."
+          />
+          <RunsCard
+            title="Terminam nesta semana"
+            runs={endingSoon}
+            note={({ endsAt }) => `Até ${formatDay(endsAt)}`}
+            none="Nenhuma prova termina nos próximos sete dias."
+          />
+        </div>
+      )}
       {openRuns + inProgress + delivered === 0 && (
         <EmptyState icon={<ClipboardList size={22} aria-hidden />} title="Nenhuma prova aberta por enquanto">
           Crie uma prova com o período em que ela fica aberta. Assim que alguém começar, os números aparecem
@@ -67,6 +85,9 @@ function Figures({ summary }: { summary: CompanySummary }) {
     </div>
   );
 }
+
+const awaitingNote = ({ awaiting }: { awaiting: number }) =>
+  counted(awaiting, 'resposta aguarda', 'respostas aguardam');
 
 function FiguresOnTheirWay() {
   return (

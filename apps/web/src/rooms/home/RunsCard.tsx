@@ -1,0 +1,39 @@
+import type { CompanySummary } from '@provado/contract/companies.ts';
+import { ChevronRight } from 'lucide-react';
+import { Link } from 'react-aria-components';
+import { runHref } from '#app/paths.ts';
+import { Card } from '#ui/Card.tsx';
+
+type Run = CompanySummary['toGrade'][number];
+
+export interface RunsCardProps {
+  title: string;
+  runs: readonly Run[];
+  /** What is said of a run beside its title. */
+  note: (run: Run) => string;
+  /** What is said when there is none. */
+  none: string;
+}
+
+/** A short list of exams that want attention; each leads to its overview. */
+export function RunsCard({ title, runs, note, none }: RunsCardProps) {
+  return (
+    <Card title={title}>
+      {runs.length === 0 && <p className="text-sm text-muted">{none}</p>}
+      <ul className="-mx-3 grid">
+        {runs.map((run) => (
+          <li key={run.id} className="grid">
+            <Link
+              href={runHref(run.id)}
+              className="flex min-h-14 items-center gap-4 rounded-control px-3 py-2 data-hovered:bg-raised"
+            >
+              <span className="min-w-0 flex-1 font-medium">{run.title}</span>
+              <span className="text-right text-sm text-muted">{note(run)}</span>
+              <ChevronRight size={18} aria-hidden className="shrink-0 text-muted" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
