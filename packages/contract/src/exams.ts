@@ -48,12 +48,14 @@ export const examLimits = {
   optionsMost: 20,
 } as const;
 
+const atMost = (characters: number) => ({ error: `Use no máximo ${characters} caracteres.` });
+
 export const examTitle = z
   .string({ error: fillThisField })
   .trim()
   .min(1, { error: fillThisField })
   .min(examLimits.titleLeast, { error: `Use ao menos ${examLimits.titleLeast} caracteres.` })
-  .max(examLimits.titleMost, { error: `Use no máximo ${examLimits.titleMost} caracteres.` });
+  .max(examLimits.titleMost, atMost(examLimits.titleMost));
 
 const examDuration = optionalDuration.refine(
   (seconds) => seconds === null || seconds >= examLimits.durationLeast,
@@ -63,16 +65,19 @@ const examDuration = optionalDuration.refine(
 );
 
 const draftOption = translated({
-  text: as('texto', z.string({ error: fillThisField }).trim().min(1, { error: fillThisField }).max(2000)),
+  text: as(
+    'texto',
+    z.string({ error: fillThisField }).trim().min(1, { error: fillThisField }).max(2000, atMost(2000)),
+  ),
   correct: as('correta', z.boolean().nullable().default(null)),
 });
 
 const draftQuestion = translated({
-  statement: as('enunciado', z.string({ error: fillThisField }).trim().max(10_000)),
+  statement: as('enunciado', z.string({ error: fillThisField }).trim().max(10_000, atMost(10_000))),
   kind: as('tipo', questionKind),
   options: as('alternativas', z.array(draftOption).max(examLimits.optionsMost).nullish()),
   imageUrl: as('img_url', z.string().max(500).nullish()),
-  imageAlt: as('img_descricao', z.string().trim().max(300).nullish()),
+  imageAlt: as('img_descricao', z.string().trim().max(300, atMost(300)).nullish()),
 });
 
 export type DraftQuestion = z.output<typeof draftQuestion>;
@@ -98,7 +103,7 @@ export const examDraft = translated(
         .max(examLimits.questionsMost),
     ),
     title: as('titulo', examTitle),
-    description: as('descricao', z.string().trim().max(5000).default('')),
+    description: as('descricao', z.string().trim().max(5000, atMost(5000)).default('')),
     repositoryUrl: as('link_repositorio', optionalLink.nullish()),
     kind: as('tipo_prova', examKind),
     duration: as('duracao', examDuration),

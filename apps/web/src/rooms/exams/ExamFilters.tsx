@@ -32,8 +32,8 @@ export interface ExamFiltersProps {
 /** The filter panel of 'Suas provas'; on narrow screens it waits behind a button. */
 export function ExamFilters({ search, onChange, onClear }: ExamFiltersProps) {
   const [isOpen, setOpen] = useState(false);
-  const stacks = useQuery(stacksQuery).data ?? [];
-  const skills = useQuery(skillsQuery).data ?? [];
+  const stacks = useQuery(stacksQuery);
+  const skills = useQuery(skillsQuery);
   const panelId = useId();
   const count = countFilters(search);
   const stackIds = search.stacks ?? [];
@@ -60,19 +60,21 @@ export function ExamFilters({ search, onChange, onClear }: ExamFiltersProps) {
         <MultiSelect
           label="Stacks"
           placeholder="Todas"
-          options={stacks.map(({ id, name }) => ({ value: id, label: name }))}
+          options={(stacks.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+          {...(stacks.isError && { emptyText: 'Não conseguimos carregar as stacks.' })}
           value={stackIds}
           onChange={(ids) => onChange({ stacks: ids })}
         />
         <MultiSelect
           label="Habilidades"
           placeholder="Todas"
-          options={skills
+          options={(skills.data ?? [])
             .filter(
               ({ id, stackId }) =>
                 stackIds.length === 0 || stackIds.includes(stackId) || search.habilidades?.includes(id),
             )
             .map(({ id, name }) => ({ value: id, label: name }))}
+          {...(skills.isError && { emptyText: 'Não conseguimos carregar as habilidades.' })}
           value={search.habilidades ?? []}
           onChange={(ids) => onChange({ habilidades: ids })}
         />

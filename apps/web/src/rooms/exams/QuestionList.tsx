@@ -17,7 +17,8 @@ export function QuestionList({ onSending }: { onSending: (change: 1 | -1) => voi
   const { control, getValues, clearErrors } = useFormContext<ExamFormValues>();
   const { fields, append, remove, move } = useFieldArray({ control, name: 'questions' });
   const [news, setNews] = useState('');
-  const [doomed, setDoomed] = useState<number | null>(null);
+  const [doomed, setDoomed] = useState(0);
+  const [isAsking, setAsking] = useState(false);
   const list = useRef<HTMLOListElement>(null);
   const count = fields.length;
   const isFull = count >= examLimits.questionsMost;
@@ -41,11 +42,14 @@ export function QuestionList({ onSending }: { onSending: (change: 1 | -1) => voi
     const { statement, imageUrl, options } = getValues(`questions.${index}`);
     const isBlank = !statement.trim() && !imageUrl && options.every((option) => !option.text.trim());
     if (isBlank) removeNow(index);
-    else setDoomed(index);
+    else {
+      setDoomed(index);
+      setAsking(true);
+    }
   };
   const removeNow = (index: number) => {
     remove(index);
-    setDoomed(null);
+    setAsking(false);
     setNews(`Questão ${index + 1} removida.`);
     setTimeout(() =>
       focusField(count > 1 ? `questions.${Math.min(index, count - 2)}.statement` : 'questions'),
@@ -95,10 +99,10 @@ export function QuestionList({ onSending }: { onSending: (change: 1 | -1) => voi
         {news}
       </p>
       <ConfirmDialog
-        isOpen={doomed !== null}
-        onClose={() => setDoomed(null)}
-        onConfirm={() => doomed !== null && removeNow(doomed)}
-        title={`Remover a questão ${(doomed ?? 0) + 1}?`}
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        onConfirm={() => removeNow(doomed)}
+        title={`Remover a questão ${doomed + 1}?`}
         confirmText="Remover"
         isDanger
       >
