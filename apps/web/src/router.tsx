@@ -9,6 +9,7 @@ import { RouterProvider as AriaRouterProvider } from 'react-aria-components';
 import { goTo } from '#lib/go-to.ts';
 import { onSessionChange } from '#lib/session.ts';
 import { readMyExamsSearch } from '#rooms/exams/exam-filters.ts';
+import { readRunSearch } from '#rooms/ranking/run-search.ts';
 import { ErrorScreen } from '#shell/ErrorScreen.tsx';
 import { only, onlyWithout, readPlan, readReturn } from '#shell/guards.ts';
 import { NotFoundScreen } from '#shell/NotFoundScreen.tsx';
@@ -145,6 +146,21 @@ const createExam = createRoute({
   component: lazyRouteComponent(() => import('#rooms/exams/create-exam.page.tsx'), 'CreateExamPage'),
 });
 
+const RunOverviewPage = lazyRouteComponent(
+  () => import('#rooms/ranking/run-overview.page.tsx'),
+  'RunOverviewPage',
+);
+const IndividualTab = lazyRouteComponent(() => import('#rooms/grading/IndividualTab.tsx'), 'IndividualTab');
+
+const runOverview = createRoute({
+  getParentRoute: () => companyArea,
+  path: paths.company.run,
+  validateSearch: readRunSearch,
+  beforeLoad: requireId('runId'),
+  // The ranking's page shows a tab of another room, which only this file may know.
+  component: () => <RunOverviewPage individual={IndividualTab} />,
+});
+
 export const router = createRouter({
   routeTree: root.addChildren([
     developerSignIn,
@@ -153,7 +169,7 @@ export const router = createRouter({
     companySignUp,
     developerArea.addChildren([developerHome, myAttempts, runDetails, attemptResult]),
     takeExam,
-    companyArea.addChildren([companyHome, myExams, createExam]),
+    companyArea.addChildren([companyHome, myExams, createExam, runOverview]),
   ]),
   defaultPreload: 'intent',
   defaultErrorComponent: ErrorScreen,

@@ -6,13 +6,6 @@ import { Avatar } from '#ui/Avatar.tsx';
 import { Chip } from '#ui/Chip.tsx';
 import { LinkButton } from '#ui/LinkButton.tsx';
 
-const stateWords: Record<OwnAttempt['state'], string> = {
-  in_progress: 'Em andamento',
-  delivered: 'Aguardando correção',
-  graded: 'Corrigida',
-  annulled: 'Anulada',
-};
-
 /** One of the developer's own attempts with its next step. */
 export function AttemptCard({ attempt }: { attempt: OwnAttempt }) {
   const isRunning = attempt.state === 'in_progress';
@@ -34,7 +27,7 @@ export function AttemptCard({ attempt }: { attempt: OwnAttempt }) {
         </p>
       </div>
       {attempt.score === undefined ? (
-        <Chip>{stateWords[attempt.state]}</Chip>
+        attempt.state === 'annulled' && <Chip>Anulada</Chip>
       ) : (
         <p className="text-xl font-semibold text-accent tabular-nums">
           <span className="sr-only">Pontuação: </span>

@@ -83,8 +83,10 @@ export function RunDetailsView({ run }: { run: RunDetails }) {
 function Fact({ icon, term, children }: { icon: ReactNode; term: string; children: ReactNode }) {
   return (
     <div className="flex items-center gap-3">
-      <span className="text-muted">{icon}</span>
-      <dt className="text-muted">{term}</dt>
+      <dt className="flex items-center gap-3 text-muted">
+        {icon}
+        {term}
+      </dt>
       <dd className="ml-auto text-right font-medium">{children}</dd>
     </div>
   );

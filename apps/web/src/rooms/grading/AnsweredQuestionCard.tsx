@@ -1,0 +1,109 @@
+import { isHttps } from '@provado/contract/fields.ts';
+import type { AnsweredQuestion } from '@provado/contract/grading.ts';
+import { Check, ExternalLink, X } from 'lucide-react';
+import { classNames } from '#lib/class-names.ts';
+import { Chip } from '#ui/Chip.tsx';
+import { CodeText } from '#ui/CodeText.tsx';
+import { RadioGroup } from '#ui/RadioGroup.tsx';
+import { TextLink } from '#ui/TextLink.tsx';
+
+export interface AnsweredQuestionCardProps {
+  question: AnsweredQuestion;
+  number: number;
+  verdict: boolean | undefined;
+  onJudge: (verdict: boolean) => void;
+  error: string | undefined;
+}
+
+/** A question with the answer given: choices beside the answer key, open answers with a verdict to give. */
+export function AnsweredQuestionCard({
+  question,
+  number,
+  verdict,
+  onJudge,
+  error,
+}: AnsweredQuestionCardProps) {
+  return (
+    <li className="grid gap-5 rounded-card border border-line bg-surface p-5 sm:p-7">
+      <div className="grid gap-3">
+        <h3 className="text-sm font-medium text-muted">Questão {number}</h3>
+        <CodeText text={question.statement} />
+        {question.image && (
+          <img
+            src={question.image}
+            alt={question.imageAlt ?? `Imagem da questão ${number}`}
+            className="max-h-80 w-fit max-w-full rounded-control border border-line object-contain"
+          />
+        )}
+      </div>
+      {question.kind === 'essay' ? (
+        <div data-question={question.id} className="grid gap-4">
+          <OpenAnswer text={question.answer?.text ?? ''} />
+          <RadioGroup
+            label={`Resposta da questão ${number}`}
+            isInline
+            options={[
+              { value: 'right', label: 'Correta' },
+              { value: 'wrong', label: 'Incorreta' },
+            ]}
+            value={verdict === undefined ? null : verdict ? 'right' : 'wrong'}
+            onChange={(value) => onJudge(value === 'right')}
+            error={error}
+          />
+        </div>
+      ) : (
+        <ul className="grid gap-2">
+          {question.options.map((option) => (
+            <OptionLine key={option.id} option={option} />
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+}
+
+function OpenAnswer({ text }: { text: string }) {
+  if (!text.trim()) return <p className="text-muted">Sem resposta.</p>;
+  const link = text.trim();
+  if (!isHttps(link)) return <CodeText text={text} className="rounded-control bg-raised p-4" />;
+  return (
+    <p className="rounded-control bg-raised p-4">
+      <TextLink
+        href={link}
+        target="_blank"
+        rel="noopener noreferrer"
+        className="inline-flex min-h-6 items-center gap-2 break-all"
+      >
+        {link}
+        <ExternalLink size={16} aria-hidden className="shrink-0" />
+        <span className="sr-only">(abre em outra aba)</span>
+      </TextLink>
+    </p>
+  );
+}
+
+function OptionLine({ option }: { option: AnsweredQuestion['options'][number] }) {
+  const { text, correct, picked } = option;
+  return (
+    <li
+      className={classNames(
+        'flex flex-wrap items-start gap-3 rounded-control border px-4 py-3',
+        picked ? 'border-control' : 'border-line',
+        correct && 'bg-soft',
+      )}
+    >
+      <span className="grid size-6 shrink-0 place-items-center">
+        {correct ? (
+          <Check size={18} aria-hidden className="text-accent" />
+        ) : (
+          picked && <X size={18} aria-hidden className="text-danger" />
+        )}
+      </span>
+      <CodeText text={text} className="flex-1" />
+      <span className="flex gap-2">
+        {picked && <Chip tone={correct ? 'accent' : 'danger'}>Escolhida</Chip>}
+        {correct && <Chip tone="accent">Correta</Chip>}
+      </span>
+    </li>
+  );
+}

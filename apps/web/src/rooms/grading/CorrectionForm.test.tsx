@@ -1,0 +1,69 @@
+import type { AnswerSheet } from '@provado/contract/grading.ts';
+import { cleanup, render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { CorrectionForm } from './CorrectionForm.tsx';
+
+const requests: unknown[] = [];
+
+beforeEach(() => {
+  requests.length = 0;
+  sessionStorage.clear();
+  vi.stubGlobal('fetch', async (_: string, init: RequestInit) => {
+    requests.push(JSON.parse(String(init.body)));
+    return Response.json({ success: true, message: 'Correção salva.' });
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const question = (id: number) => ({
+  id,
+  kind: 'essay' as const,
+  statement: `Pergunta ${id}`,
+  verdict: null,
+  answer: { text: 'Resposta' },
+  options: [],
+});
+const sheet: AnswerSheet = {
+  attemptId: 5,
+  name: 'Ana',
+  timeUsed: 60,
+  graded: false,
+  version: 3,
+  questions: [question(1), question(2)],
+};
+
+const show = () => render(<CorrectionForm runId={8} sheet={sheet} onOutdated={() => undefined} />);
+const answer = (number: number) =>
+  within(screen.getByRole('radiogroup', { name: `Resposta da questão ${number}` }));
+
+test('saving with an unjudged open answer says which one and sends nothing', async () => {
+  show();
+  await userEvent.click(answer(1).getByRole('radio', { name: 'Correta' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Salvar correção' }));
+  expect(answer(2).getByText('Escolha Correta ou Incorreta para salvar.')).toBeTruthy();
+  expect(answer(1).queryByText('Escolha Correta ou Incorreta para salvar.')).toBeNull();
+  expect(answer(2).getAllByRole('radio')).toContain(document.activeElement);
+  expect(requests).toEqual([]);
+});
+
+test('letters judge the open answer in focus and lead to the next one; Ctrl and Enter save', async () => {
+  show();
+  answer(1).getByRole('radio', { name: 'Correta' }).focus();
+  await userEvent.keyboard('c');
+  await userEvent.keyboard('i');
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
+  expect(requests).toEqual([
+    {
+      id_prova_usuario: 5,
+      versao: 3,
+      questoesCorrigidas: [
+        { id_questao: 1, correta: true },
+        { id_questao: 2, correta: false },
+      ],
+    },
+  ]);
+});

@@ -1,0 +1,110 @@
+import { type SubmitEvent, useState } from 'react';
+import { Button } from '#ui/Button.tsx';
+import { NumberField } from '#ui/NumberField.tsx';
+import { Select } from '#ui/Select.tsx';
+import { TextField } from '#ui/TextField.tsx';
+import { gradingStates, isFiltered, type RunSearch, scoreModes } from './run-search.ts';
+
+const modeWords = { entre: 'Entre', igual: 'Igual a', maior: 'Maior que' } as const;
+const stateWords = {
+  todos: 'Todas',
+  corrigidas: 'Corrigidas',
+  nao_corrigidas: 'Aguardando correção',
+} as const;
+const range = { least: 1, most: 100 };
+
+export interface RankingFiltersProps {
+  search: RunSearch;
+  onSearch: (search: RunSearch) => void;
+}
+
+/** What the ranking shows. The range counts only once it was touched, so that a score of 0 is not hidden. */
+export function RankingFilters({ search, onSearch }: RankingFiltersProps) {
+  const [mode, setMode] = useState<(typeof scoreModes)[number]>(search.modo ?? 'entre');
+  const [least, setLeast] = useState<number | null>(search.min ?? range.least);
+  const [most, setMost] = useState<number | null>(search.max ?? range.most);
+  const [isTouched, setTouched] = useState(search.min !== undefined || search.max !== undefined);
+  const [value, setValue] = useState<number | null>(search.valor ?? null);
+  const [state, setState] = useState<(typeof gradingStates)[number]>(search.status ?? 'todos');
+  const [place, setPlace] = useState(search.localidade ?? '');
+  const bounds = { minValue: 0, maxValue: 100, formatOptions: { maximumFractionDigits: 1 } };
+
+  function apply(event: SubmitEvent): void {
+    event.preventDefault();
+    const { aba, candidato } = search;
+    onSearch({
+      ...(aba && { aba }),
+      ...(candidato && { candidato }),
+      ...(mode !== 'entre' && value !== null && { modo: mode, valor: value }),
+      ...(mode === 'entre' && isTouched && { min: least ?? range.least, max: most ?? range.most }),
+      ...(state !== 'todos' && { status: state }),
+      ...(place.trim() && { localidade: place.trim() }),
+    });
+  }
+
+  return (
+    <form
+      onSubmit={apply}
+      aria-label="Filtros do ranking"
+      className="flex flex-wrap items-end gap-4 rounded-card border border-line bg-surface p-4 sm:p-5"
+    >
+      <Select
+        label="Pontuação"
+        options={scoreModes.map((one) => ({ value: one, label: modeWords[one] }))}
+        value={mode}
+        onChange={setMode}
+        className="w-36"
+      />
+      {mode === 'entre' ? (
+        <>
+          <NumberField
+            label="De"
+            {...bounds}
+            value={least}
+            onChange={(next) => {
+              setTouched(true);
+              setLeast(next);
+            }}
+            className="w-20"
+          />
+          <NumberField
+            label="Até"
+            {...bounds}
+            value={most}
+            onChange={(next) => {
+              setTouched(true);
+              setMost(next);
+            }}
+            className="w-20"
+          />
+        </>
+      ) : (
+        <NumberField label="Valor" {...bounds} value={value} onChange={setValue} className="w-24" />
+      )}
+      <Select
+        label="Situação"
+        options={gradingStates.map((one) => ({ value: one, label: stateWords[one] }))}
+        value={state}
+        onChange={setState}
+        className="w-52"
+      />
+      <TextField
+        label="Localidade"
+        value={place}
+        onChange={setPlace}
+        placeholder="Cidade ou estado"
+        className="min-w-44 flex-1"
+      />
+      <div className="flex gap-2">
+        <Button type="submit" variant="secondary">
+          Filtrar
+        </Button>
+        {isFiltered(search) && (
+          <Button variant="ghost" onPress={() => onSearch(search.aba ? { aba: search.aba } : {})}>
+            Limpar
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}

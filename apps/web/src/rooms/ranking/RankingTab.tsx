@@ -1,0 +1,145 @@
+import { messageOf } from '@provado/contract/client.ts';
+import type { Candidate } from '@provado/contract/ranking.ts';
+import { useQuery } from '@tanstack/react-query';
+import { SearchX, Users } from 'lucide-react';
+import { formatDuration, formatNumber } from '#lib/format.ts';
+import { Avatar } from '#ui/Avatar.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Chip } from '#ui/Chip.tsx';
+import { type Column, DataTable } from '#ui/DataTable.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { ErrorState } from '#ui/ErrorState.tsx';
+import { Pagination } from '#ui/Pagination.tsx';
+import { SkeletonList } from '#ui/Skeleton.tsx';
+import { RankingFilters } from './RankingFilters.tsx';
+import { candidatesQuery } from './ranking.api.ts';
+import { isFiltered, type RunSearch, toFilters } from './run-search.ts';
+
+export interface RankingTabProps {
+  runId: number;
+  search: RunSearch;
+  onSearch: (search: RunSearch) => void;
+  /** Opens the answers of the candidate at this position in order of delivery. */
+  onOpen: (position: number) => void;
+}
+
+const pageSize = 20;
+
+/** The candidates of a run, best first. */
+export function RankingTab({ runId, search, onSearch, onOpen }: RankingTabProps) {
+  const query = useQuery(candidatesQuery(runId, toFilters(search)));
+  const before = ((query.data?.page ?? 1) - 1) * pageSize;
+  const rows =
+    query.data?.results.map((candidate, index) => ({ ...candidate, place: before + index + 1 })) ?? [];
+  const clear = () => onSearch(search.aba ? { aba: search.aba } : {});
+  return (
+    <div className="grid gap-6">
+      {/* Another address, by 'Limpar' or the browser's back, brings other values into the fields. */}
+      <RankingFilters
+        key={JSON.stringify(toFilters({ ...search, pagina: 1 }))}
+        search={search}
+        onSearch={onSearch}
+      />
+      {query.isPending && <SkeletonList rows={5} rowClassName="h-15" />}
+      {query.isError && (
+        <ErrorState
+          message={messageOf(query.error)}
+          onRetry={() => query.refetch()}
+          isRetrying={query.isFetching}
+        />
+      )}
+      {query.isSuccess && rows.length === 0 && (isFiltered(search) || query.data.total > 0) && (
+        <EmptyState
+          icon={<SearchX size={24} aria-hidden />}
+          title="Nenhum candidato com esses filtros"
+          action={
+            <Button variant="secondary" onPress={clear}>
+              Limpar filtros
+            </Button>
+          }
+        />
+      )}
+      {query.isSuccess && rows.length === 0 && !isFiltered(search) && query.data.total === 0 && (
+        <EmptyState icon={<Users size={24} aria-hidden />} title="Ninguém começou esta prova ainda">
+          Quem começar aparece aqui na hora, com a pontuação assim que houver.
+        </EmptyState>
+      )}
+      {rows.length > 0 && (
+        <div className="md:rounded-card md:border md:border-line md:bg-surface md:overflow-x-auto">
+          <DataTable
+            label="Ranking"
+            columns={columnsOf(onOpen)}
+            rows={rows}
+            rowKey={(row) => row.attemptId}
+          />
+        </div>
+      )}
+      {query.data && (
+        <Pagination
+          page={query.data.page}
+          totalPages={query.data.totalPages}
+          onPage={(pagina) => onSearch({ ...search, pagina })}
+        />
+      )}
+    </div>
+  );
+}
+
+type Row = Candidate & { place: number };
+
+const columnsOf = (onOpen: (position: number) => void): Column<Row>[] => [
+  { id: 'place', header: 'Posição', cell: (row) => `${row.place}º`, isNumber: true },
+  {
+    id: 'photo',
+    header: 'Perfil',
+    cell: ({ developer }) => <Avatar name={developer.name} src={developer.photo} size="small" />,
+  },
+  { id: 'name', header: 'Nome', cell: ({ developer }) => developer.name, isRowHeader: true },
+  {
+    id: 'email',
+    header: 'E-mail',
+    cell: ({ developer }) => <span className="break-all">{developer.email}</span>,
+  },
+  { id: 'location', header: 'Localidade', cell: placeOf },
+  {
+    id: 'time',
+    header: 'Tempo',
+    cell: ({ timeUsed }) => (timeUsed === undefined ? '–' : formatDuration(timeUsed)),
+    isNumber: true,
+  },
+  {
+    id: 'score',
+    header: 'Pontuação',
+    cell: ({ score }) => (
+      <span className="text-base font-semibold">{score === undefined ? '–' : formatNumber(score)}</span>
+    ),
+    isNumber: true,
+  },
+  { id: 'state', header: 'Situação da correção', cell: (row) => <Chip>{stateOf(row)}</Chip> },
+  {
+    id: 'open',
+    header: 'Ações',
+    isHeaderHidden: true,
+    cell: ({ deliveryPosition, developer }) =>
+      deliveryPosition === undefined ? null : (
+        <Button
+          variant="secondary"
+          onPress={() => onOpen(deliveryPosition)}
+          aria-label={`Ver respostas de ${developer.name}`}
+          className="max-md:w-full"
+        >
+          Ver respostas
+        </Button>
+      ),
+  },
+];
+
+function stateOf({ delivered, graded }: Candidate): string {
+  if (!delivered) return 'Em andamento';
+  return graded ? 'Corrigida' : 'Aguardando correção';
+}
+
+function placeOf({ developer }: Candidate): string {
+  const { city, state } = developer.place;
+  return [city, state].filter(Boolean).join('/') || 'Não informada';
+}
