@@ -1,0 +1,104 @@
+import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { accessibilityFindings } from './accessibility.ts';
+import { day, tinyPng } from './exams.ts';
+import { password } from './people.ts';
+
+/** Signs in through the screen where `page` stands, or the role's sign-in, and waits until it leads on. */
+export async function signIn(page: Page, role: 'dev' | 'company', email: string): Promise<void> {
+  const path = `/${role}/login`;
+  if (new URL(page.url(), 'http://localhost').pathname !== path) await page.goto(path);
+  await page.getByRole('textbox', { name: role === 'dev' ? 'E-mail' : 'Usuário' }).fill(email);
+  await page.getByLabel('Senha', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Entrar' }).click();
+  await page.waitForURL((url) => url.pathname !== path);
+}
+
+/** Fails when axe finds anything on the page in one of the themes. The page is left in the theme it had. */
+export async function expectAccessible(page: Page, themes: 'one' | 'both' = 'one'): Promise<void> {
+  expect(await accessibilityFindings(page), page.url()).toEqual([]);
+  if (themes === 'one') return;
+  const change = page.getByRole('button', { name: /tema/i }).first();
+  await change.click();
+  expect(await accessibilityFindings(page), `${page.url()}, the other theme`).toEqual([]);
+  await change.click();
+}
+
+/** Waits for a toast with this text. */
+export async function seeToast(page: Page, text: string): Promise<void> {
+  await page.getByRole('alert').filter({ hasText: text }).first().waitFor();
+}
+
+/** Types a calendar day, `YYYY-MM-DD`, into the segments of a date, from its first one on. */
+export async function typeDate(group: Locator, date: string): Promise<void> {
+  const [year = '', month = '', dayOfMonth = ''] = date.split('-');
+  const segments = group.getByRole('spinbutton');
+  for (const [index, digits] of [dayOfMonth, month, year].entries()) {
+    await segments.nth(index).pressSequentially(digits);
+  }
+}
+
+/** Chooses from a list with search, as its label names it. */
+export async function choose(page: Page, label: string, name: string): Promise<void> {
+  const box = page.getByRole('combobox', { name: label });
+  await box.fill(name);
+  await page.getByRole('option', { name, exact: true }).click();
+  await page.keyboard.press('Escape');
+}
+
+/** The card of the n-th question, from 1, in the form of a new exam. */
+export const questionCard = (page: Page, number: number): Locator =>
+  page.getByRole('region', { name: `Questão ${number}`, exact: true });
+
+/** Opens the form of a new exam of this kind. */
+export async function openExamForm(page: Page, kind: 'Teórica' | 'Prática' = 'Teórica'): Promise<void> {
+  await page.goto('/company/test/create');
+  const dialog = page.getByRole('dialog', { name: 'Que tipo de desafio você deseja?' });
+  await dialog.getByText(kind, { exact: true }).click();
+  await dialog.getByRole('button', { name: 'Continuar' }).click();
+  await dialog.waitFor({ state: 'hidden' });
+}
+
+/** Fills everything of the form but the questions. */
+export async function fillExam(page: Page, title: string): Promise<void> {
+  const period = page.getByRole('group', { name: 'Período da prova' });
+  await typeRange(period, day(), day(10));
+  await choose(page, 'Stacks', 'Banco de dados');
+  await choose(page, 'Habilidades', 'SQL');
+  await page.getByLabel('Título', { exact: true }).fill(title);
+  await page.getByLabel('Descrição', { exact: true }).fill('Consultas, junções e índices.');
+}
+
+/** Types both days of a period, `YYYY-MM-DD`. */
+export async function typeRange(period: Locator, start: string, end: string): Promise<void> {
+  const segments = period.getByRole('spinbutton');
+  const digits = [start, end].flatMap((date) => date.split('-').reverse());
+  for (const [index, part] of digits.entries()) await segments.nth(index).pressSequentially(part);
+}
+
+/** Picks a picture for a question and waits until it is stored. */
+export async function addPicture(page: Page, card: Locator, description: string): Promise<void> {
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    card.getByRole('button', { name: 'Escolher imagem' }).click(),
+  ]);
+  await chooser.setFiles({ name: 'tabela.png', mimeType: 'image/png', buffer: tinyPng });
+  await card.getByLabel('Descrição da imagem').fill(description);
+}
+
+/** Writes the alternatives of a choice question; a star marks the right ones (`'*SELECT'`). */
+export async function fillOptions(card: Locator, texts: readonly string[]): Promise<void> {
+  for (const [index, text] of texts.entries()) {
+    const field = card.getByLabel(`Texto da alternativa ${index + 1}`);
+    if ((await field.count()) === 0)
+      await card.getByRole('button', { name: 'Alternativa', exact: true }).click();
+    await field.fill(text.replace(/^\*/, ''));
+    if (text.startsWith('*')) await card.getByLabel(`Alternativa ${index + 1} é correta`).check();
+  }
+}
+
+/** Chooses the kind of a question. */
+export async function chooseKind(card: Locator, kind: string): Promise<void> {
+  await card.getByRole('button', { name: 'Tipo' }).click();
+  await card.page().getByRole('option', { name: kind }).click();
+}
