@@ -24,7 +24,7 @@ export function Histogram({ title, columns, bars }: HistogramProps) {
   const x = scaleBand({ domain: bars.map((bar) => bar.label), range: [0, width], padding: 0.18 });
   const y = scaleLinear({ domain: [0, Math.max(1, ...bars.map((bar) => bar.count))], range: [0, height] });
   return (
-    <figure className="grid gap-2">
+    <figure className="relative grid gap-2">
       <figcaption className="text-sm text-muted">{title}</figcaption>
       <svg viewBox={`0 0 ${width} ${height}`} className="w-full" aria-hidden="true">
         {bars.map((bar) => {
@@ -50,23 +50,26 @@ export function Histogram({ title, columns, bars }: HistogramProps) {
           </span>
         ))}
       </div>
-      <table className="sr-only">
-        <caption>{title}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{columns.label}</th>
-            <th scope="col">{columns.count}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {bars.map((bar) => (
-            <tr key={bar.label}>
-              <th scope="row">{bar.label}</th>
-              <td>{bar.count}</td>
+      {/* A table does not shrink to the one pixel that hides it, a box around it does. */}
+      <div className="sr-only">
+        <table>
+          <caption>{title}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{columns.label}</th>
+              <th scope="col">{columns.count}</th>
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {bars.map((bar) => (
+              <tr key={bar.label}>
+                <th scope="row">{bar.label}</th>
+                <td>{bar.count}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </figure>
   );
 }

@@ -99,8 +99,8 @@ function OptionLine({ option }: { option: AnsweredQuestion['options'][number] })
           picked && <X size={18} aria-hidden className="text-danger" />
         )}
       </span>
-      <CodeText text={text} className="flex-1" />
-      <span className="flex gap-2">
+      <CodeText text={text} className="flex-1 basis-40" />
+      <span className="flex gap-2 empty:hidden">
         {picked && <Chip tone={correct ? 'accent' : 'danger'}>Escolhida</Chip>}
         {correct && <Chip tone="accent">Correta</Chip>}
       </span>

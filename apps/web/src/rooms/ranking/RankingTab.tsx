@@ -88,7 +88,12 @@ export function RankingTab({ runId, search, onSearch, onOpen }: RankingTabProps)
 type Row = Candidate & { place: number };
 
 const columnsOf = (onOpen: (position: number) => void): Column<Row>[] => [
-  { id: 'place', header: 'Posição', cell: (row) => `${row.place}º`, isNumber: true },
+  {
+    id: 'place',
+    header: 'Posição',
+    cell: ({ place, score }) => (score === undefined ? '–' : `${place}º`),
+    isNumber: true,
+  },
   {
     id: 'photo',
     header: 'Perfil',
@@ -98,13 +103,15 @@ const columnsOf = (onOpen: (position: number) => void): Column<Row>[] => [
   {
     id: 'email',
     header: 'E-mail',
-    cell: ({ developer }) => <span className="break-all">{developer.email}</span>,
+    cell: ({ developer }) => <span className="max-md:break-all">{developer.email}</span>,
   },
   { id: 'location', header: 'Localidade', cell: placeOf },
   {
     id: 'time',
     header: 'Tempo',
-    cell: ({ timeUsed }) => (timeUsed === undefined ? '–' : formatDuration(timeUsed)),
+    cell: ({ timeUsed }) => (
+      <span className="whitespace-nowrap">{timeUsed === undefined ? '–' : formatDuration(timeUsed)}</span>
+    ),
     isNumber: true,
   },
   {
@@ -128,7 +135,7 @@ const columnsOf = (onOpen: (position: number) => void): Column<Row>[] => [
           aria-label={`Ver respostas de ${developer.name}`}
           className="max-md:w-full"
         >
-          Ver respostas
+          Ver <span className="md:hidden">respostas</span>
         </Button>
       ),
   },
