@@ -16,7 +16,7 @@ export function CompanyAddressFields({ control, isReadOnly }: AddressProps) {
       <legend className="pb-4 text-sm text-muted">
         O endereço vem do registro da empresa. O que faltar, você completa.
       </legend>
-      <div className="grid gap-5 sm:grid-cols-2">
+      <div className="grid grid-cols-2 gap-5">
         <Controller
           name="postalCode"
           control={control}
@@ -43,6 +43,8 @@ export function CompanyAddressFields({ control, isReadOnly }: AddressProps) {
             <TextField {...field} label="Complemento" isOptional error={fieldState.error?.message} />
           )}
         />
+      </div>
+      <div className="grid grid-cols-[2fr_1fr] gap-5">
         <AddressField control={control} isReadOnly={isReadOnly} name="city" label="Cidade" />
         <AddressField control={control} isReadOnly={isReadOnly} name="state" label="Estado" />
       </div>

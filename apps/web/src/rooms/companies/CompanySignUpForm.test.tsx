@@ -172,7 +172,7 @@ test('every fault is flagged, and one toast says the first of them', async () =>
   await user.click(screen.getByRole('checkbox', { name: /aceito os termos/ }));
   await user.clear(field('E-mail'));
   await user.type(field('E-mail'), ' a@bcd.com ');
-  await user.type(field('Confirmar senha'), 'outra');
+  await user.type(field('Confirmação da senha'), 'outra');
   await user.click(submit());
 
   const alerts = await screen.findAllByRole('alert');
@@ -195,7 +195,7 @@ test('what the password needs shows while it has the focus and ticks itself off'
     false,
   ]);
   expect(items).toHaveLength(passwordParts.length);
-  await user.click(field('Confirmar senha'));
+  await user.click(field('Confirmação da senha'));
   await waitFor(() => expect(screen.queryByRole('list', { name: 'A senha precisa ter' })).toBeNull());
 });
 
@@ -204,7 +204,7 @@ test('a whole form is sent with plan and terms, and the sentence of the server i
   await typeCnpj(user);
   await waitFor(() => expect(field('Cidade').value).toBe('São Paulo'));
   await user.type(field('Senha'), 'Senha@123');
-  await user.type(field('Confirmar senha'), 'Senha@123');
+  await user.type(field('Confirmação da senha'), 'Senha@123');
   await user.click(screen.getByRole('checkbox', { name: /aceito os termos/ }));
   await user.click(submit());
   await waitFor(() => expect(onDone).toHaveBeenCalledOnce());

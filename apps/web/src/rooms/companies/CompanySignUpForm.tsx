@@ -157,7 +157,7 @@ export function CompanySignUpForm({ plan, onDone }: CompanySignUpFormProps) {
         render={({ field, fieldState }) => (
           <PasswordField
             {...field}
-            label="Confirmar senha"
+            label="Confirmação da senha"
             autoComplete="new-password"
             error={fieldState.error?.message}
           />

@@ -65,7 +65,10 @@ export function useRegistry(form: UseFormReturn<CompanyForm>): Registry {
     if (address.data) fillAddress(address.data);
   }, [address.data]);
   useEffect(() => {
-    if (fault) toast.error(fault, { toastId: `cnpj-${fault}` });
+    if (!fault) return;
+    const shown = toast.error(fault);
+    // It is about a CNPJ that no longer stands there.
+    return () => toast.dismiss(shown);
   }, [fault]);
 
   const isCompanySettled = (company.isSuccess || company.isError) && !company.isFetching;

@@ -93,7 +93,7 @@ async function fillPerson(user: User) {
   await chooseGender(user);
   await user.type(field('E-mail'), 'ana@exemplo.com');
   await user.type(field('Senha'), 'Senha@123');
-  await user.type(field('Confirmar senha'), 'Senha@123');
+  await user.type(field('Confirmação da senha'), 'Senha@123');
   await user.click(screen.getByRole('checkbox', { name: /aceito os termos/ }));
 }
 

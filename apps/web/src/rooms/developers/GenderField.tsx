@@ -23,7 +23,7 @@ export function GenderField({ error, ...field }: GenderFieldProps) {
         {...field}
         label="Gênero"
         options={(genders.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
-        placeholder={genders.isPending ? 'Carregando...' : 'Selecione uma opção'}
+        placeholder={genders.isPending ? 'Carregando...' : 'Selecione'}
         emptyText={genders.isPending ? 'Carregando...' : 'Não há gêneros disponíveis.'}
         error={genders.isError ? 'Não foi possível buscar os gêneros.' : error}
       />

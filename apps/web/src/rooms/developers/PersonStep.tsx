@@ -127,7 +127,7 @@ export function PersonStep({ control, onSubmit }: PersonStepProps) {
         render={({ field, fieldState }) => (
           <PasswordField
             {...field}
-            label="Confirmar senha"
+            label="Confirmação da senha"
             autoComplete="new-password"
             error={fieldState.error?.message}
           />
