@@ -29,6 +29,7 @@ function Form({ given }: { given: Partial<ExamFormValues> }) {
     defaultValues: { ...blankExam(), ...given },
     resolver: faultResolver((values) => examFaults(values)),
     shouldFocusError: false,
+    reValidateMode: 'onSubmit',
   });
   return <ExamForm form={form} onChangeKind={() => {}} onPublished={() => {}} />;
 }
@@ -130,6 +131,25 @@ test('a question with a text is removed only after asking', async () => {
   await press('Remover');
   await pass(500);
   expect(statements()).toEqual(['dois']);
+});
+
+test('a fault goes when its field changes, and a new question has none', async () => {
+  show({ questions: named('um') });
+  await press('Cadastrar prova');
+  const about = within(screen.getByRole('region', { name: 'Título e descrição' }));
+  fireEvent.change(about.getByRole('textbox', { name: 'Título' }), { target: { value: 'P' } });
+  await pass(0);
+  expect(about.getAllByText(fillThisField)).toHaveLength(1);
+  await press('Adicionar questão');
+  const question = within(screen.getByRole('region', { name: 'Questão 2' }));
+  expect(question.queryByText(fillThisField)).toBeNull();
+});
+
+test('an exam without questions is told so where they would be', async () => {
+  show({ questions: [] });
+  await press('Cadastrar prova');
+  const list = within(screen.getByRole('region', { name: /^Questões/ }));
+  expect(list.getByText('Cadastre ao menos uma questão.')).toBeTruthy();
 });
 
 test('the first fault is told and focused; faults of questions lose their highlight after 3 s, others stay', async () => {

@@ -18,7 +18,7 @@ import { QuestionList } from './QuestionList.tsx';
 const highlightMs = 3000;
 
 export interface ExamFormProps {
-  /** Made with the resolver `faultResolver(examFaults)`. */
+  /** Made with the resolver `faultResolver(examFaults)`, asked on sending only. */
   form: UseFormReturn<ExamFormValues>;
   onChangeKind: () => void;
   onPublished: () => void;
@@ -26,10 +26,22 @@ export interface ExamFormProps {
 
 /** The form of a new exam: configuration, title, questions, and publishing it all. */
 export function ExamForm({ form, onChangeKind, onPublished }: ExamFormProps) {
-  const { control, getValues, setError, clearErrors, handleSubmit, formState } = form;
+  const { control, getValues, setError, clearErrors, handleSubmit, subscribe, formState } = form;
   const kind = useWatch({ control, name: 'kind' });
   const picturesOnTheWay = useRef(0);
   const { errors, isSubmitting } = formState;
+
+  // A fault goes when its field changes, and is looked for anew when the form is sent.
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback: ({ name }) => {
+          if (name && name !== 'questions') clearErrors(name as Path<ExamFormValues>);
+        },
+      }),
+    [subscribe, clearErrors],
+  );
 
   useEffect(() => {
     if (!errors.questions) return;

@@ -1,7 +1,7 @@
 import { examLimits } from '@provado/contract/exams.ts';
 import { Plus } from 'lucide-react';
 import { useCallback, useRef, useState } from 'react';
-import { useFieldArray, useFormContext } from 'react-hook-form';
+import { useFieldArray, useFormContext, useFormState } from 'react-hook-form';
 import { Button } from '#ui/Button.tsx';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
@@ -16,6 +16,8 @@ const scrollDelayMs = 80;
 export function QuestionList({ onSending }: { onSending: (change: 1 | -1) => void }) {
   const { control, getValues, clearErrors } = useFormContext<ExamFormValues>();
   const { fields, append, remove, move } = useFieldArray({ control, name: 'questions' });
+  const { errors } = useFormState({ control });
+  const fault = errors.questions?.message;
   const [news, setNews] = useState('');
   const [doomed, setDoomed] = useState(0);
   const [isAsking, setAsking] = useState(false);
@@ -75,7 +77,7 @@ export function QuestionList({ onSending }: { onSending: (change: 1 | -1) => voi
             </li>
           ))}
         </ol>
-        {!isFull && (
+        {!isFull && count > 0 && (
           <div
             role="toolbar"
             aria-label="Questões"
@@ -95,6 +97,7 @@ export function QuestionList({ onSending }: { onSending: (change: 1 | -1) => voi
           </Button>
         </div>
       )}
+      {fault && <p className="text-sm text-danger">{fault}</p>}
       <p role="status" className="sr-only">
         {news}
       </p>

@@ -25,6 +25,7 @@ export function CreateExamPage() {
     defaultValues: kept ?? blankExam(),
     resolver: faultResolver((values) => examFaults(values)),
     shouldFocusError: false,
+    reValidateMode: 'onSubmit',
   });
   const draft = useExamDraft(form, account);
   const goToExams = () => navigate({ to: paths.company.exams });
