@@ -19,20 +19,26 @@ export function dayOf(instant: Date): string {
 
 /** The first instant of a calendar day (`YYYY-MM-DD`) in São Paulo. */
 export function startOfDay(day: string): Date {
-  return new Date(midnight(Date.parse(`${day}T00:00:00Z`)));
+  return instantAt(`${day}T00:00:00`);
 }
 
 /** The last millisecond of a calendar day (`YYYY-MM-DD`) in São Paulo. */
 export function endOfDay(day: string): Date {
-  return new Date(midnight(Date.parse(`${day}T00:00:00Z`) + 86_400_000) - 1);
+  return new Date(whenClockShows(Date.parse(`${day}T00:00:00Z`) + 86_400_000) - 1);
 }
 
-/** When the day begins in São Paulo that begins at `asUtc` in UTC. */
-function midnight(asUtc: number): number {
+/** When a clock in São Paulo shows a date and time (`YYYY-MM-DDTHH:MM`, seconds and parts of them as wanted). */
+export function instantAt(wall: string): Date {
+  return new Date(whenClockShows(Date.parse(`${wall}Z`)));
+}
+
+/** When the clock in São Paulo shows what the one of UTC shows at `asUtc`. */
+function whenClockShows(asUtc: number): number {
   // The offset is read off the clock of the place, so that a return of daylight saving time is followed.
   const guess = asUtc - offsetAt(asUtc);
-  // Where the clock jumps over midnight, the day begins with the jump.
-  return Math.max(guess, asUtc - offsetAt(guess));
+  const better = asUtc - offsetAt(guess);
+  // A time that the clock jumps over, midnight too, comes with the jump.
+  return asUtc - offsetAt(better) === better ? better : Math.max(guess, better);
 }
 
 /** Milliseconds by which the wall clock in São Paulo is ahead of UTC at an instant. */

@@ -115,8 +115,9 @@ export const examDraft = translated(
       if (!wire.data_inicio) fault(['data_inicio'], fillThisField);
       if (!wire.data_fim) fault(['data_fim'], fillThisField);
     }
-    if (wire.data_inicio && wire.data_fim && wire.data_inicio > wire.data_fim)
-      fault(['data_inicio'], startAfterEnd);
+    const { data_inicio: start, data_fim: end } = wire;
+    // A value at fault stands here as it was sent.
+    if (start instanceof Date && end instanceof Date && start > end) fault(['data_inicio'], startAfterEnd);
     if (Array.isArray(wire.questoes)) checkQuestions(wire.questoes, wire.tipo_prova, fault);
   },
 );

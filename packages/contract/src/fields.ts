@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dayOf, endOfDay, startOfDay } from './day.ts';
+import { dayOf, endOfDay, instantAt, startOfDay } from './day.ts';
 import { idsAreNumbers, requiredField } from './messages.ts';
 import { as, translated } from './translate.ts';
 
@@ -183,7 +183,10 @@ function readDay(text: string): string | undefined {
 }
 
 function readInstant(text: string): Date | undefined {
-  if (!/^\d{4}-\d{2}-\d{2}T/.test(text) || text.slice(0, 4) > lastYear) return undefined;
+  const [, wall = '', offset] = /^(\d{4}-.{4,30}?)(Z|[+-]\d{2}:?\d{2})?$/.exec(text) ?? [];
+  if (wall.slice(0, 4) > lastYear || !z.iso.datetime({ local: true }).safeParse(wall).success)
+    return undefined;
+  if (offset === undefined) return instantAt(wall);
   const date = new Date(text);
   return Number.isNaN(date.getTime()) ? undefined : date;
 }

@@ -1,0 +1,34 @@
+import { describe, expect, test } from 'vitest';
+import { periodEnd, periodStart } from './fields.ts';
+
+describe('the start of a period', () => {
+  test.each([
+    ['2026-01-16', '2026-01-16T03:00:00.000Z'],
+    ['2026-01-16T10:00', '2026-01-16T13:00:00.000Z'],
+    ['2026-01-16T10:00:30', '2026-01-16T13:00:30.000Z'],
+    ['2026-01-16T10:00:30.123456', '2026-01-16T13:00:30.123Z'],
+    ['2026-01-16T10:00Z', '2026-01-16T10:00:00.000Z'],
+    ['2026-01-16T10:00:00.000Z', '2026-01-16T10:00:00.000Z'],
+    ['2026-01-16T10:00:00-05:00', '2026-01-16T15:00:00.000Z'],
+    ['2026-01-16T10:00:00+0000', '2026-01-16T10:00:00.000Z'],
+  ])('%s is %s: a time without an offset is one in São Paulo', (text, instant) => {
+    expect(periodStart.decode(text).toISOString()).toBe(instant);
+  });
+
+  test.each([
+    '2026-02-31',
+    '2026-02-31T10:00',
+    '2026-01-16T25:00',
+    '2026-01-16T10',
+    '2026-01-16T10:00+99:00',
+    '9999-01-01T00:00',
+    '+020000-01-01T00:00:00Z',
+    'amanhã',
+  ])('is not %s, which no calendar or clock shows', (text) => {
+    expect(periodStart.safeDecode(text).success).toBe(false);
+  });
+});
+
+test('the end of a period that is a day is its last millisecond in São Paulo', () => {
+  expect(periodEnd.decode('2026-01-16').toISOString()).toBe('2026-01-17T02:59:59.999Z');
+});
