@@ -146,19 +146,19 @@ const createExam = createRoute({
   component: lazyRouteComponent(() => import('#rooms/exams/create-exam.page.tsx'), 'CreateExamPage'),
 });
 
-const RunOverviewPage = lazyRouteComponent(
-  () => import('#rooms/ranking/run-overview.page.tsx'),
-  'RunOverviewPage',
-);
-const IndividualTab = lazyRouteComponent(() => import('#rooms/grading/IndividualTab.tsx'), 'IndividualTab');
-
 const runOverview = createRoute({
   getParentRoute: () => companyArea,
   path: paths.company.run,
   validateSearch: readRunSearch,
   beforeLoad: requireId('runId'),
   // The ranking's page shows a tab of another room, which only this file may know.
-  component: () => <RunOverviewPage individual={IndividualTab} />,
+  component: lazyRouteComponent(async () => {
+    const [{ RunOverviewPage }, { IndividualTab }] = await Promise.all([
+      import('#rooms/ranking/run-overview.page.tsx'),
+      import('#rooms/grading/IndividualTab.tsx'),
+    ]);
+    return { Page: () => <RunOverviewPage individual={IndividualTab} /> };
+  }, 'Page'),
 });
 
 export const router = createRouter({

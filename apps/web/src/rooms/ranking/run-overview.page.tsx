@@ -2,7 +2,7 @@ import { messageOf } from '@provado/contract/client.ts';
 import type { RunOverview } from '@provado/contract/exams.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import { type ComponentType, Suspense } from 'react';
+import type { ComponentType } from 'react';
 import { paths } from '#app/paths.ts';
 import { counted, formatDay } from '#lib/format.ts';
 import { Chip } from '#ui/Chip.tsx';
@@ -82,13 +82,11 @@ export function RunOverviewPage({
             id: 'individual',
             title: 'Individual',
             content: (
-              <Suspense fallback={<SkeletonList rowClassName="h-28" />}>
-                <Individual
-                  runId={runId}
-                  position={search.candidato ?? 1}
-                  onPosition={(position) => show({ ...search, candidato: position }, true)}
-                />
-              </Suspense>
+              <Individual
+                runId={runId}
+                position={search.candidato ?? 1}
+                onPosition={(position) => show({ ...search, candidato: position }, true)}
+              />
             ),
           },
           {
