@@ -102,3 +102,8 @@ export async function chooseKind(card: Locator, kind: string): Promise<void> {
   await card.getByRole('button', { name: 'Tipo' }).click();
   await card.page().getByRole('option', { name: kind }).click();
 }
+
+/** Waits until the answers of an exam are on the server. */
+export async function seeSaved(page: Page): Promise<void> {
+  await page.getByText('Salvo', { exact: true }).waitFor();
+}

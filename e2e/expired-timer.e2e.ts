@@ -1,0 +1,99 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { examBody } from './exams.ts';
+import { usePlatform } from './harness.ts';
+import { type Person, signedInCompany, signedInDeveloper } from './people.ts';
+import { expectAccessible, seeSaved, signIn } from './steps.ts';
+import { at, idAt, listAt, textAt, wireClient } from './wire-client.ts';
+
+// The server's clock ends an attempt, with a page open or none. The page sends within 10 s after the end, so the
+// server's patience is longer than that, and it is the page that delivers.
+const toleranceS = 12;
+const platform = usePlatform({ env: { ANSWER_TOLERANCE_S: String(toleranceS) } });
+const call = wireClient(platform.origin);
+
+/** Long enough to open the paper and answer, on a slow machine. */
+const secondsToAnswer = 20;
+
+let company: Person;
+let patient: Person;
+let gone: Person;
+let run = 0;
+let page: Page;
+const attempts = new Map<Person, number>();
+const deadlines = new Map<Person, string>();
+
+beforeAll(async () => {
+  company = await signedInCompany(call, 'pessoas@acme.example');
+  patient = await signedInDeveloper(call, 'ana@devs.example', 'Ana Beatriz Souza');
+  gone = await signedInDeveloper(call, 'rui@devs.example', 'Rui Barbosa Lima');
+  page = await platform.newPage();
+  const closing = await platform.newPage();
+  await signIn(page, 'dev', patient.email);
+  await signIn(closing, 'dev', gone.email);
+
+  const data_fim = new Date(Date.now() + secondsToAnswer * 1000).toISOString();
+  const created = await call('POST', '/test', examBody(company.id, { data_fim }), company.token);
+  run = idAt(created.body, 'data.idProvaAndamento');
+  for (const person of [patient, gone]) {
+    const body = { id_usuario: person.id, id_prova_andamento: run, finalizada: false };
+    const started = await call('POST', '/developer/userTest', body, person.token);
+    attempts.set(person, idAt(started.body, 'data.id'));
+    deadlines.set(person, textAt(started.body, 'data.prazo'));
+  }
+  expect(deadlines.get(patient)).toBe(data_fim);
+
+  await answer(closing, gone, 'Fechei o navegador.');
+  await closing.context().close();
+  await answer(page, patient, 'Esperei até o fim.');
+});
+
+async function answer(on: Page, person: Person, text: string): Promise<void> {
+  await on.goto(`/dev/test/realize/${run}?idUserTest=${attempts.get(person)}`);
+  await on.getByLabel('Sua resposta').fill(text);
+  await seeSaved(on);
+}
+
+test('an open page delivers by itself when the time is up and shows the result', async () => {
+  // Typed at the last moment: it still counts.
+  await page.getByLabel('Sua resposta').pressSequentially(' E mais.');
+  await page.getByText('O tempo acabou', { exact: true }).waitFor({ timeout: 30_000 });
+  await page.waitForURL(`**/dev/test/result/${attempts.get(patient)}`, { timeout: 20_000 });
+  await page.getByText('Aguardando correção').waitFor();
+  await page.getByText('1 de 3 questões').waitFor();
+  await expectAccessible(page);
+  const result = await call('GET', `/developer/userTest/${attempts.get(patient)}`, undefined, patient.token);
+  expect(result.body).toMatchObject({ data: { estado: 'entregue', entregue_em: deadlines.get(patient) } });
+  expect(await savedTextOf(patient)).toBe('Esperei até o fim. E mais.');
+});
+
+test('an attempt whose browser is closed ends on the server, at its deadline, with the saved answers', async () => {
+  const result = () => call('GET', `/developer/userTest/${attempts.get(gone)}`, undefined, gone.token);
+  await expect
+    .poll(async () => at((await result()).body, 'data.estado'), { timeout: 40_000, interval: 500 })
+    .toBe('entregue');
+  expect((await result()).body).toMatchObject({
+    data: { automatica: true, entregue_em: deadlines.get(gone), totalRespondidas: 1 },
+  });
+  expect(await savedTextOf(gone)).toBe('Fechei o navegador.');
+  const late = await call(
+    'POST',
+    '/developer/answerTest',
+    { id_prova_usuario: attempts.get(gone), finalizada: true, respostas: [] },
+    gone.token,
+  );
+  expect([late.status, at(late.body, 'data.id')]).toEqual([410, attempts.get(gone)]);
+});
+
+/** What the company reads as the answer to the open question. */
+async function savedTextOf(person: Person): Promise<unknown> {
+  const ranking = await call('GET', `/test/${run}/candidates`, undefined, company.token);
+  const positions = listAt(ranking.body, 'data').map((_, index) => index + 1);
+  for (const position of positions) {
+    const sheet = await call('GET', `/test/${run}/answers/${position}`, undefined, company.token);
+    if (at(sheet.body, 'data.result.candidato.0.idProvaUsuario') === attempts.get(person)) {
+      return at(sheet.body, 'data.result.candidato.0.questoes.0.resposta.texto');
+    }
+  }
+  return undefined;
+}
