@@ -9,7 +9,8 @@ export interface TakingHeaderProps {
   title: string;
   clock: ServerClock;
   onZero: () => void;
-  status: SaveStatus;
+  /** Undefined while the attempt goes on elsewhere: this page saves nothing then. */
+  status: SaveStatus | undefined;
 }
 
 /** The slim bar that stays in sight: the time left and where the answers are. */
@@ -23,8 +24,10 @@ export function TakingHeader({ title, clock, onZero, status }: TakingHeaderProps
         </span>
         <TimeLeft clock={clock} onZero={onZero} />
         <div className="ml-auto flex min-w-0 items-center gap-2">
-          <SaveChip status={status} />
-          <ThemeSwitch className="hidden sm:inline-grid" />
+          {status && <SaveChip status={status} />}
+          <span className="hidden sm:block">
+            <ThemeSwitch />
+          </span>
         </div>
       </div>
     </header>

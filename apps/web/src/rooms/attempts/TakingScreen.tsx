@@ -80,7 +80,12 @@ export function TakingScreen({ paper, onContinueHere, isTakingOver }: TakingScre
 
   return (
     <div className="min-h-dvh">
-      <TakingHeader title={paper.exam.title} clock={clock} onZero={endByTime} status={state.status} />
+      <TakingHeader
+        title={paper.exam.title}
+        clock={clock}
+        onZero={endByTime}
+        status={state.halt === 'elsewhere' ? undefined : state.status}
+      />
       <main className="mx-auto grid w-full max-w-4xl gap-6 px-4 pt-5 pb-16 sm:px-8 sm:pt-8">
         <h1 className="text-xl font-semibold sm:text-2xl">{paper.exam.title}</h1>
         <TakingNotices

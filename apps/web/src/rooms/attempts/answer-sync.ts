@@ -1,8 +1,9 @@
 import { savedMeanwhile } from '@provado/contract/attempts.ts';
-import { type ApiError, isApiError, messageOf } from '@provado/contract/client.ts';
+import { isApiError, messageOf } from '@provado/contract/client.ts';
 import { type Answer, fromServer, isSameAnswer } from './answer.ts';
 import type { Operation, UnsentAnswer } from './answer-queue.ts';
 import { retryDelay } from './retry-delay.ts';
+import { reactionTo } from './save-reaction.ts';
 import type { AnswerSync, AnswerSyncOptions, Halt, SyncState } from './sync-state.ts';
 
 interface Question {
@@ -156,7 +157,7 @@ export function createAnswerSync(options: AnswerSyncOptions): AnswerSync {
 
   function refuse(questionId: number, operation: Operation, error: unknown): void {
     const question = questionOf(questionId);
-    switch (isApiError(error) ? reactionTo(error) : 'retry') {
+    switch (reactionTo(error)) {
       case 'catch up':
         if (isApiError(error) && catchUp(questionId, operation, error.data)) return;
         break;
@@ -328,15 +329,3 @@ export function createAnswerSync(options: AnswerSyncOptions): AnswerSync {
 }
 
 const latest = ({ sent, next }: Question): string => (next ?? sent)?.createdAt ?? '';
-
-type Reaction = 'catch up' | 'elsewhere' | 'closed' | 'signed out' | 'new id' | 'refused' | 'retry';
-
-/** What a failed save asks for. Whatever may pass by itself is tried again. */
-function reactionTo(error: ApiError): Reaction {
-  if (error.code === 'RESPOSTA_DESATUALIZADA') return 'catch up';
-  if (error.code === 'PROVA_EM_OUTRO_LUGAR') return 'elsewhere';
-  if (error.code === 'PROVA_ENCERRADA' || error.code === 'NAO_ENCONTRADO') return 'closed';
-  if (error.code === 'OPERACAO_REPETIDA') return 'new id';
-  if (error.status === 401) return 'signed out';
-  return error.status < 500 && error.status !== 429 ? 'refused' : 'retry';
-}

@@ -35,7 +35,7 @@ export async function saveCorrection(
 }
 
 /** Everything a correction changes is read anew. */
-export async function forgetCorrected(): Promise<void> {
+async function forgetCorrected(): Promise<void> {
   const keys = ['answer-sheet', 'candidates', 'run-overview', 'company-runs', 'company-summary'];
   await Promise.all(keys.map((key) => queryClient.invalidateQueries({ queryKey: [key] })));
 }
