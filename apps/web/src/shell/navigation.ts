@@ -4,6 +4,8 @@ export interface NavigationItem {
   href: string;
   label: string;
   icon: LucideIcon;
+  /** Beginnings of further addresses that belong to it. */
+  covers?: readonly string[];
   /** A number worth a look, such as unread notices; 0 shows nothing. */
   count?: number;
 }
@@ -11,6 +13,7 @@ export interface NavigationItem {
 /** The item whose address begins like the page's: the longest one wins, so that a list wins over its parent. */
 export function currentItem(items: readonly NavigationItem[], path: string): NavigationItem | undefined {
   return items
-    .filter((item) => path === item.href || path.startsWith(`${item.href}/`))
-    .sort((one, other) => other.href.length - one.href.length)[0];
+    .flatMap((item) => [item.href, ...(item.covers ?? [])].map((beginning) => ({ item, beginning })))
+    .filter(({ beginning }) => path === beginning || path.startsWith(`${beginning}/`))
+    .sort((one, other) => other.beginning.length - one.beginning.length)[0]?.item;
 }

@@ -18,6 +18,8 @@ export interface HistogramProps {
 
 const width = 480;
 const height = 150;
+/** Room for the number above the highest bar. */
+const headroom = 18;
 
 /** How many of each. Drawn for the eye, and the same numbers as a table for screen readers. */
 export function Histogram({ title, columns, bars }: HistogramProps) {
@@ -26,22 +28,37 @@ export function Histogram({ title, columns, bars }: HistogramProps) {
   return (
     <figure className="relative grid gap-2">
       <figcaption className="text-sm text-muted">{title}</figcaption>
-      <svg viewBox={`0 0 ${width} ${height}`} className="w-full" aria-hidden="true">
-        {bars.map((bar) => {
-          const barHeight = Math.max(3, y(bar.count));
-          return (
-            <BarRounded
-              key={bar.label}
-              x={x(bar.label) ?? 0}
-              y={height - barHeight}
-              width={x.bandwidth()}
-              height={barHeight}
-              radius={Math.min(6, barHeight)}
-              top
-              className={bar.isMarked ? 'fill-accent' : 'fill-control'}
-            />
-          );
-        })}
+      <svg
+        viewBox={`0 0 ${width} ${height + headroom}`}
+        className="w-full border-b border-line"
+        aria-hidden="true"
+      >
+        {bars
+          .filter((bar) => bar.count > 0)
+          .map((bar) => {
+            const left = x(bar.label) ?? 0;
+            const barHeight = Math.max(3, y(bar.count));
+            return (
+              <g key={bar.label} className={bar.isMarked ? 'fill-accent' : 'fill-control'}>
+                <BarRounded
+                  x={left}
+                  y={headroom + height - barHeight}
+                  width={x.bandwidth()}
+                  height={barHeight}
+                  radius={Math.min(6, barHeight)}
+                  top
+                />
+                <text
+                  x={left + x.bandwidth() / 2}
+                  y={headroom + height - barHeight - 5}
+                  textAnchor="middle"
+                  className="fill-muted text-[10px] tabular-nums"
+                >
+                  {bar.count.toLocaleString('pt-BR')}
+                </text>
+              </g>
+            );
+          })}
       </svg>
       <div aria-hidden className="flex text-xs text-muted tabular-nums">
         {bars.map((bar) => (

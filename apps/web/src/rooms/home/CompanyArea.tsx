@@ -7,7 +7,7 @@ import { AppShell } from '#shell/AppShell.tsx';
 
 const items = [
   { href: paths.company.home, label: 'Dashboard', icon: LayoutDashboard },
-  { href: paths.company.exams, label: 'Provas', icon: ClipboardList },
+  { href: paths.company.exams, label: 'Provas', icon: ClipboardList, covers: ['/company/test'] },
 ];
 
 /** The frame of the company's signed-in screens. */

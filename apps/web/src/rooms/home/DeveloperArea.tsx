@@ -7,7 +7,7 @@ import { AppShell } from '#shell/AppShell.tsx';
 
 const items = [
   { href: paths.developer.home, label: 'Home', icon: House },
-  { href: paths.developer.myExams, label: 'Provas', icon: ClipboardList },
+  { href: paths.developer.myExams, label: 'Provas', icon: ClipboardList, covers: ['/dev/test'] },
 ];
 
 /** The frame of the developer's signed-in screens; the exam itself is taken without it. */

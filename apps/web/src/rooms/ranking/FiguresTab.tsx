@@ -26,7 +26,7 @@ export function FiguresTab({ run }: { run: RunOverview }) {
         {run.graded === 0 ? (
           <p className="text-muted">A distribuição aparece aqui quando houver a primeira prova corrigida.</p>
         ) : (
-          <div className="max-w-3xl">
+          <div className="mx-auto max-w-3xl">
             <Histogram
               title="Quantos candidatos em cada faixa de pontuação"
               columns={{ label: 'Pontuação', count: 'Candidatos' }}

@@ -95,15 +95,18 @@ const columnsOf = (onOpen: (position: number) => void): Column<Row>[] => [
     isNumber: true,
   },
   {
-    id: 'photo',
-    header: 'Perfil',
-    cell: ({ developer }) => <Avatar name={developer.name} src={developer.photo} size="small" />,
-  },
-  { id: 'name', header: 'Nome', cell: ({ developer }) => developer.name, isRowHeader: true },
-  {
-    id: 'email',
-    header: 'E-mail',
-    cell: ({ developer }) => <span className="max-md:break-all">{developer.email}</span>,
+    id: 'name',
+    header: 'Candidato',
+    isRowHeader: true,
+    cell: ({ developer }) => (
+      <span className="flex items-center gap-3">
+        <Avatar name={developer.name} src={developer.photo} size="small" />
+        <span className="grid min-w-0">
+          {developer.name}
+          <span className="text-sm font-normal text-muted max-md:break-all">{developer.email}</span>
+        </span>
+      </span>
+    ),
   },
   { id: 'location', header: 'Localidade', cell: placeOf },
   {
@@ -122,7 +125,7 @@ const columnsOf = (onOpen: (position: number) => void): Column<Row>[] => [
     ),
     isNumber: true,
   },
-  { id: 'state', header: 'Situação da correção', cell: (row) => <Chip>{stateOf(row)}</Chip> },
+  { id: 'state', header: 'Correção', cell: (row) => <Chip>{stateOf(row)}</Chip> },
   {
     id: 'open',
     header: 'Ações',
