@@ -65,7 +65,7 @@ export function RankingTab({ runId, search, onSearch, onOpen }: RankingTabProps)
         </EmptyState>
       )}
       {rows.length > 0 && (
-        <div className="md:rounded-card md:border md:border-line md:bg-surface md:overflow-x-auto">
+        <div className="min-w-0 md:overflow-x-auto md:rounded-card md:border md:border-line md:bg-surface">
           <DataTable
             label="Ranking"
             columns={columnsOf(onOpen)}
