@@ -15,6 +15,7 @@ import { everyHour } from './platform/hourly.ts';
 import { readJsonBodies } from './platform/json-body.ts';
 import { serveOperations } from './platform/operations.ts';
 import { serveWebPages } from './platform/web-pages.ts';
+import { overdueBefore } from './rooms/attempts/attempts.policy.ts';
 import { attemptsRoutes } from './rooms/attempts/attempts.routes.ts';
 import { createAttemptsSweeper } from './rooms/attempts/attempts-sweeper.ts';
 import { prepareAdminCode } from './rooms/auth/admin-code.ts';
@@ -114,7 +115,7 @@ export function startUpkeep(deps: Deps): () => Promise<void> {
   const sweeper = createAttemptsSweeper(deps);
   sweeper.start();
   const stopRemoving = everyHour(async () => {
-    await deleteExpiredSessions(db, clock.now());
+    await deleteExpiredSessions(db, clock.now(), overdueBefore(deps));
     await throttle.sweep();
   }, logger);
   return async () => {

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Identify } from '#platform/bind.ts';
 import type { Caller } from '#platform/caller.ts';
+import { overdueBefore } from '#rooms/attempts/attempts.policy.ts';
 import type { Deps } from '../../deps.ts';
 import { readBindingCookie } from './binding-cookie.ts';
 import { isAlive, isWorthTouching } from './session.policy.ts';
@@ -8,13 +9,14 @@ import { findSession, type StoredSession, touchSession } from './session.queries
 import { matchesHash, secretHash } from './session-secrets.ts';
 
 /** Reads the bearer token of a call and, for a bound session, checks the cookie that goes with it. */
-export function createIdentify({ config, db, clock }: Pick<Deps, 'config' | 'db' | 'clock'>): Identify {
+export function createIdentify(deps: Pick<Deps, 'config' | 'db' | 'clock'>): Identify {
+  const { config, db, clock } = deps;
   return async (request) => {
     const token = bearerToken(request);
     if (!token) return undefined;
     const session = await findSession(db, secretHash(token));
     const now = clock.now();
-    if (!session || !counts(session, now)) return undefined;
+    if (!session || !counts(session, now, overdueBefore(deps))) return undefined;
     if (session.binding_hash && !matchesHash(readBindingCookie(config, request), session.binding_hash)) {
       return undefined;
     }
@@ -27,7 +29,7 @@ function bearerToken(request: FastifyRequest): string | undefined {
   return /^Bearer ([\w-]{16,100})$/i.exec(request.headers.authorization ?? '')?.[1];
 }
 
-function counts(session: StoredSession, now: Date): boolean {
+function counts(session: StoredSession, now: Date, overdue: Date): boolean {
   return (
     session.suspended_at === null &&
     isAlive(
@@ -39,6 +41,7 @@ function counts(session: StoredSession, now: Date): boolean {
         attemptDeadline: session.attempt_deadline,
       },
       now,
+      overdue,
     )
   );
 }

@@ -28,13 +28,17 @@ export interface SessionLife {
   readonly remembered: boolean;
   readonly lastSeenAt: Date;
   readonly expiresAt: Date;
-  /** Latest deadline of an attempt in progress: it keeps its developer signed in until then. */
+  /** Latest deadline of an attempt in progress: it keeps its developer signed in while it takes answers. */
   readonly attemptDeadline: Date | null;
 }
 
-/** True while the session may be used. */
-export function isAlive(session: SessionLife, now: Date): boolean {
-  if (session.attemptDeadline && session.attemptDeadline > now) return true;
+/**
+ * True while the session may be used.
+ *
+ * @param overdueBefore attempts with an earlier deadline are over
+ */
+export function isAlive(session: SessionLife, now: Date, overdueBefore: Date): boolean {
+  if (session.attemptDeadline && session.attemptDeadline >= overdueBefore) return true;
   const idle = session.remembered ? rememberedIdleLife : idleLife[session.role];
   return now < session.expiresAt && now.getTime() - session.lastSeenAt.getTime() < idle;
 }

@@ -83,8 +83,16 @@ export async function deleteSessionsOf(db: Database<Schema>, accountId: number):
   await db.kysely.deleteFrom('sessions').where('sessions.account_id', '=', accountId).execute();
 }
 
-/** Removes the sessions that are over at `now`, save those which an attempt in progress keeps alive. */
-export async function deleteExpiredSessions(db: Database<Schema>, now: Date): Promise<void> {
+/**
+ * Removes the sessions that are over at `now`, save those which an attempt in progress keeps alive.
+ *
+ * @param overdueBefore attempts with an earlier deadline are over
+ */
+export async function deleteExpiredSessions(
+  db: Database<Schema>,
+  now: Date,
+  overdueBefore: Date,
+): Promise<void> {
   await db.kysely
     .deleteFrom('sessions')
     .where('sessions.expires_at', '<', now)
@@ -96,7 +104,7 @@ export async function deleteExpiredSessions(db: Database<Schema>, now: Date): Pr
             .select('attempts.id')
             .whereRef('attempts.developer_id', '=', 'sessions.account_id')
             .where('attempts.state', '=', 'in_progress')
-            .where('attempts.deadline_at', '>', now),
+            .where('attempts.deadline_at', '>=', overdueBefore),
         ),
       ),
     )
