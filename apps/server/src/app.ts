@@ -9,7 +9,7 @@ import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Deps } from './deps.ts';
 import { createBind } from './platform/bind.ts';
-import { handleError } from './platform/error-handler.ts';
+import { answerUnreadable, handleError } from './platform/error-handler.ts';
 import { Failure } from './platform/errors.ts';
 import { everyHour } from './platform/hourly.ts';
 import { readJsonBodies } from './platform/json-body.ts';
@@ -61,7 +61,9 @@ export async function buildApp(parts: Deps, logger?: FastifyBaseLogger): Promise
     keepAliveTimeout: 65_000,
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
-    return503OnClosing: true,
+    // What comes on an open connection while the server closes is still answered, then the connection ends.
+    return503OnClosing: false,
+    clientErrorHandler: answerUnreadable,
     frameworkErrors: (error, request, reply) => handleError(error, request, reply),
   });
   app.setValidatorCompiler(validatorCompiler);
@@ -84,6 +86,7 @@ export async function buildApp(parts: Deps, logger?: FastifyBaseLogger): Promise
     origin: config.corsOrigins,
     methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
     allowedHeaders: ['Authorization', 'Content-Type'],
+    strictPreflight: false,
   });
   await app.register(multipart, { limits: { fileSize: uploadBytes, files: 1, fields: 5, parts: 6 } });
   // Load tests go past every throttle, and tests on a busy machine must not be turned away.

@@ -67,7 +67,9 @@ export function createBind(app: FastifyInstance, identify: Identify): Bind {
         ...(route.body && { body: route.body }),
         response: { ...route.responses, default: failure },
       },
-      onRequest: async (request) => {
+      onRequest: async (request, reply) => {
+        // Answers hold what is one person's, and old ones mislead: no browser or proxy keeps them.
+        reply.header('Cache-Control', 'no-store');
         request.caller = admit(route, await identify(request));
       },
       handler: async (request, reply) => {

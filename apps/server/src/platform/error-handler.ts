@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import { type ErrorCode, errorCatalogue } from '@provado/contract/errors.ts';
 import { idsAreNumbers, invalidValue } from '@provado/contract/messages.ts';
 import type { Route } from '@provado/contract/route.ts';
@@ -40,6 +41,24 @@ function asFailure(error: FastifyError | Error, request: FastifyRequest): Failur
   if (code) return new Failure(code);
   const status = 'statusCode' in error ? error.statusCode : undefined;
   return new Failure(status !== undefined && status < 500 ? 'REQUISICAO_INVALIDA' : 'ERRO_INTERNO');
+}
+
+/** Answers what is no HTTP, has headers that are too long or comes too slowly; no request is made of it. */
+export function answerUnreadable(error: Error, socket: Socket): void {
+  if (!socket.writable || ('code' in error && error.code === 'ECONNRESET')) return void socket.destroy();
+  const { status, body } = new Failure('REQUISICAO_INVALIDA');
+  const text = JSON.stringify(body);
+  socket.write(
+    [
+      `HTTP/1.1 ${status} Bad Request`,
+      'Content-Type: application/json; charset=utf-8',
+      `Content-Length: ${Buffer.byteLength(text)}`,
+      'Connection: close',
+      '',
+      text,
+    ].join('\r\n'),
+  );
+  socket.destroySoon();
 }
 
 interface SchemaFaults {

@@ -65,7 +65,7 @@ export async function serveWebPages(
   }
 
   app.setNotFoundHandler((request, reply) => {
-    const isPage = request.method === 'GET' && !/^\/(api|files|assets)(\/|$)/.test(request.url);
+    const isPage = request.method === 'GET' && !/^\/(api|files|assets)([/?]|$)/.test(request.url);
     if (isPage && existsSync(join(dist, 'index.html'))) {
       return sendPage(reply, 'index.html');
     }

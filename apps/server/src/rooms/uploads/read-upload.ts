@@ -42,6 +42,8 @@ async function readParts(request: FastifyRequest, admit: (purpose: UploadPurpose
       }
     }
   } catch (error) {
+    // A body left half read would hold up the next request on the connection.
+    request.raw.unpipe().resume();
     throw asFailure(error);
   }
   return { purpose, bytes };

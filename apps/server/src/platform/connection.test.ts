@@ -1,0 +1,76 @@
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '../test-app.ts';
+
+describe('a connection', () => {
+  let test: TestApp;
+  let port: number;
+  beforeAll(async () => {
+    test = await createTestApp();
+    port = Number(new URL(await test.app.listen({ port: 0, host: '127.0.0.1' })).port);
+  });
+  afterAll(() => test.close());
+
+  /** What the server answers to these bytes until it closes the connection. */
+  async function say(...bytes: (string | Buffer)[]): Promise<string> {
+    const socket = connect(port, '127.0.0.1');
+    for (const chunk of bytes) socket.write(chunk);
+    return text(socket);
+  }
+  const lines = (...given: string[]) => `${given.join('\r\n')}\r\n\r\n`;
+  const lastOne = lines('GET /api/health HTTP/1.1', 'Host: x', 'Connection: close');
+  const statuses = (answers: string) => answers.match(/(?<=HTTP\/1\.1 )\d+/g);
+
+  it.each([
+    ['an unknown method', lines('NADA /api/gender HTTP/1.1', 'Host: x')],
+    ['no HTTP at all', 'olá\r\n\r\n'],
+    ['headers that are too long', lines('GET /api/gender HTTP/1.1', 'Host: x', `X: ${'x'.repeat(20_000)}`)],
+    [
+      'a chunk without a length',
+      `${lines('POST /api/auth HTTP/1.1', 'Host: x', 'Transfer-Encoding: chunked')}zzz\r\n`,
+    ],
+    [
+      'two lengths of one body',
+      lines('POST /api/auth HTTP/1.1', 'Host: x', 'Transfer-Encoding: chunked', 'Content-Length: 5'),
+    ],
+  ])('on which comes %s is told so as on every other failure, and closed', async (_, bytes) => {
+    const [head = '', body = ''] = (await say(bytes)).split('\r\n\r\n');
+    expect(head).toContain('HTTP/1.1 400');
+    expect(JSON.parse(body)).toEqual({ error: 'Requisição inválida.', code: 'REQUISICAO_INVALIDA' });
+  });
+
+  it('goes on after a refused upload, whose rest is read and forgotten', async () => {
+    const { token } = await test.people.company();
+    const form = lines('--x', 'Content-Disposition: form-data; name="finalidade"');
+    const file = lines('--x', 'Content-Disposition: form-data; name="arquivo"; filename="foto.png"');
+    const body = Buffer.concat([Buffer.from(`${form}perfil\r\n${file}`), Buffer.alloc(4 * 1024 * 1024)]);
+    const head = lines(
+      'POST /api/files HTTP/1.1',
+      'Host: x',
+      `Authorization: Bearer ${token}`,
+      'Content-Type: multipart/form-data; boundary=x',
+      `Content-Length: ${body.length}`,
+    );
+    expect(statuses(await say(head, body, lastOne))).toEqual(['403', '200']);
+  });
+});
+
+describe('an answer', () => {
+  let test: TestApp;
+  beforeAll(async () => {
+    test = await createTestApp();
+  });
+  afterAll(() => test.close());
+
+  it('of the API is kept by no browser or proxy, a refusal neither', async () => {
+    for (const path of ['/gender', '/company/tests', '/cep/v2/0']) {
+      expect((await test.call('GET', path)).headers['cache-control'], path).toBe('no-store');
+    }
+  });
+
+  it('to OPTIONS is no failure of another shape', async () => {
+    const { statusCode, body } = await test.app.inject({ method: 'OPTIONS', url: '/api/gender' });
+    expect({ statusCode, body }).toEqual({ statusCode: 204, body: '' });
+  });
+});
