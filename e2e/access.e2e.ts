@@ -111,6 +111,8 @@ describe('signing out', () => {
     await other.locator('h1').first().waitFor();
     const token = await page.evaluate(() => String(JSON.parse(localStorage.getItem('user') ?? '{}').token));
 
+    // A tab behind another one draws once a second.
+    await page.bringToFront();
     await page.getByRole('button', { name: /^Conta de/ }).click();
     await page.getByRole('menuitem', { name: 'Sair' }).click();
     await page.waitForURL((url) => url.pathname === '/');

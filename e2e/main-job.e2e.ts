@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { usePlatform } from './harness.ts';
 import { newCnpj, newCpf, password } from './people.ts';
@@ -9,6 +10,7 @@ import {
   fillOptions,
   openExamForm,
   questionCard,
+  seeSaved,
   seeToast,
   signIn,
   typeDate,
@@ -17,106 +19,154 @@ import {
 const platform = usePlatform();
 const title = 'Prova de banco de dados';
 
+// Every screen on the way is looked at by axe, each in the theme of its page, the densest ones in both.
 test('a company publishes an exam, a developer takes it, and both see the corrected score', async () => {
   const company = await platform.newPage({ theme: 'dark' });
   const developer = await platform.newPage({ theme: 'light' });
+  await companySignsUp(company);
+  await developerSignsUp(developer);
+  await companyPublishes(company);
+  await developerTakes(developer);
+  await companyCorrects(company);
 
-  // The company signs up: the registry knows everything but its e-mail and password.
-  await company.goto('/company/register');
-  await company.getByLabel('CNPJ').pressSequentially(newCnpj());
-  await expect.poll(() => company.getByLabel('Nome fantasia').inputValue()).toBe('ACME TECNOLOGIA');
-  await expect.poll(() => company.getByLabel('Logradouro').inputValue()).toBe('Avenida Paulista');
-  await expectAccessible(company);
-  await company.getByRole('textbox', { name: 'E-mail' }).fill('pessoas@acme.example');
-  await company.getByLabel('Senha', { exact: true }).fill(password);
-  await company.getByLabel('Confirmação da senha', { exact: true }).fill(password);
-  await company.getByText('Li e aceito os termos de uso').click();
-  await company.getByRole('button', { name: 'Cadastrar' }).click();
-  await seeToast(company, 'Cadastro realizado com sucesso! Efetue o login.');
-  await company.waitForURL('**/company/login');
-  await expectAccessible(company, 'both');
-  await signIn(company, 'company', 'pessoas@acme.example');
-  await company.getByRole('heading', { level: 1, name: 'Olá, ACME TECNOLOGIA' }).waitFor();
-  await expectAccessible(company);
-
-  // The developer signs up in two steps.
-  await developer.goto('/dev/register');
-  await developer.getByLabel('Nome completo').fill('Ana Beatriz Souza');
-  await typeDate(developer.getByRole('group', { name: 'Data de nascimento' }), '1994-03-15');
-  await developer.getByLabel('CPF').pressSequentially(newCpf());
-  await developer.getByRole('button', { name: 'Gênero' }).click();
-  await developer.getByRole('option', { name: 'Feminino' }).click();
-  await developer.getByRole('textbox', { name: 'E-mail' }).fill('ana@devs.example');
-  await developer.getByLabel('Senha', { exact: true }).fill(password);
-  await developer.getByLabel('Confirmação da senha', { exact: true }).fill(password);
-  await developer.getByText('Li e aceito os termos de uso').click();
+  await developer.goto('/dev/home');
+  const latest = developer.getByRole('link', { name: new RegExp(`${title}.*83,3`) });
+  await latest.click();
+  await developer.getByText('Sua pontuação').waitFor();
+  await developer.getByText('83,3', { exact: true }).waitFor();
   await expectAccessible(developer);
-  await developer.getByRole('button', { name: 'Continuar' }).click();
-  await developer.getByRole('button', { name: 'Banco de dados' }).click();
-  await developer.getByRole('button', { name: 'SQL', exact: true }).click();
-  await expectAccessible(developer);
-  await developer.getByRole('button', { name: 'Concluir' }).click();
-  await seeToast(developer, 'Usuário cadastrado com sucesso! Efetue o login.');
-  await developer.waitForURL('**/dev/login');
-  await signIn(developer, 'dev', 'ana@devs.example');
-  await developer.getByRole('heading', { level: 1, name: 'Bem-vindo, Ana!' }).waitFor();
-  await expectAccessible(developer, 'both');
+}, 180_000);
 
-  // The company writes an exam: an open question with a picture, a single and a multiple choice.
-  await openExamForm(company);
-  await fillExam(company, title);
-  await questionCard(company, 1).getByLabel('Enunciado').fill('Explique o que é um índice.');
-  await addPicture(company, questionCard(company, 1), 'Uma tabela com um índice');
-  await company.getByRole('button', { name: 'Adicionar questão' }).click();
-  await questionCard(company, 2).getByLabel('Enunciado').fill('Qual comando lê linhas?');
-  await chooseKind(questionCard(company, 2), 'Única escolha');
-  await fillOptions(questionCard(company, 2), ['*SELECT', 'DELETE', 'DROP']);
-  await company.getByRole('button', { name: 'Adicionar questão' }).click();
-  await questionCard(company, 3).getByLabel('Enunciado').fill('Quais são junções?');
-  await chooseKind(questionCard(company, 3), 'Múltipla escolha');
-  await fillOptions(questionCard(company, 3), ['*INNER JOIN', '*LEFT JOIN', 'GROUP BY', 'ORDER BY']);
-  await expectAccessible(company, 'both');
-  await company.getByRole('button', { name: 'Cadastrar prova' }).click();
-  await seeToast(company, 'Prova cadastrada com sucesso!');
-  await company.waitForURL('**/company/mytests');
-  await company.getByRole('link', { name: title }).waitFor();
-  await expectAccessible(company);
+/** The registry knows everything of the company but its e-mail and password. */
+async function companySignsUp(page: Page): Promise<void> {
+  await page.goto('/company/register');
+  await page.getByLabel('CNPJ').pressSequentially(newCnpj());
+  await expect.poll(() => page.getByLabel('Nome fantasia').inputValue()).toBe('ACME TECNOLOGIA');
+  await expect.poll(() => page.getByLabel('Logradouro').inputValue()).toBe('Avenida Paulista');
+  await expectAccessible(page);
+  await page.getByRole('textbox', { name: 'E-mail' }).fill('pessoas@acme.example');
+  await makeUpPassword(page);
+  await page.getByRole('button', { name: 'Cadastrar' }).click();
+  await seeToast(page, 'Cadastro realizado com sucesso! Efetue o login.');
+  await page.waitForURL('**/company/login');
+  await expectAccessible(page);
+  await signIn(page, 'company', 'pessoas@acme.example');
+  await page.getByRole('heading', { level: 1, name: 'Olá, ACME TECNOLOGIA' }).waitFor();
+  await expectAccessible(page);
+}
 
-  // The developer finds it and starts.
-  await developer.reload();
-  await developer.getByRole('link', { name: title }).click();
-  await developer.getByText('Realizar até').waitFor();
-  await expectAccessible(developer);
-  await developer.getByRole('button', { name: 'Realizar' }).click();
-  await developer.getByRole('button', { name: 'Começar agora' }).click();
-  await developer.waitForURL(/\/dev\/test\/realize\/\d+\?idUserTest=\d+/);
+async function developerSignsUp(page: Page): Promise<void> {
+  await page.goto('/dev/register');
+  await page.getByLabel('Nome completo').fill('Ana Beatriz Souza');
+  await typeDate(page.getByRole('group', { name: 'Data de nascimento' }), '1994-03-15');
+  await page.getByLabel('CPF').pressSequentially(newCpf());
+  await page.getByRole('button', { name: 'Gênero' }).click();
+  await page.getByRole('option', { name: 'Feminino' }).click();
+  await page.getByRole('textbox', { name: 'E-mail' }).fill('ana@devs.example');
+  await makeUpPassword(page);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Continuar' }).click();
+  await page.getByRole('button', { name: 'Banco de dados' }).click();
+  await page.getByRole('button', { name: 'SQL', exact: true }).click();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Concluir' }).click();
+  await seeToast(page, 'Usuário cadastrado com sucesso! Efetue o login.');
+  await page.waitForURL('**/dev/login');
+  await expectAccessible(page);
+  await signIn(page, 'dev', 'ana@devs.example');
+  await page.getByRole('heading', { level: 1, name: 'Bem-vindo, Ana!' }).waitFor();
+}
 
-  // Writing, then the keyboard; the second question is left for the end.
-  await developer.getByRole('heading', { name: 'Questão 1 de 3' }).waitFor();
-  await developer.getByRole('button', { name: 'Ampliar imagem: Uma tabela com um índice' }).waitFor();
-  await expectAccessible(developer, 'both');
-  await developer.getByLabel('Sua resposta').pressSequentially('Um índice acelera a busca.');
-  await developer.getByText('Você concluiu 33% do teste.').waitFor();
-  await developer.getByRole('button', { name: 'Próxima' }).click();
-  await developer.getByRole('heading', { name: 'Questão 2 de 3' }).waitFor();
-  await developer.keyboard.press('ArrowRight');
-  await developer.getByRole('heading', { name: 'Questão 3 de 3' }).waitFor();
-  await developer.keyboard.press('1');
-  await expect.poll(() => developer.getByRole('checkbox', { name: 'INNER JOIN' }).isChecked()).toBe(true);
-  await expectAccessible(developer);
-  await developer.getByRole('button', { name: 'Finalizar' }).click();
-  const summary = developer.getByRole('dialog', { name: 'Finalizar a prova?' });
+async function makeUpPassword(page: Page): Promise<void> {
+  await page.getByLabel('Senha', { exact: true }).fill(password);
+  await page.getByLabel('Confirmação da senha', { exact: true }).fill(password);
+  await page.getByText('Li e aceito os termos de uso').click();
+}
+
+/** An open question with a picture, a single and a multiple choice. */
+async function companyPublishes(page: Page): Promise<void> {
+  await openExamForm(page);
+  await fillExam(page, title);
+  await questionCard(page, 1).getByLabel('Enunciado').fill('Explique o que é um índice.');
+  await addPicture(page, questionCard(page, 1), 'Uma tabela com um índice');
+  await page.getByRole('button', { name: 'Adicionar questão' }).click();
+  await questionCard(page, 2).getByLabel('Enunciado').fill('Qual comando lê linhas?');
+  await chooseKind(questionCard(page, 2), 'Única escolha');
+  await fillOptions(questionCard(page, 2), ['*SELECT', 'DELETE', 'DROP']);
+  await page.getByRole('button', { name: 'Adicionar questão' }).click();
+  await questionCard(page, 3).getByLabel('Enunciado').fill('Quais são junções?');
+  await chooseKind(questionCard(page, 3), 'Múltipla escolha');
+  await fillOptions(questionCard(page, 3), ['*INNER JOIN', '*LEFT JOIN', 'GROUP BY', 'ORDER BY']);
+  await expectAccessible(page, 'both');
+  await page.getByRole('button', { name: 'Cadastrar prova' }).click();
+  await seeToast(page, 'Prova cadastrada com sucesso!');
+  await page.waitForURL('**/company/mytests');
+  await page.getByRole('link', { name: title }).waitFor();
+  await expectAccessible(page);
+}
+
+/** Writes, then uses the keyboard; the second question is left for the end. */
+async function developerTakes(page: Page): Promise<void> {
+  await page.reload();
+  await page.getByRole('link', { name: title }).waitFor();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: title }).click();
+  await page.getByText('Realizar até').waitFor();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Realizar' }).click();
+  await page.getByRole('button', { name: 'Começar agora' }).click();
+  await page.waitForURL(/\/dev\/test\/realize\/\d+\?idUserTest=\d+/);
+
+  await page.getByRole('heading', { name: 'Questão 1 de 3' }).waitFor();
+  await page.getByRole('button', { name: 'Ampliar imagem: Uma tabela com um índice' }).waitFor();
+  await expectAccessible(page, 'both');
+  await page.getByLabel('Sua resposta').pressSequentially('Um índice acelera a busca.');
+  await page.getByText('Você concluiu 33% do teste.').waitFor();
+  await page.getByRole('button', { name: 'Próxima' }).click();
+  await page.getByRole('heading', { name: 'Questão 2 de 3' }).waitFor();
+  await page.keyboard.press('ArrowRight');
+  await page.getByRole('heading', { name: 'Questão 3 de 3' }).waitFor();
+  await page.keyboard.press('1');
+  await expect.poll(() => page.getByRole('checkbox', { name: 'INNER JOIN' }).isChecked()).toBe(true);
+  await page.getByRole('button', { name: 'Finalizar' }).click();
+  const summary = page.getByRole('dialog', { name: 'Finalizar a prova?' });
   await summary.getByText('Você respondeu 2 de 3 questões.').waitFor();
-  await expectAccessible(developer);
+  await expectAccessible(page);
   await summary.getByRole('button', { name: 'Ir para a questão 2' }).click();
-  await developer.getByText('SELECT', { exact: true }).click();
-  await developer.getByText('Salvo', { exact: true }).waitFor();
-  await developer.getByRole('tab', { name: 'Questão 3, respondida' }).click();
-  await developer.getByRole('button', { name: 'Finalizar' }).click();
+  await page.getByText('SELECT', { exact: true }).click();
+  await seeSaved(page);
+  await page.getByRole('tab', { name: 'Questão 3, respondida' }).click();
+  await page.getByRole('button', { name: 'Finalizar' }).click();
   await summary.getByText('Você respondeu 3 de 3 questões.').waitFor();
   await summary.getByRole('button', { name: 'Finalizar' }).click();
-  await developer.waitForURL(/\/dev\/test\/result\/\d+/);
-  await developer.getByText('Aguardando correção').waitFor();
-  await developer.getByText('3 de 3 questões').waitFor();
-  await expectAccessible(developer, 'both');
-});
+  await page.waitForURL(/\/dev\/test\/result\/\d+/);
+  await page.getByText('Aguardando correção').waitFor();
+  await page.getByText('3 de 3 questões').waitFor();
+  await expectAccessible(page);
+}
+
+/** One question right, one right, and half of the third. */
+async function companyCorrects(page: Page): Promise<void> {
+  await page.reload();
+  await page.getByText('1 aguardando correção').waitFor();
+  await page.getByRole('link', { name: title }).click();
+  const row = page.getByRole('row').filter({ hasText: 'Ana Beatriz Souza' });
+  await row.getByText('Aguardando correção').waitFor();
+  await expectAccessible(page);
+  await page.getByRole('tab', { name: 'Individual' }).click();
+  await page.getByRole('heading', { name: 'Ana Beatriz Souza' }).waitFor();
+  await page.getByText('Um índice acelera a busca.').waitFor();
+  await expectAccessible(page, 'both');
+  await page.getByRole('button', { name: 'Salvar correção' }).click();
+  await seeToast(page, 'Marque Correta ou Incorreta em 1 resposta.');
+  const verdict = page.getByRole('radiogroup', { name: 'Resposta da questão 1' });
+  await verdict.getByText('Correta', { exact: true }).click();
+  await page.getByRole('button', { name: 'Salvar correção' }).click();
+  await page.getByText('83,3%').waitFor();
+  await page.getByRole('tab', { name: 'Ranking' }).click();
+  await row.getByText('Corrigida').waitFor();
+  await row.getByText('83,3', { exact: true }).waitFor();
+  await page.getByRole('tab', { name: 'Geral' }).click();
+  await page.getByText('Mediana').waitFor();
+  await expectAccessible(page);
+}
