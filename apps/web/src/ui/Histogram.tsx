@@ -18,8 +18,6 @@ export interface HistogramProps {
 
 const width = 480;
 const height = 150;
-/** Room for the number above the highest bar. */
-const headroom = 18;
 
 /** How many of each. Drawn for the eye, and the same numbers as a table for screen readers. */
 export function Histogram({ title, columns, bars }: HistogramProps) {
@@ -28,42 +26,30 @@ export function Histogram({ title, columns, bars }: HistogramProps) {
   return (
     <figure className="relative grid gap-2">
       <figcaption className="text-sm text-muted">{title}</figcaption>
-      <svg
-        viewBox={`0 0 ${width} ${height + headroom}`}
-        className="w-full border-b border-line"
-        aria-hidden="true"
-      >
+      <svg viewBox={`0 0 ${width} ${height}`} className="w-full border-b border-line" aria-hidden="true">
         {bars
           .filter((bar) => bar.count > 0)
           .map((bar) => {
-            const left = x(bar.label) ?? 0;
             const barHeight = Math.max(3, y(bar.count));
             return (
-              <g key={bar.label} className={bar.isMarked ? 'fill-accent' : 'fill-control'}>
-                <BarRounded
-                  x={left}
-                  y={headroom + height - barHeight}
-                  width={x.bandwidth()}
-                  height={barHeight}
-                  radius={Math.min(6, barHeight)}
-                  top
-                />
-                <text
-                  x={left + x.bandwidth() / 2}
-                  y={headroom + height - barHeight - 5}
-                  textAnchor="middle"
-                  className="fill-muted text-[10px] tabular-nums"
-                >
-                  {bar.count.toLocaleString('pt-BR')}
-                </text>
-              </g>
+              <BarRounded
+                key={bar.label}
+                x={x(bar.label) ?? 0}
+                y={height - barHeight}
+                width={x.bandwidth()}
+                height={barHeight}
+                radius={Math.min(6, barHeight)}
+                top
+                className={bar.isMarked ? 'fill-accent' : 'fill-control'}
+              />
             );
           })}
       </svg>
       <div aria-hidden className="flex text-xs text-muted tabular-nums">
         {bars.map((bar) => (
-          <span key={bar.label} className="min-w-0 flex-1 text-center">
-            {bar.label}
+          <span key={bar.label} className="flex min-w-0 flex-1 flex-col gap-0.5 text-center">
+            <span className="text-sm font-medium text-text">{bar.count.toLocaleString('pt-BR')}</span>
+            <span>{bar.label}</span>
           </span>
         ))}
       </div>
