@@ -36,7 +36,7 @@ export async function playRun({ deps, clock, today, run, seed, company, develope
     const at =
       opening.getTime() + ((closing - opening.getTime()) * (index + random.next())) / (takers.length + 1);
     clock.set(new Date(at));
-    const answers = await take({ clock, developer, ability, runId, run, random });
+    const answers = await take({ clock, latest: today, developer, ability, runId, run, random });
     if (index < run.judged) await judge(company, runId, answers);
   }
   if (run.inactive) {
@@ -87,6 +87,8 @@ interface Taken {
 
 interface Sitting {
   clock: MovableClock;
+  /** Nobody delivers after this instant. */
+  latest: Date;
   developer: DemoClient;
   /** The chance of knowing an answer, 0 to 1. */
   ability: number;
@@ -95,7 +97,7 @@ interface Sitting {
   random: Random;
 }
 
-async function take({ clock, developer, ability, runId, run, random }: Sitting): Promise<Taken> {
+async function take({ clock, latest, developer, ability, runId, run, random }: Sitting): Promise<Taken> {
   const started = await developer.call('POST', '/developer/userTest', { id_prova_andamento: runId });
   const attemptId: number | undefined = started.data?.id;
   if (attemptId === undefined) return { attemptId: 0, verdicts: [] };
@@ -125,8 +127,9 @@ async function take({ clock, developer, ability, runId, run, random }: Sitting):
     const ids = picked.map((option) => option.id);
     return [{ id_questao: idQuestaoProva, id_alternativa: right.length > 1 ? ids : ids[0] }];
   });
-  const limit = run.minutes ?? 24 * 60;
-  clock.set(new Date(clock.now().getTime() + limit * minute * (0.35 + 0.5 * random.next())));
+  const limit = (run.minutes ?? 24 * 60) * minute;
+  const finished = clock.now().getTime() + limit * (0.35 + 0.5 * random.next());
+  clock.set(new Date(Math.min(finished, latest.getTime())));
   await developer.call('POST', '/developer/answerTest', {
     id_prova_usuario: attemptId,
     finalizada: true,

@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '../test-app.ts';
+import { loadDemo } from './load-demo.ts';
+import { demoCompanies, demoDeveloperEmail, demoDevelopers, demoPassword } from './people.ts';
+
+describe('the demo data', () => {
+  let test: TestApp;
+  beforeAll(async () => {
+    test = await createTestApp({ now: '2026-03-10T15:00:00Z' });
+    await loadDemo(test.deps);
+  });
+  afterAll(() => test.close());
+
+  const count = async (table: 'companies' | 'developers' | 'runs' | 'attempts') => {
+    const { total } = await test.db.kysely
+      .selectFrom(table)
+      .select((eb) => eb.fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow();
+    return Number(total);
+  };
+
+  it('has three companies, forty developers and six exams with attempts', async () => {
+    expect(demoCompanies).toHaveLength(3);
+    expect(await count('developers')).toBe(demoDevelopers.length);
+    expect(await count('runs')).toBe(6);
+    expect(await count('attempts')).toBe(94);
+  });
+
+  it('is not loaded twice', async () => {
+    await loadDemo(test.deps);
+    expect(await count('attempts')).toBe(94);
+  });
+
+  it('lets both accounts of the README in', async () => {
+    const senha = demoPassword;
+    const company = await test.call('POST', '/auth', { body: { login: demoCompanies[0]?.email, senha } });
+    const developer = await test.call('POST', '/developer/login', {
+      body: { login: demoDeveloperEmail(0), senha },
+    });
+    expect([company.status, developer.status]).toEqual([200, 200]);
+  });
+
+  it('has nothing in the future and scores that spread', async () => {
+    const attempts = await test.db.kysely
+      .selectFrom('attempts')
+      .select(['attempts.delivered_at', 'attempts.score', 'attempts.state'])
+      .execute();
+    const now = test.clock.now();
+    expect(
+      attempts.every(
+        ({ state, delivered_at }) => state === 'delivered' && delivered_at && delivered_at <= now,
+      ),
+    ).toBe(true);
+    const scores = new Set(attempts.map(({ score }) => score).filter((score) => score !== null));
+    expect(scores.size).toBeGreaterThan(10);
+    expect(Math.min(...scores)).toBeLessThan(40);
+    expect(Math.max(...scores)).toBe(100);
+  });
+
+  it('leaves the first developer an exam to take', async () => {
+    const { body } = await test.call('POST', '/developer/login', {
+      body: { login: demoDeveloperEmail(0), senha: demoPassword },
+    });
+    const { body: recommended } = await test.call('GET', '/developer/recommendedTest/getAll', {
+      as: body.token,
+    });
+    expect(recommended.data.length).toBeGreaterThan(0);
+  });
+});
