@@ -17,11 +17,6 @@ export type Caller =
     }
   | { readonly role: 'ADMIN'; readonly accountId: number; readonly sessionId: number };
 
-export type DeveloperCaller = Extract<Caller, { role: 'DEVELOPER' }>;
-export type CompanyCaller = Extract<Caller, { role: 'COMPANY' }>;
-
-/** The callers that an access lets through. */
-export type CallerOf<A extends Access> = A extends { kind: 'anyone' }
   ? Caller | undefined
   : A extends { kind: 'roles'; roles: readonly (infer R extends Role)[] }
     ? Extract<Caller, { role: R }>
