@@ -17,6 +17,8 @@ export type Caller =
     }
   | { readonly role: 'ADMIN'; readonly accountId: number; readonly sessionId: number };
 
+/** The callers that an access lets through. */
+export type CallerOf<A extends Access> = A extends { kind: 'anyone' }
   ? Caller | undefined
   : A extends { kind: 'roles'; roles: readonly (infer R extends Role)[] }
     ? Extract<Caller, { role: R }>
