@@ -56,7 +56,10 @@ const scopes = {
 
 const batchSize = 50;
 
-/** Nearly always there is nothing to close, so the first look takes no lock and no transaction. */
+/**
+ * Nearly always there is nothing to close, so the first look takes no lock and no transaction. Its order is the
+ * one of the index of deadlines: by id, all attempts would be gone through.
+ */
 async function closeOverdue(deps: ClosingDeps, scope: keyof typeof scopes, id: number): Promise<void> {
   const { db } = deps;
   for (;;) {
@@ -64,7 +67,7 @@ async function closeOverdue(deps: ClosingDeps, scope: keyof typeof scopes, id: n
       `attempts_overdue_of_${scope}`,
       `select attempts.id from attempts
         where ${scopes[scope]} and attempts.state = 'in_progress' and attempts.deadline_at < $2::timestamptz
-        order by attempts.id limit ${batchSize}`,
+        order by attempts.deadline_at limit ${batchSize}`,
       [id, overdueBefore(deps)],
     );
     if (overdue.length === 0) return;

@@ -37,7 +37,7 @@ export async function findCompanyRuns(
            ${candidatesOfRun} as candidates, ${skillsOfRun} as skills, ${stacksOfRun} as stacks,
            (select count(*) from attempts
              where attempts.run_id = runs.id and attempts.state = 'delivered'
-               and attempts.graded_at is null) as awaiting_grading
+               and attempts.score is null) as awaiting_grading
       from (select count(*) from matching) as total
       left join page on true
       left join runs on runs.id = page.id

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type Json, type TestApp } from '../../test-app.ts';
 import { createTestExam, type TestExam } from '../../test-exams.ts';
@@ -125,6 +126,23 @@ describe('the list of a company’s runs', () => {
     const [entry] = (await list('', exam.company.token)).body.data.results;
     expect(entry).toMatchObject({ totalCandidatos: 1, aguardandoCorrecao: 1 });
   });
+
+  it.each([
+    ['attempts_run_state', sql`attempts.state <> 'annulled'`],
+    ['attempts_awaiting', sql`attempts.state = 'delivered' and attempts.score is null`],
+  ])(
+    'counts the attempts of a run in the index %s, however many attempts there are',
+    async (index, which) => {
+      const plan = await test.db.transaction(async (trx) => {
+        await sql`set local enable_seqscan = off`.execute(trx);
+        await sql`set local enable_bitmapscan = off`.execute(trx);
+        return sql`explain select count(*) from attempts where attempts.run_id = ${web.runId} and ${which}`.execute(
+          trx,
+        );
+      });
+      expect(JSON.stringify(plan.rows)).toContain(`Index Only Scan using ${index}`);
+    },
+  );
 
   it('answers ids that are no numbers as such and is for companies alone', async () => {
     const { status, body } = await list('?ids_stacks=abc');
