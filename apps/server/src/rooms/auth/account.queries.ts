@@ -44,26 +44,31 @@ export async function findAccountToSignIn(
   return row && { ...row, suspended: Boolean(row.suspended) };
 }
 
-/** Whose the e-mail, CPF or CNPJ of a sign-up is already; none or several accounts. A company's is its owner. */
+/**
+ * Whose the e-mail, CPF or CNPJ of a sign-up is already; none or several accounts. A company's is its owner.
+ * They are looked for one by one: a condition over several tables would read all accounts.
+ */
 export function findOwners(
   db: Database<Schema>,
   { email, cpf = '', cnpj = '' }: { readonly email: string; readonly cpf?: string; readonly cnpj?: string },
 ): Promise<{ id: number; name: string; email: string; kind: Schema['accounts']['kind'] }[]> {
   return db.kysely
     .selectFrom('accounts')
-    .leftJoin('developers', 'developers.id', 'accounts.id')
-    .leftJoin('memberships', (join) =>
-      join.onRef('memberships.account_id', '=', 'accounts.id').on('memberships.role', '=', 'dono'),
-    )
-    .leftJoin('companies', 'companies.id', 'memberships.company_id')
     .select(['accounts.id', 'accounts.name', 'accounts.email', 'accounts.kind'])
-    .distinct()
-    .where((eb) =>
-      eb.or([
-        eb(sql`lower(accounts.email)`, '=', email.toLowerCase()),
-        eb('developers.cpf', '=', cpf),
-        eb('companies.cnpj', '=', cnpj),
-      ]),
+    .where('accounts.id', 'in', (eb) =>
+      eb
+        .selectFrom('accounts as named')
+        .select('named.id')
+        .where(sql`lower(named.email)`, '=', email.toLowerCase())
+        .union(eb.selectFrom('developers').select('developers.id').where('developers.cpf', '=', cpf))
+        .union(
+          eb
+            .selectFrom('memberships')
+            .innerJoin('companies', 'companies.id', 'memberships.company_id')
+            .select('memberships.account_id as id')
+            .where('memberships.role', '=', 'dono')
+            .where('companies.cnpj', '=', cnpj),
+        ),
     )
     .execute();
 }
