@@ -111,6 +111,7 @@ export const signUpAdmin = route({
     'CODIGO_INVALIDO',
     'CADASTRO_NAO_CONCLUIDO',
     'MUITAS_TENTATIVAS',
+    'SERVICO_OCUPADO',
   ],
 });
 
