@@ -14,6 +14,7 @@ import { Failure } from './platform/errors.ts';
 import { everyHour } from './platform/hourly.ts';
 import { readJsonBodies } from './platform/json-body.ts';
 import { serveOperations } from './platform/operations.ts';
+import { logAnswers, silentRequests } from './platform/request-log.ts';
 import { serveWebPages } from './platform/web-pages.ts';
 import { overdueBefore } from './rooms/attempts/attempts.policy.ts';
 import { attemptsRoutes } from './rooms/attempts/attempts.routes.ts';
@@ -55,6 +56,7 @@ export async function buildApp(parts: Deps, logger?: FastifyBaseLogger): Promise
   const deps = config.demo ? { ...parts, registry: withSamples(parts.registry) } : parts;
   const app = fastify({
     ...(logger && { loggerInstance: logger }),
+    logController: silentRequests,
     bodyLimit: 256 * 1024,
     requestTimeout: 30_000,
     connectionTimeout: 60_000,
@@ -70,6 +72,7 @@ export async function buildApp(parts: Deps, logger?: FastifyBaseLogger): Promise
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(handleError);
   readJsonBodies(app);
+  logAnswers(app);
   app.addHook('onRequest', async (request) => {
     // A NUL can be stored nowhere, and no address of ours has one.
     if (request.url.includes('%00')) throw new Failure('REQUISICAO_INVALIDA');
