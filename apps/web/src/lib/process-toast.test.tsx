@@ -1,4 +1,5 @@
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { toast } from 'react-toastify/unstyled';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Toaster } from '#ui/Toaster.tsx';
 import { processToast } from './process-toast.ts';
@@ -36,4 +37,18 @@ test('a failure shows its reason and still reaches the caller', async () => {
   await expect(work).rejects.toThrow('inválido');
   await act(() => vi.advanceTimersByTimeAsync(100));
   expect(screen.getByText('O CNPJ informado é inválido!')).toBeTruthy();
+});
+
+test('work that ends while its toast waits behind three others is told once there is room', async () => {
+  render(<Toaster />);
+  act(() => ['um', 'dois', 'três'].forEach((text) => void toast.error(text, { toastId: text })));
+  await act(() => processToast(Promise.resolve('Marina'), texts));
+  expect(screen.queryByText('Olá, Marina.')).toBeNull();
+
+  const first = screen.getByText('um').closest('.Toastify__toast');
+  act(() => toast.dismiss('um'));
+  if (first) fireEvent.animationEnd(first);
+  await act(() => vi.advanceTimersByTimeAsync(1000));
+  expect(screen.getByText('Olá, Marina.')).toBeTruthy();
+  expect(screen.queryByText('Processando...')).toBeNull();
 });

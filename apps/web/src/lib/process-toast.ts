@@ -1,4 +1,4 @@
-import { toast } from 'react-toastify/unstyled';
+import { type Id, toast } from 'react-toastify/unstyled';
 
 export interface ProcessTexts<Result> {
   success: string | ((result: Result) => string);
@@ -11,13 +11,25 @@ export interface ProcessTexts<Result> {
  */
 export function processToast<Result>(work: Promise<Result>, texts: ProcessTexts<Result>): Promise<Result> {
   const { success, error } = texts;
-  return toast.promise<Result>(
-    work,
-    {
-      pending: 'Processando...',
-      success: { render: ({ data }) => (typeof success === 'function' ? success(data) : success) },
-      error: { render: ({ data }) => (typeof error === 'function' ? error(data) : error) },
-    },
-    { autoClose: 3000 },
-  ) as Promise<Result>;
+  const id = toast.loading('Processando...');
+  work.then(
+    (result) => finish(id, 'success', typeof success === 'function' ? success(result) : success),
+    (reason: unknown) => finish(id, 'error', typeof error === 'function' ? error(reason) : error),
+  );
+  return work;
+}
+
+function finish(id: Id, type: 'success' | 'error', render: string): void {
+  const usual = { isLoading: null, closeOnClick: null, closeButton: null, draggable: null };
+  const say = () => toast.update(id, { ...usual, type, render, autoClose: 3000 });
+  if (toast.isActive(id)) {
+    say();
+    return;
+  }
+  // It waits behind the three that may be shown at once, where an update would miss it.
+  const stop = toast.onChange((shown) => {
+    if (shown.id !== id) return;
+    stop();
+    say();
+  });
 }
