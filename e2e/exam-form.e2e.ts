@@ -1,0 +1,223 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { day } from './exams.ts';
+import { usePlatform } from './harness.ts';
+import { type Person, signedInCompany } from './people.ts';
+import {
+  choose,
+  chooseKind,
+  expectAccessible,
+  fillExam,
+  fillOptions,
+  openExamForm,
+  questionCard,
+  seeToast,
+  signIn,
+  typeRange,
+} from './steps.ts';
+import { at, wireClient } from './wire-client.ts';
+
+const platform = usePlatform();
+const call = wireClient(platform.origin);
+
+const required = 'Este campo é de preenchimento obrigatório!';
+const backwards = 'A data inicial não pode ser maior que a data final.';
+const noStack = 'Você precisa selecionar ao menos uma stack.';
+const noSkill = 'Você precisa selecionar ao menos uma habilidade.';
+const unmarked = 'Nosso sistema permite a correção automática deste tipo de questão. Por favor selecione';
+const unmarkedSingle = `${unmarked} a alternativa correta.`;
+const unmarkedMultiple = `${unmarked} 1 (uma) ou mais alternativas.`;
+
+let company: Person;
+
+beforeAll(async () => {
+  company = await signedInCompany(call, 'pessoas@acme.example');
+});
+
+/** The form of a new exam in a browser of its own, so that no draft is left from before. */
+async function newForm(kind?: 'Teórica' | 'Prática'): Promise<Page> {
+  const page = await platform.newPage();
+  await signIn(page, 'company', company.email);
+  await openExamForm(page, kind);
+  return page;
+}
+
+const publish = (page: Page) => page.getByRole('button', { name: 'Cadastrar prova' }).click();
+const period = (page: Page) => page.getByRole('group', { name: 'Período da prova' });
+/** A message in the form itself, not in a toast. */
+const shown = (page: Page, message: string) => page.locator('form').getByText(message, { exact: true });
+
+describe('the kind of an exam', () => {
+  test('is asked for first, theoretical unless chosen; who closes the question creates none', async () => {
+    const page = await platform.newPage();
+    await signIn(page, 'company', company.email);
+    await page.goto('/company/test/create');
+    const dialog = page.getByRole('dialog', { name: 'Que tipo de desafio você deseja?' });
+    expect(await dialog.getByRole('radio', { name: 'Teórica' }).isChecked()).toBe(true);
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await page.waitForURL('**/company/mytests');
+  });
+
+  test('practical leaves one question, for the link of a repository', async () => {
+    const page = await newForm('Prática');
+    await fillExam(page, 'Desafio de uma API');
+    expect(await page.getByRole('heading', { name: /^Questões/ }).count()).toBe(0);
+    const request = page.getByLabel('Pedido ao desenvolvedor');
+    expect(await request.getAttribute('placeholder')).toBe('Insira o link do repositório para avaliação.');
+    await expectAccessible(page);
+    await page.getByLabel('Repositório com código base').fill('http://inseguro.example/x');
+    await publish(page);
+    await shown(page, 'Informe um endereço que comece com https://.').waitFor();
+    await page.getByLabel('Repositório com código base').fill('https://github.com/acme/desafio');
+    await publish(page);
+    await seeToast(page, 'Prova cadastrada com sucesso!');
+    await page.waitForURL('**/company/mytests');
+    const runs = await call('GET', '/company/tests?tipo=PRATICA', undefined, company.token);
+    expect(at(runs.body, 'data.results.0.prova.titulo')).toBe('Desafio de uma API');
+  });
+});
+
+describe('what is missing or wrong', () => {
+  test('is told at each field, the first one in a toast; faults of questions clear after 3 s', async () => {
+    const page = await newForm();
+    await publish(page);
+    await seeToast(page, required);
+    for (const message of [noStack, noSkill]) await shown(page, message).waitFor();
+    // Period, title, description and the statement of the one question.
+    await expect.poll(() => shown(page, required).count()).toBe(4);
+    expect(await questionCard(page, 1).getByText(required).count()).toBe(1);
+    await expectAccessible(page);
+    await questionCard(page, 1).getByText(required).waitFor({ state: 'hidden' });
+    expect(await shown(page, required).count()).toBe(3);
+  });
+
+  test('is told in the order of the specification, one fault after the other, until the exam is published', async () => {
+    const page = await newForm();
+    await chooseKind(questionCard(page, 1), 'Única escolha');
+    await fillOptions(questionCard(page, 1), ['SELECT', 'DELETE']);
+    await typeRange(period(page), day(5), day(4));
+    await publish(page);
+    await seeToast(page, backwards);
+    await shown(page, backwards).waitFor();
+
+    await typeRange(period(page), day(-1), day(4));
+    await publish(page);
+    await seeToast(page, 'Escolha uma data a partir de hoje.');
+
+    await typeRange(period(page), day(), day(4));
+    await publish(page);
+    await seeToast(page, noStack);
+
+    await choose(page, 'Stacks', 'Banco de dados');
+    await publish(page);
+    await seeToast(page, noSkill);
+
+    await choose(page, 'Habilidades', 'SQL');
+    await publish(page);
+    await seeToast(page, unmarkedSingle);
+    await questionCard(page, 1).getByText(unmarkedSingle).waitFor();
+    await questionCard(page, 1).getByText('Várias opções').click();
+    await publish(page);
+    await seeToast(page, unmarkedMultiple);
+
+    await questionCard(page, 1).getByLabel('Alternativa 1 é correta').check();
+    await questionCard(page, 1).getByLabel('Texto da alternativa 2').fill('');
+    await publish(page);
+    await seeToast(page, required);
+    await questionCard(page, 1).getByLabel('Enunciado').fill('Quais comandos leem linhas?');
+    await questionCard(page, 1).getByLabel('Texto da alternativa 2').fill('DROP');
+
+    await page.getByLabel('Descrição', { exact: true }).fill('Consultas.');
+    await page.getByLabel('Título', { exact: true }).fill('Nove let.');
+    await publish(page);
+    await seeToast(page, 'Use ao menos 10 caracteres.');
+    await page.getByLabel('Título', { exact: true }).fill('x'.repeat(51));
+    await publish(page);
+    await seeToast(page, 'Use no máximo 50 caracteres.');
+    await page.getByLabel('Título', { exact: true }).fill('Prova de consultas');
+
+    await page.getByRole('textbox', { name: 'Horas' }).fill('0');
+    await page.getByRole('textbox', { name: 'Minutos' }).fill('14');
+    await publish(page);
+    await seeToast(page, 'A duração mínima é de 15 minutos.');
+    await page.getByRole('textbox', { name: 'Horas' }).fill('1');
+    await page.getByRole('textbox', { name: 'Minutos' }).fill('15');
+    await page.keyboard.press('Tab');
+    await page.getByText('O desenvolvedor terá 1 h e 15 min.').waitFor();
+    await publish(page);
+    await seeToast(page, 'Prova cadastrada com sucesso!');
+    await page.waitForURL('**/company/mytests');
+  });
+
+  test('skills are those of the chosen stacks, and go with them', async () => {
+    const page = await newForm();
+    await page.getByRole('combobox', { name: 'Habilidades' }).click();
+    await page.getByText('Escolha uma stack primeiro.').waitFor();
+    await page.keyboard.press('Escape');
+    await choose(page, 'Stacks', 'Banco de dados');
+    await page.getByRole('combobox', { name: 'Habilidades' }).click();
+    await page.getByRole('option', { name: 'SQL', exact: true }).waitFor();
+    expect(await page.getByRole('option', { name: 'ReactJS' }).count()).toBe(0);
+    await page.getByRole('option', { name: 'SQL', exact: true }).click();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Remover Banco de dados' }).click();
+    await expect.poll(() => page.getByRole('button', { name: 'Remover SQL' }).count()).toBe(0);
+  });
+
+  test('a picture that is none is refused with the reason, and the exam can still be written', async () => {
+    const page = await newForm();
+    const [chooser] = await Promise.all([
+      page.waitForEvent('filechooser'),
+      questionCard(page, 1).getByRole('button', { name: 'Escolher imagem' }).click(),
+    ]);
+    const buffer = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
+    await chooser.setFiles({ name: 'questao.png', mimeType: 'image/png', buffer });
+    await questionCard(page, 1).getByText('Envie uma imagem JPG ou PNG.').waitFor();
+  });
+});
+
+describe('the questions', () => {
+  test('marks follow the kind: one in a single choice, more in a multiple, the last one taken back clears all', async () => {
+    const page = await newForm();
+    const card = questionCard(page, 1);
+    const mark = (n: number) => card.getByLabel(`Alternativa ${n} é correta`);
+    const marks = async () => [await mark(1).isChecked(), await mark(2).isChecked()];
+    await chooseKind(card, 'Única escolha');
+    await mark(1).click();
+    expect(await marks()).toEqual([true, false]);
+    await mark(2).click();
+    expect(await marks()).toEqual([false, true]);
+    await card.getByRole('button', { name: 'As duas estão corretas' }).click();
+    expect(await marks()).toEqual([true, true]);
+    await card.getByRole('button', { name: 'Tipo' }).getByText('Múltipla escolha').waitFor();
+    await mark(1).click();
+    await mark(2).click();
+    expect(await marks()).toEqual([false, false]);
+    await publish(page);
+    await card.getByText(unmarkedMultiple).waitFor();
+  });
+
+  test('are added, moved with the keyboard without losing the focus, and removed', async () => {
+    const page = await newForm();
+    await questionCard(page, 1).getByLabel('Enunciado').fill('A primeira');
+    await page.getByRole('button', { name: 'Adicionar questão' }).click();
+    const second = questionCard(page, 2).getByLabel('Enunciado');
+    await expect.poll(() => second.evaluate((field) => field === document.activeElement)).toBe(true);
+    await page.keyboard.type('A segunda');
+    await page.getByRole('button', { name: 'Mover a questão 2 para cima' }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByText('Questão movida para a posição 1 de 2.').waitFor();
+    const statements = () =>
+      Promise.all([1, 2].map((n) => questionCard(page, n).getByLabel('Enunciado').inputValue()));
+    await expect.poll(statements).toEqual(['A segunda', 'A primeira']);
+    const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
+    await expect.poll(focused).toBe('Mover a questão 1 para baixo');
+    await page.keyboard.press('Enter');
+    await expect.poll(statements).toEqual(['A primeira', 'A segunda']);
+    await page.getByRole('button', { name: 'Remover a questão 2' }).click();
+    const asked = page.getByRole('alertdialog', { name: 'Remover a questão 2?' });
+    await asked.getByRole('button', { name: 'Remover', exact: true }).click();
+    await expect.poll(() => questionCard(page, 2).count()).toBe(0);
+  });
+});
