@@ -80,7 +80,8 @@ export async function buildApp(parts: Deps, logger?: FastifyBaseLogger): Promise
 
   await serveWebPages(app, {
     dist: webDist,
-    secure: config.publicUrl.startsWith('https:'),
+    publicUrl: config.publicUrl,
+    contacts: { email: config.contactEmail, socialLinks: config.socialLinks },
     pictureOrigins: [],
   });
   await app.register(compress, { threshold: 1024 });

@@ -30,12 +30,14 @@ describe('with an empty environment', () => {
       brasilApiUrl: 'https://brasilapi.com.br/api',
       corsOrigins: [],
       trustProxy: [],
+      socialLinks: [],
       demo: true,
       throttle: true,
       passwordPolicy: 'spec',
       logLevel: 'info',
     });
     expect(config.mail.folder).toBe(`${config.dataDir}/mail`);
+    expect(config.contactEmail).toBeUndefined();
   });
 
   test('empty variables count as absent', () => {
@@ -66,9 +68,11 @@ describe('derived values', () => {
     const config = readConfig({
       CORS_ORIGINS: 'https://a.example, http://localhost:5173/',
       TRUST_PROXY: '10.0.0.0/8,::1',
+      SOCIAL_LINKS: 'https://github.com/provado, https://x.com/provado',
     });
     expect(config.corsOrigins).toEqual(['https://a.example', 'http://localhost:5173']);
     expect(config.trustProxy).toEqual(['10.0.0.0/8', '::1']);
+    expect(config.socialLinks).toEqual(['https://github.com/provado', 'https://x.com/provado']);
   });
 
   test('a store address gives bucket, prefix and endpoint', () => {
@@ -97,12 +101,15 @@ describe('a faulty environment', () => {
       ANSWER_TOLERANCE_S: '121',
       TRUST_PROXY: '10.0.0.0/33',
       CORS_ORIGINS: 'https://a.example/path',
+      CONTACT_EMAIL: 'contato',
+      SOCIAL_LINKS: 'javascript:alert(1)',
       STORAGE_URL: 's3://photos',
       LOG_LEVEL: 'loud',
     });
     const named = faults.map((fault) => fault.split(' ')[0]).sort();
     expect(named).toEqual([
       'ANSWER_TOLERANCE_S',
+      'CONTACT_EMAIL',
       'CORS_ORIGINS',
       'DATABASE_URL',
       'LOG_LEVEL',
@@ -110,6 +117,7 @@ describe('a faulty environment', () => {
       'PUBLIC_URL',
       'S3_ACCESS_KEY_ID',
       'S3_SECRET_ACCESS_KEY',
+      'SOCIAL_LINKS',
       'THROTTLE',
       'TRUST_PROXY',
     ]);

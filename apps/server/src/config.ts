@@ -31,6 +31,9 @@ export interface Config {
         secretAccessKey: string;
       };
   mail: { smtpUrl: string | undefined; folder: string; from: string };
+  contactEmail: string | undefined;
+  /** https addresses. */
+  socialLinks: string[];
   answerToleranceS: number;
   scoreMinAttempts: number;
   /** Without a slash at the end. */
@@ -117,6 +120,8 @@ function derive(env: z.output<typeof environmentSchema>): Config {
     dataDir,
     storage: storageOf(env, dataDir),
     mail: { smtpUrl: env.SMTP_URL, folder: join(dataDir, 'mail'), from: env.MAIL_FROM },
+    contactEmail: env.CONTACT_EMAIL,
+    socialLinks: env.SOCIAL_LINKS,
     answerToleranceS: env.ANSWER_TOLERANCE_S,
     scoreMinAttempts: env.SCORE_MIN_ATTEMPTS,
     brasilApiUrl: env.BRASIL_API_URL.replace(/\/+$/, ''),

@@ -81,6 +81,13 @@ export const environmentSchema = z.object({
       error: 'must be an e-mail address, or a name and the address in <>.',
     })
     .describe('Sender of the mails.'),
+  CONTACT_EMAIL: z
+    .email({ error: 'must be an e-mail address.' })
+    .optional()
+    .describe('Contact shown in the footer, the terms and the privacy page. Absent: none is shown.'),
+  SOCIAL_LINKS: list(schemeIn(['https:']), 'must be https addresses separated by commas.').describe(
+    'Profiles shown in the footer, separated by commas.',
+  ),
   ANSWER_TOLERANCE_S: wholeNumber(0, 120, 30).describe(
     'Seconds after the deadline in which answers on their way still count.',
   ),

@@ -1,3 +1,5 @@
+import { escaped } from './escape-html.ts';
+
 /** What a mail says, without its looks. */
 export interface Letter {
   readonly greeting: string;
@@ -19,13 +21,3 @@ export function letter({ greeting, paragraphs, link }: Letter): { text: string; 
     html: `<!doctype html><html lang="pt-BR"><meta charset="utf-8"><body>${html.join('')}</body></html>`,
   };
 }
-
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);

@@ -1,9 +1,13 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { serveWebPages } from './web-pages.ts';
+
+const landing = '<div data-fill="contacts"></div>landing';
+const contacts = { email: undefined, socialLinks: [] };
 
 describe('the built web app', () => {
   let dist: string;
@@ -11,9 +15,9 @@ describe('the built web app', () => {
   beforeAll(async () => {
     dist = await mkdtemp(join(tmpdir(), 'provado-dist-'));
     await writeFile(join(dist, 'index.html'), 'shell');
-    await writeFile(join(dist, 'landing.html'), 'landing');
+    await writeFile(join(dist, 'landing.html'), landing);
     app = fastify();
-    await serveWebPages(app, { dist, secure: false, pictureOrigins: [] });
+    await serveWebPages(app, { dist, publicUrl: 'https://provado.example', contacts, pictureOrigins: [] });
   });
   afterAll(async () => {
     await app.close();
@@ -39,4 +43,23 @@ describe('the built web app', () => {
       expect(response.json().code).toBe('NAO_ENCONTRADO');
     },
   );
+
+  it.each([
+    ['br, gzip', 'br'],
+    ['gzip, deflate', 'gzip'],
+    ['br;q=0, gzip', 'gzip'],
+    ['identity', undefined],
+  ])('sends a static page to a browser that reads %s as %s', async (readable, encoding) => {
+    const { headers, rawPayload } = await app.inject({ url: '/', headers: { 'accept-encoding': readable } });
+    expect(headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', vary: 'Accept-Encoding' });
+    expect(headers['content-encoding']).toBe(encoding);
+    const decode = { br: brotliDecompressSync, gzip: gunzipSync }[encoding ?? ''] ?? ((body: Buffer) => body);
+    expect(decode(rawPayload).toString()).toBe('landing');
+  });
+
+  it('sends a static page once to a browser that keeps it', async () => {
+    const first = await app.inject('/');
+    const again = await app.inject({ url: '/', headers: { 'if-none-match': `${first.headers.etag}` } });
+    expect({ status: again.statusCode, body: again.body }).toEqual({ status: 304, body: '' });
+  });
 });

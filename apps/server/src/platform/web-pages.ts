@@ -2,14 +2,24 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import helmet from '@fastify/helmet';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { unknownAddress } from './error-handler.ts';
+import { type Contacts, pageFills } from './page-fills.ts';
+import { fillPage, sendPage } from './static-page.ts';
+
+/** The pages the build renders whole, by address. */
+const staticPages = {
+  '/': 'landing.html',
+  '/termos': 'termos.html',
+  '/privacidade': 'privacidade.html',
+} as const;
 
 export interface WebPages {
   /** Folder of the built web app. */
   readonly dist: string;
-  /** Whether the site is reached over https. */
-  readonly secure: boolean;
+  /** Origin under which people reach the site. */
+  readonly publicUrl: string;
+  readonly contacts: Contacts;
   /** Origins beside our own that pictures may come from. */
   readonly pictureOrigins: readonly string[];
 }
@@ -20,12 +30,12 @@ interface PolicyHashes {
 }
 
 /**
- * Serves the built web app: the landing page at `/`, hashed assets for ever, and the app's
+ * Serves the built web app: the static pages, hashed assets for ever, and the app's
  * shell for every other page address. Security headers go on every answer, the API's included.
  */
 export async function serveWebPages(
   app: FastifyInstance,
-  { dist, secure, pictureOrigins }: WebPages,
+  { dist, publicUrl, contacts, pictureOrigins }: WebPages,
 ): Promise<void> {
   const hashes = readHashes(dist);
   await app.register(helmet, {
@@ -48,34 +58,51 @@ export async function serveWebPages(
       },
     },
     referrerPolicy: { policy: 'no-referrer' },
-    strictTransportSecurity: secure ? { maxAge: 31_536_000, includeSubDomains: false } : false,
+    strictTransportSecurity: publicUrl.startsWith('https:')
+      ? { maxAge: 31_536_000, includeSubDomains: false }
+      : false,
     crossOriginResourcePolicy: { policy: 'same-origin' },
   });
 
   if (existsSync(dist)) {
     await app.register(fastifyStatic, { root: dist, index: false, serve: false, preCompressed: true });
-    app.get('/', (_, reply) => sendPage(reply, 'landing.html'));
+    serveStaticPages(app, { dist, publicUrl, contacts });
     app.get('/assets/*', (request, reply) =>
       reply.sendFile((request.params as { '*': string })['*'], join(dist, 'assets'), {
         immutable: true,
         maxAge: 31_536_000_000,
       }),
     );
-    app.get('/favicon.svg', (_, reply) => reply.sendFile('favicon.svg'));
+    for (const file of ['favicon.svg', 'robots.txt']) {
+      app.get(`/${file}`, (_, reply) => reply.sendFile(file));
+    }
   }
 
   app.setNotFoundHandler((request, reply) => {
     const isPage = request.method === 'GET' && !/^\/(api|files|assets)([/?]|$)/.test(request.url);
     if (isPage && existsSync(join(dist, 'index.html'))) {
-      return sendPage(reply, 'index.html');
+      // Asked for anew each time, so that it names the assets of the newest build.
+      return reply.header('Cache-Control', 'no-cache').sendFile('index.html', { cacheControl: false });
     }
     return reply.status(unknownAddress.status).send(unknownAddress.body);
   });
 }
 
-/** Pages are asked for anew each time, so that they name the assets of the newest build. */
-const sendPage = (reply: FastifyReply, file: string) =>
-  reply.header('Cache-Control', 'no-cache').sendFile(file, { cacheControl: false });
+function serveStaticPages(
+  app: FastifyInstance,
+  { dist, publicUrl, contacts }: Pick<WebPages, 'dist' | 'publicUrl' | 'contacts'>,
+): void {
+  for (const [address, file] of Object.entries(staticPages)) {
+    const path = join(dist, file);
+    if (!existsSync(path)) continue;
+    const page = fillPage(readFileSync(path, 'utf8'), pageFills(`${publicUrl}${address}`, contacts));
+    app.get(address, (request, reply) => sendPage(page, request, reply));
+    // Nobody waits for the first reader's page to be compressed.
+    app.addHook('onListen', async () => {
+      await Promise.all([page.br(), page.gzip()]);
+    });
+  }
+}
 
 function readHashes(dist: string): PolicyHashes {
   const file = join(dist, 'csp.json');

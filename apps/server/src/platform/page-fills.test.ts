@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { pageFills } from './page-fills.ts';
+import { fillPage } from './static-page.ts';
+
+const url = 'https://provado.example/termos';
+const page =
+  '<meta data-fill="address"/><p>Escreva<span data-fill="email"></span>.</p><div data-fill="contacts"></div>';
+const filled = (email: string | undefined, socialLinks: string[]) =>
+  fillPage(page, pageFills(url, { email, socialLinks })).html;
+
+test('nothing configured leaves no trace of a contact', () => {
+  expect(filled(undefined, [])).toBe(
+    `<link rel="canonical" href="${url}"><meta property="og:url" content="${url}"><p>Escreva.</p>`,
+  );
+});
+
+test('a mail address and profiles become links with the names of their networks', () => {
+  const html = filled('oi@provado.example', [
+    'https://www.linkedin.com/company/provado',
+    'https://git.example/provado',
+  ]);
+  expect(html).toContain('Escreva: <a href="mailto:oi@provado.example" rel="noopener noreferrer">');
+  expect(html).toContain('<nav class="contacts" aria-label="Contato">');
+  expect([...html.matchAll(/<li><a [^>]+>([^<]+)<\/a><\/li>/g)].map(([, text]) => text)).toEqual([
+    'oi@provado.example',
+    'LinkedIn',
+    'git.example',
+  ]);
+});
+
+test('signs that mean something in HTML are escaped', () => {
+  const html = filled("o'ana@provado.example", ['https://a.example/?a=1&b="><script>alert(1)</script>']);
+  expect(html).not.toContain('<script');
+  expect(html).toContain('href="https://a.example/?a=1&amp;b=%22%3E%3Cscript%3Ealert(1)%3C/script%3E"');
+  expect(html).toContain('>o&#39;ana@provado.example</a>');
+});
+
+test('an address that is neither https nor mail is left out', () => {
+  expect(filled(undefined, ['javascript:alert(1)', 'http://a.example/'])).not.toContain('<a ');
+});

@@ -1,0 +1,46 @@
+import { escaped } from './escape-html.ts';
+
+/** What of an installation stands on its public pages. */
+export interface Contacts {
+  readonly email: string | undefined;
+  /** https addresses of profiles. */
+  readonly socialLinks: readonly string[];
+}
+
+const networks: Readonly<Record<string, string>> = {
+  'github.com': 'GitHub',
+  'gitlab.com': 'GitLab',
+  'linkedin.com': 'LinkedIn',
+  'instagram.com': 'Instagram',
+  'facebook.com': 'Facebook',
+  'youtube.com': 'YouTube',
+  'x.com': 'X',
+  'twitter.com': 'X',
+  'bsky.app': 'Bluesky',
+};
+
+/** The HTML for each slot of a static page: `address`, `contacts` and `email`; a slot without one stays empty. */
+export function pageFills(url: string, { email, socialLinks }: Contacts): Record<string, string> {
+  const mail = email ? link(`mailto:${email}`, email) : '';
+  const links = [mail, ...socialLinks.map((href) => link(href, networkOf(href)))].filter((one) => one !== '');
+  const items = links.map((one) => `<li>${one}</li>`).join('');
+  return {
+    address: `<link rel="canonical" href="${escaped(url)}"><meta property="og:url" content="${escaped(url)}">`,
+    ...(links.length > 0 && {
+      contacts: `<nav class="contacts" aria-label="Contato"><p>Contato</p><ul>${items}</ul></nav>`,
+    }),
+    ...(mail && { email: `: ${mail}` }),
+  };
+}
+
+/** Empty for any address that is neither a web page over https nor a mail address. */
+function link(address: string, text: string): string {
+  const { protocol, href } = new URL(address);
+  if (protocol !== 'https:' && protocol !== 'mailto:') return '';
+  return `<a href="${escaped(href)}" rel="noopener noreferrer">${escaped(text)}</a>`;
+}
+
+function networkOf(address: string): string {
+  const host = new URL(address).hostname.replace(/^(www|br)\./, '');
+  return networks[host] ?? host;
+}
