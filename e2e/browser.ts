@@ -1,10 +1,12 @@
-import { type Browser, chromium, type Page } from 'playwright-core';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { findChromium } from '../scripts/chromium.ts';
 
 export type PageOptions = {
   /** CSS pixels; 1440 × 900 unless told. */
   viewport?: { width: number; height: number };
   theme?: 'dark' | 'light';
+  /** Cookies and storage to begin with, as another page's `context().storageState()` gave them. */
+  session?: Awaited<ReturnType<BrowserContext['storageState']>>;
 };
 
 /** Opens Chromium without anything that calls home. */
@@ -33,7 +35,7 @@ export async function openPage(
   browser: Browser,
   origin: string,
   faults: string[],
-  { viewport = { width: 1440, height: 900 }, theme = 'dark' }: PageOptions = {},
+  { viewport = { width: 1440, height: 900 }, theme = 'dark', session }: PageOptions = {},
 ): Promise<Page> {
   const context = await browser.newContext({
     baseURL: origin,
@@ -41,6 +43,7 @@ export async function openPage(
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
     reducedMotion: 'reduce',
+    ...(session && { storageState: session }),
   });
   await context.addInitScript((chosen) => {
     if (localStorage.getItem('theme') === null) localStorage.setItem('theme', chosen);

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
+import type { PageOptions } from './browser.ts';
 import { day } from './exams.ts';
 import { usePlatform } from './harness.ts';
 import { type Person, signedInCompany } from './people.ts';
@@ -29,15 +30,18 @@ const unmarkedSingle = `${unmarked} a alternativa correta.`;
 const unmarkedMultiple = `${unmarked} 1 (uma) ou mais alternativas.`;
 
 let company: Person;
+let session: PageOptions['session'];
 
 beforeAll(async () => {
   company = await signedInCompany(call, 'pessoas@acme.example');
+  const page = await platform.newPage();
+  await signIn(page, 'company', company.email);
+  session = await page.context().storageState();
 });
 
 /** The form of a new exam in a browser of its own, so that no draft is left from before. */
 async function newForm(kind?: 'Teórica' | 'Prática'): Promise<Page> {
-  const page = await platform.newPage();
-  await signIn(page, 'company', company.email);
+  const page = await platform.newPage({ session });
   await openExamForm(page, kind);
   return page;
 }
@@ -49,8 +53,7 @@ const shown = (page: Page, message: string) => page.locator('form').getByText(me
 
 describe('the kind of an exam', () => {
   test('is asked for first, theoretical unless chosen; who closes the question creates none', async () => {
-    const page = await platform.newPage();
-    await signIn(page, 'company', company.email);
+    const page = await platform.newPage({ session });
     await page.goto('/company/test/create');
     const dialog = page.getByRole('dialog', { name: 'Que tipo de desafio você deseja?' });
     expect(await dialog.getByRole('radio', { name: 'Teórica' }).isChecked()).toBe(true);

@@ -4,17 +4,14 @@ import { examBody, pictureForm, questions } from './exams.ts';
 import { usePlatform } from './harness.ts';
 import { companyBody, developerBody, password } from './people.ts';
 import { type Answer, at, idAt, keysWithin, listAt, textAt, wireClient } from './wire-client.ts';
+import * as shape from './wire-shapes.ts';
+import { duration, instant, number, text } from './wire-shapes.ts';
 
 // The main job as a client written against the documents does it: every shape and value of the wire, step by
 // step. Whoever changes a codec of the contract by mistake hears of it here.
 
 const platform = usePlatform();
 const call = wireClient(platform.origin);
-
-const number = expect.any(Number);
-const instant = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
-const duration = expect.stringMatching(/^\d\d:\d\d:\d\d$/);
-const message = expect.stringMatching(/\S/);
 
 /** Everything that a developer got in the course of the job. */
 const seenByDeveloper: Answer[] = [];
@@ -52,7 +49,7 @@ beforeAll(async () => {
     200,
     {
       message: 'Login realizado com sucesso',
-      token: message,
+      token: text,
       data: { idEmpresa: at(signUp.body, 'newCompany.id'), nome: 'ACME TECNOLOGIA' },
     },
   ]);
@@ -66,7 +63,7 @@ beforeAll(async () => {
     200,
     {
       message: 'Login realizado com sucesso',
-      token: message,
+      token: text,
       userInfo: { id: at(developerSignUp.body, 'data.id'), nome: 'Ana Beatriz Souza' },
     },
   ]);
@@ -82,39 +79,24 @@ beforeAll(async () => {
 
 test('the lists for forms and the look-ups have the shapes of the documents', async () => {
   expect((await call('GET', '/gender')).body).toMatchObject({
-    data: expect.arrayContaining([{ id: number, nome: message }]),
+    data: expect.arrayContaining([{ id: number, nome: text }]),
   });
   expect((await call('GET', '/stack')).body).toMatchObject({
-    data: expect.arrayContaining([{ id: 1, nome: message }]),
+    data: expect.arrayContaining([{ id: 1, nome: text }]),
   });
   expect((await call('GET', '/skill')).body).toMatchObject({
-    data: expect.arrayContaining([{ id: 1, nome: message, idStack: 1, icone: message }]),
+    data: expect.arrayContaining([{ id: 1, nome: text, idStack: 1, icone: text }]),
   });
-  expect((await call('GET', '/cnpj/v1/19131243000197')).body).toEqual({
-    cnpj: '19131243000197',
-    nome_fantasia: 'ACME TECNOLOGIA',
-    razao_social: 'ACME TECNOLOGIA LTDA',
-    email: 'contato@acme.example',
-    ddd_telefone_1: '1130304040',
-    descricao_situacao_cadastral: 'ATIVA',
-    complemento: 'SALA 12',
-    numero: '1000',
-    cep: '01310100',
-  });
-  expect((await call('GET', '/cep/v2/01310100')).body).toEqual({
-    cep: '01310100',
-    state: 'SP',
-    city: 'São Paulo',
-    neighborhood: 'Bela Vista',
-    street: 'Avenida Paulista',
-  });
+  const cnpj = '19131243000197';
+  expect((await call('GET', `/cnpj/v1/${cnpj}`)).body).toEqual(shape.companyRecord(cnpj));
+  expect((await call('GET', '/cep/v2/01310100')).body).toEqual(shape.addressRecord('01310100'));
 });
 
 test('a company publishes an exam with a picture and finds it among its own', async () => {
   const picture = await asCompany('POST', '/files', pictureForm());
   expect([picture.status, picture.body]).toEqual([
     201,
-    { message, data: { url: expect.stringMatching(`^${platform.origin()}/files/images/[\\w-]{16,}`) } },
+    { message: text, data: { url: expect.stringMatching(`^${platform.origin()}/files/images/[\\w-]{16,}`) } },
   ]);
   made.image = textAt(picture.body, 'data.url');
   expect((await fetch(made.image)).headers.get('x-content-type-options')).toBe('nosniff');
@@ -130,64 +112,17 @@ test('a company publishes an exam with a picture and finds it among its own', as
   const { status, body } = await asCompany('GET', '/company/tests?ids_stacks=1+2&ids_habilidades=&pagina=1');
   expect(status).toBe(200);
   expect(body).toMatchObject({
-    data: {
-      page: 1,
-      totalPages: 1,
-      totalResult: 1,
-      results: [
-        {
-          id: made.run,
-          data_inicio: instant,
-          data_fim: instant,
-          prova: {
-            id: made.exam,
-            titulo: 'Prova de banco de dados',
-            descricao: 'Consultas, junções e índices.',
-            ativo: true,
-            provaHabilidade: [{ habilidade: { id: 1, nome: message, icone: message } }],
-            provaStack: [{ stack: { id: 1, nome: message } }],
-          },
-        },
-      ],
-    },
+    data: { page: 1, totalPages: 1, totalResult: 1, results: [shape.companyRun(made.run, made.exam)] },
   });
 });
 
 test('a developer finds the exam, reads about it and may not see its questions before starting', async () => {
   const recommended = await asDeveloper('GET', '/developer/recommendedTest/getAll');
-  expect([recommended.status, recommended.body]).toEqual([
-    200,
-    {
-      data: [
-        {
-          id: made.run,
-          prova: {
-            titulo: 'Prova de banco de dados',
-            descricao: 'Consultas, junções e índices.',
-            provaHabilidade: [{ habilidade: { nome: message } }],
-            provaStack: [{ stack: { nome: message } }],
-          },
-          empresa: { id: company.id, nome: 'ACME TECNOLOGIA' },
-        },
-      ],
-    },
-  ]);
+  const entry = shape.recommendedRun(made.run, company.id);
+  expect([recommended.status, recommended.body]).toEqual([200, { data: [entry] }]);
   const details = await asDeveloper('GET', `/test/${made.run}/details`);
   expect(details.status).toBe(200);
-  expect(details.body).toMatchObject({
-    data: {
-      id: made.run,
-      titulo: 'Prova de banco de dados',
-      descricao: 'Consultas, junções e índices.',
-      empresa: { id: company.id, nome: 'ACME TECNOLOGIA' },
-      totalCandidatos: 0,
-      tipo: 'TEORICA',
-      tecnologias: [{ habilidade: { nome: message } }],
-      stacks: [{ stack: { nome: message } }],
-      dataFim: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
-      duracao: '01:00',
-    },
-  });
+  expect(details.body).toMatchObject({ data: shape.runDetails(made.run, company.id) });
   expect(at(details.body, 'data.tentativa')).toBeUndefined();
   const early = await asDeveloper('GET', `/test/${made.run}`);
   expect([early.status, early.body]).toEqual([
@@ -207,7 +142,7 @@ test('starting gives the server’s times, twice the same attempt, and then the 
   const started = await asDeveloper('POST', '/developer/userTest', start);
   expect([started.status, started.body]).toEqual([
     201,
-    { message, data: { id: number, inicio: instant, prazo: instant, epoca: number } },
+    { message: text, data: { id: number, inicio: instant, prazo: instant, epoca: number } },
   ]);
   made.attempt = idAt(started.body, 'data.id');
   expect(timeOf(started, 'data.prazo') - timeOf(started, 'data.inicio')).toBe(3_605_000);
@@ -216,16 +151,6 @@ test('starting gives the server’s times, twice the same attempt, and then the 
   expect([again.status, at(again.body, 'data.id')]).toEqual([200, made.attempt]);
 
   const paper = await asDeveloper('GET', `/test/${made.run}`);
-  const option = { id: number, opcao: message, idQuestaoProva: number };
-  const question = (tipo: string, alternativas: number) => ({
-    idQuestaoProva: number,
-    questaoProva: {
-      enunciado: message,
-      questaoProvaTipo: { tipo },
-      alternativaProva: Array.from({ length: alternativas }, () => option),
-    },
-  });
-  const essay = question('DISSERTATIVA', 0);
   expect([paper.status, paper.body]).toEqual([
     200,
     {
@@ -239,9 +164,9 @@ test('starting gives the server’s times, twice the same attempt, and then the 
         prova: {
           titulo: 'Prova de banco de dados',
           provasTodasQuestoes: [
-            { ...essay, questaoProva: { ...essay.questaoProva, foto: made.image } },
-            question('UNICA_ESCOLHA', 3),
-            question('MULTIPLA_ESCOLHA', 4),
+            shape.paperQuestion('DISSERTATIVA', 0, made.image),
+            shape.paperQuestion('UNICA_ESCOLHA', 3),
+            shape.paperQuestion('MULTIPLA_ESCOLHA', 4),
           ],
         },
         respostas: [],
@@ -270,7 +195,7 @@ test('answers are saved one by one with versions, and the paper brings them back
   const first = await save(essay, { resposta: 'Um índice é…' }, 0, operation);
   expect([first.status, first.body]).toEqual([
     200,
-    { message, data: { versao: 1, prazo: instant, agora: instant } },
+    { message: text, data: { versao: 1, prazo: instant, agora: instant } },
   ]);
   expect(at((await save(essay, { resposta: 'Um índice é…' }, 0, operation)).body, 'data.versao')).toBe(1);
   expect((await save(essay, { resposta: 'Outra' }, 0, operation)).status).toBe(422);
@@ -307,9 +232,9 @@ test('delivering gives a receipt, marks what needs no person, and is final', asy
     id: made.attempt,
     entregue_em: instant,
     corrigida: false,
-    hash: expect.stringMatching(/^[0-9a-f]{64}$/),
+    hash: shape.sha256,
   };
-  expect([delivered.status, delivered.body]).toEqual([200, { message, data: receipt }]);
+  expect([delivered.status, delivered.body]).toEqual([200, { message: text, data: receipt }]);
   expect((await asDeveloper('POST', '/developer/answerTest', finish)).body).toEqual(delivered.body);
   const other = { ...finish, respostas: [{ id_questao: essay, resposta: 'Pensei melhor.' }] };
   expect((await asDeveloper('POST', '/developer/answerTest', other)).status).toBe(409);
@@ -327,27 +252,14 @@ test('delivering gives a receipt, marks what needs no person, and is final', asy
 });
 
 test('the company reads the answers, judges the open one, and the ranking shows the score', async () => {
-  const candidate = {
-    id_prova_usuario: made.attempt,
-    id_prova_andamento: made.run,
-    finalizada: true,
-    duracao: duration,
-    corrigida: false,
-    situacao: 'Em análise',
-    candidato: { id: developer.id, nome: 'Ana Beatriz Souza', email: 'ana@devs.example', localidade: {} },
-  };
+  const candidate = shape.candidate(made.attempt, made.run, developer.id);
   const before = await asCompany('GET', `/test/${made.run}/candidates`);
   expect(before.body).toMatchObject({ data: [candidate], page: 1, totalPages: 1, totalResult: 1 });
   expect(at(before.body, 'data.0.pontuacao')).toBeUndefined();
 
   const sheet = await asCompany('GET', `/test/${made.run}/answers/1`);
-  const option = (correta: boolean, selecionada: boolean) => ({
-    id: number,
-    texto: message,
-    correta,
-    selecionada,
-  });
   const [essay = 0, single = 0, multiple = 0] = made.questions;
+  const option = shape.judgedOption;
   expect([sheet.status, sheet.body]).toMatchObject([
     200,
     {
@@ -401,11 +313,11 @@ test('the company reads the answers, judges the open one, and the ranking shows 
       versao,
     });
   const unjudged = await correction(null);
-  expect([unjudged.status, unjudged.body]).toEqual([200, { success: true, message }]);
+  expect([unjudged.status, unjudged.body]).toEqual([200, { success: true, message: text }]);
   expect(at((await asCompany('GET', `/test/${made.run}/candidates`)).body, 'data.0.corrigida')).toBe(false);
   const now = await asCompany('GET', `/test/${made.run}/answers/1`);
   const judged = await correction(true, at(now.body, 'data.result.candidato.0.versao'));
-  expect([judged.status, judged.body]).toEqual([200, { success: true, message }]);
+  expect([judged.status, judged.body]).toEqual([200, { success: true, message: text }]);
   expect((await correction(false, version)).status).toBe(409);
 
   // One right, one right, half of the right ones and no wrong one: 2.5 of 3.
@@ -418,16 +330,7 @@ test('the company reads the answers, judges the open one, and the ranking shows 
     listAt((await asCompany('GET', `/test/${made.run}/candidates?modo=maior&valor=90`)).body, 'data'),
   ).toEqual([]);
   const overview = await asCompany('GET', `/test/${made.run}/geral`);
-  expect(overview.body).toMatchObject({
-    data: {
-      id: made.run,
-      titulo: 'Prova de banco de dados',
-      descricao: 'Consultas, junções e índices.',
-      provaStacks: [{ id: 1, nome: message }],
-      provaHabilidades: [{ id: 1, nome: message, icone: message }],
-      totalCandidatos: 1,
-    },
-  });
+  expect(overview.body).toMatchObject({ data: shape.runOverview(made.run) });
 });
 
 test('the developer reads the result, and no answer to a developer ever told right from wrong', async () => {
@@ -442,7 +345,7 @@ test('the developer reads the result, and no answer to a developer ever told rig
 
 test('signing out ends the token at once', async () => {
   const out = await asCompany('POST', '/logout');
-  expect([out.status, out.body]).toEqual([200, { message }]);
+  expect([out.status, out.body]).toEqual([200, { message: text }]);
   expect((await asCompany('GET', '/company/tests')).status).toBe(401);
 });
 

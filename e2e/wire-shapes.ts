@@ -1,0 +1,115 @@
+import { expect } from 'vitest';
+
+// What the answers of the main job hold, written from the documents and without a look at the contract.
+// The functions take what a test knows; everything else is checked by its kind.
+
+export const number = expect.any(Number);
+/** Any text that is not blank. */
+export const text = expect.stringMatching(/\S/);
+export const instant = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
+export const duration = expect.stringMatching(/^\d\d:\d\d:\d\d$/);
+export const sha256 = expect.stringMatching(/^[0-9a-f]{64}$/);
+
+const titles = { titulo: 'Prova de banco de dados', descricao: 'Consultas, junções e índices.' };
+
+/** What the registry stub knows, as the public registry words it. */
+export const companyRecord = (cnpj: string) => ({
+  cnpj,
+  nome_fantasia: 'ACME TECNOLOGIA',
+  razao_social: 'ACME TECNOLOGIA LTDA',
+  email: 'contato@acme.example',
+  ddd_telefone_1: '1130304040',
+  descricao_situacao_cadastral: 'ATIVA',
+  complemento: 'SALA 12',
+  numero: '1000',
+  cep: '01310100',
+});
+
+export const addressRecord = (cep: string) => ({
+  cep,
+  state: 'SP',
+  city: 'São Paulo',
+  neighborhood: 'Bela Vista',
+  street: 'Avenida Paulista',
+});
+
+/** GET /company/tests */
+export const companyRun = (run: number, exam: number) => ({
+  id: run,
+  data_inicio: instant,
+  data_fim: instant,
+  prova: {
+    ...titles,
+    id: exam,
+    ativo: true,
+    provaHabilidade: [{ habilidade: { id: 1, nome: text, icone: text } }],
+    provaStack: [{ stack: { id: 1, nome: text } }],
+  },
+});
+
+/** GET /developer/recommendedTest/getAll */
+export const recommendedRun = (run: number, company: number) => ({
+  id: run,
+  prova: {
+    ...titles,
+    provaHabilidade: [{ habilidade: { nome: text } }],
+    provaStack: [{ stack: { nome: text } }],
+  },
+  empresa: { id: company, nome: 'ACME TECNOLOGIA' },
+});
+
+/** GET /test/{andamentoId}/details */
+export const runDetails = (run: number, company: number) => ({
+  ...titles,
+  id: run,
+  empresa: { id: company, nome: 'ACME TECNOLOGIA' },
+  totalCandidatos: 0,
+  tipo: 'TEORICA',
+  tecnologias: [{ habilidade: { nome: text } }],
+  stacks: [{ stack: { nome: text } }],
+  dataFim: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+  duracao: '01:00',
+});
+
+/** GET /test/{andamentoId}/geral */
+export const runOverview = (run: number) => ({
+  ...titles,
+  id: run,
+  provaStacks: [{ id: 1, nome: text }],
+  provaHabilidades: [{ id: 1, nome: text, icone: text }],
+  totalCandidatos: 1,
+});
+
+/** A question of GET /test/{andamentoId}: these keys and no other. */
+export const paperQuestion = (tipo: string, alternatives: number, foto?: string) => ({
+  idQuestaoProva: number,
+  questaoProva: {
+    enunciado: text,
+    ...(foto && { foto }),
+    questaoProvaTipo: { tipo },
+    alternativaProva: Array.from({ length: alternatives }, () => ({
+      id: number,
+      opcao: text,
+      idQuestaoProva: number,
+    })),
+  },
+});
+
+/** GET /test/{andamentoId}/candidates */
+export const candidate = (attempt: number, run: number, developer: number) => ({
+  id_prova_usuario: attempt,
+  id_prova_andamento: run,
+  finalizada: true,
+  duracao: duration,
+  corrigida: false,
+  situacao: 'Em análise',
+  candidato: { id: developer, nome: 'Ana Beatriz Souza', email: 'ana@devs.example', localidade: {} },
+});
+
+/** An alternative of GET /test/{andamentoId}/answers/{n} */
+export const judgedOption = (correta: boolean, selecionada: boolean) => ({
+  id: number,
+  texto: text,
+  correta,
+  selecionada,
+});
