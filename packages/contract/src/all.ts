@@ -1,3 +1,4 @@
+import * as admin from './admin.ts';
 import * as attempts from './attempts.ts';
 import * as auth from './auth.ts';
 import * as catalog from './catalog.ts';
@@ -6,11 +7,27 @@ import * as developers from './developers.ts';
 import * as exams from './exams.ts';
 import * as grading from './grading.ts';
 import * as ranking from './ranking.ts';
+import * as recovery from './recovery.ts';
 import * as registry from './registry.ts';
 import type { Route } from './route.ts';
+import * as secondFactor from './second-factor.ts';
 import * as uploads from './uploads.ts';
 
-const rooms = { auth, developers, companies, catalog, registry, exams, attempts, grading, ranking, uploads };
+const rooms = {
+  auth,
+  recovery,
+  secondFactor,
+  developers,
+  companies,
+  catalog,
+  registry,
+  exams,
+  attempts,
+  grading,
+  ranking,
+  uploads,
+  admin,
+};
 
 /** Every route of the contract by the name it is exported under, in the order of the documentation. */
 export const allRoutes: ReadonlyMap<string, Route> = new Map(

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { id } from './fields.ts';
+import { id, instant, pathId } from './fields.ts';
 import { requiredField } from './messages.ts';
-import { acknowledges, anyone, route, signedIn, writes } from './route.ts';
+import { acknowledges, anyone, reads, route, signedIn, writes } from './route.ts';
 import { as, translated } from './translate.ts';
 
 /** The text with which every successful sign-in answers. */
@@ -10,14 +10,23 @@ export const signedInMessage = 'Login realizado com sucesso';
 const required = (most: number) =>
   z.string({ error: requiredField }).min(1, { error: requiredField }).max(most);
 
-/** The e-mail and password of a sign-in. `type` is accepted and ignored: the path says the role. */
+/**
+ * The e-mail and password of a sign-in. `type` is accepted and ignored: the path says the role. `code` is asked
+ * for by SEGUNDO_FATOR where a second factor is on: of the authenticator app, or a recovery code.
+ */
 export const credentials = translated({
   email: as('login', required(320).trim()),
   password: as('senha', required(128)),
   remember: as('lembrar', z.boolean().optional()),
+  code: as('codigo', z.string().trim().max(40).optional()),
 });
 
-const signInErrors = ['CREDENCIAIS_INVALIDAS', 'MUITAS_TENTATIVAS', 'SERVICO_OCUPADO'] as const;
+const signInErrors = [
+  'CREDENCIAIS_INVALIDAS',
+  'SEGUNDO_FATOR',
+  'MUITAS_TENTATIVAS',
+  'SERVICO_OCUPADO',
+] as const;
 
 export const signInDeveloper = route({
   method: 'POST',
@@ -131,4 +140,50 @@ export const signOutEverywhere = route({
   summary: 'Ends every session of the account.',
   access: signedIn,
   responses: { 200: acknowledges },
+});
+
+/** A session of the caller's account. */
+export const session = translated({
+  id: as('id', id),
+  /** Browser and system in words, such as 'Chrome no Windows'. */
+  device: as('dispositivo', z.string()),
+  /** Network address from which it was opened; missing when nobody knows. */
+  address: as('enderecoIp', z.string().optional()),
+  remembered: as('lembrada', z.boolean()),
+  createdAt: as('criadaEm', instant),
+  /** To the minute. */
+  lastSeenAt: as('ultimoUso', instant),
+  /** The one that asks. */
+  current: as('atual', z.boolean()),
+});
+
+export type Session = z.output<typeof session>;
+
+export const listSessions = route({
+  method: 'GET',
+  url: '/session',
+  room: 'auth',
+  summary: 'The live sessions of the account, the one that asks first, then by last use.',
+  access: signedIn,
+  responses: { 200: reads(z.array(session)) },
+});
+
+export const endSession = route({
+  method: 'DELETE',
+  url: '/session/:id',
+  room: 'auth',
+  summary: 'Ends one session of the account.',
+  access: signedIn,
+  params: translated({ id: as('id', pathId) }),
+  responses: { 200: acknowledges },
+  errors: ['NAO_ENCONTRADO'],
+});
+
+export const getPasswordPolicy = route({
+  method: 'GET',
+  url: '/password/policy',
+  room: 'auth',
+  summary: 'Which rule new passwords have to keep here.',
+  access: anyone,
+  responses: { 200: reads(translated({ policy: as('politica', z.enum(['spec', 'nist'])) })) },
 });

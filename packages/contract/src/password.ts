@@ -4,6 +4,11 @@ export type PasswordPolicy = 'spec' | 'nist';
 export const weakPassword = 'Senha inválida!';
 export const passwordsDiffer = 'As senhas não são iguais.';
 
+/** The same two faults in the words of the redefinition form. */
+export const weakNewPassword =
+  'A senha deve conter no mínimo 8 caracteres, tendo no mínimo: 1 letra MAIÚSCULA, 1 letra minúscula e 1 caractere especial.';
+export const newPasswordsDiffer = 'As senhas devem ser iguais!';
+
 /** The signs of which a password needs one, in the order in which the hint names them. */
 export const passwordSigns = ['!', '#', '@', '$', '%', '&'] as const;
 

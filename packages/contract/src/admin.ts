@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { flatPaged, id, instant, page } from './fields.ts';
+import { only, reads, route } from './route.ts';
+import { as, translated } from './translate.ts';
+
+const count = z.int().nonnegative();
+
+/** What the product holds at this moment. */
+export const figures = translated({
+  accounts: as(
+    'contas',
+    translated({
+      developers: as('desenvolvedores', count),
+      companies: as('empresas', count),
+      admins: as('administradores', count),
+      suspended: as('suspensas', count),
+    }),
+  ),
+  exams: as('provas', translated({ total: as('total', count), templates: as('modelos', count) })),
+  runs: as('andamentos', translated({ open: as('abertos', count), total: as('total', count) })),
+  attempts: as(
+    'tentativas',
+    translated({
+      inProgress: as('emAndamento', count),
+      awaitingGrading: as('aguardandoCorrecao', count),
+      graded: as('corrigidas', count),
+      annulled: as('anuladas', count),
+    }),
+  ),
+  /** Work that waits in the queue: e-mails, and everything together. */
+  queue: as(
+    'fila',
+    translated({
+      pendingMails: as('emailsPendentes', count),
+      failedMails: as('emailsFalhos', count),
+      pending: as('pendentes', count),
+      failed: as('falhos', count),
+      /** When the longest waiting job was written down. */
+      oldestPendingAt: as('maisAntigoDesde', instant.optional()),
+    }),
+  ),
+});
+
+export type Figures = z.output<typeof figures>;
+
+export const getFigures = route({
+  method: 'GET',
+  url: '/admin/figures',
+  room: 'admin',
+  summary: 'The figures of the administration home and the health of the queue.',
+  access: only('ADMIN'),
+  responses: { 200: reads(figures) },
+});
+
+export const administrator = translated({
+  id: as('id', id),
+  name: as('nome', z.string()),
+  email: as('email', z.string()),
+  createdAt: as('criadoEm', instant),
+  suspended: as('suspenso', z.boolean()),
+  hasSecondFactor: as('segundoFator', z.boolean()),
+});
+
+export type Administrator = z.output<typeof administrator>;
+
+export const listAdministrators = route({
+  method: 'GET',
+  url: '/admin/administrators',
+  room: 'admin',
+  summary: 'The administrators by name.',
+  access: only('ADMIN'),
+  query: translated({ page: as('pagina', page) }),
+  responses: { 200: flatPaged(administrator) },
+});

@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import { requiredText } from './fields.ts';
+import { newPasswordsDiffer, weakNewPassword } from './password.ts';
+import { acknowledges, anyone, reads, route } from './route.ts';
+import { as, translated } from './translate.ts';
+
+/** Whose password is forgotten. `type` is accepted and ignored: the path says the role. */
+export const recoveryRequest = translated({ email: as('login', requiredText(320)) });
+
+/** The answers to a request, whether there is such an account or not. */
+export const recoveryRequested = {
+  developer: 'Se houver uma conta com este e-mail, o link de recuperação chegará em instantes.',
+  company: 'Código enviado com sucesso!',
+} as const;
+
+export const requestDeveloperRecovery = route({
+  method: 'POST',
+  url: '/developer/forgotPassword',
+  room: 'recovery',
+  summary: 'Mails a developer a link to choose a new password.',
+  access: anyone,
+  body: recoveryRequest,
+  responses: { 200: acknowledges },
+  errors: ['MUITAS_TENTATIVAS'],
+});
+
+export const requestCompanyRecovery = route({
+  method: 'POST',
+  url: '/forgot_pass',
+  room: 'recovery',
+  summary: 'Mails a member of a company a link to choose a new password.',
+  access: anyone,
+  body: recoveryRequest,
+  responses: { 200: acknowledges },
+  errors: ['MUITAS_TENTATIVAS'],
+});
+
+const token = z.string().max(200);
+
+export const readRecovery = route({
+  method: 'POST',
+  url: '/password/recovery',
+  room: 'recovery',
+  summary: 'Whom a recovery link belongs to, for the greeting; does not use it up.',
+  access: anyone,
+  body: translated({ token: as('token', token) }),
+  responses: {
+    200: reads(
+      translated({
+        firstName: as('primeiroNome', z.string()),
+        role: as('type', z.enum(['DEVELOPER', 'COMPANY'])),
+      }),
+    ),
+  },
+  errors: ['LINK_INVALIDO', 'MUITAS_TENTATIVAS'],
+});
+
+/** The new password; what else the rule in force demands is for the server to say, in the same words. */
+export const redefinition = translated(
+  {
+    token: as('token', token),
+    password: as(
+      'senha',
+      z
+        .string({ error: weakNewPassword })
+        .min(8, { error: weakNewPassword })
+        .max(128, { error: weakNewPassword }),
+    ),
+    confirmation: as(
+      'confirmar_senha',
+      z.string({ error: newPasswordsDiffer }).min(1, { error: newPasswordsDiffer }).max(128, {
+        error: newPasswordsDiffer,
+      }),
+    ),
+  },
+  ({ senha, confirmar_senha }, fault) => {
+    if (senha && confirmar_senha && senha !== confirmar_senha) fault(['confirmar_senha'], newPasswordsDiffer);
+  },
+);
+
+export const redefinePassword = route({
+  method: 'POST',
+  url: '/password/redefine',
+  room: 'recovery',
+  summary: 'Chooses a new password by a recovery link, once, and ends every session of the account.',
+  access: anyone,
+  body: redefinition,
+  responses: { 200: acknowledges },
+  errors: ['LINK_INVALIDO', 'MUITAS_TENTATIVAS', 'SERVICO_OCUPADO'],
+});

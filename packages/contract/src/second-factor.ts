@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { instant, requiredText } from './fields.ts';
+import { acknowledges, reads, route, signedIn, writes } from './route.ts';
+import { as, translated } from './translate.ts';
+
+const password = as('senha', requiredText(128));
+
+export const getSecondFactor = route({
+  method: 'GET',
+  url: '/second-factor',
+  room: 'second-factor',
+  summary: 'Whether signing in to the account asks for a code as well.',
+  access: signedIn,
+  responses: {
+    200: reads(
+      translated({
+        active: as('ativo', z.boolean()),
+        since: as('desde', instant.optional()),
+        /** Recovery codes not used yet. */
+        codesLeft: as('codigosRestantes', z.int()),
+      }),
+    ),
+  },
+});
+
+/** What an authenticator app is given, as text, as address and as a picture. */
+export const enrolment = translated({
+  /** Base32, for typing. */
+  secret: as('segredo', z.string()),
+  /** `otpauth://…`, what the picture says. */
+  uri: as('uri', z.string()),
+  /** Drawn as `<svg viewBox="0 0 size size"><path d={path} /></svg>`, dark on light in any theme. */
+  qr: as('qr', translated({ size: as('lado', z.int()), path: as('tracado', z.string()) })),
+});
+
+export type Enrolment = z.output<typeof enrolment>;
+
+export const setUpSecondFactor = route({
+  method: 'POST',
+  url: '/second-factor/setup',
+  room: 'second-factor',
+  summary: 'Makes a secret for an authenticator app; it counts once a code of it was confirmed.',
+  access: signedIn,
+  body: translated({ password }),
+  responses: { 200: writes(enrolment) },
+  errors: ['SEGUNDO_FATOR_ATIVO', 'MUITAS_TENTATIVAS', 'SERVICO_OCUPADO'],
+});
+
+export const confirmSecondFactor = route({
+  method: 'POST',
+  url: '/second-factor/confirm',
+  room: 'second-factor',
+  summary:
+    'Turns the second factor on with a first code, gives the recovery codes and ends all other sessions.',
+  access: signedIn,
+  body: translated({ code: as('codigo', requiredText(40)) }),
+  responses: {
+    200: writes(translated({ recoveryCodes: as('codigosRecuperacao', z.array(z.string())) })),
+  },
+  errors: ['SEGUNDO_FATOR_ATIVO', 'SEGUNDO_FATOR_INATIVO', 'MUITAS_TENTATIVAS'],
+});
+
+export const disableSecondFactor = route({
+  method: 'POST',
+  url: '/second-factor/disable',
+  room: 'second-factor',
+  summary: 'Turns the second factor off.',
+  access: signedIn,
+  body: translated({ password }),
+  responses: { 200: acknowledges },
+  errors: ['SEGUNDO_FATOR_INATIVO', 'MUITAS_TENTATIVAS', 'SERVICO_OCUPADO'],
+});
