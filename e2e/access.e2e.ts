@@ -1,9 +1,11 @@
+import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { accessOf, accessTable, type Viewer, viewers } from '../apps/web/src/access-table.ts';
 import { examBody } from './exams.ts';
 import { usePlatform } from './harness.ts';
-import { type Person, signedInCompany, signedInDeveloper } from './people.ts';
+import { type Person, password, signedInCompany, signedInDeveloper } from './people.ts';
 import { signIn } from './steps.ts';
-import { idAt, wireClient } from './wire-client.ts';
+import { idAt, textAt, wireClient } from './wire-client.ts';
 
 // Who may open which page, and where everybody else lands.
 
@@ -12,53 +14,106 @@ const call = wireClient(platform.origin);
 
 let company: Person;
 let developer: Person;
+let admin: { token: string; id: number; name: string; type: 'ADMIN' };
 let run = 0;
+let attempt = 0;
 
 beforeAll(async () => {
   company = await signedInCompany(call, 'pessoas@acme.example');
   developer = await signedInDeveloper(call, 'ana@devs.example', 'Ana Beatriz Souza');
   const created = await call('POST', '/test', examBody(company.id), company.token);
   run = idAt(created.body, 'data.idProvaAndamento');
+  const start = { id_usuario: developer.id, id_prova_andamento: run, finalizada: false };
+  attempt = idAt((await call('POST', '/developer/userTest', start, developer.token)).body, 'data.id');
+  const account = { nome: 'Rita Moreira', email: 'rita@provado.example', senha: password };
+  await call('POST', '/dev/register', { ...account, confirmar_senha: password, codigo: platform.adminCode });
+  const entered = await call('POST', '/dev/login', { login: account.email, senha: password });
+  admin = {
+    token: textAt(entered.body, 'token'),
+    id: idAt(entered.body, 'data.id'),
+    name: account.nome,
+    type: 'ADMIN',
+  };
 });
 
-const pages = {
-  developer: [
-    '/dev/home',
-    '/dev/mytests',
-    '/dev/test/RUN',
-    '/dev/test/realize/RUN?idUserTest=1',
-    '/dev/test/result/1',
-  ],
-  company: ['/company/home', '/company/mytests', '/company/test/create', '/company/test/applicate/RUN'],
-  forVisitors: ['/dev/login', '/dev/register', '/company/login', '/company/register'],
-};
-const addressOf = (path: string) => path.replace('RUN', String(run));
+/** A page of the access table with ids that exist. */
+const addressOf = (path: string) =>
+  path
+    .replace('realize/$runId', `realize/$runId?idUserTest=${attempt}`)
+    .replace('$runId', String(run))
+    .replace('$attemptId', String(attempt));
 
-/** Where somebody ends up who opens each of these paths, one after the other, in one browser. */
-async function landings(paths: readonly string[], as?: { role: 'dev' | 'company'; email: string }) {
-  const page = await platform.newPage();
-  if (as) await signIn(page, as.role, as.email);
-  const landed: string[] = [];
-  for (const path of paths) {
-    await page.goto(addressOf(path));
-    // The guards have spoken when a heading or a form of a page stands there.
-    await page.locator('h1').first().waitFor();
-    landed.push(new URL(page.url()).pathname);
-  }
-  await page.context().close();
-  return landed;
+/** Where the table lets somebody end up who opens this page. */
+function landingOf(path: string, viewer: Viewer): string {
+  const lands = accessOf(path)?.lands[viewer];
+  return lands === undefined ? path : landingOf(lands, viewer);
 }
 
-describe('a visitor', () => {
-  test('is led from every page of an area to its sign-in, and may open every sign-in and sign-up', async () => {
-    expect(await landings(pages.developer)).toEqual(pages.developer.map(() => '/dev/login'));
-    expect(await landings(pages.company)).toEqual(pages.company.map(() => '/company/login'));
-    expect(await landings(pages.forVisitors)).toEqual(pages.forVisitors);
-  });
+/** The heading of each page. */
+const shows: Record<string, string> = {
+  '/dev/login': 'Olá, Recruta!',
+  '/dev/register': 'Olá, Recruta!',
+  '/dev/home': 'Bem-vindo, Ana!',
+  '/dev/mytests': 'Provas',
+  '/dev/test/$runId': 'Prova de banco de dados',
+  '/dev/test/realize/$runId': 'Prova de banco de dados',
+  '/dev/test/result/$attemptId': 'Prova de banco de dados',
+  '/company/login': 'Olá, Recrutador!',
+  '/company/register': 'Cadastre sua empresa',
+  '/company/home': 'Olá, ACME TECNOLOGIA',
+  '/company/mytests': 'Suas provas',
+  '/company/test/create': 'Cadastro de prova',
+  '/company/test/applicate/$runId': 'Prova de banco de dados',
+};
 
+async function pageOf(viewer: Viewer): Promise<Page> {
+  const page = await platform.newPage();
+  if (viewer === 'DEVELOPER') await signIn(page, 'dev', developer.email);
+  if (viewer === 'COMPANY') await signIn(page, 'company', company.email);
+  if (viewer === 'ADMIN') {
+    // Not on a screen: an administrator stands before the pages with the session as it is kept.
+    await page.goto('/dev/login');
+    await page.evaluate((user) => localStorage.setItem('user', JSON.stringify(user)), admin);
+  }
+  return page;
+}
+
+test.each(viewers)(
+  'every page opens for those whom the access table gives it, and sends on all others: %s',
+  async (viewer) => {
+    const page = await pageOf(viewer);
+    for (const { path } of accessTable) {
+      const landing = landingOf(path, viewer);
+      await page.goto(addressOf(path));
+      const heading = page.getByRole('heading', { level: 1, name: shows[landing], includeHidden: true });
+      await heading.waitFor({ state: 'attached' }).catch(() => {});
+      expect([path, new URL(page.url()).pathname]).toEqual([path, addressOf(landing).replace(/\?.*/, '')]);
+      expect([path, await heading.count()]).toEqual([path, 1]);
+    }
+    await page.context().close();
+  },
+);
+
+test("while a page is on its way it says 'Carregando...'", async () => {
+  const page = await platform.newPage();
+  let deliver = () => {};
+  const held = new Promise<void>((resolve) => {
+    deliver = resolve;
+  });
+  await page.route(/developer-sign-in/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/dev/login', { waitUntil: 'commit' });
+  await page.getByText('Carregando...').waitFor();
+  deliver();
+  await page.getByRole('heading', { level: 1, name: 'Olá, Recruta!' }).waitFor();
+});
+
+describe('a visitor', () => {
   test.each([
-    ['dev', '/dev/test/RUN'],
-    ['company', '/company/test/applicate/RUN?aba=geral'],
+    ['dev', '/dev/test/$runId'],
+    ['company', '/company/test/applicate/$runId?aba=geral'],
   ] as const)('comes back to the page wanted after signing in (%s)', async (role, wanted) => {
     const page = await platform.newPage();
     await page.goto(addressOf(wanted));
@@ -76,27 +131,6 @@ describe('a visitor', () => {
     await page.getByRole('heading', { level: 1, name: 'Bem-vindo, Ana!' }).waitFor();
     expect(new URL(page.url()).origin).toBe(platform.origin());
   });
-});
-
-test('a developer is a stranger in the company’s area and past signing in', async () => {
-  const landed = await landings([...pages.company, '/dev/login', '/dev/register', '/dev/test/abc'], {
-    role: 'dev',
-    email: developer.email,
-  });
-  expect(landed).toEqual([
-    ...pages.company.map(() => '/company/login'),
-    '/dev/home',
-    '/dev/home',
-    '/dev/test/abc',
-  ]);
-});
-
-test('a company is a stranger in the developer’s area and past signing in', async () => {
-  const landed = await landings([...pages.developer, '/company/login', '/company/register'], {
-    role: 'company',
-    email: company.email,
-  });
-  expect(landed).toEqual([...pages.developer.map(() => '/dev/login'), '/company/home', '/company/home']);
 });
 
 describe('signing out', () => {

@@ -11,13 +11,15 @@ import { onSessionChange } from '#lib/session.ts';
 import { readMyExamsSearch } from '#rooms/exams/exam-filters.ts';
 import { readRunSearch } from '#rooms/ranking/run-search.ts';
 import { ErrorScreen } from '#shell/ErrorScreen.tsx';
-import { only, onlyWithout, readPlan, readReturn } from '#shell/guards.ts';
+import { guardPage, readPlan, readReturn } from '#shell/guards.ts';
+import { LoadingScreen } from '#shell/LoadingScreen.tsx';
 import { NotFoundScreen } from '#shell/NotFoundScreen.tsx';
 import { readAttempt, readPage, requireId } from '#shell/route-params.ts';
 import { SkeletonList } from '#ui/Skeleton.tsx';
 import { paths } from './paths.ts';
 
 const root = createRootRoute({
+  beforeLoad: guardPage,
   // React Aria's links, menus and tabs go through the router instead of loading a new page.
   component: () => (
     <AriaRouterProvider navigate={(href) => goTo(router.history, href)}>
@@ -31,9 +33,9 @@ const root = createRootRoute({
 
 const developerSignIn = createRoute({
   getParentRoute: () => root,
+  pendingComponent: LoadingScreen,
   path: paths.developer.signIn,
   validateSearch: readReturn,
-  beforeLoad: onlyWithout('DEVELOPER'),
   component: lazyRouteComponent(
     () => import('#rooms/auth/developer-sign-in.page.tsx'),
     'DeveloperSignInPage',
@@ -42,17 +44,17 @@ const developerSignIn = createRoute({
 
 const companySignIn = createRoute({
   getParentRoute: () => root,
+  pendingComponent: LoadingScreen,
   path: paths.company.signIn,
   validateSearch: readReturn,
-  beforeLoad: onlyWithout('COMPANY'),
   component: lazyRouteComponent(() => import('#rooms/auth/company-sign-in.page.tsx'), 'CompanySignInPage'),
 });
 
 const developerSignUp = createRoute({
   getParentRoute: () => root,
+  pendingComponent: LoadingScreen,
   path: paths.developer.signUp,
   validateSearch: readReturn,
-  beforeLoad: onlyWithout('DEVELOPER'),
   component: lazyRouteComponent(
     () => import('#rooms/developers/developer-sign-up.page.tsx'),
     'DeveloperSignUpPage',
@@ -61,9 +63,9 @@ const developerSignUp = createRoute({
 
 const companySignUp = createRoute({
   getParentRoute: () => root,
+  pendingComponent: LoadingScreen,
   path: paths.company.signUp,
   validateSearch: readPlan,
-  beforeLoad: onlyWithout('COMPANY'),
   component: lazyRouteComponent(
     () => import('#rooms/companies/company-sign-up.page.tsx'),
     'CompanySignUpPage',
@@ -74,8 +76,8 @@ const companySignUp = createRoute({
 
 const developerArea = createRoute({
   getParentRoute: () => root,
+  pendingComponent: LoadingScreen,
   id: 'developer',
-  beforeLoad: only('DEVELOPER'),
   component: lazyRouteComponent(() => import('#rooms/home/DeveloperArea.tsx'), 'DeveloperArea'),
 });
 
@@ -109,12 +111,10 @@ const attemptResult = createRoute({
 // Outside the area: nothing but the exam is in sight while it is taken.
 const takeExam = createRoute({
   getParentRoute: () => root,
+  pendingComponent: LoadingScreen,
   path: paths.developer.take,
   validateSearch: readAttempt,
-  beforeLoad: ({ location, params }) => {
-    only('DEVELOPER')({ location });
-    requireId('runId')({ params });
-  },
+  beforeLoad: requireId('runId'),
   component: lazyRouteComponent(() => import('#rooms/attempts/take-exam.page.tsx'), 'TakeExamPage'),
 });
 
@@ -122,8 +122,8 @@ const takeExam = createRoute({
 
 const companyArea = createRoute({
   getParentRoute: () => root,
+  pendingComponent: LoadingScreen,
   id: 'company',
-  beforeLoad: only('COMPANY'),
   component: lazyRouteComponent(() => import('#rooms/home/CompanyArea.tsx'), 'CompanyArea'),
 });
 

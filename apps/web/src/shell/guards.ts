@@ -1,28 +1,26 @@
 import { redirect } from '@tanstack/react-router';
+import { accessOf, isSignIn } from '#app/access-table.ts';
 import { currentUser } from '#lib/session.ts';
 
-type Area = 'DEVELOPER' | 'COMPANY';
-
-const signIn = { DEVELOPER: '/dev/login', COMPANY: '/company/login' } as const;
-const home = { DEVELOPER: '/dev/home', COMPANY: '/company/home' } as const;
-
-/** Lets only this role in; everybody else goes to its sign-in and comes back afterwards. */
-export const only =
-  (role: Area) =>
-  ({ location }: { location: { href: string } }): void => {
-    if (currentUser()?.type !== role) throw redirect({ to: signIn[role], search: { voltar: location.href } });
-  };
-
-/** For sign-in and sign-up: whoever is signed in with this role goes on to where they wanted, or home. */
-export const onlyWithout =
-  (role: Area) =>
-  ({ search }: { search: { voltar?: string } }): void => {
-    if (currentUser()?.type === role) throw redirect({ href: destination(role, search.voltar) });
-  };
+/**
+ * For `beforeLoad` of the root: lets everybody see what the access table gives them and sends them where it
+ * says otherwise. Whoever is sent to sign in comes back to the page wanted; whoever has signed in goes on to it.
+ */
+export function guardPage({
+  location,
+}: {
+  location: { pathname: string; href: string; search: object };
+}): void {
+  const lands = accessOf(location.pathname)?.lands[currentUser()?.type ?? 'VISITOR'];
+  if (lands === undefined) return;
+  if (isSignIn(lands)) throw redirect({ to: lands, search: { voltar: location.href } });
+  throw redirect({ href: wantedPage(location.search) ?? lands });
+}
 
 /** Only addresses of our own are followed. */
-function destination(role: Area, wanted: string | undefined): string {
-  return wanted?.startsWith('/') && !/^\/[/\\]/.test(wanted) ? wanted : home[role];
+function wantedPage(search: object): string | undefined {
+  const { voltar } = readReturn({ ...search });
+  return voltar?.startsWith('/') && !/^\/[/\\]/.test(voltar) ? voltar : undefined;
 }
 
 /** The search parameter that remembers the interrupted address. */

@@ -1,0 +1,60 @@
+import { paths } from './paths.ts';
+
+// Who may see which page and where everybody else lands. The guards read it, and the journeys walk it.
+
+/** The one who looks at a page; VISITOR is nobody signed in. */
+export type Viewer = 'VISITOR' | 'DEVELOPER' | 'COMPANY' | 'ADMIN';
+
+export interface PageAccess {
+  /** The page's address as the router knows it. */
+  path: string;
+  /** Where those land who may not see it; whoever is not named here may. */
+  lands: Readonly<Partial<Record<Viewer, string>>>;
+}
+
+const { developer, company } = paths;
+
+const signInOf = { DEVELOPER: developer.signIn, COMPANY: company.signIn } as const;
+const homeOf = { DEVELOPER: developer.home, COMPANY: company.home } as const;
+
+type Area = keyof typeof homeOf;
+
+export const viewers = ['VISITOR', 'DEVELOPER', 'COMPANY', 'ADMIN'] as const satisfies Viewer[];
+
+/** The pages of one role's area: everybody else goes to its sign-in. */
+const areaOf = (role: Area, ...pages: string[]): PageAccess[] =>
+  pages.map((path) => ({
+    path,
+    lands: Object.fromEntries(
+      viewers.filter((viewer) => viewer !== role).map((viewer) => [viewer, signInOf[role]]),
+    ),
+  }));
+
+/** Sign-in and sign-up: whoever has that role already goes home. */
+const entranceOf = (role: Area, ...pages: string[]): PageAccess[] =>
+  pages.map((path) => ({ path, lands: { [role]: homeOf[role] } }));
+
+/** A page with a word in its address stands before the one that has a parameter there. */
+export const accessTable: readonly PageAccess[] = [
+  ...entranceOf('DEVELOPER', developer.signIn, developer.signUp),
+  ...entranceOf('COMPANY', company.signIn, company.signUp),
+  ...areaOf('DEVELOPER', developer.home, developer.myExams, developer.exam, developer.take, developer.result),
+  ...areaOf('COMPANY', company.home, company.exams, company.createExam, company.run),
+];
+
+const segmentsOf = (path: string) => path.toLowerCase().split('/').filter(Boolean);
+
+/** The row of the page at an address; undefined where the table has none. */
+export function accessOf(pathname: string): PageAccess | undefined {
+  const asked = segmentsOf(pathname);
+  return accessTable.find(({ path }) => {
+    const segments = segmentsOf(path);
+    return (
+      segments.length === asked.length &&
+      segments.every((segment, index) => segment.startsWith('$') || segment === asked[index])
+    );
+  });
+}
+
+/** True for the addresses where somebody signs in, and then goes on to where they wanted. */
+export const isSignIn = (path: string): boolean => Object.values<string>(signInOf).includes(path);

@@ -1,0 +1,51 @@
+import type { Role } from '@provado/contract/route.ts';
+import { isRedirect } from '@tanstack/react-router';
+import { afterEach, expect, test } from 'vitest';
+import { signInAs } from '#lib/session.ts';
+import { guardPage } from './guards.ts';
+
+afterEach(() => localStorage.clear());
+
+/** Where the guard sends somebody who opens `href`, with what it remembers; undefined when they may stay. */
+function sentTo(href: string, as?: Role, search: object = {}) {
+  if (as) signInAs({ token: 't', id: 1, name: 'Ana', type: as });
+  try {
+    guardPage({ location: { pathname: href.replace(/\?.*/, ''), href, search } });
+    return undefined;
+  } catch (thrown) {
+    if (!isRedirect(thrown)) throw thrown;
+    return thrown.options.href ?? { to: thrown.options.to, search: thrown.options.search };
+  }
+}
+
+test('a stranger of an area goes to its sign-in, which remembers the page wanted', () => {
+  const wanted = '/dev/test/7?aba=geral';
+  const signIn = { to: '/dev/login', search: { voltar: wanted } };
+  for (const viewer of [undefined, 'COMPANY', 'ADMIN'] as const) {
+    expect(sentTo(wanted, viewer)).toEqual(signIn);
+  }
+  expect(sentTo(wanted, 'DEVELOPER')).toBeUndefined();
+});
+
+test('whoever has signed in goes on to the page wanted, or home', () => {
+  expect(sentTo('/dev/login', 'DEVELOPER')).toBe('/dev/home');
+  expect(sentTo('/dev/login', 'DEVELOPER', { voltar: '/dev/mytests' })).toBe('/dev/mytests');
+});
+
+test.each(['https://golpe.example/', '//golpe.example', '/\\golpe.example', 7])(
+  'an address to come back to that is not our own is not followed (%s)',
+  (voltar) => {
+    expect(sentTo('/company/login', 'COMPANY', { voltar })).toBe('/company/home');
+  },
+);
+
+test('an address that no table knows is left to the router', () => {
+  expect(sentTo('/nada', 'ADMIN')).toBeUndefined();
+});
+
+test.each(['/dev/home/', '//dev/home', '/DEV/Home'])(
+  'another way to write an address has the same guard (%s)',
+  (href) => {
+    expect(sentTo(href)).toMatchObject({ to: '/dev/login' });
+  },
+);
