@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { examDraft, startAfterEnd } from './exams.ts';
+import { examDraft, startAfterEnd } from './exam-draft.ts';
 
 const faultsIn = (draft: object) =>
   examDraft.safeParse({ ids_stacks: [1], ids_habilidades: [1], ...draft }).error?.issues ?? [];

@@ -1,5 +1,5 @@
 import { dayOf } from '@provado/contract/day.ts';
-import { type ExamDraft, fromToday } from '@provado/contract/exams.ts';
+import { type ExamDraft, fromToday } from '@provado/contract/exam-draft.ts';
 import { fillThisField } from '@provado/contract/fields.ts';
 import type { FoundTags } from './exam-references.queries.ts';
 

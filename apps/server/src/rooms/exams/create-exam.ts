@@ -1,4 +1,4 @@
-import { type DraftQuestion, type ExamDraft, repositoryQuestion } from '@provado/contract/exams.ts';
+import { type DraftQuestion, type ExamDraft, repositoryQuestion } from '@provado/contract/exam-draft.ts';
 import type { Transaction } from 'kysely';
 import type { Caller } from '#platform/caller.ts';
 import { Failure, fieldFault } from '#platform/errors.ts';

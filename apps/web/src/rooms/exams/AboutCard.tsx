@@ -1,4 +1,4 @@
-import { examLimits } from '@provado/contract/exams.ts';
+import { examLimits } from '@provado/contract/exam-draft.ts';
 import { Controller, useFormContext } from 'react-hook-form';
 import { Card } from '#ui/Card.tsx';
 import { TextArea } from '#ui/TextArea.tsx';

@@ -1,5 +1,5 @@
 import { messageOf } from '@provado/contract/client.ts';
-import { examDraft } from '@provado/contract/exams.ts';
+import { examDraft } from '@provado/contract/exam-draft.ts';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { FormProvider, type Path, type UseFormReturn, useWatch } from 'react-hook-form';
 import { toast } from 'react-toastify/unstyled';

@@ -1,4 +1,4 @@
-import { repositoryQuestion } from '@provado/contract/exams.ts';
+import { repositoryQuestion } from '@provado/contract/exam-draft.ts';
 import { Controller, useFormContext } from 'react-hook-form';
 import { Card } from '#ui/Card.tsx';
 import { TextArea } from '#ui/TextArea.tsx';

@@ -1,4 +1,4 @@
-import { examLimits } from '@provado/contract/exams.ts';
+import { examLimits } from '@provado/contract/exam-draft.ts';
 import { Plus } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useFieldArray, useFormContext, useFormState, useWatch } from 'react-hook-form';

@@ -1,4 +1,10 @@
-import { chooseSkill, chooseStack, fromToday, markAnOption, startAfterEnd } from '@provado/contract/exams.ts';
+import {
+  chooseSkill,
+  chooseStack,
+  fromToday,
+  markAnOption,
+  startAfterEnd,
+} from '@provado/contract/exam-draft.ts';
 import { fillThisField } from '@provado/contract/fields.ts';
 import { expect, test } from 'vitest';
 import {

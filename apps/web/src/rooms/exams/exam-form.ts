@@ -1,5 +1,5 @@
 import { dayOf, endOfDay, startOfDay } from '@provado/contract/day.ts';
-import { type ExamDraft, examDraft, fromToday, repositoryQuestion } from '@provado/contract/exams.ts';
+import { type ExamDraft, examDraft, fromToday, repositoryQuestion } from '@provado/contract/exam-draft.ts';
 import { fillThisField } from '@provado/contract/fields.ts';
 import { faultsOf } from '@provado/contract/translate.ts';
 import type { ExamKind, QuestionKind } from '@provado/contract/words.ts';

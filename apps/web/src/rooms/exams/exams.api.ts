@@ -1,4 +1,5 @@
-import { createExam, type ExamDraft, listCompanyRuns } from '@provado/contract/exams.ts';
+import type { ExamDraft } from '@provado/contract/exam-draft.ts';
+import { createExam, listCompanyRuns } from '@provado/contract/exams.ts';
 import type { Query } from '@provado/contract/route.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '#lib/api.ts';
