@@ -5,11 +5,11 @@ import type { Plugin } from 'vite';
 import { assertReactAriaStyles, policyHashes } from './csp.ts';
 import { themeScript } from './inline-scripts.ts';
 import { precompress } from './precompress.ts';
-import { prerenderLanding } from './prerender-landing.ts';
+import { prerender, prerenderedPages, renderPage } from './prerender.ts';
 
 const require = createRequire(import.meta.url);
 
-/** Sets the theme script into the page and, after the build, adds `landing.html` and `csp.json` to dist. */
+/** Sets the theme script into the page and, after the build, adds the static pages and `csp.json` to dist. */
 export function appShell(): Plugin {
   let root = '';
   let outDir = '';
@@ -19,15 +19,16 @@ export function appShell(): Plugin {
       root = config.root;
       outDir = join(config.root, config.build.outDir);
     },
-    // In development the landing is rendered at every request, as the server does it with the built page.
+    // In development a static page is rendered at every request; what the server fills in stays empty.
     configureServer(server) {
       server.middlewares.use((request, response, next) => {
-        if (request.url !== '/') return next();
+        const page = prerenderedPages.find(({ address }) => address === request.url?.split('?')[0]);
+        if (!page) return next();
         server
-          .ssrLoadModule('/src/rooms/landing/render-landing.tsx')
+          .ssrLoadModule(`/${page.module}`)
           .then((module) => {
             response.setHeader('Content-Type', 'text/html; charset=utf-8');
-            response.end(module.renderLanding());
+            response.end(renderPage(page, module));
           })
           .catch(next);
       });
@@ -48,14 +49,15 @@ export function appShell(): Plugin {
             ),
           ),
         );
-        const landing = await prerenderLanding(root, outDir);
+        const pages = await prerender(root, outDir);
         const shell = await readFile(join(outDir, 'index.html'), 'utf8');
-        await writeFile(join(outDir, 'landing.html'), landing);
         await writeFile(
           join(outDir, 'csp.json'),
-          `${JSON.stringify(policyHashes([shell, landing]), null, 2)}\n`,
+          `${JSON.stringify(policyHashes([shell, ...pages.values()]), null, 2)}\n`,
         );
         await precompress(outDir);
+        // After that: the server compresses these itself, once it has filled them in.
+        for (const [file, html] of pages) await writeFile(join(outDir, file), html);
       },
     },
   };

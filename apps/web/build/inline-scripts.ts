@@ -5,5 +5,16 @@
 export const themeScript =
   "try{if(localStorage.getItem('theme')==='light'){document.documentElement.dataset.theme='light';document.querySelector('meta[name=theme-color]').content='#f5f7f3'}}catch{}";
 
-/** The landing's only behaviour: its switch flips the theme, remembers it and says which one comes next. */
-export const landingSwitchScript = `(()=>{const root=document.documentElement,button=document.querySelector('[data-theme-switch]');const say=()=>button.setAttribute('aria-label',root.dataset.theme==='light'?'Usar tema escuro':'Usar tema claro');say();button.addEventListener('click',()=>{const next=root.dataset.theme==='light'?'dark':'light';root.dataset.theme=next;document.querySelector('meta[name=theme-color]').content=next==='light'?'#f5f7f3':'#0b0f12';try{localStorage.setItem('theme',next)}catch{}say()})})()`;
+/**
+ * The only behaviour of the static pages: the switch flips the theme, remembers it and says which one comes next;
+ * an open menu closes at a press elsewhere, on one of its links and with Escape.
+ */
+export const staticPageScript = `(()=>{
+const root=document.documentElement,button=document.querySelector('[data-theme-switch]');
+const say=()=>button.setAttribute('aria-label',root.dataset.theme==='light'?'Usar tema escuro':'Usar tema claro');
+say();
+button.addEventListener('click',()=>{const next=root.dataset.theme==='light'?'dark':'light';root.dataset.theme=next;document.querySelector('meta[name=theme-color]').content=next==='light'?'#f5f7f3':'#0b0f12';try{localStorage.setItem('theme',next)}catch{}say()});
+const menus=document.querySelectorAll('header details');
+document.addEventListener('click',(event)=>{for(const menu of menus)if(!menu.contains(event.target)||event.target.closest('nav a'))menu.open=false});
+document.addEventListener('keydown',(event)=>{if(event.key==='Escape')for(const menu of menus)if(menu.open){menu.open=false;menu.firstElementChild.focus()}})
+})()`;

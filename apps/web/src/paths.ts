@@ -1,6 +1,8 @@
 /** Every address of the app in one place: patterns for the router, functions for links. */
 export const paths = {
   landing: '/',
+  terms: '/termos',
+  privacy: '/privacidade',
   developer: {
     signIn: '/dev/login',
     signUp: '/dev/register',

@@ -8,6 +8,7 @@ import { faultResolver, showServerFaults } from '#lib/contract-form.ts';
 import { isDesktop } from '#lib/is-desktop.ts';
 import { phoneMask } from '#lib/phone.ts';
 import { processToast } from '#lib/process-toast.ts';
+import { TermsLinks } from '#shell/TermsLinks.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Checkbox } from '#ui/Checkbox.tsx';
 import { MaskedField } from '#ui/MaskedField.tsx';
@@ -168,7 +169,9 @@ export function CompanySignUpForm({ plan, onDone }: CompanySignUpFormProps) {
           name="acceptsTerms"
           control={control}
           render={({ field }) => (
-            <Checkbox {...field}>Li e aceito os termos de uso e a política de privacidade.</Checkbox>
+            <Checkbox {...field} description={<TermsLinks />}>
+              Li e aceito os termos de uso e a política de privacidade.
+            </Checkbox>
           )}
         />
         <Controller

@@ -1,3 +1,4 @@
+import { isPlan, planNames } from '@provado/contract/plans.ts';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { paths } from '#app/paths.ts';
 import { AuthLayout } from '#shell/AuthLayout.tsx';
@@ -8,11 +9,16 @@ export function CompanySignUpPage() {
   const navigate = useNavigate();
   const { plano } = useSearch({ from: paths.company.signUp });
   return (
-    <AuthLayout title="Cadastre sua empresa" subtitle="Com o CNPJ, buscamos quase tudo para você.">
+    <AuthLayout title="Cadastre sua empresa" subtitle={subtitleFor(plano)}>
       <CompanySignUpForm plan={plano} onDone={() => navigate({ to: paths.company.signIn })} />
       <p className="pt-6 text-sm text-muted">
         Já possui conta? <TextLink href={paths.company.signIn}>Entrar</TextLink>
       </p>
     </AuthLayout>
   );
+}
+
+function subtitleFor(plan: string | undefined): string {
+  const lookUp = 'Com o CNPJ, buscamos quase tudo para você.';
+  return plan !== undefined && isPlan(plan) ? `Plano ${planNames[plan]}. ${lookUp}` : lookUp;
 }

@@ -3,6 +3,7 @@ import { type Control, Controller, useWatch } from 'react-hook-form';
 import { paths } from '#app/paths.ts';
 import { isDesktop } from '#lib/is-desktop.ts';
 import { phoneMask } from '#lib/phone.ts';
+import { TermsLinks } from '#shell/TermsLinks.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Checkbox } from '#ui/Checkbox.tsx';
 import { DateField } from '#ui/DateField.tsx';
@@ -138,7 +139,9 @@ export function PersonStep({ control, onSubmit }: PersonStepProps) {
           name="acceptsTerms"
           control={control}
           render={({ field }) => (
-            <Checkbox {...field}>Li e aceito os termos de uso e a política de privacidade.</Checkbox>
+            <Checkbox {...field} description={<TermsLinks />}>
+              Li e aceito os termos de uso e a política de privacidade.
+            </Checkbox>
           )}
         />
         <Controller

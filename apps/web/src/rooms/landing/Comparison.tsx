@@ -1,17 +1,17 @@
 import { Check, X } from 'lucide-react';
-import { column } from './landing-styles.ts';
+import { column } from '#shell/static-page/static-styles.ts';
 import { SectionTitle } from './SectionTitle.tsx';
 
 const rows = [
   {
     stage: 'Primeiro filtro',
     traditional: 'Currículo e palavras-chave',
-    ours: 'Desafio técnico real da empresa',
+    ours: 'Prova técnica feita pela empresa',
   },
   {
     stage: 'Tempo até o retorno',
     traditional: 'Semanas, quando há retorno',
-    ours: 'Nota na hora nas questões objetivas',
+    ours: 'Nota na entrega, em provas objetivas',
   },
   { stage: 'Critério', traditional: 'Opinião de cada entrevistador', ours: 'O mesmo gabarito para todos' },
   {
@@ -22,7 +22,7 @@ const rows = [
   {
     stage: 'O que fica depois',
     traditional: 'Nada: recomeça na próxima vaga',
-    ours: 'Pontuação no perfil e no ranking',
+    ours: 'Respostas e notas guardadas para comparar',
   },
 ];
 

@@ -1,7 +1,10 @@
-import { ArrowRight } from 'lucide-react';
-import { column, primaryLink, secondaryLink } from './landing-styles.ts';
+import { Check } from 'lucide-react';
+import { column } from '#shell/static-page/static-styles.ts';
 import { QuestionCard } from './QuestionCard.tsx';
 import { ScoreCard } from './ScoreCard.tsx';
+import { StartLinks } from './StartLinks.tsx';
+
+const facts = ['Sem cobrança', 'Direto no navegador', 'Código aberto'];
 
 export function Hero() {
   return (
@@ -14,18 +17,18 @@ export function Hero() {
             Prove o que você sabe. Seja contratado por isso.
           </h1>
           <p className="max-w-[34rem] text-lg leading-relaxed text-muted">
-            Empresas publicam desafios reais do mercado. Você resolve, recebe uma nota e entra na lista de
-            quem contrata.
+            No Provado, empresas publicam provas técnicas e desenvolvedores respondem contra o relógio. Quem
+            contrata compara respostas e notas, não palavras bonitas no currículo.
           </p>
-          <div className="flex flex-wrap gap-3">
-            <a href="/dev/register" className={`${primaryLink} min-h-12 px-6`}>
-              Criar conta de dev
-              <ArrowRight size={18} aria-hidden />
-            </a>
-            <a href="/company/register" className={`${secondaryLink} min-h-12 px-6`}>
-              Cadastrar empresa
-            </a>
-          </div>
+          <StartLinks />
+          <ul className="flex flex-wrap gap-x-6 gap-y-2 text-sm text-muted">
+            {facts.map((fact) => (
+              <li key={fact} className="flex items-center gap-2">
+                <Check size={16} aria-hidden className="text-accent" />
+                {fact}
+              </li>
+            ))}
+          </ul>
         </div>
         <div className="grid lg:pb-16">
           <QuestionCard />

@@ -1,19 +1,22 @@
 import { ArrowRight } from 'lucide-react';
-import { column, secondaryLink } from './landing-styles.ts';
+import { column, secondaryLink } from '#shell/static-page/static-styles.ts';
 import { SectionTitle } from './SectionTitle.tsx';
 
 const paths = [
   {
     title: 'Para quem desenvolve',
     steps: [
-      { title: 'Escolha um desafio', text: 'Provas abertas por empresas, filtradas pelas suas stacks.' },
       {
-        title: 'Resolva contra o relógio',
-        text: 'O tempo é visível e as respostas são salvas enquanto você escreve.',
+        title: 'Escolha uma prova',
+        text: 'As provas abertas aparecem na sua página, primeiro as que combinam com as suas stacks.',
       },
       {
-        title: 'Mostre a sua nota',
-        text: 'A pontuação entra no perfil e no ranking que as empresas consultam.',
+        title: 'Resolva contra o relógio',
+        text: 'O tempo fica à vista e cada resposta é salva enquanto você escreve.',
+      },
+      {
+        title: 'Veja como você foi',
+        text: 'Se tudo é objetivo, a nota sai na entrega. Com dissertativas, assim que a empresa corrige.',
       },
     ],
     link: { href: '/dev/register', label: 'Criar conta de dev' },
@@ -21,14 +24,17 @@ const paths = [
   {
     title: 'Para quem contrata',
     steps: [
-      { title: 'Publique a prova', text: 'Monte a sua ou aplique um modelo pronto, com prazo e duração.' },
       {
-        title: 'Deixe a correção com a gente',
-        text: 'Questões objetivas são corrigidas na hora; as abertas chegam organizadas.',
+        title: 'Publique a prova',
+        text: 'Questões de escolha, dissertativas com código e imagem, ou um desafio por repositório. Você define período e duração.',
       },
       {
-        title: 'Converse com os melhores',
-        text: 'Compare candidatos pelo mesmo gabarito e forme seus grupos.',
+        title: 'Corrija só o que precisa de gente',
+        text: 'As questões de escolha são corrigidas na entrega. As abertas chegam candidato a candidato.',
+      },
+      {
+        title: 'Converse com quem resolveu',
+        text: 'Ranking, distribuição das notas e cada resposta, com o mesmo gabarito para todos.',
       },
     ],
     link: { href: '/company/register', label: 'Cadastrar empresa' },

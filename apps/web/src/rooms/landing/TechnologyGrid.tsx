@@ -1,4 +1,4 @@
-import { column } from './landing-styles.ts';
+import { column } from '#shell/static-page/static-styles.ts';
 import { SectionTitle } from './SectionTitle.tsx';
 import { technologies } from './technologies.ts';
 
@@ -6,7 +6,7 @@ export function TechnologyGrid() {
   return (
     <section id="tecnologias" className="scroll-mt-16 border-t border-line py-20 sm:py-24">
       <div className={column}>
-        <SectionTitle text="Escolha a stack, faça a prova e mostre a nota no seu perfil.">
+        <SectionTitle text="Cada prova diz quais tecnologias avalia. Estas são o ponto de partida, e o catálogo tem outras.">
           {`${technologies.length} tecnologias avaliadas`}
         </SectionTitle>
         <ul className="tech-grid overflow-hidden rounded-card border border-line bg-surface">

@@ -1,16 +1,12 @@
 import { ChevronDown, Menu, Moon, Sun } from 'lucide-react';
+import { paths } from '#app/paths.ts';
 import { Logo } from '#ui/Logo.tsx';
-import { column, primaryLink } from './landing-styles.ts';
-
-const sections = [
-  { href: '#tecnologias', label: 'Tecnologias' },
-  { href: '#como-funciona', label: 'Como funciona' },
-  { href: '#comparativo', label: 'Comparativo' },
-];
+import { landingSections } from './sections.ts';
+import { column, primaryLink } from './static-styles.ts';
 
 const logins = [
-  { href: '/dev/login', label: 'Entrar como dev' },
-  { href: '/company/login', label: 'Entrar como empresa' },
+  { href: paths.developer.signIn, label: 'Entrar como dev' },
+  { href: paths.company.signIn, label: 'Entrar como empresa' },
 ];
 
 const menuBox =
@@ -19,7 +15,7 @@ const menuLink = 'flex min-h-11 items-center rounded-control px-3 text-sm hover:
 const opener =
   'flex min-h-11 list-none items-center gap-2 rounded-control px-3 text-sm font-medium hover:bg-raised [&::-webkit-details-marker]:hidden';
 
-export function LandingHeader() {
+export function StaticHeader() {
   return (
     <header className="sticky top-0 z-10 border-b border-line bg-bg/92 backdrop-blur-md">
       <div className={`${column} flex h-16 items-center gap-1 sm:gap-2`}>
@@ -27,7 +23,7 @@ export function LandingHeader() {
           <Logo />
         </a>
         <nav aria-label="Seções" className="ml-4 hidden lg:flex">
-          {sections.map((section) => (
+          {landingSections.map((section) => (
             <a
               key={section.href}
               href={section.href}
@@ -59,7 +55,7 @@ export function LandingHeader() {
             ))}
           </nav>
         </details>
-        <a href="/dev/register" className={`${primaryLink} min-h-11 px-4 text-sm max-sm:hidden`}>
+        <a href={paths.developer.signUp} className={`${primaryLink} min-h-11 px-4 text-sm max-sm:hidden`}>
           Cadastre-se
         </a>
         <details className="relative sm:hidden">
@@ -74,12 +70,12 @@ export function LandingHeader() {
               </a>
             ))}
             <hr className="my-1.5 border-line" />
-            {sections.map((section) => (
+            {landingSections.map((section) => (
               <a key={section.href} href={section.href} className={menuLink}>
                 {section.label}
               </a>
             ))}
-            <a href="/dev/register" className={`${primaryLink} mt-1.5 min-h-11 text-sm`}>
+            <a href={paths.developer.signUp} className={`${primaryLink} mt-1.5 min-h-11 text-sm`}>
               Cadastre-se
             </a>
           </nav>

@@ -1,0 +1,87 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { build, type Rollup } from 'vite';
+
+export interface PrerenderedPage {
+  /** Where it is read. */
+  address: string;
+  /** What it is called in dist. */
+  file: string;
+  module: string;
+  /** The module's function that gives the HTML. */
+  render: string;
+}
+
+const legal = 'src/rooms/legal/render-legal.tsx';
+
+/** The pages that are whole before anybody asks for them. The server knows the same addresses and files. */
+export const prerenderedPages: PrerenderedPage[] = [
+  {
+    address: '/',
+    file: 'landing.html',
+    module: 'src/rooms/landing/render-landing.tsx',
+    render: 'renderLanding',
+  },
+  { address: '/termos', file: 'termos.html', module: legal, render: 'renderTerms' },
+  { address: '/privacidade', file: 'privacidade.html', module: legal, render: 'renderPrivacy' },
+];
+
+/** Calls the page's function in the loaded module. */
+export function renderPage(page: PrerenderedPage, module: Record<string, unknown>): string {
+  const render = module[page.render];
+  if (typeof render !== 'function') throw new Error(`${page.module} has no function ${page.render}.`);
+  return render();
+}
+
+/**
+ * Renders the static pages: React runs here and never in the reader's browser.
+ * Takes the web workspace and its dist folder (fonts the pages need are added there), gives the HTML by file name.
+ */
+export async function prerender(root: string, outDir: string): Promise<Map<string, string>> {
+  const modules = [...new Set(prerenderedPages.map(({ module }) => module))];
+  const built = (await build({
+    root,
+    configFile: false,
+    logLevel: 'warn',
+    plugins: [react(), tailwindcss()],
+    build: {
+      ssr: true,
+      write: false,
+      ssrEmitAssets: true,
+      assetsInlineLimit: 0,
+      rolldownOptions: {
+        input: modules,
+        output: { entryFileNames: '[name].mjs', chunkFileNames: '[name]-[hash].mjs' },
+      },
+    },
+  })) as Rollup.RollupOutput;
+
+  // Inside the workspace, so that the modules find react where the workspace does.
+  const workDir = join(root, 'node_modules/.prerender');
+  await mkdir(workDir, { recursive: true });
+  try {
+    const entries = new Map<string, string>();
+    for (const part of built.output) {
+      if (part.type === 'chunk') {
+        const file = join(workDir, part.fileName);
+        await writeFile(file, part.code);
+        if (part.isEntry && part.facadeModuleId) entries.set(part.facadeModuleId, file);
+      } else if (part.fileName.endsWith('.woff2')) {
+        await mkdir(join(outDir, 'assets'), { recursive: true });
+        await writeFile(join(outDir, part.fileName), part.source);
+      }
+    }
+    const pages = new Map<string, string>();
+    for (const page of prerenderedPages) {
+      const entry = entries.get(join(root, page.module));
+      if (!entry) throw new Error(`${page.module} was not built.`);
+      pages.set(page.file, renderPage(page, await import(`${pathToFileURL(entry)}?at=${Date.now()}`)));
+    }
+    return pages;
+  } finally {
+    await rm(workDir, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,18 @@
+import { ArrowRight } from 'lucide-react';
+import { paths } from '#app/paths.ts';
+import { primaryLink, secondaryLink } from '#shell/static-page/static-styles.ts';
+
+/** The two ways in. */
+export function StartLinks() {
+  return (
+    <div className="flex flex-wrap gap-3">
+      <a href={paths.developer.signUp} className={`${primaryLink} min-h-12 px-6`}>
+        Criar conta de dev
+        <ArrowRight size={18} aria-hidden />
+      </a>
+      <a href={paths.company.signUp} className={`${secondaryLink} min-h-12 px-6`}>
+        Cadastrar empresa
+      </a>
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { termsVersion } from '@provado/contract/terms.ts';
+import type { ReactNode } from 'react';
+import { column } from '#shell/static-page/static-styles.ts';
+
+export interface LegalSection {
+  id: string;
+  title: string;
+  body: ReactNode;
+}
+
+export interface LegalDocumentProps {
+  title: string;
+  /** What the document says, in two sentences. */
+  summary: ReactNode;
+  sections: readonly LegalSection[];
+}
+
+/** A document people accept: its version, the list of its parts, and the parts with numbers to refer to. */
+export function LegalDocument({ title, summary, sections }: LegalDocumentProps) {
+  return (
+    <div className={`${column} grid gap-x-16 gap-y-10 py-14 lg:grid-cols-[14rem_1fr] lg:py-20`}>
+      <nav aria-label="Neste documento" className="contents-list max-lg:hidden">
+        <p className="pb-2 text-sm font-semibold">Neste documento</p>
+        <ol>
+          {sections.map(({ id, title: part }) => (
+            <li key={id}>
+              <a href={`#${id}`}>{part}</a>
+            </li>
+          ))}
+        </ol>
+      </nav>
+      <article className="document">
+        <p className="text-sm">Versão {termsVersion}</p>
+        <h1 className="pt-3 pb-5 text-4xl leading-tight font-semibold tracking-[-0.03em] sm:text-5xl">
+          {title}
+        </h1>
+        <p className="text-lg">{summary}</p>
+        {sections.map(({ id, title: part, body }, index) => (
+          <section key={id} id={id}>
+            <h2>
+              {index + 1}. {part}
+            </h2>
+            {body}
+          </section>
+        ))}
+      </article>
+    </div>
+  );
+}
+
+/** "quem responde por esta instalação", with the address when one is configured. */
+export function Responsible() {
+  return (
+    <>
+      quem responde por esta instalação
+      <span data-fill="email" />
+    </>
+  );
+}

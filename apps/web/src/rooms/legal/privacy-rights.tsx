@@ -1,0 +1,129 @@
+import type { LegalSection } from './LegalDocument.tsx';
+
+const cookies = [
+  {
+    names: ['__Host-provado', 'provado_session'],
+    text: 'Prende a sessão a este navegador, para que um código copiado não sirva em outro lugar. Vale por 12 horas, ou 30 dias com “lembrar”, e é apagado ao sair.',
+  },
+  {
+    names: ['__Host-provado-device', 'provado_device'],
+    text: 'Reconhece um navegador em que você já entrou, para que tentativas de estranhos não bloqueiem seu acesso. Vale por 180 dias.',
+  },
+];
+
+/** What people can ask for, how long data stays, and what is kept in the browser. */
+export const rights: LegalSection[] = [
+  {
+    id: 'direitos',
+    title: 'Seus direitos',
+    body: (
+      <>
+        <p>A LGPD (art. 18) garante a você, a qualquer momento:</p>
+        <ul>
+          <li>saber se tratamos seus dados e receber uma cópia deles;</li>
+          <li>corrigir o que está incompleto, errado ou desatualizado;</li>
+          <li>pedir que dados desnecessários ou em excesso sejam anonimizados, bloqueados ou apagados;</li>
+          <li>levar seus dados a outro serviço;</li>
+          <li>apagar o que foi tratado com o seu consentimento, e retirar esse consentimento;</li>
+          <li>saber com quem seus dados foram compartilhados;</li>
+          <li>opor-se a um tratamento que descumpra a lei.</li>
+        </ul>
+        <p>
+          Faça o pedido pelo contato no início desta página. Se não for atendido, você pode recorrer à
+          Autoridade Nacional de Proteção de Dados (ANPD).
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'prazos',
+    title: 'Por quanto tempo',
+    body: (
+      <ul>
+        <li>
+          <strong>Conta, provas, respostas e consentimentos</strong>: enquanto a conta existir, ou até um
+          pedido seu ser atendido, salvo o que a lei mandar guardar por mais tempo.
+        </li>
+        <li>
+          <strong>Sessões</strong>: até você sair ou, no máximo, 12 horas (30 dias com “lembrar”). Durante uma
+          prova, até o prazo dela. O registro é apagado na hora seguinte ao fim.
+        </li>
+        <li>
+          <strong>Links de recuperação de senha</strong>: valem 30 minutos e uma vez.
+        </li>
+        <li>
+          <strong>E-mails enviados</strong>: 7 dias no sistema. Os que não puderam ser entregues ficam até
+          serem conferidos. A cópia no servidor de e-mail segue as regras dele.
+        </li>
+        <li>
+          <strong>Contadores de tentativas</strong>: cerca de um dia depois do último uso.
+        </li>
+      </ul>
+    ),
+  },
+  {
+    id: 'cookies',
+    title: 'Cookies e o que fica no navegador',
+    body: (
+      <>
+        <p>
+          Só há dois cookies, ambos necessários para entrar com segurança. O primeiro nome é usado em
+          endereços https, o segundo nos demais.
+        </p>
+        <dl>
+          {cookies.map(({ names, text }) => (
+            <div key={names[0]}>
+              <dt>
+                {names.map((name, index) => (
+                  <span key={name}>
+                    {index > 0 && ' ou '}
+                    <code>{name}</code>
+                  </span>
+                ))}
+              </dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+        </dl>
+        <p>
+          O navegador também guarda, neste aparelho, os dados da sua sessão, o tema claro ou escuro, rascunhos
+          de provas e correções, marcações suas durante uma prova e respostas que ainda não chegaram ao
+          servidor. Não há cookies de publicidade ou de medição.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'seguranca',
+    title: 'Como protegemos',
+    body: (
+      <p>
+        Senhas e códigos de sessão nunca são guardados como você os usa. Tentativas repetidas de acesso são
+        contidas, as páginas só executam código nosso, e cada empresa alcança apenas as próprias provas. Se
+        houver um incidente com risco relevante para você, avisaremos você e a ANPD, como manda a lei (art.
+        48).
+      </p>
+    ),
+  },
+  {
+    id: 'adolescentes',
+    title: 'Adolescentes',
+    body: (
+      <p>
+        O cadastro aceita pessoas que completam ao menos 14 anos no ano corrente. Os dados de adolescentes são
+        tratados no melhor interesse deles (art. 14), e quem é responsável por eles pode fazer os mesmos
+        pedidos.
+      </p>
+    ),
+  },
+  {
+    id: 'mudancas',
+    title: 'Mudanças nesta política',
+    body: (
+      <p>
+        Quando algo aqui muda, muda a versão no alto da página. A versão que você aceitou fica registrada na
+        sua conta.
+      </p>
+    ),
+  },
+];

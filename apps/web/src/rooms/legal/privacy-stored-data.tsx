@@ -1,0 +1,64 @@
+import type { LegalSection } from './LegalDocument.tsx';
+
+const stored = [
+  {
+    term: 'De toda conta',
+    text: 'Nome, e-mail, momento do cadastro e, se houver, da suspensão. Da senha fica apenas um resumo calculado com argon2id, do qual ela não pode ser lida. De um link de recuperação de senha e dos códigos de reserva da verificação em duas etapas, também só o resumo; da verificação em duas etapas, se você a ativar, o segredo que gera os códigos.',
+  },
+  {
+    term: 'De quem desenvolve',
+    text: 'CPF, data de nascimento, gênero, telefone, stacks e habilidades. Se você os informar, também biografia, foto e endereço.',
+  },
+  {
+    term: 'De empresas',
+    text: 'CNPJ, nome fantasia, telefone, endereço, plano escolhido e, se informados, logotipo e descrição. E quais contas pertencem a ela.',
+  },
+  {
+    term: 'Das provas',
+    text: 'Questões, alternativas e imagens. De cada tentativa: início, prazo e entrega, a resposta atual e todas as versões anteriores de cada questão com seus horários, as correções e quem as fez, a nota, a decisão da empresa e acontecimentos como continuar em outro aparelho.',
+  },
+  {
+    term: 'Pontuação da plataforma',
+    text: 'Um número de 0 a 1000 calculado dos seus resultados, no total e por stack.',
+  },
+  {
+    term: 'De cada acesso à conta',
+    text: 'Endereço IP, navegador (user agent), início, último uso e fim da sessão. Do código da sessão, só um resumo.',
+  },
+  {
+    term: 'Consentimentos',
+    text: 'Se e quando você aceitou os termos e em qual versão, e se permitiu receber novidades por e-mail.',
+  },
+  {
+    term: 'E-mails',
+    text: 'O destinatário e o texto das mensagens que o sistema envia.',
+  },
+  {
+    term: 'Proteção contra abuso',
+    text: 'Contadores de tentativas de acesso e cadastro, guardados sob um resumo do e-mail ou do endereço IP.',
+  },
+];
+
+/** What the database and the file store hold of a person. */
+export const storedData: LegalSection[] = [
+  {
+    id: 'dados',
+    title: 'O que é guardado',
+    body: (
+      <>
+        <dl>
+          {stored.map(({ term, text }) => (
+            <div key={term}>
+              <dt>{term}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+        </dl>
+        <p>
+          Imagens enviadas são gravadas de novo antes de guardar, o que remove dados escondidos nelas, como a
+          localização da foto.
+        </p>
+      </>
+    ),
+  },
+];

@@ -1,0 +1,79 @@
+import type { LegalSection } from './LegalDocument.tsx';
+
+/** What the data is for, who sees it, and what a program decides. */
+export const use: LegalSection[] = [
+  {
+    id: 'finalidades',
+    title: 'Para que e com qual base legal',
+    body: (
+      <ul>
+        <li>
+          <strong>Conta, provas, notas e ranking</strong>: para cumprir o contrato com você (art. 7º, V).
+        </li>
+        <li>
+          <strong>Sessões, contadores de tentativas e histórico de respostas</strong>: para proteger sua conta
+          e a lisura das provas, nosso legítimo interesse e o dos demais candidatos (art. 7º, IX).
+        </li>
+        <li>
+          <strong>Novidades por e-mail</strong>: só com o seu consentimento (art. 7º, I), pedido à parte e
+          opcional. Mensagens sobre a sua própria conta não dependem dele.
+        </li>
+        <li>
+          <strong>Obrigações legais</strong>: por exemplo, guardar registros de acesso quando o Marco Civil da
+          Internet (art. 15) exigir (art. 7º, II).
+        </li>
+      </ul>
+    ),
+  },
+  {
+    id: 'compartilhamento',
+    title: 'Quem tem acesso',
+    body: (
+      <>
+        <ul>
+          <li>
+            <strong>A empresa que aplicou a prova</strong> vê nome, e-mail, foto, cidade e estado (se
+            informados), tempo usado, respostas e nota. CPF, data de nascimento, gênero e telefone não são
+            mostrados a ela.
+          </li>
+          <li>
+            <strong>Quem mantém a instalação</strong> pode acessar o banco de dados e os arquivos para operar
+            o serviço.
+          </li>
+          <li>
+            <strong>A BrasilAPI</strong> (ou outro registro público configurado) recebe o CNPJ ou o CEP
+            digitado, para preencher o cadastro. A consulta parte do servidor, sem seu nome ou endereço IP.
+          </li>
+          <li>
+            <strong>Fornecedores da instalação</strong>, como hospedagem, envio de e-mails e armazenamento de
+            imagens, quando contratados por quem a mantém.
+          </li>
+        </ul>
+        <p>Ninguém mais. Dados não são vendidos, e a página não carrega nada de terceiros.</p>
+      </>
+    ),
+  },
+  {
+    id: 'avaliacao',
+    title: 'Avaliação automática e revisão',
+    body: (
+      <>
+        <p>
+          Questões de escolha são corrigidas por um programa, a partir do gabarito da empresa. Cada questão
+          vale de 0 a 1 e a nota é a média vezes 100. Única escolha: 1 se a alternativa é a certa. Múltipla
+          escolha: a parte das certas que você marcou menos a parte das erradas que marcou, nunca menos que
+          zero. Questões abertas são julgadas por uma pessoa.
+        </p>
+        <p>
+          A pontuação da plataforma é 10 × (soma dos resultados + 100) ÷ (número de provas + 2). Cada prova
+          conta uma vez, e as de uma empresa contam a partir de um número mínimo de tentativas corrigidas.
+        </p>
+        <p>
+          Nenhum programa aprova ou reprova ninguém: essa decisão é da empresa. Você pode pedir que uma pessoa
+          revise uma nota automática e explique os critérios (LGPD, art. 20), à empresa ou pelo contato no
+          início desta página.
+        </p>
+      </>
+    ),
+  },
+];

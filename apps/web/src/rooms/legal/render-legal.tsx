@@ -1,0 +1,23 @@
+import { renderDocument } from '#shell/static-page/StaticDocument.tsx';
+import styles from './legal.css?inline';
+import { PrivacyPage } from './PrivacyPage.tsx';
+import { TermsPage } from './TermsPage.tsx';
+
+/** Gives the terms of use as one static HTML document. */
+export const renderTerms = (): string =>
+  renderDocument({
+    title: 'Termos de uso · Provado',
+    summary: 'As regras de uso do Provado em português claro: contas, provas, notas e conteúdo.',
+    styles,
+    main: <TermsPage />,
+  });
+
+/** Gives the privacy policy as one static HTML document. */
+export const renderPrivacy = (): string =>
+  renderDocument({
+    title: 'Política de privacidade · Provado',
+    summary:
+      'Quais dados pessoais o Provado guarda, para quê, com quem e por quanto tempo, e como exercer os direitos da LGPD.',
+    styles,
+    main: <PrivacyPage />,
+  });

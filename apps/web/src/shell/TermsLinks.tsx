@@ -1,0 +1,18 @@
+import { paths } from '#app/paths.ts';
+import { TextLink } from '#ui/TextLink.tsx';
+
+const inAnotherTab = { target: '_blank', rel: 'noopener' } as const;
+
+/** Where to read what one accepts, without losing the form that is being filled in. */
+export function TermsLinks() {
+  return (
+    <span className="flex flex-wrap gap-x-5 pl-9">
+      <TextLink href={paths.terms} {...inAnotherTab} className="inline-flex min-h-11 items-center">
+        Ler os termos de uso<span className="sr-only"> (abre em outra aba)</span>
+      </TextLink>
+      <TextLink href={paths.privacy} {...inAnotherTab} className="inline-flex min-h-11 items-center">
+        Ler a política de privacidade<span className="sr-only"> (abre em outra aba)</span>
+      </TextLink>
+    </span>
+  );
+}
