@@ -7,15 +7,17 @@ import underPressure from '@fastify/under-pressure';
 import { uploadBytes } from '@provado/contract/uploads.ts';
 import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
-import type { Deps } from './deps.ts';
+import { type Deps, mailJob } from './deps.ts';
 import { createBind } from './platform/bind.ts';
 import { answerUnreadable, handleError } from './platform/error-handler.ts';
 import { Failure } from './platform/errors.ts';
 import { everyHour } from './platform/hourly.ts';
 import { readJsonBodies } from './platform/json-body.ts';
+import type { Mail } from './platform/mailer.ts';
 import { serveOperations } from './platform/operations.ts';
 import { logAnswers, silentRequests } from './platform/request-log.ts';
 import { serveWebPages } from './platform/web-pages.ts';
+import { adminRoutes } from './rooms/admin/admin.routes.ts';
 import { overdueBefore } from './rooms/attempts/attempts.policy.ts';
 import { attemptsRoutes } from './rooms/attempts/attempts.routes.ts';
 import { createAttemptsSweeper } from './rooms/attempts/attempts-sweeper.ts';
@@ -29,8 +31,13 @@ import { developersRoutes } from './rooms/developers/developers.routes.ts';
 import { examsRoutes } from './rooms/exams/exams.routes.ts';
 import { gradingRoutes } from './rooms/grading/grading.routes.ts';
 import { rankingRoutes } from './rooms/ranking/ranking.routes.ts';
+import { deleteExpiredRecoveries } from './rooms/recovery/recovery.queries.ts';
+import { recoveryRoutes } from './rooms/recovery/recovery.routes.ts';
+import { recoveryJob } from './rooms/recovery/recovery-job.policy.ts';
+import { sendLink } from './rooms/recovery/send-link.ts';
 import { registryRoutes } from './rooms/registry/registry.routes.ts';
 import { withSamples } from './rooms/registry/sample-registry.ts';
+import { secondFactorRoutes } from './rooms/second-factor/second-factor.routes.ts';
 import { serveFiles } from './rooms/uploads/serve-files.ts';
 import { uploadsRoutes } from './rooms/uploads/uploads.routes.ts';
 
@@ -39,6 +46,8 @@ const webDist = fileURLToPath(new URL('../../web/dist', import.meta.url));
 /** Every room that answers calls. */
 const rooms = [
   authRoutes,
+  recoveryRoutes,
+  secondFactorRoutes,
   developersRoutes,
   companiesRoutes,
   registryRoutes,
@@ -48,6 +57,7 @@ const rooms = [
   rankingRoutes,
   attemptsRoutes,
   gradingRoutes,
+  adminRoutes,
 ];
 
 /** Puts the server together from its parts. It never listens: `main.ts` does, and tests inject. */
@@ -113,6 +123,12 @@ export async function prepareApp(deps: Deps): Promise<{ adminCode: string | unde
   return { adminCode: await prepareAdminCode(deps) };
 }
 
+/** Says who does the work that is written down in the outbox; once for each outbox. */
+export function handleJobs(deps: Deps): void {
+  deps.outbox.handle(mailJob, (payload) => deps.mailer.sendMail(payload as Mail));
+  deps.outbox.handle(recoveryJob, (payload) => sendLink(deps, payload));
+}
+
 /**
  * Ends overdue attempts every few seconds and removes what is over every hour; the result ends both and waits
  * for what is being done.
@@ -123,6 +139,7 @@ export function startUpkeep(deps: Deps): () => Promise<void> {
   sweeper.start();
   const stopRemoving = everyHour(async () => {
     await deleteExpiredSessions(db, clock.now(), overdueBefore(deps));
+    await deleteExpiredRecoveries(db, clock.now());
     await throttle.sweep();
   }, logger);
   return async () => {

@@ -3,7 +3,7 @@ import { type Clock, systemClock } from './platform/clock.ts';
 import { type Database, openDatabase } from './platform/database.ts';
 import { createFileStore, type FileStore } from './platform/file-store.ts';
 import type { Logger } from './platform/logger.ts';
-import { createMailer, type Mail } from './platform/mailer.ts';
+import { createMailer, type Mailer } from './platform/mailer.ts';
 import { migrate } from './platform/migrate.ts';
 import { createOutbox, type Outbox } from './platform/outbox.ts';
 import { createPasswords, type Passwords } from './platform/passwords.ts';
@@ -19,6 +19,8 @@ export interface Deps {
   readonly passwords: Passwords;
   readonly throttle: Throttle;
   readonly outbox: Outbox;
+  /** Mails go through the outbox; only the handler of a job sends one itself. */
+  readonly mailer: Mailer;
   readonly files: FileStore;
   readonly registry: RegistryClient;
   readonly logger: Logger;
@@ -37,15 +39,14 @@ export async function createDeps(
   const db = await openDatabase<Schema>({ url, directUrl, prepare, dataDir: config.dataDir, logger });
   await migrate(db);
   const mailer = createMailer({ ...config.mail }, clock);
-  const outbox = createOutbox(db, clock, logger);
-  outbox.handle(mailJob, (payload) => mailer.sendMail(payload as Mail));
   const deps: Deps = {
     config,
     db,
     clock,
     passwords: createPasswords(),
     throttle: createThrottle(db, clock, config.throttle),
-    outbox,
+    outbox: createOutbox(db, clock, logger),
+    mailer,
     files: createFileStore(config.storage),
     registry: createRegistryClient({ baseUrl: config.brasilApiUrl, clock }),
     logger,

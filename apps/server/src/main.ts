@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import { announce } from './announce.ts';
-import { buildApp, prepareApp, startUpkeep } from './app.ts';
+import { buildApp, handleJobs, prepareApp, startUpkeep } from './app.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { loadDemo } from './demo/load-demo.ts';
 import { createDeps } from './deps.ts';
@@ -15,6 +15,7 @@ async function main(): Promise<void> {
   if (config.demo) await loadDemo(deps);
   const app = await buildApp(deps, logger);
   await app.listen({ host: config.host, port: config.port });
+  handleJobs(deps);
   deps.outbox.start();
   const stopUpkeep = startUpkeep(deps);
   const [address] = app.addresses();

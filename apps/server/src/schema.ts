@@ -37,6 +37,15 @@ export interface Schema {
     last_seen_at: Date;
     expires_at: Date;
   };
+  recoveries: { account_id: number; token_hash: Buffer; created_at: Date; expires_at: Date };
+  second_factors: {
+    account_id: number;
+    secret: Buffer;
+    created_at: Date;
+    confirmed_at: Date | null;
+    last_step: Generated<number>;
+  };
+  recovery_codes: { account_id: number; code_hash: Buffer; used_at: Date | null };
   developers: {
     id: number;
     cpf: string;

@@ -2,13 +2,14 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
-import { buildApp } from './app.ts';
+import { buildApp, handleJobs } from './app.ts';
 import { readConfig } from './config.ts';
 import type { Deps } from './deps.ts';
 import { createTestClock, type TestClock } from './platform/clock.ts';
 import type { Database } from './platform/database.ts';
 import { createFileStore } from './platform/file-store.ts';
 import { silentLogger } from './platform/logger.ts';
+import { createMailer } from './platform/mailer.ts';
 import { createOutbox } from './platform/outbox.ts';
 import { createPasswords } from './platform/passwords.ts';
 import type { RegistryClient } from './platform/registry-client.ts';
@@ -23,6 +24,8 @@ export interface TestApp {
   readonly db: Database<Schema>;
   readonly clock: TestClock;
   readonly deps: Deps;
+  /** Where mails are written as files, unless SMTP_URL is given. */
+  readonly mailFolder: string;
   /** Makes signed-in people. */
   readonly people: TestPeople;
   /** Calls `/api` + path; `as` is the token of a session. */
@@ -64,23 +67,29 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   const db = await createTestDatabase<Schema>();
   const clock = createTestClock(options.now);
   const folder = await mkdtemp(join(tmpdir(), 'provado-files-'));
+  const mailFolder = join(folder, 'mail');
+  const config = readConfig({ LOG_LEVEL: 'silent', THROTTLE: 'off', ...options.env });
+  const mailer = createMailer({ ...config.mail, folder: mailFolder }, clock);
   const deps: Deps = {
-    config: readConfig({ LOG_LEVEL: 'silent', THROTTLE: 'off', ...options.env }),
+    config,
     db,
     clock,
     passwords: createPasswords(),
     throttle: createThrottle(db, clock, options.throttle ?? true),
     outbox: createOutbox(db, clock),
+    mailer,
     files: createFileStore({ kind: 'folder', folder }),
     registry: options.registry ?? nobody,
     logger: silentLogger,
   };
+  handleJobs(deps);
   const app = await buildApp(deps);
   return {
     app,
     db,
     clock,
     deps,
+    mailFolder,
     people: createTestPeople(db, clock),
     async call(method, path, { as, body, headers } = {}) {
       const response = await app.inject({
@@ -97,6 +106,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     },
     async close() {
       await app.close();
+      mailer.close();
       await db.close();
       await rm(folder, { recursive: true });
     },

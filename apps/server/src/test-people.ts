@@ -1,7 +1,7 @@
 import type { Clock } from './platform/clock.ts';
 import type { Database } from './platform/database.ts';
+import { newSecret, secretHash } from './platform/secrets.ts';
 import { insertSession } from './rooms/auth/session.queries.ts';
-import { newSecret, secretHash } from './rooms/auth/session-secrets.ts';
 import type { Schema } from './schema.ts';
 
 /** A signed-in person of a test: an unbound session, as clients that are not browsers have. */

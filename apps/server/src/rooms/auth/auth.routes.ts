@@ -1,4 +1,7 @@
 import {
+  endSession,
+  getPasswordPolicy,
+  listSessions,
   signedInMessage,
   signInAdmin,
   signInCompany,
@@ -9,9 +12,12 @@ import {
 } from '@provado/contract/auth.ts';
 import type { Role } from '@provado/contract/route.ts';
 import type { Asked, Bind } from '#platform/bind.ts';
+import { notFound } from '#platform/errors.ts';
 import type { Deps } from '../../deps.ts';
 import { clearBindingCookie } from './binding-cookie.ts';
-import { deleteSession, deleteSessionsOf } from './session.queries.ts';
+import { sessionsOf } from './list-sessions.ts';
+import { deleteSession, deleteSessionOf } from './session.queries.ts';
+import { endSessions } from './session-end.policy.ts';
 import { signIn } from './sign-in.ts';
 import { signUpAdministrator } from './sign-up-admin.ts';
 
@@ -49,15 +55,26 @@ export function authRoutes(bind: Bind, deps: Deps): void {
   });
 
   bind(signOutEverywhere, async ({ caller, reply }) => {
-    await deleteSessionsOf(deps.db, caller.accountId);
+    await endSessions(deps.db.kysely, caller.accountId);
     clearBindingCookie(deps.config, reply);
     return { message: 'Você saiu de todos os dispositivos.' };
   });
+
+  bind(listSessions, async ({ caller }) => ({ data: await sessionsOf(deps, caller) }));
+
+  bind(endSession, async ({ params, caller, reply }) => {
+    const isOwn = await deleteSessionOf(deps.db, { id: params.id, accountId: caller.accountId });
+    if (!isOwn) throw notFound();
+    if (params.id === caller.sessionId) clearBindingCookie(deps.config, reply);
+    return { message: 'Sessão encerrada.' };
+  });
+
+  bind(getPasswordPolicy, async () => ({ data: { policy: deps.config.passwordPolicy } }));
 }
 
 type SignInAsked = Pick<Asked<typeof signInDeveloper>, 'body' | 'address' | 'request' | 'reply'>;
 
 function enter(deps: Deps, role: Role, { body, address, request, reply }: SignInAsked) {
-  const { email, password, remember = false } = body;
-  return signIn(deps, { role, email, password, remember, address, request, reply });
+  const { remember = false, ...credentials } = body;
+  return signIn(deps, { role, ...credentials, remember, address, request, reply });
 }

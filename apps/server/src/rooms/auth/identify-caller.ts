@@ -1,12 +1,12 @@
 import type { FastifyRequest } from 'fastify';
 import type { Identify } from '#platform/bind.ts';
 import type { Caller } from '#platform/caller.ts';
+import { matchesHash, secretHash } from '#platform/secrets.ts';
 import { overdueBefore } from '#rooms/attempts/attempts.policy.ts';
 import type { Deps } from '../../deps.ts';
 import { readBindingCookie } from './binding-cookie.ts';
 import { isAlive, isWorthTouching } from './session.policy.ts';
 import { findSession, type StoredSession, touchSession } from './session.queries.ts';
-import { matchesHash, secretHash } from './session-secrets.ts';
 
 /** Reads the bearer token of a call and, for a bound session, checks the cookie that goes with it. */
 export function createIdentify(deps: Pick<Deps, 'config' | 'db' | 'clock'>): Identify {

@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { newSecret } from '#platform/secrets.ts';
 import type { Config } from '../../config.ts';
 import { isSecure } from './binding-cookie.ts';
-import { newSecret } from './session-secrets.ts';
 
 const lifeSeconds = 180 * 86_400;
 

@@ -1,7 +1,9 @@
 import {
   isAcceptablePassword,
+  newPasswordsDiffer,
   type PasswordPolicy,
   passwordsDiffer,
+  weakNewPassword,
   weakPassword,
 } from '@provado/contract/password.ts';
 import { isCommonPassword } from './common-passwords.ts';
@@ -14,5 +16,17 @@ export function newPasswordFaults(
   return {
     ...(!isAcceptablePassword(password, policy, isCommonPassword) && { password: weakPassword }),
     ...(confirmation !== password && { confirmation: passwordsDiffer }),
+  };
+}
+
+/** The same for the redefinition form, which has words of its own; its rule's hint would be wrong under `nist`. */
+export function redefinitionFaults(
+  policy: PasswordPolicy,
+  form: { readonly password: string; readonly confirmation: string },
+): { password?: string; confirmation?: string } {
+  const { password, confirmation } = newPasswordFaults(policy, form);
+  return {
+    ...(password && { password: policy === 'spec' ? weakNewPassword : password }),
+    ...(confirmation && { confirmation: newPasswordsDiffer }),
   };
 }

@@ -79,8 +79,44 @@ export async function deleteSession(db: Database<Schema>, id: number): Promise<v
   await db.kysely.deleteFrom('sessions').where('sessions.id', '=', id).execute();
 }
 
-export async function deleteSessionsOf(db: Database<Schema>, accountId: number): Promise<void> {
-  await db.kysely.deleteFrom('sessions').where('sessions.account_id', '=', accountId).execute();
+/** @returns false when the account has no such session */
+export async function deleteSessionOf(
+  db: Database<Schema>,
+  { id, accountId }: { readonly id: number; readonly accountId: number },
+): Promise<boolean> {
+  const { numDeletedRows } = await db.kysely
+    .deleteFrom('sessions')
+    .where('sessions.id', '=', id)
+    .where('sessions.account_id', '=', accountId)
+    .executeTakeFirst();
+  return numDeletedRows === 1n;
+}
+
+/** The sessions of an account, the latest used first; some of them may be over. */
+export function findSessionsOf(db: Database<Schema>, accountId: number) {
+  return db.kysely
+    .selectFrom('sessions')
+    .select((eb) => [
+      'sessions.id',
+      'sessions.role',
+      'sessions.remembered',
+      'sessions.user_agent as userAgent',
+      'sessions.address',
+      'sessions.created_at as createdAt',
+      'sessions.last_seen_at as lastSeenAt',
+      'sessions.expires_at as expiresAt',
+      eb
+        .selectFrom('attempts')
+        .select((attempts) => attempts.fn.max('attempts.deadline_at').as('deadline'))
+        .whereRef('attempts.developer_id', '=', 'sessions.account_id')
+        .where('attempts.state', '=', 'in_progress')
+        .as('attemptDeadline'),
+    ])
+    .where('sessions.account_id', '=', accountId)
+    .orderBy('sessions.last_seen_at', 'desc')
+    .orderBy('sessions.id', 'desc')
+    .limit(200)
+    .execute();
 }
 
 /**

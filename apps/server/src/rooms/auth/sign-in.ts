@@ -1,16 +1,17 @@
 import type { Role } from '@provado/contract/route.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Failure } from '#platform/errors.ts';
+import { newSecret, secretHash } from '#platform/secrets.ts';
 import { type ThrottleRule, takeTry } from '#platform/throttle.ts';
+import { checkSecondFactor } from '#rooms/second-factor/second-factor.policy.ts';
 import type { Deps } from '../../deps.ts';
 import { type Account, findAccountToSignIn } from './account.queries.ts';
 import { isFromOwnPage, setBindingCookie } from './binding-cookie.ts';
 import { findKnownDevice, rememberDevice } from './known-device.ts';
 import { mayBeRemembered, sessionEnd } from './session.policy.ts';
 import { insertSession } from './session.queries.ts';
-import { newSecret, secretHash } from './session-secrets.ts';
+import { triesKey, triesPerAccount } from './sign-in-tries.policy.ts';
 
-const perAccount: ThrottleRule = { name: 'sign-in-account', free: 5, firstWaitS: 30, maxWaitS: 900 };
 const perAddress: ThrottleRule = { name: 'sign-in-address', limit: 30, windowS: 600 };
 
 export interface SignIn {
@@ -18,6 +19,8 @@ export interface SignIn {
   readonly email: string;
   readonly password: string;
   readonly remember: boolean;
+  /** Of the second factor, where the account has one. */
+  readonly code?: string | undefined;
   readonly address: string;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
@@ -28,7 +31,7 @@ export interface SignIn {
  * An unknown e-mail, another role's account and a wrong password take the same way and the same time.
  *
  * @returns the token, which is stored nowhere else, and whose it is
- * @throws Failure CREDENCIAIS_INVALIDAS or MUITAS_TENTATIVAS
+ * @throws Failure CREDENCIAIS_INVALIDAS, SEGUNDO_FATOR or MUITAS_TENTATIVAS
  */
 export async function signIn(deps: Deps, asked: SignIn): Promise<{ token: string; account: Account }> {
   const email = asked.email.toLowerCase();
@@ -36,14 +39,15 @@ export async function signIn(deps: Deps, asked: SignIn): Promise<{ token: string
   const account = await findAccountToSignIn(deps.db, asked.role, email);
   // A browser that signed in before counts its own tries: strangers cannot lock the owner out.
   const device = account && findKnownDevice(deps.config, asked.request, account);
-  const accountKey = [asked.role, email, ...(device ? [device] : [])].join(' ');
-  await takeTry(deps.throttle, perAccount, accountKey);
+  const accountKey = triesKey(asked.role, email, device);
+  await takeTry(deps.throttle, triesPerAccount, accountKey);
 
   const isRight = await deps.passwords.verifyPassword(account?.passwordHash ?? null, asked.password);
   if (!account || !isRight || account.suspended) throw new Failure('CREDENCIAIS_INVALIDAS');
 
-  await deps.throttle.forgive(perAccount, accountKey);
+  await deps.throttle.forgive(triesPerAccount, accountKey);
   await deps.throttle.forgive(perAddress, asked.address);
+  await checkSecondFactor(deps, account.id, asked.code);
   if (isFromOwnPage(asked.request)) rememberDevice(deps.config, asked.reply, account, device);
   return { token: await openSession(deps, asked, account), account };
 }

@@ -1,0 +1,87 @@
+import type { Figures } from '@provado/contract/admin.ts';
+import type { Database } from '#platform/database.ts';
+import type { Schema } from '../../schema.ts';
+
+interface Counted {
+  developers: number;
+  companies: number;
+  admins: number;
+  suspended: number;
+  exams: number;
+  templates: number;
+  runs: number;
+  open_runs: number;
+  in_progress: number;
+  awaiting_grading: number;
+  graded: number;
+  annulled: number;
+  pending_mails: number;
+  failed_mails: number;
+  pending: number;
+  failed: number;
+  oldest_pending_at: Date | null;
+}
+
+/**
+ * Counts everything at once.
+ *
+ * @param mailJobs the kinds of outbox jobs that send a mail
+ */
+export async function countFigures(
+  db: Database<Schema>,
+  mailJobs: readonly string[],
+  now: Date,
+): Promise<Figures> {
+  const [counted] = await db.hot<Counted>('admin_figures', figuresSql, [now, mailJobs]);
+  if (!counted) throw new Error('Counting gave no row.');
+  return {
+    accounts: {
+      developers: counted.developers,
+      companies: counted.companies,
+      admins: counted.admins,
+      suspended: counted.suspended,
+    },
+    exams: { total: counted.exams, templates: counted.templates },
+    runs: { open: counted.open_runs, total: counted.runs },
+    attempts: {
+      inProgress: counted.in_progress,
+      awaitingGrading: counted.awaiting_grading,
+      graded: counted.graded,
+      annulled: counted.annulled,
+    },
+    queue: {
+      pendingMails: counted.pending_mails,
+      failedMails: counted.failed_mails,
+      pending: counted.pending,
+      failed: counted.failed,
+      ...(counted.oldest_pending_at && { oldestPendingAt: counted.oldest_pending_at }),
+    },
+  };
+}
+
+const figuresSql = `
+  select people.*, tests.*, applied.*, tries.*, jobs.*
+  from
+    (select count(*) filter (where accounts.kind = 'developer') as developers,
+            count(*) filter (where accounts.kind = 'admin') as admins,
+            count(*) filter (where accounts.suspended_at is not null) as suspended,
+            (select count(*) from companies where companies.kind = 'customer') as companies
+       from accounts) as people,
+    (select count(*) as exams, count(*) filter (where exams.company_id is null) as templates
+       from exams) as tests,
+    (select count(*) as runs,
+            count(*) filter (where runs.active and runs.starts_at <= $1::timestamptz
+                               and runs.ends_at >= $1::timestamptz) as open_runs
+       from runs) as applied,
+    (select count(*) filter (where attempts.state = 'in_progress') as in_progress,
+            count(*) filter (where attempts.state = 'delivered' and attempts.score is null) as awaiting_grading,
+            count(*) filter (where attempts.state = 'delivered' and attempts.score is not null) as graded,
+            count(*) filter (where attempts.state = 'annulled') as annulled
+       from attempts) as tries,
+    (select count(*) filter (where outbox.failed_at is null and outbox.kind = any($2::text[])) as pending_mails,
+            count(*) filter (where outbox.failed_at is not null and outbox.kind = any($2::text[])) as failed_mails,
+            count(*) filter (where outbox.failed_at is null) as pending,
+            count(*) filter (where outbox.failed_at is not null) as failed,
+            min(outbox.created_at) filter (where outbox.failed_at is null) as oldest_pending_at
+       from outbox
+      where outbox.done_at is null) as jobs`;

@@ -1,0 +1,28 @@
+import { takeTry, type WaitRule } from '#platform/throttle.ts';
+import type { Deps } from '../../deps.ts';
+
+const perAccount: WaitRule = { name: 'own-password', free: 5, firstWaitS: 30, maxWaitS: 900 };
+
+/** The message of the field in which a signed-in person repeats the password. */
+export const wrongPassword = 'Senha incorreta.';
+
+/**
+ * Whether the person at a session knows the account's password; for what a stolen session must not do.
+ *
+ * @throws Failure MUITAS_TENTATIVAS
+ */
+export async function isOwnPassword(
+  { db, passwords, throttle }: Deps,
+  accountId: number,
+  password: string,
+): Promise<boolean> {
+  await takeTry(throttle, perAccount, String(accountId));
+  const account = await db.kysely
+    .selectFrom('accounts')
+    .select('accounts.password_hash')
+    .where('accounts.id', '=', accountId)
+    .executeTakeFirst();
+  const isRight = await passwords.verifyPassword(account?.password_hash ?? null, password);
+  if (isRight) await throttle.forgive(perAccount, String(accountId));
+  return isRight;
+}

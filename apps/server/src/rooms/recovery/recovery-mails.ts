@@ -1,0 +1,41 @@
+import { letter } from '#platform/letter.ts';
+import type { Mail } from '#platform/mailer.ts';
+import { firstName } from './first-name.ts';
+import type { RecoveringAccount } from './recovery.queries.ts';
+
+const area = { DEVELOPER: 'developer', COMPANY: 'company' } as const;
+const signInPath = { DEVELOPER: '/dev/login', COMPANY: '/company/login' } as const;
+
+/** The link with which the owner of the mailbox chooses a new password. */
+export function recoveryMail(account: RecoveringAccount, token: string, publicUrl: string): Mail {
+  return {
+    to: account.email,
+    subject: 'Redefina sua senha no Provado',
+    ...letter({
+      greeting: `Olá, ${firstName(account)}!`,
+      paragraphs: [
+        'Recebemos um pedido para redefinir a senha da sua conta no Provado. O link abaixo vale por 30 minutos e só funciona uma vez.',
+        'Se você não fez esse pedido, ignore este e-mail: sua senha continua a mesma.',
+      ],
+      // Behind the #, so that neither the address bar's request nor a log of one carries it.
+      link: { text: 'Redefinir senha', url: `${publicUrl}/${area[account.role]}/redefine#token=${token}` },
+    }),
+  };
+}
+
+/** Tells the owner that the password is another one now. */
+export function redefinedMail(account: RecoveringAccount, publicUrl: string): Mail {
+  return {
+    to: account.email,
+    subject: 'Sua senha no Provado foi redefinida',
+    ...letter({
+      greeting: `Olá, ${firstName(account)}!`,
+      paragraphs: [
+        'A senha da sua conta no Provado acaba de ser redefinida, e todas as sessões abertas foram encerradas.',
+        'Se foi você, é só entrar com a senha nova.',
+        'Se não foi você, use “Esqueceu a senha?” na página de entrada para escolher outra e confira a segurança do seu e-mail.',
+      ],
+      link: { text: 'Entrar no Provado', url: `${publicUrl}${signInPath[account.role]}` },
+    }),
+  };
+}

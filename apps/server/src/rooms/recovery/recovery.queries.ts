@@ -1,0 +1,89 @@
+import { sql, type Transaction } from 'kysely';
+import type { Database } from '#platform/database.ts';
+import type { Schema } from '../../schema.ts';
+
+/** Who may recover a password. Administrators may not: another one helps them. */
+export type RecoveringRole = 'DEVELOPER' | 'COMPANY';
+
+export interface RecoveringAccount {
+  readonly id: number;
+  readonly name: string;
+  readonly email: string;
+  readonly role: RecoveringRole;
+}
+
+const kindOf = { DEVELOPER: 'developer', COMPANY: 'company' } as const;
+
+/** The account of this role with this e-mail (in lower case), unless it is suspended. */
+export async function findAccountToRecover(
+  db: Database<Schema>,
+  role: RecoveringRole,
+  email: string,
+): Promise<RecoveringAccount | undefined> {
+  const found = await db.kysely
+    .selectFrom('accounts')
+    .select(['accounts.id', 'accounts.name', 'accounts.email'])
+    .where(sql`lower(accounts.email)`, '=', email)
+    .where('accounts.kind', '=', kindOf[role])
+    .where('accounts.suspended_at', 'is', null)
+    .executeTakeFirst();
+  return found && { ...found, role };
+}
+
+/** Stores the one link of an account; an older one is no longer good. */
+export async function putRecovery(
+  trx: Transaction<Schema>,
+  recovery: { accountId: number; tokenHash: Buffer; now: Date; expiresAt: Date },
+): Promise<void> {
+  const stored = {
+    token_hash: recovery.tokenHash,
+    created_at: recovery.now,
+    expires_at: recovery.expiresAt,
+  };
+  await trx
+    .insertInto('recoveries')
+    .values({ account_id: recovery.accountId, ...stored })
+    .onConflict((conflict) => conflict.column('account_id').doUpdateSet(stored))
+    .execute();
+}
+
+/** Whose link it is, while it is good. */
+export async function findRecovery(
+  db: Database<Schema>,
+  tokenHash: Buffer,
+  now: Date,
+): Promise<RecoveringAccount | undefined> {
+  const found = await db.kysely
+    .selectFrom('recoveries')
+    .innerJoin('accounts', 'accounts.id', 'recoveries.account_id')
+    .select(['accounts.id', 'accounts.name', 'accounts.email', 'accounts.kind'])
+    .where('recoveries.token_hash', '=', tokenHash)
+    .where('recoveries.expires_at', '>', now)
+    .where('accounts.suspended_at', 'is', null)
+    .executeTakeFirst();
+  if (!found) return undefined;
+  const { kind, ...account } = found;
+  return { ...account, role: kind === 'company' ? 'COMPANY' : 'DEVELOPER' };
+}
+
+/** @returns false when the link was used or replaced in the meantime */
+export async function useUpRecovery(
+  trx: Transaction<Schema>,
+  tokenHash: Buffer,
+  now: Date,
+): Promise<boolean> {
+  const { numDeletedRows } = await trx
+    .deleteFrom('recoveries')
+    .where('recoveries.token_hash', '=', tokenHash)
+    .where('recoveries.expires_at', '>', now)
+    .executeTakeFirst();
+  return numDeletedRows === 1n;
+}
+
+export async function updatePassword(trx: Transaction<Schema>, id: number, hash: string): Promise<void> {
+  await trx.updateTable('accounts').set({ password_hash: hash }).where('accounts.id', '=', id).execute();
+}
+
+export async function deleteExpiredRecoveries(db: Database<Schema>, now: Date): Promise<void> {
+  await db.kysely.deleteFrom('recoveries').where('recoveries.expires_at', '<=', now).execute();
+}

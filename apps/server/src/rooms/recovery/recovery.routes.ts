@@ -1,0 +1,44 @@
+import {
+  readRecovery,
+  recoveryRequested,
+  redefinePassword as redefineRoute,
+  requestCompanyRecovery,
+  requestDeveloperRecovery,
+} from '@provado/contract/recovery.ts';
+import type { Bind } from '#platform/bind.ts';
+import { Failure } from '#platform/errors.ts';
+import { secretHash } from '#platform/secrets.ts';
+import { takeTry, type WindowRule } from '#platform/throttle.ts';
+import type { Deps } from '../../deps.ts';
+import { firstName } from './first-name.ts';
+import { findRecovery } from './recovery.queries.ts';
+import { redefinePassword } from './redefine-password.ts';
+import { requestRecovery } from './request-recovery.ts';
+
+/** Nobody has that many links; 256 bits are not guessed anyway. */
+const linksPerAddress: WindowRule = { name: 'recovery-link', limit: 120, windowS: 3600 };
+
+export function recoveryRoutes(bind: Bind, deps: Deps): void {
+  bind(requestDeveloperRecovery, async ({ body, address }) => {
+    await requestRecovery(deps, { role: 'DEVELOPER', email: body.email, address });
+    return { message: recoveryRequested.developer };
+  });
+
+  bind(requestCompanyRecovery, async ({ body, address }) => {
+    await requestRecovery(deps, { role: 'COMPANY', email: body.email, address });
+    return { message: recoveryRequested.company };
+  });
+
+  bind(readRecovery, async ({ body, address }) => {
+    await takeTry(deps.throttle, linksPerAddress, address);
+    const account = await findRecovery(deps.db, secretHash(body.token), deps.clock.now());
+    if (!account) throw new Failure('LINK_INVALIDO');
+    return { data: { firstName: firstName(account), role: account.role } };
+  });
+
+  bind(redefineRoute, async ({ body, address }) => {
+    await takeTry(deps.throttle, linksPerAddress, address);
+    await redefinePassword(deps, body);
+    return { message: 'Senha redefinida com sucesso! Efetue o login.' };
+  });
+}

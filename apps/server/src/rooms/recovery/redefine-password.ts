@@ -1,0 +1,36 @@
+import { redefinition } from '@provado/contract/recovery.ts';
+import { wireFaults } from '@provado/contract/translate.ts';
+import type { z } from 'zod';
+import { Failure, fieldFault } from '#platform/errors.ts';
+import { secretHash } from '#platform/secrets.ts';
+import { redefinitionFaults } from '#rooms/auth/password.policy.ts';
+import { endSessions } from '#rooms/auth/session-end.policy.ts';
+import { forgiveTries } from '#rooms/auth/sign-in-tries.policy.ts';
+import { type Deps, mailJob } from '../../deps.ts';
+import { findRecovery, updatePassword, useUpRecovery } from './recovery.queries.ts';
+import { redefinedMail } from './recovery-mails.ts';
+
+/**
+ * Gives the account of a link its new password, ends all its sessions and tells its owner. A password that is
+ * refused leaves the link good; of several uses at the same moment one succeeds.
+ *
+ * @throws Failure LINK_INVALIDO, CAMPO_INVALIDO
+ */
+export async function redefinePassword(deps: Deps, form: z.output<typeof redefinition>): Promise<void> {
+  const { db, clock, config, passwords, outbox, throttle } = deps;
+  const tokenHash = secretHash(form.token);
+  // Before the costly hash, which only the holder of a link may ask for.
+  const account = await findRecovery(db, tokenHash, clock.now());
+  if (!account) throw new Failure('LINK_INVALIDO');
+  const faults = wireFaults(redefinition, redefinitionFaults(config.passwordPolicy, form));
+  if (Object.keys(faults).length > 0) throw fieldFault(faults);
+
+  const passwordHash = await passwords.hashPassword(form.password);
+  await db.transaction(async (trx) => {
+    if (!(await useUpRecovery(trx, tokenHash, clock.now()))) throw new Failure('LINK_INVALIDO');
+    await updatePassword(trx, account.id, passwordHash);
+    await endSessions(trx, account.id);
+    await outbox.enqueue(trx, mailJob, redefinedMail(account, config.publicUrl));
+  });
+  await forgiveTries(throttle, account.role, account.email);
+}

@@ -1,0 +1,36 @@
+import { letter } from '#platform/letter.ts';
+import type { Mail } from '#platform/mailer.ts';
+
+interface Owner {
+  readonly name: string;
+  readonly email: string;
+}
+
+const notYou =
+  'Se não foi você, alguém está usando a sua conta: troque a senha em “Esqueceu a senha?” e encerre as outras sessões.';
+
+export const turnedOnMail = (owner: Owner, publicUrl: string): Mail =>
+  notice(owner, publicUrl, {
+    subject: 'Verificação em duas etapas ativada',
+    what: 'A verificação em duas etapas da sua conta no Provado foi ativada. A partir de agora, entrar pede também um código do seu aplicativo autenticador.',
+  });
+
+export const turnedOffMail = (owner: Owner, publicUrl: string): Mail =>
+  notice(owner, publicUrl, {
+    subject: 'Verificação em duas etapas desativada',
+    what: 'A verificação em duas etapas da sua conta no Provado foi desativada. Agora basta a senha para entrar.',
+  });
+
+const notice = (
+  owner: Owner,
+  publicUrl: string,
+  { subject, what }: { subject: string; what: string },
+): Mail => ({
+  to: owner.email,
+  subject,
+  ...letter({
+    greeting: `Olá, ${owner.name}!`,
+    paragraphs: [what, notYou],
+    link: { text: 'Abrir o Provado', url: publicUrl },
+  }),
+});

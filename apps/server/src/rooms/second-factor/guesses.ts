@@ -1,0 +1,11 @@
+import type { WaitRule } from '#platform/throttle.ts';
+
+/** Codes tried in a row for one account, at sign-in and at the confirmation together. */
+export const guessesPerAccount: WaitRule = {
+  name: 'second-factor',
+  free: 5,
+  firstWaitS: 30,
+  maxWaitS: 900,
+};
+
+export const wrongCode = 'Código inválido ou já utilizado.';

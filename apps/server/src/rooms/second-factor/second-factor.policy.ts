@@ -1,0 +1,36 @@
+import { credentials } from '@provado/contract/auth.ts';
+import { wireFaults } from '@provado/contract/translate.ts';
+import { Failure } from '#platform/errors.ts';
+import { takeTry } from '#platform/throttle.ts';
+import type { Deps } from '../../deps.ts';
+import { guessesPerAccount, wrongCode } from './guesses.ts';
+import { recoveryCodeHash } from './recovery-codes.ts';
+import { findSecondFactor, useUpCode, useUpStep } from './second-factor.queries.ts';
+import { matchingStep } from './totp.ts';
+
+/**
+ * Lets a sign-in with the right password go on: at once where no second factor is on, else with a code of the
+ * authenticator app or a recovery code, each of which works once. Guesses are counted apart from passwords.
+ *
+ * @throws Failure SEGUNDO_FATOR (with a fault of the field when a code was given), MUITAS_TENTATIVAS
+ */
+export async function checkSecondFactor(
+  deps: Pick<Deps, 'db' | 'clock' | 'throttle'>,
+  accountId: number,
+  code: string | undefined,
+): Promise<void> {
+  const { db, clock, throttle } = deps;
+  const factor = await findSecondFactor(db, accountId);
+  if (!factor?.confirmedAt) return;
+  if (!code) throw new Failure('SEGUNDO_FATOR');
+
+  await takeTry(throttle, guessesPerAccount, String(accountId));
+  const now = clock.now();
+  const step = matchingStep(factor.secret, code.replaceAll(' ', ''), now);
+  const isTaken =
+    step === undefined
+      ? await useUpCode(db, accountId, recoveryCodeHash(code), now)
+      : await useUpStep(db, accountId, step);
+  if (!isTaken) throw new Failure('SEGUNDO_FATOR', { fields: wireFaults(credentials, { code: wrongCode }) });
+  await throttle.forgive(guessesPerAccount, String(accountId));
+}

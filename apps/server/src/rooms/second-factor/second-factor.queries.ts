@@ -1,0 +1,122 @@
+import type { Transaction } from 'kysely';
+import type { Database } from '#platform/database.ts';
+import type { Schema } from '../../schema.ts';
+
+export interface SecondFactor {
+  readonly secret: Buffer;
+  /** Null while it is only set up. */
+  readonly confirmedAt: Date | null;
+}
+
+export function findSecondFactor(db: Database<Schema>, accountId: number): Promise<SecondFactor | undefined> {
+  return db.kysely
+    .selectFrom('second_factors')
+    .select(['second_factors.secret', 'second_factors.confirmed_at as confirmedAt'])
+    .where('second_factors.account_id', '=', accountId)
+    .executeTakeFirst();
+}
+
+export async function countUnusedCodes(db: Database<Schema>, accountId: number): Promise<number> {
+  const { count } = await db.kysely
+    .selectFrom('recovery_codes')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('recovery_codes.account_id', '=', accountId)
+    .where('recovery_codes.used_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/**
+ * Stores a secret that is still to be confirmed, in place of one that never was.
+ *
+ * @returns false when a confirmed one is there
+ */
+export async function putSecret(
+  db: Database<Schema>,
+  accountId: number,
+  secret: Buffer,
+  now: Date,
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db.kysely
+    .insertInto('second_factors')
+    .values({ account_id: accountId, secret, created_at: now, confirmed_at: null })
+    .onConflict((conflict) =>
+      conflict
+        .column('account_id')
+        .doUpdateSet({ secret, created_at: now, last_step: 0 })
+        .where('second_factors.confirmed_at', 'is', null),
+    )
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+/** @returns false when it was confirmed or replaced in the meantime */
+export async function confirmSecret(
+  trx: Transaction<Schema>,
+  confirmed: { accountId: number; secret: Buffer; step: number; now: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('second_factors')
+    .set({ confirmed_at: confirmed.now, last_step: confirmed.step })
+    .where('second_factors.account_id', '=', confirmed.accountId)
+    .where('second_factors.secret', '=', confirmed.secret)
+    .where('second_factors.confirmed_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+export async function insertCodes(
+  trx: Transaction<Schema>,
+  accountId: number,
+  hashes: readonly Buffer[],
+): Promise<void> {
+  const rows = hashes.map((code_hash) => ({ account_id: accountId, code_hash, used_at: null }));
+  await trx.insertInto('recovery_codes').values(rows).execute();
+}
+
+/** Takes the code of a step, once. @returns false when it or a later one was taken before */
+export async function useUpStep(db: Database<Schema>, accountId: number, step: number): Promise<boolean> {
+  const { numUpdatedRows } = await db.kysely
+    .updateTable('second_factors')
+    .set({ last_step: step })
+    .where('second_factors.account_id', '=', accountId)
+    .where('second_factors.confirmed_at', 'is not', null)
+    .where('second_factors.last_step', '<', step)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Takes a recovery code, once. */
+export async function useUpCode(
+  db: Database<Schema>,
+  accountId: number,
+  hash: Buffer,
+  now: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db.kysely
+    .updateTable('recovery_codes')
+    .set({ used_at: now })
+    .where('recovery_codes.account_id', '=', accountId)
+    .where('recovery_codes.code_hash', '=', hash)
+    .where('recovery_codes.used_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Its recovery codes go with it. @returns false when there was none that was confirmed */
+export async function deleteSecondFactor(trx: Transaction<Schema>, accountId: number): Promise<boolean> {
+  const { numDeletedRows } = await trx
+    .deleteFrom('second_factors')
+    .where('second_factors.account_id', '=', accountId)
+    .where('second_factors.confirmed_at', 'is not', null)
+    .executeTakeFirst();
+  return numDeletedRows === 1n;
+}
+
+export function findOwner(db: Database<Schema>, accountId: number): Promise<{ name: string; email: string }> {
+  return db.kysely
+    .selectFrom('accounts')
+    .select(['accounts.name', 'accounts.email'])
+    .where('accounts.id', '=', accountId)
+    .executeTakeFirstOrThrow();
+}

@@ -1,0 +1,42 @@
+import { randomBytes } from 'node:crypto';
+import type { Enrolment } from '@provado/contract/second-factor.ts';
+import { Secret, TOTP } from 'otpauth';
+import { encode } from 'uqr';
+
+/** 160 bits, as RFC 4226 recommends. */
+export const newTotpSecret = (): Buffer => randomBytes(20);
+
+/** Six digits every 30 seconds with SHA-1: what every authenticator app knows. */
+function totpOf(secret: Buffer, label = ''): TOTP {
+  const { buffer } = new Uint8Array(secret);
+  return new TOTP({ issuer: 'Provado', label, secret: new Secret({ buffer }) });
+}
+
+/** The code of an instant, as the app would show it. */
+export const codeAt = (secret: Buffer, instant: Date): string =>
+  totpOf(secret).generate({ timestamp: instant.getTime() });
+
+/**
+ * The 30-second step of which `code` is the code: the present one or the ones beside it, since clocks differ.
+ *
+ * @returns undefined when it is of none of them
+ */
+export function matchingStep(secret: Buffer, code: string, now: Date): number | undefined {
+  if (!/^\d{6}$/.test(code)) return undefined;
+  const totp = totpOf(secret);
+  const timestamp = now.getTime();
+  const delta = totp.validate({ token: code, timestamp, window: 1 });
+  return delta === null ? undefined : totp.counter({ timestamp }) + delta;
+}
+
+/** The secret for an authenticator app: to type, to open and to scan. */
+export function enrolmentOf(secret: Buffer, email: string): Enrolment {
+  const totp = totpOf(secret, email);
+  const uri = totp.toString();
+  const { size, data } = encode(uri, { ecc: 'M', border: 4 });
+  // One square a module; the page needs no markup from us and no picture address.
+  const path = data
+    .flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])))
+    .join('');
+  return { secret: totp.secret.base32, uri, qr: { size, path } };
+}

@@ -1,0 +1,23 @@
+import { disableSecondFactor } from '@provado/contract/second-factor.ts';
+import { wireFaults } from '@provado/contract/translate.ts';
+import type { Caller } from '#platform/caller.ts';
+import { Failure, fieldFault } from '#platform/errors.ts';
+import { isOwnPassword, wrongPassword } from '#rooms/auth/own-password.policy.ts';
+import { type Deps, mailJob } from '../../deps.ts';
+import { turnedOffMail } from './factor-mails.ts';
+import { deleteSecondFactor, findOwner } from './second-factor.queries.ts';
+
+/**
+ * Turns the caller's second factor off; its secret and recovery codes are gone.
+ *
+ * @throws Failure CAMPO_INVALIDO for a wrong password, SEGUNDO_FATOR_INATIVO, MUITAS_TENTATIVAS
+ */
+export async function turnOff(deps: Deps, { accountId }: Caller, password: string): Promise<void> {
+  if (!(await isOwnPassword(deps, accountId, password)))
+    throw fieldFault(wireFaults(disableSecondFactor.body, { password: wrongPassword }));
+  const owner = await findOwner(deps.db, accountId);
+  await deps.db.transaction(async (trx) => {
+    if (!(await deleteSecondFactor(trx, accountId))) throw new Failure('SEGUNDO_FATOR_INATIVO');
+    await deps.outbox.enqueue(trx, mailJob, turnedOffMail(owner, deps.config.publicUrl));
+  });
+}

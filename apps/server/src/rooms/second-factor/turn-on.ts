@@ -1,0 +1,66 @@
+import { confirmSecondFactor, type Enrolment, setUpSecondFactor } from '@provado/contract/second-factor.ts';
+import { wireFaults } from '@provado/contract/translate.ts';
+import type { Caller } from '#platform/caller.ts';
+import { Failure, fieldFault } from '#platform/errors.ts';
+import { takeTry } from '#platform/throttle.ts';
+import { isOwnPassword, wrongPassword } from '#rooms/auth/own-password.policy.ts';
+import { endSessions } from '#rooms/auth/session-end.policy.ts';
+import { type Deps, mailJob } from '../../deps.ts';
+import { turnedOnMail } from './factor-mails.ts';
+import { guessesPerAccount, wrongCode } from './guesses.ts';
+import { newRecoveryCodes, recoveryCodeHash } from './recovery-codes.ts';
+import {
+  confirmSecret,
+  findOwner,
+  findSecondFactor,
+  insertCodes,
+  putSecret,
+} from './second-factor.queries.ts';
+import { enrolmentOf, matchingStep, newTotpSecret } from './totp.ts';
+
+/**
+ * Makes a secret for the caller's authenticator app. Nothing is asked for until it is confirmed; asking again
+ * before that makes another one.
+ *
+ * @throws Failure CAMPO_INVALIDO for a wrong password, SEGUNDO_FATOR_ATIVO, MUITAS_TENTATIVAS
+ */
+export async function setUp(deps: Deps, { accountId }: Caller, password: string): Promise<Enrolment> {
+  if (!(await isOwnPassword(deps, accountId, password)))
+    throw fieldFault(wireFaults(setUpSecondFactor.body, { password: wrongPassword }));
+  const secret = newTotpSecret();
+  if (!(await putSecret(deps.db, accountId, secret, deps.clock.now())))
+    throw new Failure('SEGUNDO_FATOR_ATIVO');
+  const { email } = await findOwner(deps.db, accountId);
+  return enrolmentOf(secret, email);
+}
+
+/**
+ * Turns the second factor on, now that the caller's app shows its codes. Sessions opened without it end, save
+ * the caller's own.
+ *
+ * @returns the recovery codes, which are shown this once
+ * @throws Failure SEGUNDO_FATOR_ATIVO, SEGUNDO_FATOR_INATIVO, CAMPO_INVALIDO, MUITAS_TENTATIVAS
+ */
+export async function confirm(deps: Deps, { accountId, sessionId }: Caller, code: string): Promise<string[]> {
+  const { db, clock, throttle, outbox, config } = deps;
+  const factor = await findSecondFactor(db, accountId);
+  if (!factor) throw new Failure('SEGUNDO_FATOR_INATIVO');
+  if (factor.confirmedAt) throw new Failure('SEGUNDO_FATOR_ATIVO');
+  await takeTry(throttle, guessesPerAccount, String(accountId));
+  const { secret } = factor;
+  const now = clock.now();
+  const step = matchingStep(secret, code.replaceAll(' ', ''), now);
+  if (step === undefined) throw fieldFault(wireFaults(confirmSecondFactor.body, { code: wrongCode }));
+  await throttle.forgive(guessesPerAccount, String(accountId));
+
+  const codes = newRecoveryCodes();
+  const owner = await findOwner(db, accountId);
+  await db.transaction(async (trx) => {
+    if (!(await confirmSecret(trx, { accountId, secret, step, now })))
+      throw new Failure('SEGUNDO_FATOR_ATIVO');
+    await insertCodes(trx, accountId, codes.map(recoveryCodeHash));
+    await endSessions(trx, accountId, sessionId);
+    await outbox.enqueue(trx, mailJob, turnedOnMail(owner, config.publicUrl));
+  });
+  return codes;
+}
