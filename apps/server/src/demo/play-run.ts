@@ -2,7 +2,8 @@ import { dayOf } from '@provado/contract/day.ts';
 import type { Deps } from '../deps.ts';
 import type { DemoClient } from './demo-client.ts';
 import type { MovableClock } from './demo-clock.ts';
-import type { DemoQuestion, DemoRun } from './exams.ts';
+import type { DemoQuestion } from './demo-exam.ts';
+import type { DemoRun } from './exams.ts';
 import { type Random, randomFrom } from './random.ts';
 
 const minute = 60_000;

@@ -1,4 +1,4 @@
-import type { DemoExam } from '../exams.ts';
+import type { DemoExam } from '../demo-exam.ts';
 
 export const javascriptExam: DemoExam = {
   title: 'JavaScript e ReactJS: fundamentos',

@@ -1,4 +1,4 @@
-import type { DemoExam } from '../exams.ts';
+import type { DemoExam } from '../demo-exam.ts';
 
 export const mobileExam: DemoExam = {
   title: 'Mobile: Kotlin e React native',
