@@ -22,7 +22,7 @@ export function ScoreCard() {
   return (
     <figure
       aria-label="Exemplo de resultado: distribuição das notas de uma prova e os três primeiros colocados."
-      className="z-[1] -mt-5 ml-auto w-[calc(100%-1.25rem)] max-w-[21rem] rounded-card border border-line bg-raised p-5 shadow-float sm:mr-4 lg:-mr-4 lg:-mb-16"
+      className="z-[1] -mt-2.5 ml-auto sm:-mt-5 w-[calc(100%-1.25rem)] max-w-[21rem] rounded-card border border-line bg-raised p-5 shadow-float sm:mr-4 lg:-mr-4 lg:-mb-16"
     >
       <div aria-hidden className="grid gap-3">
         <div className="flex h-18 items-end gap-1.5">

@@ -1,7 +1,7 @@
 /** The heading of a part of the page and the sentence under it. */
 export function SectionTitle({ children, text }: { children: string; text: string }) {
   return (
-    <div className="grid max-w-[38rem] gap-3 pb-10">
+    <div className="grid max-w-[38rem] content-start gap-3 pb-10">
       <h2 className="text-3xl leading-tight font-semibold tracking-[-0.025em] sm:text-4xl">{children}</h2>
       <p className="text-base leading-relaxed text-muted">{text}</p>
     </div>

@@ -39,7 +39,7 @@ export function StaticFooter() {
           </p>
         </div>
         {groups.map((group) => (
-          <nav key={group.title} aria-label={group.title}>
+          <nav key={group.title} aria-label={group.title} className="max-sm:first-of-type:row-span-2">
             <p className="pb-2 text-sm font-semibold">{group.title}</p>
             <ul>
               {group.links.map(({ href, label }) => (
