@@ -99,7 +99,7 @@ const sections: LegalSection[] = [
     ),
   },
   {
-    id: 'conteudo',
+    id: 'autoria',
     title: 'De quem é o conteúdo',
     body: (
       <p>

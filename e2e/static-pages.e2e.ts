@@ -1,0 +1,161 @@
+import { expect, test } from 'vitest';
+import { accessibilityFindings } from './accessibility.ts';
+import { usePlatform } from './harness.ts';
+import { startServer } from './server-process.ts';
+
+const contact = 'contato@provado.example';
+const profiles = ['https://github.com/provado', 'https://www.linkedin.com/company/provado'];
+const platform = usePlatform({ env: { CONTACT_EMAIL: contact, SOCIAL_LINKS: profiles.join(',') } });
+
+const pages = ['/', '/termos', '/privacidade'];
+const phone = { width: 390, height: 844 };
+
+test.each([
+  ['/', ['15 tecnologias avaliadas', 'Como funciona', 'O processo muda de lugar', 'Planos para empresas']],
+  ['/termos', ['1. O que é o Provado', '2. Sua conta']],
+  ['/privacidade', ['1. Quem responde pelos seus dados', '2. O que é guardado', '6. Seus direitos']],
+])('%s is whole before any script runs, and loads none', async (path, headings) => {
+  const answer = await fetch(`${platform.origin()}${path}`);
+  const html = await answer.text();
+  expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
+  expect(html).toContain('<html lang="pt-BR"');
+  expect(html.match(/<h1\b/g)).toHaveLength(1);
+  expect(html).not.toMatch(/<script[^>]*\s(src|type)=|<link rel="(stylesheet|modulepreload)"|data-fill/);
+  expect(html).toContain(`<link rel="canonical" href="${platform.origin()}${path}">`);
+  for (const name of ['description', 'robots'])
+    expect(html).toMatch(new RegExp(`<meta name="${name}" content="[^"]+`));
+  expect([...html.matchAll(/<h2[^>]*>(.*?)<\/h2>/g)].map(([, text]) => text)).toEqual(
+    expect.arrayContaining(headings),
+  );
+});
+
+test.each(pages.flatMap((path) => [[path, 'dark'] as const, [path, 'light'] as const]))(
+  '%s with everything open has no finding of axe in the %s theme',
+  async (path, theme) => {
+    const page = await platform.newPage({ theme, viewport: phone });
+    await page.goto(path);
+    await page.getByText('Menu', { exact: true }).click();
+    for (const answer of await page.locator('main summary').all()) await answer.click();
+    // A press elsewhere has closed the menu.
+    expect(await page.getByRole('navigation', { name: 'Menu' }).isVisible()).toBe(path !== '/');
+    expect(await accessibilityFindings(page)).toEqual([]);
+  },
+);
+
+test.each([320, 390])('nothing on a static page is wider than a screen of %i pixels', async (width) => {
+  const page = await platform.newPage({ viewport: { width, height: 800 } });
+  for (const path of pages) {
+    await page.goto(path);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(width);
+  }
+});
+
+test('the landing brings at most 50 KB, all from its own house', async () => {
+  const page = await platform.newPage({ viewport: phone });
+  const network = await page.context().newCDPSession(page);
+  await network.send('Network.enable');
+  let bytes = 0;
+  network.on('Network.loadingFinished', ({ encodedDataLength }) => {
+    bytes += encodedDataLength;
+  });
+  const hosts = new Set<string>();
+  page.on('request', (request) => hosts.add(new URL(request.url()).origin));
+  await page.goto('/', { waitUntil: 'networkidle' });
+  expect([...hosts]).toEqual([platform.origin()]);
+  expect(bytes).toBeGreaterThan(10_000);
+  expect(bytes).toBeLessThanOrEqual(50 * 1024);
+});
+
+test('every link of the static pages leads to something that exists', async () => {
+  const page = await platform.newPage();
+  const links = new Set<string>();
+  for (const path of pages) {
+    await page.goto(path);
+    for (const href of await page.evaluate(() => Array.from(document.links, (link) => link.href)))
+      links.add(href);
+  }
+  const outside = [...links].filter((href) => !href.startsWith(platform.origin()));
+  expect(outside.sort()).toEqual([...profiles, `mailto:${contact}`].sort());
+  for (const href of [...links].filter((href) => !outside.includes(href))) {
+    await page.goto(href);
+    const heading = page.getByRole('heading', { level: 1 });
+    await heading.waitFor();
+    expect(await heading.textContent(), href).not.toBe('Esta página não existe');
+    const id = new URL(href).hash.slice(1);
+    if (id) expect(await page.locator(`#${id}`).count(), href).toBe(1);
+  }
+});
+
+test('an installation without contacts shows none', async () => {
+  const bare = await startServer({ DEMO: 'off' });
+  try {
+    for (const path of pages) {
+      const html = await (await fetch(`${bare.origin}${path}`)).text();
+      expect(html, path).not.toMatch(/data-fill|mailto:|aria-label="Contato"|href="https:/);
+    }
+  } finally {
+    await bare.close();
+  }
+});
+
+test('the menu of the phone opens and closes by keyboard, and with the link that is followed', async () => {
+  const page = await platform.newPage({ viewport: phone });
+  await page.goto('/');
+  const menu = page.getByRole('navigation', { name: 'Menu' });
+  const opener = page.locator('summary', { hasText: 'Menu' });
+  await opener.focus();
+  await page.keyboard.press('Enter');
+  await menu.waitFor();
+  await page.keyboard.press('Escape');
+  await menu.waitFor({ state: 'hidden' });
+  expect(await opener.evaluate((element) => element === document.activeElement)).toBe(true);
+  await page.keyboard.press('Enter');
+  await menu.getByRole('link', { name: 'Planos' }).click();
+  await menu.waitFor({ state: 'hidden' });
+  await expect
+    .poll(() =>
+      page.getByRole('heading', { name: 'Planos para empresas' }).evaluate((title) => {
+        const { top, bottom } = title.getBoundingClientRect();
+        return top >= 64 && bottom <= innerHeight;
+      }),
+    )
+    .toBe(true);
+});
+
+test('a theme chosen on the landing stays for the next page', async () => {
+  const page = await platform.newPage({ theme: 'dark' });
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Usar tema claro' }).click();
+  await page.goto('/termos');
+  expect(await page.locator('html').getAttribute('data-theme')).toBe('light');
+});
+
+test.each([
+  ['Vaga', 'vaga'],
+  ['Equipe', 'equipe'],
+  ['Prática', 'pratica'],
+])('the plan %s leads to the sign-up, which names it', async (name, slug) => {
+  const page = await platform.newPage();
+  await page.goto('/');
+  await page.getByRole('link', { name: `Assinar o plano ${name}` }).click();
+  await page.waitForURL(`**/company/register?plano=${slug}`);
+  await page.getByText(`Plano ${name}.`).waitFor();
+});
+
+test.each([
+  ['/dev/register', 'Ler os termos de uso', '/termos', 'Termos de uso'],
+  ['/company/register', 'Ler a política de privacidade', '/privacidade', 'Política de privacidade'],
+])('%s opens what is accepted beside the form, which stays as it is', async (form, link, path, title) => {
+  const page = await platform.newPage();
+  await page.goto(form);
+  const accepts = page.getByRole('checkbox', { name: 'Li e aceito os termos de uso' });
+  await accepts.waitFor();
+  const opened = page.context().waitForEvent('page');
+  await page.getByRole('link', { name: link }).click();
+  const document = await opened;
+  await document.getByRole('heading', { level: 1, name: title }).waitFor();
+  expect(new URL(document.url()).pathname).toBe(path);
+  await document.getByText('Versão 2026-11').waitFor();
+  expect(await accepts.isChecked()).toBe(false);
+  expect(new URL(page.url()).pathname).toBe(form);
+});
