@@ -86,6 +86,15 @@ test('every link of the static pages leads to something that exists', async () =
   }
 });
 
+test('the picture for link previews and the rules for robots are there', async () => {
+  const html = await (await fetch(platform.origin())).text();
+  const picture = /<meta property="og:image" content="([^"]+)">/.exec(html)?.[1] ?? '';
+  expect(picture).toBe(`${platform.origin()}/share.jpg`);
+  expect((await fetch(picture)).headers.get('content-type')).toBe('image/jpeg');
+  const robots = await fetch(`${platform.origin()}/robots.txt`);
+  expect(await robots.text()).toContain('Disallow: /api/');
+});
+
 test('an installation without contacts shows none', async () => {
   const bare = await startServer({ DEMO: 'off' });
   try {

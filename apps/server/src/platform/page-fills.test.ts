@@ -9,8 +9,12 @@ const filled = (email: string | undefined, socialLinks: string[]) =>
   fillPage(page, pageFills(url, { email, socialLinks })).html;
 
 test('nothing configured leaves no trace of a contact', () => {
-  expect(filled(undefined, [])).toBe(
-    `<link rel="canonical" href="${url}"><meta property="og:url" content="${url}"><p>Escreva.</p>`,
+  expect(filled(undefined, [])).toMatch(/<p>Escreva\.<\/p>$/);
+});
+
+test('a page says its own address, and shares a picture of the same house', () => {
+  expect(filled(undefined, [])).toContain(
+    `<link rel="canonical" href="${url}"><meta property="og:url" content="${url}"><meta property="og:image" content="https://provado.example/share.jpg">`,
   );
 });
 

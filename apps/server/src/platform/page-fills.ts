@@ -25,7 +25,11 @@ export function pageFills(url: string, { email, socialLinks }: Contacts): Record
   const links = [mail, ...socialLinks.map((href) => link(href, networkOf(href)))].filter((one) => one !== '');
   const items = links.map((one) => `<li>${one}</li>`).join('');
   return {
-    address: `<link rel="canonical" href="${escaped(url)}"><meta property="og:url" content="${escaped(url)}">`,
+    address: [
+      `<link rel="canonical" href="${escaped(url)}">`,
+      `<meta property="og:url" content="${escaped(url)}">`,
+      `<meta property="og:image" content="${escaped(new URL('/share.jpg', url).href)}">`,
+    ].join(''),
     ...(links.length > 0 && {
       contacts: `<nav class="contacts" aria-label="Contato"><p>Contato</p><ul>${items}</ul></nav>`,
     }),

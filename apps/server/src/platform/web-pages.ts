@@ -73,7 +73,7 @@ export async function serveWebPages(
         maxAge: 31_536_000_000,
       }),
     );
-    for (const file of ['favicon.svg', 'robots.txt']) {
+    for (const file of ['favicon.svg', 'robots.txt', 'share.jpg']) {
       app.get(`/${file}`, (_, reply) => reply.sendFile(file));
     }
   }

@@ -32,6 +32,7 @@ export function renderDocument({ title, summary, styles, main }: StaticDocument)
         <meta property="og:locale" content="pt_BR" />
         <meta property="og:title" content={title} />
         <meta property="og:description" content={summary} />
+        <meta name="twitter:card" content="summary_large_image" />
         <meta data-fill="address" />
         <meta name="color-scheme" content="dark light" />
         <meta name="theme-color" content="#0b0f12" />
