@@ -7,7 +7,10 @@ export function deviceName(userAgent: string | null): string {
   if (!userAgent) return 'Dispositivo desconhecido';
   const { browser, os, platform } = parse(userAgent);
   const system = platform.model === 'iPad' ? 'iPad' : (systems[os.name ?? ''] ?? os.name);
-  // Tools tell no system: their own name is all there is.
-  if (!system) return browser.name || 'Dispositivo desconhecido';
+  if (!system) return browser.name || toolName(userAgent) || 'Dispositivo desconhecido';
   return browser.name ? `${browser.name} no ${system}` : system;
 }
+
+/** Tools tell no system: their own name, as in `curl/8.5.0`, is all there is. */
+const toolName = (userAgent: string): string | undefined =>
+  /^(?!Mozilla)([A-Za-z][\w-]{1,30})\/\d/.exec(userAgent)?.[1];

@@ -1,0 +1,138 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildApp } from '../../app.ts';
+import type { Deps } from '../../deps.ts';
+import { createTestApp, type TestApp } from '../../test-app.ts';
+
+const minutes = 60_000;
+
+/** What a call did that takes time: the statements it named, its transactions and its password checks. */
+function watched(test: TestApp): { deps: Deps; takeWork: () => string } {
+  let work: string[] = [];
+  const { db } = test.deps;
+  const kysely = db.kysely.withPlugin({
+    transformQuery: ({ node }) => {
+      work.push(node.kind);
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  });
+  const deps: Deps = {
+    ...test.deps,
+    db: { ...db, kysely },
+    // Counted, not done: two thousand real ones would take minutes and say nothing more.
+    passwords: {
+      hashPassword: test.deps.passwords.hashPassword,
+      verifyPassword: async () => {
+        work.push('password');
+        return false;
+      },
+    },
+    throttle: {
+      ...test.deps.throttle,
+      take: (rule, key) => {
+        work.push(`throttle ${rule.name}`);
+        return test.deps.throttle.take(rule, key);
+      },
+    },
+    outbox: {
+      ...test.deps.outbox,
+      enqueue: (trx, kind, payload, runAt) => {
+        work.push(`enqueue ${kind}`);
+        return test.deps.outbox.enqueue(trx, kind, payload, runAt);
+      },
+    },
+  };
+  return {
+    deps,
+    takeWork: () => {
+      const done = work.join();
+      work = [];
+      return done;
+    },
+  };
+}
+
+describe('whether an e-mail has an account', () => {
+  let test: TestApp;
+  let app: Awaited<ReturnType<typeof buildApp>>;
+  let takeWork: () => string;
+  beforeAll(async () => {
+    test = await createTestApp({ env: { TRUST_PROXY: '127.0.0.1' } });
+    await sql`
+      insert into accounts (kind, name, email, password_hash, created_at)
+      select kind, 'Pessoa', kind || n || '@conhecida.com.br', '-', ${test.clock.now()}
+        from generate_series(0, 249) n, unnest(array['developer', 'company']) kind`.execute(test.db.kysely);
+    const counting = watched(test);
+    takeWork = counting.takeWork;
+    app = await buildApp(counting.deps);
+  });
+  afterAll(async () => {
+    await app.close();
+    await test.close();
+  });
+
+  let calls = 0;
+  /** Everything of the answer that is not the time of day, and the work it took. */
+  async function ask(url: string, payload: object) {
+    calls += 1;
+    // An address of its own every few calls, so that only what hangs on the e-mail is throttled.
+    const address = `10.${calls >> 12}.${(calls >> 4) & 255}.1`;
+    const {
+      statusCode,
+      headers,
+      payload: body,
+    } = await app.inject({
+      method: 'POST',
+      url: `/api${url}`,
+      headers: { 'x-forwarded-for': address },
+      payload,
+    });
+    const { date: _, ...rest } = headers;
+    return { statusCode, headers: rest, body, work: takeWork() };
+  }
+
+  it.each([
+    ['/developer/login', 'developer', 167, 6],
+    ['/auth', 'company', 167, 6],
+    ['/developer/forgotPassword', 'developer', 250, 4],
+    ['/forgot_pass', 'company', 250, 4],
+  ] as const)(
+    'cannot be told by status, body, headers or work of %s, in 1,000 pairs',
+    { timeout: 120_000 },
+    async (url, kind, people, times) => {
+      const statuses = new Set<number>();
+      for (let n = 0; n < people; n += 1) {
+        for (let time = 0; time < times; time += 1) {
+          const known = await ask(url, { login: `${kind}${n}@conhecida.com.br`, senha: 'Errada1!' });
+          const unknown = await ask(url, { login: `${kind}${n}@estranha.com.br`, senha: 'Errada1!' });
+          expect(known).toEqual(unknown);
+          expect(known.work).not.toBe('');
+          statuses.add(known.statusCode);
+        }
+      }
+      // Past the last free try, too, and then the pairs differ in nothing either.
+      expect([...statuses].sort()).toEqual(url.includes('orgot') ? [200] : [401, 429]);
+      test.clock.advance(90 * minutes);
+    },
+  );
+
+  it('costs an unknown one the same password check in time: medians of the same order', async () => {
+    const real = await test.deps.passwords.hashPassword('Abcdef1!');
+    const timed = async (hash: string | null): Promise<number> => {
+      const begin = performance.now();
+      await test.deps.passwords.verifyPassword(hash, 'Errada1!');
+      return performance.now() - begin;
+    };
+    const [known, unknown]: [number[], number[]] = [[], []];
+    for (let n = 0; n < 21; n += 1) {
+      known.push(await timed(real));
+      unknown.push(await timed(null));
+    }
+    const median = (all: number[]) => all.toSorted((a, b) => a - b)[10] ?? 0;
+    const ratio = median(known) / median(unknown);
+    // A missing check would be thousands of times quicker; a busy machine is not.
+    expect(ratio).toBeGreaterThan(0.2);
+    expect(ratio).toBeLessThan(5);
+  });
+});
