@@ -5,7 +5,7 @@ import { examBody } from './exams.ts';
 import { usePlatform } from './harness.ts';
 import { type Person, password, signedInCompany, signedInDeveloper } from './people.ts';
 import { signIn } from './steps.ts';
-import { idAt, textAt, wireClient } from './wire-client.ts';
+import { idAt, wireClient } from './wire-client.ts';
 
 // Who may open which page, and where everybody else lands.
 
@@ -14,7 +14,7 @@ const call = wireClient(platform.origin);
 
 let company: Person;
 let developer: Person;
-let admin: { token: string; id: number; name: string; type: 'ADMIN' };
+const admin = 'rita@provado.example';
 let run = 0;
 let attempt = 0;
 
@@ -25,15 +25,8 @@ beforeAll(async () => {
   run = idAt(created.body, 'data.idProvaAndamento');
   const start = { id_usuario: developer.id, id_prova_andamento: run, finalizada: false };
   attempt = idAt((await call('POST', '/developer/userTest', start, developer.token)).body, 'data.id');
-  const account = { nome: 'Rita Moreira', email: 'rita@provado.example', senha: password };
-  await call('POST', '/dev/register', { ...account, confirmar_senha: password, codigo: platform.adminCode });
-  const entered = await call('POST', '/dev/login', { login: account.email, senha: password });
-  admin = {
-    token: textAt(entered.body, 'token'),
-    id: idAt(entered.body, 'data.id'),
-    name: account.nome,
-    type: 'ADMIN',
-  };
+  const account = { nome: 'Rita Moreira', email: admin, senha: password, confirmar_senha: password };
+  await call('POST', '/dev/register', { ...account, codigo: platform.adminCode });
 });
 
 /** A page of the access table with ids that exist. */
@@ -41,6 +34,8 @@ const addressOf = (path: string) =>
   path
     .replace('realize/$runId', `realize/$runId?idUserTest=${attempt}`)
     .replace('$runId', String(run))
+    .replace('$user/test', 'ninguem/test')
+    .replace('$user', 'developer')
     .replace('$attemptId', String(attempt));
 
 /** Where the table lets somebody end up who opens this page. */
@@ -58,23 +53,26 @@ const shows: Record<string, string> = {
   '/dev/test/$runId': 'Prova de banco de dados',
   '/dev/test/realize/$runId': 'Prova de banco de dados',
   '/dev/test/result/$attemptId': 'Prova de banco de dados',
+  '/dev/security': 'Segurança',
   '/company/login': 'Olá, Recrutador!',
   '/company/register': 'Cadastre sua empresa',
   '/company/home': 'Olá, ACME TECNOLOGIA',
   '/company/mytests': 'Suas provas',
   '/company/test/create': 'Cadastro de prova',
   '/company/test/applicate/$runId': 'Prova de banco de dados',
+  '/company/security': 'Segurança',
+  '/admin/login': 'Administração',
+  '/admin/home': 'Painel',
+  '/admin/test/create': 'Cadastro de modelo',
+  '/admin/security': 'Segurança',
+  '/$user/redefine': 'Link inválido ou expirado',
 };
 
 async function pageOf(viewer: Viewer): Promise<Page> {
   const page = await platform.newPage();
   if (viewer === 'DEVELOPER') await signIn(page, 'dev', developer.email);
   if (viewer === 'COMPANY') await signIn(page, 'company', company.email);
-  if (viewer === 'ADMIN') {
-    // Not on a screen: an administrator stands before the pages with the session as it is kept.
-    await page.goto('/dev/login');
-    await page.evaluate((user) => localStorage.setItem('user', JSON.stringify(user)), admin);
-  }
+  if (viewer === 'ADMIN') await signIn(page, 'admin', admin);
   return page;
 }
 
@@ -156,17 +154,37 @@ describe('signing out', () => {
     expect((await call('GET', path, undefined, token)).status).toBe(401);
   });
 
-  test('a session ended elsewhere leads to the sign-in, and back to the page after it', async () => {
+  test('a session ended elsewhere is asked for over the page, and the page goes on with the new one', async () => {
     const page = await platform.newPage();
     await signIn(page, 'company', company.email);
     await page.getByRole('link', { name: 'Provas', exact: true }).waitFor();
-    await page.evaluate(async () => {
-      const { token } = JSON.parse(localStorage.getItem('user') ?? '{}');
-      await fetch('/api/logout/all', { method: 'POST', headers: { Authorization: `Bearer ${token}` } });
-    });
+    await endSessions(page);
     await page.getByRole('link', { name: 'Provas', exact: true }).click();
-    await page.waitForURL((url) => url.pathname === '/company/login');
-    await signIn(page, 'company', company.email);
-    await page.waitForURL((url) => url.pathname === '/company/mytests');
+    const question = page.getByRole('dialog', { name: 'Sua sessão terminou' });
+    await question.getByLabel('Usuário').fill(company.email);
+    await question.getByLabel('Senha', { exact: true }).fill(password);
+    await question.getByRole('button', { name: 'Entrar' }).click();
+    await question.waitFor({ state: 'hidden' });
+    await page.getByText('Prova de banco de dados').first().waitFor();
+    expect(new URL(page.url()).pathname).toBe('/company/mytests');
+  });
+
+  test('whoever would not sign in again over the page lands on the sign-in', async () => {
+    const page = await platform.newPage();
+    await signIn(page, 'dev', developer.email);
+    await page.getByRole('link', { name: 'Provas', exact: true }).waitFor();
+    await endSessions(page);
+    await page.getByRole('link', { name: 'Provas', exact: true }).click();
+    await page.getByRole('button', { name: 'Sair ou usar outra conta' }).click();
+    await page.waitForURL((url) => url.pathname === '/dev/login');
+    await signIn(page, 'dev', developer.email);
+    await page.waitForURL((url) => url.pathname === '/dev/mytests');
   });
 });
+
+/** Ends every session of the one signed in, as another device would. */
+const endSessions = (page: Page) =>
+  page.evaluate(async () => {
+    const { token } = JSON.parse(localStorage.getItem('user') ?? '{}');
+    await fetch('/api/logout/all', { method: 'POST', headers: { Authorization: `Bearer ${token}` } });
+  });

@@ -5,10 +5,10 @@ import { day, tinyPng } from './exams.ts';
 import { password } from './people.ts';
 
 /** Signs in through the screen where `page` stands, or the role's sign-in, and waits until it leads on. */
-export async function signIn(page: Page, role: 'dev' | 'company', email: string): Promise<void> {
+export async function signIn(page: Page, role: 'dev' | 'company' | 'admin', email: string): Promise<void> {
   const path = `/${role}/login`;
   if (new URL(page.url(), 'http://localhost').pathname !== path) await page.goto(path);
-  await page.getByRole('textbox', { name: role === 'dev' ? 'E-mail' : 'Usuário' }).fill(email);
+  await page.getByRole('textbox', { name: role === 'company' ? 'Usuário' : 'E-mail' }).fill(email);
   await page.getByLabel('Senha', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Entrar' }).click();
   await page.waitForURL((url) => url.pathname !== path);

@@ -12,17 +12,22 @@ export interface PageAccess {
   lands: Readonly<Partial<Record<Viewer, string>>>;
 }
 
-const { developer, company } = paths;
+const { developer, company, admin } = paths;
 
-const signInOf = { DEVELOPER: developer.signIn, COMPANY: company.signIn } as const;
-const homeOf = { DEVELOPER: developer.home, COMPANY: company.home } as const;
+/** The sign-in of each role. */
+export const signInOf = {
+  DEVELOPER: developer.signIn,
+  COMPANY: company.signIn,
+  ADMIN: admin.signIn,
+} as const;
+const homeOf = { DEVELOPER: developer.home, COMPANY: company.home, ADMIN: admin.home } as const;
 
-type Area = keyof typeof homeOf;
+type Role = keyof typeof homeOf;
 
 export const viewers = ['VISITOR', 'DEVELOPER', 'COMPANY', 'ADMIN'] as const satisfies Viewer[];
 
 /** The pages of one role's area: everybody else goes to its sign-in. */
-const areaOf = (role: Area, ...pages: string[]): PageAccess[] =>
+const areaOf = (role: Role, ...pages: string[]): PageAccess[] =>
   pages.map((path) => ({
     path,
     lands: Object.fromEntries(
@@ -31,15 +36,33 @@ const areaOf = (role: Area, ...pages: string[]): PageAccess[] =>
   }));
 
 /** Sign-in and sign-up: whoever has that role already goes home. */
-const entranceOf = (role: Area, ...pages: string[]): PageAccess[] =>
+const entranceOf = (role: Role, ...pages: string[]): PageAccess[] =>
   pages.map((path) => ({ path, lands: { [role]: homeOf[role] } }));
 
 /** A page with a word in its address stands before the one that has a parameter there. */
 export const accessTable: readonly PageAccess[] = [
   ...entranceOf('DEVELOPER', developer.signIn, developer.signUp),
   ...entranceOf('COMPANY', company.signIn, company.signUp),
-  ...areaOf('DEVELOPER', developer.home, developer.myExams, developer.exam, developer.take, developer.result),
-  ...areaOf('COMPANY', company.home, company.exams, company.createExam, company.run),
+  ...entranceOf('ADMIN', admin.signIn),
+  { path: paths.redefine, lands: {} },
+  // A visitor may write an exam, and signs in to publish it. Each author has an address.
+  { path: company.createExam, lands: { DEVELOPER: company.signIn, ADMIN: admin.createExam } },
+  { path: admin.createExam, lands: { DEVELOPER: company.signIn, COMPANY: company.createExam } },
+  {
+    path: paths.createExamOfNobody,
+    lands: Object.fromEntries(viewers.map((viewer) => [viewer, company.createExam])),
+  },
+  ...areaOf(
+    'DEVELOPER',
+    developer.home,
+    developer.myExams,
+    developer.exam,
+    developer.take,
+    developer.result,
+    developer.security,
+  ),
+  ...areaOf('COMPANY', company.home, company.exams, company.run, company.security),
+  ...areaOf('ADMIN', admin.home, admin.security),
 ];
 
 const segmentsOf = (path: string) => path.toLowerCase().split('/').filter(Boolean);

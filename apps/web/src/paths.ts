@@ -11,6 +11,7 @@ export const paths = {
     exam: '/dev/test/$runId',
     take: '/dev/test/realize/$runId',
     result: '/dev/test/result/$attemptId',
+    security: '/dev/security',
   },
   company: {
     signIn: '/company/login',
@@ -19,7 +20,18 @@ export const paths = {
     exams: '/company/mytests',
     createExam: '/company/test/create',
     run: '/company/test/applicate/$runId',
+    security: '/company/security',
   },
+  admin: {
+    signIn: '/admin/login',
+    home: '/admin/home',
+    createExam: '/admin/test/create',
+    security: '/admin/security',
+  },
+  /** The form of a new exam under a word that is neither `company` nor `admin`. */
+  createExamOfNobody: '/$user/test/create',
+  /** Of `developer` or `company`. */
+  redefine: '/$user/redefine',
 } as const;
 
 export const examHref = (runId: number) => `/dev/test/${runId}`;
@@ -27,3 +39,7 @@ export const takeHref = (runId: number, attemptId: number) =>
   `/dev/test/realize/${runId}?idUserTest=${attemptId}`;
 export const resultHref = (attemptId: number) => `/dev/test/result/${attemptId}`;
 export const runHref = (runId: number) => `/company/test/applicate/${runId}`;
+
+/** An address with the one that was interrupted for its sake, to be gone back to. */
+export const withReturn = (path: string, interrupted: string | undefined) =>
+  interrupted === undefined ? path : `${path}?voltar=${encodeURIComponent(interrupted)}`;

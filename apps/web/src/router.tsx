@@ -8,13 +8,14 @@ import {
 import { RouterProvider as AriaRouterProvider } from 'react-aria-components';
 import { goTo } from '#lib/go-to.ts';
 import { onSessionChange } from '#lib/session.ts';
+import { SignInOverPage } from '#rooms/auth/SignInOverPage.tsx';
 import { readMyExamsSearch } from '#rooms/exams/exam-filters.ts';
 import { readRunSearch } from '#rooms/ranking/run-search.ts';
 import { ErrorScreen } from '#shell/ErrorScreen.tsx';
 import { guardPage, readPlan, readReturn } from '#shell/guards.ts';
 import { LoadingScreen } from '#shell/LoadingScreen.tsx';
 import { NotFoundScreen } from '#shell/NotFoundScreen.tsx';
-import { readAttempt, readPage, requireId } from '#shell/route-params.ts';
+import { readAttempt, readPage, requireId, requireWord } from '#shell/route-params.ts';
 import { SkeletonList } from '#ui/Skeleton.tsx';
 import { paths } from './paths.ts';
 
@@ -24,6 +25,7 @@ const root = createRootRoute({
   component: () => (
     <AriaRouterProvider navigate={(href) => goTo(router.history, href)}>
       <Outlet />
+      <SignInOverPage />
     </AriaRouterProvider>
   ),
   notFoundComponent: NotFoundScreen,
@@ -36,10 +38,13 @@ const developerSignIn = createRoute({
   pendingComponent: LoadingScreen,
   path: paths.developer.signIn,
   validateSearch: readReturn,
-  component: lazyRouteComponent(
-    () => import('#rooms/auth/developer-sign-in.page.tsx'),
-    'DeveloperSignInPage',
-  ),
+  component: lazyRouteComponent(async () => {
+    const [{ DeveloperSignInPage }, { ForgotPasswordDialog }] = await Promise.all([
+      import('#rooms/auth/developer-sign-in.page.tsx'),
+      import('#rooms/recovery/ForgotPasswordDialog.tsx'),
+    ]);
+    return { Page: () => <DeveloperSignInPage recovery={ForgotPasswordDialog} /> };
+  }, 'Page'),
 });
 
 const companySignIn = createRoute({
@@ -47,7 +52,13 @@ const companySignIn = createRoute({
   pendingComponent: LoadingScreen,
   path: paths.company.signIn,
   validateSearch: readReturn,
-  component: lazyRouteComponent(() => import('#rooms/auth/company-sign-in.page.tsx'), 'CompanySignInPage'),
+  component: lazyRouteComponent(async () => {
+    const [{ CompanySignInPage }, { ForgotPasswordDialog }] = await Promise.all([
+      import('#rooms/auth/company-sign-in.page.tsx'),
+      import('#rooms/recovery/ForgotPasswordDialog.tsx'),
+    ]);
+    return { Page: () => <CompanySignInPage recovery={ForgotPasswordDialog} /> };
+  }, 'Page'),
 });
 
 const developerSignUp = createRoute({
@@ -71,6 +82,31 @@ const companySignUp = createRoute({
     'CompanySignUpPage',
   ),
 });
+
+const adminSignIn = createRoute({
+  getParentRoute: () => root,
+  pendingComponent: LoadingScreen,
+  path: paths.admin.signIn,
+  validateSearch: readReturn,
+  component: lazyRouteComponent(() => import('#rooms/auth/admin-sign-in.page.tsx'), 'AdminSignInPage'),
+});
+
+const redefine = createRoute({
+  getParentRoute: () => root,
+  pendingComponent: LoadingScreen,
+  path: paths.redefine,
+  beforeLoad: requireWord('user', 'developer', 'company'),
+  component: lazyRouteComponent(() => import('#rooms/recovery/redefine.page.tsx'), 'RedefinePage'),
+});
+
+// The same page in the area of each role.
+const securityPage = lazyRouteComponent(async () => {
+  const [{ SecurityPage }, { SecondFactorCard }] = await Promise.all([
+    import('#rooms/auth/security.page.tsx'),
+    import('#rooms/second-factor/SecondFactorCard.tsx'),
+  ]);
+  return { Page: () => <SecurityPage secondFactor={SecondFactorCard} /> };
+}, 'Page');
 
 // Developers ------------------------------------------------------------------------------
 
@@ -108,6 +144,12 @@ const attemptResult = createRoute({
   component: lazyRouteComponent(() => import('#rooms/attempts/attempt-result.page.tsx'), 'AttemptResultPage'),
 });
 
+const developerSecurity = createRoute({
+  getParentRoute: () => developerArea,
+  path: paths.developer.security,
+  component: securityPage,
+});
+
 // Outside the area: nothing but the exam is in sight while it is taken.
 const takeExam = createRoute({
   getParentRoute: () => root,
@@ -140,10 +182,10 @@ const myExams = createRoute({
   component: lazyRouteComponent(() => import('#rooms/exams/my-exams.page.tsx'), 'MyExamsPage'),
 });
 
-const createExam = createRoute({
+const companySecurity = createRoute({
   getParentRoute: () => companyArea,
-  path: paths.company.createExam,
-  component: lazyRouteComponent(() => import('#rooms/exams/create-exam.page.tsx'), 'CreateExamPage'),
+  path: paths.company.security,
+  component: securityPage,
 });
 
 const runOverview = createRoute({
@@ -161,15 +203,70 @@ const runOverview = createRoute({
   }, 'Page'),
 });
 
+// Administrators --------------------------------------------------------------------------
+
+const adminArea = createRoute({
+  getParentRoute: () => root,
+  pendingComponent: LoadingScreen,
+  id: 'admin',
+  component: lazyRouteComponent(() => import('#rooms/home/AdminArea.tsx'), 'AdminArea'),
+});
+
+const adminHome = createRoute({
+  getParentRoute: () => adminArea,
+  path: paths.admin.home,
+  validateSearch: readPage,
+  component: lazyRouteComponent(() => import('#rooms/admin/admin-home.page.tsx'), 'AdminHomePage'),
+});
+
+const adminSecurity = createRoute({
+  getParentRoute: () => adminArea,
+  path: paths.admin.security,
+  component: securityPage,
+});
+
+// Authors of exams: companies, administrators, and visitors who sign in to publish ----------
+
+const authorArea = createRoute({
+  getParentRoute: () => root,
+  pendingComponent: LoadingScreen,
+  id: 'author',
+  component: lazyRouteComponent(() => import('#rooms/home/AuthorArea.tsx'), 'AuthorArea'),
+});
+
+const createExam = createRoute({
+  getParentRoute: () => authorArea,
+  path: paths.company.createExam,
+  component: lazyRouteComponent(() => import('#rooms/exams/create-exam.page.tsx'), 'CreateExamPage'),
+});
+
+const createTemplate = createRoute({
+  getParentRoute: () => authorArea,
+  path: paths.admin.createExam,
+  component: lazyRouteComponent(() => import('#rooms/exams/create-exam.page.tsx'), 'CreateTemplatePage'),
+});
+
+// Nobody sees it: the access table sends everybody on.
+const createExamOfNobody = createRoute({
+  getParentRoute: () => root,
+  path: paths.createExamOfNobody,
+  component: NotFoundScreen,
+});
+
 export const router = createRouter({
   routeTree: root.addChildren([
     developerSignIn,
     companySignIn,
     developerSignUp,
     companySignUp,
-    developerArea.addChildren([developerHome, myAttempts, runDetails, attemptResult]),
+    adminSignIn,
+    redefine,
+    developerArea.addChildren([developerHome, myAttempts, runDetails, attemptResult, developerSecurity]),
     takeExam,
-    companyArea.addChildren([companyHome, myExams, createExam, runOverview]),
+    companyArea.addChildren([companyHome, myExams, runOverview, companySecurity]),
+    adminArea.addChildren([adminHome, adminSecurity]),
+    authorArea.addChildren([createExam, createTemplate]),
+    createExamOfNobody,
   ]),
   defaultPreload: 'intent',
   defaultErrorComponent: ErrorScreen,

@@ -24,12 +24,19 @@ export const passwordParts = [
   },
 ] as const;
 
+/** The parts of the rule in force; whether a long password is a common one only the server knows. */
+export const passwordPartsOf = (policy: PasswordPolicy) =>
+  policy === 'nist' ? longPasswordParts : passwordParts;
+
+const longPasswordParts = [
+  { hint: 'De 8 a 128 caracteres', holds: (text: string) => text.length >= 8 && text.length <= 128 },
+] as const;
+
 /** True when `text` may become a password under `policy`; `isCommon` knows the list of common ones. */
 export function isAcceptablePassword(
   text: string,
   policy: PasswordPolicy,
   isCommon: (text: string) => boolean = () => false,
 ): boolean {
-  if (policy === 'nist') return text.length >= 8 && text.length <= 128 && !isCommon(text);
-  return passwordParts.every((part) => part.holds(text));
+  return passwordPartsOf(policy).every((part) => part.holds(text)) && !(policy === 'nist' && isCommon(text));
 }

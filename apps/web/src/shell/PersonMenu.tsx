@@ -1,4 +1,4 @@
-import { ChevronDown, LogOut, UserRound } from 'lucide-react';
+import { ChevronDown, LogOut, ShieldCheck, UserRound } from 'lucide-react';
 import { Button } from 'react-aria-components';
 import { Avatar } from '#ui/Avatar.tsx';
 import { Menu } from '#ui/Menu.tsx';
@@ -7,6 +7,8 @@ export interface Person {
   name: string;
   photo?: string | null | undefined;
   profileHref?: string;
+  /** Where the sessions and the second factor of the account are. */
+  securityHref: string;
   /** Companies have a square picture. */
   isCompany?: boolean;
 }
@@ -36,6 +38,12 @@ export function PersonMenu({ person, onSignOut }: { person: Person; onSignOut: (
       }
       entries={[
         ...profile,
+        {
+          id: 'security',
+          label: 'Segurança',
+          href: person.securityHref,
+          icon: <ShieldCheck size={18} aria-hidden />,
+        },
         { id: 'sign-out', label: 'Sair', onAction: onSignOut, icon: <LogOut size={18} aria-hidden /> },
       ]}
     />

@@ -7,6 +7,13 @@ export const requireId =
     if (!/^[1-9]\d{0,14}$/.test(params[name])) throw notFound();
   };
 
+/** For `beforeLoad`: an address with another word than these leads to 'not found'. */
+export const requireWord =
+  <Name extends string>(name: Name, ...words: string[]) =>
+  ({ params }: { params: Record<Name, string> }): void => {
+    if (!words.includes(params[name])) throw notFound();
+  };
+
 /** A whole number from 1 as the search part of an address may hold it, or undefined. */
 function readNumber(value: unknown): number | undefined {
   const number = Number(value);

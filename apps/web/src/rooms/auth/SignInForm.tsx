@@ -1,87 +1,134 @@
 import { credentials } from '@provado/contract/auth.ts';
-import { messageOf } from '@provado/contract/client.ts';
+import { isApiError, messageOf } from '@provado/contract/client.ts';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { contractResolver } from '#lib/contract-form.ts';
 import { isDesktop } from '#lib/is-desktop.ts';
 import { processToast } from '#lib/process-toast.ts';
-import { signInAs } from '#lib/session.ts';
+import type { SessionUser } from '#lib/session.ts';
 import { Button } from '#ui/Button.tsx';
 import { Checkbox } from '#ui/Checkbox.tsx';
 import { PasswordField } from '#ui/PasswordField.tsx';
 import { TextField } from '#ui/TextField.tsx';
-import { TextLink } from '#ui/TextLink.tsx';
-import type { Credentials, enterAsCompany } from './auth.api.ts';
+import type { Credentials, Enter } from './auth.api.ts';
 
 export interface SignInFormProps {
   /** Label of the e-mail field. */
   userLabel: string;
-  enter: typeof enterAsCompany;
+  enter: Enter;
+  /** Called with who has signed in, which takes effect only with what this does. */
+  onEntered: (user: SessionUser) => void;
   /** What is said when the failure brought no sentence of its own. */
   fallback: string;
-  signUpHref: string;
-  signUpLabel: string;
+  /** Administrators are never remembered. */
+  canRemember?: boolean;
+  /** Goes beside 'Lembrar de mim': the way to a forgotten password. */
+  aside?: ReactNode;
 }
 
-/** E-mail, password and 'remember me'; the guard of the page leads on once somebody is signed in. */
-export function SignInForm({ userLabel, enter, fallback, signUpHref, signUpLabel }: SignInFormProps) {
-  const { control, handleSubmit, setFocus, formState } = useForm<Credentials>({
-    defaultValues: { email: '', password: '', remember: false },
+/** E-mail and password, and the code of the second factor once the server asks for it. */
+export function SignInForm(props: SignInFormProps) {
+  const { userLabel, enter, onEntered, fallback, canRemember = true, aside } = props;
+  const [asksCode, setAsksCode] = useState(false);
+  const { control, handleSubmit, setFocus, resetField, formState } = useForm<Credentials>({
+    defaultValues: { email: '', password: '', remember: false, code: '' },
     resolver: contractResolver(credentials),
   });
 
-  const submit = handleSubmit(async (values) => {
+  useEffect(() => {
+    if (asksCode) setFocus('code');
+  }, [asksCode, setFocus]);
+
+  const submit = handleSubmit(async ({ code, ...values }) => {
+    const entering = enter({ ...values, ...(asksCode && { code }) }).catch((reason: unknown) => {
+      // The first time it is no refusal but the next step.
+      if (wantsCode(reason) && !asksCode) return reason.message;
+      throw reason;
+    });
     try {
-      const { user } = await processToast(enter(values), {
-        success: ({ message }) => message,
+      const entered = await processToast(entering, {
+        success: (result) => (typeof result === 'string' ? result : result.message),
         error: (reason) => messageOf(reason, fallback),
       });
-      signInAs(user);
-    } catch {
-      // The toast has said why; what was typed stays, and the password is the likelier one to mend.
-      setFocus('password', { shouldSelect: true });
+      if (typeof entered === 'string') setAsksCode(true);
+      else onEntered(entered.user);
+    } catch (reason) {
+      // The toast has said why; what was typed stays, and the last field is the likelier one to mend.
+      if (asksCode && !wantsCode(reason)) resetField('code');
+      setFocus(asksCode ? 'code' : 'password', { shouldSelect: true });
     }
   });
 
   return (
     <form onSubmit={submit} noValidate className="grid gap-5">
-      <Controller
-        name="email"
-        control={control}
-        render={({ field, fieldState }) => (
-          <TextField
-            {...field}
-            label={userLabel}
-            type="email"
-            inputMode="email"
-            autoComplete="username"
-            autoFocus={isDesktop()}
-            error={fieldState.error?.message}
+      {asksCode ? (
+        <Controller
+          name="code"
+          control={control}
+          render={({ field: { value = '', ...field }, fieldState }) => (
+            <TextField
+              {...field}
+              value={value}
+              label="Código de verificação"
+              description="Do seu aplicativo autenticador. Sem ele, use um dos seus códigos de recuperação."
+              autoComplete="one-time-code"
+              error={fieldState.error?.message}
+            />
+          )}
+        />
+      ) : (
+        <>
+          <Controller
+            name="email"
+            control={control}
+            render={({ field, fieldState }) => (
+              <TextField
+                {...field}
+                label={userLabel}
+                type="email"
+                inputMode="email"
+                autoComplete="username"
+                autoFocus={isDesktop()}
+                error={fieldState.error?.message}
+              />
+            )}
           />
-        )}
-      />
-      <Controller
-        name="password"
-        control={control}
-        render={({ field, fieldState }) => (
-          <PasswordField
-            {...field}
-            label="Senha"
-            autoComplete="current-password"
-            error={fieldState.error?.message}
+          <Controller
+            name="password"
+            control={control}
+            render={({ field, fieldState }) => (
+              <PasswordField
+                {...field}
+                label="Senha"
+                autoComplete="current-password"
+                error={fieldState.error?.message}
+              />
+            )}
           />
-        )}
-      />
-      <Controller
-        name="remember"
-        control={control}
-        render={({ field }) => <Checkbox {...field}>Lembrar de mim</Checkbox>}
-      />
+          {(canRemember || aside) && (
+            <div className="flex flex-wrap items-center justify-between gap-x-4">
+              {canRemember && (
+                <Controller
+                  name="remember"
+                  control={control}
+                  render={({ field }) => <Checkbox {...field}>Lembrar de mim</Checkbox>}
+                />
+              )}
+              {aside}
+            </div>
+          )}
+        </>
+      )}
       <Button type="submit" size="large" isPending={formState.isSubmitting} pendingText="Aguarde...">
         Entrar
       </Button>
-      <p className="text-sm text-muted">
-        Ainda não tem conta? <TextLink href={signUpHref}>{signUpLabel}</TextLink>
-      </p>
+      {asksCode && (
+        <Button variant="ghost" onPress={() => setAsksCode(false)} isDisabled={formState.isSubmitting}>
+          Usar outra conta
+        </Button>
+      )}
     </form>
   );
 }
+
+const wantsCode = (reason: unknown): reason is Error => isApiError(reason) && reason.code === 'SEGUNDO_FATOR';

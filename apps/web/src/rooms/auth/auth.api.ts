@@ -1,5 +1,16 @@
-import { signInCompany, signInDeveloper, signOut as signOutRoute } from '@provado/contract/auth.ts';
-import { call } from '#lib/api.ts';
+import {
+  endSession as endSessionRoute,
+  getPasswordPolicy,
+  listSessions,
+  signInAdmin,
+  signInCompany,
+  signInDeveloper,
+  signOutEverywhere as signOutEverywhereRoute,
+  signOut as signOutRoute,
+} from '@provado/contract/auth.ts';
+import type { PasswordPolicy } from '@provado/contract/password.ts';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { call, callAsIs } from '#lib/api.ts';
 import { queryClient } from '#lib/query-client.ts';
 import { forgetUser, type SessionUser } from '#lib/session.ts';
 
@@ -7,27 +18,74 @@ export interface Credentials {
   email: string;
   password: string;
   remember: boolean;
+  /** Of the second factor, once the server has asked for it. */
+  code?: string | undefined;
 }
 
 /** Signs in and returns what the browser keeps; the caller decides when it takes effect. */
-export async function enterAsDeveloper(body: Credentials): Promise<{ user: SessionUser; message: string }> {
-  const { token, user, message } = await call(signInDeveloper, { body });
+export type Enter = (credentials: Credentials) => Promise<{ user: SessionUser; message: string }>;
+
+export const enterAsDeveloper: Enter = async (body) => {
+  const { token, user, message } = await callAsIs(signInDeveloper, { body });
   return {
     user: { token, id: user.id, name: user.name, type: 'DEVELOPER', profile_image: user.photo },
     message,
   };
-}
+};
 
-export async function enterAsCompany(body: Credentials): Promise<{ user: SessionUser; message: string }> {
-  const { token, user, message } = await call(signInCompany, { body });
+export const enterAsCompany: Enter = async (body) => {
+  const { token, user, message } = await callAsIs(signInCompany, { body });
   return { user: { token, id: user.id, name: user.name, type: 'COMPANY', logo: user.logo }, message };
-}
+};
+
+export const enterAsAdmin: Enter = async (body) => {
+  const { token, user, message } = await callAsIs(signInAdmin, { body });
+  return { user: { token, id: user.id, name: user.name, type: 'ADMIN' }, message };
+};
 
 /** Ends the session here at once; the server is told on the way out. */
 export async function signOut(): Promise<void> {
-  const told = call(signOutRoute, {}, { keepalive: true }).catch(() => undefined);
-  await told;
+  await callAsIs(signOutRoute, {}, { keepalive: true }).catch(() => undefined);
+  leave();
+}
+
+/**
+ * Ends every session of the account, this one included.
+ *
+ * @throws ApiError, NetworkError
+ */
+export async function signOutEverywhere(): Promise<void> {
+  await call(signOutEverywhereRoute, {});
+  leave();
+}
+
+function leave(): void {
   forgetUser();
   queryClient.clear();
   window.location.assign('/');
 }
+
+export const sessionsQuery = queryOptions({
+  queryKey: ['sessions'],
+  queryFn: async ({ signal }) => (await call(listSessions, {}, { signal })).data,
+});
+
+/**
+ * Ends one session of the account; the list is read anew.
+ *
+ * @returns the sentence for the user
+ * @throws ApiError, NetworkError
+ */
+export async function endSession(id: number): Promise<string> {
+  const { message } = await call(endSessionRoute, { params: { id } });
+  await queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey });
+  return message;
+}
+
+/** Which passwords are accepted here; the usual rule until the server has said. */
+export const usePasswordPolicy = (): PasswordPolicy =>
+  useQuery({
+    queryKey: ['password-policy'],
+    queryFn: async ({ signal }) => (await call(getPasswordPolicy, {}, { signal })).data.policy,
+    staleTime: Number.POSITIVE_INFINITY,
+  }).data ?? 'spec';

@@ -1,18 +1,17 @@
-import { paths } from '#app/paths.ts';
-import { AuthLayout } from '#shell/AuthLayout.tsx';
-import { enterAsCompany } from './auth.api.ts';
-import { SignInForm } from './SignInForm.tsx';
+import { useSearch } from '@tanstack/react-router';
+import { paths, withReturn } from '#app/paths.ts';
+import { type RecoveryDialog, SignInScreen } from './SignInScreen.tsx';
 
-export function CompanySignInPage() {
+export function CompanySignInPage({ recovery }: { recovery: RecoveryDialog }) {
+  const { voltar } = useSearch({ from: paths.company.signIn });
   return (
-    <AuthLayout title="Olá, Recrutador!" subtitle="Entre para acompanhar suas provas e quem as fez.">
-      <SignInForm
-        userLabel="Usuário"
-        enter={enterAsCompany}
-        fallback="Não foi possível realizar a solicitação."
-        signUpHref={paths.company.signUp}
-        signUpLabel="Cadastre sua empresa"
-      />
-    </AuthLayout>
+    <SignInScreen
+      as="COMPANY"
+      title="Olá, Recrutador!"
+      subtitle="Entre para acompanhar suas provas e quem as fez."
+      recovery={recovery}
+      signUpHref={withReturn(paths.company.signUp, voltar)}
+      signUpLabel="Cadastre sua empresa"
+    />
   );
 }

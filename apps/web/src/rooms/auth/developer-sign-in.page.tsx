@@ -1,18 +1,17 @@
-import { paths } from '#app/paths.ts';
-import { AuthLayout } from '#shell/AuthLayout.tsx';
-import { enterAsDeveloper } from './auth.api.ts';
-import { SignInForm } from './SignInForm.tsx';
+import { useSearch } from '@tanstack/react-router';
+import { paths, withReturn } from '#app/paths.ts';
+import { type RecoveryDialog, SignInScreen } from './SignInScreen.tsx';
 
-export function DeveloperSignInPage() {
+export function DeveloperSignInPage({ recovery }: { recovery: RecoveryDialog }) {
+  const { voltar } = useSearch({ from: paths.developer.signIn });
   return (
-    <AuthLayout title="Olá, Recruta!" subtitle="Entre para fazer provas e ver seus resultados.">
-      <SignInForm
-        userLabel="E-mail"
-        enter={enterAsDeveloper}
-        fallback="Deu ruim"
-        signUpHref={paths.developer.signUp}
-        signUpLabel="Crie sua conta"
-      />
-    </AuthLayout>
+    <SignInScreen
+      as="DEVELOPER"
+      title="Olá, Recruta!"
+      subtitle="Entre para fazer provas e ver seus resultados."
+      recovery={recovery}
+      signUpHref={withReturn(paths.developer.signUp, voltar)}
+      signUpLabel="Crie sua conta"
+    />
   );
 }

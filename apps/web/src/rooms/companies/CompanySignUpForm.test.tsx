@@ -33,6 +33,7 @@ vi.setConfig({ testTimeout: 30_000 });
 type Answer = [status: number, body: unknown];
 let company: Answer;
 let address: Answer;
+let policy: 'spec' | 'nist';
 let asked: { url: string; body: unknown }[];
 const onDone = vi.fn();
 
@@ -40,7 +41,9 @@ beforeEach(() => {
   company = [200, acme];
   address = [200, paulista];
   asked = [];
+  policy = 'spec';
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    if (url.endsWith('/password/policy')) return Response.json({ data: { politica: policy } });
     asked.push({ url, body: init.body && JSON.parse(String(init.body)) });
     const created: Answer = [201, { message: 'Bem-vinda!', newCompany: { id: 1, nome_fantasia: 'ACME' } }];
     const [status, body] = url.includes('/cnpj/') ? company : url.includes('/cep/') ? address : created;
@@ -223,4 +226,15 @@ test('a whole form is sent with plan and terms, and the sentence of the server i
     },
   });
   await screen.findByText('Bem-vinda!');
+});
+
+test('where long passwords are the rule, the hints say so and classes are not asked for', async () => {
+  policy = 'nist';
+  const user = open();
+  await user.click(field('Senha'));
+  const hints = await screen.findByRole('list', { name: 'A senha precisa ter' });
+  await waitFor(() => expect(within(hints).getAllByRole('listitem')).toHaveLength(1));
+  expect(within(hints).getByText(/^De 8 a 128 caracteres/)).toBeTruthy();
+  await user.type(field('Senha'), 'cavalo correto bateria');
+  expect(within(hints).getByText(': pronto')).toBeTruthy();
 });

@@ -1,6 +1,6 @@
 import { messageOf } from '@provado/contract/client.ts';
 import { companySignUp } from '@provado/contract/companies.ts';
-import { passwordParts } from '@provado/contract/password.ts';
+import { passwordPartsOf } from '@provado/contract/password.ts';
 import { RotateCw } from 'lucide-react';
 import { Controller, useForm } from 'react-hook-form';
 import { toast } from 'react-toastify/unstyled';
@@ -8,6 +8,7 @@ import { faultResolver, showServerFaults } from '#lib/contract-form.ts';
 import { isDesktop } from '#lib/is-desktop.ts';
 import { phoneMask } from '#lib/phone.ts';
 import { processToast } from '#lib/process-toast.ts';
+import { usePasswordPolicy } from '#rooms/auth/auth.api.ts';
 import { TermsLinks } from '#shell/TermsLinks.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Checkbox } from '#ui/Checkbox.tsx';
@@ -35,9 +36,10 @@ export interface CompanySignUpFormProps {
 
 /** Everything a company says of itself; the public registry says most of it. */
 export function CompanySignUpForm({ plan, onDone }: CompanySignUpFormProps) {
+  const policy = usePasswordPolicy();
   const form = useForm<CompanyForm>({
     defaultValues: blankCompanyForm,
-    resolver: faultResolver(companyFormFaults),
+    resolver: faultResolver((values) => companyFormFaults(values, policy)),
   });
   const { control, handleSubmit, setError, formState, watch } = form;
   const registry = useRegistry(form);
@@ -56,7 +58,7 @@ export function CompanySignUpForm({ plan, onDone }: CompanySignUpFormProps) {
       }
     },
     // Every fault is flagged; one toast says the first of them.
-    () => toast.error(companyFormFaults(form.getValues())[0]?.[1]),
+    () => toast.error(companyFormFaults(form.getValues(), policy)[0]?.[1]),
   );
 
   return (
@@ -147,7 +149,7 @@ export function CompanySignUpForm({ plan, onDone }: CompanySignUpFormProps) {
           <NewPasswordField
             {...field}
             label="Senha"
-            parts={passwordParts}
+            parts={passwordPartsOf(policy)}
             error={fieldState.error?.message}
           />
         )}

@@ -1,6 +1,11 @@
 import { type CompanySignUp, companySignUp } from '@provado/contract/companies.ts';
 import { invalidPhone } from '@provado/contract/developers.ts';
-import { isAcceptablePassword, passwordsDiffer, weakPassword } from '@provado/contract/password.ts';
+import {
+  isAcceptablePassword,
+  type PasswordPolicy,
+  passwordsDiffer,
+  weakPassword,
+} from '@provado/contract/password.ts';
 import { termsVersion } from '@provado/contract/terms.ts';
 import { faultsInOrder } from '#lib/form-faults.ts';
 import { digitsOf, isWholePhone, splitPhone } from '#lib/phone.ts';
@@ -62,10 +67,13 @@ export function toCompanySignUp(form: CompanyForm, plan?: string): CompanySignUp
 }
 
 /** The faults of the form in the order in which they are told. */
-export function companyFormFaults(form: CompanyForm): [field: string, message: string][] {
+export function companyFormFaults(
+  form: CompanyForm,
+  policy: PasswordPolicy = 'spec',
+): [field: string, message: string][] {
   const { password, confirmation, phone } = form;
   return faultsInOrder(companySignUp, toCompanySignUp(form), {
-    password: !isAcceptablePassword(password, 'spec') && weakPassword,
+    password: !isAcceptablePassword(password, policy) && weakPassword,
     confirmation: confirmation !== password && passwordsDiffer,
     phone: phone !== '' && !isWholePhone(phone) && invalidPhone,
   });

@@ -65,7 +65,7 @@ function open() {
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
       <I18nProvider locale="pt-BR">
         <Toaster />
-        <DeveloperSignUp onDone={onDone} />
+        <DeveloperSignUp signInHref="/dev/login" onDone={onDone} />
       </I18nProvider>
     </QueryClientProvider>,
   );

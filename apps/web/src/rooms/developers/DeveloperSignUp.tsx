@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { faultResolver, showServerFaults } from '#lib/contract-form.ts';
 import { processToast } from '#lib/process-toast.ts';
+import { usePasswordPolicy } from '#rooms/auth/auth.api.ts';
 import { AuthLayout } from '#shell/AuthLayout.tsx';
 import { ProgressBar } from '#ui/ProgressBar.tsx';
 import {
@@ -21,13 +22,20 @@ const titles = {
   skills: { title: 'Só mais um pouco...', subtitle: 'Qualificações' },
 };
 
+export interface DeveloperSignUpProps {
+  signInHref: string;
+  /** Called once the developer exists. */
+  onDone: () => void;
+}
+
 /** Signs a developer up in two steps; what was typed survives going back and forth and a refusal. */
-export function DeveloperSignUp({ onDone }: { onDone: () => void }) {
+export function DeveloperSignUp({ signInHref, onDone }: DeveloperSignUpProps) {
   const [step, setStep] = useState<keyof typeof titles>('person');
+  const policy = usePasswordPolicy();
   const [isSending, setSending] = useState(false);
   const { control, handleSubmit, setError, setFocus, getValues, formState } = useForm<DeveloperForm>({
     defaultValues: blankDeveloperForm,
-    resolver: faultResolver(firstDeveloperFault),
+    resolver: faultResolver((values) => firstDeveloperFault(values, policy)),
   });
   const title = useRef<HTMLHeadingElement>(null);
   const shown = useRef(step);
@@ -70,7 +78,12 @@ export function DeveloperSignUp({ onDone }: { onDone: () => void }) {
           Carregando...
         </p>
       ) : step === 'person' ? (
-        <PersonStep control={control} onSubmit={handleSubmit(() => setStep('skills'))} />
+        <PersonStep
+          control={control}
+          policy={policy}
+          signInHref={signInHref}
+          onSubmit={handleSubmit(() => setStep('skills'))}
+        />
       ) : (
         <SkillsStep
           control={control}

@@ -1,6 +1,5 @@
-import { passwordParts } from '@provado/contract/password.ts';
+import { type PasswordPolicy, passwordPartsOf } from '@provado/contract/password.ts';
 import { type Control, Controller, useWatch } from 'react-hook-form';
-import { paths } from '#app/paths.ts';
 import { isDesktop } from '#lib/is-desktop.ts';
 import { phoneMask } from '#lib/phone.ts';
 import { TermsLinks } from '#shell/TermsLinks.tsx';
@@ -18,11 +17,13 @@ import { GenderField } from './GenderField.tsx';
 export interface PersonStepProps {
   control: Control<DeveloperForm>;
   /** Checks the step and goes on. */
+  policy: PasswordPolicy;
+  signInHref: string;
   onSubmit: () => void;
 }
 
 /** The first step of a developer's sign-up: who it is. */
-export function PersonStep({ control, onSubmit }: PersonStepProps) {
+export function PersonStep({ control, policy, signInHref, onSubmit }: PersonStepProps) {
   const acceptsTerms = useWatch({ control, name: 'acceptsTerms' });
   return (
     <form
@@ -117,7 +118,7 @@ export function PersonStep({ control, onSubmit }: PersonStepProps) {
           <NewPasswordField
             {...field}
             label="Senha"
-            parts={passwordParts}
+            parts={passwordPartsOf(policy)}
             error={fieldState.error?.message}
           />
         )}
@@ -160,7 +161,7 @@ export function PersonStep({ control, onSubmit }: PersonStepProps) {
           {!acceptsTerms && 'Para continuar, aceite os termos.'}
         </p>
         <p className="text-sm text-muted">
-          Já possui conta? <TextLink href={paths.developer.signIn}>Entrar</TextLink>
+          Já possui conta? <TextLink href={signInHref}>Entrar</TextLink>
         </p>
       </div>
     </form>

@@ -8,7 +8,12 @@ import {
   invalidPhone,
 } from '@provado/contract/developers.ts';
 import { requiredField } from '@provado/contract/messages.ts';
-import { isAcceptablePassword, passwordsDiffer, weakPassword } from '@provado/contract/password.ts';
+import {
+  isAcceptablePassword,
+  type PasswordPolicy,
+  passwordsDiffer,
+  weakPassword,
+} from '@provado/contract/password.ts';
 import { termsVersion } from '@provado/contract/terms.ts';
 import { faultsInOrder } from '#lib/form-faults.ts';
 import { digitsOf, isWholePhone, splitPhone } from '#lib/phone.ts';
@@ -71,6 +76,7 @@ const phoneKind = (number: string): number => (number.length === 9 ? 1 : 2);
 /** The one fault of the form that is told: the first in the order of the fields. None when it may be sent. */
 export function firstDeveloperFault(
   form: DeveloperForm,
+  policy: PasswordPolicy = 'spec',
   now = new Date(),
 ): [field: string, message: string][] {
   const { birthDate, password, confirmation, phone } = form;
@@ -79,7 +85,7 @@ export function firstDeveloperFault(
     birthDate:
       birthDate === null ? requiredField : !isAllowedBirth(birthDate, now) && birthYearFault(birthYears(now)),
     cpf: cpf.length === 11 && !isValidCpf(cpf) && invalidCpf,
-    password: !isAcceptablePassword(password, 'spec') && weakPassword,
+    password: !isAcceptablePassword(password, policy) && weakPassword,
     confirmation: confirmation !== password && passwordsDiffer,
     phone: phone !== '' && !isWholePhone(phone) && invalidPhone,
   }).slice(0, 1);

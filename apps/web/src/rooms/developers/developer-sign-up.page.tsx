@@ -1,8 +1,10 @@
-import { useNavigate } from '@tanstack/react-router';
-import { paths } from '#app/paths.ts';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { paths, withReturn } from '#app/paths.ts';
 import { DeveloperSignUp } from './DeveloperSignUp.tsx';
 
 export function DeveloperSignUpPage() {
   const navigate = useNavigate();
-  return <DeveloperSignUp onDone={() => navigate({ to: paths.developer.signIn })} />;
+  const { voltar } = useSearch({ from: paths.developer.signUp });
+  const signInHref = withReturn(paths.developer.signIn, voltar);
+  return <DeveloperSignUp signInHref={signInHref} onDone={() => navigate({ href: signInHref })} />;
 }

@@ -1,5 +1,6 @@
 import { dayOf } from '@provado/contract/day.ts';
 import { useQuery } from '@tanstack/react-query';
+import { useContext } from 'react';
 import { Controller, useFormContext, useWatch } from 'react-hook-form';
 import { skillsQuery, stacksQuery } from '#rooms/catalog/catalog.api.ts';
 import { Card } from '#ui/Card.tsx';
@@ -8,29 +9,33 @@ import { DateRange } from '#ui/DateRange.tsx';
 import { DurationField } from '#ui/DurationField.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
 import { MultiSelect } from '#ui/MultiSelect.tsx';
+import { ExamAuthorContext } from './exam-author.ts';
 import { durationSentence, type ExamFormValues } from './exam-form.ts';
 import { fieldAt } from './focus-field.ts';
 
 /** When the exam runs, how long it takes and what it is about. */
 export function ConfigurationCard() {
+  const hasPeriod = useContext(ExamAuthorContext) === 'COMPANY';
   const { control } = useFormContext<ExamFormValues>();
   return (
     <Card title="Configuração">
       <div className="grid grid-cols-1 items-start gap-x-5 gap-y-6 lg:grid-cols-2">
-        <Controller
-          name="period"
-          control={control}
-          render={({ field: { ref: _, name, ...field }, fieldState }) => (
-            <div {...fieldAt(name)}>
-              <DateRange
-                {...field}
-                label="Período da prova"
-                min={dayOf(new Date())}
-                error={fieldState.error?.message}
-              />
-            </div>
-          )}
-        />
+        {hasPeriod && (
+          <Controller
+            name="period"
+            control={control}
+            render={({ field: { ref: _, name, ...field }, fieldState }) => (
+              <div {...fieldAt(name)}>
+                <DateRange
+                  {...field}
+                  label="Período da prova"
+                  min={dayOf(new Date())}
+                  error={fieldState.error?.message}
+                />
+              </div>
+            )}
+          />
+        )}
         <TimeLimit />
         <Subjects />
       </div>

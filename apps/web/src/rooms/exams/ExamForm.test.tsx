@@ -31,7 +31,7 @@ function Form({ given }: { given: Partial<ExamFormValues> }) {
     shouldFocusError: false,
     reValidateMode: 'onSubmit',
   });
-  return <ExamForm form={form} onChangeKind={() => {}} onPublished={() => {}} />;
+  return <ExamForm form={form} author="COMPANY" onChangeKind={() => {}} onPublished={() => {}} />;
 }
 
 function show(given: Partial<ExamFormValues> = {}) {

@@ -5,10 +5,13 @@ import { FormProvider, type Path, type UseFormReturn, useWatch } from 'react-hoo
 import { toast } from 'react-toastify/unstyled';
 import { showServerFaults } from '#lib/contract-form.ts';
 import { processToast } from '#lib/process-toast.ts';
+import { currentUser } from '#lib/session.ts';
+import { askToSignIn } from '#lib/sign-in-request.ts';
 import { Button } from '#ui/Button.tsx';
 import { AboutCard } from './AboutCard.tsx';
 import { ConfigurationCard } from './ConfigurationCard.tsx';
-import { type ExamFormValues, examFaults, formPath, toDraft } from './exam-form.ts';
+import { ExamAuthorContext } from './exam-author.ts';
+import { type ExamAuthor, type ExamFormValues, examFaults, formPath, toDraft } from './exam-form.ts';
 import { publishExam } from './exams.api.ts';
 import { focusField } from './focus-field.ts';
 import { PracticeCard } from './PracticeCard.tsx';
@@ -20,12 +23,14 @@ const highlightMs = 3000;
 export interface ExamFormProps {
   /** Made with the resolver `faultResolver(examFaults)`, asked on sending only. */
   form: UseFormReturn<ExamFormValues>;
+  /** As whom it is published; a visitor is asked to sign in so. */
+  author: ExamAuthor;
   onChangeKind: () => void;
   onPublished: () => void;
 }
 
 /** The form of a new exam: configuration, title, questions, and publishing it all. */
-export function ExamForm({ form, onChangeKind, onPublished }: ExamFormProps) {
+export function ExamForm({ form, author, onChangeKind, onPublished }: ExamFormProps) {
   const { control, getValues, setError, clearErrors, handleSubmit, subscribe, formState } = form;
   const kind = useWatch({ control, name: 'kind' });
   const picturesOnTheWay = useRef(0);
@@ -55,8 +60,9 @@ export function ExamForm({ form, onChangeKind, onPublished }: ExamFormProps) {
         toast.info('Espere o envio da imagem terminar.', { autoClose: 3000 });
         return;
       }
+      if (!currentUser() && !(await askToSignIn({ role: author }))) return;
       try {
-        await processToast(publishExam(toDraft(values)), {
+        await processToast(publishExam(toDraft(values), author), {
           success: (message) => message,
           error: (reason) => messageOf(reason),
         });
@@ -73,7 +79,7 @@ export function ExamForm({ form, onChangeKind, onPublished }: ExamFormProps) {
       onPublished();
     },
     () => {
-      const [first] = examFaults(getValues());
+      const [first] = examFaults(getValues(), undefined, author);
       if (!first) return;
       const [path, message] = first;
       toast.error(message, { toastId: message, autoClose: 3000 });
@@ -82,29 +88,31 @@ export function ExamForm({ form, onChangeKind, onPublished }: ExamFormProps) {
   );
 
   return (
-    <FormProvider {...form}>
-      <form onSubmit={submit} onKeyDown={keepFromSending} noValidate className="grid grid-cols-1 gap-6">
-        <ConfigurationCard />
-        <AboutCard />
-        {kind === 'practice' ? (
-          <PracticeCard />
-        ) : (
-          <QuestionList
-            onSending={(change) => {
-              picturesOnTheWay.current += change;
-            }}
-          />
-        )}
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button variant="secondary" onPress={onChangeKind} isDisabled={isSubmitting}>
-            Trocar tipo
-          </Button>
-          <Button type="submit" isPending={isSubmitting}>
-            Cadastrar prova
-          </Button>
-        </div>
-      </form>
-    </FormProvider>
+    <ExamAuthorContext value={author}>
+      <FormProvider {...form}>
+        <form onSubmit={submit} onKeyDown={keepFromSending} noValidate className="grid grid-cols-1 gap-6">
+          <ConfigurationCard />
+          <AboutCard />
+          {kind === 'practice' ? (
+            <PracticeCard />
+          ) : (
+            <QuestionList
+              onSending={(change) => {
+                picturesOnTheWay.current += change;
+              }}
+            />
+          )}
+          <div className="flex flex-wrap justify-end gap-3">
+            <Button variant="secondary" onPress={onChangeKind} isDisabled={isSubmitting}>
+              Trocar tipo
+            </Button>
+            <Button type="submit" isPending={isSubmitting}>
+              {author === 'ADMIN' ? 'Cadastrar modelo' : 'Cadastrar prova'}
+            </Button>
+          </div>
+        </form>
+      </FormProvider>
+    </ExamAuthorContext>
   );
 }
 

@@ -1,10 +1,13 @@
 import { messageOf } from '@provado/contract/client.ts';
-import { useEffect, useRef, useState } from 'react';
+import { useContext, useEffect, useRef, useState } from 'react';
 import { Controller, useFormContext, useFormState, useWatch } from 'react-hook-form';
+import { currentUser } from '#lib/session.ts';
+import { askToSignIn } from '#lib/sign-in-request.ts';
 import { pictureFault, sendPicture } from '#rooms/uploads/uploads.api.ts';
 import { ImageInput } from '#ui/ImageInput.tsx';
 import { ProgressBar } from '#ui/ProgressBar.tsx';
 import { TextField } from '#ui/TextField.tsx';
+import { ExamAuthorContext } from './exam-author.ts';
 import type { ExamFormValues } from './exam-form.ts';
 import { fieldAt } from './focus-field.ts';
 
@@ -31,7 +34,10 @@ export function QuestionImage({ index, onSending }: QuestionImageProps) {
   useEffect(() => () => sending.current?.abort(), []);
 
   const show = (url: string) => setValue(`questions.${place.current}.imageUrl`, url);
+  const author = useContext(ExamAuthorContext);
   const send = async (picked: File) => {
+    // Pictures are kept in somebody's name, so a visitor signs in for the first one.
+    if (!currentUser() && !(await askToSignIn({ role: author }))) return;
     const stop = new AbortController();
     sending.current = stop;
     setFile(picked);

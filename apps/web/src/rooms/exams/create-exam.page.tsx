@@ -8,31 +8,59 @@ import { Button } from '#ui/Button.tsx';
 import { PageHeader } from '#ui/PageHeader.tsx';
 import { ExamForm } from './ExamForm.tsx';
 import { ExamKindDialog } from './ExamKindDialog.tsx';
-import { readExamDraft } from './exam-draft-storage.ts';
-import { blankExam, type ExamFormValues, examFaults } from './exam-form.ts';
+import { forgetExamDraft, readExamDraft } from './exam-draft-storage.ts';
+import { blankExam, type ExamAuthor, type ExamFormValues, examFaults } from './exam-form.ts';
 import { useExamDraft } from './use-exam-draft.ts';
 
-export function CreateExamPage() {
+/** A company's new exam with the period in which it is open. */
+export const CreateExamPage = () => (
+  <NewExam
+    author="COMPANY"
+    title="Cadastro de prova"
+    next={{ href: paths.company.exams, label: 'Suas provas' }}
+  />
+);
+
+/** An administrator's new template, which has no dates. */
+export const CreateTemplatePage = () => (
+  <NewExam author="ADMIN" title="Cadastro de modelo" next={{ href: paths.admin.home, label: 'Painel' }} />
+);
+
+interface NewExamProps {
+  author: ExamAuthor;
+  title: string;
+  /** Where the author comes from and goes on to. */
+  next: { href: string; label: string };
+}
+
+function NewExam({ author, title, next }: NewExamProps) {
   const navigate = useNavigate();
   const user = useCurrentUser();
-  // Whose draft it is does not change while the page is open, not even when the session ends meanwhile.
-  const [account] = useState(`${user?.type}-${user?.id}`);
-  const [kept] = useState(() => readExamDraft(account));
+  // Whose draft it is does not change while the page is open, not even when the session begins or ends meanwhile.
+  const [account] = useState(() => (user ? `${user.type}-${user.id}` : `visitor-${author}`));
+  const [isVisitor] = useState(user === undefined);
+  const [kept] = useState(() => readExamDraft(account) ?? readExamDraft(`visitor-${author}`));
   const [isRestored, setRestored] = useState(kept !== undefined);
   // The first time, the dialog stands before the form: closing it means not to create an exam.
   const [asking, setAsking] = useState<'first' | 'again' | 'no'>('first');
   const form = useForm<ExamFormValues>({
     defaultValues: kept ?? blankExam(),
-    resolver: faultResolver((values) => examFaults(values)),
+    resolver: faultResolver((values) => examFaults(values, undefined, author)),
     shouldFocusError: false,
     reValidateMode: 'onSubmit',
   });
   const draft = useExamDraft(form, account);
-  const goToExams = () => navigate({ to: paths.company.exams });
+  const forgetDraft = () => {
+    draft.forget();
+    // What a visitor began is this account's now.
+    forgetExamDraft(`visitor-${author}`);
+  };
+  // A visitor who gives up has no list to go back to.
+  const leave = () => (isVisitor && !user ? window.location.assign('/') : navigate({ href: next.href }));
 
   return (
     <>
-      <PageHeader title="Cadastro de prova" back={{ href: paths.company.exams, label: 'Suas provas' }} />
+      <PageHeader title={title} {...(!isVisitor && { back: next })} />
       {isRestored && (
         <div
           role="status"
@@ -43,7 +71,7 @@ export function CreateExamPage() {
             variant="ghost"
             onPress={() => {
               form.reset(blankExam());
-              draft.forget();
+              forgetDraft();
               setRestored(false);
             }}
           >
@@ -53,10 +81,11 @@ export function CreateExamPage() {
       )}
       <ExamForm
         form={form}
+        author={author}
         onChangeKind={() => setAsking('again')}
         onPublished={() => {
-          draft.forget();
-          goToExams();
+          forgetDraft();
+          void navigate({ href: next.href });
         }}
       />
       <ExamKindDialog
@@ -68,7 +97,7 @@ export function CreateExamPage() {
           setAsking('no');
         }}
         onClose={() => {
-          if (asking === 'first') goToExams();
+          if (asking === 'first') void leave();
           setAsking('no');
         }}
       />

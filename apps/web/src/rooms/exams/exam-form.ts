@@ -19,6 +19,9 @@ export interface QuestionValues {
   imageAlt: string;
 }
 
+/** Who publishes: a company applies its exam in a period, an administrator makes a template without one. */
+export type ExamAuthor = 'COMPANY' | 'ADMIN';
+
 /** The exam form as it is filled in: calendar days and minutes, where the contract has instants and seconds. */
 export interface ExamFormValues {
   kind: ExamKind;
@@ -117,12 +120,19 @@ const checkedInOrder = [
  *
  * @param today calendar day in São Paulo
  */
-export function examFaults(values: ExamFormValues, today: string = dayOf(new Date())): [string, string][] {
+export function examFaults(
+  values: ExamFormValues,
+  today: string = dayOf(new Date()),
+  author: ExamAuthor = 'COMPANY',
+): [string, string][] {
   const faults = new Map<string, string>();
   const add = (path: string, message: string) => {
     if (!faults.has(path)) faults.set(path, message);
   };
-  for (const [path, message] of faultsOf(examDraft, toDraft(values)))
+  for (const [path, message] of faultsOf(examDraft, {
+    ...toDraft(values),
+    ...(author === 'ADMIN' && { creatorKind: 'ADMIN' }),
+  }))
     add(formPath(path, values.kind), message);
   if (values.period && values.period.start < today) add('period', fromToday);
   if (!values.description.trim()) add('description', fillThisField);

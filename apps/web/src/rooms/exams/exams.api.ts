@@ -5,6 +5,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '#lib/api.ts';
 import { queryClient } from '#lib/query-client.ts';
 import { currentUser } from '#lib/session.ts';
+import type { ExamAuthor } from './exam-form.ts';
 
 export type CompanyRunFilters = Query<typeof listCompanyRuns>;
 
@@ -17,14 +18,16 @@ export const companyRunsQuery = (filters: CompanyRunFilters) =>
   });
 
 /**
- * Publishes an exam of the signed-in company; lists of runs are read anew afterwards.
+ * Publishes an exam of the signed-in company, or a template of the signed-in administrator; lists of runs are
+ * read anew afterwards.
  *
  * @returns the sentence for the user
  * @throws ApiError, NetworkError
  */
-export async function publishExam(draft: ExamDraft): Promise<string> {
-  const creator = { creatorId: currentUser()?.id, creatorKind: 'EMPRESA' as const };
-  const { message } = await call(createExam, { body: { ...draft, ...creator } });
+export async function publishExam(draft: ExamDraft, author: ExamAuthor): Promise<string> {
+  const creatorKind = author === 'ADMIN' ? ('ADMIN' as const) : ('EMPRESA' as const);
+  const body = { ...draft, creatorId: currentUser()?.id, creatorKind };
+  const { message } = await call(createExam, { body });
   await queryClient.invalidateQueries({ queryKey: ['company-runs'] });
   return message;
 }

@@ -16,7 +16,12 @@ export function CompanyArea() {
   return (
     <AppShell
       items={items}
-      person={{ name: user?.name ?? '', photo: user?.logo, isCompany: true }}
+      person={{
+        name: user?.name ?? '',
+        photo: user?.logo,
+        isCompany: true,
+        securityHref: paths.company.security,
+      }}
       onSignOut={signOut}
     >
       <Outlet />

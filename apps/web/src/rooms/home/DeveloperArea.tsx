@@ -16,7 +16,7 @@ export function DeveloperArea() {
   return (
     <AppShell
       items={items}
-      person={{ name: user?.name ?? '', photo: user?.profile_image }}
+      person={{ name: user?.name ?? '', photo: user?.profile_image, securityHref: paths.developer.security }}
       onSignOut={signOut}
     >
       <Outlet />

@@ -1,7 +1,8 @@
-import { asApiError, isApiError, NetworkError } from '@provado/contract/client.ts';
+import { asApiError, NetworkError } from '@provado/contract/client.ts';
 import { errorCatalogue } from '@provado/contract/errors.ts';
 import { uploadBytes, uploadFields, uploadFile, type uploadPurposes } from '@provado/contract/uploads.ts';
-import { currentUser, forgetUser } from '#lib/session.ts';
+import { withLiveSession } from '#lib/api.ts';
+import { currentUser } from '#lib/session.ts';
 
 export type UploadPurpose = (typeof uploadPurposes)[number];
 
@@ -25,19 +26,16 @@ export function pictureFault(file: File): string | undefined {
  *
  * @throws ApiError, NetworkError; a DOMException named AbortError when `signal` stopped it
  */
-export async function sendPicture(
+export const sendPicture = (
   file: File,
   purpose: UploadPurpose,
   options: UploadOptions = {},
-): Promise<string> {
-  const token = currentUser()?.token;
-  const response = await post(bodyOf(file, purpose), token, options);
+): Promise<string> => withLiveSession(() => sendOnce(file, purpose, options));
+
+async function sendOnce(file: File, purpose: UploadPurpose, options: UploadOptions): Promise<string> {
+  const response = await post(bodyOf(file, purpose), currentUser()?.token, options);
   const answer: unknown = await response.json().catch(() => undefined);
-  if (!response.ok) {
-    const error = asApiError(response, answer);
-    if (isApiError(error) && error.code === 'SESSAO_INVALIDA' && currentUser()?.token === token) forgetUser();
-    throw error;
-  }
+  if (!response.ok) throw asApiError(response, answer);
   const decoded = uploadFile.responses[201].safeDecode(answer as never);
   if (!decoded.success) throw new NetworkError('Unexpected answer', { cause: decoded.error });
   return decoded.data.data.url;

@@ -1,0 +1,75 @@
+import type { Figures } from '@provado/contract/admin.ts';
+import { formatMoment } from '#lib/format.ts';
+import { Card } from '#ui/Card.tsx';
+
+/** The figures of the administration home, by what they are about. */
+export function FiguresCards({ figures }: { figures: Figures }) {
+  const { accounts, exams, runs, attempts, queue } = figures;
+  return (
+    <div className="grid gap-6 lg:grid-cols-2">
+      <FiguresCard
+        title="Contas"
+        figures={[
+          ['Desenvolvedores', accounts.developers],
+          ['Empresas', accounts.companies],
+          ['Administradores', accounts.admins],
+          ['Suspensas', accounts.suspended],
+        ]}
+      />
+      <FiguresCard
+        title="Provas"
+        figures={[
+          ['Provas', exams.total],
+          ['Modelos', exams.templates],
+          ['Aplicações abertas', runs.open],
+          ['Aplicações no total', runs.total],
+        ]}
+      />
+      <FiguresCard
+        title="Candidaturas"
+        figures={[
+          ['Em andamento', attempts.inProgress],
+          ['Aguardando correção', attempts.awaitingGrading],
+          ['Corrigidas', attempts.graded],
+          ['Anuladas', attempts.annulled],
+        ]}
+      />
+      <FiguresCard
+        title="Fila de trabalho"
+        note={
+          queue.oldestPendingAt
+            ? `O trabalho mais antigo espera desde ${formatMoment(queue.oldestPendingAt)}.`
+            : 'Nenhum trabalho espera.'
+        }
+        figures={[
+          ['E-mails a enviar', queue.pendingMails],
+          ['E-mails com falha', queue.failedMails],
+          ['Trabalhos na fila', queue.pending],
+          ['Trabalhos com falha', queue.failed],
+        ]}
+      />
+    </div>
+  );
+}
+
+interface FiguresCardProps {
+  title: string;
+  figures: readonly (readonly [label: string, figure: number])[];
+  note?: string;
+}
+
+function FiguresCard({ title, figures, note }: FiguresCardProps) {
+  return (
+    <Card title={title}>
+      <dl className="grid grid-cols-2 gap-x-4 gap-y-5">
+        {figures.map(([label, figure]) => (
+          <div key={label} className="flex flex-col-reverse justify-end gap-1">
+            <dt className="text-sm text-muted">{label}</dt>
+            <dd className="text-3xl font-semibold tabular-nums">{figure.toLocaleString('pt-BR')}</dd>
+          </div>
+        ))}
+      </dl>
+      {note && <p className="pt-5 text-sm text-muted">{note}</p>}
+    </Card>
+  );
+}

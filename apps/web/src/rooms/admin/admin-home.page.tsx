@@ -1,0 +1,59 @@
+import { messageOf } from '@provado/contract/client.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { FilePlus2, UserPlus } from 'lucide-react';
+import { useState } from 'react';
+import { paths } from '#app/paths.ts';
+import { Button } from '#ui/Button.tsx';
+import { ErrorState } from '#ui/ErrorState.tsx';
+import { LinkButton } from '#ui/LinkButton.tsx';
+import { PageHeader } from '#ui/PageHeader.tsx';
+import { SkeletonList } from '#ui/Skeleton.tsx';
+import { AdministratorsCard } from './AdministratorsCard.tsx';
+import { figuresQuery } from './admin.api.ts';
+import { FiguresCards } from './FiguresCards.tsx';
+import { NewAdminDialog } from './NewAdminDialog.tsx';
+
+/** What the platform holds at this moment, how its queue does, and who administers it. */
+export function AdminHomePage() {
+  const figures = useQuery(figuresQuery);
+  const { pagina = 1 } = useSearch({ from: '/admin/admin/home' });
+  const navigate = useNavigate();
+  const [isAdding, setAdding] = useState(false);
+  return (
+    <>
+      <PageHeader
+        title="Painel"
+        subtitle="A plataforma neste momento."
+        action={
+          <div className="flex flex-wrap gap-3">
+            <Button variant="secondary" onPress={() => setAdding(true)}>
+              <UserPlus size={18} aria-hidden />
+              Novo administrador
+            </Button>
+            <LinkButton href={paths.admin.createExam}>
+              <FilePlus2 size={18} aria-hidden />
+              Criar modelo
+            </LinkButton>
+          </div>
+        }
+      />
+      <div className="grid gap-6">
+        {figures.isPending && <SkeletonList rows={2} rowClassName="h-44" />}
+        {figures.isError && !figures.data && (
+          <ErrorState
+            message={messageOf(figures.error, 'Não foi possível buscar os números da plataforma.')}
+            onRetry={() => figures.refetch()}
+            isRetrying={figures.isFetching}
+          />
+        )}
+        {figures.data && <FiguresCards figures={figures.data} />}
+        <AdministratorsCard
+          page={pagina}
+          onPage={(page) => navigate({ to: paths.admin.home, search: page > 1 ? { pagina: page } : {} })}
+        />
+      </div>
+      {isAdding && <NewAdminDialog onClose={() => setAdding(false)} />}
+    </>
+  );
+}

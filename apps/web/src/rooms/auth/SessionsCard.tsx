@@ -1,0 +1,79 @@
+import type { Session } from '@provado/contract/auth.ts';
+import { messageOf } from '@provado/contract/client.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { processToast } from '#lib/process-toast.ts';
+import { Button } from '#ui/Button.tsx';
+import { Card } from '#ui/Card.tsx';
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
+import { ErrorState } from '#ui/ErrorState.tsx';
+import { SkeletonList } from '#ui/Skeleton.tsx';
+import { endSession, sessionsQuery, signOutEverywhere } from './auth.api.ts';
+import { SessionRow } from './SessionRow.tsx';
+
+/** The devices on which the account is signed in, each with a way to end it. */
+export function SessionsCard() {
+  const sessions = useQuery(sessionsQuery);
+  const [ending, setEnding] = useState<Session | 'all'>();
+  const [isPending, setPending] = useState(false);
+
+  async function confirm(): Promise<void> {
+    if (ending === undefined) return;
+    setPending(true);
+    try {
+      if (ending === 'all') {
+        await processToast(signOutEverywhere(), {
+          success: 'Você saiu de todos os dispositivos.',
+          error: messageOf,
+        });
+      } else {
+        await processToast(endSession(ending.id), { success: (message) => message, error: messageOf });
+      }
+      setEnding(undefined);
+    } catch {
+      // The toast has said why; the dialog stays for another try.
+    } finally {
+      setPending(false);
+    }
+  }
+
+  return (
+    <Card
+      title="Sessões abertas"
+      actions={
+        <Button variant="secondary" onPress={() => setEnding('all')}>
+          Sair de todos os dispositivos
+        </Button>
+      }
+    >
+      {sessions.isPending && <SkeletonList rows={2} />}
+      {sessions.isError && !sessions.data && (
+        <ErrorState
+          message={messageOf(sessions.error, 'Não foi possível buscar as sessões.')}
+          onRetry={() => sessions.refetch()}
+          isRetrying={sessions.isFetching}
+        />
+      )}
+      {sessions.data && (
+        <ul aria-label="Sessões abertas">
+          {sessions.data.map((session) => (
+            <SessionRow key={session.id} session={session} onEnd={() => setEnding(session)} />
+          ))}
+        </ul>
+      )}
+      <ConfirmDialog
+        isOpen={ending !== undefined}
+        onClose={() => setEnding(undefined)}
+        onConfirm={() => void confirm()}
+        title={ending === 'all' ? 'Sair de todos os dispositivos' : 'Encerrar sessão'}
+        confirmText={ending === 'all' ? 'Sair de todos' : 'Encerrar sessão'}
+        isDanger
+        isPending={isPending}
+      >
+        {ending === 'all'
+          ? 'Todas as sessões terminam, esta também. Você precisará entrar de novo em cada dispositivo.'
+          : `${ending?.device ?? 'O dispositivo'} precisará entrar de novo.`}
+      </ConfirmDialog>
+    </Card>
+  );
+}

@@ -1,0 +1,93 @@
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { toast } from 'react-toastify/unstyled';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { Toaster } from '#ui/Toaster.tsx';
+import { SignInForm } from './SignInForm.tsx';
+import { signInKinds } from './sign-in-kinds.ts';
+
+const entered = {
+  message: 'Login realizado com sucesso',
+  token: 't',
+  userInfo: { id: 7, nome: 'Ana', fotoPerfil: 'a.jpg' },
+};
+const secondStep = { error: 'Informe o código do seu aplicativo autenticador.', code: 'SEGUNDO_FATOR' };
+const refused = { error: 'Usuário ou senha inválidas.', code: 'CREDENCIAIS_INVALIDAS' };
+let answers: [status: number, body: unknown][];
+let sent: Record<string, unknown>[];
+const onEntered = vi.fn();
+
+beforeEach(() => {
+  sent = [];
+  vi.stubGlobal('fetch', async (_: string, init: RequestInit) => {
+    sent.push(JSON.parse(String(init.body)));
+    const [status, body] = answers.shift() ?? [200, entered];
+    return Response.json(body, { status });
+  });
+});
+
+afterEach(() => {
+  cleanup();
+  toast.dismiss();
+  toast.clearWaitingQueue();
+  vi.unstubAllGlobals();
+  onEntered.mockReset();
+});
+
+async function signIn(kind: keyof typeof signInKinds = 'DEVELOPER') {
+  const user = userEvent.setup();
+  render(
+    <>
+      <Toaster />
+      <SignInForm {...signInKinds[kind]} onEntered={onEntered} />
+    </>,
+  );
+  await user.type(screen.getByLabelText('E-mail'), 'ana@devs.example');
+  await user.type(screen.getByLabelText('Senha'), 'Jornada1!');
+  await user.click(screen.getByRole('button', { name: 'Entrar' }));
+  return user;
+}
+
+test('the one who signed in is handed on with exactly what the browser keeps', async () => {
+  answers = [];
+  await signIn();
+  await waitFor(() => expect(onEntered).toHaveBeenCalledOnce());
+  expect(onEntered).toHaveBeenCalledWith({
+    token: 't',
+    id: 7,
+    name: 'Ana',
+    type: 'DEVELOPER',
+    profile_image: 'a.jpg',
+  });
+  expect(sent).toEqual([{ login: 'ana@devs.example', senha: 'Jornada1!', lembrar: false }]);
+});
+
+test('where a second factor is on, the same form asks for the code next and sends it with the rest', async () => {
+  answers = [[401, secondStep]];
+  const user = await signIn();
+  const code = await screen.findByLabelText('Código de verificação');
+  await waitFor(() => expect(document.activeElement).toBe(code));
+  expect(onEntered).not.toHaveBeenCalled();
+  await user.type(code, '123456');
+  await user.click(screen.getByRole('button', { name: 'Entrar' }));
+  await waitFor(() => expect(onEntered).toHaveBeenCalledOnce());
+  expect(sent[1]).toEqual({
+    login: 'ana@devs.example',
+    senha: 'Jornada1!',
+    lembrar: false,
+    codigo: '123456',
+  });
+});
+
+test('a refusal says its sentence and leaves what was typed', async () => {
+  answers = [[401, refused]];
+  await signIn();
+  expect(await screen.findByText('Usuário ou senha inválidas.')).toBeTruthy();
+  expect(screen.getByLabelText<HTMLInputElement>('E-mail').value).toBe('ana@devs.example');
+  expect(onEntered).not.toHaveBeenCalled();
+});
+
+test('administrators are not offered to be remembered', () => {
+  render(<SignInForm {...signInKinds.ADMIN} onEntered={onEntered} />);
+  expect(screen.queryByLabelText('Lembrar de mim')).toBeNull();
+});

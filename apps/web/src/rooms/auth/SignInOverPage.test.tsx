@@ -1,0 +1,67 @@
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { currentUser, type SessionUser, signInAs } from '#lib/session.ts';
+import { answerSignInRequest, askToSignIn } from '#lib/sign-in-request.ts';
+import { SignInOverPage } from './SignInOverPage.tsx';
+
+const ana: SessionUser = { token: 'old', id: 7, name: 'Ana', type: 'DEVELOPER' };
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', async () =>
+    Response.json({ message: 'Olá', token: 'new', userInfo: { id: 7, nome: 'Ana' } }),
+  );
+});
+
+afterEach(() => {
+  act(() => answerSignInRequest(false));
+  cleanup();
+  vi.unstubAllGlobals();
+  localStorage.clear();
+});
+
+test('who signs in again over the page keeps the page, and the work that asked goes on', async () => {
+  signInAs(ana);
+  const user = userEvent.setup();
+  render(
+    <>
+      <textarea aria-label="Resposta" defaultValue="meio escrita" />
+      <SignInOverPage />
+    </>,
+  );
+  let asked = Promise.resolve(false);
+  act(() => {
+    asked = askToSignIn({ role: 'DEVELOPER', user: ana });
+  });
+  await screen.findByRole('dialog', { name: 'Sua sessão terminou' });
+  await user.type(screen.getByLabelText('E-mail'), 'ana@devs.example');
+  await user.type(screen.getByLabelText('Senha'), 'Jornada1!');
+  await user.click(screen.getByRole('button', { name: 'Entrar' }));
+  expect(await asked).toBe(true);
+  expect(currentUser()?.token).toBe('new');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Resposta').value).toBe('meio escrita');
+});
+
+test('a sign-in in another tab answers the question as well', async () => {
+  signInAs(ana);
+  render(<SignInOverPage />);
+  let asked = Promise.resolve(false);
+  act(() => {
+    asked = askToSignIn({ role: 'DEVELOPER', user: ana });
+  });
+  act(() => signInAs({ ...ana, token: 'from another tab' }));
+  expect(await asked).toBe(true);
+});
+
+test("'Sair ou usar outra conta' gives the work up", async () => {
+  signInAs(ana);
+  const user = userEvent.setup();
+  render(<SignInOverPage />);
+  let asked = Promise.resolve(true);
+  act(() => {
+    asked = askToSignIn({ role: 'DEVELOPER', user: ana });
+  });
+  await user.click(await screen.findByRole('button', { name: 'Sair ou usar outra conta' }));
+  expect(await asked).toBe(false);
+});

@@ -1,0 +1,46 @@
+import { type ComponentType, useState } from 'react';
+import { signInAs } from '#lib/session.ts';
+import { AuthLayout } from '#shell/AuthLayout.tsx';
+import { TextLink } from '#ui/TextLink.tsx';
+import { SignInForm } from './SignInForm.tsx';
+import { signInKinds } from './sign-in-kinds.ts';
+
+/** The dialog behind 'Esqueceu a senha?'. */
+export type RecoveryDialog = ComponentType<{
+  of: 'DEVELOPER' | 'COMPANY';
+  isOpen: boolean;
+  onClose: () => void;
+}>;
+
+export interface SignInScreenProps {
+  /** As whom one signs in here. */
+  as: 'DEVELOPER' | 'COMPANY';
+  title: string;
+  subtitle: string;
+  recovery: RecoveryDialog;
+  signUpHref: string;
+  signUpLabel: string;
+}
+
+/** The sign-in of developers and companies; the page's guard leads on once somebody is signed in. */
+export function SignInScreen(props: SignInScreenProps) {
+  const { as: role, title, subtitle, recovery: RecoveryDialog, signUpHref, signUpLabel } = props;
+  const [hasForgotten, setForgotten] = useState(false);
+  return (
+    <AuthLayout title={title} subtitle={subtitle}>
+      <SignInForm
+        {...signInKinds[role]}
+        onEntered={signInAs}
+        aside={
+          <TextLink onPress={() => setForgotten(true)} className="inline-flex min-h-11 items-center text-sm">
+            Esqueceu a senha?
+          </TextLink>
+        }
+      />
+      <p className="pt-5 text-sm text-muted">
+        Ainda não tem conta? <TextLink href={signUpHref}>{signUpLabel}</TextLink>
+      </p>
+      <RecoveryDialog of={role} isOpen={hasForgotten} onClose={() => setForgotten(false)} />
+    </AuthLayout>
+  );
+}

@@ -1,0 +1,25 @@
+import { Outlet } from '@tanstack/react-router';
+import { FilePlus2, LayoutDashboard } from 'lucide-react';
+import { paths } from '#app/paths.ts';
+import { useCurrentUser } from '#lib/session.ts';
+import { signOut } from '#rooms/auth/auth.api.ts';
+import { AppShell } from '#shell/AppShell.tsx';
+
+const items = [
+  { href: paths.admin.home, label: 'Painel', icon: LayoutDashboard },
+  { href: paths.admin.createExam, label: 'Novo modelo', icon: FilePlus2 },
+];
+
+/** The frame of the administrators' screens. */
+export function AdminArea() {
+  const user = useCurrentUser();
+  return (
+    <AppShell
+      items={items}
+      person={{ name: user?.name ?? '', securityHref: paths.admin.security }}
+      onSignOut={signOut}
+    >
+      <Outlet />
+    </AppShell>
+  );
+}

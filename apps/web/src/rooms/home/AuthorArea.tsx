@@ -1,0 +1,47 @@
+import { Outlet, useLocation } from '@tanstack/react-router';
+import { type ComponentType, useState } from 'react';
+import type { Viewer } from '#app/access-table.ts';
+import { paths, withReturn } from '#app/paths.ts';
+import { currentUser } from '#lib/session.ts';
+import { LinkButton } from '#ui/LinkButton.tsx';
+import { Logo } from '#ui/Logo.tsx';
+import { ThemeSwitch } from '#ui/ThemeSwitch.tsx';
+import { AdminArea } from './AdminArea.tsx';
+import { CompanyArea } from './CompanyArea.tsx';
+
+const frames: Record<Viewer, ComponentType> = {
+  COMPANY: CompanyArea,
+  ADMIN: AdminArea,
+  DEVELOPER: VisitorArea,
+  VISITOR: VisitorArea,
+};
+
+/** The frame around the form of a new exam: that of the author's area, or a plain one for a visitor. */
+export function AuthorArea() {
+  // Kept while it is open: signing in on the way to publishing must not begin the page anew.
+  const [viewer] = useState<Viewer>(() => currentUser()?.type ?? 'VISITOR');
+  const Frame = frames[viewer];
+  return <Frame />;
+}
+
+function VisitorArea() {
+  const { pathname } = useLocation();
+  const signIn = pathname === paths.admin.createExam ? paths.admin.signIn : paths.company.signIn;
+  return (
+    <div className="min-h-dvh">
+      <header className="sticky top-0 z-20 flex h-16 items-center gap-2 border-b border-line bg-bg px-4 sm:px-8">
+        <a href="/" className="-ml-2 flex min-h-11 items-center rounded-control px-2">
+          <Logo />
+        </a>
+        <div className="flex-1" />
+        <ThemeSwitch />
+        <LinkButton href={withReturn(signIn, pathname)} variant="secondary">
+          Entrar
+        </LinkButton>
+      </header>
+      <main className="mx-auto w-full max-w-[1184px] px-4 pt-8 pb-16 sm:px-8">
+        <Outlet />
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { toast } from 'react-toastify/unstyled';
+import { afterEach, expect, test, vi } from 'vitest';
+import { Toaster } from '#ui/Toaster.tsx';
+import { ForgotPasswordDialog } from './ForgotPasswordDialog.tsx';
+import type { RecoverableRole } from './recovery.api.ts';
+
+const onClose = vi.fn();
+
+afterEach(() => {
+  cleanup();
+  toast.dismiss();
+  toast.clearWaitingQueue();
+  vi.unstubAllGlobals();
+  onClose.mockReset();
+});
+
+async function ask(of: RecoverableRole, answer: () => Promise<Response>) {
+  const send = vi.fn(answer);
+  vi.stubGlobal('fetch', send);
+  const user = userEvent.setup();
+  render(
+    <>
+      <Toaster />
+      <ForgotPasswordDialog of={of} isOpen onClose={onClose} />
+    </>,
+  );
+  await user.type(screen.getByLabelText('E-mail da conta'), 'ana@devs.example');
+  await user.click(screen.getByRole('button', { name: 'Enviar' }));
+  return send;
+}
+
+test('the link is asked for as the role of the sign-in, and the dialog closes', async () => {
+  const send = await ask('COMPANY', async () => Response.json({ message: 'Código enviado com sucesso!' }));
+  expect(await screen.findByText('Código enviado com sucesso!')).toBeTruthy();
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  expect(send).toHaveBeenCalledWith('/api/forgot_pass', expect.objectContaining({ method: 'POST' }));
+});
+
+test('a company’s request that is refused asks to check the e-mail', async () => {
+  const answer = { error: 'Confira os campos destacados.', code: 'CAMPO_INVALIDO' };
+  await ask('COMPANY', async () => Response.json(answer, { status: 400 }));
+  expect(
+    await screen.findByText('Falha ao enviar o código, verifique se o e-mail está correto.'),
+  ).toBeTruthy();
+  expect(onClose).not.toHaveBeenCalled();
+});
+
+test('a reason of the server’s own is told as it is', async () => {
+  const answer = { error: 'Muitas tentativas. Aguarde um pouco e tente de novo.', code: 'MUITAS_TENTATIVAS' };
+  await ask('COMPANY', async () => Response.json(answer, { status: 429 }));
+  expect(await screen.findByText(answer.error)).toBeTruthy();
+});
+
+test('a server out of reach is told in the words for it', async () => {
+  await ask('DEVELOPER', () => Promise.reject(new TypeError('offline')));
+  expect(await screen.findByText('Não foi possível processar a solicitação.')).toBeTruthy();
+});
+
+test('the e-mail is required', async () => {
+  vi.stubGlobal('fetch', vi.fn());
+  const user = userEvent.setup();
+  render(<ForgotPasswordDialog of="DEVELOPER" isOpen onClose={onClose} />);
+  await user.click(screen.getByRole('button', { name: 'Enviar' }));
+  expect(await screen.findByText('Esse campo é obrigatório')).toBeTruthy();
+  expect(fetch).not.toHaveBeenCalled();
+});

@@ -1,0 +1,67 @@
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { RedefineForm } from './RedefineForm.tsx';
+
+const onDone = vi.fn();
+const onRefused = vi.fn();
+let answer: () => Response;
+
+beforeEach(() => {
+  answer = () => Response.json({ message: 'Senha redefinida.' });
+  vi.stubGlobal(
+    'fetch',
+    vi.fn(async () => answer()),
+  );
+});
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.clearAllMocks();
+});
+
+async function redefine(password: string, confirmation: string) {
+  const user = userEvent.setup();
+  render(<RedefineForm token="segredo" policy="spec" onDone={onDone} onRefused={onRefused} />);
+  if (password) await user.type(screen.getByLabelText('Nova senha'), password);
+  if (confirmation) await user.type(screen.getByLabelText('Confirmação da nova senha'), confirmation);
+  await user.click(screen.getByRole('button', { name: 'Redefinir' }));
+}
+
+const weak =
+  'A senha deve conter no mínimo 8 caracteres, tendo no mínimo: 1 letra MAIÚSCULA, 1 letra minúscula e 1 caractere especial.';
+
+test.each(['curta', 'semmaiuscula1!', 'SemNumero!', 'SemSinal12'])(
+  'a weak password is refused: %s',
+  async (password) => {
+    await redefine(password, password);
+    expect(await screen.findByText(weak)).toBeTruthy();
+    expect(fetch).not.toHaveBeenCalled();
+  },
+);
+
+test.each(['', 'Outra123!'])('the confirmation has to be there and equal (%s)', async (confirmation) => {
+  await redefine('Jornada1!', confirmation);
+  expect(await screen.findByText('As senhas devem ser iguais!')).toBeTruthy();
+  expect(fetch).not.toHaveBeenCalled();
+});
+
+test('a good password is sent with the token of the link', async () => {
+  await redefine('Jornada1!', 'Jornada1!');
+  await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
+  const [, init] = vi.mocked(fetch).mock.calls[0] ?? [];
+  expect(JSON.parse(String(init?.body))).toEqual({
+    token: 'segredo',
+    senha: 'Jornada1!',
+    confirmar_senha: 'Jornada1!',
+  });
+});
+
+test('a link refused on sending is told to the page', async () => {
+  answer = () =>
+    Response.json({ error: 'Link inválido ou expirado.', code: 'LINK_INVALIDO' }, { status: 400 });
+  await redefine('Jornada1!', 'Jornada1!');
+  await waitFor(() => expect(onRefused).toHaveBeenCalledOnce());
+  expect(onDone).not.toHaveBeenCalled();
+});

@@ -1,0 +1,77 @@
+import { messageOf } from '@provado/contract/client.ts';
+import {
+  isAcceptablePassword,
+  newPasswordsDiffer,
+  type PasswordPolicy,
+  passwordPartsOf,
+  weakNewPassword,
+} from '@provado/contract/password.ts';
+import { redefinition } from '@provado/contract/recovery.ts';
+import { Controller, useForm } from 'react-hook-form';
+import { faultResolver, showServerFaults } from '#lib/contract-form.ts';
+import { faultsInOrder } from '#lib/form-faults.ts';
+import { processToast } from '#lib/process-toast.ts';
+import { Button } from '#ui/Button.tsx';
+import { NewPasswordField } from '#ui/NewPasswordField.tsx';
+import { PasswordField } from '#ui/PasswordField.tsx';
+import { type NewPassword, redefine } from './recovery.api.ts';
+
+export interface RedefineFormProps {
+  token: string;
+  policy: PasswordPolicy;
+  onDone: () => void;
+  /** The link was refused: used, replaced by a newer one, or too old. */
+  onRefused: (reason: unknown) => void;
+}
+
+/** The new password, twice. */
+export function RedefineForm({ token, policy, onDone, onRefused }: RedefineFormProps) {
+  const { control, handleSubmit, setError, formState } = useForm<NewPassword>({
+    defaultValues: { token, password: '', confirmation: '' },
+    resolver: faultResolver((values) =>
+      faultsInOrder(redefinition, values, {
+        password: !isAcceptablePassword(values.password, policy) && weakNewPassword,
+        confirmation: values.confirmation !== values.password && newPasswordsDiffer,
+      }),
+    ),
+  });
+  const submit = handleSubmit(async (values) => {
+    try {
+      await processToast(redefine(values), { success: (message) => message, error: messageOf });
+      onDone();
+    } catch (reason) {
+      if (!showServerFaults(reason, redefinition, setError)) onRefused(reason);
+    }
+  });
+  return (
+    <form onSubmit={submit} noValidate className="grid gap-5">
+      <Controller
+        name="password"
+        control={control}
+        render={({ field, fieldState }) => (
+          <NewPasswordField
+            {...field}
+            label="Nova senha"
+            parts={passwordPartsOf(policy)}
+            error={fieldState.error?.message}
+          />
+        )}
+      />
+      <Controller
+        name="confirmation"
+        control={control}
+        render={({ field, fieldState }) => (
+          <PasswordField
+            {...field}
+            label="Confirmação da nova senha"
+            autoComplete="new-password"
+            error={fieldState.error?.message}
+          />
+        )}
+      />
+      <Button type="submit" size="large" isPending={formState.isSubmitting} pendingText="Aguarde...">
+        Redefinir
+      </Button>
+    </form>
+  );
+}

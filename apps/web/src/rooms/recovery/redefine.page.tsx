@@ -1,0 +1,83 @@
+import { isApiError, messageOf } from '@provado/contract/client.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useParams } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { signInOf } from '#app/access-table.ts';
+import { paths } from '#app/paths.ts';
+import { usePasswordPolicy } from '#rooms/auth/auth.api.ts';
+import { AuthLayout } from '#shell/AuthLayout.tsx';
+import { LoadingScreen } from '#shell/LoadingScreen.tsx';
+import { Button } from '#ui/Button.tsx';
+import { ErrorState } from '#ui/ErrorState.tsx';
+import { TextLink } from '#ui/TextLink.tsx';
+import { ForgotPasswordDialog } from './ForgotPasswordDialog.tsx';
+import { RedefineForm } from './RedefineForm.tsx';
+import { type RecoverableRole, recoveryQuery } from './recovery.api.ts';
+
+/** Where the link of the recovery mail leads. */
+export function RedefinePage() {
+  const { user } = useParams({ from: paths.redefine });
+  const token = useTokenOfAddress();
+  const navigate = useNavigate();
+  const policy = usePasswordPolicy();
+  const recovery = useQuery({ ...recoveryQuery(token), enabled: token !== '' });
+  const [isRefused, setRefused] = useState(token === '');
+  const role = recovery.data?.role ?? (user === 'company' ? 'COMPANY' : 'DEVELOPER');
+
+  if (isRefused || isRefusal(recovery.error)) return <InvalidLink of={role} />;
+  if (recovery.isPending) return <LoadingScreen />;
+  if (recovery.isError) {
+    return (
+      <AuthLayout title="Redefinir" isCentred>
+        <ErrorState
+          message={messageOf(recovery.error, 'Não foi possível processar a solicitação.')}
+          onRetry={() => recovery.refetch()}
+          isRetrying={recovery.isFetching}
+        />
+      </AuthLayout>
+    );
+  }
+  return (
+    <AuthLayout title="Redefinir" subtitle={`Olá, ${recovery.data.firstName}! Escolha sua nova senha.`}>
+      <RedefineForm
+        token={token}
+        policy={policy}
+        onDone={() => navigate({ to: signInOf[role] })}
+        onRefused={(reason) => setRefused(isRefusal(reason))}
+      />
+    </AuthLayout>
+  );
+}
+
+const isRefusal = (reason: unknown): boolean => isApiError(reason) && reason.code === 'LINK_INVALIDO';
+
+/** The token behind the `#` of the address, which it is taken out of: nobody should copy or photograph it. */
+function useTokenOfAddress(): string {
+  const [token] = useState(() => new URLSearchParams(window.location.hash.slice(1)).get('token') ?? '');
+  useEffect(() => {
+    const { pathname, search, hash } = window.location;
+    if (hash) window.history.replaceState(window.history.state, '', pathname + search);
+  }, []);
+  return token;
+}
+
+function InvalidLink({ of: role }: { of: RecoverableRole }) {
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <AuthLayout
+      title="Link inválido ou expirado"
+      subtitle="O link de recuperação vale por 30 minutos e só uma vez. Peça um novo para continuar."
+      isCentred
+    >
+      <div className="grid justify-items-start gap-5">
+        <Button size="large" onPress={() => setAsking(true)}>
+          Pedir um novo link
+        </Button>
+        <p className="text-sm text-muted">
+          Lembrou da senha? <TextLink href={signInOf[role]}>Entrar</TextLink>
+        </p>
+      </div>
+      <ForgotPasswordDialog of={role} isOpen={isAsking} onClose={() => setAsking(false)} />
+    </AuthLayout>
+  );
+}

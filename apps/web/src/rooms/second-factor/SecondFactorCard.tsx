@@ -1,0 +1,57 @@
+import { messageOf } from '@provado/contract/client.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { counted, formatDay } from '#lib/format.ts';
+import { Button } from '#ui/Button.tsx';
+import { Card } from '#ui/Card.tsx';
+import { Chip } from '#ui/Chip.tsx';
+import { ErrorState } from '#ui/ErrorState.tsx';
+import { SkeletonList } from '#ui/Skeleton.tsx';
+import { SetUpDialog } from './SetUpDialog.tsx';
+import { secondFactorQuery } from './second-factor.api.ts';
+import { TurnOffDialog } from './TurnOffDialog.tsx';
+
+/** Whether signing in asks for a code as well, and the way to change that. */
+export function SecondFactorCard() {
+  const state = useQuery(secondFactorQuery);
+  const [open, setOpen] = useState<'set up' | 'turn off'>();
+  const close = () => setOpen(undefined);
+  return (
+    <Card title="Verificação em duas etapas">
+      {state.isPending && <SkeletonList rows={1} />}
+      {state.isError && !state.data && (
+        <ErrorState
+          message={messageOf(state.error, 'Não foi possível buscar a verificação em duas etapas.')}
+          onRetry={() => state.refetch()}
+          isRetrying={state.isFetching}
+        />
+      )}
+      {state.data && (
+        <div className="flex flex-wrap items-center justify-between gap-4">
+          <div className="grid max-w-xl gap-2">
+            <p>{state.data.active ? <Chip tone="accent">Ativa</Chip> : <Chip>Desativada</Chip>}</p>
+            <p className="text-sm text-muted">
+              {state.data.active
+                ? `${state.data.since ? `Ativa desde ${formatDay(state.data.since)}. ` : ''}${codesLeft(state.data.codesLeft)}`
+                : 'Além da senha, a entrada pede um código do seu celular. Quem descobrir a sua senha não entra.'}
+            </p>
+          </div>
+          {state.data.active ? (
+            <Button variant="secondary" onPress={() => setOpen('turn off')}>
+              Desativar
+            </Button>
+          ) : (
+            <Button onPress={() => setOpen('set up')}>Ativar</Button>
+          )}
+        </div>
+      )}
+      {open === 'set up' && <SetUpDialog onClose={close} />}
+      {open === 'turn off' && <TurnOffDialog onClose={close} />}
+    </Card>
+  );
+}
+
+const codesLeft = (count: number): string =>
+  count === 0
+    ? 'Não há mais códigos de recuperação: desative e ative de novo para receber outros.'
+    : `Você ainda tem ${counted(count, 'código de recuperação', 'códigos de recuperação')}.`;
