@@ -25,7 +25,10 @@ test("'Processando...' becomes the success sentence in the same toast, which the
   expect(screen.getByRole('alert').textContent).toBe('Processando...');
 
   resolve('Marina');
-  await act(() => vi.advanceTimersByTimeAsync(100));
+  // The update waits 100 ms, so that work that ends at once does not flicker.
+  await act(() => vi.advanceTimersByTimeAsync(99));
+  expect(screen.getByRole('alert').textContent).toBe('Processando...');
+  await act(() => vi.advanceTimersByTimeAsync(1));
   expect(screen.getAllByRole('alert').map((alert) => alert.textContent)).toEqual(['Olá, Marina.']);
   const timer = document.querySelector<HTMLElement>('[role=progressbar]');
   expect(timer?.style.animationDuration).toBe('3000ms');
