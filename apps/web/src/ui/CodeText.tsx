@@ -6,7 +6,7 @@ import { classNames } from '#lib/class-names.ts';
  */
 export function CodeText({ text, className }: { text: string; className?: string }) {
   return (
-    <div className={classNames('grid min-w-0 gap-3 leading-relaxed', className)}>
+    <div className={classNames('grid min-w-0 grid-cols-1 gap-3 leading-relaxed wrap-anywhere', className)}>
       {blocks(text).map((block, index) =>
         block.isCode ? (
           <pre

@@ -26,7 +26,7 @@ export function PageHeader({ title, subtitle, back, action }: PageHeaderProps) {
         </Link>
       )}
       <div className="flex flex-wrap items-center justify-between gap-4">
-        <div className="grid min-w-0 gap-1.5">
+        <div className="grid min-w-0 gap-1.5 wrap-anywhere">
           <h1 className="text-3xl font-semibold">{title}</h1>
           {subtitle && <p className="text-base text-muted">{subtitle}</p>}
         </div>

@@ -20,7 +20,7 @@ export interface TextAreaProps
   ref?: Ref<HTMLTextAreaElement>;
 }
 
-/** Several lines of text, as tall as what is in it. `onChange` gives the text. */
+/** Several lines of text, as tall as what is in it until it would fill the screen. `onChange` gives the text. */
 export function TextArea(props: TextAreaProps) {
   const {
     label,
@@ -51,7 +51,7 @@ export function TextArea(props: TextAreaProps) {
         placeholder={placeholder}
         className={classNames(
           controlBox,
-          'field-sizing-content resize-y px-3.5 py-2.5 leading-relaxed',
+          'field-sizing-content max-h-[60dvh] resize-y px-3.5 py-2.5 leading-relaxed',
           isCode && 'font-mono text-sm',
           rowsMinimum(rows),
         )}

@@ -32,7 +32,7 @@ export function AnswerInput({ question, answer, onAnswer, onBlur, refusal, isLoc
     );
   }
   return (
-    <div className="grid gap-3">
+    <div className="grid grid-cols-1 gap-3">
       <p className="text-sm text-muted">
         {kind === 'single' ? 'Escolha uma alternativa.' : 'Escolha quantas alternativas quiser.'}
       </p>

@@ -12,7 +12,7 @@ export function AttemptCard({ attempt }: { attempt: OwnAttempt }) {
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-card border border-line bg-surface p-4 sm:px-5">
       <Avatar name={attempt.company.name} src={attempt.company.logo} isSquare />
-      <div className="grid min-w-0 flex-1 basis-48 gap-1">
+      <div className="grid min-w-0 flex-1 basis-48 gap-1 wrap-anywhere">
         <h3 className="font-medium">{attempt.title}</h3>
         <p className="flex flex-wrap items-center gap-x-2 text-sm text-muted">
           <span>{attempt.company.name}</span>

@@ -32,7 +32,7 @@ export function OptionCards({ kind, options, picked, onPick, isLocked }: OptionC
         value={picked[0] === undefined ? null : String(picked[0])}
         onChange={(id) => onPick([Number(id)])}
         isDisabled={isLocked}
-        className="grid gap-3"
+        className="grid grid-cols-1 gap-3"
       >
         {options.map((option, index) => (
           <RadioField key={option.id} value={String(option.id)} className="flex">
@@ -51,7 +51,7 @@ export function OptionCards({ kind, options, picked, onPick, isLocked }: OptionC
       value={picked.map(String)}
       onChange={(ids) => onPick(ids.map(Number))}
       isDisabled={isLocked}
-      className="grid gap-3"
+      className="grid grid-cols-1 gap-3"
     >
       {options.map((option, index) => (
         <CheckboxField key={option.id} value={String(option.id)} className="flex">

@@ -25,8 +25,8 @@ export function RunDetailsView({ run }: { run: RunDetails }) {
         }
         back={{ href: paths.developer.home, label: 'Home' }}
       />
-      <div className="grid items-start gap-6 lg:grid-cols-[1fr_20rem]">
-        <div className="order-2 grid min-w-0 gap-6 lg:order-1">
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="order-2 grid min-w-0 grid-cols-1 gap-6 lg:order-1">
           <Card title="Sobre a prova">
             {run.description ? (
               <CodeText text={run.description} className="text-base" />

@@ -86,7 +86,7 @@ export function TakingScreen({ paper, onContinueHere, isTakingOver }: TakingScre
         onZero={endByTime}
         status={state.halt === 'elsewhere' ? undefined : state.status}
       />
-      <main className="mx-auto grid w-full max-w-4xl gap-6 px-4 pt-5 pb-16 sm:px-8 sm:pt-8">
+      <main className="mx-auto grid w-full max-w-4xl grid-cols-1 gap-6 px-4 pt-5 pb-16 sm:px-8 sm:pt-8">
         <h1 className="text-xl font-semibold sm:text-2xl">{paper.exam.title}</h1>
         <TakingNotices
           state={state}
@@ -102,7 +102,7 @@ export function TakingScreen({ paper, onContinueHere, isTakingOver }: TakingScre
           id="questao"
           role="tabpanel"
           aria-labelledby={`questao-${current + 1}`}
-          className="grid gap-6 rounded-card border border-line bg-surface p-5 sm:p-7"
+          className="grid grid-cols-1 gap-6 rounded-card border border-line bg-surface p-5 sm:p-7"
         >
           <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
             <h2 ref={heading} tabIndex={-1} className="text-base font-medium text-muted outline-none">

@@ -24,8 +24,8 @@ export function AnsweredQuestionCard({
   error,
 }: AnsweredQuestionCardProps) {
   return (
-    <li className="grid gap-5 rounded-card border border-line bg-surface p-5 sm:p-7">
-      <div className="grid gap-3">
+    <li className="grid grid-cols-1 gap-5 rounded-card border border-line bg-surface p-5 sm:p-7">
+      <div className="grid grid-cols-1 gap-3">
         <h3 className="text-sm font-medium text-muted">Questão {number}</h3>
         <CodeText text={question.statement} />
         {question.image && (
@@ -37,7 +37,7 @@ export function AnsweredQuestionCard({
         )}
       </div>
       {question.kind === 'essay' ? (
-        <div data-question={question.id} className="grid gap-4">
+        <div data-question={question.id} className="grid grid-cols-1 gap-4">
           <OpenAnswer text={question.answer?.text ?? ''} />
           <RadioGroup
             label={`Resposta da questão ${number}`}
@@ -52,7 +52,7 @@ export function AnsweredQuestionCard({
           />
         </div>
       ) : (
-        <ul className="grid gap-2">
+        <ul className="grid grid-cols-1 gap-2">
           {question.options.map((option) => (
             <OptionLine key={option.id} option={option} />
           ))}

@@ -85,9 +85,9 @@ export function CorrectionForm({ runId, sheet, onOutdated }: CorrectionFormProps
   }
 
   return (
-    <form ref={form} onSubmit={save} onKeyDownCapture={onKey} className="grid gap-6">
+    <form ref={form} onSubmit={save} onKeyDownCapture={onKey} className="grid grid-cols-1 gap-6">
       <header className="flex flex-wrap items-end justify-between gap-4">
-        <div className="grid gap-1">
+        <div className="grid min-w-0 gap-1">
           <h2 className="text-xl font-semibold">{sheet.name}</h2>
           <p className="text-sm text-muted">Tempo: {formatDuration(sheet.timeUsed)}</p>
         </div>
@@ -100,7 +100,7 @@ export function CorrectionForm({ runId, sheet, onOutdated }: CorrectionFormProps
           </p>
         )}
       </header>
-      <ol className="grid gap-4">
+      <ol className="grid grid-cols-1 gap-4">
         {sheet.questions.map((question, index) => (
           <AnsweredQuestionCard
             key={question.id}

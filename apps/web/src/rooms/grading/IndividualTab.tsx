@@ -49,7 +49,7 @@ export function IndividualTab({ runId, position, onPosition }: IndividualTabProp
   const { total, sheet } = query.data;
   if (!sheet) return null;
   return (
-    <div className="grid gap-6">
+    <div className="grid grid-cols-1 gap-6">
       <nav aria-label="Candidatos" className="flex items-center gap-2">
         <IconButton
           label="Candidato anterior"

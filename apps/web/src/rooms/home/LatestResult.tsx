@@ -13,7 +13,7 @@ export function LatestResult({ attempt }: { attempt: OwnAttempt }) {
         href={resultHref(attempt.id)}
         className="flex min-h-16 items-center gap-4 rounded-card px-4 py-3 data-hovered:bg-raised sm:px-5"
       >
-        <span className="grid min-w-0 flex-1 gap-0.5">
+        <span className="grid min-w-0 flex-1 gap-0.5 wrap-anywhere">
           <span className="font-medium">{attempt.title}</span>
           <span className="text-sm text-muted">
             {attempt.company.name}

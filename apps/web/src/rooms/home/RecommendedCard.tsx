@@ -18,7 +18,7 @@ export function RecommendedCard({ run }: { run: RecommendedRun }) {
           <Avatar name={company.name} src={company.logo} isSquare />
           <span className="min-w-0 truncate">{company.name}</span>
         </span>
-        <span className="grid gap-1.5">
+        <span className="grid gap-1.5 wrap-anywhere">
           <span className="text-base font-medium">{exam.title}</span>
           {exam.description && <span className="line-clamp-3 text-sm text-muted">{exam.description}</span>}
         </span>

@@ -27,7 +27,7 @@ export function RunsCard({ title, runs, note, none }: RunsCardProps) {
               href={runHref(run.id)}
               className="flex min-h-14 items-center gap-4 rounded-control px-3 py-2 data-hovered:bg-raised"
             >
-              <span className="min-w-0 flex-1 font-medium">{run.title}</span>
+              <span className="min-w-0 flex-1 font-medium wrap-anywhere">{run.title}</span>
               <span className="text-right text-sm text-muted">{note(run)}</span>
               <ChevronRight size={18} aria-hidden className="shrink-0 text-muted" />
             </Link>
