@@ -13,6 +13,8 @@ export interface Column<Row> {
   isNumber?: boolean;
   /** Its cells speak for themselves, so the phone's card and the head row leave its name to screen readers. */
   isHeaderHidden?: boolean;
+  /** Where its cell stands on the phone's card: left of the name, right of it, or in the line below. */
+  card?: 'lead' | 'figure' | 'note' | 'action' | 'left out';
 }
 
 export interface Sort {
@@ -62,7 +64,7 @@ export function DataTable<Row>({ label, columns, rows, rowKey, sort, onSort }: D
           <tr key={rowKey(row)} role="row">
             {columns.map((column) =>
               column.isRowHeader ? (
-                <th key={column.id} role="rowheader" scope="row">
+                <th key={column.id} role="rowheader" scope="row" data-card="name">
                   {column.cell(row)}
                 </th>
               ) : (
@@ -70,7 +72,8 @@ export function DataTable<Row>({ label, columns, rows, rowKey, sort, onSort }: D
                   key={column.id}
                   role="cell"
                   data-number={column.isNumber || undefined}
-                  data-header={column.isHeaderHidden ? undefined : column.header}
+                  data-card={column.card}
+                  data-header={column.isHeaderHidden || column.card ? undefined : column.header}
                 >
                   {column.cell(row)}
                 </td>

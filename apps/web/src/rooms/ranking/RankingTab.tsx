@@ -33,7 +33,7 @@ export function RankingTab({ runId, search, onSearch, onOpen }: RankingTabProps)
     query.data?.results.map((candidate, index) => ({ ...candidate, place: before + index + 1 })) ?? [];
   const clear = () => onSearch(search.aba ? { aba: search.aba } : {});
   return (
-    <div className="grid gap-6">
+    <div className="grid grid-cols-1 gap-6">
       {/* Another address, by 'Limpar' or the browser's back, brings other values into the fields. */}
       <RankingFilters
         key={JSON.stringify(toFilters({ ...search, pagina: 1 }))}
@@ -65,7 +65,7 @@ export function RankingTab({ runId, search, onSearch, onOpen }: RankingTabProps)
         </EmptyState>
       )}
       {rows.length > 0 && (
-        <div className="min-w-0 md:overflow-x-auto md:rounded-card md:border md:border-line md:bg-surface">
+        <div className="relative min-w-0 md:overflow-x-auto md:rounded-card md:border md:border-line md:bg-surface">
           <DataTable
             label="Ranking"
             columns={columnsOf(onOpen)}
@@ -91,24 +91,27 @@ const columnsOf = (onOpen: (position: number) => void): Column<Row>[] => [
   {
     id: 'place',
     header: 'Posição',
-    cell: ({ place, score }) => (score === undefined ? '–' : `${place}º`),
+    cell: ({ place, score }) => (
+      <span className="max-md:text-sm max-md:text-muted">{score === undefined ? '–' : `${place}º`}</span>
+    ),
     isNumber: true,
+    card: 'lead',
   },
   {
     id: 'name',
     header: 'Candidato',
     isRowHeader: true,
     cell: ({ developer }) => (
-      <span className="flex items-center gap-3">
+      <span className="flex min-w-0 items-center gap-3">
         <Avatar name={developer.name} src={developer.photo} size="small" />
-        <span className="grid min-w-0">
+        <span className="grid min-w-0 grid-cols-1 wrap-anywhere md:min-w-44">
           {developer.name}
-          <span className="text-sm font-normal text-muted max-md:break-all">{developer.email}</span>
+          <span className="text-sm font-normal text-muted max-md:hidden">{developer.email}</span>
         </span>
       </span>
     ),
   },
-  { id: 'location', header: 'Localidade', cell: placeOf },
+  { id: 'location', header: 'Localidade', cell: placeOf, card: 'left out' },
   {
     id: 'time',
     header: 'Tempo',
@@ -116,6 +119,7 @@ const columnsOf = (onOpen: (position: number) => void): Column<Row>[] => [
       <span className="whitespace-nowrap">{timeUsed === undefined ? '–' : formatDuration(timeUsed)}</span>
     ),
     isNumber: true,
+    card: 'left out',
   },
   {
     id: 'score',
@@ -124,21 +128,22 @@ const columnsOf = (onOpen: (position: number) => void): Column<Row>[] => [
       <span className="text-base font-semibold">{score === undefined ? '–' : formatNumber(score)}</span>
     ),
     isNumber: true,
+    card: 'figure',
   },
-  { id: 'state', header: 'Correção', cell: (row) => <Chip>{stateOf(row)}</Chip> },
+  { id: 'state', header: 'Correção', cell: (row) => <Chip>{stateOf(row)}</Chip>, card: 'note' },
   {
     id: 'open',
     header: 'Ações',
     isHeaderHidden: true,
+    card: 'action',
     cell: ({ deliveryPosition, developer }) =>
       deliveryPosition === undefined ? null : (
         <Button
           variant="secondary"
           onPress={() => onOpen(deliveryPosition)}
           aria-label={`Ver respostas de ${developer.name}`}
-          className="max-md:w-full"
         >
-          Ver <span className="md:hidden">respostas</span>
+          Ver
         </Button>
       ),
   },
