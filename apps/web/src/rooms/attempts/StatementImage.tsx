@@ -1,5 +1,7 @@
 import { useState } from 'react';
-import { Button } from 'react-aria-components';
+import { Button as PlainButton } from 'react-aria-components';
+import { classNames } from '#lib/class-names.ts';
+import { Button } from '#ui/Button.tsx';
 import { Modal } from '#ui/Modal.tsx';
 
 export interface StatementImageProps {
@@ -13,16 +15,39 @@ export function StatementImage({ src, alt }: StatementImageProps) {
   const [isLarge, setLarge] = useState(false);
   return (
     <>
-      <Button
+      <PlainButton
         aria-label={`Ampliar imagem: ${alt}`}
         onPress={() => setLarge(true)}
         className="w-fit max-w-full cursor-zoom-in overflow-hidden rounded-control border border-line"
       >
         <img src={src} alt="" className="max-h-80 w-auto max-w-full object-contain" />
-      </Button>
+      </PlainButton>
       <Modal isOpen={isLarge} onClose={() => setLarge(false)} title="Imagem da questão" size="large">
-        <img src={src} alt={alt} className="w-full rounded-control" />
+        <LargeImage src={src} alt={alt} />
       </Modal>
     </>
+  );
+}
+
+/** Fits the dialog at first. A picture wider than that can be looked at in its own size, to be scrolled. */
+function LargeImage({ src, alt }: StatementImageProps) {
+  const [isWider, setWider] = useState(false);
+  const [isActual, setActual] = useState(false);
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <div tabIndex={isActual ? 0 : undefined} className="max-h-[70dvh] overflow-auto rounded-control">
+        <img
+          src={src}
+          alt={alt}
+          onLoad={({ currentTarget }) => setWider(currentTarget.naturalWidth > currentTarget.clientWidth)}
+          className={classNames('rounded-control', isActual ? 'max-w-none' : 'w-full')}
+        />
+      </div>
+      {isWider && (
+        <Button variant="secondary" className="justify-self-center" onPress={() => setActual(!isActual)}>
+          {isActual ? 'Ajustar à janela' : 'Ver em tamanho real'}
+        </Button>
+      )}
+    </div>
   );
 }
