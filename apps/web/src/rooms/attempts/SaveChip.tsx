@@ -6,7 +6,8 @@ const looks = {
   saved: { text: 'Salvo', icon: <CloudCheck size={16} aria-hidden />, tone: 'neutral' },
   saving: { text: 'Salvando…', icon: <CloudUpload size={16} aria-hidden />, tone: 'neutral' },
   offline: {
-    text: 'Sem conexão: guardado neste dispositivo',
+    text: 'Sem conexão',
+    detail: ': guardado neste dispositivo',
     icon: <CloudOff size={16} aria-hidden />,
     tone: 'danger',
   },
@@ -15,13 +16,15 @@ const looks = {
 /** Where the answers are. Only losing and regaining the connection is announced, not every save. */
 export function SaveChip({ status }: { status: SaveStatus }) {
   const { text, icon, tone } = looks[status];
+  const detail = status === 'offline' ? looks.offline.detail : '';
   return (
     <>
       <Chip tone={tone} icon={icon}>
         {text}
+        <span className="hidden sm:inline">{detail}</span>
       </Chip>
       <span role="status" className="sr-only">
-        {status === 'offline' ? text : ''}
+        {detail && text + detail}
       </span>
     </>
   );
