@@ -40,7 +40,15 @@ function BeginButton({ run }: { run: RunDetails }) {
   const [isAsking, setAsking] = useState(false);
   const [step, setStep] = useState<'idle' | 'starting' | 'opening'>('idle');
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
+  useEffect(
+    () => () => {
+      if (timer.current === undefined) return;
+      // Whoever leaves before the exam opened still has a running attempt to see.
+      clearTimeout(timer.current);
+      void forgetAttemptLists();
+    },
+    [],
+  );
 
   async function begin(): Promise<void> {
     setStep('starting');
@@ -53,7 +61,6 @@ function BeginButton({ run }: { run: RunDetails }) {
       setAsking(false);
       timer.current = setTimeout(() => {
         void navigate({ href: takeHref(run.id, data.id) });
-        void forgetAttemptLists();
       }, redirectDelay);
     } catch {
       // The toast has said why.
