@@ -1,17 +1,14 @@
 import { messageOf } from '@provado/contract/client.ts';
 import { useQuery } from '@tanstack/react-query';
-import { Compass } from 'lucide-react';
 import { paths } from '#app/paths.ts';
 import { useCurrentUser } from '#lib/session.ts';
-import { ownAttemptsQuery, recommendedRunsQuery } from '#rooms/attempts/attempts.api.ts';
-import { EmptyState } from '#ui/EmptyState.tsx';
+import { ownAttemptsQuery } from '#rooms/attempts/attempts.api.ts';
 import { ErrorState } from '#ui/ErrorState.tsx';
-import { LinkButton } from '#ui/LinkButton.tsx';
 import { PageHeader } from '#ui/PageHeader.tsx';
 import { SkeletonList } from '#ui/Skeleton.tsx';
 import { TextLink } from '#ui/TextLink.tsx';
 import { LatestResult } from './LatestResult.tsx';
-import { RecommendedCard } from './RecommendedCard.tsx';
+import { Recommended } from './Recommended.tsx';
 import { RunningAttempt } from './RunningAttempt.tsx';
 
 /** Where a developer goes on: running attempts first, then what suits, then the latest results. */
@@ -26,7 +23,7 @@ export function DeveloperHomePage() {
         title={`Bem-vindo, ${firstName}!`}
         subtitle="Escolha uma prova, mostre o que sabe e acompanhe seus resultados por aqui."
       />
-      <div className="grid gap-10">
+      <div className="grid grid-cols-1 gap-10">
         {own.isError && (
           <ErrorState
             message={messageOf(own.error)}
@@ -70,42 +67,5 @@ export function DeveloperHomePage() {
         </section>
       </div>
     </>
-  );
-}
-
-function Recommended() {
-  const query = useQuery(recommendedRunsQuery);
-  return (
-    <section className="grid gap-4">
-      <h2 className="text-lg font-semibold">Provas ideais para você</h2>
-      {query.isPending && <SkeletonList rows={2} rowClassName="h-44" />}
-      {query.isError && (
-        <ErrorState
-          message={messageOf(query.error)}
-          onRetry={() => query.refetch()}
-          isRetrying={query.isFetching}
-        />
-      )}
-      {query.data?.length === 0 && (
-        <EmptyState
-          icon={<Compass size={24} aria-hidden />}
-          title="Nenhuma prova aberta para você agora"
-          action={
-            <LinkButton href={paths.developer.myExams} variant="secondary">
-              Ver minhas provas
-            </LinkButton>
-          }
-        >
-          Você já fez todas as que estão abertas. Novas provas aparecem aqui assim que forem publicadas.
-        </EmptyState>
-      )}
-      {query.data && query.data.length > 0 && (
-        <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
-          {query.data.map((run) => (
-            <RecommendedCard key={run.id} run={run} />
-          ))}
-        </ul>
-      )}
-    </section>
   );
 }

@@ -1,0 +1,65 @@
+import { messageOf } from '@provado/contract/client.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Compass } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { paths } from '#app/paths.ts';
+import { recommendedRunsQuery } from '#rooms/attempts/attempts.api.ts';
+import { Button } from '#ui/Button.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { ErrorState } from '#ui/ErrorState.tsx';
+import { LinkButton } from '#ui/LinkButton.tsx';
+import { SkeletonList } from '#ui/Skeleton.tsx';
+import { RecommendedCard } from './RecommendedCard.tsx';
+
+/** Two rows on a wide screen, so that the results below stay within reach. */
+const step = 6;
+
+/** The open exams that suit the developer, a few at a time. */
+export function Recommended() {
+  const query = useQuery(recommendedRunsQuery);
+  const list = useRef<HTMLUListElement>(null);
+  const [shown, setShown] = useState(step);
+  useEffect(() => {
+    // The button may be gone after the last step; the reader goes on at the first new card.
+    if (shown > step) list.current?.children[shown - step]?.querySelector('a')?.focus();
+  }, [shown]);
+  const runs = query.data ?? [];
+  return (
+    <section className="grid grid-cols-1 gap-4">
+      <h2 className="text-lg font-semibold">Provas ideais para você</h2>
+      {query.isPending && <SkeletonList rows={2} rowClassName="h-44" />}
+      {query.isError && (
+        <ErrorState
+          message={messageOf(query.error)}
+          onRetry={() => query.refetch()}
+          isRetrying={query.isFetching}
+        />
+      )}
+      {query.isSuccess && runs.length === 0 && (
+        <EmptyState
+          icon={<Compass size={24} aria-hidden />}
+          title="Nenhuma prova aberta para você agora"
+          action={
+            <LinkButton href={paths.developer.myExams} variant="secondary">
+              Ver minhas provas
+            </LinkButton>
+          }
+        >
+          Você já fez todas as que estão abertas. Novas provas aparecem aqui assim que forem publicadas.
+        </EmptyState>
+      )}
+      {runs.length > 0 && (
+        <ul ref={list} className="grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-3">
+          {runs.slice(0, shown).map((run) => (
+            <RecommendedCard key={run.id} run={run} />
+          ))}
+        </ul>
+      )}
+      {runs.length > shown && (
+        <Button variant="secondary" className="justify-self-center" onPress={() => setShown(shown + step)}>
+          Mostrar mais provas
+        </Button>
+      )}
+    </section>
+  );
+}
