@@ -2,6 +2,7 @@ import { dayOf } from '@provado/contract/day.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useContext } from 'react';
 import { Controller, useFormContext, useWatch } from 'react-hook-form';
+import { classNames } from '#lib/class-names.ts';
 import { skillsQuery, stacksQuery } from '#rooms/catalog/catalog.api.ts';
 import { Card } from '#ui/Card.tsx';
 import { Checkbox } from '#ui/Checkbox.tsx';
@@ -36,7 +37,9 @@ export function ConfigurationCard() {
             )}
           />
         )}
-        <TimeLimit />
+        <div className={classNames(!hasPeriod && 'lg:col-span-2')}>
+          <TimeLimit />
+        </div>
         <Subjects />
       </div>
     </Card>

@@ -30,7 +30,7 @@ export function CodeStep({ enrolment, onSubmit }: CodeStepProps) {
         aria-label="Código QR para o aplicativo autenticador"
         viewBox={`0 0 ${qr.size} ${qr.size}`}
         shapeRendering="crispEdges"
-        className="w-52 justify-self-center rounded-control bg-white p-3 text-black"
+        className="w-52 justify-self-center rounded-control bg-white text-black"
       >
         <path d={qr.path} fill="currentColor" />
       </svg>

@@ -1,0 +1,93 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, expect, test } from 'vitest';
+import { usePlatform } from './harness.ts';
+import { password, signedInCompany, signedInDeveloper } from './people.ts';
+import { expectAccessible, fillExam, openExamForm, questionCard, seeToast } from './steps.ts';
+import { wireClient } from './wire-client.ts';
+
+// What belongs to an account: recovering its password, and publishing what was begun without one.
+
+const platform = usePlatform();
+const call = wireClient(platform.origin);
+const company = 'pessoas@acme.example';
+const developer = 'ana@devs.example';
+
+beforeAll(async () => {
+  await signedInCompany(call, company);
+  await signedInDeveloper(call, developer, 'Ana Beatriz Souza');
+});
+
+/** The link of the recovery mail, once it has been sent. */
+async function recoveryLink(): Promise<string> {
+  const folder = join(platform.server().dataDir, 'mail');
+  const find = () => {
+    const names = existsSync(folder) ? readdirSync(folder) : [];
+    const mails = names.map((name) => readFileSync(join(folder, name), 'utf8'));
+    // As quoted-printable has it: long lines are broken, and signs of equality are numbers.
+    return mails
+      .map((mail) => mail.replaceAll(/=\r?\n/g, '').replaceAll('=3D', '='))
+      .flatMap((text) => text.match(/\/developer\/redefine#token=[\w-]+/) ?? [])[0];
+  };
+  await expect.poll(find, { timeout: 15_000 }).toBeDefined();
+  return find() ?? '';
+}
+
+test('a forgotten password is chosen anew by the link in the mail, once', async () => {
+  const page = await platform.newPage();
+  await page.goto('/dev/login');
+  await page.getByText('Esqueceu a senha?').click();
+  const dialog = page.getByRole('dialog', { name: 'Esqueceu a senha?' });
+  await expectAccessible(page);
+  await dialog.getByLabel('E-mail da conta').fill(developer);
+  await dialog.getByRole('button', { name: 'Enviar' }).click();
+  await dialog.waitFor({ state: 'hidden' });
+
+  const link = await recoveryLink();
+  await page.goto(link);
+  await page.getByText('Olá, Ana! Escolha sua nova senha.').waitFor();
+  expect(new URL(page.url()).hash).toBe('');
+  await expectAccessible(page, 'both');
+  await page.getByLabel('Nova senha', { exact: true }).fill('Outra-Senha1!');
+  await page.getByLabel('Confirmação da nova senha', { exact: true }).fill('Outra-Senha1!');
+  await page.getByRole('button', { name: 'Redefinir' }).click();
+  await page.waitForURL('**/dev/login');
+  await page.getByLabel('E-mail').fill(developer);
+  await page.getByLabel('Senha', { exact: true }).fill('Outra-Senha1!');
+  await page.getByRole('button', { name: 'Entrar' }).click();
+  await page.waitForURL('**/dev/home');
+
+  const again = await platform.newPage();
+  await again.goto(link);
+  await again.getByRole('heading', { name: 'Link inválido ou expirado' }).waitFor();
+  await again.getByRole('button', { name: 'Pedir um novo link' }).waitFor();
+});
+
+test('a visitor writes an exam, signs in over the form to publish it, and lands among the company’s exams', async () => {
+  const page = await platform.newPage();
+  await openExamForm(page);
+  await fillExam(page, 'Escrita sem conta');
+  await questionCard(page, 1).getByLabel('Enunciado').fill('O que é um índice?');
+  await page.getByRole('button', { name: 'Cadastrar prova' }).click();
+  const question = page.getByRole('dialog', { name: 'Entre para continuar' });
+  await question.getByLabel('Usuário').fill(company);
+  await question.getByLabel('Senha', { exact: true }).fill(password);
+  await question.getByRole('button', { name: 'Entrar' }).click();
+  await seeToast(page, 'Prova cadastrada com sucesso!');
+  await page.waitForURL('**/company/mytests');
+  await page.getByText('Escrita sem conta').first().waitFor();
+});
+
+test('a visitor’s draft goes on after signing in another way', async () => {
+  const page = await platform.newPage();
+  await openExamForm(page);
+  await page.getByLabel('Título', { exact: true }).fill('Começada sem conta');
+  await page.getByRole('link', { name: 'Entrar' }).click();
+  await page.waitForURL('**/company/login?**');
+  await page.getByLabel('Usuário').fill(company);
+  await page.getByLabel('Senha', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Entrar' }).click();
+  await page.waitForURL('**/company/test/create');
+  await page.getByRole('dialog').getByRole('button', { name: 'Continuar' }).click();
+  expect(await page.getByLabel('Título', { exact: true }).inputValue()).toBe('Começada sem conta');
+});
