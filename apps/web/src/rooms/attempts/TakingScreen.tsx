@@ -115,7 +115,10 @@ export function TakingScreen({ paper, onContinueHere, isTakingOver }: TakingScre
               className="-mr-3 text-muted"
             >
               <Flag size={16} aria-hidden className={marked.has(id) ? 'fill-current' : undefined} />
-              {marked.has(id) ? 'Marcada para revisão' : 'Marcar para revisão'}
+              <span>
+                {marked.has(id) ? 'Marcada' : 'Marcar'}
+                <span className="max-sm:sr-only"> para revisão</span>
+              </span>
             </Button>
           </div>
           <CodeText text={question.statement} className="text-base" />
