@@ -46,14 +46,14 @@ export function RankingFilters({ search, onSearch }: RankingFiltersProps) {
     <form
       onSubmit={apply}
       aria-label="Filtros do ranking"
-      className="flex flex-wrap items-end gap-4 rounded-card border border-line bg-surface p-4 sm:p-5"
+      className="flex flex-wrap items-end gap-x-3 gap-y-4 rounded-card border border-line bg-surface p-4 sm:p-5"
     >
       <Select
         label="Pontuação"
         options={scoreModes.map((one) => ({ value: one, label: modeWords[one] }))}
         value={mode}
         onChange={setMode}
-        className="w-36"
+        className="grow basis-24 sm:w-36 sm:flex-none"
       />
       {mode === 'entre' ? (
         <>
@@ -65,7 +65,7 @@ export function RankingFilters({ search, onSearch }: RankingFiltersProps) {
               setTouched(true);
               setLeast(next);
             }}
-            className="w-20"
+            className="grow basis-16 sm:w-20 sm:flex-none"
           />
           <NumberField
             label="Até"
@@ -75,25 +75,31 @@ export function RankingFilters({ search, onSearch }: RankingFiltersProps) {
               setTouched(true);
               setMost(next);
             }}
-            className="w-20"
+            className="grow basis-16 sm:w-20 sm:flex-none"
           />
         </>
       ) : (
-        <NumberField label="Valor" {...bounds} value={value} onChange={setValue} className="w-24" />
+        <NumberField
+          label="Valor"
+          {...bounds}
+          value={value}
+          onChange={setValue}
+          className="grow basis-24 sm:w-24 sm:flex-none"
+        />
       )}
       <Select
         label="Situação"
         options={gradingStates.map((one) => ({ value: one, label: stateWords[one] }))}
         value={state}
         onChange={setState}
-        className="w-52"
+        className="w-full sm:w-52"
       />
       <TextField
         label="Localidade"
         value={place}
         onChange={setPlace}
         placeholder="Cidade ou estado"
-        className="min-w-44 flex-1"
+        className="min-w-40 flex-1"
       />
       <div className="flex gap-2">
         <Button type="submit" variant="secondary">

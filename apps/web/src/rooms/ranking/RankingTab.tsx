@@ -111,7 +111,12 @@ const columnsOf = (onOpen: (position: number) => void): Column<Row>[] => [
       </span>
     ),
   },
-  { id: 'location', header: 'Localidade', cell: placeOf, card: 'left out' },
+  {
+    id: 'location',
+    header: 'Localidade',
+    cell: (row) => <span className="block min-w-28">{placeOf(row)}</span>,
+    card: 'left out',
+  },
   {
     id: 'time',
     header: 'Tempo',

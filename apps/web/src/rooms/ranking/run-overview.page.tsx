@@ -6,11 +6,11 @@ import type { ComponentType } from 'react';
 import { paths } from '#app/paths.ts';
 import { counted, formatDay } from '#lib/format.ts';
 import { Chip } from '#ui/Chip.tsx';
-import { CodeText } from '#ui/CodeText.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
 import { PageHeader } from '#ui/PageHeader.tsx';
 import { SkeletonList } from '#ui/Skeleton.tsx';
 import { Tabs } from '#ui/Tabs.tsx';
+import { Description } from './Description.tsx';
 import { FiguresTab } from './FiguresTab.tsx';
 import { RankingTab } from './RankingTab.tsx';
 import { runOverviewQuery } from './ranking.api.ts';
@@ -110,8 +110,8 @@ export function RunOverviewPage({
 function About({ run }: { run: RunOverview }) {
   const tags = [...run.stacks, ...run.skills].map(({ name }) => name);
   return (
-    <div className="grid gap-4 pb-8">
-      {run.description && <CodeText text={run.description} className="max-w-3xl text-muted" />}
+    <div className="grid grid-cols-1 gap-4 pb-8">
+      {run.description && <Description text={run.description} />}
       <ul aria-label="Stacks e habilidades" className="flex flex-wrap gap-2">
         {[...new Set(tags)].map((name) => (
           <li key={name} className="flex">
