@@ -110,3 +110,9 @@ test('a duration is said in hours and minutes', () => {
   expect(durationSentence(45)).toBe('O desenvolvedor terá 45 min.');
   expect(durationSentence(120)).toBe('O desenvolvedor terá 2 h.');
 });
+
+test('an administrator’s template needs no period, a company’s exam does', () => {
+  const undated = whole({ period: null });
+  expect(examFaults(undated, today, 'ADMIN')).toEqual([]);
+  expect(examFaults(undated, today, 'COMPANY').map(([path]) => path)).toEqual(['period']);
+});
