@@ -1,10 +1,11 @@
-import { CloudCheck, CloudOff, CloudUpload } from 'lucide-react';
+import { CloudAlert, CloudCheck, CloudOff, CloudUpload } from 'lucide-react';
 import { Chip } from '#ui/Chip.tsx';
 import type { SaveStatus } from './sync-state.ts';
 
 const looks = {
   saved: { text: 'Salvo', icon: <CloudCheck size={16} aria-hidden />, tone: 'neutral' },
   saving: { text: 'Salvando…', icon: <CloudUpload size={16} aria-hidden />, tone: 'neutral' },
+  refused: { text: 'Não salvo', icon: <CloudAlert size={16} aria-hidden />, tone: 'danger' },
   offline: {
     text: 'Sem conexão',
     detail: ': guardado neste dispositivo',

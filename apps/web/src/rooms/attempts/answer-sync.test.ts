@@ -236,6 +236,7 @@ test('a refused answer stays on the device, holds up no other, and goes again on
   expect(sync.state().refusals.get(1)).toBe('Recusado.');
   expect([...stored.keys()]).toEqual([1]);
   expect(server.known.get(2)?.answer).toEqual({ picked: [5] });
+  expect(sync.state().status).toBe('refused');
   sync.change(1, { text: 'curta' });
   await vi.advanceTimersByTimeAsync(800);
   expect(server.known.get(1)?.answer).toEqual({ text: 'curta' });

@@ -4,7 +4,7 @@ import { type Answer, fromServer, isSameAnswer } from './answer.ts';
 import type { Operation, UnsentAnswer } from './answer-queue.ts';
 import { retryDelay } from './retry-delay.ts';
 import { reactionTo } from './save-reaction.ts';
-import type { AnswerSync, AnswerSyncOptions, Halt, SyncState } from './sync-state.ts';
+import type { AnswerSync, AnswerSyncOptions, Halt, SaveStatus, SyncState } from './sync-state.ts';
 
 interface Question {
   version: number;
@@ -59,16 +59,22 @@ export function createAnswerSync(options: AnswerSyncOptions): AnswerSync {
   }
 
   function announce(): void {
-    const waiting = waitingQuestions();
     shown = {
       answers: new Map(answers),
       refusals: new Map(refusals),
       replaced: new Map(replaced),
-      status: waiting.length === 0 ? 'saved' : failures > 0 ? 'offline' : 'saving',
+      status: statusNow(),
       halt,
       isStorageBroken,
     };
     for (const listener of listeners) listener();
+  }
+
+  function statusNow(): SaveStatus {
+    const waiting = waitingQuestions();
+    if (waiting.length === 0) return 'saved';
+    if (waiting.every(([id]) => refusals.has(id))) return 'refused';
+    return failures > 0 ? 'offline' : 'saving';
   }
 
   function waitingQuestions(): [number, Question][] {

@@ -1,8 +1,8 @@
 import type { Answer } from './answer.ts';
 import type { AnswerQueue, Operation } from './answer-queue.ts';
 
-/** What the chip says. */
-export type SaveStatus = 'saved' | 'saving' | 'offline';
+/** What the chip says; `refused` when nothing waits but answers that have to be changed first. */
+export type SaveStatus = 'saved' | 'saving' | 'offline' | 'refused';
 
 /** Why nothing is sent any more: delivered, held by another tab or device, or paused by the page. */
 export type Halt = 'closed' | 'elsewhere' | 'paused';
