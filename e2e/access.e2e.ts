@@ -4,7 +4,7 @@ import { accessOf, accessTable, type Viewer, viewers } from '../apps/web/src/acc
 import { examBody } from './exams.ts';
 import { usePlatform } from './harness.ts';
 import { type Person, password, signedInCompany, signedInDeveloper } from './people.ts';
-import { signIn } from './steps.ts';
+import { seeSaved, signIn } from './steps.ts';
 import { idAt, wireClient } from './wire-client.ts';
 
 // Who may open which page, and where everybody else lands.
@@ -167,6 +167,24 @@ describe('signing out', () => {
     await question.waitFor({ state: 'hidden' });
     await page.getByText('Prova de banco de dados').first().waitFor();
     expect(new URL(page.url()).pathname).toBe('/company/mytests');
+  });
+
+  test('an answer typed while the session ended is saved after signing in over the exam', async () => {
+    const page = await platform.newPage();
+    await signIn(page, 'dev', developer.email);
+    await page.goto(addressOf('/dev/test/realize/$runId'));
+    const answer = page.getByLabel('Sua resposta');
+    await answer.waitFor();
+    await endSessions(page);
+    await answer.fill('Escrita enquanto a sessão terminava.');
+    const question = page.getByRole('dialog', { name: 'Sua sessão terminou' });
+    await question.getByLabel('E-mail').fill(developer.email);
+    await question.getByLabel('Senha', { exact: true }).fill(password);
+    await question.getByRole('button', { name: 'Entrar' }).click();
+    await question.waitFor({ state: 'hidden' });
+    await seeSaved(page);
+    await page.reload();
+    await page.getByText('Escrita enquanto a sessão terminava.').waitFor();
   });
 
   test('whoever would not sign in again over the page lands on the sign-in', async () => {
