@@ -13,7 +13,10 @@ export interface Column<Row> {
   isNumber?: boolean;
   /** Its cells speak for themselves, so the phone's card and the head row leave its name to screen readers. */
   isHeaderHidden?: boolean;
-  /** Where its cell stands on the phone's card: left of the name, right of it, or in the line below. */
+  /**
+   * Where its cell stands on the phone's card: left of the name, right of it, or in the line below. What is
+   * left out there is left out of narrow tables too, so that nothing has to be scrolled into sight.
+   */
   card?: 'lead' | 'figure' | 'note' | 'action' | 'left out';
 }
 
@@ -48,6 +51,7 @@ export function DataTable<Row>({ label, columns, rows, rowKey, sort, onSort }: D
               role="columnheader"
               scope="col"
               data-number={column.isNumber || undefined}
+              data-card={column.card === 'left out' ? column.card : undefined}
               aria-sort={sort?.column === column.id ? sort.direction : undefined}
             >
               {column.isSortable && onSort ? (

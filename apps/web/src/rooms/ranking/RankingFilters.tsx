@@ -53,7 +53,7 @@ export function RankingFilters({ search, onSearch }: RankingFiltersProps) {
         options={scoreModes.map((one) => ({ value: one, label: modeWords[one] }))}
         value={mode}
         onChange={setMode}
-        className="grow basis-24 sm:w-36 sm:flex-none"
+        className="grow basis-28 sm:w-36 sm:flex-none"
       />
       {mode === 'entre' ? (
         <>
@@ -65,7 +65,7 @@ export function RankingFilters({ search, onSearch }: RankingFiltersProps) {
               setTouched(true);
               setLeast(next);
             }}
-            className="grow basis-16 sm:w-20 sm:flex-none"
+            className="grow basis-14 sm:w-20 sm:flex-none"
           />
           <NumberField
             label="Até"
@@ -75,7 +75,7 @@ export function RankingFilters({ search, onSearch }: RankingFiltersProps) {
               setTouched(true);
               setMost(next);
             }}
-            className="grow basis-16 sm:w-20 sm:flex-none"
+            className="grow basis-14 sm:w-20 sm:flex-none"
           />
         </>
       ) : (

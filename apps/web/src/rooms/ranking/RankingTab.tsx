@@ -101,12 +101,17 @@ const columnsOf = (onOpen: (position: number) => void): Column<Row>[] => [
     id: 'name',
     header: 'Candidato',
     isRowHeader: true,
-    cell: ({ developer }) => (
+    cell: ({ developer, timeUsed }) => (
       <span className="flex min-w-0 items-center gap-3">
         <Avatar name={developer.name} src={developer.photo} size="small" />
         <span className="grid min-w-0 grid-cols-1 wrap-anywhere md:min-w-44">
           {developer.name}
           <span className="text-sm font-normal text-muted max-md:hidden">{developer.email}</span>
+          {/* In place of their columns, for which there is no room. */}
+          <span className="text-sm font-normal text-muted max-md:hidden xl:hidden">
+            {placeOf(developer)}
+            {timeUsed !== undefined && ` · ${formatDuration(timeUsed)}`}
+          </span>
         </span>
       </span>
     ),
@@ -114,7 +119,7 @@ const columnsOf = (onOpen: (position: number) => void): Column<Row>[] => [
   {
     id: 'location',
     header: 'Localidade',
-    cell: (row) => <span className="block min-w-28">{placeOf(row)}</span>,
+    cell: (row) => <span className="block min-w-28">{placeOf(row.developer)}</span>,
     card: 'left out',
   },
   {
@@ -159,7 +164,7 @@ function stateOf({ delivered, graded }: Candidate): string {
   return graded ? 'Corrigida' : 'Aguardando correção';
 }
 
-function placeOf({ developer }: Candidate): string {
+function placeOf(developer: Candidate['developer']): string {
   const { city, state } = developer.place;
   return [city, state].filter(Boolean).join('/') || 'Não informada';
 }
