@@ -3,7 +3,7 @@ import { Button } from '#ui/Button.tsx';
 import { NumberField } from '#ui/NumberField.tsx';
 import { Select } from '#ui/Select.tsx';
 import { TextField } from '#ui/TextField.tsx';
-import { gradingStates, isFiltered, type RunSearch, scoreModes } from './run-search.ts';
+import { gradingStates, isFiltered, type RunSearch, scoreModes, toFilters } from './run-search.ts';
 
 const modeWords = { entre: 'Entre', igual: 'Igual a', maior: 'Maior que' } as const;
 const stateWords = {
@@ -27,6 +27,19 @@ export function RankingFilters({ search, onSearch }: RankingFiltersProps) {
   const [value, setValue] = useState<number | null>(search.valor ?? null);
   const [state, setState] = useState<(typeof gradingStates)[number]>(search.status ?? 'todos');
   const [place, setPlace] = useState(search.localidade ?? '');
+  // Another address, by 'Limpar' or the browser's back, brings other values into the fields; the focus stays.
+  const address = JSON.stringify(toFilters({ ...search, pagina: 1 }));
+  const [shownAddress, setShownAddress] = useState(address);
+  if (address !== shownAddress) {
+    setShownAddress(address);
+    setMode(search.modo ?? 'entre');
+    setLeast(search.min ?? range.least);
+    setMost(search.max ?? range.most);
+    setTouched(search.min !== undefined || search.max !== undefined);
+    setValue(search.valor ?? null);
+    setState(search.status ?? 'todos');
+    setPlace(search.localidade ?? '');
+  }
   const bounds = { minValue: 0, maxValue: 100, formatOptions: { maximumFractionDigits: 1 } };
 
   function apply(event: SubmitEvent): void {

@@ -34,12 +34,7 @@ export function RankingTab({ runId, search, onSearch, onOpen }: RankingTabProps)
   const clear = () => onSearch(search.aba ? { aba: search.aba } : {});
   return (
     <div className="grid grid-cols-1 gap-6">
-      {/* Another address, by 'Limpar' or the browser's back, brings other values into the fields. */}
-      <RankingFilters
-        key={JSON.stringify(toFilters({ ...search, pagina: 1 }))}
-        search={search}
-        onSearch={onSearch}
-      />
+      <RankingFilters search={search} onSearch={onSearch} />
       {query.isPending && <SkeletonList rows={5} rowClassName="h-15" />}
       {query.isError && (
         <ErrorState
