@@ -42,7 +42,7 @@ async function signIn(kind: keyof typeof signInKinds = 'DEVELOPER') {
       <SignInForm {...signInKinds[kind]} onEntered={onEntered} />
     </>,
   );
-  await user.type(screen.getByLabelText('E-mail'), 'ana@devs.example');
+  await user.type(screen.getByLabelText(signInKinds[kind].userLabel), 'ana@devs.example');
   await user.type(screen.getByLabelText('Senha'), 'Jornada1!');
   await user.click(screen.getByRole('button', { name: 'Entrar' }));
   return user;
@@ -85,6 +85,25 @@ test('a refusal says its sentence and leaves what was typed', async () => {
   expect(await screen.findByText('Usuário ou senha inválidas.')).toBeTruthy();
   expect(screen.getByLabelText<HTMLInputElement>('E-mail').value).toBe('ana@devs.example');
   expect(onEntered).not.toHaveBeenCalled();
+});
+
+test.each([
+  ['DEVELOPER', 'Deu ruim'],
+  ['COMPANY', 'Não foi possível realizar a solicitação.'],
+] as const)('a failure without a sentence of its own has one for a %s', async (kind, sentence) => {
+  answers = [[502, 'Bad gateway']];
+  await signIn(kind);
+  expect(await screen.findByText(sentence)).toBeTruthy();
+  expect(onEntered).not.toHaveBeenCalled();
+});
+
+test("the button says 'Aguarde...' until there is an answer", async () => {
+  const { promise, resolve } = Promise.withResolvers<Response>();
+  vi.stubGlobal('fetch', () => promise);
+  await signIn();
+  expect(await screen.findByText('Aguarde...')).toBeTruthy();
+  resolve(Response.json(entered));
+  await waitFor(() => expect(screen.queryByText('Aguarde...')).toBeNull());
 });
 
 test('administrators are not offered to be remembered', () => {

@@ -11,37 +11,43 @@ import { DeveloperSignUp } from './DeveloperSignUp.tsx';
 vi.setConfig({ testTimeout: 30_000 });
 
 type Answer = [status: number, body: unknown];
+const fewStacks: Answer = [
+  200,
+  {
+    data: [
+      { id: 1, nome: 'Back-end' },
+      { id: 2, nome: 'Mobile' },
+    ],
+  },
+];
+const fewSkills: Answer = [
+  200,
+  {
+    data: [
+      { id: 10, nome: 'Java', idStack: 1, icone: 'openjdk' },
+      { id: 24, nome: 'Kotlin', idStack: 2, icone: 'kotlin' },
+    ],
+  },
+];
 let genders: Answer;
+let stacks: Answer;
+let skills: Answer;
 let signUp: Answer;
 let sent: unknown[];
 const onDone = vi.fn();
 
 beforeEach(() => {
   genders = [200, { data: [{ id: 1, nome: 'Feminino' }] }];
+  stacks = fewStacks;
+  skills = fewSkills;
   signUp = [201, { message: 'ok', data: { id: 7 } }];
   sent = [];
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
     if (init.method === 'POST') sent.push(JSON.parse(String(init.body)));
     const answers: Record<string, Answer> = {
       '/api/gender': genders,
-      '/api/stack': [
-        200,
-        {
-          data: [
-            { id: 1, nome: 'Back-end' },
-            { id: 2, nome: 'Mobile' },
-          ],
-        },
-      ],
-      '/api/skill': [
-        200,
-        {
-          data: [
-            { id: 10, nome: 'Java', idStack: 1, icone: 'openjdk' },
-            { id: 24, nome: 'Kotlin', idStack: 2, icone: 'kotlin' },
-          ],
-        },
-      ],
+      '/api/stack': stacks,
+      '/api/skill': skills,
     };
     const [status, body] = answers[url] ?? signUp;
     return new Response(JSON.stringify(body), { status });
@@ -225,4 +231,29 @@ test('a refusal leads back to the first step with its sentence, everything typed
   expect(field('E-mail').value).toBe('ana@exemplo.com');
   expect(document.activeElement).toBe(field('CPF'));
   expect(onDone).not.toHaveBeenCalled();
+});
+
+test('a failure without a sentence of its own leads back to the first step with the last resort', async () => {
+  signUp = [502, 'Bad gateway'];
+  const user = open();
+  await fillPerson(user);
+  await user.click(press('Continuar'));
+  await user.click(await screen.findByRole('button', { name: 'Concluir' }));
+  await screen.findByText('Vamos ver se é esse aqui');
+  await screen.findByRole('heading', { name: 'Olá, Recruta!' });
+  expect(field('E-mail').value).toBe('ana@exemplo.com');
+});
+
+test.each(['stacks', 'skills'])('%s that cannot be fetched say so', async (list) => {
+  const failed: Answer = [500, { error: 'Algo deu errado!', code: 'ERRO_INTERNO' }];
+  if (list === 'stacks') stacks = failed;
+  else skills = failed;
+  const user = open();
+  await fillPerson(user);
+  await user.click(press('Continuar'));
+  await screen.findByText(`Não foi possível buscar as ${list}.`);
+  stacks = fewStacks;
+  skills = fewSkills;
+  await user.click(press('Tentar de novo'));
+  await screen.findByRole('button', { name: 'Back-end' });
 });
