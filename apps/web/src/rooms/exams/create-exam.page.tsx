@@ -4,12 +4,12 @@ import { useForm } from 'react-hook-form';
 import { paths } from '#app/paths.ts';
 import { faultResolver } from '#lib/contract-form.ts';
 import { useCurrentUser } from '#lib/session.ts';
-import { Button } from '#ui/Button.tsx';
 import { PageHeader } from '#ui/PageHeader.tsx';
 import { ExamForm } from './ExamForm.tsx';
 import { ExamKindDialog } from './ExamKindDialog.tsx';
 import { forgetExamDraft, readExamDraft } from './exam-draft-storage.ts';
 import { blankExam, type ExamAuthor, type ExamFormValues, examFaults } from './exam-form.ts';
+import { RestoredDraftNotice } from './RestoredDraftNotice.tsx';
 import { useExamDraft } from './use-exam-draft.ts';
 
 /** A company's new exam with the period in which it is open. */
@@ -62,22 +62,13 @@ function NewExam({ author, title, next }: NewExamProps) {
     <>
       <PageHeader title={title} {...(!isVisitor && { back: next })} />
       {isRestored && (
-        <div
-          role="status"
-          className="mb-6 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-card border border-line bg-raised py-2 pr-2 pl-5 text-sm"
-        >
-          Recuperamos o rascunho que você deixou neste navegador.
-          <Button
-            variant="ghost"
-            onPress={() => {
-              form.reset(blankExam());
-              forgetDraft();
-              setRestored(false);
-            }}
-          >
-            Descartar rascunho
-          </Button>
-        </div>
+        <RestoredDraftNotice
+          onDiscard={() => {
+            form.reset(blankExam());
+            forgetDraft();
+            setRestored(false);
+          }}
+        />
       )}
       <ExamForm
         form={form}
