@@ -11,10 +11,9 @@ import { faultResolver, showServerFaults } from '#lib/contract-form.ts';
 import { faultsInOrder } from '#lib/form-faults.ts';
 import { processToast } from '#lib/process-toast.ts';
 import { usePasswordPolicy } from '#rooms/auth/auth.api.ts';
+import { NewPasswordPair } from '#shell/NewPasswordPair.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Modal } from '#ui/Modal.tsx';
-import { NewPasswordField } from '#ui/NewPasswordField.tsx';
-import { PasswordField } from '#ui/PasswordField.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import { type NewAdmin, newAdmin, registerAdmin } from './admin.api.ts';
 
@@ -85,30 +84,7 @@ export function NewAdminDialog({ onClose }: { onClose: () => void }) {
             />
           )}
         />
-        <Controller
-          name="password"
-          control={control}
-          render={({ field, fieldState }) => (
-            <NewPasswordField
-              {...field}
-              label="Senha"
-              parts={passwordPartsOf(policy)}
-              error={fieldState.error?.message}
-            />
-          )}
-        />
-        <Controller
-          name="confirmation"
-          control={control}
-          render={({ field, fieldState }) => (
-            <PasswordField
-              {...field}
-              label="Confirmação da senha"
-              autoComplete="new-password"
-              error={fieldState.error?.message}
-            />
-          )}
-        />
+        <NewPasswordPair control={control} parts={passwordPartsOf(policy)} />
       </form>
     </Modal>
   );

@@ -2,13 +2,11 @@ import { type PasswordPolicy, passwordPartsOf } from '@provado/contract/password
 import { type Control, Controller, useWatch } from 'react-hook-form';
 import { isDesktop } from '#lib/is-desktop.ts';
 import { phoneMask } from '#lib/phone.ts';
-import { TermsLinks } from '#shell/TermsLinks.tsx';
+import { ConsentFields } from '#shell/ConsentFields.tsx';
+import { NewPasswordPair } from '#shell/NewPasswordPair.tsx';
 import { Button } from '#ui/Button.tsx';
-import { Checkbox } from '#ui/Checkbox.tsx';
 import { DateField } from '#ui/DateField.tsx';
 import { MaskedField } from '#ui/MaskedField.tsx';
-import { NewPasswordField } from '#ui/NewPasswordField.tsx';
-import { PasswordField } from '#ui/PasswordField.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import { TextLink } from '#ui/TextLink.tsx';
 import { type DeveloperForm, lettersOnly } from './developer-sign-up-form.ts';
@@ -111,48 +109,8 @@ export function PersonStep({ control, policy, signInHref, onSubmit }: PersonStep
           />
         )}
       />
-      <Controller
-        name="password"
-        control={control}
-        render={({ field, fieldState }) => (
-          <NewPasswordField
-            {...field}
-            label="Senha"
-            parts={passwordPartsOf(policy)}
-            error={fieldState.error?.message}
-          />
-        )}
-      />
-      <Controller
-        name="confirmation"
-        control={control}
-        render={({ field, fieldState }) => (
-          <PasswordField
-            {...field}
-            label="Confirmação da senha"
-            autoComplete="new-password"
-            error={fieldState.error?.message}
-          />
-        )}
-      />
-      <div className="grid gap-1">
-        <Controller
-          name="acceptsTerms"
-          control={control}
-          render={({ field }) => (
-            <Checkbox {...field} description={<TermsLinks />}>
-              Li e aceito os termos de uso e a política de privacidade.
-            </Checkbox>
-          )}
-        />
-        <Controller
-          name="allowsEmail"
-          control={control}
-          render={({ field }) => (
-            <Checkbox {...field}>Quero receber novidades por e-mail (opcional).</Checkbox>
-          )}
-        />
-      </div>
+      <NewPasswordPair control={control} parts={passwordPartsOf(policy)} />
+      <ConsentFields control={control} />
       <div className="grid gap-3">
         <Button type="submit" size="large" isDisabled={!acceptsTerms}>
           Continuar

@@ -7,13 +7,12 @@ import {
   weakNewPassword,
 } from '@provado/contract/password.ts';
 import { redefinition } from '@provado/contract/recovery.ts';
-import { Controller, useForm } from 'react-hook-form';
+import { useForm } from 'react-hook-form';
 import { faultResolver, showServerFaults } from '#lib/contract-form.ts';
 import { faultsInOrder } from '#lib/form-faults.ts';
 import { processToast } from '#lib/process-toast.ts';
+import { NewPasswordPair } from '#shell/NewPasswordPair.tsx';
 import { Button } from '#ui/Button.tsx';
-import { NewPasswordField } from '#ui/NewPasswordField.tsx';
-import { PasswordField } from '#ui/PasswordField.tsx';
 import { type NewPassword, redefine } from './recovery.api.ts';
 
 export interface RedefineFormProps {
@@ -45,30 +44,7 @@ export function RedefineForm({ token, policy, onDone, onRefused }: RedefineFormP
   });
   return (
     <form onSubmit={submit} noValidate className="grid gap-5">
-      <Controller
-        name="password"
-        control={control}
-        render={({ field, fieldState }) => (
-          <NewPasswordField
-            {...field}
-            label="Nova senha"
-            parts={passwordPartsOf(policy)}
-            error={fieldState.error?.message}
-          />
-        )}
-      />
-      <Controller
-        name="confirmation"
-        control={control}
-        render={({ field, fieldState }) => (
-          <PasswordField
-            {...field}
-            label="Confirmação da nova senha"
-            autoComplete="new-password"
-            error={fieldState.error?.message}
-          />
-        )}
-      />
+      <NewPasswordPair control={control} parts={passwordPartsOf(policy)} isChange />
       <Button type="submit" size="large" isPending={formState.isSubmitting} pendingText="Aguarde...">
         Redefinir
       </Button>

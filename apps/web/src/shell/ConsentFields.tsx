@@ -1,0 +1,32 @@
+import { type Control, Controller } from 'react-hook-form';
+import { Checkbox } from '#ui/Checkbox.tsx';
+import { TermsLinks } from './TermsLinks.tsx';
+
+interface Consents {
+  acceptsTerms: boolean;
+  allowsEmail: boolean;
+}
+
+/** What somebody agrees to when signing up, the fields `acceptsTerms` and `allowsEmail` of a form. */
+export function ConsentFields<Values extends Consents>({ control }: { control: Control<Values> }) {
+  // A form with more fields has these two as well, which the type of its control cannot say.
+  const consents = control as unknown as Control<Consents>;
+  return (
+    <div className="grid gap-1">
+      <Controller
+        name="acceptsTerms"
+        control={consents}
+        render={({ field }) => (
+          <Checkbox {...field} description={<TermsLinks />}>
+            Li e aceito os termos de uso e a política de privacidade.
+          </Checkbox>
+        )}
+      />
+      <Controller
+        name="allowsEmail"
+        control={consents}
+        render={({ field }) => <Checkbox {...field}>Quero receber novidades por e-mail (opcional).</Checkbox>}
+      />
+    </div>
+  );
+}

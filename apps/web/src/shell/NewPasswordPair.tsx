@@ -1,0 +1,55 @@
+import type { ComponentProps } from 'react';
+import { type Control, Controller } from 'react-hook-form';
+import { NewPasswordField } from '#ui/NewPasswordField.tsx';
+import { PasswordField } from '#ui/PasswordField.tsx';
+
+interface PasswordPair {
+  password: string;
+  confirmation: string;
+}
+
+export interface NewPasswordPairProps<Values extends PasswordPair> {
+  control: Control<Values>;
+  /** The parts of the rule that tick themselves off while typing. */
+  parts: ComponentProps<typeof NewPasswordField>['parts'];
+  /** 'Senha', or 'Nova senha' for somebody who has one. */
+  isChange?: boolean;
+}
+
+/** A new password and its confirmation, the fields `password` and `confirmation` of a form. */
+export function NewPasswordPair<Values extends PasswordPair>({
+  control,
+  parts,
+  isChange,
+}: NewPasswordPairProps<Values>) {
+  // A form with more fields has these two as well, which the type of its control cannot say.
+  const pair = control as unknown as Control<PasswordPair>;
+  return (
+    <>
+      <Controller
+        name="password"
+        control={pair}
+        render={({ field, fieldState }) => (
+          <NewPasswordField
+            {...field}
+            label={isChange ? 'Nova senha' : 'Senha'}
+            parts={parts}
+            error={fieldState.error?.message}
+          />
+        )}
+      />
+      <Controller
+        name="confirmation"
+        control={pair}
+        render={({ field, fieldState }) => (
+          <PasswordField
+            {...field}
+            label={isChange ? 'Confirmação da nova senha' : 'Confirmação da senha'}
+            autoComplete="new-password"
+            error={fieldState.error?.message}
+          />
+        )}
+      />
+    </>
+  );
+}
