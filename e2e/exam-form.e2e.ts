@@ -95,7 +95,7 @@ describe('what is missing or wrong', () => {
     expect(await shown(page, required).count()).toBe(3);
   });
 
-  test('is told in the order of the specification, one fault after the other, until the exam is published', async () => {
+  test('is told in the order of the rules, one fault after the other, until the exam is published', async () => {
     const page = await newForm();
     await chooseKind(questionCard(page, 1), 'Única escolha');
     await fillOptions(questionCard(page, 1), ['SELECT', 'DELETE']);
