@@ -30,7 +30,8 @@ export function authRoutes(bind: Bind, deps: Deps): void {
 
   bind(signInCompany, async (asked) => {
     const { token, account } = await enter(deps, 'COMPANY', asked);
-    const id = account.companyId ?? 0;
+    // Nobody without a company gets this far.
+    const id = account.companyId ?? account.id;
     return {
       message: signedInMessage,
       token,

@@ -65,4 +65,18 @@ describe('sign-in', () => {
     expect(refused.status).toBe(429);
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
   });
+
+  it('refuses whoever belongs to no company any more like a wrong password', async () => {
+    const { accountId, email: login } = await test.people.company();
+    await test.db.kysely
+      .updateTable('accounts')
+      .set({ password_hash: await test.deps.passwords.hashPassword(senha) })
+      .where('accounts.id', '=', accountId)
+      .execute();
+    expect((await signIn({ login, senha })).status).toBe(200);
+    await test.db.kysely.deleteFrom('memberships').where('memberships.account_id', '=', accountId).execute();
+    const { status, body } = await signIn({ login, senha });
+    expect(status).toBe(401);
+    expect(body).toEqual({ error: 'Usuário ou senha inválidas.', code: 'CREDENCIAIS_INVALIDAS' });
+  });
 });

@@ -43,7 +43,8 @@ export async function signIn(deps: Deps, asked: SignIn): Promise<{ token: string
   await takeTry(deps.throttle, triesPerAccount, accountKey);
 
   const isRight = await deps.passwords.verifyPassword(account?.passwordHash ?? null, asked.password);
-  if (!account || !isRight || account.suspended) throw new Failure('CREDENCIAIS_INVALIDAS');
+  const isStranded = asked.role === 'COMPANY' && account?.companyId === null;
+  if (!account || !isRight || account.suspended || isStranded) throw new Failure('CREDENCIAIS_INVALIDAS');
 
   await deps.throttle.forgive(triesPerAccount, accountKey);
   await deps.throttle.forgive(perAddress, asked.address);
