@@ -25,6 +25,7 @@ test.each([
   ],
   ['app.ts knows all rooms', 'apps/server/src/app.ts', '#rooms/exams/exams.routes.ts'],
   ['router.tsx knows all rooms', 'apps/web/src/router.tsx', './rooms/exams/exam.page.tsx'],
+  ['routes/ knows all rooms', 'apps/web/src/routes/company.tsx', '#rooms/exams/exam.page.tsx'],
   ['main.ts knows app.ts', 'apps/server/src/main.ts', './app.ts'],
   ['demo data go through the whole app', 'apps/server/src/demo/load-demo.ts', '../app.ts'],
   ['a test builds the app', 'apps/server/src/rooms/exams/exams.test.ts', '#app/app.ts'],

@@ -1,5 +1,5 @@
 import { allRoutes } from '@provado/contract/all.ts';
-import type { Role, Route } from '@provado/contract/route.ts';
+import { type Member, members, type Role, type Route } from '@provado/contract/route.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from './test-app.ts';
 
@@ -9,6 +9,8 @@ type Actor =
   | 'developer who owns'
   | 'other developer'
   | 'company that owns'
+  | 'recruiter of the company that owns'
+  | 'grader of the company that owns'
   | 'rival company'
   | 'admin'
   | 'revoked developer'
@@ -19,6 +21,8 @@ const roleOf: Partial<Record<Actor, Role>> = {
   'developer who owns': 'DEVELOPER',
   'other developer': 'DEVELOPER',
   'company that owns': 'COMPANY',
+  'recruiter of the company that owns': 'COMPANY',
+  'grader of the company that owns': 'COMPANY',
   'rival company': 'COMPANY',
   admin: 'ADMIN',
 };
@@ -30,9 +34,17 @@ const actors: Actor[] = [
   'developer who owns',
   'other developer',
   'company that owns',
+  'recruiter of the company that owns',
+  'grader of the company that owns',
   'rival company',
   'admin',
 ];
+const memberOf: Partial<Record<Actor, Member>> = {
+  'company that owns': 'dono',
+  'recruiter of the company that owns': 'recrutador',
+  'grader of the company that owns': 'corretor',
+  'rival company': 'dono',
+};
 
 /** What belongs to the owners: enough to fill in the path and body of every owned route. */
 interface Owned {
@@ -53,6 +65,8 @@ describe('access to every route of the contract', () => {
     const owner = await people.developer();
     const busy = await people.developer();
     tokens.set('company that owns', company.token);
+    tokens.set('recruiter of the company that owns', (await people.member(company, 'recrutador')).token);
+    tokens.set('grader of the company that owns', (await people.member(company, 'corretor')).token);
     tokens.set('rival company', (await people.company()).token);
     tokens.set('developer who owns', owner.token);
     tokens.set('other developer', (await people.developer()).token);
@@ -174,9 +188,14 @@ describe('access to every route of the contract', () => {
       if (!role) return expect(status).toBe(401);
       if (access.kind === 'signed-in') return expect([401, 403]).not.toContain(status);
       if (!access.roles.includes(role)) return expect(status).toBe(403);
+      const member = memberOf[actor];
+      if (member && members.indexOf(member) < members.indexOf(access.member ?? 'recrutador')) {
+        return expect(status).toBe(403);
+      }
       if (!access.owns) return expect([401]).not.toContain(status);
-      const owner = role === 'COMPANY' ? 'company that owns' : 'developer who owns';
-      if (actor !== owner) return expect(status).toBe(404);
+      if (actor !== 'developer who owns' && !actor.endsWith('company that owns')) {
+        return expect(status).toBe(404);
+      }
       return expect([401, 403, 404]).not.toContain(status);
     });
   });

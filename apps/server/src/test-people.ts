@@ -1,3 +1,4 @@
+import type { Member } from '@provado/contract/route.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Database } from './platform/database.ts';
 import { newSecret, secretHash } from './platform/secrets.ts';
@@ -25,6 +26,8 @@ export interface TestPeople {
     state?: string;
   }): Promise<TestPerson>;
   company(given?: { tradeName?: string; email?: string }): Promise<TestCompany>;
+  /** One more member of a company. */
+  member(company: TestCompany, role: Member): Promise<TestCompany>;
   admin(): Promise<TestPerson>;
 }
 
@@ -67,6 +70,14 @@ export function createTestPeople(db: Database<Schema>, clock: Clock): TestPeople
     return token;
   }
 
+  async function join(person: Omit<TestPerson, 'token'>, companyId: number, role: Member) {
+    await db.kysely
+      .insertInto('memberships')
+      .values({ account_id: person.accountId, company_id: companyId, role, created_at: clock.now() })
+      .execute();
+    return { ...person, companyId, token: await session(person.accountId, 'COMPANY', companyId) };
+  }
+
   return {
     async developer(given = {}) {
       count += 1;
@@ -104,16 +115,12 @@ export function createTestPeople(db: Database<Schema>, clock: Clock): TestPeople
         })
         .returning('companies.id')
         .executeTakeFirstOrThrow();
-      await db.kysely
-        .insertInto('memberships')
-        .values({
-          account_id: person.accountId,
-          company_id: companyId,
-          role: 'dono',
-          created_at: clock.now(),
-        })
-        .execute();
-      return { ...person, companyId, token: await session(person.accountId, 'COMPANY', companyId) };
+      return join(person, companyId, 'dono');
+    },
+
+    async member({ companyId }, role) {
+      count += 1;
+      return join(await account('company', `Pessoa ${count}`, undefined), companyId, role);
     },
 
     async admin() {

@@ -3,7 +3,7 @@ import { areaCode, phoneNumber } from './developers.ts';
 import { id, instant } from './fields.ts';
 import { requiredField } from './messages.ts';
 import { cnpj } from './registry.ts';
-import { anyone, only, reads, route } from './route.ts';
+import { anyone, fromMember, only, reads, route } from './route.ts';
 import { as, translated } from './translate.ts';
 
 export const signedUpCompany = 'Cadastro realizado com sucesso! Efetue o login.';
@@ -99,6 +99,6 @@ export const getCompanySummary = route({
   url: '/company/summary',
   room: 'companies',
   summary: "The figures of the company's home.",
-  access: only('COMPANY'),
+  access: fromMember('corretor', only('COMPANY')),
   responses: { 200: reads(companySummary) },
 });

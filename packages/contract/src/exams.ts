@@ -14,7 +14,7 @@ import {
   score,
   textFilter,
 } from './fields.ts';
-import { only, owner, reads, route, writes } from './route.ts';
+import { fromMember, only, owner, reads, route, writes } from './route.ts';
 import { as, translated, under } from './translate.ts';
 import { attemptState, examKind } from './words.ts';
 
@@ -64,7 +64,7 @@ export const listCompanyRuns = route({
   url: '/company/tests',
   room: 'exams',
   summary: "Lists the company's runs, newest first.",
-  access: only('COMPANY'),
+  access: fromMember('corretor', only('COMPANY')),
   query: translated({
     skillIds: as('ids_habilidades', idFilter),
     stackIds: as('ids_stacks', idFilter),
@@ -145,7 +145,7 @@ export const getRunDetails = route({
   url: '/test/:andamentoId/details',
   room: 'exams',
   summary: 'What there is to know about a run before taking it.',
-  access: only('DEVELOPER', 'COMPANY'),
+  access: fromMember('corretor', only('DEVELOPER', 'COMPANY')),
   params: runParams,
   responses: { 200: reads(runDetails) },
   errors: ['NAO_ENCONTRADO'],
@@ -177,7 +177,7 @@ export const getRunOverview = route({
   url: '/test/:andamentoId/geral',
   room: 'exams',
   summary: 'A run and its figures, for its company.',
-  access: owner('COMPANY', 'run'),
+  access: fromMember('corretor', owner('COMPANY', 'run')),
   params: runParams,
   responses: { 200: reads(runOverview) },
   errors: ['NAO_ENCONTRADO'],

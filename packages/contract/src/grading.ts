@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { runParams } from './exams.ts';
 import { duration, id, pathId, score } from './fields.ts';
-import { owner, reads, route } from './route.ts';
+import { fromMember, owner, reads, route } from './route.ts';
 import { as, translated } from './translate.ts';
 import { questionKind } from './words.ts';
 
@@ -46,7 +46,7 @@ export const getAnswerSheet = route({
   url: '/test/:andamentoId/answers/:n',
   room: 'grading',
   summary: 'The n-th delivered attempt of a run, counted from 1 in order of delivery.',
-  access: owner('COMPANY', 'run'),
+  access: fromMember('corretor', owner('COMPANY', 'run')),
   params: translated({ runId: as('andamentoId', pathId), position: as('n', pathId) }),
   responses: {
     200: reads(
@@ -70,7 +70,7 @@ export const gradeAttempt = route({
   url: '/test/:andamentoId/correction',
   room: 'grading',
   summary: 'Judges open answers of a delivered attempt; a null verdict leaves a question unjudged.',
-  access: owner('COMPANY', 'run'),
+  access: fromMember('corretor', owner('COMPANY', 'run')),
   params: runParams,
   body: translated({
     attemptId: as('id_prova_usuario', id),

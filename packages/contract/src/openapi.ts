@@ -26,7 +26,8 @@ export function accessInWords(access: Access): string {
   if (access.kind === 'anyone') return 'anyone';
   if (access.kind === 'signed-in') return 'signed in';
   const owner = access.owns ? `, owner of the ${access.owns === 'self' ? 'account' : access.owns}` : '';
-  return access.roles.join(' or ') + owner;
+  const member = access.roles.includes('COMPANY') ? ` (from ${access.member ?? 'recrutador'})` : '';
+  return access.roles.join(' or ') + member + owner;
 }
 
 function operation(name: string, route: Route): Json {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { runParams } from './exams.ts';
 import { choiceFilter, duration, flatPaged, id, numberFilter, page, score, textFilter } from './fields.ts';
-import { owner, route } from './route.ts';
+import { fromMember, owner, route } from './route.ts';
 import { as, translated } from './translate.ts';
 import { decision } from './words.ts';
 
@@ -38,7 +38,7 @@ export const listCandidates = route({
   url: '/test/:andamentoId/candidates',
   room: 'ranking',
   summary: 'The ranking of a run: best first, the not yet scored last.',
-  access: owner('COMPANY', 'run'),
+  access: fromMember('corretor', owner('COMPANY', 'run')),
   params: runParams,
   query: translated({
     mode: as('modo', choiceFilter('entre', 'igual', 'maior')),

@@ -23,7 +23,13 @@ interface RolesAccess<R extends Role> {
   readonly kind: 'roles';
   readonly roles: readonly R[];
   readonly owns?: Owned;
+  /** The least a member of a company has to be; nothing said: `recrutador`. */
+  readonly member?: Member;
 }
+
+/** What somebody may be in a company: each may do all that the ones before it may. */
+export const members = ['corretor', 'recrutador', 'dono'] as const;
+export type Member = (typeof members)[number];
 
 /** Anyone, signed in or not. */
 export const anyone: AnyoneAccess = { kind: 'anyone' };
@@ -36,6 +42,12 @@ export const owner = <R extends Role>(role: R, owns: Owned): RolesAccess<R> => (
   kind: 'roles',
   roles: [role],
   owns,
+});
+
+/** The same access, of a company's members for those who are at least this. */
+export const fromMember = <A extends RolesAccess<Role>>(member: Member, access: A): A => ({
+  ...access,
+  member,
 });
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';

@@ -1,5 +1,5 @@
 import type { Body, Params, Query, Result, Route } from '@provado/contract/route.ts';
-import { failure } from '@provado/contract/route.ts';
+import { failure, members } from '@provado/contract/route.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Caller, CallerOf } from './caller.ts';
 import { Failure } from './errors.ts';
@@ -90,10 +90,14 @@ export function createBind(app: FastifyInstance, identify: Identify): Bind {
   };
 }
 
-/** Lets a caller through or refuses: 401 for a stranger, 403 for another role. */
+/** Lets a caller through or refuses: 401 for a stranger, 403 for another role or too little of a member. */
 function admit({ access }: Route, caller: Caller | undefined): Caller | undefined {
   if (access.kind === 'anyone') return caller;
   if (!caller) throw new Failure('SESSAO_INVALIDA');
-  if (access.kind === 'roles' && !access.roles.includes(caller.role)) throw new Failure('ACESSO_NEGADO');
+  if (access.kind === 'signed-in') return caller;
+  const isMember =
+    caller.role !== 'COMPANY' ||
+    members.indexOf(caller.member) >= members.indexOf(access.member ?? 'recrutador');
+  if (!access.roles.includes(caller.role) || !isMember) throw new Failure('ACESSO_NEGADO');
   return caller;
 }

@@ -1,4 +1,4 @@
-import type { Access, Role } from '@provado/contract/route.ts';
+import type { Access, Member, Role } from '@provado/contract/route.ts';
 
 /** Who is calling, as the session says; nothing of it comes from the request's content. */
 export type Caller =
@@ -13,7 +13,7 @@ export type Caller =
       readonly accountId: number;
       readonly sessionId: number;
       readonly companyId: number;
-      readonly member: 'dono' | 'recrutador' | 'corretor';
+      readonly member: Member;
     }
   | { readonly role: 'ADMIN'; readonly accountId: number; readonly sessionId: number };
 

@@ -1,0 +1,45 @@
+import type { Generated } from 'kysely';
+
+/** People who sign in, and how they do. */
+export interface AccountTables {
+  accounts: {
+    id: Generated<number>;
+    kind: 'developer' | 'company' | 'admin';
+    name: string;
+    email: string;
+    password_hash: string;
+    suspended_at: Date | null;
+    created_at: Date;
+  };
+  consents: {
+    id: Generated<number>;
+    account_id: number;
+    purpose: 'terms' | 'email';
+    granted: boolean;
+    text_version: string | null;
+    given_at: Date;
+  };
+  sessions: {
+    id: Generated<number>;
+    account_id: number;
+    role: 'DEVELOPER' | 'COMPANY' | 'ADMIN';
+    company_id: number | null;
+    token_hash: Buffer;
+    binding_hash: Buffer | null;
+    remembered: boolean;
+    user_agent: string | null;
+    address: string | null;
+    created_at: Date;
+    last_seen_at: Date;
+    expires_at: Date;
+  };
+  recoveries: { account_id: number; token_hash: Buffer; created_at: Date; expires_at: Date };
+  second_factors: {
+    account_id: number;
+    secret: Buffer;
+    created_at: Date;
+    confirmed_at: Date | null;
+    last_step: Generated<number>;
+  };
+  recovery_codes: { account_id: number; code_hash: Buffer; used_at: Date | null };
+}

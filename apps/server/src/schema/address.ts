@@ -1,0 +1,12 @@
+import type { Generated } from 'kysely';
+
+/** A postal address; parts that nobody gave are empty. */
+export interface AddressColumns {
+  street: Generated<string>;
+  number: Generated<string>;
+  district: Generated<string>;
+  complement: Generated<string>;
+  city: Generated<string>;
+  state: Generated<string>;
+  postal_code: Generated<string>;
+}

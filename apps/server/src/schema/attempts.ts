@@ -1,0 +1,64 @@
+import type { Generated, JSONColumnType } from 'kysely';
+
+/** Sittings of runs: answers, their history, and the grading. */
+export interface AttemptTables {
+  attempts: {
+    id: Generated<number>;
+    run_id: number;
+    developer_id: number;
+    exam_version_id: number;
+    state: Generated<'in_progress' | 'delivered' | 'annulled'>;
+    question_ids: number[];
+    seed: number;
+    started_at: Date;
+    deadline_at: Date;
+    extra_share: Generated<number>;
+    extra_seconds: Generated<number>;
+    own_end_at: Date | null;
+    epoch: Generated<number>;
+    delivered_at: Date | null;
+    delivered_by: 'candidate' | 'clock' | null;
+    receipt_hash: string | null;
+    /** 0 to 100, one decimal. */
+    score: number | null;
+    graded_at: Date | null;
+    grading_version: number | null;
+    version: Generated<number>;
+    decision: Generated<'pending' | 'approved' | 'rejected'>;
+    feedback: string | null;
+  };
+  answers: {
+    attempt_id: number;
+    question_id: number;
+    version: number;
+    text: string | null;
+    option_ids: number[] | null;
+    saved_at: Date;
+  };
+  answer_history: {
+    attempt_id: number;
+    question_id: number;
+    version: number;
+    operation_id: string | null;
+    text: string | null;
+    option_ids: number[] | null;
+    client_created_at: Date | null;
+    saved_at: Date;
+  };
+  verdicts: {
+    attempt_id: number;
+    question_id: number;
+    correct: boolean;
+    judged_by: number;
+    judged_at: Date;
+  };
+  attempt_events: {
+    id: Generated<number>;
+    attempt_id: number;
+    kind: string;
+    account_id: number | null;
+    /** JSON text going in, parsed coming out. */
+    detail: Generated<JSONColumnType<Record<string, unknown>>>;
+    happened_at: Date;
+  };
+}

@@ -1,0 +1,53 @@
+import type { Generated } from 'kysely';
+
+/** Exams, their versions, and the runs that apply them. */
+export interface ExamTables {
+  exams: { id: Generated<number>; company_id: number | null; created_by: number; created_at: Date };
+  exam_versions: {
+    id: Generated<number>;
+    exam_id: number;
+    number: number;
+    kind: 'theory' | 'practice';
+    title: string;
+    description: string;
+    repository_url: string | null;
+    created_at: Date;
+  };
+  exam_version_stacks: { exam_version_id: number; stack_id: number };
+  exam_version_skills: { exam_version_id: number; skill_id: number };
+  questions: {
+    id: Generated<number>;
+    exam_version_id: number;
+    position: number;
+    kind: 'essay' | 'single' | 'multiple';
+    statement: string;
+    image: string | null;
+    image_alt: string | null;
+  };
+  options: PaperOption & { correct: boolean };
+  paper_options: PaperOption;
+  runs: {
+    id: Generated<number>;
+    exam_id: number;
+    exam_version_id: number;
+    company_id: number;
+    starts_at: Date;
+    ends_at: Date;
+    /** Seconds. */
+    duration: number | null;
+    active: Generated<boolean>;
+    access: Generated<'open' | 'invited'>;
+    shuffled: Generated<boolean>;
+    grading_version: Generated<number>;
+    created_at: Date;
+  };
+  run_stacks: { run_id: number; stack_id: number };
+  run_skills: { run_id: number; skill_id: number };
+}
+
+interface PaperOption {
+  id: Generated<number>;
+  question_id: number;
+  position: number;
+  text: string;
+}

@@ -1,0 +1,34 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { paths } from '#app/paths.ts';
+import { LoadingScreen } from '#shell/LoadingScreen.tsx';
+import { NotFoundScreen } from '#shell/NotFoundScreen.tsx';
+import { root } from './root.tsx';
+
+const authorArea = createRoute({
+  getParentRoute: () => root,
+  pendingComponent: LoadingScreen,
+  id: 'author',
+  component: lazyRouteComponent(() => import('#rooms/home/AuthorArea.tsx'), 'AuthorArea'),
+});
+
+const createExam = createRoute({
+  getParentRoute: () => authorArea,
+  path: paths.company.createExam,
+  component: lazyRouteComponent(() => import('#rooms/exams/create-exam.page.tsx'), 'CreateExamPage'),
+});
+
+const createTemplate = createRoute({
+  getParentRoute: () => authorArea,
+  path: paths.admin.createExam,
+  component: lazyRouteComponent(() => import('#rooms/exams/create-exam.page.tsx'), 'CreateTemplatePage'),
+});
+
+// Nobody sees it: the access table sends everybody on.
+const createExamOfNobody = createRoute({
+  getParentRoute: () => root,
+  path: paths.createExamOfNobody,
+  component: NotFoundScreen,
+});
+
+/** Of authors of exams: companies, administrators, and visitors who sign in to publish. */
+export const authorRoutes = [authorArea.addChildren([createExam, createTemplate]), createExamOfNobody];

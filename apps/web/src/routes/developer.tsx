@@ -1,0 +1,62 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { paths } from '#app/paths.ts';
+import { LoadingScreen } from '#shell/LoadingScreen.tsx';
+import { readAttempt, readPage, requireId } from '#shell/route-params.ts';
+import { root } from './root.tsx';
+import { securityPage } from './security-page.tsx';
+
+const developerArea = createRoute({
+  getParentRoute: () => root,
+  pendingComponent: LoadingScreen,
+  id: 'developer',
+  component: lazyRouteComponent(() => import('#rooms/home/DeveloperArea.tsx'), 'DeveloperArea'),
+});
+
+const developerHome = createRoute({
+  getParentRoute: () => developerArea,
+  path: paths.developer.home,
+  component: lazyRouteComponent(() => import('#rooms/home/developer-home.page.tsx'), 'DeveloperHomePage'),
+});
+
+const myAttempts = createRoute({
+  getParentRoute: () => developerArea,
+  path: paths.developer.myExams,
+  validateSearch: readPage,
+  component: lazyRouteComponent(() => import('#rooms/attempts/my-attempts.page.tsx'), 'MyAttemptsPage'),
+});
+
+const runDetails = createRoute({
+  getParentRoute: () => developerArea,
+  path: paths.developer.exam,
+  beforeLoad: requireId('runId'),
+  component: lazyRouteComponent(() => import('#rooms/attempts/run-details.page.tsx'), 'RunDetailsPage'),
+});
+
+const attemptResult = createRoute({
+  getParentRoute: () => developerArea,
+  path: paths.developer.result,
+  beforeLoad: requireId('attemptId'),
+  component: lazyRouteComponent(() => import('#rooms/attempts/attempt-result.page.tsx'), 'AttemptResultPage'),
+});
+
+const developerSecurity = createRoute({
+  getParentRoute: () => developerArea,
+  path: paths.developer.security,
+  component: securityPage,
+});
+
+// Outside the area: nothing but the exam is in sight while it is taken.
+const takeExam = createRoute({
+  getParentRoute: () => root,
+  pendingComponent: LoadingScreen,
+  path: paths.developer.take,
+  validateSearch: readAttempt,
+  beforeLoad: requireId('runId'),
+  component: lazyRouteComponent(() => import('#rooms/attempts/take-exam.page.tsx'), 'TakeExamPage'),
+});
+
+/** What developers see. */
+export const developerRoutes = [
+  developerArea.addChildren([developerHome, myAttempts, runDetails, attemptResult, developerSecurity]),
+  takeExam,
+];

@@ -1,0 +1,82 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { paths } from '#app/paths.ts';
+import { readPlan, readReturn } from '#shell/guards.ts';
+import { LoadingScreen } from '#shell/LoadingScreen.tsx';
+import { requireWord } from '#shell/route-params.ts';
+import { root } from './root.tsx';
+
+const developerSignIn = createRoute({
+  getParentRoute: () => root,
+  pendingComponent: LoadingScreen,
+  path: paths.developer.signIn,
+  validateSearch: readReturn,
+  component: lazyRouteComponent(async () => {
+    const [{ DeveloperSignInPage }, { ForgotPasswordDialog }] = await Promise.all([
+      import('#rooms/auth/developer-sign-in.page.tsx'),
+      import('#rooms/recovery/ForgotPasswordDialog.tsx'),
+    ]);
+    return { Page: () => <DeveloperSignInPage recovery={ForgotPasswordDialog} /> };
+  }, 'Page'),
+});
+
+const companySignIn = createRoute({
+  getParentRoute: () => root,
+  pendingComponent: LoadingScreen,
+  path: paths.company.signIn,
+  validateSearch: readReturn,
+  component: lazyRouteComponent(async () => {
+    const [{ CompanySignInPage }, { ForgotPasswordDialog }] = await Promise.all([
+      import('#rooms/auth/company-sign-in.page.tsx'),
+      import('#rooms/recovery/ForgotPasswordDialog.tsx'),
+    ]);
+    return { Page: () => <CompanySignInPage recovery={ForgotPasswordDialog} /> };
+  }, 'Page'),
+});
+
+const developerSignUp = createRoute({
+  getParentRoute: () => root,
+  pendingComponent: LoadingScreen,
+  path: paths.developer.signUp,
+  validateSearch: readReturn,
+  component: lazyRouteComponent(
+    () => import('#rooms/developers/developer-sign-up.page.tsx'),
+    'DeveloperSignUpPage',
+  ),
+});
+
+const companySignUp = createRoute({
+  getParentRoute: () => root,
+  pendingComponent: LoadingScreen,
+  path: paths.company.signUp,
+  validateSearch: readPlan,
+  component: lazyRouteComponent(
+    () => import('#rooms/companies/company-sign-up.page.tsx'),
+    'CompanySignUpPage',
+  ),
+});
+
+const adminSignIn = createRoute({
+  getParentRoute: () => root,
+  pendingComponent: LoadingScreen,
+  path: paths.admin.signIn,
+  validateSearch: readReturn,
+  component: lazyRouteComponent(() => import('#rooms/auth/admin-sign-in.page.tsx'), 'AdminSignInPage'),
+});
+
+const redefine = createRoute({
+  getParentRoute: () => root,
+  pendingComponent: LoadingScreen,
+  path: paths.redefine,
+  beforeLoad: requireWord('user', 'developer', 'company'),
+  component: lazyRouteComponent(() => import('#rooms/recovery/redefine.page.tsx'), 'RedefinePage'),
+});
+
+/** Pages that stand outside every area. */
+export const visitorRoutes = [
+  developerSignIn,
+  companySignIn,
+  developerSignUp,
+  companySignUp,
+  adminSignIn,
+  redefine,
+];
