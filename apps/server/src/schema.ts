@@ -1,5 +1,6 @@
 import type { ColumnType } from 'kysely';
 import type { AccountTables } from './schema/accounts.ts';
+import type { AdministrationTables } from './schema/administration.ts';
 import type { AttemptTables } from './schema/attempts.ts';
 import type { CatalogTables } from './schema/catalog.ts';
 import type { CompanyTables } from './schema/companies.ts';
@@ -15,6 +16,7 @@ export interface Schema
     CompanyTables,
     FileTables,
     ExamTables,
-    AttemptTables {
+    AttemptTables,
+    AdministrationTables {
   settings: { key: string; value: ColumnType<unknown, string, string> };
 }

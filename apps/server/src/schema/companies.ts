@@ -13,6 +13,7 @@ export interface CompanyTables {
     logo: string | null;
     area_code: Generated<string>;
     phone: Generated<string>;
+    suspended_at: Generated<Date | null>;
     created_at: Date;
   };
   memberships: {

@@ -64,9 +64,10 @@ export async function findRunToAttempt(
 ): Promise<RunToAttempt | undefined> {
   const [run] = await db.hot<RunToAttempt>(
     'attempt_run',
-    `select runs.exam_version_id, runs.starts_at, runs.ends_at, runs.duration, runs.active, runs.access,
-            runs.shuffled, attempts.id as attempt_id
+    `select runs.exam_version_id, runs.starts_at, runs.ends_at, runs.duration, runs.access, runs.shuffled,
+            runs.active and companies.suspended_at is null as active, attempts.id as attempt_id
        from runs
+       join companies on companies.id = runs.company_id
        left join attempts on attempts.run_id = runs.id and attempts.developer_id = $2
       where runs.id = $1`,
     [runId, developerId],

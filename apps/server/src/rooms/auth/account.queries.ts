@@ -32,7 +32,9 @@ export async function findAccountToSignIn(
       'accounts.id',
       eb.fn.coalesce('companies.trade_name', 'accounts.name').as('name'),
       'accounts.password_hash as passwordHash',
-      eb('accounts.suspended_at', 'is not', null).as('suspended'),
+      eb
+        .or([eb('accounts.suspended_at', 'is not', null), eb('companies.suspended_at', 'is not', null)])
+        .as('suspended'),
       'companies.id as companyId',
       eb.fn.coalesce('companies.logo', 'developers.photo').as('picture'),
     ])

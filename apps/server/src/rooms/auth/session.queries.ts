@@ -13,6 +13,7 @@ export interface StoredSession {
   remembered: boolean;
   last_seen_at: Date;
   expires_at: Date;
+  /** Of the account or, earlier or later, of its company. */
   suspended_at: Date | null;
   attempt_deadline: Date | null;
 }
@@ -26,13 +27,14 @@ export async function findSession(
     'session_by_token',
     `select sessions.id, sessions.account_id, sessions.role, sessions.company_id, memberships.role as member,
             sessions.binding_hash, sessions.remembered, sessions.last_seen_at, sessions.expires_at,
-            accounts.suspended_at,
+            coalesce(accounts.suspended_at, companies.suspended_at) as suspended_at,
             (select max(attempts.deadline_at) from attempts
               where attempts.developer_id = sessions.account_id and attempts.state = 'in_progress') as attempt_deadline
        from sessions
        join accounts on accounts.id = sessions.account_id
        left join memberships
          on memberships.account_id = sessions.account_id and memberships.company_id = sessions.company_id
+       left join companies on companies.id = sessions.company_id
       where sessions.token_hash = $1`,
     [tokenHash],
   );

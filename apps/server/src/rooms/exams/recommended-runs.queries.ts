@@ -5,8 +5,8 @@ import type { Schema } from '../../schema.ts';
 import { skillsOfRun, stacksOfRun } from './tags.queries.ts';
 
 /**
- * Runs open at `now` that the developer has not started, of companies whose owners are not all
- * suspended: most matching skills and stacks first, newest first among equals.
+ * Runs open at `now` that the developer has not started, of companies that are not suspended:
+ * most matching skills and stacks first, newest first among equals.
  */
 export async function findRecommendedRuns(
   db: Database<Schema>,
@@ -32,9 +32,8 @@ export async function findRecommendedRuns(
          and runs.starts_at <= ${now} and runs.ends_at >= ${now}
          and not exists (select from attempts
                           where attempts.run_id = runs.id and attempts.developer_id = ${developerId})
-         and not exists (select 1 from memberships join accounts on accounts.id = memberships.account_id
-                          where memberships.company_id = runs.company_id and memberships.role = 'dono'
-                          having bool_and(accounts.suspended_at is not null))
+         and not exists (select from companies
+                          where companies.id = runs.company_id and companies.suspended_at is not null)
        order by matching desc, runs.id desc
        limit ${most}::int
     )

@@ -86,13 +86,13 @@ describe('recommended runs', () => {
     }
   });
 
-  it('leaves out companies whose owner is suspended', async () => {
+  it('leaves out the runs of suspended companies', async () => {
     const suspended = await createTestExam(test, {});
     expect(await idsOf()).toContain(suspended.runId);
     await test.db.kysely
-      .updateTable('accounts')
+      .updateTable('companies')
       .set({ suspended_at: test.clock.now() })
-      .where('accounts.id', '=', suspended.company.accountId)
+      .where('companies.id', '=', suspended.company.companyId)
       .execute();
     expect(await idsOf()).not.toContain(suspended.runId);
   });
