@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { accessOf, accessTable, type Viewer, viewers } from '../apps/web/src/access-table.ts';
 import { examBody } from './exams.ts';
@@ -45,7 +45,7 @@ function landingOf(path: string, viewer: Viewer): string {
 }
 
 /** The heading of each page. */
-const shows: Record<string, string> = {
+const headings: Record<string, string> = {
   '/dev/login': 'Olá, Recruta!',
   '/dev/register': 'Olá, Recruta!',
   '/dev/home': 'Bem-vindo, Ana!',
@@ -68,6 +68,19 @@ const shows: Record<string, string> = {
   '/$user/redefine': 'Link inválido ou expirado',
 };
 
+/** What the table shows in the place of pages that let strangers stay. */
+const inPlace = {
+  'sign-in': { role: 'heading', name: 'Olá, Recrutador!' },
+  'way-in': { role: 'link', name: 'Entrar como empresa' },
+} as const;
+
+/** What tells that the page this viewer has landed on is there. */
+function markOf(page: Page, landing: string, viewer: Viewer): Locator {
+  const kind = accessOf(landing)?.shows?.[viewer];
+  const { role, name } = kind ? inPlace[kind] : { role: 'heading' as const, name: headings[landing] };
+  return page.getByRole(role, { name, includeHidden: true, ...(role === 'heading' && { level: 1 }) });
+}
+
 async function pageOf(viewer: Viewer): Promise<Page> {
   const page = await platform.newPage();
   if (viewer === 'DEVELOPER') await signIn(page, 'dev', developer.email);
@@ -83,10 +96,10 @@ test.each(viewers)(
     for (const { path } of accessTable) {
       const landing = landingOf(path, viewer);
       await page.goto(addressOf(path));
-      const heading = page.getByRole('heading', { level: 1, name: shows[landing], includeHidden: true });
-      await heading.waitFor({ state: 'attached' }).catch(() => {});
+      const mark = markOf(page, landing, viewer);
+      await mark.waitFor({ state: 'attached' }).catch(() => {});
       expect([path, new URL(page.url()).pathname]).toEqual([path, addressOf(landing).replace(/\?.*/, '')]);
-      expect([path, await heading.count()]).toEqual([path, 1]);
+      expect([path, await mark.count()]).toEqual([path, 1]);
     }
     await page.context().close();
   },

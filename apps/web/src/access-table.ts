@@ -5,11 +5,16 @@ import { paths } from './paths.ts';
 /** The one who looks at a page; VISITOR is nobody signed in. */
 export type Viewer = 'VISITOR' | 'DEVELOPER' | 'COMPANY' | 'ADMIN';
 
+/** What stands in a page's place, at its own address: the company's sign-in, or a text with the way there. */
+export type InPlace = 'sign-in' | 'way-in';
+
 export interface PageAccess {
   /** The page's address as the router knows it. */
   path: string;
-  /** Where those land who may not see it; whoever is not named here may. */
+  /** Where those land who may not see it; whoever is named neither here nor in `shows` sees it. */
   lands: Readonly<Partial<Record<Viewer, string>>>;
+  /** What those see instead who may not see it and stay; signed in as a company, they see the page. */
+  shows?: Readonly<Partial<Record<Viewer, InPlace>>>;
 }
 
 const { developer, company, admin } = paths;
@@ -26,13 +31,24 @@ type Role = keyof typeof homeOf;
 
 export const viewers = ['VISITOR', 'DEVELOPER', 'COMPANY', 'ADMIN'] as const satisfies Viewer[];
 
-/** The pages of one role's area: everybody else goes to its sign-in. */
-const areaOf = (role: Role, ...pages: string[]): PageAccess[] =>
+const strangersOf = (...roles: Role[]) => viewers.filter((viewer) => !roles.some((role) => role === viewer));
+
+/** The pages that some roles share: everybody else goes to the sign-in of the first. */
+const sharedBy = (roles: [Role, ...Role[]], ...pages: string[]): PageAccess[] =>
   pages.map((path) => ({
     path,
-    lands: Object.fromEntries(
-      viewers.filter((viewer) => viewer !== role).map((viewer) => [viewer, signInOf[role]]),
-    ),
+    lands: Object.fromEntries(strangersOf(...roles).map((viewer) => [viewer, signInOf[roles[0]]])),
+  }));
+
+/** The pages of one role's area: everybody else goes to its sign-in. */
+const areaOf = (role: Role, ...pages: string[]): PageAccess[] => sharedBy([role], ...pages);
+
+/** The pages of the company's area that let everybody else stay, with something else to see. */
+const openToStrangers = (inPlace: InPlace, ...pages: string[]): PageAccess[] =>
+  pages.map((path) => ({
+    path,
+    lands: {},
+    shows: Object.fromEntries(strangersOf('COMPANY').map((viewer) => [viewer, inPlace])),
   }));
 
 /** Sign-in and sign-up: whoever has that role already goes home. */
@@ -62,6 +78,8 @@ export const accessTable: readonly PageAccess[] = [
     developer.security,
   ),
   ...areaOf('COMPANY', company.home, company.exams, company.run, company.security),
+  ...openToStrangers('sign-in', company.templates),
+  ...openToStrangers('way-in', company.template, company.ranking),
   ...areaOf('ADMIN', admin.home, admin.security),
 ];
 

@@ -20,6 +20,9 @@ export const paths = {
     exams: '/company/mytests',
     createExam: '/company/test/create',
     run: '/company/test/applicate/$runId',
+    templates: '/company/test/templates',
+    template: '/company/test/templates/$examId',
+    ranking: '/company/ranking',
     security: '/company/security',
   },
   admin: {

@@ -7,6 +7,7 @@ import { authorRoutes } from './routes/author.tsx';
 import { companyRoutes } from './routes/company.tsx';
 import { developerRoutes } from './routes/developer.tsx';
 import { root } from './routes/root.tsx';
+import { sharedRoutes } from './routes/shared.tsx';
 import { visitorRoutes } from './routes/visitors.tsx';
 
 export const router = createRouter({
@@ -14,6 +15,7 @@ export const router = createRouter({
     ...visitorRoutes,
     ...developerRoutes,
     ...companyRoutes,
+    ...sharedRoutes,
     ...adminRoutes,
     ...authorRoutes,
   ]),

@@ -49,3 +49,12 @@ test.each(['/dev/home/', '//dev/home', '/DEV/Home'])(
     expect(sentTo(href)).toMatchObject({ to: '/dev/login' });
   },
 );
+
+test.each(['/company/test/templates', '/company/test/templates/7', '/company/ranking'])(
+  'whoever sees something else in the place of a page stays at its address (%s)',
+  (href) => {
+    for (const viewer of [undefined, 'DEVELOPER', 'COMPANY', 'ADMIN'] as const) {
+      expect(sentTo(href, viewer)).toBeUndefined();
+    }
+  },
+);

@@ -1,0 +1,29 @@
+import { lazyRouteComponent, useLocation } from '@tanstack/react-router';
+import { Suspense } from 'react';
+import type { InPlace } from '#app/access-table.ts';
+import { LoadingScreen } from '#shell/LoadingScreen.tsx';
+import { WayInScreen } from '#shell/WayInScreen.tsx';
+
+// Most people never meet it: it comes when it is needed.
+const CompanySignIn = lazyRouteComponent(async () => {
+  const [{ CompanySignIn }, { ForgotPasswordDialog }] = await Promise.all([
+    import('#rooms/auth/CompanySignIn.tsx'),
+    import('#rooms/recovery/ForgotPasswordDialog.tsx'),
+  ]);
+  return {
+    Screen: ({ wanted }: { wanted: string }) => (
+      <CompanySignIn recovery={ForgotPasswordDialog} wanted={wanted} />
+    ),
+  };
+}, 'Screen');
+
+/** What the access table shows to somebody in a page's place; the page itself follows the sign-in. */
+export function InPlaceOfPage({ kind }: { kind: InPlace }) {
+  const { href } = useLocation();
+  if (kind === 'way-in') return <WayInScreen wanted={href} />;
+  return (
+    <Suspense fallback={<LoadingScreen />}>
+      <CompanySignIn wanted={href} />
+    </Suspense>
+  );
+}
