@@ -7,6 +7,8 @@ import type { CompanyTables } from './schema/companies.ts';
 import type { DeveloperTables } from './schema/developers.ts';
 import type { ExamTables } from './schema/exams.ts';
 import type { FileTables } from './schema/files.ts';
+import type { NotificationTables } from './schema/notifications.ts';
+import type { ReviewTables } from './schema/reviews.ts';
 
 /** The tables as Kysely sees them: `migrations/` in types. Ids and counts are numbers, instants are `Date`. */
 export interface Schema
@@ -17,6 +19,7 @@ export interface Schema
     FileTables,
     ExamTables,
     AttemptTables,
+    ReviewTables,
     AdministrationTables {
   settings: { key: string; value: ColumnType<unknown, string, string> };
 }

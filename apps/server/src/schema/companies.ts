@@ -13,13 +13,36 @@ export interface CompanyTables {
     logo: string | null;
     area_code: Generated<string>;
     phone: Generated<string>;
+    second_area_code: Generated<string>;
+    second_phone: Generated<string>;
+    github: Generated<string>;
+    instagram: Generated<string>;
+    linkedin: Generated<string>;
+    website: Generated<string>;
     suspended_at: Generated<Date | null>;
     created_at: Date;
+  };
+  company_photos: {
+    id: Generated<number>;
+    company_id: number;
+    url: string;
+    caption: string;
+    created_at: Date;
+    hidden_at: Date | null;
   };
   memberships: {
     account_id: number;
     company_id: number;
     role: 'dono' | 'recrutador' | 'corretor';
     created_at: Date;
+  };
+  invitations: {
+    id: Generated<number>;
+    company_id: number;
+    email: string;
+    role: 'dono' | 'recrutador' | 'corretor';
+    token_hash: Buffer | null;
+    created_at: Date;
+    expires_at: Date;
   };
 }

@@ -1,0 +1,42 @@
+import type { Generated } from 'kysely';
+
+/** What developers and companies say of each other, and what is reported. */
+export interface ReviewTables {
+  reviews: {
+    id: Generated<number>;
+    attempt_id: number;
+    company_id: number;
+    developer_id: number;
+    /** 1 to 5. */
+    rating: number;
+    text: string;
+    created_at: Date;
+    updated_at: Date;
+    answer: string | null;
+    answered_at: Date | null;
+    hidden_at: Date | null;
+  };
+  feedbacks: {
+    id: Generated<number>;
+    attempt_id: number;
+    company_id: number;
+    developer_id: number;
+    text: string;
+    created_at: Date;
+    updated_at: Date;
+    published_at: Date | null;
+    hidden_at: Date | null;
+  };
+  reports: {
+    id: Generated<number>;
+    kind: 'review' | 'feedback' | 'company' | 'photo' | 'exam';
+    /** Of an exam it is the run. */
+    subject_id: number;
+    reporter_id: number | null;
+    reason: string;
+    created_at: Date;
+    closed_at: Date | null;
+    closed_by: number | null;
+    outcome: 'dismissed' | 'hidden' | null;
+  };
+}
