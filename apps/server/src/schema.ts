@@ -5,8 +5,10 @@ import type { AttemptTables } from './schema/attempts.ts';
 import type { CatalogTables } from './schema/catalog.ts';
 import type { CompanyTables } from './schema/companies.ts';
 import type { DeveloperTables } from './schema/developers.ts';
+import type { ExamInvitationTables } from './schema/exam-invitations.ts';
 import type { ExamTables } from './schema/exams.ts';
 import type { FileTables } from './schema/files.ts';
+import type { GroupTables } from './schema/groups.ts';
 import type { NotificationTables } from './schema/notifications.ts';
 import type { ReviewTables } from './schema/reviews.ts';
 
@@ -18,7 +20,10 @@ export interface Schema
     CompanyTables,
     FileTables,
     ExamTables,
+    ExamInvitationTables,
+    GroupTables,
     AttemptTables,
+    NotificationTables,
     ReviewTables,
     AdministrationTables {
   settings: { key: string; value: ColumnType<unknown, string, string> };

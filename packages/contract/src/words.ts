@@ -32,3 +32,111 @@ export type AttemptState = z.output<typeof attemptState>;
 /** What a company decided about a candidate. */
 export const decision = words({ 'Em análise': 'pending', Aprovado: 'approved', Reprovado: 'rejected' });
 export type Decision = z.output<typeof decision>;
+
+/** Whom an account belongs to. */
+export const accountKind = words({ desenvolvedor: 'developer', empresa: 'company', administrador: 'admin' });
+export type AccountKind = z.output<typeof accountKind>;
+
+/** What an administrator did. */
+export const auditAction = words({
+  suspensao: 'suspended',
+  reintegracao: 'reinstated',
+  criacao: 'created',
+  alteracao: 'changed',
+  retirada: 'retired',
+  retomada: 'restored',
+  publicacao: 'published',
+  recolhimento: 'withdrawn',
+  redefinicao: 'reset',
+  denuncia_aceita: 'report_upheld',
+  denuncia_recusada: 'report_dismissed',
+});
+export type AuditAction = z.output<typeof auditAction>;
+
+/** What it was done to. */
+export const auditSubject = words({
+  conta: 'account',
+  empresa: 'company',
+  stack: 'stack',
+  habilidade: 'skill',
+  modelo: 'template',
+  avaliacao: 'review',
+  retorno: 'feedback',
+  foto: 'photo',
+  prova: 'exam',
+});
+export type AuditSubject = z.output<typeof auditSubject>;
+
+/** What somebody is told of; `notifications.ts` says who is told of what. */
+export const notificationKind = words({
+  prova_entregue: 'attempt_delivered',
+  prova_corrigida: 'run_graded',
+  prova_terminando: 'run_ends',
+  convite_grupo_respondido: 'invitation_answered',
+  convite_prova_aceito: 'exam_invitation_accepted',
+  avaliacao_recebida: 'review_received',
+  revisao_pedida: 'score_review_requested',
+  convite_grupo: 'group_invited',
+  convite_prova: 'exam_invited',
+  resultado_disponivel: 'result_ready',
+  situacao_definida: 'decided',
+  contato_recebido: 'contacted',
+  feedback_recebido: 'feedback_received',
+  avaliacao_respondida: 'review_answered',
+  revisao_respondida: 'score_review_answered',
+  tempo_extra: 'extra_time',
+  periodo_alterado: 'run_period_changed',
+  conteudo_denunciado: 'content_reported',
+});
+export type NotificationKind = z.output<typeof notificationKind>;
+
+/** How somebody is told: inside the product, there and by e-mail, or not at all. */
+export const channel = words({ app: 'app', email: 'mail', nenhum: 'none' });
+export type Channel = z.output<typeof channel>;
+
+/** Who may take a run: everybody, or only who is invited. */
+export const runAccess = words({ ABERTA: 'open', CONVIDADOS: 'invited' });
+export type RunAccess = z.output<typeof runAccess>;
+
+/** Where an invitation to a group stands. */
+export const memberStatus = words({
+  Pendente: 'pending',
+  Aceito: 'accepted',
+  Recusado: 'refused',
+  Saiu: 'left',
+  Removido: 'removed',
+});
+export type MemberStatus = z.output<typeof memberStatus>;
+
+/** What may be said to an invitation. */
+export const invitationAnswer = words({ Aceito: 'accepted', Recusado: 'refused' });
+export type InvitationAnswer = z.output<typeof invitationAnswer>;
+
+/** What became of a line of a list of e-mails that were invited. */
+export const invitationOutcome = words({
+  convidado: 'invited',
+  ja_convidado: 'known',
+  repetido: 'repeated',
+  malformado: 'malformed',
+});
+export type InvitationOutcome = z.output<typeof invitationOutcome>;
+
+/** How far somebody invited to an exam has come. */
+export const invitationProgress = words({
+  enviado: 'sent',
+  aberto: 'opened',
+  aceito: 'accepted',
+  iniciou: 'started',
+  entregou: 'delivered',
+  cancelado: 'revoked',
+});
+export type InvitationProgress = z.output<typeof invitationProgress>;
+
+/** Whether a link still lets somebody in. */
+export const linkState = words({
+  ativo: 'usable',
+  expirado: 'expired',
+  esgotado: 'used_up',
+  cancelado: 'revoked',
+});
+export type LinkState = z.output<typeof linkState>;

@@ -2,7 +2,17 @@ import type { Generated } from 'kysely';
 
 /** Exams, their versions, and the runs that apply them. */
 export interface ExamTables {
-  exams: { id: Generated<number>; company_id: number | null; created_by: number; created_at: Date };
+  exams: {
+    id: Generated<number>;
+    /** Null for a template. */
+    company_id: number | null;
+    /** Null for an exam of the platform's own, which comes from a file. */
+    created_by: number | null;
+    created_at: Date;
+    content_slug: string | null;
+    content_hash: string | null;
+    withdrawn_at: Date | null;
+  };
   exam_versions: {
     id: Generated<number>;
     exam_id: number;
@@ -39,6 +49,7 @@ export interface ExamTables {
     access: Generated<'open' | 'invited'>;
     shuffled: Generated<boolean>;
     grading_version: Generated<number>;
+    end_told_for: Date | null;
     created_at: Date;
   };
   run_stacks: { run_id: number; stack_id: number };

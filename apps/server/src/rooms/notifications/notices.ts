@@ -1,0 +1,50 @@
+import type { Member } from '@provado/contract/route.ts';
+
+/** What is said with a notice of each kind: ids, and names of what no table can be asked for by another room. */
+export interface Notices {
+  // To a company.
+  attempt_delivered: { runId: number; personId: number };
+  run_graded: { runId: number };
+  run_ends: { runId: number };
+  invitation_answered: { groupId: number; group: string; personId: number; accepted: boolean };
+  exam_invitation_accepted: { runId: number; personId: number };
+  review_received: { companyId: number; runId: number; personId: number };
+  score_review_requested: { runId: number; personId: number };
+  // To a developer.
+  group_invited: { groupId: number; group: string; companyId: number };
+  exam_invited: { runId: number };
+  result_ready: { attemptId: number; runId: number };
+  decided: {
+    attemptId: number;
+    runId: number;
+    decision: 'approved' | 'rejected' | 'pending';
+    hasFeedback: boolean;
+  };
+  contacted: { companyId: number };
+  feedback_received: { companyId: number; runId: number };
+  review_answered: { companyId: number; runId: number };
+  score_review_answered: { attemptId: number; runId: number };
+  extra_time: { runId: number };
+  run_period_changed: { runId: number };
+  // To administrators.
+  content_reported: { reportId: number };
+}
+
+/** The names that belong to the ids of a notice, as they are now. */
+export interface Names {
+  /** How many events it stands for. */
+  readonly events: number;
+  readonly person: string;
+  readonly exam: string;
+  readonly company: string;
+  readonly runEndsAt: Date | null;
+  /** Who is told. */
+  readonly accountId: number;
+}
+
+/** Who is told: one account, a company's members from a rank on (`corretor`: all), or the administrators. */
+export type Recipients =
+  | { readonly developer: number }
+  | { readonly account: number }
+  | { readonly company: number; readonly from?: Member }
+  | { readonly admins: true };

@@ -1,0 +1,169 @@
+import { timeZone } from '@provado/contract/day.ts';
+import type { Channel, NotificationKind } from '@provado/contract/words.ts';
+import type { Names, Notices } from './notices.ts';
+
+/** How a kind of notice is said, where it leads, and what is done when nobody chose otherwise. */
+interface KindOfNotice<About> {
+  readonly usual: Channel;
+  /** Short: the subject of the mail. */
+  readonly title: string;
+  readonly sentence: (about: About, names: Names) => string;
+  /** A path of the web app. */
+  readonly href: (about: About, names: Names) => string;
+  /** Unread notices of the same subject become one; without it each stands for itself. */
+  readonly subject?: (about: About) => string;
+}
+
+const ofRun = ({ runId }: { runId: number }) => `run ${runId}`;
+const ofAttempt = ({ attemptId }: { attemptId: number }) => `attempt ${attemptId}`;
+const toRun = ({ runId }: { runId: number }) => `/company/test/applicate/${runId}`;
+const toExam = ({ runId }: { runId: number }) => `/dev/test/${runId}`;
+const toResult = ({ attemptId }: { attemptId: number }) => `/dev/test/result/${attemptId}`;
+const toCompany = ({ companyId }: { companyId: number }) => `/company/profile/${companyId}`;
+
+/** “Ana Souza entregou” or “37 pessoas entregaram”. */
+const whoDid = ({ events, person }: Names, one: string, many: string) =>
+  events === 1 ? `${person} ${one}` : `${events} pessoas ${many}`;
+
+const decisions = {
+  approved: 'aprovou você',
+  rejected: 'não seguiu com você',
+  pending: 'voltou a analisar você',
+} as const;
+
+const date = new Intl.DateTimeFormat('pt-BR', { timeZone, dateStyle: 'short' });
+const time = new Intl.DateTimeFormat('pt-BR', { timeZone, timeStyle: 'short' });
+const moment = (at: Date | null) => (at ? `${date.format(at)} às ${time.format(at)}` : 'breve');
+
+const kinds: { readonly [K in NotificationKind]: KindOfNotice<Notices[K]> } = {
+  attempt_delivered: {
+    usual: 'app',
+    title: 'Prova entregue',
+    sentence: (_, names) => `${whoDid(names, 'entregou', 'entregaram')} a prova “${names.exam}”.`,
+    href: toRun,
+    subject: ofRun,
+  },
+  run_graded: {
+    usual: 'app',
+    title: 'Tudo corrigido',
+    sentence: (_, { exam }) => `Todas as respostas entregues da prova “${exam}” estão corrigidas.`,
+    href: toRun,
+    subject: ofRun,
+  },
+  run_ends: {
+    usual: 'app',
+    title: 'Sua prova está terminando',
+    sentence: (_, { exam, runEndsAt }) => `A prova “${exam}” termina em ${moment(runEndsAt)}.`,
+    href: toRun,
+    subject: ofRun,
+  },
+  invitation_answered: {
+    usual: 'app',
+    title: 'Convite para grupo respondido',
+    sentence: ({ group, accepted }, names) =>
+      `${accepted ? whoDid(names, 'aceitou', 'aceitaram') : whoDid(names, 'recusou', 'recusaram')} o convite para o grupo “${group}”.`,
+    href: ({ groupId }) => `/company/groups/${groupId}`,
+    subject: ({ groupId, accepted }) => `group ${groupId} ${accepted}`,
+  },
+  exam_invitation_accepted: {
+    usual: 'app',
+    title: 'Convite para prova aceito',
+    sentence: (_, names) =>
+      `${whoDid(names, 'aceitou', 'aceitaram')} o convite para a prova “${names.exam}”.`,
+    href: toRun,
+    subject: ofRun,
+  },
+  review_received: {
+    usual: 'app',
+    title: 'Nova avaliação',
+    sentence: (_, { person, exam }) => `${person} avaliou sua empresa depois da prova “${exam}”.`,
+    href: toCompany,
+  },
+  score_review_requested: {
+    usual: 'mail',
+    title: 'Pedido de revisão de nota',
+    sentence: (_, names) => `${whoDid(names, 'pediu', 'pediram')} revisão da nota da prova “${names.exam}”.`,
+    href: toRun,
+    subject: ofRun,
+  },
+  group_invited: {
+    usual: 'mail',
+    title: 'Convite para um grupo',
+    sentence: ({ group }, { company }) => `${company} convidou você para o grupo “${group}”.`,
+    href: (_, { accountId }) => `/dev/groups/${accountId}`,
+    subject: ({ groupId }) => `group ${groupId}`,
+  },
+  exam_invited: {
+    usual: 'mail',
+    title: 'Convite para uma prova',
+    sentence: (_, { company, exam }) => `${company} convidou você para a prova “${exam}”.`,
+    href: toExam,
+    subject: ofRun,
+  },
+  result_ready: {
+    usual: 'mail',
+    title: 'Seu resultado saiu',
+    sentence: (_, { exam }) => `O resultado da sua prova “${exam}” está disponível.`,
+    href: toResult,
+    subject: ofAttempt,
+  },
+  decided: {
+    usual: 'mail',
+    title: 'Resposta sobre a sua candidatura',
+    sentence: ({ decision, hasFeedback }, { company, exam }) =>
+      `${company} ${decisions[decision]} na prova “${exam}”${hasFeedback ? ' e deixou um retorno para você' : ''}.`,
+    href: toResult,
+    subject: ofAttempt,
+  },
+  contacted: {
+    usual: 'app',
+    title: 'Uma empresa entrou em contato',
+    sentence: (_, { company }) => `${company} enviou uma mensagem para o seu e-mail.`,
+    href: toCompany,
+  },
+  feedback_received: {
+    usual: 'app',
+    title: 'Novo feedback',
+    sentence: (_, { company, exam }) => `${company} deixou um feedback sobre a sua prova “${exam}”.`,
+    href: (_, { accountId }) => `/developer/profile/${accountId}`,
+  },
+  review_answered: {
+    usual: 'app',
+    title: 'Sua avaliação foi respondida',
+    sentence: (_, { company, exam }) => `${company} respondeu à sua avaliação da prova “${exam}”.`,
+    href: toCompany,
+  },
+  score_review_answered: {
+    usual: 'mail',
+    title: 'Revisão de nota respondida',
+    sentence: (_, { company, exam }) => `${company} respondeu ao seu pedido de revisão da prova “${exam}”.`,
+    href: toResult,
+    subject: ofAttempt,
+  },
+  extra_time: {
+    usual: 'app',
+    title: 'Você ganhou mais tempo',
+    sentence: (_, { company, exam }) => `${company} deu a você mais tempo na prova “${exam}”.`,
+    href: toExam,
+    subject: ofRun,
+  },
+  run_period_changed: {
+    usual: 'app',
+    title: 'O período da prova mudou',
+    sentence: (_, { exam, runEndsAt }) => `A prova “${exam}” agora termina em ${moment(runEndsAt)}.`,
+    href: toExam,
+    subject: ofRun,
+  },
+  content_reported: {
+    usual: 'app',
+    title: 'Conteúdo denunciado',
+    sentence: (_, { events }) =>
+      events === 1 ? 'Um conteúdo foi denunciado.' : `${events} conteúdos foram denunciados.`,
+    href: () => '/admin/reports',
+    subject: () => 'reports',
+  },
+};
+
+/** The rules of a kind, for a payload whose kind is known only at run time. */
+export const kindOfNotice = (kind: NotificationKind): KindOfNotice<unknown> =>
+  kinds[kind] as KindOfNotice<unknown>;

@@ -1,0 +1,75 @@
+import type { NotificationKind } from '@provado/contract/words.ts';
+import type { Transaction } from 'kysely';
+import { letter } from '#platform/letter.ts';
+import { tellListeners } from '#platform/live.ts';
+import type { Mail } from '#platform/mailer.ts';
+import { type Deps, mailJob } from '../../deps.ts';
+import type { Schema } from '../../schema.ts';
+import type { Notices, Recipients } from './notices.ts';
+import { kindOfNotice } from './notification-kinds.ts';
+import { type Concerned, findConcerned, findTold, putNotices, type Told } from './notify.queries.ts';
+
+interface Notice<K extends NotificationKind> {
+  readonly to: Recipients;
+  readonly kind: K;
+  readonly about: Notices[K];
+}
+
+/** What a page listens to for what its account is told of. */
+export const noticesTopic = (accountId: number): string => `notices ${accountId}`;
+
+/**
+ * Tells accounts that something happened, each in the way it chose: nothing, a row in the product, or a row and
+ * an e-mail. Unread notices of the same kind and subject become one, and only the first of them is mailed.
+ *
+ * Everything happens in `trx`; make it the last thing there, since the rows it joins stay locked until the end.
+ */
+export async function notify<K extends NotificationKind>(
+  deps: Pick<Deps, 'clock' | 'outbox' | 'config'>,
+  trx: Transaction<Schema>,
+  { to, kind, about }: Notice<K>,
+): Promise<void> {
+  const { usual, subject } = kindOfNotice(kind);
+  const concerned = await findConcerned(trx, to, kind, usual);
+  const listening = concerned.filter(({ channel }) => channel !== 'none');
+  if (listening.length === 0) return;
+  const put = await putNotices(trx, {
+    accountIds: listening.map(({ accountId }) => accountId),
+    kind,
+    payload: about,
+    subject: subject?.(about) ?? null,
+    now: deps.clock.now(),
+  });
+  const byMail = new Map(
+    listening.filter(({ channel }) => channel === 'mail').map((to) => [to.accountId, to]),
+  );
+  const fresh = put.filter(({ accountId, events }) => events === 1 && byMail.has(accountId));
+  for (const told of await findTold(
+    trx,
+    fresh.map(({ id }) => id),
+  )) {
+    const recipient = byMail.get(told.accountId);
+    if (recipient)
+      await deps.outbox.enqueue(trx, mailJob, noticeMail(told, recipient, deps.config.publicUrl));
+  }
+  await tellListeners(
+    trx,
+    put.map(({ accountId }) => noticesTopic(accountId)),
+  );
+}
+
+function noticeMail({ kind, about, ...names }: Told, to: Concerned, publicUrl: string): Mail {
+  const { title, sentence, href } = kindOfNotice(kind);
+  return {
+    to: to.email,
+    subject: `${title} – Provado`,
+    ...letter({
+      greeting: `Olá, ${to.name.split(' ')[0]}!`,
+      paragraphs: [
+        sentence(about, names),
+        'Você escolhe quais avisos chegam por e-mail na página Notificações, em Preferências.',
+      ],
+      link: { text: 'Ver no Provado', url: publicUrl + href(about, names) },
+    }),
+  };
+}

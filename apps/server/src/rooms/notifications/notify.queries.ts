@@ -1,0 +1,103 @@
+import { members } from '@provado/contract/route.ts';
+import type { Channel, NotificationKind } from '@provado/contract/words.ts';
+import { sql, type Transaction } from 'kysely';
+import type { Schema } from '../../schema.ts';
+import type { Names, Recipients } from './notices.ts';
+
+/** An account that something concerns, and how it is to be told. */
+export interface Concerned {
+  readonly accountId: number;
+  readonly name: string;
+  readonly email: string;
+  readonly channel: Channel;
+}
+
+/**
+ * The accounts behind `to` that are not suspended, in the order of their ids. Without a choice of theirs the usual
+ * channel holds, but no mail goes to who did not agree to e-mails.
+ */
+export async function findConcerned(
+  trx: Transaction<Schema>,
+  to: Recipients,
+  kind: NotificationKind,
+  usual: Channel,
+): Promise<Concerned[]> {
+  const { rows } = await sql<Concerned>`
+    select accounts.id as "accountId", accounts.name, accounts.email,
+           coalesce(
+             choices.channel,
+             case when ${usual} = 'mail' and not coalesce(
+                    (select consents.granted from consents
+                      where consents.account_id = accounts.id and consents.purpose = 'email'
+                      order by consents.given_at desc, consents.id desc limit 1), false)
+                  then 'app' else ${usual} end) as channel
+      from accounts
+      left join notification_choices as choices
+        on choices.account_id = accounts.id and choices.kind = ${kind}
+     where accounts.suspended_at is null and ${among(to)}
+     order by accounts.id`.execute(trx);
+  return rows;
+}
+
+function among(to: Recipients) {
+  if ('developer' in to) return sql`accounts.id = ${to.developer} and accounts.kind = 'developer'`;
+  if ('account' in to) return sql`accounts.id = ${to.account}`;
+  if ('admins' in to) return sql`accounts.kind = 'admin'`;
+  const ranks = members.slice(members.indexOf(to.from ?? 'recrutador'));
+  return sql`accounts.id in (
+    select memberships.account_id from memberships
+      join companies on companies.id = memberships.company_id and companies.suspended_at is null
+     where memberships.company_id = ${to.company} and memberships.role = any(${ranks}::text[]))`;
+}
+
+interface Put {
+  readonly accountIds: readonly number[];
+  readonly kind: NotificationKind;
+  readonly payload: unknown;
+  readonly subject: string | null;
+  readonly now: Date;
+}
+
+/** Writes a notice for each account, or counts up the unread one of the same subject. */
+export async function putNotices(
+  trx: Transaction<Schema>,
+  { accountIds, kind, payload, subject, now }: Put,
+): Promise<{ id: number; accountId: number; events: number }[]> {
+  const { rows } = await sql<{ id: number; accountId: number; events: number }>`
+    insert into notifications as n (account_id, kind, payload, subject, created_at)
+    select concerned.id, ${kind}, ${JSON.stringify(payload)}::jsonb, ${subject}::text, ${now}::timestamptz
+      from unnest(${accountIds}::bigint[]) with ordinality as concerned (id, position)
+     order by concerned.position
+    on conflict (account_id, kind, subject) where read_at is null and subject is not null
+    do update set events = n.events + 1, payload = excluded.payload, created_at = excluded.created_at
+    returning n.id, n.account_id as "accountId", n.events`.execute(trx);
+  return rows;
+}
+
+/** A notice with the names that belong to it. */
+export interface Told extends Names {
+  readonly id: number;
+  readonly kind: NotificationKind;
+  readonly about: unknown;
+  readonly createdAt: Date;
+  readonly readAt: Date | null;
+}
+
+/** The columns and joins of `Told`. */
+export const toldSql = sql`
+  select n.id, n.account_id as "accountId", n.kind, n.payload as about, n.events, n.created_at as "createdAt",
+         n.read_at as "readAt", coalesce(people.name, 'Alguém') as person,
+         coalesce(exam_versions.title, '') as exam, runs.ends_at as "runEndsAt",
+         coalesce(companies.trade_name, 'Uma empresa') as company
+    from notifications as n
+    left join accounts as people on people.id = (n.payload ->> 'personId')::bigint
+    left join runs on runs.id = (n.payload ->> 'runId')::bigint
+    left join exam_versions on exam_versions.id = runs.exam_version_id
+    left join companies
+      on companies.id = coalesce((n.payload ->> 'companyId')::bigint, runs.company_id)`;
+
+export async function findTold(trx: Transaction<Schema>, ids: readonly number[]): Promise<Told[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<Told>`${toldSql} where n.id = any(${ids}::bigint[]) order by n.id`.execute(trx);
+  return rows;
+}
