@@ -1,8 +1,10 @@
 import * as admin from './admin.ts';
+import * as administration from './administration.ts';
 import * as attempts from './attempts.ts';
 import * as auth from './auth.ts';
 import * as catalog from './catalog.ts';
 import * as companies from './companies.ts';
+import * as contacts from './contacts.ts';
 import * as developers from './developers.ts';
 import * as exams from './exams.ts';
 import * as grading from './grading.ts';
@@ -25,8 +27,10 @@ const rooms = {
   attempts,
   grading,
   ranking,
+  contacts,
   uploads,
   admin,
+  administration,
 };
 
 /** Every route of the contract by the name it is exported under, in the order of the documentation. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { id } from './fields.ts';
-import { anyone, reads, route } from './route.ts';
+import { id, pathId, requiredText } from './fields.ts';
+import { acknowledges, anyone, only, reads, route, writes } from './route.ts';
 import { as, translated } from './translate.ts';
 
 const named = { id: as('id', id), name: as('nome', z.string()) };
@@ -41,4 +41,95 @@ export const listSkills = route({
   summary: 'Lists the skills, each with its stack.',
   access: anyone,
   responses: { 200: reads(z.array(skill)) },
+});
+
+const usage = z.int().nonnegative();
+const upkeep = {
+  retired: as('retirada', z.boolean()),
+  exams: as('provas', usage),
+  developers: as('desenvolvedores', usage),
+};
+
+/** The catalogue as administrators keep it: with what is retired, and how much each word is used. */
+export const keptCatalog = translated({
+  stacks: as('stacks', z.array(translated({ ...named, ...upkeep }))),
+  skills: as(
+    'habilidades',
+    z.array(translated({ ...named, stackId: as('idStack', id), icon: as('icone', z.string()), ...upkeep })),
+  ),
+});
+export type KeptCatalog = z.output<typeof keptCatalog>;
+export type KeptStack = KeptCatalog['stacks'][number];
+export type KeptSkill = KeptCatalog['skills'][number];
+
+const catalogName = as('nome', requiredText(40, 'Informe o nome.'));
+const retired = as('retirada', z.boolean().optional());
+const iconSlug = z
+  .string()
+  .trim()
+  .regex(/^[a-z0-9]{0,40}$/, { error: 'Escolha um dos ícones da lista.' });
+
+export const stackDraft = translated({ name: catalogName, retired });
+export const skillDraft = translated({
+  name: catalogName,
+  stackId: as('id_stack', id),
+  icon: as('icone', iconSlug),
+  retired,
+});
+const made = { 201: writes(translated({ id: as('id', id) })) };
+const byId = translated({ id: as('id', pathId) });
+
+export const readKeptCatalog = route({
+  method: 'GET',
+  url: '/admin/catalog',
+  room: 'catalog',
+  summary: 'Stacks and skills with what is retired and how much each is used.',
+  access: only('ADMIN'),
+  responses: { 200: reads(keptCatalog) },
+});
+
+export const createStack = route({
+  method: 'POST',
+  url: '/admin/stacks',
+  room: 'catalog',
+  summary: 'Adds a stack.',
+  access: only('ADMIN'),
+  body: stackDraft,
+  responses: made,
+  errors: ['NOME_JA_EXISTE'],
+});
+
+export const changeStack = route({
+  method: 'PUT',
+  url: '/admin/stacks/:id',
+  room: 'catalog',
+  summary: 'Renames a stack, retires it or offers it again.',
+  access: only('ADMIN'),
+  params: byId,
+  body: stackDraft,
+  responses: { 200: acknowledges },
+  errors: ['NAO_ENCONTRADO', 'NOME_JA_EXISTE'],
+});
+
+export const createSkill = route({
+  method: 'POST',
+  url: '/admin/skills',
+  room: 'catalog',
+  summary: 'Adds a skill to a stack.',
+  access: only('ADMIN'),
+  body: skillDraft,
+  responses: made,
+  errors: ['NAO_ENCONTRADO', 'NOME_JA_EXISTE'],
+});
+
+export const changeSkill = route({
+  method: 'PUT',
+  url: '/admin/skills/:id',
+  room: 'catalog',
+  summary: 'Renames a skill, moves it to another stack, retires it or offers it again.',
+  access: only('ADMIN'),
+  params: byId,
+  body: skillDraft,
+  responses: { 200: acknowledges },
+  errors: ['NAO_ENCONTRADO', 'NOME_JA_EXISTE'],
 });

@@ -1,3 +1,4 @@
+import type { AuditAction, AuditSubject } from '@provado/contract/words.ts';
 import type { Generated, JSONColumnType } from 'kysely';
 
 /** What administrators keep. */
@@ -5,12 +6,12 @@ export interface AdministrationTables {
   audit_log: {
     id: Generated<number>;
     account_id: number | null;
-    action: string;
-    subject_kind: string;
+    action: AuditAction;
+    subject_kind: AuditSubject;
     subject_id: number | null;
     subject_name: Generated<string>;
     /** JSON text going in, parsed coming out. */
-    detail: Generated<JSONColumnType<Record<string, unknown>>>;
+    detail: JSONColumnType<Record<string, unknown>>;
     happened_at: Date;
   };
 }

@@ -1,12 +1,28 @@
 import { getFigures, listAdministrators } from '@provado/contract/admin.ts';
+import * as administration from '@provado/contract/administration.ts';
+import type { AccountKind } from '@provado/contract/words.ts';
 import type { Bind } from '#platform/bind.ts';
-import { pageAnswer, pageOrFirst } from '#platform/paging.ts';
+import { pageAnswer, pageOf, pageOrFirst } from '#platform/paging.ts';
 import { recoveryJob } from '#rooms/recovery/recovery-job.policy.ts';
 import { type Deps, mailJob } from '../../deps.ts';
+import { findAccounts } from './accounts.queries.ts';
 import { findAdministrators } from './administrators.queries.ts';
+import { findAudit } from './audit.queries.ts';
+import { findCompanies } from './companies.queries.ts';
 import { countFigures } from './figures.queries.ts';
+import { suspendAccount, suspendCompany } from './suspend.ts';
 
-export function adminRoutes(bind: Bind, { db, clock }: Deps): void {
+const kindOf = {
+  desenvolvedor: 'developer',
+  empresa: 'company',
+  administrador: 'admin',
+} as const satisfies Record<string, AccountKind>;
+
+const isSuspended = (state: 'ativa' | 'suspensa' | undefined) => state && state === 'suspensa';
+
+export function adminRoutes(bind: Bind, deps: Deps): void {
+  const { db, clock } = deps;
+
   bind(getFigures, async () => ({
     data: await countFigures(db, [mailJob, recoveryJob], clock.now()),
   }));
@@ -16,4 +32,24 @@ export function adminRoutes(bind: Bind, { db, clock }: Deps): void {
     const { results, total } = await findAdministrators(db, page);
     return pageAnswer(results, total, page);
   });
+
+  bind(administration.listAccounts, ({ query: { search, kind, state, page } }) =>
+    findAccounts(db, { search, kind: kind && kindOf[kind], suspended: isSuspended(state) }, pageOf(page)),
+  );
+
+  bind(administration.listCompanies, ({ query: { search, state, page } }) =>
+    findCompanies(db, { search, suspended: isSuspended(state) }, pageOf(page)),
+  );
+
+  bind(administration.suspendAccount, async ({ params, body, caller }) => {
+    await suspendAccount(deps, { ...body, id: params.id, by: caller.accountId });
+    return { message: body.suspended ? 'Conta suspensa.' : 'Conta reativada.' };
+  });
+
+  bind(administration.suspendCompany, async ({ params, body, caller }) => {
+    await suspendCompany(deps, { ...body, id: params.id, by: caller.accountId });
+    return { message: body.suspended ? 'Empresa suspensa.' : 'Empresa reativada.' };
+  });
+
+  bind(administration.listAudit, ({ query }) => findAudit(db, query.search, pageOf(query.page)));
 }

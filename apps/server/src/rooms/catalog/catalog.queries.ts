@@ -1,4 +1,4 @@
-import type { Gender, Skill, Stack } from '@provado/contract/catalog.ts';
+import type { Gender, KeptCatalog, Skill, Stack } from '@provado/contract/catalog.ts';
 import type { Database } from '#platform/database.ts';
 import type { Schema } from '../../schema.ts';
 
@@ -10,14 +10,59 @@ export function allGenders(db: Database<Schema>): Promise<Gender[]> {
     .execute();
 }
 
+/** The stacks that are offered. */
 export function allStacks(db: Database<Schema>): Promise<Stack[]> {
-  return db.kysely.selectFrom('stacks').select(['stacks.id', 'stacks.name']).orderBy('stacks.id').execute();
+  return db.kysely
+    .selectFrom('stacks')
+    .select(['stacks.id', 'stacks.name'])
+    .where('stacks.retired_at', 'is', null)
+    .orderBy('stacks.id')
+    .execute();
 }
 
+/** The skills that are offered, of stacks that are. */
 export function allSkills(db: Database<Schema>): Promise<Skill[]> {
   return db.kysely
     .selectFrom('skills')
+    .innerJoin('stacks', 'stacks.id', 'skills.stack_id')
     .select(['skills.id', 'skills.name', 'skills.stack_id as stackId', 'skills.icon'])
+    .where('skills.retired_at', 'is', null)
+    .where('stacks.retired_at', 'is', null)
     .orderBy('skills.id')
     .execute();
+}
+
+/** Everything that was ever offered, with how often it is used. */
+export async function findKeptCatalog(db: Database<Schema>): Promise<KeptCatalog> {
+  const stacks = await db.hot<Kept>(
+    'kept_stacks',
+    `select stacks.id, stacks.name, stacks.retired_at is not null as retired,
+            (select count(distinct exam_versions.exam_id) from exam_version_stacks
+               join exam_versions on exam_versions.id = exam_version_stacks.exam_version_id
+              where exam_version_stacks.stack_id = stacks.id) as exams,
+            (select count(*) from developer_stacks
+              where developer_stacks.stack_id = stacks.id and developer_stacks.chosen) as developers
+       from stacks order by stacks.id`,
+    [],
+  );
+  const skills = await db.hot<Kept & { stackId: number; icon: string }>(
+    'kept_skills',
+    `select skills.id, skills.name, skills.stack_id as "stackId", skills.icon,
+            skills.retired_at is not null as retired,
+            (select count(distinct exam_versions.exam_id) from exam_version_skills
+               join exam_versions on exam_versions.id = exam_version_skills.exam_version_id
+              where exam_version_skills.skill_id = skills.id) as exams,
+            (select count(*) from developer_skills where developer_skills.skill_id = skills.id) as developers
+       from skills order by lower(f_unaccent(skills.name)), skills.id`,
+    [],
+  );
+  return { stacks, skills };
+}
+
+interface Kept {
+  id: number;
+  name: string;
+  retired: boolean;
+  exams: number;
+  developers: number;
 }

@@ -1,10 +1,34 @@
-import { listGenders, listSkills, listStacks } from '@provado/contract/catalog.ts';
+import * as catalog from '@provado/contract/catalog.ts';
 import type { Bind } from '#platform/bind.ts';
 import type { Deps } from '../../deps.ts';
-import { allGenders, allSkills, allStacks } from './catalog.queries.ts';
+import { allGenders, allSkills, allStacks, findKeptCatalog } from './catalog.queries.ts';
+import { keepSkill, keepStack } from './keep-catalog.ts';
 
-export function catalogRoutes(bind: Bind, { db }: Deps): void {
-  bind(listGenders, async () => ({ data: await allGenders(db) }));
-  bind(listStacks, async () => ({ data: await allStacks(db) }));
-  bind(listSkills, async () => ({ data: await allSkills(db) }));
+export function catalogRoutes(bind: Bind, deps: Deps): void {
+  const { db } = deps;
+  bind(catalog.listGenders, async () => ({ data: await allGenders(db) }));
+  bind(catalog.listStacks, async () => ({ data: await allStacks(db) }));
+  bind(catalog.listSkills, async () => ({ data: await allSkills(db) }));
+
+  bind(catalog.readKeptCatalog, async () => ({ data: await findKeptCatalog(db) }));
+
+  bind(catalog.createStack, async ({ body, caller }) => ({
+    message: 'Stack criada.',
+    data: { id: await keepStack(deps, caller.accountId, body) },
+  }));
+
+  bind(catalog.changeStack, async ({ params, body, caller }) => {
+    await keepStack(deps, caller.accountId, body, params.id);
+    return { message: 'Stack salva.' };
+  });
+
+  bind(catalog.createSkill, async ({ body, caller }) => ({
+    message: 'Habilidade criada.',
+    data: { id: await keepSkill(deps, caller.accountId, body) },
+  }));
+
+  bind(catalog.changeSkill, async ({ params, body, caller }) => {
+    await keepSkill(deps, caller.accountId, body, params.id);
+    return { message: 'Habilidade salva.' };
+  });
 }

@@ -1,0 +1,59 @@
+import type { ManagedAccount } from '@provado/contract/administration.ts';
+import type { AccountKind } from '@provado/contract/words.ts';
+import { sql } from 'kysely';
+import type { Database } from '#platform/database.ts';
+import { offsetOf, type Page, pageAnswer } from '#platform/paging.ts';
+import type { Schema } from '../../schema.ts';
+
+export interface AccountFilter {
+  /** Part of the name or the e-mail; case and accents do not matter. */
+  readonly search?: string | undefined;
+  readonly kind?: AccountKind | undefined;
+  readonly suspended?: boolean | undefined;
+}
+
+/** A page of the accounts by name. */
+export async function findAccounts(db: Database<Schema>, filter: AccountFilter, page: Page) {
+  let found = db.kysely.selectFrom('accounts');
+  if (filter.search) {
+    // Written like its index; % and _ have to stand for themselves.
+    const pattern = `%${filter.search.replace(/[\\%_]/g, '\\$&')}%`;
+    found = found.where(
+      sql<boolean>`lower(f_unaccent(accounts.name || ' ' || accounts.email)) like lower(f_unaccent(${pattern}))`,
+    );
+  }
+  if (filter.kind) found = found.where('accounts.kind', '=', filter.kind);
+  if (filter.suspended !== undefined) {
+    found = found.where('accounts.suspended_at', filter.suspended ? 'is not' : 'is', null);
+  }
+  const { total } = await found
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const rows = await found
+    .leftJoin('memberships', 'memberships.account_id', 'accounts.id')
+    .leftJoin('companies', 'companies.id', 'memberships.company_id')
+    .select([
+      'accounts.id',
+      'accounts.name',
+      'accounts.email',
+      'accounts.kind',
+      'accounts.created_at as createdAt',
+      'accounts.suspended_at as suspendedAt',
+      'companies.id as companyId',
+      'companies.trade_name as companyName',
+      'memberships.role',
+    ])
+    .orderBy(sql`lower(f_unaccent(accounts.name))`)
+    .orderBy('accounts.id')
+    .limit(page.size)
+    .offset(offsetOf(page))
+    .execute();
+  const results = rows.map(
+    ({ suspendedAt, companyId, companyName, role, ...account }): ManagedAccount => ({
+      ...account,
+      suspended: suspendedAt !== null,
+      ...(companyId !== null && { company: { id: companyId, name: companyName ?? '', role: role ?? '' } }),
+    }),
+  );
+  return pageAnswer(results, total, page);
+}

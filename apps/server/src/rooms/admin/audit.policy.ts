@@ -1,0 +1,33 @@
+import type { AuditAction, AuditSubject } from '@provado/contract/words.ts';
+import type { Transaction } from 'kysely';
+import type { Schema } from '../../schema.ts';
+
+/** What an administrator did to something. */
+export interface AuditNote {
+  /** The account of the administrator. */
+  readonly by: number;
+  readonly action: AuditAction;
+  readonly subject: { readonly kind: AuditSubject; readonly id: number; readonly name: string };
+  /** In the administrator's words. */
+  readonly reason?: string;
+  readonly at: Date;
+}
+
+/** Writes into the log, in the transaction of the act itself: one is there exactly when the other is. */
+export async function writeAudit(
+  trx: Transaction<Schema>,
+  { by, action, subject, reason, at }: AuditNote,
+): Promise<void> {
+  await trx
+    .insertInto('audit_log')
+    .values({
+      account_id: by,
+      action,
+      subject_kind: subject.kind,
+      subject_id: subject.id,
+      subject_name: subject.name,
+      detail: JSON.stringify(reason === undefined ? {} : { reason }),
+      happened_at: at,
+    })
+    .execute();
+}

@@ -1,0 +1,60 @@
+import type { ManagedCompany } from '@provado/contract/administration.ts';
+import { sql } from 'kysely';
+import type { Database } from '#platform/database.ts';
+import { offsetOf, type Page, pageAnswer } from '#platform/paging.ts';
+import type { Schema } from '../../schema.ts';
+
+export interface CompanyFilter {
+  /** Part of the trade name or of the CNPJ, masked or not. */
+  readonly search?: string | undefined;
+  readonly suspended?: boolean | undefined;
+}
+
+/** A page of the companies by trade name; the platform's own company is not one of them. */
+export async function findCompanies(db: Database<Schema>, filter: CompanyFilter, page: Page) {
+  let found = db.kysely.selectFrom('companies').where('companies.kind', '=', 'customer');
+  if (filter.search) {
+    // A CNPJ is stored without its mask, a name may have the mask's signs in it.
+    const pattern = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+    const unmasked = filter.search.replace(/[./-]/g, '');
+    found = found.where(
+      sql<boolean>`lower(f_unaccent(companies.trade_name || ' ' || coalesce(companies.cnpj, '')))
+        like any (array[lower(f_unaccent(${pattern(filter.search)})), lower(f_unaccent(${pattern(unmasked)}))])`,
+    );
+  }
+  if (filter.suspended !== undefined) {
+    found = found.where('companies.suspended_at', filter.suspended ? 'is not' : 'is', null);
+  }
+  const { total } = await found
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const rows = await found
+    .select([
+      'companies.id',
+      'companies.trade_name as name',
+      'companies.cnpj',
+      'companies.plan',
+      'companies.created_at as createdAt',
+      'companies.suspended_at as suspendedAt',
+      sql<number>`(select count(*) from memberships where memberships.company_id = companies.id)`.as(
+        'members',
+      ),
+      sql<number>`(select count(*) from runs where runs.company_id = companies.id)`.as('runs'),
+      sql<number>`(select count(*) from runs join attempts on attempts.run_id = runs.id
+                    where runs.company_id = companies.id)`.as('attempts'),
+    ])
+    .orderBy(sql`lower(f_unaccent(companies.trade_name))`)
+    .orderBy('companies.id')
+    .limit(page.size)
+    .offset(offsetOf(page))
+    .execute();
+  const results = rows.map(
+    ({ suspendedAt, cnpj, plan, ...company }): ManagedCompany => ({
+      ...company,
+      cnpj: cnpj ?? '',
+      suspended: suspendedAt !== null,
+      ...(plan !== null && { plan }),
+    }),
+  );
+  return pageAnswer(results, total, page);
+}

@@ -1,0 +1,99 @@
+import type { Transaction } from 'kysely';
+import { Failure, notFound } from '#platform/errors.ts';
+import { endSessions } from '#rooms/auth/session-end.policy.ts';
+import { type Deps, mailJob } from '../../deps.ts';
+import type { Schema } from '../../schema.ts';
+import { writeAudit } from './audit.policy.ts';
+import { suspensionMail } from './suspension-mail.ts';
+
+export interface Suspension {
+  /** The account of the administrator. */
+  readonly by: number;
+  readonly id: number;
+  readonly suspended: boolean;
+  readonly reason: string;
+}
+
+type SuspendDeps = Pick<Deps, 'db' | 'clock' | 'outbox' | 'config'>;
+
+/**
+ * Suspends an account, which ends its sessions, or reinstates it. The person is told by mail.
+ *
+ * @throws Failure NAO_ENCONTRADO, CONTA_PROPRIA, ESTADO_JA_MUDOU
+ */
+export async function suspendAccount(deps: SuspendDeps, asked: Suspension): Promise<void> {
+  if (asked.id === asked.by) throw new Failure('CONTA_PROPRIA');
+  const now = deps.clock.now();
+  await deps.db.transaction(async (trx) => {
+    const account = await trx
+      .selectFrom('accounts')
+      .select(['accounts.name', 'accounts.email', 'accounts.suspended_at'])
+      .where('accounts.id', '=', asked.id)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!account) throw notFound();
+    if ((account.suspended_at !== null) === asked.suspended) throw new Failure('ESTADO_JA_MUDOU');
+    await trx
+      .updateTable('accounts')
+      .set({ suspended_at: asked.suspended ? now : null })
+      .where('accounts.id', '=', asked.id)
+      .execute();
+    if (asked.suspended) await endSessions(trx, asked.id);
+    await deps.outbox.enqueue(trx, mailJob, suspensionMail(account, 'conta', asked, deps.config.publicUrl));
+    await log(trx, 'account', account.name, asked, now);
+  });
+}
+
+/**
+ * Suspends a company: its members are signed out and stay out, its runs take nobody new, and whoever is taking
+ * one finishes it. Or reinstates it. Its owners are told by mail.
+ *
+ * @throws Failure NAO_ENCONTRADO, ESTADO_JA_MUDOU
+ */
+export async function suspendCompany(deps: SuspendDeps, asked: Suspension): Promise<void> {
+  const now = deps.clock.now();
+  await deps.db.transaction(async (trx) => {
+    const company = await trx
+      .selectFrom('companies')
+      .select(['companies.trade_name', 'companies.suspended_at'])
+      .where('companies.id', '=', asked.id)
+      .where('companies.kind', '=', 'customer')
+      .forUpdate()
+      .executeTakeFirst();
+    if (!company) throw notFound();
+    if ((company.suspended_at !== null) === asked.suspended) throw new Failure('ESTADO_JA_MUDOU');
+    await trx
+      .updateTable('companies')
+      .set({ suspended_at: asked.suspended ? now : null })
+      .where('companies.id', '=', asked.id)
+      .execute();
+    const members = await trx
+      .selectFrom('memberships')
+      .innerJoin('accounts', 'accounts.id', 'memberships.account_id')
+      .select(['accounts.id', 'accounts.name', 'accounts.email', 'memberships.role'])
+      .where('memberships.company_id', '=', asked.id)
+      .execute();
+    for (const member of members) {
+      if (asked.suspended) await endSessions(trx, member.id);
+      if (member.role !== 'dono') continue;
+      const mail = suspensionMail(member, `empresa ${company.trade_name}`, asked, deps.config.publicUrl);
+      await deps.outbox.enqueue(trx, mailJob, mail);
+    }
+    await log(trx, 'company', company.trade_name, asked, now);
+  });
+}
+
+const log = (
+  trx: Transaction<Schema>,
+  kind: 'account' | 'company',
+  name: string,
+  { by, id, suspended, reason }: Suspension,
+  at: Date,
+) =>
+  writeAudit(trx, {
+    by,
+    action: suspended ? 'suspended' : 'reinstated',
+    subject: { kind, id, name },
+    reason,
+    at,
+  });

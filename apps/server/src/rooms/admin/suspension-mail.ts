@@ -1,0 +1,31 @@
+import { letter } from '#platform/letter.ts';
+import type { Mail } from '#platform/mailer.ts';
+
+/**
+ * Tells somebody that what is theirs was suspended or is back.
+ *
+ * @param what in Portuguese, feminine: `conta`, `empresa X`
+ */
+export function suspensionMail(
+  to: { readonly name: string; readonly email: string },
+  what: string,
+  { suspended, reason }: { readonly suspended: boolean; readonly reason: string },
+  publicUrl: string,
+): Mail {
+  const said = suspended
+    ? `A ${what} foi suspensa no Provado e não pode ser usada por enquanto.`
+    : `A ${what} foi reativada no Provado e já pode ser usada de novo.`;
+  return {
+    to: to.email,
+    subject: suspended ? `A ${what} foi suspensa` : `A ${what} foi reativada`,
+    ...letter({
+      greeting: `Olá, ${to.name}!`,
+      paragraphs: [
+        said,
+        `Motivo informado pela administração: ${reason}`,
+        ...(suspended ? ['Se você acha que houve engano, responda a este e-mail.'] : []),
+      ],
+      link: { text: 'Abrir o Provado', url: publicUrl },
+    }),
+  };
+}

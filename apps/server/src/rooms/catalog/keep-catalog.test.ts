@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '../../test-app.ts';
+import type { TestPerson } from '../../test-people.ts';
+
+describe('keeping stacks and skills', () => {
+  let test: TestApp;
+  let admin: TestPerson;
+  beforeAll(async () => {
+    test = await createTestApp();
+    admin = await test.people.admin();
+  });
+  afterAll(() => test.close());
+
+  const send = (method: 'POST' | 'PUT', path: string, body: unknown) =>
+    test.call(method, path, { as: admin.token, body });
+  const names = async (path: '/stack' | '/skill'): Promise<string[]> =>
+    (await test.call('GET', path)).body.data.map(({ nome }: { nome: string }) => nome);
+
+  it('offers a new stack and its skills at once', async () => {
+    const stack = await send('POST', '/admin/stacks', { nome: ' Jogos ' });
+    expect(stack).toMatchObject({ status: 201, body: { message: 'Stack criada.' } });
+    const skill = await send('POST', '/admin/skills', {
+      nome: 'Godot',
+      id_stack: stack.body.data.id,
+      icone: 'godot',
+    });
+    expect(skill.status).toBe(201);
+    expect(await names('/stack')).toContain('Jogos');
+    expect(await names('/skill')).toContain('Godot');
+  });
+
+  it('refuses a name that is taken, a stack that is not there and an icon that is no slug', async () => {
+    expect(await send('POST', '/admin/stacks', { nome: 'Mobile' })).toMatchObject({
+      status: 409,
+      body: { code: 'NOME_JA_EXISTE' },
+    });
+    expect((await send('POST', '/admin/skills', { nome: 'X', id_stack: 999, icone: '' })).status).toBe(404);
+    expect(await send('POST', '/admin/skills', { nome: 'Y', id_stack: 1, icone: '../x' })).toMatchObject({
+      status: 400,
+      body: { fields: { icone: 'Escolha um dos ícones da lista.' } },
+    });
+    expect((await send('PUT', '/admin/stacks/999', { nome: 'Nenhuma' })).status).toBe(404);
+  });
+
+  it('does not offer what is retired, keeps it where it was chosen, and offers it again when restored', async () => {
+    const developer = await test.people.developer({ skillIds: [46], stackIds: [8] });
+    await send('PUT', '/admin/skills/46', { nome: 'Jest', id_stack: 8, icone: 'jest', retirada: true });
+    expect(await names('/skill')).not.toContain('Jest');
+    const kept = await test.call('GET', '/admin/catalog', { as: admin.token });
+    expect(kept.body.data.habilidades).toContainEqual(
+      expect.objectContaining({ nome: 'Jest', retirada: true, desenvolvedores: 1 }),
+    );
+    const chosen = await test.db.kysely
+      .selectFrom('developer_skills')
+      .select('developer_skills.skill_id')
+      .where('developer_skills.developer_id', '=', developer.accountId)
+      .execute();
+    expect(chosen).toEqual([{ skill_id: 46 }]);
+
+    await send('PUT', '/admin/stacks/8', { nome: 'Qualidade', retirada: true });
+    expect(await names('/stack')).not.toContain('Qualidade');
+    expect(await names('/skill')).not.toContain('Cypress');
+    await send('PUT', '/admin/stacks/8', { nome: 'Qualidade', retirada: false });
+    expect(await names('/skill')).toContain('Cypress');
+    const log = await test.call('GET', '/admin/audit?busca=Qualidade', { as: admin.token });
+    expect(log.body.data.map(({ acao }: { acao: string }) => acao)).toEqual(['retomada', 'retirada']);
+  });
+});

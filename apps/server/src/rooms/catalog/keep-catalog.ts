@@ -1,0 +1,90 @@
+import type { skillDraft, stackDraft } from '@provado/contract/catalog.ts';
+import type { AuditAction, AuditSubject } from '@provado/contract/words.ts';
+import type { Transaction } from 'kysely';
+import type { z } from 'zod';
+import { violatedConstraint } from '#platform/database.ts';
+import { Failure, notFound } from '#platform/errors.ts';
+import { writeAudit } from '#rooms/admin/audit.policy.ts';
+import type { Deps } from '../../deps.ts';
+import type { Schema } from '../../schema.ts';
+
+type KeepDeps = Pick<Deps, 'db' | 'clock'>;
+export type StackDraft = z.output<typeof stackDraft>;
+export type SkillDraft = z.output<typeof skillDraft>;
+
+/**
+ * Adds a stack, or changes the one with `id`. What was chosen before stays chosen when a word is retired.
+ *
+ * @param by the account of the administrator
+ * @returns the id of the stack
+ * @throws Failure NAO_ENCONTRADO, NOME_JA_EXISTE
+ */
+export function keepStack(deps: KeepDeps, by: number, draft: StackDraft, id?: number): Promise<number> {
+  return keep(deps, { by, kind: 'stack', draft, id }, async (trx, retired) => {
+    const values = { name: draft.name, ...retired };
+    const row =
+      id === undefined
+        ? await trx.insertInto('stacks').values(values).returning('stacks.id').executeTakeFirst()
+        : await trx
+            .updateTable('stacks')
+            .set(values)
+            .where('stacks.id', '=', id)
+            .returning('stacks.id')
+            .executeTakeFirst();
+    return row?.id;
+  });
+}
+
+/** The same for a skill, which belongs to a stack. */
+export function keepSkill(deps: KeepDeps, by: number, draft: SkillDraft, id?: number): Promise<number> {
+  return keep(deps, { by, kind: 'skill', draft, id }, async (trx, retired) => {
+    const values = { name: draft.name, stack_id: draft.stackId, icon: draft.icon, ...retired };
+    const row =
+      id === undefined
+        ? await trx.insertInto('skills').values(values).returning('skills.id').executeTakeFirst()
+        : await trx
+            .updateTable('skills')
+            .set(values)
+            .where('skills.id', '=', id)
+            .returning('skills.id')
+            .executeTakeFirst();
+    return row?.id;
+  });
+}
+
+interface Kept {
+  readonly by: number;
+  readonly kind: Extract<AuditSubject, 'stack' | 'skill'>;
+  readonly draft: StackDraft;
+  readonly id: number | undefined;
+}
+
+/** Writes the word and the log; `retired` is what has to be set, nothing when nobody asked. */
+async function keep(
+  { db, clock }: KeepDeps,
+  { by, kind, draft, id }: Kept,
+  write: (trx: Transaction<Schema>, retired: { retired_at?: Date | null }) => Promise<number | undefined>,
+): Promise<number> {
+  const at = clock.now();
+  try {
+    return await db.transaction(async (trx) => {
+      const retired = draft.retired === undefined ? {} : { retired_at: draft.retired ? at : null };
+      const kept = await write(trx, retired);
+      if (kept === undefined) throw notFound();
+      const action = actionOf(id, draft.retired);
+      await writeAudit(trx, { by, action, subject: { kind, id: kept, name: draft.name }, at });
+      return kept;
+    });
+  } catch (error) {
+    const constraint = violatedConstraint(error);
+    if (constraint?.endsWith('_name_key')) throw new Failure('NOME_JA_EXISTE');
+    if (constraint?.endsWith('_fkey')) throw notFound();
+    throw error;
+  }
+}
+
+function actionOf(id: number | undefined, retired: boolean | undefined): AuditAction {
+  if (id === undefined) return 'created';
+  if (retired === undefined) return 'changed';
+  return retired ? 'retired' : 'restored';
+}

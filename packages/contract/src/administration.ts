@@ -1,0 +1,120 @@
+import { z } from 'zod';
+import { choiceFilter, flatPaged, id, instant, page, pathId, requiredText, textFilter } from './fields.ts';
+import { acknowledges, only, route } from './route.ts';
+import { as, translated } from './translate.ts';
+import { accountKind, auditAction, auditSubject } from './words.ts';
+
+const count = z.int().nonnegative();
+const byId = translated({ id: as('id', pathId) });
+const state = choiceFilter('ativa', 'suspensa');
+
+/** An account as the administration sees it; what a person told companies stays out of it. */
+export const managedAccount = translated({
+  id: as('id', id),
+  name: as('nome', z.string()),
+  email: as('email', z.string()),
+  kind: as('tipo', accountKind),
+  createdAt: as('criadoEm', instant),
+  suspended: as('suspensa', z.boolean()),
+  company: as(
+    'empresa',
+    translated({ id: as('id', id), name: as('nome', z.string()), role: as('papel', z.string()) }).optional(),
+  ),
+});
+export type ManagedAccount = z.output<typeof managedAccount>;
+
+export const listAccounts = route({
+  method: 'GET',
+  url: '/admin/users',
+  room: 'admin',
+  summary: 'The accounts by name, found by part of name or e-mail.',
+  access: only('ADMIN'),
+  query: translated({
+    search: as('busca', textFilter),
+    kind: as('tipo', choiceFilter('desenvolvedor', 'empresa', 'administrador')),
+    state: as('situacao', state),
+    page: as('pagina', page),
+  }),
+  responses: { 200: flatPaged(managedAccount) },
+});
+
+/** A company as the administration sees it. */
+export const managedCompany = translated({
+  id: as('id', id),
+  name: as('nome_fantasia', z.string()),
+  cnpj: as('cnpj', z.string()),
+  plan: as('plano', z.string().optional()),
+  createdAt: as('criadoEm', instant),
+  suspended: as('suspensa', z.boolean()),
+  members: as('usuarios', count),
+  runs: as('provas', count),
+  attempts: as('tentativas', count),
+});
+export type ManagedCompany = z.output<typeof managedCompany>;
+
+export const listCompanies = route({
+  method: 'GET',
+  url: '/admin/companies',
+  room: 'admin',
+  summary: 'The companies by trade name, found by part of it or of the CNPJ.',
+  access: only('ADMIN'),
+  query: translated({
+    search: as('busca', textFilter),
+    state: as('situacao', state),
+    page: as('pagina', page),
+  }),
+  responses: { 200: flatPaged(managedCompany) },
+});
+
+/** Suspends or reinstates; the reason is told to those concerned and kept in the log. */
+export const suspension = translated({
+  suspended: as('suspensa', z.boolean({ error: 'Diga se é para suspender.' })),
+  reason: as('motivo', requiredText(500, 'Informe o motivo.')),
+});
+
+export const suspendAccount = route({
+  method: 'PUT',
+  url: '/admin/users/:id/suspension',
+  room: 'admin',
+  summary: 'Suspends an account, ending its sessions, or reinstates it.',
+  access: only('ADMIN'),
+  params: byId,
+  body: suspension,
+  responses: { 200: acknowledges },
+  errors: ['NAO_ENCONTRADO', 'CONTA_PROPRIA', 'ESTADO_JA_MUDOU'],
+});
+
+export const suspendCompany = route({
+  method: 'PUT',
+  url: '/admin/companies/:id/suspension',
+  room: 'admin',
+  summary: 'Suspends a company with all its members, or reinstates it; its runs take nobody new meanwhile.',
+  access: only('ADMIN'),
+  params: byId,
+  body: suspension,
+  responses: { 200: acknowledges },
+  errors: ['NAO_ENCONTRADO', 'ESTADO_JA_MUDOU'],
+});
+
+/** An entry of the log of what administrators did. */
+export const auditEntry = translated({
+  id: as('id', id),
+  action: as('acao', auditAction),
+  subject: as('objeto', auditSubject),
+  subjectId: as('idObjeto', id.optional()),
+  subjectName: as('nomeObjeto', z.string()),
+  by: as('autor', z.string().optional()),
+  reason: as('motivo', z.string().optional()),
+  at: as('em', instant),
+});
+export type AuditEntry = z.output<typeof auditEntry>;
+
+export const listAudit = route({
+  method: 'GET',
+  url: '/admin/audit',
+  room: 'admin',
+  summary: 'What administrators did, newest first.',
+  access: only('ADMIN'),
+  query: translated({ search: as('busca', textFilter), page: as('pagina', page) }),
+  responses: { 200: flatPaged(auditEntry) },
+});
