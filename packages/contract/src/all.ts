@@ -6,13 +6,17 @@ import * as catalog from './catalog.ts';
 import * as companies from './companies.ts';
 import * as contacts from './contacts.ts';
 import * as developers from './developers.ts';
+import * as examInvitations from './exam-invitations.ts';
+import * as examLife from './exam-life.ts';
 import * as exams from './exams.ts';
 import * as grading from './grading.ts';
+import * as groups from './groups.ts';
 import * as ranking from './ranking.ts';
 import * as recovery from './recovery.ts';
 import * as registry from './registry.ts';
 import type { Route } from './route.ts';
 import * as secondFactor from './second-factor.ts';
+import * as templates from './templates.ts';
 import * as uploads from './uploads.ts';
 
 const rooms = {
@@ -24,7 +28,11 @@ const rooms = {
   catalog,
   registry,
   exams,
+  examLife,
+  templates,
   attempts,
+  examInvitations,
+  groups,
   grading,
   ranking,
   contacts,

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { dayOf } from './day.ts';
-import { id } from './fields.ts';
+import { flatPaged, id, page, textFilter } from './fields.ts';
 import { requiredField } from './messages.ts';
-import { anyone, route, writes } from './route.ts';
+import { anyone, only, reads, route, writes } from './route.ts';
 import { as, translated } from './translate.ts';
 
 export const invalidPhone = 'Informe um telefone válido.';
@@ -100,4 +100,40 @@ export const signUpDeveloper = route({
   body: developerSignUp,
   responses: { 201: writes(translated({ id: as('id', id) })) },
   errors: ['CADASTRO_NAO_CONCLUIDO', 'MUITAS_TENTATIVAS', 'SERVICO_OCUPADO'],
+});
+
+/** A developer as companies find one by name or e-mail. */
+export const foundDeveloper = translated({
+  id: as('id', id),
+  name: as('nome', z.string()),
+  email: as('email', z.string()),
+});
+
+export type FoundDeveloper = z.output<typeof foundDeveloper>;
+
+export const listDevelopers = route({
+  method: 'GET',
+  url: '/developer/getAllUsers',
+  room: 'developers',
+  summary: 'Lists the developers that companies may find, by name.',
+  access: only('COMPANY'),
+  query: translated({ search: as('busca', textFilter), page: as('pagina', page) }),
+  responses: { 200: flatPaged(foundDeveloper) },
+  errors: ['MUITAS_TENTATIVAS'],
+});
+
+export const findDevelopersByEmail = route({
+  method: 'POST',
+  url: '/developer/getAllUsers/emails',
+  room: 'developers',
+  summary: 'Finds developers by their whole e-mails; who is not found is left out.',
+  access: only('COMPANY'),
+  body: translated({
+    emails: as(
+      'emails',
+      z.array(z.string().trim().max(320)).max(100, { error: 'Cole até 100 e-mails por vez.' }),
+    ),
+  }),
+  responses: { 200: reads(z.array(foundDeveloper)) },
+  errors: ['MUITAS_TENTATIVAS'],
 });

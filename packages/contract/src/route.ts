@@ -9,7 +9,7 @@ export type Role = 'DEVELOPER' | 'COMPANY' | 'ADMIN';
  * What in a route's path or body belongs to somebody. Right role, but not the owner: 404,
  * except `self`, an id of the caller, which answers 403 when it contradicts the session.
  */
-export type Owned = 'run' | 'attempt' | 'self';
+export type Owned = 'run' | 'attempt' | 'group' | 'self';
 
 /** Who may call a route. There is no default: a route that does not say does not compile. */
 export type Access = AnyoneAccess | SignedInAccess | RolesAccess<Role>;

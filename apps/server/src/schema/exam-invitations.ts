@@ -1,0 +1,32 @@
+import type { Generated } from 'kysely';
+
+/** Invitations to runs, by e-mail and by link, and who may take a run because of one. */
+export interface ExamInvitationTables {
+  exam_invitation_links: {
+    id: Generated<number>;
+    run_id: number;
+    name: Generated<string>;
+    token: string;
+    expires_at: Date;
+    uses_most: number | null;
+    uses: Generated<number>;
+    revoked_at: Date | null;
+    created_at: Date;
+  };
+  exam_invitations: {
+    id: Generated<number>;
+    run_id: number;
+    email: string | null;
+    link_id: number | null;
+    developer_id: number | null;
+    created_at: Date;
+    mailed_at: Date | null;
+    mails: Generated<number>;
+    opened_at: Date | null;
+    accepted_at: Date | null;
+    revoked_at: Date | null;
+  };
+  exam_invitation_tokens: { token_hash: Buffer; invitation_id: number; created_at: Date };
+  /** A view: who may take a run that is for invited people only. */
+  run_admissions: { run_id: number; developer_id: number };
+}

@@ -1,0 +1,24 @@
+import type { Generated } from 'kysely';
+
+/** Where a developer's invitation to a group stands. */
+export type MemberStatus = 'pending' | 'accepted' | 'refused' | 'left' | 'removed';
+
+/** Groups of developers, and who of them is in. */
+export interface GroupTables {
+  groups: {
+    id: Generated<number>;
+    company_id: number;
+    name: string;
+    description: Generated<string>;
+    active: Generated<boolean>;
+    created_at: Date;
+  };
+  group_members: {
+    group_id: number;
+    developer_id: number;
+    status: Generated<MemberStatus>;
+    invited_at: Date;
+    changed_at: Date;
+  };
+  group_runs: { group_id: number; run_id: number };
+}

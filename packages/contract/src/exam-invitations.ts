@@ -1,0 +1,262 @@
+import { z } from 'zod';
+import { runParams } from './exams.ts';
+import {
+  choiceFilter,
+  flatPaged,
+  hoursAndMinutes,
+  id,
+  instant,
+  optionalText,
+  page,
+  pathId,
+  periodEnd,
+  score,
+  textFilter,
+} from './fields.ts';
+import { acknowledges, anyone, only, owner, reads, route, writes } from './route.ts';
+import { as, translated } from './translate.ts';
+import { examKind, invitationOutcome, invitationProgress, linkState, runAccess } from './words.ts';
+
+/** Lines taken at once, uses of a link, and hours between two mails to the same person. */
+export const invitationLimits = { lines: 500, uses: 10_000, hoursBetweenMails: 24 } as const;
+
+const ofRun = owner('COMPANY', 'run');
+
+export const setRunAccess = route({
+  method: 'PUT',
+  url: '/test/:andamentoId/access',
+  room: 'exam-invitations',
+  summary: 'Opens a run to everybody or to invited people only.',
+  access: ofRun,
+  params: runParams,
+  body: translated({ access: as('acesso', runAccess) }),
+  responses: { 200: acknowledges },
+  errors: ['NAO_ENCONTRADO'],
+});
+
+/** A run's access and how far those who were invited have come. */
+export const invitationFigures = translated({
+  access: as('acesso', runAccess),
+  endsAt: as('data_fim', instant),
+  invited: as('convidados', z.int()),
+  opened: as('abriram', z.int()),
+  started: as('iniciaram', z.int()),
+  delivered: as('entregaram', z.int()),
+  /** Who could be reminded now. */
+  remindable: as('lembraveis', z.int()),
+});
+
+export type InvitationFigures = z.output<typeof invitationFigures>;
+
+export const getInvitationFigures = route({
+  method: 'GET',
+  url: '/test/:andamentoId/invitations/summary',
+  room: 'exam-invitations',
+  summary: "A run's access, and how many invited people opened, started and delivered.",
+  access: ofRun,
+  params: runParams,
+  responses: { 200: reads(invitationFigures) },
+  errors: ['NAO_ENCONTRADO'],
+});
+
+/** Somebody who is invited to a run, by e-mail or by having used a link. */
+export const examInvitation = translated({
+  id: as('id', id),
+  email: as('email', z.string()),
+  /** Of the account it belongs to, once there is one. */
+  name: as('nome', z.string().optional()),
+  /** The link by which the person came. */
+  link: as('link', z.string().optional()),
+  progress: as('situacao', invitationProgress),
+  invitedAt: as('convidado_em', instant),
+  mailedAt: as('enviado_em', instant.optional()),
+  openedAt: as('aberto_em', instant.optional()),
+  startedAt: as('iniciado_em', instant.optional()),
+  deliveredAt: as('entregue_em', instant.optional()),
+  score: as('pontuacao', score.optional()),
+  remindable: as('lembravel', z.boolean()),
+});
+
+export type ExamInvitation = z.output<typeof examInvitation>;
+
+export const listInvitations = route({
+  method: 'GET',
+  url: '/test/:andamentoId/invitations',
+  room: 'exam-invitations',
+  summary: 'Who is invited to a run and how far each has come, newest first.',
+  access: ofRun,
+  params: runParams,
+  query: translated({
+    search: as('busca', textFilter),
+    progress: as('situacao', choiceFilter('enviado', 'aberto', 'aceito', 'iniciou', 'entregou', 'cancelado')),
+    page: as('pagina', page),
+  }),
+  responses: { 200: flatPaged(examInvitation) },
+  errors: ['NAO_ENCONTRADO'],
+});
+
+export const inviteByEmail = route({
+  method: 'POST',
+  url: '/test/:andamentoId/invitations',
+  room: 'exam-invitations',
+  summary: 'Invites a list of e-mails to a run; the answer says of every line what became of it.',
+  access: ofRun,
+  params: runParams,
+  body: translated({
+    emails: as(
+      'emails',
+      z
+        .array(z.string().max(1000, { error: 'Uma das linhas é longa demais.' }))
+        .min(1, { error: 'Informe ao menos um e-mail.' })
+        .max(invitationLimits.lines, {
+          error: `Envie até ${invitationLimits.lines} e-mails por vez.`,
+        }),
+    ),
+  }),
+  responses: {
+    200: writes(
+      translated({
+        invited: as('convidados', z.int()),
+        lines: as(
+          'linhas',
+          z.array(translated({ text: as('email', z.string()), outcome: as('resultado', invitationOutcome) })),
+        ),
+      }),
+    ),
+  },
+  errors: ['NAO_ENCONTRADO', 'PROVA_FORA_DO_PERIODO', 'PROVA_INATIVA', 'MUITAS_TENTATIVAS'],
+});
+
+export const remindInvited = route({
+  method: 'POST',
+  url: '/test/:andamentoId/invitations/reminder',
+  room: 'exam-invitations',
+  summary: 'Mails those again who have not delivered, at most once in 24 hours each.',
+  access: ofRun,
+  params: runParams,
+  body: translated({
+    /** Absent: everybody who can be reminded. */
+    invitationIds: as('ids', z.array(id).max(invitationLimits.lines).nullish()),
+  }),
+  responses: { 200: writes(translated({ reminded: as('lembrados', z.int()) })) },
+  errors: ['NAO_ENCONTRADO', 'PROVA_FORA_DO_PERIODO', 'PROVA_INATIVA', 'CONVITE_RECENTE'],
+});
+
+export const revokeInvitation = route({
+  method: 'DELETE',
+  url: '/test/:andamentoId/invitations/:idConvite',
+  room: 'exam-invitations',
+  summary: 'Takes an invitation back, unless the exam was started with it.',
+  access: ofRun,
+  params: translated({ runId: as('andamentoId', pathId), invitationId: as('idConvite', pathId) }),
+  responses: { 200: acknowledges },
+  errors: ['NAO_ENCONTRADO', 'CONVITE_USADO'],
+});
+
+/** A link that lets anybody in who has it. */
+export const invitationLink = translated({
+  id: as('id', id),
+  name: as('nome', z.string()),
+  url: as('url', z.string()),
+  expiresAt: as('expira_em', instant),
+  usesMost: as('maximo_usos', z.int().optional()),
+  uses: as('usos', z.int()),
+  state: as('situacao', linkState),
+});
+
+export type InvitationLink = z.output<typeof invitationLink>;
+
+export const listInvitationLinks = route({
+  method: 'GET',
+  url: '/test/:andamentoId/invitation-links',
+  room: 'exam-invitations',
+  summary: "A run's links, newest first.",
+  access: ofRun,
+  params: runParams,
+  responses: { 200: reads(z.array(invitationLink)) },
+  errors: ['NAO_ENCONTRADO'],
+});
+
+export const newInvitationLink = translated({
+  name: as('nome', optionalText(60).nullish()),
+  expiresAt: as('expira_em', periodEnd),
+  usesMost: as(
+    'maximo_usos',
+    z
+      .int({ error: 'Informe um número inteiro.' })
+      .min(1, { error: 'Informe ao menos 1 uso.' })
+      .max(invitationLimits.uses, { error: 'Informe no máximo 10.000 usos.' })
+      .nullish(),
+  ),
+});
+
+export type NewInvitationLink = z.output<typeof newInvitationLink>;
+
+export const createInvitationLink = route({
+  method: 'POST',
+  url: '/test/:andamentoId/invitation-links',
+  room: 'exam-invitations',
+  summary: 'Makes a link with an expiry and, if wanted, a maximum number of uses.',
+  access: ofRun,
+  params: runParams,
+  body: newInvitationLink,
+  responses: { 201: writes(invitationLink) },
+  errors: ['NAO_ENCONTRADO', 'PROVA_FORA_DO_PERIODO', 'LIMITE_ATINGIDO'],
+});
+
+export const revokeInvitationLink = route({
+  method: 'DELETE',
+  url: '/test/:andamentoId/invitation-links/:idLink',
+  room: 'exam-invitations',
+  summary: 'Makes a link worthless; who came by it before stays invited.',
+  access: ofRun,
+  params: translated({ runId: as('andamentoId', pathId), linkId: as('idLink', pathId) }),
+  responses: { 200: acknowledges },
+  errors: ['NAO_ENCONTRADO'],
+});
+
+const invitationToken = translated({ token: as('token', z.string().max(200)) });
+
+/** What the holder of a link is invited to. */
+export const openedInvitation = translated({
+  runId: as('id_prova_andamento', id),
+  title: as('titulo', z.string()),
+  description: as('descricao', z.string()),
+  kind: as('tipo', examKind),
+  questions: as('totalQuestoes', z.int()),
+  duration: as('duracao', hoursAndMinutes.optional()),
+  startsAt: as('data_inicio', instant),
+  endsAt: as('data_fim', instant),
+  company: as(
+    'empresa',
+    translated({ id: as('id', id), name: as('nome', z.string()), logo: as('logo', z.string().optional()) }),
+  ),
+  /** The e-mail the invitation was sent to. */
+  email: as('email', z.string().optional()),
+  /** The signed-in developer may take the exam already. */
+  admitted: as('aceito', z.boolean()),
+});
+
+export type OpenedInvitation = z.output<typeof openedInvitation>;
+
+export const openInvitation = route({
+  method: 'POST',
+  url: '/exam-invitation/open',
+  room: 'exam-invitations',
+  summary: 'What a link of an invitation leads to; notes that it was opened.',
+  access: anyone,
+  body: invitationToken,
+  responses: { 200: reads(openedInvitation) },
+  errors: ['LINK_INVALIDO', 'MUITAS_TENTATIVAS'],
+});
+
+export const acceptInvitation = route({
+  method: 'POST',
+  url: '/exam-invitation/accept',
+  room: 'exam-invitations',
+  summary: 'The developer accepts an invitation to an exam by its link.',
+  access: only('DEVELOPER'),
+  body: invitationToken,
+  responses: { 200: writes(translated({ runId: as('id_prova_andamento', id) })) },
+  errors: ['LINK_INVALIDO', 'CONVITE_USADO', 'MUITAS_TENTATIVAS'],
+});

@@ -1,0 +1,311 @@
+import { z } from 'zod';
+import { id, instant, optionalText, pathId, requiredText, score } from './fields.ts';
+import { acknowledges, only, owner, reads, route, writes } from './route.ts';
+import { as, translated, under } from './translate.ts';
+import { attemptState, invitationAnswer, memberStatus } from './words.ts';
+
+/** Longest name and description, and most people and exams in a group at once. */
+export const groupLimits = { name: 80, description: 540, members: 500, runs: 100 } as const;
+
+const groupName = as('nome', requiredText(groupLimits.name));
+const groupDescription = as('descricao', optionalText(groupLimits.description).nullish());
+const developerIds = z
+  .array(id)
+  .max(groupLimits.members, { error: `Um convite leva até ${groupLimits.members} pessoas por vez.` });
+const runIds = z
+  .array(id)
+  .max(groupLimits.runs, { error: `Um grupo tem até ${groupLimits.runs} provas relacionadas.` });
+
+const groupParams = translated({ groupId: as('idGrupo', pathId) });
+const memberParams = translated({ groupId: as('idGrupo', pathId), developerId: as('idUsuario', pathId) });
+
+export const newGroup = translated({
+  name: groupName,
+  description: groupDescription,
+  developerIds: as('candidatos', developerIds.default([])),
+  runIds: as('id_prova_andamento', runIds.default([])),
+});
+
+export type NewGroup = z.output<typeof newGroup>;
+
+export const createGroup = route({
+  method: 'POST',
+  url: '/group/create',
+  room: 'groups',
+  summary: 'Forms a group of the company; its candidates are invited. All of it or nothing.',
+  access: only('COMPANY'),
+  body: newGroup,
+  responses: { 201: writes(translated({ id: as('id', id) })) },
+  errors: ['NAO_ENCONTRADO', 'MUITAS_TENTATIVAS'],
+});
+
+/** A group in the list of its company; `members` counts who is invited or in. */
+export const companyGroup = translated({
+  id: as('id', id),
+  name: as('nome', z.string()),
+  members: as('quantidade', z.int()),
+  pending: as('pendentes', z.int()),
+  active: as('ativo', z.boolean()),
+});
+
+export type CompanyGroup = z.output<typeof companyGroup>;
+
+export const listCompanyGroups = route({
+  method: 'GET',
+  url: '/group/groupsCompany/:companyId',
+  room: 'groups',
+  summary: "Lists the company's groups, newest first.",
+  access: only('COMPANY'),
+  params: translated({ companyId: as('companyId', pathId) }),
+  responses: { 200: reads(z.array(companyGroup)) },
+  errors: ['IDENTIDADE_DIVERGENTE'],
+});
+
+/** What somebody did with one of the group's exams; nothing is listed of who has not begun it. */
+const memberResult = translated({
+  runId: as('id_prova_andamento', id),
+  attemptId: as('id_prova_usuario', id),
+  state: as('estado', attemptState),
+  score: as('pontuacao', score.optional()),
+});
+
+export const groupMember = translated({
+  status: as('status', memberStatus),
+  invitedAt: as('convidado_em', instant),
+  /** From when on an invitation may be sent again; absent while there is nothing to send. */
+  invitableAt: as('convidar_a_partir_de', instant.optional()),
+  /** Place among the accepted members by platform score, equal ones sharing it. */
+  place: as('posicao', z.int().optional()),
+  platformScore: as('pontuacao_plataforma', z.int().optional()),
+  results: as('resultados', z.array(memberResult)),
+  developer: as(
+    'usuario',
+    translated({
+      id: as('id', id),
+      name: as('nome', z.string()),
+      email: as('email', z.string()),
+      photo: as('foto_perfil', z.string().optional()),
+      addresses: as(
+        'EnderecoUsuario',
+        z.array(
+          under(
+            'cidade',
+            translated({
+              city: as('nome', z.string()),
+              state: as('estado', under('nome', z.string())),
+            }),
+          ),
+        ),
+      ),
+    }),
+  ),
+});
+
+export type GroupMember = z.output<typeof groupMember>;
+
+const groupRun = translated({
+  id: as('id', id),
+  startsAt: as('data_inicio', instant),
+  endsAt: as('data_fim', instant),
+  exam: as(
+    'prova',
+    translated({
+      id: as('id', id),
+      title: as('titulo', z.string()),
+      description: as('descricao', z.string()),
+      active: as('ativo', z.boolean()),
+    }),
+  ),
+});
+
+export type GroupRun = z.output<typeof groupRun>;
+
+export const groupDetails = translated({
+  group: as(
+    'groupInfo',
+    translated({
+      id: as('id', id),
+      name: as('nome', z.string()),
+      description: as('descricao', z.string()),
+      active: as('ativo', z.boolean()),
+    }),
+  ),
+  members: as('usersOfGroup', z.array(groupMember)),
+  runs: as('testsOfGroup', z.array(under('provaAndamento', groupRun))),
+});
+
+export type GroupDetails = z.output<typeof groupDetails>;
+
+export const getCompanyGroup = route({
+  method: 'GET',
+  url: '/group/groupsCompanyDetails/:idGrupo',
+  room: 'groups',
+  summary: 'A group with its members, best first, their results, and its exams.',
+  access: owner('COMPANY', 'group'),
+  params: groupParams,
+  responses: { 200: reads(groupDetails) },
+  errors: ['NAO_ENCONTRADO'],
+});
+
+export const groupChange = translated({
+  name: groupName,
+  description: groupDescription,
+  runIds: as('id_prova_andamento', runIds),
+  active: as('ativo', z.boolean()),
+});
+
+export type GroupChange = z.output<typeof groupChange>;
+
+export const changeGroup = route({
+  method: 'PUT',
+  url: '/group/:idGrupo',
+  room: 'groups',
+  summary: 'Gives a group another name, description, exams, or switches it on or off.',
+  access: owner('COMPANY', 'group'),
+  params: groupParams,
+  body: groupChange,
+  responses: { 200: acknowledges },
+  errors: ['NAO_ENCONTRADO'],
+});
+
+/** How many were invited, were in or invited before, and were invited less than a day ago. */
+const invitedCounts = translated({
+  invited: as('convidados', z.int()),
+  known: as('ja_convidados', z.int()),
+  recent: as('recentes', z.int()),
+});
+
+export const addMembers = route({
+  method: 'POST',
+  url: '/group/:idGrupo/members',
+  room: 'groups',
+  summary: 'Invites developers to a group.',
+  access: owner('COMPANY', 'group'),
+  params: groupParams,
+  body: translated({
+    developerIds: as('candidatos', developerIds.min(1, { error: 'Escolha ao menos uma pessoa.' })),
+  }),
+  responses: { 200: writes(invitedCounts) },
+  errors: ['NAO_ENCONTRADO', 'GRUPO_INATIVO', 'MUITAS_TENTATIVAS'],
+});
+
+export const inviteMemberAgain = route({
+  method: 'POST',
+  url: '/group/:idGrupo/members/:idUsuario/invitation',
+  room: 'groups',
+  summary: 'Invites somebody again who refused, left or was removed; at most once a day.',
+  access: owner('COMPANY', 'group'),
+  params: memberParams,
+  responses: { 200: acknowledges },
+  errors: ['NAO_ENCONTRADO', 'GRUPO_INATIVO', 'CONVITE_EM_ABERTO', 'CONVITE_RECENTE'],
+});
+
+export const removeMember = route({
+  method: 'DELETE',
+  url: '/group/:idGrupo/members/:idUsuario',
+  room: 'groups',
+  summary: 'Takes a member or an invited developer out of a group.',
+  access: owner('COMPANY', 'group'),
+  params: memberParams,
+  responses: { 200: acknowledges },
+  errors: ['NAO_ENCONTRADO'],
+});
+
+const groupCompany = translated({
+  id: as('id', id),
+  name: as('nome_fantasia', z.string()),
+  logo: as('logo', z.string().optional()),
+});
+
+/** A group as the wire lists it to a developer: its company stands once for each of its exams, at least once. */
+const listedGroup = translated({
+  id: as('id', id),
+  name: as('nome', z.string()),
+  description: as('descricao', z.string()),
+  state: as('status', z.enum(['Ativo', 'Inativo'])),
+  runs: as('provaGrupo', z.array(under('provaAndamento', under('empresa', groupCompany))).min(1)),
+});
+
+export const developerGroup = translated({
+  status: as('status', memberStatus),
+  invitedAt: as('convidado_em', instant),
+  group: as('grupo', listedGroup),
+});
+
+export type DeveloperGroup = z.output<typeof developerGroup>;
+
+export const listDeveloperGroups = route({
+  method: 'GET',
+  url: '/group/groupsUsers/:userId',
+  room: 'groups',
+  summary: "Lists the developer's groups and invitations, newest first.",
+  access: only('DEVELOPER'),
+  params: translated({ developerId: as('userId', pathId) }),
+  responses: { 200: reads(z.array(developerGroup)) },
+  errors: ['IDENTIDADE_DIVERGENTE'],
+});
+
+/** A group as somebody sees it who is in it or invited to it. */
+export const membership = translated({
+  id: as('id', id),
+  name: as('nome', z.string()),
+  description: as('descricao', z.string()),
+  active: as('ativo', z.boolean()),
+  status: as('status', memberStatus),
+  invitedAt: as('convidado_em', instant),
+  members: as('quantidade', z.int()),
+  company: as('empresa', groupCompany),
+  runs: as(
+    'provas',
+    z.array(
+      translated({
+        id: as('id', id),
+        title: as('titulo', z.string()),
+        description: as('descricao', z.string()),
+        startsAt: as('data_inicio', instant),
+        endsAt: as('data_fim', instant),
+        active: as('ativo', z.boolean()),
+        /** Whether the developer's own attempt, if any, leads to the exam's page. */
+        open: as('aberta', z.boolean()),
+        state: as('estado', attemptState.optional()),
+        score: as('pontuacao', score.optional()),
+      }),
+    ),
+  ),
+});
+
+export type Membership = z.output<typeof membership>;
+
+export const getMembership = route({
+  method: 'GET',
+  url: '/group/:idGrupo/membership',
+  room: 'groups',
+  summary: 'A group with its company and exams, for a developer who is in it or invited.',
+  access: owner('DEVELOPER', 'group'),
+  params: groupParams,
+  responses: { 200: reads(membership) },
+  errors: ['NAO_ENCONTRADO'],
+});
+
+export const leaveGroup = route({
+  method: 'DELETE',
+  url: '/group/:idGrupo/membership',
+  room: 'groups',
+  summary: 'The developer leaves the group.',
+  access: owner('DEVELOPER', 'group'),
+  params: groupParams,
+  responses: { 200: acknowledges },
+  errors: ['NAO_ENCONTRADO'],
+});
+
+export const answerGroupInvitation = route({
+  method: 'PUT',
+  url: '/group/:idGrupo/invitation',
+  room: 'groups',
+  summary: 'The developer accepts or refuses an invitation to a group.',
+  access: owner('DEVELOPER', 'group'),
+  params: groupParams,
+  body: translated({ answer: as('status', invitationAnswer) }),
+  responses: { 200: acknowledges },
+  errors: ['NAO_ENCONTRADO', 'CONVITE_RESPONDIDO', 'GRUPO_INATIVO'],
+});
