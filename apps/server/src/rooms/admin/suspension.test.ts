@@ -83,6 +83,8 @@ describe('suspending people and companies', () => {
 
     await setSuspended('companies', company.companyId, false);
     expect((await start(await test.people.developer())).status).toBe(201);
+    // What was ended stays ended: everybody signs in again.
+    expect((await test.call('GET', '/company/tests', { as: grader.token })).status).toBe(401);
   });
 
   it('finds accounts by part of name or e-mail, whatever the accents, with signs taken as they are', async () => {

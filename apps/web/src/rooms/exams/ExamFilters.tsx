@@ -1,14 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { Search, SlidersHorizontal } from 'lucide-react';
-import { useEffect, useId, useState } from 'react';
+import { SlidersHorizontal } from 'lucide-react';
+import { useId, useState } from 'react';
 import { skillsQuery, stacksQuery } from '#rooms/catalog/catalog.api.ts';
 import { Button } from '#ui/Button.tsx';
 import { MultiSelect } from '#ui/MultiSelect.tsx';
+import { SearchField } from '#ui/SearchField.tsx';
 import { Select } from '#ui/Select.tsx';
-import { TextField } from '#ui/TextField.tsx';
 import { countFilters, type MyExamsSearch } from './exam-filters.ts';
-
-const typingPauseMs = 400;
 
 const kinds = [
   { value: 'todos', label: 'Todos os tipos' },
@@ -97,30 +95,5 @@ export function ExamFilters({ search, onChange, onClear }: ExamFiltersProps) {
         )}
       </div>
     </section>
-  );
-}
-
-/** Hands over what is typed after a pause, and follows the address when that changes by itself. */
-function SearchField({ value, onChange }: { value: string; onChange: (text: string) => void }) {
-  const [typed, setTyped] = useState(value);
-  const [seen, setSeen] = useState(value);
-  if (seen !== value) {
-    setSeen(value);
-    if (typed.trim() !== value) setTyped(value);
-  }
-  useEffect(() => {
-    if (typed.trim() === value) return;
-    const timer = setTimeout(() => onChange(typed.trim()), typingPauseMs);
-    return () => clearTimeout(timer);
-  }, [typed, value, onChange]);
-  return (
-    <TextField
-      label="Buscar"
-      type="search"
-      placeholder="Palavra-chave"
-      value={typed}
-      onChange={setTyped}
-      end={<Search size={18} aria-hidden className="mr-3.5 text-muted" />}
-    />
   );
 }

@@ -1,0 +1,47 @@
+import { Search } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { TextField } from './TextField.tsx';
+
+const typingPauseMs = 400;
+
+export interface SearchFieldProps {
+  /** What is searched for, as the address has it. */
+  value: string;
+  /** Called with what was typed, without surrounding blanks, after a pause. */
+  onChange: (text: string) => void;
+  label?: string;
+  placeholder?: string;
+  className?: string;
+}
+
+/** A box to search by words: hands over what is typed after a pause, and follows `value` when that changes by itself. */
+export function SearchField({
+  value,
+  onChange,
+  label = 'Buscar',
+  placeholder = 'Palavra-chave',
+  className,
+}: SearchFieldProps) {
+  const [typed, setTyped] = useState(value);
+  const [seen, setSeen] = useState(value);
+  if (seen !== value) {
+    setSeen(value);
+    if (typed.trim() !== value) setTyped(value);
+  }
+  useEffect(() => {
+    if (typed.trim() === value) return;
+    const timer = setTimeout(() => onChange(typed.trim()), typingPauseMs);
+    return () => clearTimeout(timer);
+  }, [typed, value, onChange]);
+  return (
+    <TextField
+      label={label}
+      type="search"
+      placeholder={placeholder}
+      className={className}
+      value={typed}
+      onChange={setTyped}
+      end={<Search size={18} aria-hidden className="mr-3.5 text-muted" />}
+    />
+  );
+}
