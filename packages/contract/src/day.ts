@@ -27,6 +27,12 @@ export function endOfDay(day: string): Date {
   return new Date(whenClockShows(Date.parse(`${day}T00:00:00Z`) + 86_400_000) - 1);
 }
 
+/** The end of what has none: a valid date on the wire, which screens show as 'Sem prazo'. */
+export const endless: Date = endOfDay('9998-12-31');
+
+/** True for the end of what has none. */
+export const isEndless = (end: Date): boolean => end.getTime() >= endless.getTime();
+
 /** When a clock in São Paulo shows a date and time (`YYYY-MM-DDTHH:MM`, seconds and parts of them as wanted). */
 export function instantAt(wall: string): Date {
   return new Date(whenClockShows(Date.parse(`${wall}Z`)));

@@ -1,4 +1,4 @@
-import { timeZone } from '@provado/contract/day.ts';
+import { isEndless, timeZone } from '@provado/contract/day.ts';
 
 const day = new Intl.DateTimeFormat('pt-BR', {
   timeZone,
@@ -11,6 +11,9 @@ const number = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 });
 
 /** `dd/mm/aaaa`, as the calendar in São Paulo says. */
 export const formatDay = (date: Date): string => day.format(date);
+
+/** Until when something can be done: `Até dd/mm/aaaa`, or `Sem prazo` where there is no end. */
+export const formatEnd = (end: Date): string => (isEndless(end) ? 'Sem prazo' : `Até ${day.format(end)}`);
 
 /** `dd/mm/aaaa às HH:MM`, as the clock in São Paulo says. */
 export const formatMoment = (date: Date): string => `${day.format(date)} às ${clock.format(date)}`;
