@@ -62,6 +62,7 @@ const headings: Record<string, string> = {
   '/company/test/applicate/$runId': 'Prova de banco de dados',
   '/company/security': 'Segurança',
   '/admin/login': 'Administração',
+  '/admin/register': 'Cadastro encerrado',
   '/admin/home': 'Painel',
   '/admin/test/create': 'Cadastro de modelo',
   '/admin/security': 'Segurança',

@@ -21,6 +21,7 @@ export function announce(config: Config, port: number, adminCode?: string): void
   }
   if (adminCode) {
     lines.push(`  Código para cadastrar a primeira pessoa administradora, só mostrado agora: ${adminCode}`);
+    lines.push(`  Use-o em ${address}/admin/register.`);
     lines.push('  Perdeu o código sem usar? Defina ADMIN_CODE e inicie de novo.');
   }
   process.stdout.write(`${lines.join('\n')}\n\n`);

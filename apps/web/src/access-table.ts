@@ -59,7 +59,7 @@ const entranceOf = (role: Role, ...pages: string[]): PageAccess[] =>
 export const accessTable: readonly PageAccess[] = [
   ...entranceOf('DEVELOPER', developer.signIn, developer.signUp),
   ...entranceOf('COMPANY', company.signIn, company.signUp),
-  ...entranceOf('ADMIN', admin.signIn),
+  ...entranceOf('ADMIN', admin.signIn, admin.signUp),
   { path: paths.redefine, lands: {} },
   // A visitor may write an exam, and signs in to publish it. Each author has an address.
   { path: company.createExam, lands: { DEVELOPER: company.signIn, ADMIN: admin.createExam } },

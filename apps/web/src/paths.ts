@@ -27,13 +27,15 @@ export const paths = {
   },
   admin: {
     signIn: '/admin/login',
+    /** Of the first one, with the code of the installation. */
+    signUp: '/admin/register',
     home: '/admin/home',
     createExam: '/admin/test/create',
     security: '/admin/security',
   },
   /** The form of a new exam under a word that is neither `company` nor `admin`. */
   createExamOfNobody: '/$user/test/create',
-  /** Of `developer` or `company`. */
+  /** Of `developer`, `company` or `admin`. */
   redefine: '/$user/redefine',
 } as const;
 

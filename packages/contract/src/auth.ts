@@ -124,6 +124,15 @@ export const signUpAdmin = route({
   ],
 });
 
+export const getAdminCodeState = route({
+  method: 'GET',
+  url: '/dev/register',
+  room: 'auth',
+  summary: 'Whether the first administrator can still register with the bootstrap code.',
+  access: anyone,
+  responses: { 200: reads(translated({ open: as('aberto', z.boolean()) })) },
+});
+
 export const signOut = route({
   method: 'POST',
   url: '/logout',

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { requiredText } from './fields.ts';
+import { pathId, requiredText } from './fields.ts';
+import { requiredField } from './messages.ts';
 import { newPasswordsDiffer, weakNewPassword } from './password.ts';
-import { acknowledges, anyone, reads, route } from './route.ts';
+import { acknowledges, anyone, only, reads, route } from './route.ts';
 import { as, translated } from './translate.ts';
 
 /** Whose password is forgotten. `type` is accepted and ignored: the path says the role. */
@@ -48,7 +49,7 @@ export const readRecovery = route({
     200: reads(
       translated({
         firstName: as('primeiroNome', z.string()),
-        role: as('type', z.enum(['DEVELOPER', 'COMPANY'])),
+        role: as('type', z.enum(['DEVELOPER', 'COMPANY', 'ADMIN'])),
       }),
     ),
   },
@@ -87,4 +88,20 @@ export const redefinePassword = route({
   body: redefinition,
   responses: { 200: acknowledges },
   errors: ['LINK_INVALIDO', 'MUITAS_TENTATIVAS', 'SERVICO_OCUPADO'],
+});
+
+export const resetAdministrator = route({
+  method: 'POST',
+  url: '/admin/administrators/:id/reset',
+  room: 'recovery',
+  summary:
+    "Ends another administrator's access, with password, second factor and sessions, and mails the link to a new password.",
+  access: only('ADMIN'),
+  params: translated({ id: as('id', pathId) }),
+  body: translated({
+    /** Of the administrator who asks. */
+    password: as('senha', z.string({ error: requiredField }).min(1, { error: requiredField }).max(128)),
+  }),
+  responses: { 200: acknowledges },
+  errors: ['NAO_ENCONTRADO', 'MUITAS_TENTATIVAS', 'SERVICO_OCUPADO'],
 });

@@ -63,11 +63,18 @@ const adminSignIn = createRoute({
   component: lazyRouteComponent(() => import('#rooms/auth/admin-sign-in.page.tsx'), 'AdminSignInPage'),
 });
 
+const adminSignUp = createRoute({
+  getParentRoute: () => root,
+  pendingComponent: LoadingScreen,
+  path: paths.admin.signUp,
+  component: lazyRouteComponent(() => import('#rooms/admin/admin-sign-up.page.tsx'), 'AdminSignUpPage'),
+});
+
 const redefine = createRoute({
   getParentRoute: () => root,
   pendingComponent: LoadingScreen,
   path: paths.redefine,
-  beforeLoad: requireWord('user', 'developer', 'company'),
+  beforeLoad: requireWord('user', 'developer', 'company', 'admin'),
   component: lazyRouteComponent(() => import('#rooms/recovery/redefine.page.tsx'), 'RedefinePage'),
 });
 
@@ -78,5 +85,6 @@ export const visitorRoutes = [
   developerSignUp,
   companySignUp,
   adminSignIn,
+  adminSignUp,
   redefine,
 ];

@@ -23,6 +23,12 @@ export async function prepareAdminCode({ db, config, passwords }: Deps): Promise
   return undefined;
 }
 
+/** True until the code has made the first administrator. */
+export async function isAdminCodeOpen(db: Deps['db']): Promise<boolean> {
+  const stored = await findAdminCode(db);
+  return stored !== undefined && stored.usedAt === null;
+}
+
 /** @returns the stored hash when the code is right and nobody has used it yet */
 export async function matchAdminCode({ db, passwords }: Deps, code: string): Promise<string | undefined> {
   const stored = await findAdminCode(db);

@@ -1,5 +1,6 @@
 import {
   endSession,
+  getAdminCodeState,
   getPasswordPolicy,
   listSessions,
   signedInMessage,
@@ -14,6 +15,7 @@ import type { Role } from '@provado/contract/route.ts';
 import type { Asked, Bind } from '#platform/bind.ts';
 import { notFound } from '#platform/errors.ts';
 import type { Deps } from '../../deps.ts';
+import { isAdminCodeOpen } from './admin-code.ts';
 import { clearBindingCookie } from './binding-cookie.ts';
 import { sessionsOf } from './list-sessions.ts';
 import { deleteSession, deleteSessionOf } from './session.queries.ts';
@@ -48,6 +50,8 @@ export function authRoutes(bind: Bind, deps: Deps): void {
     message: 'Administrador cadastrado com sucesso! Efetue o login.',
     data: await signUpAdministrator(deps, { form: body, caller, address }),
   }));
+
+  bind(getAdminCodeState, async () => ({ data: { open: await isAdminCodeOpen(deps.db) } }));
 
   bind(signOut, async ({ caller, reply }) => {
     await deleteSession(deps.db, caller.sessionId);

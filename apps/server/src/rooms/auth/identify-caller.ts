@@ -11,7 +11,7 @@ import { findSession, type StoredSession, touchSession } from './session.queries
 /** Reads the bearer token of a call and, for a bound session, checks the cookie that goes with it. */
 export function createIdentify(deps: Pick<Deps, 'config' | 'db' | 'clock'>): Identify {
   const { config, db, clock } = deps;
-  return async (request) => {
+  return async (request, isUse) => {
     const token = bearerToken(request);
     if (!token) return undefined;
     const session = await findSession(db, secretHash(token));
@@ -20,7 +20,7 @@ export function createIdentify(deps: Pick<Deps, 'config' | 'db' | 'clock'>): Ide
     if (session.binding_hash && !matchesHash(readBindingCookie(config, request), session.binding_hash)) {
       return undefined;
     }
-    if (isWorthTouching(session.last_seen_at, now)) await touchSession(db, session.id, now);
+    if (isUse && isWorthTouching(session.last_seen_at, now)) await touchSession(db, session.id, now);
     return asCaller(session);
   };
 }

@@ -68,6 +68,15 @@ describe('registering an administrator', () => {
     expect(await administrators()).toEqual([form.email]);
   });
 
+  it('tells whether the code can still be used', async () => {
+    const isOpen = async () => (await test.call('GET', '/dev/register')).body;
+    expect(await isOpen()).toEqual({ data: { aberto: false } });
+    const { adminCode } = await prepareApp(test.deps);
+    expect(await isOpen()).toEqual({ data: { aberto: true } });
+    await register({ codigo: adminCode });
+    expect(await isOpen()).toEqual({ data: { aberto: false } });
+  });
+
   it('makes no second code at the next start, used or not', async () => {
     const { adminCode } = await prepareApp(test.deps);
     expect(await prepareApp(test.deps)).toEqual({ adminCode: undefined });

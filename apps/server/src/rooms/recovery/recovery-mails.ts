@@ -3,8 +3,17 @@ import type { Mail } from '#platform/mailer.ts';
 import { firstName } from './first-name.ts';
 import type { RecoveringAccount } from './recovery.queries.ts';
 
-const area = { DEVELOPER: 'developer', COMPANY: 'company' } as const;
-const signInPath = { DEVELOPER: '/dev/login', COMPANY: '/company/login' } as const;
+const area = { DEVELOPER: 'developer', COMPANY: 'company', ADMIN: 'admin' } as const;
+const signInPath = { DEVELOPER: '/dev/login', COMPANY: '/company/login', ADMIN: '/admin/login' } as const;
+
+const askedFor = [
+  'Recebemos um pedido para redefinir a senha da sua conta no Provado. O link abaixo vale por 30 minutos e só funciona uma vez.',
+  'Se você não fez esse pedido, ignore este e-mail: sua senha continua a mesma.',
+];
+const resetByAnother = [
+  'Outra pessoa da administração redefiniu o seu acesso ao Provado: a senha antiga e a verificação em duas etapas deixaram de valer, e suas sessões foram encerradas.',
+  'Escolha uma senha nova pelo link abaixo. Ele vale por 30 minutos e só funciona uma vez; se expirar, peça outro a quem redefiniu.',
+];
 
 /** The link with which the owner of the mailbox chooses a new password. */
 export function recoveryMail(account: RecoveringAccount, token: string, publicUrl: string): Mail {
@@ -13,10 +22,7 @@ export function recoveryMail(account: RecoveringAccount, token: string, publicUr
     subject: 'Redefina sua senha no Provado',
     ...letter({
       greeting: `Olá, ${firstName(account)}!`,
-      paragraphs: [
-        'Recebemos um pedido para redefinir a senha da sua conta no Provado. O link abaixo vale por 30 minutos e só funciona uma vez.',
-        'Se você não fez esse pedido, ignore este e-mail: sua senha continua a mesma.',
-      ],
+      paragraphs: account.role === 'ADMIN' ? resetByAnother : askedFor,
       // Behind the #, so that neither the address bar's request nor a log of one carries it.
       link: { text: 'Redefinir senha', url: `${publicUrl}/${area[account.role]}/redefine#token=${token}` },
     }),
@@ -33,7 +39,9 @@ export function redefinedMail(account: RecoveringAccount, publicUrl: string): Ma
       paragraphs: [
         'A senha da sua conta no Provado acaba de ser redefinida, e todas as sessões abertas foram encerradas.',
         'Se foi você, é só entrar com a senha nova.',
-        'Se não foi você, use “Esqueceu a senha?” na página de entrada para escolher outra e confira a segurança do seu e-mail.',
+        account.role === 'ADMIN'
+          ? 'Se não foi você, peça a outra pessoa da administração que redefina o seu acesso e confira a segurança do seu e-mail.'
+          : 'Se não foi você, use “Esqueceu a senha?” na página de entrada para escolher outra e confira a segurança do seu e-mail.',
       ],
       link: { text: 'Entrar no Provado', url: `${publicUrl}${signInPath[account.role]}` },
     }),

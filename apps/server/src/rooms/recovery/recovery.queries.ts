@@ -1,9 +1,10 @@
+import type { Role } from '@provado/contract/route.ts';
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '#platform/database.ts';
 import type { Schema } from '../../schema.ts';
 
-/** Who may recover a password. Administrators may not: another one helps them. */
-export type RecoveringRole = 'DEVELOPER' | 'COMPANY';
+/** Whose access a link restores. An administrator's is asked for by another one alone. */
+export type RecoveringRole = Role;
 
 export interface RecoveringAccount {
   readonly id: number;
@@ -12,7 +13,8 @@ export interface RecoveringAccount {
   readonly role: RecoveringRole;
 }
 
-const kindOf = { DEVELOPER: 'developer', COMPANY: 'company' } as const;
+const kindOf = { DEVELOPER: 'developer', COMPANY: 'company', ADMIN: 'admin' } as const;
+const roleOf = { developer: 'DEVELOPER', company: 'COMPANY', admin: 'ADMIN' } as const;
 
 /** The account of this role with this e-mail (in lower case), unless it is suspended. */
 export async function findAccountToRecover(
@@ -63,7 +65,7 @@ export async function findRecovery(
     .executeTakeFirst();
   if (!found) return undefined;
   const { kind, ...account } = found;
-  return { ...account, role: kind === 'company' ? 'COMPANY' : 'DEVELOPER' };
+  return { ...account, role: roleOf[kind] };
 }
 
 /** @returns false when the link was used or replaced in the meantime */
@@ -78,6 +80,20 @@ export async function useUpRecovery(
     .where('recoveries.expires_at', '>', now)
     .executeTakeFirst();
   return numDeletedRows === 1n;
+}
+
+/** An administrator by id, unless suspended. */
+export function findAdministrator(
+  db: Database<Schema>,
+  id: number,
+): Promise<{ id: number; name: string; email: string } | undefined> {
+  return db.kysely
+    .selectFrom('accounts')
+    .select(['accounts.id', 'accounts.name', 'accounts.email'])
+    .where('accounts.id', '=', id)
+    .where('accounts.kind', '=', 'admin')
+    .where('accounts.suspended_at', 'is', null)
+    .executeTakeFirst();
 }
 
 export async function updatePassword(trx: Transaction<Schema>, id: number, hash: string): Promise<void> {

@@ -4,6 +4,7 @@ import {
   redefinePassword as redefineRoute,
   requestCompanyRecovery,
   requestDeveloperRecovery,
+  resetAdministrator as resetRoute,
 } from '@provado/contract/recovery.ts';
 import type { Bind } from '#platform/bind.ts';
 import { Failure } from '#platform/errors.ts';
@@ -14,6 +15,7 @@ import { firstName } from './first-name.ts';
 import { findRecovery } from './recovery.queries.ts';
 import { redefinePassword } from './redefine-password.ts';
 import { requestRecovery } from './request-recovery.ts';
+import { resetAdministrator } from './reset-administrator.ts';
 
 /** Nobody has that many links; 256 bits are not guessed anyway. */
 const linksPerAddress: WindowRule = { name: 'recovery-link', limit: 120, windowS: 3600 };
@@ -40,5 +42,10 @@ export function recoveryRoutes(bind: Bind, deps: Deps): void {
     await takeTry(deps.throttle, linksPerAddress, address);
     await redefinePassword(deps, body);
     return { message: 'Senha redefinida com sucesso! Efetue o login.' };
+  });
+
+  bind(resetRoute, async ({ params, body, caller }) => {
+    await resetAdministrator(deps, caller, { id: params.id, password: body.password });
+    return { message: 'Acesso redefinido. O link para a senha nova foi enviado por e-mail.' };
   });
 }

@@ -16,7 +16,11 @@ const perEmail: WindowRule = { name: 'recovery-email', limit: 3, windowS: 3600 }
  */
 export async function requestRecovery(
   { db, throttle, outbox }: Deps,
-  asked: { readonly role: RecoveringRole; readonly email: string; readonly address: string },
+  asked: {
+    readonly role: Exclude<RecoveringRole, 'ADMIN'>;
+    readonly email: string;
+    readonly address: string;
+  },
 ): Promise<void> {
   await takeTry(throttle, perAddress, asked.address);
   const email = asked.email.toLowerCase();

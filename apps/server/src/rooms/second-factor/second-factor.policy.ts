@@ -1,8 +1,10 @@
 import { credentials } from '@provado/contract/auth.ts';
 import { wireFaults } from '@provado/contract/translate.ts';
+import type { Transaction } from 'kysely';
 import { Failure } from '#platform/errors.ts';
 import { takeTry } from '#platform/throttle.ts';
 import type { Deps } from '../../deps.ts';
+import type { Schema } from '../../schema.ts';
 import { guessesPerAccount, wrongCode } from './guesses.ts';
 import { recoveryCodeHash } from './recovery-codes.ts';
 import { findSecondFactor, useUpCode, useUpStep } from './second-factor.queries.ts';
@@ -33,4 +35,9 @@ export async function checkSecondFactor(
       : await useUpStep(db, accountId, step);
   if (!isTaken) throw new Failure('SEGUNDO_FATOR', { fields: wireFaults(credentials, { code: wrongCode }) });
   await throttle.forgive(guessesPerAccount, String(accountId));
+}
+
+/** Takes an account's second factor away, on or only begun: whoever chooses a new password can set up another. */
+export async function removeSecondFactor(trx: Transaction<Schema>, accountId: number): Promise<void> {
+  await trx.deleteFrom('second_factors').where('second_factors.account_id', '=', accountId).execute();
 }

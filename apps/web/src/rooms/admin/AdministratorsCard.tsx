@@ -1,17 +1,24 @@
+import type { Administrator } from '@provado/contract/admin.ts';
 import { messageOf } from '@provado/contract/client.ts';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { formatDay } from '#lib/format.ts';
+import { useCurrentUser } from '#lib/session.ts';
 import { Avatar } from '#ui/Avatar.tsx';
+import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { Chip } from '#ui/Chip.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
 import { Pagination } from '#ui/Pagination.tsx';
 import { SkeletonList } from '#ui/Skeleton.tsx';
 import { administratorsQuery } from './admin.api.ts';
+import { ResetAccessDialog } from './ResetAccessDialog.tsx';
 
 /** Who administers the platform. */
 export function AdministratorsCard({ page, onPage }: { page: number; onPage: (page: number) => void }) {
   const query = useQuery(administratorsQuery(page));
+  const user = useCurrentUser();
+  const [resetting, setResetting] = useState<Administrator>();
   return (
     <Card title="Administradores">
       {query.isPending && <SkeletonList rows={2} />}
@@ -25,25 +32,48 @@ export function AdministratorsCard({ page, onPage }: { page: number; onPage: (pa
       {query.data && (
         <>
           <ul aria-label="Administradores">
-            {query.data.results.map(({ id, name, email, createdAt, suspended, hasSecondFactor }) => (
+            {query.data.results.map((administrator) => (
               <li
-                key={id}
+                key={administrator.id}
                 className="flex flex-wrap items-center gap-x-4 gap-y-2 border-line py-4 not-first:border-t first:pt-0 last:pb-0"
               >
-                <Avatar name={name} size="small" />
-                <div className="grid min-w-0 flex-1 basis-48 gap-0.5">
-                  <p className="font-medium break-words">{name}</p>
-                  <p className="text-sm break-all text-muted">{email}</p>
-                </div>
-                <p className="text-sm text-muted">Desde {formatDay(createdAt)}</p>
-                {hasSecondFactor && <Chip>Duas etapas</Chip>}
-                {suspended && <Chip tone="danger">Suspenso</Chip>}
+                <Row
+                  of={administrator}
+                  // One's own password is changed elsewhere; the suspended stay out.
+                  onReset={
+                    administrator.id === user?.id || administrator.suspended
+                      ? undefined
+                      : () => setResetting(administrator)
+                  }
+                />
               </li>
             ))}
           </ul>
           <Pagination page={query.data.page} totalPages={query.data.totalPages} onPage={onPage} />
         </>
       )}
+      {resetting && <ResetAccessDialog of={resetting} onClose={() => setResetting(undefined)} />}
     </Card>
+  );
+}
+
+function Row({ of: administrator, onReset }: { of: Administrator; onReset: (() => void) | undefined }) {
+  const { name, email, createdAt, suspended, hasSecondFactor } = administrator;
+  return (
+    <>
+      <Avatar name={name} size="small" />
+      <div className="grid min-w-0 flex-1 basis-48 gap-0.5">
+        <p className="font-medium break-words">{name}</p>
+        <p className="text-sm break-all text-muted">{email}</p>
+      </div>
+      <p className="text-sm text-muted">Desde {formatDay(createdAt)}</p>
+      {hasSecondFactor && <Chip>Duas etapas</Chip>}
+      {suspended && <Chip tone="danger">Suspenso</Chip>}
+      {onReset && (
+        <Button variant="secondary" onPress={onReset} aria-label={`Redefinir acesso de ${name}`}>
+          Redefinir acesso
+        </Button>
+      )}
+    </>
   );
 }

@@ -1,21 +1,14 @@
 import { messageOf } from '@provado/contract/client.ts';
-import {
-  isAcceptablePassword,
-  passwordPartsOf,
-  passwordsDiffer,
-  weakPassword,
-} from '@provado/contract/password.ts';
 import { useId } from 'react';
-import { Controller, useForm } from 'react-hook-form';
-import { faultResolver, showServerFaults } from '#lib/contract-form.ts';
-import { faultsInOrder } from '#lib/form-faults.ts';
+import { useForm } from 'react-hook-form';
+import { showServerFaults } from '#lib/contract-form.ts';
 import { processToast } from '#lib/process-toast.ts';
 import { usePasswordPolicy } from '#rooms/auth/auth.api.ts';
-import { NewPasswordPair } from '#shell/NewPasswordPair.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Modal } from '#ui/Modal.tsx';
-import { TextField } from '#ui/TextField.tsx';
+import { AdminFields } from './AdminFields.tsx';
 import { type NewAdmin, newAdmin, registerAdmin } from './admin.api.ts';
+import { newAdminResolver } from './new-admin-form.ts';
 
 /** Makes another administrator, who signs in with the password given here. */
 export function NewAdminDialog({ onClose }: { onClose: () => void }) {
@@ -23,12 +16,7 @@ export function NewAdminDialog({ onClose }: { onClose: () => void }) {
   const policy = usePasswordPolicy();
   const { control, handleSubmit, setError, formState } = useForm<NewAdmin>({
     defaultValues: { name: '', email: '', password: '', confirmation: '' },
-    resolver: faultResolver((values) =>
-      faultsInOrder(newAdmin, values, {
-        password: !isAcceptablePassword(values.password, policy) && weakPassword,
-        confirmation: values.confirmation !== values.password && passwordsDiffer,
-      }),
-    ),
+    resolver: newAdminResolver(policy),
   });
   const submit = handleSubmit(async (values) => {
     try {
@@ -57,34 +45,7 @@ export function NewAdminDialog({ onClose }: { onClose: () => void }) {
       }
     >
       <form id={formId} onSubmit={submit} noValidate className="grid gap-5">
-        <Controller
-          name="name"
-          control={control}
-          render={({ field, fieldState }) => (
-            <TextField
-              {...field}
-              label="Nome completo"
-              autoComplete="off"
-              autoFocus
-              error={fieldState.error?.message}
-            />
-          )}
-        />
-        <Controller
-          name="email"
-          control={control}
-          render={({ field, fieldState }) => (
-            <TextField
-              {...field}
-              label="E-mail"
-              type="email"
-              inputMode="email"
-              autoComplete="off"
-              error={fieldState.error?.message}
-            />
-          )}
-        />
-        <NewPasswordPair control={control} parts={passwordPartsOf(policy)} />
+        <AdminFields control={control} policy={policy} autoComplete="off" />
       </form>
     </Modal>
   );

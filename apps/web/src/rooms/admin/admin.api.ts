@@ -1,8 +1,9 @@
 import { getFigures, listAdministrators } from '@provado/contract/admin.ts';
-import { adminSignUp, signUpAdmin } from '@provado/contract/auth.ts';
+import { adminSignUp, getAdminCodeState, signUpAdmin } from '@provado/contract/auth.ts';
+import { resetAdministrator } from '@provado/contract/recovery.ts';
 import type { Body } from '@provado/contract/route.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { call } from '#lib/api.ts';
+import { call, callAsIs } from '#lib/api.ts';
 import { queryClient } from '#lib/query-client.ts';
 
 export const figuresQuery = queryOptions({
@@ -33,5 +34,36 @@ export async function registerAdmin(body: NewAdmin): Promise<string> {
     queryClient.invalidateQueries({ queryKey: ['administrators'] }),
     queryClient.invalidateQueries({ queryKey: figuresQuery.queryKey }),
   ]);
+  return message;
+}
+
+/** Whether the first administrator can still register with the code of the installation. */
+export const adminCodeQuery = queryOptions({
+  queryKey: ['admin-code'],
+  queryFn: async ({ signal }) => (await call(getAdminCodeState, {}, { signal })).data.open,
+});
+
+/**
+ * Registers the first administrator, with the code of the installation.
+ *
+ * @returns the sentence for the user
+ * @throws ApiError, NetworkError
+ */
+export async function registerFirstAdmin(body: NewAdmin): Promise<string> {
+  const { message } = await callAsIs(signUpAdmin, { body });
+  await queryClient.invalidateQueries({ queryKey: adminCodeQuery.queryKey });
+  return message;
+}
+
+/**
+ * Ends another administrator's access and mails the link to a new password; the list is read anew.
+ *
+ * @param password of the one who is signed in
+ * @returns the sentence for the user
+ * @throws ApiError, NetworkError
+ */
+export async function resetAccess(id: number, password: string): Promise<string> {
+  const { message } = await call(resetAdministrator, { params: { id }, body: { password } });
+  await queryClient.invalidateQueries({ queryKey: ['administrators'] });
   return message;
 }

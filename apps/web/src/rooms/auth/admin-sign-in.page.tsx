@@ -1,12 +1,22 @@
+import { useQuery } from '@tanstack/react-query';
+import { paths } from '#app/paths.ts';
 import { signInAs } from '#lib/session.ts';
+import { adminCodeQuery } from '#rooms/admin/admin.api.ts';
 import { AuthLayout } from '#shell/AuthLayout.tsx';
+import { TextLink } from '#ui/TextLink.tsx';
 import { SignInForm } from './SignInForm.tsx';
 import { signInKinds } from './sign-in-kinds.ts';
 
 export function AdminSignInPage() {
+  const { data: isCodeOpen } = useQuery(adminCodeQuery);
   return (
     <AuthLayout title="Administração" subtitle="Entre para cuidar da plataforma.">
       <SignInForm {...signInKinds.ADMIN} onEntered={signInAs} />
+      {isCodeOpen && (
+        <p className="pt-5 text-sm text-muted">
+          Instalação nova? <TextLink href={paths.admin.signUp}>Cadastre a primeira pessoa</TextLink>
+        </p>
+      )}
     </AuthLayout>
   );
 }

@@ -1,4 +1,5 @@
 import { isApiError, messageOf } from '@provado/contract/client.ts';
+import type { Role } from '@provado/contract/route.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
@@ -12,7 +13,7 @@ import { ErrorState } from '#ui/ErrorState.tsx';
 import { TextLink } from '#ui/TextLink.tsx';
 import { ForgotPasswordDialog } from './ForgotPasswordDialog.tsx';
 import { RedefineForm } from './RedefineForm.tsx';
-import { type RecoverableRole, recoveryQuery } from './recovery.api.ts';
+import { recoveryQuery } from './recovery.api.ts';
 
 /** Where the link of the recovery mail leads. */
 export function RedefinePage() {
@@ -22,7 +23,7 @@ export function RedefinePage() {
   const policy = usePasswordPolicy();
   const recovery = useQuery({ ...recoveryQuery(token), enabled: token !== '' });
   const [isRefused, setRefused] = useState(token === '');
-  const role = recovery.data?.role ?? (user === 'company' ? 'COMPANY' : 'DEVELOPER');
+  const role = recovery.data?.role ?? roleOf[user] ?? 'DEVELOPER';
 
   if (isRefused || isRefusal(recovery.error)) return <InvalidLink of={role} />;
   if (recovery.isPending) return <LoadingScreen />;
@@ -49,6 +50,8 @@ export function RedefinePage() {
   );
 }
 
+const roleOf: Readonly<Record<string, Role>> = { company: 'COMPANY', admin: 'ADMIN' };
+
 const isRefusal = (reason: unknown): boolean => isApiError(reason) && reason.code === 'LINK_INVALIDO';
 
 /** The token behind the `#` of the address, which it is taken out of: nobody should copy or photograph it. */
@@ -61,23 +64,28 @@ function useTokenOfAddress(): string {
   return token;
 }
 
-function InvalidLink({ of: role }: { of: RecoverableRole }) {
+function InvalidLink({ of: role }: { of: Role }) {
   const [isAsking, setAsking] = useState(false);
+  const isAdmin = role === 'ADMIN';
   return (
     <AuthLayout
       title="Link inválido ou expirado"
-      subtitle="O link de recuperação vale por 30 minutos e só uma vez. Peça um novo para continuar."
+      subtitle={`O link de recuperação vale por 30 minutos e só uma vez. ${
+        isAdmin ? 'Peça outro a quem redefiniu o seu acesso.' : 'Peça um novo para continuar.'
+      }`}
       isCentred
     >
       <div className="grid justify-items-start gap-5">
-        <Button size="large" onPress={() => setAsking(true)}>
-          Pedir um novo link
-        </Button>
+        {!isAdmin && (
+          <Button size="large" onPress={() => setAsking(true)}>
+            Pedir um novo link
+          </Button>
+        )}
         <p className="text-sm text-muted">
           Lembrou da senha? <TextLink href={signInOf[role]}>Entrar</TextLink>
         </p>
       </div>
-      <ForgotPasswordDialog of={role} isOpen={isAsking} onClose={() => setAsking(false)} />
+      {!isAdmin && <ForgotPasswordDialog of={role} isOpen={isAsking} onClose={() => setAsking(false)} />}
     </AuthLayout>
   );
 }

@@ -1,10 +1,10 @@
 import { messageOf } from '@provado/contract/client.ts';
-import type { Enrolment } from '@provado/contract/second-factor.ts';
+import { type Enrolment, setUpSecondFactor } from '@provado/contract/second-factor.ts';
 import { useState } from 'react';
 import { processToast } from '#lib/process-toast.ts';
+import { PasswordStep } from '#shell/PasswordStep.tsx';
 import { Modal } from '#ui/Modal.tsx';
 import { CodeStep } from './CodeStep.tsx';
-import { PasswordStep } from './PasswordStep.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 import { confirm, setUp } from './second-factor.api.ts';
 
@@ -38,6 +38,7 @@ export function SetUpDialog({ onClose }: { onClose: () => void }) {
     >
       {step.is === 'password' && (
         <PasswordStep
+          schema={setUpSecondFactor.body}
           submitText="Continuar"
           onSubmit={async (password) => {
             const enrolment = await processToast(setUp(password), {

@@ -1,7 +1,8 @@
 import { messageOf } from '@provado/contract/client.ts';
+import { disableSecondFactor } from '@provado/contract/second-factor.ts';
 import { processToast } from '#lib/process-toast.ts';
+import { PasswordStep } from '#shell/PasswordStep.tsx';
 import { Modal } from '#ui/Modal.tsx';
-import { PasswordStep } from './PasswordStep.tsx';
 import { disable } from './second-factor.api.ts';
 
 /** Turns the second factor off, with the password. */
@@ -16,6 +17,7 @@ export function TurnOffDialog({ onClose }: { onClose: () => void }) {
       subtitle="A entrada voltará a pedir só a senha, e os códigos de recuperação deixam de valer."
     >
       <PasswordStep
+        schema={disableSecondFactor.body}
         submitText="Desativar"
         isDanger
         onSubmit={async (password) => {

@@ -1,10 +1,12 @@
-import { setUpSecondFactor } from '@provado/contract/second-factor.ts';
+import type { WireSchema } from '@provado/contract/translate.ts';
 import { Controller, useForm } from 'react-hook-form';
-import { contractResolver } from '#lib/contract-form.ts';
+import { contractResolver, showServerFaults } from '#lib/contract-form.ts';
 import { Button } from '#ui/Button.tsx';
 import { PasswordField } from '#ui/PasswordField.tsx';
 
 export interface PasswordStepProps {
+  /** The body the password is sent in. */
+  schema: WireSchema<{ password: string }>;
   submitText: string;
   isDanger?: boolean;
   /** Does the work; a rejection leaves the form for another try. */
@@ -12,13 +14,16 @@ export interface PasswordStepProps {
 }
 
 /** Asks for the account's password before something that guards the account is changed. */
-export function PasswordStep({ submitText, isDanger, onSubmit }: PasswordStepProps) {
-  const { control, handleSubmit, setFocus, formState } = useForm({
+export function PasswordStep({ schema, submitText, isDanger, onSubmit }: PasswordStepProps) {
+  const { control, handleSubmit, setError, setFocus, formState } = useForm({
     defaultValues: { password: '' },
-    resolver: contractResolver<{ password: string }>(setUpSecondFactor.body),
+    resolver: contractResolver<{ password: string }>(schema),
   });
   const submit = handleSubmit(({ password }) =>
-    onSubmit(password).catch(() => setFocus('password', { shouldSelect: true })),
+    onSubmit(password).catch((reason: unknown) => {
+      showServerFaults(reason, schema, setError);
+      setFocus('password', { shouldSelect: true });
+    }),
   );
   return (
     <form onSubmit={submit} noValidate className="grid gap-6">

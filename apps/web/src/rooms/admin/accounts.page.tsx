@@ -1,0 +1,131 @@
+import type { ManagedAccount } from '@provado/contract/administration.ts';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { SearchX } from 'lucide-react';
+import { useCallback, useState } from 'react';
+import { counted, formatDay } from '#lib/format.ts';
+import { useCurrentUser } from '#lib/session.ts';
+import { Button } from '#ui/Button.tsx';
+import { Chip } from '#ui/Chip.tsx';
+import { type Column, DataTable } from '#ui/DataTable.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { PagedView } from '#ui/PagedView.tsx';
+import { PageHeader } from '#ui/PageHeader.tsx';
+import { SearchField } from '#ui/SearchField.tsx';
+import { Select } from '#ui/Select.tsx';
+import type { AccountsSearch, SearchChange } from './admin-search.ts';
+import { accountsQuery, type Suspendable } from './administration.api.ts';
+import { SuspensionDialog } from './SuspensionDialog.tsx';
+import { states } from './states.ts';
+
+const here = getRouteApi('/admin/admin/users');
+
+const kinds = [
+  { value: 'todos', label: 'Todos os tipos' },
+  { value: 'desenvolvedor', label: 'Desenvolvedores' },
+  { value: 'empresa', label: 'Pessoas de empresas' },
+  { value: 'administrador', label: 'Administradores' },
+] as const;
+
+const kindWords = { developer: 'Dev', company: 'Empresa', admin: 'Administração' };
+
+/** Everybody who can sign in, to be found, suspended and let back. */
+export function AccountsPage() {
+  const search = here.useSearch();
+  const navigate = here.useNavigate();
+  const own = useCurrentUser()?.id;
+  const [subject, setSubject] = useState<Suspendable>();
+  const change = useCallback(
+    (part: SearchChange<AccountsSearch>) =>
+      void navigate({
+        search: (before) => ({ ...before, pagina: undefined, ...part }),
+        replace: true,
+        resetScroll: false,
+      }),
+    [navigate],
+  );
+  const handleSearch = useCallback((busca: string) => change({ busca: busca || undefined }), [change]);
+  return (
+    <>
+      <PageHeader title="Usuários" subtitle="Todas as contas da plataforma." />
+      <div className="grid gap-6">
+        <div className="grid gap-4 md:grid-cols-[1fr_14rem_14rem]">
+          <SearchField value={search.busca ?? ''} onChange={handleSearch} placeholder="Nome ou e-mail" />
+          <Select
+            label="Tipo"
+            options={kinds}
+            value={search.tipo ?? 'todos'}
+            onChange={(tipo) => change({ tipo: tipo === 'todos' ? undefined : tipo })}
+          />
+          <Select
+            label="Situação"
+            options={states}
+            value={search.situacao ?? 'todas'}
+            onChange={(situacao) => change({ situacao: situacao === 'todas' ? undefined : situacao })}
+          />
+        </div>
+        <PagedView
+          query={useQuery(accountsQuery(search))}
+          errorText="Não foi possível buscar os usuários."
+          count={(total) => counted(total, 'conta', 'contas')}
+          empty={<EmptyState icon={<SearchX size={22} aria-hidden />} title="Nenhuma conta encontrada" />}
+          onPage={(pagina) => navigate({ search: (before) => ({ ...before, pagina }) })}
+        >
+          {(rows) => (
+            <DataTable
+              label="Usuários"
+              columns={columnsOf(own, (account) => setSubject({ kind: 'account', ...account }))}
+              rows={rows}
+              rowKey={({ id }) => id}
+            />
+          )}
+        </PagedView>
+      </div>
+      {subject && <SuspensionDialog subject={subject} onClose={() => setSubject(undefined)} />}
+    </>
+  );
+}
+
+const columnsOf = (
+  own: number | undefined,
+  onSuspend: (account: ManagedAccount) => void,
+): Column<ManagedAccount>[] => [
+  {
+    id: 'name',
+    header: 'Nome',
+    isRowHeader: true,
+    cell: ({ name, email }) => (
+      <span className="grid min-w-0 wrap-anywhere">
+        {name}
+        <span className="text-sm font-normal text-muted">{email}</span>
+      </span>
+    ),
+  },
+  {
+    id: 'kind',
+    header: 'Tipo',
+    cell: ({ kind, company }) => (company ? `${company.name} · ${company.role}` : kindWords[kind]),
+  },
+  { id: 'since', header: 'Desde', cell: ({ createdAt }) => formatDay(createdAt) },
+  {
+    id: 'state',
+    header: 'Situação',
+    cell: ({ suspended }) => (suspended ? <Chip tone="danger">Suspensa</Chip> : <Chip>Ativa</Chip>),
+  },
+  {
+    id: 'act',
+    header: 'Ações',
+    isHeaderHidden: true,
+    card: 'action',
+    cell: (account) =>
+      account.id === own ? null : (
+        <Button
+          variant="secondary"
+          onPress={() => onSuspend(account)}
+          aria-label={`${account.suspended ? 'Reativar' : 'Suspender'} ${account.name}`}
+        >
+          {account.suspended ? 'Reativar' : 'Suspender'}
+        </Button>
+      ),
+  },
+];

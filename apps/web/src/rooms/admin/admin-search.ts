@@ -1,0 +1,43 @@
+import { readPage } from '#shell/route-params.ts';
+
+/** What the log is searched by, as the address keeps it. */
+export interface LogSearch {
+  busca?: string;
+  pagina?: number;
+}
+
+export interface CompaniesSearch extends LogSearch {
+  situacao?: 'ativa' | 'suspensa';
+}
+
+export interface AccountsSearch extends CompaniesSearch {
+  tipo?: 'desenvolvedor' | 'empresa' | 'administrador';
+}
+
+/** A change of a search; `undefined` takes a part away. */
+export type SearchChange<Search> = { [Key in keyof Search]?: Search[Key] | undefined };
+
+export function readLogSearch(search: Record<string, unknown>): LogSearch {
+  const { busca } = search;
+  return {
+    // A search for a number arrives as one.
+    ...((typeof busca === 'string' || typeof busca === 'number') && busca !== '' && { busca: String(busca) }),
+    ...readPage(search),
+  };
+}
+
+export function readCompaniesSearch(search: Record<string, unknown>): CompaniesSearch {
+  const { situacao } = search;
+  return {
+    ...readLogSearch(search),
+    ...((situacao === 'ativa' || situacao === 'suspensa') && { situacao }),
+  };
+}
+
+export function readAccountsSearch(search: Record<string, unknown>): AccountsSearch {
+  const { tipo } = search;
+  return {
+    ...readCompaniesSearch(search),
+    ...((tipo === 'desenvolvedor' || tipo === 'empresa' || tipo === 'administrador') && { tipo }),
+  };
+}

@@ -1,0 +1,47 @@
+import { messageOf } from '@provado/contract/client.ts';
+import { useQuery } from '@tanstack/react-query';
+import { paths } from '#app/paths.ts';
+import { AuthLayout } from '#shell/AuthLayout.tsx';
+import { LoadingScreen } from '#shell/LoadingScreen.tsx';
+import { ErrorState } from '#ui/ErrorState.tsx';
+import { LinkButton } from '#ui/LinkButton.tsx';
+import { adminCodeQuery } from './admin.api.ts';
+import { FirstAdminForm } from './FirstAdminForm.tsx';
+
+/** Where the first administrator registers, with the code that the server printed; closed ever after. */
+export function AdminSignUpPage() {
+  const code = useQuery(adminCodeQuery);
+  if (code.isPending) return <LoadingScreen />;
+  if (code.isError) {
+    return (
+      <AuthLayout title="Primeiro acesso" isCentred>
+        <ErrorState
+          message={messageOf(code.error, 'Não foi possível processar a solicitação.')}
+          onRetry={() => code.refetch()}
+          isRetrying={code.isFetching}
+        />
+      </AuthLayout>
+    );
+  }
+  if (!code.data) {
+    return (
+      <AuthLayout
+        title="Cadastro encerrado"
+        subtitle="O código de instalação já foi usado. Quem administra a plataforma cadastra outras pessoas pelo painel."
+        isCentred
+      >
+        <LinkButton href={paths.admin.signIn} size="large" className="justify-self-start">
+          Entrar
+        </LinkButton>
+      </AuthLayout>
+    );
+  }
+  return (
+    <AuthLayout
+      title="Primeiro acesso"
+      subtitle="Cadastre a primeira pessoa da administração com o código que o servidor mostrou ao iniciar."
+    >
+      <FirstAdminForm />
+    </AuthLayout>
+  );
+}

@@ -1,0 +1,71 @@
+import * as administration from '@provado/contract/administration.ts';
+import type { Body } from '@provado/contract/route.ts';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { call } from '#lib/api.ts';
+import { queryClient } from '#lib/query-client.ts';
+import { figuresQuery } from './admin.api.ts';
+import type { AccountsSearch, CompaniesSearch, LogSearch } from './admin-search.ts';
+
+export const accountsQuery = ({ busca, tipo, situacao, pagina = 1 }: AccountsSearch) =>
+  queryOptions({
+    queryKey: ['managed-accounts', { busca, tipo, situacao, pagina }],
+    queryFn: ({ signal }) =>
+      call(
+        administration.listAccounts,
+        { query: { search: busca, kind: tipo, state: situacao, page: pagina } },
+        { signal },
+      ),
+    placeholderData: keepPreviousData,
+  });
+
+export const companiesQuery = ({ busca, situacao, pagina = 1 }: CompaniesSearch) =>
+  queryOptions({
+    queryKey: ['managed-companies', { busca, situacao, pagina }],
+    queryFn: ({ signal }) =>
+      call(
+        administration.listCompanies,
+        { query: { search: busca, state: situacao, page: pagina } },
+        { signal },
+      ),
+    placeholderData: keepPreviousData,
+  });
+
+export const auditQuery = ({ busca, pagina = 1 }: LogSearch) =>
+  queryOptions({
+    queryKey: ['audit', { busca, pagina }],
+    queryFn: ({ signal }) =>
+      call(administration.listAudit, { query: { search: busca, page: pagina } }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+
+export type Suspension = Body<typeof administration.suspendAccount>;
+export const suspension = administration.suspension;
+
+/** What can be suspended. */
+export interface Suspendable {
+  kind: 'account' | 'company';
+  id: number;
+  name: string;
+  suspended: boolean;
+}
+
+/**
+ * Suspends or reinstates an account or a company.
+ *
+ * @returns the sentence for the user
+ * @throws ApiError, NetworkError
+ */
+export async function suspend({ kind, id }: Suspendable, body: Suspension): Promise<string> {
+  const route = kind === 'account' ? administration.suspendAccount : administration.suspendCompany;
+  try {
+    const { message } = await call(route, { params: { id }, body });
+    return message;
+  } finally {
+    // Also after a refusal: somebody else may have done it.
+    await Promise.all(
+      [['managed-accounts'], ['managed-companies'], ['audit'], figuresQuery.queryKey].map((queryKey) =>
+        queryClient.invalidateQueries({ queryKey }),
+      ),
+    );
+  }
+}

@@ -1,0 +1,101 @@
+import type { AuditEntry } from '@provado/contract/administration.ts';
+import type { AuditAction, AuditSubject } from '@provado/contract/words.ts';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { ScrollText } from 'lucide-react';
+import { useCallback } from 'react';
+import { counted, formatMoment } from '#lib/format.ts';
+import { type Column, DataTable } from '#ui/DataTable.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { PagedView } from '#ui/PagedView.tsx';
+import { PageHeader } from '#ui/PageHeader.tsx';
+import { SearchField } from '#ui/SearchField.tsx';
+import { auditQuery } from './administration.api.ts';
+
+const here = getRouteApi('/admin/admin/audit');
+
+const acts: Record<AuditAction, string> = {
+  suspended: 'Suspendeu',
+  reinstated: 'Reativou',
+  created: 'Criou',
+  changed: 'Alterou',
+  retired: 'Retirou',
+  restored: 'Voltou a oferecer',
+  published: 'Publicou',
+  withdrawn: 'Recolheu',
+  reset: 'Redefiniu o acesso de',
+  report_upheld: 'Ocultou após denúncia',
+  report_dismissed: 'Manteve após denúncia',
+};
+
+const subjects: Record<AuditSubject, string> = {
+  account: 'conta',
+  company: 'empresa',
+  stack: 'stack',
+  skill: 'habilidade',
+  template: 'modelo',
+  review: 'avaliação',
+  feedback: 'feedback',
+  photo: 'foto',
+  exam: 'prova',
+};
+
+/** What administrators did, newest first. */
+export function AuditPage() {
+  const search = here.useSearch();
+  const navigate = here.useNavigate();
+  const handleSearch = useCallback(
+    (busca: string) => void navigate({ search: busca ? { busca } : {}, replace: true, resetScroll: false }),
+    [navigate],
+  );
+  return (
+    <>
+      <PageHeader title="Registro" subtitle="O que a administração fez, quando e por quê." />
+      <div className="grid gap-6">
+        <SearchField
+          value={search.busca ?? ''}
+          onChange={handleSearch}
+          placeholder="Quem fez ou a quem"
+          className="max-w-xl"
+        />
+        <PagedView
+          query={useQuery(auditQuery(search))}
+          errorText="Não foi possível buscar o registro."
+          count={(total) => counted(total, 'ato', 'atos')}
+          empty={
+            <EmptyState icon={<ScrollText size={22} aria-hidden />} title="Nada registrado">
+              Suspensões, mudanças no catálogo e decisões sobre denúncias aparecem aqui.
+            </EmptyState>
+          }
+          onPage={(pagina) => navigate({ search: (before) => ({ ...before, pagina }) })}
+        >
+          {(rows) => <DataTable label="Registro" columns={columns} rows={rows} rowKey={({ id }) => id} />}
+        </PagedView>
+      </div>
+    </>
+  );
+}
+
+const columns: Column<AuditEntry>[] = [
+  {
+    id: 'act',
+    header: 'O que',
+    isRowHeader: true,
+    cell: ({ action, subject, subjectName }) => (
+      <span className="wrap-anywhere">
+        {acts[action]} {subjects[subject]} <strong className="font-semibold">{subjectName}</strong>
+      </span>
+    ),
+  },
+  {
+    id: 'reason',
+    header: 'Motivo',
+    cell: ({ reason }) => <span className="wrap-anywhere">{reason ?? '–'}</span>,
+  },
+  { id: 'by', header: 'Quem', cell: ({ by }) => by ?? 'Plataforma' },
+  {
+    id: 'at',
+    header: 'Quando',
+    cell: ({ at }) => <span className="whitespace-nowrap">{formatMoment(at)}</span>,
+  },
+];

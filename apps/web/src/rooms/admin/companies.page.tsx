@@ -1,0 +1,114 @@
+import type { ManagedCompany } from '@provado/contract/administration.ts';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { SearchX } from 'lucide-react';
+import { useCallback, useState } from 'react';
+import { counted, formatDay } from '#lib/format.ts';
+import { Button } from '#ui/Button.tsx';
+import { Chip } from '#ui/Chip.tsx';
+import { type Column, DataTable } from '#ui/DataTable.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { PagedView } from '#ui/PagedView.tsx';
+import { PageHeader } from '#ui/PageHeader.tsx';
+import { SearchField } from '#ui/SearchField.tsx';
+import { Select } from '#ui/Select.tsx';
+import type { CompaniesSearch, SearchChange } from './admin-search.ts';
+import { companiesQuery, type Suspendable } from './administration.api.ts';
+import { SuspensionDialog } from './SuspensionDialog.tsx';
+import { states } from './states.ts';
+
+const here = getRouteApi('/admin/admin/companies');
+
+/** Every company, to be found, suspended and let back. */
+export function CompaniesPage() {
+  const search = here.useSearch();
+  const navigate = here.useNavigate();
+  const [subject, setSubject] = useState<Suspendable>();
+  const change = useCallback(
+    (part: SearchChange<CompaniesSearch>) =>
+      void navigate({
+        search: (before) => ({ ...before, pagina: undefined, ...part }),
+        replace: true,
+        resetScroll: false,
+      }),
+    [navigate],
+  );
+  const handleSearch = useCallback((busca: string) => change({ busca: busca || undefined }), [change]);
+  return (
+    <>
+      <PageHeader title="Empresas" subtitle="Quem aplica provas na plataforma." />
+      <div className="grid gap-6">
+        <div className="grid gap-4 md:grid-cols-[1fr_14rem]">
+          <SearchField value={search.busca ?? ''} onChange={handleSearch} placeholder="Nome ou CNPJ" />
+          <Select
+            label="Situação"
+            options={states}
+            value={search.situacao ?? 'todas'}
+            onChange={(situacao) => change({ situacao: situacao === 'todas' ? undefined : situacao })}
+          />
+        </div>
+        <PagedView
+          query={useQuery(companiesQuery(search))}
+          errorText="Não foi possível buscar as empresas."
+          count={(total) => counted(total, 'empresa', 'empresas')}
+          empty={<EmptyState icon={<SearchX size={22} aria-hidden />} title="Nenhuma empresa encontrada" />}
+          onPage={(pagina) => navigate({ search: (before) => ({ ...before, pagina }) })}
+        >
+          {(rows) => (
+            <DataTable
+              label="Empresas"
+              columns={columnsOf((company) => setSubject({ kind: 'company', ...company }))}
+              rows={rows}
+              rowKey={({ id }) => id}
+            />
+          )}
+        </PagedView>
+      </div>
+      {subject && <SuspensionDialog subject={subject} onClose={() => setSubject(undefined)} />}
+    </>
+  );
+}
+
+const amount = (value: number) => value.toLocaleString('pt-BR');
+
+const columnsOf = (onSuspend: (company: ManagedCompany) => void): Column<ManagedCompany>[] => [
+  {
+    id: 'name',
+    header: 'Empresa',
+    isRowHeader: true,
+    cell: ({ name, cnpj }) => (
+      <span className="grid min-w-0 wrap-anywhere">
+        {name}
+        <span className="text-sm font-normal text-muted tabular-nums">{masked(cnpj)}</span>
+      </span>
+    ),
+  },
+  { id: 'plan', header: 'Plano', cell: ({ plan }) => plan ?? '–' },
+  { id: 'members', header: 'Usuários', isNumber: true, cell: ({ members }) => amount(members) },
+  { id: 'runs', header: 'Provas', isNumber: true, cell: ({ runs }) => amount(runs) },
+  { id: 'attempts', header: 'Tentativas', isNumber: true, cell: ({ attempts }) => amount(attempts) },
+  { id: 'since', header: 'Desde', cell: ({ createdAt }) => formatDay(createdAt) },
+  {
+    id: 'state',
+    header: 'Situação',
+    cell: ({ suspended }) => (suspended ? <Chip tone="danger">Suspensa</Chip> : <Chip>Ativa</Chip>),
+  },
+  {
+    id: 'act',
+    header: 'Ações',
+    isHeaderHidden: true,
+    card: 'action',
+    cell: (company) => (
+      <Button
+        variant="secondary"
+        onPress={() => onSuspend(company)}
+        aria-label={`${company.suspended ? 'Reativar' : 'Suspender'} ${company.name}`}
+      >
+        {company.suspended ? 'Reativar' : 'Suspender'}
+      </Button>
+    ),
+  },
+];
+
+/** `00.000.000/0000-00` */
+const masked = (cnpj: string) => cnpj.replace(/^(.{2})(.{3})(.{3})(.{4})(.{2})$/, '$1.$2.$3/$4-$5');

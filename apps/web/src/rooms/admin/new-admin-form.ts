@@ -1,0 +1,25 @@
+import { requiredField } from '@provado/contract/messages.ts';
+import {
+  isAcceptablePassword,
+  type PasswordPolicy,
+  passwordsDiffer,
+  weakPassword,
+} from '@provado/contract/password.ts';
+import type { Resolver } from 'react-hook-form';
+import { faultResolver } from '#lib/contract-form.ts';
+import { faultsInOrder } from '#lib/form-faults.ts';
+import { type NewAdmin, newAdmin } from './admin.api.ts';
+
+/**
+ * Checks what a new administrator is registered with, under the password rule in force.
+ *
+ * @param needsCode true where nobody is signed in to vouch for the new one
+ */
+export const newAdminResolver = (policy: PasswordPolicy, needsCode = false): Resolver<NewAdmin> =>
+  faultResolver((values) =>
+    faultsInOrder(newAdmin, values, {
+      password: !isAcceptablePassword(values.password, policy) && weakPassword,
+      confirmation: values.confirmation !== values.password && passwordsDiffer,
+      code: needsCode && !values.code?.trim() && requiredField,
+    }),
+  );

@@ -1,0 +1,6 @@
+/** Whether somebody is suspended, as a filter. */
+export const states = [
+  { value: 'todas', label: 'Ativas e suspensas' },
+  { value: 'ativa', label: 'Ativas' },
+  { value: 'suspensa', label: 'Suspensas' },
+] as const;
