@@ -80,7 +80,7 @@ export const accessTable: readonly PageAccess[] = [
   ...areaOf('COMPANY', company.home, company.exams, company.run, company.security),
   ...openToStrangers('sign-in', company.templates),
   ...openToStrangers('way-in', company.template, company.ranking),
-  ...areaOf('ADMIN', admin.home, admin.security),
+  ...areaOf('ADMIN', admin.home, admin.security, admin.users, admin.companies, admin.catalog, admin.audit),
 ];
 
 const segmentsOf = (path: string) => path.toLowerCase().split('/').filter(Boolean);

@@ -30,6 +30,10 @@ export const paths = {
     /** Of the first one, with the code of the installation. */
     signUp: '/admin/register',
     home: '/admin/home',
+    users: '/admin/users',
+    companies: '/admin/companies',
+    catalog: '/admin/catalog',
+    audit: '/admin/audit',
     createExam: '/admin/test/create',
     security: '/admin/security',
   },

@@ -1,5 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { paths } from '#app/paths.ts';
+import { readAccountsSearch, readCompaniesSearch, readLogSearch } from '#rooms/admin/admin-search.ts';
 import { LoadingScreen } from '#shell/LoadingScreen.tsx';
 import { readPage } from '#shell/route-params.ts';
 import { root } from './root.tsx';
@@ -19,6 +20,33 @@ const adminHome = createRoute({
   component: lazyRouteComponent(() => import('#rooms/admin/admin-home.page.tsx'), 'AdminHomePage'),
 });
 
+const users = createRoute({
+  getParentRoute: () => adminArea,
+  path: paths.admin.users,
+  validateSearch: readAccountsSearch,
+  component: lazyRouteComponent(() => import('#rooms/admin/accounts.page.tsx'), 'AccountsPage'),
+});
+
+const companies = createRoute({
+  getParentRoute: () => adminArea,
+  path: paths.admin.companies,
+  validateSearch: readCompaniesSearch,
+  component: lazyRouteComponent(() => import('#rooms/admin/companies.page.tsx'), 'CompaniesPage'),
+});
+
+const catalog = createRoute({
+  getParentRoute: () => adminArea,
+  path: paths.admin.catalog,
+  component: lazyRouteComponent(() => import('#rooms/catalog/keep-catalog.page.tsx'), 'KeepCatalogPage'),
+});
+
+const audit = createRoute({
+  getParentRoute: () => adminArea,
+  path: paths.admin.audit,
+  validateSearch: readLogSearch,
+  component: lazyRouteComponent(() => import('#rooms/admin/audit.page.tsx'), 'AuditPage'),
+});
+
 const adminSecurity = createRoute({
   getParentRoute: () => adminArea,
   path: paths.admin.security,
@@ -26,4 +54,6 @@ const adminSecurity = createRoute({
 });
 
 /** What administrators see. */
-export const adminRoutes = [adminArea.addChildren([adminHome, adminSecurity])];
+export const adminRoutes = [
+  adminArea.addChildren([adminHome, users, companies, catalog, audit, adminSecurity]),
+];

@@ -13,6 +13,9 @@ const bySlug = new Map(
   Object.entries(addresses).map(([path, address]) => [path.replace(/^.*\/|\.svg$/g, ''), address]),
 );
 
+/** Every icon there is, by its slug. */
+export const techIconSlugs: readonly string[] = [...bySlug.keys()].sort();
+
 export interface TechIconProps {
   /** A slug of Simple Icons, or `sql` and `csharp`, which are ours. */
   slug: string;

@@ -74,7 +74,7 @@ export function AccountsPage() {
           {(rows) => (
             <DataTable
               label="Usuários"
-              columns={columnsOf(own, (account) => setSubject({ kind: 'account', ...account }))}
+              columns={columnsOf(own, (account) => setSubject({ ...account, kind: 'account' }))}
               rows={rows}
               rowKey={({ id }) => id}
             />

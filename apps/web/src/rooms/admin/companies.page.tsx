@@ -57,7 +57,7 @@ export function CompaniesPage() {
           {(rows) => (
             <DataTable
               label="Empresas"
-              columns={columnsOf((company) => setSubject({ kind: 'company', ...company }))}
+              columns={columnsOf((company) => setSubject({ ...company, kind: 'company' }))}
               rows={rows}
               rowKey={({ id }) => id}
             />

@@ -1,9 +1,12 @@
+import * as catalog from '@provado/contract/catalog.ts';
 import { listGenders, listSkills, listStacks } from '@provado/contract/catalog.ts';
+import type { Body } from '@provado/contract/route.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#lib/api.ts';
+import { queryClient } from '#lib/query-client.ts';
 
-// Reference lists change with a deployment only.
-const staleTime = Number.POSITIVE_INFINITY;
+// Administrators change the lists now and then; a word that is retired meanwhile is still taken.
+const staleTime = 10 * 60_000;
 
 export const gendersQuery = queryOptions({
   queryKey: ['genders'],
@@ -22,3 +25,45 @@ export const skillsQuery = queryOptions({
   queryFn: async ({ signal }) => (await call(listSkills, {}, { signal })).data,
   staleTime,
 });
+
+/** The catalogue as administrators keep it. */
+export const keptCatalogQuery = queryOptions({
+  queryKey: ['kept-catalog'],
+  queryFn: async ({ signal }) => (await call(catalog.readKeptCatalog, {}, { signal })).data,
+});
+
+export type StackDraft = Body<typeof catalog.createStack>;
+export type SkillDraft = Body<typeof catalog.createSkill>;
+export const { stackDraft, skillDraft } = catalog;
+
+/**
+ * Adds a stack, or changes the one with `id`; every list of stacks and skills is read anew.
+ *
+ * @returns the sentence for the user
+ * @throws ApiError, NetworkError
+ */
+export async function keepStack(body: StackDraft, id?: number): Promise<string> {
+  const { message } =
+    id === undefined
+      ? await call(catalog.createStack, { body })
+      : await call(catalog.changeStack, { params: { id }, body });
+  await readAnew();
+  return message;
+}
+
+/** The same for a skill. */
+export async function keepSkill(body: SkillDraft, id?: number): Promise<string> {
+  const { message } =
+    id === undefined
+      ? await call(catalog.createSkill, { body })
+      : await call(catalog.changeSkill, { params: { id }, body });
+  await readAnew();
+  return message;
+}
+
+const readAnew = () =>
+  Promise.all(
+    [keptCatalogQuery, stacksQuery, skillsQuery].map(({ queryKey }) =>
+      queryClient.invalidateQueries({ queryKey: [...queryKey] }),
+    ),
+  );

@@ -1,0 +1,23 @@
+import type { KeptStack } from '@provado/contract/catalog.ts';
+import { useForm } from 'react-hook-form';
+import { contractResolver } from '#lib/contract-form.ts';
+import { keepStack, type StackDraft, stackDraft } from './catalog.api.ts';
+import { WordDialog } from './WordDialog.tsx';
+
+/** Adds a stack, or changes the one given. */
+export function StackDialog({ stack, onClose }: { stack: KeptStack | undefined; onClose: () => void }) {
+  const form = useForm<StackDraft>({
+    defaultValues: { name: stack?.name ?? '', ...(stack && { retired: stack.retired }) },
+    resolver: contractResolver(stackDraft),
+  });
+  return (
+    <WordDialog
+      title={stack ? `Editar ${stack.name}` : 'Nova stack'}
+      form={form}
+      schema={stackDraft}
+      isNew={!stack}
+      onSave={(draft) => keepStack(draft, stack?.id)}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,118 @@
+import type { KeptCatalog, KeptSkill, KeptStack } from '@provado/contract/catalog.ts';
+import { messageOf } from '@provado/contract/client.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Pencil, Plus } from 'lucide-react';
+import { useState } from 'react';
+import { counted } from '#lib/format.ts';
+import { Button } from '#ui/Button.tsx';
+import { Card } from '#ui/Card.tsx';
+import { Chip } from '#ui/Chip.tsx';
+import { ErrorState } from '#ui/ErrorState.tsx';
+import { IconButton } from '#ui/IconButton.tsx';
+import { PageHeader } from '#ui/PageHeader.tsx';
+import { SkeletonList } from '#ui/Skeleton.tsx';
+import { TechIcon } from '#ui/TechIcon.tsx';
+import { keptCatalogQuery } from './catalog.api.ts';
+import { SkillDialog } from './SkillDialog.tsx';
+import { StackDialog } from './StackDialog.tsx';
+
+type Editing = { what: 'stack'; stack?: KeptStack } | { what: 'skill'; stackId: number; skill?: KeptSkill };
+
+/** The stacks and skills that developers choose from and exams are tagged with. */
+export function KeepCatalogPage() {
+  const query = useQuery(keptCatalogQuery);
+  const [editing, setEditing] = useState<Editing>();
+  const close = () => setEditing(undefined);
+  return (
+    <>
+      <PageHeader
+        title="Catálogo"
+        subtitle="Stacks e habilidades que provas e perfis usam. O que sai de oferta continua onde já foi escolhido."
+        action={
+          <Button onPress={() => setEditing({ what: 'stack' })}>
+            <Plus size={18} aria-hidden />
+            Nova stack
+          </Button>
+        }
+      />
+      {query.isPending && <SkeletonList rows={4} rowClassName="h-44" />}
+      {query.isError && !query.data && (
+        <ErrorState
+          message={messageOf(query.error, 'Não foi possível buscar o catálogo.')}
+          onRetry={() => query.refetch()}
+          isRetrying={query.isFetching}
+        />
+      )}
+      {query.data && (
+        <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
+          {query.data.stacks.map((stack) => (
+            <StackCard key={stack.id} stack={stack} catalog={query.data} onEdit={setEditing} />
+          ))}
+        </div>
+      )}
+      {editing?.what === 'stack' && <StackDialog stack={editing.stack} onClose={close} />}
+      {editing?.what === 'skill' && (
+        <SkillDialog
+          skill={editing.skill}
+          stackId={editing.stackId}
+          stacks={query.data?.stacks ?? []}
+          onClose={close}
+        />
+      )}
+    </>
+  );
+}
+
+interface StackCardProps {
+  stack: KeptStack;
+  catalog: KeptCatalog;
+  onEdit: (editing: Editing) => void;
+}
+
+function StackCard({ stack, catalog, onEdit }: StackCardProps) {
+  const skills = catalog.skills.filter(({ stackId }) => stackId === stack.id);
+  return (
+    <Card
+      title={stack.name}
+      actions={
+        <div className="flex items-center gap-1">
+          {stack.retired && <Chip>Fora de oferta</Chip>}
+          <IconButton label={`Editar ${stack.name}`} onPress={() => onEdit({ what: 'stack', stack })}>
+            <Pencil size={18} aria-hidden />
+          </IconButton>
+          <IconButton
+            label={`Nova habilidade em ${stack.name}`}
+            onPress={() => onEdit({ what: 'skill', stackId: stack.id })}
+          >
+            <Plus size={20} aria-hidden />
+          </IconButton>
+        </div>
+      }
+    >
+      {skills.length === 0 ? (
+        <p className="text-sm text-muted">Nenhuma habilidade ainda.</p>
+      ) : (
+        <ul aria-label={`Habilidades de ${stack.name}`} className="grid">
+          {skills.map((skill) => (
+            <li key={skill.id} className="flex items-center gap-3 border-line py-1 not-first:border-t">
+              <TechIcon slug={skill.icon} name={skill.name} />
+              <span className="grid min-w-0 flex-1 wrap-anywhere">
+                {skill.name}
+                <span className="text-sm text-muted">
+                  {counted(skill.exams, 'prova', 'provas')} · {counted(skill.developers, 'dev', 'devs')}
+                </span>
+              </span>
+              {skill.retired && <Chip>Fora de oferta</Chip>}
+              <IconButton
+                label={`Editar ${skill.name}`}
+                onPress={() => onEdit({ what: 'skill', stackId: stack.id, skill })}
+              >
+                <Pencil size={18} aria-hidden />
+              </IconButton>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}

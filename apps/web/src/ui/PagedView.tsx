@@ -1,0 +1,58 @@
+import { messageOf } from '@provado/contract/client.ts';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { ErrorState } from './ErrorState.tsx';
+import { Pagination } from './Pagination.tsx';
+import { SkeletonList } from './Skeleton.tsx';
+
+interface Paged<Row> {
+  results: readonly Row[];
+  page: number;
+  totalPages: number;
+  total: number;
+}
+
+export interface PagedViewProps<Row> {
+  query: UseQueryResult<Paged<Row>>;
+  /** Said when the list cannot be fetched and the server gave no sentence. */
+  errorText: string;
+  /** How many there are, in words: `3 contas`. */
+  count: (total: number) => string;
+  /** Stands in place of a list without rows. */
+  empty: ReactNode;
+  onPage: (page: number) => void;
+  rowClassName?: string;
+  children: (rows: readonly Row[]) => ReactNode;
+}
+
+/** A list that comes in pages, with everything that can be instead of it: waiting, a failure, nothing there. */
+export function PagedView<Row>({
+  query,
+  errorText,
+  count,
+  empty,
+  onPage,
+  rowClassName = 'h-15',
+  children,
+}: PagedViewProps<Row>) {
+  if (query.isPending) return <SkeletonList rows={5} rowClassName={rowClassName} />;
+  if (query.isError && !query.data) {
+    return (
+      <ErrorState
+        message={messageOf(query.error, errorText)}
+        onRetry={() => query.refetch()}
+        isRetrying={query.isFetching}
+      />
+    );
+  }
+  const { results, page, totalPages, total } = query.data;
+  return (
+    <div aria-busy={query.isPlaceholderData} className="grid min-w-0 gap-4 aria-busy:opacity-60">
+      <p role="status" className="text-sm text-muted empty:hidden">
+        {total > 0 && count(total)}
+      </p>
+      {results.length === 0 ? empty : children(results)}
+      <Pagination page={page} totalPages={totalPages} onPage={onPage} />
+    </div>
+  );
+}
