@@ -11,6 +11,7 @@ import { type Deps, mailJob } from './deps.ts';
 import { createBind } from './platform/bind.ts';
 import { answerUnreadable, handleError } from './platform/error-handler.ts';
 import { Failure } from './platform/errors.ts';
+import { createEventStreams } from './platform/event-streams.ts';
 import { everyHour } from './platform/hourly.ts';
 import { readJsonBodies } from './platform/json-body.ts';
 import type { Mail } from './platform/mailer.ts';
@@ -27,9 +28,11 @@ import { createIdentify } from './rooms/auth/identify-caller.ts';
 import { deleteExpiredSessions } from './rooms/auth/session.queries.ts';
 import { catalogRoutes } from './rooms/catalog/catalog.routes.ts';
 import { companiesRoutes } from './rooms/companies/companies.routes.ts';
+import { contactsRoutes } from './rooms/contacts/contacts.routes.ts';
 import { developersRoutes } from './rooms/developers/developers.routes.ts';
 import { examsRoutes } from './rooms/exams/exams.routes.ts';
 import { gradingRoutes } from './rooms/grading/grading.routes.ts';
+import { notificationsRoutes } from './rooms/notifications/notifications.routes.ts';
 import { rankingRoutes } from './rooms/ranking/ranking.routes.ts';
 import { deleteExpiredRecoveries } from './rooms/recovery/recovery.queries.ts';
 import { recoveryRoutes } from './rooms/recovery/recovery.routes.ts';
@@ -38,6 +41,12 @@ import { sendLink } from './rooms/recovery/send-link.ts';
 import { registryRoutes } from './rooms/registry/registry.routes.ts';
 import { withSamples } from './rooms/registry/sample-registry.ts';
 import { secondFactorRoutes } from './rooms/second-factor/second-factor.routes.ts';
+import { invitationJob } from './rooms/team/invitation-job.policy.ts';
+import { sendInvitation } from './rooms/team/invite-member.ts';
+import { deleteExpiredInvitations } from './rooms/team/team.queries.ts';
+import { teamRoutes } from './rooms/team/team.routes.ts';
+import { removeFileJob } from './rooms/uploads/forget-pictures.policy.ts';
+import { removeFile } from './rooms/uploads/remove-file.ts';
 import { serveFiles } from './rooms/uploads/serve-files.ts';
 import { uploadsRoutes } from './rooms/uploads/uploads.routes.ts';
 
@@ -50,13 +59,16 @@ const rooms = [
   secondFactorRoutes,
   developersRoutes,
   companiesRoutes,
+  teamRoutes,
   registryRoutes,
   catalogRoutes,
   uploadsRoutes,
   examsRoutes,
   rankingRoutes,
+  contactsRoutes,
   attemptsRoutes,
   gradingRoutes,
+  notificationsRoutes,
   adminRoutes,
 ];
 
@@ -109,7 +121,9 @@ export async function buildApp(parts: Deps, logger?: FastifyBaseLogger): Promise
 
   serveOperations(app, deps);
   serveFiles(app, deps);
-  const bind = createBind(app, createIdentify(deps));
+  const streams = createEventStreams(deps.live);
+  app.addHook('preClose', async () => streams.endAll());
+  const bind = createBind(app, createIdentify(deps), streams);
   for (const room of rooms) room(bind, deps);
   return app;
 }
@@ -127,6 +141,8 @@ export async function prepareApp(deps: Deps): Promise<{ adminCode: string | unde
 export function handleJobs(deps: Deps): void {
   deps.outbox.handle(mailJob, (payload) => deps.mailer.sendMail(payload as Mail));
   deps.outbox.handle(recoveryJob, (payload) => sendLink(deps, payload));
+  deps.outbox.handle(invitationJob, (payload) => sendInvitation(deps, payload));
+  deps.outbox.handle(removeFileJob, (payload) => removeFile(deps, payload));
 }
 
 /**
@@ -140,6 +156,8 @@ export function startUpkeep(deps: Deps): () => Promise<void> {
   const stopRemoving = everyHour(async () => {
     await deleteExpiredSessions(db, clock.now(), overdueBefore(deps));
     await deleteExpiredRecoveries(db, clock.now());
+    // A month past their end, so that the team sees for a while who never answered.
+    await deleteExpiredInvitations(db, new Date(clock.now().getTime() - 30 * 86_400_000));
     await throttle.sweep();
   }, logger);
   return async () => {

@@ -4,18 +4,23 @@ import * as attempts from './attempts.ts';
 import * as auth from './auth.ts';
 import * as catalog from './catalog.ts';
 import * as companies from './companies.ts';
+import * as companyProfile from './company-profile.ts';
 import * as contacts from './contacts.ts';
+import * as developerProfile from './developer-profile.ts';
+import * as developerRanking from './developer-ranking.ts';
 import * as developers from './developers.ts';
 import * as examInvitations from './exam-invitations.ts';
 import * as examLife from './exam-life.ts';
 import * as exams from './exams.ts';
 import * as grading from './grading.ts';
 import * as groups from './groups.ts';
+import * as notifications from './notifications.ts';
 import * as ranking from './ranking.ts';
 import * as recovery from './recovery.ts';
 import * as registry from './registry.ts';
 import type { Route } from './route.ts';
 import * as secondFactor from './second-factor.ts';
+import * as team from './team.ts';
 import * as templates from './templates.ts';
 import * as uploads from './uploads.ts';
 
@@ -24,7 +29,11 @@ const rooms = {
   recovery,
   secondFactor,
   developers,
+  developerProfile,
+  developerRanking,
   companies,
+  companyProfile,
+  team,
   catalog,
   registry,
   exams,
@@ -36,6 +45,7 @@ const rooms = {
   grading,
   ranking,
   contacts,
+  notifications,
   uploads,
   admin,
   administration,

@@ -24,6 +24,7 @@ export const errorCatalogue = {
   PROVA_POR_CONVITE: { status: 403, message: 'Esta prova é só para pessoas convidadas.' },
   NAO_ENCONTRADO: { status: 404, message: 'Não encontramos o que você procura.' },
   CADASTRO_NAO_CONCLUIDO: { status: 409, message: 'Não foi possível concluir o cadastro.' },
+  ENDERECO_EM_USO: { status: 409, message: 'Este endereço já é de outra pessoa. Escolha outro.' },
   SEGUNDO_FATOR_ATIVO: { status: 409, message: 'A verificação em duas etapas já está ativa.' },
   SEGUNDO_FATOR_INATIVO: { status: 409, message: 'A verificação em duas etapas não está ativa.' },
   CONTA_PROPRIA: { status: 409, message: 'Você não pode suspender a sua própria conta.' },
@@ -41,6 +42,10 @@ export const errorCatalogue = {
   CONVITE_RESPONDIDO: { status: 409, message: 'Você já respondeu a este convite.' },
   CONVITE_USADO: { status: 409, message: 'Este convite já foi usado.' },
   LIMITE_ATINGIDO: { status: 409, message: 'O limite foi atingido.' },
+  ULTIMO_DONO: {
+    status: 409,
+    message: 'A equipe precisa de pelo menos um dono. Torne outra pessoa dona antes.',
+  },
   PROVA_JA_ENTREGUE: { status: 409, message: 'Você já entregou esta prova.' },
   PROVA_ENTREGUE_DIFERENTE: { status: 409, message: 'Esta prova já foi entregue com outras respostas.' },
   PRAZO_NAO_TERMINOU: { status: 409, message: 'O tempo desta prova ainda não terminou.' },

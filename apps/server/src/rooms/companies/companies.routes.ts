@@ -1,9 +1,19 @@
 import { getCompanySummary, signedUpCompany, signUpCompany } from '@provado/contract/companies.ts';
+import {
+  addPhoto as addPhotoRoute,
+  getCompanyProfile,
+  pictureRemoved,
+  removePhoto as removePhotoRoute,
+  updateCompanyProfile,
+} from '@provado/contract/company-profile.ts';
 import type { Bind } from '#platform/bind.ts';
 import { notFound } from '#platform/errors.ts';
 import type { Deps } from '../../deps.ts';
 import { companyFigures, runsEndingSoon, runsToGrade } from './companies.queries.ts';
+import { addPhoto, removePhoto } from './photos.ts';
+import { readProfile } from './read-profile.ts';
 import { signUp } from './sign-up.ts';
+import { updateProfile } from './update-profile.ts';
 
 export function companiesRoutes(bind: Bind, deps: Deps): void {
   bind(signUpCompany, async ({ body, address }) => ({
@@ -21,5 +31,23 @@ export function companiesRoutes(bind: Bind, deps: Deps): void {
     ]);
     if (!figures) throw notFound();
     return { data: { ...figures, toGrade, endingSoon } };
+  });
+  bind(getCompanyProfile, async ({ caller, params }) => ({
+    data: await readProfile(deps, caller, params.id),
+  }));
+
+  bind(updateCompanyProfile, async ({ caller, body }) => {
+    await updateProfile(deps, caller, body);
+    return { message: 'Perfil atualizado com sucesso!' };
+  });
+
+  bind(addPhotoRoute, async ({ caller, body }) => ({
+    message: 'Foto adicionada com sucesso!',
+    data: { id: await addPhoto(deps, caller, body) },
+  }));
+
+  bind(removePhotoRoute, async ({ caller, params }) => {
+    await removePhoto(deps, caller, params.id);
+    return { message: pictureRemoved };
   });
 }

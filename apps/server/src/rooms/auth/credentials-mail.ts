@@ -1,0 +1,29 @@
+import { letter } from '#platform/letter.ts';
+import type { Mail } from '#platform/mailer.ts';
+
+/** Tells the owner of an account, at the address it had until now, that it is entered another way. */
+export function changedMail(
+  owner: { readonly name: string; readonly email: string },
+  changed: { readonly email: boolean; readonly password: boolean },
+  publicUrl: string,
+): Mail {
+  const what =
+    changed.email && changed.password ? 'O e-mail e a senha' : changed.email ? 'O e-mail' : 'A senha';
+  const were =
+    changed.email && changed.password ? 'foram trocados' : `foi trocad${changed.email ? 'o' : 'a'}`;
+  return {
+    to: owner.email,
+    subject: `${what} da sua conta no Provado ${were}`,
+    ...letter({
+      greeting: `Olá, ${owner.name}!`,
+      paragraphs: [
+        `${what} da sua conta no Provado ${were} agora há pouco, e as outras sessões abertas foram encerradas.`,
+        'Se foi você, não precisa fazer nada.',
+        changed.email
+          ? 'Se não foi você, responda a este e-mail: este endereço já não abre a conta.'
+          : 'Se não foi você, use “Esqueceu a senha?” na página de entrada para escolher outra e confira a segurança do seu e-mail.',
+      ],
+      link: { text: 'Abrir o Provado', url: publicUrl },
+    }),
+  };
+}

@@ -1,0 +1,103 @@
+import { wireFaults } from '@provado/contract/translate.ts';
+import type { Transaction } from 'kysely';
+import type { z } from 'zod';
+import type { Caller } from '#platform/caller.ts';
+import { violatedConstraint } from '#platform/database.ts';
+import { Failure, fieldFault } from '#platform/errors.ts';
+import { type Deps, mailJob } from '../../deps.ts';
+import type { Schema } from '../../schema.ts';
+import { changedMail } from './credentials-mail.ts';
+import { isOwnPassword, wrongPassword } from './own-password.policy.ts';
+import { newPasswordFaults } from './password.policy.ts';
+import { endSessions } from './session-end.policy.ts';
+
+/** What somebody would like to sign in with from now on; blank and missing parts stay as they are. */
+export interface CredentialsChange {
+  readonly email?: string | null | undefined;
+  readonly password?: string | null | undefined;
+  readonly confirmation?: string | null | undefined;
+  readonly currentPassword?: string | null | undefined;
+}
+
+/** Does the change in the transaction of what else is saved with it. */
+export type ApplyCredentials = (trx: Transaction<Schema>) => Promise<void>;
+
+const nothing: ApplyCredentials = async () => {};
+
+/**
+ * Checks a change of e-mail or password, which only who knows the current password may make. Applying it ends all
+ * other sessions of the account and tells the owner at the old address.
+ *
+ * @param schema of the body in which the change came, with the fields `email`, `password`, `confirmation` and
+ *   `currentPassword`: faults are named by its words
+ * @returns what makes the change; nothing happens when there is none
+ * @throws Failure CAMPO_INVALIDO, MUITAS_TENTATIVAS
+ */
+export async function prepareCredentials<T extends CredentialsChange>(
+  deps: Deps,
+  caller: Caller,
+  schema: z.ZodType<T>,
+  change: CredentialsChange,
+): Promise<ApplyCredentials> {
+  const account = await findAccount(deps, caller.accountId);
+  const email = change.email && !sameAddress(change.email, account.email) ? change.email : undefined;
+  const password = change.password || undefined;
+  if (email === undefined && password === undefined) return nothing;
+
+  const { config, passwords, outbox, db } = deps;
+  const faults = password
+    ? newPasswordFaults(config.passwordPolicy, { password, confirmation: change.confirmation ?? '' })
+    : {};
+  const refuse = (found: Parameters<typeof wireFaults<CredentialsChange>>[1]) => {
+    throw fieldFault(wireFaults<CredentialsChange>(schema as never, found));
+  };
+  if (Object.keys(faults).length > 0) refuse(faults);
+  if (!change.currentPassword) refuse({ currentPassword: 'Informe sua senha atual.' });
+  else if (!(await isOwnPassword(deps, caller.accountId, change.currentPassword)))
+    refuse({ currentPassword: wrongPassword });
+  // Said before everything is written, so that the transaction is not begun in vain.
+  if (email !== undefined && (await isTaken(db.kysely, email)))
+    throw emailTaken(wireFaults<CredentialsChange>(schema as never, { email: takenMessage }));
+
+  const passwordHash = password && (await passwords.hashPassword(password));
+  return async (trx) => {
+    await trx
+      .updateTable('accounts')
+      .set({ ...(email && { email }), ...(passwordHash && { password_hash: passwordHash }) })
+      .where('accounts.id', '=', caller.accountId)
+      .execute()
+      .catch((error: unknown) => {
+        if (violatedConstraint(error) !== 'accounts_email') throw error;
+        throw emailTaken(wireFaults<CredentialsChange>(schema as never, { email: takenMessage }));
+      });
+    await endSessions(trx, caller.accountId, caller.sessionId);
+    // A link mailed before the change leads to the old mailbox.
+    await trx.deleteFrom('recoveries').where('recoveries.account_id', '=', caller.accountId).execute();
+    const changed = { email: email !== undefined, password: password !== undefined };
+    await outbox.enqueue(trx, mailJob, changedMail(account, changed, config.publicUrl));
+  };
+}
+
+const takenMessage = 'Não foi possível usar este e-mail. Informe outro.';
+
+const emailTaken = (fields: Record<string, string>): Failure =>
+  new Failure('CADASTRO_NAO_CONCLUIDO', { fields });
+
+const sameAddress = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
+
+function findAccount({ db }: Deps, id: number) {
+  return db.kysely
+    .selectFrom('accounts')
+    .select(['accounts.name', 'accounts.email'])
+    .where('accounts.id', '=', id)
+    .executeTakeFirstOrThrow();
+}
+
+async function isTaken(db: Deps['db']['kysely'], email: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('accounts')
+    .select('accounts.id')
+    .where((eb) => eb(eb.fn('lower', ['accounts.email']), '=', email.toLowerCase()))
+    .executeTakeFirst();
+  return found !== undefined;
+}

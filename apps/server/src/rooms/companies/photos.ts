@@ -1,0 +1,55 @@
+import { type NewPhoto, newPhoto, photosMost } from '@provado/contract/company-profile.ts';
+import { wireFaults } from '@provado/contract/translate.ts';
+import { violatedConstraint } from '#platform/database.ts';
+import { Failure, fieldFault, notFound } from '#platform/errors.ts';
+import { forgetPicture } from '#rooms/uploads/forget-pictures.policy.ts';
+import { findForeignPictures } from '#rooms/uploads/uploads.policy.ts';
+import type { Deps } from '../../deps.ts';
+import { countPhotos, deletePhoto, insertPhoto } from './profile.queries.ts';
+
+interface Member {
+  readonly companyId: number;
+}
+
+/**
+ * Puts a picture into the gallery, once.
+ *
+ * @returns the photo's id
+ * @throws Failure IDENTIDADE_DIVERGENTE, CAMPO_INVALIDO
+ */
+export async function addPhoto(
+  { db, config, clock }: Deps,
+  { companyId }: Member,
+  photo: NewPhoto,
+): Promise<number> {
+  if (photo.companyId != null && photo.companyId !== companyId) throw new Failure('IDENTIDADE_DIVERGENTE');
+  const foreign = await findForeignPictures(db.kysely, config.publicUrl, { companyId }, 'galeria', [
+    photo.url,
+  ]);
+  if (foreign.size > 0) throw photoFault('Envie a foto pela plataforma.');
+  try {
+    return await db.transaction(async (trx) => {
+      if ((await countPhotos(trx, companyId)) >= photosMost)
+        throw photoFault(`A galeria tem lugar para ${photosMost} fotos. Remova uma para adicionar outra.`);
+      return insertPhoto(trx, { companyId, url: photo.url, caption: photo.caption, now: clock.now() });
+    });
+  } catch (error) {
+    if (violatedConstraint(error) !== 'company_photos_company_id_url_key') throw error;
+    throw photoFault('Esta foto já está na galeria.');
+  }
+}
+
+/**
+ * Takes a photo out of the gallery, and its file out of the store.
+ *
+ * @throws Failure NAO_ENCONTRADO
+ */
+export async function removePhoto(deps: Deps, { companyId }: Member, id: number): Promise<void> {
+  await deps.db.transaction(async (trx) => {
+    const url = await deletePhoto(trx, companyId, id);
+    if (url === undefined) throw notFound();
+    await forgetPicture(trx, deps, { companyId }, url);
+  });
+}
+
+const photoFault = (message: string): Failure => fieldFault(wireFaults(newPhoto, { url: message }));

@@ -1,0 +1,108 @@
+import type { ProfileRun } from '@provado/contract/company-profile.ts';
+import { sql, type Transaction } from 'kysely';
+import type { Database } from '#platform/database.ts';
+import type { Schema } from '../../schema.ts';
+
+/** So many runs stand in a profile, the newest first. */
+const runsMost = 200;
+
+/** A company as it is stored; undefined when there is none, or it is suspended and not the reader's own. */
+export function findCompany(db: Database<Schema>, id: number, isOwn: boolean) {
+  return db.kysely
+    .selectFrom('companies')
+    .selectAll('companies')
+    .where('companies.id', '=', id)
+    .$if(!isOwn, (query) => query.where('companies.suspended_at', 'is', null))
+    .executeTakeFirst();
+}
+
+/** The runs of a company: all of them, or those that anybody may take at `openAt`. */
+export async function findProfileRuns(
+  db: Database<Schema>,
+  companyId: number,
+  openAt: Date | undefined,
+): Promise<ProfileRun[]> {
+  const open = openAt
+    ? sql`and runs.active and runs.access = 'open' and runs.starts_at <= ${openAt} and runs.ends_at >= ${openAt}`
+    : sql``;
+  const { rows } = await sql<RunRow>`
+    select runs.id, runs.ends_at, runs.active, runs.exam_id, exam_versions.title, exam_versions.description,
+           (select coalesce(json_agg(json_build_object('id', skills.id, 'name', skills.name, 'icon', skills.icon)
+                                     order by skills.name), '[]')
+              from run_skills join skills on skills.id = run_skills.skill_id
+             where run_skills.run_id = runs.id) as skills
+      from runs join exam_versions on exam_versions.id = runs.exam_version_id
+     where runs.company_id = ${companyId} ${open}
+     order by runs.id desc limit ${runsMost}::int`.execute(db.kysely);
+  return rows.map(({ id, ends_at, exam_id, ...exam }) => ({
+    id,
+    endsAt: ends_at,
+    exam: { id: exam_id, ...exam },
+  }));
+}
+
+interface RunRow {
+  id: number;
+  ends_at: Date;
+  active: boolean;
+  exam_id: number;
+  title: string;
+  description: string;
+  skills: ProfileRun['exam']['skills'];
+}
+
+/** The gallery of a company, the newest photo first; one that was taken down shows to nobody but its company. */
+export function findPhotos(db: Database<Schema>, companyId: number, isOwn: boolean) {
+  return db.kysely
+    .selectFrom('company_photos')
+    .select(['company_photos.id', 'company_photos.url', 'company_photos.caption'])
+    .where('company_photos.company_id', '=', companyId)
+    .$if(!isOwn, (query) => query.where('company_photos.hidden_at', 'is', null))
+    .orderBy('company_photos.id', 'desc')
+    .execute();
+}
+
+export async function findAccountEmail(db: Database<Schema>, accountId: number): Promise<string> {
+  const { email } = await db.kysely
+    .selectFrom('accounts')
+    .select('accounts.email')
+    .where('accounts.id', '=', accountId)
+    .executeTakeFirstOrThrow();
+  return email;
+}
+
+export async function countPhotos(trx: Transaction<Schema>, companyId: number): Promise<number> {
+  const { count } = await trx
+    .selectFrom('company_photos')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('company_photos.company_id', '=', companyId)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export async function insertPhoto(
+  trx: Transaction<Schema>,
+  photo: { companyId: number; url: string; caption: string; now: Date },
+): Promise<number> {
+  const { id } = await trx
+    .insertInto('company_photos')
+    .values({ company_id: photo.companyId, url: photo.url, caption: photo.caption, created_at: photo.now })
+    .returning('company_photos.id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** @returns the picture's address; undefined when the company has no such photo */
+export async function deletePhoto(
+  trx: Transaction<Schema>,
+  companyId: number,
+  id: number,
+): Promise<string | undefined> {
+  const deleted = await trx
+    .deleteFrom('company_photos')
+    .where('company_photos.id', '=', id)
+    .where('company_photos.company_id', '=', companyId)
+    .returning('company_photos.url')
+    .executeTakeFirst();
+  return deleted?.url;
+}

@@ -1,0 +1,287 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readMails } from '#platform/test-mail.ts';
+import { createTestApp, type TestApp } from '../../test-app.ts';
+import { createTestExam, createTestRun } from '../../test-exams.ts';
+import type { TestCompany, TestPerson } from '../../test-people.ts';
+
+const dot = { create: { width: 2, height: 2, channels: 3, background: '#aa2211' } } as const;
+const password = 'Abcdef1!';
+
+describe("a company's profile", () => {
+  let test: TestApp;
+  let company: TestCompany;
+  let rival: TestCompany;
+  let developer: TestPerson;
+  let png: Buffer;
+
+  beforeAll(async () => {
+    test = await createTestApp();
+    company = await test.people.company({ tradeName: 'AURORA' });
+    rival = await test.people.company();
+    developer = await test.people.developer();
+    png = await sharp(dot).png().toBuffer();
+    await test.db.kysely
+      .updateTable('companies')
+      .set({ area_code: '11', phone: '30304040', street: 'Rua Antiga', postal_code: '01310100', state: 'SP' })
+      .where('companies.id', '=', company.companyId)
+      .execute();
+    await givePassword(company, password);
+  });
+  afterAll(() => test.close());
+
+  async function givePassword({ accountId }: TestPerson, text: string) {
+    const password_hash = await test.deps.passwords.hashPassword(text);
+    await test.db.kysely
+      .updateTable('accounts')
+      .set({ password_hash })
+      .where('accounts.id', '=', accountId)
+      .execute();
+  }
+
+  const read = (as: TestPerson, id = company.companyId) =>
+    test.call('GET', `/company/getProfileCompany/${id}`, { as: as.token });
+  const form = (changes: object = {}) => ({
+    email: company.email,
+    nome_fantasia: 'Aurora',
+    biografia: 'Pagamentos para todo mundo.',
+    ...changes,
+  });
+  const save = (changes: object = {}, as: TestPerson = company) =>
+    test.call('PUT', '/company/updatePerfil', { as: as.token, body: form(changes) });
+
+  async function upload(purpose: string, as: TestPerson = company): Promise<string> {
+    const sent = new FormData();
+    sent.append('finalidade', purpose);
+    sent.append('arquivo', new Blob([Buffer.from(png)], { type: 'image/png' }), 'foto.png');
+    const whole = new Response(sent);
+    const response = await test.app.inject({
+      method: 'POST',
+      url: '/api/files',
+      headers: {
+        authorization: `Bearer ${as.token}`,
+        'content-type': whole.headers.get('content-type') ?? '',
+      },
+      payload: Buffer.from(await whole.arrayBuffer()),
+    });
+    return response.json().data.url;
+  }
+
+  /** Whether the picture can be got, and whether its bytes are still in the store. */
+  async function exists(url: string) {
+    const { pathname } = new URL(url);
+    const served = (await test.app.inject(pathname)).statusCode === 200;
+    const kept = (await test.deps.files.read(pathname.replace('/files/', ''))) !== undefined;
+    return { served, kept };
+  }
+
+  it('keeps what is the company’s own from everybody but the members who may change it', async () => {
+    const open = ['id', 'nome_fantasia', 'provaAndamento', 'fotosAmbiente'];
+    for (const reader of [developer, rival, await test.people.member(company, 'corretor')]) {
+      const { status, body } = await read(reader);
+      expect(status).toBe(200);
+      expect(Object.keys(body.data).toSorted()).toEqual(open.toSorted());
+    }
+    const { body } = await read(company);
+    expect(body.data).toMatchObject({
+      email: company.email,
+      LoginEmpresa: [{ id: company.accountId }],
+      empresaTelefone: [{ id: 1, ddd: '11', numero: '30304040' }],
+      enderecoEmpresa: { logradouro: 'Rua Antiga', cep: '01310100', cidade: { estado: { nome: 'SP' } } },
+    });
+    expect(body.data.cnpj).toHaveLength(14);
+  });
+
+  it('is null for a company that does not exist or is suspended', async () => {
+    const gone = await test.people.company();
+    await test.db.kysely
+      .updateTable('companies')
+      .set({ suspended_at: test.clock.now() })
+      .where('companies.id', '=', gone.companyId)
+      .execute();
+    expect(await read(developer, 999_999)).toMatchObject({ status: 200, body: { data: null } });
+    expect(await read(developer, gone.companyId)).toMatchObject({ status: 200, body: { data: null } });
+    expect((await read(developer, 'abc' as never)).status).toBe(400);
+  });
+
+  it('shows others only runs that anybody may take now, and its own company all of them', async () => {
+    const exam = await createTestExam(test, { company, title: 'Prova aberta a todos' });
+    const hidden = [
+      await createTestRun(test, exam, { active: false }),
+      await createTestRun(test, exam, { access: 'invited' }),
+      await createTestRun(test, exam, { startsAt: '2027-01-01', endsAt: '2027-02-01' }),
+      await createTestRun(test, exam, { startsAt: '2025-01-01', endsAt: '2025-02-01' }),
+    ];
+    const idsOf = async (as: TestPerson) =>
+      (await read(as)).body.data.provaAndamento.map(({ id }: { id: number }) => id);
+    expect(await idsOf(developer)).toEqual([exam.runId]);
+    expect(await idsOf(rival)).toEqual([exam.runId]);
+    expect(await idsOf(company)).toEqual([...hidden.toReversed(), exam.runId]);
+    const [run] = (await read(developer)).body.data.provaAndamento;
+    expect(run.prova).toMatchObject({ titulo: 'Prova aberta a todos', ativo: true });
+  });
+
+  it('saves what the form says, and keeps the old value of what is blank or malformed', async () => {
+    const saved = await save({
+      idTelefone: 1,
+      idLogin: company.accountId,
+      ddd: '21',
+      numero_telefone: '98888-7777',
+      telefone2: { ddd: '21', numero: '3030-4040' },
+      complemento: 'Sala 2',
+      github: 'https://github.com/aurora',
+      nome_estado: 'Rio de Janeiro',
+      senha: '',
+      confirmar_senha: '',
+    });
+    expect(saved).toMatchObject({ status: 200, body: { message: 'Perfil atualizado com sucesso!' } });
+    const expected = {
+      nome_fantasia: 'AURORA',
+      biografia: 'Pagamentos para todo mundo.',
+      github: 'https://github.com/aurora',
+      empresaTelefone: [
+        { id: 1, ddd: '21', numero: '988887777' },
+        { id: 2, ddd: '21', numero: '30304040' },
+      ],
+      enderecoEmpresa: {
+        logradouro: 'Rua Antiga',
+        complemento: 'Sala 2',
+        cidade: { estado: { nome: 'RJ' } },
+      },
+    };
+    expect((await read(company)).body.data).toMatchObject(expected);
+
+    const malformed = { ddd: 7, numero_telefone: '12', logo: 'nada', logradouro: ' ', nome_estado: 'Lua' };
+    expect((await save(malformed)).status).toBe(200);
+    expect((await read(company)).body.data).toMatchObject(expected);
+    expect((await save({ telefone2: { ddd: '', numero: '' } })).status).toBe(200);
+    expect((await read(company)).body.data.empresaTelefone).toHaveLength(1);
+  });
+
+  it.each([
+    ['a biography of 541 characters', { biografia: 'a'.repeat(541) }, 'biografia'],
+    ['no biography', { biografia: ' ' }, 'biografia'],
+    ['no e-mail', { email: '' }, 'email'],
+    ['another CNPJ', { cnpj: '11222333000181' }, 'cnpj'],
+    ['a link that runs a script', { website: 'javascript:alert(1)' }, 'website'],
+    ['a link without encryption', { linkedin: 'http://linkedin.com/company/aurora' }, 'linkedin'],
+    ['a logo from elsewhere', { logo: 'https://espiao.example/pixel.png' }, 'logo'],
+    [
+      'a new password without the current one',
+      { senha: 'Nova123!', confirmar_senha: 'Nova123!' },
+      'senha_atual',
+    ],
+    ['a new e-mail with a wrong password', { email: 'nova@aurora.example', senha_atual: 'x' }, 'senha_atual'],
+    ['a weak password', { senha: 'fraca', confirmar_senha: 'fraca', senha_atual: password }, 'senha'],
+  ])('refuses %s', async (_, changes, field) => {
+    const { status, body } = await save(changes);
+    expect([status, Object.keys(body.fields ?? {})]).toEqual([400, [field]]);
+  });
+
+  it('refuses an account that is not the caller’s', async () => {
+    expect(await save({ idLogin: rival.accountId })).toMatchObject({
+      status: 403,
+      body: { code: 'IDENTIDADE_DIVERGENTE' },
+    });
+  });
+
+  it('changes e-mail and password for who knows the password, ends other sessions and tells the old address', async () => {
+    const person = await test.people.member(company, 'dono');
+    await givePassword(person, password);
+    const signIn = (login: string, senha: string) => test.call('POST', '/auth', { body: { login, senha } });
+    const other = (await signIn(person.email, password)).body.token;
+    const changed = await save(
+      { email: 'nova@aurora.example', senha: 'Outra12!', confirmar_senha: 'Outra12!', senha_atual: password },
+      person,
+    );
+    expect(changed.status).toBe(200);
+    expect((await test.call('GET', '/company/team/me', { as: other })).status).toBe(401);
+    expect((await test.call('GET', '/company/team/me', { as: person.token })).status).toBe(200);
+    expect((await signIn(person.email, password)).status).toBe(401);
+    expect((await signIn('NOVA@aurora.example', 'Outra12!')).status).toBe(200);
+    await test.deps.outbox.runOnce();
+    const mails = await readMails(test.mailFolder);
+    expect(mails.filter(({ to }) => to === person.email).map(({ subject }) => subject)).toEqual([
+      'O e-mail e a senha da sua conta no Provado foram trocados',
+    ]);
+  });
+
+  it('answers an e-mail that is somebody else’s without changing anything', async () => {
+    await givePassword(company, password);
+    const { status, body } = await save({ email: rival.email.toUpperCase(), senha_atual: password });
+    expect([status, body.code]).toEqual([409, 'CADASTRO_NAO_CONCLUIDO']);
+    expect(body.fields).toHaveProperty('email');
+    expect((await read(company)).body.data.email).toBe(company.email);
+  });
+
+  it('removes the file of a logo whose place another one takes', async () => {
+    const [first, second] = [await upload('logo'), await upload('logo')];
+    await save({ logo: first });
+    expect((await read(developer)).body.data.logo).toBe(first);
+    await save({ logo: second });
+    expect(await exists(first)).toMatchObject({ served: false });
+    await test.deps.outbox.runOnce();
+    expect(await exists(first)).toEqual({ served: false, kept: false });
+    expect(await exists(second)).toEqual({ served: true, kept: true });
+    // The same logo again is no other one.
+    await save({ logo: second });
+    await test.deps.outbox.runOnce();
+    expect(await exists(second)).toEqual({ served: true, kept: true });
+  });
+
+  describe('the gallery', () => {
+    const add = (body: object, as: TestPerson = company) =>
+      test.call('POST', '/company/photos', { as: as.token, body });
+    const remove = (id: number, as: TestPerson) =>
+      test.call('DELETE', `/company/photos/${id}`, { as: as.token });
+
+    it('shows a photo until its company removes it, and the file goes with it', async () => {
+      const foto = await upload('galeria');
+      const added = await add({ idEmpresa: company.companyId, foto, legenda: 'Nosso escritório' });
+      expect(added.status).toBe(201);
+      const id = added.body.data.id;
+      expect((await read(developer)).body.data.fotosAmbiente).toEqual([
+        { id, foto, legenda: 'Nosso escritório' },
+      ]);
+      expect((await remove(id, rival)).status).toBe(404);
+      expect(await remove(id, company)).toMatchObject({
+        status: 200,
+        body: { message: 'Imagem removida com sucesso!' },
+      });
+      await test.deps.outbox.runOnce();
+      expect(await exists(foto)).toEqual({ served: false, kept: false });
+      expect((await read(developer)).body.data.fotosAmbiente).toEqual([]);
+      expect((await remove(id, company)).status).toBe(404);
+    });
+
+    it('refuses what is missing, from elsewhere, somebody else’s or there already', async () => {
+      const foto = await upload('galeria');
+      const ofRival = await upload('galeria', rival);
+      const faultsOf = async (body: object) => (await add({ legenda: 'Legenda', foto, ...body })).body.fields;
+      expect(await faultsOf({ foto: '' })).toEqual({ foto: 'Selecione uma foto!' });
+      expect(await faultsOf({ legenda: ' ' })).toEqual({ legenda: 'A legenda é obrigatória!' });
+      const elsewhere = { foto: 'Envie a foto pela plataforma.' };
+      expect(await faultsOf({ foto: 'https://espiao.example/pixel.png' })).toEqual(elsewhere);
+      expect(await faultsOf({ foto: ofRival })).toEqual(elsewhere);
+      expect(await faultsOf({ foto: await upload('logo') })).toEqual(elsewhere);
+      expect(await add({ idEmpresa: rival.companyId, foto, legenda: 'Legenda' })).toMatchObject({
+        status: 403,
+      });
+      expect((await add({ foto, legenda: 'Legenda' })).status).toBe(201);
+      expect(await faultsOf({})).toEqual({ foto: 'Esta foto já está na galeria.' });
+    });
+
+    it('keeps a photo that an administrator took down from everybody but its company', async () => {
+      const { body } = await add({ foto: await upload('galeria'), legenda: 'Denunciada' });
+      await test.db.kysely
+        .updateTable('company_photos')
+        .set({ hidden_at: test.clock.now() })
+        .where('company_photos.id', '=', body.data.id)
+        .execute();
+      const captions = async (as: TestPerson) =>
+        (await read(as)).body.data.fotosAmbiente.map(({ legenda }: { legenda: string }) => legenda);
+      expect(await captions(developer)).not.toContain('Denunciada');
+      expect(await captions(company)).toContain('Denunciada');
+    });
+  });
+});

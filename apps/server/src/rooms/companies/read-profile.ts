@@ -1,0 +1,59 @@
+import type { CompanyProfile } from '@provado/contract/company-profile.ts';
+import type { Caller } from '#platform/caller.ts';
+import type { Deps } from '../../deps.ts';
+import { findAccountEmail, findCompany, findPhotos, findProfileRuns } from './profile.queries.ts';
+
+/** A company as the caller may see it, or null. Its own members see all of its runs, and what they may change. */
+export async function readProfile(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  caller: Caller,
+  id: number,
+): Promise<CompanyProfile | null> {
+  const isOwn = caller.role === 'COMPANY' && caller.companyId === id;
+  const company = await findCompany(db, id, isOwn);
+  if (!company) return null;
+  const [runs, photos] = await Promise.all([
+    findProfileRuns(db, id, isOwn ? undefined : clock.now()),
+    findPhotos(db, id, isOwn),
+  ]);
+  const shown: CompanyProfile = {
+    id,
+    tradeName: company.trade_name,
+    biography: company.biography || undefined,
+    logo: company.logo ?? undefined,
+    github: company.github || undefined,
+    instagram: company.instagram || undefined,
+    linkedin: company.linkedin || undefined,
+    website: company.website || undefined,
+    runs,
+    photos,
+  };
+  if (!isOwn || caller.member === 'corretor') return shown;
+  return {
+    ...shown,
+    cnpj: company.cnpj ?? undefined,
+    email: await findAccountEmail(db, caller.accountId),
+    phones: phonesOf(company),
+    logins: [{ id: caller.accountId }],
+    address: addressOf(company),
+  };
+}
+
+type StoredCompany = NonNullable<Awaited<ReturnType<typeof findCompany>>>;
+
+function phonesOf(company: StoredCompany): CompanyProfile['phones'] {
+  const first = { id: 1, areaCode: company.area_code, number: company.phone };
+  const second = { id: 2, areaCode: company.second_area_code, number: company.second_phone };
+  return [first, ...(second.number ? [second] : [])];
+}
+
+function addressOf(company: StoredCompany): CompanyProfile['address'] {
+  return {
+    street: company.street,
+    district: company.district,
+    number: company.number,
+    complement: company.complement,
+    postalCode: company.postal_code,
+    city: { name: company.city, state: { name: company.state } },
+  };
+}

@@ -1,0 +1,84 @@
+import { type CompanyProfileUpdate, companyProfileUpdate } from '@provado/contract/company-profile.ts';
+import { wireFaults } from '@provado/contract/translate.ts';
+import type { CallerOf } from '#platform/caller.ts';
+import { Failure, fieldFault } from '#platform/errors.ts';
+import { prepareCredentials } from '#rooms/auth/credentials.policy.ts';
+import { stateCode } from '#rooms/registry/state.policy.ts';
+import { forgetPicture } from '#rooms/uploads/forget-pictures.policy.ts';
+import { findForeignPictures } from '#rooms/uploads/uploads.policy.ts';
+import type { Deps } from '../../deps.ts';
+
+type Member = Extract<CallerOf<{ kind: 'signed-in' }>, { role: 'COMPANY' }>;
+
+/**
+ * Saves what the profile's form says; what may be blank on the wire and is, stays. A logo whose place another one
+ * takes is removed with its file.
+ *
+ * @throws Failure IDENTIDADE_DIVERGENTE, CAMPO_INVALIDO, CADASTRO_NAO_CONCLUIDO, MUITAS_TENTATIVAS
+ */
+export async function updateProfile(deps: Deps, caller: Member, form: CompanyProfileUpdate): Promise<void> {
+  const { db } = deps;
+  if (form.loginId != null && form.loginId !== caller.accountId) throw new Failure('IDENTIDADE_DIVERGENTE');
+  const company = await db.kysely
+    .selectFrom('companies')
+    .select(['companies.cnpj', 'companies.logo'])
+    .where('companies.id', '=', caller.companyId)
+    .executeTakeFirstOrThrow();
+  const cnpj = form.cnpj?.replace(/[^0-9a-z]/gi, '').toUpperCase();
+  if (cnpj && cnpj !== company.cnpj)
+    throw fieldFault(wireFaults(companyProfileUpdate, { cnpj: 'O CNPJ não pode ser alterado.' }));
+  const logo = await newLogo(deps, caller.companyId, form.logo);
+  const applyCredentials = await prepareCredentials(deps, caller, companyProfileUpdate, form);
+
+  await db.transaction(async (trx) => {
+    // Locked, so that of two logos that take its place at once none is left behind.
+    const { logo: oldLogo } = await trx
+      .selectFrom('companies')
+      .select('companies.logo')
+      .where('companies.id', '=', caller.companyId)
+      .forUpdate()
+      .executeTakeFirstOrThrow();
+    await trx
+      .updateTable('companies')
+      .set({ ...columnsOf(form), ...(logo && { logo }) })
+      .where('companies.id', '=', caller.companyId)
+      .execute();
+    if (logo && oldLogo && oldLogo !== logo) await forgetPicture(trx, deps, caller, oldLogo);
+    await applyCredentials(trx);
+  });
+}
+
+/** The logo to store: the company's own picture, sent for this; anything malformed keeps the old one. */
+async function newLogo({ db, config }: Deps, companyId: number, url: string | undefined) {
+  if (!url || !URL.canParse(url)) return undefined;
+  const foreign = await findForeignPictures(db.kysely, config.publicUrl, { companyId }, 'logo', [url]);
+  if (foreign.size > 0)
+    throw fieldFault(wireFaults(companyProfileUpdate, { logo: 'Envie o logo pela plataforma.' }));
+  return url;
+}
+
+function columnsOf(form: CompanyProfileUpdate) {
+  const second = form.secondPhone;
+  const isPhone = /^\d{2}$/.test(form.areaCode ?? '') && /^\d{4,5}-?\d{4}$/.test(form.phone ?? '');
+  const state = form.state && stateCode(form.state);
+  return {
+    trade_name: form.tradeName.toLocaleUpperCase('pt-BR'),
+    biography: form.biography,
+    ...(isPhone && { area_code: form.areaCode ?? '', phone: form.phone?.replace('-', '') ?? '' }),
+    ...(second && { second_area_code: second.areaCode, second_phone: second.number.replace('-', '') }),
+    ...(form.github != null && { github: form.github }),
+    ...(form.instagram != null && { instagram: form.instagram }),
+    ...(form.linkedin != null && { linkedin: form.linkedin }),
+    ...(form.website != null && { website: form.website }),
+    ...kept('street', form.street),
+    ...kept('district', form.district),
+    ...kept('number', form.number),
+    ...kept('city', form.city),
+    ...(state && { state }),
+    ...(form.complement != null && { complement: form.complement }),
+  };
+}
+
+/** Blank or longer than any address: the old value stays. */
+const kept = <Column extends string>(column: Column, text: string | undefined) =>
+  text && text.length <= 200 ? { [column]: text } : {};

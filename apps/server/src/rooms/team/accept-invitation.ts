@@ -1,0 +1,54 @@
+import { type InvitationAnswer, invitationAnswer } from '@provado/contract/team.ts';
+import { wireFaults } from '@provado/contract/translate.ts';
+import type { Transaction } from 'kysely';
+import { Failure, fieldFault } from '#platform/errors.ts';
+import { secretHash } from '#platform/secrets.ts';
+import { newPasswordFaults } from '#rooms/auth/password.policy.ts';
+import { concludeSignUp, insertAccount, insertConsents } from '#rooms/auth/sign-up.policy.ts';
+import type { Deps } from '../../deps.ts';
+import type { Schema } from '../../schema.ts';
+import { findAccountOfEmail, findInvitationOfToken, useUpInvitation } from './team.queries.ts';
+
+/**
+ * Makes the account of an invited person and the membership. An account that left its company joins with the name
+ * and the password given now: the mailbox is the proof, as with a recovery.
+ *
+ * @throws Failure LINK_INVALIDO, CAMPO_INVALIDO, CADASTRO_NAO_CONCLUIDO
+ */
+export async function acceptInvitation(deps: Deps, form: InvitationAnswer): Promise<void> {
+  const { db, clock, config, passwords } = deps;
+  const tokenHash = secretHash(form.token);
+  const now = clock.now();
+  // Before the costly hash, which only the holder of a link may ask for.
+  const found = await findInvitationOfToken(db.kysely, tokenHash, now);
+  if (!found) throw new Failure('LINK_INVALIDO');
+  const faults = wireFaults(invitationAnswer, newPasswordFaults(config.passwordPolicy, form));
+  if (Object.keys(faults).length > 0) throw fieldFault(faults);
+
+  const passwordHash = await passwords.hashPassword(form.password);
+  const { email, companyId, role } = found;
+  await concludeSignUp(deps, { email }, async (trx) => {
+    if (!(await useUpInvitation(trx, tokenHash, now))) throw new Failure('LINK_INVALIDO');
+    const account = { kind: 'company', name: form.name, email, passwordHash, now } as const;
+    const accountId = (await rejoin(trx, account)) ?? (await insertAccount(trx, account));
+    await trx
+      .insertInto('memberships')
+      .values({ account_id: accountId, company_id: companyId, role, created_at: now })
+      .execute();
+    await insertConsents(trx, accountId, { ...form, now });
+  });
+}
+
+async function rejoin(
+  trx: Transaction<Schema>,
+  { email, name, passwordHash }: { email: string; name: string; passwordHash: string },
+): Promise<number | undefined> {
+  const account = await findAccountOfEmail(trx, email);
+  if (!account?.isFree) return undefined;
+  await trx
+    .updateTable('accounts')
+    .set({ name, password_hash: passwordHash })
+    .where('accounts.id', '=', account.id)
+    .execute();
+  return account.id;
+}

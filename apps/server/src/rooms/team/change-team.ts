@@ -1,0 +1,44 @@
+import type { Member } from '@provado/contract/route.ts';
+import type { Transaction } from 'kysely';
+import { Failure, notFound } from '#platform/errors.ts';
+import { endSessions } from '#rooms/auth/session-end.policy.ts';
+import type { Deps } from '../../deps.ts';
+import type { Schema } from '../../schema.ts';
+import { deleteMembership, lockOwners, updateRole } from './team.queries.ts';
+
+interface Change {
+  readonly companyId: number;
+  /** Account of the member. */
+  readonly id: number;
+}
+
+/**
+ * Gives a member another role; it counts from the next call on.
+ *
+ * @throws Failure NAO_ENCONTRADO, ULTIMO_DONO
+ */
+export async function changeRole({ db }: Deps, { companyId, id }: Change, role: Member): Promise<void> {
+  await db.transaction(async (trx) => {
+    if (role !== 'dono') await keepAnOwner(trx, { companyId, id });
+    if (!(await updateRole(trx, companyId, id, role))) throw notFound();
+  });
+}
+
+/**
+ * Takes a member out of the company. The account stays, since what it corrected is signed with it, and its sessions
+ * end.
+ *
+ * @throws Failure NAO_ENCONTRADO, ULTIMO_DONO
+ */
+export async function removeMember({ db }: Deps, { companyId, id }: Change): Promise<void> {
+  await db.transaction(async (trx) => {
+    await keepAnOwner(trx, { companyId, id });
+    if (!(await deleteMembership(trx, companyId, id))) throw notFound();
+    await endSessions(trx, id);
+  });
+}
+
+async function keepAnOwner(trx: Transaction<Schema>, { companyId, id }: Change): Promise<void> {
+  const owners = await lockOwners(trx, companyId);
+  if (owners.length === 1 && owners[0] === id) throw new Failure('ULTIMO_DONO');
+}

@@ -1,0 +1,50 @@
+import type { Member } from '@provado/contract/route.ts';
+import { letter } from '#platform/letter.ts';
+import type { Mail } from '#platform/mailer.ts';
+
+interface Invited {
+  readonly email: string;
+  readonly company: string;
+  readonly role: Member;
+}
+
+const duties: Record<Member, string> = {
+  dono: 'Como dono, você cuida da equipe, do perfil da empresa e de tudo o que se faz com as provas.',
+  recrutador: 'Como recrutador, você cria e aplica provas, corrige e decide sobre os candidatos.',
+  corretor: 'Como corretor, você corrige as respostas das provas da empresa.',
+};
+
+/** The link with which somebody joins a company. */
+export const invitationMail = (
+  { email, company, role }: Invited,
+  token: string,
+  publicUrl: string,
+): Mail => ({
+  to: email,
+  subject: `${company} convidou você para a equipe no Provado`,
+  ...letter({
+    greeting: 'Olá!',
+    paragraphs: [
+      `${company} convidou você para trabalhar com a equipe no Provado. ${duties[role]}`,
+      'Para entrar, escolha seu nome e sua senha pelo link abaixo. Ele vale por 7 dias e só funciona uma vez.',
+      'Se você não esperava este convite, ignore este e-mail.',
+    ],
+    // Behind the #, so that neither the address bar's request nor a log of one carries it.
+    link: { text: 'Entrar na equipe', url: `${publicUrl}/company/invitation#token=${token}` },
+  }),
+});
+
+/** Tells whose e-mail it is why the invitation cannot be taken with it. */
+export const elsewhereMail = ({ email, company }: Invited, publicUrl: string): Mail => ({
+  to: email,
+  subject: `${company} convidou você para a equipe no Provado`,
+  ...letter({
+    greeting: 'Olá!',
+    paragraphs: [
+      `${company} convidou este e-mail para a equipe no Provado, mas ele já tem uma conta, e cada conta é de uma pessoa ou empresa só.`,
+      'Se quiser aceitar, peça que o convite seja enviado para outro e-mail seu.',
+      'Se você não esperava este convite, não precisa fazer nada.',
+    ],
+    link: { text: 'Abrir o Provado', url: publicUrl },
+  }),
+});

@@ -1,0 +1,71 @@
+import * as contract from '@provado/contract/team.ts';
+import type { Bind } from '#platform/bind.ts';
+import { Failure, notFound } from '#platform/errors.ts';
+import { secretHash } from '#platform/secrets.ts';
+import { takeTry, type WindowRule } from '#platform/throttle.ts';
+import type { Deps } from '../../deps.ts';
+import { acceptInvitation } from './accept-invitation.ts';
+import { changeRole, removeMember } from './change-team.ts';
+import { inviteMember } from './invite-member.ts';
+import {
+  deleteInvitation,
+  findInvitationOfToken,
+  findInvitations,
+  findMember,
+  findMembers,
+} from './team.queries.ts';
+
+/** Nobody has that many links; 256 bits are not guessed anyway. */
+const linksPerAddress: WindowRule = { name: 'invitation-link', limit: 120, windowS: 3600 };
+
+export function teamRoutes(bind: Bind, deps: Deps): void {
+  const { db, clock } = deps;
+
+  bind(contract.getOwnMembership, async ({ caller }) => {
+    const member = await findMember(db, caller.companyId, caller.accountId);
+    if (!member) throw notFound();
+    return { data: member };
+  });
+
+  bind(contract.getTeam, async ({ caller }) => {
+    const [members, invitations] = await Promise.all([
+      findMembers(db, caller.companyId),
+      findInvitations(db, caller.companyId, clock.now()),
+    ]);
+    const team = members.map((member) => ({ ...member, self: member.id === caller.accountId }));
+    return { data: { members: team, invitations } };
+  });
+
+  bind(contract.inviteMember, async ({ caller, body }) => ({
+    message: 'Convite enviado com sucesso!',
+    data: { id: await inviteMember(deps, caller, body) },
+  }));
+
+  bind(contract.withdrawInvitation, async ({ caller, params }) => {
+    if (!(await deleteInvitation(db, caller.companyId, params.id))) throw notFound();
+    return { message: 'Convite cancelado.' };
+  });
+
+  bind(contract.changeMemberRole, async ({ caller: { companyId }, params: { id }, body }) => {
+    await changeRole(deps, { companyId, id }, body.role);
+    return { message: 'Papel alterado com sucesso!' };
+  });
+
+  bind(contract.removeMember, async ({ caller: { companyId, accountId }, params: { id } }) => {
+    await removeMember(deps, { companyId, id });
+    return { message: id === accountId ? 'Você saiu da equipe.' : 'Pessoa removida da equipe.' };
+  });
+
+  bind(contract.readInvitation, async ({ body, address }) => {
+    await takeTry(deps.throttle, linksPerAddress, address);
+    const found = await findInvitationOfToken(db.kysely, secretHash(body.token), clock.now());
+    if (!found) throw new Failure('LINK_INVALIDO');
+    return { data: found };
+  });
+
+  bind(contract.acceptInvitation, async ({ body, address }) => {
+    await takeTry(deps.throttle, linksPerAddress, address);
+    await acceptInvitation(deps, body);
+    return { message: 'Boas-vindas à equipe! Efetue o login.' };
+  });
+}

@@ -1,0 +1,191 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { readMails } from '#platform/test-mail.ts';
+import { createTestApp, type TestApp } from '../../test-app.ts';
+import type { TestCompany, TestPerson } from '../../test-people.ts';
+
+const senha = 'Abcdef1!';
+
+describe('the team of a company', () => {
+  let test: TestApp;
+  let owner: TestCompany;
+  let count = 0;
+
+  beforeAll(async () => {
+    test = await createTestApp({ throttle: false });
+  });
+  beforeEach(async () => {
+    owner = await test.people.company({ tradeName: 'AURORA' });
+  });
+  afterAll(() => test.close());
+
+  const newEmail = () => {
+    count += 1;
+    return `colega${count}@aurora.example`;
+  };
+  const invite = (email: string, papel = 'corretor', as: TestPerson = owner) =>
+    test.call('POST', '/company/team/invitations', { as: as.token, body: { email, papel } });
+  const team = async () => (await test.call('GET', '/company/team', { as: owner.token })).body.data;
+  const accept = (token: string, changes: object = {}) =>
+    test.call('POST', '/company/invitation/accept', {
+      body: {
+        token,
+        nome: 'Carla Dias',
+        senha,
+        confirmar_senha: senha,
+        permissao_email: true,
+        versao_termos: '2026-11',
+        ...changes,
+      },
+    });
+  const mailsTo = async (email: string) => {
+    await test.deps.outbox.runOnce();
+    return (await readMails(test.mailFolder)).filter(({ to }) => to === email);
+  };
+  const tokenFor = async (email: string) =>
+    /\/company\/invitation#token=([\w-]+)/.exec((await mailsTo(email)).at(-1)?.text ?? '')?.[1] ?? '';
+  const signIn = (login: string) => test.call('POST', '/auth', { body: { login, senha } });
+
+  it('takes in who follows the mailed link, with a sign-in and a role of their own', async () => {
+    const email = newEmail();
+    expect(await invite(email)).toMatchObject({
+      status: 201,
+      body: { message: 'Convite enviado com sucesso!' },
+    });
+    expect((await team()).convites).toMatchObject([{ email, papel: 'corretor', expirado: false }]);
+    const token = await tokenFor(email);
+    expect(await test.call('POST', '/company/invitation/read', { body: { token } })).toMatchObject({
+      status: 200,
+      body: { data: { empresa: 'AURORA', email, papel: 'corretor' } },
+    });
+    expect((await accept(token)).status).toBe(201);
+
+    const session = await signIn(email);
+    expect(session.body.data).toMatchObject({ idEmpresa: owner.companyId, nome: 'AURORA' });
+    const as = session.body.token;
+    expect((await test.call('GET', '/company/team/me', { as })).body.data).toEqual({
+      nome: 'Carla Dias',
+      email,
+      papel: 'corretor',
+    });
+    // May only correct.
+    expect((await test.call('GET', '/company/tests', { as })).status).toBe(200);
+    expect((await test.call('PUT', '/company/updatePerfil', { as, body: {} })).status).toBe(403);
+    expect((await test.call('GET', '/company/team', { as })).status).toBe(403);
+    const { membros, convites } = await team();
+    expect(convites).toEqual([]);
+    expect(membros.map(({ nome, papel, proprio }: never) => ({ nome, papel, proprio }))).toEqual([
+      { nome: expect.any(String), papel: 'dono', proprio: true },
+      { nome: 'Carla Dias', papel: 'corretor', proprio: false },
+    ]);
+    const consents = await test.db.kysely
+      .selectFrom('consents')
+      .innerJoin('accounts', 'accounts.id', 'consents.account_id')
+      .select(['consents.purpose', 'consents.granted', 'consents.text_version'])
+      .where('accounts.email', '=', email)
+      .orderBy('consents.purpose')
+      .execute();
+    expect(consents).toEqual([
+      { purpose: 'email', granted: true, text_version: null },
+      { purpose: 'terms', granted: true, text_version: '2026-11' },
+    ]);
+  });
+
+  it('honours a link once, for seven days, and only the latest one', async () => {
+    const email = newEmail();
+    await invite(email);
+    const first = await tokenFor(email);
+    await invite(email, 'recrutador');
+    const second = await tokenFor(email);
+    expect(await accept(first)).toMatchObject({ status: 400, body: { code: 'LINK_INVALIDO' } });
+    expect((await team()).convites).toMatchObject([{ papel: 'recrutador' }]);
+    test.clock.advance(6 * 86_400_000);
+    // The owner's session lives by being used.
+    await team();
+    test.clock.advance(86_400_000);
+    expect((await accept(second)).body.code).toBe('LINK_INVALIDO');
+    expect((await team()).convites).toMatchObject([{ expirado: true }]);
+    await invite(email);
+    const third = await tokenFor(email);
+    expect((await accept(third, { senha: 'fraca', confirmar_senha: 'fraca' })).body.fields).toEqual({
+      senha: 'Senha inválida!',
+    });
+    expect((await accept(third)).status).toBe(201);
+    expect((await accept(third)).body.code).toBe('LINK_INVALIDO');
+  });
+
+  it('makes the link of a withdrawn invitation worthless', async () => {
+    const email = newEmail();
+    const { body } = await invite(email);
+    const token = await tokenFor(email);
+    const rival = await test.people.company();
+    const withdraw = (as: TestPerson) =>
+      test.call('DELETE', `/company/team/invitations/${body.data.id}`, { as: as.token });
+    expect((await withdraw(rival)).status).toBe(404);
+    expect((await withdraw(owner)).status).toBe(200);
+    expect((await accept(token)).body.code).toBe('LINK_INVALIDO');
+  });
+
+  it('does not tell the owner whether an e-mail has an account elsewhere, but tells who reads it', async () => {
+    const developer = await test.people.developer();
+    expect((await invite(developer.email)).status).toBe(201);
+    const [mail] = await mailsTo(developer.email);
+    expect(mail?.text).toContain('já tem uma conta');
+    expect(mail?.text).not.toContain('#token=');
+  });
+
+  it('refuses to invite who is in the team', async () => {
+    expect(await invite(owner.email.toUpperCase())).toMatchObject({
+      status: 400,
+      body: { fields: { email: 'Esta pessoa já está na equipe.' } },
+    });
+  });
+
+  it('lets nobody but owners change the team', async () => {
+    const recruiter = await test.people.member(owner, 'recrutador');
+    expect((await invite(newEmail(), 'dono', recruiter)).status).toBe(403);
+    const path = `/company/team/${recruiter.accountId}`;
+    expect((await test.call('PUT', path, { as: recruiter.token, body: { papel: 'dono' } })).status).toBe(403);
+    expect((await test.call('DELETE', path, { as: recruiter.token })).status).toBe(403);
+  });
+
+  it('changes a role from the next call on, and never leaves the company without an owner', async () => {
+    const colleague = await test.people.member(owner, 'corretor');
+    const change = (id: number, papel: string, as: TestPerson = owner) =>
+      test.call('PUT', `/company/team/${id}`, { as: as.token, body: { papel } });
+    expect(await change(owner.accountId, 'recrutador')).toMatchObject({
+      status: 409,
+      body: { code: 'ULTIMO_DONO' },
+    });
+    expect((await change(colleague.accountId, 'dono')).status).toBe(200);
+    expect((await test.call('GET', '/company/team', { as: colleague.token })).status).toBe(200);
+    expect((await change(owner.accountId, 'recrutador', colleague)).status).toBe(200);
+    const rival = await test.people.company();
+    expect((await change(owner.accountId, 'corretor', rival)).status).toBe(404);
+    expect((await change(owner.accountId, 'chefe', colleague)).status).toBe(400);
+  });
+
+  it('ends the sessions of who is removed, and takes them in again when they are invited anew', async () => {
+    const email = newEmail();
+    await invite(email);
+    await accept(await tokenFor(email));
+    const as = (await signIn(email)).body.token;
+    const { id } = (await team()).membros.find((member: { email: string }) => member.email === email);
+    expect((await test.call('DELETE', `/company/team/${id}`, { as: owner.token })).status).toBe(200);
+    expect((await test.call('GET', '/company/team/me', { as })).status).toBe(401);
+    expect((await signIn(email)).status).toBe(401);
+    await invite(email, 'recrutador');
+    expect((await accept(await tokenFor(email), { nome: 'Carla D. Dias' })).status).toBe(201);
+    expect((await team()).membros).toContainEqual(
+      expect.objectContaining({ id, nome: 'Carla D. Dias', papel: 'recrutador' }),
+    );
+    expect((await signIn(email)).status).toBe(200);
+  });
+
+  it('keeps the last owner from leaving, alone or two at once', async () => {
+    const other = await test.people.member(owner, 'dono');
+    const leave = (person: TestCompany) =>
+      test.call('DELETE', `/company/team/${person.accountId}`, { as: person.token });
+    const answers = await Promise.all([leave(owner), leave(other)]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  });
+});

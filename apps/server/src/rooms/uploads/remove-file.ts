@@ -1,0 +1,7 @@
+import type { Deps } from '../../deps.ts';
+
+/** @param payload `{ key }` as `forgetPicture` wrote it down */
+export async function removeFile({ files }: Pick<Deps, 'files'>, payload: unknown): Promise<void> {
+  const { key } = payload as { key: string };
+  await files.remove(key);
+}

@@ -1,0 +1,204 @@
+import { z } from 'zod';
+import { skillTag } from './catalog.ts';
+import { id, instant, optionalLink, pathId, requiredText } from './fields.ts';
+import { requiredField } from './messages.ts';
+import { acknowledges, fromMember, only, reads, route, writes } from './route.ts';
+import { as, translated, under } from './translate.ts';
+
+/** Most characters of what a company says about itself. */
+export const biographyMost = 540;
+/** Most photos in a gallery. */
+export const photosMost = 60;
+
+export const photoRequired = 'Selecione uma foto!';
+export const captionRequired = 'A legenda é obrigatória!';
+export const pictureRemoved = 'Imagem removida com sucesso!';
+export const pictureNotRemoved = 'Falha ao remover imagem do bucket!';
+
+const profileRun = translated({
+  id: as('id', id),
+  endsAt: as('data_fim', instant),
+  exam: as(
+    'prova',
+    translated({
+      id: as('id', id),
+      title: as('titulo', z.string()),
+      description: as('descricao', z.string()),
+      active: as('ativo', z.boolean()),
+      skills: as('provaHabilidade', z.array(under('habilidade', skillTag))),
+    }),
+  ),
+});
+
+export type ProfileRun = z.output<typeof profileRun>;
+
+const profilePhoto = translated({
+  id: as('id', id),
+  url: as('foto', z.string()),
+  caption: as('legenda', z.string()),
+});
+
+export type ProfilePhoto = z.output<typeof profilePhoto>;
+
+const phone = translated({
+  id: as('id', id),
+  areaCode: as('ddd', z.string()),
+  number: as('numero', z.string()),
+});
+
+const companyAddress = translated({
+  street: as('logradouro', z.string()),
+  district: as('bairro', z.string()),
+  number: as('numero', z.string()),
+  complement: as('complemento', z.string()),
+  postalCode: as('cep', z.string()),
+  city: as(
+    'cidade',
+    translated({
+      name: as('nome', z.string()),
+      state: as('estado', translated({ name: as('nome', z.string()) })),
+    }),
+  ),
+});
+
+/** A company as others see it; from `cnpj` on only for those of its own members who may change it. */
+export const companyProfile = translated({
+  id: as('id', id),
+  tradeName: as('nome_fantasia', z.string()),
+  biography: as('biografia', z.string().optional()),
+  logo: as('logo', z.string().optional()),
+  github: as('github', z.string().optional()),
+  instagram: as('instagram', z.string().optional()),
+  linkedin: as('linkedin', z.string().optional()),
+  website: as('website', z.string().optional()),
+  /** Of a company of one's own all runs, of another those that are open to everybody now. */
+  runs: as('provaAndamento', z.array(profileRun)),
+  photos: as('fotosAmbiente', z.array(profilePhoto)),
+  cnpj: as('cnpj', z.string().optional()),
+  /** Of the caller's own account. */
+  email: as('email', z.string().optional()),
+  phones: as('empresaTelefone', z.array(phone).optional()),
+  logins: as('LoginEmpresa', z.array(translated({ id: as('id', id) })).optional()),
+  address: as('enderecoEmpresa', companyAddress.optional()),
+});
+
+export type CompanyProfile = z.output<typeof companyProfile>;
+
+export const getCompanyProfile = route({
+  method: 'GET',
+  url: '/company/getProfileCompany/:id',
+  room: 'companies',
+  summary: 'The profile of a company; null when there is none.',
+  access: fromMember('corretor', only('COMPANY', 'DEVELOPER')),
+  params: translated({ id: as('id', pathId) }),
+  responses: { 200: reads(companyProfile.nullable()) },
+});
+
+/** What keeps the old value when it is blank, malformed or no text at all. */
+const lenient = z
+  .codec(z.unknown(), z.string().optional(), {
+    decode: (value) => (typeof value === 'string' ? value.trim() : undefined),
+    encode: (text) => text,
+  })
+  .optional();
+
+const claimedId = z.int().nullish();
+const secret = z.string().max(128).nullish();
+
+/** The fields stand in the order in which the form checks them. */
+export const companyProfileUpdate = translated({
+  phoneId: as('idTelefone', z.unknown().optional()),
+  loginId: as('idLogin', claimedId),
+  cnpj: as('cnpj', z.string().max(40).nullish()),
+  email: as(
+    'email',
+    z
+      .string({ error: requiredField })
+      .trim()
+      .min(1, { error: requiredField })
+      .max(320)
+      .check(z.email({ error: 'Informe um e-mail válido.' })),
+  ),
+  tradeName: as('nome_fantasia', requiredText(200)),
+  areaCode: as('ddd', lenient),
+  phone: as('numero_telefone', lenient),
+  /** Blank digits remove it; missing, it stays as it is. */
+  secondPhone: as(
+    'telefone2',
+    translated({
+      areaCode: as(
+        'ddd',
+        z
+          .string()
+          .trim()
+          .regex(/^(\d{2})?$/, { error: 'O DDD tem 2 números.' }),
+      ),
+      number: as(
+        'numero',
+        z
+          .string()
+          .trim()
+          .regex(/^(\d{4,5}-?\d{4})?$/, { error: 'Informe um telefone válido.' }),
+      ),
+    }).nullish(),
+  ),
+  biography: as('biografia', requiredText(biographyMost)),
+  logo: as('logo', lenient),
+  github: as('github', optionalLink.nullish()),
+  instagram: as('instagram', optionalLink.nullish()),
+  linkedin: as('linkedin', optionalLink.nullish()),
+  website: as('website', optionalLink.nullish()),
+  street: as('logradouro', lenient),
+  district: as('bairro', lenient),
+  number: as('numero_rua', lenient),
+  complement: as('complemento', z.string().trim().max(200).nullish()),
+  city: as('nome_cidade', lenient),
+  state: as('nome_estado', lenient),
+  /** Asked for by a new e-mail or password. */
+  currentPassword: as('senha_atual', secret),
+  password: as('senha', secret),
+  confirmation: as('confirmar_senha', secret),
+});
+
+export type CompanyProfileUpdate = z.output<typeof companyProfileUpdate>;
+
+export const updateCompanyProfile = route({
+  method: 'PUT',
+  url: '/company/updatePerfil',
+  room: 'companies',
+  summary: "Changes the company's profile, and the e-mail or password of the caller's account.",
+  access: only('COMPANY'),
+  body: companyProfileUpdate,
+  responses: { 200: acknowledges },
+  errors: ['IDENTIDADE_DIVERGENTE', 'CADASTRO_NAO_CONCLUIDO', 'MUITAS_TENTATIVAS', 'SERVICO_OCUPADO'],
+});
+
+export const newPhoto = translated({
+  companyId: as('idEmpresa', claimedId),
+  url: as('foto', requiredText(500, photoRequired)),
+  caption: as('legenda', requiredText(140, captionRequired)),
+});
+
+export type NewPhoto = z.output<typeof newPhoto>;
+
+export const addPhoto = route({
+  method: 'POST',
+  url: '/company/photos',
+  room: 'companies',
+  summary: "Puts a picture sent before into the company's gallery.",
+  access: only('COMPANY'),
+  body: newPhoto,
+  responses: { 201: writes(translated({ id: as('id', id) })) },
+  errors: ['IDENTIDADE_DIVERGENTE'],
+});
+
+export const removePhoto = route({
+  method: 'DELETE',
+  url: '/company/photos/:id',
+  room: 'companies',
+  summary: "Takes a photo out of the company's gallery, and its file out of the store.",
+  access: only('COMPANY'),
+  params: translated({ id: as('id', pathId) }),
+  responses: { 200: acknowledges },
+  errors: ['NAO_ENCONTRADO'],
+});

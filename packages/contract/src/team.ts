@@ -1,0 +1,166 @@
+import { z } from 'zod';
+import { id, instant, pathId, requiredText } from './fields.ts';
+import { requiredField } from './messages.ts';
+import { acknowledges, anyone, fromMember, members, only, reads, route, writes } from './route.ts';
+import { as, translated } from './translate.ts';
+
+const role = z.enum(members, { error: 'Escolha o papel da pessoa.' });
+
+/** Somebody who works in a company. */
+export const teamMember = translated({
+  id: as('id', id),
+  name: as('nome', z.string()),
+  email: as('email', z.string()),
+  role: as('papel', role),
+  since: as('desde', instant),
+  /** The one who asks. */
+  self: as('proprio', z.boolean()),
+});
+
+export type TeamMember = z.output<typeof teamMember>;
+
+/** Somebody asked to join, who has not answered yet. */
+export const teamInvitation = translated({
+  id: as('id', id),
+  email: as('email', z.string()),
+  role: as('papel', role),
+  expiresAt: as('expiraEm', instant),
+  expired: as('expirado', z.boolean()),
+});
+
+export type TeamInvitation = z.output<typeof teamInvitation>;
+
+export const getOwnMembership = route({
+  method: 'GET',
+  url: '/company/team/me',
+  room: 'team',
+  summary: "The caller's own name, e-mail and role in the company.",
+  access: fromMember('corretor', only('COMPANY')),
+  responses: {
+    200: reads(
+      translated({ name: as('nome', z.string()), email: as('email', z.string()), role: as('papel', role) }),
+    ),
+  },
+});
+
+export const getTeam = route({
+  method: 'GET',
+  url: '/company/team',
+  room: 'team',
+  summary: 'Who works in the company and who is invited.',
+  access: only('COMPANY'),
+  responses: {
+    200: reads(
+      translated({
+        members: as('membros', z.array(teamMember)),
+        invitations: as('convites', z.array(teamInvitation)),
+      }),
+    ),
+  },
+});
+
+export const invitation = translated({
+  email: as(
+    'email',
+    z
+      .string({ error: requiredField })
+      .trim()
+      .min(1, { error: requiredField })
+      .max(320)
+      .check(z.email({ error: 'Informe um e-mail válido.' })),
+  ),
+  role: as('papel', role),
+});
+
+export type Invitation = z.output<typeof invitation>;
+
+export const inviteMember = route({
+  method: 'POST',
+  url: '/company/team/invitations',
+  room: 'team',
+  summary: 'Mails somebody a link with which to join the company, good for seven days.',
+  access: fromMember('dono', only('COMPANY')),
+  body: invitation,
+  responses: { 201: writes(translated({ id: as('id', id) })) },
+  errors: ['MUITAS_TENTATIVAS'],
+});
+
+export const withdrawInvitation = route({
+  method: 'DELETE',
+  url: '/company/team/invitations/:id',
+  room: 'team',
+  summary: 'Makes the link of an invitation worthless.',
+  access: fromMember('dono', only('COMPANY')),
+  params: translated({ id: as('id', pathId) }),
+  responses: { 200: acknowledges },
+  errors: ['NAO_ENCONTRADO'],
+});
+
+const memberParams = translated({ id: as('idMembro', pathId) });
+
+export const changeMemberRole = route({
+  method: 'PUT',
+  url: '/company/team/:idMembro',
+  room: 'team',
+  summary: 'Gives a member another role.',
+  access: fromMember('dono', only('COMPANY')),
+  params: memberParams,
+  body: translated({ role: as('papel', role) }),
+  responses: { 200: acknowledges },
+  errors: ['NAO_ENCONTRADO', 'ULTIMO_DONO'],
+});
+
+export const removeMember = route({
+  method: 'DELETE',
+  url: '/company/team/:idMembro',
+  room: 'team',
+  summary: 'Takes a member out of the company and ends the sessions; an owner may leave this way too.',
+  access: fromMember('dono', only('COMPANY')),
+  params: memberParams,
+  responses: { 200: acknowledges },
+  errors: ['NAO_ENCONTRADO', 'ULTIMO_DONO'],
+});
+
+const token = z.string().max(200);
+
+export const readInvitation = route({
+  method: 'POST',
+  url: '/company/invitation/read',
+  room: 'team',
+  summary: 'What a link invites to; does not use it up.',
+  access: anyone,
+  body: translated({ token: as('token', token) }),
+  responses: {
+    200: reads(
+      translated({
+        company: as('empresa', z.string()),
+        email: as('email', z.string()),
+        role: as('papel', role),
+      }),
+    ),
+  },
+  errors: ['LINK_INVALIDO', 'MUITAS_TENTATIVAS'],
+});
+
+/** The name and the password with which somebody joins; accepting the terms is part of it. */
+export const invitationAnswer = translated({
+  token: as('token', token),
+  name: as('nome', requiredText(120)),
+  password: as('senha', z.string({ error: requiredField }).max(128)),
+  confirmation: as('confirmar_senha', z.string({ error: requiredField }).max(128)),
+  allowsEmail: as('permissao_email', z.boolean().default(false)),
+  termsVersion: as('versao_termos', z.string().trim().max(40).nullish()),
+});
+
+export type InvitationAnswer = z.output<typeof invitationAnswer>;
+
+export const acceptInvitation = route({
+  method: 'POST',
+  url: '/company/invitation/accept',
+  room: 'team',
+  summary: 'Joins a company by the link of an invitation, once.',
+  access: anyone,
+  body: invitationAnswer,
+  responses: { 201: acknowledges },
+  errors: ['LINK_INVALIDO', 'CADASTRO_NAO_CONCLUIDO', 'MUITAS_TENTATIVAS', 'SERVICO_OCUPADO'],
+});
