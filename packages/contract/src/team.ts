@@ -74,7 +74,7 @@ export const invitation = translated({
 
 export type Invitation = z.output<typeof invitation>;
 
-export const inviteMember = route({
+export const inviteTeamMember = route({
   method: 'POST',
   url: '/company/team/invitations',
   room: 'team',
@@ -85,7 +85,7 @@ export const inviteMember = route({
   errors: ['MUITAS_TENTATIVAS'],
 });
 
-export const withdrawInvitation = route({
+export const withdrawTeamInvitation = route({
   method: 'DELETE',
   url: '/company/team/invitations/:id',
   room: 'team',
@@ -98,7 +98,7 @@ export const withdrawInvitation = route({
 
 const memberParams = translated({ id: as('idMembro', pathId) });
 
-export const changeMemberRole = route({
+export const changeTeamRole = route({
   method: 'PUT',
   url: '/company/team/:idMembro',
   room: 'team',
@@ -110,7 +110,7 @@ export const changeMemberRole = route({
   errors: ['NAO_ENCONTRADO', 'ULTIMO_DONO'],
 });
 
-export const removeMember = route({
+export const removeTeamMember = route({
   method: 'DELETE',
   url: '/company/team/:idMembro',
   room: 'team',
@@ -123,7 +123,7 @@ export const removeMember = route({
 
 const token = z.string().max(200);
 
-export const readInvitation = route({
+export const readTeamInvitation = route({
   method: 'POST',
   url: '/company/invitation/read',
   room: 'team',
@@ -154,7 +154,7 @@ export const invitationAnswer = translated({
 
 export type InvitationAnswer = z.output<typeof invitationAnswer>;
 
-export const acceptInvitation = route({
+export const acceptTeamInvitation = route({
   method: 'POST',
   url: '/company/invitation/accept',
   room: 'team',

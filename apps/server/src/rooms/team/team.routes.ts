@@ -36,34 +36,34 @@ export function teamRoutes(bind: Bind, deps: Deps): void {
     return { data: { members: team, invitations } };
   });
 
-  bind(contract.inviteMember, async ({ caller, body }) => ({
+  bind(contract.inviteTeamMember, async ({ caller, body }) => ({
     message: 'Convite enviado com sucesso!',
     data: { id: await inviteMember(deps, caller, body) },
   }));
 
-  bind(contract.withdrawInvitation, async ({ caller, params }) => {
+  bind(contract.withdrawTeamInvitation, async ({ caller, params }) => {
     if (!(await deleteInvitation(db, caller.companyId, params.id))) throw notFound();
     return { message: 'Convite cancelado.' };
   });
 
-  bind(contract.changeMemberRole, async ({ caller: { companyId }, params: { id }, body }) => {
+  bind(contract.changeTeamRole, async ({ caller: { companyId }, params: { id }, body }) => {
     await changeRole(deps, { companyId, id }, body.role);
     return { message: 'Papel alterado com sucesso!' };
   });
 
-  bind(contract.removeMember, async ({ caller: { companyId, accountId }, params: { id } }) => {
+  bind(contract.removeTeamMember, async ({ caller: { companyId, accountId }, params: { id } }) => {
     await removeMember(deps, { companyId, id });
     return { message: id === accountId ? 'Você saiu da equipe.' : 'Pessoa removida da equipe.' };
   });
 
-  bind(contract.readInvitation, async ({ body, address }) => {
+  bind(contract.readTeamInvitation, async ({ body, address }) => {
     await takeTry(deps.throttle, linksPerAddress, address);
     const found = await findInvitationOfToken(db.kysely, secretHash(body.token), clock.now());
     if (!found) throw new Failure('LINK_INVALIDO');
     return { data: found };
   });
 
-  bind(contract.acceptInvitation, async ({ body, address }) => {
+  bind(contract.acceptTeamInvitation, async ({ body, address }) => {
     await takeTry(deps.throttle, linksPerAddress, address);
     await acceptInvitation(deps, body);
     return { message: 'Boas-vindas à equipe! Efetue o login.' };
