@@ -7,6 +7,7 @@ import underPressure from '@fastify/under-pressure';
 import { uploadBytes } from '@provado/contract/uploads.ts';
 import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { readExamFiles } from './content/exam-file.ts';
 import { type Deps, mailJob } from './deps.ts';
 import { createBind } from './platform/bind.ts';
 import { answerUnreadable, handleError } from './platform/error-handler.ts';
@@ -30,9 +31,14 @@ import { catalogRoutes } from './rooms/catalog/catalog.routes.ts';
 import { companiesRoutes } from './rooms/companies/companies.routes.ts';
 import { contactsRoutes } from './rooms/contacts/contacts.routes.ts';
 import { developersRoutes } from './rooms/developers/developers.routes.ts';
+import { developerProfileRoutes } from './rooms/developers/profile.routes.ts';
+import { servePublicPages } from './rooms/developers/serve-public-pages.ts';
 import { examsRoutes } from './rooms/exams/exams.routes.ts';
+import { publishOwnExams } from './rooms/exams/publish-own-exams.ts';
 import { gradingRoutes } from './rooms/grading/grading.routes.ts';
+import { groupsRoutes } from './rooms/groups/groups.routes.ts';
 import { notificationsRoutes } from './rooms/notifications/notifications.routes.ts';
+import { developerRankingRoutes } from './rooms/ranking/developer-ranking.routes.ts';
 import { rankingRoutes } from './rooms/ranking/ranking.routes.ts';
 import { deleteExpiredRecoveries } from './rooms/recovery/recovery.queries.ts';
 import { recoveryRoutes } from './rooms/recovery/recovery.routes.ts';
@@ -58,6 +64,7 @@ const rooms = [
   recoveryRoutes,
   secondFactorRoutes,
   developersRoutes,
+  developerProfileRoutes,
   companiesRoutes,
   teamRoutes,
   registryRoutes,
@@ -65,9 +72,11 @@ const rooms = [
   uploadsRoutes,
   examsRoutes,
   rankingRoutes,
+  developerRankingRoutes,
   contactsRoutes,
   attemptsRoutes,
   gradingRoutes,
+  groupsRoutes,
   notificationsRoutes,
   adminRoutes,
 ];
@@ -121,6 +130,7 @@ export async function buildApp(parts: Deps, logger?: FastifyBaseLogger): Promise
 
   serveOperations(app, deps);
   serveFiles(app, deps);
+  servePublicPages(app, deps, webDist);
   const streams = createEventStreams(deps.live);
   app.addHook('preClose', async () => streams.endAll());
   const bind = createBind(app, createIdentify(deps), streams);
@@ -134,6 +144,7 @@ export async function buildApp(parts: Deps, logger?: FastifyBaseLogger): Promise
  * @returns the code of the first administrator, at the one start that made it
  */
 export async function prepareApp(deps: Deps): Promise<{ adminCode: string | undefined }> {
+  await publishOwnExams(deps, await readExamFiles());
   return { adminCode: await prepareAdminCode(deps) };
 }
 

@@ -1,11 +1,41 @@
-import { signedUpDeveloper, signUpDeveloper } from '@provado/contract/developers.ts';
+import {
+  findDevelopersByEmail as findByEmailRoute,
+  listDevelopers,
+  signedUpDeveloper,
+  signUpDeveloper,
+} from '@provado/contract/developers.ts';
 import type { Bind } from '#platform/bind.ts';
+import { pageOrFirst } from '#platform/paging.ts';
+import { takeTry, type WindowRule } from '#platform/throttle.ts';
 import type { Deps } from '../../deps.ts';
-import { signUp } from './sign-up.ts';
+import { findDevelopers, findDevelopersByEmail } from './find-developers.queries.ts';
+import { signUp, signUpFaults } from './sign-up.ts';
+
+/** Entries of the list when no page is asked for. */
+const listMost = 200;
+
+/** Room for typing and paging by hand; nobody copies the whole list. */
+const searchesPerCompany: WindowRule = { name: 'developer-search', limit: 1_200, windowS: 3_600 };
 
 export function developersRoutes(bind: Bind, deps: Deps): void {
-  bind(signUpDeveloper, async ({ body, address }) => {
-    const id = await signUp(deps, body, address);
-    return { message: signedUpDeveloper, data: { id } };
+  const { db, throttle } = deps;
+
+  bind(
+    signUpDeveloper,
+    async ({ body, address }) => {
+      const id = await signUp(deps, body, address);
+      return { message: signedUpDeveloper, data: { id } };
+    },
+    (form) => signUpFaults(deps, form),
+  );
+
+  bind(listDevelopers, async ({ caller, query }) => {
+    await takeTry(throttle, searchesPerCompany, String(caller.companyId));
+    return findDevelopers(db, query.search, pageOrFirst(query.page, listMost));
+  });
+
+  bind(findByEmailRoute, async ({ caller, body }) => {
+    await takeTry(throttle, searchesPerCompany, String(caller.companyId));
+    return { data: await findDevelopersByEmail(db, body.emails) };
   });
 }

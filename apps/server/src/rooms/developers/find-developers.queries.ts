@@ -1,0 +1,43 @@
+import type { FoundDeveloper } from '@provado/contract/developers.ts';
+import { sql } from 'kysely';
+import type { Database } from '#platform/database.ts';
+import { offsetOf, type Page, pageAnswer } from '#platform/paging.ts';
+import type { Schema } from '../../schema.ts';
+import { isShownToCompanies } from './developers.policy.ts';
+
+/** A page of the developers that companies may find, by name; the search is a part of the name or the e-mail. */
+export async function findDevelopers(db: Database<Schema>, search: string | undefined, page: Page) {
+  // The order matters: without ICU, lower() knows only letters that have lost their accents.
+  const matching = sql`from developers join accounts on accounts.id = developers.id
+     where ${isShownToCompanies()} and ${
+       search === undefined
+         ? sql`true`
+         : sql`(position(lower(f_unaccent(${search})) in lower(f_unaccent(accounts.name))) > 0
+            or position(lower(${search}) in lower(accounts.email)) > 0)`
+     }`;
+  const { rows } = await sql<FoundDeveloper & { total: number }>`
+    with page as (
+      select accounts.id, accounts.name, accounts.email ${matching}
+       order by lower(f_unaccent(accounts.name)), accounts.id
+       limit ${page.size}::int offset ${offsetOf(page)}::bigint
+    )
+    select total.count as total, page.*
+      from (select count(*) ${matching}) as total left join page on true
+     order by lower(f_unaccent(page.name)), page.id`.execute(db.kysely);
+  const found = rows.flatMap(({ total: _, ...developer }) => (developer.id === null ? [] : developer));
+  return pageAnswer(found, rows[0]?.total ?? 0, page);
+}
+
+/** The developers with exactly these e-mails, in the order of the e-mails; case does not matter. */
+export async function findDevelopersByEmail(
+  db: Database<Schema>,
+  emails: readonly string[],
+): Promise<FoundDeveloper[]> {
+  const asked = emails.map((email) => email.toLowerCase());
+  const { rows } = await sql<FoundDeveloper>`
+    select accounts.id, accounts.name, accounts.email
+      from developers join accounts on accounts.id = developers.id
+     where lower(accounts.email) = any(${asked}::text[]) and ${isShownToCompanies()}
+     order by array_position(${asked}::text[], lower(accounts.email))`.execute(db.kysely);
+  return rows;
+}

@@ -1,0 +1,54 @@
+import type { InvitationAnswer } from '@provado/contract/words.ts';
+import { Failure, notFound } from '#platform/errors.ts';
+import { notify } from '#rooms/notifications/notifications.policy.ts';
+import type { Deps } from '../../deps.ts';
+import { lockGroup } from './groups.queries.ts';
+import { findMembers, lockOwnPlace, updateStatus } from './members.queries.ts';
+
+/**
+ * The developer accepts or refuses, once; the same answer again changes nothing. The company is told.
+ *
+ * @throws Failure NAO_ENCONTRADO, CONVITE_RESPONDIDO, GRUPO_INATIVO
+ */
+export async function answerInvitation(
+  deps: Deps,
+  developerId: number,
+  groupId: number,
+  answer: InvitationAnswer,
+): Promise<void> {
+  await deps.db.transaction(async (trx) => {
+    const place = await lockOwnPlace(trx, groupId, developerId);
+    if (!place || place.status === 'removed') throw notFound();
+    if (place.status === answer) return;
+    if (place.status !== 'pending') throw new Failure('CONVITE_RESPONDIDO');
+    if (!place.active) throw new Failure('GRUPO_INATIVO');
+    await updateStatus(trx, groupId, developerId, answer, deps.clock.now());
+    const about = { groupId, group: place.name, personId: developerId, accepted: answer === 'accepted' };
+    await notify(deps, trx, { to: { company: place.companyId }, kind: 'invitation_answered', about });
+  });
+}
+
+/** The developer goes out of a group; whoever only was invited refuses instead. @throws Failure NAO_ENCONTRADO */
+export async function leaveGroup({ db, clock }: Deps, developerId: number, groupId: number): Promise<void> {
+  await db.transaction(async (trx) => {
+    const place = await lockOwnPlace(trx, groupId, developerId);
+    if (place?.status === 'left') return;
+    if (place?.status !== 'accepted') throw notFound();
+    await updateStatus(trx, groupId, developerId, 'left', clock.now());
+  });
+}
+
+/** The company takes somebody out of its group; again changes nothing. @throws Failure NAO_ENCONTRADO */
+export async function removeMember(
+  { db, clock }: Deps,
+  companyId: number,
+  groupId: number,
+  developerId: number,
+): Promise<void> {
+  await db.transaction(async (trx) => {
+    const group = await lockGroup(trx, groupId, companyId);
+    const [member] = group ? await findMembers(trx, groupId, [developerId]) : [];
+    if (!member) throw notFound();
+    if (member.status !== 'removed') await updateStatus(trx, groupId, developerId, 'removed', clock.now());
+  });
+}

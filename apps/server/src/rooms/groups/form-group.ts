@@ -1,0 +1,52 @@
+import type { GroupChange, NewGroup } from '@provado/contract/groups.ts';
+import type { Transaction } from 'kysely';
+import { notFound } from '#platform/errors.ts';
+import { takeTry } from '#platform/throttle.ts';
+import type { Deps } from '../../deps.ts';
+import type { Schema } from '../../schema.ts';
+import { countOwnRuns, insertGroup, lockGroup, putGroupRuns, updateGroup } from './groups.queries.ts';
+import { groupInvitations, invite } from './invite-members.ts';
+
+/**
+ * Forms a group of the company and invites its candidates. All of it or nothing.
+ *
+ * @returns the group's id
+ * @throws Failure NAO_ENCONTRADO for another company's run or somebody who cannot be invited, MUITAS_TENTATIVAS
+ */
+export async function formGroup(deps: Deps, companyId: number, given: NewGroup): Promise<number> {
+  await takeTry(deps.throttle, groupInvitations, String(companyId));
+  return deps.db.transaction(async (trx) => {
+    const runIds = await ownRuns(trx, companyId, given.runIds);
+    const { name } = given;
+    const group = { companyId, name, description: given.description ?? '' };
+    const id = await insertGroup(trx, group, deps.clock.now());
+    await putGroupRuns(trx, id, runIds);
+    await invite(deps, trx, { id, name, companyId }, given.developerIds);
+    return id;
+  });
+}
+
+/** Changes everything of a group but its members. @throws Failure NAO_ENCONTRADO */
+export async function changeGroup(
+  { db }: Deps,
+  companyId: number,
+  groupId: number,
+  { name, description, active, runIds }: GroupChange,
+): Promise<void> {
+  await db.transaction(async (trx) => {
+    if (!(await lockGroup(trx, groupId, companyId))) throw notFound();
+    const own = await ownRuns(trx, companyId, runIds);
+    await updateGroup(trx, groupId, { name, description: description ?? '', active });
+    await putGroupRuns(trx, groupId, own);
+  });
+}
+
+async function ownRuns(
+  trx: Transaction<Schema>,
+  companyId: number,
+  given: readonly number[],
+): Promise<number[]> {
+  const runIds = [...new Set(given)];
+  if (runIds.length > 0 && (await countOwnRuns(trx, companyId, runIds)) !== runIds.length) throw notFound();
+  return runIds;
+}

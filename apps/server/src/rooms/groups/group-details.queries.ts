@@ -1,0 +1,122 @@
+import type { GroupDetails, GroupMember, GroupRun } from '@provado/contract/groups.ts';
+import type { MemberStatus } from '@provado/contract/words.ts';
+import { sql } from 'kysely';
+import type { Database } from '#platform/database.ts';
+import { attemptStateOf } from '#rooms/attempts/attempts.policy.ts';
+import type { Schema } from '../../schema.ts';
+import { invitableAt } from './invite-members.ts';
+
+/** A group of this company with its people and exams; undefined when it has no such group. */
+export async function findGroupDetails(
+  db: Database<Schema>,
+  groupId: number,
+  companyId: number,
+): Promise<GroupDetails | undefined> {
+  const group = await db.kysely
+    .selectFrom('groups')
+    .select(['groups.id', 'groups.name', 'groups.description', 'groups.active'])
+    .where('groups.id', '=', groupId)
+    .where('groups.company_id', '=', companyId)
+    .executeTakeFirst();
+  if (!group) return undefined;
+  const [members, runs] = await Promise.all([findMembers(db, groupId), findRuns(db, groupId)]);
+  return { group, members, runs };
+}
+
+/**
+ * Members first, by platform score, then who has not answered, then who said no or went; who was removed is not
+ * listed. The score of somebody who has not accepted stays out of it.
+ */
+async function findMembers(db: Database<Schema>, groupId: number): Promise<GroupMember[]> {
+  const { rows } = await sql<MemberRow>`
+    select accounts.id, accounts.name, accounts.email, developers.photo, home.city, home.state,
+           group_members.status, group_members.invited_at,
+           case when group_members.status = 'accepted' then developers.platform_score end as platform_score,
+           case when group_members.status = 'accepted' and developers.platform_exams > 0
+             then rank() over (partition by group_members.status, developers.platform_exams > 0
+                               order by developers.platform_score desc) end as place,
+           (select coalesce(json_agg(json_build_object(
+                     'runId', attempts.run_id, 'attemptId', attempts.id,
+                     'state', attempts.state, 'score', attempts.score)), '[]')
+              from group_runs join attempts on attempts.run_id = group_runs.run_id
+             where group_runs.group_id = group_members.group_id
+               and attempts.developer_id = group_members.developer_id) as results
+      from group_members
+      join developers on developers.id = group_members.developer_id
+      join accounts on accounts.id = developers.id
+      left join lateral (
+        select developer_addresses.city, developer_addresses.state from developer_addresses
+         where developer_addresses.developer_id = developers.id
+         order by developer_addresses.id limit 1) as home on true
+     where group_members.group_id = ${groupId} and group_members.status <> 'removed'
+     order by array_position(array['accepted', 'pending', 'refused', 'left'], group_members.status),
+              place nulls last, lower(f_unaccent(accounts.name)), accounts.id`.execute(db.kysely);
+  return rows.map(asMember);
+}
+
+async function findRuns(db: Database<Schema>, groupId: number): Promise<GroupRun[]> {
+  const { rows } = await sql<RunRow>`
+    select runs.id, runs.starts_at, runs.ends_at, runs.active, runs.exam_id,
+           exam_versions.title, exam_versions.description
+      from group_runs
+      join runs on runs.id = group_runs.run_id
+      join exam_versions on exam_versions.id = runs.exam_version_id
+     where group_runs.group_id = ${groupId}
+     order by runs.id desc`.execute(db.kysely);
+  return rows.map((row) => ({
+    id: row.id,
+    startsAt: row.starts_at,
+    endsAt: row.ends_at,
+    exam: { id: row.exam_id, title: row.title, description: row.description, active: row.active },
+  }));
+}
+
+interface MemberRow {
+  id: number;
+  name: string;
+  email: string;
+  photo: string | null;
+  city: string | null;
+  state: string | null;
+  status: MemberStatus;
+  invited_at: Date;
+  platform_score: number | null;
+  place: number | null;
+  results: {
+    runId: number;
+    attemptId: number;
+    state: 'in_progress' | 'delivered' | 'annulled';
+    score: number | null;
+  }[];
+}
+
+interface RunRow {
+  id: number;
+  starts_at: Date;
+  ends_at: Date;
+  active: boolean;
+  exam_id: number;
+  title: string;
+  description: string;
+}
+
+const asMember = (row: MemberRow): GroupMember => ({
+  status: row.status,
+  invitedAt: row.invited_at,
+  ...((row.status === 'refused' || row.status === 'left') && { invitableAt: invitableAt(row.invited_at) }),
+  ...(row.place !== null && { place: row.place }),
+  ...(row.platform_score !== null && { platformScore: row.platform_score }),
+  results: row.results.map(({ runId, attemptId, state, score }) => ({
+    runId,
+    attemptId,
+    state: attemptStateOf({ state, score }),
+    ...(score !== null && { score: Number(score) }),
+  })),
+  developer: {
+    id: row.id,
+    name: row.name,
+    email: row.email,
+    ...(row.photo && { photo: row.photo }),
+    addresses: row.city === null ? [] : [{ city: row.city, state: row.state ?? '' }],
+  },
+});

@@ -1,0 +1,79 @@
+import * as contract from '@provado/contract/groups.ts';
+import type { Bind } from '#platform/bind.ts';
+import { Failure, notFound } from '#platform/errors.ts';
+import { closeOverdueOfCompany, closeOverdueOfDeveloper } from '#rooms/attempts/attempts.policy.ts';
+import type { Deps } from '../../deps.ts';
+import { answerInvitation, leaveGroup, removeMember } from './answer-invitation.ts';
+import { changeGroup, formGroup } from './form-group.ts';
+import { findGroupDetails } from './group-details.queries.ts';
+import { findCompanyGroups, findDeveloperGroups } from './groups.queries.ts';
+import { addMembers, inviteAgain } from './invite-members.ts';
+import { findMembership } from './membership.queries.ts';
+
+export function groupsRoutes(bind: Bind, deps: Deps): void {
+  const { db, clock } = deps;
+
+  bind(contract.createGroup, async ({ caller: { companyId }, body }) => ({
+    message: 'Grupo criado com sucesso!',
+    data: { id: await formGroup(deps, companyId, body) },
+  }));
+
+  bind(contract.listCompanyGroups, async ({ caller, params: { companyId } }) => {
+    if (companyId !== caller.companyId) throw new Failure('IDENTIDADE_DIVERGENTE');
+    return { data: await findCompanyGroups(db, companyId) };
+  });
+
+  bind(contract.getCompanyGroup, async ({ caller: { companyId }, params: { groupId } }) => {
+    await closeOverdueOfCompany(deps, companyId);
+    const details = await findGroupDetails(db, groupId, companyId);
+    if (!details) throw notFound();
+    return { data: details };
+  });
+
+  bind(contract.changeGroup, async ({ caller: { companyId }, params: { groupId }, body }) => {
+    await changeGroup(deps, companyId, groupId, body);
+    return { message: 'Grupo atualizado com sucesso!' };
+  });
+
+  bind(contract.addMembers, async ({ caller: { companyId }, params: { groupId }, body }) => {
+    const data = await addMembers(deps, companyId, groupId, body.developerIds);
+    return { message: invitedSentence(data.invited), data };
+  });
+
+  bind(contract.inviteMemberAgain, async ({ caller: { companyId }, params: { groupId, developerId } }) => {
+    await inviteAgain(deps, companyId, groupId, developerId);
+    return { message: 'Convite enviado de novo.' };
+  });
+
+  bind(contract.removeMember, async ({ caller: { companyId }, params: { groupId, developerId } }) => {
+    await removeMember(deps, companyId, groupId, developerId);
+    return { message: 'Participante removido do grupo.' };
+  });
+
+  bind(contract.listDeveloperGroups, async ({ caller, params: { developerId } }) => {
+    if (developerId !== caller.developerId) throw new Failure('IDENTIDADE_DIVERGENTE');
+    return { data: await findDeveloperGroups(db, developerId) };
+  });
+
+  bind(contract.getMembership, async ({ caller: { developerId }, params: { groupId } }) => {
+    await closeOverdueOfDeveloper(deps, developerId);
+    const membership = await findMembership(db, groupId, developerId, clock.now());
+    if (!membership) throw notFound();
+    return { data: membership };
+  });
+
+  bind(contract.leaveGroup, async ({ caller: { developerId }, params: { groupId } }) => {
+    await leaveGroup(deps, developerId, groupId);
+    return { message: 'Você saiu do grupo.' };
+  });
+
+  bind(contract.answerGroupInvitation, async ({ caller: { developerId }, params: { groupId }, body }) => {
+    await answerInvitation(deps, developerId, groupId, body.answer);
+    return { message: body.answer === 'accepted' ? 'Convite aceito!' : 'Convite recusado.' };
+  });
+}
+
+function invitedSentence(invited: number): string {
+  if (invited === 0) return 'Ninguém novo para convidar.';
+  return invited === 1 ? '1 pessoa convidada.' : `${invited} pessoas convidadas.`;
+}

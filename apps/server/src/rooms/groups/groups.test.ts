@@ -1,0 +1,339 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '../../test-app.ts';
+import { createTestExam } from '../../test-exams.ts';
+import { createTestAttempt } from '../../test-outcomes.ts';
+import type { TestCompany, TestPerson } from '../../test-people.ts';
+
+const notFound = { error: 'Não encontramos o que você procura.', code: 'NAO_ENCONTRADO' };
+
+let test: TestApp;
+let company: TestCompany;
+let rival: TestCompany;
+let ana: TestPerson;
+let bia: TestPerson;
+
+beforeAll(async () => {
+  test = await createTestApp();
+  company = await test.people.company({ tradeName: 'PADARIA BOM DIA' });
+  rival = await test.people.company();
+  ana = await test.people.developer({ name: 'Ana Souza', city: 'Recife', state: 'PE' });
+  bia = await test.people.developer({ name: 'Bia Lima' });
+});
+afterAll(() => test.close());
+
+const create = (body: Record<string, unknown>, as = company.token) =>
+  test.call('POST', '/group/create', { as, body: { nome: 'Backend', ...body } });
+const newGroup = async (...people: TestPerson[]): Promise<number> =>
+  (await create({ candidatos: people.map(({ accountId }) => accountId) })).body.data.id;
+const details = async (id: number, as = company.token) =>
+  test.call('GET', `/group/groupsCompanyDetails/${id}`, { as });
+const answer = (id: number, status: string, as = ana.token) =>
+  test.call('PUT', `/group/${id}/invitation`, { as, body: { status } });
+const again = (id: number, person: TestPerson, as = company.token) =>
+  test.call('POST', `/group/${id}/members/${person.accountId}/invitation`, { as });
+const remove = (id: number, person: TestPerson, as = company.token) =>
+  test.call('DELETE', `/group/${id}/members/${person.accountId}`, { as });
+const add = (id: number, people: TestPerson[], as = company.token) =>
+  test.call('POST', `/group/${id}/members`, {
+    as,
+    body: { candidatos: people.map(({ accountId }) => accountId) },
+  });
+const statusOf = async (id: number, person: TestPerson): Promise<string | undefined> =>
+  (await details(id)).body.data.usersOfGroup.find(
+    ({ usuario }: { usuario: { id: number } }) => usuario.id === person.accountId,
+  )?.status;
+const countGroups = async () => (await test.db.kysely.selectFrom('groups').selectAll().execute()).length;
+const noticesOf = async (accountId: number, kind: string) =>
+  test.db.kysely
+    .selectFrom('notifications')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('kind', '=', kind as never)
+    .execute();
+
+describe('a new group', () => {
+  it('invites its candidates, who stay pending until they answer, and tells each of them', async () => {
+    const { runId } = await createTestExam(test, { company, title: 'Prova de SQL' });
+    const { status, body } = await create({
+      nome: ' Backend 2026 ',
+      descricao: 'Gente boa.',
+      candidatos: [ana.accountId, bia.accountId, ana.accountId],
+      id_prova_andamento: [runId],
+    });
+    expect(status).toBe(201);
+    const found = (await details(body.data.id)).body.data;
+    expect(found.groupInfo).toEqual({
+      id: body.data.id,
+      nome: 'Backend 2026',
+      descricao: 'Gente boa.',
+      ativo: true,
+    });
+    expect(found.usersOfGroup).toHaveLength(2);
+    expect(found.usersOfGroup[0]).toEqual({
+      status: 'Pendente',
+      convidado_em: test.clock.now().toISOString(),
+      resultados: [],
+      usuario: {
+        id: ana.accountId,
+        nome: 'Ana Souza',
+        email: ana.email,
+        EnderecoUsuario: [{ cidade: { nome: 'Recife', estado: { nome: 'PE' } } }],
+      },
+    });
+    expect(found.testsOfGroup[0].provaAndamento).toMatchObject({
+      id: runId,
+      prova: { titulo: 'Prova de SQL', ativo: true },
+    });
+    expect(await noticesOf(ana.accountId, 'group_invited')).toHaveLength(1);
+  });
+
+  it('needs a name', async () => {
+    const { status, body } = await create({ nome: '  ' });
+    expect(status).toBe(400);
+    expect(body.fields).toEqual({ nome: 'Esse campo é obrigatório' });
+  });
+
+  it('with another company’s run or an unknown developer is refused as not found, and nothing is made', async () => {
+    const foreign = await createTestExam(test, { company: rival });
+    const before = await countGroups();
+    for (const body of [
+      { candidatos: [ana.accountId], id_prova_andamento: [foreign.runId] },
+      { candidatos: [ana.accountId, 999_999] },
+      { candidatos: [company.accountId] },
+    ]) {
+      expect(await create(body)).toMatchObject({ status: 404, body: notFound });
+    }
+    expect(await countGroups()).toBe(before);
+  });
+
+  it('takes somebody who is hidden from companies only if they took an exam of the company', async () => {
+    const young = await test.people.developer();
+    await test.db.kysely
+      .updateTable('developers')
+      .set({ open_to_companies: false })
+      .where('id', '=', young.accountId)
+      .execute();
+    expect((await create({ candidatos: [young.accountId] })).status).toBe(404);
+    const exam = await createTestExam(test, { company });
+    await createTestAttempt(test, exam, young, { state: 'graded', score: 90 });
+    expect((await create({ candidatos: [young.accountId] })).status).toBe(201);
+    expect((await create({ candidatos: [young.accountId] }, rival.token)).status).toBe(404);
+  });
+
+  it('is for recruiters, not for who only corrects', async () => {
+    const grader = await test.people.member(company, 'corretor');
+    expect((await create({}, grader.token)).status).toBe(403);
+  });
+});
+
+describe('an invitation', () => {
+  it('is accepted once, the same answer again changes nothing, and the company hears of it once', async () => {
+    const id = await newGroup(ana);
+    expect(await answer(id, 'Aceito')).toMatchObject({ status: 200, body: { message: 'Convite aceito!' } });
+    expect((await answer(id, 'Aceito')).status).toBe(200);
+    expect(await answer(id, 'Recusado')).toMatchObject({
+      status: 409,
+      body: { code: 'CONVITE_RESPONDIDO' },
+    });
+    expect(await statusOf(id, ana)).toBe('Aceito');
+    const told = await noticesOf(company.accountId, 'invitation_answered');
+    expect(told.filter(({ payload }) => (payload as { groupId: number }).groupId === id)).toHaveLength(1);
+  });
+
+  it('is nobody else’s to answer', async () => {
+    const id = await newGroup(ana);
+    expect(await answer(id, 'Aceito', bia.token)).toMatchObject({ status: 404, body: notFound });
+    expect((await answer(id, 'Talvez')).status).toBe(400);
+    expect(await statusOf(id, ana)).toBe('Pendente');
+  });
+
+  it('is sent again only after a no, and not within a day', async () => {
+    const id = await newGroup(ana);
+    expect((await again(id, ana)).body.code).toBe('CONVITE_EM_ABERTO');
+    await answer(id, 'Recusado');
+    expect((await again(id, ana)).body.code).toBe('CONVITE_RECENTE');
+    expect((await add(id, [ana])).body.data).toEqual({ convidados: 0, ja_convidados: 0, recentes: 1 });
+    expect(await statusOf(id, ana)).toBe('Recusado');
+    test.clock.advance(86_400_000);
+    expect((await again(id, ana)).status).toBe(200);
+    expect(await statusOf(id, ana)).toBe('Pendente');
+  });
+
+  it('cannot be accepted while the group is inactive', async () => {
+    const id = await newGroup(ana);
+    const change = { nome: 'Backend', descricao: '', id_prova_andamento: [], ativo: false };
+    await test.call('PUT', `/group/${id}`, { as: company.token, body: change });
+    expect((await answer(id, 'Aceito')).body.code).toBe('GRUPO_INATIVO');
+    expect((await add(id, [bia])).body.code).toBe('GRUPO_INATIVO');
+    const listed = await test.call('GET', `/group/groupsUsers/${ana.accountId}`, { as: ana.token });
+    expect(listed.body.data[0].grupo).toMatchObject({ id, status: 'Inativo' });
+  });
+});
+
+describe('the members of a group', () => {
+  it('are added without asking those again who are in', async () => {
+    const id = await newGroup(ana);
+    const { body } = await add(id, [ana, bia]);
+    expect(body).toEqual({
+      message: '1 pessoa convidada.',
+      data: { convidados: 1, ja_convidados: 1, recentes: 0 },
+    });
+  });
+
+  it('who were removed are out of sight for both, and can be invited a day later', async () => {
+    const id = await newGroup(ana);
+    await answer(id, 'Aceito');
+    expect((await remove(id, ana)).status).toBe(200);
+    expect((await remove(id, ana)).status).toBe(200);
+    expect(await statusOf(id, ana)).toBeUndefined();
+    expect((await test.call('GET', `/group/${id}/membership`, { as: ana.token })).status).toBe(404);
+    expect((await answer(id, 'Aceito')).status).toBe(404);
+    test.clock.advance(86_400_000);
+    expect((await add(id, [ana])).body.data.convidados).toBe(1);
+    expect(await statusOf(id, ana)).toBe('Pendente');
+  });
+
+  it('may leave, and then have left', async () => {
+    const id = await newGroup(ana, bia);
+    const leave = (as: string) => test.call('DELETE', `/group/${id}/membership`, { as });
+    expect((await leave(bia.token)).status).toBe(404);
+    await answer(id, 'Aceito');
+    expect((await leave(ana.token)).body).toEqual({ message: 'Você saiu do grupo.' });
+    expect(await statusOf(id, ana)).toBe('Saiu');
+  });
+
+  it('stand in order of their platform score, with what they did in the group’s exams', async () => {
+    const exam = await createTestExam(test, { company });
+    const id: number = (
+      await create({
+        candidatos: [ana.accountId, bia.accountId],
+        id_prova_andamento: [exam.runId],
+      })
+    ).body.data.id;
+    await answer(id, 'Aceito');
+    await answer(id, 'Aceito', bia.token);
+    const attemptId = await createTestAttempt(test, exam, bia, { state: 'graded', score: 87.5 });
+    await test.db.kysely
+      .updateTable('developers')
+      .set({ platform_score: 700, platform_exams: 2 })
+      .where('id', '=', bia.accountId)
+      .execute();
+    const [first, second] = (await details(id)).body.data.usersOfGroup;
+    expect(first).toMatchObject({ posicao: 1, pontuacao_plataforma: 700, usuario: { nome: 'Bia Lima' } });
+    expect(first.resultados).toEqual([
+      { id_prova_andamento: exam.runId, id_prova_usuario: attemptId, estado: 'corrigida', pontuacao: 87.5 },
+    ]);
+    expect(second).toMatchObject({ resultados: [], usuario: { nome: 'Ana Souza' } });
+    expect(second).not.toHaveProperty('posicao');
+  });
+});
+
+describe('a group of another company', () => {
+  it('is not there to look at or to change', async () => {
+    const id = await newGroup(ana);
+    const as = rival.token;
+    const change = { nome: 'Outro', descricao: '', id_prova_andamento: [], ativo: false };
+    for (const { status } of [
+      await details(id, as),
+      await test.call('PUT', `/group/${id}`, { as, body: change }),
+      await add(id, [bia], as),
+      await again(id, ana, as),
+      await remove(id, ana, as),
+    ]) {
+      expect(status).toBe(404);
+    }
+    expect((await details(id)).body.data.groupInfo).toMatchObject({ nome: 'Backend', ativo: true });
+  });
+
+  it('cannot be listed by naming the other company, nor another developer’s groups', async () => {
+    const { status, body } = await test.call('GET', `/group/groupsCompany/${company.companyId}`, {
+      as: rival.token,
+    });
+    expect(status).toBe(403);
+    expect(body.code).toBe('IDENTIDADE_DIVERGENTE');
+    expect((await test.call('GET', `/group/groupsUsers/${ana.accountId}`, { as: bia.token })).status).toBe(
+      403,
+    );
+  });
+});
+
+describe('the lists of groups', () => {
+  it('count who is invited or in, newest first', async () => {
+    const own = await test.people.company();
+    const make = async (nome: string, people: TestPerson[]) =>
+      (await create({ nome, candidatos: people.map((one) => one.accountId) }, own.token)).body.data.id;
+    const older = await make('Primeiro', [ana, bia]);
+    const newer = await make('Segundo', []);
+    await answer(older, 'Recusado');
+    const { body } = await test.call('GET', `/group/groupsCompany/${own.companyId}`, { as: own.token });
+    expect(body.data).toEqual([
+      { id: newer, nome: 'Segundo', quantidade: 0, pendentes: 0, ativo: true },
+      { id: older, nome: 'Primeiro', quantidade: 1, pendentes: 1, ativo: true },
+    ]);
+  });
+
+  it('of a developer name the company even where a group has no exam', async () => {
+    const id = await newGroup(ana);
+    const { body } = await test.call('GET', `/group/groupsUsers/${ana.accountId}`, { as: ana.token });
+    expect(body.data[0]).toMatchObject({
+      status: 'Pendente',
+      grupo: {
+        id,
+        nome: 'Backend',
+        status: 'Ativo',
+        provaGrupo: [
+          { provaAndamento: { empresa: { id: company.companyId, nome_fantasia: 'PADARIA BOM DIA' } } },
+        ],
+      },
+    });
+  });
+});
+
+describe('finding developers', () => {
+  const find = async (search: string) =>
+    (
+      await test.call('GET', `/developer/getAllUsers?busca=${encodeURIComponent(search)}`, {
+        as: company.token,
+      })
+    ).body;
+
+  it('forgives case and accents, looks at names and e-mails, and says how many there are', async () => {
+    const given = { name: 'Zélia Conceição', email: 'zelia.c@exemplo.com.br' };
+    const { accountId } = await test.people.developer(given);
+    const found = { id: accountId, nome: given.name, email: given.email };
+    expect(await find('conceicao')).toEqual({ data: [found], page: 1, totalPages: 1, totalResult: 1 });
+    expect((await find('ZELIA.C@')).data).toEqual([found]);
+    expect(await find('ninguém assim')).toEqual({ data: [], page: 1, totalPages: 0, totalResult: 0 });
+  });
+
+  it('leaves out who is hidden from companies or suspended', async () => {
+    const hidden = await test.people.developer({ name: 'Jovem Pessoa' });
+    const gone = await test.people.developer({ name: 'Jovem Pessoa' });
+    const shown = await test.people.developer({ name: 'Jovem Pessoa' });
+    await test.db.kysely
+      .updateTable('developers')
+      .set({ open_to_companies: false })
+      .where('id', '=', hidden.accountId)
+      .execute();
+    await test.db.kysely
+      .updateTable('accounts')
+      .set({ suspended_at: test.clock.now() })
+      .where('id', '=', gone.accountId)
+      .execute();
+    const { data } = await find('jovem pessoa');
+    expect(data.map(({ id }: { id: number }) => id)).toEqual([shown.accountId]);
+    const { body } = await test.call('POST', '/developer/getAllUsers/emails', {
+      as: company.token,
+      body: { emails: [hidden.email, gone.email] },
+    });
+    expect(body.data).toEqual([]);
+  });
+
+  it('takes whole e-mails in their order and leaves out who is not there', async () => {
+    const { body } = await test.call('POST', '/developer/getAllUsers/emails', {
+      as: company.token,
+      body: { emails: [bia.email.toUpperCase(), 'nada', ana.email] },
+    });
+    expect(body.data.map(({ email }: { email: string }) => email)).toEqual([bia.email, ana.email]);
+  });
+});

@@ -1,0 +1,117 @@
+import type { Transaction } from 'kysely';
+import { Failure, notFound } from '#platform/errors.ts';
+import { takeTry, type WindowRule } from '#platform/throttle.ts';
+import { notify } from '#rooms/notifications/notifications.policy.ts';
+import type { Deps } from '../../deps.ts';
+import type { Schema } from '../../schema.ts';
+import { countInvitable, lockGroup } from './groups.queries.ts';
+import { findMembers, putInvitations, type StoredMember } from './members.queries.ts';
+
+const dayMs = 86_400_000;
+
+/** Who said no, or went, is asked again a day later at the earliest. */
+export const invitableAt = (invitedAt: Date): Date => new Date(invitedAt.getTime() + dayMs);
+
+/** Nobody fills the inboxes of all developers. */
+export const groupInvitations: WindowRule = { name: 'group-invitations', limit: 60, windowS: 3_600 };
+
+export interface GroupToFill {
+  readonly id: number;
+  readonly name: string;
+  readonly companyId: number;
+}
+
+/** How many were invited, were invited or in before, and were asked less than a day ago. */
+export interface Invited {
+  readonly invited: number;
+  readonly known: number;
+  readonly recent: number;
+}
+
+/** Invites developers to a group of the company. @throws Failure NAO_ENCONTRADO, GRUPO_INATIVO, MUITAS_TENTATIVAS */
+export async function addMembers(
+  deps: Deps,
+  companyId: number,
+  groupId: number,
+  developerIds: readonly number[],
+): Promise<Invited> {
+  await takeTry(deps.throttle, groupInvitations, String(companyId));
+  return deps.db.transaction(async (trx) => {
+    const group = await lockGroup(trx, groupId, companyId);
+    if (!group) throw notFound();
+    if (!group.active) throw new Failure('GRUPO_INATIVO');
+    return invite(deps, trx, { ...group, companyId }, developerIds);
+  });
+}
+
+/**
+ * Invites those of the developers to the group, locked by `trx`, who are not in it and were not asked within a
+ * day, and tells them.
+ *
+ * @throws Failure NAO_ENCONTRADO when one of them is nobody the company may invite
+ */
+export async function invite(
+  deps: Pick<Deps, 'clock' | 'outbox' | 'config'>,
+  trx: Transaction<Schema>,
+  group: GroupToFill,
+  developerIds: readonly number[],
+): Promise<Invited> {
+  const now = deps.clock.now();
+  const asked = [...new Set(developerIds)];
+  if (asked.length === 0) return { invited: 0, known: 0, recent: 0 };
+  if ((await countInvitable(trx, group.companyId, asked)) !== asked.length) throw notFound();
+  const before = new Map(
+    (await findMembers(trx, group.id, asked)).map((member) => [member.developerId, member]),
+  );
+  const isIn = (id: number) => isOpen(before.get(id));
+  const isRecent = (id: number) => {
+    const member = before.get(id);
+    return member !== undefined && !isOpen(member) && invitableAt(member.invitedAt) > now;
+  };
+  const fresh = asked.filter((id) => !isIn(id) && !isRecent(id));
+  if (fresh.length > 0) {
+    await putInvitations(trx, group.id, fresh, now);
+    await tellInvited(deps, trx, group, fresh);
+  }
+  return {
+    invited: fresh.length,
+    known: asked.filter(isIn).length,
+    recent: asked.filter(isRecent).length,
+  };
+}
+
+/** Invites somebody again. @throws Failure NAO_ENCONTRADO, GRUPO_INATIVO, CONVITE_EM_ABERTO, CONVITE_RECENTE */
+export async function inviteAgain(
+  deps: Deps,
+  companyId: number,
+  groupId: number,
+  developerId: number,
+): Promise<void> {
+  const now = deps.clock.now();
+  await deps.db.transaction(async (trx) => {
+    const group = await lockGroup(trx, groupId, companyId);
+    const [member] = group ? await findMembers(trx, groupId, [developerId]) : [];
+    if (!group || !member) throw notFound();
+    if (!group.active) throw new Failure('GRUPO_INATIVO');
+    if (isOpen(member)) throw new Failure('CONVITE_EM_ABERTO');
+    if (invitableAt(member.invitedAt) > now) throw new Failure('CONVITE_RECENTE');
+    await putInvitations(trx, groupId, [developerId], now);
+    await tellInvited(deps, trx, { ...group, companyId }, [developerId]);
+  });
+}
+
+/** Invited and not answered yet, or in. */
+const isOpen = (member: StoredMember | undefined): boolean =>
+  member?.status === 'pending' || member?.status === 'accepted';
+
+async function tellInvited(
+  deps: Pick<Deps, 'clock' | 'outbox' | 'config'>,
+  trx: Transaction<Schema>,
+  { id, name, companyId }: GroupToFill,
+  developerIds: readonly number[],
+): Promise<void> {
+  const about = { groupId: id, group: name, companyId };
+  for (const developer of developerIds) {
+    await notify(deps, trx, { to: { developer }, kind: 'group_invited', about });
+  }
+}

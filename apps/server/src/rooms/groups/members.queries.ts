@@ -1,0 +1,79 @@
+import { sql, type Transaction } from 'kysely';
+import type { MemberStatus } from '../../schema/groups.ts';
+import type { Schema } from '../../schema.ts';
+
+export interface StoredMember {
+  readonly developerId: number;
+  readonly status: MemberStatus;
+  readonly invitedAt: Date;
+}
+
+/** What there is in the group, locked by `trx`, of these developers. */
+export async function findMembers(
+  trx: Transaction<Schema>,
+  groupId: number,
+  developerIds: readonly number[],
+): Promise<StoredMember[]> {
+  const rows = await trx
+    .selectFrom('group_members')
+    .select(['group_members.developer_id', 'group_members.status', 'group_members.invited_at'])
+    .where('group_members.group_id', '=', groupId)
+    .where('group_members.developer_id', 'in', [...developerIds])
+    .execute();
+  return rows.map((row) => ({
+    developerId: row.developer_id,
+    status: row.status,
+    invitedAt: row.invited_at,
+  }));
+}
+
+/** Makes invitations of these developers pending, new ones and old ones alike. */
+export async function putInvitations(
+  trx: Transaction<Schema>,
+  groupId: number,
+  developerIds: readonly number[],
+  now: Date,
+): Promise<void> {
+  const pending = { status: 'pending', invited_at: now, changed_at: now } as const;
+  await trx
+    .insertInto('group_members')
+    .values(developerIds.map((developer_id) => ({ group_id: groupId, developer_id, ...pending })))
+    .onConflict((conflict) => conflict.columns(['group_id', 'developer_id']).doUpdateSet(pending))
+    .execute();
+}
+
+export async function updateStatus(
+  trx: Transaction<Schema>,
+  groupId: number,
+  developerId: number,
+  status: MemberStatus,
+  now: Date,
+): Promise<void> {
+  await trx
+    .updateTable('group_members')
+    .set({ status, changed_at: now })
+    .where('group_members.group_id', '=', groupId)
+    .where('group_members.developer_id', '=', developerId)
+    .execute();
+}
+
+/** A developer's own place in a group, locked until the transaction ends. */
+export interface OwnPlace {
+  readonly status: MemberStatus;
+  readonly name: string;
+  readonly active: boolean;
+  readonly companyId: number;
+}
+
+export async function lockOwnPlace(
+  trx: Transaction<Schema>,
+  groupId: number,
+  developerId: number,
+): Promise<OwnPlace | undefined> {
+  const { rows } = await sql<OwnPlace>`
+    select group_members.status, groups.name, groups.active, groups.company_id as "companyId"
+      from group_members join groups on groups.id = group_members.group_id
+     where group_members.group_id = ${groupId} and group_members.developer_id = ${developerId}
+       for no key update of group_members`.execute(trx);
+  return rows[0];
+}
