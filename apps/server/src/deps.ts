@@ -2,6 +2,7 @@ import type { Config } from './config.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import { type Database, openDatabase } from './platform/database.ts';
 import { createFileStore, type FileStore } from './platform/file-store.ts';
+import { createLive, type Live } from './platform/live.ts';
 import type { Logger } from './platform/logger.ts';
 import { createMailer, type Mailer } from './platform/mailer.ts';
 import { migrate } from './platform/migrate.ts';
@@ -21,6 +22,8 @@ export interface Deps {
   readonly outbox: Outbox;
   /** Mails go through the outbox; only the handler of a job sends one itself. */
   readonly mailer: Mailer;
+  /** Carries news to the pages that are open. */
+  readonly live: Live;
   readonly files: FileStore;
   readonly registry: RegistryClient;
   readonly logger: Logger;
@@ -47,6 +50,7 @@ export async function createDeps(
     throttle: createThrottle(db, clock, config.throttle),
     outbox: createOutbox(db, clock, logger),
     mailer,
+    live: createLive(db, logger),
     files: createFileStore(config.storage),
     registry: createRegistryClient({ baseUrl: config.brasilApiUrl, clock }),
     logger,

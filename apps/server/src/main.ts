@@ -17,6 +17,7 @@ async function main(): Promise<void> {
   await app.listen({ host: config.host, port: config.port });
   handleJobs(deps);
   deps.outbox.start();
+  await deps.live.start();
   const stopUpkeep = startUpkeep(deps);
   const [address] = app.addresses();
   announce(config, typeof address === 'object' ? address.port : config.port, adminCode);
@@ -27,6 +28,7 @@ async function main(): Promise<void> {
     stopping = true;
     // Requests under way are answered first, then the jobs under way are finished.
     await app.close();
+    await deps.live.stop();
     await stopUpkeep();
     await deps.outbox.stop();
     await close();

@@ -8,6 +8,7 @@ import type { Deps } from './deps.ts';
 import { createTestClock, type TestClock } from './platform/clock.ts';
 import type { Database } from './platform/database.ts';
 import { createFileStore } from './platform/file-store.ts';
+import { createLive } from './platform/live.ts';
 import { silentLogger } from './platform/logger.ts';
 import { createMailer } from './platform/mailer.ts';
 import { createOutbox } from './platform/outbox.ts';
@@ -78,6 +79,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     throttle: createThrottle(db, clock, options.throttle ?? true),
     outbox: createOutbox(db, clock),
     mailer,
+    live: createLive(db, silentLogger),
     files: createFileStore({ kind: 'folder', folder }),
     registry: options.registry ?? nobody,
     logger: silentLogger,

@@ -33,7 +33,11 @@ export function accessInWords(access: Access): string {
 function operation(name: string, route: Route): Json {
   const responses: Record<string, Json> = {};
   for (const [status, schema] of Object.entries(route.responses)) {
-    responses[status] = { description: 'Success', content: json(schema) };
+    const content = json(schema);
+    responses[status] = {
+      description: 'Success',
+      content: route.streams ? { ...content, 'text/event-stream': { schema: { type: 'string' } } } : content,
+    };
   }
   for (const [status, codes] of failuresByStatus(route.errors ?? [])) {
     responses[status] = { description: codes.join(', '), content: json(failure) };

@@ -71,6 +71,13 @@ export interface Route {
   readonly bodyLimit?: number;
   /** `multipart` bodies are read by the handler; everything else is JSON. */
   readonly consumes?: 'multipart';
+  /**
+   * Asked for as `text/event-stream` (`watch` of the client) it answers at once and again whenever the answer is
+   * another one. Its access must not depend on what is owned: that is looked at when it is asked for.
+   */
+  readonly streams?: true;
+  /** Pages ask by themselves: it does not count as use of the session, which would otherwise never end. */
+  readonly background?: true;
   readonly responses: Responses;
   /** Failures the caller should expect beside those that every route can answer. */
   readonly errors?: readonly ErrorCode[];

@@ -1,8 +1,11 @@
 import type { Body, Params, Query, Result, Route } from '@provado/contract/route.ts';
 import { failure, members } from '@provado/contract/route.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
 import type { Caller, CallerOf } from './caller.ts';
+import { completeFaults, type FindFaults, handleError } from './error-handler.ts';
 import { Failure } from './errors.ts';
+import { type EventStreams, eventStream, Streamed } from './event-streams.ts';
 
 /** A decoded request: what the contract declares, who calls, and where from. */
 export interface Asked<R extends Route> {
@@ -28,13 +31,27 @@ export class Answered<T> {
   }
 }
 
-export type Handler<R extends Route> = (asked: Asked<R>) => Promise<Result<R> | Answered<Result<R>>>;
+export type Handler<R extends Route> = (
+  asked: Asked<R>,
+) => Promise<Result<R> | Answered<Result<R>> | Streamed<Result<R>>>;
 
-/** Finds out who calls; undefined without a token or with one that is no longer good. */
-export type Identify = (request: FastifyRequest) => Promise<Caller | undefined>;
+/**
+ * Finds out who calls; undefined without a token or with one that is no longer good.
+ *
+ * @param isUse whether the call counts as use of the session
+ */
+export type Identify = (request: FastifyRequest, isUse: boolean) => Promise<Caller | undefined>;
 
-/** Binds a contract's route to its handler. */
-export type Bind = <R extends Route>(route: R, handler: Handler<R>) => void;
+/**
+ * Binds a contract's route to its handler.
+ *
+ * @param findFaults of a form in which the schema found some: those it cannot tell, told in one order with its own
+ */
+export type Bind = <R extends Route>(
+  route: R,
+  handler: Handler<R>,
+  findFaults?: FindFaults<Body<R>>,
+) => void;
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -52,9 +69,9 @@ const prefix = '/api';
  * body is read, input is decoded and output encoded by the route's own schemas, and every
  * status without a schema of its own may only carry a failure.
  */
-export function createBind(app: FastifyInstance, identify: Identify): Bind {
+export function createBind(app: FastifyInstance, identify: Identify, streams: EventStreams): Bind {
   app.decorateRequest('caller', undefined);
-  return (route, handler) => {
+  return (route, handler, findFaults) => {
     const [onlyStatus] = Object.keys(route.responses).map(Number);
     app.route({
       method: route.method,
@@ -67,10 +84,16 @@ export function createBind(app: FastifyInstance, identify: Identify): Bind {
         ...(route.body && { body: route.body }),
         response: { ...route.responses, default: failure },
       },
+      ...(findFaults && {
+        errorHandler: async (error, request, reply) => {
+          const { body = z.never() } = route;
+          return handleError(await completeFaults(error, request, body, findFaults as never), request, reply);
+        },
+      }),
       onRequest: async (request, reply) => {
         // Answers hold what is one person's, and old ones mislead: no browser or proxy keeps them.
         reply.header('Cache-Control', 'no-store');
-        request.caller = admit(route, await identify(request));
+        request.caller = admit(route, await identify(request, !route.background));
       },
       handler: async (request, reply) => {
         const answer = await handler({
@@ -82,8 +105,21 @@ export function createBind(app: FastifyInstance, identify: Identify): Bind {
           request,
           reply,
         });
+        if (answer instanceof Streamed && request.caller && request.headers.accept === eventStream) {
+          const { topics, read } = answer;
+          streams.open({
+            reply,
+            accountId: request.caller.accountId,
+            topics,
+            read: async () => JSON.stringify(z.encode(route.responses[200] ?? z.never(), await read())),
+            isAdmitted: async () => mayCall(route, await identify(request, false)),
+          });
+          return reply;
+        }
         const { status, body } =
-          answer instanceof Answered ? answer : { status: onlyStatus ?? 200, body: answer };
+          answer instanceof Answered
+            ? answer
+            : { status: onlyStatus ?? 200, body: answer instanceof Streamed ? await answer.read() : answer };
         return reply.status(status).send(body);
       },
     });
@@ -91,13 +127,17 @@ export function createBind(app: FastifyInstance, identify: Identify): Bind {
 }
 
 /** Lets a caller through or refuses: 401 for a stranger, 403 for another role or too little of a member. */
-function admit({ access }: Route, caller: Caller | undefined): Caller | undefined {
-  if (access.kind === 'anyone') return caller;
-  if (!caller) throw new Failure('SESSAO_INVALIDA');
-  if (access.kind === 'signed-in') return caller;
+function admit(route: Route, caller: Caller | undefined): Caller | undefined {
+  if (mayCall(route, caller)) return caller;
+  throw new Failure(caller ? 'ACESSO_NEGADO' : 'SESSAO_INVALIDA');
+}
+
+function mayCall({ access }: Route, caller: Caller | undefined): boolean {
+  if (access.kind === 'anyone') return true;
+  if (!caller) return false;
+  if (access.kind === 'signed-in') return true;
   const isMember =
     caller.role !== 'COMPANY' ||
     members.indexOf(caller.member) >= members.indexOf(access.member ?? 'recrutador');
-  if (!access.roles.includes(caller.role) || !isMember) throw new Failure('ACESSO_NEGADO');
-  return caller;
+  return access.roles.includes(caller.role) && isMember;
 }

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Database } from './database.ts';
 import { notFound } from './errors.ts';
+import { eventStream } from './event-streams.ts';
 
 /**
  * Measures every answer and serves the measures in the format of Prometheus at `/api/metrics`.
@@ -34,6 +35,8 @@ export function serveMetrics<S>(app: FastifyInstance, db: Database<S>, token: st
   });
 
   app.addHook('onResponse', async (request, reply) => {
+    // How long a page stays open says nothing about the server.
+    if (reply.getHeader('content-type') === eventStream) return;
     // The pattern, never the address: it has no ids in it, and there are only so many of them.
     const route = request.routeOptions.url ?? 'unknown';
     answers.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);

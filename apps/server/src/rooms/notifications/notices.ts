@@ -42,9 +42,10 @@ export interface Names {
   readonly accountId: number;
 }
 
-/** Who is told: one account, a company's members from a rank on (`corretor`: all), or the administrators. */
+/** Who is told: accounts, a company's members from a rank on (`corretor`: all), or the administrators. */
 export type Recipients =
   | { readonly developer: number }
+  | { readonly developers: readonly number[] }
   | { readonly account: number }
   | { readonly company: number; readonly from?: Member }
   | { readonly admins: true };

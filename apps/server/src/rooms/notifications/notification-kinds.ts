@@ -94,7 +94,8 @@ const kinds: { readonly [K in NotificationKind]: KindOfNotice<Notices[K]> } = {
     subject: ({ groupId }) => `group ${groupId}`,
   },
   exam_invited: {
-    usual: 'mail',
+    // The invitation itself has a mail of its own.
+    usual: 'app',
     title: 'Convite para uma prova',
     sentence: (_, { company, exam }) => `${company} convidou você para a prova “${exam}”.`,
     href: toExam,

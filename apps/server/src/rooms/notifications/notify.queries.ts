@@ -2,6 +2,7 @@ import { members } from '@provado/contract/route.ts';
 import type { Channel, NotificationKind } from '@provado/contract/words.ts';
 import { sql, type Transaction } from 'kysely';
 import type { Schema } from '../../schema.ts';
+import { channelSql } from './choices.queries.ts';
 import type { Names, Recipients } from './notices.ts';
 
 /** An account that something concerns, and how it is to be told. */
@@ -24,13 +25,7 @@ export async function findConcerned(
 ): Promise<Concerned[]> {
   const { rows } = await sql<Concerned>`
     select accounts.id as "accountId", accounts.name, accounts.email,
-           coalesce(
-             choices.channel,
-             case when ${usual} = 'mail' and not coalesce(
-                    (select consents.granted from consents
-                      where consents.account_id = accounts.id and consents.purpose = 'email'
-                      order by consents.given_at desc, consents.id desc limit 1), false)
-                  then 'app' else ${usual} end) as channel
+           ${channelSql(sql`${usual}::text`)} as channel
       from accounts
       left join notification_choices as choices
         on choices.account_id = accounts.id and choices.kind = ${kind}
@@ -41,6 +36,8 @@ export async function findConcerned(
 
 function among(to: Recipients) {
   if ('developer' in to) return sql`accounts.id = ${to.developer} and accounts.kind = 'developer'`;
+  if ('developers' in to)
+    return sql`accounts.id = any(${to.developers}::bigint[]) and accounts.kind = 'developer'`;
   if ('account' in to) return sql`accounts.id = ${to.account}`;
   if ('admins' in to) return sql`accounts.kind = 'admin'`;
   const ranks = members.slice(members.indexOf(to.from ?? 'recrutador'));

@@ -1,0 +1,47 @@
+import type { NotificationChoice } from '@provado/contract/notifications.ts';
+import type { Channel, NotificationKind } from '@provado/contract/words.ts';
+import { sql } from 'kysely';
+import type { Database } from '#platform/database.ts';
+import type { Schema } from '../../schema.ts';
+
+/**
+ * How an account is told of a kind: as it chose, else in the usual way, but by mail only who agreed to e-mails.
+ * Asks for `accounts` and `choices`, the account's choice for the kind, in the same query.
+ */
+export const channelSql = (usual: ReturnType<typeof sql>) => sql<Channel>`
+  coalesce(choices.channel,
+    case when ${usual} = 'mail' and not coalesce(
+           (select consents.granted from consents
+             where consents.account_id = accounts.id and consents.purpose = 'email'
+             order by consents.given_at desc, consents.id desc limit 1), false)
+         then 'app' else ${usual} end)`;
+
+/** How the account is told of these kinds, in their order. */
+export async function findChoices(
+  db: Database<Schema>,
+  accountId: number,
+  kinds: readonly { readonly kind: NotificationKind; readonly usual: Channel }[],
+): Promise<NotificationChoice[]> {
+  const { rows } = await sql<NotificationChoice>`
+    select kinds.kind, ${channelSql(sql`kinds.usual`)} as channel
+      from accounts
+     cross join unnest(${kinds.map(({ kind }) => kind)}::text[], ${kinds.map(({ usual }) => usual)}::text[])
+           with ordinality as kinds (kind, usual, position)
+      left join notification_choices as choices
+        on choices.account_id = accounts.id and choices.kind = kinds.kind
+     where accounts.id = ${accountId}
+     order by kinds.position`.execute(db.kysely);
+  return rows;
+}
+
+export async function putChoice(
+  db: Database<Schema>,
+  accountId: number,
+  { kind, channel }: NotificationChoice,
+): Promise<void> {
+  await db.kysely
+    .insertInto('notification_choices')
+    .values({ account_id: accountId, kind, channel })
+    .onConflict((conflict) => conflict.columns(['account_id', 'kind']).doUpdateSet({ channel }))
+    .execute();
+}

@@ -1,0 +1,26 @@
+import { sql } from 'kysely';
+import type { Database } from '#platform/database.ts';
+import { tellListeners } from '#platform/live.ts';
+import type { Schema } from '../../schema.ts';
+import { noticesTopic } from './notifications.policy.ts';
+
+/**
+ * Marks one notice of the account as read, or all.
+ *
+ * @returns false when the account has no such notice
+ */
+export function markRead(db: Database<Schema>, accountId: number, now: Date, id?: number): Promise<boolean> {
+  return db.transaction(async (trx) => {
+    const those = trx
+      .updateTable('notifications')
+      .set((eb) => ({ read_at: eb.fn.coalesce('read_at', sql<Date>`${now}::timestamptz`) }))
+      .where('account_id', '=', accountId);
+    const { numUpdatedRows } = await (id === undefined
+      ? those.where('read_at', 'is', null)
+      : those.where('id', '=', id)
+    ).executeTakeFirst();
+    // The other windows of the same person count less as well.
+    if (numUpdatedRows > 0n) await tellListeners(trx, [noticesTopic(accountId)]);
+    return numUpdatedRows > 0n;
+  });
+}

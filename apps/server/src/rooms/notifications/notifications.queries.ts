@@ -1,0 +1,28 @@
+import type { Unread } from '@provado/contract/notifications.ts';
+import { sql } from 'kysely';
+import type { Database } from '#platform/database.ts';
+import { offsetOf, type Page, pageAnswer } from '#platform/paging.ts';
+import type { Schema } from '../../schema.ts';
+import { type Told, toldSql } from './notify.queries.ts';
+
+/** A page of what an account was told, newest first. */
+export async function findNotices(db: Database<Schema>, accountId: number, onlyUnread: boolean, page: Page) {
+  const these = sql`n.account_id = ${accountId} and (n.read_at is null or not ${onlyUnread}::boolean)`;
+  const { rows } = await sql<Told>`
+    ${toldSql} where ${these}
+     order by n.created_at desc, n.id desc limit ${page.size} offset ${offsetOf(page)}`.execute(db.kysely);
+  const counted = await sql<{ total: number }>`
+    select count(*) as total from notifications as n where ${these}`.execute(db.kysely);
+  return pageAnswer(rows, counted.rows[0]?.total ?? 0, page);
+}
+
+export async function countUnread(db: Database<Schema>, accountId: number): Promise<Unread> {
+  const [unread] = await db.hot<{ count: number; latest_at: Date | null }>(
+    'notifications_unread',
+    `select count(*) as count, max(notifications.created_at) as latest_at from notifications
+      where notifications.account_id = $1::bigint and notifications.read_at is null`,
+    [accountId],
+  );
+  const { count = 0, latest_at = null } = unread ?? {};
+  return { count, ...(latest_at && { latestAt: latest_at }) };
+}

@@ -1,0 +1,63 @@
+import * as contract from '@provado/contract/notifications.ts';
+import type { Bind } from '#platform/bind.ts';
+import { Failure, notFound } from '#platform/errors.ts';
+import { Streamed } from '#platform/event-streams.ts';
+import { pageOf } from '#platform/paging.ts';
+import type { Deps } from '../../deps.ts';
+import { findChoices, putChoice } from './choices.queries.ts';
+import { markRead } from './mark-read.ts';
+import { kindOfNotice } from './notification-kinds.ts';
+import { noticesTopic } from './notifications.policy.ts';
+import { countUnread, findNotices } from './notifications.queries.ts';
+import type { Told } from './notify.queries.ts';
+
+export function notificationsRoutes(bind: Bind, { db, clock }: Deps): void {
+  bind(contract.listNotifications, async ({ caller: { accountId }, query }) => {
+    const onlyUnread = query.only === 'nao_lidas';
+    const { results, ...page } = await findNotices(db, accountId, onlyUnread, pageOf(query.page));
+    return { data: { ...page, results: results.map(asNotification) } };
+  });
+
+  bind(
+    contract.getUnread,
+    async ({ caller: { accountId } }) =>
+      new Streamed([noticesTopic(accountId)], async () => ({ data: await countUnread(db, accountId) })),
+  );
+
+  bind(contract.readNotification, async ({ caller: { accountId }, params: { notificationId } }) => {
+    if (!(await markRead(db, accountId, clock.now(), notificationId))) throw notFound();
+    return { message: 'Notificação marcada como lida.' };
+  });
+
+  bind(contract.readAllNotifications, async ({ caller: { accountId } }) => {
+    await markRead(db, accountId, clock.now());
+    return { message: 'Todas as notificações foram marcadas como lidas.' };
+  });
+
+  bind(contract.listNotificationChoices, async ({ caller }) => {
+    const kinds = contract.kindsOf[caller.role].map((kind) => ({ kind, usual: kindOfNotice(kind).usual }));
+    return { data: await findChoices(db, caller.accountId, kinds) };
+  });
+
+  bind(contract.chooseNotification, async ({ caller, body }) => {
+    if (!contract.kindsOf[caller.role].includes(body.kind)) {
+      throw new Failure('CAMPO_INVALIDO', { fields: { tipo: 'Este aviso não existe para a sua conta.' } });
+    }
+    await putChoice(db, caller.accountId, body);
+    return { message: 'Preferência salva.' };
+  });
+}
+
+function asNotification({ id, kind, about, createdAt, readAt, ...names }: Told): contract.Notification {
+  const { title, sentence, href } = kindOfNotice(kind);
+  return {
+    id,
+    kind,
+    title,
+    text: sentence(about, names),
+    href: href(about, names),
+    events: names.events,
+    at: createdAt,
+    read: readAt !== null,
+  };
+}

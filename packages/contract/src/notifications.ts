@@ -1,0 +1,128 @@
+import { z } from 'zod';
+import { choiceFilter, id, instant, page, paged, pathId } from './fields.ts';
+import { acknowledges, type Role, reads, route, signedIn } from './route.ts';
+import { as, translated } from './translate.ts';
+import { channel, type NotificationKind, notificationKind } from './words.ts';
+
+/** What accounts of each role are told of, in the order in which they choose how. */
+export const kindsOf: Readonly<Record<Role, readonly NotificationKind[]>> = {
+  COMPANY: [
+    'attempt_delivered',
+    'run_graded',
+    'run_ends',
+    'invitation_answered',
+    'exam_invitation_accepted',
+    'score_review_requested',
+    'review_received',
+  ],
+  DEVELOPER: [
+    'exam_invited',
+    'group_invited',
+    'result_ready',
+    'decided',
+    'score_review_answered',
+    'extra_time',
+    'run_period_changed',
+    'contacted',
+    'feedback_received',
+    'review_answered',
+  ],
+  ADMIN: ['content_reported'],
+};
+
+/** What an account was told. */
+export const notification = translated({
+  id: as('id', id),
+  kind: as('tipo', notificationKind),
+  title: as('titulo', z.string()),
+  text: as('texto', z.string()),
+  /** A path of the web app: the place it speaks of. */
+  href: as('link', z.string()),
+  /** How many events it stands for. */
+  events: as('quantidade', z.int()),
+  /** Of the latest of them. */
+  at: as('data', instant),
+  read: as('lida', z.boolean()),
+});
+
+export type Notification = z.output<typeof notification>;
+
+export const listNotifications = route({
+  method: 'GET',
+  url: '/notification',
+  room: 'notifications',
+  summary: 'What the caller was told, newest first.',
+  access: signedIn,
+  query: translated({
+    only: as('situacao', choiceFilter('nao_lidas')),
+    page: as('pagina', page),
+  }),
+  responses: { 200: reads(paged(notification)) },
+});
+
+/** How much is unread, and when the newest of it came. */
+export const unread = translated({
+  count: as('naoLidas', z.int()),
+  latestAt: as('ultimaEm', instant.optional()),
+});
+
+export type Unread = z.output<typeof unread>;
+
+export const getUnread = route({
+  method: 'GET',
+  url: '/notification/unread',
+  room: 'notifications',
+  summary: 'How many notifications the caller has not read; as an event stream, also whenever it changes.',
+  access: signedIn,
+  streams: true,
+  background: true,
+  responses: { 200: reads(unread) },
+  errors: ['MUITAS_TENTATIVAS'],
+});
+
+export const readNotification = route({
+  method: 'PUT',
+  url: '/notification/:idNotificacao/read',
+  room: 'notifications',
+  summary: 'Marks one notification of the caller as read.',
+  access: signedIn,
+  params: translated({ notificationId: as('idNotificacao', pathId) }),
+  responses: { 200: acknowledges },
+  errors: ['NAO_ENCONTRADO'],
+});
+
+export const readAllNotifications = route({
+  method: 'PUT',
+  url: '/notification/read-all',
+  room: 'notifications',
+  summary: 'Marks everything the caller was told as read.',
+  access: signedIn,
+  responses: { 200: acknowledges },
+});
+
+/** How the caller is told of a kind. */
+export const notificationChoice = translated({
+  kind: as('tipo', notificationKind),
+  channel: as('canal', channel),
+});
+
+export type NotificationChoice = z.output<typeof notificationChoice>;
+
+export const listNotificationChoices = route({
+  method: 'GET',
+  url: '/notification/choices',
+  room: 'notifications',
+  summary: 'How the caller is told of each kind: in the product, there and by e-mail, or not at all.',
+  access: signedIn,
+  responses: { 200: reads(z.array(notificationChoice)) },
+});
+
+export const chooseNotification = route({
+  method: 'PUT',
+  url: '/notification/choices',
+  room: 'notifications',
+  summary: 'Chooses how the caller is told of one kind.',
+  access: signedIn,
+  body: notificationChoice,
+  responses: { 200: acknowledges },
+});
