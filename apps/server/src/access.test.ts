@@ -156,6 +156,12 @@ describe('access to every route of the contract', () => {
           id_prova_usuario: owned.attemptId,
           questoesCorrigidas: [{ id_questao: owned.questionId, correta: null }],
         };
+      case 'PUT /test/:andamentoId':
+        return examBody();
+      case 'PUT /test/:andamentoId/period':
+        return { data_fim: examBody().data_fim };
+      case 'PUT /test/:andamentoId/active':
+        return { ativo: true };
       default:
         return {};
     }

@@ -23,6 +23,7 @@ import { adminRoutes } from './rooms/admin/admin.routes.ts';
 import { overdueBefore } from './rooms/attempts/attempts.policy.ts';
 import { attemptsRoutes } from './rooms/attempts/attempts.routes.ts';
 import { createAttemptsSweeper } from './rooms/attempts/attempts-sweeper.ts';
+import { deliveredJob, tellDelivered } from './rooms/attempts/tell-delivered.ts';
 import { prepareAdminCode } from './rooms/auth/admin-code.ts';
 import { authRoutes } from './rooms/auth/auth.routes.ts';
 import { createIdentify } from './rooms/auth/identify-caller.ts';
@@ -150,6 +151,7 @@ export async function prepareApp(deps: Deps): Promise<{ adminCode: string | unde
 
 /** Says who does the work that is written down in the outbox; once for each outbox. */
 export function handleJobs(deps: Deps): void {
+  deps.outbox.handle(deliveredJob, (payload, job) => tellDelivered(deps, payload, job));
   deps.outbox.handle(mailJob, (payload) => deps.mailer.sendMail(payload as Mail));
   deps.outbox.handle(recoveryJob, (payload) => sendLink(deps, payload));
   deps.outbox.handle(invitationJob, (payload) => sendInvitation(deps, payload));

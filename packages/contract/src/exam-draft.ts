@@ -37,7 +37,8 @@ export const examTitle = z
   .min(examLimits.titleLeast, { error: `Use ao menos ${examLimits.titleLeast} caracteres.` })
   .max(examLimits.titleMost, atMost(examLimits.titleMost));
 
-const examDuration = optionalDuration.refine(
+/** How long an exam takes, in seconds; null: no limit but the end of its period. */
+export const examDuration = optionalDuration.refine(
   (seconds) => seconds === null || seconds >= examLimits.durationLeast,
   {
     error: 'A duração mínima é de 15 minutos.',
@@ -52,7 +53,8 @@ const draftOption = translated({
   correct: as('correta', z.boolean().nullable().default(null)),
 });
 
-const draftQuestion = translated({
+/** A question with its answer key. */
+export const draftQuestion = translated({
   statement: as('enunciado', z.string({ error: fillThisField }).trim().max(10_000, atMost(10_000))),
   kind: as('tipo', questionKind),
   options: as('alternativas', z.array(draftOption).max(examLimits.optionsMost).nullish()),

@@ -4,6 +4,7 @@ import { examDraft } from './exam-draft.ts';
 import {
   calendarDay,
   choiceFilter,
+  duration,
   hoursAndMinutes,
   id,
   idFilter,
@@ -33,8 +34,8 @@ export const createExam = route({
   errors: ['IDENTIDADE_DIVERGENTE', 'ACESSO_NEGADO'],
 });
 
-const skillTags = z.array(under('habilidade', skillTag));
-const stackTags = z.array(under('stack', stack));
+export const skillTags = z.array(under('habilidade', skillTag));
+export const stackTags = z.array(under('stack', stack));
 
 /** A run as its company lists it; `active` is the run's own switch. */
 export const companyRun = translated({
@@ -164,6 +165,17 @@ export const runOverview = translated({
   candidates: as('totalCandidatos', z.int()),
   delivered: as('totalEntregues', z.int()),
   graded: as('totalCorrigidas', z.int()),
+  approved: as('totalAprovados', z.int()),
+  rejected: as('totalReprovados', z.int()),
+  /** From the start to the delivery: a quarter of the delivered attempts took less than the first. */
+  time: as(
+    'tempo',
+    translated({
+      lowerQuartile: as('quartil1', duration),
+      median: as('mediana', duration),
+      upperQuartile: as('quartil3', duration),
+    }).optional(),
+  ),
   average: as('media', score.optional()),
   median: as('mediana', score.optional()),
   /** How many graded attempts fall into 0–9, 10–19, …, 90–100. */

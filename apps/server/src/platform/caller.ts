@@ -17,6 +17,9 @@ export type Caller =
     }
   | { readonly role: 'ADMIN'; readonly accountId: number; readonly sessionId: number };
 
+/** A member of a company, acting for it. */
+export type CompanyCaller = Extract<Caller, { role: 'COMPANY' }>;
+
 /** The callers that an access lets through. */
 export type CallerOf<A extends Access> = A extends { kind: 'anyone' }
   ? Caller | undefined

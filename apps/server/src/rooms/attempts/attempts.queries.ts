@@ -83,15 +83,26 @@ interface NewAttempt {
   readonly seed: number;
   readonly startedAt: Date;
   readonly deadline: Date;
+  /** What the deadline was made from. */
+  readonly runEndsAt: Date;
+  readonly duration: number | null;
 }
 
-/** Makes the attempt and its event; gives undefined when there is one already. */
+/**
+ * Makes the attempt and its event; gives undefined when there is one already, or when the run is no longer what
+ * the attempt was made from. Whoever changes the run at the same time waits, or is waited for.
+ */
 export async function insertAttempt(db: Database<Schema>, made: NewAttempt): Promise<number | undefined> {
   const [attempt] = await db.hot<{ id: number }>(
     'attempt_insert',
-    `with made as (
+    `with run as (
+       select runs.id from runs
+        where runs.id = $1::bigint and runs.exam_version_id = $3::bigint and runs.active
+          and runs.ends_at = $8::timestamptz and runs.duration is not distinct from $9::int
+          for share),
+     made as (
        insert into attempts (run_id, developer_id, exam_version_id, question_ids, seed, started_at, deadline_at)
-       values ($1::bigint, $2::bigint, $3::bigint, $4::bigint[], $5::int, $6::timestamptz, $7::timestamptz)
+       select run.id, $2::bigint, $3::bigint, $4::bigint[], $5::int, $6::timestamptz, $7::timestamptz from run
        on conflict (run_id, developer_id) do nothing
        returning attempts.id),
      logged as (
@@ -106,6 +117,8 @@ export async function insertAttempt(db: Database<Schema>, made: NewAttempt): Pro
       made.seed,
       made.startedAt,
       made.deadline,
+      made.runEndsAt,
+      made.duration,
     ],
   );
   return attempt?.id;

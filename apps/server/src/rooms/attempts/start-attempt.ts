@@ -15,12 +15,28 @@ import type { ExamPapers } from './exam-papers.ts';
 
 type StartDeps = Pick<Deps, 'db' | 'clock' | 'config'>;
 
+/** How often a start looks again at a run that its company changes meanwhile. */
+const mostLooks = 5;
+
 /** Starts the developer's attempt at a run, or finds the one in progress; the server's clock decides. */
 export async function startAttempt(
   deps: StartDeps,
   papers: ExamPapers,
-  { runId, developerId }: { runId: number; developerId: number },
+  start: { runId: number; developerId: number },
 ): Promise<{ created: boolean; attempt: StoredAttempt }> {
+  for (let look = 0; look < mostLooks; look += 1) {
+    const started = await tryToStart(deps, papers, start);
+    if (started) return started;
+  }
+  throw new Failure('SERVICO_OCUPADO');
+}
+
+/** Gives undefined when the run was changed after it was read. */
+async function tryToStart(
+  deps: StartDeps,
+  papers: ExamPapers,
+  { runId, developerId }: { runId: number; developerId: number },
+): Promise<{ created: boolean; attempt: StoredAttempt } | undefined> {
   const run = await findRunToAttempt(deps.db, runId, developerId);
   if (!run) throw notFound();
   if (run.attempt_id !== null) return resume(deps, run.attempt_id, developerId);
@@ -43,10 +59,13 @@ export async function startAttempt(
       extraShare: 0,
       extraSeconds: 0,
     }),
+    runEndsAt: run.ends_at,
+    duration: run.duration,
   });
   // Somebody with the same account was faster: theirs is the attempt.
   const id = made ?? (await findRunToAttempt(deps.db, runId, developerId))?.attempt_id;
-  const { attempt } = await resume(deps, id ?? 0, developerId);
+  if (id == null) return undefined;
+  const { attempt } = await resume(deps, id, developerId);
   return { created: made !== undefined, attempt };
 }
 

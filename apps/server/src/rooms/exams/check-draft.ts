@@ -9,14 +9,18 @@ type Faults = Record<string, string>;
 /**
  * The faults of a period as seen today, which is a day in São Paulo: neither end lies before
  * today, and it is not over already.
+ *
+ * @param before the start it has had so far, which may lie in the past and stay
  */
 export function periodFaults(
   { startsAt, endsAt }: Pick<ExamDraft, 'startsAt' | 'endsAt'>,
   now: Date,
+  before?: Date,
 ): Faults {
   const faults: Faults = {};
+  const isKept = startsAt && before && dayOf(startsAt) === dayOf(before);
   if (!startsAt) faults.data_inicio = fillThisField;
-  else if (dayOf(startsAt) < dayOf(now)) faults.data_inicio = fromToday;
+  else if (!isKept && dayOf(startsAt) < dayOf(now)) faults.data_inicio = fromToday;
   if (!endsAt) faults.data_fim = fillThisField;
   else if (endsAt <= now) faults.data_fim = fromToday;
   return faults;
@@ -41,10 +45,13 @@ export function tagFaults(
 }
 
 /** @param foreign the addresses that are not pictures of the author's in our own store */
-export function pictureFaults(questions: ExamDraft['questions'], foreign: ReadonlySet<string>): Faults {
+export function pictureFaults(
+  questions: readonly { readonly image: string | null }[],
+  foreign: ReadonlySet<string>,
+): Faults {
   return Object.fromEntries(
-    questions.flatMap(({ imageUrl }, index) =>
-      imageUrl && foreign.has(imageUrl)
+    questions.flatMap(({ image }, index) =>
+      image && foreign.has(image)
         ? [[`questoes.${index}.img_url`, 'Envie a imagem da questão pela plataforma.']]
         : [],
     ),

@@ -5,6 +5,7 @@ import type { Database } from '#platform/database.ts';
 import { offsetOf, type Page, pageAnswer } from '#platform/paging.ts';
 import type { Schema } from '../../schema.ts';
 import { candidatesOfRun, skillsOfRun, stacksOfRun } from './tags.queries.ts';
+import { textMatches } from './text-search.queries.ts';
 
 /** Any of the ids inside a criterion, all criteria together; an empty one does not filter. */
 export interface RunFilter {
@@ -59,11 +60,7 @@ function conditions(companyId: number, filter: RunFilter) {
   }
   if (filter.kind) found.push(sql`exam_versions.kind = ${filter.kind}`);
   if (filter.active !== undefined) found.push(sql`runs.active = ${filter.active}`);
-  if (filter.search) {
-    // The order matters: without ICU, lower() knows only letters that have lost their accents.
-    found.push(sql`position(lower(f_unaccent(${filter.search}))
-      in lower(f_unaccent(exam_versions.title || ' ' || exam_versions.description))) > 0`);
-  }
+  if (filter.search) found.push(textMatches(filter.search));
   return found;
 }
 

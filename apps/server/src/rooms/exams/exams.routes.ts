@@ -13,12 +13,16 @@ import { findCompanyRuns } from './company-runs.queries.ts';
 import { createExam } from './create-exam.ts';
 import { findRecommendedRuns } from './recommended-runs.queries.ts';
 import { findRunDetails } from './run-details.queries.ts';
+import { runLifeRoutes } from './run-life.routes.ts';
 import { findRunOverview } from './run-overview.queries.ts';
+import { templatesRoutes } from './templates.routes.ts';
 
 const recommendationsMost = 60;
 
 export function examsRoutes(bind: Bind, deps: Deps): void {
   const { db, clock } = deps;
+  runLifeRoutes(bind, deps);
+  templatesRoutes(bind, deps);
 
   bind(contract.createExam, async ({ caller, body }) => ({
     message: contract.examCreated,

@@ -10,10 +10,8 @@ export interface NewQuestion {
   readonly options: readonly { readonly text: string; readonly correct: boolean }[];
 }
 
-export interface NewExam {
-  /** Null for a template. */
-  readonly companyId: number | null;
-  readonly createdBy: number;
+/** One state of an exam. */
+export interface ExamContent {
   readonly kind: ExamKind;
   readonly title: string;
   readonly description: string;
@@ -23,40 +21,74 @@ export interface NewExam {
   readonly questions: readonly NewQuestion[];
 }
 
+export interface NewExam extends ExamContent {
+  /** Null for a template. */
+  readonly companyId: number | null;
+  /** Null for an exam that comes from a file. */
+  readonly createdBy: number | null;
+  /** The name of its file and what tells the file's content from another. */
+  readonly file?: { readonly slug: string; readonly hash: string };
+}
+
 /** Stores an exam with its first version. */
 export async function insertExam(
   trx: Transaction<Schema>,
-  exam: NewExam,
+  { companyId, createdBy, file, ...content }: NewExam,
   now: Date,
 ): Promise<{ examId: number; versionId: number }> {
   const { id: examId } = await trx
     .insertInto('exams')
-    .values({ company_id: exam.companyId, created_by: exam.createdBy, created_at: now })
+    .values({
+      company_id: companyId,
+      created_by: createdBy,
+      created_at: now,
+      content_slug: file?.slug ?? null,
+      content_hash: file?.hash ?? null,
+    })
     .returning('exams.id')
+    .executeTakeFirstOrThrow();
+  return { examId, versionId: await insertVersion(trx, examId, content, now) };
+}
+
+/**
+ * Stores the next version of an exam; gives its id.
+ *
+ * @param examId made or locked by `trx`, so that no two versions get the same number
+ */
+export async function insertVersion(
+  trx: Transaction<Schema>,
+  examId: number,
+  content: ExamContent,
+  now: Date,
+): Promise<number> {
+  const { latest } = await trx
+    .selectFrom('exam_versions')
+    .select((eb) => eb.fn.max<number | null>('exam_versions.number').as('latest'))
+    .where('exam_versions.exam_id', '=', examId)
     .executeTakeFirstOrThrow();
   const { id: versionId } = await trx
     .insertInto('exam_versions')
     .values({
       exam_id: examId,
-      number: 1,
-      kind: exam.kind,
-      title: exam.title,
-      description: exam.description,
-      repository_url: exam.repositoryUrl,
+      number: (latest ?? 0) + 1,
+      kind: content.kind,
+      title: content.title,
+      description: content.description,
+      repository_url: content.repositoryUrl,
       created_at: now,
     })
     .returning('exam_versions.id')
     .executeTakeFirstOrThrow();
   await trx
     .insertInto('exam_version_stacks')
-    .values(exam.stackIds.map((stack_id) => ({ exam_version_id: versionId, stack_id })))
+    .values(content.stackIds.map((stack_id) => ({ exam_version_id: versionId, stack_id })))
     .execute();
   await trx
     .insertInto('exam_version_skills')
-    .values(exam.skillIds.map((skill_id) => ({ exam_version_id: versionId, skill_id })))
+    .values(content.skillIds.map((skill_id) => ({ exam_version_id: versionId, skill_id })))
     .execute();
-  await insertQuestions(trx, versionId, exam.questions);
-  return { examId, versionId };
+  await insertQuestions(trx, versionId, content.questions);
+  return versionId;
 }
 
 /** Positions count from 1, of questions as of options. */
@@ -89,7 +121,7 @@ async function insertQuestions(
   if (options.length > 0) await trx.insertInto('options').values(options).execute();
 }
 
-export interface NewRun {
+export interface NewRun extends RunTags {
   readonly examId: number;
   readonly versionId: number;
   readonly companyId: number;
@@ -97,8 +129,8 @@ export interface NewRun {
   readonly endsAt: Date;
   /** Seconds, or null for no limit but the end. */
   readonly duration: number | null;
-  readonly stackIds: readonly number[];
-  readonly skillIds: readonly number[];
+  /** False: nobody can start it yet. */
+  readonly active?: boolean;
 }
 
 /** Stores an application of an exam with tags of its own. Gives its id. */
@@ -112,17 +144,35 @@ export async function insertRun(trx: Transaction<Schema>, run: NewRun, now: Date
       starts_at: run.startsAt,
       ends_at: run.endsAt,
       duration: run.duration,
+      active: run.active ?? true,
       created_at: now,
     })
     .returning('runs.id')
     .executeTakeFirstOrThrow();
+  await insertRunTags(trx, id, run);
+  return id;
+}
+
+/** What a run is tagged with, its company's own choice. */
+interface RunTags {
+  readonly stackIds: readonly number[];
+  readonly skillIds: readonly number[];
+}
+
+/** Gives a run other tags in place of those it has. */
+export async function replaceRunTags(trx: Transaction<Schema>, runId: number, tags: RunTags): Promise<void> {
+  await trx.deleteFrom('run_stacks').where('run_stacks.run_id', '=', runId).execute();
+  await trx.deleteFrom('run_skills').where('run_skills.run_id', '=', runId).execute();
+  await insertRunTags(trx, runId, tags);
+}
+
+async function insertRunTags(trx: Transaction<Schema>, runId: number, tags: RunTags): Promise<void> {
   await trx
     .insertInto('run_stacks')
-    .values(run.stackIds.map((stack_id) => ({ run_id: id, stack_id })))
+    .values(tags.stackIds.map((stack_id) => ({ run_id: runId, stack_id })))
     .execute();
   await trx
     .insertInto('run_skills')
-    .values(run.skillIds.map((skill_id) => ({ run_id: id, skill_id })))
+    .values(tags.skillIds.map((skill_id) => ({ run_id: runId, skill_id })))
     .execute();
-  return id;
 }

@@ -1,0 +1,87 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { createTestDatabase } from '../platform/test-database.ts';
+import type { Schema } from '../schema.ts';
+import { readExamFiles } from './exam-file.ts';
+
+describe("the files of Provado's own exams", () => {
+  let folder: string;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'provado-content-'));
+  });
+  afterEach(() => rm(join(folder, 'prova.json'), { force: true }));
+  afterAll(() => rm(folder, { recursive: true }));
+
+  const question = (options: unknown[]) => ({ statement: 'Qual?', options, explanation: 'Porque sim.' });
+  const usual = question([{ text: 'Esta', right: true }, { text: 'Aquela' }]);
+  const read = async (change: object) => {
+    const exam = {
+      title: 'Uma prova nossa',
+      description: 'Sobre alguma coisa.',
+      skills: ['SQL'],
+      minutes: 30,
+      questions: Array.from({ length: 12 }, () => usual),
+      ...change,
+    };
+    await writeFile(join(folder, 'prova.json'), JSON.stringify(exam));
+    return readExamFiles(folder);
+  };
+
+  it('are all as they have to be, at least three, and name skills of the catalogue', async () => {
+    const exams = await readExamFiles();
+    expect(exams.length).toBeGreaterThanOrEqual(3);
+    const db = await createTestDatabase<Schema>();
+    const skills = await db.kysely.selectFrom('skills').select('skills.name').execute();
+    await db.close();
+    const known = skills.map(({ name }) => name);
+    for (const exam of exams) expect(known, exam.slug).toEqual(expect.arrayContaining(exam.skills));
+  });
+
+  it('do not betray the right option by its place', async () => {
+    for (const { slug, questions } of await readExamFiles()) {
+      const places = questions.map(({ options }) => options.findIndex(({ right }) => right));
+      for (const place of new Set(places)) {
+        const share = places.filter((one) => one === place).length / places.length;
+        expect(share, `${slug}: place ${place + 1}`).toBeLessThanOrEqual(0.5);
+      }
+    }
+  });
+
+  it('are named after what they hold, and known again by their content', async () => {
+    const [exam] = await read({});
+    const [same] = await read({});
+    const [other] = await read({ minutes: 40 });
+    expect(exam?.slug).toBe('prova');
+    expect(same?.hash).toBe(exam?.hash);
+    expect(other?.hash).not.toBe(exam?.hash);
+  });
+
+  it.each([
+    [
+      'a question without a right option',
+      { questions: Array(12).fill(question([{ text: 'A' }, { text: 'B' }])) },
+    ],
+    [
+      'a question of right options only',
+      {
+        questions: Array(12).fill(
+          question([
+            { text: 'A', right: true },
+            { text: 'B', right: true },
+          ]),
+        ),
+      },
+    ],
+    [
+      'two options that say the same',
+      { questions: Array(12).fill(question([{ text: 'A', right: true }, { text: 'A' }])) },
+    ],
+    ['fewer than twelve questions', { questions: [usual] }],
+    ['a title that no exam may have', { title: 'Curto' }],
+    ['a field nobody knows', { autor: 'alguém' }],
+  ])('are refused by name with %s', async (_, change) => {
+    await expect(read(change)).rejects.toThrow(/^prova\.json: /);
+  });
+});

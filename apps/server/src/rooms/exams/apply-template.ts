@@ -1,0 +1,45 @@
+import type { Body } from '@provado/contract/route.ts';
+import type { applyTemplate as route } from '@provado/contract/templates.ts';
+import type { CompanyCaller } from '#platform/caller.ts';
+import { Failure, fieldFault, notFound } from '#platform/errors.ts';
+import type { Deps } from '../../deps.ts';
+import { periodFaults, tagFaults } from './check-draft.ts';
+import { findContent } from './exam-content.queries.ts';
+import { findTags } from './exam-references.queries.ts';
+import { lockExam } from './run-life.queries.ts';
+import { findNewestTemplateVersion } from './templates.queries.ts';
+import { insertRun } from './write-exam.queries.ts';
+
+/**
+ * Makes a run of a template's newest version. Its tags are the template's, unless the company names others.
+ * Gives the run's id.
+ *
+ * @throws Failure NAO_ENCONTRADO, IDENTIDADE_DIVERGENTE or CAMPO_INVALIDO
+ */
+export async function applyTemplate(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  caller: CompanyCaller,
+  application: Body<typeof route>,
+): Promise<number> {
+  const { companyId, examId, startsAt, endsAt, duration } = application;
+  if (companyId != null && companyId !== caller.companyId) throw new Failure('IDENTIDADE_DIVERGENTE');
+  const now = clock.now();
+  return db.transaction(async (trx) => {
+    // Not withdrawn or changed before the run is there.
+    await lockExam(trx, examId);
+    const newest = await findNewestTemplateVersion(trx, examId, { withdrawnToo: false });
+    if (!newest) throw notFound();
+    const template = await findContent(trx, newest.versionId);
+    const stackIds = chosen(application.stackIds) ?? template.stackIds;
+    const skillIds = chosen(application.skillIds) ?? template.skillIds;
+    const faults = {
+      ...periodFaults({ startsAt, endsAt }, now),
+      ...tagFaults(stackIds, skillIds, await findTags(trx, stackIds, skillIds)),
+    };
+    if (Object.keys(faults).length > 0) throw fieldFault(faults);
+    const run = { examId, versionId: newest.versionId, companyId: caller.companyId, stackIds, skillIds };
+    return insertRun(trx, { ...run, startsAt, endsAt, duration }, now);
+  });
+}
+
+const chosen = (ids: readonly number[] | null | undefined) => (ids?.length ? [...new Set(ids)] : undefined);

@@ -1,0 +1,42 @@
+import { fromToday } from '@provado/contract/exam-draft.ts';
+import type { CompanyCaller } from '#platform/caller.ts';
+import { Failure, fieldFault, notFound } from '#platform/errors.ts';
+import { closeOverdueOfRun, overdueBefore } from '#rooms/attempts/attempts.policy.ts';
+import { moveDeadlines } from '#rooms/attempts/deadlines.policy.ts';
+import type { Deps } from '../../deps.ts';
+import { changeRun, lockOwnRun } from './run-life.queries.ts';
+
+interface NewEnd {
+  readonly endsAt?: Date | '' | null | undefined;
+  /** The end is now, whatever else is said. */
+  readonly endNow?: boolean | null | undefined;
+}
+
+/**
+ * Gives a run another end. The deadlines of attempts in progress follow; one that is over already stays over.
+ *
+ * @throws Failure NAO_ENCONTRADO, CAMPO_INVALIDO or PROVA_TERMINADA
+ */
+export async function changePeriod(
+  deps: Pick<Deps, 'db' | 'clock' | 'config'>,
+  caller: CompanyCaller,
+  runId: number,
+  { endsAt, endNow }: NewEnd,
+): Promise<{ endsAt: Date; moved: number }> {
+  const { db, clock } = deps;
+  await closeOverdueOfRun(deps, runId);
+  const now = clock.now();
+  const end = endNow || !endsAt ? now : endsAt;
+  return db.transaction(async (trx) => {
+    const run = await lockOwnRun(trx, runId, caller.companyId);
+    if (!run) throw notFound();
+    if (endNow && run.ends_at <= now) throw new Failure('PROVA_TERMINADA');
+    if (end < now || (!endNow && end < run.starts_at)) throw fieldFault({ data_fim: fromToday });
+    // A run that has not begun is over without having begun.
+    const startsAt = run.starts_at < end ? run.starts_at : end;
+    await changeRun(trx, runId, { starts_at: startsAt, ends_at: end });
+    const act = { accountId: caller.accountId, now, overdueBefore: overdueBefore(deps) };
+    const moved = await moveDeadlines(trx, { id: runId, endsAt: end, duration: run.duration }, act);
+    return { endsAt: end, moved };
+  });
+}

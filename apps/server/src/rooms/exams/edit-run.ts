@@ -1,0 +1,98 @@
+import type { ExamDraft } from '@provado/contract/exam-draft.ts';
+import type { RunToEdit } from '@provado/contract/exam-life.ts';
+import type { Transaction } from 'kysely';
+import type { CompanyCaller } from '#platform/caller.ts';
+import { Failure, fieldFault, notFound } from '#platform/errors.ts';
+import type { Deps } from '../../deps.ts';
+import type { Schema } from '../../schema.ts';
+import { periodFaults } from './check-draft.ts';
+import { hasSameStructure, hasSameTags, isSameContent } from './compare-content.ts';
+import { contentFaults, contentOf, draftOf, tagsOf } from './draft-content.ts';
+import { findContent } from './exam-content.queries.ts';
+import { isTheCreator } from './exams.policy.ts';
+import { changeRun, findOwnRun, findRunTags, isBegun, lockExam, lockOwnRun } from './run-life.queries.ts';
+import { type ExamContent, insertExam, insertVersion, replaceRunTags } from './write-exam.queries.ts';
+
+/** The run as its company edits it; undefined when it has no such run. */
+export async function readRunToEdit(
+  { db }: Pick<Deps, 'db'>,
+  runId: number,
+  companyId: number,
+): Promise<RunToEdit | undefined> {
+  const run = await findOwnRun(db.kysely, runId, companyId);
+  if (!run) return undefined;
+  const content = await findContent(db.kysely, run.exam_version_id);
+  return {
+    ...draftOf(content),
+    ...(await findRunTags(db.kysely, runId)),
+    startsAt: run.starts_at,
+    endsAt: run.ends_at,
+    duration: run.duration,
+    begun: await isBegun(db.kysely, runId),
+    fromTemplate: run.exam_company_id === null,
+  };
+}
+
+type OwnRun = NonNullable<Awaited<ReturnType<typeof lockOwnRun>>>;
+
+/**
+ * Changes a run: everything while nobody has started it, afterwards only texts, with which the same answers keep
+ * the same score. Attempts under way stay on the version they began.
+ *
+ * @throws Failure NAO_ENCONTRADO, IDENTIDADE_DIVERGENTE, CAMPO_INVALIDO, PROVA_INICIADA or PROVA_DE_MODELO
+ */
+export async function editRun(
+  { db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>,
+  caller: CompanyCaller,
+  runId: number,
+  draft: ExamDraft,
+): Promise<void> {
+  if (!isTheCreator(caller, draft)) throw new Failure('IDENTIDADE_DIVERGENTE');
+  const now = clock.now();
+  const content = contentOf(draft);
+  await db.transaction(async (trx) => {
+    const run = await lockOwnRun(trx, runId, caller.companyId);
+    if (!run) throw notFound();
+    const before = await findContent(trx, run.exam_version_id);
+    const tags = await findRunTags(trx, runId);
+    const begun = await isBegun(trx, runId);
+    const faults = {
+      ...(!begun && periodFaults(draft, now, run.starts_at)),
+      ...(await contentFaults(trx, config.publicUrl, caller, content, before)),
+    };
+    if (Object.keys(faults).length > 0) throw fieldFault(faults);
+    if (begun) {
+      const isScoreKept = hasSameStructure(before, content) && hasSameTags(tags, content);
+      if (!isScoreKept || draft.duration !== run.duration) throw new Failure('PROVA_INICIADA');
+    }
+    // A template's own tags are not the run's, and stay out of the comparison.
+    const isTemplate = run.exam_company_id === null;
+    const read = isTemplate || begun ? { ...content, ...tagsOf(before) } : content;
+    if (!isSameContent(before, read)) {
+      if (isTemplate && begun) throw new Failure('PROVA_DE_MODELO');
+      await changeRun(trx, runId, await nextVersion(trx, caller, run, read, content, now));
+    }
+    if (begun) return;
+    await replaceRunTags(trx, runId, tagsOf(content));
+    const { startsAt, endsAt, duration } = draft;
+    if (startsAt && endsAt) await changeRun(trx, runId, { starts_at: startsAt, ends_at: endsAt, duration });
+  });
+}
+
+/** The version a run moves to: the next one of the company's exam, or the first one of a copy of the template. */
+async function nextVersion(
+  trx: Transaction<Schema>,
+  caller: CompanyCaller,
+  run: OwnRun,
+  read: ExamContent,
+  content: ExamContent,
+  now: Date,
+) {
+  if (run.exam_company_id === null) {
+    const copy = { ...content, companyId: caller.companyId, createdBy: caller.accountId };
+    const { examId, versionId } = await insertExam(trx, copy, now);
+    return { exam_id: examId, exam_version_id: versionId };
+  }
+  await lockExam(trx, run.exam_id);
+  return { exam_version_id: await insertVersion(trx, run.exam_id, read, now) };
+}

@@ -1,0 +1,46 @@
+import type { ExamDraft } from '@provado/contract/exam-draft.ts';
+import type { TemplateToEdit } from '@provado/contract/templates.ts';
+import type { Caller } from '#platform/caller.ts';
+import { Failure, fieldFault, notFound } from '#platform/errors.ts';
+import type { Deps } from '../../deps.ts';
+import { contentFaults, contentOf, draftOf } from './draft-content.ts';
+import { findContent } from './exam-content.queries.ts';
+import { isTheCreator } from './exams.policy.ts';
+import { lockExam } from './run-life.queries.ts';
+import { changeTemplate } from './template-versions.ts';
+import { findNewestTemplateVersion } from './templates.queries.ts';
+
+/** A template as administrators edit it; undefined when there is none of this id. */
+export async function readTemplateToEdit(
+  { db }: Pick<Deps, 'db'>,
+  examId: number,
+): Promise<TemplateToEdit | undefined> {
+  const newest = await findNewestTemplateVersion(db.kysely, examId, { withdrawnToo: true });
+  if (!newest) return undefined;
+  const content = await findContent(db.kysely, newest.versionId);
+  return { ...draftOf(content), published: newest.published };
+}
+
+/**
+ * Makes a template's next version, for whoever applies it from now on.
+ *
+ * @throws Failure NAO_ENCONTRADO, IDENTIDADE_DIVERGENTE or CAMPO_INVALIDO
+ */
+export async function editTemplate(
+  { db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>,
+  caller: Caller,
+  examId: number,
+  draft: ExamDraft,
+): Promise<void> {
+  if (!isTheCreator(caller, draft)) throw new Failure('IDENTIDADE_DIVERGENTE');
+  const content = contentOf(draft);
+  await db.transaction(async (trx) => {
+    await lockExam(trx, examId);
+    const newest = await findNewestTemplateVersion(trx, examId, { withdrawnToo: true });
+    if (!newest) throw notFound();
+    const before = await findContent(trx, newest.versionId);
+    const faults = await contentFaults(trx, config.publicUrl, caller, content, before);
+    if (Object.keys(faults).length > 0) throw fieldFault(faults);
+    await changeTemplate(trx, { examId, content }, clock.now());
+  });
+}

@@ -1,0 +1,64 @@
+import { sql, type Transaction } from 'kysely';
+import type { Schema } from '../../schema.ts';
+
+/** The name under which the platform applies its own exams. */
+const platformName = 'Provado';
+
+/** Any fixed number, the same in every copy of the server and another than the migrations'. */
+const advisoryLock = 72_616_002;
+
+/** Lets one server at a time go on, until its transaction ends. */
+export async function takeTurns(trx: Transaction<Schema>): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${sql.lit(advisoryLock)})`.execute(trx);
+}
+
+/** The platform's own company, made when there is none yet. */
+export async function ensurePlatformCompany(trx: Transaction<Schema>, now: Date): Promise<number> {
+  const found = await trx
+    .selectFrom('companies')
+    .select('companies.id')
+    .where('companies.kind', '=', 'platform')
+    .executeTakeFirst();
+  if (found) return found.id;
+  const { id } = await trx
+    .insertInto('companies')
+    .values({ kind: 'platform', cnpj: null, trade_name: platformName, created_at: now })
+    .returning('companies.id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** The runs by which the platform itself applies a template and that developers can start; locked. */
+export async function findPlatformRuns(trx: Transaction<Schema>, examId: number) {
+  return trx
+    .selectFrom('runs')
+    .innerJoin('companies', 'companies.id', 'runs.company_id')
+    .select(['runs.id', 'runs.company_id', 'runs.duration'])
+    .where('runs.exam_id', '=', examId)
+    .where('runs.active', '=', true)
+    .where('companies.kind', '=', 'platform')
+    .forUpdate('runs')
+    .execute();
+}
+
+/** The exams that come from files. */
+export async function findFileExams(trx: Transaction<Schema>) {
+  return trx
+    .selectFrom('exams')
+    .select(['exams.id', 'exams.content_slug', 'exams.content_hash'])
+    .where('exams.content_slug', 'is not', null)
+    .execute();
+}
+
+export async function setContentHash(trx: Transaction<Schema>, examId: number, hash: string): Promise<void> {
+  await trx.updateTable('exams').set({ content_hash: hash }).where('exams.id', '=', examId).execute();
+}
+
+export async function findSkillsByName(trx: Transaction<Schema>, names: readonly string[]) {
+  return trx
+    .selectFrom('skills')
+    .select(['skills.id', 'skills.stack_id', 'skills.name'])
+    .where('skills.name', 'in', [...names])
+    .orderBy('skills.id')
+    .execute();
+}

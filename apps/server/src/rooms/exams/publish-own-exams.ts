@@ -1,0 +1,65 @@
+import type { Transaction } from 'kysely';
+import type { OwnExam } from '../../content/exam-file.ts';
+import type { Deps } from '../../deps.ts';
+import type { Schema } from '../../schema.ts';
+import {
+  ensurePlatformCompany,
+  findFileExams,
+  findSkillsByName,
+  setContentHash,
+  takeTurns,
+} from './platform-runs.queries.ts';
+import { changeTemplate, insertPlatformRun } from './template-versions.ts';
+import { type ExamContent, insertExam } from './write-exam.queries.ts';
+
+/**
+ * Brings Provado's own exams to what their files say: each is a template, and a run without end of the
+ * platform's own company. What has not changed since is left alone, what an administrator did to it included,
+ * and an exam whose file is gone stays.
+ */
+export async function publishOwnExams(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  exams: readonly OwnExam[],
+): Promise<void> {
+  const now = clock.now();
+  await db.transaction(async (trx) => {
+    await takeTurns(trx);
+    const companyId = await ensurePlatformCompany(trx, now);
+    const known = new Map((await findFileExams(trx)).map((exam) => [exam.content_slug, exam]));
+    for (const exam of exams) {
+      const before = known.get(exam.slug);
+      if (before?.content_hash === exam.hash) continue;
+      const content = await contentOfFile(trx, exam);
+      const duration = exam.minutes * 60;
+      if (before) {
+        await changeTemplate(trx, { examId: before.id, content, duration }, now);
+        await setContentHash(trx, before.id, exam.hash);
+      } else {
+        const made = { ...content, companyId: null, createdBy: null, file: exam };
+        const { examId, versionId } = await insertExam(trx, made, now);
+        await insertPlatformRun(trx, { examId, versionId, companyId, duration, content }, now);
+      }
+    }
+  });
+}
+
+async function contentOfFile(trx: Transaction<Schema>, exam: OwnExam): Promise<ExamContent> {
+  const skills = await findSkillsByName(trx, exam.skills);
+  const missing = exam.skills.find((name) => !skills.some((skill) => skill.name === name));
+  if (missing) throw new Error(`${exam.slug}.json: the catalogue has no skill '${missing}'.`);
+  return {
+    kind: 'theory',
+    title: exam.title,
+    description: exam.description,
+    repositoryUrl: null,
+    stackIds: [...new Set(skills.map(({ stack_id }) => stack_id))],
+    skillIds: skills.map(({ id }) => id),
+    questions: exam.questions.map(({ statement, options }) => ({
+      kind: options.filter(({ right }) => right).length > 1 ? 'multiple' : 'single',
+      statement,
+      image: null,
+      imageAlt: null,
+      options: options.map(({ text, right }) => ({ text, correct: right === true })),
+    })),
+  };
+}

@@ -1,0 +1,102 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { Schema } from '../../schema.ts';
+
+const runColumns = [
+  'runs.id',
+  'runs.exam_id',
+  'runs.exam_version_id',
+  'runs.starts_at',
+  'runs.ends_at',
+  'runs.duration',
+  'runs.access',
+  'runs.shuffled',
+  // Null: it applies a template.
+  'exams.company_id as exam_company_id',
+  'exams.withdrawn_at',
+] as const;
+
+/** A run of this company with the exam it applies. */
+export async function findOwnRun(db: Kysely<Schema>, runId: number, companyId: number) {
+  return ownRun(db, runId, companyId).executeTakeFirst();
+}
+
+/** The same, locked until the transaction ends: nobody starts it or changes it meanwhile. */
+export async function lockOwnRun(trx: Transaction<Schema>, runId: number, companyId: number) {
+  return ownRun(trx, runId, companyId).forUpdate('runs').executeTakeFirst();
+}
+
+function ownRun(db: Kysely<Schema>, runId: number, companyId: number) {
+  return db
+    .selectFrom('runs')
+    .innerJoin('exams', 'exams.id', 'runs.exam_id')
+    .select(runColumns)
+    .where('runs.id', '=', runId)
+    .where('runs.company_id', '=', companyId);
+}
+
+/** Whether anybody has ever started the run. */
+export async function isBegun(db: Kysely<Schema>, runId: number): Promise<boolean> {
+  const attempt = await db
+    .selectFrom('attempts')
+    .select('attempts.id')
+    .where('attempts.run_id', '=', runId)
+    .limit(1)
+    .executeTakeFirst();
+  return attempt !== undefined;
+}
+
+/** The stacks and skills a run is tagged with. */
+export async function findRunTags(db: Kysely<Schema>, runId: number) {
+  const stacks = await db
+    .selectFrom('run_stacks')
+    .select('run_stacks.stack_id')
+    .where('run_stacks.run_id', '=', runId)
+    .orderBy('run_stacks.stack_id')
+    .execute();
+  const skills = await db
+    .selectFrom('run_skills')
+    .select('run_skills.skill_id')
+    .where('run_skills.run_id', '=', runId)
+    .orderBy('run_skills.skill_id')
+    .execute();
+  return { stackIds: stacks.map((row) => row.stack_id), skillIds: skills.map((row) => row.skill_id) };
+}
+
+interface RunChange {
+  readonly exam_id?: number;
+  readonly exam_version_id?: number;
+  readonly starts_at?: Date;
+  readonly ends_at?: Date;
+  readonly duration?: number | null;
+  readonly active?: boolean;
+}
+
+/** @param runId found to be the company's */
+export async function changeRun(db: Kysely<Schema>, runId: number, change: RunChange): Promise<void> {
+  await db.updateTable('runs').set(change).where('runs.id', '=', runId).execute();
+}
+
+/** Sets the switch of a run of this company; false when it has no such run. */
+export async function switchOwnRun(
+  db: Kysely<Schema>,
+  { runId, companyId, active }: { runId: number; companyId: number; active: boolean },
+): Promise<boolean> {
+  const [switched] = await db
+    .updateTable('runs')
+    .set({ active })
+    .where('runs.id', '=', runId)
+    .where('runs.company_id', '=', companyId)
+    .returning('runs.id')
+    .execute();
+  return switched !== undefined;
+}
+
+/** Holds an exam against other changes until the transaction ends. */
+export async function lockExam(trx: Transaction<Schema>, examId: number) {
+  return trx
+    .selectFrom('exams')
+    .select(['exams.id', 'exams.company_id', 'exams.withdrawn_at'])
+    .where('exams.id', '=', examId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}

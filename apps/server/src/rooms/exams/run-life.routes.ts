@@ -1,0 +1,37 @@
+import * as contract from '@provado/contract/exam-life.ts';
+import type { Bind } from '#platform/bind.ts';
+import { notFound } from '#platform/errors.ts';
+import type { Deps } from '../../deps.ts';
+import { changePeriod } from './change-period.ts';
+import { duplicateRun } from './duplicate-run.ts';
+import { editRun, readRunToEdit } from './edit-run.ts';
+import { switchOwnRun } from './run-life.queries.ts';
+
+/** What a company does with a run it has published. */
+export function runLifeRoutes(bind: Bind, deps: Deps): void {
+  bind(contract.getRunToEdit, async ({ caller, params: { runId } }) => {
+    const run = await readRunToEdit(deps, runId, caller.companyId);
+    if (!run) throw notFound();
+    return { data: run };
+  });
+
+  bind(contract.editRun, async ({ caller, params: { runId }, body }) => {
+    await editRun(deps, caller, runId, body);
+    return { message: 'Prova atualizada com sucesso!' };
+  });
+
+  bind(contract.duplicateRun, async ({ caller, params: { runId } }) => ({
+    message: 'Prova duplicada. A cópia fica inativa até você ativá-la.',
+    data: { runId: await duplicateRun(deps, caller, runId) },
+  }));
+
+  bind(contract.changePeriod, async ({ caller, params: { runId }, body }) => ({
+    message: body.endNow ? 'Prova encerrada.' : 'Prazo alterado com sucesso!',
+    data: await changePeriod(deps, caller, runId, body),
+  }));
+
+  bind(contract.switchRun, async ({ caller: { companyId }, params: { runId }, body: { active } }) => {
+    if (!(await switchOwnRun(deps.db.kysely, { runId, companyId, active }))) throw notFound();
+    return { message: active ? 'Prova ativada.' : 'Prova inativada.' };
+  });
+}

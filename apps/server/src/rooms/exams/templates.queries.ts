@@ -1,0 +1,185 @@
+import type { PaperQuestion } from '@provado/contract/attempts.ts';
+import type { ListedTemplate, TemplateDetails } from '@provado/contract/templates.ts';
+import type { ExamKind } from '@provado/contract/words.ts';
+import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
+import type { Database } from '#platform/database.ts';
+import { offsetOf, type Page, pageAnswer } from '#platform/paging.ts';
+import type { Schema } from '../../schema.ts';
+import { textMatches } from './text-search.queries.ts';
+
+/** Any of the ids inside a criterion, all criteria together; an empty one does not filter. */
+export interface TemplateFilter {
+  readonly skillIds?: readonly number[] | undefined;
+  readonly stackIds?: readonly number[] | undefined;
+  readonly kind?: ExamKind | undefined;
+  /** False: only the withdrawn ones. */
+  readonly published?: boolean | undefined;
+  /** Part of the title or the description; case and accents do not matter. */
+  readonly search?: string | undefined;
+}
+
+/** The newest version of `exams.id`. */
+const newestVersion = sql`join lateral (
+  select * from exam_versions every_version where every_version.exam_id = exams.id
+   order by every_version.number desc limit 1) as exam_versions on true`;
+
+const templateColumns = sql`
+  exams.id, exams.withdrawn_at is null as published, exam_versions.title, exam_versions.description,
+  exam_versions.repository_url, exam_versions.kind,
+  (select count(*) from questions where questions.exam_version_id = exam_versions.id) as question_count,
+  (select coalesce(json_agg(json_build_object('id', skills.id, 'name', skills.name, 'icon', skills.icon)
+                            order by skills.name), '[]')
+     from exam_version_skills join skills on skills.id = exam_version_skills.skill_id
+    where exam_version_skills.exam_version_id = exam_versions.id) as skills,
+  (select coalesce(json_agg(json_build_object('id', stacks.id, 'name', stacks.name) order by stacks.name), '[]')
+     from exam_version_stacks join stacks on stacks.id = exam_version_stacks.stack_id
+    where exam_version_stacks.exam_version_id = exam_versions.id) as stacks,
+  array(select min(runs.id) from runs join companies on companies.id = runs.company_id
+         where runs.exam_id = exams.id and companies.kind = 'customer'
+         group by runs.company_id order by 1) as run_ids`;
+
+/** A page of the templates, newest first. */
+export async function findTemplates(db: Database<Schema>, filter: TemplateFilter, page: Page) {
+  const { rows } = await sql<Row & { total: number }>`
+    with matching as (
+      select exams.id from exams ${newestVersion} where ${sql.join(conditions(filter), sql` and `)}
+    ), page as (
+      select matching.id from matching order by matching.id desc
+       limit ${page.size}::int offset ${offsetOf(page)}::bigint
+    )
+    select (select count(*) from matching) as total, ${templateColumns}
+      from (values (1)) as one
+      left join page on true
+      left join exams on exams.id = page.id
+      left ${newestVersion}
+     order by exams.id desc`.execute(db.kysely);
+  // A page past the end still brings one row, for the total.
+  const found = rows.filter(({ id }) => id !== null);
+  return pageAnswer(found.map(asListed), rows[0]?.total ?? 0, page);
+}
+
+function conditions(filter: TemplateFilter): RawBuilder<boolean>[] {
+  const found = [sql<boolean>`exams.company_id is null`];
+  if (filter.published !== undefined) {
+    found.push(sql`(exams.withdrawn_at is null) = ${filter.published}`);
+  }
+  if (filter.skillIds?.length) {
+    found.push(sql`exists (select from exam_version_skills
+      where exam_version_skills.exam_version_id = exam_versions.id
+        and exam_version_skills.skill_id in (${sql.join(filter.skillIds)}))`);
+  }
+  if (filter.stackIds?.length) {
+    found.push(sql`exists (select from exam_version_stacks
+      where exam_version_stacks.exam_version_id = exam_versions.id
+        and exam_version_stacks.stack_id in (${sql.join(filter.stackIds)}))`);
+  }
+  if (filter.kind) found.push(sql`exam_versions.kind = ${filter.kind}`);
+  if (filter.search) found.push(textMatches(filter.search));
+  return found;
+}
+
+/** A template with its questions, without the answer key; undefined when there is none that may be seen. */
+export async function findTemplate(
+  db: Database<Schema>,
+  examId: number,
+  { withdrawnToo }: { withdrawnToo: boolean },
+): Promise<TemplateDetails | undefined> {
+  const { rows } = await sql<Row & { questions: QuestionRow[] }>`
+    select ${templateColumns},
+           (select json_agg(json_build_object(
+                     'id', questions.id, 'kind', questions.kind, 'statement', questions.statement,
+                     'image', questions.image, 'image_alt', questions.image_alt,
+                     'options', coalesce(
+                       (select json_agg(json_build_object('id', paper_options.id, 'text', paper_options.text,
+                                 'questionId', paper_options.question_id) order by paper_options.position)
+                          from paper_options where paper_options.question_id = questions.id),
+                       '[]'))
+                   order by questions.position)
+              from questions where questions.exam_version_id = exam_versions.id) as questions
+      from exams ${newestVersion}
+     where exams.id = ${examId} and exams.company_id is null
+       and (${withdrawnToo} or exams.withdrawn_at is null)`.execute(db.kysely);
+  const [row] = rows;
+  if (!row) return undefined;
+  const { id, template } = asListed(row);
+  return { id, template: { ...template, questions: row.questions.map(asPaperQuestion) } };
+}
+
+/** The newest version of a template; undefined when there is none of this id, or it is withdrawn. */
+export async function findNewestTemplateVersion(
+  db: Kysely<Schema>,
+  examId: number,
+  { withdrawnToo }: { withdrawnToo: boolean },
+): Promise<{ versionId: number; published: boolean } | undefined> {
+  const { rows } = await sql<{ versionId: number; published: boolean }>`
+    select exam_versions.id as "versionId", exams.withdrawn_at is null as published
+      from exams ${newestVersion}
+     where exams.id = ${examId} and exams.company_id is null
+       and (${withdrawnToo} or exams.withdrawn_at is null)`.execute(db);
+  return rows[0];
+}
+
+/** Publishes or withdraws a template; false when there is none of this id. */
+export async function setPublished(
+  trx: Transaction<Schema>,
+  examId: number,
+  withdrawnAt: Date | null,
+): Promise<boolean> {
+  const [changed] = await trx
+    .updateTable('exams')
+    .set({ withdrawn_at: withdrawnAt })
+    .where('exams.id', '=', examId)
+    .where('exams.company_id', 'is', null)
+    .returning('exams.id')
+    .execute();
+  return changed !== undefined;
+}
+
+interface Row {
+  id: number;
+  published: boolean;
+  title: string;
+  description: string;
+  repository_url: string | null;
+  kind: ExamKind;
+  question_count: number;
+  skills: ListedTemplate['template']['skills'];
+  stacks: ListedTemplate['template']['stacks'];
+  run_ids: number[];
+}
+
+const asListed = (row: Row): ListedTemplate => ({
+  id: row.id,
+  template: {
+    id: row.id,
+    title: row.title,
+    description: row.description,
+    ...(row.repository_url && { repositoryUrl: row.repository_url }),
+    kind: row.kind,
+    skills: row.skills,
+    stacks: row.stacks,
+    runs: row.run_ids.map((id) => ({ id })),
+    questionCount: row.question_count,
+    published: row.published,
+  },
+});
+
+interface QuestionRow {
+  id: number;
+  kind: PaperQuestion['question']['kind'];
+  statement: string;
+  image: string | null;
+  image_alt: string | null;
+  options: PaperQuestion['question']['options'];
+}
+
+const asPaperQuestion = (row: QuestionRow): PaperQuestion => ({
+  id: row.id,
+  question: {
+    statement: row.statement,
+    ...(row.image !== null && { image: row.image }),
+    ...(row.image_alt !== null && { imageAlt: row.image_alt }),
+    kind: row.kind,
+    options: row.options,
+  },
+});

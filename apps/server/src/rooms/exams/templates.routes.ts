@@ -1,0 +1,53 @@
+import * as contract from '@provado/contract/templates.ts';
+import { examKind } from '@provado/contract/words.ts';
+import type { Bind } from '#platform/bind.ts';
+import { notFound } from '#platform/errors.ts';
+import { pageOf } from '#platform/paging.ts';
+import type { Deps } from '../../deps.ts';
+import { applyTemplate } from './apply-template.ts';
+import { editTemplate, readTemplateToEdit } from './edit-template.ts';
+import { findTemplate, findTemplates, setPublished } from './templates.queries.ts';
+
+/** The shared exams: administrators keep them, companies apply them. */
+export function templatesRoutes(bind: Bind, deps: Deps): void {
+  const { db, clock } = deps;
+
+  bind(contract.listTemplates, async ({ caller, query }) => {
+    const { page, kind, published, ...others } = query;
+    const filter = {
+      ...others,
+      kind: kind && examKind.decode(kind),
+      published: caller.role === 'COMPANY' ? true : published && published === 'true',
+    };
+    return { data: await findTemplates(db, filter, pageOf(page)) };
+  });
+
+  bind(contract.getTemplate, async ({ caller, params: { examId } }) => {
+    const template = await findTemplate(db, examId, { withdrawnToo: caller.role === 'ADMIN' });
+    if (!template) throw notFound();
+    return { data: template };
+  });
+
+  bind(contract.applyTemplate, async ({ caller, body }) => ({
+    message: contract.templateApplied,
+    data: { runId: await applyTemplate(deps, caller, body) },
+  }));
+
+  bind(contract.getTemplateToEdit, async ({ params: { examId } }) => {
+    const template = await readTemplateToEdit(deps, examId);
+    if (!template) throw notFound();
+    return { data: template };
+  });
+
+  bind(contract.editTemplate, async ({ caller, params: { examId }, body }) => {
+    await editTemplate(deps, caller, examId, body);
+    return { message: 'Modelo atualizado com sucesso!' };
+  });
+
+  bind(contract.publishTemplate, async ({ params: { examId }, body: { published } }) => {
+    const withdrawnAt = published ? null : clock.now();
+    const isThere = await db.transaction((trx) => setPublished(trx, examId, withdrawnAt));
+    if (!isThere) throw notFound();
+    return { message: published ? 'Modelo publicado.' : 'Modelo retirado.' };
+  });
+}

@@ -1,0 +1,105 @@
+import { z } from 'zod';
+import { draftQuestion, examDraft } from './exam-draft.ts';
+import { runParams } from './exams.ts';
+import { duration, fillThisField, id, instant, periodEnd } from './fields.ts';
+import { acknowledges, owner, reads, route, writes } from './route.ts';
+import { as, translated } from './translate.ts';
+import { examKind } from './words.ts';
+
+/** What is edited of an exam, of a run as of a template, with the answer key. */
+export const examContent = {
+  kind: as('tipo_prova', examKind),
+  title: as('titulo', z.string()),
+  description: as('descricao', z.string()),
+  repositoryUrl: as('link_repositorio', z.string()),
+  stackIds: as('ids_stacks', z.array(id)),
+  skillIds: as('ids_habilidades', z.array(id)),
+  questions: as('questoes', z.array(draftQuestion)),
+};
+
+/** A run as its company edits it. */
+export const runToEdit = translated({
+  ...examContent,
+  startsAt: as('data_inicio', instant),
+  endsAt: as('data_fim', instant),
+  duration: as('duracao', duration.nullable()),
+  /** Somebody has started it: only texts may change. */
+  begun: as('iniciada', z.boolean()),
+  /** It applies a template, which stays as it is: a change makes the exam the company's own. */
+  fromTemplate: as('modelo', z.boolean()),
+});
+
+export type RunToEdit = z.output<typeof runToEdit>;
+
+export const getRunToEdit = route({
+  method: 'GET',
+  url: '/test/:andamentoId/edit',
+  room: 'exams',
+  summary: 'A run as its company edits it, with the answer key.',
+  access: owner('COMPANY', 'run'),
+  params: runParams,
+  responses: { 200: reads(runToEdit) },
+  errors: ['NAO_ENCONTRADO'],
+});
+
+export const editRun = route({
+  method: 'PUT',
+  url: '/test/:andamentoId',
+  room: 'exams',
+  summary:
+    'Changes a run: everything while nobody has started it; afterwards texts only, and its period and duration are left as they are.',
+  access: owner('COMPANY', 'run'),
+  params: runParams,
+  body: examDraft,
+  bodyLimit: 1024 * 1024,
+  responses: { 200: acknowledges },
+  errors: ['NAO_ENCONTRADO', 'IDENTIDADE_DIVERGENTE', 'PROVA_INICIADA', 'PROVA_DE_MODELO'],
+});
+
+export const duplicateRun = route({
+  method: 'POST',
+  url: '/test/:andamentoId/duplicate',
+  room: 'exams',
+  summary: 'Makes a copy of a run as an exam of its own, from today on for as many days, inactive.',
+  access: owner('COMPANY', 'run'),
+  params: runParams,
+  responses: { 201: writes(translated({ runId: as('id', id) })) },
+  errors: ['NAO_ENCONTRADO', 'MODELO_RETIRADO'],
+});
+
+export const changePeriod = route({
+  method: 'PUT',
+  url: '/test/:andamentoId/period',
+  room: 'exams',
+  summary: 'Gives a run another end, or ends it at once; the deadlines of running attempts follow.',
+  access: owner('COMPANY', 'run'),
+  params: runParams,
+  body: translated(
+    {
+      endsAt: as(
+        'data_fim',
+        z.union([z.literal(''), periodEnd], { error: 'Informe uma data válida.' }).nullish(),
+      ),
+      endNow: as('encerrar', z.boolean().nullish()),
+    },
+    (wire, fault) => {
+      if (!wire.data_fim && wire.encerrar !== true) fault(['data_fim'], fillThisField);
+    },
+  ),
+  responses: {
+    200: writes(translated({ endsAt: as('data_fim', instant), moved: as('prazosAlterados', z.int()) })),
+  },
+  errors: ['NAO_ENCONTRADO', 'PROVA_TERMINADA'],
+});
+
+export const switchRun = route({
+  method: 'PUT',
+  url: '/test/:andamentoId/active',
+  room: 'exams',
+  summary: 'Lets developers start a run, or keeps them from it; who has started goes on.',
+  access: owner('COMPANY', 'run'),
+  params: runParams,
+  body: translated({ active: as('ativo', z.boolean()) }),
+  responses: { 200: acknowledges },
+  errors: ['NAO_ENCONTRADO'],
+});

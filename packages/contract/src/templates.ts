@@ -1,0 +1,145 @@
+import { z } from 'zod';
+import { paperQuestion } from './attempts.ts';
+import { examDraft, examDuration, startAfterEnd } from './exam-draft.ts';
+import { examContent } from './exam-life.ts';
+import { skillTags, stackTags } from './exams.ts';
+import {
+  choiceFilter,
+  id,
+  idFilter,
+  page,
+  paged,
+  pathId,
+  periodEnd,
+  periodStart,
+  textFilter,
+} from './fields.ts';
+import { acknowledges, only, reads, route, writes } from './route.ts';
+import { as, translated, under } from './translate.ts';
+import { examKind } from './words.ts';
+
+const templateFields = {
+  id: as('id', id),
+  title: as('titulo', z.string()),
+  description: as('descricao', z.string()),
+  repositoryUrl: as('link_repositorio', z.string().optional()),
+  kind: as('provaTipo', under('tipo', examKind)),
+  skills: as('provaHabilidade', skillTags),
+  stacks: as('provaStack', stackTags),
+  /** One for each company that applies it; which company it is, nobody is told. */
+  runs: as('provaAndamento', z.array(translated({ id: as('id', id) }))),
+  questionCount: as('totalQuestoes', z.int()),
+  published: as('publicado', z.boolean()),
+};
+
+const template = translated(templateFields);
+
+const listedTemplate = translated({ id: as('id', id), template: as('provas', template) });
+
+export type ListedTemplate = z.output<typeof listedTemplate>;
+
+export const listTemplates = route({
+  method: 'GET',
+  url: '/test/admin',
+  room: 'exams',
+  summary: 'Lists the templates, newest first: to companies the published ones, to administrators all.',
+  access: only('COMPANY', 'ADMIN'),
+  query: translated({
+    skillIds: as('ids_habilidades', idFilter),
+    stackIds: as('ids_stacks', idFilter),
+    kind: as('tipo', choiceFilter('TEORICA', 'PRATICA')),
+    search: as('busca', textFilter),
+    published: as('publicado', choiceFilter('true', 'false')),
+    page: as('pagina', page),
+  }),
+  responses: { 200: reads(paged(listedTemplate)) },
+});
+
+const templateParams = translated({ examId: as('provaId', pathId) });
+
+const templateDetails = translated({
+  id: as('id', id),
+  template: as(
+    'provas',
+    translated({ ...templateFields, questions: as('provasTodasQuestoes', z.array(paperQuestion)) }),
+  ),
+});
+
+export type TemplateDetails = z.output<typeof templateDetails>;
+
+export const getTemplate = route({
+  method: 'GET',
+  url: '/test/admin/:provaId',
+  room: 'exams',
+  summary: 'A template with its questions as candidates see them.',
+  access: only('COMPANY', 'ADMIN'),
+  params: templateParams,
+  responses: { 200: reads(templateDetails) },
+  errors: ['NAO_ENCONTRADO'],
+});
+
+export const templateApplied = 'Prova aplicada com sucesso!';
+
+export const applyTemplate = route({
+  method: 'POST',
+  url: '/test/template/admin',
+  room: 'exams',
+  summary: 'Applies a template: makes a run of it with a period, and tags of its own when it says so.',
+  access: only('COMPANY'),
+  body: translated(
+    {
+      companyId: as('id_empresa', id.nullish()),
+      examId: as('id_prova', id),
+      startsAt: as('data_inicio', periodStart),
+      endsAt: as('data_fim', periodEnd),
+      duration: as('duracao', examDuration),
+      skillIds: as('ids_habilidades', z.array(id).max(100).nullish()),
+      stackIds: as('ids_stacks', z.array(id).max(50).nullish()),
+    },
+    ({ data_inicio: start, data_fim: end }, fault) => {
+      if (start instanceof Date && end instanceof Date && start > end) fault(['data_inicio'], startAfterEnd);
+    },
+  ),
+  responses: { 201: writes(translated({ runId: as('id', id) })) },
+  errors: ['NAO_ENCONTRADO', 'IDENTIDADE_DIVERGENTE'],
+});
+
+const templateToEdit = translated({ ...examContent, published: as('publicado', z.boolean()) });
+
+export type TemplateToEdit = z.output<typeof templateToEdit>;
+
+export const getTemplateToEdit = route({
+  method: 'GET',
+  url: '/test/admin/:provaId/edit',
+  room: 'exams',
+  summary: 'A template as administrators edit it, with the answer key.',
+  access: only('ADMIN'),
+  params: templateParams,
+  responses: { 200: reads(templateToEdit) },
+  errors: ['NAO_ENCONTRADO'],
+});
+
+export const editTemplate = route({
+  method: 'PUT',
+  url: '/test/admin/:provaId',
+  room: 'exams',
+  summary: "Makes a template's next version; companies' runs keep the one they applied.",
+  access: only('ADMIN'),
+  params: templateParams,
+  body: examDraft,
+  bodyLimit: 1024 * 1024,
+  responses: { 200: acknowledges },
+  errors: ['NAO_ENCONTRADO', 'IDENTIDADE_DIVERGENTE'],
+});
+
+export const publishTemplate = route({
+  method: 'PUT',
+  url: '/test/admin/:provaId/published',
+  room: 'exams',
+  summary: 'Publishes a template or withdraws it; its runs go on.',
+  access: only('ADMIN'),
+  params: templateParams,
+  body: translated({ published: as('publicado', z.boolean()) }),
+  responses: { 200: acknowledges },
+  errors: ['NAO_ENCONTRADO'],
+});
