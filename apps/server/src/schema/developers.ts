@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely';
+import type { Generated, GeneratedAlways } from 'kysely';
 import type { AddressColumns } from './address.ts';
 
 /** Developers and what they say of themselves. */
@@ -13,7 +13,33 @@ export interface DeveloperTables {
     photo: string | null;
     platform_score: Generated<number>;
     platform_exams: Generated<number>;
+    github: Generated<string>;
+    linkedin: Generated<string>;
+    instagram: Generated<string>;
+    website: Generated<string>;
+    open_to_companies: Generated<boolean>;
+    in_ranking: Generated<boolean>;
+    shows_contact: Generated<boolean>;
+    shows_results: Generated<boolean>;
+    public_page: Generated<boolean>;
+    public_indexed: Generated<boolean>;
+    handle: string | null;
+    /** Follows the account's suspension by itself. */
+    suspended: Generated<boolean>;
+    /** Open to companies and not suspended. */
+    listed: GeneratedAlways<boolean>;
+    /** Listed, and in the ranking. */
+    ranked: GeneratedAlways<boolean>;
   };
+  platform_score_changes: {
+    id: Generated<number>;
+    developer_id: number;
+    score: number;
+    exams: number;
+    changed_at: Date;
+  };
+  /** Kept by the database itself as profiles and scores change. */
+  ranking_entries: { developer_id: number; facet: string; score: number };
   developer_phones: { id: Generated<number>; developer_id: number; area_code: string; number: string };
   developer_addresses: AddressColumns & { id: Generated<number>; developer_id: number };
   developer_stacks: {

@@ -5,6 +5,7 @@ import type { Deps } from '../../deps.ts';
 import type { Schema } from '../../schema.ts';
 import { attemptColumns, type StoredAttempt } from './attempts.queries.ts';
 import { receiptHash } from './receipt.ts';
+import { deliveredJob } from './tell-delivered.ts';
 
 /**
  * Delivers attempts: the only place where one ends, whoever ends it. Marks the objective questions and, where
@@ -15,7 +16,7 @@ import { receiptHash } from './receipt.ts';
  */
 export async function closeAttempts(
   trx: Transaction<Schema>,
-  { db, config }: Pick<Deps, 'db' | 'config'>,
+  { db, config, outbox }: Pick<Deps, 'db' | 'config' | 'outbox'>,
   attempts: readonly StoredAttempt[],
   by: 'candidate' | 'clock',
   now: Date,
@@ -57,6 +58,8 @@ export async function closeAttempts(
     [closed.map(({ id }) => id), by, now],
     trx,
   );
+  // Told about later and elsewhere: everybody who delivers at the end of a run would wait for the same rows.
+  await outbox.enqueue(trx, deliveredJob, { attemptIds: closed.map(({ id }) => id) });
   await updatePlatformScores(
     db,
     trx,
@@ -66,6 +69,7 @@ export async function closeAttempts(
       developerId: attempt.developer_id,
       graded: attempt.score === null ? 0 : 1,
     })),
+    now,
   );
   const byId = new Map(closed.map((attempt) => [attempt.id, attempt]));
   return attempts.map((attempt) => byId.get(attempt.id) ?? attempt);

@@ -8,6 +8,8 @@ export interface NewDeveloper {
   /** `YYYY-MM-DD`. */
   readonly birthDate: string;
   readonly genderId: number;
+  /** Whether companies find the developer and the ranking has them, until they choose otherwise. */
+  readonly isPublic: boolean;
   readonly phone: { readonly areaCode: string; readonly number: string } | undefined;
   readonly stackIds: readonly number[];
   readonly skillIds: readonly number[];
@@ -30,15 +32,31 @@ export async function findUnknownChoices(
   return found ?? { gender: true, stack: true, skill: true };
 }
 
+/** Says whether a stack or a skill of these does not exist. */
+export async function findUnknownTags(
+  db: Database<Schema>,
+  stackIds: readonly number[],
+  skillIds: readonly number[],
+): Promise<{ stack: boolean; skill: boolean }> {
+  return findUnknownChoices(db, { genderId: 0, stackIds: [...stackIds], skillIds: [...skillIds] });
+}
+
 /** @param id of the developer's account */
 export async function insertDeveloper(
   trx: Transaction<Schema>,
   id: number,
-  { cpf, birthDate, genderId, phone, stackIds, skillIds }: NewDeveloper,
+  { cpf, birthDate, genderId, isPublic, phone, stackIds, skillIds }: NewDeveloper,
 ): Promise<void> {
   await trx
     .insertInto('developers')
-    .values({ id, cpf, birth_date: birthDate, gender_id: genderId })
+    .values({
+      id,
+      cpf,
+      birth_date: birthDate,
+      gender_id: genderId,
+      open_to_companies: isPublic,
+      in_ranking: isPublic,
+    })
     .execute();
   if (phone) {
     await trx

@@ -1,4 +1,5 @@
 import { isValidCpf } from '@brazilian-utils/brazilian-utils';
+import { dayOf } from '@provado/contract/day.ts';
 import {
   birthYearFault,
   birthYears,
@@ -28,7 +29,7 @@ import { findUnknownChoices, insertDeveloper } from './sign-up.queries.ts';
 export async function signUp(deps: Deps, form: DeveloperSignUp, address: string): Promise<number> {
   await takeTry(deps.throttle, signUpsPerAddress, address);
   const now = deps.clock.now();
-  const faults = wireFaults(developerSignUp, await faultsIn(deps, form, now));
+  const faults = wireFaults(developerSignUp, await signUpFaults(deps, form));
   if (Object.keys(faults).length > 0) throw fieldFault(faults);
 
   // Hashed before anything is known to be taken, so that the time tells nothing.
@@ -40,6 +41,7 @@ export async function signUp(deps: Deps, form: DeveloperSignUp, address: string)
       cpf,
       birthDate: form.birthDate,
       genderId: form.genderId,
+      isPublic: isOfAge(form.birthDate, now),
       phone: phoneOf(form),
       stackIds: [...new Set(form.stackIds)],
       skillIds: [...new Set(form.skillIds)],
@@ -49,19 +51,29 @@ export async function signUp(deps: Deps, form: DeveloperSignUp, address: string)
   });
 }
 
+/** Whether somebody born on that day is 18 at `now` in São Paulo. */
+function isOfAge(birthDate: string, now: Date): boolean {
+  const today = dayOf(now);
+  return birthDate <= `${Number(today.slice(0, 4)) - 18}${today.slice(4)}`;
+}
+
 type Faults = Partial<Record<keyof DeveloperSignUp, string>>;
 
-/** What the shape of the form cannot tell. */
-async function faultsIn({ db, config }: Deps, form: DeveloperSignUp, now: Date): Promise<Faults> {
-  const years = birthYears(now);
-  const year = Number(form.birthDate.slice(0, 4));
-  const unknown = await findUnknownChoices(db, form);
+/** What the schema of the form cannot tell, in the fields that can be read. */
+export async function signUpFaults(
+  { db, config, clock }: Deps,
+  form: Partial<DeveloperSignUp>,
+): Promise<Faults> {
+  const { birthDate, cpf, genderId, stackIds = [], skillIds = [] } = form;
+  const years = birthYears(clock.now());
+  const year = Number(birthDate?.slice(0, 4) ?? years.last);
+  const unknown = await findUnknownChoices(db, { genderId: genderId ?? 0, stackIds, skillIds });
   return {
     ...((year < years.first || year > years.last) && {
       birthDate: birthYearFault(years),
     }),
-    ...(!isValidCpf(form.cpf) && { cpf: invalidCpf }),
-    ...(unknown.gender && { genderId: chooseOne }),
+    ...(cpf !== undefined && !isValidCpf(cpf) && { cpf: invalidCpf }),
+    ...(genderId !== undefined && unknown.gender && { genderId: chooseOne }),
     ...newPasswordFaults(config.passwordPolicy, form),
     ...(unknown.stack && { stackIds: chooseOne }),
     ...(unknown.skill && { skillIds: chooseOne }),

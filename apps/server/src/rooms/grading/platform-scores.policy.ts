@@ -17,12 +17,14 @@ export interface ChangedResult {
  * result in it.
  *
  * @param minAttempts graded attempts from which on a company's exam counts; a shared one always does
+ * @param now when the results changed: the history of the scores names it
  */
 export async function updatePlatformScores(
   db: Database<Schema>,
   trx: Transaction<Schema>,
   minAttempts: number,
   changes: readonly ChangedResult[],
+  now: Date,
 ): Promise<void> {
   if (changes.length === 0) return;
   const crossed = await examsAcrossThreshold(db, trx, minAttempts, changes);
@@ -32,8 +34,17 @@ export async function updatePlatformScores(
   // Always locked in the order of their ids, and before the results are read: whoever comes second sees the first.
   const locked = await db.hot<{ id: number }>('score_lock', lockSql, [[...concerned]], trx);
   const ids = locked.map((developer) => developer.id);
-  const results = await db.hot<CountedResult>('score_results', resultsSql, [ids, minAttempts], trx);
-  await writeScores(db, trx, ids, results);
+  await writeScores(db, trx, ids, await findCountedResults(db, ids, minAttempts, trx), now);
+}
+
+/** The result that counts of each exam these developers took: that of the first delivered attempt. */
+export function findCountedResults(
+  db: Database<Schema>,
+  developerIds: readonly number[],
+  minAttempts: number,
+  trx?: Transaction<Schema>,
+): Promise<CountedResult[]> {
+  return db.hot<CountedResult>('score_results', resultsSql, [developerIds, minAttempts], trx);
 }
 
 /** Far above the threshold no few transactions at once can cross it, so nobody has to wait for the exam's row. */
@@ -70,8 +81,10 @@ interface ExamCount {
   readonly graded: number;
 }
 
-interface CountedResult {
+export interface CountedResult {
   readonly developer_id: number;
+  readonly exam_version_id: number;
+  readonly delivered_at: Date;
   readonly score: number;
   readonly stack_ids: number[];
 }
@@ -81,13 +94,14 @@ async function writeScores(
   trx: Transaction<Schema>,
   ids: readonly number[],
   results: readonly CountedResult[],
+  now: Date,
 ): Promise<void> {
   const byDeveloper = Map.groupBy(results, (result) => result.developer_id);
   const totals = ids.map((id) => (byDeveloper.get(id) ?? []).map((result) => result.score));
   await db.hot(
     'score_write',
     writeSql,
-    [ids, totals.map((scores) => platformScore(scores)), totals.map((scores) => scores.length)],
+    [ids, totals.map((scores) => platformScore(scores)), totals.map((scores) => scores.length), now],
     trx,
   );
   const inStack = Map.groupBy(
@@ -142,12 +156,12 @@ const lockSql = `
 const resultsSql = `
   with firsts as (
     select distinct on (attempts.developer_id, runs.exam_id)
-           attempts.developer_id, runs.exam_id, attempts.exam_version_id, attempts.score
+           attempts.developer_id, runs.exam_id, attempts.exam_version_id, attempts.score, attempts.delivered_at
       from attempts
       join runs on runs.id = attempts.run_id
      where attempts.developer_id = any($1::bigint[]) and attempts.state = 'delivered'
      order by attempts.developer_id, runs.exam_id, attempts.delivered_at, attempts.id)
-  select firsts.developer_id, firsts.score,
+  select firsts.developer_id, firsts.exam_version_id, firsts.delivered_at, firsts.score,
          array(select exam_version_stacks.stack_id from exam_version_stacks
                 where exam_version_stacks.exam_version_id = firsts.exam_version_id) as stack_ids
     from firsts
@@ -163,11 +177,15 @@ const resultsSql = `
                     limit $2::int) graded) >= $2::int)`;
 
 const writeSql = `
-  update developers
-     set platform_score = given.score, platform_exams = given.exams
-    from unnest($1::bigint[], $2::int[], $3::int[]) as given (id, score, exams)
-   where developers.id = given.id
-     and (developers.platform_score, developers.platform_exams) is distinct from (given.score, given.exams)`;
+  with changed as (
+    update developers
+       set platform_score = given.score, platform_exams = given.exams
+      from unnest($1::bigint[], $2::int[], $3::int[]) as given (id, score, exams)
+     where developers.id = given.id
+       and (developers.platform_score, developers.platform_exams) is distinct from (given.score, given.exams)
+    returning developers.id, developers.platform_score, developers.platform_exams)
+  insert into platform_score_changes (developer_id, score, exams, changed_at)
+  select changed.id, changed.platform_score, changed.platform_exams, $4::timestamptz from changed`;
 
 const notGiven = `not exists (
   select 1 from unnest($2::bigint[], $3::bigint[]) as given (developer_id, stack_id)

@@ -1,0 +1,52 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { escaped } from './escape-html.ts';
+
+/** What the app's page says of itself to who does not run it: link previews and search engines. */
+export interface PageHead {
+  readonly title: string;
+  readonly description?: string;
+  /** The page's own address. */
+  readonly url?: string;
+  readonly image?: string;
+  /** Whether search engines may list it. */
+  readonly isIndexed: boolean;
+}
+
+/**
+ * Reads the built app's page and gives what makes pages with a head of their own of it. Scripts stay as they
+ * were built, so that their hashes hold. Undefined where nothing is built.
+ */
+export function readShell(dist: string): ((head: PageHead) => string) | undefined {
+  const file = join(dist, 'index.html');
+  if (!existsSync(file)) return undefined;
+  const built = readFileSync(file, 'utf8');
+  return (head) => built.replace(/<title>.*?<\/title>/, () => headOf(head));
+}
+
+function headOf({ title, description, url, image, isIndexed }: PageHead): string {
+  const tags = [
+    `<title>${escaped(title)}</title>`,
+    ...(isIndexed ? [] : ['<meta name="robots" content="noindex">']),
+    ...(description ? [meta('name', 'description', description)] : []),
+  ];
+  if (!url) return tags.join('');
+  return [
+    ...tags,
+    `<link rel="canonical" href="${escaped(url)}">`,
+    meta('property', 'og:type', 'profile'),
+    meta('property', 'og:site_name', 'Provado'),
+    meta('property', 'og:locale', 'pt_BR'),
+    meta('property', 'og:title', title),
+    meta('property', 'og:url', url),
+    ...(description ? [meta('property', 'og:description', description)] : []),
+    ...(image ? [meta('property', 'og:image', image)] : []),
+    meta('name', 'twitter:card', 'summary'),
+    meta('name', 'twitter:title', title),
+    ...(description ? [meta('name', 'twitter:description', description)] : []),
+    ...(image ? [meta('name', 'twitter:image', image)] : []),
+  ].join('');
+}
+
+const meta = (kind: 'name' | 'property', name: string, content: string): string =>
+  `<meta ${kind}="${name}" content="${escaped(content)}">`;

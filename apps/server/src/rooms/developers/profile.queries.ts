@@ -1,0 +1,116 @@
+import type { DeveloperProfile, TakenExam } from '@provado/contract/developer-profile.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Database } from '#platform/database.ts';
+import type { Schema } from '../../schema.ts';
+import { mayOpenProfile } from './developers.policy.ts';
+
+/** So many exams stand on a profile: the latest. */
+const examsMost = 200;
+
+export interface StoredProfile
+  extends Pick<
+    DeveloperProfile,
+    'id' | 'name' | 'email' | 'gender' | 'addresses' | 'phones' | 'skills' | 'stacks' | 'platformScore'
+  > {
+  readonly photo: string | null;
+  readonly biography: string;
+  readonly github: string;
+  readonly linkedin: string;
+  readonly instagram: string;
+  readonly website: string;
+  readonly handle: string | null;
+  readonly openToCompanies: boolean;
+  readonly inRanking: boolean;
+  readonly showsContact: boolean;
+  readonly showsResults: boolean;
+  readonly publicPage: boolean;
+  readonly indexed: boolean;
+}
+
+/** @param companyId that looks at it; absent: the developer's own look. Undefined where there is nothing to see. */
+export async function findProfile(
+  db: Database<Schema>,
+  developerId: number,
+  companyId: number | undefined,
+): Promise<StoredProfile | undefined> {
+  const { rows } = await sql<StoredProfile>`
+    select developers.id, accounts.name, accounts.email, developers.photo, developers.biography,
+           developers.github, developers.linkedin, developers.instagram, developers.website,
+           developers.platform_score as "platformScore", developers.handle,
+           developers.open_to_companies as "openToCompanies", developers.in_ranking as "inRanking",
+           developers.shows_contact as "showsContact", developers.shows_results as "showsResults",
+           developers.public_page as "publicPage", developers.public_indexed as indexed,
+           json_build_object('name', genders.name) as gender,
+           ${addressesOfDeveloper} as addresses, ${skillsOfDeveloper} as skills,
+           (select coalesce(json_agg(json_build_object('id', stacks.id, 'name', stacks.name)
+                                     order by stacks.name), '[]')
+              from developer_stacks join stacks on stacks.id = developer_stacks.stack_id
+             where developer_stacks.developer_id = developers.id and developer_stacks.chosen) as stacks,
+           (select coalesce(json_agg(json_build_object('areaCode', developer_phones.area_code,
+                                                       'number', developer_phones.number)
+                                     order by developer_phones.id), '[]')
+              from developer_phones where developer_phones.developer_id = developers.id) as phones
+      from developers
+      join accounts on accounts.id = developers.id
+      join genders on genders.id = developers.gender_id
+     where developers.id = ${developerId}
+       and ${companyId === undefined ? sql`true` : mayOpenProfile(companyId)}`.execute(db.kysely);
+  return rows[0];
+}
+
+// Parts of statements that have `developers`.
+
+/** Where the developer lives, as the wire's address. */
+export const addressesOfDeveloper: RawBuilder<DeveloperProfile['addresses']> = sql`(
+  select coalesce(json_agg(json_build_object(
+           'street', developer_addresses.street, 'number', developer_addresses.number,
+           'district', developer_addresses.district, 'complement', developer_addresses.complement,
+           'postalCode', developer_addresses.postal_code,
+           'city', json_build_object('name', developer_addresses.city,
+                                     'state', json_build_object('name', developer_addresses.state)))
+         order by developer_addresses.id), '[]')
+    from developer_addresses where developer_addresses.developer_id = developers.id)`;
+
+/** What the developer says to know, by name. */
+export const skillsOfDeveloper: RawBuilder<DeveloperProfile['skills']> = sql`(
+  select coalesce(json_agg(json_build_object('id', skills.id, 'name', skills.name, 'icon', skills.icon)
+                           order by skills.name), '[]')
+    from developer_skills join skills on skills.id = developer_skills.skill_id
+   where developer_skills.developer_id = developers.id)`;
+
+/**
+ * The exams that somebody delivered, the latest first. A company sees those it applied itself and those of others
+ * that have a result, if the developer shows them; of Provado's own, always.
+ *
+ * @param companyId that looks; absent: all of them
+ */
+export async function findTakenExams(
+  db: Database<Schema>,
+  developerId: number,
+  companyId: number | undefined,
+): Promise<TakenExam[]> {
+  const shown =
+    companyId === undefined
+      ? sql`true`
+      : sql`(runs.company_id = ${companyId}
+             or attempts.score is not null and (developers.shows_results or companies.kind = 'platform'))`;
+  const { rows } = await sql<Omit<TakenExam, 'score'> & { score: number | null }>`
+    select attempts.score, attempts.score is not null as graded, attempts.delivered_at as "deliveredAt",
+           json_build_object('id', runs.id,
+             'company', json_build_object('id', companies.id, 'name', companies.trade_name),
+             'exam', json_build_object('title', exam_versions.title, 'description', exam_versions.description,
+               'skills', (select coalesce(json_agg(json_build_object('id', skills.id, 'name', skills.name,
+                                                                     'icon', skills.icon)
+                                                   order by skills.name), '[]')
+                            from run_skills join skills on skills.id = run_skills.skill_id
+                           where run_skills.run_id = runs.id))) as run
+      from attempts
+      join developers on developers.id = attempts.developer_id
+      join runs on runs.id = attempts.run_id
+      join companies on companies.id = runs.company_id
+      join exam_versions on exam_versions.id = attempts.exam_version_id
+     where attempts.developer_id = ${developerId} and attempts.state = 'delivered' and ${shown}
+     order by attempts.delivered_at desc, attempts.id desc
+     limit ${examsMost}::int`.execute(db.kysely);
+  return rows.map(({ score, ...exam }) => ({ ...exam, ...(score !== null && { score }) }));
+}

@@ -1,0 +1,52 @@
+import {
+  changeCredentials,
+  credentialsEdit,
+  credentialsSaved,
+  getDeveloper,
+  getDeveloperScore,
+  getPublicProfile,
+  profileSaved,
+  updateDeveloper,
+} from '@provado/contract/developer-profile.ts';
+import type { Bind } from '#platform/bind.ts';
+import { notFound } from '#platform/errors.ts';
+import { takeTry, type WindowRule } from '#platform/throttle.ts';
+import { prepareCredentials } from '#rooms/auth/credentials.policy.ts';
+import type { Deps } from '../../deps.ts';
+import { readPublicProfile } from './public-profile.ts';
+import { readProfile, readScore } from './read-profile.ts';
+import { updateProfile } from './update-profile.ts';
+
+/** Room for a link that many open from one office; nobody walks through the names. */
+const publicPagesPerAddress: WindowRule = { name: 'public-page', limit: 300, windowS: 3_600 };
+/** Of all developers together; what a person reads, not what a copy of the whole list needs. */
+const profilesPerCompany: WindowRule = { name: 'developer-profile', limit: 3_000, windowS: 3_600 };
+
+export function developerProfileRoutes(bind: Bind, deps: Deps): void {
+  bind(getDeveloper, async ({ caller, params: { developerId } }) => {
+    if (caller.role === 'COMPANY') await takeTry(deps.throttle, profilesPerCompany, String(caller.companyId));
+    return { data: await readProfile(deps, caller, developerId) };
+  });
+
+  bind(getDeveloperScore, async ({ caller, params: { developerId } }) => ({
+    data: await readScore(deps, caller, developerId),
+  }));
+
+  bind(updateDeveloper, async ({ caller, body }) => {
+    await updateProfile(deps, caller, body);
+    return { message: profileSaved };
+  });
+
+  bind(changeCredentials, async ({ caller, body }) => {
+    const apply = await prepareCredentials(deps, caller, credentialsEdit, body);
+    await deps.db.transaction(apply);
+    return { message: credentialsSaved };
+  });
+
+  bind(getPublicProfile, async ({ params: { handle }, address }) => {
+    await takeTry(deps.throttle, publicPagesPerAddress, address);
+    const profile = await readPublicProfile(deps, handle);
+    if (!profile) throw notFound();
+    return { data: profile };
+  });
+}

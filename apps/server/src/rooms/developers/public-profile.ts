@@ -1,0 +1,55 @@
+import type { PublicProfile } from '@provado/contract/developer-profile.ts';
+import type { Deps } from '../../deps.ts';
+import { findStackScores } from './score.queries.ts';
+import { provenSkillsOf } from './score-results.ts';
+
+/** What anybody may read of who switched the public page on; undefined for everybody else. */
+export async function readPublicProfile(
+  deps: Pick<Deps, 'db' | 'config'>,
+  handle: string,
+): Promise<PublicProfile | undefined> {
+  const [found] = await deps.db.hot<StoredPage>('developer_public_page', publicSql, [handle]);
+  if (!found) return undefined;
+  const [stacks, provenSkills] = await Promise.all([
+    findStackScores(deps.db, found.id),
+    provenSkillsOf(deps, found.id),
+  ]);
+  return {
+    handle: found.handle,
+    name: found.name,
+    photo: found.photo ?? undefined,
+    biography: found.biography || undefined,
+    github: found.github || undefined,
+    linkedin: found.linkedin || undefined,
+    instagram: found.instagram || undefined,
+    website: found.website || undefined,
+    score: found.score,
+    exams: found.exams,
+    stacks,
+    provenSkills,
+    indexed: found.indexed,
+  };
+}
+
+interface StoredPage {
+  readonly id: number;
+  readonly handle: string;
+  readonly name: string;
+  readonly photo: string | null;
+  readonly biography: string;
+  readonly github: string;
+  readonly linkedin: string;
+  readonly instagram: string;
+  readonly website: string;
+  readonly score: number;
+  readonly exams: number;
+  readonly indexed: boolean;
+}
+
+const publicSql = `
+  select developers.id, developers.handle, accounts.name, developers.photo, developers.biography,
+         developers.github, developers.linkedin, developers.instagram, developers.website,
+         developers.platform_score as score, developers.platform_exams as exams,
+         developers.public_indexed as indexed
+    from developers join accounts on accounts.id = developers.id
+   where developers.handle = lower($1) and developers.public_page and not developers.suspended`;

@@ -1,0 +1,102 @@
+import type { DeveloperProfile, DeveloperScore } from '@provado/contract/developer-profile.ts';
+import type { Caller } from '#platform/caller.ts';
+import { notFound } from '#platform/errors.ts';
+import type { Deps } from '../../deps.ts';
+import { findProfile, findTakenExams, type StoredProfile } from './profile.queries.ts';
+import { findPosition, findScoreChanges, findStackScores } from './score.queries.ts';
+import { provenSkillsOf, resultsOf } from './score-results.ts';
+
+type Reader = Extract<Caller, { role: 'DEVELOPER' | 'COMPANY' }>;
+
+/**
+ * A developer as the caller may see it: oneself whole, a company what the developer shows to companies.
+ *
+ * @throws Failure NAO_ENCONTRADO for another developer, and for a company to which the profile is not open
+ */
+export async function readProfile(deps: Deps, caller: Reader, id: number): Promise<DeveloperProfile> {
+  const { isOwn, companyId } = viewOf(caller, id);
+  const [stored, exams] = await Promise.all([
+    findProfile(deps.db, id, companyId),
+    findTakenExams(deps.db, id, companyId),
+  ]);
+  if (!stored) throw notFound();
+  const shown = { ...factsOf(stored), exams };
+  if (isOwn) return { ...shown, ...ownPartOf(stored) };
+  return stored.showsContact ? shown : withoutContact(shown);
+}
+
+/**
+ * How the platform score of somebody came about, for whom the profile is open.
+ *
+ * @throws Failure NAO_ENCONTRADO
+ */
+export async function readScore(deps: Deps, caller: Reader, id: number): Promise<DeveloperScore> {
+  const { isOwn, companyId } = viewOf(caller, id);
+  const profile = await findProfile(deps.db, id, companyId);
+  if (!profile) throw notFound();
+  const [position, stacks, changes, provenSkills, results] = await Promise.all([
+    findPosition(deps.db, id),
+    findStackScores(deps.db, id),
+    findScoreChanges(deps.db, id),
+    provenSkillsOf(deps, id),
+    isOwn ? resultsOf(deps, id) : undefined,
+  ]);
+  return {
+    score: profile.platformScore,
+    exams: changes.at(-1)?.exams ?? 0,
+    ...(position !== undefined && { position }),
+    stacks,
+    provenSkills,
+    history: changes,
+    ...(results && { results }),
+  };
+}
+
+/** @throws Failure NAO_ENCONTRADO for another developer */
+function viewOf(caller: Reader, id: number): { isOwn: boolean; companyId: number | undefined } {
+  if (caller.role === 'COMPANY') return { isOwn: false, companyId: caller.companyId };
+  if (caller.developerId !== id) throw notFound();
+  return { isOwn: true, companyId: undefined };
+}
+
+function factsOf(stored: StoredProfile): Omit<DeveloperProfile, 'exams'> {
+  return {
+    id: stored.id,
+    name: stored.name,
+    email: stored.email,
+    photo: stored.photo ?? undefined,
+    biography: stored.biography || undefined,
+    github: stored.github || undefined,
+    linkedin: stored.linkedin || undefined,
+    instagram: stored.instagram || undefined,
+    website: stored.website || undefined,
+    platformScore: stored.platformScore,
+    gender: stored.gender,
+    addresses: stored.addresses,
+    phones: stored.phones,
+    skills: stored.skills,
+    stacks: stored.stacks,
+    handle: stored.publicPage ? (stored.handle ?? undefined) : undefined,
+  };
+}
+
+function ownPartOf(stored: StoredProfile): Pick<DeveloperProfile, 'visibility' | 'handle'> {
+  const { openToCompanies, inRanking, showsContact, showsResults, publicPage, indexed } = stored;
+  return {
+    visibility: { openToCompanies, inRanking, showsContact, showsResults, publicPage, indexed },
+    handle: stored.handle ?? undefined,
+  };
+}
+
+/** Without the phones and what leads to the door: district, city and state stay. */
+const withoutContact = (profile: DeveloperProfile): DeveloperProfile => ({
+  ...profile,
+  phones: [],
+  addresses: profile.addresses.map((address) => ({
+    ...address,
+    street: '',
+    number: '',
+    complement: '',
+    postalCode: '',
+  })),
+});

@@ -1,0 +1,34 @@
+import type { SkillTag } from '@provado/contract/catalog.ts';
+import { type DeveloperScore, provenFrom } from '@provado/contract/developer-profile.ts';
+import { findCountedResults } from '#rooms/grading/platform-scores.policy.ts';
+import type { Deps } from '../../deps.ts';
+import { findSkillsOfVersions, findTitlesOfVersions } from './score.queries.ts';
+
+type Reading = Pick<Deps, 'db' | 'config'>;
+
+/** The skills of the exams that count in which the developer reached `provenFrom`: nobody can claim them. */
+export async function provenSkillsOf({ db, config }: Reading, developerId: number): Promise<SkillTag[]> {
+  const results = await findCountedResults(db, [developerId], config.scoreMinAttempts);
+  const passed = results.filter(({ score }) => score >= provenFrom).map((result) => result.exam_version_id);
+  return passed.length === 0 ? [] : findSkillsOfVersions(db, passed);
+}
+
+/** The results that somebody's platform score is made of, the oldest first. */
+export async function resultsOf(
+  { db, config }: Reading,
+  developerId: number,
+): Promise<NonNullable<DeveloperScore['results']>> {
+  const results = await findCountedResults(db, [developerId], config.scoreMinAttempts);
+  const titles = await findTitlesOfVersions(
+    db,
+    results.map((result) => result.exam_version_id),
+  );
+  const titleOf = new Map(titles.map(({ id, title }) => [id, title]));
+  return results
+    .map((result) => ({
+      title: titleOf.get(result.exam_version_id) ?? '',
+      score: result.score,
+      deliveredAt: result.delivered_at,
+    }))
+    .toSorted((one, other) => one.deliveredAt.getTime() - other.deliveredAt.getTime());
+}

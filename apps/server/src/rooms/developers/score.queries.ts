@@ -1,0 +1,81 @@
+import type { SkillTag } from '@provado/contract/catalog.ts';
+import type { DeveloperScore } from '@provado/contract/developer-profile.ts';
+import type { Database } from '#platform/database.ts';
+import type { Schema } from '../../schema.ts';
+
+/** Places are counted up to here. */
+const placesMost = 10_000;
+
+/** Somebody's place in the ranking from 1; undefined without a score, outside of it, or far down. */
+export async function findPosition(db: Database<Schema>, developerId: number): Promise<number | undefined> {
+  const [found] = await db.hot<{ before: number }>(
+    'developer_position',
+    `select (select count(*)::int
+               from (select from ranking_entries
+                      where ranking_entries.facet = 'all'
+                        and ranking_entries.score >= own.score
+                        and (ranking_entries.score > own.score or ranking_entries.developer_id < own.developer_id)
+                      limit $2::int) as before) as before
+       from ranking_entries own
+      where own.developer_id = $1::bigint and own.facet = 'all' and own.score > 0`,
+    [developerId, placesMost],
+  );
+  return found && found.before < placesMost ? found.before + 1 : undefined;
+}
+
+/** The stacks that somebody has a score in, the best first. */
+export function findStackScores(
+  db: Database<Schema>,
+  developerId: number,
+): Promise<DeveloperScore['stacks']> {
+  return db.hot(
+    'developer_stack_scores',
+    `select stacks.id, stacks.name, developer_stacks.score, developer_stacks.exams
+       from developer_stacks join stacks on stacks.id = developer_stacks.stack_id
+      where developer_stacks.developer_id = $1::bigint and developer_stacks.score is not null
+      order by developer_stacks.score desc, stacks.name`,
+    [developerId],
+  );
+}
+
+/** How somebody's score has moved, the oldest first; at most the latest 200 changes. */
+export function findScoreChanges(
+  db: Database<Schema>,
+  developerId: number,
+): Promise<DeveloperScore['history']> {
+  return db.hot(
+    'developer_score_changes',
+    `select latest.changed_at as at, latest.score, latest.exams
+       from (select * from platform_score_changes
+              where platform_score_changes.developer_id = $1::bigint
+              order by platform_score_changes.id desc limit 200) as latest
+      order by latest.id`,
+    [developerId],
+  );
+}
+
+/** The skills of these versions of exams, by name. */
+export function findSkillsOfVersions(
+  db: Database<Schema>,
+  versionIds: readonly number[],
+): Promise<SkillTag[]> {
+  return db.hot(
+    'skills_of_versions',
+    `select skills.id, skills.name, skills.icon from skills
+      where skills.id in (select exam_version_skills.skill_id from exam_version_skills
+                           where exam_version_skills.exam_version_id = any($1::bigint[]))
+      order by skills.name`,
+    [versionIds],
+  );
+}
+
+export function findTitlesOfVersions(
+  db: Database<Schema>,
+  versionIds: readonly number[],
+): Promise<{ id: number; title: string }[]> {
+  return db.hot(
+    'titles_of_versions',
+    `select exam_versions.id, exam_versions.title from exam_versions where exam_versions.id = any($1::bigint[])`,
+    [versionIds],
+  );
+}

@@ -1,0 +1,48 @@
+import type { PublicProfile } from '@provado/contract/developer-profile.ts';
+import type { FastifyInstance } from 'fastify';
+import { type PageHead, readShell } from '#platform/shell-page.ts';
+import type { Deps } from '../../deps.ts';
+import { readPublicProfile } from './public-profile.ts';
+
+/** The same bytes for an address nobody has, a page that is switched off and a suspended person. */
+const missing: PageHead = { title: 'Página não encontrada · Provado', isIndexed: false };
+
+/**
+ * Answers `/p/{handle}` with the app's page, its head filled in for that person, so that a shared link has a
+ * preview. The page itself is drawn by the app.
+ */
+export function servePublicPages(app: FastifyInstance, deps: Deps, dist: string): void {
+  const shell = readShell(dist);
+  if (!shell) return;
+  app.get<{ Params: { handle: string } }>('/p/:handle', async (request, reply) => {
+    const profile = await readPublicProfile(deps, request.params.handle);
+    const head = profile ? headOf(profile, deps.config.publicUrl) : missing;
+    return reply
+      .status(profile ? 200 : 404)
+      .header('Cache-Control', 'no-cache')
+      .type('text/html; charset=utf-8')
+      .send(shell(head));
+  });
+}
+
+function headOf(profile: PublicProfile, publicUrl: string): PageHead {
+  const { name, handle, photo, indexed } = profile;
+  return {
+    title: `${name} · Provado`,
+    description: descriptionOf(profile),
+    url: `${publicUrl}/p/${handle}`,
+    image: photo ?? `${publicUrl}/share.jpg`,
+    isIndexed: indexed,
+  };
+}
+
+/** What is proven first: a preview shows some 150 characters. */
+function descriptionOf({ score, exams, provenSkills, biography }: PublicProfile): string {
+  const proven = provenSkills.map((skill) => skill.name).slice(0, 6);
+  return [
+    ...(exams > 0 ? [`Pontuação ${score} de 1.000 no Provado.`] : []),
+    ...(proven.length > 0 ? [`Habilidades comprovadas: ${proven.join(', ')}.`] : []),
+    ...(biography ? [biography.replace(/\s+/g, ' ').slice(0, 200)] : []),
+    ...(exams === 0 && !biography ? [`Perfil de desenvolvedor no Provado.`] : []),
+  ].join(' ');
+}

@@ -1,0 +1,102 @@
+import { type DeveloperEdit, developerEdit } from '@provado/contract/developer-profile.ts';
+import { wireFaults } from '@provado/contract/translate.ts';
+import type { Caller } from '#platform/caller.ts';
+import { violatedConstraint } from '#platform/database.ts';
+import { Failure, fieldFault } from '#platform/errors.ts';
+import { stateCode } from '#rooms/registry/state.policy.ts';
+import { forgetPicture } from '#rooms/uploads/forget-pictures.policy.ts';
+import { fileOwner, findForeignPictures } from '#rooms/uploads/uploads.policy.ts';
+import type { Deps } from '../../deps.ts';
+import { findUnknownTags } from './sign-up.queries.ts';
+import {
+  lockDeveloper,
+  replaceAddress,
+  replacePhones,
+  replaceSkills,
+  replaceStacks,
+  writeColumns,
+} from './update-profile.queries.ts';
+
+type Developer = Extract<Caller, { role: 'DEVELOPER' }>;
+
+/**
+ * Changes the caller's own profile; what the form does not name stays. A photo whose place another one takes is
+ * removed with its file.
+ *
+ * @throws Failure CAMPO_INVALIDO, ENDERECO_EM_USO
+ */
+export async function updateProfile(deps: Deps, caller: Developer, edit: DeveloperEdit): Promise<void> {
+  const state = edit.address ? stateCode(edit.address.state) : '';
+  await refuseFaults(deps, caller, edit, state);
+  try {
+    await deps.db.transaction(async (trx) => {
+      const id = caller.developerId;
+      const before = await lockDeveloper(trx, id);
+      const columns = columnsOf(edit);
+      const after = { ...before, ...columns };
+      if (after.public_page && !after.handle) throw fieldFault(handleMissing);
+      await writeColumns(trx, id, columns);
+      if (edit.phones)
+        await replacePhones(
+          trx,
+          id,
+          edit.phones.filter(({ number }) => number !== ''),
+        );
+      if (edit.address !== undefined)
+        await replaceAddress(trx, id, edit.address && { ...edit.address, state });
+      if (edit.stackIds) await replaceStacks(trx, id, [...new Set(edit.stackIds)]);
+      if (edit.skillIds) await replaceSkills(trx, id, [...new Set(edit.skillIds)]);
+      if (before.photo && after.photo !== before.photo)
+        await forgetPicture(trx, deps, fileOwner(caller), before.photo);
+    });
+  } catch (error) {
+    if (violatedConstraint(error) !== 'developers_handle_key') throw error;
+    const taken = new Failure('ENDERECO_EM_USO').message;
+    throw new Failure('ENDERECO_EM_USO', { fields: wireFaults(developerEdit, { handle: taken }) });
+  }
+}
+
+const handleMissing = wireFaults(developerEdit, { handle: 'Escolha o endereço da sua página pública.' });
+
+/** What the shape of the form cannot tell. */
+async function refuseFaults(
+  { db, config }: Deps,
+  caller: Developer,
+  edit: DeveloperEdit,
+  state: string,
+): Promise<void> {
+  const foreign = edit.photo
+    ? await findForeignPictures(db.kysely, config.publicUrl, fileOwner(caller), 'perfil', [edit.photo])
+    : new Set();
+  const unknown = await findUnknownTags(db, edit.stackIds ?? [], edit.skillIds ?? []);
+  const faults = {
+    ...wireFaults(developerEdit, {
+      photo: foreign.size > 0 ? 'Envie a foto pela plataforma.' : undefined,
+      stackIds: unknown.stack ? 'Selecione uma opção' : undefined,
+      skillIds: unknown.skill ? 'Selecione uma opção' : undefined,
+    }),
+    ...(edit.address && state === '' && { 'endereco.nome_estado': 'Informe a sigla ou o nome do estado.' }),
+  };
+  if (Object.keys(faults).length > 0) throw fieldFault(faults);
+}
+
+function columnsOf(edit: DeveloperEdit) {
+  const given = {
+    photo: edit.photo === '' ? null : edit.photo,
+    biography: edit.biography,
+    github: edit.github,
+    linkedin: edit.linkedin,
+    instagram: edit.instagram,
+    website: edit.website,
+    open_to_companies: edit.openToCompanies,
+    in_ranking: edit.inRanking,
+    shows_contact: edit.showsContact,
+    shows_results: edit.showsResults,
+    public_page: edit.publicPage,
+    public_indexed: edit.indexed,
+    handle: edit.handle === '' ? null : edit.handle,
+  };
+  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as {
+    [Column in keyof typeof given]?: Exclude<(typeof given)[Column], undefined>;
+  };
+}

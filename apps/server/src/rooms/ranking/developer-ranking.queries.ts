@@ -1,0 +1,151 @@
+import type { RankedDeveloper } from '@provado/contract/developer-ranking.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Database } from '#platform/database.ts';
+import { offsetOf, type Page, pageAnswer } from '#platform/paging.ts';
+import { stateCode } from '#rooms/registry/state.policy.ts';
+import type { Schema } from '../../schema.ts';
+
+/** Any of the ids inside a criterion, all criteria together; an empty one does not filter. */
+export interface RankingFilter {
+  readonly stackIds?: readonly number[] | undefined;
+  readonly skillIds?: readonly number[] | undefined;
+  /** A state, the beginning of a city's name, or both as in `Recife/PE`. */
+  readonly place?: string | undefined;
+}
+
+/** Totals are counted up to here, and estimated above. */
+const countedMost = 10_000;
+
+/**
+ * A page of the platform's ranking, best first. With a filter by stacks the score is that in them: the best one,
+ * where somebody has several.
+ */
+export async function findRankedDevelopers(db: Database<Schema>, filter: RankingFilter, page: Page) {
+  const [leading = ['all'], ...others] = await facetsOf(db, filter);
+  const matching = entriesOf(leading, others);
+  const { rows } = await sql<Row>`
+    with page as (
+      select entry.developer_id, entry.score from ${matching}
+       order by entry.score desc, entry.developer_id
+       limit ${page.size}::int offset ${offsetOf(page)}::bigint
+    )
+    select page.score, accounts.id, accounts.name, accounts.email, developers.photo,
+           ${placesOfDeveloper} as addresses, ${stacksOfDeveloper} as stacks, ${skillsOfDeveloper} as skills
+      from page
+      join developers on developers.id = page.developer_id
+      join accounts on accounts.id = page.developer_id
+     order by page.score desc, page.developer_id`.execute(db.kysely);
+  const ranked = rows.map((row, index) => asRanked(row, offsetOf(page) + index + 1));
+  const { total, estimated } = await countEntries(db, matching);
+  return { ...pageAnswer(ranked, total, page), ...(estimated && { estimated }) };
+}
+
+type Facets = readonly string[];
+
+/** What is filtered by, one list for each criterion; the first one leads: its entries are read in their order. */
+async function facetsOf(db: Database<Schema>, filter: RankingFilter): Promise<Facets[]> {
+  const { stackIds = [], skillIds = [], place } = filter;
+  return [
+    ...(stackIds.length > 0 ? [stackIds.map((id) => `stack:${id}`)] : []),
+    ...(skillIds.length > 0 ? [skillIds.map((id) => `skill:${id}`)] : []),
+    ...(place ? await placeFacets(db, place) : []),
+  ];
+}
+
+async function placeFacets(db: Database<Schema>, place: string): Promise<Facets[]> {
+  const [, city = '', state = ''] = /^(.+?)\s*[/,]\s*([^/,]+)$/.exec(place) ?? [];
+  if (city && stateCode(state)) return [await citiesFrom(db, city), [`state:${stateCode(state)}`]];
+  const code = stateCode(place);
+  // Two letters mean the state alone; its name may be that of a city too.
+  if (code === place.toUpperCase()) return [[`state:${code}`]];
+  return [[...(code ? [`state:${code}`] : []), ...(await citiesFrom(db, place))]];
+}
+
+/** The facets of the cities whose names begin so; hopping from one to the next along the index. */
+async function citiesFrom(db: Database<Schema>, beginning: string): Promise<Facets> {
+  const rows = await db.hot<{ facet: string }>('ranking_cities', citiesSql, [beginning]);
+  return rows.map(({ facet }) => facet);
+}
+
+const citiesSql = `
+  with recursive asked as (
+    select 'city:' || lower(f_unaccent($1)) as first, 'city:' || lower(f_unaccent($1)) || chr(1114109) as last
+  ), found as (
+    (select ranking_entries.facet from ranking_entries, asked
+      where ranking_entries.facet >= asked.first and ranking_entries.facet < asked.last
+      order by ranking_entries.facet limit 1)
+    union all
+    select (select ranking_entries.facet from ranking_entries, asked
+             where ranking_entries.facet > found.facet and ranking_entries.facet < asked.last
+             order by ranking_entries.facet limit 1)
+      from found where found.facet is not null)
+  select found.facet from found where found.facet is not null limit 50`;
+
+/** The entries that fit, as `entry`: of several leading facets, each developer's best one. */
+function entriesOf(leading: Facets, others: readonly Facets[]): RawBuilder<unknown> {
+  const conditions = others.map(
+    (facets) => sql`exists (select from ranking_entries other
+      where other.developer_id = entry.developer_id and other.facet = any(${facets}::text[]))`,
+  );
+  const [only, ...more] = leading;
+  if (only !== undefined && more.length === 0) {
+    return sql`ranking_entries entry
+      where ${sql.join([sql`entry.facet = ${only}`, ...conditions], sql` and `)}`;
+  }
+  // Each part is in order, so the whole is merged from them without sorting it.
+  const parts = leading.map(
+    (facet) => sql`(select ranking_entries.developer_id, ranking_entries.score, ranking_entries.facet
+       from ranking_entries where ranking_entries.facet = ${facet}
+      order by ranking_entries.score desc, ranking_entries.developer_id)`,
+  );
+  const isBest = sql`not exists (select from ranking_entries better
+    where better.developer_id = entry.developer_id and better.facet = any(${leading}::text[])
+      and (better.score, better.facet) > (entry.score, entry.facet))`;
+  const empty = sql`select null::bigint as developer_id, null::int as score, null as facet where false`;
+  return sql`(${parts.length > 0 ? sql.join(parts, sql` union all `) : empty}) as entry
+    where ${sql.join([isBest, ...conditions], sql` and `)}`;
+}
+
+async function countEntries(
+  db: Database<Schema>,
+  matching: RawBuilder<unknown>,
+): Promise<{ total: number; estimated?: true }> {
+  const counted = await sql<{ total: number }>`
+    select count(*)::int as total from (select from ${matching} limit ${countedMost + 1}::int) as counted`.execute(
+    db.kysely,
+  );
+  const total = counted.rows[0]?.total ?? 0;
+  if (total <= countedMost) return { total };
+  const planned = await sql<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>`
+    explain (format json) select from ${matching}`.execute(db.kysely);
+  const guess = planned.rows[0]?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? 0;
+  return { total: Math.max(total, Math.round(guess)), estimated: true };
+}
+
+/** City and state alone: a list tells nobody where somebody's door is. */
+const placesOfDeveloper: RawBuilder<RankedDeveloper['addresses']> = sql`(
+  select coalesce(json_agg(json_build_object(
+           'street', '', 'number', '', 'district', '', 'complement', '', 'postalCode', '',
+           'city', json_build_object('name', developer_addresses.city,
+                                     'state', json_build_object('name', developer_addresses.state)))
+         order by developer_addresses.id), '[]')
+    from developer_addresses where developer_addresses.developer_id = developers.id)`;
+
+const stacksOfDeveloper: RawBuilder<RankedDeveloper['stacks']> = sql`(
+  select coalesce(json_agg(json_build_object('id', stacks.id, 'name', stacks.name) order by stacks.name), '[]')
+    from developer_stacks join stacks on stacks.id = developer_stacks.stack_id
+   where developer_stacks.developer_id = developers.id)`;
+
+const skillsOfDeveloper: RawBuilder<RankedDeveloper['skills']> = sql`(
+  select coalesce(json_agg(json_build_object('id', skills.id, 'name', skills.name, 'icon', skills.icon)
+                           order by skills.name), '[]')
+    from developer_skills join skills on skills.id = developer_skills.skill_id
+   where developer_skills.developer_id = developers.id)`;
+
+type Row = Omit<RankedDeveloper, 'position' | 'photo'> & { photo: string | null };
+
+const asRanked = ({ photo, ...row }: Row, position: number): RankedDeveloper => ({
+  ...row,
+  position,
+  ...(photo && { photo }),
+});

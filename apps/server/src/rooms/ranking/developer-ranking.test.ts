@@ -1,0 +1,191 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '../../test-app.ts';
+import type { TestCompany, TestPerson } from '../../test-people.ts';
+
+describe('the ranking of developers', () => {
+  let test: TestApp;
+  let company: TestCompany;
+  beforeAll(async () => {
+    test = await createTestApp();
+    company = await test.people.company();
+  });
+  afterAll(() => test.close());
+  beforeEach(() => test.db.kysely.deleteFrom('developers').execute());
+
+  /** Gives somebody scores straight in the tables, as a result would. */
+  async function scored(person: TestPerson, score: number, stacks: Record<number, number> = {}) {
+    await test.db.kysely
+      .updateTable('developers')
+      .set({ platform_score: score, platform_exams: 1 })
+      .where('id', '=', person.accountId)
+      .execute();
+    for (const [stack, inStack] of Object.entries(stacks)) {
+      await test.db.kysely
+        .insertInto('developer_stacks')
+        .values({
+          developer_id: person.accountId,
+          stack_id: Number(stack),
+          score: inStack,
+          exams: 1,
+          chosen: false,
+        })
+        .onConflict((conflict) =>
+          conflict.columns(['developer_id', 'stack_id']).doUpdateSet({ score: inStack, exams: 1 }),
+        )
+        .execute();
+    }
+    return person;
+  }
+  const rank = (query = '') => test.call('GET', `/developer/getRanking${query}`, { as: company.token });
+  const names = async (query?: string): Promise<string[]> =>
+    (await rank(query)).body.data.map(({ nome }: { nome: string }) => nome);
+
+  it('has the best first and whoever has no score last, with places and totals', async () => {
+    await scored(await test.people.developer({ name: 'Segunda' }), 640);
+    await test.people.developer({ name: 'Sem prova' });
+    const first = await scored(
+      await test.people.developer({ name: 'Primeira', city: 'Recife', state: 'PE', skillIds: [1] }),
+      812,
+      { 2: 700 },
+    );
+    const { status, body } = await rank();
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ page: 1, totalPages: 1, totalResult: 3 });
+    expect(body.data.map((row: { posicao: number; nome: string }) => [row.posicao, row.nome])).toEqual([
+      [1, 'Primeira'],
+      [2, 'Segunda'],
+      [3, 'Sem prova'],
+    ]);
+    expect(body.data[2].pontuacao_plataforma).toBe(0);
+    expect(body.data[0]).toEqual({
+      id: first.accountId,
+      posicao: 1,
+      nome: 'Primeira',
+      email: first.email,
+      pontuacao_plataforma: 812,
+      EnderecoUsuario: [
+        {
+          logradouro: '',
+          numero: '',
+          bairro: '',
+          complemento: '',
+          cep: '',
+          cidade: { nome: 'Recife', estado: { nome: 'PE' } },
+        },
+      ],
+      usuarioStack: [{ stack: { id: 2, nome: 'Back-end' } }],
+      usuarioHabilidade: [{ habilidade: { id: 1, nome: 'JavaScript', icone: 'javascript' } }],
+    });
+  });
+
+  it('shows and sorts by the score in the stacks that are asked for, the best of several', async () => {
+    await scored(await test.people.developer({ name: 'Só front-end' }), 900, { 1: 880 });
+    await scored(await test.people.developer({ name: 'Back-end' }), 500, { 1: 400, 2: 760 });
+    await test.people.developer({ name: 'Escolheu e não provou', stackIds: [2] });
+    const { body } = await rank('?ids_stacks=2');
+    expect(
+      body.data.map((row: { nome: string; pontuacao_plataforma: number }) => [
+        row.nome,
+        row.pontuacao_plataforma,
+      ]),
+    ).toEqual([
+      ['Back-end', 760],
+      ['Escolheu e não provou', 0],
+    ]);
+    const both = await rank('?ids_stacks=1+2');
+    expect(
+      both.body.data.map((row: { nome: string; pontuacao_plataforma: number }) => [
+        row.nome,
+        row.pontuacao_plataforma,
+      ]),
+    ).toEqual([
+      ['Só front-end', 880],
+      ['Back-end', 760],
+      ['Escolheu e não provou', 0],
+    ]);
+    expect(both.body.totalResult).toBe(3);
+  });
+
+  it('takes any of the technologies, and all criteria together', async () => {
+    await scored(
+      await test.people.developer({ name: 'Ana', skillIds: [1], city: 'Recife', state: 'PE' }),
+      700,
+    );
+    await scored(
+      await test.people.developer({ name: 'Bia', skillIds: [2, 1], city: 'Olinda', state: 'PE' }),
+      800,
+    );
+    await scored(
+      await test.people.developer({ name: 'Caio', skillIds: [2], city: 'Recife', state: 'PE' }),
+      600,
+    );
+    await scored(
+      await test.people.developer({ name: 'Davi', skillIds: [3], city: 'São Paulo', state: 'SP' }),
+      500,
+    );
+    expect(await names('?ids_habilidades=1+2')).toEqual(['Bia', 'Ana', 'Caio']);
+    expect(await names('?ids_habilidades=1&localidade=recife')).toEqual(['Ana']);
+    expect(await names('?localidade=sao%20p')).toEqual(['Davi']);
+    expect(await names('?localidade=pernambuco')).toEqual(['Bia', 'Ana', 'Caio']);
+    expect(await names('?localidade=PE')).toEqual(['Bia', 'Ana', 'Caio']);
+    expect(await names('?localidade=Recife/PE')).toEqual(['Ana', 'Caio']);
+    expect(await names('?localidade=Recife/SP')).toEqual([]);
+    expect(await names('?localidade=nenhum%20lugar')).toEqual([]);
+    expect(await names('?ids_stacks=&ids_habilidades=&localidade=')).toHaveLength(4);
+  });
+
+  it('leaves out who is suspended, private or not in the ranking, and takes them back', async () => {
+    const person = await scored(await test.people.developer({ name: 'Ana', skillIds: [1] }), 700);
+    const inRanking = async () => [await names(), await names('?ids_habilidades=1')];
+    const suspend = (at: Date | null) =>
+      test.db.kysely
+        .updateTable('accounts')
+        .set({ suspended_at: at })
+        .where('id', '=', person.accountId)
+        .execute();
+    const edit = (body: object) => test.call('PUT', '/developer', { as: person.token, body });
+    expect(await inRanking()).toEqual([['Ana'], ['Ana']]);
+    await suspend(test.clock.now());
+    expect(await inRanking()).toEqual([[], []]);
+    await suspend(null);
+    expect(await inRanking()).toEqual([['Ana'], ['Ana']]);
+    await edit({ no_ranking: false });
+    expect(await inRanking()).toEqual([[], []]);
+    await edit({ no_ranking: true, visivel_empresas: false });
+    expect(await inRanking()).toEqual([[], []]);
+    await edit({ visivel_empresas: true });
+    expect(await inRanking()).toEqual([['Ana'], ['Ana']]);
+  });
+
+  it('comes in pages of twenty when one is asked for, and a page past the end is empty', async () => {
+    for (let n = 1; n <= 21; n += 1)
+      await scored(await test.people.developer({ name: `Pessoa ${n}` }), 300 + n);
+    const { body } = await rank('?pagina=2');
+    expect(body).toMatchObject({ page: 2, totalPages: 2, totalResult: 21 });
+    expect(body.data.map((row: { posicao: number }) => row.posicao)).toEqual([21]);
+    expect((await rank('?pagina=9')).body).toMatchObject({ data: [], totalResult: 21 });
+    expect((await rank()).body.data).toHaveLength(21);
+  });
+
+  it('estimates totals above 10,000 and says so', async () => {
+    // Ten thousand one by one would take long: their entries are made at once.
+    await test.db.transaction((trx) =>
+      test.db.script(
+        `alter table developers disable trigger user;
+         with people as (
+           insert into accounts (kind, name, email, password_hash, created_at)
+           select 'developer', 'Pessoa ' || n, 'muitas' || n || '@exemplo.com.br', '-', '2026-01-01'
+             from generate_series(1, 10050) n returning accounts.id)
+         insert into developers (id, cpf, birth_date, gender_id)
+         select people.id, 'x' || people.id, '1990-01-01', 1 from people;
+         alter table developers enable trigger user;
+         insert into ranking_entries select * from wanted_ranking_entries;`,
+        trx,
+      ),
+    );
+    const { body } = await rank('?pagina=502');
+    expect(body.totalEstimado).toBe(true);
+    expect(body.totalResult).toBeGreaterThan(10_000);
+    expect(body.data).toHaveLength(20);
+  });
+});

@@ -1,0 +1,334 @@
+import { z } from 'zod';
+import { skillTag, stack } from './catalog.ts';
+import { areaCode, invalidPhone, phoneNumber } from './developers.ts';
+import { id, instant, optionalLink, optionalText, pathId, score } from './fields.ts';
+import { requiredField } from './messages.ts';
+import { acknowledges, anyone, only, reads, route } from './route.ts';
+import { as, translated, under } from './translate.ts';
+
+export const profileSaved = 'Perfil atualizado com sucesso!';
+export const credentialsSaved = 'Dados de acesso atualizados. As outras sessões foram encerradas.';
+export const biographyLimit = 540;
+/** Phones that a developer may give. */
+export const phonesMost = 2;
+/** From this result on (0 to 100), the skills of an exam count as proven. */
+export const provenFrom = 70;
+/** Whole part of the platform score's scale. */
+export const platformScoreMost = 1000;
+
+/** Words that no public page may be called by: they would read as the platform's own. */
+const reservedHandles: ReadonlySet<string> = new Set(
+  'admin,administrador,ajuda,api,app,blog,company,contato,dev,developer,empresa,empresas,equipe,files,login,me,oficial,privacidade,profile,provado,register,root,seguranca,sobre,status,suporte,termos,test,usuario,www'.split(
+    ',',
+  ),
+);
+
+/** The last part of the address `/p/{handle}`; blank for none. */
+export const handle = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .refine((text) => text === '' || /^[a-z0-9-]{3,30}$/.test(text), {
+    error: 'Use de 3 a 30 letras minúsculas sem acento, números ou hífens.',
+  })
+  .refine((text) => !reservedHandles.has(text), { error: 'Este endereço é reservado. Escolha outro.' });
+
+const platformScore = z.int().min(0).max(platformScoreMost);
+const developerParams = translated({ developerId: as('id', pathId) });
+
+/** A place; what the reader may not see of it is blank. */
+export const postalAddress = translated({
+  street: as('logradouro', z.string()),
+  number: as('numero', z.string()),
+  district: as('bairro', z.string()),
+  complement: as('complemento', z.string()),
+  postalCode: as('cep', z.string()),
+  city: as(
+    'cidade',
+    translated({
+      name: as('nome', z.string()),
+      state: as('estado', translated({ name: as('nome', z.string()) })),
+    }),
+  ),
+});
+
+const phone = translated({ areaCode: as('ddd', z.string()), number: as('numero', z.string()) });
+
+/** A delivered exam on somebody's profile. */
+const takenExam = translated({
+  score: as('pontuacao', score.optional()),
+  graded: as('corrigida', z.boolean()),
+  deliveredAt: as('data_entrega', instant),
+  run: as(
+    'provaAndamento',
+    translated({
+      id: as('id', id),
+      company: as('empresa', translated({ id: as('id', id), name: as('nome', z.string()) })),
+      exam: as(
+        'prova',
+        translated({
+          title: as('titulo', z.string()),
+          description: as('descricao', z.string()),
+          skills: as('provaHabilidade', z.array(under('habilidade', skillTag))),
+        }),
+      ),
+    }),
+  ),
+});
+
+/** What a developer lets others see. */
+const visibility = {
+  openToCompanies: as('visivel_empresas', z.boolean()),
+  inRanking: as('no_ranking', z.boolean()),
+  showsContact: as('mostrar_contato', z.boolean()),
+  showsResults: as('mostrar_resultados', z.boolean()),
+  publicPage: as('pagina_publica', z.boolean()),
+  indexed: as('indexar_pagina', z.boolean()),
+};
+
+const links = {
+  github: as('github', z.string().optional()),
+  linkedin: as('linkedin', z.string().optional()),
+  instagram: as('instagram', z.string().optional()),
+  website: as('website', z.string().optional()),
+};
+
+export const developerProfile = translated({
+  id: as('id', id),
+  name: as('nome', z.string()),
+  email: as('email', z.string()),
+  photo: as('foto_perfil', z.string().optional()),
+  biography: as('biografia', z.string().optional()),
+  ...links,
+  platformScore: as('pontuacao_plataforma', platformScore),
+  gender: as('genero', translated({ name: as('nome', z.string()) })),
+  addresses: as('EnderecoUsuario', z.array(postalAddress)),
+  phones: as('UsuarioTelefone', z.array(phone)),
+  skills: as('usuarioHabilidade', z.array(under('habilidade', skillTag))),
+  stacks: as('usuarioStack', z.array(under('stack', stack))),
+  exams: as('usuarioProva', z.array(takenExam)),
+  /** Of one's own profile only. */
+  visibility: as('visibilidade', translated(visibility).optional()),
+  /** The last part of the public page's address; to others only while the page is on. */
+  handle: as('identificador', z.string().optional()),
+});
+
+export type DeveloperProfile = z.output<typeof developerProfile>;
+export type TakenExam = DeveloperProfile['exams'][number];
+
+export const getDeveloper = route({
+  method: 'GET',
+  url: '/developer/:id',
+  room: 'developers',
+  summary: "A developer's profile: one's own, or for a company one that is open to it.",
+  access: only('DEVELOPER', 'COMPANY'),
+  params: developerParams,
+  responses: { 200: reads(developerProfile) },
+  errors: ['NAO_ENCONTRADO'],
+});
+
+/** How the platform score of somebody came about; `results` only of one's own. */
+export const developerScore = translated({
+  score: as('pontuacao_plataforma', platformScore),
+  exams: as('total_provas', z.int()),
+  /** From 1; absent outside of the ranking and past its first 10,000 places. */
+  position: as('posicao', z.int().optional()),
+  stacks: as(
+    'stacks',
+    z.array(
+      translated({
+        id: as('id', id),
+        name: as('nome', z.string()),
+        score: as('pontuacao', platformScore),
+        exams: as('total_provas', z.int()),
+      }),
+    ),
+  ),
+  provenSkills: as('habilidades_comprovadas', z.array(skillTag)),
+  /** Oldest first. */
+  history: as(
+    'historico',
+    z.array(
+      translated({
+        at: as('em', instant),
+        score: as('pontuacao', platformScore),
+        exams: as('total_provas', z.int()),
+      }),
+    ),
+  ),
+  results: as(
+    'resultados',
+    z
+      .array(
+        translated({
+          title: as('titulo', z.string()),
+          score: as('pontuacao', score),
+          deliveredAt: as('data_entrega', instant),
+        }),
+      )
+      .optional(),
+  ),
+});
+
+export type DeveloperScore = z.output<typeof developerScore>;
+
+export const getDeveloperScore = route({
+  method: 'GET',
+  url: '/developer/:id/score',
+  room: 'developers',
+  summary: "How a developer's platform score came about, for whom the profile is open.",
+  access: only('DEVELOPER', 'COMPANY'),
+  params: developerParams,
+  responses: { 200: reads(developerScore) },
+  errors: ['NAO_ENCONTRADO'],
+});
+
+const addressEdit = translated({
+  postalCode: as(
+    'cep',
+    z
+      .string()
+      .trim()
+      .regex(/^(\d{5}-?\d{3})?$/, { error: 'O CEP tem 8 números.' })
+      .default(''),
+  ),
+  street: as('logradouro', optionalText(200).default('')),
+  number: as('numero', optionalText(20).default('')),
+  district: as('bairro', optionalText(120).default('')),
+  complement: as('complemento', optionalText(120).default('')),
+  city: as(
+    'nome_cidade',
+    z.string({ error: requiredField }).trim().min(1, { error: requiredField }).max(120),
+  ),
+  state: as(
+    'nome_estado',
+    z.string({ error: requiredField }).trim().min(2, { error: requiredField }).max(60),
+  ),
+});
+
+/** Of the profile, what is given is changed and what is not stays. `null` takes photo and address away. */
+export const developerEdit = translated(
+  {
+    photo: as('foto_perfil', z.string().max(500).nullish()),
+    biography: as('biografia', optionalText(biographyLimit).optional()),
+    github: as('github', optionalLink.optional()),
+    linkedin: as('linkedin', optionalLink.optional()),
+    instagram: as('instagram', optionalLink.optional()),
+    website: as('website', optionalLink.optional()),
+    phones: as(
+      'telefones',
+      z
+        .array(
+          translated({
+            areaCode: as('ddd', areaCode.unwrap().unwrap()),
+            number: as('numero', phoneNumber.unwrap().unwrap()),
+          }),
+        )
+        .max(phonesMost, { error: `Informe até ${phonesMost} telefones.` })
+        .optional(),
+    ),
+    address: as('endereco', addressEdit.nullish()),
+    stackIds: as('ids_stacks', z.array(id).max(100).optional()),
+    skillIds: as('ids_habilidades', z.array(id).max(200).optional()),
+    openToCompanies: as('visivel_empresas', z.boolean().optional()),
+    inRanking: as('no_ranking', z.boolean().optional()),
+    showsContact: as('mostrar_contato', z.boolean().optional()),
+    showsResults: as('mostrar_resultados', z.boolean().optional()),
+    publicPage: as('pagina_publica', z.boolean().optional()),
+    indexed: as('indexar_pagina', z.boolean().optional()),
+    handle: as('identificador', handle.optional()),
+  },
+  ({ telefones, pagina_publica, identificador }, fault) => {
+    if (Array.isArray(telefones)) {
+      telefones.forEach((phone: unknown, index) => {
+        const { ddd, numero } = (phone ?? {}) as { ddd?: unknown; numero?: unknown };
+        if (Boolean(ddd) !== Boolean(numero)) fault(['telefones', index, 'numero'], invalidPhone);
+      });
+    }
+    if (pagina_publica === true && identificador === '') {
+      fault(['identificador'], 'Escolha o endereço da sua página pública.');
+    }
+  },
+);
+
+export type DeveloperEdit = z.output<typeof developerEdit>;
+
+export const updateDeveloper = route({
+  method: 'PUT',
+  url: '/developer',
+  room: 'developers',
+  summary: "Changes the caller's own profile; what is not given stays.",
+  access: only('DEVELOPER'),
+  body: developerEdit,
+  responses: { 200: acknowledges },
+  errors: ['CAMPO_INVALIDO', 'ENDERECO_EM_USO'],
+});
+
+/** A new e-mail, a new password or both; blank leaves it alone. */
+export const credentialsEdit = translated({
+  email: as(
+    'email',
+    z
+      .string()
+      .trim()
+      .max(320)
+      .refine((text) => text === '' || (text.length >= 10 && z.email().safeParse(text).success), {
+        error: 'Informe um e-mail válido.',
+      })
+      .default(''),
+  ),
+  password: as('senha', z.string().max(128).default('')),
+  confirmation: as('confirmar_senha', z.string().max(128).default('')),
+  currentPassword: as(
+    'senha_atual',
+    z.string({ error: requiredField }).min(1, { error: requiredField }).max(128),
+  ),
+});
+
+export const changeCredentials = route({
+  method: 'PUT',
+  url: '/developer/credentials',
+  room: 'developers',
+  summary: "Changes the caller's e-mail or password and ends all other sessions.",
+  access: only('DEVELOPER'),
+  body: credentialsEdit,
+  responses: { 200: acknowledges },
+  errors: ['CAMPO_INVALIDO', 'CADASTRO_NAO_CONCLUIDO', 'MUITAS_TENTATIVAS', 'SERVICO_OCUPADO'],
+});
+
+/** What anybody may read of a developer who switched the public page on. */
+export const publicProfile = translated({
+  handle: as('identificador', z.string()),
+  name: as('nome', z.string()),
+  photo: as('foto_perfil', z.string().optional()),
+  biography: as('biografia', z.string().optional()),
+  ...links,
+  score: as('pontuacao_plataforma', platformScore),
+  exams: as('total_provas', z.int()),
+  stacks: as(
+    'stacks',
+    z.array(
+      translated({
+        id: as('id', id),
+        name: as('nome', z.string()),
+        score: as('pontuacao', platformScore),
+        exams: as('total_provas', z.int()),
+      }),
+    ),
+  ),
+  provenSkills: as('habilidades_comprovadas', z.array(skillTag)),
+  indexed: as('indexar_pagina', z.boolean()),
+});
+
+export type PublicProfile = z.output<typeof publicProfile>;
+
+export const getPublicProfile = route({
+  method: 'GET',
+  url: '/developer/public/:identificador',
+  room: 'developers',
+  summary: 'The public page of a developer who switched it on.',
+  access: anyone,
+  params: translated({ handle: as('identificador', z.string().max(60)) }),
+  responses: { 200: reads(publicProfile) },
+  errors: ['NAO_ENCONTRADO'],
+});

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { skillTag, stack } from './catalog.ts';
+import { postalAddress } from './developer-profile.ts';
+import { flatPaged, id, idFilter, page, textFilter } from './fields.ts';
+import { only, route } from './route.ts';
+import { as, translated, under } from './translate.ts';
+
+/** A developer in the platform's ranking; with a filter by stacks, `score` is the best one in them. */
+export const rankedDeveloper = translated({
+  id: as('id', id),
+  position: as('posicao', z.int()),
+  name: as('nome', z.string()),
+  email: as('email', z.string()),
+  photo: as('foto_perfil', z.string().optional()),
+  score: as('pontuacao_plataforma', z.int()),
+  addresses: as('EnderecoUsuario', z.array(postalAddress)),
+  stacks: as('usuarioStack', z.array(under('stack', stack))),
+  skills: as('usuarioHabilidade', z.array(under('habilidade', skillTag))),
+});
+
+export type RankedDeveloper = z.output<typeof rankedDeveloper>;
+
+export const listDeveloperRanking = route({
+  method: 'GET',
+  url: '/developer/getRanking',
+  room: 'ranking',
+  summary: "The platform's developers, best first; totals above 10,000 are estimates.",
+  access: only('COMPANY'),
+  query: translated({
+    stackIds: as('ids_stacks', idFilter),
+    skillIds: as('ids_habilidades', idFilter),
+    place: as('localidade', textFilter),
+    page: as('pagina', page),
+  }),
+  responses: { 200: flatPaged(rankedDeveloper) },
+});
