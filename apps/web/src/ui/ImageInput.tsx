@@ -13,6 +13,8 @@ export interface ImageInputProps extends FieldTexts {
   /** While it is being sent. */
   isPending?: boolean;
   isDisabled?: boolean;
+  /** It may be replaced, not taken away. */
+  isKept?: boolean;
 }
 
 const shapes = {
@@ -34,6 +36,7 @@ export function ImageInput(props: ImageInputProps) {
     shape = 'wide',
     isPending,
     isDisabled,
+    isKept,
   } = props;
   const [labelId, messageId] = [useId(), useId()];
   const address = usePreview(value);
@@ -69,7 +72,7 @@ export function ImageInput(props: ImageInputProps) {
           <ImagePlus size={18} aria-hidden />
           {address ? 'Trocar imagem' : 'Escolher imagem'}
         </FileButton>
-        {address && (
+        {address && !isKept && (
           <IconButton
             label="Remover imagem"
             tone="danger"

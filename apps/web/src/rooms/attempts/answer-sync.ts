@@ -1,8 +1,8 @@
 import { savedMeanwhile } from '@provado/contract/attempts.ts';
 import { isApiError, messageOf } from '@provado/contract/client.ts';
+import { retryDelay } from '#lib/retry-delay.ts';
 import { type Answer, fromServer, isSameAnswer } from './answer.ts';
 import type { Operation, UnsentAnswer } from './answer-queue.ts';
-import { retryDelay } from './retry-delay.ts';
 import { reactionTo } from './save-reaction.ts';
 import type { AnswerSync, AnswerSyncOptions, Halt, SaveStatus, SyncState } from './sync-state.ts';
 

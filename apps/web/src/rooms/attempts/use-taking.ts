@@ -5,12 +5,12 @@ import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } fro
 import { toast } from 'react-toastify/unstyled';
 import { resultHref } from '#app/paths.ts';
 import { queryClient } from '#lib/query-client.ts';
+import { retryDelay } from '#lib/retry-delay.ts';
 import { answerFault } from './AnswerInput.tsx';
 import { fromServer } from './answer.ts';
 import { openAnswerQueue } from './answer-queue.ts';
 import { createAnswerSync } from './answer-sync.ts';
 import { finish, forgetAttemptLists, paperQuery, save } from './attempts.api.ts';
-import { retryDelay } from './retry-delay.ts';
 import { createServerClock } from './server-clock.ts';
 
 /** Pages whose time ends at the same moment come back spread over this many milliseconds. */

@@ -2,9 +2,10 @@ import { isApiError, messageOf } from '@provado/contract/client.ts';
 import type { Role } from '@provado/contract/route.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { signInOf } from '#app/access-table.ts';
 import { paths } from '#app/paths.ts';
+import { useAddressToken } from '#lib/address-token.ts';
 import { usePasswordPolicy } from '#rooms/auth/auth.api.ts';
 import { AuthLayout } from '#shell/AuthLayout.tsx';
 import { LoadingScreen } from '#shell/LoadingScreen.tsx';
@@ -18,7 +19,7 @@ import { recoveryQuery } from './recovery.api.ts';
 /** Where the link of the recovery mail leads. */
 export function RedefinePage() {
   const { user } = useParams({ from: paths.redefine });
-  const token = useTokenOfAddress();
+  const token = useAddressToken();
   const navigate = useNavigate();
   const policy = usePasswordPolicy();
   const recovery = useQuery({ ...recoveryQuery(token), enabled: token !== '' });
@@ -53,16 +54,6 @@ export function RedefinePage() {
 const roleOf: Readonly<Record<string, Role>> = { company: 'COMPANY', admin: 'ADMIN' };
 
 const isRefusal = (reason: unknown): boolean => isApiError(reason) && reason.code === 'LINK_INVALIDO';
-
-/** The token behind the `#` of the address, which it is taken out of: nobody should copy or photograph it. */
-function useTokenOfAddress(): string {
-  const [token] = useState(() => new URLSearchParams(window.location.hash.slice(1)).get('token') ?? '');
-  useEffect(() => {
-    const { pathname, search, hash } = window.location;
-    if (hash) window.history.replaceState(window.history.state, '', pathname + search);
-  }, []);
-  return token;
-}
 
 function InvalidLink({ of: role }: { of: Role }) {
   const [isAsking, setAsking] = useState(false);

@@ -1,7 +1,9 @@
 import { asApiError, NetworkError } from '@provado/contract/client.ts';
 import { errorCatalogue } from '@provado/contract/errors.ts';
 import { uploadBytes, uploadFields, uploadFile, type uploadPurposes } from '@provado/contract/uploads.ts';
+import { useEffect, useRef, useState } from 'react';
 import { withLiveSession } from '#lib/api.ts';
+import { patiently } from '#lib/patience.ts';
 import { currentUser } from '#lib/session.ts';
 
 export type UploadPurpose = (typeof uploadPurposes)[number];
@@ -12,10 +14,17 @@ export interface UploadOptions {
   signal?: AbortSignal;
 }
 
+/** Why a file is no picture of ours, or undefined when it is one; its size may still be cut down. */
+export function pictureKindFault(file: File): string | undefined {
+  const isPicture = file.type === 'image/jpeg' || file.type === 'image/png' || file.type === '';
+  if (isPicture && /\.(jpe?g|png)$/i.test(file.name)) return undefined;
+  return errorCatalogue.IMAGEM_NAO_ACEITA.message;
+}
+
 /** Why a file is not worth sending, or undefined when it is. */
 export function pictureFault(file: File): string | undefined {
-  const isPicture = file.type === 'image/jpeg' || file.type === 'image/png' || file.type === '';
-  if (!isPicture || !/\.(jpe?g|png)$/i.test(file.name)) return errorCatalogue.IMAGEM_NAO_ACEITA.message;
+  const fault = pictureKindFault(file);
+  if (fault) return fault;
   if (file.size > uploadBytes) return `Envie uma imagem de até ${uploadBytes / 1024 / 1024} MB.`;
   return undefined;
 }
@@ -31,6 +40,44 @@ export const sendPicture = (
   purpose: UploadPurpose,
   options: UploadOptions = {},
 ): Promise<string> => withLiveSession(() => sendOnce(file, purpose, options));
+
+/** For how long an upload, or the removal of what was uploaded, is tried again, in milliseconds. */
+export const uploadPatience = 600_000;
+export const removalPatience = 120_000;
+
+/** What a picture on its way looks like: `percent` is null while there is none. */
+export interface PictureUpload {
+  percent: number | null;
+  /** The connection is lost, and it will be tried again. */
+  isWaiting: boolean;
+  /** @throws like `sendPicture` */
+  send: (file: File) => Promise<string>;
+}
+
+/** Sends pictures of one kind, one at a time, trying for ten minutes; leaving the screen stops it. */
+export function usePictureUpload(purpose: UploadPurpose): PictureUpload {
+  const [percent, setPercent] = useState<number | null>(null);
+  const [isWaiting, setWaiting] = useState(false);
+  const sending = useRef<AbortController>(undefined);
+  useEffect(() => () => sending.current?.abort(), []);
+  const send = async (file: File): Promise<string> => {
+    sending.current?.abort();
+    const stop = new AbortController();
+    sending.current = stop;
+    setPercent(0);
+    try {
+      const options = { onProgress: setPercent, signal: stop.signal };
+      return await patiently(() => sendPicture(file, purpose, options), {
+        forMs: uploadPatience,
+        signal: stop.signal,
+        onWait: setWaiting,
+      });
+    } finally {
+      if (sending.current === stop) setPercent(null);
+    }
+  };
+  return { percent, isWaiting, send };
+}
 
 async function sendOnce(file: File, purpose: UploadPurpose, options: UploadOptions): Promise<string> {
   const response = await post(bodyOf(file, purpose), currentUser()?.token, options);

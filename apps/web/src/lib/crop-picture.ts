@@ -1,0 +1,36 @@
+/** A part of a picture, in percent of its sides. */
+export interface Part {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+/** Longest side of what comes out: the server would make it smaller anyway. */
+const maxEdge = 2560;
+
+/**
+ * Cuts a part out of a picture, in its own resolution but not beyond what is kept.
+ *
+ * @param image loaded
+ * @param file where it came from: a PNG stays one, so that what is transparent stays so
+ */
+export async function cropPicture(image: HTMLImageElement, part: Part, file: File): Promise<File> {
+  const [width, height] = [
+    (image.naturalWidth * part.width) / 100,
+    (image.naturalHeight * part.height) / 100,
+  ];
+  const scale = Math.min(1, maxEdge / Math.max(width, height));
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.max(1, Math.round(width * scale));
+  canvas.height = Math.max(1, Math.round(height * scale));
+  const context = canvas.getContext('2d');
+  if (!context) throw new Error('This browser draws no pictures.');
+  context.imageSmoothingQuality = 'high';
+  const [x, y] = [(image.naturalWidth * part.x) / 100, (image.naturalHeight * part.y) / 100];
+  context.drawImage(image, x, y, width, height, 0, 0, canvas.width, canvas.height);
+  const type = file.type === 'image/png' ? 'image/png' : 'image/jpeg';
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, 0.92));
+  if (!blob) throw new Error('The picture could not be encoded.');
+  return new File([blob], file.name, { type });
+}
