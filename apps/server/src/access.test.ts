@@ -151,6 +151,8 @@ describe('access to every route of the contract', () => {
         return { op_id: crypto.randomUUID(), versao_base: 0, resposta: 'Outra.' };
       case 'POST /developer/answerTest':
         return { id_prova_usuario: owned.attemptId, respostas: [] };
+      case 'PUT /test/:andamentoId/situation':
+        return { ids_prova_usuario: [owned.attemptId], situacao: 'Aprovado' };
       case 'PUT /test/:andamentoId/correction':
         return {
           id_prova_usuario: owned.attemptId,

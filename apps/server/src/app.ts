@@ -38,7 +38,9 @@ import { examsRoutes } from './rooms/exams/exams.routes.ts';
 import { publishOwnExams } from './rooms/exams/publish-own-exams.ts';
 import { gradingRoutes } from './rooms/grading/grading.routes.ts';
 import { groupsRoutes } from './rooms/groups/groups.routes.ts';
+import { deleteOldNotices } from './rooms/notifications/notifications.queries.ts';
 import { notificationsRoutes } from './rooms/notifications/notifications.routes.ts';
+import { tellEndingRuns } from './rooms/notifications/tell-ending-runs.ts';
 import { developerRankingRoutes } from './rooms/ranking/developer-ranking.routes.ts';
 import { rankingRoutes } from './rooms/ranking/ranking.routes.ts';
 import { deleteExpiredRecoveries } from './rooms/recovery/recovery.queries.ts';
@@ -159,8 +161,8 @@ export function handleJobs(deps: Deps): void {
 }
 
 /**
- * Ends overdue attempts every few seconds and removes what is over every hour; the result ends both and waits
- * for what is being done.
+ * Ends overdue attempts every few seconds; every hour removes what is over and tells of runs that end soon. The
+ * result ends both and waits for what is being done.
  */
 export function startUpkeep(deps: Deps): () => Promise<void> {
   const { db, clock, throttle, logger } = deps;
@@ -171,6 +173,8 @@ export function startUpkeep(deps: Deps): () => Promise<void> {
     await deleteExpiredRecoveries(db, clock.now());
     // A month past their end, so that the team sees for a while who never answered.
     await deleteExpiredInvitations(db, new Date(clock.now().getTime() - 30 * 86_400_000));
+    await deleteOldNotices(db, clock.now());
+    await tellEndingRuns(deps);
     await throttle.sweep();
   }, logger);
   return async () => {

@@ -4,6 +4,7 @@ import type { AdministrationTables } from './schema/administration.ts';
 import type { AttemptTables } from './schema/attempts.ts';
 import type { CatalogTables } from './schema/catalog.ts';
 import type { CompanyTables } from './schema/companies.ts';
+import type { ContactTables } from './schema/contacts.ts';
 import type { DeveloperTables } from './schema/developers.ts';
 import type { ExamInvitationTables } from './schema/exam-invitations.ts';
 import type { ExamTables } from './schema/exams.ts';
@@ -18,6 +19,7 @@ export interface Schema
     AccountTables,
     DeveloperTables,
     CompanyTables,
+    ContactTables,
     FileTables,
     ExamTables,
     ExamInvitationTables,

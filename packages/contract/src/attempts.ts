@@ -3,7 +3,7 @@ import { runParams } from './exams.ts';
 import { duration, flatPaged, id, instant, page, pathId, score } from './fields.ts';
 import { only, owner, reads, route, writes } from './route.ts';
 import { as, translated, under } from './translate.ts';
-import { attemptState, questionKind } from './words.ts';
+import { attemptState, decision, questionKind } from './words.ts';
 
 /** Longest text answer, in bytes of UTF-8. */
 export const answerBytes = 20_480;
@@ -240,6 +240,8 @@ export const attemptResult = translated({
   awaiting: as('aguardando_correcao', z.int()),
   automatic: as('automatica', z.boolean()),
   hash: as('hash', z.string().optional()),
+  decision: as('situacao', decision),
+  feedback: as('feedback', z.string().optional()),
 });
 
 export type AttemptResult = z.output<typeof attemptResult>;

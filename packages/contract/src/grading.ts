@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { runParams } from './exams.ts';
-import { duration, id, pathId, score } from './fields.ts';
+import { choiceFilter, duration, id, instant, page, pageInfo, pathId, score } from './fields.ts';
 import { fromMember, owner, reads, route } from './route.ts';
 import { as, translated } from './translate.ts';
-import { questionKind } from './words.ts';
+import { decision, questionKind } from './words.ts';
 
 /** One question of a delivered attempt with the answer given. `verdict` is of open questions only. */
 export const answeredQuestion = translated({
@@ -30,9 +30,13 @@ export const answeredQuestion = translated({
 /** A delivered attempt as its company corrects it; `version` guards against two people at once. */
 export const answerSheet = translated({
   attemptId: as('idProvaUsuario', id),
+  developerId: as('id_usuario', id),
   name: as('nome', z.string()),
+  deliveredAt: as('entregue_em', instant),
   timeUsed: as('tempo', duration),
   score: as('pontuacao', score.optional()),
+  decision: as('situacao', decision),
+  feedback: as('feedback', z.string().optional()),
   graded: as('corrigida', z.boolean()),
   version: as('versao', z.int()),
   questions: as('questoes', z.array(answeredQuestion)),
@@ -52,6 +56,10 @@ export const getAnswerSheet = route({
     200: reads(
       translated({
         total: as('totalResults', z.int()),
+        graded: as('totalCorrigidas', z.int()),
+        /** The nearest positions on either side at which something is left to judge. */
+        previousUngraded: as('anteriorNaoCorrigida', z.int().optional()),
+        nextUngraded: as('proximaNaoCorrigida', z.int().optional()),
         result: as(
           'result',
           translated({
@@ -81,6 +89,8 @@ export const gradeAttempt = route({
           translated({
             questionId: as('id_questao', id),
             verdict: as('correta', z.boolean().nullable()),
+            /** The verdict that was looked at, null for none; absent: not checked. */
+            seen: as('correta_anterior', z.boolean().nullish()),
           }),
         )
         .max(500),
@@ -88,7 +98,107 @@ export const gradeAttempt = route({
     version: as('versao', z.int().nullish()),
   }),
   responses: {
-    200: translated({ success: as('success', z.literal(true)), message: as('message', z.string()) }),
+    200: translated({
+      success: as('success', z.literal(true)),
+      message: as('message', z.string()),
+      version: as('versao', z.int()),
+    }),
   },
   errors: ['NAO_ENCONTRADO', 'RESPOSTA_INVALIDA', 'PROVA_EM_ANDAMENTO', 'CORRECAO_DESATUALIZADA'],
+});
+
+/** How a question was answered; `right` is the mean credit, 0 to 100, of the answers judged so far. */
+export const questionFigures = translated({
+  id: as('id', id),
+  /** Place in the exam, from 1. */
+  number: as('numero', z.int()),
+  kind: as('tipo', questionKind),
+  statement: as('enunciado', z.string()),
+  asked: as('totalPerguntada', z.int()),
+  answered: as('totalRespondida', z.int()),
+  judged: as('totalCorrigida', z.int()),
+  right: as('acerto', score.optional()),
+  options: as(
+    'alternativas',
+    z.array(
+      translated({
+        id: as('id', id),
+        text: as('texto', z.string()),
+        correct: as('correta', z.boolean()),
+        picked: as('totalEscolhida', z.int()),
+      }),
+    ),
+  ),
+});
+
+export type QuestionFigures = z.output<typeof questionFigures>;
+
+export const listQuestionFigures = route({
+  method: 'GET',
+  url: '/test/:andamentoId/questions',
+  room: 'grading',
+  summary:
+    'How each question of a run was answered, over its latest 2,000 deliveries; `amostra` says that there are more.',
+  access: fromMember('corretor', owner('COMPANY', 'run')),
+  params: runParams,
+  responses: {
+    200: reads(
+      translated({
+        considered: as('totalConsideradas', z.int()),
+        sampled: as('amostra', z.boolean()),
+        questions: as('questoes', z.array(questionFigures)),
+      }),
+    ),
+  },
+  errors: ['NAO_ENCONTRADO'],
+});
+
+/** A delivered answer to an open question; `position` is the candidate's in order of delivery. */
+export const openAnswer = translated({
+  /** The question's id in the version that this candidate got. */
+  questionId: as('id_questao', id),
+  attemptId: as('idProvaUsuario', id),
+  position: as('posicaoEntrega', z.int()),
+  name: as('nome', z.string()),
+  answer: as('resposta', translated({ text: as('texto', z.string()) })),
+  verdict: as('correta', z.boolean().nullable()),
+});
+
+export type OpenAnswer = z.output<typeof openAnswer>;
+
+export const listQuestionAnswers = route({
+  method: 'GET',
+  url: '/test/:andamentoId/questions/:idQuestao/answers',
+  room: 'grading',
+  summary: 'The delivered answers to an open question, in order of delivery.',
+  access: fromMember('corretor', owner('COMPANY', 'run')),
+  params: translated({ runId: as('andamentoId', pathId), questionId: as('idQuestao', pathId) }),
+  query: translated({
+    status: as('status', choiceFilter('todos', 'corrigidas', 'nao_corrigidas')),
+    /** Only candidates who delivered after the one at this position: a list being judged stays in step. */
+    after: as('depois', pathId.optional()),
+    page: as('pagina', page),
+  }),
+  responses: {
+    200: reads(
+      translated({
+        question: as(
+          'questao',
+          translated({
+            id: as('id', id),
+            number: as('numero', z.int()),
+            statement: as('enunciado', z.string()),
+            image: as('foto', z.string().optional()),
+            imageAlt: as('foto_descricao', z.string().optional()),
+          }),
+        ),
+        /** Of all the answers, whatever is filtered. */
+        answers: as('totalRespostas', z.int()),
+        judged: as('totalCorrigidas', z.int()),
+        results: as('results', z.array(openAnswer)),
+        ...pageInfo,
+      }),
+    ),
+  },
+  errors: ['NAO_ENCONTRADO'],
 });

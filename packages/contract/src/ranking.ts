@@ -1,7 +1,17 @@
 import { z } from 'zod';
 import { runParams } from './exams.ts';
-import { choiceFilter, duration, flatPaged, id, numberFilter, page, score, textFilter } from './fields.ts';
-import { fromMember, owner, route } from './route.ts';
+import {
+  choiceFilter,
+  duration,
+  flatPaged,
+  id,
+  numberFilter,
+  optionalText,
+  page,
+  score,
+  textFilter,
+} from './fields.ts';
+import { acknowledges, fromMember, owner, route } from './route.ts';
 import { as, translated } from './translate.ts';
 import { decision } from './words.ts';
 
@@ -14,6 +24,10 @@ export const candidate = translated({
   score: as('pontuacao', score.optional()),
   graded: as('corrigida', z.boolean()),
   decision: as('situacao', decision),
+  /** What the candidate was told along with the decision. */
+  feedback: as('feedback', z.string().optional()),
+  /** Place among all of the run that have a score, from 1, whatever is filtered. */
+  place: as('posicao', z.int().optional()),
   /** Place among the delivered attempts in order of delivery, from 1; what `getAnswerSheet` is asked for. */
   deliveryPosition: as('posicaoEntrega', z.int().optional()),
   developer: as(
@@ -37,7 +51,8 @@ export const listCandidates = route({
   method: 'GET',
   url: '/test/:andamentoId/candidates',
   room: 'ranking',
-  summary: 'The ranking of a run: best first, the not yet scored last.',
+  summary:
+    'The ranking of a run: best first, the not yet scored last, unless `ordem` says otherwise. `por_pagina` is at most 500.',
   access: fromMember('corretor', owner('COMPANY', 'run')),
   params: runParams,
   query: translated({
@@ -47,8 +62,41 @@ export const listCandidates = route({
     value: as('valor', numberFilter),
     status: as('status', choiceFilter('todos', 'corrigidas', 'nao_corrigidas')),
     place: as('localidade', textFilter),
+    decision: as('situacao', choiceFilter('Em análise', 'Aprovado', 'Reprovado')),
+    /** Part of the name or of the e-mail. */
+    search: as('busca', textFilter),
+    order: as('ordem', choiceFilter('pontuacao', 'nome', 'tempo', 'entrega')),
+    direction: as('direcao', choiceFilter('asc', 'desc')),
+    size: as('por_pagina', numberFilter),
     page: as('pagina', page),
   }),
   responses: { 200: flatPaged(candidate) },
   errors: ['NAO_ENCONTRADO'],
+});
+
+/** So many candidates are decided about in one call at most. */
+export const decisionsMost = 500;
+export const feedbackMost = 2000;
+
+export const decideAttempts = route({
+  method: 'PUT',
+  url: '/test/:andamentoId/situation',
+  room: 'ranking',
+  summary:
+    'Decides about delivered attempts, all or none; the developers are told, with the feedback if there is one.',
+  access: owner('COMPANY', 'run'),
+  params: runParams,
+  body: translated({
+    attemptIds: as(
+      'ids_prova_usuario',
+      z
+        .array(id)
+        .min(1, { error: 'Escolha ao menos um candidato.' })
+        .max(decisionsMost, { error: 'Escolha no máximo 500 candidatos de cada vez.' }),
+    ),
+    decision: as('situacao', decision),
+    feedback: as('feedback', optionalText(feedbackMost).nullish()),
+  }),
+  responses: { 200: acknowledges },
+  errors: ['NAO_ENCONTRADO', 'PROVA_EM_ANDAMENTO'],
 });

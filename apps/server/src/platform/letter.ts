@@ -12,7 +12,7 @@ export function letter({ greeting, paragraphs, link }: Letter): { text: string; 
   const signature = 'Equipe Provado';
   const text = [greeting, ...paragraphs, ...(link ? [`${link.text}: ${link.url}`] : []), signature];
   const html = [
-    ...[greeting, ...paragraphs].map((line) => `<p>${escaped(line)}</p>`),
+    ...[greeting, ...paragraphs].map((line) => `<p>${escaped(line).replaceAll('\n', '<br>')}</p>`),
     ...(link ? [`<p><a href="${escaped(link.url)}">${escaped(link.text)}</a></p>`] : []),
     `<p>${signature}</p>`,
   ];

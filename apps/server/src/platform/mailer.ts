@@ -10,6 +10,8 @@ export interface Mail {
   text: string;
   html: string;
   replyTo?: string | undefined;
+  /** In whose name it is sent; the address stays the installation's. */
+  fromName?: string | undefined;
 }
 
 export interface Mailer {
@@ -36,6 +38,13 @@ export function createMailer(options: MailerOptions, clock: Clock): Mailer {
 /** Bodies may never name a file or address to be fetched into the mail. */
 const closed = { disableFileAccess: true, disableUrlAccess: true };
 
+/** The mail as it is composed; the name of a sender is put before the address of `from`. */
+function messageOf({ fromName, ...mail }: Mail, from: string) {
+  if (fromName === undefined) return mail;
+  const address = /<([^>]*)>\s*$/.exec(from)?.[1] ?? from;
+  return { ...mail, from: { name: fromName, address } };
+}
+
 function smtpMailer(smtpUrl: string, from: string, clock: Clock): Mailer {
   const transport = createTransport(
     { url: smtpUrl, pool: true, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 },
@@ -43,7 +52,7 @@ function smtpMailer(smtpUrl: string, from: string, clock: Clock): Mailer {
   );
   return {
     async sendMail(mail) {
-      await transport.sendMail({ ...mail, date: clock.now() });
+      await transport.sendMail({ ...messageOf(mail, from), date: clock.now() });
     },
     close: () => transport.close(),
   };
@@ -58,7 +67,7 @@ function folderMailer(folder: string, from: string, clock: Clock): Mailer {
   return {
     async sendMail(mail) {
       const date = clock.now();
-      const { message } = await transport.sendMail({ ...mail, date });
+      const { message } = await transport.sendMail({ ...messageOf(mail, from), date });
       if (!Buffer.isBuffer(message)) throw new Error('The mail was not composed in memory.');
       count += 1;
       // Colons are not allowed in file names everywhere.

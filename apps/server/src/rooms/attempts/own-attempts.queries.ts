@@ -56,6 +56,8 @@ interface ResultRow extends EntryRow {
   readonly seconds: number | null;
   readonly delivered_by: 'candidate' | 'clock' | null;
   readonly receipt_hash: string | null;
+  readonly decision: AttemptResult['decision'];
+  readonly feedback: string | null;
   readonly questions: number;
   readonly awaiting: number;
   readonly answers: { text: string | null; picked: number[] | null }[];
@@ -79,11 +81,14 @@ export async function findAttemptResult(
     awaiting: row.state === 'delivered' ? row.awaiting : 0,
     automatic: row.delivered_by === 'clock',
     ...(row.receipt_hash !== null && { hash: row.receipt_hash }),
+    decision: row.decision,
+    ...(row.feedback !== null && { feedback: row.feedback }),
   };
 }
 
 const resultSql = `
-  ${entrySql}, attempts.delivered_by, attempts.receipt_hash, cardinality(attempts.question_ids) as questions,
+  ${entrySql}, attempts.delivered_by, attempts.receipt_hash, attempts.decision,
+         attempts.feedback, cardinality(attempts.question_ids) as questions,
          greatest(0, floor(extract(epoch from attempts.delivered_at - attempts.started_at)))::int as seconds,
          (select count(*)::int from questions
            where questions.id = any(attempts.question_ids) and questions.kind = 'essay'

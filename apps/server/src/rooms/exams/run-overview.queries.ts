@@ -26,8 +26,10 @@ export async function findRunOverview(
   const { rows } = await sql<Row>`
     select runs.id, runs.starts_at, runs.ends_at, exam_versions.title, exam_versions.description,
            exam_versions.kind, ${skillsOfRun} as skills, ${stacksOfRun} as stacks,
-           figures.candidates, figures.delivered, figures.graded, figures.average,
-           round((figures.lower_middle + figures.upper_middle) / 2, 1) as median, figures.distribution
+           figures.candidates, figures.delivered, figures.graded, figures.approved, figures.rejected,
+           figures.average, round((figures.middles[1] + figures.middles[2]) / 2, 1) as median,
+           figures.times[1] as lower_time, figures.times[2] as median_time, figures.times[3] as upper_time,
+           figures.distribution
       from runs
       join exam_versions on exam_versions.id = runs.exam_version_id
       cross join lateral (
@@ -35,9 +37,14 @@ export async function findRunOverview(
                count(*) filter (where attempts.state = 'delivered') as delivered,
                count(*) filter (${graded}) as graded,
                round(avg(attempts.score) filter (${graded}), 1) as average,
-               -- Of an odd number of scores both are the same one.
-               percentile_disc(0.5) within group (order by attempts.score) filter (${graded}) as lower_middle,
-               percentile_disc(0.5) within group (order by attempts.score desc) filter (${graded}) as upper_middle,
+               count(*) filter (where attempts.state = 'delivered' and attempts.decision = 'approved') as approved,
+               count(*) filter (where attempts.state = 'delivered' and attempts.decision = 'rejected') as rejected,
+               -- The middle two of an even number of scores, from one sorting; of an odd number the same twice.
+               percentile_disc(array[0.5, 0.5000001]) within group (order by attempts.score)
+                 filter (${graded}) as middles,
+               percentile_disc(array[0.25, 0.5, 0.75])
+                 within group (order by greatest(extract(epoch from attempts.delivered_at - attempts.started_at), 0)::float8)
+                 filter (where attempts.state = 'delivered') as times,
                array[${sql.join(bins.map((bin) => sql`count(*) filter (${graded} and ${bin})`))}] as distribution
           from attempts where attempts.run_id = runs.id and attempts.state <> 'annulled'
       ) as figures
@@ -57,15 +64,29 @@ interface Row {
   candidates: number;
   delivered: number;
   graded: number;
+  approved: number;
+  rejected: number;
   average: number | null;
   median: number | null;
+  /** Seconds. */
+  lower_time: number | null;
+  median_time: number | null;
+  upper_time: number | null;
   distribution: number[];
 }
 
-const asOverview = ({ starts_at, ends_at, average, median, ...row }: Row): RunOverview => ({
-  ...row,
-  startsAt: starts_at,
-  endsAt: ends_at,
-  ...(average !== null && { average }),
-  ...(median !== null && { median }),
-});
+const asOverview = (row: Row): RunOverview => {
+  const { starts_at, ends_at, average, median, lower_time, median_time, upper_time, ...same } = row;
+  return {
+    ...same,
+    startsAt: starts_at,
+    endsAt: ends_at,
+    ...(lower_time !== null &&
+      median_time !== null &&
+      upper_time !== null && {
+        time: { lowerQuartile: lower_time, median: median_time, upperQuartile: upper_time },
+      }),
+    ...(average !== null && { average }),
+    ...(median !== null && { median }),
+  };
+};

@@ -39,6 +39,8 @@ describe('the overview of a run', () => {
         totalCandidatos: 0,
         totalEntregues: 0,
         totalCorrigidas: 0,
+        totalAprovados: 0,
+        totalReprovados: 0,
         distribuicao: [0, 0, 0, 0, 0, 0, 0, 0, 0, 0],
       },
     });
@@ -76,6 +78,25 @@ describe('the overview of a run', () => {
     const exam = await runWith([0, 9.9, 10, 19.9, 20, 55, 89.9, 90, 99.9, 100]);
     const { data } = (await overview(exam.runId, exam.company.token)).body;
     expect(data.distribuicao).toEqual([2, 2, 1, 0, 0, 1, 0, 0, 1, 3]);
+  });
+
+  it('tells the quartiles of the time used by those who delivered', async () => {
+    const exam = await createTestExam(test);
+    for (const timeUsed of [60, 600, 1200, 3000, 3599]) {
+      await createTestAttempt(test, exam, await test.people.developer(), { state: 'delivered', timeUsed });
+    }
+    await createTestAttempt(test, exam, await test.people.developer());
+    const { data } = (await overview(exam.runId, exam.company.token)).body;
+    expect(data.tempo).toEqual({ quartil1: '00:10:00', mediana: '00:20:00', quartil3: '00:50:00' });
+  });
+
+  it('counts whom the company approved and rejected', async () => {
+    const exam = await createTestExam(test);
+    for (const decision of ['approved', 'approved', 'rejected', 'pending'] as const) {
+      await createTestAttempt(test, exam, await test.people.developer(), { state: 'delivered', decision });
+    }
+    const { data } = (await overview(exam.runId, exam.company.token)).body;
+    expect(data).toMatchObject({ totalAprovados: 2, totalReprovados: 1 });
   });
 
   it('counts an attempt whose time is over as delivered', async () => {

@@ -8,11 +8,19 @@ import {
   type AttemptToGrade,
   deleteVerdicts,
   findEssayIds,
+  findVerdicts,
   lockAttemptToGrade,
   writeScore,
   writeVerdicts,
 } from './grading.queries.ts';
 import { updatePlatformScores } from './platform-scores.policy.ts';
+import { tellGraded } from './tell-graded.ts';
+
+interface GivenVerdict {
+  readonly questionId: number;
+  readonly verdict: boolean | null;
+  readonly seen?: boolean | null | undefined;
+}
 
 interface Grading {
   readonly runId: number;
@@ -20,8 +28,8 @@ interface Grading {
   readonly companyId: number;
   /** Who judges. */
   readonly accountId: number;
-  /** Null takes a verdict back. */
-  readonly verdicts: readonly { questionId: number; verdict: boolean | null }[];
+  /** A null verdict takes one back; `seen` is the one that was looked at, absent: not checked. */
+  readonly verdicts: readonly GivenVerdict[];
   /** The version that was looked at; absent: not checked. */
   readonly version: number | undefined;
 }
@@ -29,28 +37,51 @@ interface Grading {
 /**
  * Judges open answers of a delivered attempt. With the last verdict the attempt gets its score; without one of
  * them it loses it.
+ *
+ * @returns the version of the attempt from now on
  */
 export async function gradeAttempt(
-  deps: Pick<Deps, 'db' | 'clock' | 'config'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'config' | 'outbox'>,
   grading: Grading,
-): Promise<void> {
+): Promise<number> {
   await closeOverdueOfRun(deps, grading.runId);
   const { db, clock, config } = deps;
-  await db.transaction(async (trx) => {
+  return db.transaction(async (trx) => {
     const attempt = await lockAttemptToGrade(trx, grading);
     if (!attempt || attempt.state === 'annulled') throw notFound();
     if (attempt.state === 'in_progress') throw new Failure('PROVA_EM_ANDAMENTO');
     if (grading.version !== undefined && grading.version !== attempt.version) {
       throw new Failure('CORRECAO_DESATUALIZADA');
     }
+    await refuseUnseen(trx, attempt, grading.verdicts);
     await judge(trx, attempt, grading, clock.now());
     const score = (await markAttempts(db, trx, [attempt])).get(attempt.id)?.score ?? null;
     await writeScore(trx, attempt.id, { score, accountId: grading.accountId, now: clock.now() });
     const graded = Number(score !== null) - Number(attempt.score !== null);
-    await updatePlatformScores(db, trx, config.scoreMinAttempts, [
-      { runId: attempt.run_id, developerId: attempt.developer_id, graded: Math.sign(graded) as -1 | 0 | 1 },
-    ]);
+    await updatePlatformScores(
+      db,
+      trx,
+      config.scoreMinAttempts,
+      [{ runId: attempt.run_id, developerId: attempt.developer_id, graded: Math.sign(graded) as -1 | 0 | 1 }],
+      clock.now(),
+    );
+    await tellGraded(deps, trx, { attempt, companyId: grading.companyId, score });
+    return attempt.version + 1;
   });
+}
+
+/** Two people may judge different questions of one attempt at once, but not the same one. */
+async function refuseUnseen(
+  trx: Transaction<Schema>,
+  attempt: AttemptToGrade,
+  verdicts: readonly GivenVerdict[],
+): Promise<void> {
+  const checked = verdicts.filter(({ seen }) => seen !== undefined);
+  if (checked.length === 0) return;
+  const now = await findVerdicts(trx, attempt.id);
+  if (checked.some(({ questionId, seen }) => (now.get(questionId) ?? null) !== seen)) {
+    throw new Failure('CORRECAO_DESATUALIZADA');
+  }
 }
 
 /** Writes the verdicts; only essays have one, and each is judged once in a call. */

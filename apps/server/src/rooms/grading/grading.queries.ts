@@ -1,6 +1,4 @@
-import type { AnsweredQuestion, AnswerSheet } from '@provado/contract/grading.ts';
 import { sql, type Transaction } from 'kysely';
-import type { Database } from '#platform/database.ts';
 import type { Schema } from '../../schema.ts';
 
 /** An attempt as its correction needs it. */
@@ -50,6 +48,19 @@ export async function findEssayIds(
     .where('questions.kind', '=', 'essay')
     .execute();
   return rows.map((row) => row.id);
+}
+
+/** The verdicts on an attempt by question. */
+export async function findVerdicts(
+  trx: Transaction<Schema>,
+  attemptId: number,
+): Promise<Map<number, boolean>> {
+  const rows = await trx
+    .selectFrom('verdicts')
+    .select(['verdicts.question_id', 'verdicts.correct'])
+    .where('verdicts.attempt_id', '=', attemptId)
+    .execute();
+  return new Map(rows.map((row) => [row.question_id, row.correct]));
 }
 
 export async function deleteVerdicts(
@@ -113,90 +124,3 @@ export async function writeScore(
            jsonb_build_object('score', graded.score, 'version', graded.version), ${now}::timestamptz
       from graded`.execute(trx);
 }
-
-interface SheetRow {
-  readonly total: number;
-  readonly id: number;
-  readonly name: string;
-  readonly seconds: number;
-  readonly score: number | null;
-  readonly version: number;
-  readonly questions: QuestionRow[];
-}
-
-interface QuestionRow {
-  readonly id: number;
-  readonly kind: 'essay' | 'single' | 'multiple';
-  readonly statement: string;
-  readonly image: string | null;
-  readonly image_alt: string | null;
-  readonly verdict: boolean | null;
-  readonly text: string | null;
-  readonly options: { id: number; text: string; correct: boolean; picked: boolean }[];
-}
-
-/** The delivered attempt at a position (from 1) in order of delivery, and how many there are. */
-export async function findAnswerSheet(
-  db: Database<Schema>,
-  { runId, companyId, position }: { runId: number; companyId: number; position: number },
-): Promise<{ total: number; sheet: AnswerSheet } | undefined> {
-  const [row] = await db.hot<SheetRow>('answer_sheet', sheetSql, [runId, companyId, position]);
-  if (!row) return undefined;
-  const { total, id, name, seconds, score, version, questions } = row;
-  return {
-    total,
-    sheet: {
-      attemptId: id,
-      name,
-      timeUsed: seconds,
-      ...(score !== null && { score }),
-      graded: score !== null,
-      version,
-      questions: questions.map(answeredQuestion),
-    },
-  };
-}
-
-function answeredQuestion(row: QuestionRow): AnsweredQuestion {
-  return {
-    id: row.id,
-    kind: row.kind,
-    statement: row.statement,
-    ...(row.image !== null && { image: row.image }),
-    ...(row.image_alt !== null && { imageAlt: row.image_alt }),
-    ...(row.kind === 'essay' && { verdict: row.verdict, answer: { text: row.text ?? '' } }),
-    options: row.options,
-  };
-}
-
-const sheetSql = `
-  with sheet as (
-    select attempts.id, attempts.question_ids, attempts.started_at, attempts.delivered_at, attempts.score,
-           attempts.version, accounts.name
-      from attempts
-      join runs on runs.id = attempts.run_id
-      join accounts on accounts.id = attempts.developer_id
-     where runs.id = $1::bigint and runs.company_id = $2::bigint and attempts.state = 'delivered'
-     order by attempts.delivered_at, attempts.id
-     offset $3::bigint - 1 limit 1)
-  select sheet.id, sheet.name, sheet.score, sheet.version,
-         (select count(*) from attempts where attempts.run_id = $1::bigint and attempts.state = 'delivered') as total,
-         greatest(0, floor(extract(epoch from sheet.delivered_at - sheet.started_at)))::int as seconds,
-         (select json_agg(json_build_object(
-                   'id', questions.id, 'kind', questions.kind, 'statement', questions.statement,
-                   'image', questions.image, 'image_alt', questions.image_alt,
-                   'verdict', verdicts.correct, 'text', answers.text,
-                   'options', coalesce(
-                     (select json_agg(json_build_object(
-                               'id', options.id, 'text', options.text, 'correct', options.correct,
-                               'picked', coalesce(options.id = any(answers.option_ids), false))
-                             order by options.position)
-                        from options where options.question_id = questions.id),
-                     '[]'))
-                 order by asked.place)
-            from unnest(sheet.question_ids) with ordinality as asked (id, place)
-            join questions on questions.id = asked.id
-            left join answers on answers.attempt_id = sheet.id and answers.question_id = questions.id
-            left join verdicts on verdicts.attempt_id = sheet.id and verdicts.question_id = questions.id
-         ) as questions
-    from sheet`;

@@ -1,30 +1,46 @@
-import { getAnswerSheet, gradeAttempt as gradeAttemptRoute } from '@provado/contract/grading.ts';
+import * as contract from '@provado/contract/grading.ts';
 import type { Bind } from '#platform/bind.ts';
 import { notFound } from '#platform/errors.ts';
+import { pageOf } from '#platform/paging.ts';
 import { closeOverdueOfRun } from '#rooms/attempts/attempts.policy.ts';
 import type { Deps } from '../../deps.ts';
+import { findAnswerSheet } from './answer-sheet.queries.ts';
 import { gradeAttempt } from './grade-attempt.ts';
-import { findAnswerSheet } from './grading.queries.ts';
+import { findQuestionAnswers } from './question-answers.queries.ts';
+import { figureQuestions } from './question-figures.ts';
 
 export function gradingRoutes(bind: Bind, deps: Deps): void {
-  bind(getAnswerSheet, async ({ params: { runId, position }, caller }) => {
+  const { db } = deps;
+
+  bind(contract.getAnswerSheet, async ({ params: { runId, position }, caller: { companyId } }) => {
     if (position < 1) throw notFound();
     await closeOverdueOfRun(deps, runId);
-    const found = await findAnswerSheet(deps.db, { runId, position, companyId: caller.companyId });
+    const found = await findAnswerSheet(db, { runId, position, companyId });
     if (!found) throw notFound();
-    return { data: { total: found.total, result: { runId, sheets: [found.sheet] } } };
+    const { sheet, ...place } = found;
+    return { data: { ...place, result: { runId, sheets: [sheet] } } };
   });
 
-  bind(gradeAttemptRoute, async ({ params: { runId }, body, caller }) => {
-    const { attemptId, verdicts, version } = body;
-    await gradeAttempt(deps, {
-      runId,
-      attemptId,
-      verdicts,
-      version: version ?? undefined,
-      companyId: caller.companyId,
-      accountId: caller.accountId,
-    });
-    return { success: true as const, message: 'Correção salva com sucesso!' };
+  bind(contract.gradeAttempt, async ({ params: { runId }, body, caller: { companyId, accountId } }) => {
+    const { attemptId, verdicts } = body;
+    const grading = { runId, attemptId, verdicts, companyId, accountId, version: body.version ?? undefined };
+    const version = await gradeAttempt(deps, grading);
+    return { success: true as const, message: 'Correção salva com sucesso!', version };
+  });
+
+  bind(contract.listQuestionFigures, async ({ params: { runId }, caller: { companyId } }) => {
+    await closeOverdueOfRun(deps, runId);
+    const figures = await figureQuestions(db, runId, companyId);
+    if (!figures) throw notFound();
+    return { data: figures };
+  });
+
+  bind(contract.listQuestionAnswers, async ({ params, query, caller: { companyId } }) => {
+    await closeOverdueOfRun(deps, params.runId);
+    const { status = 'todos', after = 0, page } = query;
+    const judged = status === 'todos' ? undefined : status === 'corrigidas';
+    const answers = await findQuestionAnswers(db, { ...params, companyId, judged, after }, pageOf(page));
+    if (!answers) throw notFound();
+    return { data: answers };
   });
 }

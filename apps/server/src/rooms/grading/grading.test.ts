@@ -43,13 +43,17 @@ describe('correcting', () => {
     expect(status).toBe(200);
     expect(body.data).toEqual({
       totalResults: 1,
+      totalCorrigidas: 0,
       result: {
         idProvaAndamento: exam.runId,
         candidato: [
           {
             idProvaUsuario: attemptId,
+            id_usuario: expect.any(Number),
             nome: expect.any(String),
+            entregue_em: '2026-01-15T12:00:00.000Z',
             tempo: '00:00:00',
+            situacao: 'Em análise',
             corrigida: false,
             versao: 1,
             questoes: [
@@ -98,6 +102,37 @@ describe('correcting', () => {
     expect(order[0]?.body.data.totalResults).toBe(2);
   });
 
+  it('leads past the corrected ones to the nearest that are not', async () => {
+    await takeTestExam(test, exam.runId);
+    await takeTestExam(test, exam.runId);
+    const attempts = await test.db.kysely
+      .selectFrom('attempts')
+      .select('attempts.id')
+      .where('attempts.run_id', '=', exam.runId)
+      .orderBy('attempts.delivered_at')
+      .orderBy('attempts.id')
+      .execute();
+    await grade([verdict(first, true), verdict(second, true)], { id_prova_usuario: attempts[1]?.id });
+    const { data } = (await sheet(1)).body;
+    expect(data).toMatchObject({ totalResults: 3, totalCorrigidas: 1, proximaNaoCorrigida: 3 });
+    expect(data).not.toHaveProperty('anteriorNaoCorrigida');
+    expect((await sheet(3)).body.data).toMatchObject({ anteriorNaoCorrigida: 1 });
+  });
+
+  it('two people may judge different questions at once, but one of them hears of the same one', async () => {
+    const seen = (question: TestQuestion, correta: boolean, before: boolean | null) => ({
+      ...verdict(question, correta),
+      correta_anterior: before,
+    });
+    expect((await grade([seen(first, true, null)])).status).toBe(200);
+    expect((await grade([seen(second, true, null)])).status).toBe(200);
+    const late = await grade([seen(first, false, null)]);
+    expect(late.status).toBe(409);
+    expect(late.body.code).toBe('CORRECAO_DESATUALIZADA');
+    expect(await stored()).toMatchObject({ score: 100 });
+    expect((await grade([seen(first, false, true)])).body).toMatchObject({ versao: 4 });
+  });
+
   it('a position that is none is 404, one that is no number 400', async () => {
     for (const n of ['0', '-1', '2', '1000000000', '99999999999999999999'])
       expect((await sheet(n)).status).toBe(404);
@@ -119,7 +154,7 @@ describe('correcting', () => {
 
   it('gives the score with the last verdict', async () => {
     const one = await grade([verdict(first, true), verdict(second, null)]);
-    expect(one.body).toEqual({ success: true, message: 'Correção salva com sucesso!' });
+    expect(one.body).toEqual({ success: true, message: 'Correção salva com sucesso!', versao: 2 });
     expect(await stored()).toMatchObject({ score: null, version: 2 });
     expect((await sheet()).body.data.result.candidato[0].questoes[0].correta).toBe(true);
     await grade([verdict(second, false)]);

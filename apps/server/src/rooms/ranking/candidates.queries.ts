@@ -14,11 +14,21 @@ export interface CandidateFilter {
   /** Part of the city's name; case and accents do not matter. Together with `stateCode`: either of them. */
   readonly city?: string | undefined;
   readonly stateCode?: string | undefined;
+  readonly decision?: Candidate['decision'] | undefined;
+  /** Part of the name or e-mail; case and accents do not matter. */
+  readonly search?: string | undefined;
+}
+
+export interface CandidateOrder {
+  readonly by: 'score' | 'name' | 'time' | 'delivery';
+  /** The other way round: the worst, the last of the alphabet, the slowest, the latest first. */
+  readonly reversed: boolean;
 }
 
 /**
  * A page of the ranking of a run of this company: best first, the not yet scored last, the faster
- * first among equals. Undefined when the company has no such run. Annulled attempts are left out.
+ * first among equals, unless `order` says otherwise. Undefined when the company has no such run. Annulled
+ * attempts are left out.
  */
 export async function findCandidates(
   db: Database<Schema>,
@@ -26,31 +36,37 @@ export async function findCandidates(
   companyId: number,
   filter: CandidateFilter,
   page: Page,
+  order: CandidateOrder = { by: 'score', reversed: false },
 ) {
-  const matching = sql`from attempts
+  const needsAccount = filter.search !== undefined || order.by === 'name';
+  const account = needsAccount ? sql`join accounts on accounts.id = attempts.developer_id` : sql``;
+  const matching = sql`from attempts ${account}
        where attempts.run_id = (select run.id from run) and ${sql.join(conditions(filter), sql` and `)}`;
+  const name = order.by === 'name' ? sql`, lower(f_unaccent(accounts.name)) as sort_name` : sql``;
   // Counting and paging stay apart, so that a page is read along its index.
   const { rows } = await sql<Row>`
     with run as (
       select runs.id from runs where runs.id = ${runId} and runs.company_id = ${companyId}
     ), page as (
-      select attempts.*, attempts.delivered_at - attempts.started_at as used ${matching}
-       order by attempts.score desc nulls last, used, attempts.id
+      select attempts.*, attempts.delivered_at - attempts.started_at as used ${name} ${matching}
+       order by ${sorting(order, '')}
        limit ${page.size}::int offset ${offsetOf(page)}::bigint
-    ), deliveries as (
-      select attempts.id, row_number() over (order by attempts.delivered_at, attempts.id) as position
+    ), positions as (
+      select attempts.id, row_number() over (order by attempts.delivered_at, attempts.id) as delivery,
+             row_number() over (order by attempts.score desc nulls last,
+                                         attempts.delivered_at - attempts.started_at, attempts.id) as place
         from attempts
        where attempts.run_id = (select run.id from run) and attempts.state = 'delivered'
     )
     select total.count as total, page.id, page.run_id, page.state = 'delivered' as delivered,
            greatest(extract(epoch from page.used), 0)::float8 as time_used,
-           page.score, page.graded_at is not null as graded, page.decision,
+           page.score, page.graded_at is not null as graded, page.decision, page.feedback,
            accounts.id as developer_id, accounts.name, accounts.email, developers.photo,
-           home.city, home.state, deliveries.position as delivery_position
+           home.city, home.state, positions.delivery as delivery_position, positions.place
       from run
       cross join (select count(*) ${matching}) as total
       left join page on true
-      left join deliveries on deliveries.id = page.id
+      left join positions on positions.id = page.id
       left join developers on developers.id = page.developer_id
       left join accounts on accounts.id = developers.id
       left join lateral (
@@ -58,19 +74,34 @@ export async function findCandidates(
          where developer_addresses.developer_id = developers.id
          order by developer_addresses.id limit 1
       ) as home on true
-     order by page.score desc nulls last, page.used, page.id`.execute(db.kysely);
+     order by ${sorting(order, 'page.')}`.execute(db.kysely);
   const [first] = rows;
   // A run without candidates on this page still brings one row, for the total.
   return first && pageAnswer(rows.filter(({ id }) => id !== null).map(asCandidate), first.total, page);
 }
 
-function conditions({ scoreFrom, scoreTo, scoreIs, scoreAbove, graded, ...place }: CandidateFilter) {
+/** The order by the columns of the page, which are named with `table` from outside of it. */
+function sorting({ by, reversed }: CandidateOrder, table: '' | 'page.'): RawBuilder<unknown> {
+  const column = { score: 'score', name: 'sort_name', time: 'used', delivery: 'delivered_at' }[by];
+  const isDescending = reversed !== (by === 'score');
+  const ties = by === 'score' ? [`${table}used`, `${table}id`] : [`${table}id`];
+  return sql.raw([`${table}${column} ${isDescending ? 'desc' : 'asc'} nulls last`, ...ties].join(', '));
+}
+
+function conditions(filter: CandidateFilter): RawBuilder<boolean>[] {
+  const { scoreFrom, scoreTo, scoreIs, scoreAbove, graded, decision, search, ...place } = filter;
   const found = [sql<boolean>`attempts.state <> 'annulled'`];
   if (scoreFrom !== undefined) found.push(sql`attempts.score >= ${scoreFrom}::numeric`);
   if (scoreTo !== undefined) found.push(sql`attempts.score <= ${scoreTo}::numeric`);
   if (scoreIs !== undefined) found.push(sql`attempts.score = ${scoreIs}::numeric`);
   if (scoreAbove !== undefined) found.push(sql`attempts.score > ${scoreAbove}::numeric`);
   if (graded !== undefined) found.push(sql`(attempts.graded_at is not null) = ${graded}`);
+  if (decision !== undefined) found.push(sql`attempts.decision = ${decision}`);
+  if (search !== undefined) {
+    found.push(
+      sql`position(lower(f_unaccent(${search})) in lower(f_unaccent(accounts.name || ' ' || accounts.email))) > 0`,
+    );
+  }
   const places = placeConditions(place);
   if (places.length > 0) {
     found.push(sql`exists (select from developer_addresses
@@ -98,6 +129,7 @@ interface Row {
   score: number | null;
   graded: boolean;
   decision: Candidate['decision'];
+  feedback: string | null;
   developer_id: number;
   name: string;
   email: string;
@@ -106,6 +138,7 @@ interface Row {
   state: string | null;
   /** From 1 in order of delivery. */
   delivery_position: number | null;
+  place: number | null;
 }
 
 const asCandidate = (row: Row): Candidate => ({
@@ -116,6 +149,8 @@ const asCandidate = (row: Row): Candidate => ({
   ...(row.score !== null && { score: row.score }),
   graded: row.graded,
   decision: row.decision,
+  ...(row.feedback !== null && { feedback: row.feedback }),
+  ...(row.score !== null && row.place !== null && { place: row.place }),
   ...(row.delivery_position !== null && { deliveryPosition: row.delivery_position }),
   developer: {
     id: row.developer_id,

@@ -56,6 +56,7 @@ describe('the candidates of a run', () => {
       pontuacao: 66.7,
       corrigida: true,
       situacao: 'Aprovado',
+      posicao: 2,
       posicaoEntrega: expect.any(Number),
       candidato: {
         id: expect.any(Number),
@@ -120,11 +121,46 @@ describe('the candidates of a run', () => {
     ['a state by its name', '?localidade=ceara', ['best']],
     ['a state that is called like a city', '?localidade=São Paulo', ['slow', 'waiting']],
     ['a place where nobody is', '?localidade=%', []],
+    ['a decision', '?situacao=Aprovado', ['fast']],
+    ['part of a name or e-mail without its accents', '?busca=WAITING@', ['waiting']],
     ['several criteria together', '?localidade=sp&status=corrigidas&modo=maior&valor=50', ['slow']],
   ])('are filtered by %s', async (_, query, expected) => {
     expect(await names(query)).toEqual(
       expected ?? ['best', 'fast', 'slow', 'same', 'zero', 'waiting', 'writing'],
     );
+  });
+
+  it.each([
+    ['by name', '?ordem=nome', ['best', 'fast', 'same', 'slow', 'waiting', 'writing', 'zero']],
+    ['by name from the end', '?ordem=nome&direcao=desc', 'reversed'],
+    [
+      'by time, the quickest first',
+      '?ordem=tempo',
+      ['waiting', 'zero', 'fast', 'slow', 'same', 'best', 'writing'],
+    ],
+    [
+      'by score, the worst first',
+      '?direcao=asc',
+      ['zero', 'fast', 'slow', 'same', 'best', 'waiting', 'writing'],
+    ],
+    ['as usual when the order is unknown', '?ordem=x&direcao=y', null],
+  ])('are sorted %s', async (_, query, expected) => {
+    const usual = ['best', 'fast', 'slow', 'same', 'zero', 'waiting', 'writing'];
+    const byName = ['best', 'fast', 'same', 'slow', 'waiting', 'writing', 'zero'];
+    expect(await names(query)).toEqual(expected === 'reversed' ? byName.toReversed() : (expected ?? usual));
+  });
+
+  it('keep their place in the ranking, however they are sorted and filtered', async () => {
+    const { data } = (await list('?ordem=nome&busca=s')).body;
+    const places = Object.fromEntries(data.map((entry: Json) => [entry.candidato.nome, entry.posicao]));
+    expect(places).toMatchObject({ best: 1, fast: 2, slow: 3, same: 4 });
+    expect(places.waiting).toBeUndefined();
+  });
+
+  it('come in larger pages when asked for, up to 500', async () => {
+    expect((await list('?pagina=2&por_pagina=4')).body).toMatchObject({ page: 2, totalPages: 2 });
+    expect((await list('?pagina=1&por_pagina=900')).body).toMatchObject({ totalPages: 1 });
+    expect((await list('?pagina=1&por_pagina=0')).body.data).toHaveLength(7);
   });
 
   it('come in pages of 20 when a page is asked for, else a thousand at once', async () => {

@@ -1,30 +1,61 @@
-import { listCandidates } from '@provado/contract/ranking.ts';
+import { decideAttempts as decideAttemptsRoute, listCandidates } from '@provado/contract/ranking.ts';
 import type { Query } from '@provado/contract/route.ts';
+import { decision } from '@provado/contract/words.ts';
 import type { Bind } from '#platform/bind.ts';
 import { notFound } from '#platform/errors.ts';
 import { pageOrFirst } from '#platform/paging.ts';
 import { closeOverdueOfRun } from '#rooms/attempts/attempts.policy.ts';
 import { stateCode } from '#rooms/registry/state.policy.ts';
 import type { Deps } from '../../deps.ts';
-import { type CandidateFilter, findCandidates } from './candidates.queries.ts';
+import { type CandidateFilter, type CandidateOrder, findCandidates } from './candidates.queries.ts';
+import { decideAttempts } from './decide-attempts.ts';
 
 /** So many candidates come when no page is asked for. */
 const candidatesMost = 1000;
+/** The largest page that may be asked for. */
+const pageMost = 500;
 
 export function rankingRoutes(bind: Bind, deps: Deps): void {
   bind(listCandidates, async ({ caller, params: { runId }, query }) => {
-    const page = pageOrFirst(query.page, candidatesMost);
+    const { number, size } = pageOrFirst(query.page, candidatesMost);
+    const page = { number, size: query.page === undefined ? size : sizeOf(query.size, size) };
     await closeOverdueOfRun(deps, runId);
-    const ranking = await findCandidates(deps.db, runId, caller.companyId, asFilter(query), page);
+    const ranking = await findCandidates(
+      deps.db,
+      runId,
+      caller.companyId,
+      asFilter(query),
+      page,
+      asOrder(query),
+    );
     if (!ranking) throw notFound();
     return ranking;
   });
+
+  bind(decideAttemptsRoute, async ({ caller, params: { runId }, body }) => {
+    const { companyId, accountId } = caller;
+    const count = await decideAttempts(deps, { ...body, runId, companyId, accountId });
+    return { message: count === 1 ? 'Situação salva.' : `Situação de ${count} candidatos salva.` };
+  });
+}
+
+const sizeOf = (asked: number | undefined, usual: number): number =>
+  asked !== undefined && asked >= 1 ? Math.min(Math.floor(asked), pageMost) : usual;
+
+const orders = { pontuacao: 'score', nome: 'name', tempo: 'time', entrega: 'delivery' } as const;
+
+/** Each order has a natural direction: the best, the first of the alphabet, the fastest, the earliest first. */
+function asOrder({ order = 'pontuacao', direction }: Query<typeof listCandidates>): CandidateOrder {
+  const natural = order === 'pontuacao' ? 'desc' : 'asc';
+  return { by: orders[order], reversed: direction !== undefined && direction !== natural };
 }
 
 function asFilter(query: Query<typeof listCandidates>): CandidateFilter {
-  const { status, place } = query;
+  const { status, place, search } = query;
   return {
     ...scoreBounds(query),
+    ...(query.decision && { decision: decision.decode(query.decision) }),
+    ...(search && { search }),
     ...(status && status !== 'todos' && { graded: status === 'corrigidas' }),
     ...(place && placeBounds(place)),
   };

@@ -1,0 +1,66 @@
+import { contactsPerHour } from '@provado/contract/contacts.ts';
+import type { Transaction } from 'kysely';
+import { Failure, notFound } from '#platform/errors.ts';
+import { notify } from '#rooms/notifications/notifications.policy.ts';
+import { type Deps, mailJob } from '../../deps.ts';
+import type { Schema } from '../../schema.ts';
+import { contactMail } from './contact-mail.ts';
+import { countSentSince, findReachable, insertMessage, isOwnRun, lockSender } from './contacts.queries.ts';
+
+interface Contact {
+  readonly companyId: number;
+  /** Whose e-mail the answers go to. */
+  readonly senderId: number;
+  readonly developerIds: readonly number[];
+  readonly subject: string;
+  readonly message: string;
+  readonly runId?: number | null | undefined;
+}
+
+const hourMs = 3_600_000;
+
+/**
+ * Writes to developers: a mail to each, a notice, and a copy for the company; to all of them or to none.
+ *
+ * @returns the id of the copy
+ * @throws Failure NAO_ENCONTRADO for a developer whom the company may not write to, MUITAS_TENTATIVAS
+ */
+export async function contactDevelopers(
+  deps: Pick<Deps, 'db' | 'clock' | 'outbox' | 'config'>,
+  { companyId, senderId, subject, message, runId = null, ...contact }: Contact,
+): Promise<number> {
+  const developerIds = [...new Set(contact.developerIds)];
+  const now = deps.clock.now();
+  return deps.db.transaction(async (trx) => {
+    const sender = await lockSender(trx, { companyId, senderId });
+    if (runId !== null && !(await isOwnRun(trx, { runId, companyId }))) throw notFound();
+    const people = await findReachable(trx, { companyId, developerIds });
+    if (people.length < developerIds.length) throw notFound();
+    await refuseTooMany(trx, { companyId, more: people.length, now });
+    const id = await insertMessage(
+      trx,
+      { company_id: companyId, sender_id: senderId, run_id: runId, subject, message, sent_at: now },
+      developerIds,
+    );
+    for (const person of people) {
+      await deps.outbox.enqueue(trx, mailJob, contactMail({ person, sender, subject, message }));
+    }
+    await notify(deps, trx, { to: { developers: developerIds }, kind: 'contacted', about: { companyId } });
+    return id;
+  });
+}
+
+/** Counted from the copies, and not as tries: what was refused for another reason has cost nobody anything. */
+async function refuseTooMany(
+  trx: Transaction<Schema>,
+  { companyId, more, now }: { companyId: number; more: number; now: Date },
+): Promise<void> {
+  const sent = await countSentSince(trx, companyId, new Date(now.getTime() - hourMs));
+  if (sent.count + more <= contactsPerHour) return;
+  const oldest = sent.oldest ?? now;
+  const waitMs = oldest.getTime() + hourMs - now.getTime();
+  throw new Failure('MUITAS_TENTATIVAS', {
+    message: `Uma empresa pode escrever a ${contactsPerHour} pessoas por hora. Tente de novo mais tarde ou escolha menos pessoas.`,
+    retryAfter: Math.max(1, Math.ceil(waitMs / 1000)),
+  });
+}

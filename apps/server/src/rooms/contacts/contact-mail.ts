@@ -1,0 +1,31 @@
+import { letter } from '#platform/letter.ts';
+import type { Mail } from '#platform/mailer.ts';
+import type { Reachable, Sender } from './contacts.queries.ts';
+
+interface Given {
+  readonly person: Reachable;
+  readonly sender: Sender;
+  readonly subject: string;
+  readonly message: string;
+}
+
+/** What a company wrote, in its name; answers go to the person who wrote it. */
+export function contactMail({ person, sender, subject, message }: Given): Mail {
+  const reason = person.tookRun
+    ? 'Você recebeu este e-mail porque fez uma prova desta empresa no Provado.'
+    : 'Você recebeu este e-mail porque seu perfil no Provado está aberto para esta empresa.';
+  return {
+    to: person.email,
+    fromName: `${sender.company} via Provado`,
+    replyTo: sender.email,
+    subject,
+    ...letter({
+      greeting: `Olá, ${person.name.split(' ')[0]}!`,
+      paragraphs: [
+        ...message.replaceAll('\r\n', '\n').split(/\n{2,}/),
+        `${sender.company}\nPara responder, é só responder a este e-mail.`,
+        reason,
+      ],
+    }),
+  };
+}

@@ -1,0 +1,164 @@
+import type { SentMessage } from '@provado/contract/contacts.ts';
+import { type Insertable, sql, type Transaction } from 'kysely';
+import type { Database } from '#platform/database.ts';
+import { offsetOf, type Page, pageAnswer } from '#platform/paging.ts';
+import { mayOpenProfile } from '#rooms/developers/developers.policy.ts';
+import type { Schema } from '../../schema.ts';
+
+/** Who writes, and for which company. */
+export interface Sender {
+  readonly email: string;
+  readonly company: string;
+}
+
+/** The sender's company is locked until the transaction ends, so that its messages are counted one by one. */
+export async function lockSender(
+  trx: Transaction<Schema>,
+  { companyId, senderId }: { companyId: number; senderId: number },
+): Promise<Sender> {
+  return trx
+    .selectFrom('companies')
+    .innerJoin('memberships', 'memberships.company_id', 'companies.id')
+    .innerJoin('accounts', 'accounts.id', 'memberships.account_id')
+    .select(['accounts.email', 'companies.trade_name as company'])
+    .where('companies.id', '=', companyId)
+    .where('accounts.id', '=', senderId)
+    .forNoKeyUpdate('companies')
+    .executeTakeFirstOrThrow();
+}
+
+export async function isOwnRun(
+  trx: Transaction<Schema>,
+  { runId, companyId }: { runId: number; companyId: number },
+): Promise<boolean> {
+  const run = await trx
+    .selectFrom('runs')
+    .select('runs.id')
+    .where('runs.id', '=', runId)
+    .where('runs.company_id', '=', companyId)
+    .executeTakeFirst();
+  return run !== undefined;
+}
+
+/** A developer whom a company may write to. */
+export interface Reachable {
+  readonly name: string;
+  readonly email: string;
+  /** True when the company has an exam of theirs. */
+  readonly tookRun: boolean;
+}
+
+/** Those of the developers whose profile this company may open. */
+export async function findReachable(
+  trx: Transaction<Schema>,
+  { companyId, developerIds }: { companyId: number; developerIds: readonly number[] },
+): Promise<Reachable[]> {
+  const tookRun = sql<boolean>`exists (
+    select from attempts join runs on runs.id = attempts.run_id
+     where attempts.developer_id = developers.id and runs.company_id = ${companyId})`;
+  const { rows } = await sql<{ name: string; email: string; took_run: boolean }>`
+    select accounts.name, accounts.email, ${tookRun} as took_run
+      from developers
+      join accounts on accounts.id = developers.id
+     where developers.id = any(${[...developerIds]}::bigint[]) and accounts.suspended_at is null
+       and ${mayOpenProfile(companyId)}
+     order by developers.id`.execute(trx);
+  return rows.map(({ took_run, ...person }) => ({ ...person, tookRun: took_run }));
+}
+
+/** How many people a company has written to since then, and when it wrote to the first of them. */
+export async function countSentSince(
+  trx: Transaction<Schema>,
+  companyId: number,
+  since: Date,
+): Promise<{ count: number; oldest: Date | null }> {
+  return trx
+    .selectFrom('contact_messages')
+    .innerJoin('contact_recipients', 'contact_recipients.message_id', 'contact_messages.id')
+    .select(({ fn }) => [
+      fn.countAll<number>().as('count'),
+      fn.min<Date | null>('contact_messages.sent_at').as('oldest'),
+    ])
+    .where('contact_messages.company_id', '=', companyId)
+    .where('contact_messages.sent_at', '>', since)
+    .executeTakeFirstOrThrow();
+}
+
+export async function insertMessage(
+  trx: Transaction<Schema>,
+  message: Insertable<Schema['contact_messages']>,
+  developerIds: readonly number[],
+): Promise<number> {
+  const { id } = await trx
+    .insertInto('contact_messages')
+    .values(message)
+    .returning('contact_messages.id')
+    .executeTakeFirstOrThrow();
+  await trx
+    .insertInto('contact_recipients')
+    .values(developerIds.map((developer_id) => ({ message_id: id, developer_id })))
+    .execute();
+  return id;
+}
+
+interface SentRow {
+  readonly total: number;
+  readonly id: number;
+  readonly subject: string;
+  readonly message: string;
+  readonly sent_at: Date;
+  readonly sender: string | null;
+  readonly recipients: { id: number; name: string }[];
+}
+
+/** What a company has sent, latest first; of one developer, or of all. */
+export async function findSentMessages(
+  db: Database<Schema>,
+  { companyId, developerId = null }: { companyId: number; developerId?: number | null | undefined },
+  page: Page,
+) {
+  const rows = await db.hot<SentRow>('contact_messages_sent', sentSql, [
+    companyId,
+    developerId,
+    offsetOf(page),
+    page.size,
+  ]);
+  const [count] = await db.hot<{ total: number }>('contact_messages_count', countSql, [
+    companyId,
+    developerId,
+  ]);
+  return pageAnswer(rows.map(sentMessage), count?.total ?? 0, page);
+}
+
+const sentMessage = ({ sent_at, sender, ...row }: SentRow): SentMessage => ({
+  id: row.id,
+  subject: row.subject,
+  message: row.message,
+  sentAt: sent_at,
+  ...(sender !== null && { sender: { name: sender } }),
+  recipients: row.recipients,
+});
+
+const matchingSql = `
+   where contact_messages.company_id = $1::bigint
+     and ($2::bigint is null or exists (
+           select from contact_recipients
+            where contact_recipients.message_id = contact_messages.id
+              and contact_recipients.developer_id = $2::bigint))`;
+
+const countSql = `select count(*) as total from contact_messages ${matchingSql}`;
+
+const sentSql = `
+  select contact_messages.id, contact_messages.subject, contact_messages.message, contact_messages.sent_at,
+         senders.name as sender,
+         coalesce(
+           (select json_agg(json_build_object('id', accounts.id, 'name', accounts.name) order by accounts.name)
+              from contact_recipients
+              join accounts on accounts.id = contact_recipients.developer_id
+             where contact_recipients.message_id = contact_messages.id),
+           '[]') as recipients
+    from contact_messages
+    left join accounts as senders on senders.id = contact_messages.sender_id
+  ${matchingSql}
+   order by contact_messages.sent_at desc, contact_messages.id desc
+   offset $3::bigint limit $4::int`;

@@ -1,0 +1,20 @@
+import { contactDevelopers as contactDevelopersRoute, listSentMessages } from '@provado/contract/contacts.ts';
+import type { Bind } from '#platform/bind.ts';
+import { pageOf } from '#platform/paging.ts';
+import type { Deps } from '../../deps.ts';
+import { contactDevelopers } from './contact-developers.ts';
+import { findSentMessages } from './contacts.queries.ts';
+
+export function contactsRoutes(bind: Bind, deps: Deps): void {
+  bind(contactDevelopersRoute, async ({ caller: { companyId, accountId }, body }) => ({
+    message:
+      new Set(body.developerIds).size === 1
+        ? 'Mensagem enviada com sucesso!'
+        : 'Mensagens enviadas com sucesso!',
+    data: { id: await contactDevelopers(deps, { ...body, companyId, senderId: accountId }) },
+  }));
+
+  bind(listSentMessages, async ({ caller: { companyId }, query: { developerId, page } }) =>
+    findSentMessages(deps.db, { companyId, developerId }, pageOf(page)),
+  );
+}

@@ -1,0 +1,123 @@
+import type { AnsweredQuestion, AnswerSheet } from '@provado/contract/grading.ts';
+import type { Database } from '#platform/database.ts';
+import type { Schema } from '../../schema.ts';
+
+interface SheetRow {
+  readonly total: number;
+  readonly graded: number;
+  readonly previous: number | null;
+  readonly next: number | null;
+  readonly id: number;
+  readonly developer_id: number;
+  readonly name: string;
+  readonly delivered_at: Date;
+  readonly decision: AnswerSheet['decision'];
+  readonly feedback: string | null;
+  readonly seconds: number;
+  readonly score: number | null;
+  readonly version: number;
+  readonly questions: QuestionRow[];
+}
+
+interface QuestionRow {
+  readonly id: number;
+  readonly kind: 'essay' | 'single' | 'multiple';
+  readonly statement: string;
+  readonly image: string | null;
+  readonly image_alt: string | null;
+  readonly verdict: boolean | null;
+  readonly text: string | null;
+  readonly options: { id: number; text: string; correct: boolean; picked: boolean }[];
+}
+
+/** An attempt in its place among the others. */
+export interface PlacedSheet {
+  readonly sheet: AnswerSheet;
+  /** Delivered and, of them, graded attempts of the run. */
+  readonly total: number;
+  readonly graded: number;
+  /** The nearest positions with something left to judge. */
+  readonly previousUngraded?: number;
+  readonly nextUngraded?: number;
+}
+
+/** The delivered attempt at a position (from 1) in order of delivery. */
+export async function findAnswerSheet(
+  db: Database<Schema>,
+  { runId, companyId, position }: { runId: number; companyId: number; position: number },
+): Promise<PlacedSheet | undefined> {
+  const [row] = await db.hot<SheetRow>('answer_sheet', sheetSql, [runId, companyId, position]);
+  if (!row) return undefined;
+  return {
+    total: row.total,
+    graded: row.graded,
+    ...(row.previous !== null && { previousUngraded: row.previous }),
+    ...(row.next !== null && { nextUngraded: row.next }),
+    sheet: {
+      attemptId: row.id,
+      developerId: row.developer_id,
+      name: row.name,
+      deliveredAt: row.delivered_at,
+      timeUsed: row.seconds,
+      ...(row.score !== null && { score: row.score }),
+      decision: row.decision,
+      ...(row.feedback !== null && { feedback: row.feedback }),
+      graded: row.score !== null,
+      version: row.version,
+      questions: row.questions.map(answeredQuestion),
+    },
+  };
+}
+
+function answeredQuestion(row: QuestionRow): AnsweredQuestion {
+  return {
+    id: row.id,
+    kind: row.kind,
+    statement: row.statement,
+    ...(row.image !== null && { image: row.image }),
+    ...(row.image_alt !== null && { imageAlt: row.image_alt }),
+    ...(row.kind === 'essay' && { verdict: row.verdict, answer: { text: row.text ?? '' } }),
+    options: row.options,
+  };
+}
+
+const sheetSql = `
+  with deliveries as (
+    select attempts.*, row_number() over (order by attempts.delivered_at, attempts.id) as position
+      from attempts
+      join runs on runs.id = attempts.run_id
+     where runs.id = $1::bigint and runs.company_id = $2::bigint and attempts.state = 'delivered'
+  ), sheet as (
+    select deliveries.*, accounts.name
+      from deliveries
+      join accounts on accounts.id = deliveries.developer_id
+     where deliveries.position = $3::bigint
+  ), around as (
+    select count(*) as total, count(*) filter (where deliveries.graded_at is not null) as graded,
+           max(deliveries.position)
+             filter (where deliveries.graded_at is null and deliveries.position < $3::bigint) as previous,
+           min(deliveries.position)
+             filter (where deliveries.graded_at is null and deliveries.position > $3::bigint) as next
+      from deliveries
+  )
+  select sheet.id, sheet.developer_id, sheet.name, sheet.delivered_at, sheet.decision, sheet.feedback,
+         sheet.score, sheet.version, around.*,
+         greatest(0, floor(extract(epoch from sheet.delivered_at - sheet.started_at)))::int as seconds,
+         (select json_agg(json_build_object(
+                   'id', questions.id, 'kind', questions.kind, 'statement', questions.statement,
+                   'image', questions.image, 'image_alt', questions.image_alt,
+                   'verdict', verdicts.correct, 'text', answers.text,
+                   'options', coalesce(
+                     (select json_agg(json_build_object(
+                               'id', options.id, 'text', options.text, 'correct', options.correct,
+                               'picked', coalesce(options.id = any(answers.option_ids), false))
+                             order by options.position)
+                        from options where options.question_id = questions.id),
+                     '[]'))
+                 order by asked.place)
+            from unnest(sheet.question_ids) with ordinality as asked (id, place)
+            join questions on questions.id = asked.id
+            left join answers on answers.attempt_id = sheet.id and answers.question_id = questions.id
+            left join verdicts on verdicts.attempt_id = sheet.id and verdicts.question_id = questions.id
+         ) as questions
+    from sheet cross join around`;

@@ -1,0 +1,129 @@
+import type { listQuestionAnswers, OpenAnswer } from '@provado/contract/grading.ts';
+import type { Result } from '@provado/contract/route.ts';
+import type { Database } from '#platform/database.ts';
+import { offsetOf, type Page, pageAnswer } from '#platform/paging.ts';
+import type { Schema } from '../../schema.ts';
+
+interface Asked {
+  readonly runId: number;
+  readonly companyId: number;
+  readonly questionId: number;
+  /** Only the judged, only the others, or all of them. */
+  readonly judged: boolean | undefined;
+  /** Only candidates behind this position in order of delivery; 0 for all. */
+  readonly after: number;
+}
+
+/**
+ * A page of the delivered answers to an open question of a run of this company; undefined when there is no such
+ * question. Versions of an exam ask the same question at the same position, under another id.
+ */
+export async function findQuestionAnswers(
+  db: Database<Schema>,
+  { runId, companyId, questionId, judged, after }: Asked,
+  page: Page,
+): Promise<Result<typeof listQuestionAnswers>['data'] | undefined> {
+  const which = [runId, companyId, questionId];
+  const filter = [judged ?? null, after];
+  const [head] = await db.hot<HeadRow>('question_answers_head', headSql, [...which, ...filter]);
+  if (!head) return undefined;
+  const rows = await db.hot<AnswerRow>('question_answers_page', pageSql, [
+    ...which,
+    ...filter,
+    offsetOf(page),
+    page.size,
+  ]);
+  return {
+    question: {
+      id: head.id,
+      number: head.position,
+      statement: head.statement,
+      ...(head.image !== null && { image: head.image }),
+      ...(head.image_alt !== null && { imageAlt: head.image_alt }),
+    },
+    answers: head.answers,
+    judged: head.judged,
+    ...pageAnswer(rows.map(openAnswer), head.matching, page),
+  };
+}
+
+interface HeadRow {
+  readonly id: number;
+  readonly position: number;
+  readonly statement: string;
+  readonly image: string | null;
+  readonly image_alt: string | null;
+  readonly answers: number;
+  readonly judged: number;
+  readonly matching: number;
+}
+
+interface AnswerRow {
+  readonly attempt_id: number;
+  readonly question_id: number;
+  readonly position: number;
+  readonly name: string;
+  readonly text: string | null;
+  readonly verdict: boolean | null;
+}
+
+const openAnswer = (row: AnswerRow): OpenAnswer => ({
+  attemptId: row.attempt_id,
+  questionId: row.question_id,
+  position: row.position,
+  name: row.name,
+  answer: { text: row.text ?? '' },
+  verdict: row.verdict,
+});
+
+const givenSql = `
+  with target as (
+    select runs.id as run_id, runs.exam_id, runs.exam_version_id, questions.position
+      from runs
+      join exam_versions on exam_versions.exam_id = runs.exam_id
+      join questions on questions.exam_version_id = exam_versions.id
+     where runs.id = $1::bigint and runs.company_id = $2::bigint
+       and questions.id = $3::bigint and questions.kind = 'essay'
+  ), same as (
+    select questions.id
+      from target
+      join exam_versions on exam_versions.exam_id = target.exam_id
+      join questions on questions.exam_version_id = exam_versions.id and questions.position = target.position
+     where questions.kind = 'essay'
+  ), deliveries as (
+    select attempts.id, attempts.developer_id, attempts.question_ids,
+           row_number() over (order by attempts.delivered_at, attempts.id) as position
+      from attempts
+     where attempts.run_id = (select target.run_id from target) and attempts.state = 'delivered'
+  ), given as (
+    select deliveries.id as attempt_id, deliveries.developer_id, deliveries.position,
+           same.id as question_id, verdicts.correct as verdict
+      from deliveries
+      join same on same.id = any(deliveries.question_ids)
+      left join verdicts on verdicts.attempt_id = deliveries.id and verdicts.question_id = same.id
+  )`;
+
+const matches = `
+  ($4::boolean is null or (given.verdict is not null) = $4::boolean) and given.position > $5::bigint`;
+
+// The words of the run's present version; an old one may have had a slip in them.
+const headSql = `
+  ${givenSql}
+  select questions.id, questions.position, questions.statement, questions.image, questions.image_alt,
+         counts.*
+    from target
+    join questions on questions.exam_version_id = target.exam_version_id
+     and questions.position = target.position
+    cross join (select count(*) as answers, count(*) filter (where given.verdict is not null) as judged,
+                       count(*) filter (where ${matches}) as matching
+                  from given) as counts`;
+
+const pageSql = `
+  ${givenSql}, page as (
+    select given.* from given where ${matches} order by given.position offset $6::bigint limit $7::int
+  )
+  select page.attempt_id, page.question_id, page.position, page.verdict, accounts.name, answers.text
+    from page
+    join accounts on accounts.id = page.developer_id
+    left join answers on answers.attempt_id = page.attempt_id and answers.question_id = page.question_id
+   order by page.position`;

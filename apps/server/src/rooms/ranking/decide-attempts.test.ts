@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '../../test-app.ts';
+import { createTestExam, type TestExam } from '../../test-exams.ts';
+import { createTestAttempt } from '../../test-outcomes.ts';
+import type { TestPerson } from '../../test-people.ts';
+
+describe('deciding about candidates', () => {
+  let test: TestApp;
+  let exam: TestExam;
+  let people: TestPerson[];
+  let attempts: number[];
+
+  beforeAll(async () => {
+    test = await createTestApp();
+  });
+  afterAll(() => test.close());
+  beforeEach(async () => {
+    exam = await createTestExam(test);
+    people = [await test.people.developer(), await test.people.developer()];
+    attempts = [];
+    for (const person of people) {
+      attempts.push(await createTestAttempt(test, exam, person, { state: 'graded', score: 80 }));
+    }
+  });
+
+  const decide = (
+    ids_prova_usuario: unknown,
+    situacao: unknown,
+    more: Record<string, unknown> = {},
+    as = exam.company.token,
+  ) =>
+    test.call('PUT', `/test/${exam.runId}/situation`, {
+      as,
+      body: { ids_prova_usuario, situacao, ...more },
+    });
+  const stored = async () =>
+    (
+      await test.db.kysely
+        .selectFrom('attempts')
+        .select(['attempts.decision', 'attempts.feedback'])
+        .where('attempts.run_id', '=', exam.runId)
+        .orderBy('attempts.id')
+        .execute()
+    ).map(({ decision, feedback }) => [decision, feedback]);
+
+  it('approves several at once, with words that each of them reads beside the result', async () => {
+    const { status, body } = await decide(attempts, 'Aprovado', { feedback: ' Muito bom! ' });
+    expect({ status, body }).toEqual({ status: 200, body: { message: 'Situação de 2 candidatos salva.' } });
+    expect(await stored()).toEqual([
+      ['approved', 'Muito bom!'],
+      ['approved', 'Muito bom!'],
+    ]);
+    const result = await test.call('GET', `/developer/userTest/${attempts[0]}`, {
+      as: people[0]?.token ?? '',
+    });
+    expect(result.body.data).toMatchObject({ situacao: 'Aprovado', feedback: 'Muito bom!' });
+    const { data } = (
+      await test.call('GET', `/test/${exam.runId}/candidates?situacao=Aprovado`, { as: exam.company.token })
+    ).body;
+    expect(data).toMatchObject([{ feedback: 'Muito bom!' }, { situacao: 'Aprovado' }]);
+  });
+
+  it('leaves a trace of who decided, and tells the developers, but not twice of the same', async () => {
+    await decide([attempts[0]], 'Reprovado', { feedback: 'Obrigado por participar.' });
+    await decide([attempts[0]], 'Reprovado');
+    const events = await test.db.kysely
+      .selectFrom('attempt_events')
+      .select(['attempt_events.account_id', 'attempt_events.detail'])
+      .where('attempt_events.attempt_id', '=', attempts[0] ?? 0)
+      .where('attempt_events.kind', '=', 'decided')
+      .execute();
+    expect(events).toEqual([
+      {
+        account_id: exam.company.accountId,
+        detail: { from: 'pending', to: 'rejected', withFeedback: true },
+      },
+    ]);
+    const notices = await test.db.kysely
+      .selectFrom('notifications')
+      .select(['notifications.kind', 'notifications.account_id'])
+      .where('notifications.kind', '=', 'decided')
+      .where('notifications.account_id', '=', people[0]?.accountId ?? 0)
+      .execute();
+    expect(notices).toHaveLength(1);
+  });
+
+  it('takes back a decision together with its words, and keeps words only with the decision they explain', async () => {
+    await decide([attempts[0]], 'Reprovado', { feedback: 'Faltou testar.' });
+    expect((await stored())[0]).toEqual(['rejected', 'Faltou testar.']);
+    await decide([attempts[0]], 'Reprovado');
+    expect((await stored())[0]).toEqual(['rejected', 'Faltou testar.']);
+    await decide([attempts[0]], 'Aprovado');
+    expect((await stored())[0]).toEqual(['approved', null]);
+    await decide([attempts[0]], 'Em análise', { feedback: 'Ainda não.' });
+    expect((await stored())[0]).toEqual(['pending', null]);
+  });
+
+  it('decides about all or about none', async () => {
+    const other = await createTestExam(test, { company: exam.company });
+    const elsewhere = await createTestAttempt(test, other, await test.people.developer(), {
+      state: 'graded',
+      score: 1,
+    });
+    const annulled = await createTestAttempt(test, exam, await test.people.developer(), {
+      state: 'annulled',
+    });
+    for (const foreign of [elsewhere, annulled, 999_999]) {
+      expect((await decide([attempts[0], foreign], 'Aprovado')).status).toBe(404);
+    }
+    const writing = await createTestAttempt(test, exam, await test.people.developer());
+    const { status, body } = await decide([attempts[0], writing], 'Aprovado');
+    expect([status, body.code]).toEqual([409, 'PROVA_EM_ANDAMENTO']);
+    expect((await stored()).slice(0, 2)).toEqual([
+      ['pending', null],
+      ['pending', null],
+    ]);
+  });
+
+  it('is for recruiters of the company, and for nobody of another', async () => {
+    const grader = await test.people.member(exam.company as never, 'corretor');
+    expect((await decide(attempts, 'Aprovado', {}, grader.token)).status).toBe(403);
+    const rival = await test.people.company();
+    expect((await decide(attempts, 'Aprovado', {}, rival.token)).status).toBe(404);
+    expect((await decide(attempts, 'Aprovado', {}, people[0]?.token)).status).toBe(403);
+  });
+
+  it.each([
+    ['nobody', [], 'Aprovado', {}],
+    ['an unknown word', [1], 'Talvez', {}],
+    ['words without end', [1], 'Aprovado', { feedback: 'x'.repeat(2001) }],
+    ['no list', 1, 'Aprovado', {}],
+  ])('refuses %s', async (_, ids, situacao, more) => {
+    expect((await decide(ids, situacao, more)).status).toBe(400);
+  });
+});

@@ -1,0 +1,72 @@
+import type { Decision } from '@provado/contract/words.ts';
+import { sql, type Transaction } from 'kysely';
+import type { Schema } from '../../schema.ts';
+
+/** An attempt as somebody decides about it. */
+export interface AttemptToDecide {
+  readonly id: number;
+  readonly developer_id: number;
+  readonly state: 'in_progress' | 'delivered' | 'annulled';
+  readonly decision: Decision;
+  readonly feedback: string | null;
+}
+
+/** Those of the attempts that are at this run of this company, locked until the transaction ends. */
+export async function lockAttemptsToDecide(
+  trx: Transaction<Schema>,
+  { runId, companyId, ids }: { runId: number; companyId: number; ids: readonly number[] },
+): Promise<AttemptToDecide[]> {
+  return (
+    trx
+      .selectFrom('attempts')
+      .innerJoin('runs', 'runs.id', 'attempts.run_id')
+      .select([
+        'attempts.id',
+        'attempts.developer_id',
+        'attempts.state',
+        'attempts.decision',
+        'attempts.feedback',
+      ])
+      .where('attempts.id', 'in', [...ids])
+      .where('runs.id', '=', runId)
+      .where('runs.company_id', '=', companyId)
+      // In order, so that two who decide about the same ones wait for each other in one direction only.
+      .orderBy('attempts.id')
+      .forNoKeyUpdate('attempts')
+      .execute()
+  );
+}
+
+interface Decided {
+  readonly id: number;
+  readonly from: Decision;
+  readonly to: Decision;
+  readonly feedback: string | null;
+}
+
+export async function writeDecisions(trx: Transaction<Schema>, decided: readonly Decided[]): Promise<void> {
+  if (decided.length === 0) return;
+  await sql`
+    update attempts set decision = made.decision, feedback = made.feedback
+      from unnest(${decided.map(({ id }) => id)}::bigint[], ${decided.map(({ to }) => to)}::text[],
+                  ${decided.map(({ feedback }) => feedback)}::text[]) as made (id, decision, feedback)
+     where attempts.id = made.id`.execute(trx);
+}
+
+/** Who decided what and when; the words themselves stand in the attempt alone. */
+export async function logDecisions(
+  trx: Transaction<Schema>,
+  decided: readonly Decided[],
+  { accountId, now }: { accountId: number; now: Date },
+): Promise<void> {
+  if (decided.length === 0) return;
+  const details = decided.map(({ from, to, feedback }) =>
+    JSON.stringify({ from, to, withFeedback: feedback !== null }),
+  );
+  await sql`
+    insert into attempt_events (attempt_id, kind, account_id, detail, happened_at)
+    select made.id, 'decided', ${accountId}::bigint, made.detail::jsonb, ${now}::timestamptz
+      from unnest(${decided.map(({ id }) => id)}::bigint[], ${details}::text[]) as made (id, detail)`.execute(
+    trx,
+  );
+}

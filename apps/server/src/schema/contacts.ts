@@ -1,0 +1,15 @@
+import type { Generated } from 'kysely';
+
+/** What companies wrote to developers. */
+export interface ContactTables {
+  contact_messages: {
+    id: Generated<number>;
+    company_id: number;
+    sender_id: number | null;
+    run_id: number | null;
+    subject: string;
+    message: string;
+    sent_at: Date;
+  };
+  contact_recipients: { message_id: number; developer_id: number };
+}

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { flatPaged, id, instant, page, pathId, requiredText } from './fields.ts';
+import { only, route, writes } from './route.ts';
+import { as, translated } from './translate.ts';
+
+/** A company writes to so many developers in an hour at most, over all its members. */
+export const contactsPerHour = 60;
+export const subjectMost = 120;
+export const messageMost = 5000;
+
+export const contactDevelopers = route({
+  method: 'POST',
+  url: '/contact',
+  room: 'contacts',
+  summary:
+    'Writes to developers by mail, one mail each, answers going to the sender; a copy is kept. All or none.',
+  access: only('COMPANY'),
+  body: translated({
+    developerIds: as(
+      'ids_usuario',
+      z
+        .array(id)
+        .min(1, { error: 'Escolha ao menos uma pessoa.' })
+        .max(contactsPerHour, { error: `Escolha no máximo ${contactsPerHour} pessoas de cada vez.` }),
+    ),
+    subject: as('assunto', requiredText(subjectMost)),
+    message: as('mensagem', requiredText(messageMost)),
+    /** The run on whose account the company writes; one of its own. */
+    runId: as('id_prova_andamento', id.nullish()),
+  }),
+  responses: { 201: writes(translated({ id: as('id', id) })) },
+  errors: ['NAO_ENCONTRADO', 'MUITAS_TENTATIVAS'],
+});
+
+/** A message that the company has sent. */
+export const sentMessage = translated({
+  id: as('id', id),
+  subject: as('assunto', z.string()),
+  message: as('mensagem', z.string()),
+  sentAt: as('enviada_em', instant),
+  /** Who of the company wrote it; absent when that account is gone. */
+  sender: as('remetente', translated({ name: as('nome', z.string()) }).optional()),
+  recipients: as('destinatarios', z.array(translated({ id: as('id', id), name: as('nome', z.string()) }))),
+});
+
+export type SentMessage = z.output<typeof sentMessage>;
+
+export const listSentMessages = route({
+  method: 'GET',
+  url: '/contact',
+  room: 'contacts',
+  summary: 'Lists what the company has sent, latest first; of one developer when `id_usuario` is given.',
+  access: only('COMPANY'),
+  query: translated({ developerId: as('id_usuario', pathId.optional()), page: as('pagina', page) }),
+  responses: { 200: flatPaged(sentMessage) },
+});
