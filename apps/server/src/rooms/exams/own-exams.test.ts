@@ -1,0 +1,110 @@
+import { endless } from '@provado/contract/day.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { prepareApp } from '../../app.ts';
+import type { OwnExam } from '../../content/exam-file.ts';
+import { createTestApp, type Json, type TestApp } from '../../test-app.ts';
+import { createTestCandidate, takeTestExam } from '../../test-candidates.ts';
+import { publishOwnExams } from './publish-own-exams.ts';
+
+const question = {
+  statement: 'Qual?',
+  options: [{ text: 'Esta', right: true as const }, { text: 'Aquela' }],
+  explanation: '',
+};
+const exam: OwnExam = {
+  ...{
+    slug: 'prova',
+    hash: 'a',
+    title: 'Uma prova nossa',
+    description: 'Nossa.',
+    skills: ['SQL'],
+    minutes: 30,
+  },
+  questions: [question, { ...question, statement: 'E qual?' }],
+};
+
+describe("Provado's own exams", () => {
+  let test: TestApp;
+  beforeAll(async () => {
+    test = await createTestApp();
+  });
+  afterAll(() => test.close());
+
+  const runs = () =>
+    test.db.kysely
+      .selectFrom('runs')
+      .innerJoin('exams', 'exams.id', 'runs.exam_id')
+      .innerJoin('exam_versions', 'exam_versions.id', 'runs.exam_version_id')
+      .select(['runs.id', 'runs.active', 'runs.duration', 'exam_versions.number', 'exam_versions.title'])
+      .where('exams.content_slug', '=', 'prova')
+      .orderBy('runs.id')
+      .execute();
+  const recommended = async (as: string): Promise<Json[]> =>
+    (await test.call('GET', '/developer/recommendedTest/getAll', { as })).body.data;
+
+  it('are there after every start, once, as templates and as runs without end', async () => {
+    await prepareApp(test.deps);
+    await prepareApp(test.deps);
+    const { token } = await test.people.developer();
+    const open = await recommended(token);
+    expect(open.length).toBeGreaterThanOrEqual(3);
+    expect(new Set(open.map(({ empresa }) => empresa.nome))).toEqual(new Set(['Provado']));
+    const company = await test.people.company();
+    const { body } = await test.call('GET', '/test/admin', { as: company.token });
+    expect(body.data.totalResult).toBe(open.length);
+    // Nobody's company applies them yet.
+    expect(body.data.results[0].provas.provaAndamento).toEqual([]);
+    const details = await test.call('GET', `/test/${open[0]?.id}/details`, { as: token });
+    expect(details.body.data).toMatchObject({ dataFim: '9998-12-31', aberta: true });
+    expect(endless.toISOString()).toBe('9999-01-01T02:59:59.999Z');
+  });
+
+  it('are marked at once and count from the first attempt on', async () => {
+    await publishOwnExams(test.deps, [exam]);
+    const [run] = await runs();
+    const { candidate, attemptId } = await takeTestExam(test, run?.id ?? 0);
+    expect((await candidate.result(attemptId)).body.data).toMatchObject({ corrigida: true, pontuacao: 0 });
+    const developer = await test.db.kysely
+      .selectFrom('developers')
+      .select('developers.platform_exams')
+      .where('developers.id', '=', candidate.developer.accountId)
+      .executeTakeFirst();
+    expect(developer?.platform_exams).toBe(1);
+  });
+
+  it('get a next version with new texts, under the same run, and the running paper stays', async () => {
+    const candidate = await createTestCandidate(test, (await runs())[0]?.id ?? 0);
+    await candidate.start();
+    const [first, ...others] = exam.questions;
+    const corrected = [{ ...question, ...first, statement: 'Qual delas?' }, ...others];
+    await publishOwnExams(test.deps, [
+      { ...exam, hash: 'b', title: 'Uma prova só nossa', questions: corrected },
+    ]);
+    expect(await runs()).toMatchObject([{ number: 2, title: 'Uma prova só nossa', active: true }]);
+    const { body } = await candidate.paper();
+    expect(body.data.prova.provasTodasQuestoes[0].questaoProva.enunciado).toBe('Qual?');
+  });
+
+  it('get a new run when their questions change, since scores of one run have to compare', async () => {
+    await publishOwnExams(test.deps, [{ ...exam, hash: 'c', questions: [...exam.questions, question] }]);
+    expect(await runs()).toMatchObject([
+      { number: 2, active: false },
+      { number: 3, active: true, duration: 1800 },
+    ]);
+  });
+
+  it('are left alone while their files stay the same, what an administrator changed included', async () => {
+    const admin = await test.people.admin();
+    const stored = await test.db.kysely
+      .selectFrom('exams')
+      .select('exams.id')
+      .where('exams.content_slug', '=', 'prova')
+      .executeTakeFirstOrThrow();
+    const url = `/test/admin/${stored.id}`;
+    const { body } = await test.call('GET', `${url}/edit`, { as: admin.token });
+    const draft = { ...body.data, titulo: 'Como a administração quer', tipo_criador: 'ADMIN' };
+    expect((await test.call('PUT', url, { as: admin.token, body: draft })).status).toBe(200);
+    await publishOwnExams(test.deps, [{ ...exam, hash: 'c' }]);
+    expect((await runs()).at(-1)).toMatchObject({ title: 'Como a administração quer', active: true });
+  });
+});

@@ -1,0 +1,378 @@
+import { dayOf } from '@provado/contract/day.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createTestApp, type Json, type TestApp } from '../../test-app.ts';
+import { createTestCandidate, takeTestExam } from '../../test-candidates.ts';
+import { createTestExam } from '../../test-exams.ts';
+import type { TestCompany } from '../../test-people.ts';
+import { insertAttempt } from '../attempts/attempts.queries.ts';
+
+const single = {
+  enunciado: 'Quanto é 1 + 1?',
+  tipo: 'UNICA_ESCOLHA',
+  alternativas: [
+    { texto: '2', correta: true },
+    { texto: '3', correta: false },
+  ],
+};
+const essay = { enunciado: 'O que é uma fila?', tipo: 'DISSERTATIVA' };
+const exam = {
+  titulo: 'Prova de JavaScript',
+  descricao: 'Sobre a linguagem.',
+  link_repositorio: '',
+  tipo_prova: 'TEORICA',
+  data_inicio: '2026-01-15',
+  data_fim: '2026-01-20',
+  duracao: '01:00:00',
+  ids_habilidades: [1],
+  ids_stacks: [1],
+  questoes: [single, essay],
+};
+const start = '2026-01-15T12:00:00.000Z';
+
+describe('the life of a published exam', () => {
+  let test: TestApp;
+  let company: TestCompany;
+  let runId: number;
+
+  beforeAll(async () => {
+    test = await createTestApp();
+    company = await test.people.company();
+  });
+  beforeEach(async () => {
+    test.clock.set(start);
+    runId = await publish();
+  });
+  afterAll(() => test.close());
+
+  const publish = async (given: Json = {}): Promise<number> => {
+    const { body } = await test.call('POST', '/test', { as: company.token, body: { ...exam, ...given } });
+    return body.data.idProvaAndamento;
+  };
+  const edit = (given: Json, as = company.token, id = runId) =>
+    test.call('PUT', `/test/${id}`, { as, body: { ...exam, ...given } });
+  const read = async (id = runId) =>
+    (await test.call('GET', `/test/${id}/edit`, { as: company.token })).body.data;
+  const period = (body: Json) => test.call('PUT', `/test/${runId}/period`, { as: company.token, body });
+  const run = (id = runId) =>
+    test.db.kysely.selectFrom('runs').selectAll().where('runs.id', '=', id).executeTakeFirstOrThrow();
+  const versionsOf = async (id = runId) => {
+    const { exam_id } = await run(id);
+    return test.db.kysely
+      .selectFrom('exam_versions')
+      .selectAll()
+      .where('exam_versions.exam_id', '=', exam_id)
+      .orderBy('exam_versions.number')
+      .execute();
+  };
+  const deadlineOf = async (attemptId: number) => {
+    const attempt = await test.db.kysely
+      .selectFrom('attempts')
+      .select('attempts.deadline_at')
+      .where('attempts.id', '=', attemptId)
+      .executeTakeFirstOrThrow();
+    return attempt.deadline_at.toISOString();
+  };
+  const begin = async (id = runId) => {
+    const candidate = await createTestCandidate(test, id);
+    const { body } = await candidate.start();
+    return { candidate, attemptId: body.data.id as number };
+  };
+
+  describe('editing', () => {
+    it('gives the owner everything with the answer key, as it was sent', async () => {
+      expect(await read()).toEqual({
+        ...exam,
+        data_inicio: '2026-01-15T03:00:00.000Z',
+        data_fim: '2026-01-21T02:59:59.999Z',
+        iniciada: false,
+        modelo: false,
+        questoes: [
+          { ...single, img_url: null, img_descricao: null },
+          { ...essay, alternativas: [], img_url: null, img_descricao: null },
+        ],
+      });
+    });
+
+    it('changes everything while nobody has started, in a next version that the run moves to', async () => {
+      const changed = { ...exam, titulo: 'Prova de Java', ids_stacks: [2], ids_habilidades: [10] };
+      const body = { ...changed, duracao: '00:30:00', data_fim: '2026-01-25', questoes: [essay] };
+      expect(await edit(body)).toMatchObject({
+        status: 200,
+        body: { message: 'Prova atualizada com sucesso!' },
+      });
+      expect(await read()).toMatchObject({
+        ...body,
+        data_inicio: expect.any(String),
+        data_fim: expect.any(String),
+      });
+      expect(dayOf((await run()).ends_at)).toBe('2026-01-25');
+      const [first, second] = await versionsOf();
+      expect(first?.title).toBe(exam.titulo);
+      expect((await run()).exam_version_id).toBe(second?.id);
+    });
+
+    it('makes no version when only the period changes, and lets a start in the past stay', async () => {
+      test.clock.set('2026-01-18T12:00:00Z');
+      expect((await edit({ data_fim: '2026-01-30' })).status).toBe(200);
+      expect(await versionsOf()).toHaveLength(1);
+      const { body } = await edit({ data_inicio: '2026-01-16' });
+      expect(body.fields).toEqual({ data_inicio: 'Escolha uma data a partir de hoje.' });
+    });
+
+    it('corrects texts after a start, for those who start later, and leaves the running paper alone', async () => {
+      const { candidate } = await begin();
+      const typo = { ...single, enunciado: 'Quanto é 1 mais 1?' };
+      expect((await edit({ titulo: 'Prova de JavaScript!', questoes: [typo, essay] })).status).toBe(200);
+      const statementOf = ({ body }: Json) => body.data.prova.provasTodasQuestoes[0].questaoProva.enunciado;
+      expect(statementOf(await candidate.paper())).toBe(single.enunciado);
+      expect(statementOf(await (await begin()).candidate.paper())).toBe(typo.enunciado);
+    });
+
+    it('marks attempts on both versions alike', async () => {
+      runId = await publish({ questoes: [single] });
+      const answered = async () => {
+        const { candidate, attemptId } = await begin();
+        const { body } = await candidate.paper();
+        const [{ idQuestaoProva, questaoProva }] = body.data.prova.provasTodasQuestoes;
+        const finish = () =>
+          candidate.finish(attemptId, [
+            { id_questao: idQuestaoProva, id_alternativa: questaoProva.alternativaProva[0].id },
+          ]);
+        return { finish };
+      };
+      const before = await answered();
+      await edit({ questoes: [{ ...single, enunciado: 'Some 1 e 1.' }] });
+      const after = await answered();
+      for (const { finish } of [before, after]) {
+        expect((await finish()).body.data).toMatchObject({ pontuacao: 100, corrigida: true });
+      }
+    });
+
+    it.each([
+      [
+        'another right option',
+        { questoes: [{ ...single, alternativas: [{ texto: '2' }, { texto: '3', correta: true }] }, essay] },
+      ],
+      [
+        'one more option',
+        { questoes: [{ ...single, alternativas: [...single.alternativas, { texto: '4' }] }, essay] },
+      ],
+      ['one question less', { questoes: [single] }],
+      ['questions in another order', { questoes: [essay, single] }],
+      ['another duration', { duracao: '02:00:00' }],
+      ['other skills', { ids_habilidades: [1, 2] }],
+    ])('refuses %s after a start, since that would change a score', async (_, change) => {
+      await begin();
+      const { status, body } = await edit(change);
+      expect([status, body.code]).toEqual([409, 'PROVA_INICIADA']);
+      expect(await versionsOf()).toHaveLength(1);
+    });
+
+    it('leaves the period of a begun run to the call that moves it', async () => {
+      await begin();
+      await edit({ data_fim: '2026-03-01', titulo: 'Outro título qualquer' });
+      expect(dayOf((await run()).ends_at)).toBe('2026-01-20');
+    });
+
+    it('makes a template’s run the company’s own exam, and only before a start', async () => {
+      const template = await createTestExam(test, { company, template: true });
+      const before = await read(template.runId);
+      expect(before.modelo).toBe(true);
+      const body = { ...before, data_inicio: '2026-01-15', titulo: 'Agora é só nossa' };
+      expect((await edit(body, company.token, template.runId)).status).toBe(200);
+      const { exam_id } = await run(template.runId);
+      expect(exam_id).not.toBe(template.examId);
+      const own = await test.db.kysely
+        .selectFrom('exams')
+        .select('exams.company_id')
+        .where('exams.id', '=', exam_id)
+        .executeTakeFirst();
+      expect(own?.company_id).toBe(company.companyId);
+
+      const begun = await createTestExam(test, { company, template: true });
+      await begin(begun.runId);
+      const refused = await edit(
+        { ...(await read(begun.runId)), titulo: 'Tarde demais' },
+        company.token,
+        begun.runId,
+      );
+      expect(refused.body.code).toBe('PROVA_DE_MODELO');
+    });
+
+    it('is not for another company, nor for a wrong form', async () => {
+      const rival = await test.people.company();
+      expect((await edit({}, rival.token)).status).toBe(404);
+      expect((await test.call('GET', `/test/${runId}/edit`, { as: rival.token })).status).toBe(404);
+      expect((await edit({ titulo: 'Curto' })).body.fields).toEqual({
+        titulo: 'Use ao menos 10 caracteres.',
+      });
+      expect((await edit({ questoes: [{ ...essay, img_url: 'https://exemplo.com.br/a.png' }] })).status).toBe(
+        400,
+      );
+    });
+  });
+
+  describe('an edit and a first start at the same time', () => {
+    it('never leave an attempt on questions that the run no longer has', async () => {
+      const people = [];
+      for (let count = 0; count < 8; count += 1) people.push(await createTestCandidate(test, runId));
+      const starts = people.map((person) => person.start());
+      const [edited] = await Promise.all([edit({ questoes: [essay] }), ...starts]);
+      const versions = await test.db.kysely
+        .selectFrom('attempts')
+        .select('attempts.exam_version_id')
+        .distinct()
+        .where('attempts.run_id', '=', runId)
+        .execute();
+      expect(versions).toEqual([{ exam_version_id: (await run()).exam_version_id }]);
+      expect([200, 409]).toContain(edited.status);
+    });
+
+    it.each([
+      ['another version', { versionId: 0 }],
+      ['another end', { runEndsAt: new Date('2026-01-19T00:00:00Z') }],
+      ['another duration', { duration: 60 }],
+    ])('make no attempt from %s than the run’s', async (_, stale) => {
+      const { exam_version_id, ends_at, duration } = await run();
+      const { accountId } = await test.people.developer();
+      const made = await insertAttempt(test.db, {
+        ...{ runId, developerId: accountId, versionId: exam_version_id, questionIds: [1], seed: 0 },
+        ...{ startedAt: test.clock.now(), deadline: test.clock.now(), runEndsAt: ends_at, duration },
+        ...stale,
+      });
+      expect(made).toBeUndefined();
+    });
+  });
+
+  describe('duplicating', () => {
+    const duplicate = (id = runId) => test.call('POST', `/test/${id}/duplicate`, { as: company.token });
+
+    it('makes an inactive exam of its own, from today on for as many days', async () => {
+      await begin();
+      test.clock.set('2026-01-19T12:00:00Z');
+      const { status, body } = await duplicate();
+      expect(status).toBe(201);
+      const copy = await read(body.data.id);
+      expect(copy).toMatchObject({
+        titulo: 'Prova de JavaScript (cópia)',
+        iniciada: false,
+        duracao: '01:00:00',
+      });
+      const { active, starts_at, ends_at, exam_id } = await run(body.data.id);
+      expect([active, dayOf(starts_at), dayOf(ends_at)]).toEqual([false, '2026-01-19', '2026-01-25']);
+      expect(exam_id).not.toBe((await run()).exam_id);
+    });
+
+    it('keeps a long title within its limit', async () => {
+      const { body } = await duplicate(await publish({ titulo: 'x'.repeat(50) }));
+      expect((await read(body.data.id)).titulo).toBe(`${'x'.repeat(42)} (cópia)`);
+    });
+
+    it('does not apply a withdrawn template once more', async () => {
+      const template = await createTestExam(test, { company, template: true });
+      await test.db.kysely
+        .updateTable('exams')
+        .set({ withdrawn_at: test.clock.now() })
+        .where('exams.id', '=', template.examId)
+        .execute();
+      expect((await duplicate(template.runId)).body.code).toBe('MODELO_RETIRADO');
+    });
+  });
+
+  describe('the period', () => {
+    beforeEach(async () => {
+      runId = await publish({ data_fim: '2026-01-15', duracao: '23:00:00' });
+    });
+    const endOfRun = '2026-01-16T02:59:59.999Z';
+
+    it('takes the deadlines it had cut along, each by a logged event', async () => {
+      const { attemptId } = await begin();
+      expect(await deadlineOf(attemptId)).toBe(endOfRun);
+      const { body } = await period({ data_fim: '2026-01-31' });
+      expect(body.data).toEqual({ data_fim: '2026-02-01T02:59:59.999Z', prazosAlterados: 1 });
+      expect(await deadlineOf(attemptId)).toBe('2026-01-16T11:00:05.000Z');
+      const events = await test.db.kysely
+        .selectFrom('attempt_events')
+        .select(['attempt_events.kind', 'attempt_events.account_id', 'attempt_events.detail'])
+        .where('attempt_events.attempt_id', '=', attemptId)
+        .where('attempt_events.kind', '<>', 'started')
+        .execute();
+      expect(events).toEqual([
+        {
+          kind: 'deadline_moved',
+          account_id: company.accountId,
+          detail: expect.objectContaining({ reason: 'period' }),
+        },
+      ]);
+    });
+
+    it('leaves deadlines alone that it does not touch', async () => {
+      runId = await publish();
+      await begin();
+      expect((await period({ data_fim: '2026-01-31' })).body.data.prazosAlterados).toBe(0);
+    });
+
+    it('saves an attempt in the last minute, but reopens none that is over', async () => {
+      const { attemptId: over } = await begin();
+      test.clock.set('2026-01-16T03:00:20Z');
+      const { attemptId } = await takeTestExam(
+        test,
+        await publish({ data_inicio: '2026-01-16', data_fim: '2026-01-16' }),
+      );
+      expect((await period({ data_fim: '2026-01-31' })).body.data.prazosAlterados).toBe(1);
+      expect(await deadlineOf(over)).toBe('2026-01-16T11:00:05.000Z');
+      expect(attemptId).toBeGreaterThan(0);
+      test.clock.set('2026-01-17T12:00:00Z');
+      expect((await period({ data_fim: '2026-02-10' })).body.data.prazosAlterados).toBe(0);
+      expect(await deadlineOf(over)).toBe('2026-01-16T11:00:05.000Z');
+    });
+
+    it('ends a run early without losing an answer on its way, and the sweeper’s function closes the attempt', async () => {
+      const { candidate, attemptId } = await begin();
+      const { body } = await candidate.paper();
+      const questionId = body.data.prova.provasTodasQuestoes[1].idQuestaoProva;
+      test.clock.set('2026-01-15T14:00:00Z');
+      expect((await period({ encerrar: true })).body).toMatchObject({ message: 'Prova encerrada.' });
+      expect(await deadlineOf(attemptId)).toBe('2026-01-15T14:00:00.000Z');
+      test.clock.advance(20_000);
+      expect((await (await createTestCandidate(test, runId)).start()).status).toBe(403);
+      expect((await candidate.save(attemptId, questionId, { resposta: 'No caminho.' })).status).toBe(200);
+      test.clock.advance(20_000);
+      const { body: geral } = await test.call('GET', `/test/${runId}/geral`, { as: company.token });
+      expect(geral.data.totalEntregues).toBe(1);
+      const answer = await test.db.kysely
+        .selectFrom('answers')
+        .select('answers.text')
+        .where('answers.attempt_id', '=', attemptId)
+        .executeTakeFirst();
+      expect(answer?.text).toBe('No caminho.');
+    });
+
+    it('cannot be ended twice, nor end before today, nor before it begins', async () => {
+      await period({ encerrar: true });
+      test.clock.advance(1000);
+      expect((await period({ encerrar: true })).body.code).toBe('PROVA_TERMINADA');
+      expect((await period({ data_fim: '2026-01-14' })).body.fields).toEqual({
+        data_fim: 'Escolha uma data a partir de hoje.',
+      });
+      expect((await period({})).body.fields).toEqual({
+        data_fim: 'Este campo é de preenchimento obrigatório!',
+      });
+      runId = await publish({ data_inicio: '2026-01-18' });
+      expect((await period({ data_fim: '2026-01-16' })).status).toBe(400);
+      expect((await period({ encerrar: true })).status).toBe(200);
+    });
+  });
+
+  it('an inactive run takes nobody in, lets those go on who have begun, and becomes active again', async () => {
+    const turn = (ativo: boolean) =>
+      test.call('PUT', `/test/${runId}/active`, { as: company.token, body: { ativo } });
+    const { candidate } = await begin();
+    expect((await turn(false)).body).toEqual({ message: 'Prova inativada.' });
+    const late = await createTestCandidate(test, runId);
+    expect((await late.start()).body.code).toBe('PROVA_INATIVA');
+    expect((await candidate.paper()).status).toBe(200);
+    expect((await turn(true)).body).toEqual({ message: 'Prova ativada.' });
+    expect((await late.start()).status).toBe(201);
+  });
+});
