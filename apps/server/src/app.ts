@@ -34,6 +34,8 @@ import { contactsRoutes } from './rooms/contacts/contacts.routes.ts';
 import { developersRoutes } from './rooms/developers/developers.routes.ts';
 import { developerProfileRoutes } from './rooms/developers/profile.routes.ts';
 import { servePublicPages } from './rooms/developers/serve-public-pages.ts';
+import { examInvitationsRoutes } from './rooms/exam-invitations/exam-invitations.routes.ts';
+import { invitationJob, sendInvitation } from './rooms/exam-invitations/send-invitation.ts';
 import { examsRoutes } from './rooms/exams/exams.routes.ts';
 import { publishOwnExams } from './rooms/exams/publish-own-exams.ts';
 import { gradingRoutes } from './rooms/grading/grading.routes.ts';
@@ -80,6 +82,7 @@ const rooms = [
   attemptsRoutes,
   gradingRoutes,
   groupsRoutes,
+  examInvitationsRoutes,
   notificationsRoutes,
   adminRoutes,
 ];
@@ -156,6 +159,7 @@ export function handleJobs(deps: Deps): void {
   deps.outbox.handle(deliveredJob, (payload, job) => tellDelivered(deps, payload, job));
   deps.outbox.handle(mailJob, (payload) => deps.mailer.sendMail(payload as Mail));
   deps.outbox.handle(recoveryJob, (payload) => sendLink(deps, payload));
+  deps.outbox.handle(invitationJob, (payload) => sendInvitation(deps, payload));
   deps.outbox.handle(invitationJob, (payload) => sendInvitation(deps, payload));
   deps.outbox.handle(removeFileJob, (payload) => removeFile(deps, payload));
 }

@@ -73,7 +73,7 @@ export interface Route {
   readonly consumes?: 'multipart';
   /**
    * Asked for as `text/event-stream` (`watch` of the client) it answers at once and again whenever the answer is
-   * another one. Its access must not depend on what is owned: that is looked at when it is asked for.
+   * another one.
    */
   readonly streams?: true;
   /** Pages ask by themselves: it does not count as use of the session, which would otherwise never end. */

@@ -25,6 +25,12 @@ export interface Outbox {
    * @param runAt not before this instant; now when absent
    */
   enqueue<S>(trx: Transaction<S>, kind: string, payload: unknown, runAt?: Date): Promise<void>;
+  /**
+   * For a handler whose whole work is one transaction: marks the job as done inside it, so that it is done once.
+   *
+   * @returns false when it was done before
+   */
+  settle<S>(trx: Transaction<S>, job: Job): Promise<boolean>;
   /** Says who does the work of a kind. A server leaves alone the kinds it has no handler for. */
   handle(kind: string, handler: JobHandler): void;
   /** Does everything that is due now and returns how many jobs it tried. */
@@ -111,6 +117,12 @@ export function createOutbox<S>(
       await sql`
         insert into outbox (kind, payload, run_at, created_at)
         values (${kind}, ${JSON.stringify(payload)}::jsonb, ${runAt ?? now}, ${now})`.execute(trx);
+    },
+    async settle(trx, job) {
+      const { rows } = await sql`
+        update outbox set done_at = ${clock.now()}, payload = 'null'::jsonb
+         where outbox.id = ${job.id} and outbox.done_at is null returning outbox.id`.execute(trx);
+      return rows.length === 1;
     },
     handle(kind, handler) {
       if (handlers.has(kind)) throw new Error(`Two handlers for jobs of the kind ${kind}.`);

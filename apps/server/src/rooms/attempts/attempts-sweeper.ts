@@ -17,7 +17,7 @@ const batchSize = 25;
 
 /** Ends attempts whose candidates are not there to end them. Any number of servers may run one. */
 export function createAttemptsSweeper(
-  deps: Pick<Deps, 'db' | 'clock' | 'config' | 'logger'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'config' | 'outbox' | 'logger'>,
 ): AttemptsSweeper {
   const { db, clock, logger } = deps;
   let timer: NodeJS.Timeout | undefined;

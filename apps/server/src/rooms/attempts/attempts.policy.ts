@@ -5,7 +5,7 @@ import type { Schema } from '../../schema.ts';
 import { attemptColumns, type StoredAttempt } from './attempts.queries.ts';
 import { closeAttempts } from './close-attempts.ts';
 
-type ClosingDeps = Pick<Deps, 'db' | 'clock' | 'config'>;
+type ClosingDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'outbox'>;
 
 /** Where an attempt stands, in the contract's words: delivered and scored is `graded`. */
 export function attemptStateOf(attempt: {

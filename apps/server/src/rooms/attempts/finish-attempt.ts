@@ -32,7 +32,7 @@ interface Finish {
   readonly reason?: 'tempo' | null | undefined;
 }
 
-type FinishDeps = Pick<Deps, 'db' | 'clock' | 'config'>;
+type FinishDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'outbox'>;
 
 /** Delivers an attempt: the answers given now over those saved before. The same delivery again is no other. */
 export async function finishAttempt(deps: FinishDeps, papers: ExamPapers, finish: Finish): Promise<Receipt> {

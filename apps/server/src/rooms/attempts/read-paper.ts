@@ -10,7 +10,7 @@ import { refusedWithReceipt } from './receipt.ts';
 
 /** The paper of the developer's attempt in progress with the answers saved so far. */
 export async function readPaper(
-  deps: Pick<Deps, 'db' | 'clock' | 'config'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'config' | 'outbox'>,
   papers: ExamPapers,
   { runId, developerId }: { runId: number; developerId: number },
 ): Promise<Paper> {

@@ -41,7 +41,7 @@ interface Saved {
   readonly now: Date;
 }
 
-type SaveDeps = Pick<Deps, 'db' | 'clock' | 'config'>;
+type SaveDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'outbox'>;
 
 /** Saves one answer of an attempt in progress as its next version; returns when it is durable. */
 export async function saveAnswer(deps: SaveDeps, papers: ExamPapers, save: Save): Promise<Saved> {

@@ -13,7 +13,7 @@ import {
 } from './attempts.queries.ts';
 import type { ExamPapers } from './exam-papers.ts';
 
-type StartDeps = Pick<Deps, 'db' | 'clock' | 'config'>;
+type StartDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'outbox'>;
 
 /** How often a start looks again at a run that its company changes meanwhile. */
 const mostLooks = 5;
@@ -82,5 +82,5 @@ async function resume(deps: StartDeps, attemptId: number, developerId: number) {
 function checkOpen(run: RunToAttempt, now: Date): void {
   if (!run.active) throw new Failure('PROVA_INATIVA');
   if (now < run.starts_at || now > run.ends_at) throw new Failure('PROVA_FORA_DO_PERIODO');
-  if (run.access === 'invited') throw new Failure('PROVA_POR_CONVITE');
+  if (!run.admitted) throw new Failure('PROVA_POR_CONVITE');
 }

@@ -18,7 +18,7 @@ interface NewEnd {
  * @throws Failure NAO_ENCONTRADO, CAMPO_INVALIDO or PROVA_TERMINADA
  */
 export async function changePeriod(
-  deps: Pick<Deps, 'db' | 'clock' | 'config'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'config' | 'outbox'>,
   caller: CompanyCaller,
   runId: number,
   { endsAt, endNow }: NewEnd,

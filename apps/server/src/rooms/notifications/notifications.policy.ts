@@ -13,6 +13,8 @@ interface Notice<K extends NotificationKind> {
   readonly to: Recipients;
   readonly kind: K;
   readonly about: Notices[K];
+  /** When it happened, if that is not now. */
+  readonly at?: Date;
 }
 
 /** What a page listens to for what its account is told of. */
@@ -27,7 +29,7 @@ export const noticesTopic = (accountId: number): string => `notices ${accountId}
 export async function notify<K extends NotificationKind>(
   deps: Pick<Deps, 'clock' | 'outbox' | 'config'>,
   trx: Transaction<Schema>,
-  { to, kind, about }: Notice<K>,
+  { to, kind, about, at = deps.clock.now() }: Notice<K>,
 ): Promise<void> {
   const { usual, subject } = kindOfNotice(kind);
   const concerned = await findConcerned(trx, to, kind, usual);
@@ -38,7 +40,7 @@ export async function notify<K extends NotificationKind>(
     kind,
     payload: about,
     subject: subject?.(about) ?? null,
-    now: deps.clock.now(),
+    at,
   });
   const byMail = new Map(
     listening.filter(({ channel }) => channel === 'mail').map((to) => [to.accountId, to]),

@@ -26,3 +26,13 @@ export async function countUnread(db: Database<Schema>, accountId: number): Prom
   const { count = 0, latest_at = null } = unread ?? {};
   return { count, ...(latest_at && { latestAt: latest_at }) };
 }
+
+const keepDays = 365;
+
+/** Removes what is a year old, read or not. */
+export async function deleteOldNotices(db: Database<Schema>, now: Date): Promise<void> {
+  await db.kysely
+    .deleteFrom('notifications')
+    .where('notifications.created_at', '<', new Date(now.getTime() - keepDays * 86_400_000))
+    .execute();
+}

@@ -52,17 +52,17 @@ interface Put {
   readonly kind: NotificationKind;
   readonly payload: unknown;
   readonly subject: string | null;
-  readonly now: Date;
+  readonly at: Date;
 }
 
 /** Writes a notice for each account, or counts up the unread one of the same subject. */
 export async function putNotices(
   trx: Transaction<Schema>,
-  { accountIds, kind, payload, subject, now }: Put,
+  { accountIds, kind, payload, subject, at }: Put,
 ): Promise<{ id: number; accountId: number; events: number }[]> {
   const { rows } = await sql<{ id: number; accountId: number; events: number }>`
     insert into notifications as n (account_id, kind, payload, subject, created_at)
-    select concerned.id, ${kind}, ${JSON.stringify(payload)}::jsonb, ${subject}::text, ${now}::timestamptz
+    select concerned.id, ${kind}, ${JSON.stringify(payload)}::jsonb, ${subject}::text, ${at}::timestamptz
       from unnest(${accountIds}::bigint[]) with ordinality as concerned (id, position)
      order by concerned.position
     on conflict (account_id, kind, subject) where read_at is null and subject is not null

@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Job } from '#platform/outbox.ts';
+import { createTestApp, type TestApp } from '../../test-app.ts';
+import { createTestCandidate, takeTestExam } from '../../test-candidates.ts';
+import { createTestExam } from '../../test-exams.ts';
+import type { TestCompany } from '../../test-people.ts';
+import { createAttemptsSweeper } from './attempts-sweeper.ts';
+import { deliveredJob, tellDelivered } from './tell-delivered.ts';
+
+const choice = { kind: 'single', options: ['*certa', 'errada'] } as const;
+
+describe('when attempts are delivered', () => {
+  let test: TestApp;
+  let company: TestCompany;
+  beforeAll(async () => {
+    test = await createTestApp();
+  });
+  afterAll(() => test.close());
+  beforeEach(async () => {
+    company = await test.people.company();
+  });
+
+  const told = async (person: { token: string }) => {
+    const { body } = await test.call('GET', '/notification', { as: person.token });
+    return body.data.results.map((notice: { tipo: string; quantidade: number; link: string }) => [
+      notice.tipo,
+      notice.quantidade,
+      notice.link,
+    ]);
+  };
+  const deliveries = () => test.deps.outbox.runOnce();
+
+  it('every member of the company hears of deliveries, and who delivers of nothing they have seen', async () => {
+    const { runId } = await createTestExam(test, { company, questions: [choice] });
+    const grader = await test.people.member(company, 'corretor');
+    const { candidate } = await takeTestExam(test, runId);
+    await takeTestExam(test, runId);
+    await deliveries();
+    for (const member of [company, grader]) {
+      expect(await told(member)).toEqual([['prova_entregue', 2, `/company/test/applicate/${runId}`]]);
+    }
+    expect(await told(candidate.developer)).toEqual([]);
+  });
+
+  it('a delivery is told of once, also when its job comes again after a crash', async () => {
+    const { runId } = await createTestExam(test, { company });
+    const { attemptId } = await takeTestExam(test, runId);
+    await deliveries();
+    const [job] = await test.db.hot<Job>(
+      'test_latest_job',
+      'select id, kind, attempts from outbox where kind = $1 order by id desc limit 1',
+      [deliveredJob],
+    );
+    if (!job) throw new Error('No delivery was written down.');
+    await tellDelivered(test.deps, { attemptIds: [attemptId] }, job);
+    expect(await told(company)).toMatchObject([['prova_entregue', 1, expect.anything()]]);
+  });
+
+  it('a developer whose time ended hears of the result, if there is one already', async () => {
+    const graded = await createTestExam(test, { company, questions: [choice], duration: 60 });
+    const open = await createTestExam(test, { company, duration: 60 });
+    const away = await createTestCandidate(test, graded.runId);
+    const waiting = await createTestCandidate(test, open.runId);
+    const attemptId = (await away.start()).body.data.id;
+    await waiting.start();
+    test.clock.advance(3_600_000);
+    await createAttemptsSweeper(test.deps).runOnce();
+    await deliveries();
+    expect(await told(away.developer)).toEqual([
+      ['resultado_disponivel', 1, `/dev/test/result/${attemptId}`],
+    ]);
+    expect(await told(waiting.developer)).toEqual([]);
+    expect((await told(company)).map(([kind]: [string]) => kind)).toEqual([
+      'prova_entregue',
+      'prova_entregue',
+    ]);
+  });
+});

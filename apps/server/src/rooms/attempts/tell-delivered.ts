@@ -1,0 +1,50 @@
+import type { Job } from '#platform/outbox.ts';
+import { notify } from '#rooms/notifications/notifications.policy.ts';
+import type { Deps } from '../../deps.ts';
+
+/** The kind of outbox job that says of attempts that they were delivered. */
+export const deliveredJob = 'attempts.delivered';
+
+interface Delivered {
+  readonly id: number;
+  readonly run_id: number;
+  readonly company_id: number;
+  readonly developer_id: number;
+  readonly delivered_at: Date;
+  /** Scored, and delivered when the time was over: its developer has not seen the result. */
+  readonly is_news: boolean;
+}
+
+/** Tells companies who delivered, and developers of a result that came while they were away. */
+export async function tellDelivered(
+  deps: Pick<Deps, 'db' | 'clock' | 'config' | 'outbox'>,
+  payload: unknown,
+  job: Job,
+): Promise<void> {
+  const { attemptIds } = payload as { attemptIds: readonly number[] };
+  const { db, outbox } = deps;
+  await db.transaction(async (trx) => {
+    if (!(await outbox.settle(trx, job))) return;
+    const delivered = await db.hot<Delivered>('attempts_to_tell_of', deliveredSql, [attemptIds], trx);
+    for (const attempt of delivered) {
+      const { run_id: runId, developer_id: developerId, delivered_at: at } = attempt;
+      await notify(deps, trx, {
+        to: { company: attempt.company_id, from: 'corretor' },
+        kind: 'attempt_delivered',
+        about: { runId, personId: developerId },
+        at,
+      });
+      if (!attempt.is_news) continue;
+      const about = { attemptId: attempt.id, runId };
+      await notify(deps, trx, { to: { developer: developerId }, kind: 'result_ready', about, at });
+    }
+  });
+}
+
+// In one order for all, so that two who tell the same company wait for each other in one direction only.
+const deliveredSql = `
+  select attempts.id, attempts.run_id, runs.company_id, attempts.developer_id, attempts.delivered_at,
+         attempts.score is not null and attempts.delivered_by = 'clock' as is_news
+    from attempts join runs on runs.id = attempts.run_id
+   where attempts.id = any($1::bigint[]) and attempts.state = 'delivered'
+   order by runs.company_id, attempts.run_id, attempts.delivered_at, attempts.id`;

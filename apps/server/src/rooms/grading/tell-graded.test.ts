@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '../../test-app.ts';
+import { rightAnswers, takeTestExam } from '../../test-candidates.ts';
+import { createTestExam } from '../../test-exams.ts';
+import type { TestCompany } from '../../test-people.ts';
+
+const choice = { kind: 'single', options: ['*certa', 'errada'] } as const;
+
+describe('when attempts are corrected', () => {
+  let test: TestApp;
+  let company: TestCompany;
+  beforeAll(async () => {
+    test = await createTestApp();
+  });
+  afterAll(() => test.close());
+  beforeEach(async () => {
+    company = await test.people.company();
+  });
+
+  const told = async (person: { token: string }) => {
+    const { body } = await test.call('GET', '/notification', { as: person.token });
+    return body.data.results.map((notice: { tipo: string; quantidade: number; link: string }) => [
+      notice.tipo,
+      notice.quantidade,
+      notice.link,
+    ]);
+  };
+
+  it('a correction tells the developer of each other result, and the company once nothing is left', async () => {
+    const exam = await createTestExam(test, { company, questions: [{ kind: 'essay' }, choice] });
+    const one = await takeTestExam(test, exam.runId, rightAnswers(exam.questions));
+    const two = await takeTestExam(test, exam.runId, rightAnswers(exam.questions));
+    const grade = (attemptId: number, correta: boolean | null) =>
+      test.call('PUT', `/test/${exam.runId}/correction`, {
+        as: company.token,
+        body: {
+          id_prova_usuario: attemptId,
+          questoesCorrigidas: [{ id_questao: exam.questions[0]?.id, correta }],
+        },
+      });
+    const result = ['resultado_disponivel', 1, `/dev/test/result/${one.attemptId}`];
+    await grade(one.attemptId, true);
+    expect(await told(one.candidate.developer)).toEqual([result]);
+    expect(await told(company)).toEqual([]);
+    await grade(one.attemptId, true);
+    expect(await told(one.candidate.developer), 'the same again').toEqual([result]);
+    await grade(one.attemptId, false);
+    expect(await told(one.candidate.developer), 'another result, not read yet').toEqual([
+      ['resultado_disponivel', 2, result[2]],
+    ]);
+    await grade(two.attemptId, false);
+    expect(await told(company)).toEqual([['prova_corrigida', 1, `/company/test/applicate/${exam.runId}`]]);
+  });
+});

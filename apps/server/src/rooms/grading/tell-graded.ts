@@ -1,0 +1,43 @@
+import type { Transaction } from 'kysely';
+import { notify } from '#rooms/notifications/notifications.policy.ts';
+import type { Deps } from '../../deps.ts';
+import type { Schema } from '../../schema.ts';
+import type { AttemptToGrade } from './grading.queries.ts';
+
+interface Graded {
+  /** As it was before. */
+  readonly attempt: AttemptToGrade;
+  readonly companyId: number;
+  /** What it has now. */
+  readonly score: number | null;
+}
+
+/** Tells the developer of a result that is new or another one, and the company when nothing is left to correct. */
+export async function tellGraded(
+  deps: Pick<Deps, 'clock' | 'outbox' | 'config'>,
+  trx: Transaction<Schema>,
+  { attempt, companyId, score }: Graded,
+): Promise<void> {
+  if (score === null || score === attempt.score) return;
+  const { id: attemptId, run_id: runId, developer_id: developer } = attempt;
+  await notify(deps, trx, { to: { developer }, kind: 'result_ready', about: { attemptId, runId } });
+  if (attempt.score === null && !(await isAnythingLeft(trx, runId))) {
+    await notify(deps, trx, {
+      to: { company: companyId, from: 'corretor' },
+      kind: 'run_graded',
+      about: { runId },
+    });
+  }
+}
+
+async function isAnythingLeft(trx: Transaction<Schema>, runId: number): Promise<boolean> {
+  const left = await trx
+    .selectFrom('attempts')
+    .select('attempts.id')
+    .where('attempts.run_id', '=', runId)
+    .where('attempts.state', '=', 'delivered')
+    .where('attempts.score', 'is', null)
+    .limit(1)
+    .executeTakeFirst();
+  return left !== undefined;
+}

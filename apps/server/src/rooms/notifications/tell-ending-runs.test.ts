@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '../../test-app.ts';
+import { createTestExam } from '../../test-exams.ts';
+import type { TestCompany } from '../../test-people.ts';
+import { tellEndingRuns } from './tell-ending-runs.ts';
+
+const hour = 3_600_000;
+
+describe('before a run ends', () => {
+  let test: TestApp;
+  let company: TestCompany;
+  beforeAll(async () => {
+    test = await createTestApp();
+  });
+  afterAll(() => test.close());
+  beforeEach(async () => {
+    company = await test.people.company();
+  });
+
+  const told = async (person: { token: string }) => {
+    const { body } = await test.call('GET', '/notification', { as: person.token });
+    return body.data.results.map((notice: { tipo: string; quantidade: number; link: string }) => [
+      notice.tipo,
+      notice.quantidade,
+      notice.link,
+    ]);
+  };
+
+  it('the company hears once that a run ends within a day, and again when the end has moved', async () => {
+    const inTwoDays = new Date(test.clock.now().getTime() + 48 * hour);
+    const { runId } = await createTestExam(test, { company, endsAt: inTwoDays });
+    await createTestExam(test, { company, endsAt: inTwoDays, active: false });
+    await createTestExam(test, { company, endsAt: new Date(test.clock.now().getTime() + 20 * hour) });
+    const grader = await test.people.member(company, 'corretor');
+    await tellEndingRuns(test.deps);
+    expect(await told(company), 'too early, or made within the last day').toEqual([]);
+    test.clock.advance(25 * hour);
+    await Promise.all([tellEndingRuns(test.deps), tellEndingRuns(test.deps)]);
+    const notice = ['prova_terminando', 1, `/company/test/applicate/${runId}`];
+    expect(await told(company)).toEqual([notice]);
+    expect(await told(grader)).toEqual([]);
+    await test.call('PUT', '/notification/read-all', { as: company.token });
+    await test.db.kysely
+      .updateTable('runs')
+      .set({ ends_at: new Date(inTwoDays.getTime() + hour) })
+      .where('id', '=', runId)
+      .execute();
+    test.clock.advance(2 * hour);
+    await tellEndingRuns(test.deps);
+    expect(await told(company)).toEqual([notice, notice]);
+  });
+});

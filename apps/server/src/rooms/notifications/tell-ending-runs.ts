@@ -1,0 +1,39 @@
+import type { Deps } from '../../deps.ts';
+import { notify } from './notifications.policy.ts';
+
+/** How long before its end a company is told of it, in hours. */
+const hoursBefore = 24;
+const batchSize = 50;
+
+/**
+ * Tells companies of runs that end within a day, once for each end. A run that was made or begun within its
+ * last day is left out: who did that knows. Any number of servers may do it at once.
+ */
+export async function tellEndingRuns(deps: Pick<Deps, 'db' | 'clock' | 'config' | 'outbox'>): Promise<void> {
+  const { db, clock } = deps;
+  for (;;) {
+    const told = await db.transaction(async (trx) => {
+      const values = [clock.now(), hoursBefore, batchSize];
+      const ending = await db.hot<{ id: number; company_id: number }>('runs_ending', endingSql, values, trx);
+      for (const { id: runId, company_id: company } of ending.toSorted(
+        (a, b) => a.company_id - b.company_id,
+      )) {
+        await notify(deps, trx, { to: { company }, kind: 'run_ends', about: { runId } });
+      }
+      return ending.length;
+    });
+    if (told < batchSize) return;
+  }
+}
+
+const endingSql = `
+  update runs set end_told_for = runs.ends_at
+   where runs.id in (
+     select ending.id from runs as ending
+      where ending.active and ending.ends_at > $1::timestamptz
+        and ending.ends_at <= $1::timestamptz + make_interval(hours => $2::int)
+        and greatest(ending.starts_at, ending.created_at) < ending.ends_at - make_interval(hours => $2::int)
+        and ending.end_told_for is distinct from ending.ends_at
+      order by ending.id limit $3::int
+      for no key update skip locked)
+  returning runs.id, runs.company_id`;
