@@ -128,6 +128,18 @@ export function wireFaults<T>(
   return named;
 }
 
+/** What of a body (in the wire's words) can be read, by its keys in the code: each field decoded by itself. */
+export function readableParts<T>(schema: z.ZodType<T>, body: unknown): Partial<T> {
+  const given: ReadonlyMap<string, unknown> = new Map(Object.entries(body ?? {}));
+  const parts: Record<string, unknown> = {};
+  for (const [key, field] of Object.entries(shapes.get(schema) ?? {})) {
+    const read = z.safeDecode(field.schema, given.get(field.wire) as never);
+    if (read.success && read.data !== undefined) parts[key] = read.data;
+  }
+  // As in `rename`: a mapped type cannot follow a loop.
+  return parts as never;
+}
+
 /** Any schema of the contract, for those who only hand it on. */
 export type WireSchema<Value = unknown> = z.ZodType<Value>;
 

@@ -47,11 +47,7 @@ export type Identify = (request: FastifyRequest, isUse: boolean) => Promise<Call
  *
  * @param findFaults of a form in which the schema found some: those it cannot tell, told in one order with its own
  */
-export type Bind = <R extends Route>(
-  route: R,
-  handler: Handler<R>,
-  findFaults?: FindFaults<Body<R>>,
-) => void;
+export type Bind = <R extends Route>(route: R, handler: Handler<R>, findFaults?: FindFaults<Body<R>>) => void;
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -1,11 +1,11 @@
 import type { Socket } from 'node:net';
 import { type ErrorCode, errorCatalogue } from '@provado/contract/errors.ts';
-import { idsAreNumbers, invalidValue } from '@provado/contract/messages.ts';
+import { invalidValue } from '@provado/contract/messages.ts';
 import type { Route } from '@provado/contract/route.ts';
-import { wireKeys } from '@provado/contract/translate.ts';
+import { readableParts, type WireSchema, wireFaults, wireKeys } from '@provado/contract/translate.ts';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
-import { Failure } from './errors.ts';
+import { Failure, fieldFault } from './errors.ts';
 import { QueueFullError } from './passwords.ts';
 
 /** Fastify's own refusals by their code; whatever is missing here and below 500 is a malformed request. */
@@ -61,6 +61,31 @@ export function answerUnreadable(error: Error, socket: Socket): void {
   socket.destroySoon();
 }
 
+/** Finds the faults of a form that its schema cannot tell, in as much of it as can be read. */
+export type FindFaults<Form> = (
+  readable: Partial<Form>,
+) => Promise<Readonly<Partial<Record<keyof Form & string, string | undefined>>>>;
+
+/**
+ * The refusal of a form by its schema, together with the faults that the schema cannot tell, so that the first
+ * one told is the first of them all. Any other error stays as it is.
+ */
+export async function completeFaults<Form>(
+  error: FastifyError | Error,
+  request: FastifyRequest,
+  schema: WireSchema<Form>,
+  find: FindFaults<Form>,
+): Promise<FastifyError | Error> {
+  if (!hasZodFastifySchemaValidationErrors(error) || error.validationContext !== 'body') return error;
+  const failure = invalidInput(error, request);
+  if (!failure.details.fields) return failure;
+  const own = wireFaults(schema, await find(readableParts(schema, request.body)));
+  const order = wireKeys(schema);
+  const all = Object.entries({ ...own, ...failure.details.fields });
+  const rankOf = ([path]: [string, string]) => rank(order, path.split('.'));
+  return fieldFault(Object.fromEntries(all.toSorted((a, b) => rankOf(a) - rankOf(b))));
+}
+
 interface SchemaFaults {
   readonly validation: readonly { readonly instancePath: string; readonly message?: string | undefined }[];
   readonly validationContext?: string | undefined;
@@ -79,8 +104,7 @@ function invalidInput(error: SchemaFaults, request: FastifyRequest): Failure {
   for (const { path, message } of faults.toSorted((a, b) => rank(order, a.path) - rank(order, b.path))) {
     fields[path.join('.')] ??= message;
   }
-  const [first] = Object.values(fields);
-  return new Failure(first === idsAreNumbers ? 'ID_INVALIDO' : 'CAMPO_INVALIDO', { fields });
+  return fieldFault(fields);
 }
 
 const rank = (order: readonly string[], path: readonly string[]) => order.indexOf(path[0] ?? '');

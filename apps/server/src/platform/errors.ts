@@ -41,9 +41,20 @@ export class Failure extends Error {
   }
 }
 
-/** A fault of one or more fields, found where the schema cannot look. The first one comes first. */
-export const fieldFault = (fields: Readonly<Record<string, string>>): Failure =>
-  new Failure('CAMPO_INVALIDO', { fields });
+/**
+ * A fault of one or more fields. The first one comes first: its sentence is the error, and where the catalogue has
+ * a code for that sentence, that is the code.
+ */
+export function fieldFault(fields: Readonly<Record<string, string>>): Failure {
+  const [first] = Object.values(fields);
+  return new Failure(codeOfSentence.get(first ?? '') ?? 'CAMPO_INVALIDO', { fields });
+}
+
+const codeOfSentence: ReadonlyMap<string, ErrorCode> = new Map(
+  Object.entries(errorCatalogue)
+    .filter(([, { status }]) => status === 400)
+    .map(([code, { message }]) => [message, code as ErrorCode]),
+);
 
 /** There is no such thing, or it is somebody else's: nobody can tell which. */
 export const notFound = (): Failure => new Failure('NAO_ENCONTRADO');

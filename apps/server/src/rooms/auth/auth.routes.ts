@@ -18,6 +18,7 @@ import type { Deps } from '../../deps.ts';
 import { isAdminCodeOpen } from './admin-code.ts';
 import { clearBindingCookie } from './binding-cookie.ts';
 import { sessionsOf } from './list-sessions.ts';
+import { newPasswordFaults } from './password.policy.ts';
 import { deleteSession, deleteSessionOf } from './session.queries.ts';
 import { endSessions } from './session-end.policy.ts';
 import { signIn } from './sign-in.ts';
@@ -46,10 +47,14 @@ export function authRoutes(bind: Bind, deps: Deps): void {
     return { message: signedInMessage, token, user: { id: account.id, name: account.name } };
   });
 
-  bind(signUpAdmin, async ({ body, caller, address }) => ({
-    message: 'Administrador cadastrado com sucesso! Efetue o login.',
-    data: await signUpAdministrator(deps, { form: body, caller, address }),
-  }));
+  bind(
+    signUpAdmin,
+    async ({ body, caller, address }) => ({
+      message: 'Administrador cadastrado com sucesso! Efetue o login.',
+      data: await signUpAdministrator(deps, { form: body, caller, address }),
+    }),
+    async (form) => newPasswordFaults(deps.config.passwordPolicy, form),
+  );
 
   bind(getAdminCodeState, async () => ({ data: { open: await isAdminCodeOpen(deps.db) } }));
 

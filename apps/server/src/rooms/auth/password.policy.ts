@@ -8,15 +8,17 @@ import {
 } from '@provado/contract/password.ts';
 import { isCommonPassword } from './common-passwords.ts';
 
-/** What keeps a new password from being taken: a message for the password, one for its repetition, or none. */
+/**
+ * What keeps a new password from being taken: a message for the password, one for its repetition, or none. Of one
+ * that is missing the schema tells.
+ */
 export function newPasswordFaults(
   policy: PasswordPolicy,
-  { password, confirmation }: { readonly password: string; readonly confirmation: string },
+  { password, confirmation }: { readonly password?: string; readonly confirmation?: string },
 ): { password?: string; confirmation?: string } {
-  return {
-    ...(!isAcceptablePassword(password, policy, isCommonPassword) && { password: weakPassword }),
-    ...(confirmation !== password && { confirmation: passwordsDiffer }),
-  };
+  const isWeak = password !== undefined && !isAcceptablePassword(password, policy, isCommonPassword);
+  const differ = password !== undefined && confirmation !== undefined && confirmation !== password;
+  return { ...(isWeak && { password: weakPassword }), ...(differ && { confirmation: passwordsDiffer }) };
 }
 
 /** The same for the redefinition form, which has words of its own; its rule's hint would be wrong under `nist`. */

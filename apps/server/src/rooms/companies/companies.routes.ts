@@ -12,14 +12,18 @@ import type { Deps } from '../../deps.ts';
 import { companyFigures, runsEndingSoon, runsToGrade } from './companies.queries.ts';
 import { addPhoto, removePhoto } from './photos.ts';
 import { readProfile } from './read-profile.ts';
-import { signUp } from './sign-up.ts';
+import { signUp, signUpFaults } from './sign-up.ts';
 import { updateProfile } from './update-profile.ts';
 
 export function companiesRoutes(bind: Bind, deps: Deps): void {
-  bind(signUpCompany, async ({ body, address }) => ({
-    message: signedUpCompany,
-    company: await signUp(deps, body, address),
-  }));
+  bind(
+    signUpCompany,
+    async ({ body, address }) => ({
+      message: signedUpCompany,
+      company: await signUp(deps, body, address),
+    }),
+    async (form) => signUpFaults(deps, form),
+  );
 
   bind(getCompanySummary, async ({ caller }) => {
     const now = deps.clock.now();

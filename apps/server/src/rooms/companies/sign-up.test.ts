@@ -102,6 +102,20 @@ describe('signing a company up', () => {
     expect(summary.body.data.nome_fantasia).toBe('PADARIA PÃO QUENTE');
   });
 
+  it('tells the first fault of the form first, also where only the server can see it', async () => {
+    const invalid = await signUp({ cnpj: '11.222.333/0001-82', email: 'curto', senha: 'fraca' });
+    expect(invalid).toMatchObject({ status: 400, body: { code: 'CNPJ_INVALIDO', error: invalidCnpj.error } });
+    expect(Object.entries(invalid.body.fields)).toEqual([
+      ['cnpj', 'O CNPJ informado é inválido!'],
+      ['email', 'Esse campo é obrigatório'],
+      ['senha', 'Senha inválida!'],
+      ['confirmar_senha', 'As senhas não são iguais.'],
+    ]);
+    const { body } = await signUp({ email: 'curto@a.com', nome_fantasia: '', senha: 'fraca' });
+    expect(body).toMatchObject({ error: 'Esse campo é obrigatório', code: 'CAMPO_INVALIDO' });
+    expect(Object.keys(body.fields)).toEqual(['nome_fantasia', 'senha', 'confirmar_senha']);
+  });
+
   it('takes an alphanumeric CNPJ, a state by its letters and an address left blank', async () => {
     const blank = {
       logradouro: '',

@@ -27,8 +27,7 @@ export async function signUp(
   address: string,
 ): Promise<{ id: number; tradeName: string }> {
   await takeTry(deps.throttle, signUpsPerAddress, address);
-  if (!isValidCnpj(form.cnpj, { version: 2 })) throw invalidCnpj();
-  const faults = wireFaults(companySignUp, newPasswordFaults(deps.config.passwordPolicy, form));
+  const faults = wireFaults(companySignUp, signUpFaults(deps, form));
   if (Object.keys(faults).length > 0) throw fieldFault(faults);
   await askRegistry(deps, form.cnpj);
 
@@ -60,13 +59,20 @@ export async function signUp(
   });
 }
 
+/** What the schema of the form cannot tell, in the fields that can be read. */
+export function signUpFaults({ config }: Deps, form: Partial<CompanySignUp>) {
+  const { cnpj } = form;
+  return {
+    ...(cnpj !== undefined && !isValidCnpj(cnpj, { version: 2 }) && { cnpj: invalidCnpj }),
+    ...newPasswordFaults(config.passwordPolicy, form),
+  };
+}
+
 async function askRegistry({ registry }: Deps, cnpj: string): Promise<void> {
   const answer = await registry.company(cnpj);
   if (answer.kind === 'unreachable') throw new Failure('REGISTRO_INDISPONIVEL');
-  if (answer.kind === 'unknown' || !isActiveCompany(answer.value)) throw invalidCnpj();
+  if (answer.kind === 'unknown' || !isActiveCompany(answer.value))
+    throw fieldFault(wireFaults(companySignUp, { cnpj: invalidCnpj }));
 }
 
-function invalidCnpj(): Failure {
-  const fields = wireFaults(companySignUp, { cnpj: errorCatalogue.CNPJ_INVALIDO.message });
-  return new Failure('CNPJ_INVALIDO', { fields });
-}
+const invalidCnpj = errorCatalogue.CNPJ_INVALIDO.message;

@@ -179,6 +179,23 @@ describe('signing a developer up', () => {
     expect(empty.error).toBe(requiredField);
   });
 
+  it('tells the first fault of the form first, also where only the server can see it', async () => {
+    const both = await signUp({ data_nascimento: '1935-12-31', email: 'curto', senha: 'fraca' });
+    expect(both.body).toEqual({
+      error: 'Informe um ano de nascimento de 1936 a 2012.',
+      code: 'CAMPO_INVALIDO',
+      fields: {
+        data_nascimento: 'Informe um ano de nascimento de 1936 a 2012.',
+        email: requiredField,
+        senha: 'Senha inválida!',
+        confirmar_senha: 'As senhas não são iguais.',
+      },
+    });
+    const { body } = await signUp({ nome: 'Ana', cpf: '52998224724' });
+    expect(body.fields).toEqual({ nome: requiredField, cpf: 'O CPF informado é inválido!' });
+    expect(body.error).toBe(requiredField);
+  });
+
   it('takes births from the year 90 years ago to the year 14 years ago, by the calendar of São Paulo', async () => {
     const refused = 'Informe um ano de nascimento de 1936 a 2012.';
     for (const day of ['1935-12-31', '2013-01-01']) {
