@@ -1,7 +1,6 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { usePlatform } from './harness.ts';
+import { partOfMail } from './mailbox.ts';
 import { password, signedInCompany, signedInDeveloper } from './people.ts';
 import { expectAccessible, fillExam, openExamForm, questionCard, seeToast } from './steps.ts';
 import { wireClient } from './wire-client.ts';
@@ -18,21 +17,6 @@ beforeAll(async () => {
   await signedInDeveloper(call, developer, 'Ana Beatriz Souza');
 });
 
-/** The link of the recovery mail, once it has been sent. */
-async function recoveryLink(): Promise<string> {
-  const folder = join(platform.server().dataDir, 'mail');
-  const find = () => {
-    const names = existsSync(folder) ? readdirSync(folder) : [];
-    const mails = names.map((name) => readFileSync(join(folder, name), 'utf8'));
-    // As quoted-printable has it: long lines are broken, and signs of equality are numbers.
-    return mails
-      .map((mail) => mail.replaceAll(/=\r?\n/g, '').replaceAll('=3D', '='))
-      .flatMap((text) => text.match(/\/developer\/redefine#token=[\w-]+/) ?? [])[0];
-  };
-  await expect.poll(find, { timeout: 15_000 }).toBeDefined();
-  return find() ?? '';
-}
-
 test('a forgotten password is chosen anew by the link in the mail, once', async () => {
   const page = await platform.newPage();
   await page.goto('/dev/login');
@@ -43,7 +27,7 @@ test('a forgotten password is chosen anew by the link in the mail, once', async 
   await dialog.getByRole('button', { name: 'Enviar' }).click();
   await dialog.waitFor({ state: 'hidden' });
 
-  const link = await recoveryLink();
+  const link = await partOfMail(platform, /\/developer\/redefine#token=[\w-]+/);
   await page.goto(link);
   await page.getByText('Olá, Ana! Escolha sua nova senha.').waitFor();
   expect(new URL(page.url()).hash).toBe('');
