@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { parseAiken, writeAiken } from './aiken.ts';
+
+test('a question has a statement, alternatives and a letter', () => {
+  expect(parseAiken('Lê linhas?\r\nA. SELECT\r\nB) DROP\r\nANSWER: A').questions).toEqual([
+    {
+      statement: 'Lê linhas?',
+      kind: 'single',
+      options: [
+        { text: 'SELECT', correct: true },
+        { text: 'DROP', correct: false },
+      ],
+    },
+  ]);
+});
+
+test('a bad question stops no other, and is told with its line', () => {
+  const { questions, problems } = parseAiken(
+    'Um?\nA. a\nB. b\n\nDois?\nA. a\nB. b\nANSWER: C\n\nSolta\n\nANSWER: A\n\nTrês?\nA. a\nB. b\nANSWER: B',
+  );
+  expect(questions.map((question) => question.statement)).toEqual(['Três?']);
+  expect(problems.map(({ line, reason }) => [line, reason])).toEqual([
+    [1, 'Falta a linha ANSWER com a letra da correta.'],
+    [5, 'A linha ANSWER diz “C”, que não é uma das alternativas.'],
+    [10, 'Faltam alternativas: são precisas ao menos duas.'],
+  ]);
+});
+
+test('what Aiken cannot hold is left out by name', () => {
+  const single = {
+    statement: 'Qual?',
+    kind: 'single' as const,
+    options: [
+      { text: 'a', correct: true },
+      { text: 'b', correct: false },
+    ],
+  };
+  const { text, problems } = writeAiken([
+    { ...single, title: 'Um' },
+    { statement: 'Explique.', kind: 'essay', options: [] },
+    { ...single, statement: 'Um\n\nDois' },
+  ]);
+  expect(text).toBe('Qual?\nA. a\nB. b\nANSWER: A\n');
+  expect(problems.map((problem) => problem.severity)).toEqual(['loss', 'refused', 'refused']);
+});

@@ -1,0 +1,55 @@
+/**
+ * The columns of a table of questions. Their order is free, and only `enunciado` must be there:
+ *
+ * - `enunciado`: the statement, in Markdown
+ * - `tipo`: dissertativa, única or múltipla; when it is empty, alternatives and marks tell it
+ * - `corretas`: numbers or letters of the right alternatives, such as `2` or `1,3` or `A C`
+ * - `alternativa_1` to `alternativa_26` (or `alternativa_a` to `alternativa_z`)
+ * - `titulo`, `comentario`, `etiquetas` (separated by commas)
+ */
+const textColumns = ['enunciado', 'tipo', 'corretas', 'titulo', 'comentario', 'etiquetas'] as const;
+
+export type TextColumn = (typeof textColumns)[number];
+
+export interface CsvHeader {
+  /** Where each text column stands. */
+  columns: Map<TextColumn, number>;
+  /** Where the alternatives stand, by their number from 1, in rising order. */
+  options: { number: number; column: number }[];
+  /** Names that mean nothing here. */
+  unknown: string[];
+  isUsable: boolean;
+}
+
+/** Reads the first row. Case, accents, spaces and hyphens in the names do not matter. */
+export function readHeader(row: readonly string[]): CsvHeader {
+  const header: CsvHeader = { columns: new Map(), options: [], unknown: [], isUsable: false };
+  for (const [column, written] of row.entries()) {
+    const name = simplified(written).replace(/[\s-]+/g, '_');
+    const known = textColumns.find((one) => one === name);
+    const option = /^alternativa_?(?:(\d{1,2})|([a-z]))$/.exec(name);
+    if (known && !header.columns.has(known)) header.columns.set(known, column);
+    else if (option) {
+      const number = option[1] ? Number(option[1]) : (option[2]?.charCodeAt(0) ?? 0) - 96;
+      header.options.push({ number, column });
+    } else if (name) header.unknown.push(written.trim());
+  }
+  header.options.sort((one, other) => one.number - other.number);
+  header.isUsable = header.columns.has('enunciado');
+  return header;
+}
+
+/** The header of a table with room for so many alternatives. */
+export const csvColumns = (options: number): string[] => [
+  'enunciado',
+  'tipo',
+  'corretas',
+  ...Array.from({ length: options }, (_, index) => `alternativa_${index + 1}`),
+  'titulo',
+  'comentario',
+  'etiquetas',
+];
+
+/** Lower case, without accents and outer spaces. */
+export const simplified = (text: string): string =>
+  text.trim().toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { parseCsv, writeCsv } from './csv.ts';
+
+test('columns are known by name, in any order, with comma, semicolon or tab', () => {
+  for (const sign of [',', ';', '\t']) {
+    const rows = [
+      '\uFEFFTipo,Alternativa 1,alternativa-2,Enunciado,corretas',
+      'Única,SELECT,DROP,Lê linhas?,1',
+    ];
+    expect(parseCsv(rows.join('\r\n').replaceAll(',', sign))).toEqual({
+      questions: [
+        {
+          statement: 'Lê linhas?',
+          kind: 'single',
+          options: [
+            { text: 'SELECT', correct: true },
+            { text: 'DROP', correct: false },
+          ],
+        },
+      ],
+      problems: [],
+    });
+  }
+});
+
+test('without a kind, alternatives and marks tell it; marks are numbers or letters', () => {
+  const { questions } = parseCsv(
+    'enunciado;corretas;alternativa_a;alternativa_b;alternativa_c\nUm?;;;;\nDois?;b;x;y;\nTrês?;A, c;x;y;z\n',
+  );
+  expect(questions.map((question) => question.kind)).toEqual(['essay', 'single', 'multiple']);
+  expect(questions[2]?.options.map((option) => option.correct)).toEqual([true, false, true]);
+});
+
+test('a quoted field holds separators, quotes and lines', () => {
+  const { questions } = parseCsv('enunciado;tipo\n"Diga ""oi"";\n```js\nx\n```";dissertativa');
+  expect(questions[0]?.statement).toBe('Diga "oi";\n```js\nx\n```');
+});
+
+test('a bad row stops no other, and is told with its line', () => {
+  const { questions, problems } = parseCsv(
+    'enunciado;tipo;corretas;alternativa_1;alternativa_2\n"Um\nmais";dissertativa\nDois;única;3;a;b\n\nTrês;numérica\n;dissertativa\n"Quatro;única;1;a;b\nCinco;única;1;a;b',
+  );
+  expect(questions.map((question) => question.statement)).toEqual(['Um\nmais', 'Cinco']);
+  expect(problems.map((problem) => problem.line)).toEqual([4, 6, 7, 8]);
+  expect(problems[3]?.reason).toBe('As aspas desta linha não fecham.');
+});
+
+test('a table without the column of statements is refused, unknown columns are told once', () => {
+  expect(parseCsv('pergunta;resposta\na;b').problems.map((problem) => problem.severity)).toEqual(['refused']);
+  expect(parseCsv('enunciado;nível\nUm?;3\nDois?;4').problems).toEqual([
+    { line: 1, severity: 'loss', reason: 'Colunas que não usamos: “nível”.', at: 0 },
+  ]);
+});
+
+test('no cell written is a formula for a spreadsheet', () => {
+  const text = writeCsv([{ statement: '=HYPERLINK("x")', kind: 'essay', options: [] }]);
+  expect(text).toContain(`"'=HYPERLINK(""x"")"`);
+});

@@ -1,0 +1,124 @@
+import Papa from 'papaparse';
+import { csvColumns, readHeader } from './csv-header.ts';
+import { readRow } from './csv-row.ts';
+import { type Collector, collector, type Parsed, type Question, withPlainLines } from './question.ts';
+
+/** After a broken row the rest is read anew: this many characters in all, so that no file takes forever. */
+const rereadMost = 8_000_000;
+
+/**
+ * Reads questions from a table: one a row, under the header that `csv-header.ts` describes. The separator is a
+ * semicolon, a comma or a tab; a field in quotes may hold separators and lines.
+ */
+export function parseCsv(text: string): Parsed {
+  const found = collector();
+  const whole = withPlainLines(text);
+  const [, top = ''] = /^\s*([^\n]*)/.exec(whole) ?? [];
+  const delimiter = mostFrequent(top);
+  const lines = lineCounter(whole);
+  let header: ReturnType<typeof readHeader> | undefined;
+  let from = 0;
+  for (let reread = 0; from < whole.length; reread += whole.length - from) {
+    const stop = readRows(whole, from, delimiter, (row, start) => {
+      const line = lines(start);
+      if (header) return readRow(row, header, found, line);
+      header = readHeader(row);
+      reportHeader(header, found, line);
+      return header.isUsable;
+    });
+    if (stop === undefined) break;
+    if (reread > rereadMost) {
+      found.refuse('Há aspas demais sem par: o resto do arquivo não foi lido.', { line: lines(stop) });
+      break;
+    }
+    found.refuse('As aspas desta linha não fecham.', { line: lines(stop) });
+    const next = whole.indexOf('\n', stop);
+    from = next === -1 ? whole.length : next + 1;
+  }
+  return found.parsed;
+}
+
+/**
+ * Hands over row after row with the place where it begins, until one is false.
+ *
+ * @returns where a row begins whose quotes do not match, or undefined at the end
+ */
+function readRows(
+  whole: string,
+  from: number,
+  delimiter: string,
+  onRow: (row: string[], start: number) => boolean,
+): number | undefined {
+  let start = from;
+  let broken: number | undefined;
+  Papa.parse<string[]>(from === 0 ? whole : whole.slice(from), {
+    delimiter,
+    newline: '\n',
+    step: ({ data, errors, meta }, parser) => {
+      while (whole.charAt(start) === '\n') start++;
+      if (errors.some((error) => error.type === 'Quotes')) broken = start;
+      else if (data.every((cell) => !cell.trim()) || onRow(data, start)) {
+        start = from + meta.cursor;
+        return;
+      }
+      parser.abort();
+    },
+  });
+  return broken;
+}
+
+function reportHeader({ isUsable, unknown }: ReturnType<typeof readHeader>, found: Collector, line: number) {
+  if (!isUsable) {
+    found.refuse(
+      'A primeira linha precisa dar nome às colunas, e uma delas precisa ser “enunciado”. Baixe o modelo para começar.',
+      { line },
+    );
+  } else if (unknown.length > 0) {
+    const names = unknown.map((name) => `“${name.slice(0, 40)}”`).join(', ');
+    found.parsed.problems.push({
+      line,
+      severity: 'loss',
+      reason: `Colunas que não usamos: ${names}.`,
+      at: 0,
+    });
+  }
+}
+
+const mostFrequent = (line: string): string => {
+  const counts = [';', ',', '\t'].map((sign) => ({ sign, count: line.split(sign).length }));
+  return counts.reduce((best, one) => (one.count > best.count ? one : best)).sign;
+};
+
+/** Turns rising places in the text into line numbers, from 1, without counting anything twice. */
+function lineCounter(text: string): (place: number) => number {
+  let counted = 0;
+  let line = 1;
+  return (place) => {
+    for (let at = text.indexOf('\n', counted); at !== -1 && at < place; at = text.indexOf('\n', at + 1)) {
+      line++;
+      counted = at + 1;
+    }
+    return line;
+  };
+}
+
+const kindWords = { essay: 'dissertativa', single: 'única', multiple: 'múltipla' };
+
+/** Writes the table that `parseCsv` reads, with a semicolon and the mark by which spreadsheets know UTF-8. */
+export function writeCsv(questions: readonly Question[]): string {
+  const most = Math.max(4, ...questions.map((question) => question.options.length));
+  const rows = questions.map(({ statement, kind, options, title = '', feedback = '', tags = [] }) => [
+    statement,
+    kindWords[kind],
+    options.flatMap((option, index) => (option.correct ? [index + 1] : [])).join(','),
+    ...Array.from({ length: most }, (_, index) => options[index]?.text ?? ''),
+    title,
+    feedback,
+    tags.join(','),
+  ]);
+  const cells = rows.map((row) => row.map(guarded));
+  return `\uFEFF${Papa.unparse({ fields: csvColumns(most), data: cells }, { delimiter: ';' })}\r\n`;
+}
+
+/** A spreadsheet takes a cell with one of these signs first for a formula; an apostrophe makes it a text. */
+const guarded = (cell: string): string => (/^'*[=+\-@\t]/.test(cell) ? `'${cell}` : cell);

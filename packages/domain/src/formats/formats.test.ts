@@ -1,0 +1,172 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { parseAiken, writeAiken } from './aiken.ts';
+import { parseCsv, writeCsv } from './csv.ts';
+import { parseGift, writeGift } from './gift.ts';
+import { parseJson, writeJson } from './json.ts';
+import type { Question } from './question.ts';
+import { detectFormat, type QuestionFormat, readQuestions } from './read-questions.ts';
+
+const formats: QuestionFormat[] = ['gift', 'aiken', 'csv', 'json'];
+
+/** Signs that mean something in one of the formats come often. */
+const sign = fc.oneof(
+  fc.constantFrom(
+    ...'\\~=#{}:%[]"\';,->/$\n\t A.1`*',
+    '####',
+    '::',
+    '//',
+    '[html]',
+    '\\n',
+    '%50%',
+    'ANSWER: A',
+    "'=",
+  ),
+  fc.string({ unit: 'binary', minLength: 1, maxLength: 3 }),
+);
+const clean = (text: string) => text.replace(/\r/g, '').trim();
+const text = fc
+  .array(sign, { minLength: 1, maxLength: 12 })
+  .map((parts) => clean(parts.join('')))
+  .filter(Boolean);
+const line = text
+  .map((some) => some.replace(/\s+/g, ' '))
+  .filter((some) => some.trim() === some && some !== '');
+const extras = fc.record(
+  {
+    title: text,
+    feedback: text,
+    tags: fc.array(fc.stringMatching(/^[a-z]{1,5}$/), { minLength: 1, maxLength: 2 }),
+  },
+  { requiredKeys: [] },
+);
+const options = fc.array(fc.record({ text, correct: fc.boolean() }), { minLength: 2, maxLength: 6 });
+const question: fc.Arbitrary<Question> = fc
+  .record({ statement: text, kind: fc.constantFrom('essay', 'single', 'multiple'), options, extras })
+  .map(({ statement, kind, options, extras }) => ({
+    statement,
+    kind,
+    options: marked(kind, options),
+    ...extras,
+  }));
+
+function marked(kind: Question['kind'], options: Question['options']): Question['options'] {
+  if (kind === 'essay') return [];
+  return options.map((option, index) => ({
+    text: option.text,
+    correct: kind === 'single' ? index === 1 : index === 0 || option.correct,
+  }));
+}
+
+describe('what is written is read back as it was', () => {
+  test.each([
+    ['GIFT', (some: Question[]) => parseGift(writeGift(some))],
+    ['CSV', (some: Question[]) => parseCsv(writeCsv(some))],
+    ['JSON', (some: Question[]) => parseJson(writeJson(some))],
+  ])('in %s', (_, roundTrip) => {
+    fc.assert(
+      fc.property(fc.array(question, { maxLength: 4 }), (questions) => {
+        const { questions: read, problems } = roundTrip(questions);
+        expect(read).toEqual(questions);
+        expect(problems.filter((problem) => problem.severity === 'refused')).toEqual([]);
+      }),
+    );
+  });
+
+  test('in Aiken, as far as Aiken goes', () => {
+    const single = fc.record({
+      statement: line,
+      kind: fc.constant('single' as const),
+      options: fc.array(fc.record({ text: line, correct: fc.constant(false) }), {
+        minLength: 2,
+        maxLength: 6,
+      }),
+    });
+    const withRight = single.map((one) => ({ ...one, options: marked('single', one.options) }));
+    fc.assert(
+      fc.property(fc.array(withRight, { maxLength: 4 }), (questions) => {
+        const { text, problems } = writeAiken(questions);
+        const left = parseAiken(text);
+        expect(left.questions.length + problems.length).toBe(questions.length);
+        expect(left.problems).toEqual([]);
+        for (const one of left.questions) expect(questions).toContainEqual(one);
+      }),
+    );
+  });
+
+  test('and the format is known by its look', () => {
+    fc.assert(
+      fc.property(fc.array(question, { minLength: 1, maxLength: 3 }), (questions) => {
+        expect(detectFormat(writeCsv(questions))).toBe('csv');
+        expect(detectFormat(writeJson(questions))).toBe('json');
+        expect(detectFormat(writeGift(questions))).toBe('gift');
+      }),
+    );
+    expect(detectFormat('Qual?\nA. a\nB. b\nANSWER: A')).toBe('aiken');
+  });
+});
+
+describe('no text stops a parser', () => {
+  const seeds = fc
+    .array(question, { maxLength: 3 })
+    .chain((questions) =>
+      fc.constantFrom(
+        writeGift(questions),
+        writeAiken(questions).text,
+        writeCsv(questions),
+        writeJson(questions),
+      ),
+    );
+  const mutated = fc
+    .tuple(seeds, fc.nat(), fc.nat(20), fc.array(sign, { maxLength: 5 }))
+    .map(([seed, at, cut, put]) => {
+      const from = at % (seed.length + 1);
+      return seed.slice(0, from) + put.join('') + seed.slice(from + cut);
+    });
+
+  test.each(formats)('%s', (format) => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string({ unit: 'binary' }), mutated, text), (some) => {
+        const { questions, problems } = readQuestions(format, some);
+        for (const { statement, kind, options } of questions) {
+          expect(statement).not.toBe('');
+          const right = options.filter((option) => option.correct).length;
+          expect(kind === 'essay' ? options.length === 0 : right > 0 && options.length > 1).toBe(true);
+        }
+        for (const problem of problems) expect(problem.at).toBeLessThanOrEqual(questions.length);
+      }),
+    );
+  });
+});
+
+// Whatever is not linear takes minutes for this much.
+describe('half a megabyte of hostile text is read within seconds', () => {
+  const size = 512 * 1024;
+  const fill = (part: string) => part.repeat(Math.ceil(size / part.length)).slice(0, size);
+  const hostile: [string, string][] = [
+    ...['{', '}', '\\', '~', '=', '#', '[', '<', '&', '"', '%', '\n', ':', '/'].map(
+      (part): [string, string] => [part, fill(part)],
+    ),
+    ['open and closed', fill('a{\n\n}b')],
+    ['weights', `Q {${fill('~%50%a')}`],
+    ['html', `[html]${fill('<p &')}{}`],
+    ['tags', `//${fill('[tag:\\')}\nQ{}`],
+    ['rows of open quotes', `enunciado\n${fill('"a\n')}`],
+    ['quotes inside', `enunciado\n${fill('"a"b,')}`],
+    ['rows', `enunciado;tipo\n${fill('a;dissertativa\n')}`],
+    ['nested lists', fill('[')],
+    ['aiken', fill('Q\nA. a\nB. b\nANSWER: A\n')],
+    ['gift', fill('::t::Q? {=a ~b}\n\n')],
+  ];
+  test.each(hostile)(
+    '%s',
+    (_, some) => {
+      for (const format of formats) {
+        const start = performance.now();
+        readQuestions(format, some);
+        expect(performance.now() - start, format).toBeLessThan(4_000);
+      }
+    },
+    40_000,
+  );
+});

@@ -1,0 +1,57 @@
+import { htmlToMarkdown } from './html-text.ts';
+
+/** Where the first of `signs` stands, from `from` on, that no backslash protects; -1 when there is none. */
+export function findBare(text: string, signs: string, from = 0): number {
+  for (let at = from; at < text.length; at++) {
+    const sign = text.charAt(at);
+    if (sign === '\\') at++;
+    else if (signs.includes(sign)) return at;
+  }
+  return -1;
+}
+
+/** Like `findBare`, for a run of `length` equal signs. */
+export function findBareRun(text: string, sign: string, length: number, from = 0): number {
+  const run = sign.repeat(length);
+  let at = findBare(text, sign, from);
+  while (at !== -1 && !text.startsWith(run, at)) at = findBare(text, sign, at + 1);
+  return at;
+}
+
+/** What a protected text says. A backslash before any other sign is a backslash. */
+const unescaped = (text: string): string =>
+  text.replace(/\\([\\~=#{}:n])/g, (_, sign: string) => (sign === 'n' ? '\n' : sign));
+
+/** Protects a text, so that it is read back as it is and stays on one line. */
+export const escaped = (text: string): string =>
+  text.replace(/[\\~=#{}:]/g, (sign) => `\\${sign}`).replaceAll('\n', '\\n');
+
+const formatPrefix = /^\s*\[(html|moodle|markdown|plain)\]/i;
+
+/** True when a text would be read as one that begins with a format or a weight. */
+export const looksLikePrefix = (text: string): boolean => formatPrefix.test(text) || text.startsWith('%');
+
+export interface ReadText {
+  text: string;
+  format: string | undefined;
+  losses: string[];
+}
+
+/**
+ * A text of the file with its format before it.
+ *
+ * @param inherited the format of the question's statement, which its alternatives share
+ */
+export function readText(raw: string, inherited?: string): ReadText {
+  const prefix = formatPrefix.exec(raw);
+  const format = prefix?.[1]?.toLowerCase() ?? inherited;
+  const written = unescaped(raw.slice(prefix?.[0].length ?? 0)).trim();
+  if (format !== 'html') return { text: written, format, losses: picturesIn(written) };
+  const { markdown, hasPicture } = htmlToMarkdown(written);
+  return { text: markdown, format, losses: hasPicture ? [pictureLoss] : [] };
+}
+
+export const pictureLoss = 'A imagem não vem no arquivo: envie-a de novo na questão.';
+
+const picturesIn = (text: string): string[] =>
+  text.includes('@@PLUGINFILE@@') || (text.includes('![') && text.includes('](')) ? [pictureLoss] : [];

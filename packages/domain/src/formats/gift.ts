@@ -1,0 +1,92 @@
+import { readAnswers } from './gift-answers.ts';
+import { blocksOf, type GiftBlock } from './gift-blocks.ts';
+import { escaped, findBare, findBareRun, looksLikePrefix, readText } from './gift-text.ts';
+import { type Collector, collector, type Parsed, type Question, withPlainLines } from './question.ts';
+
+/**
+ * Reads Moodle's GIFT (https://docs.moodle.org/en/GIFT_format), as Moodle's own `format/gift/format.php`
+ * does: titles, formats, escapes, weights, feedback, comments, tags and categories. True or false becomes a
+ * single choice of two. Matching, numerical and missing-word questions are refused.
+ */
+export function parseGift(text: string): Parsed {
+  const found = collector();
+  for (const block of blocksOf(withPlainLines(text))) readBlock(block, found);
+  return found.parsed;
+}
+
+function readBlock({ line, text, tags }: GiftBlock, found: Collector) {
+  const { title, rest } = takeTitle(text.trim());
+  const place = { line, title };
+  const open = findBare(rest, '{');
+  if (open === -1) {
+    return found.refuse(
+      findBare(rest, '}') === -1
+        ? 'Não há respostas entre chaves: é só um texto, não uma questão.'
+        : 'Falta a chave “{” que abre as respostas.',
+      place,
+    );
+  }
+  const close = findBare(rest, '}', open + 1);
+  if (close === -1) return found.refuse('Falta a chave “}” que fecha as respostas.', place);
+  const after = rest.slice(close + 1);
+  if (findBare(after, '{') !== -1) {
+    return found.refuse('Questões com mais de uma lacuna não existem aqui.', place);
+  }
+  if (after.trim()) {
+    return found.refuse(
+      'Há texto depois da chave “}”: questões de completar a lacuna não existem aqui. Se a chave é parte do texto, escreva “\\}”.',
+      place,
+    );
+  }
+  const statement = readText(rest.slice(0, open));
+  const body = rest.slice(open + 1, close);
+  const general = findBareRun(body, '#', 4);
+  const answers = readAnswers((general === -1 ? body : body.slice(0, general)).trim(), statement.format);
+  if (answers.refusal !== undefined) return found.refuse(answers.refusal, place);
+  const feedback = general === -1 ? '' : readText(body.slice(general + 4), statement.format).text;
+  const { kind, options, losses } = answers;
+  found.take(
+    {
+      statement: statement.text,
+      kind,
+      options,
+      ...(title && { title }),
+      ...(feedback && { feedback }),
+      ...(tags.length > 0 && { tags }),
+    },
+    [...statement.losses, ...losses],
+    place,
+  );
+}
+
+function takeTitle(text: string): { title: string | undefined; rest: string } {
+  const end = text.startsWith('::') ? findBareRun(text, ':', 2, 2) : -1;
+  if (end === -1) return { title: undefined, rest: text };
+  return { title: readText(text.slice(2, end)).text, rest: text.slice(end + 2).trim() };
+}
+
+/** Writes questions so that Moodle, and `parseGift`, read the same ones. A multiple choice marks as here. */
+export function writeGift(questions: readonly Question[]): string {
+  return questions
+    .map(writeQuestion)
+    .join('\n\n')
+    .concat(questions.length > 0 ? '\n' : '');
+}
+
+function writeQuestion({ statement, kind, options, title, feedback, tags }: Question): string {
+  const lines: string[] = [];
+  if (tags) lines.push(`// ${tags.map((tag) => `[tag:${tag.replace(/[\\\]]/g, '\\$&')}]`).join(' ')}`);
+  lines.push(`${title ? `::${written(title)}::` : ''}[markdown]${escaped(statement)} {`);
+  const right = options.filter((option) => option.correct).length;
+  const shares = { right: share(right), wrong: share(options.length - right) };
+  for (const { text, correct } of kind === 'essay' ? [] : options) {
+    if (kind === 'single') lines.push(`\t${correct ? '=' : '~'}${written(text)}`);
+    else lines.push(`\t~%${correct ? shares.right : `-${shares.wrong}`}%${written(text)}`);
+  }
+  if (feedback) lines.push(`\t####${written(feedback)}`);
+  return [...lines, '}'].join('\n');
+}
+
+const share = (count: number): string => String(Number((100 / count).toFixed(5)));
+
+const written = (text: string): string => `${looksLikePrefix(text) ? '[markdown]' : ''}${escaped(text)}`;

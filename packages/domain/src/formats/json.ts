@@ -1,0 +1,60 @@
+import { type Collector, collector, type Parsed, type Question, withPlainLines } from './question.ts';
+
+/** Reads what `writeJson` writes, or a bare list of questions. */
+export function parseJson(text: string): Parsed {
+  const found = collector();
+  let value: unknown;
+  try {
+    value = JSON.parse(withPlainLines(text));
+  } catch {
+    found.refuse('O arquivo não é um JSON válido.', {});
+    return found.parsed;
+  }
+  const list = Array.isArray(value) ? value : part(value, 'questions');
+  if (!Array.isArray(list)) found.refuse('Falta a lista “questions”.', {});
+  else for (const entry of list) readEntry(entry, found);
+  return found.parsed;
+}
+
+function readEntry(entry: unknown, found: Collector) {
+  const title = textOf(part(entry, 'title'));
+  const kind = part(entry, 'kind');
+  if (kind !== 'essay' && kind !== 'single' && kind !== 'multiple') {
+    return found.refuse('O campo “kind” precisa ser essay, single ou multiple.', { title });
+  }
+  const options = part(entry, 'options');
+  const feedback = textOf(part(entry, 'feedback'));
+  const tags = listOf(part(entry, 'tags')).map(textOf).filter(Boolean);
+  found.take(
+    {
+      statement: textOf(part(entry, 'statement')),
+      kind,
+      options:
+        kind === 'essay'
+          ? []
+          : listOf(options).map((option) => ({
+              text: textOf(part(option, 'text')),
+              correct: part(option, 'correct') === true,
+            })),
+      ...(title && { title }),
+      ...(feedback && { feedback }),
+      ...(tags.length > 0 && { tags }),
+    },
+    [],
+    { title },
+  );
+}
+
+const part = (value: unknown, key: string): unknown =>
+  typeof value === 'object' && value !== null && Object.hasOwn(value, key)
+    ? (value as Record<string, unknown>)[key]
+    : undefined;
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? withPlainLines(value).trim() : '');
+
+const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
+
+/** Writes questions for Provado itself; nothing is lost. */
+export function writeJson(questions: readonly Question[]): string {
+  return `${JSON.stringify({ format: 'provado', version: 1, questions }, null, 2)}\n`;
+}
