@@ -35,7 +35,7 @@ import { developersRoutes } from './rooms/developers/developers.routes.ts';
 import { developerProfileRoutes } from './rooms/developers/profile.routes.ts';
 import { servePublicPages } from './rooms/developers/serve-public-pages.ts';
 import { examInvitationsRoutes } from './rooms/exam-invitations/exam-invitations.routes.ts';
-import { invitationJob, sendInvitation } from './rooms/exam-invitations/send-invitation.ts';
+import { examInvitationJob, sendExamInvitation } from './rooms/exam-invitations/send-invitation.ts';
 import { examsRoutes } from './rooms/exams/exams.routes.ts';
 import { publishOwnExams } from './rooms/exams/publish-own-exams.ts';
 import { gradingRoutes } from './rooms/grading/grading.routes.ts';
@@ -51,6 +51,8 @@ import { recoveryJob } from './rooms/recovery/recovery-job.policy.ts';
 import { sendLink } from './rooms/recovery/send-link.ts';
 import { registryRoutes } from './rooms/registry/registry.routes.ts';
 import { withSamples } from './rooms/registry/sample-registry.ts';
+import { reportsRoutes } from './rooms/reports/reports.routes.ts';
+import { reviewsRoutes } from './rooms/reviews/reviews.routes.ts';
 import { secondFactorRoutes } from './rooms/second-factor/second-factor.routes.ts';
 import { invitationJob } from './rooms/team/invitation-job.policy.ts';
 import { sendInvitation } from './rooms/team/invite-member.ts';
@@ -72,6 +74,8 @@ const rooms = [
   developerProfileRoutes,
   companiesRoutes,
   teamRoutes,
+  reviewsRoutes,
+  reportsRoutes,
   registryRoutes,
   catalogRoutes,
   uploadsRoutes,
@@ -159,7 +163,7 @@ export function handleJobs(deps: Deps): void {
   deps.outbox.handle(deliveredJob, (payload, job) => tellDelivered(deps, payload, job));
   deps.outbox.handle(mailJob, (payload) => deps.mailer.sendMail(payload as Mail));
   deps.outbox.handle(recoveryJob, (payload) => sendLink(deps, payload));
-  deps.outbox.handle(invitationJob, (payload) => sendInvitation(deps, payload));
+  deps.outbox.handle(examInvitationJob, (payload) => sendExamInvitation(deps, payload));
   deps.outbox.handle(invitationJob, (payload) => sendInvitation(deps, payload));
   deps.outbox.handle(removeFileJob, (payload) => removeFile(deps, payload));
 }

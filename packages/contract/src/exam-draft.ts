@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { fillThisField, id, optionalDuration, optionalLink, periodEnd, periodStart } from './fields.ts';
 import { type AddFault, as, translated } from './translate.ts';
-import { examKind, questionKind } from './words.ts';
+import { examKind, questionKind, runAccess } from './words.ts';
 
 /** The one question of a practical exam, unless its author words it otherwise. */
 export const repositoryQuestion = 'Insira o link do repositório para avaliação.';
@@ -89,6 +89,7 @@ export const examDraft = translated(
     repositoryUrl: as('link_repositorio', optionalLink.nullish()),
     kind: as('tipo_prova', examKind),
     duration: as('duracao', examDuration),
+    access: as('acesso', runAccess.nullish()),
     creatorId: as('id_criador', id.nullish()),
     creatorKind: as('tipo_criador', z.enum(['EMPRESA', 'ADMIN']).nullish()),
   },

@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Database } from '#platform/database.ts';
+import { mayTakeText } from '#rooms/exam-invitations/admission.policy.ts';
 import type { Schema } from '../../schema.ts';
 
 /** An attempt as its rules need it. */
@@ -52,7 +53,8 @@ export interface RunToAttempt {
   readonly ends_at: Date;
   readonly duration: number | null;
   readonly active: boolean;
-  readonly access: 'open' | 'invited';
+  /** Open to all, or the developer is invited. */
+  readonly admitted: boolean;
   readonly shuffled: boolean;
   readonly attempt_id: number | null;
 }
@@ -64,7 +66,7 @@ export async function findRunToAttempt(
 ): Promise<RunToAttempt | undefined> {
   const [run] = await db.hot<RunToAttempt>(
     'attempt_run',
-    `select runs.exam_version_id, runs.starts_at, runs.ends_at, runs.duration, runs.access, runs.shuffled,
+    `select runs.exam_version_id, runs.starts_at, runs.ends_at, runs.duration, runs.shuffled, ${mayTakeText('$2')} as admitted,
             runs.active and companies.suspended_at is null as active, attempts.id as attempt_id
        from runs
        join companies on companies.id = runs.company_id
@@ -223,7 +225,10 @@ export async function findAnswerBefore(
   return before;
 }
 
-/** A run's duration with the developer's attempt at it, whose columns are null when there is none. */
+/**
+ * A run's duration with the developer's attempt at it, whose columns are null when there is none. Undefined too
+ * when there is none and the developer may not take the run.
+ */
 export type OwnAttempt = { readonly duration: number | null } & (StoredAttempt | { readonly id: null });
 
 export async function findOwnAttempt(
@@ -236,7 +241,8 @@ export async function findOwnAttempt(
     `select runs.duration, ${attemptColumns}
        from runs
        left join attempts on attempts.run_id = runs.id and attempts.developer_id = $2
-      where runs.id = $1`,
+      where runs.id = $1
+        and (attempts.id is not null or (runs.active and ${mayTakeText('$2')}))`,
     [runId, developerId],
   );
   return attempt;

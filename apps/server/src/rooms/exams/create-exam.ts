@@ -33,9 +33,9 @@ export async function createExam(
     const companyId = caller.role === 'COMPANY' ? caller.companyId : null;
     const exam = { ...content, companyId, createdBy: caller.accountId };
     const { examId, versionId } = await insertExam(trx, exam, now);
-    const { startsAt, endsAt, duration } = draft;
+    const { startsAt, endsAt, duration, access } = draft;
     if (caller.role !== 'COMPANY' || !startsAt || !endsAt) return { examId };
-    const run = { examId, versionId, companyId: caller.companyId, startsAt, endsAt, duration };
+    const run = { examId, versionId, companyId: caller.companyId, startsAt, endsAt, duration, access };
     return { examId, runId: await insertRun(trx, { ...run, ...tagsOf(content) }, now) };
   });
 }

@@ -38,7 +38,7 @@ export async function duplicateRun(
       trx,
       {
         ...{ examId, versionId, companyId: caller.companyId, ...tags },
-        ...{ startsAt, endsAt, duration: run.duration, active: false },
+        ...{ startsAt, endsAt, duration: run.duration, active: false, access: run.access },
       },
       now,
     );

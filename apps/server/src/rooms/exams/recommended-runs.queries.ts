@@ -1,6 +1,7 @@
 import type { RecommendedRun } from '@provado/contract/exams.ts';
 import { sql } from 'kysely';
 import type { Database } from '#platform/database.ts';
+import { mayTake } from '#rooms/exam-invitations/admission.policy.ts';
 import type { Schema } from '../../schema.ts';
 import { skillsOfRun, stacksOfRun } from './tags.queries.ts';
 
@@ -28,7 +29,7 @@ export async function findRecommendedRuns(
     ), best as (
       select runs.id, coalesce(matches.count, 0) as matching
         from runs left join matches on matches.run_id = runs.id
-       where runs.active and runs.access = 'open'
+       where runs.active and ${mayTake(developerId)}
          and runs.starts_at <= ${now} and runs.ends_at >= ${now}
          and not exists (select from attempts
                           where attempts.run_id = runs.id and attempts.developer_id = ${developerId})

@@ -3,6 +3,7 @@ import type { ExamKind } from '@provado/contract/words.ts';
 import { sql } from 'kysely';
 import type { Database } from '#platform/database.ts';
 import { attemptStateOf } from '#rooms/attempts/attempts.policy.ts';
+import { mayTake } from '#rooms/exam-invitations/admission.policy.ts';
 import type { Schema } from '../../schema.ts';
 import { candidatesOfRun, skillsOfRun, stacksOfRun } from './tags.queries.ts';
 
@@ -10,8 +11,8 @@ import { candidatesOfRun, skillsOfRun, stacksOfRun } from './tags.queries.ts';
 export type Reader = { readonly developerId: number } | { readonly companyId: number };
 
 /**
- * A run as its reader may see it at `now`; undefined when there is none. A company other than its own
- * sees it only while it is public.
+ * A run as its reader may see it at `now`; undefined when there is none. A developer sees what was taken or can
+ * be, a company other than its own only what is public.
  */
 export async function findRunDetails(
   db: Database<Schema>,
@@ -22,13 +23,13 @@ export async function findRunDetails(
   const developerId = 'developerId' in reader ? reader.developerId : 0;
   const visible =
     'developerId' in reader
-      ? sql`true`
+      ? sql`(attempts.id is not null or (runs.active and ${mayTake(developerId)}))`
       : sql`(runs.company_id = ${reader.companyId} or (runs.active and runs.access = 'open'))`;
   const { rows } = await sql<Row>`
     select runs.id, runs.starts_at, runs.ends_at, runs.duration, exam_versions.title,
            exam_versions.description, exam_versions.repository_url, exam_versions.kind,
            companies.id as company_id, companies.trade_name, companies.logo,
-           runs.active and runs.access = 'open' and runs.starts_at <= ${now} and runs.ends_at >= ${now} as open,
+           runs.active and ${mayTake(developerId)} and runs.starts_at <= ${now} and runs.ends_at >= ${now} as open,
            (select count(*) from questions
              where questions.exam_version_id = runs.exam_version_id) as questions,
            ${candidatesOfRun} as candidates, ${skillsOfRun} as skills, ${stacksOfRun} as stacks,

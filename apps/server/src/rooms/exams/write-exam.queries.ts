@@ -1,4 +1,4 @@
-import type { ExamKind, QuestionKind } from '@provado/contract/words.ts';
+import type { ExamKind, QuestionKind, RunAccess } from '@provado/contract/words.ts';
 import type { Transaction } from 'kysely';
 import type { Schema } from '../../schema.ts';
 
@@ -131,6 +131,8 @@ export interface NewRun extends RunTags {
   readonly duration: number | null;
   /** False: nobody can start it yet. */
   readonly active?: boolean;
+  /** `open` unless it says otherwise. */
+  readonly access?: RunAccess | null | undefined;
 }
 
 /** Stores an application of an exam with tags of its own. Gives its id. */
@@ -145,6 +147,7 @@ export async function insertRun(trx: Transaction<Schema>, run: NewRun, now: Date
       ends_at: run.endsAt,
       duration: run.duration,
       active: run.active ?? true,
+      access: run.access ?? 'open',
       created_at: now,
     })
     .returning('runs.id')

@@ -1,0 +1,51 @@
+import type { RunAccess } from '@provado/contract/words.ts';
+import type { Kysely } from 'kysely';
+import { Failure, notFound } from '#platform/errors.ts';
+import type { Schema } from '../../schema.ts';
+
+export interface InvitableRun {
+  readonly id: number;
+  readonly access: RunAccess;
+  readonly active: boolean;
+  readonly ends_at: Date;
+}
+
+/** A run of this company. @throws Failure NAO_ENCONTRADO */
+export async function findOwnRun(
+  db: Kysely<Schema>,
+  runId: number,
+  companyId: number,
+): Promise<InvitableRun> {
+  const run = await db
+    .selectFrom('runs')
+    .select(['runs.id', 'runs.access', 'runs.active', 'runs.ends_at'])
+    .where('runs.id', '=', runId)
+    .where('runs.company_id', '=', companyId)
+    .executeTakeFirst();
+  if (!run) throw notFound();
+  return run;
+}
+
+/** Nobody is invited to what cannot be taken any more. @throws Failure PROVA_FORA_DO_PERIODO, PROVA_INATIVA */
+export function checkInvitable({ active, ends_at }: InvitableRun, now: Date): void {
+  if (ends_at <= now) {
+    throw new Failure('PROVA_FORA_DO_PERIODO', { message: 'O período desta prova já terminou.' });
+  }
+  if (!active) throw new Failure('PROVA_INATIVA');
+}
+
+/** @returns false when the company has no such run */
+export async function updateAccess(
+  db: Kysely<Schema>,
+  runId: number,
+  companyId: number,
+  access: RunAccess,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('runs')
+    .set({ access })
+    .where('runs.id', '=', runId)
+    .where('runs.company_id', '=', companyId)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}

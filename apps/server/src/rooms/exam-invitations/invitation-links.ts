@@ -1,0 +1,66 @@
+import { dayOf } from '@provado/contract/day.ts';
+import type { InvitationLink, NewInvitationLink } from '@provado/contract/exam-invitations.ts';
+import type { LinkState } from '@provado/contract/words.ts';
+import { Failure, fieldFault } from '#platform/errors.ts';
+import { newSecret } from '#platform/secrets.ts';
+import type { Deps } from '../../deps.ts';
+import { checkInvitable, findOwnRun } from './invitable-runs.queries.ts';
+import { findLinks, insertLink, type StoredLink } from './invitation-links.queries.ts';
+
+const linksMost = 50;
+
+/** Whether a link lets somebody in at `now`, and if not, why. */
+export function linkStateAt(link: StoredLink, now: Date): LinkState {
+  if (link.revoked_at) return 'revoked';
+  if (link.expires_at <= now) return 'expired';
+  return link.uses_most !== null && link.uses >= link.uses_most ? 'used_up' : 'usable';
+}
+
+/** A link as its company reads it. */
+export const asLink = (link: StoredLink, now: Date, publicUrl: string): InvitationLink => ({
+  id: link.id,
+  name: link.name,
+  // Behind the #, so that neither the address bar's request nor a log of one carries it.
+  url: `${publicUrl}/convite#${link.token}`,
+  expiresAt: link.expires_at,
+  ...(link.uses_most !== null && { usesMost: link.uses_most }),
+  uses: link.uses,
+  state: linkStateAt(link, now),
+});
+
+/**
+ * Makes a link to a run of the company.
+ *
+ * @throws Failure NAO_ENCONTRADO, PROVA_FORA_DO_PERIODO, PROVA_INATIVA, CAMPO_INVALIDO, LIMITE_ATINGIDO
+ */
+export async function createLink(
+  { db, clock, config }: Deps,
+  { runId, companyId }: { runId: number; companyId: number },
+  given: NewInvitationLink,
+): Promise<InvitationLink> {
+  const now = clock.now();
+  return db.transaction(async (trx) => {
+    const run = await findOwnRun(trx, runId, companyId);
+    checkInvitable(run, now);
+    if (given.expiresAt <= now) throw fieldFault({ expira_em: 'Escolha uma data a partir de hoje.' });
+    if (given.expiresAt > run.ends_at) {
+      const last = dayOf(run.ends_at).split('-').reverse().join('/');
+      throw fieldFault({ expira_em: `A prova termina em ${last}: escolha uma data até lá.` });
+    }
+    if ((await findLinks(trx, runId)).length >= linksMost) {
+      throw new Failure('LIMITE_ATINGIDO', { message: `Uma prova tem até ${linksMost} links.` });
+    }
+    const link = await insertLink(
+      trx,
+      {
+        runId,
+        name: given.name ?? '',
+        token: newSecret(),
+        expiresAt: given.expiresAt,
+        usesMost: given.usesMost ?? null,
+      },
+      now,
+    );
+    return asLink(link, now, config.publicUrl);
+  });
+}

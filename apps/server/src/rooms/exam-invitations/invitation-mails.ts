@@ -1,0 +1,45 @@
+import { dayOf } from '@provado/contract/day.ts';
+import { letter } from '#platform/letter.ts';
+import type { Mail } from '#platform/mailer.ts';
+import type { MailContent } from './invitations.queries.ts';
+
+/** Why a mail about an invitation is sent. */
+export type MailReason = 'invitation' | 'reminder';
+
+const day = (instant: Date): string => dayOf(instant).split('-').reverse().join('/');
+
+/** Invites to an exam, or reminds of it, by a link of its own. */
+export function invitationMail(
+  reason: MailReason,
+  about: MailContent,
+  token: string,
+  publicUrl: string,
+): Mail {
+  const { to, name, title, company, starts_at, ends_at, duration } = about;
+  const period =
+    day(starts_at) === day(ends_at) ? `em ${day(ends_at)}` : `de ${day(starts_at)} a ${day(ends_at)}`;
+  const time =
+    duration === null
+      ? 'Não há limite de tempo dentro desse período.'
+      : `Depois de começar, você terá ${duration / 60} minutos.`;
+  return {
+    to,
+    subject:
+      reason === 'invitation'
+        ? `${company} convidou você para uma prova`
+        : `Lembrete: a prova de ${company} espera por você`,
+    ...letter({
+      greeting: name ? `Olá, ${name.split(' ')[0]}!` : 'Olá!',
+      paragraphs: [
+        reason === 'invitation'
+          ? `${company} convidou você para fazer a prova “${title}” no Provado.`
+          : `Você ainda pode fazer a prova “${title}”, para a qual ${company} convidou você.`,
+        `Ela pode ser feita ${period}. ${time}`,
+        'O link abaixo é pessoal: não o encaminhe.',
+        `Você recebeu este e-mail porque ${company} informou o seu endereço. Se não esperava por ele, é só ignorar.`,
+      ],
+      // Behind the #, so that neither the address bar's request nor a log of one carries it.
+      link: { text: 'Ver o convite', url: `${publicUrl}/convite#${token}` },
+    }),
+  };
+}

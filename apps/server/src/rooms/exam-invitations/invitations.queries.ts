@@ -1,0 +1,211 @@
+import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
+import type { Schema } from '../../schema.ts';
+
+/** Whoever has an attempt at the run of an invitation, as the invitation's developer; for joins. */
+export const attemptOfInvitation: RawBuilder<unknown> = sql`
+  left join attempts on attempts.run_id = exam_invitations.run_id
+    and attempts.developer_id = exam_invitations.developer_id`;
+
+/**
+ * Whether somebody may be mailed about the exam again: invited, not done with it, and the last mail more than
+ * a day ago. For statements with `exam_invitations` and the attempts of `attemptOfInvitation`.
+ */
+export const isRemindable = (mailedBefore: Date): RawBuilder<boolean> => sql`(
+  exam_invitations.revoked_at is null and coalesce(attempts.state, 'in_progress') = 'in_progress'
+  and coalesce(exam_invitations.mailed_at, exam_invitations.created_at) <= ${mailedBefore})`;
+
+interface InvitedRow {
+  readonly id: number;
+  readonly email: string;
+  readonly developer_id: number | null;
+  /** It stood revoked, and was mailed about at this time. */
+  readonly before: Date | null;
+}
+
+/**
+ * Invites these e-mails (in lower case) to a run: new ones, and those whose invitation was taken back. An e-mail
+ * that a developer's account has is that developer's at once.
+ *
+ * @returns those that are invited now and were not before
+ */
+export async function putInvitations(
+  trx: Transaction<Schema>,
+  runId: number,
+  emails: readonly string[],
+  now: Date,
+): Promise<InvitedRow[]> {
+  const { rows } = await sql<InvitedRow>`
+    with revoked as (
+      select exam_invitations.id, exam_invitations.mailed_at from exam_invitations
+       where exam_invitations.run_id = ${runId} and exam_invitations.email = any(${[...emails]}::text[])
+         and exam_invitations.revoked_at is not null),
+    put as (
+      insert into exam_invitations (run_id, email, developer_id, created_at)
+      select ${runId}::bigint, wanted.email, developers.id, ${now}::timestamptz
+        from unnest(${[...emails]}::text[]) as wanted (email)
+        left join accounts on lower(accounts.email) = wanted.email and accounts.suspended_at is null
+        left join developers on developers.id = accounts.id
+       order by wanted.email
+          on conflict (run_id, email) do update set revoked_at = null
+       where exam_invitations.revoked_at is not null
+      returning exam_invitations.id, exam_invitations.email, exam_invitations.developer_id)
+    select put.id, put.email, put.developer_id, revoked.mailed_at as before
+      from put left join revoked on revoked.id = put.id
+     order by put.id`.execute(trx);
+  return rows;
+}
+
+/** Notes that a mail about each of these invitations is on its way. */
+export async function noteMails(trx: Transaction<Schema>, ids: readonly number[], now: Date): Promise<void> {
+  await sql`
+    update exam_invitations set mailed_at = ${now}, mails = mails + 1
+     where exam_invitations.id = any(${[...ids]}::bigint[])`.execute(trx);
+}
+
+/**
+ * Those of the run's invitations that may be mailed about again, locked so that of two reminders at once each
+ * person gets one.
+ *
+ * @param ids absent: of all of them
+ */
+export async function lockRemindable(
+  trx: Transaction<Schema>,
+  runId: number,
+  ids: readonly number[] | undefined,
+  mailedBefore: Date,
+): Promise<number[]> {
+  const chosen = ids === undefined ? sql`true` : sql`exam_invitations.id = any(${[...ids]}::bigint[])`;
+  const { rows } = await sql<{ id: number }>`
+    select exam_invitations.id from exam_invitations ${attemptOfInvitation}
+     where exam_invitations.run_id = ${runId} and ${chosen} and ${isRemindable(mailedBefore)}
+     order by exam_invitations.id
+       for update of exam_invitations`.execute(trx);
+  return rows.map(({ id }) => id);
+}
+
+/** An invitation as a link of a mail leads to it. */
+export interface MailedInvitation {
+  readonly id: number;
+  readonly runId: number;
+  readonly email: string;
+  readonly developerId: number | null;
+  readonly acceptedAt: Date | null;
+  readonly revokedAt: Date | null;
+  /** Whoever it belongs to has begun the exam. */
+  readonly started: boolean;
+}
+
+/** @param lock keeps everybody else from accepting it until the transaction ends */
+export async function findByToken(
+  db: Kysely<Schema>,
+  tokenHash: Buffer,
+  lock: boolean,
+): Promise<MailedInvitation | undefined> {
+  const { rows } = await sql<MailedInvitation>`
+    select exam_invitations.id, exam_invitations.run_id as "runId", coalesce(exam_invitations.email, '') as email,
+           exam_invitations.developer_id as "developerId", exam_invitations.accepted_at as "acceptedAt",
+           exam_invitations.revoked_at as "revokedAt",
+           exists (select from attempts where attempts.run_id = exam_invitations.run_id
+                    and attempts.developer_id = exam_invitations.developer_id) as started
+      from exam_invitation_tokens
+      join exam_invitations on exam_invitations.id = exam_invitation_tokens.invitation_id
+     where exam_invitation_tokens.token_hash = ${tokenHash}
+     ${lock ? sql`for update of exam_invitations` : sql``}`.execute(db);
+  return rows[0];
+}
+
+export async function noteOpened(db: Kysely<Schema>, id: number, now: Date): Promise<void> {
+  await db
+    .updateTable('exam_invitations')
+    .set({ opened_at: now })
+    .where('exam_invitations.id', '=', id)
+    .where('exam_invitations.opened_at', 'is', null)
+    .execute();
+}
+
+/** Makes an invitation a developer's for good. */
+export async function bindInvitation(
+  trx: Transaction<Schema>,
+  id: number,
+  developerId: number,
+  now: Date,
+): Promise<void> {
+  await sql`
+    update exam_invitations
+       set developer_id = ${developerId}, accepted_at = ${now}, opened_at = coalesce(opened_at, ${now}::timestamptz)
+     where exam_invitations.id = ${id}`.execute(trx);
+}
+
+/** Whether somebody may take a run that is for invited people only. */
+export async function isAdmitted(db: Kysely<Schema>, runId: number, developerId: number): Promise<boolean> {
+  const found = await db
+    .selectFrom('run_admissions')
+    .select('run_admissions.run_id')
+    .where('run_admissions.run_id', '=', runId)
+    .where('run_admissions.developer_id', '=', developerId)
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** An invitation of this run with what may keep it from being taken back; locked. */
+export async function lockInvitation(
+  trx: Transaction<Schema>,
+  runId: number,
+  id: number,
+): Promise<{ revoked_at: Date | null; started: boolean } | undefined> {
+  const { rows } = await sql<{ revoked_at: Date | null; started: boolean }>`
+    select exam_invitations.revoked_at, attempts.id is not null as started
+      from exam_invitations ${attemptOfInvitation}
+     where exam_invitations.id = ${id} and exam_invitations.run_id = ${runId}
+       for update of exam_invitations`.execute(trx);
+  return rows[0];
+}
+
+export async function markRevoked(trx: Transaction<Schema>, id: number, now: Date): Promise<void> {
+  await trx
+    .updateTable('exam_invitations')
+    .set({ revoked_at: now })
+    .where('exam_invitations.id', '=', id)
+    .execute();
+}
+
+export async function insertToken(
+  db: Kysely<Schema>,
+  invitationId: number,
+  tokenHash: Buffer,
+  now: Date,
+): Promise<void> {
+  await db
+    .insertInto('exam_invitation_tokens')
+    .values({ token_hash: tokenHash, invitation_id: invitationId, created_at: now })
+    .execute();
+}
+
+/** What a mail about an invitation says; undefined when there is nothing left to be invited to. */
+export interface MailContent {
+  readonly to: string;
+  readonly name: string | null;
+  readonly title: string;
+  readonly company: string;
+  readonly starts_at: Date;
+  readonly ends_at: Date;
+  readonly duration: number | null;
+}
+
+export async function findMailContent(
+  db: Kysely<Schema>,
+  invitationId: number,
+  now: Date,
+): Promise<MailContent | undefined> {
+  const { rows } = await sql<MailContent>`
+    select coalesce(exam_invitations.email, accounts.email) as to, accounts.name, exam_versions.title,
+           companies.trade_name as company, runs.starts_at, runs.ends_at, runs.duration
+      from exam_invitations
+      join runs on runs.id = exam_invitations.run_id and runs.active and runs.ends_at > ${now}
+      join exam_versions on exam_versions.id = runs.exam_version_id
+      join companies on companies.id = runs.company_id and companies.suspended_at is null
+      left join accounts on accounts.id = exam_invitations.developer_id
+     where exam_invitations.id = ${invitationId} and exam_invitations.revoked_at is null`.execute(db);
+  return rows[0];
+}

@@ -1,0 +1,116 @@
+import { invitationLimits } from '@provado/contract/exam-invitations.ts';
+import type { InvitationOutcome } from '@provado/contract/words.ts';
+import type { Transaction } from 'kysely';
+import { z } from 'zod';
+import { Failure } from '#platform/errors.ts';
+import { takeTry, type WindowRule } from '#platform/throttle.ts';
+import { notify } from '#rooms/notifications/notifications.policy.ts';
+import type { Deps } from '../../deps.ts';
+import type { Schema } from '../../schema.ts';
+import { checkInvitable, findOwnRun } from './invitable-runs.queries.ts';
+import type { MailReason } from './invitation-mails.ts';
+import { lockRemindable, noteMails, putInvitations } from './invitations.queries.ts';
+import { examInvitationJob, type InvitationToMail } from './send-invitation.ts';
+
+/** Nobody mails the whole world through us: lists of 500 each. */
+const listsPerCompany: WindowRule = { name: 'exam-invitations', limit: 40, windowS: 3_600 };
+
+const email = z.string().trim().toLowerCase().max(320).check(z.email());
+
+interface Line {
+  readonly text: string;
+  readonly outcome: InvitationOutcome;
+}
+
+/** The last instant at which a mail may have been sent to somebody who is mailed again at `now`. */
+export const mailedBefore = (now: Date): Date =>
+  new Date(now.getTime() - invitationLimits.hoursBetweenMails * 3_600_000);
+
+/**
+ * Invites a list of e-mails to a run of the company. One bad line never stops the others.
+ *
+ * @returns how many are invited now, and of every line what became of it, in the given order
+ * @throws Failure NAO_ENCONTRADO, PROVA_FORA_DO_PERIODO, PROVA_INATIVA, MUITAS_TENTATIVAS
+ */
+export async function inviteByEmail(
+  deps: Deps,
+  { runId, companyId }: { runId: number; companyId: number },
+  texts: readonly string[],
+): Promise<{ invited: number; lines: Line[] }> {
+  await takeTry(deps.throttle, listsPerCompany, String(companyId));
+  const now = deps.clock.now();
+  const read = texts.map((text) => ({ text: text.trim(), email: email.safeParse(text).data }));
+  const emails = [...new Set(read.flatMap((line) => line.email ?? []))];
+  const invited = await deps.db.transaction(async (trx) => {
+    checkInvitable(await findOwnRun(trx, runId, companyId), now);
+    if (emails.length === 0) return new Set<string>();
+    const put = await putInvitations(trx, runId, emails, now);
+    // Taking back and inviting again does not get around the day between two mails.
+    const due = put.filter(({ before }) => before === null || before <= mailedBefore(now));
+    await orderMails(deps, trx, 'invitation', due);
+    const developers = due.flatMap(({ developer_id }) => developer_id ?? []);
+    if (developers.length > 0) {
+      await notify(deps, trx, { to: { developers }, kind: 'exam_invited', about: { runId } });
+    }
+    return new Set(put.map((one) => one.email));
+  });
+  return { invited: invited.size, lines: outcomes(read, invited) };
+}
+
+function outcomes(
+  read: readonly { text: string; email: string | undefined }[],
+  invited: ReadonlySet<string>,
+): Line[] {
+  const seen = new Set<string>();
+  return read.map(({ text, email }) => {
+    if (email === undefined) return { text, outcome: 'malformed' };
+    if (seen.has(email)) return { text, outcome: 'repeated' };
+    seen.add(email);
+    return { text, outcome: invited.has(email) ? 'invited' : 'known' };
+  });
+}
+
+/**
+ * Mails again those who have not delivered.
+ *
+ * @param ids absent: everybody who may be mailed again
+ * @returns how many
+ * @throws Failure NAO_ENCONTRADO, PROVA_FORA_DO_PERIODO, PROVA_INATIVA, CONVITE_RECENTE when there is nobody
+ */
+export async function remindInvited(
+  deps: Deps,
+  { runId, companyId }: { runId: number; companyId: number },
+  ids: readonly number[] | undefined,
+): Promise<number> {
+  const now = deps.clock.now();
+  return deps.db.transaction(async (trx) => {
+    checkInvitable(await findOwnRun(trx, runId, companyId), now);
+    const due = await lockRemindable(trx, runId, ids, mailedBefore(now));
+    if (due.length === 0) {
+      throw new Failure('CONVITE_RECENTE', {
+        message: 'Ninguém a lembrar agora: cada pessoa recebe no máximo um e-mail por dia.',
+      });
+    }
+    await orderMails(
+      deps,
+      trx,
+      'reminder',
+      due.map((id) => ({ id })),
+    );
+    return due.length;
+  });
+}
+
+async function orderMails(
+  { outbox, clock }: Pick<Deps, 'outbox' | 'clock'>,
+  trx: Transaction<Schema>,
+  reason: MailReason,
+  invitations: readonly { id: number }[],
+): Promise<void> {
+  if (invitations.length === 0) return;
+  const ids = invitations.map(({ id }) => id);
+  await noteMails(trx, ids, clock.now());
+  for (const invitationId of ids) {
+    await outbox.enqueue(trx, examInvitationJob, { invitationId, reason } satisfies InvitationToMail);
+  }
+}

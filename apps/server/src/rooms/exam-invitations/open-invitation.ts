@@ -1,0 +1,114 @@
+import type { OpenedInvitation } from '@provado/contract/exam-invitations.ts';
+import type { LinkState } from '@provado/contract/words.ts';
+import { Failure } from '#platform/errors.ts';
+import { secretHash } from '#platform/secrets.ts';
+import { notify } from '#rooms/notifications/notifications.policy.ts';
+import type { Deps } from '../../deps.ts';
+import { countUse, findLinkByToken, insertByLink, type StoredLink } from './invitation-links.queries.ts';
+import { linkStateAt } from './invitation-links.ts';
+import { bindInvitation, findByToken, isAdmitted, noteOpened } from './invitations.queries.ts';
+import { findOpenedRun, type OpenedRun } from './opened-run.queries.ts';
+
+const refusals: Record<Exclude<LinkState, 'usable'>, string> = {
+  revoked: 'A empresa cancelou este convite.',
+  expired: 'O prazo deste convite terminou.',
+  used_up: 'Este convite já foi usado por todas as pessoas que cabiam nele.',
+};
+const refused = (why: keyof typeof refusals) => new Failure('LINK_INVALIDO', { message: refusals[why] });
+
+/**
+ * What a link leads to. An invitation by e-mail notes that it was opened.
+ *
+ * @param developerId who is signed in, if anybody: whoever may take the exam already sees it in any case
+ * @throws Failure LINK_INVALIDO with the reason
+ */
+export async function openInvitation(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  token: string,
+  developerId: number | undefined,
+): Promise<OpenedInvitation> {
+  const now = clock.now();
+  const mailed = await findByToken(db.kysely, secretHash(token), false);
+  const link = mailed ? undefined : await findLinkByToken(db.kysely, token);
+  const runId = mailed?.runId ?? link?.run_id;
+  const run = runId === undefined ? undefined : await findOpenedRun(db.kysely, runId);
+  if (!run) throw new Failure('LINK_INVALIDO');
+  const admitted = developerId !== undefined && (await isAdmitted(db.kysely, run.id, developerId));
+  if (!admitted) {
+    if (mailed?.revokedAt) throw refused('revoked');
+    checkLink(link, now);
+  }
+  checkRun(run, now);
+  if (mailed) await noteOpened(db.kysely, mailed.id, now);
+  return {
+    runId: run.id,
+    title: run.title,
+    description: run.description,
+    kind: run.kind,
+    questions: run.questions,
+    ...(run.duration !== null && { duration: run.duration }),
+    startsAt: run.starts_at,
+    endsAt: run.ends_at,
+    company: { id: run.company_id, name: run.trade_name, ...(run.logo && { logo: run.logo }) },
+    ...(mailed && { email: mailed.email }),
+    admitted,
+  };
+}
+
+/**
+ * Makes the invitation the developer's. An invitation by e-mail is for one person: for the first who accepts it by
+ * the mailed link, unless whoever has that e-mail has begun the exam. A link counts each person once.
+ *
+ * @returns the run's id
+ * @throws Failure LINK_INVALIDO with the reason, CONVITE_USADO
+ */
+export async function acceptInvitation(deps: Deps, token: string, developerId: number): Promise<number> {
+  const now = deps.clock.now();
+  return deps.db.transaction(async (trx) => {
+    const mailed = await findByToken(trx, secretHash(token), true);
+    const link = mailed ? undefined : await findLinkByToken(trx, token);
+    const run = await findOpenedRun(trx, mailed?.runId ?? link?.run_id ?? 0);
+    if (!run) throw new Failure('LINK_INVALIDO');
+    checkRun(run, now);
+    const tell = async () => {
+      const about = { runId: run.id, personId: developerId };
+      const to = { company: run.company_id };
+      await notify(deps, trx, { to, kind: 'exam_invitation_accepted', about });
+    };
+    if (mailed) {
+      if (mailed.revokedAt) throw refused('revoked');
+      const isMine = mailed.developerId === developerId;
+      if (isMine && mailed.acceptedAt) return run.id;
+      if (!isMine && (mailed.acceptedAt || mailed.started)) throw new Failure('CONVITE_USADO');
+      await bindInvitation(trx, mailed.id, developerId, now);
+      await tell();
+      return run.id;
+    }
+    if (!link) throw new Failure('LINK_INVALIDO');
+    if (await isAdmitted(trx, run.id, developerId)) return run.id;
+    const came = await insertByLink(trx, link, developerId, now);
+    if (came === 'revoked') throw refused('revoked');
+    if (came === 'new') {
+      if (!(await countUse(trx, link.id, now))) {
+        checkLink(await findLinkByToken(trx, token), now);
+        throw new Failure('LINK_INVALIDO');
+      }
+      await tell();
+    }
+    return run.id;
+  });
+}
+
+function checkLink(link: StoredLink | undefined, now: Date): void {
+  const state = link ? linkStateAt(link, now) : 'usable';
+  if (state !== 'usable') throw refused(state);
+}
+
+function checkRun(run: OpenedRun, now: Date): void {
+  if (run.ends_at < now) {
+    throw new Failure('LINK_INVALIDO', { message: 'O período desta prova já terminou.' });
+  }
+  if (!run.active) {
+    throw new Failure('LINK_INVALIDO', { message: 'Esta prova está inativa no momento.' });
+  }
+}

@@ -1,0 +1,34 @@
+import type { ExamKind } from '@provado/contract/words.ts';
+import { type Kysely, sql } from 'kysely';
+import type { Schema } from '../../schema.ts';
+
+/** A run as the holder of an invitation reads about it. */
+export interface OpenedRun {
+  readonly id: number;
+  readonly active: boolean;
+  readonly starts_at: Date;
+  readonly ends_at: Date;
+  readonly duration: number | null;
+  readonly title: string;
+  readonly description: string;
+  readonly kind: ExamKind;
+  readonly questions: number;
+  readonly company_id: number;
+  readonly trade_name: string;
+  readonly logo: string | null;
+}
+
+/** Undefined when there is none, or its company is suspended. */
+export async function findOpenedRun(db: Kysely<Schema>, runId: number): Promise<OpenedRun | undefined> {
+  const { rows } = await sql<OpenedRun>`
+    select runs.id, runs.active, runs.starts_at, runs.ends_at, runs.duration, exam_versions.title,
+           exam_versions.description, exam_versions.kind,
+           (select count(*) from questions
+             where questions.exam_version_id = runs.exam_version_id) as questions,
+           companies.id as company_id, companies.trade_name, companies.logo
+      from runs
+      join exam_versions on exam_versions.id = runs.exam_version_id
+      join companies on companies.id = runs.company_id and companies.suspended_at is null
+     where runs.id = ${runId}`.execute(db);
+  return rows[0];
+}

@@ -1,0 +1,31 @@
+import { newSecret, secretHash } from '#platform/secrets.ts';
+import type { Deps } from '../../deps.ts';
+import { invitationMail, type MailReason } from './invitation-mails.ts';
+import { findMailContent, insertToken } from './invitations.queries.ts';
+
+/** The kind of outbox job that makes a personal link and mails it. */
+export const examInvitationJob = 'exam-invitation';
+
+export interface InvitationToMail {
+  readonly invitationId: number;
+  readonly reason: MailReason;
+}
+
+/**
+ * Makes a link for an invitation and mails it. It does not go through the outbox as a mail: there the token would
+ * lie in the database as text. When the mail could not be sent the job comes again with another link.
+ *
+ * @param payload an `InvitationToMail`
+ */
+export async function sendExamInvitation(
+  { db, clock, mailer, config }: Pick<Deps, 'db' | 'clock' | 'mailer' | 'config'>,
+  payload: unknown,
+): Promise<void> {
+  const { invitationId, reason } = payload as InvitationToMail;
+  const now = clock.now();
+  const about = await findMailContent(db.kysely, invitationId, now);
+  if (!about) return;
+  const token = newSecret();
+  await insertToken(db.kysely, invitationId, secretHash(token), now);
+  await mailer.sendMail(invitationMail(reason, about, token, config.publicUrl));
+}
