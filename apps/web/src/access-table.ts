@@ -77,10 +77,21 @@ export const accessTable: readonly PageAccess[] = [
     developer.result,
     developer.security,
   ),
-  ...areaOf('COMPANY', company.home, company.exams, company.run, company.security),
+  ...areaOf('COMPANY', company.home, company.exams, company.editExam, company.run, company.security),
   ...openToStrangers('sign-in', company.templates),
   ...openToStrangers('way-in', company.template, company.ranking),
-  ...areaOf('ADMIN', admin.home, admin.security, admin.users, admin.companies, admin.catalog, admin.audit),
+  ...areaOf(
+    'ADMIN',
+    admin.home,
+    admin.templates,
+    admin.template,
+    admin.security,
+    admin.users,
+    admin.companies,
+    admin.catalog,
+    admin.reports,
+    admin.audit,
+  ),
 ];
 
 const segmentsOf = (path: string) => path.toLowerCase().split('/').filter(Boolean);

@@ -19,6 +19,7 @@ export const paths = {
     home: '/company/home',
     exams: '/company/mytests',
     createExam: '/company/test/create',
+    editExam: '/company/test/edit/$runId',
     run: '/company/test/applicate/$runId',
     templates: '/company/test/templates',
     template: '/company/test/templates/$examId',
@@ -33,8 +34,11 @@ export const paths = {
     users: '/admin/users',
     companies: '/admin/companies',
     catalog: '/admin/catalog',
+    reports: '/admin/reports',
     audit: '/admin/audit',
     createExam: '/admin/test/create',
+    templates: '/admin/templates',
+    template: '/admin/templates/$examId',
     security: '/admin/security',
   },
   /** The form of a new exam under a word that is neither `company` nor `admin`. */
@@ -48,6 +52,9 @@ export const takeHref = (runId: number, attemptId: number) =>
   `/dev/test/realize/${runId}?idUserTest=${attemptId}`;
 export const resultHref = (attemptId: number) => `/dev/test/result/${attemptId}`;
 export const runHref = (runId: number) => `/company/test/applicate/${runId}`;
+export const editExamHref = (runId: number) => `/company/test/edit/${runId}`;
+export const templateHref = (examId: number) => `/company/test/templates/${examId}`;
+export const editTemplateHref = (examId: number) => `/admin/templates/${examId}`;
 
 /** An address with the one that was interrupted for its sake, to be gone back to. */
 export const withReturn = (path: string, interrupted: string | undefined) =>

@@ -1,8 +1,9 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { paths } from '#app/paths.ts';
 import { readAccountsSearch, readCompaniesSearch, readLogSearch } from '#rooms/admin/admin-search.ts';
+import { readKeptTemplatesSearch } from '#rooms/exams/template-filters.ts';
 import { LoadingScreen } from '#shell/LoadingScreen.tsx';
-import { readPage } from '#shell/route-params.ts';
+import { readPage, requireId } from '#shell/route-params.ts';
 import { root } from './root.tsx';
 import { securityPage } from './security-page.tsx';
 
@@ -18,6 +19,20 @@ const adminHome = createRoute({
   path: paths.admin.home,
   validateSearch: readPage,
   component: lazyRouteComponent(() => import('#rooms/admin/admin-home.page.tsx'), 'AdminHomePage'),
+});
+
+const templates = createRoute({
+  getParentRoute: () => adminArea,
+  path: paths.admin.templates,
+  validateSearch: readKeptTemplatesSearch,
+  component: lazyRouteComponent(() => import('#rooms/exams/kept-templates.page.tsx'), 'KeptTemplatesPage'),
+});
+
+const template = createRoute({
+  getParentRoute: () => adminArea,
+  path: paths.admin.template,
+  beforeLoad: requireId('examId'),
+  component: lazyRouteComponent(() => import('#rooms/exams/edit-exam.page.tsx'), 'EditTemplatePage'),
 });
 
 const users = createRoute({
@@ -40,6 +55,13 @@ const catalog = createRoute({
   component: lazyRouteComponent(() => import('#rooms/catalog/keep-catalog.page.tsx'), 'KeepCatalogPage'),
 });
 
+const reports = createRoute({
+  getParentRoute: () => adminArea,
+  path: paths.admin.reports,
+  validateSearch: readPage,
+  component: lazyRouteComponent(() => import('#rooms/admin/reports.page.tsx'), 'ReportsPage'),
+});
+
 const audit = createRoute({
   getParentRoute: () => adminArea,
   path: paths.admin.audit,
@@ -55,5 +77,15 @@ const adminSecurity = createRoute({
 
 /** What administrators see. */
 export const adminRoutes = [
-  adminArea.addChildren([adminHome, users, companies, catalog, audit, adminSecurity]),
+  adminArea.addChildren([
+    adminHome,
+    templates,
+    template,
+    users,
+    companies,
+    catalog,
+    reports,
+    audit,
+    adminSecurity,
+  ]),
 ];

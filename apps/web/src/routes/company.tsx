@@ -1,6 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { paths } from '#app/paths.ts';
 import { readMyExamsSearch } from '#rooms/exams/exam-filters.ts';
+import { readTemplatesSearch } from '#rooms/exams/template-filters.ts';
 import { readRunSearch } from '#rooms/ranking/run-search.ts';
 import { LoadingScreen } from '#shell/LoadingScreen.tsx';
 import { requireId } from '#shell/route-params.ts';
@@ -27,6 +28,30 @@ const myExams = createRoute({
   component: lazyRouteComponent(() => import('#rooms/exams/my-exams.page.tsx'), 'MyExamsPage'),
 });
 
+const editExam = createRoute({
+  getParentRoute: () => companyArea,
+  path: paths.company.editExam,
+  beforeLoad: requireId('runId'),
+  component: lazyRouteComponent(() => import('#rooms/exams/edit-exam.page.tsx'), 'EditExamPage'),
+});
+
+const templates = createRoute({
+  getParentRoute: () => companyArea,
+  path: paths.company.templates,
+  validateSearch: readTemplatesSearch,
+  component: lazyRouteComponent(() => import('#rooms/exams/templates.page.tsx'), 'TemplatesPage'),
+});
+
+const template = createRoute({
+  getParentRoute: () => companyArea,
+  path: paths.company.template,
+  beforeLoad: requireId('examId'),
+  component: lazyRouteComponent(
+    () => import('#rooms/exams/template-details.page.tsx'),
+    'TemplateDetailsPage',
+  ),
+});
+
 const companySecurity = createRoute({
   getParentRoute: () => companyArea,
   path: paths.company.security,
@@ -49,4 +74,14 @@ const runOverview = createRoute({
 });
 
 /** What companies see. */
-export const companyRoutes = [companyArea.addChildren([companyHome, myExams, runOverview, companySecurity])];
+export const companyRoutes = [
+  companyArea.addChildren([
+    companyHome,
+    myExams,
+    editExam,
+    templates,
+    template,
+    runOverview,
+    companySecurity,
+  ]),
+];

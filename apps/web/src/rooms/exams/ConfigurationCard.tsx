@@ -14,35 +14,47 @@ import { ExamAuthorContext } from './exam-author.ts';
 import { durationSentence, type ExamFormValues } from './exam-form.ts';
 import { fieldAt } from './focus-field.ts';
 
+export interface ConfigurationFieldsProps {
+  /** The first day the period may begin at, `YYYY-MM-DD`; today when it is not said. */
+  firstDay?: string | undefined;
+}
+
 /** When the exam runs, how long it takes and what it is about. */
-export function ConfigurationCard() {
+export function ConfigurationCard(props: ConfigurationFieldsProps) {
+  return (
+    <Card title="Configuração">
+      <ConfigurationFields {...props} />
+    </Card>
+  );
+}
+
+/** The same without a card around it. */
+export function ConfigurationFields({ firstDay }: ConfigurationFieldsProps) {
   const hasPeriod = useContext(ExamAuthorContext) === 'COMPANY';
   const { control } = useFormContext<ExamFormValues>();
   return (
-    <Card title="Configuração">
-      <div className="grid grid-cols-1 items-start gap-x-5 gap-y-6 lg:grid-cols-2">
-        {hasPeriod && (
-          <Controller
-            name="period"
-            control={control}
-            render={({ field: { ref: _, name, ...field }, fieldState }) => (
-              <div {...fieldAt(name)}>
-                <DateRange
-                  {...field}
-                  label="Período da prova"
-                  min={dayOf(new Date())}
-                  error={fieldState.error?.message}
-                />
-              </div>
-            )}
-          />
-        )}
-        <div className={classNames(!hasPeriod && 'lg:col-span-2')}>
-          <TimeLimit />
-        </div>
-        <Subjects />
+    <div className="grid grid-cols-1 items-start gap-x-5 gap-y-6 lg:grid-cols-2">
+      {hasPeriod && (
+        <Controller
+          name="period"
+          control={control}
+          render={({ field: { ref: _, name, ...field }, fieldState }) => (
+            <div {...fieldAt(name)}>
+              <DateRange
+                {...field}
+                label="Período da prova"
+                min={firstDay ?? dayOf(new Date())}
+                error={fieldState.error?.message}
+              />
+            </div>
+          )}
+        />
+      )}
+      <div className={classNames(!hasPeriod && 'lg:col-span-2')}>
+        <TimeLimit />
       </div>
-    </Card>
+      <Subjects />
+    </div>
   );
 }
 

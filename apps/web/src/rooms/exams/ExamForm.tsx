@@ -16,6 +16,7 @@ import { publishExam } from './exams.api.ts';
 import { focusField } from './focus-field.ts';
 import { PracticeCard } from './PracticeCard.tsx';
 import { QuestionList } from './QuestionList.tsx';
+import { QuestionTexts } from './QuestionTexts.tsx';
 
 /** How long faults of questions stay highlighted. */
 const highlightMs = 3000;
@@ -27,10 +28,21 @@ export interface ExamFormProps {
   author: ExamAuthor;
   onChangeKind: () => void;
   onPublished: () => void;
+  /** For an exam there is already. */
+  editing?: Editing | undefined;
 }
 
-/** The form of a new exam: configuration, title, questions, and publishing it all. */
-export function ExamForm({ form, author, onChangeKind, onPublished }: ExamFormProps) {
+export interface Editing {
+  /** Sends the change; gives the sentence for the user. */
+  send: (values: ExamFormValues) => Promise<string>;
+  /** Somebody has started it: only texts may change. */
+  isBegun: boolean;
+  /** The first day its period may begin at, `YYYY-MM-DD`: that of before, when it is over. */
+  firstDay?: string | undefined;
+}
+
+/** The form of an exam: configuration, title, questions, and publishing it all. */
+export function ExamForm({ form, author, onChangeKind, onPublished, editing }: ExamFormProps) {
   const { control, getValues, setError, clearErrors, handleSubmit, subscribe, formState } = form;
   const kind = useWatch({ control, name: 'kind' });
   const picturesOnTheWay = useRef(0);
@@ -62,7 +74,7 @@ export function ExamForm({ form, author, onChangeKind, onPublished }: ExamFormPr
       }
       if (!currentUser() && !(await askToSignIn({ role: author }))) return;
       try {
-        await processToast(publishExam(toDraft(values), author), {
+        await processToast(editing ? editing.send(values) : publishExam(toDraft(values), author), {
           success: (message) => message,
           error: (reason) => messageOf(reason),
         });
@@ -79,7 +91,7 @@ export function ExamForm({ form, author, onChangeKind, onPublished }: ExamFormPr
       onPublished();
     },
     () => {
-      const [first] = examFaults(getValues(), undefined, author);
+      const [first] = examFaults(getValues(), editing?.firstDay, author);
       if (!first) return;
       const [path, message] = first;
       toast.error(message, { toastId: message, autoClose: 3000 });
@@ -91,9 +103,11 @@ export function ExamForm({ form, author, onChangeKind, onPublished }: ExamFormPr
     <ExamAuthorContext value={author}>
       <FormProvider {...form}>
         <form onSubmit={submit} onKeyDown={keepFromSending} noValidate className="grid grid-cols-1 gap-6">
-          <ConfigurationCard />
+          {!editing?.isBegun && <ConfigurationCard firstDay={editing?.firstDay} />}
           <AboutCard />
-          {kind === 'practice' ? (
+          {editing?.isBegun && kind === 'theory' ? (
+            <QuestionTexts />
+          ) : kind === 'practice' ? (
             <PracticeCard />
           ) : (
             <QuestionList
@@ -103,11 +117,13 @@ export function ExamForm({ form, author, onChangeKind, onPublished }: ExamFormPr
             />
           )}
           <div className="flex flex-wrap justify-end gap-3">
-            <Button variant="secondary" onPress={onChangeKind} isDisabled={isSubmitting}>
-              Trocar tipo
-            </Button>
+            {!editing?.isBegun && (
+              <Button variant="secondary" onPress={onChangeKind} isDisabled={isSubmitting}>
+                Trocar tipo
+              </Button>
+            )}
             <Button type="submit" isPending={isSubmitting}>
-              {author === 'ADMIN' ? 'Cadastrar modelo' : 'Cadastrar prova'}
+              {editing ? 'Salvar alterações' : author === 'ADMIN' ? 'Cadastrar modelo' : 'Cadastrar prova'}
             </Button>
           </div>
         </form>

@@ -1,18 +1,35 @@
 import type { CompanyRunFilters } from './exams.api.ts';
 
-/** The filters of 'Suas provas' as the address keeps them; what is not filtered is not there. */
-export interface MyExamsSearch {
+/** What every list of exams is filtered by, as the address keeps it; what is not filtered is not there. */
+export interface ExamSearch {
   busca?: string;
   stacks?: number[];
   habilidades?: number[];
-  tipo?: 'teorica' | 'pratica';
-  situacao?: 'ativa' | 'inativa';
   pagina?: number;
 }
 
+/** The filters of 'Suas provas'. */
+export interface MyExamsSearch extends ExamSearch {
+  tipo?: 'teorica' | 'pratica';
+  situacao?: 'ativa' | 'inativa';
+}
+
+/** Changes of filters: `undefined` takes one away. */
+export type SearchChange<Search> = { [Key in keyof Search]?: Search[Key] | undefined };
+
 /** Takes whatever stands in the address, gives the filters that make sense in it. */
 export function readMyExamsSearch(search: Record<string, unknown>): MyExamsSearch {
-  const { busca, tipo, situacao, pagina } = search;
+  const { tipo, situacao } = search;
+  return {
+    ...readExamSearch(search),
+    ...((tipo === 'teorica' || tipo === 'pratica') && { tipo }),
+    ...((situacao === 'ativa' || situacao === 'inativa') && { situacao }),
+  };
+}
+
+/** The same for what every list of exams is filtered by. */
+export function readExamSearch(search: Record<string, unknown>): ExamSearch {
+  const { busca, pagina } = search;
   const stacks = ids(search.stacks);
   const habilidades = ids(search.habilidades);
   return {
@@ -20,8 +37,6 @@ export function readMyExamsSearch(search: Record<string, unknown>): MyExamsSearc
     ...((typeof busca === 'string' || typeof busca === 'number') && busca !== '' && { busca: String(busca) }),
     ...(stacks.length > 0 && { stacks }),
     ...(habilidades.length > 0 && { habilidades }),
-    ...((tipo === 'teorica' || tipo === 'pratica') && { tipo }),
-    ...((situacao === 'ativa' || situacao === 'inativa') && { situacao }),
     ...(typeof pagina === 'number' && Number.isInteger(pagina) && pagina > 1 && { pagina }),
   };
 }
@@ -45,7 +60,7 @@ export function toFilters({
 }
 
 /** How many things are filtered by, the page aside. */
-export function countFilters({ pagina: _, ...filters }: MyExamsSearch): number {
+export function countFilters({ pagina: _, ...filters }: ExamSearch): number {
   return Object.keys(filters).length;
 }
 

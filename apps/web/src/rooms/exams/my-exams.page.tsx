@@ -1,20 +1,20 @@
-import { messageOf } from '@provado/contract/client.ts';
+import { isApiError, messageOf } from '@provado/contract/client.ts';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { ClipboardList, Plus, SearchX } from 'lucide-react';
-import { type ReactNode, useCallback } from 'react';
-import { paths } from '#app/paths.ts';
+import { type ReactNode, useCallback, useState } from 'react';
 import { Button } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
-import { LinkButton } from '#ui/LinkButton.tsx';
 import { PageHeader } from '#ui/PageHeader.tsx';
 import { Pagination } from '#ui/Pagination.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
+import { ApplyChoiceDialog } from './ApplyChoiceDialog.tsx';
 import { ExamFilters, type ExamFiltersProps } from './ExamFilters.tsx';
 import { countFilters, toFilters } from './exam-filters.ts';
 import { companyRunsQuery } from './exams.api.ts';
 import { RunCard } from './RunCard.tsx';
+import { RunMenu } from './RunMenu.tsx';
 
 const here = getRouteApi('/company/company/mytests');
 
@@ -22,6 +22,7 @@ export function MyExamsPage() {
   const search = here.useSearch();
   const navigate = here.useNavigate();
   const runs = useQuery(companyRunsQuery(toFilters(search)));
+  const [isChoosing, setChoosing] = useState(false);
 
   const handleFilter: ExamFiltersProps['onChange'] = useCallback(
     (change) =>
@@ -40,10 +41,10 @@ export function MyExamsPage() {
       <PageHeader
         title="Suas provas"
         action={
-          <LinkButton href={paths.company.createExam}>
+          <Button onPress={() => setChoosing(true)}>
             <Plus size={18} aria-hidden />
-            Criar prova
-          </LinkButton>
+            Aplicar
+          </Button>
         }
       />
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[16rem_1fr]">
@@ -51,7 +52,7 @@ export function MyExamsPage() {
         {runs.isPending && <CardSkeletons />}
         {runs.isError && (
           <ErrorState
-            message={messageOf(runs.error, 'Não conseguimos carregar as suas provas.')}
+            message={listFailure(runs.error)}
             onRetry={() => runs.refetch()}
             isRetrying={runs.isFetching}
           />
@@ -63,10 +64,14 @@ export function MyExamsPage() {
                 (runs.data.total === 1 ? '1 prova' : `${runs.data.total.toLocaleString('pt-BR')} provas`)}
             </p>
             {runs.data.results.length === 0 &&
-              (isFiltered ? <NothingFound onClear={handleClear} /> : <NoExamYet />)}
+              (isFiltered ? (
+                <NothingFound onClear={handleClear} />
+              ) : (
+                <NoExamYet onApply={() => setChoosing(true)} />
+              ))}
             <Grid>
               {runs.data.results.map((run) => (
-                <RunCard key={run.id} run={run} />
+                <RunCard key={run.id} run={run} menu={<RunMenu run={run} />} />
               ))}
             </Grid>
             <Pagination
@@ -77,8 +82,15 @@ export function MyExamsPage() {
           </div>
         )}
       </div>
+      <ApplyChoiceDialog isOpen={isChoosing} onClose={() => setChoosing(false)} />
     </>
   );
+}
+
+/** A session that is over keeps the specification's sentence; any other failure says the server's own. */
+function listFailure(error: unknown): string {
+  if (isApiError(error) && error.status === 401) return 'Não foi possível concluir a sua solicitação.';
+  return messageOf(error, 'Não conseguimos carregar as suas provas.');
 }
 
 function Grid({ children }: { children: ReactNode }) {
@@ -99,18 +111,18 @@ function CardSkeletons() {
   );
 }
 
-function NoExamYet() {
+function NoExamYet({ onApply }: { onApply: () => void }) {
   return (
     <EmptyState
       title="Você ainda não tem provas"
       icon={<ClipboardList size={22} aria-hidden />}
       action={
-        <LinkButton href={paths.company.createExam} variant="secondary">
-          Criar a primeira prova
-        </LinkButton>
+        <Button variant="secondary" onPress={onApply}>
+          Aplicar a primeira prova
+        </Button>
       }
     >
-      Cadastre uma prova e acompanhe aqui quem participa e o que falta corrigir.
+      Escreva uma prova ou use um modelo nosso, e acompanhe aqui quem participa e o que falta corrigir.
     </EmptyState>
   );
 }

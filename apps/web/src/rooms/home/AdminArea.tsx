@@ -1,5 +1,5 @@
 import { Outlet } from '@tanstack/react-router';
-import { Building2, FilePlus2, LayoutDashboard, ScrollText, Tags, Users } from 'lucide-react';
+import { Building2, LayoutDashboard, LibraryBig, ScrollText, Tags, Users } from 'lucide-react';
 import { paths } from '#app/paths.ts';
 import { useCurrentUser } from '#lib/session.ts';
 import { signOut } from '#rooms/auth/auth.api.ts';
@@ -7,7 +7,12 @@ import { AppShell } from '#shell/AppShell.tsx';
 
 const items = [
   { href: paths.admin.home, label: 'Painel', icon: LayoutDashboard },
-  { href: paths.admin.createExam, label: 'Novo modelo', icon: FilePlus2 },
+  {
+    href: paths.admin.templates,
+    label: 'Modelos',
+    icon: LibraryBig,
+    covers: [paths.admin.createExam],
+  },
   { href: paths.admin.users, label: 'Usuários', icon: Users },
   { href: paths.admin.companies, label: 'Empresas', icon: Building2 },
   { href: paths.admin.catalog, label: 'Catálogo', icon: Tags },

@@ -1,0 +1,100 @@
+import { messageOf } from '@provado/contract/client.ts';
+import { applyTemplate } from '@provado/contract/templates.ts';
+import { useNavigate } from '@tanstack/react-router';
+import { useId } from 'react';
+import { FormProvider, type Path, useForm } from 'react-hook-form';
+import { toast } from 'react-toastify/unstyled';
+import { paths } from '#app/paths.ts';
+import { faultResolver, showServerFaults } from '#lib/contract-form.ts';
+import { processToast } from '#lib/process-toast.ts';
+import { Button } from '#ui/Button.tsx';
+import { Modal } from '#ui/Modal.tsx';
+import { ConfigurationFields } from './ConfigurationCard.tsx';
+import { blankExam, type ExamFormValues, examFaults, formPath, toDraft } from './exam-form.ts';
+import { focusField } from './focus-field.ts';
+import { sendApplication } from './templates.api.ts';
+
+export interface ApplyTemplateDialogProps {
+  template: {
+    readonly id: number;
+    readonly stacks: readonly { readonly id: number }[];
+    readonly skills: readonly { readonly id: number }[];
+  };
+  onClose: () => void;
+}
+
+/** What of the exam form an application says. */
+const asked = new Set(['period', 'minutes', 'stackIds', 'skillIds']);
+
+const applicationFaults = (values: ExamFormValues) => examFaults(values).filter(([path]) => asked.has(path));
+
+/** Asks when, for how long and about what a template is applied. Mount it only while it is open. */
+export function ApplyTemplateDialog({ template, onClose }: ApplyTemplateDialogProps) {
+  const navigate = useNavigate();
+  const formId = useId();
+  const form = useForm<ExamFormValues>({
+    defaultValues: {
+      ...blankExam(),
+      stackIds: template.stacks.map(({ id }) => id),
+      skillIds: template.skills.map(({ id }) => id),
+    },
+    resolver: faultResolver(applicationFaults),
+    shouldFocusError: false,
+  });
+  const { isSubmitting } = form.formState;
+
+  const submit = form.handleSubmit(
+    async (values) => {
+      const { startsAt, endsAt, duration, stackIds, skillIds } = toDraft(values);
+      if (!startsAt || !endsAt) return;
+      const application = { examId: template.id, startsAt, endsAt, duration, stackIds, skillIds };
+      try {
+        await processToast(sendApplication(application), {
+          success: (message) => message,
+          error: (reason) => messageOf(reason),
+        });
+      } catch (error) {
+        showServerFaults<ExamFormValues>(error, applyTemplate.body, (path, fault) =>
+          form.setError(formPath(path, 'theory') as Path<ExamFormValues>, fault),
+        );
+        return;
+      }
+      onClose();
+      void navigate({ href: paths.company.exams });
+    },
+    () => {
+      const [first] = applicationFaults(form.getValues());
+      if (!first) return;
+      const [path, message] = first;
+      toast.error(message, { toastId: message, autoClose: 3000 });
+      focusField(path);
+    },
+  );
+
+  return (
+    <Modal
+      isOpen
+      onClose={onClose}
+      title="Estamos quase lá..."
+      subtitle="Diga quando a prova acontece. As stacks e habilidades são as do modelo, se você não escolher outras."
+      size="large"
+      closesOnOutsidePress={false}
+      footer={
+        <>
+          <Button variant="secondary" onPress={onClose} isDisabled={isSubmitting}>
+            Cancelar
+          </Button>
+          <Button type="submit" form={formId} isPending={isSubmitting}>
+            Aplicar
+          </Button>
+        </>
+      }
+    >
+      <FormProvider {...form}>
+        <form id={formId} onSubmit={submit} noValidate>
+          <ConfigurationFields />
+        </form>
+      </FormProvider>
+    </Modal>
+  );
+}

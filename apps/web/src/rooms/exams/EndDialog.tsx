@@ -1,0 +1,64 @@
+import { dayOf, isEndless } from '@provado/contract/day.ts';
+import { fromToday } from '@provado/contract/exam-draft.ts';
+import { fillThisField } from '@provado/contract/fields.ts';
+import { type FormEvent, useId, useState } from 'react';
+import { formatDay } from '#lib/format.ts';
+import { Button } from '#ui/Button.tsx';
+import { DateField } from '#ui/DateField.tsx';
+import { Modal } from '#ui/Modal.tsx';
+
+export interface EndDialogProps {
+  /** `YYYY-MM-DD`; it cannot end before. */
+  firstDay: string;
+  endsAt: Date;
+  isPending: boolean;
+  onClose: () => void;
+  /** Takes the new last day, `YYYY-MM-DD`. */
+  onConfirm: (day: string) => void;
+}
+
+/** Asks until when a run is to last. Mount it only while it is open. */
+export function EndDialog({ firstDay, endsAt, isPending, onClose, onConfirm }: EndDialogProps) {
+  const [day, setDay] = useState(isEndless(endsAt) ? null : dayOf(endsAt));
+  const [error, setError] = useState<string>();
+  const formId = useId();
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    if (day === null) setError(fillThisField);
+    else if (day < dayOf(new Date()) || day < firstDay) setError(fromToday);
+    else onConfirm(day);
+  };
+  return (
+    <Modal
+      isOpen
+      onClose={onClose}
+      title="Mudar o prazo"
+      subtitle={isEndless(endsAt) ? 'A prova não tem prazo.' : `Hoje ela vai até ${formatDay(endsAt)}.`}
+      size="small"
+      closesOnOutsidePress={false}
+      footer={
+        <>
+          <Button variant="secondary" onPress={onClose} isDisabled={isPending}>
+            Cancelar
+          </Button>
+          <Button type="submit" form={formId} isPending={isPending}>
+            Salvar
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} onSubmit={handleSubmit} noValidate>
+        <DateField
+          label="Último dia"
+          value={day}
+          onChange={(next) => {
+            setDay(next);
+            setError(undefined);
+          }}
+          description="Quem já está fazendo a prova e perderia tempo com o prazo antigo passa a ter o novo."
+          error={error}
+        />
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,80 @@
+import type { SkillTag, Stack } from '@provado/contract/catalog.ts';
+import type { ExamKind } from '@provado/contract/words.ts';
+import type { ReactNode } from 'react';
+import { Link } from 'react-aria-components';
+import { Chip } from '#ui/Chip.tsx';
+import { TechIcon } from '#ui/TechIcon.tsx';
+
+export interface ExamCardProps {
+  href: string;
+  exam: {
+    readonly title: string;
+    readonly description: string;
+    readonly kind: ExamKind;
+    readonly stacks: readonly Stack[];
+    readonly skills: readonly SkillTag[];
+  };
+  /** The state of the exam. */
+  badge?: ReactNode;
+  /** What can be done with it; it stands above the link that the card is. */
+  menu?: ReactNode;
+  /** `Fact`s in the last line. */
+  children: ReactNode;
+}
+
+/** An exam in a list. All of the card is the link to it. */
+export function ExamCard({ href, exam, badge, menu, children }: ExamCardProps) {
+  return (
+    <article className="relative flex h-full flex-col gap-4 rounded-card border border-line bg-surface p-5 transition-colors hover:border-control has-[h2_a:focus-visible]:outline-2 has-[h2_a:focus-visible]:outline-offset-2 has-[h2_a:focus-visible]:outline-accent">
+      <div className="flex items-start justify-between gap-3">
+        <h2 className="min-w-0 text-base font-semibold break-words">
+          <Link href={href} className="outline-none after:absolute after:inset-0 after:rounded-card">
+            {exam.title}
+          </Link>
+        </h2>
+        <div className="flex shrink-0 items-center gap-1">
+          {badge}
+          {menu && <div className="relative z-10 -my-2.5 -mr-2.5">{menu}</div>}
+        </div>
+      </div>
+      {exam.description && <p className="line-clamp-3 text-sm text-muted">{exam.description}</p>}
+      <ExamTags exam={exam} />
+      <div className="mt-auto flex flex-wrap gap-x-5 gap-y-1.5 border-t border-line pt-4 text-sm text-muted">
+        {children}
+      </div>
+    </article>
+  );
+}
+
+/** The kind of an exam and what it is about, as chips. */
+export function ExamTags({ exam }: { exam: Pick<ExamCardProps['exam'], 'kind' | 'stacks' | 'skills'> }) {
+  return (
+    <ul aria-label="Tipo, stacks e habilidades" className="flex min-w-0 flex-wrap gap-1.5">
+      <li>
+        <Chip>{exam.kind === 'theory' ? 'Teórica' : 'Prática'}</Chip>
+      </li>
+      {exam.stacks.map((stack) => (
+        <li key={`stack-${stack.id}`} className="min-w-0">
+          <Chip>{stack.name}</Chip>
+        </li>
+      ))}
+      {exam.skills.map((skill) => (
+        <li key={`skill-${skill.id}`} className="min-w-0">
+          <Chip icon={<TechIcon slug={skill.icon} name={skill.name} className="size-3.5" />}>
+            {skill.name}
+          </Chip>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** A small fact with its icon. */
+export function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+  return (
+    <span className="inline-flex items-center gap-1.5 tabular-nums">
+      {icon}
+      <span>{children}</span>
+    </span>
+  );
+}

@@ -1,0 +1,35 @@
+import type { PaperQuestion } from '@provado/contract/attempts.ts';
+import { Chip } from '#ui/Chip.tsx';
+import { CodeText } from '#ui/CodeText.tsx';
+
+const kindNames = { essay: 'Dissertativa', single: 'Única escolha', multiple: 'Múltipla escolha' } as const;
+
+/** A question to be read, without a place to answer and without the answer key. */
+export function QuestionPreview({
+  number,
+  question,
+}: {
+  number: number;
+  question: PaperQuestion['question'];
+}) {
+  const { kind, statement, image, imageAlt, options } = question;
+  return (
+    <article className="grid grid-cols-1 gap-4 rounded-card border border-line bg-surface p-5 sm:p-7">
+      <div className="flex items-center justify-between gap-3">
+        <h3 className="text-sm font-semibold text-muted">Questão {number}</h3>
+        <Chip>{kindNames[kind]}</Chip>
+      </div>
+      <CodeText text={statement} />
+      {image && <img src={image} alt={imageAlt ?? ''} loading="lazy" className="max-h-80 rounded-control" />}
+      {options.length > 0 && (
+        <ul className="grid gap-2">
+          {options.map(({ id, text }) => (
+            <li key={id} className="rounded-control border border-line px-4 py-3">
+              <CodeText text={text} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </article>
+  );
+}

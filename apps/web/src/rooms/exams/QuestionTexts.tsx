@@ -1,0 +1,78 @@
+import { Controller, useFormContext } from 'react-hook-form';
+import { Card } from '#ui/Card.tsx';
+import { TextArea } from '#ui/TextArea.tsx';
+import { TextField } from '#ui/TextField.tsx';
+import type { ExamFormValues, QuestionValues } from './exam-form.ts';
+import { fieldAt } from './focus-field.ts';
+
+/** The texts of the questions of an exam that somebody has begun: what decides a score stays as it is. */
+export function QuestionTexts() {
+  const { getValues } = useFormContext<ExamFormValues>();
+  const questions = getValues('questions');
+  return (
+    <section aria-labelledby="questoes" className="grid grid-cols-1 gap-4">
+      <h2 id="questoes" className="text-lg font-semibold">
+        Questões <span className="font-normal text-muted">({questions.length})</span>
+      </h2>
+      {questions.map((question, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: questions never change places here
+        <QuestionTextCard key={index} index={index} question={question} />
+      ))}
+    </section>
+  );
+}
+
+function QuestionTextCard({ index, question }: { index: number; question: QuestionValues }) {
+  const { control } = useFormContext<ExamFormValues>();
+  const hasOptions = question.kind !== 'essay';
+  return (
+    <Card title={`Questão ${index + 1}`}>
+      <div className="grid grid-cols-1 gap-5">
+        <Controller
+          name={`questions.${index}.statement`}
+          control={control}
+          render={({ field, fieldState }) => (
+            <div {...fieldAt(field.name)}>
+              <TextArea {...field} label="Enunciado" error={fieldState.error?.message} />
+            </div>
+          )}
+        />
+        {question.imageUrl && (
+          <Controller
+            name={`questions.${index}.imageAlt`}
+            control={control}
+            render={({ field, fieldState }) => (
+              <div {...fieldAt(field.name)}>
+                <TextField
+                  {...field}
+                  label="Descrição da imagem"
+                  isOptional
+                  error={fieldState.error?.message}
+                />
+              </div>
+            )}
+          />
+        )}
+        {hasOptions &&
+          question.options.map(({ correct }, at) => (
+            <Controller
+              // biome-ignore lint/suspicious/noArrayIndexKey: options never change places here
+              key={at}
+              name={`questions.${index}.options.${at}.text`}
+              control={control}
+              render={({ field, fieldState }) => (
+                <div {...fieldAt(field.name)}>
+                  <TextArea
+                    {...field}
+                    label={`Alternativa ${at + 1}`}
+                    description={correct ? 'Alternativa correta' : undefined}
+                    error={fieldState.error?.message}
+                  />
+                </div>
+              )}
+            />
+          ))}
+      </div>
+    </Card>
+  );
+}

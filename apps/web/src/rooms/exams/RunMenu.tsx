@@ -1,0 +1,108 @@
+import { messageOf } from '@provado/contract/client.ts';
+import { dayOf } from '@provado/contract/day.ts';
+import type { CompanyRun } from '@provado/contract/exams.ts';
+import { useNavigate } from '@tanstack/react-router';
+import { CalendarClock, CircleStop, Copy, EllipsisVertical, Eye, EyeOff, Pencil } from 'lucide-react';
+import { useState } from 'react';
+import { editExamHref } from '#app/paths.ts';
+import { processToast } from '#lib/process-toast.ts';
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
+import { IconButton } from '#ui/IconButton.tsx';
+import { Menu, type MenuEntry } from '#ui/Menu.tsx';
+import { EndDialog } from './EndDialog.tsx';
+import { copyRun, endRunNow, moveRunEnd, setRunActive } from './run-life.api.ts';
+
+/** What a company can do with a run of its own, behind one button. */
+export function RunMenu({ run: { id, startsAt, endsAt, exam } }: { run: CompanyRun }) {
+  const navigate = useNavigate();
+  const [asking, setAsking] = useState<'end' | 'end now'>();
+  const [isBusy, setBusy] = useState(false);
+  const close = () => setAsking(undefined);
+
+  const act = async (work: Promise<string>) => {
+    setBusy(true);
+    try {
+      await processToast(work, { success: (message) => message, error: (reason) => messageOf(reason) });
+      close();
+    } catch {
+      // The toast has said it, and the dialog stays for another try.
+    } finally {
+      setBusy(false);
+    }
+  };
+  const handleCopy = () =>
+    act(
+      copyRun(id).then(({ message, runId }) => {
+        void navigate({ href: editExamHref(runId) });
+        return message;
+      }),
+    );
+  const icon = 18;
+  const entries: MenuEntry[] = [
+    { id: 'edit', label: 'Editar', icon: <Pencil size={icon} aria-hidden />, href: editExamHref(id) },
+    {
+      id: 'copy',
+      label: 'Duplicar',
+      icon: <Copy size={icon} aria-hidden />,
+      onAction: () => void handleCopy(),
+    },
+    {
+      id: 'end',
+      label: 'Mudar o prazo',
+      icon: <CalendarClock size={icon} aria-hidden />,
+      onAction: () => setAsking('end'),
+    },
+    {
+      id: 'active',
+      label: exam.active ? 'Deixar inativa' : 'Ativar',
+      icon: exam.active ? <EyeOff size={icon} aria-hidden /> : <Eye size={icon} aria-hidden />,
+      onAction: () => void act(setRunActive(id, !exam.active)),
+    },
+    ...(endsAt > new Date()
+      ? [
+          {
+            id: 'end now',
+            label: 'Encerrar agora',
+            icon: <CircleStop size={icon} aria-hidden />,
+            isDanger: true,
+            onAction: () => setAsking('end now'),
+          },
+        ]
+      : []),
+  ];
+
+  return (
+    <>
+      <Menu
+        label={`Ações de ${exam.title}`}
+        entries={entries}
+        trigger={
+          <IconButton label={`Ações de ${exam.title}`} isDisabled={isBusy}>
+            <EllipsisVertical size={20} aria-hidden />
+          </IconButton>
+        }
+      />
+      {asking === 'end' && (
+        <EndDialog
+          firstDay={dayOf(startsAt)}
+          endsAt={endsAt}
+          isPending={isBusy}
+          onClose={close}
+          onConfirm={(day) => void act(moveRunEnd(id, day))}
+        />
+      )}
+      <ConfirmDialog
+        isOpen={asking === 'end now'}
+        onClose={close}
+        onConfirm={() => void act(endRunNow(id))}
+        title="Encerrar a prova agora?"
+        confirmText="Encerrar agora"
+        isDanger
+        isPending={isBusy}
+      >
+        Ninguém mais começa, e quem está fazendo a prova entrega o que já respondeu. As respostas ficam
+        guardadas e podem ser corrigidas.
+      </ConfirmDialog>
+    </>
+  );
+}

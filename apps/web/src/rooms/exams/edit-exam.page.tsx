@@ -1,0 +1,143 @@
+import { messageOf } from '@provado/contract/client.ts';
+import { dayOf } from '@provado/contract/day.ts';
+import type { RunToEdit } from '@provado/contract/exam-life.ts';
+import type { TemplateToEdit } from '@provado/contract/templates.ts';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { useNavigate, useParams } from '@tanstack/react-router';
+import { Info } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { paths } from '#app/paths.ts';
+import { faultResolver } from '#lib/contract-form.ts';
+import { ErrorState } from '#ui/ErrorState.tsx';
+import { PageHeader } from '#ui/PageHeader.tsx';
+import { SkeletonList } from '#ui/Skeleton.tsx';
+import { type Editing, ExamForm } from './ExamForm.tsx';
+import { ExamKindDialog } from './ExamKindDialog.tsx';
+import { type ExamAuthor, type ExamFormValues, examFaults, toDraft } from './exam-form.ts';
+import { toFormValues } from './exam-values.ts';
+import { runToEditQuery, sendEditedRun } from './run-life.api.ts';
+import { sendTemplate, templateToEditQuery } from './templates.api.ts';
+
+/** A company's published exam, to be changed. */
+export function EditExamPage() {
+  const runId = Number(useParams({ strict: false }).runId);
+  const run = useQuery(runToEditQuery(runId));
+  const send = (stored: RunToEdit) => (values: ExamFormValues) => {
+    const draft = toDraft(values);
+    const { startsAt, endsAt, duration } = stored;
+    return sendEditedRun(runId, stored.begun ? { ...draft, startsAt, endsAt, duration } : draft);
+  };
+  return (
+    <EditPage
+      title="Editar prova"
+      author="COMPANY"
+      back={{ href: paths.company.exams, label: 'Suas provas' }}
+      exam={run}
+      editing={(stored) => ({
+        send: send(stored),
+        isBegun: stored.begun,
+        firstDay: earlier(dayOf(stored.startsAt), dayOf(new Date())),
+      })}
+      notice={noticeOf}
+    />
+  );
+}
+
+/** An administrator's template, to be changed. */
+export function EditTemplatePage() {
+  const examId = Number(useParams({ strict: false }).examId);
+  const template = useQuery(templateToEditQuery(examId));
+  return (
+    <EditPage
+      title="Editar modelo"
+      author="ADMIN"
+      back={{ href: paths.admin.templates, label: 'Modelos' }}
+      exam={template}
+      editing={() => ({ send: (values) => sendTemplate(examId, toDraft(values)), isBegun: false })}
+      notice={() => 'As provas que já aplicam este modelo ficam como estão. A mudança vale para as próximas.'}
+    />
+  );
+}
+
+function noticeOf({ begun, fromTemplate }: RunToEdit): string | undefined {
+  if (begun && fromTemplate)
+    return 'Esta prova veio de um modelo e já começou: o conteúdo dela não muda mais.';
+  if (begun) {
+    return 'Alguém já começou esta prova: agora só os textos podem mudar, e quem já começou continua vendo os de antes. O prazo muda na lista de provas.';
+  }
+  if (fromTemplate) return 'Esta prova veio de um modelo. Se você mudar o conteúdo, ela passa a ser só sua.';
+  return undefined;
+}
+
+const earlier = (one: string, other: string) => (one < other ? one : other);
+
+interface EditPageProps<Exam> {
+  title: string;
+  author: ExamAuthor;
+  back: { href: string; label: string };
+  exam: UseQueryResult<Exam>;
+  editing: (exam: Exam) => Editing;
+  /** What to know before changing anything. */
+  notice: (exam: Exam) => ReactNode;
+}
+
+function EditPage<Exam extends RunToEdit | TemplateToEdit>(props: EditPageProps<Exam>) {
+  const { title, back, exam } = props;
+  return (
+    <>
+      <PageHeader title={title} back={back} />
+      {exam.isPending && <SkeletonList rows={3} rowClassName="h-52" />}
+      {exam.isError && !exam.data && (
+        <ErrorState
+          message={messageOf(exam.error, 'Não conseguimos carregar esta prova.')}
+          onRetry={() => exam.refetch()}
+          isRetrying={exam.isFetching}
+        />
+      )}
+      {exam.data && <EditForm {...props} stored={exam.data} />}
+    </>
+  );
+}
+
+function EditForm<Exam extends RunToEdit | TemplateToEdit>(props: EditPageProps<Exam> & { stored: Exam }) {
+  const { author, back, stored, notice } = props;
+  const navigate = useNavigate();
+  // The form goes on with what it began with, whatever is read meanwhile.
+  const [editing] = useState(() => props.editing(stored));
+  const [isAsking, setAsking] = useState(false);
+  const form = useForm<ExamFormValues>({
+    defaultValues: toFormValues(stored),
+    resolver: faultResolver((values) => examFaults(values, editing.firstDay, author)),
+    shouldFocusError: false,
+    reValidateMode: 'onSubmit',
+  });
+  const said = notice(stored);
+  return (
+    <>
+      {said && (
+        <p className="mb-6 flex items-start gap-3 rounded-card border border-line bg-raised p-4 text-sm">
+          <Info size={18} aria-hidden className="mt-0.5 shrink-0 text-muted" />
+          {said}
+        </p>
+      )}
+      <ExamForm
+        form={form}
+        author={author}
+        editing={editing}
+        onChangeKind={() => setAsking(true)}
+        onPublished={() => void navigate({ href: back.href })}
+      />
+      <ExamKindDialog
+        isOpen={isAsking}
+        kind={form.getValues('kind')}
+        isRestored={false}
+        onChoose={(kind) => {
+          form.setValue('kind', kind);
+          setAsking(false);
+        }}
+        onClose={() => setAsking(false)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { dayOf } from '@provado/contract/day.ts';
+import { repositoryQuestion } from '@provado/contract/exam-draft.ts';
+import type { RunToEdit } from '@provado/contract/exam-life.ts';
+import type { TemplateToEdit } from '@provado/contract/templates.ts';
+import { blankOption, blankQuestion, type ExamFormValues } from './exam-form.ts';
+
+/** A stored exam as the form is filled in with it; a template has neither period nor duration. */
+export function toFormValues(exam: RunToEdit | TemplateToEdit): ExamFormValues {
+  const run = 'startsAt' in exam ? exam : undefined;
+  const duration = run ? run.duration : null;
+  const isPractice = exam.kind === 'practice';
+  const [first] = exam.questions;
+  return {
+    kind: exam.kind,
+    period: run ? { start: dayOf(run.startsAt), end: dayOf(run.endsAt) } : null,
+    isLimited: duration !== null,
+    minutes: duration === null ? null : Math.round(duration / 60),
+    stackIds: exam.stackIds,
+    skillIds: exam.skillIds,
+    title: exam.title,
+    description: exam.description,
+    repositoryUrl: exam.repositoryUrl,
+    questions: isPractice ? [blankQuestion()] : exam.questions.map(questionValues),
+    practiceQuestion: isPractice && first && first.statement !== repositoryQuestion ? first.statement : '',
+  };
+}
+
+function questionValues({ statement, kind, options, imageUrl, imageAlt }: RunToEdit['questions'][number]) {
+  return {
+    statement,
+    kind,
+    options: options?.length
+      ? options.map(({ text, correct }) => ({ text, correct }))
+      : [blankOption(), blankOption()],
+    imageUrl: imageUrl ?? '',
+    imageAlt: imageAlt ?? '',
+  };
+}

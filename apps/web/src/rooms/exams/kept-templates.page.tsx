@@ -1,0 +1,148 @@
+import { messageOf } from '@provado/contract/client.ts';
+import type { ListedTemplate } from '@provado/contract/templates.ts';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { EllipsisVertical, Eye, EyeOff, LibraryBig, Pencil, Plus, SearchX } from 'lucide-react';
+import { useCallback } from 'react';
+import { editTemplateHref, paths } from '#app/paths.ts';
+import { counted } from '#lib/format.ts';
+import { processToast } from '#lib/process-toast.ts';
+import { Button } from '#ui/Button.tsx';
+import { Chip } from '#ui/Chip.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { IconButton } from '#ui/IconButton.tsx';
+import { LinkButton } from '#ui/LinkButton.tsx';
+import { Menu } from '#ui/Menu.tsx';
+import { PagedView } from '#ui/PagedView.tsx';
+import { PageHeader } from '#ui/PageHeader.tsx';
+import { Select } from '#ui/Select.tsx';
+import { countFilters, type SearchChange } from './exam-filters.ts';
+import { FilterPanel } from './FilterPanel.tsx';
+import { SharedFilters } from './SharedFilters.tsx';
+import { TemplateCard } from './TemplateCard.tsx';
+import { type KeptTemplatesSearch, toKeptTemplateFilters } from './template-filters.ts';
+import { setTemplatePublished, templatesQuery } from './templates.api.ts';
+
+const here = getRouteApi('/admin/admin/templates');
+
+const states = [
+  { value: 'todos', label: 'Publicados e retirados' },
+  { value: 'publicado', label: 'Publicados' },
+  { value: 'retirado', label: 'Retirados' },
+] as const;
+
+/** The templates as administrators keep them. */
+export function KeptTemplatesPage() {
+  const search = here.useSearch();
+  const navigate = here.useNavigate();
+  const change = useCallback(
+    (part: SearchChange<KeptTemplatesSearch>) =>
+      void navigate({
+        search: (before) => ({ ...before, ...part, pagina: undefined }),
+        replace: true,
+        resetScroll: false,
+      }),
+    [navigate],
+  );
+  const clear = () => navigate({ search: {}, replace: true });
+  const isFiltered = countFilters(search) > 0 || search.pagina !== undefined;
+  return (
+    <>
+      <PageHeader
+        title="Modelos"
+        subtitle="As provas que qualquer empresa pode aplicar."
+        action={
+          <LinkButton href={paths.admin.createExam}>
+            <Plus size={18} aria-hidden />
+            Novo modelo
+          </LinkButton>
+        }
+      />
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[16rem_1fr]">
+        <FilterPanel count={countFilters(search)} onClear={clear}>
+          <SharedFilters search={search} onChange={change} />
+          <Select
+            label="Situação"
+            options={states}
+            value={search.situacao ?? 'todos'}
+            onChange={(situacao) => change({ situacao: situacao === 'todos' ? undefined : situacao })}
+          />
+        </FilterPanel>
+        <PagedView
+          query={useQuery(templatesQuery(toKeptTemplateFilters(search)))}
+          errorText="Não conseguimos carregar os modelos."
+          count={(total) => counted(total, 'modelo', 'modelos')}
+          rowClassName="h-52"
+          onPage={(pagina) => navigate({ search: (before) => ({ ...before, pagina }) })}
+          empty={
+            isFiltered ? (
+              <EmptyState
+                title="Nenhum modelo encontrado"
+                icon={<SearchX size={22} aria-hidden />}
+                action={
+                  <Button variant="secondary" onPress={clear}>
+                    Limpar filtros
+                  </Button>
+                }
+              >
+                Tente outras palavras ou menos filtros.
+              </EmptyState>
+            ) : (
+              <EmptyState title="Ainda não há modelos" icon={<LibraryBig size={22} aria-hidden />}>
+                O que você cadastrar aparece aqui e em 'Nossas provas' das empresas.
+              </EmptyState>
+            )
+          }
+        >
+          {(rows) => (
+            <ul className="grid grid-cols-1 gap-4 md:grid-cols-2">
+              {rows.map(({ template }) => (
+                <li key={template.id}>
+                  <TemplateCard
+                    template={template}
+                    href={editTemplateHref(template.id)}
+                    badge={
+                      <Chip tone={template.published ? 'accent' : 'neutral'}>
+                        {template.published ? 'Publicado' : 'Retirado'}
+                      </Chip>
+                    }
+                    menu={<TemplateMenu template={template} />}
+                  />
+                </li>
+              ))}
+            </ul>
+          )}
+        </PagedView>
+      </div>
+    </>
+  );
+}
+
+function TemplateMenu({ template: { id, title, published } }: { template: ListedTemplate['template'] }) {
+  const handlePublish = () =>
+    processToast(setTemplatePublished(id, !published), {
+      success: (message) => message,
+      error: (reason) => messageOf(reason),
+    }).catch(() => {
+      // The toast has said it.
+    });
+  return (
+    <Menu
+      label={`Ações de ${title}`}
+      entries={[
+        { id: 'edit', label: 'Editar', icon: <Pencil size={18} aria-hidden />, href: editTemplateHref(id) },
+        {
+          id: 'publish',
+          label: published ? 'Retirar' : 'Publicar',
+          icon: published ? <EyeOff size={18} aria-hidden /> : <Eye size={18} aria-hidden />,
+          onAction: () => void handlePublish(),
+        },
+      ]}
+      trigger={
+        <IconButton label={`Ações de ${title}`}>
+          <EllipsisVertical size={20} aria-hidden />
+        </IconButton>
+      }
+    />
+  );
+}

@@ -1,0 +1,52 @@
+import { endOfDay } from '@provado/contract/day.ts';
+import { changePeriod, duplicateRun, editRun, getRunToEdit, switchRun } from '@provado/contract/exam-life.ts';
+import type { Body } from '@provado/contract/route.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '#lib/api.ts';
+import { queryClient } from '#lib/query-client.ts';
+
+/** A run with its answer key; read anew each time, since a form begins with it. */
+export const runToEditQuery = (runId: number) =>
+  queryOptions({
+    queryKey: ['run-to-edit', runId],
+    queryFn: async ({ signal }) => (await call(getRunToEdit, { params: { runId } }, { signal })).data,
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+// Everything that shows a run reads it anew after one of these. Each gives the sentence for the user.
+
+export async function sendEditedRun(runId: number, body: Body<typeof editRun>): Promise<string> {
+  return said(call(editRun, { params: { runId }, body }));
+}
+
+export async function setRunActive(runId: number, active: boolean): Promise<string> {
+  return said(call(switchRun, { params: { runId }, body: { active } }));
+}
+
+export async function endRunNow(runId: number): Promise<string> {
+  return said(call(changePeriod, { params: { runId }, body: { endNow: true } }));
+}
+
+/** @param day the new last day, `YYYY-MM-DD` */
+export async function moveRunEnd(runId: number, day: string): Promise<string> {
+  return said(call(changePeriod, { params: { runId }, body: { endsAt: endOfDay(day) } }));
+}
+
+/** Copies a run; gives the copy's id as well. */
+export async function copyRun(runId: number): Promise<{ message: string; runId: number }> {
+  const { message, data } = await call(duplicateRun, { params: { runId } });
+  await forgetRuns();
+  return { message, runId: data.runId };
+}
+
+async function said(work: Promise<{ message: string }>): Promise<string> {
+  const { message } = await work;
+  await forgetRuns();
+  return message;
+}
+
+const forgetRuns = () =>
+  Promise.all(
+    ['company-runs', 'run-overview'].map((key) => queryClient.invalidateQueries({ queryKey: [key] })),
+  );

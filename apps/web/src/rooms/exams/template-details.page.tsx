@@ -1,0 +1,112 @@
+import { messageOf } from '@provado/contract/client.ts';
+import type { TemplateDetails } from '@provado/contract/templates.ts';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import { paths } from '#app/paths.ts';
+import { counted } from '#lib/format.ts';
+import { Button } from '#ui/Button.tsx';
+import { Card } from '#ui/Card.tsx';
+import { ErrorState } from '#ui/ErrorState.tsx';
+import { PageHeader } from '#ui/PageHeader.tsx';
+import { SkeletonList } from '#ui/Skeleton.tsx';
+import { TextLink } from '#ui/TextLink.tsx';
+import { ApplyTemplateDialog } from './ApplyTemplateDialog.tsx';
+import { ExamTags } from './ExamCard.tsx';
+import { QuestionPreview } from './QuestionPreview.tsx';
+import { appliedBy } from './TemplateCard.tsx';
+import { templateQuery } from './templates.api.ts';
+
+const here = getRouteApi('/company/company/test/templates/$examId');
+
+type Template = TemplateDetails['template'];
+
+/** A template as a company looks at it before applying it. */
+export function TemplateDetailsPage() {
+  const template = useQuery(templateQuery(Number(here.useParams().examId)));
+  const [isApplying, setApplying] = useState(false);
+  const { data } = template;
+  return (
+    <>
+      <PageHeader
+        title={data?.title ?? 'Nossas provas'}
+        back={{ href: paths.company.templates, label: 'Nossas provas' }}
+        action={data && <Button onPress={() => setApplying(true)}>Aplicar</Button>}
+      />
+      {template.isPending && <SkeletonList rows={3} rowClassName="h-40" />}
+      {template.isError && !data && (
+        <ErrorState
+          message={messageOf(template.error, 'Não conseguimos carregar esta prova.')}
+          onRetry={() => template.refetch()}
+          isRetrying={template.isFetching}
+        />
+      )}
+      {data && <Details template={data} />}
+      {data && isApplying && <ApplyTemplateDialog template={data} onClose={() => setApplying(false)} />}
+    </>
+  );
+}
+
+function Details({ template }: { template: Template }) {
+  const { description, repositoryUrl, questions } = template;
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      <Card title="Informações gerais">
+        <dl className="grid grid-cols-1 gap-x-8 gap-y-5 sm:grid-cols-3">
+          <Fact term="Questões">{kindsOf(questions)}</Fact>
+          <Fact term="Empresas">{appliedBy(template.runs.length)}</Fact>
+          <Fact term="Tecnologias">
+            <ExamTags exam={template} />
+          </Fact>
+        </dl>
+      </Card>
+      {(description || repositoryUrl) && (
+        <Card title="Descrição">
+          <div className="grid gap-4">
+            {description && <p className="max-w-prose whitespace-pre-wrap">{description}</p>}
+            {repositoryUrl && <TextLink href={repositoryUrl}>Repositório com código base</TextLink>}
+          </div>
+        </Card>
+      )}
+      <section aria-labelledby="questoes" className="grid grid-cols-1 gap-4">
+        <h2 id="questoes" className="text-lg font-semibold">
+          Prévia das questões
+        </h2>
+        <ol className="grid grid-cols-1 gap-4">
+          {questions.map(({ id, question }, index) => (
+            <li key={id}>
+              <QuestionPreview number={index + 1} question={question} />
+            </li>
+          ))}
+        </ol>
+      </section>
+    </div>
+  );
+}
+
+function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div className="grid content-start gap-1.5">
+      <dt className="text-sm text-muted">{term}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+const kindNames = [
+  ['essay', 'dissertativa', 'dissertativas'],
+  ['single', 'de única escolha', 'de única escolha'],
+  ['multiple', 'de múltipla escolha', 'de múltipla escolha'],
+] as const;
+
+/** How many questions of each kind there are; kinds without one are left out. */
+function kindsOf(questions: Template['questions']) {
+  return (
+    <ul>
+      {kindNames.map(([kind, one, many]) => {
+        const amount = questions.filter(({ question }) => question.kind === kind).length;
+        return amount > 0 && <li key={kind}>{counted(amount, one, many)}</li>;
+      })}
+    </ul>
+  );
+}

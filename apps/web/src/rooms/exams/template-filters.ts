@@ -1,0 +1,44 @@
+import { type ExamSearch, readExamSearch } from './exam-filters.ts';
+import type { TemplateFilters } from './templates.api.ts';
+
+/** The filters of 'Nossas provas': theoretical exams unless the address says otherwise. */
+export interface TemplatesSearch extends ExamSearch {
+  tipo?: 'pratica' | 'todos';
+}
+
+export function readTemplatesSearch(search: Record<string, unknown>): TemplatesSearch {
+  const { tipo } = search;
+  return { ...readExamSearch(search), ...((tipo === 'pratica' || tipo === 'todos') && { tipo }) };
+}
+
+const kindOf = { teorica: 'TEORICA', pratica: 'PRATICA', todos: undefined } as const;
+
+export const toTemplateFilters = ({ tipo, ...search }: TemplatesSearch): TemplateFilters => ({
+  ...sharedFilters(search),
+  kind: kindOf[tipo ?? 'teorica'],
+});
+
+/** The filters of the administrators' list, which shows everything unless told otherwise. */
+export interface KeptTemplatesSearch extends ExamSearch {
+  situacao?: 'publicado' | 'retirado';
+}
+
+export function readKeptTemplatesSearch(search: Record<string, unknown>): KeptTemplatesSearch {
+  const { situacao } = search;
+  return {
+    ...readExamSearch(search),
+    ...((situacao === 'publicado' || situacao === 'retirado') && { situacao }),
+  };
+}
+
+export const toKeptTemplateFilters = ({ situacao, ...search }: KeptTemplatesSearch): TemplateFilters => ({
+  ...sharedFilters(search),
+  published: situacao && (situacao === 'publicado' ? 'true' : 'false'),
+});
+
+const sharedFilters = ({ busca, stacks, habilidades, pagina }: ExamSearch) => ({
+  search: busca,
+  stackIds: stacks,
+  skillIds: habilidades,
+  page: pagina ?? 1,
+});

@@ -1,0 +1,73 @@
+import type { Body, Query } from '@provado/contract/route.ts';
+import {
+  applyTemplate,
+  editTemplate,
+  getTemplate,
+  getTemplateToEdit,
+  listTemplates,
+  publishTemplate,
+} from '@provado/contract/templates.ts';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { call } from '#lib/api.ts';
+import { queryClient } from '#lib/query-client.ts';
+import { currentUser } from '#lib/session.ts';
+
+export type TemplateFilters = Query<typeof listTemplates>;
+
+/** One page of the templates; the page before stays in sight while the next one comes. */
+export const templatesQuery = (filters: TemplateFilters) =>
+  queryOptions({
+    queryKey: ['templates', 'list', filters],
+    queryFn: async ({ signal }) => (await call(listTemplates, { query: filters }, { signal })).data,
+    placeholderData: keepPreviousData,
+  });
+
+/** A template with its questions, without the answer key. */
+export const templateQuery = (examId: number) =>
+  queryOptions({
+    queryKey: ['templates', 'one', examId],
+    queryFn: async ({ signal }) =>
+      (await call(getTemplate, { params: { examId } }, { signal })).data.template,
+  });
+
+/** A template with its answer key; read anew each time, since a form begins with it. */
+export const templateToEditQuery = (examId: number) =>
+  queryOptions({
+    queryKey: ['templates', 'to edit', examId],
+    queryFn: async ({ signal }) => (await call(getTemplateToEdit, { params: { examId } }, { signal })).data,
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+type Application = Omit<Body<typeof applyTemplate>, 'companyId'>;
+
+/**
+ * Applies a template for the signed-in company.
+ *
+ * @returns the sentence for the user
+ * @throws ApiError, NetworkError
+ */
+export async function sendApplication(application: Application): Promise<string> {
+  const body = { ...application, companyId: currentUser()?.id };
+  const { message } = await call(applyTemplate, { body });
+  await Promise.all([
+    queryClient.invalidateQueries({ queryKey: ['company-runs'] }),
+    queryClient.invalidateQueries({ queryKey: ['templates'] }),
+  ]);
+  return message;
+}
+
+/** Sends a template as edited; gives the sentence for the user. */
+export async function sendTemplate(examId: number, draft: Body<typeof editTemplate>): Promise<string> {
+  const body = { ...draft, creatorKind: 'ADMIN' as const };
+  const { message } = await call(editTemplate, { params: { examId }, body });
+  await queryClient.invalidateQueries({ queryKey: ['templates'] });
+  return message;
+}
+
+/** Publishes a template or withdraws it; gives the sentence for the user. */
+export async function setTemplatePublished(examId: number, published: boolean): Promise<string> {
+  const { message } = await call(publishTemplate, { params: { examId }, body: { published } });
+  await queryClient.invalidateQueries({ queryKey: ['templates'] });
+  return message;
+}

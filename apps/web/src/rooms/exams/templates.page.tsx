@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { SearchX } from 'lucide-react';
+import { useCallback } from 'react';
+import { paths, templateHref } from '#app/paths.ts';
+import { counted } from '#lib/format.ts';
+import { Button } from '#ui/Button.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { PagedView } from '#ui/PagedView.tsx';
+import { PageHeader } from '#ui/PageHeader.tsx';
+import { Select } from '#ui/Select.tsx';
+import { countFilters, type SearchChange } from './exam-filters.ts';
+import { FilterPanel } from './FilterPanel.tsx';
+import { SharedFilters } from './SharedFilters.tsx';
+import { TemplateCard } from './TemplateCard.tsx';
+import { type TemplatesSearch, toTemplateFilters } from './template-filters.ts';
+import { templatesQuery } from './templates.api.ts';
+
+const here = getRouteApi('/company/company/test/templates');
+
+const kinds = [
+  { value: 'teorica', label: 'Teórica' },
+  { value: 'pratica', label: 'Prática' },
+  { value: 'todos', label: 'Todos os tipos' },
+] as const;
+
+/** The exams that any company may apply. */
+export function TemplatesPage() {
+  const search = here.useSearch();
+  const navigate = here.useNavigate();
+  const change = useCallback(
+    (part: SearchChange<TemplatesSearch>) =>
+      void navigate({
+        search: (before) => ({ ...before, ...part, pagina: undefined }),
+        replace: true,
+        resetScroll: false,
+      }),
+    [navigate],
+  );
+  const clear = () => navigate({ search: {}, replace: true });
+  return (
+    <>
+      <PageHeader
+        title="Nossas provas"
+        subtitle="Modelos prontos: escolha um e diga quando ele acontece."
+        back={{ href: paths.company.exams, label: 'Suas provas' }}
+      />
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[16rem_1fr]">
+        <FilterPanel count={countFilters(search)} onClear={clear}>
+          <SharedFilters search={search} onChange={change} />
+          <Select
+            label="Tipo"
+            options={kinds}
+            value={search.tipo ?? 'teorica'}
+            onChange={(tipo) => change({ tipo: tipo === 'teorica' ? undefined : tipo })}
+          />
+        </FilterPanel>
+        <PagedView
+          query={useQuery(templatesQuery(toTemplateFilters(search)))}
+          errorText="Não conseguimos carregar as provas."
+          count={(total) => counted(total, 'prova', 'provas')}
+          rowClassName="h-52"
+          onPage={(pagina) => navigate({ search: (before) => ({ ...before, pagina }) })}
+          empty={
+            <EmptyState
+              title="Nenhuma prova encontrada"
+              icon={<SearchX size={22} aria-hidden />}
+              action={
+                <Button variant="secondary" onPress={clear}>
+                  Limpar filtros
+                </Button>
+              }
+            >
+              Tente outras palavras ou menos filtros.
+            </EmptyState>
+          }
+        >
+          {(rows) => (
+            <ul className="grid grid-cols-1 gap-4 md:grid-cols-2">
+              {rows.map(({ template }) => (
+                <li key={template.id}>
+                  <TemplateCard template={template} href={templateHref(template.id)} />
+                </li>
+              ))}
+            </ul>
+          )}
+        </PagedView>
+      </div>
+    </>
+  );
+}
