@@ -240,9 +240,9 @@ export const developerEdit = translated(
   },
   ({ telefones, pagina_publica, identificador }, fault) => {
     if (Array.isArray(telefones)) {
-      telefones.forEach((phone: unknown, index) => {
-        const { ddd, numero } = (phone ?? {}) as { ddd?: unknown; numero?: unknown };
-        if (Boolean(ddd) !== Boolean(numero)) fault(['telefones', index, 'numero'], invalidPhone);
+      telefones.forEach((phone, index) => {
+        if (Boolean(phone?.areaCode) !== Boolean(phone?.number))
+          fault(['telefones', index, 'numero'], invalidPhone);
       });
     }
     if (pagina_publica === true && identificador === '') {

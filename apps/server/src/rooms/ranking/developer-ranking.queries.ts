@@ -22,12 +22,10 @@ const countedMost = 10_000;
  */
 export async function findRankedDevelopers(db: Database<Schema>, filter: RankingFilter, page: Page) {
   const [leading = ['all'], ...others] = await facetsOf(db, filter);
-  const matching = entriesOf(leading, others);
+  const parts = leading.map((facet) => entriesOf(facet, others));
   const { rows } = await sql<Row>`
     with page as (
-      select entry.developer_id, entry.score from ${matching}
-       order by entry.score desc, entry.developer_id
-       limit ${page.size}::int offset ${offsetOf(page)}::bigint
+      ${entriesOfPage(parts, page)}
     )
     select page.score, accounts.id, accounts.name, accounts.email, developers.photo,
            ${placesOfDeveloper} as addresses, ${stacksOfDeveloper} as stacks, ${skillsOfDeveloper} as skills
@@ -36,7 +34,7 @@ export async function findRankedDevelopers(db: Database<Schema>, filter: Ranking
       join accounts on accounts.id = page.developer_id
      order by page.score desc, page.developer_id`.execute(db.kysely);
   const ranked = rows.map((row, index) => asRanked(row, offsetOf(page) + index + 1));
-  const { total, estimated } = await countEntries(db, matching);
+  const { total, estimated } = await countEntries(db, parts);
   return { ...pageAnswer(ranked, total, page), ...(estimated && { estimated }) };
 }
 
@@ -67,59 +65,80 @@ async function citiesFrom(db: Database<Schema>, beginning: string): Promise<Face
   return rows.map(({ facet }) => facet);
 }
 
+const cityFrom = `'city:' || lower(f_unaccent($1))`;
+
 const citiesSql = `
-  with recursive asked as (
-    select 'city:' || lower(f_unaccent($1)) as first, 'city:' || lower(f_unaccent($1)) || chr(1114109) as last
-  ), found as (
-    (select ranking_entries.facet from ranking_entries, asked
-      where ranking_entries.facet >= asked.first and ranking_entries.facet < asked.last
+  with recursive found as (
+    (select ranking_entries.facet from ranking_entries
+      where ranking_entries.facet >= ${cityFrom} and ranking_entries.facet < ${cityFrom} || chr(1114109)
       order by ranking_entries.facet limit 1)
     union all
-    select (select ranking_entries.facet from ranking_entries, asked
-             where ranking_entries.facet > found.facet and ranking_entries.facet < asked.last
+    select (select ranking_entries.facet from ranking_entries
+             where ranking_entries.facet > found.facet and ranking_entries.facet < ${cityFrom} || chr(1114109)
              order by ranking_entries.facet limit 1)
       from found where found.facet is not null)
   select found.facet from found where found.facet is not null limit 50`;
 
-/** The entries that fit, as `entry`: of several leading facets, each developer's best one. */
-function entriesOf(leading: Facets, others: readonly Facets[]): RawBuilder<unknown> {
+/** The entries of one facet whose developers fit the other criteria too. */
+function entriesOf(facet: string, others: readonly Facets[]): RawBuilder<unknown> {
   const conditions = others.map(
     (facets) => sql`exists (select from ranking_entries other
       where other.developer_id = entry.developer_id and other.facet = any(${facets}::text[]))`,
   );
-  const [only, ...more] = leading;
-  if (only !== undefined && more.length === 0) {
-    return sql`ranking_entries entry
-      where ${sql.join([sql`entry.facet = ${only}`, ...conditions], sql` and `)}`;
+  return sql`from ranking_entries entry
+    where ${sql.join([sql`entry.facet = ${facet}`, ...conditions], sql` and `)}`;
+}
+
+/** Developers and scores of one page; of several entries, somebody has the best. */
+function entriesOfPage(parts: readonly RawBuilder<unknown>[], page: Page): RawBuilder<unknown> {
+  const [only, ...more] = parts;
+  const offset = offsetOf(page);
+  if (only && more.length === 0) {
+    return sql`select entry.developer_id, entry.score ${only}
+      order by entry.score desc, entry.developer_id limit ${page.size}::int offset ${offset}::bigint`;
   }
-  // Each part is in order, so the whole is merged from them without sorting it.
-  const parts = leading.map(
-    (facet) => sql`(select ranking_entries.developer_id, ranking_entries.score, ranking_entries.facet
-       from ranking_entries where ranking_entries.facet = ${facet}
-      order by ranking_entries.score desc, ranking_entries.developer_id)`,
+  return sql`select entry.developer_id, max(entry.score) as score
+      from (${firstOf(parts, offset + page.size)}) as entry
+     group by entry.developer_id
+     order by score desc, entry.developer_id limit ${page.size}::int offset ${offset}::bigint`;
+}
+
+/**
+ * The first so many entries of each part, read along the index. They hold the first so many developers of all parts
+ * together: who comes before somebody in one part comes before them in the whole as well.
+ */
+function firstOf(parts: readonly RawBuilder<unknown>[], most: number): RawBuilder<unknown> {
+  if (parts.length === 0) return sql`select null::bigint as developer_id, null::int as score where false`;
+  return sql.join(
+    parts.map(
+      (part) => sql`(select entry.developer_id, entry.score ${part}
+        order by entry.score desc, entry.developer_id limit ${most}::bigint)`,
+    ),
+    sql` union all `,
   );
-  const isBest = sql`not exists (select from ranking_entries better
-    where better.developer_id = entry.developer_id and better.facet = any(${leading}::text[])
-      and (better.score, better.facet) > (entry.score, entry.facet))`;
-  const empty = sql`select null::bigint as developer_id, null::int as score, null as facet where false`;
-  return sql`(${parts.length > 0 ? sql.join(parts, sql` union all `) : empty}) as entry
-    where ${sql.join([isBest, ...conditions], sql` and `)}`;
 }
 
 async function countEntries(
   db: Database<Schema>,
-  matching: RawBuilder<unknown>,
+  parts: readonly RawBuilder<unknown>[],
 ): Promise<{ total: number; estimated?: true }> {
   const counted = await sql<{ total: number }>`
-    select count(*)::int as total from (select from ${matching} limit ${countedMost + 1}::int) as counted`.execute(
-    db.kysely,
-  );
+    select count(distinct entry.developer_id)::int as total
+      from (${firstOf(parts, countedMost + 1)}) as entry`.execute(db.kysely);
   const total = counted.rows[0]?.total ?? 0;
   if (total <= countedMost) return { total };
-  const planned = await sql<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>`
-    explain (format json) select from ${matching}`.execute(db.kysely);
-  const guess = planned.rows[0]?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? 0;
-  return { total: Math.max(total, Math.round(guess)), estimated: true };
+  const planned = await Promise.all(parts.map((part) => plannedRows(db, part)));
+  const sum = planned.reduce((one, other) => one + other, 0);
+  // Developers in several parts are in the sum as often.
+  const most = parts.length > 1 ? await plannedRows(db, entriesOf('all', [])) : sum;
+  return { total: Math.max(total, Math.min(sum, most)), estimated: true };
+}
+
+/** How many rows the planner expects: it knows the share of each facet, and looking costs nothing. */
+async function plannedRows(db: Database<Schema>, part: RawBuilder<unknown>): Promise<number> {
+  const { rows } = await sql<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>`
+    explain (format json) select ${part}`.execute(db.kysely);
+  return Math.round(rows[0]?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? 0);
 }
 
 /** City and state alone: a list tells nobody where somebody's door is. */

@@ -1,0 +1,234 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '../../test-app.ts';
+import { takeTestExam } from '../../test-candidates.ts';
+import { createTestExam, createTestRun, type TestExam } from '../../test-exams.ts';
+import { createTestAttempt } from '../../test-outcomes.ts';
+import type { TestCompany, TestPerson } from '../../test-people.ts';
+
+describe("a developer's profile", () => {
+  let test: TestApp;
+  let company: TestCompany;
+  let developer: TestPerson;
+  beforeAll(async () => {
+    test = await createTestApp({ env: { SCORE_MIN_ATTEMPTS: '2' } });
+    company = await test.people.company({ tradeName: 'ACME' });
+  });
+  afterAll(() => test.close());
+  beforeEach(async () => {
+    developer = await test.people.developer({ name: 'Ana Beatriz', stackIds: [1], skillIds: [1] });
+  });
+
+  const read = (as: { token: string }, of: TestPerson = developer, rest = '') =>
+    test.call('GET', `/developer/${of.accountId}${rest}`, { as: as.token });
+  const edit = (body: object, as: { token: string } = developer) =>
+    test.call('PUT', '/developer', { as: as.token, body });
+  const single = [{ kind: 'single', options: ['*a', 'b'] }] as const;
+  const sharedExam = (title: string, skillIds: number[] = [1]) =>
+    createTestExam(test, { template: true, questions: single, title, skillIds, stackIds: [1] });
+  const takeRight = (exam: TestExam, person = developer) =>
+    takeTestExam(
+      test,
+      exam.runId,
+      [{ id_questao: exam.questions[0]?.id, id_alternativa: exam.questions[0]?.rightIds[0] }],
+      person,
+    );
+
+  const address = {
+    cep: '50030-230',
+    logradouro: 'Cais do Apolo',
+    numero: '222',
+    bairro: 'Recife',
+    complemento: 'Sala 3',
+    nome_cidade: 'Recife',
+    nome_estado: 'Pernambuco',
+  };
+
+  it('keeps what its owner says, and what is not said stays', async () => {
+    expect((await edit({ biografia: 'Gosto de filas.', github: 'https://github.com/ana' })).status).toBe(200);
+    const saved = await edit({
+      telefones: [{ ddd: '81', numero: '98888-7777' }],
+      endereco: address,
+      ids_stacks: [2],
+      ids_habilidades: [10, 12],
+      mostrar_contato: true,
+    });
+    expect(saved.body).toEqual({ message: 'Perfil atualizado com sucesso!' });
+    expect((await read(developer)).body.data).toEqual({
+      id: developer.accountId,
+      nome: 'Ana Beatriz',
+      email: developer.email,
+      biografia: 'Gosto de filas.',
+      github: 'https://github.com/ana',
+      pontuacao_plataforma: 0,
+      genero: { nome: 'Feminino' },
+      EnderecoUsuario: [
+        {
+          logradouro: 'Cais do Apolo',
+          numero: '222',
+          bairro: 'Recife',
+          complemento: 'Sala 3',
+          cep: '50030230',
+          cidade: { nome: 'Recife', estado: { nome: 'PE' } },
+        },
+      ],
+      UsuarioTelefone: [{ ddd: '81', numero: '988887777' }],
+      usuarioHabilidade: [
+        { habilidade: { id: 10, nome: 'Java', icone: 'openjdk' } },
+        { habilidade: { id: 12, nome: 'Python', icone: 'python' } },
+      ],
+      usuarioStack: [{ stack: { id: 2, nome: 'Back-end' } }],
+      usuarioProva: [],
+      visibilidade: {
+        visivel_empresas: true,
+        no_ranking: true,
+        mostrar_contato: true,
+        mostrar_resultados: true,
+        pagina_publica: false,
+        indexar_pagina: false,
+      },
+    });
+  });
+
+  it.each([
+    ['biografia', { biografia: 'a'.repeat(541) }],
+    ['github', { github: 'http://github.com/ana' }],
+    ['website', { website: 'javascript:alert(1)' }],
+    ['foto_perfil', { foto_perfil: 'https://elsewhere.example/me.png' }],
+    ['ids_stacks', { ids_stacks: [999] }],
+    ['ids_habilidades', { ids_habilidades: [999] }],
+    ['endereco.nome_estado', { endereco: { ...address, nome_estado: 'Atlântida' } }],
+    ['endereco.cep', { endereco: { ...address, cep: '123' } }],
+    ['telefones.0.numero', { telefones: [{ ddd: '81', numero: '' }] }],
+    ['telefones', { telefones: [1, 2, 3].map(() => ({ ddd: '81', numero: '33334444' })) }],
+    ['identificador', { pagina_publica: true }],
+    ['identificador', { identificador: 'admin' }],
+    ['identificador', { identificador: 'ana maria' }],
+    ['identificador', { identificador: 'ab' }],
+  ])('is refused with the field %s named', async (field, body) => {
+    const { status, body: answer } = await edit(body);
+    expect([status, Object.keys(answer.fields)]).toEqual([400, [field]]);
+  });
+
+  it('shows a company phone, street and number only if the developer allows it, and never the CPF', async () => {
+    await edit({ telefones: [{ ddd: '81', numero: '988887777' }], endereco: address });
+    const { cpf } = await test.db.kysely
+      .selectFrom('developers')
+      .select('cpf')
+      .where('id', '=', developer.accountId)
+      .executeTakeFirstOrThrow();
+    const { body } = await read(company);
+    expect(body.data.UsuarioTelefone).toEqual([]);
+    expect(body.data.EnderecoUsuario).toEqual([
+      {
+        logradouro: '',
+        numero: '',
+        bairro: 'Recife',
+        complemento: '',
+        cep: '',
+        cidade: { nome: 'Recife', estado: { nome: 'PE' } },
+      },
+    ]);
+    expect(body.data).not.toHaveProperty('visibilidade');
+    expect(JSON.stringify(body)).not.toContain(cpf);
+    await edit({ mostrar_contato: true });
+    const allowed = await read(company);
+    expect(allowed.body.data.UsuarioTelefone).toEqual([{ ddd: '81', numero: '988887777' }]);
+    expect(allowed.body.data.EnderecoUsuario[0].logradouro).toBe('Cais do Apolo');
+  });
+
+  it('is not found by another developer, nor by companies when it is private, save those it took an exam of', async () => {
+    expect((await read(await test.people.developer())).status).toBe(404);
+    expect((await read(company)).status).toBe(200);
+    await edit({ visivel_empresas: false });
+    expect((await read(company)).status).toBe(404);
+    expect((await read(company, developer, '/score')).status).toBe(404);
+    const exam = await createTestExam(test, { company });
+    await createTestAttempt(test, exam, developer);
+    expect((await read(company)).status).toBe(200);
+    expect((await read(await test.people.company())).status).toBe(404);
+  });
+
+  it("shows a company its own exams, and others' results unless the developer hides them", async () => {
+    const rival = await test.people.company({ tradeName: 'RIVAL' });
+    const own = await createTestExam(test, { company, title: 'Prova da ACME' });
+    const others = await createTestExam(test, { company: rival, title: 'Prova da rival' });
+    const waiting = await createTestExam(test, { company: rival, title: 'Sem correção' });
+    await createTestAttempt(test, own, developer, { state: 'delivered' });
+    await createTestAttempt(test, others, developer, { state: 'graded', score: 80 });
+    await createTestAttempt(test, waiting, developer, { state: 'delivered' });
+    const titles = async (as: { token: string }) =>
+      (await read(as)).body.data.usuarioProva
+        .map((taken: { provaAndamento: { prova: { titulo: string } } }) => taken.provaAndamento.prova.titulo)
+        .toSorted();
+    expect(await titles(developer)).toEqual(['Prova da ACME', 'Prova da rival', 'Sem correção']);
+    expect(await titles(company)).toEqual(['Prova da ACME', 'Prova da rival']);
+    await edit({ mostrar_resultados: false });
+    expect(await titles(company)).toEqual(['Prova da ACME']);
+  });
+
+  it('tells how the score came about: results, stacks, proven skills, place and history', async () => {
+    const first = await sharedExam('Provada', [1, 2]);
+    const second = await sharedExam('Errada', [3]);
+    await takeRight(first);
+    test.clock.advance(86_400_000);
+    await takeTestExam(test, second.runId, [], developer);
+    const { body } = await read(developer, developer, '/score');
+    expect(body.data).toMatchObject({
+      pontuacao_plataforma: 500,
+      total_provas: 2,
+      stacks: [{ id: 1, nome: 'Front-end', pontuacao: 500, total_provas: 2 }],
+      habilidades_comprovadas: [{ nome: 'JavaScript' }, { nome: 'TypeScript' }],
+      historico: [
+        { pontuacao: 667, total_provas: 1 },
+        { pontuacao: 500, total_provas: 2 },
+      ],
+      resultados: [
+        { titulo: 'Provada', pontuacao: 100 },
+        { titulo: 'Errada', pontuacao: 0 },
+      ],
+    });
+    expect(body.data.posicao).toBeGreaterThanOrEqual(1);
+    expect((await read(company, developer, '/score')).body.data).not.toHaveProperty('resultados');
+    await edit({ no_ranking: false });
+    expect((await read(developer, developer, '/score')).body.data).not.toHaveProperty('posicao');
+  });
+
+  it("keeps a company's own exam out of the proven skills until enough others took it", async () => {
+    const exam = await createTestExam(test, { company, questions: single, skillIds: [5], stackIds: [1] });
+    await takeRight(exam);
+    const proven = async () =>
+      (await read(developer, developer, '/score')).body.data.habilidades_comprovadas.length;
+    expect(await proven()).toBe(0);
+    await takeRight(exam, await test.people.developer());
+    expect(await proven()).toBe(1);
+  });
+
+  it('keeps a stack that an exam gave a score when it is no longer chosen, and does not list it as chosen', async () => {
+    await takeRight(await sharedExam('Front-end', [1]));
+    await edit({ ids_stacks: [] });
+    expect((await read(developer)).body.data.usuarioStack).toEqual([]);
+    expect((await read(developer, developer, '/score')).body.data.stacks).toHaveLength(1);
+    await createTestRun(test, await sharedExam('Outra'), { company });
+  });
+
+  it('keeps who signs up before turning 18 private until they choose otherwise', async () => {
+    const signUp = async (birth: string, cpf: string) => {
+      const { body } = await test.call('POST', '/developer', {
+        body: {
+          nome: 'Pessoa de teste',
+          email: `${birth}@exemplo.com.br`,
+          senha: 'Provado1!',
+          confirmar_senha: 'Provado1!',
+          cpf,
+          data_nascimento: birth,
+          id_genero: 1,
+        },
+      });
+      return (await read(company, { ...developer, accountId: body.data.id })).status;
+    };
+    const [year, ...monthAndDay] = test.clock.now().toISOString().slice(0, 10).split('-');
+    const eighteenToday = [Number(year) - 18, ...monthAndDay].join('-');
+    expect(await signUp(eighteenToday, '529.982.247-25')).toBe(200);
+    expect(await signUp(`${Number(year) - 17}-01-01`, '111.444.777-35')).toBe(404);
+  });
+});
