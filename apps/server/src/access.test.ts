@@ -51,6 +51,11 @@ interface Owned {
   runId: number;
   attemptId: number;
   questionId: number;
+  groupId: number;
+  /** Of somebody else who is in the group. */
+  memberId: number;
+  invitationId: number;
+  linkId: number;
 }
 
 describe('access to every route of the contract', () => {
@@ -79,7 +84,12 @@ describe('access to every route of the contract', () => {
       await test.call('POST', '/logout', { as: person.token });
       tokens.set(actor, person.token);
     }
-    owned = await deliverAnAttempt(company.token, owner.token);
+    owned = {
+      ...(await deliverAnAttempt(company.token, owner.token)),
+      ...(await formAGroup(company.token, owner.accountId, (await people.developer()).accountId)),
+      ...{ invitationId: 0, linkId: 0 },
+    };
+    Object.assign(owned, await inviteToTheRun(company.token, owned.runId));
     await test.call('POST', '/developer/userTest', {
       as: busy.token,
       body: { id_prova_andamento: owned.runId },
@@ -87,7 +97,27 @@ describe('access to every route of the contract', () => {
   });
   afterAll(() => test.close());
 
-  async function deliverAnAttempt(companyToken: string, developerToken: string): Promise<Owned> {
+  async function formAGroup(as: string, ownerId: number, memberId: number) {
+    const body = { nome: 'Backend', candidatos: [ownerId, memberId] };
+    const { body: created } = await test.call('POST', '/group/create', { as, body });
+    const token = tokens.get('developer who owns') ?? '';
+    const answer = { as: token, body: { status: 'Aceito' } };
+    await test.call('PUT', `/group/${created.data.id}/invitation`, answer);
+    return { groupId: Number(created.data.id), memberId };
+  }
+
+  async function inviteToTheRun(as: string, runId: number) {
+    await test.call('POST', `/test/${runId}/invitations`, { as, body: { emails: ['a@exemplo.com.br'] } });
+    const invitations = await test.call('GET', `/test/${runId}/invitations`, { as });
+    const expira_em = new Date(test.clock.now().getTime() + 86_400_000).toISOString();
+    const link = await test.call('POST', `/test/${runId}/invitation-links`, { as, body: { expira_em } });
+    return { invitationId: Number(invitations.body.data[0].id), linkId: Number(link.body.data.id) };
+  }
+
+  async function deliverAnAttempt(
+    companyToken: string,
+    developerToken: string,
+  ): Promise<Pick<Owned, 'runId' | 'attemptId' | 'questionId'>> {
     const created = await test.call('POST', '/test', { as: companyToken, body: examBody() });
     const runId: number = created.body.data.idProvaAndamento;
     const started = await test.call('POST', '/developer/userTest', {
@@ -139,6 +169,10 @@ describe('access to every route of the contract', () => {
       andamentoId: owned.runId,
       idProvaUsuario: owned.attemptId,
       idQuestao: owned.questionId,
+      idGrupo: owned.groupId,
+      idUsuario: owned.memberId,
+      idConvite: owned.invitationId,
+      idLink: owned.linkId,
       n: 1,
     };
     return values[name] ?? '0';
@@ -149,6 +183,18 @@ describe('access to every route of the contract', () => {
     switch (`${route.method} ${route.url}`) {
       case 'PUT /developer/answerTest/:idProvaUsuario/:idQuestao':
         return { op_id: crypto.randomUUID(), versao_base: 0, resposta: 'Outra.' };
+      case 'PUT /group/:idGrupo':
+        return { nome: 'Backend', id_prova_andamento: [], ativo: true };
+      case 'PUT /group/:idGrupo/invitation':
+        return { status: 'Aceito' };
+      case 'POST /group/:idGrupo/members':
+        return { candidatos: [owned.memberId] };
+      case 'PUT /test/:andamentoId/access':
+        return { acesso: 'ABERTA' };
+      case 'POST /test/:andamentoId/invitations':
+        return { emails: ['b@exemplo.com.br'] };
+      case 'POST /test/:andamentoId/invitation-links':
+        return { expira_em: new Date(test.clock.now().getTime() + 86_400_000).toISOString() };
       case 'POST /developer/answerTest':
         return { id_prova_usuario: owned.attemptId, respostas: [] };
       case 'PUT /test/:andamentoId/situation':
@@ -164,6 +210,10 @@ describe('access to every route of the contract', () => {
         return { data_fim: examBody().data_fim };
       case 'PUT /test/:andamentoId/active':
         return { ativo: true };
+      case 'PUT /developer/reviews/:idProvaUsuario':
+        return { nota: 5, texto: 'Prova justa.' };
+      case 'PUT /company/feedback/:idProvaUsuario':
+        return { texto: 'Boas respostas.' };
       default:
         return {};
     }

@@ -14,10 +14,13 @@ import * as examLife from './exam-life.ts';
 import * as exams from './exams.ts';
 import * as grading from './grading.ts';
 import * as groups from './groups.ts';
+import * as moderation from './moderation.ts';
 import * as notifications from './notifications.ts';
 import * as ranking from './ranking.ts';
 import * as recovery from './recovery.ts';
 import * as registry from './registry.ts';
+import * as reports from './reports.ts';
+import * as reviews from './reviews.ts';
 import type { Route } from './route.ts';
 import * as secondFactor from './second-factor.ts';
 import * as team from './team.ts';
@@ -45,10 +48,13 @@ const rooms = {
   grading,
   ranking,
   contacts,
+  reviews,
+  reports,
   notifications,
   uploads,
   admin,
   administration,
+  moderation,
 };
 
 /** Every route of the contract by the name it is exported under, in the order of the documentation. */

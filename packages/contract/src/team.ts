@@ -96,6 +96,27 @@ export const withdrawTeamInvitation = route({
   errors: ['NAO_ENCONTRADO'],
 });
 
+const password = z.string({ error: requiredField }).min(1, { error: requiredField }).max(128);
+
+export const passwordChange = translated({
+  currentPassword: as('senha_atual', password),
+  password: as('senha', password),
+  confirmation: as('confirmar_senha', password),
+});
+
+export type PasswordChange = z.output<typeof passwordChange>;
+
+export const changeTeamPassword = route({
+  method: 'PUT',
+  url: '/company/team/me/password',
+  room: 'team',
+  summary: "Changes the password of the caller's own account and ends its other sessions.",
+  access: fromMember('corretor', only('COMPANY')),
+  body: passwordChange,
+  responses: { 200: acknowledges },
+  errors: ['MUITAS_TENTATIVAS', 'SERVICO_OCUPADO'],
+});
+
 const memberParams = translated({ id: as('idMembro', pathId) });
 
 export const changeTeamRole = route({

@@ -140,3 +140,27 @@ export const linkState = words({
   cancelado: 'revoked',
 });
 export type LinkState = z.output<typeof linkState>;
+
+/** What can be reported; an exam is reported as the run of it that was seen. */
+export const reportedKind = words({
+  avaliacao: 'review',
+  retorno: 'feedback',
+  empresa: 'company',
+  foto: 'photo',
+  prova: 'exam',
+});
+export type ReportedKind = z.output<typeof reportedKind>;
+
+/** What came of a report. */
+export const reportOutcome = words({ manter: 'dismissed', ocultar: 'hidden' });
+export type ReportOutcome = z.output<typeof reportOutcome>;
+
+/** What may be reported to the administrators. */
+export const reportKind = words({
+  avaliacao: 'review',
+  feedback: 'feedback',
+  empresa: 'company',
+  foto: 'photo',
+  prova: 'exam',
+});
+export type ReportKind = z.output<typeof reportKind>;

@@ -3,6 +3,7 @@ import type { Bind } from '#platform/bind.ts';
 import { Failure, notFound } from '#platform/errors.ts';
 import { secretHash } from '#platform/secrets.ts';
 import { takeTry, type WindowRule } from '#platform/throttle.ts';
+import { prepareCredentials } from '#rooms/auth/credentials.policy.ts';
 import type { Deps } from '../../deps.ts';
 import { acceptInvitation } from './accept-invitation.ts';
 import { changeRole, removeMember } from './change-team.ts';
@@ -25,6 +26,12 @@ export function teamRoutes(bind: Bind, deps: Deps): void {
     const member = await findMember(db, caller.companyId, caller.accountId);
     if (!member) throw notFound();
     return { data: member };
+  });
+
+  bind(contract.changeTeamPassword, async ({ caller, body }) => {
+    const apply = await prepareCredentials(deps, caller, contract.passwordChange, body);
+    await db.transaction(apply);
+    return { message: 'Senha alterada com sucesso!' };
   });
 
   bind(contract.getTeam, async ({ caller }) => {

@@ -188,4 +188,23 @@ describe('the team of a company', () => {
     const answers = await Promise.all([leave(owner), leave(other)]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   });
+
+  it('lets everybody in the team change their own password, a corrector too', async () => {
+    const email = newEmail();
+    await invite(email);
+    await accept(await tokenFor(email));
+    const as = (await signIn(email)).body.token;
+    const change = (body: object) =>
+      test.call('PUT', '/company/team/me/password', {
+        as,
+        body: { senha: 'Outra12!', confirmar_senha: 'Outra12!', ...body },
+      });
+    expect((await change({ senha_atual: 'errada' })).body.fields).toEqual({
+      senha_atual: 'Senha incorreta.',
+    });
+    expect((await change({ senha_atual: senha, senha: 'fraca' })).status).toBe(400);
+    expect((await change({ senha_atual: senha })).status).toBe(200);
+    expect((await signIn(email)).status).toBe(401);
+    expect((await test.call('GET', '/company/team/me', { as })).status).toBe(200);
+  });
 });

@@ -1,0 +1,48 @@
+import type { ReportForm } from '@provado/contract/reports.ts';
+import { type RawBuilder, sql, type Transaction } from 'kysely';
+import type { Schema } from '../../schema.ts';
+
+/** What makes a thing one that the reporter can see, by kind; `$id` and the reporter's account are filled in. */
+const visible: Record<ReportForm['kind'], (id: number, accountId: number) => RawBuilder<unknown>> = {
+  review: (id) => sql`select from reviews where reviews.id = ${id} and reviews.hidden_at is null`,
+  feedback: (id, accountId) => sql`select from feedbacks
+    where feedbacks.id = ${id} and feedbacks.hidden_at is null
+      and (feedbacks.published_at is not null or feedbacks.developer_id = ${accountId})`,
+  company: (id) => sql`select from companies where companies.id = ${id} and companies.suspended_at is null`,
+  photo: (id) => sql`select from company_photos
+    where company_photos.id = ${id} and company_photos.hidden_at is null`,
+  exam: (id, accountId) => sql`select from runs
+    where runs.id = ${id} and ((runs.active and runs.access = 'open')
+      or exists (select from attempts where attempts.run_id = runs.id and attempts.developer_id = ${accountId}))`,
+};
+
+export async function isVisible(
+  trx: Transaction<Schema>,
+  { kind, subjectId }: ReportForm,
+  accountId: number,
+): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`
+    select exists (${visible[kind](subjectId, accountId)}) as found`.execute(trx);
+  return rows[0]?.found ?? false;
+}
+
+/**
+ * Writes a report down. Of the same person about the same thing there is one: while it is open, the new reason
+ * takes the old one's place.
+ *
+ * @returns its id when it is a new one
+ */
+export async function putReport(
+  trx: Transaction<Schema>,
+  { kind, subjectId, reason }: ReportForm,
+  accountId: number,
+  now: Date,
+): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number; isNew: boolean }>`
+    insert into reports (kind, subject_id, reporter_id, reason, created_at)
+    values (${kind}, ${subjectId}, ${accountId}, ${reason}, ${now})
+    on conflict (kind, subject_id, reporter_id) do update set reason = excluded.reason
+      where reports.closed_at is null
+    returning id, xmax = 0 as "isNew"`.execute(trx);
+  return rows[0]?.isNew ? rows[0].id : undefined;
+}

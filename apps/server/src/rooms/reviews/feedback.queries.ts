@@ -1,0 +1,134 @@
+import type { Feedback } from '@provado/contract/reviews.ts';
+import { sql, type Transaction } from 'kysely';
+import type { Database } from '#platform/database.ts';
+import { offsetOf, type Page, pageAnswer } from '#platform/paging.ts';
+import { mayOpenProfile } from '#rooms/developers/developers.policy.ts';
+import type { Schema } from '../../schema.ts';
+
+/** An attempt at one of the company's runs, with who sat it and what the company said of that. */
+export function findGradedAttempt(
+  on: Database<Schema>['kysely'] | Transaction<Schema>,
+  id: number,
+  companyId: number,
+) {
+  return on
+    .selectFrom('attempts')
+    .innerJoin('runs', 'runs.id', 'attempts.run_id')
+    .innerJoin('accounts', 'accounts.id', 'attempts.developer_id')
+    .leftJoin('feedbacks', 'feedbacks.attempt_id', 'attempts.id')
+    .select([
+      'attempts.state',
+      'runs.id as runId',
+      'attempts.developer_id as developerId',
+      'accounts.name as developer',
+      'feedbacks.text',
+      'feedbacks.published_at as publishedAt',
+    ])
+    .where('attempts.id', '=', id)
+    .where('runs.company_id', '=', companyId)
+    .executeTakeFirst();
+}
+
+/** Writes feedback down. Other words are not what the developer chose to show: they are not published any more. */
+export async function putFeedback(
+  trx: Transaction<Schema>,
+  given: { attemptId: number; companyId: number; developerId: number; text: string; now: Date },
+): Promise<void> {
+  const { attemptId, companyId, developerId, text, now } = given;
+  await sql`
+    insert into feedbacks (attempt_id, company_id, developer_id, text, created_at, updated_at)
+    values (${attemptId}, ${companyId}, ${developerId}, ${text}, ${now}, ${now})
+    on conflict (attempt_id) do update
+      set text = excluded.text, updated_at = excluded.updated_at, published_at = null`.execute(trx);
+}
+
+/** @returns false when there is no such feedback of this company */
+export async function deleteFeedback(
+  db: Database<Schema>,
+  attemptId: number,
+  companyId: number,
+): Promise<boolean> {
+  const { numDeletedRows } = await db.kysely
+    .deleteFrom('feedbacks')
+    .where('feedbacks.attempt_id', '=', attemptId)
+    .where('feedbacks.company_id', '=', companyId)
+    .executeTakeFirst();
+  return numDeletedRows === 1n;
+}
+
+/** A page of what companies said of a developer, newest first: all of it, or what the developer shows. */
+export async function findFeedback(
+  db: Database<Schema>,
+  developerId: number,
+  onlyPublished: boolean,
+  page: Page,
+) {
+  const published = onlyPublished ? sql`and feedbacks.published_at is not null` : sql``;
+  const shown = sql<boolean>`feedbacks.developer_id = ${developerId} and feedbacks.hidden_at is null ${published}`;
+  const [{ rows }, total] = await Promise.all([
+    sql<Row>`
+      select feedbacks.id, feedbacks.text, feedbacks.updated_at, feedbacks.published_at, exam_versions.title,
+             companies.id as company_id, companies.trade_name, companies.logo
+        from feedbacks
+        join companies on companies.id = feedbacks.company_id
+        join attempts on attempts.id = feedbacks.attempt_id
+        join exam_versions on exam_versions.id = attempts.exam_version_id
+       where ${shown}
+       order by feedbacks.updated_at desc, feedbacks.id desc
+       limit ${page.size}::int offset ${offsetOf(page)}::bigint`.execute(db.kysely),
+    sql<{ number: number }>`select count(*) as number from feedbacks where ${shown}`.execute(db.kysely),
+  ]);
+  return pageAnswer(rows.map(asFeedback), total.rows[0]?.number ?? 0, page);
+}
+
+interface Row {
+  id: number;
+  text: string;
+  updated_at: Date;
+  published_at: Date | null;
+  title: string;
+  company_id: number;
+  trade_name: string;
+  logo: string | null;
+}
+
+const asFeedback = (row: Row): Feedback => ({
+  id: row.id,
+  text: row.text,
+  company: { id: row.company_id, name: row.trade_name, ...(row.logo && { logo: row.logo }) },
+  exam: row.title,
+  at: row.updated_at,
+  published: row.published_at !== null,
+});
+
+/** @returns false when the developer has no such feedback */
+export async function publish(
+  db: Database<Schema>,
+  given: { feedbackId: number; developerId: number; published: boolean; now: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db.kysely
+    .updateTable('feedbacks')
+    .set({ published_at: given.published ? given.now : null })
+    .where('feedbacks.id', '=', given.feedbackId)
+    .where('feedbacks.developer_id', '=', given.developerId)
+    .where('feedbacks.hidden_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Whether a company may open the profile of a developer. */
+export async function isProfileOpen(
+  db: Database<Schema>,
+  developerId: number,
+  companyId: number,
+): Promise<boolean> {
+  const found = await db.kysely
+    .selectFrom('developers')
+    .innerJoin('accounts', 'accounts.id', 'developers.id')
+    .select('developers.id')
+    .where('developers.id', '=', developerId)
+    .where('accounts.suspended_at', 'is', null)
+    .where(mayOpenProfile(companyId))
+    .executeTakeFirst();
+  return found !== undefined;
+}

@@ -1,0 +1,198 @@
+import type { OwnReview, Review } from '@provado/contract/reviews.ts';
+import { reviewEditDays } from '@provado/contract/reviews.ts';
+import { sql, type Transaction } from 'kysely';
+import type { Database } from '#platform/database.ts';
+import { offsetOf, type Page, pageAnswer } from '#platform/paging.ts';
+import type { Schema } from '../../schema.ts';
+
+const editMs = reviewEditDays * 86_400_000;
+
+/** The instant until which a review of `createdAt` may be changed. */
+const editableUntil = (createdAt: Date): Date => new Date(createdAt.getTime() + editMs);
+
+/** A company whose profile a reader may see; false when there is none, or it is suspended and not the reader's own. */
+export async function isCompanyShown(
+  db: Database<Schema>,
+  companyId: number,
+  isOwn: boolean,
+): Promise<boolean> {
+  const company = await db.kysely
+    .selectFrom('companies')
+    .select('companies.id')
+    .where('companies.id', '=', companyId)
+    .$if(!isOwn, (query) => query.where('companies.suspended_at', 'is', null))
+    .executeTakeFirst();
+  return company !== undefined;
+}
+
+/** Reviews that count: neither taken down nor of somebody suspended. */
+const counts = sql<boolean>`reviews.hidden_at is null
+  and exists (select from accounts where accounts.id = reviews.developer_id and accounts.suspended_at is null)`;
+
+/** The average of a company's stars with one decimal, and how many reviews have each number of them. */
+export async function findRatings(
+  db: Database<Schema>,
+  companyId: number,
+): Promise<{ average: number | undefined; distribution: number[] }> {
+  const { rows } = await sql<{ rating: number; number: number }>`
+    select reviews.rating, count(*) as number from reviews
+     where reviews.company_id = ${companyId} and ${counts}
+     group by reviews.rating`.execute(db.kysely);
+  const distribution = [0, 0, 0, 0, 0];
+  let [stars, total] = [0, 0];
+  for (const { rating, number } of rows) {
+    distribution[rating - 1] = number;
+    stars += rating * number;
+    total += number;
+  }
+  return { average: total === 0 ? undefined : Math.round((stars * 10) / total) / 10, distribution };
+}
+
+/** A page of a company's reviews, newest first; their author sees one that was taken down as well. */
+export async function findReviews(db: Database<Schema>, companyId: number, readerId: number, page: Page) {
+  const shown = sql<boolean>`reviews.company_id = ${companyId} and (${counts} or reviews.developer_id = ${readerId})`;
+  const [{ rows }, total] = await Promise.all([
+    sql<ReviewRow>`
+      select reviews.id, reviews.rating, reviews.text, reviews.created_at, reviews.updated_at, reviews.answer,
+             reviews.answered_at, reviews.developer_id = ${readerId} as own,
+             split_part(btrim(accounts.name), ' ', 1) as author, exam_versions.title
+        from reviews
+        join accounts on accounts.id = reviews.developer_id
+        join attempts on attempts.id = reviews.attempt_id
+        join exam_versions on exam_versions.id = attempts.exam_version_id
+       where ${shown}
+       order by reviews.created_at desc, reviews.id desc
+       limit ${page.size}::int offset ${offsetOf(page)}::bigint`.execute(db.kysely),
+    sql<{ number: number }>`select count(*) as number from reviews where ${shown}`.execute(db.kysely),
+  ]);
+  return pageAnswer(rows.map(asReview), total.rows[0]?.number ?? 0, page);
+}
+
+interface ReviewRow {
+  id: number;
+  rating: number;
+  text: string;
+  created_at: Date;
+  updated_at: Date;
+  answer: string | null;
+  answered_at: Date | null;
+  own: boolean;
+  author: string;
+  title: string;
+}
+
+const asReview = (row: ReviewRow): Review => ({
+  id: row.id,
+  rating: row.rating,
+  text: row.text,
+  author: row.author,
+  exam: row.title,
+  createdAt: row.created_at,
+  edited: row.updated_at > row.created_at,
+  own: row.own,
+  ...answerOf(row),
+});
+
+const answerOf = (row: Pick<ReviewRow, 'answer' | 'answered_at'>) =>
+  row.answer !== null && row.answered_at !== null
+    ? { answer: { text: row.answer, at: row.answered_at } }
+    : {};
+
+/** A developer's attempt with the company that applied it. */
+export function findOwnAttempt(
+  on: Database<Schema>['kysely'] | Transaction<Schema>,
+  id: number,
+  developerId: number,
+) {
+  return on
+    .selectFrom('attempts')
+    .innerJoin('runs', 'runs.id', 'attempts.run_id')
+    .innerJoin('companies', 'companies.id', 'runs.company_id')
+    .select([
+      'attempts.id',
+      'attempts.state',
+      'runs.id as runId',
+      'companies.id as companyId',
+      'companies.trade_name as company',
+    ])
+    .where('attempts.id', '=', id)
+    .where('attempts.developer_id', '=', developerId)
+    .executeTakeFirst();
+}
+
+export async function findOwnReview(
+  db: Database<Schema>,
+  attemptId: number,
+  developerId: number,
+  now: Date,
+): Promise<OwnReview | undefined> {
+  const row = await db.kysely
+    .selectFrom('reviews')
+    .selectAll('reviews')
+    .where('reviews.attempt_id', '=', attemptId)
+    .where('reviews.developer_id', '=', developerId)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const until = editableUntil(row.created_at);
+  const { id, rating, text } = row;
+  const times = { createdAt: row.created_at, editableUntil: until, editable: now < until };
+  return { id, rating, text, ...times, ...answerOf(row) };
+}
+
+export interface NewReview {
+  readonly attemptId: number;
+  readonly companyId: number;
+  readonly developerId: number;
+  readonly rating: number;
+  readonly text: string;
+  readonly now: Date;
+}
+
+/** Writes a review down, or changes it while that may be. @returns 'closed' when it is too late for that */
+export async function putReview(
+  trx: Transaction<Schema>,
+  given: NewReview,
+): Promise<'new' | 'changed' | 'closed'> {
+  const { attemptId, companyId, developerId, rating, text, now } = given;
+  const { rows } = await sql<{ isNew: boolean }>`
+    insert into reviews (attempt_id, company_id, developer_id, rating, text, created_at, updated_at)
+    values (${attemptId}, ${companyId}, ${developerId}, ${rating}, ${text}, ${now}, ${now})
+    on conflict (attempt_id) do update
+      set rating = excluded.rating, text = excluded.text, updated_at = excluded.updated_at
+      where reviews.created_at > ${new Date(now.getTime() - editMs)}
+    returning xmax = 0 as "isNew"`.execute(trx);
+  if (!rows[0]) return 'closed';
+  return rows[0].isNew ? 'new' : 'changed';
+}
+
+/** @returns false when there is no such review of this developer */
+export async function deleteReview(
+  db: Database<Schema>,
+  attemptId: number,
+  developerId: number,
+): Promise<boolean> {
+  const { numDeletedRows } = await db.kysely
+    .deleteFrom('reviews')
+    .where('reviews.attempt_id', '=', attemptId)
+    .where('reviews.developer_id', '=', developerId)
+    .executeTakeFirst();
+  return numDeletedRows === 1n;
+}
+
+/** Answers a review of the company's. @returns whose review it is and of which run; undefined when there is none */
+export async function putAnswer(
+  trx: Transaction<Schema>,
+  given: { reviewId: number; companyId: number; text: string; now: Date },
+): Promise<{ developerId: number; runId: number } | undefined> {
+  const answer = given.text || null;
+  return trx
+    .updateTable('reviews')
+    .from('attempts')
+    .set({ answer, answered_at: answer === null ? null : given.now })
+    .whereRef('attempts.id', '=', 'reviews.attempt_id')
+    .where('reviews.id', '=', given.reviewId)
+    .where('reviews.company_id', '=', given.companyId)
+    .where('reviews.hidden_at', 'is', null)
+    .returning(['reviews.developer_id as developerId', 'attempts.run_id as runId'])
+    .executeTakeFirst();
+}

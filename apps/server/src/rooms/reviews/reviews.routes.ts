@@ -1,0 +1,100 @@
+import * as contract from '@provado/contract/reviews.ts';
+import type { Bind } from '#platform/bind.ts';
+import { notFound } from '#platform/errors.ts';
+import { pageOf } from '#platform/paging.ts';
+import { closeOverdueOfDeveloper } from '#rooms/attempts/attempts.policy.ts';
+import type { Deps } from '../../deps.ts';
+import {
+  deleteFeedback,
+  findFeedback,
+  findGradedAttempt,
+  isProfileOpen,
+  publish,
+} from './feedback.queries.ts';
+import {
+  deleteReview,
+  findOwnAttempt,
+  findOwnReview,
+  findRatings,
+  findReviews,
+  isCompanyShown,
+} from './reviews.queries.ts';
+import { answerReview, saveFeedback, saveReview } from './write-opinions.ts';
+
+export function reviewsRoutes(bind: Bind, deps: Deps): void {
+  const { db, clock } = deps;
+
+  bind(contract.listCompanyReviews, async ({ caller, params: { companyId }, query }) => {
+    const isOwn = caller.role === 'COMPANY' && caller.companyId === companyId;
+    if (!(await isCompanyShown(db, companyId, isOwn))) throw notFound();
+    const [ratings, reviews] = await Promise.all([
+      findRatings(db, companyId),
+      findReviews(db, companyId, caller.accountId, pageOf(query.page)),
+    ]);
+    return { data: { ...ratings, ...reviews } };
+  });
+
+  bind(contract.getOwnReview, async ({ caller: { developerId }, params: { attemptId } }) => {
+    await closeOverdueOfDeveloper(deps, developerId);
+    const attempt = await findOwnAttempt(db.kysely, attemptId, developerId);
+    if (!attempt) throw notFound();
+    const review = await findOwnReview(db, attemptId, developerId, clock.now());
+    const company = { id: attempt.companyId, name: attempt.company };
+    return { data: { allowed: attempt.state === 'delivered', company, ...(review && { review }) } };
+  });
+
+  bind(contract.saveReview, async ({ caller, params, body }) => {
+    await saveReview(deps, caller.developerId, params.attemptId, body);
+    return { message: 'Avaliação publicada. Obrigado por contar!' };
+  });
+
+  bind(contract.deleteReview, async ({ caller, params }) => {
+    if (!(await deleteReview(db, params.attemptId, caller.developerId))) throw notFound();
+    return { message: 'Avaliação excluída.' };
+  });
+
+  bind(contract.answerReview, async ({ caller, params, body }) => {
+    await answerReview(deps, caller, params.reviewId, body.text);
+    return { message: body.text ? 'Resposta publicada.' : 'Resposta excluída.' };
+  });
+
+  bind(contract.getGivenFeedback, async ({ caller, params }) => {
+    const attempt = await findGradedAttempt(db.kysely, params.attemptId, caller.companyId);
+    if (!attempt) throw notFound();
+    const { state, developerId, developer, text, publishedAt } = attempt;
+    return {
+      data: {
+        allowed: state === 'delivered',
+        developer: { id: developerId, name: developer },
+        ...(text !== null && { text }),
+        published: publishedAt !== null,
+      },
+    };
+  });
+
+  bind(contract.saveFeedback, async ({ caller, params, body }) => {
+    await saveFeedback(deps, caller, params.attemptId, body);
+    return { message: 'Feedback enviado.' };
+  });
+
+  bind(contract.deleteFeedback, async ({ caller, params }) => {
+    if (!(await deleteFeedback(db, params.attemptId, caller.companyId))) throw notFound();
+    return { message: 'Feedback excluído.' };
+  });
+
+  bind(contract.listReceivedFeedback, async ({ caller, query }) => ({
+    data: await findFeedback(db, caller.developerId, false, pageOf(query.page)),
+  }));
+
+  bind(contract.publishFeedback, async ({ caller, params, body: { published } }) => {
+    const { developerId } = caller;
+    const given = { feedbackId: params.feedbackId, developerId, published, now: clock.now() };
+    if (!(await publish(db, given))) throw notFound();
+    return { message: published ? 'O feedback aparece no seu perfil.' : 'O feedback saiu do seu perfil.' };
+  });
+
+  bind(contract.listPublishedFeedback, async ({ caller, params: { developerId }, query }) => {
+    if (!(await isProfileOpen(db, developerId, caller.companyId))) throw notFound();
+    return { data: await findFeedback(db, developerId, true, pageOf(query.page)) };
+  });
+}

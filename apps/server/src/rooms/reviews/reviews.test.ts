@@ -1,0 +1,261 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '../../test-app.ts';
+import { createTestExam, type TestExam } from '../../test-exams.ts';
+import { createTestAttempt } from '../../test-outcomes.ts';
+import type { TestCompany, TestPerson } from '../../test-people.ts';
+
+const day = 86_400_000;
+
+describe('reviews and feedback', () => {
+  let test: TestApp;
+  let company: TestCompany;
+  let rival: TestCompany;
+  let exam: TestExam;
+
+  beforeAll(async () => {
+    test = await createTestApp({ throttle: false });
+    company = await test.people.company({ tradeName: 'AURORA' });
+    rival = await test.people.company();
+    exam = await createTestExam(test, { company, title: 'Prova de filas' });
+  });
+  afterAll(() => test.close());
+
+  /** Somebody new who delivered the exam, and the attempt. */
+  async function candidate(state: 'delivered' | 'in_progress' | 'annulled' = 'delivered', of = exam) {
+    const person = await test.people.developer({ name: 'Ana Beatriz Souza' });
+    return { person, attempt: await createTestAttempt(test, of, person, { state }) };
+  }
+  const rate = (person: TestPerson, attempt: number, nota: unknown = 5, texto = 'Prova justa.') =>
+    test.call('PUT', `/developer/reviews/${attempt}`, { as: person.token, body: { nota, texto } });
+  const reviewsOf = async (as: TestPerson, id = company.companyId, query = '') =>
+    test.call('GET', `/company/reviews/${id}${query}`, { as: as.token });
+  const notices = async ({ accountId }: TestPerson, kind: string) => {
+    const rows = await test.db.kysely
+      .selectFrom('notifications')
+      .selectAll()
+      .where('notifications.account_id', '=', accountId)
+      .execute();
+    return rows.filter((row) => row.kind === kind).length;
+  };
+
+  describe('a review of a company', () => {
+    it('is written once an attempt by who delivered it, and everybody signed in reads it', async () => {
+      const own = await test.people.company({ tradeName: 'CANELA' });
+      const { person, attempt } = await candidate(
+        'delivered',
+        await createTestExam(test, { company: own, title: 'Prova de pilhas' }),
+      );
+      const before = await test.call('GET', `/developer/reviews/${attempt}`, { as: person.token });
+      expect(before.body.data).toEqual({
+        permitida: true,
+        empresa: { id: own.companyId, nome: 'CANELA' },
+      });
+      expect((await rate(person, attempt, 3, 'Boa, mas longa.')).status).toBe(200);
+      expect((await rate(person, attempt, 4, 'Boa.')).status).toBe(200);
+      const other = await candidate('delivered', await createTestExam(test, { company: own }));
+      await rate(other.person, other.attempt, 5, 'Ótima.');
+      const { body } = await reviewsOf(rival, own.companyId);
+      expect(body.data).toMatchObject({
+        media: 4.5,
+        distribuicao: [0, 0, 0, 1, 1],
+        totalResult: 2,
+        results: [
+          { nota: 5, texto: 'Ótima.', autor: 'Ana', propria: false },
+          { nota: 4, texto: 'Boa.', prova: 'Prova de pilhas', propria: false },
+        ],
+      });
+      expect(JSON.stringify(body)).not.toContain('Beatriz');
+      expect((await reviewsOf(person, own.companyId)).body.data.results[1].propria).toBe(true);
+      expect(await notices(own, 'review_received')).toBeGreaterThan(0);
+    });
+
+    it.each(['in_progress', 'annulled'] as const)('is refused for an attempt that is %s', async (state) => {
+      const { person, attempt } = await candidate(state);
+      expect(await rate(person, attempt)).toMatchObject({
+        status: 403,
+        body: { code: 'PROVA_NAO_ENTREGUE' },
+      });
+    });
+
+    it('is refused for somebody else’s attempt, and without stars or words', async () => {
+      const { person, attempt } = await candidate();
+      const stranger = await test.people.developer();
+      expect((await rate(stranger, attempt)).status).toBe(404);
+      expect((await rate(person, attempt, 6)).body.fields).toEqual({ nota: 'Escolha de 1 a 5 estrelas.' });
+      expect((await rate(person, attempt, 4.5)).status).toBe(400);
+      expect((await rate(person, attempt, 5, ' ')).status).toBe(400);
+      expect((await rate(person, attempt, 5, 'a'.repeat(1001))).status).toBe(400);
+    });
+
+    it('may be changed for seven days and taken back at any time', async () => {
+      const { person, attempt } = await candidate();
+      await rate(person, attempt, 2);
+      test.clock.advance(6 * day);
+      expect((await rate(person, attempt, 3)).status).toBe(200);
+      test.clock.advance(day);
+      expect(await rate(person, attempt, 5)).toMatchObject({
+        status: 409,
+        body: { code: 'AVALIACAO_ENCERRADA' },
+      });
+      const mine = () => test.call('GET', `/developer/reviews/${attempt}`, { as: person.token });
+      expect((await mine()).body.data.avaliacao).toMatchObject({ nota: 3, editavel: false });
+      const stranger = await test.people.developer();
+      const remove = (as: TestPerson) =>
+        test.call('DELETE', `/developer/reviews/${attempt}`, { as: as.token });
+      expect((await remove(stranger)).status).toBe(404);
+      expect((await remove(person)).status).toBe(200);
+      expect((await mine()).body.data.avaliacao).toBeUndefined();
+      // The sessions of the others would not live through a week of nothing.
+      test.clock.advance(-7 * day);
+    });
+
+    it('is answered by its company alone, and the author hears of it', async () => {
+      const own = await test.people.company();
+      const { person, attempt } = await candidate('delivered', await createTestExam(test, { company: own }));
+      await rate(person, attempt);
+      const [{ id }] = (await reviewsOf(own, own.companyId)).body.data.results;
+      const answer = (as: TestPerson, texto = 'Obrigado!') =>
+        test.call('PUT', `/company/reviews/${id}/answer`, { as: as.token, body: { texto } });
+      expect((await answer(rival)).status).toBe(404);
+      expect((await answer(await test.people.member(own, 'corretor'))).status).toBe(403);
+      expect((await answer(own)).status).toBe(200);
+      expect((await reviewsOf(person, own.companyId)).body.data.results[0].resposta).toMatchObject({
+        texto: 'Obrigado!',
+      });
+      expect(await notices(person, 'review_answered')).toBe(1);
+      expect((await answer(own, '')).status).toBe(200);
+      expect((await reviewsOf(person, own.companyId)).body.data.results[0].resposta).toBeUndefined();
+    });
+
+    it('that was taken down counts for nothing and shows to its author only', async () => {
+      const own = await test.people.company();
+      const { person, attempt } = await candidate('delivered', await createTestExam(test, { company: own }));
+      await rate(person, attempt, 1);
+      await test.db.kysely
+        .updateTable('reviews')
+        .set({ hidden_at: test.clock.now() })
+        .where('reviews.attempt_id', '=', attempt)
+        .execute();
+      const seen = (await reviewsOf(own, own.companyId)).body.data;
+      expect(seen).toMatchObject({ distribuicao: [0, 0, 0, 0, 0], results: [], totalResult: 0 });
+      expect(seen.media).toBeUndefined();
+      expect((await reviewsOf(person, own.companyId)).body.data.results).toHaveLength(1);
+    });
+
+    it('comes in pages, and not at all for a company that is not there', async () => {
+      const own = await test.people.company();
+      const given = await createTestExam(test, { company: own });
+      for (let count = 0; count < 21; count++) {
+        const { person, attempt } = await candidate('delivered', given);
+        await rate(person, attempt);
+      }
+      expect((await reviewsOf(own, own.companyId)).body.data.results).toHaveLength(20);
+      expect((await reviewsOf(own, own.companyId, '?pagina=2')).body.data).toMatchObject({
+        page: 2,
+        totalPages: 2,
+        results: [expect.anything()],
+      });
+      expect((await reviewsOf(own, 999_999)).status).toBe(404);
+    });
+  });
+
+  describe('feedback to a developer', () => {
+    const give = (attempt: number, texto = 'Boas respostas.', as: TestPerson = company) =>
+      test.call('PUT', `/company/feedback/${attempt}`, { as: as.token, body: { texto } });
+    const received = async (as: TestPerson) =>
+      (await test.call('GET', '/developer/feedback', { as: as.token })).body.data;
+    const shown = (developer: TestPerson, as: TestPerson = rival) =>
+      test.call('GET', `/developer/${developer.accountId}/feedback`, { as: as.token });
+    const publish = (id: number, publicado: boolean, as: TestPerson) =>
+      test.call('PUT', `/developer/feedback/${id}`, { as: as.token, body: { publicado } });
+
+    it('is shown to others only while the developer publishes it, and new words ask anew', async () => {
+      const { person, attempt } = await candidate();
+      expect((await give(attempt)).status).toBe(200);
+      expect(await notices(person, 'feedback_received')).toBe(1);
+      const { results } = await received(person);
+      expect(results).toMatchObject([
+        { texto: 'Boas respostas.', publicado: false, prova: 'Prova de filas', empresa: { nome: 'AURORA' } },
+      ]);
+      expect((await shown(person)).body.data.results).toEqual([]);
+      expect((await publish(results[0].id, true, await test.people.developer())).status).toBe(404);
+      expect((await publish(results[0].id, true, person)).status).toBe(200);
+      expect((await shown(person)).body.data.results).toMatchObject([{ texto: 'Boas respostas.' }]);
+      await give(attempt, 'Ótimas respostas.');
+      expect((await shown(person)).body.data.results).toEqual([]);
+      expect((await received(person)).results).toMatchObject([
+        { texto: 'Ótimas respostas.', publicado: false },
+      ]);
+      await publish(results[0].id, true, person);
+      await publish(results[0].id, false, person);
+      expect((await shown(person)).body.data.results).toEqual([]);
+    });
+
+    it('is left by the company of the run alone, and only after the delivery', async () => {
+      const { attempt } = await candidate();
+      const early = await candidate('in_progress');
+      expect((await give(attempt, 'Boas.', rival)).status).toBe(404);
+      expect((await give(attempt, 'Boas.', await test.people.member(company, 'corretor'))).status).toBe(403);
+      expect((await give(early.attempt)).body.code).toBe('PROVA_NAO_ENTREGUE');
+      const read = (as: TestPerson) => test.call('GET', `/company/feedback/${attempt}`, { as: as.token });
+      expect((await read(rival)).status).toBe(404);
+      await give(attempt);
+      expect((await read(company)).body.data).toMatchObject({ permitido: true, texto: 'Boas respostas.' });
+      const remove = (as: TestPerson) =>
+        test.call('DELETE', `/company/feedback/${attempt}`, { as: as.token });
+      expect((await remove(rival)).status).toBe(404);
+      expect((await remove(company)).status).toBe(200);
+      expect((await read(company)).body.data.texto).toBeUndefined();
+    });
+
+    it('is not found for a developer whose profile the company may not open', async () => {
+      const hidden = await test.people.developer();
+      await test.db.kysely
+        .updateTable('developers')
+        .set({ open_to_companies: false })
+        .where('developers.id', '=', hidden.accountId)
+        .execute();
+      expect((await shown(hidden)).status).toBe(404);
+      expect((await shown(await test.people.developer())).status).toBe(200);
+    });
+  });
+
+  describe('a report', () => {
+    const report = (as: TestPerson, body: object) => test.call('POST', '/report', { as: as.token, body });
+
+    it('is one a person and thing, keeps the latest reason, and tells the administrators once', async () => {
+      const admin = await test.people.admin();
+      const { person, attempt } = await candidate();
+      await rate(person, attempt);
+      const { id } = await test.db.kysely
+        .selectFrom('reviews')
+        .select('reviews.id')
+        .where('reviews.attempt_id', '=', attempt)
+        .executeTakeFirstOrThrow();
+      expect((await report(company, { tipo: 'avaliacao', id, motivo: 'Ofensa' })).status).toBe(201);
+      expect((await report(company, { tipo: 'avaliacao', id, motivo: 'Mentira' })).status).toBe(201);
+      const rows = await test.db.kysely
+        .selectFrom('reports')
+        .selectAll('reports')
+        .where('reports.subject_id', '=', id)
+        .where('reports.kind', '=', 'review')
+        .execute();
+      expect(rows).toMatchObject([{ reason: 'Mentira', reporter_id: company.accountId, closed_at: null }]);
+      expect(await notices(admin, 'content_reported')).toBe(1);
+    });
+
+    it('is taken for whatever the reporter can see, and refused for anything else', async () => {
+      const developer = await test.people.developer();
+      const empresa = { tipo: 'empresa', id: company.companyId, motivo: 'Golpe' };
+      expect((await report(developer, empresa)).status).toBe(201);
+      expect((await report(developer, { tipo: 'prova', id: exam.runId, motivo: 'Cópia' })).status).toBe(201);
+      for (const tipo of ['avaliacao', 'feedback', 'empresa', 'foto', 'prova']) {
+        expect((await report(developer, { tipo, id: 999_999, motivo: 'Nada' })).status).toBe(404);
+      }
+      expect((await report(developer, { ...empresa, motivo: ' ' })).body.fields).toEqual({
+        motivo: 'Conte o motivo da denúncia.',
+      });
+      expect((await report(developer, { ...empresa, tipo: 'outra' })).status).toBe(400);
+    });
+  });
+});

@@ -1,0 +1,76 @@
+import type { FeedbackForm, ReviewForm } from '@provado/contract/reviews.ts';
+import { Failure, notFound } from '#platform/errors.ts';
+import { closeOverdueOfCompany, closeOverdueOfDeveloper } from '#rooms/attempts/attempts.policy.ts';
+import { notify } from '#rooms/notifications/notifications.policy.ts';
+import type { Deps } from '../../deps.ts';
+import { findGradedAttempt, putFeedback } from './feedback.queries.ts';
+import { findOwnAttempt, putAnswer, putReview } from './reviews.queries.ts';
+
+/**
+ * Says what a developer thinks of the company whose exam was delivered, or says it anew within the days for that.
+ *
+ * @throws Failure NAO_ENCONTRADO, PROVA_NAO_ENTREGUE, AVALIACAO_ENCERRADA
+ */
+export async function saveReview(
+  deps: Deps,
+  developerId: number,
+  attemptId: number,
+  form: ReviewForm,
+): Promise<void> {
+  const now = deps.clock.now();
+  await closeOverdueOfDeveloper(deps, developerId);
+  await deps.db.transaction(async (trx) => {
+    const attempt = await findOwnAttempt(trx, attemptId, developerId);
+    if (!attempt) throw notFound();
+    if (attempt.state !== 'delivered') throw new Failure('PROVA_NAO_ENTREGUE');
+    const { companyId, runId } = attempt;
+    const outcome = await putReview(trx, { attemptId, companyId, developerId, ...form, now });
+    if (outcome === 'closed') throw new Failure('AVALIACAO_ENCERRADA');
+    if (outcome === 'changed') return;
+    const about = { companyId, runId, personId: developerId };
+    await notify(deps, trx, { to: { company: companyId }, kind: 'review_received', about });
+  });
+}
+
+/**
+ * Answers a review for the company; a blank text takes the answer back.
+ *
+ * @throws Failure NAO_ENCONTRADO
+ */
+export async function answerReview(
+  deps: Deps,
+  { companyId }: { readonly companyId: number },
+  reviewId: number,
+  text: string,
+): Promise<void> {
+  await deps.db.transaction(async (trx) => {
+    const answered = await putAnswer(trx, { reviewId, companyId, text, now: deps.clock.now() });
+    if (!answered) throw notFound();
+    if (text === '') return;
+    const about = { companyId, runId: answered.runId };
+    await notify(deps, trx, { to: { developer: answered.developerId }, kind: 'review_answered', about });
+  });
+}
+
+/**
+ * Leaves feedback to the developer of an attempt at one of the company's runs.
+ *
+ * @throws Failure NAO_ENCONTRADO, PROVA_NAO_ENTREGUE
+ */
+export async function saveFeedback(
+  deps: Deps,
+  { companyId }: { readonly companyId: number },
+  attemptId: number,
+  { text }: FeedbackForm,
+): Promise<void> {
+  await closeOverdueOfCompany(deps, companyId);
+  await deps.db.transaction(async (trx) => {
+    const attempt = await findGradedAttempt(trx, attemptId, companyId);
+    if (!attempt) throw notFound();
+    if (attempt.state !== 'delivered') throw new Failure('PROVA_NAO_ENTREGUE');
+    const { developerId, runId } = attempt;
+    await putFeedback(trx, { attemptId, companyId, developerId, text, now: deps.clock.now() });
+    const about = { companyId, runId };
+    await notify(deps, trx, { to: { developer: developerId }, kind: 'feedback_received', about });
+  });
+}

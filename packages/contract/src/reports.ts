@@ -1,0 +1,29 @@
+import type { z } from 'zod';
+import { id, requiredText } from './fields.ts';
+import { acknowledges, route, signedIn } from './route.ts';
+import { as, translated } from './translate.ts';
+import { reportKind } from './words.ts';
+
+/** Most characters of the reason. */
+export const reportReasonMost = 500;
+
+/** What is reported, and why. */
+export const reportForm = translated({
+  kind: as('tipo', reportKind),
+  /** Of an exam it is that of the run. */
+  subjectId: as('id', id),
+  reason: as('motivo', requiredText(reportReasonMost, 'Conte o motivo da denúncia.')),
+});
+
+export type ReportForm = z.output<typeof reportForm>;
+
+export const sendReport = route({
+  method: 'POST',
+  url: '/report',
+  room: 'reports',
+  summary: 'Asks the administrators to look at something; a second time only changes the reason.',
+  access: signedIn,
+  body: reportForm,
+  responses: { 201: acknowledges },
+  errors: ['NAO_ENCONTRADO', 'MUITAS_TENTATIVAS'],
+});

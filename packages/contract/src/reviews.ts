@@ -1,0 +1,245 @@
+import { z } from 'zod';
+import { id, instant, page, paged, pageInfo, pathId, requiredText } from './fields.ts';
+import { requiredField } from './messages.ts';
+import { acknowledges, fromMember, only, owner, reads, route } from './route.ts';
+import { as, translated } from './translate.ts';
+
+/** Most characters of a review, an answer to one, or a feedback. */
+export const opinionMost = 1000;
+/** For so many days a review may be changed. */
+export const reviewEditDays = 7;
+
+const rating = z
+  .int({ error: 'Escolha de 1 a 5 estrelas.' })
+  .min(1, { error: 'Escolha de 1 a 5 estrelas.' })
+  .max(5, { error: 'Escolha de 1 a 5 estrelas.' });
+const opinion = requiredText(opinionMost);
+const attemptParams = translated({ attemptId: as('idProvaUsuario', pathId) });
+
+/** What the company answered to a review. */
+const reviewAnswer = translated({ text: as('texto', z.string()), at: as('em', instant) });
+
+/** A review of a company as everybody sees it. */
+export const review = translated({
+  id: as('id', id),
+  rating: as('nota', rating),
+  text: as('texto', z.string()),
+  /** First name of the developer. */
+  author: as('autor', z.string()),
+  exam: as('prova', z.string()),
+  createdAt: as('criada_em', instant),
+  edited: as('editada', z.boolean()),
+  answer: as('resposta', reviewAnswer.optional()),
+  /** Of the one who asks. */
+  own: as('propria', z.boolean()),
+});
+
+export type Review = z.output<typeof review>;
+
+export const listCompanyReviews = route({
+  method: 'GET',
+  url: '/company/reviews/:idEmpresa',
+  room: 'reviews',
+  summary:
+    'What developers say of a company, newest first, with the average and how many gave each number of stars.',
+  access: fromMember('corretor', only('COMPANY', 'DEVELOPER')),
+  params: translated({ companyId: as('idEmpresa', pathId) }),
+  query: translated({ page: as('pagina', page) }),
+  responses: {
+    200: reads(
+      translated({
+        /** One decimal; absent while there are none. */
+        average: as('media', z.number().optional()),
+        /** From one star to five. */
+        distribution: as('distribuicao', z.array(z.int()).length(5)),
+        results: as('results', z.array(review)),
+        ...pageInfo,
+      }),
+    ),
+  },
+  errors: ['NAO_ENCONTRADO'],
+});
+
+/** A developer's own review of one attempt. */
+export const ownReview = translated({
+  id: as('id', id),
+  rating: as('nota', rating),
+  text: as('texto', z.string()),
+  createdAt: as('criada_em', instant),
+  editableUntil: as('editavel_ate', instant),
+  editable: as('editavel', z.boolean()),
+  answer: as('resposta', reviewAnswer.optional()),
+});
+
+export type OwnReview = z.output<typeof ownReview>;
+
+export const getOwnReview = route({
+  method: 'GET',
+  url: '/developer/reviews/:idProvaUsuario',
+  room: 'reviews',
+  summary: 'What the developer said of the company after this attempt, and whether it may be said.',
+  access: owner('DEVELOPER', 'attempt'),
+  params: attemptParams,
+  responses: {
+    200: reads(
+      translated({
+        /** The attempt is delivered. */
+        allowed: as('permitida', z.boolean()),
+        company: as('empresa', translated({ id: as('id', id), name: as('nome', z.string()) })),
+        review: as('avaliacao', ownReview.optional()),
+      }),
+    ),
+  },
+  errors: ['NAO_ENCONTRADO'],
+});
+
+export const reviewForm = translated({ rating: as('nota', rating), text: as('texto', opinion) });
+export type ReviewForm = z.output<typeof reviewForm>;
+
+export const saveReview = route({
+  method: 'PUT',
+  url: '/developer/reviews/:idProvaUsuario',
+  room: 'reviews',
+  summary:
+    'Says something of the company after delivering its exam, once an attempt; it may be changed for seven days.',
+  access: owner('DEVELOPER', 'attempt'),
+  params: attemptParams,
+  body: reviewForm,
+  responses: { 200: acknowledges },
+  errors: ['NAO_ENCONTRADO', 'PROVA_NAO_ENTREGUE', 'AVALIACAO_ENCERRADA'],
+});
+
+export const deleteReview = route({
+  method: 'DELETE',
+  url: '/developer/reviews/:idProvaUsuario',
+  room: 'reviews',
+  summary: 'Takes the own review of an attempt back.',
+  access: only('DEVELOPER'),
+  params: attemptParams,
+  responses: { 200: acknowledges },
+  errors: ['NAO_ENCONTRADO'],
+});
+
+export const answerForm = translated({
+  /** Blank takes the answer back. */
+  text: as(
+    'texto',
+    z
+      .string({ error: requiredField })
+      .trim()
+      .max(opinionMost, { error: `Use no máximo ${opinionMost} caracteres.` }),
+  ),
+});
+
+export const answerReview = route({
+  method: 'PUT',
+  url: '/company/reviews/:idAvaliacao/answer',
+  room: 'reviews',
+  summary: 'Answers a review of the own company, or takes the answer back.',
+  access: only('COMPANY'),
+  params: translated({ reviewId: as('idAvaliacao', pathId) }),
+  body: answerForm,
+  responses: { 200: acknowledges },
+  errors: ['NAO_ENCONTRADO'],
+});
+
+/** What a company says of a developer. */
+export const feedback = translated({
+  id: as('id', id),
+  text: as('texto', z.string()),
+  company: as(
+    'empresa',
+    translated({
+      id: as('id', id),
+      name: as('nome', z.string()),
+      logo: as('logo', z.string().optional()),
+    }),
+  ),
+  exam: as('prova', z.string()),
+  at: as('em', instant),
+  published: as('publicado', z.boolean()),
+});
+
+export type Feedback = z.output<typeof feedback>;
+
+export const getGivenFeedback = route({
+  method: 'GET',
+  url: '/company/feedback/:idProvaUsuario',
+  room: 'reviews',
+  summary: 'What the company said of the developer after this attempt.',
+  access: owner('COMPANY', 'attempt'),
+  params: attemptParams,
+  responses: {
+    200: reads(
+      translated({
+        /** The attempt is delivered. */
+        allowed: as('permitido', z.boolean()),
+        developer: as('desenvolvedor', translated({ id: as('id', id), name: as('nome', z.string()) })),
+        text: as('texto', z.string().optional()),
+        published: as('publicado', z.boolean()),
+      }),
+    ),
+  },
+  errors: ['NAO_ENCONTRADO'],
+});
+
+export const feedbackForm = translated({ text: as('texto', opinion) });
+export type FeedbackForm = z.output<typeof feedbackForm>;
+
+export const saveFeedback = route({
+  method: 'PUT',
+  url: '/company/feedback/:idProvaUsuario',
+  room: 'reviews',
+  summary:
+    'Leaves feedback to a developer who delivered the company’s exam; a change of it is not published any more.',
+  access: owner('COMPANY', 'attempt'),
+  params: attemptParams,
+  body: feedbackForm,
+  responses: { 200: acknowledges },
+  errors: ['NAO_ENCONTRADO', 'PROVA_NAO_ENTREGUE'],
+});
+
+export const deleteFeedback = route({
+  method: 'DELETE',
+  url: '/company/feedback/:idProvaUsuario',
+  room: 'reviews',
+  summary: 'Takes the feedback of an attempt back.',
+  access: only('COMPANY'),
+  params: attemptParams,
+  responses: { 200: acknowledges },
+  errors: ['NAO_ENCONTRADO'],
+});
+
+export const listReceivedFeedback = route({
+  method: 'GET',
+  url: '/developer/feedback',
+  room: 'reviews',
+  summary: 'What companies said of the developer, newest first, published or not.',
+  access: only('DEVELOPER'),
+  query: translated({ page: as('pagina', page) }),
+  responses: { 200: reads(paged(feedback)) },
+});
+
+export const publishFeedback = route({
+  method: 'PUT',
+  url: '/developer/feedback/:idFeedback',
+  room: 'reviews',
+  summary: 'Shows a received feedback on the own profile, or does not any more.',
+  access: only('DEVELOPER'),
+  params: translated({ feedbackId: as('idFeedback', pathId) }),
+  body: translated({ published: as('publicado', z.boolean()) }),
+  responses: { 200: acknowledges },
+  errors: ['NAO_ENCONTRADO'],
+});
+
+export const listPublishedFeedback = route({
+  method: 'GET',
+  url: '/developer/:idDesenvolvedor/feedback',
+  room: 'reviews',
+  summary: 'What companies said of a developer, as far as the developer shows it, newest first.',
+  access: fromMember('corretor', only('COMPANY')),
+  params: translated({ developerId: as('idDesenvolvedor', pathId) }),
+  query: translated({ page: as('pagina', page) }),
+  responses: { 200: reads(paged(feedback)) },
+  errors: ['NAO_ENCONTRADO'],
+});
