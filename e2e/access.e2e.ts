@@ -17,6 +17,7 @@ let developer: Person;
 const admin = 'rita@provado.example';
 let run = 0;
 let attempt = 0;
+let template = 0;
 
 beforeAll(async () => {
   company = await signedInCompany(call, 'pessoas@acme.example');
@@ -25,6 +26,8 @@ beforeAll(async () => {
   run = idAt(created.body, 'data.idProvaAndamento');
   const start = { id_usuario: developer.id, id_prova_andamento: run, finalizada: false };
   attempt = idAt((await call('POST', '/developer/userTest', start, developer.token)).body, 'data.id');
+  const templates = await call('GET', '/test/admin?busca=armadilha', undefined, company.token);
+  template = idAt(templates.body, 'data.results.0.id');
   const account = { nome: 'Rita Moreira', email: admin, senha: password, confirmar_senha: password };
   await call('POST', '/dev/register', { ...account, codigo: platform.adminCode });
 });
@@ -34,6 +37,7 @@ const addressOf = (path: string) =>
   path
     .replace('realize/$runId', `realize/$runId?idUserTest=${attempt}`)
     .replace('$runId', String(run))
+    .replace('$examId', String(template))
     .replace('$user/test', 'ninguem/test')
     .replace('$user', 'developer')
     .replace('$attemptId', String(attempt));
@@ -60,13 +64,19 @@ const headings: Record<string, string> = {
   '/company/mytests': 'Suas provas',
   '/company/test/create': 'Cadastro de prova',
   '/company/test/applicate/$runId': 'Prova de banco de dados',
+  '/company/test/edit/$runId': 'Editar prova',
+  '/company/test/templates': 'Nossas provas',
+  '/company/test/templates/$examId': 'Python: do dia a dia à armadilha',
   '/company/security': 'Segurança',
   '/admin/login': 'Administração',
   '/admin/register': 'Cadastro encerrado',
   '/admin/home': 'Painel',
+  '/admin/templates': 'Modelos',
+  '/admin/templates/$examId': 'Editar modelo',
   '/admin/users': 'Usuários',
   '/admin/companies': 'Empresas',
   '/admin/catalog': 'Catálogo',
+  '/admin/reports': 'Denúncias',
   '/admin/audit': 'Registro',
   '/admin/test/create': 'Cadastro de modelo',
   '/admin/security': 'Segurança',

@@ -1,5 +1,6 @@
 import { getFigures, listAdministrators } from '@provado/contract/admin.ts';
 import * as administration from '@provado/contract/administration.ts';
+import { listReports, settleReport as settleReportRoute } from '@provado/contract/moderation.ts';
 import type { AccountKind } from '@provado/contract/words.ts';
 import type { Bind } from '#platform/bind.ts';
 import { pageAnswer, pageOf, pageOrFirst } from '#platform/paging.ts';
@@ -10,6 +11,8 @@ import { findAdministrators } from './administrators.queries.ts';
 import { findAudit } from './audit.queries.ts';
 import { findCompanies } from './companies.queries.ts';
 import { countFigures } from './figures.queries.ts';
+import { findReported } from './reports.queries.ts';
+import { settleReport } from './settle-report.ts';
 import { suspendAccount, suspendCompany } from './suspend.ts';
 
 const kindOf = {
@@ -52,4 +55,11 @@ export function adminRoutes(bind: Bind, deps: Deps): void {
   });
 
   bind(administration.listAudit, ({ query }) => findAudit(db, query.search, pageOf(query.page)));
+
+  bind(listReports, ({ query }) => findReported(db, pageOf(query.page)));
+
+  bind(settleReportRoute, async ({ params, body, caller }) => {
+    await settleReport(deps, { ...params, ...body, by: caller.accountId });
+    return { message: body.outcome === 'hidden' ? 'Conteúdo ocultado.' : 'Denúncia encerrada.' };
+  });
 }

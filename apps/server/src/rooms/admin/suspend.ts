@@ -14,7 +14,7 @@ export interface Suspension {
   readonly reason: string;
 }
 
-type SuspendDeps = Pick<Deps, 'db' | 'clock' | 'outbox' | 'config'>;
+export type SuspendDeps = Pick<Deps, 'db' | 'clock' | 'outbox' | 'config'>;
 
 /**
  * Suspends an account, which ends its sessions, or reinstates it. The person is told by mail.
@@ -50,37 +50,44 @@ export async function suspendAccount(deps: SuspendDeps, asked: Suspension): Prom
  *
  * @throws Failure NAO_ENCONTRADO, ESTADO_JA_MUDOU
  */
-export async function suspendCompany(deps: SuspendDeps, asked: Suspension): Promise<void> {
-  const now = deps.clock.now();
-  await deps.db.transaction(async (trx) => {
-    const company = await trx
-      .selectFrom('companies')
-      .select(['companies.trade_name', 'companies.suspended_at'])
-      .where('companies.id', '=', asked.id)
-      .where('companies.kind', '=', 'customer')
-      .forUpdate()
-      .executeTakeFirst();
-    if (!company) throw notFound();
-    if ((company.suspended_at !== null) === asked.suspended) throw new Failure('ESTADO_JA_MUDOU');
-    await trx
-      .updateTable('companies')
-      .set({ suspended_at: asked.suspended ? now : null })
-      .where('companies.id', '=', asked.id)
-      .execute();
-    const members = await trx
-      .selectFrom('memberships')
-      .innerJoin('accounts', 'accounts.id', 'memberships.account_id')
-      .select(['accounts.id', 'accounts.name', 'accounts.email', 'memberships.role'])
-      .where('memberships.company_id', '=', asked.id)
-      .execute();
-    for (const member of members) {
-      if (asked.suspended) await endSessions(trx, member.id);
-      if (member.role !== 'dono') continue;
-      const mail = suspensionMail(member, `empresa ${company.trade_name}`, asked, deps.config.publicUrl);
-      await deps.outbox.enqueue(trx, mailJob, mail);
-    }
-    await log(trx, 'company', company.trade_name, asked, now);
-  });
+export function suspendCompany(deps: SuspendDeps, asked: Suspension): Promise<void> {
+  return deps.db.transaction((trx) => suspendCompanyIn(deps, trx, asked));
+}
+
+/** The same inside a transaction. */
+export async function suspendCompanyIn(
+  { clock, outbox, config }: SuspendDeps,
+  trx: Transaction<Schema>,
+  asked: Suspension,
+): Promise<void> {
+  const now = clock.now();
+  const company = await trx
+    .selectFrom('companies')
+    .select(['companies.trade_name', 'companies.suspended_at'])
+    .where('companies.id', '=', asked.id)
+    .where('companies.kind', '=', 'customer')
+    .forUpdate()
+    .executeTakeFirst();
+  if (!company) throw notFound();
+  if ((company.suspended_at !== null) === asked.suspended) throw new Failure('ESTADO_JA_MUDOU');
+  await trx
+    .updateTable('companies')
+    .set({ suspended_at: asked.suspended ? now : null })
+    .where('companies.id', '=', asked.id)
+    .execute();
+  const members = await trx
+    .selectFrom('memberships')
+    .innerJoin('accounts', 'accounts.id', 'memberships.account_id')
+    .select(['accounts.id', 'accounts.name', 'accounts.email', 'memberships.role'])
+    .where('memberships.company_id', '=', asked.id)
+    .execute();
+  for (const member of members) {
+    if (asked.suspended) await endSessions(trx, member.id);
+    if (member.role !== 'dono') continue;
+    const mail = suspensionMail(member, `empresa ${company.trade_name}`, asked, config.publicUrl);
+    await outbox.enqueue(trx, mailJob, mail);
+  }
+  await log(trx, 'company', company.trade_name, asked, now);
 }
 
 const log = (

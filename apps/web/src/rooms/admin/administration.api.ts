@@ -1,4 +1,5 @@
 import * as administration from '@provado/contract/administration.ts';
+import { listReports, type ReportedThing, settleReport } from '@provado/contract/moderation.ts';
 import type { Body } from '@provado/contract/route.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '#lib/api.ts';
@@ -66,6 +67,36 @@ export async function suspend({ kind, id }: Suspendable, body: Suspension): Prom
       [['managed-accounts'], ['managed-companies'], ['audit'], figuresQuery.queryKey].map((queryKey) =>
         queryClient.invalidateQueries({ queryKey }),
       ),
+    );
+  }
+}
+
+export const reportsQuery = (page: number) =>
+  queryOptions({
+    queryKey: ['reports', page],
+    queryFn: ({ signal }) => call(listReports, { query: { page } }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+
+export type Settlement = Body<typeof settleReport>;
+export const settlement = settleReport.body;
+
+/**
+ * Settles what was reported about one thing.
+ *
+ * @returns the sentence for the user
+ * @throws ApiError, NetworkError
+ */
+export async function settle(
+  { kind, subjectId }: Pick<ReportedThing, 'kind' | 'subjectId'>,
+  body: Settlement,
+): Promise<string> {
+  try {
+    const { message } = await call(settleReport, { params: { kind, subjectId }, body });
+    return message;
+  } finally {
+    await Promise.all(
+      [['reports'], ['audit']].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
     );
   }
 }

@@ -1,0 +1,61 @@
+import type { ReportedThing } from '@provado/contract/moderation.ts';
+import type { ReportedKind } from '@provado/contract/words.ts';
+import { sql } from 'kysely';
+import type { Database } from '#platform/database.ts';
+import { offsetOf, type Page, pageAnswer } from '#platform/paging.ts';
+import type { Schema } from '../../schema.ts';
+
+/** A page of what was reported and is not settled: one entry a thing, the longest waiting first. */
+export async function findReported(db: Database<Schema>, page: Page) {
+  const { rows } = await sql<Row>`
+    with open as (
+      select reports.kind, reports.subject_id, count(*) as reports, min(reports.created_at) as since,
+             (array_agg(reports.reason order by reports.id desc))[1:10] as reasons
+        from reports where reports.closed_at is null
+       group by reports.kind, reports.subject_id
+    )
+    select total.count as total, page.*,
+           coalesce(reviews.text, feedbacks.text, company_photos.caption,
+                    companies.trade_name, exam_versions.title, '') as text,
+           company_photos.url as photo,
+           coalesce(reviewers.name, owners.trade_name, companies.trade_name, '') as author
+      from (select count(*) from open) as total
+      left join (select open.* from open order by open.since, open.kind, open.subject_id
+                  limit ${page.size}::int offset ${offsetOf(page)}::bigint) as page on true
+      left join reviews on page.kind = 'review' and reviews.id = page.subject_id
+      left join accounts as reviewers on reviewers.id = reviews.developer_id
+      left join feedbacks on page.kind = 'feedback' and feedbacks.id = page.subject_id
+      left join company_photos on page.kind = 'photo' and company_photos.id = page.subject_id
+      left join runs on page.kind = 'exam' and runs.id = page.subject_id
+      left join exam_versions on exam_versions.id = runs.exam_version_id
+      left join companies on page.kind = 'company' and companies.id = page.subject_id
+      left join companies as owners
+        on owners.id = coalesce(feedbacks.company_id, company_photos.company_id, runs.company_id)
+     order by page.since, page.kind, page.subject_id`.execute(db.kysely);
+  // A page past the end still brings one row, for the total.
+  const found = rows.filter(({ kind }) => kind !== null);
+  return pageAnswer(found.map(asReported), rows[0]?.total ?? 0, page);
+}
+
+interface Row {
+  total: number;
+  kind: ReportedKind;
+  subject_id: number;
+  reports: number;
+  since: Date;
+  reasons: string[];
+  text: string;
+  photo: string | null;
+  author: string;
+}
+
+const asReported = (row: Row): ReportedThing => ({
+  kind: row.kind,
+  subjectId: row.subject_id,
+  text: row.text,
+  ...(row.photo && { photo: row.photo }),
+  author: row.author,
+  reasons: row.reasons,
+  reports: row.reports,
+  since: row.since,
+});

@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '../../test-app.ts';
+import { createTestExam } from '../../test-exams.ts';
+import type { TestPerson } from '../../test-people.ts';
+
+describe('settling reports', () => {
+  let test: TestApp;
+  let admin: TestPerson;
+  beforeAll(async () => {
+    test = await createTestApp();
+    admin = await test.people.admin();
+  });
+  afterAll(() => test.close());
+
+  const report = async (kind: 'company' | 'photo' | 'exam', subject_id: number, reason: string) => {
+    const { accountId } = await test.people.developer();
+    const created_at = test.clock.now();
+    await test.db.kysely
+      .insertInto('reports')
+      .values({ kind, subject_id, reporter_id: accountId, reason, created_at })
+      .execute();
+    test.clock.advance(1);
+  };
+  const list = async () => (await test.call('GET', '/admin/reports', { as: admin.token })).body;
+  const settle = (kind: string, id: number, decisao: string) =>
+    test.call('PUT', `/admin/reports/${kind}/${id}`, {
+      as: admin.token,
+      body: { decisao, motivo: 'Visto pela equipe.' },
+    });
+
+  it('lists one entry a thing with all that was said, and closes all of it at once', async () => {
+    const company = await test.people.company({ tradeName: 'FÁBRICA DE PROVAS' });
+    const { id } = await test.db.kysely
+      .insertInto('company_photos')
+      .values({
+        company_id: company.companyId,
+        url: 'https://exemplo.com.br/foto.png',
+        caption: 'A equipe',
+        created_at: test.clock.now(),
+      })
+      .returning('company_photos.id')
+      .executeTakeFirstOrThrow();
+    const since = test.clock.now().toISOString();
+    await report('photo', id, 'Não é deles.');
+    await report('photo', id, 'Ofensiva.');
+    expect(await list()).toEqual({
+      data: [
+        {
+          tipo: 'foto',
+          idObjeto: id,
+          texto: 'A equipe',
+          foto: 'https://exemplo.com.br/foto.png',
+          autor: 'FÁBRICA DE PROVAS',
+          motivos: ['Ofensiva.', 'Não é deles.'],
+          denuncias: 2,
+          desde: since,
+        },
+      ],
+      page: 1,
+      totalPages: 1,
+      totalResult: 1,
+    });
+    expect((await settle('foto', id, 'ocultar')).body).toEqual({ message: 'Conteúdo ocultado.' });
+    expect((await list()).data).toEqual([]);
+    const { hidden_at } = await test.db.kysely
+      .selectFrom('company_photos')
+      .select('company_photos.hidden_at')
+      .where('company_photos.id', '=', id)
+      .executeTakeFirstOrThrow();
+    expect(hidden_at).toEqual(test.clock.now());
+    expect((await settle('foto', id, 'ocultar')).status).toBe(404);
+  });
+
+  it('leaves what was dismissed as it was, puts an exam inactive and suspends a company', async () => {
+    const company = await test.people.company();
+    const { runId } = await createTestExam(test, { company });
+    const isActive = async () =>
+      (await test.call('GET', '/company/tests', { as: company.token })).body.data.results[0].prova.ativo;
+    await report('exam', runId, 'Copiada.');
+    expect((await settle('prova', runId, 'manter')).body.message).toBe('Denúncia encerrada.');
+    expect(await isActive()).toBe(true);
+    await report('exam', runId, 'Copiada mesmo.');
+    await settle('prova', runId, 'ocultar');
+    expect(await isActive()).toBe(false);
+
+    await report('company', company.companyId, 'Não existe.');
+    expect((await list()).data[0]).toMatchObject({
+      tipo: 'empresa',
+      autor: expect.stringMatching(/^EMPRESA/),
+    });
+    await settle('empresa', company.companyId, 'ocultar');
+    expect((await test.call('GET', '/company/tests', { as: company.token })).status).toBe(401);
+    const log = await test.call('GET', '/admin/audit', { as: admin.token });
+    expect(log.body.data.slice(0, 2).map(({ acao }: { acao: string }) => acao)).toEqual([
+      'denuncia_aceita',
+      'suspensao',
+    ]);
+  });
+
+  it('refuses a kind, a decision and a reason that are none', async () => {
+    expect((await settle('pessoa', 1, 'ocultar')).status).toBe(400);
+    expect((await settle('foto', 1, 'apagar')).status).toBe(400);
+    expect((await settle('foto', 999_999, 'manter')).status).toBe(404);
+  });
+});

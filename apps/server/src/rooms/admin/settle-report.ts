@@ -1,0 +1,117 @@
+import type { ReportedKind, ReportOutcome } from '@provado/contract/words.ts';
+import type { Transaction } from 'kysely';
+import { notFound } from '#platform/errors.ts';
+import type { Deps } from '../../deps.ts';
+import type { Schema } from '../../schema.ts';
+import { writeAudit } from './audit.policy.ts';
+import { type SuspendDeps, suspendCompanyIn } from './suspend.ts';
+
+export interface Settlement {
+  /** The account of the administrator. */
+  readonly by: number;
+  readonly kind: ReportedKind;
+  readonly subjectId: number;
+  readonly outcome: ReportOutcome;
+  readonly reason: string;
+}
+
+/**
+ * Settles every open report about one thing: it stays, or it is hidden. A hidden exam is put inactive, a hidden
+ * company suspended.
+ *
+ * @throws Failure NAO_ENCONTRADO when nothing about it is open
+ */
+export async function settleReport(
+  deps: SuspendDeps & Pick<Deps, 'clock'>,
+  asked: Settlement,
+): Promise<void> {
+  const { by, kind, subjectId, outcome, reason } = asked;
+  const at = deps.clock.now();
+  await deps.db.transaction(async (trx) => {
+    const closed = await trx
+      .updateTable('reports')
+      .set({ closed_at: at, closed_by: by, outcome })
+      .where('reports.kind', '=', kind)
+      .where('reports.subject_id', '=', subjectId)
+      .where('reports.closed_at', 'is', null)
+      .returning('reports.id')
+      .execute();
+    if (closed.length === 0) throw notFound();
+    const name = await nameOf(trx, kind, subjectId);
+    if (outcome === 'hidden') await hide(deps, trx, asked, at);
+    await writeAudit(trx, {
+      by,
+      action: outcome === 'hidden' ? 'report_upheld' : 'report_dismissed',
+      subject: { kind, id: subjectId, name },
+      reason,
+      at,
+    });
+  });
+}
+
+async function hide(
+  deps: SuspendDeps,
+  trx: Transaction<Schema>,
+  { by, kind, subjectId, reason }: Settlement,
+  at: Date,
+): Promise<void> {
+  switch (kind) {
+    case 'review':
+      await trx.updateTable('reviews').set({ hidden_at: at }).where('reviews.id', '=', subjectId).execute();
+      return;
+    case 'feedback':
+      await trx
+        .updateTable('feedbacks')
+        .set({ hidden_at: at })
+        .where('feedbacks.id', '=', subjectId)
+        .execute();
+      return;
+    case 'photo':
+      await trx
+        .updateTable('company_photos')
+        .set({ hidden_at: at })
+        .where('company_photos.id', '=', subjectId)
+        .execute();
+      return;
+    case 'exam':
+      await trx.updateTable('runs').set({ active: false }).where('runs.id', '=', subjectId).execute();
+      return;
+    case 'company':
+      if (await isSuspended(trx, subjectId)) return;
+      await suspendCompanyIn(deps, trx, { by, id: subjectId, suspended: true, reason });
+  }
+}
+
+async function isSuspended(trx: Transaction<Schema>, companyId: number): Promise<boolean> {
+  const company = await trx
+    .selectFrom('companies')
+    .select('companies.suspended_at')
+    .where('companies.id', '=', companyId)
+    .executeTakeFirst();
+  return company?.suspended_at != null;
+}
+
+/** What a thing is called in the log: its first words; blank when it is gone. */
+async function nameOf(trx: Transaction<Schema>, kind: ReportedKind, id: number): Promise<string> {
+  const found = await {
+    review: () => trx.selectFrom('reviews').select('reviews.text as name').where('reviews.id', '=', id),
+    feedback: () =>
+      trx.selectFrom('feedbacks').select('feedbacks.text as name').where('feedbacks.id', '=', id),
+    photo: () =>
+      trx
+        .selectFrom('company_photos')
+        .select('company_photos.caption as name')
+        .where('company_photos.id', '=', id),
+    company: () =>
+      trx.selectFrom('companies').select('companies.trade_name as name').where('companies.id', '=', id),
+    exam: () =>
+      trx
+        .selectFrom('runs')
+        .innerJoin('exam_versions', 'exam_versions.id', 'runs.exam_version_id')
+        .select('exam_versions.title as name')
+        .where('runs.id', '=', id),
+  }
+    [kind]()
+    .executeTakeFirst();
+  return found?.name.slice(0, 80) ?? '';
+}

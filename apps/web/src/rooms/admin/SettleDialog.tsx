@@ -1,0 +1,36 @@
+import type { ReportedThing } from '@provado/contract/moderation.ts';
+import type { ReportOutcome } from '@provado/contract/words.ts';
+import { settle, settlement } from './administration.api.ts';
+import { ReasonDialog } from './ReasonDialog.tsx';
+
+const consequences = {
+  dismissed: 'Continua como está, e as denúncias sobre isto são encerradas.',
+  hidden: 'Deixa de aparecer para todos, menos para quem fez.',
+  exam: 'A prova fica inativa: ninguém mais começa, e quem começou termina.',
+  company: 'Ninguém da empresa consegue entrar, e as provas dela não aceitam novos candidatos.',
+};
+
+export interface SettleDialogProps {
+  thing: ReportedThing;
+  outcome: ReportOutcome;
+  onClose: () => void;
+}
+
+/** Asks for the reason of a decision about what was reported. */
+export function SettleDialog({ thing, outcome, onClose }: SettleDialogProps) {
+  const isHiding = outcome === 'hidden';
+  const special = thing.kind === 'exam' || thing.kind === 'company' ? consequences[thing.kind] : undefined;
+  return (
+    <ReasonDialog
+      title={isHiding ? 'Ocultar após denúncia' : 'Manter no ar'}
+      subtitle={(isHiding && special) || consequences[outcome]}
+      confirmText={isHiding ? 'Ocultar' : 'Manter'}
+      isDanger={isHiding}
+      description="Fica no registro."
+      schema={settlement}
+      body={(reason) => ({ outcome, reason })}
+      act={(body) => settle(thing, body)}
+      onClose={onClose}
+    />
+  );
+}

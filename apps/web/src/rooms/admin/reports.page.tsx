@@ -1,0 +1,95 @@
+import type { ReportedThing } from '@provado/contract/moderation.ts';
+import type { ReportedKind, ReportOutcome } from '@provado/contract/words.ts';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { ShieldCheck } from 'lucide-react';
+import { useState } from 'react';
+import { counted, formatMoment } from '#lib/format.ts';
+import { Button } from '#ui/Button.tsx';
+import { Card } from '#ui/Card.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { PagedView } from '#ui/PagedView.tsx';
+import { PageHeader } from '#ui/PageHeader.tsx';
+import { reportsQuery } from './administration.api.ts';
+import { SettleDialog } from './SettleDialog.tsx';
+
+const here = getRouteApi('/admin/admin/reports');
+
+const kinds: Record<ReportedKind, string> = {
+  review: 'Avaliação',
+  feedback: 'Feedback',
+  company: 'Perfil de empresa',
+  photo: 'Foto',
+  exam: 'Prova',
+};
+
+/** What people reported, until somebody decides about it. */
+export function ReportsPage() {
+  const { pagina = 1 } = here.useSearch();
+  const navigate = here.useNavigate();
+  const [settling, setSettling] = useState<{ thing: ReportedThing; outcome: ReportOutcome }>();
+  return (
+    <>
+      <PageHeader title="Denúncias" subtitle="O que as pessoas pediram para a administração olhar." />
+      <PagedView
+        query={useQuery(reportsQuery(pagina))}
+        errorText="Não foi possível buscar as denúncias."
+        count={(total) => counted(total, 'item denunciado', 'itens denunciados')}
+        rowClassName="h-44"
+        empty={
+          <EmptyState icon={<ShieldCheck size={22} aria-hidden />} title="Nada a decidir">
+            Quando alguém denunciar uma avaliação, foto, prova ou empresa, aparece aqui.
+          </EmptyState>
+        }
+        onPage={(page) => navigate({ search: page > 1 ? { pagina: page } : {} })}
+      >
+        {(things) => (
+          <ul aria-label="Itens denunciados" className="grid gap-4">
+            {things.map((thing) => (
+              <li key={`${thing.kind} ${thing.subjectId}`}>
+                <ReportedCard thing={thing} onSettle={(outcome) => setSettling({ thing, outcome })} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </PagedView>
+      {settling && <SettleDialog {...settling} onClose={() => setSettling(undefined)} />}
+    </>
+  );
+}
+
+interface ReportedCardProps {
+  thing: ReportedThing;
+  onSettle: (outcome: ReportOutcome) => void;
+}
+
+function ReportedCard({ thing, onSettle }: ReportedCardProps) {
+  const { kind, text, photo, author, reasons, reports, since } = thing;
+  return (
+    <Card title={`${kinds[kind]} de ${author}`}>
+      <div className="grid gap-4">
+        <p className="text-sm text-muted">
+          {counted(reports, 'denúncia', 'denúncias')} desde {formatMoment(since)}
+        </p>
+        {photo && <img src={photo} alt={text} className="max-h-64 w-fit rounded-control object-contain" />}
+        {kind !== 'company' && (
+          <blockquote className="border-l-2 border-line pl-4 wrap-anywhere">{text}</blockquote>
+        )}
+        <ul aria-label="Motivos" className="grid list-disc gap-1 pl-5 text-sm wrap-anywhere">
+          {reasons.map((reason, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two people may give the same reason
+            <li key={index}>{reason}</li>
+          ))}
+        </ul>
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button variant="secondary" onPress={() => onSettle('dismissed')}>
+            Manter no ar
+          </Button>
+          <Button variant="danger" onPress={() => onSettle('hidden')}>
+            {kind === 'company' ? 'Suspender empresa' : 'Ocultar'}
+          </Button>
+        </div>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { flatPaged, id, instant, page, pathId, requiredText } from './fields.ts';
+import { acknowledges, only, route } from './route.ts';
+import { as, translated } from './translate.ts';
+import { reportedKind, reportOutcome } from './words.ts';
+
+/** Something that was reported and waits for an administrator, with everything said against it. */
+export const reportedThing = translated({
+  kind: as('tipo', reportedKind),
+  subjectId: as('idObjeto', id),
+  /** What it says or is called. */
+  text: as('texto', z.string()),
+  photo: as('foto', z.string().optional()),
+  /** Whose it is: the company, or the developer who wrote it. */
+  author: as('autor', z.string()),
+  /** Latest first, at most ten. */
+  reasons: as('motivos', z.array(z.string())),
+  reports: as('denuncias', z.int()),
+  since: as('desde', instant),
+});
+export type ReportedThing = z.output<typeof reportedThing>;
+
+export const listReports = route({
+  method: 'GET',
+  url: '/admin/reports',
+  room: 'admin',
+  summary: 'What was reported and is not settled, the longest waiting first.',
+  access: only('ADMIN'),
+  query: translated({ page: as('pagina', page) }),
+  responses: { 200: flatPaged(reportedThing) },
+});
+
+export const settleReport = route({
+  method: 'PUT',
+  url: '/admin/reports/:tipo/:idObjeto',
+  room: 'admin',
+  summary: 'Settles all reports about one thing: dismisses them, or hides it (a company is suspended).',
+  access: only('ADMIN'),
+  params: translated({ kind: as('tipo', reportedKind), subjectId: as('idObjeto', pathId) }),
+  body: translated({
+    outcome: as('decisao', reportOutcome),
+    reason: as('motivo', requiredText(500, 'Informe o motivo.')),
+  }),
+  responses: { 200: acknowledges },
+  errors: ['NAO_ENCONTRADO'],
+});
