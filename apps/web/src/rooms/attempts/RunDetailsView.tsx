@@ -1,3 +1,4 @@
+import { isEndless } from '@provado/contract/day.ts';
 import type { RunDetails } from '@provado/contract/exams.ts';
 import { CalendarDays, Clock, ExternalLink, FileText, ListChecks, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -61,7 +62,7 @@ export function RunDetailsView({ run }: { run: RunDetails }) {
               {run.kind === 'theory' ? 'Teórica' : 'Prática'}
             </Fact>
             <Fact icon={<CalendarDays size={18} aria-hidden />} term="Realizar até">
-              {formatDay(run.lastDay)}
+              {isEndless(run.lastDay) ? 'Sem prazo' : formatDay(run.lastDay)}
             </Fact>
             <Fact icon={<Clock size={18} aria-hidden />} term="Duração">
               {run.duration === undefined ? 'Sem limite de tempo' : formatDuration(run.duration)}

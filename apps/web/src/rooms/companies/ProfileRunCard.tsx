@@ -1,0 +1,65 @@
+import type { ProfileRun } from '@provado/contract/company-profile.ts';
+import { CalendarDays } from 'lucide-react';
+import { Link } from 'react-aria-components';
+import { examHref } from '#app/paths.ts';
+import { classNames } from '#lib/class-names.ts';
+import { formatEnd } from '#lib/format.ts';
+import { Chip } from '#ui/Chip.tsx';
+import { TechIcon } from '#ui/TechIcon.tsx';
+
+export interface ProfileRunCardProps {
+  run: ProfileRun;
+  /** Developers may take it; for companies the card leads nowhere. */
+  isLink: boolean;
+  /** Its company sees runs that are switched off as well. */
+  isOwn: boolean;
+}
+
+/** A run in the profile of its company. */
+export function ProfileRunCard({ run: { id, endsAt, exam }, isLink, isOwn }: ProfileRunCardProps) {
+  return (
+    <article
+      className={classNames(
+        'relative flex h-full flex-col gap-4 rounded-card border border-line bg-surface p-5',
+        isLink &&
+          'transition-colors hover:border-control has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-offset-2 has-[a:focus-visible]:outline-accent',
+      )}
+    >
+      <div className="flex items-start justify-between gap-3">
+        <h2 className="min-w-0 text-base font-semibold break-words">
+          {isLink ? (
+            <Link
+              href={examHref(id)}
+              className="outline-none after:absolute after:inset-0 after:rounded-card"
+            >
+              {exam.title}
+            </Link>
+          ) : (
+            exam.title
+          )}
+        </h2>
+        {isOwn && (
+          <span className="flex shrink-0">
+            <Chip tone={exam.active ? 'accent' : 'neutral'}>{exam.active ? 'Ativa' : 'Inativa'}</Chip>
+          </span>
+        )}
+      </div>
+      {exam.description && <p className="line-clamp-3 text-sm text-muted">{exam.description}</p>}
+      {exam.skills.length > 0 && (
+        <ul aria-label="Habilidades" className="flex min-w-0 flex-wrap gap-1.5">
+          {exam.skills.map((skill) => (
+            <li key={skill.id} className="min-w-0">
+              <Chip icon={<TechIcon slug={skill.icon} name={skill.name} className="size-3.5" />}>
+                {skill.name}
+              </Chip>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className="mt-auto flex items-center gap-1.5 border-t border-line pt-4 text-sm text-muted tabular-nums">
+        <CalendarDays size={16} aria-hidden />
+        {formatEnd(endsAt)}
+      </p>
+    </article>
+  );
+}
