@@ -1,5 +1,6 @@
 import { attemptDeadline } from '@provado/domain/deadline.ts';
 import { sql, type Transaction } from 'kysely';
+import { tellListeners } from '#platform/live.ts';
 import type { Schema } from '../../schema.ts';
 
 /** A run whose end has moved. */
@@ -16,15 +17,15 @@ interface MovedRun {
  *
  * @param trx has locked the run
  * @param act who moved the end and when, and the instant before which a deadline is over
- * @returns how many deadlines moved
+ * @returns the developers whose deadlines moved
  */
 export async function moveDeadlines(
   trx: Transaction<Schema>,
   run: MovedRun,
   act: { readonly accountId: number; readonly now: Date; readonly overdueBefore: Date },
-): Promise<number> {
+): Promise<number[]> {
   const { rows } = await sql<RunningAttempt>`
-    select attempts.id, attempts.started_at, attempts.deadline_at, attempts.extra_share, attempts.extra_seconds,
+    select attempts.id, attempts.developer_id, attempts.started_at, attempts.deadline_at, attempts.extra_share, attempts.extra_seconds,
            attempts.own_end_at
       from attempts
      where attempts.run_id = ${run.id} and attempts.state = 'in_progress'
@@ -33,7 +34,7 @@ export async function moveDeadlines(
   const moved = rows
     .map((attempt) => ({ attempt, deadline: deadlineOf(attempt, run) }))
     .filter(({ attempt, deadline }) => deadline.getTime() !== attempt.deadline_at.getTime());
-  if (moved.length === 0) return 0;
+  if (moved.length === 0) return [];
   await sql`
     with given as (
       select given.id, given.before::timestamptz as before, given.after::timestamptz as after
@@ -47,11 +48,17 @@ export async function moveDeadlines(
         from given
     )
     update attempts set deadline_at = given.after from given where attempts.id = given.id`.execute(trx);
-  return moved.length;
+  // Open pages show the new deadline at once.
+  await tellListeners(
+    trx,
+    moved.map(({ attempt }) => `attempt ${attempt.id}`),
+  );
+  return moved.map(({ attempt }) => attempt.developer_id);
 }
 
 interface RunningAttempt {
   readonly id: number;
+  readonly developer_id: number;
   readonly started_at: Date;
   readonly deadline_at: Date;
   readonly extra_share: number;

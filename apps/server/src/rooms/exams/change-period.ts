@@ -3,6 +3,7 @@ import type { CompanyCaller } from '#platform/caller.ts';
 import { Failure, fieldFault, notFound } from '#platform/errors.ts';
 import { closeOverdueOfRun, overdueBefore } from '#rooms/attempts/attempts.policy.ts';
 import { moveDeadlines } from '#rooms/attempts/deadlines.policy.ts';
+import { notify } from '#rooms/notifications/notifications.policy.ts';
 import type { Deps } from '../../deps.ts';
 import { changeRun, lockOwnRun } from './run-life.queries.ts';
 
@@ -37,6 +38,9 @@ export async function changePeriod(
     await changeRun(trx, runId, { starts_at: startsAt, ends_at: end });
     const act = { accountId: caller.accountId, now, overdueBefore: overdueBefore(deps) };
     const moved = await moveDeadlines(trx, { id: runId, endsAt: end, duration: run.duration }, act);
-    return { endsAt: end, moved };
+    if (moved.length > 0) {
+      await notify(deps, trx, { to: { developers: moved }, kind: 'run_period_changed', about: { runId } });
+    }
+    return { endsAt: end, moved: moved.length };
   });
 }

@@ -1,6 +1,7 @@
 import type { ExamDraft } from '@provado/contract/exam-draft.ts';
 import type { Caller } from '#platform/caller.ts';
 import { Failure, fieldFault } from '#platform/errors.ts';
+import { writeAudit } from '#rooms/admin/audit.policy.ts';
 import type { Deps } from '../../deps.ts';
 import { periodFaults } from './check-draft.ts';
 import { contentFaults, contentOf, tagsOf } from './draft-content.ts';
@@ -34,7 +35,11 @@ export async function createExam(
     const exam = { ...content, companyId, createdBy: caller.accountId };
     const { examId, versionId } = await insertExam(trx, exam, now);
     const { startsAt, endsAt, duration, access } = draft;
-    if (caller.role !== 'COMPANY' || !startsAt || !endsAt) return { examId };
+    if (caller.role !== 'COMPANY' || !startsAt || !endsAt) {
+      const subject = { kind: 'template', id: examId, name: content.title } as const;
+      await writeAudit(trx, { by: caller.accountId, action: 'created', subject, at: now });
+      return { examId };
+    }
     const run = { examId, versionId, companyId: caller.companyId, startsAt, endsAt, duration, access };
     return { examId, runId: await insertRun(trx, { ...run, ...tagsOf(content) }, now) };
   });

@@ -2,6 +2,7 @@ import type { ExamDraft } from '@provado/contract/exam-draft.ts';
 import type { TemplateToEdit } from '@provado/contract/templates.ts';
 import type { Caller } from '#platform/caller.ts';
 import { Failure, fieldFault, notFound } from '#platform/errors.ts';
+import { writeAudit } from '#rooms/admin/audit.policy.ts';
 import type { Deps } from '../../deps.ts';
 import { contentFaults, contentOf, draftOf } from './draft-content.ts';
 import { findContent } from './exam-content.queries.ts';
@@ -41,6 +42,9 @@ export async function editTemplate(
     const before = await findContent(trx, newest.versionId);
     const faults = await contentFaults(trx, config.publicUrl, caller, content, before);
     if (Object.keys(faults).length > 0) throw fieldFault(faults);
-    await changeTemplate(trx, { examId, content }, clock.now());
+    const now = clock.now();
+    await changeTemplate(trx, { examId, content }, now);
+    const subject = { kind: 'template', id: examId, name: content.title } as const;
+    await writeAudit(trx, { by: caller.accountId, action: 'changed', subject, at: now });
   });
 }

@@ -286,7 +286,7 @@ describe('the life of a published exam', () => {
     const endOfRun = '2026-01-16T02:59:59.999Z';
 
     it('takes the deadlines it had cut along, each by a logged event', async () => {
-      const { attemptId } = await begin();
+      const { candidate, attemptId } = await begin();
       expect(await deadlineOf(attemptId)).toBe(endOfRun);
       const { body } = await period({ data_fim: '2026-01-31' });
       expect(body.data).toEqual({ data_fim: '2026-02-01T02:59:59.999Z', prazosAlterados: 1 });
@@ -297,6 +297,12 @@ describe('the life of a published exam', () => {
         .where('attempt_events.attempt_id', '=', attemptId)
         .where('attempt_events.kind', '<>', 'started')
         .execute();
+      const told = await test.db.kysely
+        .selectFrom('notifications')
+        .select('notifications.kind')
+        .where('notifications.account_id', '=', candidate.developer.accountId)
+        .execute();
+      expect(told).toEqual([{ kind: 'run_period_changed' }]);
       expect(events).toEqual([
         {
           kind: 'deadline_moved',

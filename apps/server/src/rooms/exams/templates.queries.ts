@@ -119,20 +119,28 @@ export async function findNewestTemplateVersion(
   return rows[0];
 }
 
-/** Publishes or withdraws a template; false when there is none of this id. */
+/** Publishes or withdraws a template; gives its title, or undefined when there is none of this id. */
 export async function setPublished(
   trx: Transaction<Schema>,
   examId: number,
   withdrawnAt: Date | null,
-): Promise<boolean> {
+): Promise<string | undefined> {
   const [changed] = await trx
     .updateTable('exams')
     .set({ withdrawn_at: withdrawnAt })
     .where('exams.id', '=', examId)
     .where('exams.company_id', 'is', null)
-    .returning('exams.id')
+    .returning((eb) =>
+      eb
+        .selectFrom('exam_versions')
+        .select('exam_versions.title')
+        .whereRef('exam_versions.exam_id', '=', 'exams.id')
+        .orderBy('exam_versions.number', 'desc')
+        .limit(1)
+        .as('title'),
+    )
     .execute();
-  return changed !== undefined;
+  return changed?.title ?? undefined;
 }
 
 interface Row {

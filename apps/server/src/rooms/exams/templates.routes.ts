@@ -3,6 +3,7 @@ import { examKind } from '@provado/contract/words.ts';
 import type { Bind } from '#platform/bind.ts';
 import { notFound } from '#platform/errors.ts';
 import { pageOf } from '#platform/paging.ts';
+import { writeAudit } from '#rooms/admin/audit.policy.ts';
 import type { Deps } from '../../deps.ts';
 import { applyTemplate } from './apply-template.ts';
 import { editTemplate, readTemplateToEdit } from './edit-template.ts';
@@ -44,10 +45,18 @@ export function templatesRoutes(bind: Bind, deps: Deps): void {
     return { message: 'Modelo atualizado com sucesso!' };
   });
 
-  bind(contract.publishTemplate, async ({ params: { examId }, body: { published } }) => {
-    const withdrawnAt = published ? null : clock.now();
-    const isThere = await db.transaction((trx) => setPublished(trx, examId, withdrawnAt));
-    if (!isThere) throw notFound();
+  bind(contract.publishTemplate, async ({ caller, params: { examId }, body: { published } }) => {
+    const now = clock.now();
+    await db.transaction(async (trx) => {
+      const title = await setPublished(trx, examId, published ? null : now);
+      if (title === undefined) throw notFound();
+      await writeAudit(trx, {
+        by: caller.accountId,
+        action: published ? 'published' : 'withdrawn',
+        subject: { kind: 'template', id: examId, name: title },
+        at: now,
+      });
+    });
     return { message: published ? 'Modelo publicado.' : 'Modelo retirado.' };
   });
 }

@@ -204,6 +204,16 @@ describe('templates', () => {
       expect(started.status).toBe(201);
       expect((await publish(examId, true)).body).toEqual({ message: 'Modelo publicado.' });
       expect(await idsOf()).toContain(examId);
+      const log = await test.db.kysely
+        .selectFrom('audit_log')
+        .select(['audit_log.action', 'audit_log.subject_name'])
+        .where('audit_log.subject_id', '=', examId)
+        .orderBy('audit_log.id')
+        .execute();
+      expect(log).toEqual([
+        { action: 'withdrawn', subject_name: 'Java 100%_certo' },
+        { action: 'published', subject_name: 'Java 100%_certo' },
+      ]);
     });
 
     it('change for whoever applies them next, not for runs there are', async () => {
