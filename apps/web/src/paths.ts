@@ -11,6 +11,9 @@ export const paths = {
     exam: '/dev/test/$runId',
     take: '/dev/test/realize/$runId',
     result: '/dev/test/result/$attemptId',
+    notifications: '/dev/notifications',
+    groups: '/dev/groups/$userId',
+    group: '/dev/groups/$userId/$groupId',
     security: '/dev/security',
   },
   company: {
@@ -21,9 +24,13 @@ export const paths = {
     createExam: '/company/test/create',
     editExam: '/company/test/edit/$runId',
     run: '/company/test/applicate/$runId',
+    groups: '/company/mygroups',
+    createGroup: '/company/groups/create',
+    group: '/company/groups/$groupId',
     templates: '/company/test/templates',
     template: '/company/test/templates/$examId',
     ranking: '/company/ranking',
+    notifications: '/company/notifications',
     security: '/company/security',
   },
   admin: {
@@ -39,10 +46,13 @@ export const paths = {
     createExam: '/admin/test/create',
     templates: '/admin/templates',
     template: '/admin/templates/$examId',
+    notifications: '/admin/notifications',
     security: '/admin/security',
   },
   /** The form of a new exam under a word that is neither `company` nor `admin`. */
   createExamOfNobody: '/$user/test/create',
+  /** Where the links of invitations to exams lead. */
+  invitation: '/convite',
   /** Of `developer`, `company` or `admin`. */
   redefine: '/$user/redefine',
 } as const;
@@ -55,6 +65,10 @@ export const runHref = (runId: number) => `/company/test/applicate/${runId}`;
 export const editExamHref = (runId: number) => `/company/test/edit/${runId}`;
 export const templateHref = (examId: number) => `/company/test/templates/${examId}`;
 export const editTemplateHref = (examId: number) => `/admin/templates/${examId}`;
+
+export const companyGroupHref = (groupId: number) => `/company/groups/${groupId}`;
+export const developerGroupsHref = (userId: number) => `/dev/groups/${userId}`;
+export const developerGroupHref = (userId: number, groupId: number) => `/dev/groups/${userId}/${groupId}`;
 
 /** An address with the one that was interrupted for its sake, to be gone back to. */
 export const withReturn = (path: string, interrupted: string | undefined) =>

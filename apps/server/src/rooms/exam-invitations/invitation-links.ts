@@ -21,7 +21,7 @@ export const asLink = (link: StoredLink, now: Date, publicUrl: string): Invitati
   id: link.id,
   name: link.name,
   // Behind the #, so that neither the address bar's request nor a log of one carries it.
-  url: `${publicUrl}/convite#${link.token}`,
+  url: `${publicUrl}/convite#token=${link.token}`,
   expiresAt: link.expires_at,
   ...(link.uses_most !== null && { usesMost: link.uses_most }),
   uses: link.uses,

@@ -39,7 +39,7 @@ export function invitationMail(
         `Você recebeu este e-mail porque ${company} informou o seu endereço. Se não esperava por ele, é só ignorar.`,
       ],
       // Behind the #, so that neither the address bar's request nor a log of one carries it.
-      link: { text: 'Ver o convite', url: `${publicUrl}/convite#${token}` },
+      link: { text: 'Ver o convite', url: `${publicUrl}/convite#token=${token}` },
     }),
   };
 }

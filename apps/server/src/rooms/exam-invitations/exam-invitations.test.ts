@@ -1,0 +1,311 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readMails } from '#platform/test-mail.ts';
+import { createTestApp, type TestApp } from '../../test-app.ts';
+import { createTestCandidate, takeTestExam } from '../../test-candidates.ts';
+import { createTestExam, type GivenExam, type TestExam } from '../../test-exams.ts';
+import type { TestCompany, TestPerson } from '../../test-people.ts';
+
+const day = 86_400_000;
+
+let test: TestApp;
+let company: TestCompany;
+let rival: TestCompany;
+
+beforeAll(async () => {
+  test = await createTestApp();
+  company = await test.people.company({ tradeName: 'PADARIA BOM DIA' });
+  rival = await test.people.company();
+});
+afterAll(() => test.close());
+
+const newExam = (given: GivenExam = {}) => createTestExam(test, { company, access: 'invited', ...given });
+const invite = (runId: number, emails: string[], as = company.token) =>
+  test.call('POST', `/test/${runId}/invitations`, { as, body: { emails } });
+const remind = (runId: number, ids?: number[], as = company.token) =>
+  test.call('POST', `/test/${runId}/invitations/reminder`, { as, body: ids ? { ids } : {} });
+const list = async (runId: number, query = '') =>
+  (await test.call('GET', `/test/${runId}/invitations${query}`, { as: company.token })).body.data;
+const summary = async (runId: number) =>
+  (await test.call('GET', `/test/${runId}/invitations/summary`, { as: company.token })).body.data;
+const newLink = (runId: number, body: Record<string, unknown> = {}, as = company.token) =>
+  test.call('POST', `/test/${runId}/invitation-links`, {
+    as,
+    body: { expira_em: new Date(test.clock.now().getTime() + day).toISOString(), ...body },
+  });
+const open = (token: string, as?: string) =>
+  test.call('POST', '/exam-invitation/open', { body: { token }, ...(as && { as }) });
+const accept = (token: string, as: string) =>
+  test.call('POST', '/exam-invitation/accept', { as, body: { token } });
+const start = async ({ runId }: TestExam, developer: TestPerson) =>
+  (await createTestCandidate(test, runId, developer)).start();
+const mailsTo = async (email: string) => {
+  // Ten jobs at a time.
+  while ((await test.deps.outbox.runOnce()) > 0);
+  return (await readMails(test.mailFolder)).filter(({ to }) => to === email);
+};
+const tokenOf = ({ text }: { text: string }) => /\/convite#token=([\w-]+)/.exec(text)?.[1] ?? '';
+const tokenOfLink = ({ body }: { body: { data: { url: string } } }) => body.data.url.split('#token=')[1] ?? '';
+/** Invites a new address and gives the token that was mailed. */
+async function invited(runId: number, email: string): Promise<string> {
+  await invite(runId, [email]);
+  const mail = (await mailsTo(email)).at(-1);
+  return tokenOf(mail ?? { text: '' });
+}
+
+describe('a list of e-mails', () => {
+  it('is answered line by line, and one bad line does not stop the others', async () => {
+    const { runId } = await newExam();
+    await invite(runId, ['antes@exemplo.com.br']);
+    const lines = ['Nova@Exemplo.com.br ', 'sem-arroba', 'nova@exemplo.com.br', 'antes@exemplo.com.br'];
+    const { status, body } = await invite(runId, lines);
+    expect(status).toBe(200);
+    expect(body).toEqual({
+      message: '1 pessoa convidada.',
+      data: {
+        convidados: 1,
+        linhas: [
+          { email: 'Nova@Exemplo.com.br', resultado: 'convidado' },
+          { email: 'sem-arroba', resultado: 'malformado' },
+          { email: 'nova@exemplo.com.br', resultado: 'repetido' },
+          { email: 'antes@exemplo.com.br', resultado: 'ja_convidado' },
+        ],
+      },
+    });
+  });
+
+  it('mails each a link behind a #, of which the database keeps only a hash', async () => {
+    const { runId } = await newExam({ title: 'Prova de SQL' });
+    const token = await invited(runId, 'carta@exemplo.com.br');
+    const [mail, ...others] = await mailsTo('carta@exemplo.com.br');
+    expect(others).toEqual([]);
+    expect(mail?.subject).toBe('PADARIA BOM DIA convidou você para uma prova');
+    expect(mail?.text).toContain('“Prova de SQL”');
+    expect(token).toMatch(/^[\w-]{43}$/);
+    const stored = await test.db.kysely.selectFrom('exam_invitation_tokens').selectAll().execute();
+    expect(JSON.stringify(stored)).not.toContain(token);
+    const jobs = await test.db.kysely
+      .selectFrom('outbox' as never)
+      .selectAll()
+      .execute();
+    expect(JSON.stringify(jobs)).not.toContain(token);
+  });
+
+  it('lets a developer in at once who has one of the e-mails, and tells them', async () => {
+    const exam = await newExam();
+    const ana = await test.people.developer();
+    expect((await start(exam, ana)).body.code).toBe('PROVA_POR_CONVITE');
+    await invite(exam.runId, [ana.email.toUpperCase()]);
+    const notices = await test.db.kysely
+      .selectFrom('notifications')
+      .select('kind')
+      .where('account_id', '=', ana.accountId)
+      .execute();
+    expect(notices).toEqual([{ kind: 'exam_invited' }]);
+    expect((await start(exam, ana)).status).toBe(201);
+  });
+
+  it('is refused for a run that is over or inactive, and for another company’s', async () => {
+    const over = await newExam({ endsAt: new Date(test.clock.now().getTime() - 1) });
+    expect((await invite(over.runId, ['a@exemplo.com.br'])).body.code).toBe('PROVA_FORA_DO_PERIODO');
+    const inactive = await newExam({ active: false });
+    expect((await invite(inactive.runId, ['a@exemplo.com.br'])).body.code).toBe('PROVA_INATIVA');
+    const foreign = await newExam();
+    expect((await invite(foreign.runId, ['a@exemplo.com.br'], rival.token)).status).toBe(404);
+    expect(await list(foreign.runId)).toEqual([]);
+  });
+});
+
+describe('an exam for invited people', () => {
+  it('is hidden from everybody else: details, paper, recommendations and start', async () => {
+    const { runId } = await newExam();
+    const bia = await test.people.developer();
+    const get = (path: string) => test.call('GET', path, { as: bia.token });
+    expect((await get(`/test/${runId}/details`)).status).toBe(404);
+    expect((await get(`/test/${runId}`)).status).toBe(404);
+    const recommended = async () =>
+      (await get('/developer/recommendedTest/getAll')).body.data.map(({ id }: { id: number }) => id);
+    expect(await recommended()).not.toContain(runId);
+    await invite(runId, [bia.email]);
+    expect((await get(`/test/${runId}/details`)).body.data.aberta).toBe(true);
+    expect((await get(`/test/${runId}`)).body.code).toBe('PROVA_NAO_INICIADA');
+    expect(await recommended()).toContain(runId);
+  });
+
+  it('is open to accepted members of an active group that has it, and to nobody else of the group', async () => {
+    const exam = await newExam();
+    const [ana, bia] = [await test.people.developer(), await test.people.developer()];
+    const created = await test.call('POST', '/group/create', {
+      as: company.token,
+      body: {
+        nome: 'Backend',
+        candidatos: [ana.accountId, bia.accountId],
+        id_prova_andamento: [exam.runId],
+      },
+    });
+    expect((await start(exam, ana)).body.code).toBe('PROVA_POR_CONVITE');
+    const answer = { as: ana.token, body: { status: 'Aceito' } };
+    await test.call('PUT', `/group/${created.body.data.id}/invitation`, answer);
+    expect((await start(exam, bia)).body.code).toBe('PROVA_POR_CONVITE');
+    expect((await start(exam, ana)).status).toBe(201);
+  });
+
+  it('is made so at its creation or later, and opened again', async () => {
+    const exam = await newExam({ access: 'open' });
+    const set = (acesso: string, as = company.token) =>
+      test.call('PUT', `/test/${exam.runId}/access`, { as, body: { acesso } });
+    expect((await set('CONVIDADOS', rival.token)).status).toBe(404);
+    expect((await set('CONVIDADOS')).status).toBe(200);
+    const ana = await test.people.developer();
+    expect((await start(exam, ana)).body.code).toBe('PROVA_POR_CONVITE');
+    expect((await set('QUALQUER')).status).toBe(400);
+    expect((await set('ABERTA')).status).toBe(200);
+    expect((await start(exam, ana)).status).toBe(201);
+  });
+});
+
+describe('a mailed link', () => {
+  it('shows the exam to anybody who has it, and notes that it was opened', async () => {
+    const { runId } = await newExam({ title: 'Prova de SQL' });
+    const token = await invited(runId, 'abre@exemplo.com.br');
+    const { status, body } = await open(token);
+    expect(status).toBe(200);
+    expect(body.data).toMatchObject({
+      id_prova_andamento: runId,
+      titulo: 'Prova de SQL',
+      empresa: { nome: 'PADARIA BOM DIA' },
+      email: 'abre@exemplo.com.br',
+      aceito: false,
+    });
+    expect((await list(runId))[0]).toMatchObject({ email: 'abre@exemplo.com.br', situacao: 'aberto' });
+    expect((await open(`${token}x`)).body).toEqual({
+      error: 'Link inválido ou expirado.',
+      code: 'LINK_INVALIDO',
+    });
+  });
+
+  it('is the first account’s that accepts it, and of two at once one gets it', async () => {
+    const exam = await newExam();
+    const token = await invited(exam.runId, 'corrida@exemplo.com.br');
+    const people = [await test.people.developer(), await test.people.developer()];
+    const answers = await Promise.all(people.map((person) => accept(token, person.token)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const [winner, loser] = answers[0]?.status === 200 ? people : people.toReversed();
+    expect((await start(exam, winner as TestPerson)).status).toBe(201);
+    expect((await start(exam, loser as TestPerson)).body.code).toBe('PROVA_POR_CONVITE');
+    expect((await accept(token, (winner as TestPerson).token)).status).toBe(200);
+  });
+
+  it('moves an invitation to the account that uses it, until the one with that e-mail begins', async () => {
+    const exam = await newExam();
+    const [ana, bia] = [await test.people.developer(), await test.people.developer()];
+    const token = await invited(exam.runId, ana.email);
+    expect((await start(exam, ana)).status).toBe(201);
+    expect((await accept(token, bia.token)).body.code).toBe('CONVITE_USADO');
+    expect((await accept(token, ana.token)).status).toBe(200);
+  });
+
+  it('is worthless once the invitation is taken back, unless the exam was begun', async () => {
+    const exam = await newExam();
+    const token = await invited(exam.runId, 'cancela@exemplo.com.br');
+    const [{ id }] = await list(exam.runId);
+    const revoke = (as = company.token) =>
+      test.call('DELETE', `/test/${exam.runId}/invitations/${id}`, { as });
+    expect((await revoke(rival.token)).status).toBe(404);
+    expect((await revoke()).status).toBe(200);
+    expect((await open(token)).body.error).toBe('A empresa cancelou este convite.');
+    expect((await accept(token, (await test.people.developer()).token)).status).toBe(400);
+    const ana = await test.people.developer();
+    await invite(exam.runId, ['cancela@exemplo.com.br']);
+    // Invited again within a day: the old link is good again, and no second mail goes out.
+    expect(await mailsTo('cancela@exemplo.com.br')).toHaveLength(1);
+    expect((await accept(token, ana.token)).status).toBe(200);
+    await start(exam, ana);
+    expect((await revoke()).body.code).toBe('CONVITE_USADO');
+  });
+});
+
+describe('a reminder', () => {
+  it('goes to who has not delivered, a day after the last mail at the earliest', async () => {
+    const exam = await newExam();
+    const done = await test.people.developer();
+    await invite(exam.runId, ['espera@exemplo.com.br', done.email]);
+    await takeTestExam(test, exam.runId, [], done);
+    expect((await remind(exam.runId)).body.code).toBe('CONVITE_RECENTE');
+    test.clock.advance(day);
+    expect(await summary(exam.runId)).toMatchObject({
+      convidados: 2,
+      iniciaram: 1,
+      entregaram: 1,
+      lembraveis: 1,
+    });
+    const answers = await Promise.all([remind(exam.runId), remind(exam.runId)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const mails = await mailsTo('espera@exemplo.com.br');
+    expect(mails.map(({ subject }) => subject)).toEqual([
+      'PADARIA BOM DIA convidou você para uma prova',
+      'Lembrete: a prova de PADARIA BOM DIA espera por você',
+    ]);
+    expect(await mailsTo(done.email)).toHaveLength(1);
+    // Both links work.
+    for (const mail of mails) expect((await open(tokenOf(mail))).status).toBe(200);
+    expect((await remind(exam.runId, undefined, rival.token)).status).toBe(404);
+  });
+});
+
+describe('a link for many', () => {
+  it('lets as many in as it says, however many come at once', async () => {
+    const exam = await newExam();
+    const token = tokenOfLink(await newLink(exam.runId, { maximo_usos: 3 }));
+    const people: TestPerson[] = [];
+    while (people.length < 8) people.push(await test.people.developer());
+    const answers = await Promise.all(people.map((person) => accept(token, person.token)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(3);
+    expect(answers.find(({ status }) => status === 400)?.body.error).toBe(
+      'Este convite já foi usado por todas as pessoas que cabiam nele.',
+    );
+    const [link] = (await test.call('GET', `/test/${exam.runId}/invitation-links`, { as: company.token }))
+      .body.data;
+    expect(link).toMatchObject({ usos: 3, maximo_usos: 3, situacao: 'esgotado' });
+    expect(await list(exam.runId)).toHaveLength(3);
+    const inside = people[answers.findIndex(({ status }) => status === 200)] as TestPerson;
+    expect((await accept(token, inside.token)).status).toBe(200);
+    expect((await open(token, inside.token)).body.data.aceito).toBe(true);
+    expect((await open(token)).status).toBe(400);
+  });
+
+  it('counts a person once, at all times', async () => {
+    const exam = await newExam();
+    const token = tokenOfLink(await newLink(exam.runId, { maximo_usos: 2 }));
+    const ana = await test.people.developer();
+    await Promise.all([1, 2, 3].map(() => accept(token, ana.token)));
+    expect((await accept(token, (await test.people.developer()).token)).status).toBe(200);
+  });
+
+  it('ends when it expires or is cancelled, and who came by it stays in', async () => {
+    const exam = await newExam();
+    const expiring = tokenOfLink(await newLink(exam.runId, { nome: 'LinkedIn' }));
+    const cancelled = await newLink(exam.runId);
+    const ana = await test.people.developer();
+    await accept(expiring, ana.token);
+    const cancel = (as = company.token) =>
+      test.call('DELETE', `/test/${exam.runId}/invitation-links/${cancelled.body.data.id}`, { as });
+    expect((await cancel(rival.token)).status).toBe(404);
+    expect((await cancel()).status).toBe(200);
+    expect((await open(tokenOfLink(cancelled))).body.error).toBe('A empresa cancelou este convite.');
+    test.clock.advance(day);
+    const bia = await test.people.developer();
+    expect((await accept(expiring, bia.token)).body.error).toBe('O prazo deste convite terminou.');
+    expect((await start(exam, ana)).status).toBe(201);
+    expect((await list(exam.runId))[0]).toMatchObject({ link: 'LinkedIn', situacao: 'iniciou' });
+  });
+
+  it('cannot outlive the exam, nor begin expired, nor lead to another company’s exam', async () => {
+    const { runId } = await newExam();
+    const at = (ms: number) => new Date(test.clock.now().getTime() + ms).toISOString();
+    expect((await newLink(runId, { expira_em: at(30 * day) })).body.fields).toHaveProperty('expira_em');
+    expect((await newLink(runId, { expira_em: at(-1) })).body.fields).toHaveProperty('expira_em');
+    expect((await newLink(runId, { maximo_usos: 0 })).body.fields).toHaveProperty('maximo_usos');
+    expect((await newLink(runId, {}, rival.token)).status).toBe(404);
+    expect((await test.call('GET', `/test/${runId}/invitation-links`, { as: rival.token })).status).toBe(404);
+  });
+});

@@ -1,0 +1,178 @@
+import { messageOf } from '@provado/contract/client.ts';
+import { emailsIn } from '@provado/domain/email-list.ts';
+import { useQuery } from '@tanstack/react-query';
+import { X } from 'lucide-react';
+import { type ClipboardEvent, useEffect, useState } from 'react';
+import {
+  ComboBox,
+  Input,
+  ListBox,
+  ListBoxItem,
+  Button as PlainButton,
+  Popover,
+  Tag,
+  TagGroup,
+  TagList,
+} from 'react-aria-components';
+import { classNames } from '#lib/class-names.ts';
+import { counted } from '#lib/format.ts';
+import { FieldLabel, FieldMessage, fieldLayout } from '#ui/FieldParts.tsx';
+import { controlBox, optionRow, popoverBox } from '#ui/field-styles.ts';
+import { developersQuery, findByEmails } from './groups.api.ts';
+
+export interface Person {
+  readonly id: number;
+  readonly name: string;
+  readonly email?: string;
+}
+
+export interface PeoplePickerProps {
+  label: string;
+  value: readonly Person[];
+  onChange: (people: Person[]) => void;
+  error?: string | undefined;
+  isOptional?: boolean;
+}
+
+const typingPauseMs = 300;
+
+/**
+ * Developers picked one by one, by a part of their name or e-mail, or many at once by pasting their e-mails.
+ * The server searches.
+ */
+export function PeoplePicker({ label, value, onChange, error, isOptional }: PeoplePickerProps) {
+  const [typed, setTyped] = useState('');
+  const [search, setSearch] = useState('');
+  const [note, setNote] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => setSearch(typed.trim()), typingPauseMs);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  const query = useQuery({ ...developersQuery(search), enabled: search.length >= 2 });
+  const chosen = new Set(value.map(({ id }) => id));
+  const options =
+    search.length < 2 || search !== typed.trim()
+      ? []
+      : (query.data?.results ?? []).filter(({ id }) => !chosen.has(id));
+
+  const add = (people: readonly Person[]) =>
+    onChange([...value, ...people.filter(({ id }) => !chosen.has(id))]);
+
+  async function handlePaste(event: ClipboardEvent) {
+    const emails = emailsIn(event.clipboardData.getData('text')).filter((one) => one.includes('@'));
+    if (emails.length < 2) return;
+    event.preventDefault();
+    setNote('Buscando os e-mails colados...');
+    try {
+      const found = await findByEmails(emails.slice(0, 100));
+      const known = new Set(found.map(({ email }) => email.toLowerCase()));
+      const missing = [...new Set(emails.map((one) => one.toLowerCase()))].filter((one) => !known.has(one));
+      add(found);
+      setTyped('');
+      setNote(
+        counted(found.length, 'pessoa encontrada', 'pessoas encontradas') +
+          (missing.length > 0 ? `; sem conta aqui: ${missing.join(', ')}` : '.'),
+      );
+    } catch (reason) {
+      setNote(messageOf(reason));
+    }
+  }
+
+  return (
+    <div className="grid gap-3">
+      <ComboBox
+        items={options}
+        inputValue={typed}
+        onInputChange={(text) => {
+          setTyped(text);
+          setNote('');
+        }}
+        selectedKey={null}
+        onSelectionChange={(key) => {
+          const person = options.find(({ id }) => id === key);
+          if (!person) return;
+          add([person]);
+          setTyped('');
+        }}
+        allowsEmptyCollection={typed.trim().length >= 2}
+        menuTrigger="input"
+        isInvalid={Boolean(error)}
+        validationBehavior="aria"
+        className={fieldLayout}
+      >
+        <FieldLabel isOptional={isOptional}>{label}</FieldLabel>
+        <Input
+          placeholder="Nome ou e-mail"
+          onPaste={handlePaste}
+          className={classNames(controlBox, 'min-h-11 px-3.5')}
+        />
+        <FieldMessage
+          description="Busque por nome ou e-mail, ou cole vários e-mails de uma vez."
+          error={error}
+        />
+        <Popover className={classNames(popoverBox, 'w-(--trigger-width)')}>
+          <section aria-label={`${label}: resultados`}>
+            <ListBox
+              renderEmptyState={() => (
+                <p className="p-3 text-sm text-muted">
+                  {emptyText(query.isError, search !== typed.trim() || query.isFetching)}
+                </p>
+              )}
+              className="max-h-[300px] overflow-auto p-1.5 outline-none"
+            >
+              {(person: Person) => (
+                <ListBoxItem
+                  id={person.id}
+                  textValue={`${person.name} ${person.email ?? ''}`}
+                  className={optionRow}
+                >
+                  <span className="grid min-w-0 wrap-anywhere">
+                    {person.name}
+                    <span className="text-sm text-muted">{person.email}</span>
+                  </span>
+                </ListBoxItem>
+              )}
+            </ListBox>
+          </section>
+        </Popover>
+      </ComboBox>
+      <p role="status" className="text-sm text-muted wrap-anywhere empty:hidden">
+        {note}
+      </p>
+      {value.length > 0 && (
+        <TagGroup
+          aria-label={`${label}: escolhas`}
+          onRemove={(keys) => onChange(value.filter(({ id }) => !keys.has(id)))}
+        >
+          <TagList className="flex max-h-60 flex-wrap gap-2 overflow-y-auto">
+            {value.map(({ id, name, email }) => (
+              <Tag
+                key={id}
+                id={id}
+                textValue={name}
+                className="inline-flex min-h-11 max-w-full items-center rounded-control bg-raised pl-3 text-sm"
+              >
+                <span className="grid min-w-0">
+                  <span className="truncate">{name}</span>
+                  {email && <span className="truncate text-xs text-muted">{email}</span>}
+                </span>
+                <PlainButton
+                  slot="remove"
+                  aria-label={`Remover ${name}`}
+                  className="grid size-11 shrink-0 place-items-center rounded-control text-muted data-hovered:text-text"
+                >
+                  <X size={16} aria-hidden />
+                </PlainButton>
+              </Tag>
+            ))}
+          </TagList>
+        </TagGroup>
+      )}
+    </div>
+  );
+}
+
+function emptyText(isError: boolean, isSearching: boolean): string {
+  if (isSearching) return 'Buscando...';
+  return isError ? 'Não conseguimos buscar agora. Tente de novo.' : "Nenhum Dev's encontrado";
+}

@@ -1,0 +1,93 @@
+import { findDevelopersByEmail, listDevelopers } from '@provado/contract/developers.ts';
+import * as contract from '@provado/contract/groups.ts';
+import type { Result } from '@provado/contract/route.ts';
+import type { InvitationAnswer } from '@provado/contract/words.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '#lib/api.ts';
+import { queryClient } from '#lib/query-client.ts';
+
+export const companyGroupsQuery = (companyId: number) =>
+  queryOptions({
+    queryKey: ['company-groups', companyId],
+    queryFn: async ({ signal }) =>
+      (await call(contract.listCompanyGroups, { params: { companyId } }, { signal })).data,
+  });
+
+/** A group of the company with its people and exams. */
+export const companyGroupQuery = (groupId: number) =>
+  queryOptions({
+    queryKey: ['company-group', groupId],
+    queryFn: async ({ signal }) =>
+      (await call(contract.getCompanyGroup, { params: { groupId } }, { signal })).data,
+    staleTime: 0,
+  });
+
+export const developerGroupsQuery = (developerId: number) =>
+  queryOptions({
+    queryKey: ['developer-groups', developerId],
+    queryFn: async ({ signal }) =>
+      (await call(contract.listDeveloperGroups, { params: { developerId } }, { signal })).data,
+    staleTime: 0,
+  });
+
+export const membershipQuery = (groupId: number) =>
+  queryOptions({
+    queryKey: ['membership', groupId],
+    queryFn: async ({ signal }) =>
+      (await call(contract.getMembership, { params: { groupId } }, { signal })).data,
+    staleTime: 0,
+  });
+
+/** Developers by a part of their name or e-mail, the first page of them. */
+export const developersQuery = (search: string) =>
+  queryOptions({
+    queryKey: ['developers', search],
+    queryFn: ({ signal }) => call(listDevelopers, { query: { search, page: 1 } }, { signal }),
+  });
+
+/** @throws ApiError, NetworkError */
+export const findByEmails = async (emails: string[]) =>
+  (await call(findDevelopersByEmail, { body: { emails } })).data;
+
+/** Forms a group. @returns its id and the sentence for the user @throws ApiError, NetworkError */
+export const formGroup = async (group: contract.NewGroup): Promise<Result<typeof contract.createGroup>> =>
+  forgetting(call(contract.createGroup, { body: group }));
+
+/** @returns the sentence for the user @throws ApiError, NetworkError */
+export const changeGroup = async (groupId: number, change: contract.GroupChange): Promise<string> =>
+  (await forgetting(call(contract.changeGroup, { params: { groupId }, body: change }))).message;
+
+/** @returns how many were invited, and the sentence for the user @throws ApiError, NetworkError */
+export const addMembers = (groupId: number, developerIds: number[]) =>
+  forgetting(call(contract.addMembers, { params: { groupId }, body: { developerIds } }));
+
+/** @returns the sentence for the user @throws ApiError, NetworkError */
+export const inviteAgain = async (groupId: number, developerId: number): Promise<string> =>
+  (await forgetting(call(contract.inviteMemberAgain, { params: { groupId, developerId } }))).message;
+
+/** @returns the sentence for the user @throws ApiError, NetworkError */
+export const removeMember = async (groupId: number, developerId: number): Promise<string> =>
+  (await forgetting(call(contract.removeMember, { params: { groupId, developerId } }))).message;
+
+/** @returns the sentence for the user @throws ApiError, NetworkError */
+export const answerInvitation = async (groupId: number, answer: InvitationAnswer): Promise<string> =>
+  (await forgetting(call(contract.answerGroupInvitation, { params: { groupId }, body: { answer } }))).message;
+
+/** @returns the sentence for the user @throws ApiError, NetworkError */
+export const leaveGroup = async (groupId: number): Promise<string> =>
+  (await forgetting(call(contract.leaveGroup, { params: { groupId } }))).message;
+
+/** What a change of a group shows in is read anew. Accepting one may open exams. */
+async function forgetting<T>(work: Promise<T>): Promise<T> {
+  const result = await work;
+  const keys = [
+    'company-groups',
+    'company-group',
+    'developer-groups',
+    'membership',
+    'recommended-runs',
+    'run-details',
+  ];
+  await Promise.all(keys.map((key) => queryClient.invalidateQueries({ queryKey: [key] })));
+  return result;
+}
