@@ -51,7 +51,9 @@ async function take(
     await page.waitForURL((url) => url.pathname !== values.at);
   }
   for (const route of routes) {
-    await page.goto(route, { waitUntil: 'networkidle' });
+    await page.goto(route);
+    // Signed-in pages keep a connection open for news, so that the network is never idle.
+    await page.waitForLoadState('networkidle', { timeout: 2_500 }).catch(() => undefined);
     const name = route.replace(/^\//, '').replaceAll(/[/?=&]+/g, '-') || 'landing';
     const path = join(folder, `${name}-${theme}-${viewport.width}.png`);
     await page.screenshot({ path, fullPage: true });

@@ -61,6 +61,7 @@ export const accessTable: readonly PageAccess[] = [
   ...entranceOf('COMPANY', company.signIn, company.signUp),
   ...entranceOf('ADMIN', admin.signIn, admin.signUp),
   { path: paths.redefine, lands: {} },
+  { path: company.teamInvitation, lands: {} },
   { path: paths.invitation, lands: {} },
   // A visitor may write an exam, and signs in to publish it. Each author has an address.
   { path: company.createExam, lands: { DEVELOPER: company.signIn, ADMIN: admin.createExam } },
@@ -91,8 +92,11 @@ export const accessTable: readonly PageAccess[] = [
     company.groups,
     company.createGroup,
     company.group,
+    company.editProfile,
+    company.team,
     company.security,
   ),
+  ...sharedBy(['COMPANY', 'DEVELOPER'], company.profile),
   ...openToStrangers('sign-in', company.templates),
   ...openToStrangers('way-in', company.template, company.ranking),
   ...areaOf(

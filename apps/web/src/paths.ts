@@ -31,6 +31,11 @@ export const paths = {
     template: '/company/test/templates/$examId',
     ranking: '/company/ranking',
     notifications: '/company/notifications',
+    profile: '/company/profile/$companyId',
+    editProfile: '/company/profile/$companyId/edit',
+    team: '/company/team',
+    /** Where the links of invitations to a team lead. */
+    teamInvitation: '/company/invitation',
     security: '/company/security',
   },
   admin: {
@@ -69,6 +74,9 @@ export const editTemplateHref = (examId: number) => `/admin/templates/${examId}`
 export const companyGroupHref = (groupId: number) => `/company/groups/${groupId}`;
 export const developerGroupsHref = (userId: number) => `/dev/groups/${userId}`;
 export const developerGroupHref = (userId: number, groupId: number) => `/dev/groups/${userId}/${groupId}`;
+
+export const companyProfileHref = (companyId: number) => `/company/profile/${companyId}`;
+export const companyProfileEditHref = (companyId: number) => `/company/profile/${companyId}/edit`;
 
 /** An address with the one that was interrupted for its sake, to be gone back to. */
 export const withReturn = (path: string, interrupted: string | undefined) =>

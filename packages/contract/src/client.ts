@@ -66,9 +66,7 @@ export type Call = <R extends Route>(route: R, input: Input<R>, options?: CallOp
  */
 export function createClient(options: ClientOptions): Call {
   return async (route, input, { signal, keepalive } = {}) => {
-    const headers: Record<string, string> = { Accept: 'application/json' };
-    const token = options.token();
-    if (token) headers.Authorization = `Bearer ${token}`;
+    const headers = headersFor(options, 'application/json');
     const init: RequestInit = { method: route.method, headers, credentials: 'same-origin' };
     if (signal) init.signal = signal;
     if (keepalive) init.keepalive = true;
@@ -84,6 +82,56 @@ export function createClient(options: ClientOptions): Call {
     if (!decoded?.success) throw new NetworkError('Unexpected answer', { cause: decoded?.error });
     return decoded.data as never;
   };
+}
+
+/** Hands on each answer of a route that `streams`, until the server ends it or `signal` does. */
+export type Watch = <R extends Route>(
+  route: R,
+  input: Input<R>,
+  options: { readonly signal: AbortSignal; readonly heard: (answer: Result<R>) => void },
+) => Promise<void>;
+
+/**
+ * Makes the function that listens to routes that `stream`.
+ *
+ * @throws ApiError when the API answers a failure, NetworkError when there is no usable answer or it breaks off
+ */
+export function createWatch(options: ClientOptions): Watch {
+  return async (route, input, { signal, heard }) => {
+    const headers = headersFor(options, 'text/event-stream');
+    const init: RequestInit = { method: route.method, headers, credentials: 'same-origin', signal };
+    const response = await reach(options, options.base + address(route, input), init);
+    if (!response.ok) throw asApiError(response, await response.json().catch(() => undefined));
+    const schema = route.responses[200];
+    for await (const message of messagesOf(response, signal)) {
+      const answer = schema?.safeDecode(message);
+      if (!answer?.success) throw new NetworkError('Unexpected answer', { cause: answer?.error });
+      heard(answer.data as never);
+    }
+  };
+}
+
+/** The JSON of each `data:` line of an event stream. */
+async function* messagesOf(response: Response, signal: AbortSignal): AsyncGenerator<unknown> {
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+  let text = '';
+  try {
+    for (;;) {
+      const chunk = await reader?.read();
+      if (!chunk || chunk.done) return;
+      const lines = (text + chunk.value).split('\n');
+      text = lines.pop() ?? '';
+      for (const line of lines) if (line.startsWith('data: ')) yield JSON.parse(line.slice(6));
+    }
+  } catch (cause) {
+    if (signal.aborted) throw cause;
+    throw new NetworkError('The stream broke off', { cause });
+  }
+}
+
+function headersFor(options: ClientOptions, accept: string): Record<string, string> {
+  const token = options.token();
+  return { Accept: accept, ...(token && { Authorization: `Bearer ${token}` }) };
 }
 
 /** Reads a failed answer; anything that is not the API's own becomes a NetworkError. */

@@ -1,17 +1,29 @@
-import { type Call, createClient, isApiError } from '@provado/contract/client.ts';
+import {
+  type Call,
+  type ClientOptions,
+  createClient,
+  createWatch,
+  isApiError,
+  type Watch,
+} from '@provado/contract/client.ts';
 import { currentUser, forgetUser } from './session.ts';
 import { askToSignIn } from './sign-in-request.ts';
+
+const options: ClientOptions = {
+  base: '/api',
+  fetch: (url, init) => fetch(url, init),
+  token: () => currentUser()?.token,
+};
+
+/** Listens to a route that streams, whatever becomes of the session. @throws ApiError, NetworkError */
+export const watch: Watch = createWatch(options);
 
 /**
  * Calls the API with the session of the signed-in user, whatever becomes of that session: for signing in and out.
  *
  * @throws ApiError, NetworkError
  */
-export const callAsIs: Call = createClient({
-  base: '/api',
-  fetch: (url, init) => fetch(url, init),
-  token: () => currentUser()?.token,
-});
+export const callAsIs: Call = createClient(options);
 
 /**
  * Calls the API with the session of the signed-in user. When that session is no longer good, the person is asked

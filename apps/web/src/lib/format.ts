@@ -51,3 +51,15 @@ export function formatTimeLeft(until: Date, now = new Date()): string {
   const days = Math.floor(seconds / 86_400);
   return `Faltam ${days >= 2 ? `${days} dias` : formatDuration(seconds - (seconds % 60))}`;
 }
+
+const ago = new Intl.RelativeTimeFormat('pt-BR', { numeric: 'auto', style: 'long' });
+
+/** How long ago something was, for lists: `agora`, `há 5 minutos`, `ontem`; the day itself after a week. */
+export function formatAgo(date: Date, now = new Date()): string {
+  const minutes = Math.floor((now.getTime() - date.getTime()) / 60_000);
+  if (minutes < 1) return 'agora';
+  if (minutes < 60) return ago.format(-minutes, 'minute');
+  if (minutes < 24 * 60) return ago.format(-Math.floor(minutes / 60), 'hour');
+  const days = Math.floor(minutes / (24 * 60));
+  return days < 7 ? ago.format(-days, 'day') : formatDay(date);
+}

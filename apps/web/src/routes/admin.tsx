@@ -2,8 +2,11 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { paths } from '#app/paths.ts';
 import { readAccountsSearch, readCompaniesSearch, readLogSearch } from '#rooms/admin/admin-search.ts';
 import { readKeptTemplatesSearch } from '#rooms/exams/template-filters.ts';
+import { readNotificationsSearch } from '#rooms/notifications/notifications-search.ts';
 import { LoadingScreen } from '#shell/LoadingScreen.tsx';
 import { readPage, requireId } from '#shell/route-params.ts';
+import { framed } from './framed.tsx';
+import { notificationsPage } from './notifications-page.tsx';
 import { root } from './root.tsx';
 import { securityPage } from './security-page.tsx';
 
@@ -11,7 +14,7 @@ const adminArea = createRoute({
   getParentRoute: () => root,
   pendingComponent: LoadingScreen,
   id: 'admin',
-  component: lazyRouteComponent(() => import('#rooms/home/AdminArea.tsx'), 'AdminArea'),
+  component: framed(async () => (await import('#rooms/home/AdminArea.tsx')).AdminArea),
 });
 
 const adminHome = createRoute({
@@ -69,6 +72,13 @@ const audit = createRoute({
   component: lazyRouteComponent(() => import('#rooms/admin/audit.page.tsx'), 'AuditPage'),
 });
 
+const adminNotifications = createRoute({
+  getParentRoute: () => adminArea,
+  path: paths.admin.notifications,
+  validateSearch: readNotificationsSearch,
+  component: notificationsPage,
+});
+
 const adminSecurity = createRoute({
   getParentRoute: () => adminArea,
   path: paths.admin.security,
@@ -86,6 +96,7 @@ export const adminRoutes = [
     catalog,
     reports,
     audit,
+    adminNotifications,
     adminSecurity,
   ]),
 ];

@@ -2,13 +2,14 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { paths } from '#app/paths.ts';
 import { LoadingScreen } from '#shell/LoadingScreen.tsx';
 import { NotFoundScreen } from '#shell/NotFoundScreen.tsx';
+import { framed } from './framed.tsx';
 import { root } from './root.tsx';
 
 const authorArea = createRoute({
   getParentRoute: () => root,
   pendingComponent: LoadingScreen,
   id: 'author',
-  component: lazyRouteComponent(() => import('#rooms/home/AuthorArea.tsx'), 'AuthorArea'),
+  component: framed(async () => (await import('#rooms/home/AuthorArea.tsx')).AuthorArea),
 });
 
 const createExam = createRoute({

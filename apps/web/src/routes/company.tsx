@@ -1,10 +1,14 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { paths } from '#app/paths.ts';
+import { currentUser } from '#lib/session.ts';
 import { readMyExamsSearch } from '#rooms/exams/exam-filters.ts';
 import { readTemplatesSearch } from '#rooms/exams/template-filters.ts';
+import { readNotificationsSearch } from '#rooms/notifications/notifications-search.ts';
 import { readRunSearch } from '#rooms/ranking/run-search.ts';
 import { LoadingScreen } from '#shell/LoadingScreen.tsx';
 import { requireId } from '#shell/route-params.ts';
+import { framed } from './framed.tsx';
+import { notificationsPage } from './notifications-page.tsx';
 import { root } from './root.tsx';
 import { securityPage } from './security-page.tsx';
 
@@ -12,7 +16,7 @@ const companyArea = createRoute({
   getParentRoute: () => root,
   pendingComponent: LoadingScreen,
   id: 'company',
-  component: lazyRouteComponent(() => import('#rooms/home/CompanyArea.tsx'), 'CompanyArea'),
+  component: framed(async () => (await import('#rooms/home/CompanyArea.tsx')).CompanyArea),
 });
 
 const companyHome = createRoute({
@@ -52,6 +56,37 @@ const template = createRoute({
   ),
 });
 
+const companyNotifications = createRoute({
+  getParentRoute: () => companyArea,
+  path: paths.company.notifications,
+  validateSearch: readNotificationsSearch,
+  component: notificationsPage,
+});
+
+const editProfile = createRoute({
+  getParentRoute: () => companyArea,
+  path: paths.company.editProfile,
+  beforeLoad: ({ params }) => {
+    requireId('companyId')({ params });
+    // Somebody else's profile is there to be looked at.
+    if (Number(params.companyId) !== currentUser()?.id)
+      throw redirect({ to: paths.company.profile, params, replace: true });
+  },
+  component: lazyRouteComponent(async () => {
+    const [{ CompanyProfileEditPage }, { PasswordSection }] = await Promise.all([
+      import('#rooms/companies/company-profile-edit.page.tsx'),
+      import('#rooms/team/PasswordSection.tsx'),
+    ]);
+    return { Page: () => <CompanyProfileEditPage password={PasswordSection} /> };
+  }, 'Page'),
+});
+
+const team = createRoute({
+  getParentRoute: () => companyArea,
+  path: paths.company.team,
+  component: lazyRouteComponent(() => import('#rooms/team/team.page.tsx'), 'TeamPage'),
+});
+
 const companySecurity = createRoute({
   getParentRoute: () => companyArea,
   path: paths.company.security,
@@ -63,13 +98,20 @@ const runOverview = createRoute({
   path: paths.company.run,
   validateSearch: readRunSearch,
   beforeLoad: requireId('runId'),
-  // The ranking's page shows a tab of another room, which only this file may know.
+  // The ranking's page shows a tab and dialogs of other rooms, which only this file may know.
   component: lazyRouteComponent(async () => {
-    const [{ RunOverviewPage }, { IndividualTab }] = await Promise.all([
-      import('#rooms/ranking/run-overview.page.tsx'),
-      import('#rooms/grading/IndividualTab.tsx'),
-    ]);
-    return { Page: () => <RunOverviewPage individual={IndividualTab} /> };
+    const [{ RunOverviewPage }, { IndividualTab }, { ContactDialog }, { AddToGroupDialog }] =
+      await Promise.all([
+        import('#rooms/ranking/run-overview.page.tsx'),
+        import('#rooms/grading/IndividualTab.tsx'),
+        import('#rooms/contacts/ContactDialog.tsx'),
+        import('#rooms/groups/AddToGroupDialog.tsx'),
+      ]);
+    return {
+      Page: () => (
+        <RunOverviewPage individual={IndividualTab} contact={ContactDialog} addToGroup={AddToGroupDialog} />
+      ),
+    };
   }, 'Page'),
 });
 
@@ -82,6 +124,9 @@ export const companyRoutes = [
     templates,
     template,
     runOverview,
+    companyNotifications,
+    editProfile,
+    team,
     companySecurity,
   ]),
 ];

@@ -1,7 +1,10 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { paths } from '#app/paths.ts';
+import { readNotificationsSearch } from '#rooms/notifications/notifications-search.ts';
 import { LoadingScreen } from '#shell/LoadingScreen.tsx';
 import { readAttempt, readPage, requireId } from '#shell/route-params.ts';
+import { framed } from './framed.tsx';
+import { notificationsPage } from './notifications-page.tsx';
 import { root } from './root.tsx';
 import { securityPage } from './security-page.tsx';
 
@@ -9,7 +12,7 @@ const developerArea = createRoute({
   getParentRoute: () => root,
   pendingComponent: LoadingScreen,
   id: 'developer',
-  component: lazyRouteComponent(() => import('#rooms/home/DeveloperArea.tsx'), 'DeveloperArea'),
+  component: framed(async () => (await import('#rooms/home/DeveloperArea.tsx')).DeveloperArea),
 });
 
 const developerHome = createRoute({
@@ -39,6 +42,13 @@ const attemptResult = createRoute({
   component: lazyRouteComponent(() => import('#rooms/attempts/attempt-result.page.tsx'), 'AttemptResultPage'),
 });
 
+const developerNotifications = createRoute({
+  getParentRoute: () => developerArea,
+  path: paths.developer.notifications,
+  validateSearch: readNotificationsSearch,
+  component: notificationsPage,
+});
+
 const developerSecurity = createRoute({
   getParentRoute: () => developerArea,
   path: paths.developer.security,
@@ -57,6 +67,13 @@ const takeExam = createRoute({
 
 /** What developers see. */
 export const developerRoutes = [
-  developerArea.addChildren([developerHome, myAttempts, runDetails, attemptResult, developerSecurity]),
+  developerArea.addChildren([
+    developerHome,
+    myAttempts,
+    runDetails,
+    attemptResult,
+    developerNotifications,
+    developerSecurity,
+  ]),
   takeExam,
 ];

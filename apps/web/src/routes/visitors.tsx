@@ -70,6 +70,13 @@ const adminSignUp = createRoute({
   component: lazyRouteComponent(() => import('#rooms/admin/admin-sign-up.page.tsx'), 'AdminSignUpPage'),
 });
 
+const teamInvitation = createRoute({
+  getParentRoute: () => root,
+  pendingComponent: LoadingScreen,
+  path: paths.company.teamInvitation,
+  component: lazyRouteComponent(() => import('#rooms/team/invitation.page.tsx'), 'InvitationPage'),
+});
+
 const redefine = createRoute({
   getParentRoute: () => root,
   pendingComponent: LoadingScreen,
@@ -86,5 +93,6 @@ export const visitorRoutes = [
   companySignUp,
   adminSignIn,
   adminSignUp,
+  teamInvitation,
   redefine,
 ];

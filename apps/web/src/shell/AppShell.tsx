@@ -14,11 +14,13 @@ export interface AppShellProps {
   onSignOut: () => void;
   /** The header's search box, where there is one. */
   search?: ReactNode;
+  /** The way to what the person was told. */
+  bell?: ReactNode;
   children: ReactNode;
 }
 
 /** The frame of every signed-in screen: sidebar (a bottom bar on the phone), header, and the screen itself. */
-export function AppShell({ items, person, onSignOut, search, children }: AppShellProps) {
+export function AppShell({ items, person, onSignOut, search, bell, children }: AppShellProps) {
   const path = useLocation({ select: (location) => location.pathname });
   const current = currentItem(items, path);
   return (
@@ -35,6 +37,7 @@ export function AppShell({ items, person, onSignOut, search, children }: AppShel
           <Logo isMarkOnly />
         </a>
         <div className="min-w-0 flex-1">{search}</div>
+        {bell}
         <ThemeSwitch />
         <PersonMenu person={person} onSignOut={onSignOut} />
       </header>

@@ -1,5 +1,6 @@
 import { Outlet } from '@tanstack/react-router';
 import { Building2, Flag, LayoutDashboard, LibraryBig, ScrollText, Tags, Users } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { paths } from '#app/paths.ts';
 import { useCurrentUser } from '#lib/session.ts';
 import { signOut } from '#rooms/auth/auth.api.ts';
@@ -21,12 +22,13 @@ const items = [
 ];
 
 /** The frame of the administrators' screens. */
-export function AdminArea() {
+export function AdminArea({ bell }: { bell: ReactNode }) {
   const user = useCurrentUser();
   return (
     <AppShell
       items={items}
       person={{ name: user?.name ?? '', securityHref: paths.admin.security }}
+      bell={bell}
       onSignOut={signOut}
     >
       <Outlet />

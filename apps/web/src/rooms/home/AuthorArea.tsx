@@ -1,5 +1,5 @@
 import { Outlet, useLocation } from '@tanstack/react-router';
-import { type ComponentType, useState } from 'react';
+import { type ComponentType, type ReactNode, useState } from 'react';
 import type { Viewer } from '#app/access-table.ts';
 import { paths, withReturn } from '#app/paths.ts';
 import { currentUser } from '#lib/session.ts';
@@ -9,7 +9,7 @@ import { ThemeSwitch } from '#ui/ThemeSwitch.tsx';
 import { AdminArea } from './AdminArea.tsx';
 import { CompanyArea } from './CompanyArea.tsx';
 
-const frames: Record<Viewer, ComponentType> = {
+const frames: Record<Viewer, ComponentType<{ bell: ReactNode }>> = {
   COMPANY: CompanyArea,
   ADMIN: AdminArea,
   DEVELOPER: VisitorArea,
@@ -17,11 +17,11 @@ const frames: Record<Viewer, ComponentType> = {
 };
 
 /** The frame around the form of a new exam: that of the author's area, or a plain one for a visitor. */
-export function AuthorArea() {
+export function AuthorArea({ bell }: { bell: ReactNode }) {
   // Kept while it is open: signing in on the way to publishing must not begin the page anew.
   const [viewer] = useState<Viewer>(() => currentUser()?.type ?? 'VISITOR');
   const Frame = frames[viewer];
-  return <Frame />;
+  return <Frame bell={bell} />;
 }
 
 function VisitorArea() {

@@ -1,6 +1,7 @@
 import { Outlet } from '@tanstack/react-router';
 import { ClipboardList, LayoutDashboard } from 'lucide-react';
-import { paths } from '#app/paths.ts';
+import type { ReactNode } from 'react';
+import { companyProfileHref, paths } from '#app/paths.ts';
 import { useCurrentUser } from '#lib/session.ts';
 import { signOut } from '#rooms/auth/auth.api.ts';
 import { AppShell } from '#shell/AppShell.tsx';
@@ -11,7 +12,7 @@ const items = [
 ];
 
 /** The frame of the company's signed-in screens. */
-export function CompanyArea() {
+export function CompanyArea({ bell }: { bell: ReactNode }) {
   const user = useCurrentUser();
   return (
     <AppShell
@@ -20,8 +21,10 @@ export function CompanyArea() {
         name: user?.name ?? '',
         photo: user?.logo,
         isCompany: true,
+        ...(user && { profileHref: companyProfileHref(user.id) }),
         securityHref: paths.company.security,
       }}
+      bell={bell}
       onSignOut={signOut}
     >
       <Outlet />

@@ -1,22 +1,26 @@
 import { Outlet } from '@tanstack/react-router';
-import { ClipboardList, House } from 'lucide-react';
+import { Bell, ClipboardList, House } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { paths } from '#app/paths.ts';
 import { useCurrentUser } from '#lib/session.ts';
 import { signOut } from '#rooms/auth/auth.api.ts';
+import { useUnreadCount } from '#rooms/notifications/notifications.api.ts';
 import { AppShell } from '#shell/AppShell.tsx';
 
-const items = [
+const itemsFor = (unread: number) => [
   { href: paths.developer.home, label: 'Home', icon: House },
   { href: paths.developer.myExams, label: 'Provas', icon: ClipboardList, covers: ['/dev/test'] },
+  { href: paths.developer.notifications, label: 'Notificações', icon: Bell, count: unread },
 ];
 
 /** The frame of the developer's signed-in screens; the exam itself is taken without it. */
-export function DeveloperArea() {
+export function DeveloperArea({ bell }: { bell: ReactNode }) {
   const user = useCurrentUser();
   return (
     <AppShell
-      items={items}
+      items={itemsFor(useUnreadCount())}
       person={{ name: user?.name ?? '', photo: user?.profile_image, securityHref: paths.developer.security }}
+      bell={bell}
       onSignOut={signOut}
     >
       <Outlet />

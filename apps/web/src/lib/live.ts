@@ -1,0 +1,86 @@
+import type { Input } from '@provado/contract/client.ts';
+import type { Result, Route } from '@provado/contract/route.ts';
+import { useEffect, useEffectEvent } from 'react';
+import { watch } from './api.ts';
+import { retryDelay } from './retry-delay.ts';
+
+/** A stream that has said nothing by then is kept back by something in between. */
+const patienceMs = 10_000;
+
+export interface Follower<R extends Route> {
+  /** Gets each answer. */
+  heard: (answer: Result<R>) => void;
+  /** Called when the stream could not be had: ask once in the usual way. Another try follows by itself. */
+  missed: () => void;
+}
+
+/**
+ * Listens to a route that streams while the page is in sight, and comes back by itself after a failure.
+ *
+ * @returns stops it
+ */
+export function follow<R extends Route>(
+  route: R,
+  input: Input<R>,
+  { heard, missed }: Follower<R>,
+): () => void {
+  let failures = 0;
+  let open: AbortController | undefined;
+  let again: ReturnType<typeof setTimeout> | undefined;
+
+  const listen = async () => {
+    const mine = new AbortController();
+    open = mine;
+    const patience = setTimeout(() => mine.abort(), patienceMs);
+    let isSilent = true;
+    try {
+      await watch(route, input, {
+        signal: mine.signal,
+        heard: (answer) => {
+          clearTimeout(patience);
+          isSilent = false;
+          failures = 0;
+          heard(answer);
+        },
+      });
+    } catch {
+      // What went wrong is told by the usual call, if it goes wrong as well.
+    }
+    clearTimeout(patience);
+    if (open !== mine) return;
+    if (isSilent) missed();
+    failures += 1;
+    again = setTimeout(listen, retryDelay(failures));
+  };
+  const close = () => {
+    const closing = open;
+    open = undefined;
+    clearTimeout(again);
+    closing?.abort();
+  };
+  const start = () => {
+    close();
+    failures = 0;
+    if (document.visibilityState === 'visible') void listen();
+  };
+
+  document.addEventListener('visibilitychange', start);
+  window.addEventListener('online', start);
+  start();
+  return () => {
+    document.removeEventListener('visibilitychange', start);
+    window.removeEventListener('online', start);
+    close();
+  };
+}
+
+/** `follow` for as long as the component is there; a change of `key` begins anew. */
+export function useLive<R extends Route>(
+  key: string | number | undefined,
+  route: R,
+  input: Input<R>,
+  follower: Follower<R>,
+): void {
+  const begin = useEffectEvent(() => follow(route, input, follower));
+  useEffect(() => (key === undefined ? undefined : begin()), [key]);
+}

@@ -1,0 +1,64 @@
+import { messageOf } from '@provado/contract/client.ts';
+import type { NotificationChoice } from '@provado/contract/notifications.ts';
+import type { Channel } from '@provado/contract/words.ts';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { processToast } from '#lib/process-toast.ts';
+import { Card } from '#ui/Card.tsx';
+import { ErrorState } from '#ui/ErrorState.tsx';
+import { type Option, Select } from '#ui/Select.tsx';
+import { SkeletonList } from '#ui/Skeleton.tsx';
+import { kindLooks } from './notification-kinds.ts';
+import { choicesQuery, choose } from './notifications.api.ts';
+
+const channels: readonly Option<Channel>[] = [
+  { value: 'app', label: 'No Provado' },
+  { value: 'mail', label: 'No Provado e por e-mail' },
+  { value: 'none', label: 'Não avisar' },
+];
+
+/** How the account is told of each kind; a choice takes effect at once. */
+export function ChoicesList() {
+  const query = useQuery(choicesQuery);
+  if (query.isPending) return <SkeletonList rows={5} />;
+  if (query.isError && !query.data) {
+    return (
+      <ErrorState
+        message={messageOf(query.error, 'Não foi possível buscar as suas preferências.')}
+        onRetry={() => query.refetch()}
+        isRetrying={query.isFetching}
+      />
+    );
+  }
+  return (
+    <Card title="Como avisar você quando…">
+      <ul className="grid divide-y divide-line">
+        {query.data.map((choice) => (
+          <ChoiceRow key={choice.kind} choice={choice} />
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function ChoiceRow({ choice }: { choice: NotificationChoice }) {
+  const { icon: Icon, label } = kindLooks[choice.kind];
+  const saving = useMutation({
+    mutationFn: (channel: Channel) =>
+      processToast(choose({ kind: choice.kind, channel }), {
+        success: (message) => message,
+        error: messageOf,
+      }),
+  });
+  return (
+    <li className="flex items-start gap-3 py-4">
+      <Icon size={20} aria-hidden className="mt-0.5 shrink-0 text-muted" />
+      <Select
+        label={label}
+        options={channels}
+        value={saving.isPending ? (saving.variables ?? choice.channel) : choice.channel}
+        onChange={(channel) => saving.mutate(channel)}
+        className="min-w-0 flex-1 sm:flex-row sm:items-center sm:justify-between sm:*:last:w-64"
+      />
+    </li>
+  );
+}

@@ -1,0 +1,64 @@
+import { messageOf } from '@provado/contract/client.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Heading } from 'react-aria-components';
+import { processToast } from '#lib/process-toast.ts';
+import { useCurrentUser } from '#lib/session.ts';
+import { Button } from '#ui/Button.tsx';
+import { ErrorState } from '#ui/ErrorState.tsx';
+import { LinkButton } from '#ui/LinkButton.tsx';
+import { SkeletonList } from '#ui/Skeleton.tsx';
+import { NotificationLink } from './NotificationLink.tsx';
+import { markAllRead, notificationsQuery, useUnreadCount } from './notifications.api.ts';
+import { notificationsHref } from './notifications-search.ts';
+
+/** As many as fit without being a page. */
+const most = 6;
+
+/** The latest of what the account was told, for the popover of the bell. */
+export function LatestNotifications({ onClose }: { onClose: () => void }) {
+  const user = useCurrentUser();
+  const unread = useUnreadCount();
+  const query = useQuery(notificationsQuery({ onlyUnread: false, page: 1 }));
+  const latest = query.data?.results.slice(0, most) ?? [];
+  const readAll = () =>
+    processToast(markAllRead(), { success: (message) => message, error: messageOf }).catch(() => undefined);
+  return (
+    <div className="grid gap-1">
+      <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-2 px-3">
+        <Heading slot="title" className="text-base font-semibold">
+          Notificações
+        </Heading>
+        {unread > 0 && (
+          <Button variant="ghost" onPress={readAll}>
+            Marcar todas como lidas
+          </Button>
+        )}
+      </div>
+      {query.isPending && <SkeletonList rows={3} rowClassName="h-14" />}
+      {query.isError && !query.data && (
+        <ErrorState
+          message={messageOf(query.error)}
+          onRetry={() => query.refetch()}
+          isRetrying={query.isFetching}
+        />
+      )}
+      {query.isSuccess && latest.length === 0 && (
+        <p className="px-3 py-6 text-center text-sm text-muted">
+          Nada por aqui ainda. O que acontecer nas suas provas aparece aqui.
+        </p>
+      )}
+      <ul className="grid">
+        {latest.map((notification) => (
+          <li key={notification.id} className="flex">
+            <NotificationLink notification={notification} onFollow={onClose} />
+          </li>
+        ))}
+      </ul>
+      {user && (
+        <LinkButton href={notificationsHref[user.type]} variant="secondary" onPress={onClose}>
+          Ver todas
+        </LinkButton>
+      )}
+    </div>
+  );
+}

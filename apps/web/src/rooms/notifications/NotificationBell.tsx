@@ -1,0 +1,73 @@
+import { getUnread } from '@provado/contract/notifications.ts';
+import { Bell } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { Dialog, DialogTrigger, Popover } from 'react-aria-components';
+import { classNames } from '#lib/class-names.ts';
+import { counted } from '#lib/format.ts';
+import { useLive } from '#lib/live.ts';
+import { queryClient } from '#lib/query-client.ts';
+import { useCurrentUser } from '#lib/session.ts';
+import { CountBadge } from '#shell/CountBadge.tsx';
+import { popoverBox } from '#ui/field-styles.ts';
+import { IconButton } from '#ui/IconButton.tsx';
+import { LatestNotifications } from './LatestNotifications.tsx';
+import { forgetNotificationLists, unreadQuery, useUnreadCount } from './notifications.api.ts';
+
+/** The bell in the header: how much is unread, as it changes, and the latest behind it. */
+export function NotificationBell() {
+  const user = useCurrentUser();
+  const [isOpen, setOpen] = useState(false);
+  useLive(
+    user?.id,
+    getUnread,
+    {},
+    {
+      heard: ({ data }) => {
+        queryClient.setQueryData(unreadQuery.queryKey, data);
+        void forgetNotificationLists();
+      },
+      missed: () => void queryClient.fetchQuery({ ...unreadQuery, staleTime: 0 }).catch(() => undefined),
+    },
+  );
+  const count = useUnreadCount();
+  const news = useNews(count);
+  return (
+    <>
+      <DialogTrigger isOpen={isOpen} onOpenChange={setOpen}>
+        <IconButton
+          label={count > 0 ? `Notificações, ${counted(count, 'não lida', 'não lidas')}` : 'Notificações'}
+          className="relative"
+        >
+          <Bell size={20} aria-hidden />
+          <span className="absolute top-1 left-6">
+            <CountBadge count={count} />
+          </span>
+        </IconButton>
+        <Popover
+          placement="bottom end"
+          className={classNames(popoverBox, 'w-[min(24rem,calc(100vw-1.5rem))]')}
+        >
+          <Dialog aria-label="Notificações" className="grid max-h-[70dvh] overflow-y-auto p-2 outline-none">
+            <LatestNotifications onClose={() => setOpen(false)} />
+          </Dialog>
+        </Popover>
+      </DialogTrigger>
+      <span role="status" className="sr-only">
+        {news}
+      </span>
+    </>
+  );
+}
+
+/** A sentence for screen readers once more is unread than before. */
+function useNews(count: number): string {
+  const before = useRef(count);
+  const [news, setNews] = useState('');
+  useEffect(() => {
+    if (count > before.current && before.current >= 0) {
+      setNews(`${counted(count, 'notificação não lida', 'notificações não lidas')}.`);
+    }
+    before.current = count;
+  }, [count]);
+  return news;
+}

@@ -1,0 +1,41 @@
+import type { Notification } from '@provado/contract/notifications.ts';
+import { Link } from 'react-aria-components';
+import { formatAgo, formatMoment } from '#lib/format.ts';
+import { kindLooks } from './notification-kinds.ts';
+import { markRead } from './notifications.api.ts';
+
+export interface NotificationLinkProps {
+  notification: Notification;
+  /** Called when it is followed. */
+  onFollow?: () => void;
+}
+
+/** What somebody was told, as the way to the place it speaks of; following it makes it read. */
+export function NotificationLink({ notification, onFollow }: NotificationLinkProps) {
+  const { id, kind, text, href, at, read } = notification;
+  const { icon: Icon } = kindLooks[kind];
+  const follow = () => {
+    // That it stays unread is no reason to hold anybody up.
+    if (!read) markRead(id).catch(() => undefined);
+    onFollow?.();
+  };
+  return (
+    <Link
+      href={href}
+      onPress={follow}
+      className="flex min-h-14 min-w-0 flex-1 items-start gap-3 rounded-control px-3 py-3 data-hovered:bg-raised"
+    >
+      <Icon size={20} aria-hidden className="mt-0.5 shrink-0 text-muted" />
+      <span className="grid min-w-0 flex-1 gap-1">
+        <span className={read ? 'text-sm text-muted wrap-anywhere' : 'text-sm font-medium wrap-anywhere'}>
+          {!read && <span className="sr-only">Não lida: </span>}
+          {text}
+        </span>
+        <time dateTime={at.toISOString()} title={formatMoment(at)} className="text-xs text-muted">
+          {formatAgo(at)}
+        </time>
+      </span>
+      {!read && <span aria-hidden className="mt-1.5 size-2.5 shrink-0 rounded-full bg-danger" />}
+    </Link>
+  );
+}

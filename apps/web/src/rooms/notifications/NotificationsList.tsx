@@ -1,0 +1,77 @@
+import { messageOf } from '@provado/contract/client.ts';
+import type { Notification } from '@provado/contract/notifications.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Bell, Check } from 'lucide-react';
+import { toast } from 'react-toastify/unstyled';
+import { counted } from '#lib/format.ts';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { IconButton } from '#ui/IconButton.tsx';
+import { PagedView } from '#ui/PagedView.tsx';
+import { Switch } from '#ui/Switch.tsx';
+import { NotificationLink } from './NotificationLink.tsx';
+import { markRead, notificationsQuery } from './notifications.api.ts';
+import type { NotificationsSearch } from './notifications-search.ts';
+
+export interface NotificationsListProps {
+  search: NotificationsSearch;
+  onSearch: (search: NotificationsSearch) => void;
+}
+
+/** What the account was told, newest first, a page at a time. */
+export function NotificationsList({ search, onSearch }: NotificationsListProps) {
+  const onlyUnread = search.situacao !== undefined;
+  const query = useQuery(notificationsQuery({ onlyUnread, page: search.pagina ?? 1 }));
+  return (
+    <div className="grid gap-4">
+      <Switch value={onlyUnread} onChange={(only) => onSearch(only ? { situacao: 'nao_lidas' } : {})}>
+        Só as não lidas
+      </Switch>
+      <PagedView
+        query={query}
+        errorText="Não foi possível buscar as suas notificações."
+        count={(total) => counted(total, 'notificação', 'notificações')}
+        empty={<NothingTold onlyUnread={onlyUnread} />}
+        onPage={(pagina) => onSearch({ ...search, pagina })}
+      >
+        {(notifications) => (
+          <ul className="grid divide-y divide-line rounded-card border border-line bg-surface px-2 py-1">
+            {notifications.map((notification) => (
+              <Row key={notification.id} notification={notification} />
+            ))}
+          </ul>
+        )}
+      </PagedView>
+    </div>
+  );
+}
+
+function Row({ notification }: { notification: Notification }) {
+  const markAsRead = () => markRead(notification.id).catch((error: unknown) => toast.error(messageOf(error)));
+  return (
+    <li className="flex items-center gap-1 py-1">
+      <NotificationLink notification={notification} />
+      {!notification.read && (
+        <IconButton
+          label={`Marcar como lida: ${notification.text}`}
+          onPress={markAsRead}
+          className="text-muted"
+        >
+          <Check size={20} aria-hidden />
+        </IconButton>
+      )}
+    </li>
+  );
+}
+
+function NothingTold({ onlyUnread }: { onlyUnread: boolean }) {
+  return onlyUnread ? (
+    <EmptyState icon={<Check size={24} aria-hidden />} title="Nada por ler">
+      Você leu tudo o que chegou até agora.
+    </EmptyState>
+  ) : (
+    <EmptyState icon={<Bell size={24} aria-hidden />} title="Nenhuma notificação por enquanto">
+      O que acontecer nas suas provas aparece aqui na mesma hora. Em Preferências você escolhe o que também
+      chega por e-mail.
+    </EmptyState>
+  );
+}

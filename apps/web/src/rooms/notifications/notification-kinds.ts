@@ -1,0 +1,47 @@
+import type { NotificationKind } from '@provado/contract/words.ts';
+import {
+  BadgeCheck,
+  CalendarClock,
+  CircleCheck,
+  Flag,
+  Hourglass,
+  Inbox,
+  type LucideIcon,
+  Mail,
+  MailOpen,
+  MessageSquareReply,
+  MessageSquareText,
+  Scale,
+  ScanSearch,
+  Star,
+  TimerReset,
+  Users,
+} from 'lucide-react';
+
+interface KindLooks {
+  readonly icon: LucideIcon;
+  /** What the preference is about. */
+  readonly label: string;
+}
+
+/** How each kind of notification is shown and called. */
+export const kindLooks: Readonly<Record<NotificationKind, KindLooks>> = {
+  attempt_delivered: { icon: Inbox, label: 'Alguém entrega uma prova' },
+  run_graded: { icon: CircleCheck, label: 'Todas as respostas de uma prova estão corrigidas' },
+  run_ends: { icon: CalendarClock, label: 'Uma prova termina no dia seguinte' },
+  invitation_answered: { icon: Users, label: 'Alguém responde ao convite para um grupo' },
+  exam_invitation_accepted: { icon: MailOpen, label: 'Alguém aceita o convite para uma prova' },
+  score_review_requested: { icon: Scale, label: 'Alguém pede a revisão de uma nota' },
+  review_received: { icon: Star, label: 'Alguém avalia a empresa' },
+  exam_invited: { icon: Mail, label: 'Uma empresa convida você para uma prova' },
+  group_invited: { icon: Users, label: 'Uma empresa convida você para um grupo' },
+  result_ready: { icon: BadgeCheck, label: 'O resultado de uma prova sai' },
+  decided: { icon: CircleCheck, label: 'Uma empresa aprova ou reprova você' },
+  score_review_answered: { icon: Scale, label: 'Seu pedido de revisão de nota é respondido' },
+  extra_time: { icon: TimerReset, label: 'Você ganha mais tempo em uma prova' },
+  run_period_changed: { icon: Hourglass, label: 'O período de uma prova sua muda' },
+  contacted: { icon: MessageSquareText, label: 'Uma empresa entra em contato' },
+  feedback_received: { icon: ScanSearch, label: 'Uma empresa deixa um feedback para você' },
+  review_answered: { icon: MessageSquareReply, label: 'Uma empresa responde à sua avaliação' },
+  content_reported: { icon: Flag, label: 'Um conteúdo é denunciado' },
+};

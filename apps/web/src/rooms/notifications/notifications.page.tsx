@@ -1,0 +1,51 @@
+import { messageOf } from '@provado/contract/client.ts';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { counted } from '#lib/format.ts';
+import { processToast } from '#lib/process-toast.ts';
+import { useCurrentUser } from '#lib/session.ts';
+import { Button } from '#ui/Button.tsx';
+import { PageHeader } from '#ui/PageHeader.tsx';
+import { Tabs } from '#ui/Tabs.tsx';
+import { ChoicesList } from './ChoicesList.tsx';
+import { NotificationsList } from './NotificationsList.tsx';
+import { markAllRead, useUnreadCount } from './notifications.api.ts';
+import {
+  type NotificationsSearch,
+  notificationsHref,
+  readNotificationsSearch,
+} from './notifications-search.ts';
+
+/** What the account was told, and how it wants to be; the same page for every role. */
+export function NotificationsPage() {
+  const role = useCurrentUser()?.type ?? 'DEVELOPER';
+  const search = readNotificationsSearch(useSearch({ strict: false }));
+  const navigate = useNavigate();
+  const unread = useUnreadCount();
+  const go = (next: NotificationsSearch) => navigate({ to: notificationsHref[role], search: next });
+  const readAll = () =>
+    processToast(markAllRead(), { success: (message) => message, error: messageOf }).catch(() => undefined);
+  return (
+    <>
+      <PageHeader
+        title="Notificações"
+        subtitle={unread > 0 ? counted(unread, 'não lida', 'não lidas') : 'Você está em dia.'}
+        action={
+          unread > 0 && (
+            <Button variant="secondary" onPress={readAll}>
+              Marcar todas como lidas
+            </Button>
+          )
+        }
+      />
+      <Tabs
+        label="Notificações"
+        selected={search.aba ?? 'avisos'}
+        onSelect={(tab) => go(tab === 'preferencias' ? { aba: tab } : {})}
+        items={[
+          { id: 'avisos', title: 'Avisos', content: <NotificationsList search={search} onSearch={go} /> },
+          { id: 'preferencias', title: 'Preferências', content: <ChoicesList /> },
+        ]}
+      />
+    </>
+  );
+}
