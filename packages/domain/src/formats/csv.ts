@@ -58,7 +58,7 @@ function readRows(
       while (whole.charAt(start) === '\n') start++;
       if (errors.some((error) => error.type === 'Quotes')) broken = start;
       else if (data.every((cell) => !cell.trim()) || onRow(data, start)) {
-        start = from + meta.cursor;
+        start = Math.max(start, from + meta.cursor);
         return;
       }
       parser.abort();

@@ -143,30 +143,28 @@ describe('no text stops a parser', () => {
 describe('half a megabyte of hostile text is read within seconds', () => {
   const size = 512 * 1024;
   const fill = (part: string) => part.repeat(Math.ceil(size / part.length)).slice(0, size);
-  const hostile: [string, string][] = [
-    ...['{', '}', '\\', '~', '=', '#', '[', '<', '&', '"', '%', '\n', ':', '/'].map(
-      (part): [string, string] => [part, fill(part)],
-    ),
-    ['open and closed', fill('a{\n\n}b')],
-    ['weights', `Q {${fill('~%50%a')}`],
-    ['html', `[html]${fill('<p &')}{}`],
-    ['tags', `//${fill('[tag:\\')}\nQ{}`],
-    ['rows of open quotes', `enunciado\n${fill('"a\n')}`],
-    ['quotes inside', `enunciado\n${fill('"a"b,')}`],
-    ['rows', `enunciado;tipo\n${fill('a;dissertativa\n')}`],
-    ['nested lists', fill('[')],
-    ['aiken', fill('Q\nA. a\nB. b\nANSWER: A\n')],
-    ['gift', fill('::t::Q? {=a ~b}\n\n')],
-  ];
-  test.each(hostile)(
-    '%s',
-    (_, some) => {
-      for (const format of formats) {
-        const start = performance.now();
-        readQuestions(format, some);
-        expect(performance.now() - start, format).toBeLessThan(4_000);
-      }
-    },
-    40_000,
-  );
+  // By name: a runner that prints such texts takes longer than the parsers.
+  const hostile: Record<string, string> = {
+    'open and closed': fill('a{\n\n}b'),
+    weights: `Q {${fill('~%50%a')}`,
+    html: `[html]${fill('<p &')}{}`,
+    tags: `//${fill('[tag:\\')}\nQ{}`,
+    'rows of open quotes': `enunciado\n${fill('"a\n')}`,
+    'quotes inside': `enunciado\n${fill('"a"b,')}`,
+    rows: `enunciado;tipo\n${fill('a;dissertativa\n')}`,
+    aiken: fill('Q\nA. a\nB. b\nANSWER: A\n'),
+    gift: fill('::t::Q? {=a ~b}\n\n'),
+  };
+  const check = (some: string) => {
+    for (const format of formats) {
+      const start = performance.now();
+      readQuestions(format, some);
+      expect(performance.now() - start, format).toBeLessThan(4_000);
+    }
+  };
+  test.each(Object.keys(hostile))('%s', (name) => check(hostile[name] ?? ''), 40_000);
+
+  test('one sign over and over', () => {
+    for (const part of '{}\\~=#[<&"%\n:/') check(fill(part));
+  }, 60_000);
 });
