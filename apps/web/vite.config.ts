@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
@@ -15,6 +16,14 @@ export default defineConfig({
     tailwindcss(),
     appShell(),
   ],
+  resolve: {
+    alias: {
+      'decode-named-character-reference': join(
+        import.meta.dirname,
+        'src/ui/markdown/character-references.ts',
+      ),
+    },
+  },
   // Fonts and pictures stay files: a data: address would need its own permission in the policy.
   build: {
     target: 'es2022',

@@ -1,23 +1,22 @@
 import { classNames } from '#lib/class-names.ts';
+import { CodeBlock } from './CodeBlock.tsx';
+
+/** How the parts of a text follow one another. */
+export const textFlow = 'grid min-w-0 grid-cols-1 gap-3 leading-relaxed wrap-anywhere';
+/** A word of code within a line. */
+export const codeWord = 'rounded-sm bg-raised px-1.5 py-0.5 font-mono text-[0.9em]';
 
 /**
- * Plain text as people write about code: ``` fences become blocks, `ticks` become words in the monospaced face,
- * everything else stays exactly as typed. The text is never read as HTML.
+ * Text exactly as somebody typed it, such as a candidate's answer: ``` fences become blocks, `ticks` become
+ * words in the monospaced face, nothing else is read. For texts of authors there is `Markdown`.
  */
-export function CodeText({ text, className }: { text: string; className?: string }) {
+export function CodeText({ text, className }: { text: string; className?: string | undefined }) {
   return (
-    <div className={classNames('grid min-w-0 grid-cols-1 gap-3 leading-relaxed wrap-anywhere', className)}>
+    <div className={classNames(textFlow, className)}>
       {blocks(text).map((block, index) =>
         block.isCode ? (
-          <pre
-            // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text never change places
-            key={index}
-            // biome-ignore lint/a11y/noNoninteractiveTabindex: a block wider than the screen must scroll by keyboard
-            tabIndex={0}
-            className="overflow-x-auto rounded-control bg-raised p-4 font-mono text-sm leading-6"
-          >
-            <code>{block.text}</code>
-          </pre>
+          // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text never change places
+          <CodeBlock key={index} code={block.text} language={block.language} />
         ) : (
           // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text never change places
           <p key={index} className="whitespace-pre-wrap">
@@ -33,7 +32,7 @@ function InlineCode({ text }: { text: string }) {
   return text.split(/`([^`\n]+)`/).map((part, index) =>
     index % 2 === 1 ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text never change places
-      <code key={index} className="rounded-sm bg-raised px-1.5 py-0.5 font-mono text-[0.9em]">
+      <code key={index} className={codeWord}>
         {part}
       </code>
     ) : (
@@ -42,11 +41,21 @@ function InlineCode({ text }: { text: string }) {
   );
 }
 
-/** Cuts at lines that begin with ```; a word after the opening one (the language) is left out. */
-function blocks(text: string): { isCode: boolean; text: string }[] {
-  return text
-    .replaceAll('\r\n', '\n')
-    .split(/^```[^\n`]*$\n?/m)
-    .map((part, index) => ({ isCode: index % 2 === 1, text: part.replace(/^\n+|\s+$/g, '') }))
-    .filter((block) => block.text !== '');
+interface Block {
+  isCode: boolean;
+  text: string;
+  language: string | undefined;
+}
+
+/** Cuts at lines that begin with ```; a word after the opening one is the language. */
+function blocks(text: string): Block[] {
+  const parts = text.replaceAll('\r\n', '\n').split(/^```([^\n`]*)$\n?/m);
+  const found: Block[] = [];
+  // Texts and what follows their fences take turns.
+  for (let at = 0; at < parts.length; at += 2) {
+    const isCode = (at / 2) % 2 === 1;
+    const part = (parts[at] ?? '').replace(/^\n+/, '').trimEnd();
+    if (part) found.push({ isCode, text: part, language: isCode ? parts[at - 1]?.trim() : undefined });
+  }
+  return found;
 }

@@ -1,0 +1,102 @@
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, test } from 'vitest';
+import { Markdown } from './Markdown.tsx';
+import { MarkdownTree } from './markdown/MarkdownTree.tsx';
+
+afterEach(cleanup);
+
+/** Drawn at once, without waiting for the part to be loaded. */
+const draw = (text: string, variant: 'full' | 'short' = 'full') =>
+  render(<MarkdownTree text={text} variant={variant} />).container;
+
+test('a text without signs is shown as it is, one with signs is drawn', async () => {
+  const { container, rerender } = render(<Markdown text={'Uma linha\noutra'} />);
+  expect(container.querySelector('p')?.textContent).toBe('Uma linha\noutra');
+  rerender(<Markdown text="Veja **isto**" />);
+  await waitFor(() => expect(container.querySelector('strong')?.textContent).toBe('isto'), {
+    timeout: 10_000,
+  });
+});
+
+test('lists, emphasis, quotes and headings are drawn, and single line breaks stay', () => {
+  const page = draw('# Título\n\num\ndois *três*\n\n- a\n- b\n\n> c\n\n3. d');
+  expect(page.querySelector('h1, h2')).toBeNull();
+  expect(page.querySelectorAll('p')[1]?.textContent).toBe('um\ndois três');
+  expect(page.querySelectorAll('ul > li')).toHaveLength(2);
+  expect(page.querySelector('ol')?.getAttribute('start')).toBe('3');
+  expect(page.querySelector('blockquote')?.textContent).toBe('c');
+});
+
+test('an alternative knows code and emphasis only', () => {
+  const page = draw('# a\n- b\n> c\n[d](https://e.example)\n`f`\n```js\ng\n```', 'short');
+  expect(page.querySelector('ul, blockquote, a')).toBeNull();
+  expect(page.querySelector('p')?.textContent).toBe('# a\n- b\n> c\n[d](https://e.example)\nf');
+  expect(page.querySelector('pre')?.textContent).toBe('g');
+});
+
+test('a fence with a language gets colours, and stays the same text', async () => {
+  const page = draw('```java\nint a = 1; // um\n```');
+  await waitFor(() => expect(page.querySelector('.hljs-comment')?.textContent).toBe('// um'), {
+    timeout: 10_000,
+  });
+  expect(page.querySelector('pre')?.textContent).toBe('int a = 1; // um');
+});
+
+describe('a text is never more than text', () => {
+  test('links lead to https, in another tab that cannot reach back', () => {
+    draw('[a](https://e.example/x) <https://f.example>');
+    const links = screen.getAllByRole('link');
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([
+      'https://e.example/x',
+      'https://f.example',
+    ]);
+    for (const link of links) expect(link.getAttribute('rel')).toBe('noopener noreferrer');
+  });
+
+  test.each([
+    '[a](javascript:alert(1))',
+    '[a](JaVaScRiPt:alert(1))',
+    '[a](&#106;avascript:alert(1))',
+    '[a](data:text/html,<script>alert(1)</script>)',
+    '[a](http://e.example)',
+    '[a](//e.example)',
+    '[a](/company/home)',
+    '<javascript:alert(1)>',
+    '![a](https://e.example/x.png)',
+    '![a](javascript:alert(1))',
+    '[a]: javascript:alert(1)\n\n[a]',
+    '<img src=x onerror=alert(1)>',
+    '<script>alert(1)</script>',
+    '<a href="javascript:alert(1)">a</a>',
+    '<details open ontoggle=alert(1)>',
+    'a <b onclick=alert(1)>b</b> <style>*{}</style> <!-- c -->',
+    '```html\n<script>alert(1)</script>\n```',
+    '`<b>`',
+    '&lt;script&gt;alert(1)&lt;/script&gt;',
+  ])('%s', async (text) => {
+    const page = draw(text);
+    await Promise.resolve();
+    expect(page.querySelector('img, script, style, b, a, details, [onclick], [style]')).toBeNull();
+    expect(page.textContent?.length).toBeGreaterThan(0);
+  });
+});
+
+test.each([
+  '['.repeat(20_000),
+  '!['.repeat(10_000),
+  '[a]('.repeat(5_000),
+  '>'.repeat(20_000),
+  '> '.repeat(10_000),
+  '> - '.repeat(5_000),
+  '* '.repeat(10_000),
+  '*a _b '.repeat(3_000),
+  '`'.repeat(20_000),
+  '&'.repeat(20_000),
+  '<'.repeat(20_000),
+  '\n'.repeat(20_000),
+  Array.from({ length: 200 }, (_, depth) => `${'  '.repeat(depth)}- a`).join('\n'),
+])('20 KB made to hurt (%#) are drawn in a moment', (text) => {
+  const start = performance.now();
+  draw(text);
+  expect(performance.now() - start).toBeLessThan(5_000);
+});

@@ -1,0 +1,41 @@
+import { lazy, Suspense } from 'react';
+import { CodeText } from './CodeText.tsx';
+import type { MarkdownVariant } from './markdown/parse-markdown.ts';
+
+export interface MarkdownProps {
+  text: string;
+  /** `short` for alternatives: code and emphasis only. */
+  variant?: MarkdownVariant;
+  className?: string;
+}
+
+// A page that cannot load this part still shows every text, as it was typed.
+const MarkdownTree = lazy(() =>
+  import('./markdown/MarkdownTree.tsx').then(
+    (part) => ({ default: part.MarkdownTree }),
+    () => ({ default: CodeText }),
+  ),
+);
+
+/**
+ * A text that its author wrote in Markdown. HTML in it stays text, links lead to https only and pictures are not
+ * shown. The parser is loaded with the first text that has any signs of Markdown.
+ */
+export function Markdown({ text, variant = 'full', className }: MarkdownProps) {
+  const plain = <CodeText text={text} className={className} />;
+  if (!hasMarkdown(text, variant)) return plain;
+  return (
+    <Suspense fallback={plain}>
+      <MarkdownTree text={text} variant={variant} className={className} />
+    </Suspense>
+  );
+}
+
+const signs = {
+  short: /[*_`\\&]|~~~/,
+  full: /[*_`\\&#>[<]|~~~|^[ \t]*(?:[-+]|\d{1,9}[.)])[ \t]|^(?: {4}|\t)|^[ \t]*[-=]{2,}[ \t]*$/m,
+};
+
+/** True when anything in the text may mean more than itself. */
+export const hasMarkdown = (text: string, variant: MarkdownVariant = 'full'): boolean =>
+  signs[variant].test(text);

@@ -1,0 +1,86 @@
+import { isHttps } from '@provado/contract/fields.ts';
+import type { Nodes, RootContent } from 'mdast';
+import { useMemo } from 'react';
+import { classNames } from '#lib/class-names.ts';
+import { CodeBlock } from '../CodeBlock.tsx';
+import { CodeText, codeWord, textFlow } from '../CodeText.tsx';
+import { TextLink } from '../TextLink.tsx';
+import { type MarkdownVariant, parseMarkdown } from './parse-markdown.ts';
+
+export interface MarkdownTreeProps {
+  text: string;
+  variant: MarkdownVariant;
+  className?: string | undefined;
+}
+
+/** Markdown as elements of ours. What has no element here, such as pictures, shows as it was typed. */
+export function MarkdownTree({ text, variant, className }: MarkdownTreeProps) {
+  const parts = useMemo(() => parseMarkdown(text, variant), [text, variant]);
+  if (!parts) return <CodeText text={text} className={className} />;
+  return (
+    <div className={classNames(textFlow, className)}>
+      <Parts of={parts} source={text} />
+    </div>
+  );
+}
+
+function Parts({ of, source }: { of: readonly RootContent[]; source: string }) {
+  // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text never change places
+  return of.map((node, index) => <Part key={index} node={node} source={source} />);
+}
+
+function Part({ node, source }: { node: RootContent; source: string }) {
+  const inner = 'children' in node && <Parts of={node.children} source={source} />;
+  switch (node.type) {
+    case 'text':
+      return node.value;
+    case 'paragraph':
+      return <p className="whitespace-pre-wrap">{inner}</p>;
+    case 'heading':
+      // Not a heading of the page, whose outline belongs to the page.
+      return <p className={classNames('font-semibold', node.depth < 3 && 'text-lg')}>{inner}</p>;
+    case 'emphasis':
+      return <em>{inner}</em>;
+    case 'strong':
+      return <strong className="font-semibold">{inner}</strong>;
+    case 'inlineCode':
+      return <code className={codeWord}>{node.value}</code>;
+    case 'code':
+      return <CodeBlock code={node.value} language={node.lang ?? undefined} />;
+    case 'break':
+      return <br />;
+    case 'thematicBreak':
+      return <hr className="border-line" />;
+    case 'blockquote':
+      return (
+        <blockquote className={classNames(textFlow, 'border-l-2 border-control pl-4')}>{inner}</blockquote>
+      );
+    case 'list':
+      return node.ordered ? (
+        <ol start={node.start ?? 1} className={classNames(textFlow, 'list-decimal gap-1 pl-6')}>
+          {inner}
+        </ol>
+      ) : (
+        <ul className={classNames(textFlow, 'list-disc gap-1 pl-6')}>{inner}</ul>
+      );
+    case 'listItem':
+      return (
+        <li>
+          <div className={classNames(textFlow, 'gap-1')}>{inner}</div>
+        </li>
+      );
+    case 'link':
+      if (!isHttps(node.url)) return typed(node, source);
+      return (
+        <TextLink href={node.url} target="_blank" rel="noopener noreferrer">
+          {inner}
+          <span className="sr-only"> (abre em outra aba)</span>
+        </TextLink>
+      );
+    default:
+      return typed(node, source);
+  }
+}
+
+const typed = ({ position }: Nodes, source: string): string =>
+  source.slice(position?.start.offset, position?.end.offset);

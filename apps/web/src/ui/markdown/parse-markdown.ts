@@ -1,0 +1,31 @@
+import type { RootContent } from 'mdast';
+import { fromMarkdown } from 'mdast-util-from-markdown';
+
+/** `full` for statements and descriptions; `short` for alternatives, which are no place for lists and links. */
+export type MarkdownVariant = 'full' | 'short';
+
+// HTML is never read, and nothing can be defined in one place and used in another.
+const nowhere = ['htmlFlow', 'htmlText', 'definition'];
+const notInShort = [
+  'autolink',
+  'blockQuote',
+  'codeIndented',
+  'headingAtx',
+  'labelStartImage',
+  'labelStartLink',
+  'list',
+  'setextUnderline',
+  'thematicBreak',
+];
+const disabled = { full: nowhere, short: [...nowhere, ...notInShort] };
+
+/** More signs of emphasis than any text has cost time that grows with their square. */
+const emphasisMost = 2000;
+/** Quotes and lists so deep, all on one line, that nobody could read them. */
+const tooDeep = /^[ \t]*(?:(?:>|(?:[*+-]|\d{1,9}[.)])(?=[ \t]))[ \t]*){12}/m;
+
+/** The parts of a text, or undefined for one that is made to hurt and is better shown as it was typed. */
+export function parseMarkdown(text: string, variant: MarkdownVariant): RootContent[] | undefined {
+  if (tooDeep.test(text) || text.replace(/[^*_]/g, '').length > emphasisMost) return undefined;
+  return fromMarkdown(text, { extensions: [{ disable: { null: disabled[variant] } }] }).children;
+}
