@@ -4,6 +4,7 @@ import { currentUser } from '#lib/session.ts';
 import { readMyExamsSearch } from '#rooms/exams/exam-filters.ts';
 import { readTemplatesSearch } from '#rooms/exams/template-filters.ts';
 import { readNotificationsSearch } from '#rooms/notifications/notifications-search.ts';
+import { readDeveloperRankingSearch } from '#rooms/ranking/developer-ranking-search.ts';
 import { readRunSearch } from '#rooms/ranking/run-search.ts';
 import { LoadingScreen } from '#shell/LoadingScreen.tsx';
 import { requireId } from '#shell/route-params.ts';
@@ -87,6 +88,30 @@ const team = createRoute({
   component: lazyRouteComponent(() => import('#rooms/team/team.page.tsx'), 'TeamPage'),
 });
 
+const developerRanking = createRoute({
+  getParentRoute: () => companyArea,
+  path: paths.company.ranking,
+  validateSearch: readDeveloperRankingSearch,
+  component: lazyRouteComponent(async () => {
+    const [{ DeveloperRankingPage }, { ScoreExplained }, { AddToGroupDialog }, { ContactDialog }] =
+      await Promise.all([
+        import('#rooms/ranking/developer-ranking.page.tsx'),
+        import('#rooms/developers/ScoreExplained.tsx'),
+        import('#rooms/groups/AddToGroupDialog.tsx'),
+        import('#rooms/contacts/ContactDialog.tsx'),
+      ]);
+    return {
+      Page: () => (
+        <DeveloperRankingPage
+          explanation={ScoreExplained}
+          addToGroup={AddToGroupDialog}
+          contact={ContactDialog}
+        />
+      ),
+    };
+  }, 'Page'),
+});
+
 const companySecurity = createRoute({
   getParentRoute: () => companyArea,
   path: paths.company.security,
@@ -127,6 +152,7 @@ export const companyRoutes = [
     companyNotifications,
     editProfile,
     team,
+    developerRanking,
     companySecurity,
   ]),
 ];

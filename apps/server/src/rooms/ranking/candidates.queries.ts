@@ -58,7 +58,7 @@ export async function findCandidates(
         from attempts
        where attempts.run_id = (select run.id from run) and attempts.state = 'delivered'
     )
-    select total.count as total, page.id, page.run_id, page.state = 'delivered' as delivered,
+    select total.count as total, page.id, page.run_id, page.state = 'delivered' as delivered, page.delivered_at,
            greatest(extract(epoch from page.used), 0)::float8 as time_used,
            page.score, page.graded_at is not null as graded, page.decision, page.feedback,
            accounts.id as developer_id, accounts.name, accounts.email, developers.photo,
@@ -124,6 +124,7 @@ interface Row {
   id: number;
   run_id: number;
   delivered: boolean;
+  delivered_at: Date | null;
   /** Seconds. */
   time_used: number | null;
   score: number | null;
@@ -146,6 +147,7 @@ const asCandidate = (row: Row): Candidate => ({
   runId: row.run_id,
   delivered: row.delivered,
   ...(row.delivered && row.time_used !== null && { timeUsed: row.time_used }),
+  ...(row.delivered && row.delivered_at !== null && { deliveredAt: row.delivered_at }),
   ...(row.score !== null && { score: row.score }),
   graded: row.graded,
   decision: row.decision,

@@ -53,6 +53,7 @@ describe('the candidates of a run', () => {
       id_prova_andamento: exam.runId,
       finalizada: true,
       duracao: '00:25:00',
+      entregue_em: expect.any(String),
       pontuacao: 66.7,
       corrigida: true,
       situacao: 'Aprovado',

@@ -5,6 +5,7 @@ import { toast } from 'react-toastify/unstyled';
 import { paths } from '#app/paths.ts';
 import { counted, formatDuration, formatMoment, formatNumber } from '#lib/format.ts';
 import { Card } from '#ui/Card.tsx';
+import { Chip } from '#ui/Chip.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
 import { LinkButton } from '#ui/LinkButton.tsx';
 import { PageHeader } from '#ui/PageHeader.tsx';
@@ -38,12 +39,31 @@ export function AttemptResultView({ result }: { result: AttemptResult }) {
           </dl>
         </Card>
       </div>
+      {result.decision !== 'pending' && <Decided result={result} />}
       <div className="flex pt-8">
         <LinkButton href={paths.developer.home} size="large" className="max-sm:w-full">
           Ir para a Home
         </LinkButton>
       </div>
     </>
+  );
+}
+
+/** What the company decided, with its words if it found some. */
+function Decided({ result }: { result: AttemptResult }) {
+  const isApproved = result.decision === 'approved';
+  return (
+    <Card
+      title={`Retorno de ${result.company.name}`}
+      className="mt-6"
+      actions={<Chip tone={isApproved ? 'accent' : 'neutral'}>{isApproved ? 'Aprovado' : 'Reprovado'}</Chip>}
+    >
+      {result.feedback ? (
+        <p className="max-w-prose wrap-anywhere whitespace-pre-wrap">{result.feedback}</p>
+      ) : (
+        <p className="text-muted">A empresa decidiu sem deixar um comentário.</p>
+      )}
+    </Card>
   );
 }
 

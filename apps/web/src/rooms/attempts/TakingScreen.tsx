@@ -5,13 +5,13 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Button } from '#ui/Button.tsx';
 import { CodeText } from '#ui/CodeText.tsx';
 import { ProgressBar } from '#ui/ProgressBar.tsx';
+import { ZoomableImage } from '#ui/ZoomableImage.tsx';
 import { AnswerInput } from './AnswerInput.tsx';
 import { type Answer, pickedOf, textOf } from './answer.ts';
 import { FinishDialog } from './FinishDialog.tsx';
 import { QuestionTabs } from './QuestionTabs.tsx';
 import { keyAct, pickedAfter } from './question-keys.ts';
 import { useReviewMarks } from './review-marks.ts';
-import { StatementImage } from './StatementImage.tsx';
 import { TakingHeader } from './TakingHeader.tsx';
 import { TakingNotices } from './TakingNotices.tsx';
 import { useTaking } from './use-taking.ts';
@@ -123,7 +123,8 @@ export function TakingScreen({ paper, onContinueHere, isTakingOver }: TakingScre
           </div>
           <CodeText text={question.statement} className="text-base" />
           {question.image && (
-            <StatementImage
+            <ZoomableImage
+              title="Imagem da questão"
               src={question.image}
               alt={question.imageAlt ?? `Imagem da questão ${current + 1}`}
             />

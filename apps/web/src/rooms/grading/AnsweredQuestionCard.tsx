@@ -1,11 +1,11 @@
-import { isHttps } from '@provado/contract/fields.ts';
 import type { AnsweredQuestion } from '@provado/contract/grading.ts';
-import { Check, ExternalLink, X } from 'lucide-react';
+import { Check, X } from 'lucide-react';
 import { classNames } from '#lib/class-names.ts';
 import { Chip } from '#ui/Chip.tsx';
 import { CodeText } from '#ui/CodeText.tsx';
 import { RadioGroup } from '#ui/RadioGroup.tsx';
-import { TextLink } from '#ui/TextLink.tsx';
+import { ZoomableImage } from '#ui/ZoomableImage.tsx';
+import { OpenAnswerText } from './OpenAnswerText.tsx';
 
 export interface AnsweredQuestionCardProps {
   question: AnsweredQuestion;
@@ -29,16 +29,16 @@ export function AnsweredQuestionCard({
         <h3 className="text-sm font-medium text-muted">Questão {number}</h3>
         <CodeText text={question.statement} />
         {question.image && (
-          <img
+          <ZoomableImage
+            title={`Imagem da questão ${number}`}
             src={question.image}
             alt={question.imageAlt ?? `Imagem da questão ${number}`}
-            className="max-h-80 w-fit max-w-full rounded-control border border-line object-contain"
           />
         )}
       </div>
       {question.kind === 'essay' ? (
         <div data-question={question.id} className="grid grid-cols-1 gap-4">
-          <OpenAnswer text={question.answer?.text ?? ''} />
+          <OpenAnswerText text={question.answer?.text ?? ''} />
           <RadioGroup
             label={`Resposta da questão ${number}`}
             isInline
@@ -59,26 +59,6 @@ export function AnsweredQuestionCard({
         </ul>
       )}
     </li>
-  );
-}
-
-function OpenAnswer({ text }: { text: string }) {
-  if (!text.trim()) return <p className="text-muted">Sem resposta.</p>;
-  const link = text.trim();
-  if (!isHttps(link)) return <CodeText text={text} className="rounded-control bg-raised p-4" />;
-  return (
-    <p className="rounded-control bg-raised p-4">
-      <TextLink
-        href={link}
-        target="_blank"
-        rel="noopener noreferrer"
-        className="inline-flex min-h-6 items-center gap-2 break-all"
-      >
-        {link}
-        <ExternalLink size={16} aria-hidden className="shrink-0" />
-        <span className="sr-only">(abre em outra aba)</span>
-      </TextLink>
-    </p>
   );
 }
 

@@ -11,7 +11,7 @@ beforeEach(() => {
   sessionStorage.clear();
   vi.stubGlobal('fetch', async (_: string, init: RequestInit) => {
     requests.push(JSON.parse(String(init.body)));
-    return Response.json({ success: true, message: 'Correção salva.' });
+    return Response.json({ success: true, message: 'Correção salva.', versao: 4 });
   });
 });
 afterEach(() => {
@@ -29,14 +29,27 @@ const question = (id: number) => ({
 });
 const sheet: AnswerSheet = {
   attemptId: 5,
+  developerId: 7,
   name: 'Ana',
+  deliveredAt: new Date(0),
+  decision: 'pending',
   timeUsed: 60,
   graded: false,
   version: 3,
   questions: [question(1), question(2)],
 };
 
-const show = () => render(<CorrectionForm runId={8} sheet={sheet} onOutdated={() => undefined} />);
+const steps: string[] = [];
+const show = () =>
+  render(
+    <CorrectionForm
+      runId={8}
+      sheet={sheet}
+      onOutdated={() => undefined}
+      onNext={() => steps.push('next')}
+      onPrevious={() => steps.push('previous')}
+    />,
+  );
 const answer = (number: number) =>
   within(screen.getByRole('radiogroup', { name: `Resposta da questão ${number}` }));
 
@@ -50,9 +63,8 @@ test('saving with an unjudged open answer says which one and sends nothing', asy
   expect(requests).toEqual([]);
 });
 
-test('letters judge the open answer in focus and lead to the next one; Ctrl and Enter save', async () => {
+test('letters judge the first open answer and lead to the next one; Ctrl and Enter save', async () => {
   show();
-  answer(1).getByRole('radio', { name: 'Correta' }).focus();
   await userEvent.keyboard('c');
   await userEvent.keyboard('i');
   await userEvent.keyboard('{Control>}{Enter}{/Control}');
@@ -66,4 +78,24 @@ test('letters judge the open answer in focus and lead to the next one; Ctrl and 
       ],
     },
   ]);
+});
+
+test('J and K, and the arrows outside of an answer, lead to other candidates', async () => {
+  steps.length = 0;
+  show();
+  await userEvent.keyboard('j{ArrowRight}k{ArrowLeft}');
+  expect(steps).toEqual(['next', 'next', 'previous', 'previous']);
+  answer(1).getByRole('radio', { name: 'Correta' }).focus();
+  await userEvent.keyboard('{ArrowRight}');
+  expect(steps).toHaveLength(4);
+});
+
+test('letters that are typed are letters', async () => {
+  show();
+  const field = document.body.appendChild(document.createElement('input'));
+  field.focus();
+  await userEvent.keyboard('cij');
+  expect(field.value).toBe('cij');
+  expect(answer(1).getByRole<HTMLInputElement>('radio', { name: 'Correta' }).checked).toBe(false);
+  field.remove();
 });

@@ -1,11 +1,13 @@
 import { isApiError, messageOf } from '@provado/contract/client.ts';
 import type { AnswerSheet } from '@provado/contract/grading.ts';
-import { type KeyboardEvent, type SubmitEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, type SubmitEvent, useRef, useState } from 'react';
 import { toast } from 'react-toastify/unstyled';
-import { counted, formatDuration, formatNumber } from '#lib/format.ts';
+import { counted, formatDuration, formatMoment, formatNumber } from '#lib/format.ts';
 import { Button } from '#ui/Button.tsx';
 import { AnsweredQuestionCard } from './AnsweredQuestionCard.tsx';
 import { saveCorrection } from './grading.api.ts';
+import { type GradingKey, useGradingKeys } from './grading-keys.ts';
+import { KeyHint } from './KeyHint.tsx';
 import {
   asCorrection,
   dropDraft,
@@ -14,17 +16,26 @@ import {
   openQuestions,
   startingVerdicts,
   unjudged,
+  type Verdicts,
 } from './verdicts.ts';
 
 export interface CorrectionFormProps {
   runId: number;
   sheet: AnswerSheet;
-  /** Somebody else has corrected this attempt meanwhile: the sheet has to be read anew. */
-  onOutdated: () => void;
+  /** Somebody else has corrected this attempt meanwhile: the sheet has to be read anew, these marks kept. */
+  onOutdated: (verdicts: Verdicts) => void;
+  /** Goes to the candidate after or before this one; absent where there is none. */
+  onNext?: (() => void) | undefined;
+  onPrevious?: (() => void) | undefined;
+  /** Goes to the next candidate with something left to judge, when there is one. */
+  onNextUngraded?: (() => void) | undefined;
+  /** What else can be done about the candidate. */
+  actions?: ReactNode;
 }
 
 /** One delivered attempt: what was answered, and a verdict on every open answer. */
-export function CorrectionForm({ runId, sheet, onOutdated }: CorrectionFormProps) {
+export function CorrectionForm(props: CorrectionFormProps) {
+  const { runId, sheet, onOutdated, onNext, onPrevious, onNextUngraded, actions } = props;
   const form = useRef<HTMLFormElement>(null);
   const [verdicts, setVerdicts] = useState(() => startingVerdicts(sheet));
   const [isChecked, setChecked] = useState(false);
@@ -38,8 +49,7 @@ export function CorrectionForm({ runId, sheet, onOutdated }: CorrectionFormProps
     keepDraft(sheet, next);
   }
 
-  async function save(event: SubmitEvent): Promise<void> {
-    event.preventDefault();
+  async function save(goesOn = false): Promise<void> {
     if (isSaving) return;
     setChecked(true);
     if (missing[0] !== undefined) {
@@ -54,12 +64,14 @@ export function CorrectionForm({ runId, sheet, onOutdated }: CorrectionFormProps
       const message = await saveCorrection(runId, { attemptId, version, verdicts: verdictList });
       dropDraft(sheet);
       toast.success(message);
+      if (goesOn) onNextUngraded?.();
     } catch (error) {
-      toast.error(messageOf(error));
       if (isApiError(error) && error.code === 'CORRECAO_DESATUALIZADA') {
-        dropDraft(sheet);
-        onOutdated();
-      }
+        toast.info(
+          'Outra pessoa corrigiu esta prova enquanto você corrigia. Atualizamos a correção e mantivemos as suas outras marcações: confira e salve.',
+        );
+        onOutdated(verdicts);
+      } else toast.error(messageOf(error));
     } finally {
       setSaving(false);
     }
@@ -69,36 +81,52 @@ export function CorrectionForm({ runId, sheet, onOutdated }: CorrectionFormProps
     form.current?.querySelector<HTMLElement>(`[data-question="${questionId}"] input`)?.focus();
   }
 
-  /** Letters count only inside an open answer, so that they disturb nobody elsewhere. Radios keep keys to
-   * themselves, hence on the way down. */
-  function onKey(event: KeyboardEvent): void {
-    if ((event.ctrlKey || event.metaKey) && event.key === 'Enter') form.current?.requestSubmit();
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const verdict = { c: true, i: false }[event.key.toLowerCase()];
-    const place = (event.target as Element).closest('[data-question]')?.getAttribute('data-question');
-    const index = open.findIndex(({ id }) => String(id) === place);
+  /** The open answer in focus, or the first one that is not judged yet. */
+  function currentQuestion(): number {
+    const focused = document.activeElement?.closest('[data-question]')?.getAttribute('data-question');
+    const index = open.findIndex(({ id }) => String(id) === focused);
+    return index >= 0 ? index : open.findIndex(({ id }) => !verdicts.has(id));
+  }
+
+  useGradingKeys((act: GradingKey) => {
+    if (act === 'next') return onNext?.();
+    if (act === 'previous') return onPrevious?.();
+    const index = currentQuestion();
     const question = open[index];
-    if (verdict === undefined || !question) return;
-    event.preventDefault();
-    judge(question.id, verdict);
+    if (!question) return;
+    judge(question.id, act === 'right');
     focusQuestion(open[index + 1]?.id ?? question.id);
+  });
+
+  function onKey(event: KeyboardEvent): void {
+    if ((event.ctrlKey || event.metaKey) && event.key === 'Enter') save(true);
+  }
+
+  function submit(event: SubmitEvent): void {
+    event.preventDefault();
+    save();
   }
 
   return (
-    <form ref={form} onSubmit={save} onKeyDownCapture={onKey} className="grid grid-cols-1 gap-6">
+    <form ref={form} onSubmit={submit} onKeyDownCapture={onKey} className="grid grid-cols-1 gap-6">
       <header className="flex flex-wrap items-end justify-between gap-4">
         <div className="grid min-w-0 gap-1">
           <h2 className="text-xl font-semibold">{sheet.name}</h2>
-          <p className="text-sm text-muted">Tempo: {formatDuration(sheet.timeUsed)}</p>
-        </div>
-        {sheet.score === undefined ? (
-          <p className="text-muted">Aguardando correção</p>
-        ) : (
-          <p className="text-3xl font-semibold tabular-nums">
-            <span className="sr-only">Pontuação: </span>
-            {formatNumber(sheet.score)}%
+          <p className="text-sm text-muted">
+            Tempo: {formatDuration(sheet.timeUsed)} · Entregue em {formatMoment(sheet.deliveredAt)}
           </p>
-        )}
+        </div>
+        <div className="flex flex-wrap items-center gap-4">
+          {actions}
+          {sheet.score === undefined ? (
+            <p className="text-muted">Aguardando correção</p>
+          ) : (
+            <p className="text-3xl font-semibold tabular-nums">
+              <span className="sr-only">Pontuação: </span>
+              {formatNumber(sheet.score)}%
+            </p>
+          )}
+        </div>
       </header>
       <ol className="grid grid-cols-1 gap-4">
         {sheet.questions.map((question, index) => (
@@ -117,13 +145,18 @@ export function CorrectionForm({ runId, sheet, onOutdated }: CorrectionFormProps
         ))}
       </ol>
       {open.length > 0 && (
-        <footer className="flex flex-wrap items-center justify-between gap-4">
-          <p className="hidden text-xs text-muted sm:block">
-            Com o foco em uma resposta aberta: <kbd>C</kbd> marca Correta, <kbd>I</kbd> marca Incorreta e
-            segue para a próxima. <kbd>Ctrl</kbd> + <kbd>Enter</kbd> salva.
-          </p>
-          <div className="ml-auto flex flex-wrap items-center gap-4">
+        <footer className="sticky bottom-20 z-10 flex flex-wrap items-center justify-between gap-4 rounded-card border border-line bg-surface p-3 sm:px-5 lg:bottom-4">
+          <KeyHint next="trocam de candidato">
+            {' '}
+            <kbd>Ctrl</kbd> + <kbd>Enter</kbd> salva e segue.
+          </KeyHint>
+          <div className="ml-auto flex flex-wrap items-center justify-end gap-3">
             {isChanged(sheet, verdicts) && <span className="text-sm text-muted">Correção não salva</span>}
+            {onNextUngraded && (
+              <Button variant="secondary" isDisabled={isSaving} onPress={() => save(true)}>
+                Salvar e ir para a próxima
+              </Button>
+            )}
             <Button type="submit" isPending={isSaving}>
               Salvar correção
             </Button>

@@ -1,80 +1,101 @@
-import { isApiError, messageOf } from '@provado/contract/client.ts';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { ChevronLeft, ChevronRight, Inbox } from 'lucide-react';
-import { Button } from '#ui/Button.tsx';
-import { EmptyState } from '#ui/EmptyState.tsx';
-import { ErrorState } from '#ui/ErrorState.tsx';
-import { IconButton } from '#ui/IconButton.tsx';
-import { SkeletonList } from '#ui/Skeleton.tsx';
-import { CorrectionForm } from './CorrectionForm.tsx';
-import { answerSheetQuery } from './grading.api.ts';
+import type { AnswerSheet } from '@provado/contract/grading.ts';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { ProgressBar } from '#ui/ProgressBar.tsx';
+import { RadioGroup } from '#ui/RadioGroup.tsx';
+import { Select } from '#ui/Select.tsx';
+import { Switch } from '#ui/Switch.tsx';
+import { ByCandidate } from './ByCandidate.tsx';
+import { ByQuestion } from './ByQuestion.tsx';
+import { questionFiguresQuery } from './grading.api.ts';
+
+/** What the tab shows, as the address keeps it. */
+export interface IndividualView {
+  /** From 1 in order of delivery. */
+  position: number;
+  /** The open question whose answers are shown instead of a candidate's. */
+  questionId?: number | undefined;
+  onlyMissing: boolean;
+}
 
 export interface IndividualTabProps {
   runId: number;
-  /** From 1 in order of delivery. */
-  position: number;
-  onPosition: (position: number) => void;
+  /** Delivered attempts of the run, and how many of them are corrected. */
+  delivered: number;
+  graded: number;
+  view: IndividualView;
+  onView: (view: IndividualView) => void;
+  /** What else can be done about the candidate on the screen. */
+  actions: (sheet: AnswerSheet) => ReactNode;
 }
 
-/** The delivered attempts of a run one by one, with the correction of their open answers. */
-export function IndividualTab({ runId, position, onPosition }: IndividualTabProps) {
-  const query = useQuery({ ...answerSheetQuery(runId, position), placeholderData: keepPreviousData });
-  if (query.isPending) return <SkeletonList rowClassName="h-28" />;
-  if (query.isError) {
-    const isNobody = isApiError(query.error) && query.error.code === 'NAO_ENCONTRADO';
-    if (isNobody && position === 1) {
-      return (
-        <EmptyState icon={<Inbox size={24} aria-hidden />} title="Ninguém entregou esta prova ainda">
-          As respostas aparecem aqui assim que a primeira prova for entregue.
-        </EmptyState>
-      );
-    }
-    if (isNobody) {
-      return (
-        <EmptyState
-          icon={<Inbox size={24} aria-hidden />}
-          title="Não há candidato nesta posição"
-          action={<Button onPress={() => onPosition(1)}>Ver o primeiro</Button>}
-        />
-      );
-    }
-    return (
-      <ErrorState
-        message={messageOf(query.error)}
-        onRetry={() => query.refetch()}
-        isRetrying={query.isFetching}
-      />
-    );
-  }
-  const { total, sheet } = query.data;
-  if (!sheet) return null;
+/** Correcting what was delivered: one candidate after the other, or one question after the other. */
+export function IndividualTab({ runId, delivered, graded, view, onView, actions }: IndividualTabProps) {
+  const { data } = useQuery(questionFiguresQuery(runId));
+  const open = data?.questions.filter(({ kind }) => kind === 'essay') ?? [];
+  const { questionId, onlyMissing } = view;
+  const isByQuestion = questionId !== undefined;
   return (
     <div className="grid grid-cols-1 gap-6">
-      <nav aria-label="Candidatos" className="flex items-center gap-2">
-        <IconButton
-          label="Candidato anterior"
-          isDisabled={position <= 1}
-          onPress={() => onPosition(position - 1)}
-        >
-          <ChevronLeft size={20} aria-hidden />
-        </IconButton>
-        <span aria-live="polite" className="min-w-20 text-center text-sm text-muted tabular-nums">
-          {position} de {total}
-        </span>
-        <IconButton
-          label="Próximo candidato"
-          isDisabled={position >= total}
-          onPress={() => onPosition(position + 1)}
-        >
-          <ChevronRight size={20} aria-hidden />
-        </IconButton>
-      </nav>
-      <CorrectionForm
-        key={`${sheet.attemptId}-${sheet.version}`}
-        runId={runId}
-        sheet={sheet}
-        onOutdated={() => query.refetch()}
-      />
+      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+        <div className="flex flex-wrap items-end gap-x-8 gap-y-3">
+          {(open.length > 0 || isByQuestion) && (
+            <RadioGroup
+              label="Corrigir"
+              isInline
+              options={[
+                { value: 'candidate', label: 'Por candidato' },
+                { value: 'question', label: 'Por questão' },
+              ]}
+              value={isByQuestion ? 'question' : 'candidate'}
+              onChange={(way) =>
+                onView({ ...view, questionId: way === 'question' ? open[0]?.id : undefined })
+              }
+            />
+          )}
+          {isByQuestion && open.length > 0 && (
+            <Select
+              label="Questão"
+              className="w-full sm:w-80"
+              options={open.map(({ id, number, statement, answered, asked, judged }) => ({
+                value: id,
+                label: `${number}. ${statement.split('\n')[0]?.slice(0, 60)} (${judged}/${asked}${answered < asked ? `, ${asked - answered} em branco` : ''})`,
+              }))}
+              value={questionId}
+              onChange={(id) => onView({ ...view, questionId: id })}
+            />
+          )}
+        </div>
+        {(open.length > 0 || isByQuestion) && (
+          <Switch value={onlyMissing} onChange={(on) => onView({ ...view, onlyMissing: on })}>
+            Só o que falta corrigir
+          </Switch>
+        )}
+      </div>
+      {!isByQuestion && delivered > 0 && (
+        <div className="max-w-xs">
+          <ProgressBar
+            label={`${graded} de ${delivered} ${delivered === 1 ? 'prova corrigida' : 'provas corrigidas'}`}
+            value={(100 * graded) / delivered}
+          />
+        </div>
+      )}
+      {isByQuestion ? (
+        <ByQuestion
+          key={`${questionId}-${onlyMissing}`}
+          runId={runId}
+          questionId={questionId}
+          onlyMissing={onlyMissing}
+        />
+      ) : (
+        <ByCandidate
+          runId={runId}
+          position={view.position}
+          onlyMissing={onlyMissing}
+          onPosition={(position) => onView({ ...view, position })}
+          actions={actions}
+        />
+      )}
     </div>
   );
 }

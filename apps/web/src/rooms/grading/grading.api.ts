@@ -1,5 +1,11 @@
-import { getAnswerSheet, gradeAttempt } from '@provado/contract/grading.ts';
-import { queryOptions } from '@tanstack/react-query';
+import {
+  getAnswerSheet,
+  gradeAttempt,
+  listQuestionAnswers,
+  listQuestionFigures,
+  type OpenAnswer,
+} from '@provado/contract/grading.ts';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call } from '#lib/api.ts';
 import { queryClient } from '#lib/query-client.ts';
 
@@ -9,7 +15,8 @@ export const answerSheetQuery = (runId: number, position: number) =>
     queryKey: ['answer-sheet', runId, position],
     queryFn: async ({ signal }) => {
       const { data } = await call(getAnswerSheet, { params: { runId, position } }, { signal });
-      return { total: data.total, sheet: data.result.sheets[0] };
+      const { result, ...place } = data;
+      return { ...place, sheet: result.sheets[0] };
     },
     staleTime: 0,
   });
@@ -34,8 +41,61 @@ export async function saveCorrection(
   return message;
 }
 
+/** How the questions of a run were answered. */
+export const questionFiguresQuery = (runId: number) =>
+  queryOptions({
+    queryKey: ['question-figures', runId],
+    queryFn: async ({ signal }) => (await call(listQuestionFigures, { params: { runId } }, { signal })).data,
+    staleTime: 0,
+  });
+
+export interface QuestionAnswersOf {
+  runId: number;
+  questionId: number;
+  /** Only what is left to judge when the list is read; it stays there once it is judged. */
+  onlyMissing: boolean;
+}
+
+/** The answers to an open question, a score at a time; what is behind the last one comes next. */
+export const questionAnswersQuery = ({ runId, questionId, onlyMissing }: QuestionAnswersOf) =>
+  infiniteQueryOptions({
+    queryKey: ['question-answers', runId, questionId, onlyMissing],
+    queryFn: async ({ signal, pageParam: after }) => {
+      const query = { after, ...(onlyMissing && { status: 'nao_corrigidas' as const }) };
+      return (await call(listQuestionAnswers, { params: { runId, questionId }, query }, { signal })).data;
+    },
+    initialPageParam: 0,
+    getNextPageParam: ({ results, total }) => (results.length < total ? results.at(-1)?.position : undefined),
+    staleTime: 0,
+    gcTime: 0,
+  });
+
+/**
+ * Judges one answer; `seen` is the verdict that was looked at, null for none.
+ *
+ * @throws ApiError CORRECAO_DESATUALIZADA when somebody else has judged it meanwhile, NetworkError
+ */
+export async function judgeAnswer(
+  runId: number,
+  { attemptId, questionId }: OpenAnswer,
+  verdict: boolean | null,
+  seen: boolean | null,
+): Promise<void> {
+  const body = { attemptId, verdicts: [{ questionId, verdict, seen }] };
+  await call(gradeAttempt, { params: { runId }, body });
+  // Read anew when they are looked at; the list being judged stays as it is.
+  await forgetCorrected('none');
+}
+
 /** Everything a correction changes is read anew. */
-async function forgetCorrected(): Promise<void> {
-  const keys = ['answer-sheet', 'candidates', 'run-overview', 'company-runs', 'company-summary'];
-  await Promise.all(keys.map((key) => queryClient.invalidateQueries({ queryKey: [key] })));
+async function forgetCorrected(refetchType: 'active' | 'none' = 'active'): Promise<void> {
+  const keys = [
+    'answer-sheet',
+    'candidates',
+    'run-overview',
+    'question-figures',
+    'company-runs',
+    'company-summary',
+  ];
+  await Promise.all(keys.map((key) => queryClient.invalidateQueries({ queryKey: [key], refetchType })));
 }

@@ -1,8 +1,20 @@
 import type { AnsweredQuestion, AnswerSheet } from '@provado/contract/grading.ts';
 import { beforeEach, expect, test } from 'vitest';
-import { asCorrection, dropDraft, isChanged, keepDraft, startingVerdicts, unjudged } from './verdicts.ts';
+import { forgetUser, signInAs } from '#lib/session.ts';
+import {
+  asCorrection,
+  carryDraft,
+  dropDraft,
+  isChanged,
+  keepDraft,
+  startingVerdicts,
+  unjudged,
+} from './verdicts.ts';
 
-beforeEach(() => sessionStorage.clear());
+beforeEach(() => {
+  sessionStorage.clear();
+  signInAs({ token: 't', id: 1, name: 'ACME', type: 'COMPANY' });
+});
 
 const open = (id: number, verdict: boolean | null = null): AnsweredQuestion => ({
   id,
@@ -16,7 +28,10 @@ const choice: AnsweredQuestion = { id: 9, kind: 'single', statement: 'Qual?', op
 
 const sheetOf = (version: number, ...questions: AnsweredQuestion[]): AnswerSheet => ({
   attemptId: 5,
+  developerId: 7,
   name: 'Ana',
+  deliveredAt: new Date(0),
+  decision: 'pending',
   timeUsed: 60,
   graded: false,
   version,
@@ -79,6 +94,33 @@ test('marks made on an older version of the correction are not taken over', () =
 });
 
 test('a damaged draft is ignored', () => {
-  sessionStorage.setItem('correcao-5-1', '[[1,"x"],[77,true],3');
+  sessionStorage.setItem('correcao-1-5-1', '[[1,"x"],[77,true],3');
   expect(startingVerdicts(sheetOf(1, open(1)))).toEqual(new Map());
+});
+
+test('signing out leaves no marks behind, and nobody else finds them', () => {
+  const sheet = sheetOf(1, open(1));
+  keepDraft(sheet, new Map([[1, true]]));
+  signInAs({ token: 'u', id: 2, name: 'Outra', type: 'COMPANY' });
+  expect(startingVerdicts(sheet)).toEqual(new Map());
+  forgetUser();
+  expect(Object.keys(sessionStorage)).toEqual([]);
+});
+
+test('what somebody else judged meanwhile is theirs; the other marks are carried over', () => {
+  const before = sheetOf(1, open(1), open(2), open(3));
+  const after = sheetOf(2, open(1, true), open(2), open(3));
+  const mine = new Map([
+    [1, false],
+    [2, false],
+  ]);
+  keepDraft(before, mine);
+  carryDraft(before, mine, after);
+  expect(startingVerdicts(after)).toEqual(
+    new Map([
+      [1, true],
+      [2, false],
+    ]),
+  );
+  expect(startingVerdicts(before)).toEqual(new Map());
 });

@@ -1,4 +1,5 @@
 import type { AnsweredQuestion, AnswerSheet } from '@provado/contract/grading.ts';
+import { currentUser, onSessionChange } from '#lib/session.ts';
 import type { Verdict } from './grading.api.ts';
 
 /** The verdicts on the open answers of a sheet, by question; an unjudged one is not there. */
@@ -40,6 +41,20 @@ export function keepDraft(sheet: AnswerSheet, verdicts: Verdicts): void {
   }
 }
 
+/**
+ * Takes unsaved marks over to a sheet that somebody else has corrected meanwhile, but for those on answers that
+ * they judged too.
+ */
+export function carryDraft(before: AnswerSheet, verdicts: Verdicts, after: AnswerSheet): void {
+  const seen = new Map(openQuestions(before).map(({ id, verdict }) => [id, verdict ?? null]));
+  const kept = openQuestions(after).flatMap(({ id, verdict }): [number, boolean][] => {
+    const mine = verdicts.get(id);
+    return mine !== undefined && seen.get(id) === (verdict ?? null) ? [[id, mine]] : [];
+  });
+  dropDraft(before);
+  keepDraft(after, new Map(kept));
+}
+
 export function dropDraft(sheet: AnswerSheet): void {
   try {
     sessionStorage.removeItem(keyOf(sheet));
@@ -62,4 +77,19 @@ function readDraft(sheet: AnswerSheet): [number, boolean][] {
   }
 }
 
-const keyOf = ({ attemptId, version }: AnswerSheet) => `correcao-${attemptId}-${version}`;
+const prefix = 'correcao-';
+
+// Nobody finds the marks of who sat here before.
+const keyOf = ({ attemptId, version }: AnswerSheet) =>
+  `${prefix}${currentUser()?.id ?? ''}-${attemptId}-${version}`;
+
+onSessionChange(() => {
+  if (currentUser()) return;
+  try {
+    for (const key of Object.keys(sessionStorage)) {
+      if (key.startsWith(prefix)) sessionStorage.removeItem(key);
+    }
+  } catch {
+    // Nothing was kept then.
+  }
+});

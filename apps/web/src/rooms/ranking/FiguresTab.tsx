@@ -1,24 +1,41 @@
 import type { RunOverview } from '@provado/contract/exams.ts';
-import { formatNumber } from '#lib/format.ts';
+import { formatDuration, formatNumber } from '#lib/format.ts';
 import { Card } from '#ui/Card.tsx';
 import { Histogram } from '#ui/Histogram.tsx';
+import { QuestionTable } from './QuestionTable.tsx';
 
-/** How a run is going, in numbers and one picture. */
-export function FiguresTab({ run }: { run: RunOverview }) {
-  const figures = [
+export interface FiguresTabProps {
+  run: RunOverview;
+  /** Leads to the answers of everybody to an open question. */
+  onCorrect: (questionId: number) => void;
+}
+
+/** How a run is going: in numbers, one picture, and question by question. */
+export function FiguresTab({ run, onCorrect }: FiguresTabProps) {
+  const figures: { term: string; value: string; note?: string | undefined }[] = [
     { term: 'Começaram', value: formatNumber(run.candidates) },
     { term: 'Entregaram', value: formatNumber(run.delivered) },
     { term: 'Corrigidas', value: formatNumber(run.graded) },
     { term: 'Média', value: scoreText(run.average) },
     { term: 'Mediana', value: scoreText(run.median) },
+    { term: 'Aprovados', value: formatNumber(run.approved) },
+    { term: 'Reprovados', value: formatNumber(run.rejected) },
+    {
+      term: 'Tempo mediano',
+      value: run.time ? formatDuration(run.time.median) : '–',
+      note:
+        run.time &&
+        `Metade levou de ${formatDuration(run.time.lowerQuartile)} a ${formatDuration(run.time.upperQuartile)}`,
+    },
   ];
   return (
     <div className="grid gap-6">
-      <dl className="grid grid-cols-2 gap-4 sm:grid-cols-3 lg:grid-cols-5">
-        {figures.map(({ term, value }) => (
+      <dl className="grid grid-cols-2 gap-4 sm:grid-cols-4">
+        {figures.map(({ term, value, note }) => (
           <div key={term} className="grid gap-1 rounded-card border border-line bg-surface p-5">
             <dt className="text-sm text-muted">{term}</dt>
-            <dd className="text-3xl font-semibold tabular-nums">{value}</dd>
+            <dd className="text-2xl font-semibold tabular-nums sm:text-3xl">{value}</dd>
+            {note && <dd className="text-sm text-muted">{note}</dd>}
           </div>
         ))}
       </dl>
@@ -35,6 +52,7 @@ export function FiguresTab({ run }: { run: RunOverview }) {
           </div>
         )}
       </Card>
+      <QuestionTable runId={run.id} onCorrect={onCorrect} />
     </div>
   );
 }

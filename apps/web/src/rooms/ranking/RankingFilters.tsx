@@ -3,7 +3,15 @@ import { Button } from '#ui/Button.tsx';
 import { NumberField } from '#ui/NumberField.tsx';
 import { Select } from '#ui/Select.tsx';
 import { TextField } from '#ui/TextField.tsx';
-import { gradingStates, isFiltered, type RunSearch, scoreModes, toFilters } from './run-search.ts';
+import {
+  decisions,
+  gradingStates,
+  isFiltered,
+  type RunSearch,
+  scoreModes,
+  toFilters,
+  withoutFilters,
+} from './run-search.ts';
 
 const modeWords = { entre: 'Entre', igual: 'Igual a', maior: 'Maior que' } as const;
 const stateWords = {
@@ -11,6 +19,9 @@ const stateWords = {
   corrigidas: 'Corrigidas',
   nao_corrigidas: 'Aguardando correção',
 } as const;
+const anyDecision = 'Todas';
+type DecisionChoice = (typeof decisions)[number] | typeof anyDecision;
+const decisionChoices = ([anyDecision, ...decisions] as const).map((one) => ({ value: one, label: one }));
 const range = { least: 1, most: 100 };
 
 export interface RankingFiltersProps {
@@ -27,6 +38,7 @@ export function RankingFilters({ search, onSearch }: RankingFiltersProps) {
   const [value, setValue] = useState<number | null>(search.valor ?? null);
   const [state, setState] = useState<(typeof gradingStates)[number]>(search.status ?? 'todos');
   const [place, setPlace] = useState(search.localidade ?? '');
+  const [decision, setDecision] = useState<DecisionChoice>(search.situacao ?? anyDecision);
   // Another address, by 'Limpar' or the browser's back, brings other values into the fields; the focus stays.
   const address = JSON.stringify(toFilters({ ...search, pagina: 1 }));
   const [shownAddress, setShownAddress] = useState(address);
@@ -39,19 +51,20 @@ export function RankingFilters({ search, onSearch }: RankingFiltersProps) {
     setValue(search.valor ?? null);
     setState(search.status ?? 'todos');
     setPlace(search.localidade ?? '');
+    setDecision(search.situacao ?? anyDecision);
   }
   const bounds = { minValue: 0, maxValue: 100, formatOptions: { maximumFractionDigits: 1 } };
 
   function apply(event: SubmitEvent): void {
     event.preventDefault();
-    const { aba, candidato } = search;
     onSearch({
-      ...(aba && { aba }),
-      ...(candidato && { candidato }),
+      ...withoutFilters(search),
+      ...(search.busca && { busca: search.busca }),
       ...(mode !== 'entre' && value !== null && { modo: mode, valor: value }),
       ...(mode === 'entre' && isTouched && { min: least ?? range.least, max: most ?? range.most }),
       ...(state !== 'todos' && { status: state }),
       ...(place.trim() && { localidade: place.trim() }),
+      ...(decision !== anyDecision && { situacao: decision }),
     });
   }
 
@@ -101,25 +114,32 @@ export function RankingFilters({ search, onSearch }: RankingFiltersProps) {
         />
       )}
       <Select
-        label="Situação"
+        label="Correção"
         options={gradingStates.map((one) => ({ value: one, label: stateWords[one] }))}
         value={state}
         onChange={setState}
-        className="w-full sm:w-52"
+        className="grow basis-40 sm:w-48 sm:flex-none"
+      />
+      <Select
+        label="Situação"
+        options={decisionChoices}
+        value={decision}
+        onChange={setDecision}
+        className="grow basis-32 sm:w-36 sm:flex-none"
       />
       <TextField
         label="Localidade"
         value={place}
         onChange={setPlace}
         placeholder="Cidade ou estado"
-        className="min-w-40 flex-1"
+        className="min-w-36 flex-1"
       />
       <div className="flex gap-2">
         <Button type="submit" variant="secondary">
           Filtrar
         </Button>
         {isFiltered(search) && (
-          <Button variant="ghost" onPress={() => onSearch(search.aba ? { aba: search.aba } : {})}>
+          <Button variant="ghost" onPress={() => onSearch(withoutFilters(search))}>
             Limpar
           </Button>
         )}

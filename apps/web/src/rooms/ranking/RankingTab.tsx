@@ -2,39 +2,94 @@ import { messageOf } from '@provado/contract/client.ts';
 import type { Candidate } from '@provado/contract/ranking.ts';
 import { useQuery } from '@tanstack/react-query';
 import { SearchX, Users } from 'lucide-react';
-import { formatDuration, formatNumber } from '#lib/format.ts';
-import { Avatar } from '#ui/Avatar.tsx';
+import { useState } from 'react';
+import { counted } from '#lib/format.ts';
+import { useMember } from '#rooms/team/team.api.ts';
 import { Button } from '#ui/Button.tsx';
-import { Chip } from '#ui/Chip.tsx';
-import { type Column, DataTable } from '#ui/DataTable.tsx';
+import { Checkbox } from '#ui/Checkbox.tsx';
+import { DataTable, type Sort } from '#ui/DataTable.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
 import { Pagination } from '#ui/Pagination.tsx';
+import { SearchField } from '#ui/SearchField.tsx';
 import { SkeletonList } from '#ui/Skeleton.tsx';
+import { type Act, asPerson } from './candidate-acts.ts';
+import { candidateColumns } from './candidate-columns.tsx';
+import { ExportMenu } from './ExportMenu.tsx';
 import { RankingFilters } from './RankingFilters.tsx';
 import { candidatesQuery } from './ranking.api.ts';
-import { isFiltered, type RunSearch, toFilters } from './run-search.ts';
+import { isFiltered, orders, type RunSearch, toFilters, withoutFilters } from './run-search.ts';
+import { SelectionBar } from './SelectionBar.tsx';
 
 export interface RankingTabProps {
   runId: number;
+  /** Of the exam. */
+  title: string;
   search: RunSearch;
   onSearch: (search: RunSearch) => void;
   /** Opens the answers of the candidate at this position in order of delivery. */
   onOpen: (position: number) => void;
+  onAct: (act: Act) => void;
 }
 
-const pageSize = 20;
-
 /** The candidates of a run, best first. */
-export function RankingTab({ runId, search, onSearch, onOpen }: RankingTabProps) {
-  const query = useQuery(candidatesQuery(runId, toFilters(search)));
-  const before = ((query.data?.page ?? 1) - 1) * pageSize;
-  const rows =
-    query.data?.results.map((candidate, index) => ({ ...candidate, place: before + index + 1 })) ?? [];
-  const clear = () => onSearch(search.aba ? { aba: search.aba } : {});
+export function RankingTab({ runId, title, search, onSearch, onOpen, onAct }: RankingTabProps) {
+  const filters = toFilters(search);
+  const query = useQuery(candidatesQuery(runId, filters));
+  const canDecide = useMember().may('recrutador');
+  const [selected, setSelected] = useSelection(
+    JSON.stringify({ ...filters, page: 0, order: 0, direction: 0 }),
+  );
+  const rows = query.data?.results ?? [];
+  const selectable = rows.filter(({ delivered }) => delivered);
+  const ticked = selectable.filter(({ attemptId }) => selected.has(attemptId));
+
+  function select(candidates: readonly Candidate[], isSelected: boolean): void {
+    const next = new Map(selected);
+    for (const candidate of candidates) {
+      if (isSelected) next.set(candidate.attemptId, candidate);
+      else next.delete(candidate.attemptId);
+    }
+    setSelected(next);
+  }
+
+  // What is shown of the chosen ones is as fresh as the list.
+  const people = [...selected.values()].map((one) =>
+    asPerson(rows.find(({ attemptId }) => attemptId === one.attemptId) ?? one),
+  );
+  const isEmpty = query.isSuccess && rows.length === 0;
   return (
     <div className="grid grid-cols-1 gap-6">
       <RankingFilters search={search} onSearch={onSearch} />
+      <div className="flex flex-wrap items-end gap-x-4 gap-y-3">
+        <SearchField
+          label="Buscar candidato"
+          placeholder="Nome ou e-mail"
+          className="w-full sm:w-72"
+          value={search.busca ?? ''}
+          onChange={(busca) => {
+            const { busca: _, pagina: __, ...rest } = search;
+            onSearch(busca ? { ...rest, busca } : rest);
+          }}
+        />
+        {canDecide && selectable.length > 0 && (
+          <Checkbox
+            value={ticked.length === selectable.length}
+            isIndeterminate={ticked.length > 0 && ticked.length < selectable.length}
+            onChange={(isSelected) => select(selectable, isSelected)}
+          >
+            Selecionar página
+          </Checkbox>
+        )}
+        <p role="status" className="flex min-h-11 items-center text-sm text-muted">
+          {query.data ? counted(query.data.total, 'candidato', 'candidatos') : ''}
+        </p>
+        {rows.length > 0 && (
+          <div className="ml-auto">
+            <ExportMenu runId={runId} title={title} filters={filters} />
+          </div>
+        )}
+      </div>
       {query.isPending && <SkeletonList rows={5} rowClassName="h-15" />}
       {query.isError && (
         <ErrorState
@@ -43,29 +98,43 @@ export function RankingTab({ runId, search, onSearch, onOpen }: RankingTabProps)
           isRetrying={query.isFetching}
         />
       )}
-      {query.isSuccess && rows.length === 0 && (isFiltered(search) || query.data.total > 0) && (
+      {isEmpty && (isFiltered(search) || query.data.total > 0) && (
         <EmptyState
           icon={<SearchX size={24} aria-hidden />}
           title="Nenhum candidato com esses filtros"
           action={
-            <Button variant="secondary" onPress={clear}>
+            <Button variant="secondary" onPress={() => onSearch(withoutFilters(search))}>
               Limpar filtros
             </Button>
           }
         />
       )}
-      {query.isSuccess && rows.length === 0 && !isFiltered(search) && query.data.total === 0 && (
+      {isEmpty && !isFiltered(search) && query.data.total === 0 && (
         <EmptyState icon={<Users size={24} aria-hidden />} title="Ninguém começou esta prova ainda">
           Quem começar aparece aqui na hora, com a pontuação assim que houver.
         </EmptyState>
       )}
       {rows.length > 0 && (
-        <div className="relative min-w-0 md:overflow-x-auto md:rounded-card md:border md:border-line md:bg-surface">
+        <div
+          aria-busy={query.isPlaceholderData}
+          className="relative min-w-0 aria-busy:opacity-60 md:overflow-x-auto md:rounded-card md:border md:border-line md:bg-surface"
+        >
           <DataTable
             label="Ranking"
-            columns={columnsOf(onOpen)}
+            columns={candidateColumns({
+              onOpen,
+              deciding: canDecide
+                ? {
+                    isSelected: (attemptId) => selected.has(attemptId),
+                    onSelect: (candidate, isSelected) => select([candidate], isSelected),
+                    onAct,
+                  }
+                : undefined,
+            })}
             rows={rows}
             rowKey={(row) => row.attemptId}
+            sort={sortOf(search)}
+            onSort={(sort) => onSearch(withSort(search, sort))}
           />
         </div>
       )}
@@ -76,90 +145,44 @@ export function RankingTab({ runId, search, onSearch, onOpen }: RankingTabProps)
           onPage={(pagina) => onSearch({ ...search, pagina })}
         />
       )}
+      <SelectionBar people={people} onAct={onAct} onClear={() => setSelected(new Map())} />
     </div>
   );
 }
 
-type Row = Candidate & { place: number };
+type Selection = ReadonlyMap<number, Candidate>;
 
-const columnsOf = (onOpen: (position: number) => void): Column<Row>[] => [
-  {
-    id: 'place',
-    header: 'Posição',
-    cell: ({ place, score }) => (
-      <span className="max-md:text-sm max-md:text-muted">{score === undefined ? '–' : `${place}º`}</span>
-    ),
-    isNumber: true,
-    card: 'lead',
-  },
-  {
-    id: 'name',
-    header: 'Candidato',
-    isRowHeader: true,
-    cell: ({ developer, timeUsed }) => (
-      <span className="flex min-w-0 items-center gap-3">
-        <Avatar name={developer.name} src={developer.photo} size="small" />
-        <span className="grid min-w-0 grid-cols-1 wrap-anywhere md:min-w-44">
-          {developer.name}
-          <span className="text-sm font-normal text-muted max-md:hidden">{developer.email}</span>
-          {/* In place of their columns, for which there is no room. */}
-          <span className="text-sm font-normal text-muted max-md:hidden xl:hidden">
-            {placeOf(developer)}
-            {timeUsed !== undefined && ` · ${formatDuration(timeUsed)}`}
-          </span>
-        </span>
-      </span>
-    ),
-  },
-  {
-    id: 'location',
-    header: 'Localidade',
-    cell: (row) => <span className="block min-w-28">{placeOf(row.developer)}</span>,
-    card: 'left out',
-  },
-  {
-    id: 'time',
-    header: 'Tempo',
-    cell: ({ timeUsed }) => (
-      <span className="whitespace-nowrap">{timeUsed === undefined ? '–' : formatDuration(timeUsed)}</span>
-    ),
-    isNumber: true,
-    card: 'left out',
-  },
-  {
-    id: 'score',
-    header: 'Pontuação',
-    cell: ({ score }) => (
-      <span className="text-base font-semibold">{score === undefined ? '–' : formatNumber(score)}</span>
-    ),
-    isNumber: true,
-    card: 'figure',
-  },
-  { id: 'state', header: 'Correção', cell: (row) => <Chip>{stateOf(row)}</Chip>, card: 'note' },
-  {
-    id: 'open',
-    header: 'Ações',
-    isHeaderHidden: true,
-    card: 'action',
-    cell: ({ deliveryPosition, developer }) =>
-      deliveryPosition === undefined ? null : (
-        <Button
-          variant="secondary"
-          onPress={() => onOpen(deliveryPosition)}
-          aria-label={`Ver respostas de ${developer.name}`}
-        >
-          Ver
-        </Button>
-      ),
-  },
-];
-
-function stateOf({ delivered, graded }: Candidate): string {
-  if (!delivered) return 'Em andamento';
-  return graded ? 'Corrigida' : 'Aguardando correção';
+/** Who is ticked, over all pages; other filters begin anew, so that nobody out of sight is decided about. */
+function useSelection(filters: string): [Selection, (selection: Selection) => void] {
+  const [kept, setKept] = useState<{ filters: string; selection: Selection }>({
+    filters,
+    selection: new Map(),
+  });
+  const selection = kept.filters === filters ? kept.selection : new Map<number, Candidate>();
+  return [selection, (next) => setKept({ filters, selection: next })];
 }
 
-function placeOf(developer: Candidate['developer']): string {
-  const { city, state } = developer.place;
-  return [city, state].filter(Boolean).join('/') || 'Não informada';
+const columns = { pontuacao: 'score', nome: 'name', tempo: 'time', entrega: 'delivery' } as const;
+
+function sortOf({ direcao, ...search }: RunSearch): Sort {
+  const ordem: (typeof orders)[number] = search.ordem ?? 'pontuacao';
+  const natural = ordem === 'pontuacao' ? 'desc' : 'asc';
+  return {
+    column: columns[ordem],
+    direction: (direcao ?? natural) === 'asc' ? 'ascending' : 'descending',
+  };
+}
+
+/** The address of another sorting; another column begins in the direction that is natural for it. */
+function withSort(search: RunSearch, { column, direction }: Sort): RunSearch {
+  const { ordem: before, direcao: _, pagina: __, ...rest } = search;
+  const ordem: (typeof orders)[number] = orders.find((one) => columns[one] === column) ?? 'pontuacao';
+  const natural = ordem === 'pontuacao' ? 'desc' : 'asc';
+  const asked = direction === 'ascending' ? 'asc' : 'desc';
+  const direcao = ordem === (before ?? 'pontuacao') ? asked : natural;
+  return {
+    ...rest,
+    ...(ordem !== 'pontuacao' && { ordem }),
+    ...(direcao !== natural && { direcao }),
+  };
 }

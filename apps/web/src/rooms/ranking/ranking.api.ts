@@ -1,8 +1,9 @@
 import { getRunOverview } from '@provado/contract/exams.ts';
-import { listCandidates } from '@provado/contract/ranking.ts';
-import type { Query } from '@provado/contract/route.ts';
+import { type Candidate, decideAttempts, listCandidates } from '@provado/contract/ranking.ts';
+import type { Body, Query } from '@provado/contract/route.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '#lib/api.ts';
+import { queryClient } from '#lib/query-client.ts';
 
 export type CandidateFilters = Query<typeof listCandidates>;
 
@@ -20,3 +21,26 @@ export const candidatesQuery = (runId: number, filters: CandidateFilters) =>
     queryFn: ({ signal }) => call(listCandidates, { params: { runId }, query: filters }, { signal }),
     placeholderData: keepPreviousData,
   });
+
+/** Decides about candidates. @returns the sentence for the user @throws ApiError, NetworkError */
+export async function decide(runId: number, body: Body<typeof decideAttempts>): Promise<string> {
+  const { message } = await call(decideAttempts, { params: { runId }, body });
+  const keys = ['candidates', 'run-overview', 'answer-sheet'];
+  await Promise.all(keys.map((key) => queryClient.invalidateQueries({ queryKey: [key] })));
+  return message;
+}
+
+const pageMost = 500;
+
+/** All candidates that the filters let through, best first, page after page. @throws ApiError, NetworkError */
+export async function everyCandidate(runId: number, filters: CandidateFilters): Promise<Candidate[]> {
+  const found = new Map<number, Candidate>();
+  for (let page = 1, pages = 1; page <= pages; page += 1) {
+    const query = { ...filters, page, size: pageMost };
+    const { results, totalPages } = await call(listCandidates, { params: { runId }, query });
+    // Whoever delivers meanwhile may push somebody from one page to the next.
+    for (const candidate of results) found.set(candidate.attemptId, candidate);
+    pages = totalPages;
+  }
+  return [...found.values()];
+}

@@ -1,40 +1,57 @@
 import { messageOf } from '@provado/contract/client.ts';
 import type { RunOverview } from '@provado/contract/exams.ts';
+import type { AnswerSheet } from '@provado/contract/grading.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import type { ComponentType } from 'react';
+import { type ComponentType, type ReactNode, useState } from 'react';
 import { paths } from '#app/paths.ts';
 import { counted, formatDay } from '#lib/format.ts';
+import { useMember } from '#rooms/team/team.api.ts';
 import { Chip } from '#ui/Chip.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
 import { PageHeader } from '#ui/PageHeader.tsx';
 import { SkeletonList } from '#ui/Skeleton.tsx';
 import { Tabs } from '#ui/Tabs.tsx';
+import { ActDialogs } from './ActDialogs.tsx';
+import { CandidateMenu } from './CandidateMenu.tsx';
+import { type Act, decisionTones, decisionWords, type PeopleDialogs } from './candidate-acts.ts';
 import { Description } from './Description.tsx';
 import { FiguresTab } from './FiguresTab.tsx';
 import { RankingTab } from './RankingTab.tsx';
 import { runOverviewQuery } from './ranking.api.ts';
 import { type RunSearch, type RunTab, runTabs } from './run-search.ts';
 
-export interface IndividualTabProps {
+/** What the tab of another room is given. */
+interface IndividualTabProps {
   runId: number;
+  delivered: number;
+  graded: number;
+  view: IndividualView;
+  onView: (view: IndividualView) => void;
+  actions: (sheet: AnswerSheet) => ReactNode;
+}
+
+interface IndividualView {
   /** From 1 in order of delivery. */
   position: number;
-  onPosition: (position: number) => void;
+  questionId?: number | undefined;
+  onlyMissing: boolean;
+}
+
+export interface RunOverviewPageProps extends PeopleDialogs {
+  individual: ComponentType<IndividualTabProps>;
 }
 
 const from = '/company/company/test/applicate/$runId';
 
 /** 'Visão geral da prova': figures, each candidate's answers, and the ranking of one run. */
-export function RunOverviewPage({
-  individual: Individual,
-}: {
-  individual: ComponentType<IndividualTabProps>;
-}) {
+export function RunOverviewPage({ individual: Individual, ...dialogs }: RunOverviewPageProps) {
   const runId = Number(useParams({ from }).runId);
   const search = useSearch({ from });
   const navigate = useNavigate();
   const query = useQuery(runOverviewQuery(runId));
+  const [act, setAct] = useState<Act>();
+  const canDecide = useMember().may('recrutador');
   const tab: RunTab = search.aba ?? 'ranking';
 
   const show = (next: RunSearch, replace = false) =>
@@ -77,15 +94,52 @@ export function RunOverviewPage({
         selected={tab}
         onSelect={(id) => id !== tab && show(withTab(id))}
         items={[
-          { id: 'geral', title: 'Geral', content: <FiguresTab run={query.data} /> },
+          {
+            id: 'geral',
+            title: 'Geral',
+            content: (
+              <FiguresTab
+                run={query.data}
+                onCorrect={(questao) => show({ ...search, aba: 'individual', questao })}
+              />
+            ),
+          },
           {
             id: 'individual',
             title: 'Individual',
             content: (
               <Individual
                 runId={runId}
-                position={search.candidato ?? 1}
-                onPosition={(position) => show({ ...search, candidato: position }, true)}
+                delivered={query.data.delivered}
+                graded={query.data.graded}
+                view={{
+                  position: search.candidato ?? 1,
+                  questionId: search.questao,
+                  onlyMissing: search.falta === true,
+                }}
+                onView={({ position, questionId, onlyMissing }) => {
+                  const { candidato: _, questao: __, falta: ___, ...rest } = search;
+                  show(
+                    {
+                      ...rest,
+                      ...(position > 1 && { candidato: position }),
+                      ...(questionId !== undefined && { questao: questionId }),
+                      ...(onlyMissing && { falta: true as const }),
+                    },
+                    true,
+                  );
+                }}
+                actions={({ attemptId, developerId, name, decision }) =>
+                  canDecide && (
+                    <span className="flex items-center gap-1">
+                      <Chip tone={decisionTones[decision]}>{decisionWords[decision]}</Chip>
+                      <CandidateMenu
+                        person={{ attemptId, decision, developer: { id: developerId, name } }}
+                        onAct={setAct}
+                      />
+                    </span>
+                  )
+                }
               />
             ),
           },
@@ -95,14 +149,20 @@ export function RunOverviewPage({
             content: (
               <RankingTab
                 runId={runId}
+                title={query.data.title}
                 search={search}
                 onSearch={show}
-                onOpen={(position) => show({ ...search, aba: 'individual', candidato: position })}
+                onOpen={(position) => {
+                  const { questao: _, ...rest } = search;
+                  show({ ...rest, aba: 'individual', candidato: position });
+                }}
+                onAct={setAct}
               />
             ),
           },
         ]}
       />
+      <ActDialogs runId={runId} act={act} onAct={setAct} dialogs={dialogs} />
     </>
   );
 }

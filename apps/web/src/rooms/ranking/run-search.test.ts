@@ -27,6 +27,12 @@ test('nonsense in the address is no filter', () => {
     status: 'z',
     localidade: ' ',
     pagina: 0,
+    questao: 'q',
+    falta: 'sim',
+    situacao: 'w',
+    busca: ' ',
+    ordem: 'v',
+    direcao: 'u',
   };
   expect(readRunSearch(search)).toEqual({});
 });

@@ -1,17 +1,19 @@
 import { useState } from 'react';
 import { Button as PlainButton } from 'react-aria-components';
 import { classNames } from '#lib/class-names.ts';
-import { Button } from '#ui/Button.tsx';
-import { Modal } from '#ui/Modal.tsx';
+import { Button } from './Button.tsx';
+import { Modal } from './Modal.tsx';
 
-export interface StatementImageProps {
+export interface ZoomableImageProps {
   src: string;
   /** What is in the picture, for those who cannot see it. */
   alt: string;
+  /** Heads the dialog that shows it large. */
+  title: string;
 }
 
-/** The picture of a question; a press shows it large. */
-export function StatementImage({ src, alt }: StatementImageProps) {
+/** A picture of limited height; a press shows it large. */
+export function ZoomableImage({ src, alt, title }: ZoomableImageProps) {
   const [isLarge, setLarge] = useState(false);
   return (
     <>
@@ -22,7 +24,7 @@ export function StatementImage({ src, alt }: StatementImageProps) {
       >
         <img src={src} alt="" className="max-h-80 w-auto max-w-full object-contain" />
       </PlainButton>
-      <Modal isOpen={isLarge} onClose={() => setLarge(false)} title="Imagem da questão" size="large">
+      <Modal isOpen={isLarge} onClose={() => setLarge(false)} title={title} size="large">
         <LargeImage src={src} alt={alt} />
       </Modal>
     </>
@@ -30,7 +32,7 @@ export function StatementImage({ src, alt }: StatementImageProps) {
 }
 
 /** Fits the dialog at first. A picture wider than that can be looked at in its own size, to be scrolled. */
-function LargeImage({ src, alt }: StatementImageProps) {
+function LargeImage({ src, alt }: Pick<ZoomableImageProps, 'src' | 'alt'>) {
   const [isWider, setWider] = useState(false);
   const [isActual, setActual] = useState(false);
   return (

@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query';
+import { formatMoment } from '#lib/format.ts';
+import { sentMessagesQuery } from './contacts.api.ts';
+
+/** What the company has written to somebody before; nothing while there is none. */
+export function SentMessages({ developerId }: { developerId: number }) {
+  const { data } = useQuery(sentMessagesQuery(developerId));
+  if (!data || data.results.length === 0) return null;
+  return (
+    <section aria-label="Mensagens enviadas" className="grid gap-2 border-t border-line pt-5">
+      <h3 className="text-sm font-medium">Mensagens enviadas</h3>
+      <ul className="grid gap-1">
+        {data.results.map(({ id, subject, message, sentAt, sender }) => (
+          <li key={id}>
+            <details className="rounded-control border border-line">
+              <summary className="flex min-h-11 cursor-pointer flex-wrap items-center justify-between gap-x-4 px-3.5 py-2 text-sm">
+                <span className="min-w-0 wrap-anywhere">{subject}</span>
+                <span className="text-muted">{formatMoment(sentAt)}</span>
+              </summary>
+              <div className="grid gap-2 border-t border-line p-3.5 text-sm">
+                {sender && <p className="text-muted">Por {sender.name}</p>}
+                <p className="wrap-anywhere whitespace-pre-wrap">{message}</p>
+              </div>
+            </details>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

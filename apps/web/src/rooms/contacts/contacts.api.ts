@@ -1,0 +1,22 @@
+import { contactDevelopers, listSentMessages } from '@provado/contract/contacts.ts';
+import type { Body } from '@provado/contract/route.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '#lib/api.ts';
+import { queryClient } from '#lib/query-client.ts';
+
+export type Contact = Body<typeof contactDevelopers>;
+
+/** The latest messages of the company to one developer. */
+export const sentMessagesQuery = (developerId: number) =>
+  queryOptions({
+    queryKey: ['sent-messages', developerId],
+    queryFn: ({ signal }) => call(listSentMessages, { query: { developerId } }, { signal }),
+    staleTime: 0,
+  });
+
+/** Writes to developers. @returns the sentence for the user @throws ApiError, NetworkError */
+export async function contact(body: Contact): Promise<string> {
+  const { message } = await call(contactDevelopers, { body });
+  await queryClient.invalidateQueries({ queryKey: ['sent-messages'] });
+  return message;
+}

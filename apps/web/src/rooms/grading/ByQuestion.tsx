@@ -1,0 +1,136 @@
+import { messageOf } from '@provado/contract/client.ts';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Inbox } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { counted } from '#lib/format.ts';
+import { Button } from '#ui/Button.tsx';
+import { CodeText } from '#ui/CodeText.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { ErrorState } from '#ui/ErrorState.tsx';
+import { ProgressBar } from '#ui/ProgressBar.tsx';
+import { SkeletonList } from '#ui/Skeleton.tsx';
+import { Switch } from '#ui/Switch.tsx';
+import { ZoomableImage } from '#ui/ZoomableImage.tsx';
+import { questionAnswersQuery } from './grading.api.ts';
+import { useGradingKeys } from './grading-keys.ts';
+import { KeyHint } from './KeyHint.tsx';
+import { OpenAnswerCard } from './OpenAnswerCard.tsx';
+import { useJudging } from './use-judging.ts';
+
+export interface ByQuestionProps {
+  runId: number;
+  questionId: number;
+  /** Answers that were judged before the list was read are left out. */
+  onlyMissing: boolean;
+}
+
+/** Everybody's answers to one open question, one under the other; each mark is saved as it is given. */
+export function ByQuestion({ runId, questionId, onlyMissing }: ByQuestionProps) {
+  const query = useInfiniteQuery(questionAnswersQuery({ runId, questionId, onlyMissing }));
+  const { verdictOf, judge, more, isSaving } = useJudging(runId, () => query.refetch());
+  const [hidesNames, setHidesNames] = useState(false);
+  const [current, setCurrent] = useState<number>();
+  const list = useRef<HTMLOListElement>(null);
+  const answers = query.data?.pages.flatMap(({ results }) => results) ?? [];
+
+  function goTo(index: number): void {
+    const answer = answers[index];
+    if (!answer) return;
+    setCurrent(answer.attemptId);
+    const card = list.current?.querySelector(`[data-answer="${answer.attemptId}"]`);
+    card?.querySelector<HTMLElement>('input')?.focus({ preventScroll: true });
+    card?.scrollIntoView({ block: 'nearest' });
+  }
+
+  useGradingKeys((act) => {
+    const index = answers.findIndex(({ attemptId }) => attemptId === current);
+    if (act === 'next') return goTo(index + 1);
+    if (act === 'previous') return goTo(index - 1);
+    // Before any is chosen, the keys begin with the first one that is not judged.
+    const at = index >= 0 ? index : answers.findIndex((answer) => verdictOf(answer) === null);
+    const answer = answers[at];
+    if (!answer) return;
+    judge(answer, act === 'right');
+    goTo(Math.min(at + 1, answers.length - 1));
+  });
+
+  if (query.isPending) return <SkeletonList rowClassName="h-28" />;
+  if (!query.data) {
+    return (
+      <ErrorState
+        message={messageOf(query.error)}
+        onRetry={() => query.refetch()}
+        isRetrying={query.isFetching}
+      />
+    );
+  }
+  const first = query.data.pages[0];
+  if (!first) return null;
+  const { question, answers: total } = first;
+  const judged = Math.min(total, Math.max(0, first.judged + more));
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      <section
+        aria-label={`Questão ${question.number}`}
+        className="grid grid-cols-1 gap-3 rounded-card border border-line bg-surface p-5 sm:p-7"
+      >
+        <h2 className="text-sm font-medium text-muted">Questão {question.number}</h2>
+        <CodeText text={question.statement} />
+        {question.image && (
+          <ZoomableImage
+            title={`Imagem da questão ${question.number}`}
+            src={question.image}
+            alt={question.imageAlt ?? `Imagem da questão ${question.number}`}
+          />
+        )}
+      </section>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <div className="min-w-52 flex-1 sm:max-w-xs">
+          <ProgressBar
+            label={`${judged} de ${counted(total, 'resposta corrigida', 'respostas corrigidas')}`}
+            value={total === 0 ? 0 : (100 * judged) / total}
+          />
+        </div>
+        <Switch value={hidesNames} onChange={setHidesNames}>
+          Ocultar nomes
+        </Switch>
+      </div>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <KeyHint next="trocam de resposta" />
+        <p role="status" className="text-sm text-muted">
+          {isSaving ? 'Salvando…' : more !== 0 ? 'Salvo' : ''}
+        </p>
+      </div>
+      {answers.length === 0 ? (
+        <EmptyState
+          icon={<Inbox size={24} aria-hidden />}
+          title={total === 0 ? 'Ninguém entregou esta prova ainda' : 'Não falta corrigir nada nesta questão'}
+        />
+      ) : (
+        <ol ref={list} className="grid grid-cols-1 gap-4">
+          {answers.map((answer, index) => (
+            <OpenAnswerCard
+              key={answer.attemptId}
+              answer={answer}
+              name={hidesNames ? `Resposta ${index + 1}` : answer.name}
+              verdict={verdictOf(answer)}
+              isCurrent={answer.attemptId === current}
+              onCurrent={() => setCurrent(answer.attemptId)}
+              onJudge={(verdict) => judge(answer, verdict)}
+            />
+          ))}
+        </ol>
+      )}
+      {query.hasNextPage && (
+        <Button
+          variant="secondary"
+          className="justify-self-center"
+          isPending={query.isFetchingNextPage}
+          onPress={() => query.fetchNextPage()}
+        >
+          Mostrar mais respostas
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { isHttps } from '@provado/contract/fields.ts';
+import { ExternalLink } from 'lucide-react';
+import { CodeText } from '#ui/CodeText.tsx';
+import { TextLink } from '#ui/TextLink.tsx';
+
+/** What somebody wrote to an open question; a repository's address can be opened. */
+export function OpenAnswerText({ text }: { text: string }) {
+  if (!text.trim()) return <p className="text-muted">Sem resposta.</p>;
+  const link = text.trim();
+  if (!isHttps(link)) return <CodeText text={text} className="rounded-control bg-raised p-4" />;
+  return (
+    <p className="rounded-control bg-raised p-4">
+      <TextLink
+        href={link}
+        target="_blank"
+        rel="noopener noreferrer"
+        className="inline-flex min-h-6 items-center gap-2 break-all"
+      >
+        {link}
+        <ExternalLink size={16} aria-hidden className="shrink-0" />
+        <span className="sr-only">(abre em outra aba)</span>
+      </TextLink>
+    </p>
+  );
+}

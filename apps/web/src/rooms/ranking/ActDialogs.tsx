@@ -1,0 +1,50 @@
+import { ApprovedDialog } from './ApprovedDialog.tsx';
+import type { Act, PeopleDialogs } from './candidate-acts.ts';
+import { DecisionDialog } from './DecisionDialog.tsx';
+
+export interface ActDialogsProps {
+  runId: number;
+  act: Act | undefined;
+  onAct: (act: Act | undefined) => void;
+  dialogs: PeopleDialogs;
+  /** Something was done, and nothing is left to be done. */
+  onDone?: () => void;
+}
+
+/** The dialog of what is being done about candidates, one leading to the next. */
+export function ActDialogs({ runId, act, onAct, dialogs, onDone }: ActDialogsProps) {
+  if (!act) return null;
+  const { people } = act;
+  const close = () => onAct(undefined);
+  const finish = () => {
+    close();
+    onDone?.();
+  };
+  const developers = people.map(({ developer }) => developer);
+  const { contact: Contact, addToGroup: AddToGroup } = dialogs;
+  switch (act.kind) {
+    case 'decide':
+      return (
+        <DecisionDialog
+          runId={runId}
+          decision={act.decision}
+          people={people}
+          onClose={close}
+          onDone={() => (act.decision === 'approved' ? onAct({ kind: 'approved', people }) : finish())}
+        />
+      );
+    case 'approved':
+      return (
+        <ApprovedDialog
+          people={people}
+          onGroup={() => onAct({ kind: 'group', people })}
+          onContact={() => onAct({ kind: 'contact', people })}
+          onClose={finish}
+        />
+      );
+    case 'group':
+      return <AddToGroup developers={developers} onClose={close} onDone={finish} />;
+    case 'contact':
+      return <Contact developers={developers} runId={runId} onClose={close} onDone={finish} />;
+  }
+}

@@ -1,0 +1,46 @@
+import { Mail, UserPlus } from 'lucide-react';
+import { counted } from '#lib/format.ts';
+import { Button } from '#ui/Button.tsx';
+import { Modal } from '#ui/Modal.tsx';
+import type { Person } from './candidate-acts.ts';
+
+export interface ApprovedDialogProps {
+  people: readonly Person[];
+  onGroup: () => void;
+  onContact: () => void;
+  onClose: () => void;
+}
+
+/** What usually comes after approving. */
+export function ApprovedDialog({ people, onGroup, onContact, onClose }: ApprovedDialogProps) {
+  const [only] = people.length === 1 ? people : [];
+  return (
+    <Modal
+      isOpen
+      onClose={onClose}
+      size="small"
+      title={
+        only
+          ? `${only.developer.name}: Aprovado`
+          : `${counted(people.length, 'candidato', 'candidatos')}: Aprovado`
+      }
+      subtitle="O que você quer fazer agora?"
+      footer={
+        <Button variant="secondary" onPress={onClose}>
+          Agora não
+        </Button>
+      }
+    >
+      <div className="grid gap-3">
+        <Button variant="secondary" onPress={onGroup} className="justify-start">
+          <UserPlus size={18} aria-hidden />
+          Adicionar a um grupo
+        </Button>
+        <Button variant="secondary" onPress={onContact} className="justify-start">
+          <Mail size={18} aria-hidden />
+          Entrar em contato
+        </Button>
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,61 @@
+import { Ellipsis, Mail, RotateCcw, ThumbsDown, ThumbsUp, UserPlus } from 'lucide-react';
+import { IconButton } from '#ui/IconButton.tsx';
+import { Menu, type MenuEntry } from '#ui/Menu.tsx';
+import type { Act, Person } from './candidate-acts.ts';
+
+export interface CandidateMenuProps {
+  person: Person;
+  onAct: (act: Act) => void;
+}
+
+/** What a company can do about one candidate. */
+export function CandidateMenu({ person, onAct }: CandidateMenuProps) {
+  return (
+    <Menu
+      label={`Ações para ${person.developer.name}`}
+      trigger={
+        <IconButton label={`Mais ações para ${person.developer.name}`}>
+          <Ellipsis size={20} aria-hidden />
+        </IconButton>
+      }
+      entries={actEntries([person], onAct)}
+    />
+  );
+}
+
+/** The same acts for one or many; what would change nothing is left out. */
+export function actEntries(people: readonly Person[], onAct: (act: Act) => void): MenuEntry[] {
+  const decide = (decision: Person['decision']) => () => onAct({ kind: 'decide', decision, people });
+  const isNews = (decision: Person['decision']) => people.some((person) => person.decision !== decision);
+  const icon = { size: 18, 'aria-hidden': true } as const;
+  return [
+    ...(isNews('approved')
+      ? [{ id: 'approve', label: 'Aprovar', icon: <ThumbsUp {...icon} />, onAction: decide('approved') }]
+      : []),
+    ...(isNews('rejected')
+      ? [{ id: 'reject', label: 'Reprovar', icon: <ThumbsDown {...icon} />, onAction: decide('rejected') }]
+      : []),
+    ...(isNews('pending')
+      ? [
+          {
+            id: 'reopen',
+            label: 'Voltar para análise',
+            icon: <RotateCcw {...icon} />,
+            onAction: decide('pending'),
+          },
+        ]
+      : []),
+    {
+      id: 'group',
+      label: 'Adicionar a um grupo',
+      icon: <UserPlus {...icon} />,
+      onAction: () => onAct({ kind: 'group', people }),
+    },
+    {
+      id: 'contact',
+      label: 'Entrar em contato',
+      icon: <Mail {...icon} />,
+      onAction: () => onAct({ kind: 'contact', people }),
+    },
+  ];
+}

@@ -1,0 +1,71 @@
+import { messageOf } from '@provado/contract/client.ts';
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { counted } from '#lib/format.ts';
+import { processToast } from '#lib/process-toast.ts';
+import { Button } from '#ui/Button.tsx';
+import { Menu } from '#ui/Menu.tsx';
+import { fileName, toCsv } from './candidate-export.ts';
+import { type CandidateFilters, everyCandidate } from './ranking.api.ts';
+
+export interface ExportMenuProps {
+  runId: number;
+  /** Of the exam: names the file. */
+  title: string;
+  /** Who is in the file: all pages of what is on the screen. */
+  filters: CandidateFilters;
+}
+
+/** The ranking as it is filtered and sorted, as a file. */
+export function ExportMenu({ runId, title, filters }: ExportMenuProps) {
+  const [isBusy, setBusy] = useState(false);
+
+  async function exportAs(extension: 'csv' | 'xlsx'): Promise<number> {
+    const candidates = await everyCandidate(runId, filters);
+    const blob =
+      extension === 'csv'
+        ? new Blob([toCsv(candidates)], { type: 'text/csv;charset=utf-8' })
+        : await (await import('./write-workbook.ts')).writeWorkbook(candidates);
+    save(blob, fileName(title, extension));
+    return candidates.length;
+  }
+
+  async function start(extension: 'csv' | 'xlsx'): Promise<void> {
+    setBusy(true);
+    try {
+      await processToast(exportAs(extension), {
+        success: (count) => `Arquivo com ${counted(count, 'candidato', 'candidatos')} pronto.`,
+        error: messageOf,
+      });
+    } catch {
+      // The toast has said it.
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Menu
+      label="Exportar o ranking"
+      trigger={
+        <Button variant="secondary" isPending={isBusy}>
+          <Download size={18} aria-hidden />
+          Exportar
+        </Button>
+      }
+      entries={[
+        { id: 'csv', label: 'CSV', onAction: () => start('csv') },
+        { id: 'xlsx', label: 'Excel (XLSX)', onAction: () => start('xlsx') },
+      ]}
+    />
+  );
+}
+
+function save(blob: Blob, name: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(blob);
+  link.download = name;
+  link.click();
+  // Some browsers read the address only after the click is over.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}

@@ -1,0 +1,51 @@
+import type { QuestionFigures } from '@provado/contract/grading.ts';
+import { Check } from 'lucide-react';
+import { counted, formatNumber } from '#lib/format.ts';
+import { CodeText } from '#ui/CodeText.tsx';
+import { Modal } from '#ui/Modal.tsx';
+import { kindWords } from './question-words.ts';
+
+/** A question whole, and how often each alternative was picked. */
+export function QuestionDialog({ question, onClose }: { question: QuestionFigures; onClose: () => void }) {
+  const { number, kind, statement, asked, answered, judged, right, options } = question;
+  const facts = [
+    kindWords[kind],
+    `${answered} de ${counted(asked, 'resposta', 'respostas')}`,
+    ...(right === undefined
+      ? []
+      : [`${formatNumber(right)}% de acerto em ${counted(judged, 'correção', 'correções')}`]),
+  ];
+  return (
+    <Modal isOpen onClose={onClose} title={`Questão ${number}`} subtitle={facts.join(' · ')}>
+      <CodeText text={statement} />
+      {options.length > 0 && (
+        <ul className="grid grid-cols-1 gap-3">
+          {options.map(({ id, text, correct, picked }) => {
+            const share = asked === 0 ? 0 : Math.round((100 * picked) / asked);
+            return (
+              <li key={id} className="grid grid-cols-1 gap-1.5">
+                <div className="flex items-start justify-between gap-4 text-sm">
+                  <span className="flex min-w-0 items-start gap-2">
+                    {correct && (
+                      <Check size={18} aria-label="Correta:" className="mt-0.5 shrink-0 text-accent" />
+                    )}
+                    <CodeText text={text} />
+                  </span>
+                  <span className="shrink-0 text-muted tabular-nums">
+                    {picked} ({share}%)
+                  </span>
+                </div>
+                <div aria-hidden className="h-1.5 overflow-hidden rounded-full bg-raised">
+                  <div
+                    className={correct ? 'h-full rounded-full bg-accent' : 'h-full rounded-full bg-control'}
+                    style={{ width: `${share}%` }}
+                  />
+                </div>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </Modal>
+  );
+}

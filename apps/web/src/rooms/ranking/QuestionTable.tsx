@@ -1,0 +1,144 @@
+import { messageOf } from '@provado/contract/client.ts';
+import type { QuestionFigures } from '@provado/contract/grading.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { formatNumber } from '#lib/format.ts';
+import { questionFiguresQuery } from '#rooms/grading/grading.api.ts';
+import { Button } from '#ui/Button.tsx';
+import { Card } from '#ui/Card.tsx';
+import { type Column, DataTable, type Sort } from '#ui/DataTable.tsx';
+import { ErrorState } from '#ui/ErrorState.tsx';
+import { SkeletonList } from '#ui/Skeleton.tsx';
+import { QuestionDialog } from './QuestionDialog.tsx';
+import { kindWords } from './question-words.ts';
+
+export interface QuestionTableProps {
+  runId: number;
+  /** Leads to the answers of everybody to an open question. */
+  onCorrect: (questionId: number) => void;
+}
+
+/** How each question was answered; the hardest can be brought to the top. */
+export function QuestionTable({ runId, onCorrect }: QuestionTableProps) {
+  const query = useQuery(questionFiguresQuery(runId));
+  const [sort, setSort] = useState<Sort>({ column: 'number', direction: 'ascending' });
+  const [shown, setShown] = useState<QuestionFigures>();
+  return (
+    <Card title="Questões">
+      {query.isPending && <SkeletonList rows={4} rowClassName="h-15" />}
+      {query.isError && (
+        <ErrorState
+          message={messageOf(query.error)}
+          onRetry={() => query.refetch()}
+          isRetrying={query.isFetching}
+        />
+      )}
+      {query.data && (
+        <div className="grid grid-cols-1 gap-4">
+          {query.data.sampled && (
+            <p className="text-sm text-muted">
+              Com base nas {formatNumber(query.data.considered)} entregas mais recentes.
+            </p>
+          )}
+          <div className="relative min-w-0 md:overflow-x-auto">
+            <DataTable
+              label="Questões"
+              columns={columnsOf(setShown, onCorrect)}
+              rows={sorted(query.data.questions, sort)}
+              rowKey={(row) => row.id}
+              sort={sort}
+              onSort={setSort}
+            />
+          </div>
+        </div>
+      )}
+      {shown && <QuestionDialog question={shown} onClose={() => setShown(undefined)} />}
+    </Card>
+  );
+}
+
+const values: Readonly<Record<string, (question: QuestionFigures) => number>> = {
+  number: ({ number }) => number,
+  // What nobody has judged yet stands behind everything, whichever way round.
+  right: ({ right }) => right ?? Number.NaN,
+  blank: ({ asked, answered }) => asked - answered,
+  missing: ({ asked, judged }) => asked - judged,
+};
+
+function sorted(questions: readonly QuestionFigures[], { column, direction }: Sort): QuestionFigures[] {
+  const value = values[column] ?? (() => 0);
+  const way = direction === 'ascending' ? 1 : -1;
+  return questions.toSorted((one, other) => {
+    const [a, b] = [value(one), value(other)];
+    if (Number.isNaN(a) || Number.isNaN(b)) return Number(Number.isNaN(a)) - Number(Number.isNaN(b));
+    return way * (a - b) || one.number - other.number;
+  });
+}
+
+const columnsOf = (
+  onShow: (question: QuestionFigures) => void,
+  onCorrect: (questionId: number) => void,
+): Column<QuestionFigures>[] => [
+  { id: 'number', header: 'Nº', isSortable: true, card: 'lead', cell: ({ number }) => number },
+  {
+    id: 'statement',
+    header: 'Enunciado',
+    isRowHeader: true,
+    cell: ({ statement, kind }) => (
+      <span className="grid min-w-0 grid-cols-1 gap-0.5 wrap-anywhere md:min-w-60">
+        <span className="line-clamp-2">{statement}</span>
+        <span className="text-sm font-normal text-muted">{kindWords[kind]}</span>
+      </span>
+    ),
+  },
+  {
+    id: 'right',
+    header: 'Acerto',
+    isSortable: true,
+    isNumber: true,
+    card: 'figure',
+    cell: ({ right }) => (
+      <span className="text-base font-semibold">{right === undefined ? '–' : `${formatNumber(right)}%`}</span>
+    ),
+  },
+  {
+    id: 'blank',
+    header: 'Em branco',
+    isSortable: true,
+    isNumber: true,
+    cell: ({ asked, answered }) => asked - answered,
+  },
+  {
+    id: 'missing',
+    header: 'Falta corrigir',
+    isSortable: true,
+    isNumber: true,
+    cell: ({ asked, judged }) => asked - judged,
+  },
+  {
+    id: 'open',
+    header: 'Ações',
+    isHeaderHidden: true,
+    card: 'action',
+    cell: (question) => (
+      <span className="flex flex-wrap justify-end gap-1">
+        {question.kind === 'essay' && question.asked > 0 && (
+          <Button
+            variant="secondary"
+            aria-label={`Corrigir a questão ${question.number}`}
+            onPress={() => onCorrect(question.id)}
+          >
+            Corrigir
+          </Button>
+        )}
+        <Button
+          variant="ghost"
+          aria-label={`Ver a questão ${question.number}`}
+          onPress={() => onShow(question)}
+        >
+          Ver
+        </Button>
+      </span>
+    ),
+  },
+];

@@ -1,0 +1,42 @@
+import { ThumbsDown, ThumbsUp } from 'lucide-react';
+import { counted } from '#lib/format.ts';
+import { Button } from '#ui/Button.tsx';
+import { Menu } from '#ui/Menu.tsx';
+import { actEntries } from './CandidateMenu.tsx';
+import type { Act, Person } from './candidate-acts.ts';
+
+export interface SelectionBarProps {
+  people: readonly Person[];
+  onAct: (act: Act) => void;
+  onClear: () => void;
+}
+
+/** What can be done about all who are ticked. It stays in sight while the list is scrolled. */
+export function SelectionBar({ people, onAct, onClear }: SelectionBarProps) {
+  if (people.length === 0) return null;
+  const others = actEntries(people, onAct).filter(({ id }) => id !== 'approve' && id !== 'reject');
+  return (
+    <section
+      aria-label="Candidatos selecionados"
+      className="sticky bottom-20 z-10 flex flex-wrap items-center gap-3 rounded-card border border-line bg-surface p-3 shadow-float lg:bottom-4"
+    >
+      <p role="status" className="px-2 text-sm font-medium">
+        {counted(people.length, 'selecionado', 'selecionados')}
+      </p>
+      <Button variant="ghost" onPress={onClear}>
+        Limpar seleção
+      </Button>
+      <div className="ml-auto flex flex-wrap gap-2">
+        <Menu label="Mais ações" trigger={<Button variant="secondary">Mais ações</Button>} entries={others} />
+        <Button variant="secondary" onPress={() => onAct({ kind: 'decide', decision: 'rejected', people })}>
+          <ThumbsDown size={18} aria-hidden />
+          Reprovar
+        </Button>
+        <Button onPress={() => onAct({ kind: 'decide', decision: 'approved', people })}>
+          <ThumbsUp size={18} aria-hidden />
+          Aprovar
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,41 @@
+import type { Candidate } from '@provado/contract/ranking.ts';
+import type { Decision } from '@provado/contract/words.ts';
+import type { ComponentType } from 'react';
+
+/** Somebody about whom a company does something. */
+export interface Person {
+  attemptId: number;
+  decision: Decision;
+  developer: { id: number; name: string };
+}
+
+/** What is being done about candidates; each has its dialog. */
+export type Act =
+  | { kind: 'decide'; decision: Decision; people: readonly Person[] }
+  | { kind: 'approved'; people: readonly Person[] }
+  | { kind: 'group'; people: readonly Person[] }
+  | { kind: 'contact'; people: readonly Person[] };
+
+/** Dialogs of other rooms about developers, mounted while they are open. */
+export interface PeopleDialogs {
+  contact: ComponentType<{
+    developers: { id: number; name: string }[];
+    runId?: number;
+    onClose: () => void;
+    onDone?: () => void;
+  }>;
+  addToGroup: ComponentType<{
+    developers: { id: number; name: string }[];
+    onClose: () => void;
+    onDone?: () => void;
+  }>;
+}
+
+export const asPerson = ({ attemptId, decision, developer }: Candidate): Person => ({
+  attemptId,
+  decision,
+  developer: { id: developer.id, name: developer.name },
+});
+
+export const decisionWords = { pending: 'Em análise', approved: 'Aprovado', rejected: 'Reprovado' } as const;
+export const decisionTones = { pending: 'neutral', approved: 'accent', rejected: 'danger' } as const;

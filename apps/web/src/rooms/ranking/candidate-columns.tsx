@@ -1,0 +1,131 @@
+import type { Candidate } from '@provado/contract/ranking.ts';
+import { formatDuration, formatNumber } from '#lib/format.ts';
+import { Avatar } from '#ui/Avatar.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Checkbox } from '#ui/Checkbox.tsx';
+import { Chip } from '#ui/Chip.tsx';
+import type { Column } from '#ui/DataTable.tsx';
+import { CandidateMenu } from './CandidateMenu.tsx';
+import { type Act, asPerson, decisionTones, decisionWords } from './candidate-acts.ts';
+import { gradingWord } from './candidate-export.ts';
+
+export interface CandidateColumnsProps {
+  /** Opens the answers of the candidate at this position in order of delivery. */
+  onOpen: (position: number) => void;
+  /** Absent for who may only correct. */
+  deciding:
+    | {
+        isSelected: (attemptId: number) => boolean;
+        onSelect: (candidate: Candidate, isSelected: boolean) => void;
+        onAct: (act: Act) => void;
+      }
+    | undefined;
+}
+
+/** The columns of the ranking. */
+export const candidateColumns = ({ onOpen, deciding }: CandidateColumnsProps): Column<Candidate>[] => [
+  {
+    id: 'place',
+    header: 'Posição',
+    cell: (candidate) => (
+      <span className="flex items-center gap-1">
+        {deciding && (
+          <Checkbox
+            value={deciding.isSelected(candidate.attemptId)}
+            isDisabled={!candidate.delivered}
+            onChange={(isSelected) => deciding.onSelect(candidate, isSelected)}
+          >
+            <span className="sr-only">Selecionar {candidate.developer.name}</span>
+          </Checkbox>
+        )}
+        <span className="min-w-8 max-md:text-sm max-md:text-muted">
+          {candidate.place === undefined ? '–' : `${candidate.place}º`}
+        </span>
+      </span>
+    ),
+    card: 'lead',
+  },
+  {
+    id: 'name',
+    header: 'Candidato',
+    isRowHeader: true,
+    isSortable: true,
+    cell: ({ developer, timeUsed }) => (
+      <span className="flex min-w-0 items-center gap-3">
+        <Avatar name={developer.name} src={developer.photo} size="small" />
+        <span className="grid min-w-0 grid-cols-1 wrap-anywhere md:min-w-44">
+          {developer.name}
+          <span className="text-sm font-normal text-muted max-md:hidden">{developer.email}</span>
+          {/* In place of their columns, for which there is no room. */}
+          <span className="text-sm font-normal text-muted max-md:hidden xl:hidden">
+            {placeOf(developer)}
+            {timeUsed !== undefined && ` · ${formatDuration(timeUsed)}`}
+          </span>
+        </span>
+      </span>
+    ),
+  },
+  {
+    id: 'location',
+    header: 'Localidade',
+    cell: (row) => <span className="block min-w-28">{placeOf(row.developer)}</span>,
+    card: 'left out',
+  },
+  {
+    id: 'time',
+    header: 'Tempo',
+    isSortable: true,
+    cell: ({ timeUsed }) => (
+      <span className="whitespace-nowrap">{timeUsed === undefined ? '–' : formatDuration(timeUsed)}</span>
+    ),
+    isNumber: true,
+    card: 'left out',
+  },
+  {
+    id: 'score',
+    header: 'Pontuação',
+    isSortable: true,
+    cell: ({ score }) => (
+      <span className="text-base font-semibold">{score === undefined ? '–' : formatNumber(score)}</span>
+    ),
+    isNumber: true,
+    card: 'figure',
+  },
+  {
+    id: 'state',
+    header: 'Correção',
+    cell: (row) => (
+      <span className="flex flex-wrap gap-1.5">
+        <Chip>{gradingWord(row)}</Chip>
+        {row.decision !== 'pending' && (
+          <Chip tone={decisionTones[row.decision]}>{decisionWords[row.decision]}</Chip>
+        )}
+      </span>
+    ),
+    card: 'note',
+  },
+  {
+    id: 'open',
+    header: 'Ações',
+    isHeaderHidden: true,
+    card: 'action',
+    cell: (candidate) =>
+      candidate.deliveryPosition === undefined ? null : (
+        <span className="flex items-center justify-end gap-1">
+          <Button
+            variant="secondary"
+            onPress={() => onOpen(candidate.deliveryPosition ?? 1)}
+            aria-label={`Ver respostas de ${candidate.developer.name}`}
+          >
+            Ver
+          </Button>
+          {deciding && <CandidateMenu person={asPerson(candidate)} onAct={deciding.onAct} />}
+        </span>
+      ),
+  },
+];
+
+function placeOf(developer: Candidate['developer']): string {
+  const { city, state } = developer.place;
+  return [city, state].filter(Boolean).join('/') || 'Não informada';
+}

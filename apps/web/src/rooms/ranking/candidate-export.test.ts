@@ -1,0 +1,54 @@
+import type { Candidate } from '@provado/contract/ranking.ts';
+import { expect, test } from 'vitest';
+import { fileName, toCsv } from './candidate-export.ts';
+
+const ana: Candidate = {
+  attemptId: 1,
+  runId: 2,
+  delivered: true,
+  timeUsed: 3725,
+  deliveredAt: new Date('2026-01-16T01:00:00Z'),
+  score: 66.7,
+  graded: true,
+  decision: 'approved',
+  feedback: 'Muito "bom";\nparabéns',
+  place: 1,
+  developer: {
+    id: 3,
+    name: 'Ana Souza',
+    email: 'ana@devs.example',
+    place: { city: 'São Paulo', state: 'SP' },
+  },
+};
+
+test('the table is one that Brazilian spreadsheets open as it is', () => {
+  const lines = toCsv([ana]).split('\r\n');
+  expect(lines[0]).toBe(
+    '\uFEFFPosição;Nome;E-mail;Cidade;Estado;Entregue em;Tempo;Pontuação;Correção;Situação;Feedback',
+  );
+  expect(lines[1]).toBe(
+    '1;Ana Souza;ana@devs.example;São Paulo;SP;15/01/2026;01:02:05;66,7;Corrigida;Aprovado;"Muito ""bom"";\nparabéns"',
+  );
+});
+
+test.each(['=1+1', '+55', '-2', '@SUM(A1)', '\t=1'])('a name like %s is no formula', (name) => {
+  const csv = toCsv([{ ...ana, developer: { ...ana.developer, name } }]);
+  expect(csv).toContain(`;'${name};`);
+});
+
+test('what is not known yet is blank', () => {
+  const { score: _, timeUsed: __, place: ___, deliveredAt: ____, feedback: _____, ...rest } = ana;
+  const started: Candidate = {
+    ...rest,
+    delivered: false,
+    graded: false,
+    decision: 'pending',
+    developer: { ...ana.developer, place: {} },
+  };
+  expect(toCsv([started]).split('\r\n')[1]).toBe(';Ana Souza;ana@devs.example;;;;;;Em andamento;Em análise;');
+});
+
+test('the file is named after the exam, without what file systems refuse', () => {
+  expect(fileName('C/C++: "básico"\n?', 'csv')).toBe('C C++ básico – ranking.csv');
+  expect(fileName('///', 'xlsx')).toBe('Ranking – ranking.xlsx');
+});

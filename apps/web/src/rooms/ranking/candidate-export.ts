@@ -1,0 +1,74 @@
+import type { Candidate } from '@provado/contract/ranking.ts';
+import { formatDay } from '#lib/format.ts';
+import { decisionWords } from './candidate-acts.ts';
+
+/** A cell of the exported table; a number stays one. */
+export type ExportCell = string | number | Date | undefined;
+
+export const exportHeadings = [
+  'Posição',
+  'Nome',
+  'E-mail',
+  'Cidade',
+  'Estado',
+  'Entregue em',
+  'Tempo',
+  'Pontuação',
+  'Correção',
+  'Situação',
+  'Feedback',
+] as const;
+
+/** How a candidate's correction stands, in words. */
+export function gradingWord({ delivered, graded }: Pick<Candidate, 'delivered' | 'graded'>): string {
+  if (!delivered) return 'Em andamento';
+  return graded ? 'Corrigida' : 'Aguardando correção';
+}
+
+/** A candidate's row, in the order of the headings. */
+export function exportRow(candidate: Candidate): ExportCell[] {
+  const { developer, place, deliveredAt, timeUsed, score } = candidate;
+  return [
+    place,
+    developer.name,
+    developer.email,
+    developer.place.city,
+    developer.place.state,
+    deliveredAt,
+    timeUsed === undefined ? undefined : clockText(timeUsed),
+    score,
+    gradingWord(candidate),
+    decisionWords[candidate.decision],
+    candidate.feedback,
+  ];
+}
+
+/** The table as Brazilian spreadsheets read it: semicolons, decimal commas, dd/mm/aaaa, and a mark for UTF-8. */
+export function toCsv(candidates: readonly Candidate[]): string {
+  const rows = [[...exportHeadings], ...candidates.map(exportRow)];
+  return `\uFEFF${rows.map((row) => row.map(csvCell).join(';')).join('\r\n')}\r\n`;
+}
+
+function csvCell(cell: ExportCell): string {
+  if (cell === undefined) return '';
+  if (typeof cell === 'number') return String(cell).replace('.', ',');
+  const text = cell instanceof Date ? formatDay(cell) : harmless(cell);
+  return /[";\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+/** A text that a spreadsheet would take for a formula: candidates choose their names, and names run there. */
+const harmless = (text: string): string => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text);
+
+const clockText = (seconds: number): string =>
+  [seconds / 3600, (seconds % 3600) / 60, seconds % 60]
+    .map((part) => String(Math.floor(part)).padStart(2, '0'))
+    .join(':');
+
+/** The name of the file: the exam's title without what file systems refuse. */
+export const fileName = (title: string, extension: string): string =>
+  `${
+    title
+      .replaceAll(/[\\/:*?"<>|\p{Cc}]+/gu, ' ')
+      .replaceAll(/\s+/g, ' ')
+      .trim() || 'Ranking'
+  } – ranking.${extension}`;

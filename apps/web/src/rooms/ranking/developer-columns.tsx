@@ -1,0 +1,129 @@
+import type { RankedDeveloper } from '@provado/contract/developer-ranking.ts';
+import { Ellipsis, Mail, UserRound, UsersRound } from 'lucide-react';
+import { developerProfileHref } from '#app/paths.ts';
+import { Avatar } from '#ui/Avatar.tsx';
+import { Chip } from '#ui/Chip.tsx';
+import type { Column } from '#ui/DataTable.tsx';
+import { IconButton } from '#ui/IconButton.tsx';
+import { Menu } from '#ui/Menu.tsx';
+import { TextLink } from '#ui/TextLink.tsx';
+
+/** What a company does with somebody of the ranking, beside opening the profile. */
+export type RankingAct = 'group' | 'contact';
+
+/** Stacks that fit into a cell; the profile has all of them. */
+const stacksShown = 2;
+
+export const developerColumns = (
+  onAct: (act: RankingAct, developer: RankedDeveloper) => void,
+): Column<RankedDeveloper>[] => [
+  {
+    id: 'position',
+    header: 'Posição',
+    cell: ({ position, score }) => (
+      <span className="max-md:text-sm max-md:text-muted">
+        {score === 0 ? '–' : `${position.toLocaleString('pt-BR')}º`}
+      </span>
+    ),
+    isNumber: true,
+    card: 'lead',
+  },
+  {
+    id: 'photo',
+    header: 'Perfil',
+    cell: ({ name, photo }) => <Avatar name={name} src={photo} size="small" />,
+    card: 'left out',
+  },
+  {
+    id: 'name',
+    header: 'Nome',
+    isRowHeader: true,
+    cell: ({ id, name, email }) => (
+      <span className="grid min-w-0 wrap-anywhere md:min-w-36">
+        <TextLink href={developerProfileHref(id)} className="inline-flex min-h-11 items-center md:min-h-6">
+          {name}
+        </TextLink>
+        {/* In place of its column, for which there is no room. */}
+        <span className="text-sm font-normal text-muted xl:hidden">{email}</span>
+      </span>
+    ),
+  },
+  {
+    id: 'email',
+    header: 'E-mail',
+    cell: ({ email }) => <span className="wrap-anywhere">{email}</span>,
+    card: 'left out',
+  },
+  {
+    id: 'place',
+    header: 'Localidade',
+    cell: (developer) => placeOf(developer),
+    card: 'note',
+  },
+  {
+    id: 'score',
+    header: 'Pontuação',
+    cell: ({ score }) =>
+      score === 0 ? (
+        <span className="text-sm whitespace-nowrap text-muted">Sem pontuação</span>
+      ) : (
+        <span className="text-base font-semibold">{score.toLocaleString('pt-BR')}</span>
+      ),
+    isNumber: true,
+    card: 'figure',
+  },
+  {
+    id: 'stacks',
+    header: 'Stacks',
+    cell: ({ stacks }) => (
+      <span className="flex flex-wrap gap-1.5">
+        {stacks.length === 0 && 'Não informado'}
+        {stacks.slice(0, stacksShown).map(({ id, name }) => (
+          <Chip key={id}>{name}</Chip>
+        ))}
+        {stacks.length > stacksShown && <Chip>{`+${stacks.length - stacksShown}`}</Chip>}
+      </span>
+    ),
+    card: 'note',
+  },
+  {
+    id: 'acts',
+    header: 'Ações',
+    card: 'action',
+    cell: (developer) => (
+      <Menu
+        label={`Ações para ${developer.name}`}
+        trigger={
+          <IconButton label={`Ações para ${developer.name}`}>
+            <Ellipsis size={20} aria-hidden />
+          </IconButton>
+        }
+        entries={[
+          {
+            id: 'profile',
+            label: 'Ver perfil',
+            href: developerProfileHref(developer.id),
+            icon: <UserRound size={18} aria-hidden />,
+          },
+          {
+            id: 'group',
+            label: 'Adicionar a um grupo',
+            onAction: () => onAct('group', developer),
+            icon: <UsersRound size={18} aria-hidden />,
+          },
+          {
+            id: 'contact',
+            label: 'Entrar em contato',
+            onAction: () => onAct('contact', developer),
+            icon: <Mail size={18} aria-hidden />,
+          },
+        ]}
+      />
+    ),
+  },
+];
+
+function placeOf({ addresses: [address] }: RankedDeveloper): string {
+  const { city } = address ?? {};
+  return [city?.name, city?.state.name].filter(Boolean).join('/') || 'Não informada';
+}

@@ -1,0 +1,38 @@
+import type { DeveloperFilters } from './developer-ranking.api.ts';
+
+/** The ranking of developers as its address keeps it; what is not filtered is not there. */
+export interface DeveloperRankingSearch {
+  localidade?: string;
+  stacks?: number[];
+  tecnologias?: number[];
+  pagina?: number;
+}
+
+/** Takes whatever stands in the address, gives what makes sense in it. */
+export function readDeveloperRankingSearch(search: Record<string, unknown>): DeveloperRankingSearch {
+  const { localidade, pagina } = search;
+  const stacks = ids(search.stacks);
+  const tecnologias = ids(search.tecnologias);
+  const place = typeof localidade === 'string' ? localidade.trim() : '';
+  return {
+    ...(place && { localidade: place }),
+    ...(stacks.length > 0 && { stacks }),
+    ...(tecnologias.length > 0 && { tecnologias }),
+    ...(typeof pagina === 'number' && Number.isSafeInteger(pagina) && pagina > 1 && { pagina }),
+  };
+}
+
+export const toDeveloperFilters = (search: DeveloperRankingSearch): DeveloperFilters => ({
+  place: search.localidade,
+  stackIds: search.stacks,
+  skillIds: search.tecnologias,
+  page: search.pagina ?? 1,
+});
+
+export const isRankingFiltered = ({ localidade, stacks, tecnologias }: DeveloperRankingSearch): boolean =>
+  Boolean(localidade || stacks?.length || tecnologias?.length);
+
+function ids(value: unknown): number[] {
+  const list: unknown[] = Array.isArray(value) ? value : [value];
+  return list.filter((one): one is number => typeof one === 'number' && Number.isSafeInteger(one) && one > 0);
+}

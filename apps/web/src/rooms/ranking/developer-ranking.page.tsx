@@ -1,0 +1,118 @@
+import type { RankedDeveloper } from '@provado/contract/developer-ranking.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { UserSearch } from 'lucide-react';
+import { type ComponentType, useCallback, useState } from 'react';
+import { paths } from '#app/paths.ts';
+import { counted } from '#lib/format.ts';
+import { Button } from '#ui/Button.tsx';
+import { DataTable } from '#ui/DataTable.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { PagedView } from '#ui/PagedView.tsx';
+import { PageHeader } from '#ui/PageHeader.tsx';
+import { DeveloperRankingFilters, type DeveloperRankingFiltersProps } from './DeveloperRankingFilters.tsx';
+import { developerColumns, type RankingAct } from './developer-columns.tsx';
+import { developerRankingQuery } from './developer-ranking.api.ts';
+import {
+  isRankingFiltered,
+  readDeveloperRankingSearch,
+  toDeveloperFilters,
+} from './developer-ranking-search.ts';
+
+type ActDialog = ComponentType<{
+  developers: readonly { id: number; name: string }[];
+  onClose: () => void;
+}>;
+
+export interface DeveloperRankingPageProps {
+  /** How the score is made, of another room; so are the dialogs. */
+  explanation: ComponentType;
+  addToGroup: ActDialog;
+  contact: ActDialog;
+}
+
+/** The platform's developers, best first. */
+export function DeveloperRankingPage({
+  explanation: Explanation,
+  addToGroup: AddToGroup,
+  contact: Contact,
+}: DeveloperRankingPageProps) {
+  const search = useSearch({ from: '/company/company/ranking' });
+  const navigate = useNavigate();
+  const query = useQuery(developerRankingQuery(toDeveloperFilters(search)));
+  const [acting, setActing] = useState<{ act: RankingAct; developer: RankedDeveloper }>();
+
+  // What is filtered by changes the list, so it begins at its first page again.
+  const change = useCallback<DeveloperRankingFiltersProps['onChange']>(
+    (part) =>
+      void navigate({
+        to: paths.company.ranking,
+        search: (before) => readDeveloperRankingSearch({ ...before, pagina: undefined, ...part }),
+        replace: true,
+        resetScroll: false,
+      }),
+    [navigate],
+  );
+  const clear = () => void navigate({ to: paths.company.ranking, search: {} });
+  const isFiltered = isRankingFiltered(search);
+  const dialog = acting && {
+    developers: [{ id: acting.developer.id, name: acting.developer.name }],
+    onClose: () => setActing(undefined),
+  };
+  return (
+    <>
+      <PageHeader
+        title="Ranking"
+        subtitle={
+          search.stacks?.length
+            ? 'Desenvolvedores pela pontuação nas stacks escolhidas: a melhor delas, para quem tem várias.'
+            : 'Desenvolvedores pela pontuação que conquistaram em provas.'
+        }
+        action={<Explanation />}
+      />
+      <div className="grid grid-cols-1 gap-6">
+        <DeveloperRankingFilters search={search} onChange={change} onClear={clear} />
+        <PagedView
+          query={query}
+          errorText="Não foi possível buscar o ranking."
+          count={(total) =>
+            `${query.data?.estimated ? 'Cerca de ' : ''}${counted(total, 'desenvolvedor', 'desenvolvedores')}`
+          }
+          onPage={(pagina) =>
+            navigate({ to: paths.company.ranking, search: { ...search, pagina }, resetScroll: true })
+          }
+          empty={
+            <EmptyState
+              icon={<UserSearch size={24} aria-hidden />}
+              title="Nenhum Dev's encontrado"
+              {...(isFiltered && {
+                action: (
+                  <Button variant="secondary" onPress={clear}>
+                    Limpar filtros
+                  </Button>
+                ),
+              })}
+            >
+              {isFiltered
+                ? 'Tente outra localidade ou menos filtros.'
+                : 'Quem se cadastra e fica visível para empresas aparece aqui.'}
+            </EmptyState>
+          }
+        >
+          {(rows) => (
+            <div className="relative min-w-0 md:overflow-x-auto md:rounded-card md:border md:border-line md:bg-surface">
+              <DataTable
+                label="Ranking de desenvolvedores"
+                columns={developerColumns((act, developer) => setActing({ act, developer }))}
+                rows={rows}
+                rowKey={(row) => row.id}
+              />
+            </div>
+          )}
+        </PagedView>
+      </div>
+      {dialog && acting.act === 'group' && <AddToGroup {...dialog} />}
+      {dialog && acting.act === 'contact' && <Contact {...dialog} />}
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import type { Candidate } from '@provado/contract/ranking.ts';
+import writeExcelFile from 'write-excel-file/universal';
+import { exportHeadings, exportRow } from './candidate-export.ts';
+
+const widths = [9, 32, 36, 22, 8, 18, 11, 11, 22, 14, 60];
+
+/** The table as a workbook of one sheet. Texts are stored as texts, so none of them runs as a formula. */
+export async function writeWorkbook(candidates: readonly Candidate[]): Promise<Blob> {
+  const heading = exportHeadings.map((value) => ({ value, fontWeight: 'bold' as const }));
+  const rows = candidates.map((candidate) =>
+    exportRow(candidate).map((value) => {
+      if (value === undefined) return null;
+      if (value instanceof Date) return { value: inSaoPaulo(value), type: Date, format: 'dd/mm/yyyy hh:mm' };
+      return typeof value === 'number' ? { value, type: Number } : { value, type: String };
+    }),
+  );
+  return writeExcelFile([heading, ...rows], {
+    sheet: 'Ranking',
+    columns: widths.map((width) => ({ width })),
+    stickyRowsCount: 1,
+  }).toBlob();
+}
+
+/** Workbooks know no time zones: the instant whose clock in UTC shows what clocks in São Paulo show. */
+function inSaoPaulo(date: Date): Date {
+  const wall = date.toLocaleString('sv-SE', { timeZone: 'America/Sao_Paulo' });
+  return new Date(`${wall.replace(' ', 'T')}Z`);
+}
