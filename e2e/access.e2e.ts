@@ -38,6 +38,7 @@ const addressOf = (path: string) =>
     .replace('realize/$runId', `realize/$runId?idUserTest=${attempt}`)
     .replace('$runId', String(run))
     .replace('$examId', String(template))
+    .replace('$companyId', String(company.id))
     .replace('$user/test', 'ninguem/test')
     .replace('$user', 'developer')
     .replace('$attemptId', String(attempt));
@@ -67,6 +68,10 @@ const headings: Record<string, string> = {
   '/company/test/edit/$runId': 'Editar prova',
   '/company/test/templates': 'Nossas provas',
   '/company/test/templates/$examId': 'Python: do dia a dia à armadilha',
+  '/company/profile/$companyId': 'ACME TECNOLOGIA',
+  '/company/profile/$companyId/edit': 'Editar perfil',
+  '/company/team': 'Equipe',
+  '/company/invitation': 'Link inválido ou expirado',
   '/company/security': 'Segurança',
   '/admin/login': 'Administração',
   '/admin/register': 'Cadastro encerrado',

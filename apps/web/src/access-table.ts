@@ -63,6 +63,7 @@ export const accessTable: readonly PageAccess[] = [
   { path: paths.redefine, lands: {} },
   { path: company.teamInvitation, lands: {} },
   { path: paths.invitation, lands: {} },
+  { path: paths.publicProfile, lands: {} },
   // A visitor may write an exam, and signs in to publish it. Each author has an address.
   { path: company.createExam, lands: { DEVELOPER: company.signIn, ADMIN: admin.createExam } },
   { path: admin.createExam, lands: { DEVELOPER: company.signIn, COMPANY: company.createExam } },
@@ -80,6 +81,7 @@ export const accessTable: readonly PageAccess[] = [
     developer.notifications,
     developer.groups,
     developer.group,
+    developer.editProfile,
     developer.security,
   ),
   ...areaOf(
@@ -97,6 +99,7 @@ export const accessTable: readonly PageAccess[] = [
     company.security,
   ),
   ...sharedBy(['COMPANY', 'DEVELOPER'], company.profile),
+  ...sharedBy(['DEVELOPER', 'COMPANY'], developer.profile),
   ...openToStrangers('sign-in', company.templates),
   ...openToStrangers('way-in', company.template, company.ranking),
   ...areaOf(

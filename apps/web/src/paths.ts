@@ -14,6 +14,8 @@ export const paths = {
     notifications: '/dev/notifications',
     groups: '/dev/groups/$userId',
     group: '/dev/groups/$userId/$groupId',
+    profile: '/developer/profile/$developerId',
+    editProfile: '/developer/profile/$developerId/edit',
     security: '/dev/security',
   },
   company: {
@@ -58,6 +60,8 @@ export const paths = {
   createExamOfNobody: '/$user/test/create',
   /** Where the links of invitations to exams lead. */
   invitation: '/convite',
+  /** The public page of a developer. */
+  publicProfile: '/p/$handle',
   /** Of `developer`, `company` or `admin`. */
   redefine: '/$user/redefine',
 } as const;
@@ -71,6 +75,9 @@ export const editExamHref = (runId: number) => `/company/test/edit/${runId}`;
 export const templateHref = (examId: number) => `/company/test/templates/${examId}`;
 export const editTemplateHref = (examId: number) => `/admin/templates/${examId}`;
 
+export const developerProfileHref = (developerId: number) => `/developer/profile/${developerId}`;
+export const developerEditHref = (developerId: number) => `/developer/profile/${developerId}/edit`;
+export const publicProfileHref = (handle: string) => `/p/${handle}`;
 export const companyGroupHref = (groupId: number) => `/company/groups/${groupId}`;
 export const developerGroupsHref = (userId: number) => `/dev/groups/${userId}`;
 export const developerGroupHref = (userId: number, groupId: number) => `/dev/groups/${userId}/${groupId}`;

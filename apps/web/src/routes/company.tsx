@@ -112,6 +112,25 @@ const developerRanking = createRoute({
   }, 'Page'),
 });
 
+const groups = createRoute({
+  getParentRoute: () => companyArea,
+  path: paths.company.groups,
+  component: lazyRouteComponent(() => import('#rooms/groups/company-groups.page.tsx'), 'CompanyGroupsPage'),
+});
+
+const createGroup = createRoute({
+  getParentRoute: () => companyArea,
+  path: paths.company.createGroup,
+  component: lazyRouteComponent(() => import('#rooms/groups/create-group.page.tsx'), 'CreateGroupPage'),
+});
+
+const group = createRoute({
+  getParentRoute: () => companyArea,
+  path: paths.company.group,
+  beforeLoad: requireId('groupId'),
+  component: lazyRouteComponent(() => import('#rooms/groups/company-group.page.tsx'), 'CompanyGroupPage'),
+});
+
 const companySecurity = createRoute({
   getParentRoute: () => companyArea,
   path: paths.company.security,
@@ -149,6 +168,9 @@ export const companyRoutes = [
     templates,
     template,
     runOverview,
+    groups,
+    createGroup,
+    group,
     companyNotifications,
     editProfile,
     team,

@@ -1,6 +1,8 @@
-import { createRoute } from '@tanstack/react-router';
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import type { ComponentProps } from 'react';
 import { paths } from '#app/paths.ts';
 import { readProfileSearch } from '#rooms/companies/profile-tabs.ts';
+import { readProfileTab } from '#rooms/developers/profile-tabs.ts';
 import { LoadingScreen } from '#shell/LoadingScreen.tsx';
 import { requireId } from '#shell/route-params.ts';
 import { framed } from './framed.tsx';
@@ -25,16 +27,42 @@ const companyProfile = createRoute({
       import('#rooms/reviews/CompanyReviews.tsx'),
       import('#rooms/reports/ReportButton.tsx'),
     ]);
+    const Reviews = (props: Omit<ComponentProps<typeof CompanyReviews>, 'report'>) => (
+      <CompanyReviews {...props} report={ReportButton} />
+    );
+    return { Page: () => <CompanyProfilePage reviews={Reviews} report={ReportButton} /> };
+  }, 'Page'),
+});
+
+const developerProfile = createRoute({
+  getParentRoute: () => sharedArea,
+  path: paths.developer.profile,
+  validateSearch: readProfileTab,
+  beforeLoad: requireId('developerId'),
+  component: lazyRouteComponent(async () => {
+    const [
+      { DeveloperProfilePage },
+      { DeveloperFeedback },
+      { ReportButton },
+      { AddToGroupDialog },
+      { ContactDialog },
+    ] = await Promise.all([
+      import('#rooms/developers/developer-profile.page.tsx'),
+      import('#rooms/reviews/DeveloperFeedback.tsx'),
+      import('#rooms/reports/ReportButton.tsx'),
+      import('#rooms/groups/AddToGroupDialog.tsx'),
+      import('#rooms/contacts/ContactDialog.tsx'),
+    ]);
+    const Feedback = (props: { developerId: number; isOwn: boolean }) => (
+      <DeveloperFeedback {...props} report={ReportButton} />
+    );
     return {
       Page: () => (
-        <CompanyProfilePage
-          reviews={(props) => <CompanyReviews {...props} report={ReportButton} />}
-          report={ReportButton}
-        />
+        <DeveloperProfilePage feedback={Feedback} addToGroup={AddToGroupDialog} contact={ContactDialog} />
       ),
     };
   }, 'Page'),
 });
 
 /** What developers and companies both see. */
-export const sharedRoutes = [sharedArea.addChildren([companyProfile])];
+export const sharedRoutes = [sharedArea.addChildren([companyProfile, developerProfile])];

@@ -85,6 +85,16 @@ const redefine = createRoute({
   component: lazyRouteComponent(() => import('#rooms/recovery/redefine.page.tsx'), 'RedefinePage'),
 });
 
+const publicProfile = createRoute({
+  getParentRoute: () => root,
+  pendingComponent: LoadingScreen,
+  path: paths.publicProfile,
+  component: lazyRouteComponent(
+    () => import('#rooms/developers/public-profile.page.tsx'),
+    'PublicProfilePage',
+  ),
+});
+
 /** Pages that stand outside every area. */
 export const visitorRoutes = [
   developerSignIn,
@@ -95,4 +105,5 @@ export const visitorRoutes = [
   adminSignUp,
   teamInvitation,
   redefine,
+  publicProfile,
 ];

@@ -19,12 +19,15 @@ export const fieldLayout = 'group/field flex min-w-0 flex-col gap-1.5';
 export function FieldLabel({
   children,
   isOptional,
+  isHidden,
 }: {
   children: ReactNode;
   isOptional?: boolean | undefined;
+  /** Left to screen readers, where what stands around the field says it. */
+  isHidden?: boolean | undefined;
 }) {
   return (
-    <Label className="text-sm font-medium text-text">
+    <Label className={isHidden ? 'sr-only' : 'text-sm font-medium text-text'}>
       {children}
       {isOptional && <span className="font-normal text-muted"> (opcional)</span>}
     </Label>

@@ -28,6 +28,8 @@ export interface SelectProps<Value extends string | number> extends FieldTexts {
   emptyText?: string;
   isRequired?: boolean;
   isDisabled?: boolean;
+  /** Where what stands around it says what it is. */
+  isLabelHidden?: boolean;
   ref?: Ref<HTMLButtonElement>;
 }
 
@@ -44,6 +46,7 @@ export function Select<Value extends string | number>(props: SelectProps<Value>)
     onChange,
     placeholder,
     emptyText,
+    isLabelHidden,
     ref,
     ...rest
   } = props;
@@ -61,7 +64,9 @@ export function Select<Value extends string | number>(props: SelectProps<Value>)
       placeholder={placeholder ?? 'Selecione uma opção'}
       className={classNames(fieldLayout, className)}
     >
-      <FieldLabel isOptional={isOptional}>{label}</FieldLabel>
+      <FieldLabel isOptional={isOptional} isHidden={isLabelHidden}>
+        {label}
+      </FieldLabel>
       <Button
         ref={ref}
         className={classNames(

@@ -1,22 +1,25 @@
 import { Outlet } from '@tanstack/react-router';
-import { ClipboardList, LayoutDashboard } from 'lucide-react';
+import { ClipboardList, IdCard, LayoutDashboard } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { companyProfileHref, paths } from '#app/paths.ts';
 import { useCurrentUser } from '#lib/session.ts';
 import { signOut } from '#rooms/auth/auth.api.ts';
+import { useMember } from '#rooms/team/team.api.ts';
 import { AppShell } from '#shell/AppShell.tsx';
 
-const items = [
+const itemsFor = (seesTeam: boolean) => [
   { href: paths.company.home, label: 'Dashboard', icon: LayoutDashboard },
   { href: paths.company.exams, label: 'Provas', icon: ClipboardList, covers: ['/company/test'] },
+  ...(seesTeam ? [{ href: paths.company.team, label: 'Equipe', icon: IdCard }] : []),
 ];
 
 /** The frame of the company's signed-in screens. */
 export function CompanyArea({ bell }: { bell: ReactNode }) {
   const user = useCurrentUser();
+  const { may } = useMember();
   return (
     <AppShell
-      items={items}
+      items={itemsFor(may('recrutador'))}
       person={{
         name: user?.name ?? '',
         photo: user?.logo,

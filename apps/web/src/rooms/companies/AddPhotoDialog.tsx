@@ -1,0 +1,82 @@
+import { messageOf } from '@provado/contract/client.ts';
+import { type NewPhoto, newPhoto } from '@provado/contract/company-profile.ts';
+import { useId, useState } from 'react';
+import { Controller, useForm } from 'react-hook-form';
+import { contractResolver, showServerFaults } from '#lib/contract-form.ts';
+import { processToast } from '#lib/process-toast.ts';
+import { PictureField } from '#shell/PictureField.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Modal } from '#ui/Modal.tsx';
+import { TextField } from '#ui/TextField.tsx';
+import { addPhoto } from './company-profile.api.ts';
+
+/** Puts a photo with its caption into the gallery. */
+export function AddPhotoDialog({ companyId, onClose }: { companyId: number; onClose: () => void }) {
+  const formId = useId();
+  const [isSending, setSending] = useState(false);
+  const { control, handleSubmit, setError, formState } = useForm<NewPhoto>({
+    defaultValues: { companyId, url: '', caption: '' },
+    resolver: contractResolver<NewPhoto>(newPhoto),
+  });
+  const submit = handleSubmit(async (values) => {
+    try {
+      await processToast(addPhoto(values), { success: (message) => message, error: messageOf });
+      onClose();
+    } catch (reason) {
+      showServerFaults(reason, newPhoto, setError);
+    }
+  });
+  return (
+    <Modal
+      isOpen
+      onClose={onClose}
+      closesOnOutsidePress={false}
+      title="Adicionar foto"
+      footer={
+        <>
+          <Button variant="secondary" onPress={onClose} isDisabled={formState.isSubmitting}>
+            Cancelar
+          </Button>
+          <Button
+            type="submit"
+            form={formId}
+            isDisabled={isSending}
+            isPending={formState.isSubmitting}
+            pendingText="Aguarde..."
+          >
+            Adicionar
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} onSubmit={submit} noValidate className="grid gap-5">
+        <Controller
+          name="url"
+          control={control}
+          render={({ field, fieldState }) => (
+            <PictureField
+              label="Foto"
+              purpose="galeria"
+              value={field.value}
+              onChange={field.onChange}
+              onSending={setSending}
+              error={fieldState.error?.message}
+            />
+          )}
+        />
+        <Controller
+          name="caption"
+          control={control}
+          render={({ field, fieldState }) => (
+            <TextField
+              {...field}
+              label="Legenda"
+              description="O que a foto mostra. Também é lida em voz alta para quem não a vê."
+              error={fieldState.error?.message}
+            />
+          )}
+        />
+      </form>
+    </Modal>
+  );
+}

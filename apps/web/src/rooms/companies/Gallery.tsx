@@ -1,0 +1,137 @@
+import { messageOf } from '@provado/contract/client.ts';
+import {
+  type CompanyProfile,
+  type ProfilePhoto,
+  photosMost,
+  pictureNotRemoved,
+  pictureRemoved,
+} from '@provado/contract/company-profile.ts';
+import { ImagePlus, Images, Trash2 } from 'lucide-react';
+import { type ComponentType, useState } from 'react';
+import { Button as AriaButton } from 'react-aria-components';
+import { processToast } from '#lib/process-toast.ts';
+import { Button } from '#ui/Button.tsx';
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { IconButton } from '#ui/IconButton.tsx';
+import { Modal } from '#ui/Modal.tsx';
+import { AddPhotoDialog } from './AddPhotoDialog.tsx';
+import { removePhoto } from './company-profile.api.ts';
+
+/** Lets somebody report what they see. */
+export type ReportButton = ComponentType<{ kind: 'company' | 'photo'; id: number; what: string }>;
+
+export interface GalleryProps {
+  profile: CompanyProfile;
+  /** Whether the viewer may add and remove photos. */
+  isEditable: boolean;
+  /** For what is not one's own. */
+  report: ReportButton | undefined;
+}
+
+/** The tab 'Galeria' of a company's profile. */
+export function Gallery({ profile, isEditable, report: Report }: GalleryProps) {
+  const [isAdding, setAdding] = useState(false);
+  const [shown, setShown] = useState<ProfilePhoto>();
+  const [leaving, setLeaving] = useState<ProfilePhoto>();
+  const { photos } = profile;
+  const add = isEditable && photos.length < photosMost && (
+    <Button variant="secondary" onPress={() => setAdding(true)}>
+      <ImagePlus size={18} aria-hidden />
+      Adicionar foto
+    </Button>
+  );
+  return (
+    <>
+      {photos.length === 0 ? (
+        <EmptyState
+          icon={<Images size={24} aria-hidden />}
+          title={isEditable ? 'Mostre como é trabalhar aí' : 'Nenhuma foto ainda'}
+          action={add}
+        >
+          {isEditable
+            ? 'Fotos do escritório e da equipe ajudam quem vai fazer as suas provas.'
+            : 'A empresa ainda não publicou fotos.'}
+        </EmptyState>
+      ) : (
+        <div className="grid gap-6">
+          {add && <div className="justify-self-end">{add}</div>}
+          <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+            {photos.map((photo) => (
+              <li key={photo.id}>
+                <figure className="overflow-hidden rounded-card border border-line bg-surface">
+                  <AriaButton
+                    aria-label={`Ampliar: ${photo.caption}`}
+                    onPress={() => setShown(photo)}
+                    className="block w-full outline-offset-[-2px]"
+                  >
+                    <img
+                      src={photo.url}
+                      alt={photo.caption}
+                      loading="lazy"
+                      className="aspect-4/3 w-full bg-raised object-cover"
+                    />
+                  </AriaButton>
+                  <figcaption className="flex min-h-15 items-center justify-between gap-2 px-4 py-2 text-sm">
+                    <span className="min-w-0 wrap-anywhere">{photo.caption}</span>
+                    {isEditable && (
+                      <IconButton
+                        label={`Remover a foto: ${photo.caption}`}
+                        tone="danger"
+                        onPress={() => setLeaving(photo)}
+                      >
+                        <Trash2 size={18} aria-hidden />
+                      </IconButton>
+                    )}
+                  </figcaption>
+                </figure>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {isAdding && <AddPhotoDialog companyId={profile.id} onClose={() => setAdding(false)} />}
+      {leaving && <RemoveDialog photo={leaving} onClose={() => setLeaving(undefined)} />}
+      {shown && (
+        <Modal isOpen onClose={() => setShown(undefined)} title={shown.caption} size="large">
+          <img src={shown.url} alt={shown.caption} className="max-h-[70dvh] w-full object-contain" />
+          {Report && (
+            <div className="justify-self-end">
+              <Report kind="photo" id={shown.id} what={`a foto “${shown.caption}”`} />
+            </div>
+          )}
+        </Modal>
+      )}
+    </>
+  );
+}
+
+function RemoveDialog({ photo, onClose }: { photo: ProfilePhoto; onClose: () => void }) {
+  const [isPending, setPending] = useState(false);
+  async function confirm(): Promise<void> {
+    setPending(true);
+    try {
+      await processToast(removePhoto(photo.id), {
+        success: pictureRemoved,
+        error: (reason) => messageOf(reason, pictureNotRemoved),
+      });
+      onClose();
+    } catch {
+      // The toast has said why.
+      setPending(false);
+    }
+  }
+  return (
+    <ConfirmDialog
+      isOpen
+      onClose={onClose}
+      onConfirm={() => void confirm()}
+      title="Remover foto"
+      confirmText="Remover foto"
+      isDanger
+      isPending={isPending}
+    >
+      A foto “{photo.caption}” sai da galeria e é apagada. Não dá para desfazer.
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,47 @@
+import type { CompanyProfile } from '@provado/contract/company-profile.ts';
+import { type Control, Controller } from 'react-hook-form';
+import { Card } from '#ui/Card.tsx';
+import { MaskedField } from '#ui/MaskedField.tsx';
+import { TextField } from '#ui/TextField.tsx';
+import type { ProfileForm } from './profile-form.ts';
+
+export interface ProfileAddressProps {
+  address: NonNullable<CompanyProfile['address']>;
+  control: Control<ProfileForm>;
+}
+
+/** Where the company is, as the registry said at its sign-up: only the complement may be changed. */
+export function ProfileAddress({ address, control }: ProfileAddressProps) {
+  const { street, district, city } = address;
+  const place = [city.name, city.state.name].filter(Boolean).join(' – ');
+  const whole = [street, district, place].filter(Boolean).join(', ');
+  return (
+    <Card title="Endereço">
+      <div className="grid gap-5">
+        <div className="grid gap-5 sm:grid-cols-2">
+          <MaskedField
+            label="CEP"
+            mask="_____-___"
+            value={address.postalCode}
+            onChange={() => {}}
+            isReadOnly
+          />
+          <TextField label="Número" value={address.number} isReadOnly />
+        </div>
+        <TextField
+          label="Endereço completo"
+          value={whole}
+          isReadOnly
+          description="Vem do registro da empresa e não pode ser alterado aqui."
+        />
+        <Controller
+          name="complement"
+          control={control}
+          render={({ field, fieldState }) => (
+            <TextField {...field} label="Complemento" isOptional error={fieldState.error?.message} />
+          )}
+        />
+      </div>
+    </Card>
+  );
+}

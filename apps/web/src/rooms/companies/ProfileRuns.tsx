@@ -1,0 +1,51 @@
+import type { CompanyProfile } from '@provado/contract/company-profile.ts';
+import { ClipboardList } from 'lucide-react';
+import { useState } from 'react';
+import { paths } from '#app/paths.ts';
+import { counted } from '#lib/format.ts';
+import { Button } from '#ui/Button.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { LinkButton } from '#ui/LinkButton.tsx';
+import { ProfileRunCard } from './ProfileRunCard.tsx';
+
+const step = 12;
+
+export interface ProfileRunsProps {
+  profile: CompanyProfile;
+  isOwn: boolean;
+  isDeveloper: boolean;
+}
+
+/** The tab 'Provas' of a company's profile. */
+export function ProfileRuns({ profile: { runs }, isOwn, isDeveloper }: ProfileRunsProps) {
+  const [shown, setShown] = useState(step);
+  if (runs.length === 0) {
+    return (
+      <EmptyState
+        icon={<ClipboardList size={24} aria-hidden />}
+        title={isOwn ? 'Você ainda não tem provas' : 'Nenhuma prova aberta agora'}
+        action={isOwn && <LinkButton href={paths.company.exams}>Ir para as provas</LinkButton>}
+      >
+        {isOwn
+          ? 'As provas que você aplicar aparecem aqui para os desenvolvedores.'
+          : 'Quando a empresa abrir uma prova, ela aparece aqui.'}
+      </EmptyState>
+    );
+  }
+  return (
+    <div className="grid gap-6">
+      <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+        {runs.slice(0, shown).map((run) => (
+          <li key={run.id} className="min-w-0">
+            <ProfileRunCard run={run} isLink={isDeveloper} isOwn={isOwn} />
+          </li>
+        ))}
+      </ul>
+      {runs.length > shown && (
+        <Button variant="secondary" onPress={() => setShown(shown + step)} className="justify-self-center">
+          Mostrar mais ({counted(runs.length - shown, 'prova', 'provas')})
+        </Button>
+      )}
+    </div>
+  );
+}

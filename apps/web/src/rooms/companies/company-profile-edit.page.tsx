@@ -1,0 +1,58 @@
+import { messageOf } from '@provado/contract/client.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useParams } from '@tanstack/react-router';
+import type { ComponentType } from 'react';
+import { companyProfileHref, paths } from '#app/paths.ts';
+import { useMember } from '#rooms/team/team.api.ts';
+import { Card } from '#ui/Card.tsx';
+import { ErrorState } from '#ui/ErrorState.tsx';
+import { PageHeader } from '#ui/PageHeader.tsx';
+import { SkeletonList } from '#ui/Skeleton.tsx';
+import { CompanyProfileForm } from './CompanyProfileForm.tsx';
+import { companyProfileQuery } from './company-profile.api.ts';
+
+const from = '/company/company/profile/$companyId/edit';
+
+/** The company's own profile, to be changed; a corrector changes nothing but the own password. */
+export function CompanyProfileEditPage({
+  password: Password,
+}: {
+  password: ComponentType<{ isOpen?: boolean }>;
+}) {
+  const companyId = Number(useParams({ from }).companyId);
+  const navigate = useNavigate();
+  const { role, may } = useMember();
+  const query = useQuery(companyProfileQuery(companyId));
+  const back = { href: companyProfileHref(companyId), label: 'Perfil' };
+  const profile = query.data;
+  return (
+    <>
+      <PageHeader title="Editar perfil" back={back} />
+      <div className="mx-auto grid max-w-3xl gap-6">
+        {query.isError && !profile && (
+          <ErrorState
+            message={messageOf(query.error)}
+            onRetry={() => query.refetch()}
+            isRetrying={query.isFetching}
+          />
+        )}
+        {(query.isPending || (profile && !role)) && <SkeletonList rowClassName="h-40" />}
+        {profile && may('recrutador') && (
+          <CompanyProfileForm
+            profile={profile}
+            onDone={() => navigate({ to: paths.company.profile, params: { companyId: String(companyId) } })}
+          />
+        )}
+        {role === 'corretor' && (
+          <Card>
+            <p className="text-muted">
+              Seu papel é de corretor: o perfil da empresa é editado por donos e recrutadores. Aqui você troca
+              a sua senha.
+            </p>
+          </Card>
+        )}
+        {role && <Password isOpen={role === 'corretor'} />}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,120 @@
+import { messageOf } from '@provado/contract/client.ts';
+import type { CompanyProfile } from '@provado/contract/company-profile.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { Pencil } from 'lucide-react';
+import type { ComponentType } from 'react';
+import { companyProfileEditHref, paths } from '#app/paths.ts';
+import { useCurrentUser } from '#lib/session.ts';
+import { useMember } from '#rooms/team/team.api.ts';
+import { NotFoundScreen } from '#shell/NotFoundScreen.tsx';
+import { SocialLinks } from '#shell/SocialLinks.tsx';
+import { Avatar } from '#ui/Avatar.tsx';
+import { ErrorState } from '#ui/ErrorState.tsx';
+import { LinkButton } from '#ui/LinkButton.tsx';
+import { SkeletonList } from '#ui/Skeleton.tsx';
+import { Tabs } from '#ui/Tabs.tsx';
+import { companyProfileQuery } from './company-profile.api.ts';
+import { Gallery, type ReportButton } from './Gallery.tsx';
+import { ProfileRuns } from './ProfileRuns.tsx';
+import { type ProfileTab, profileTabs } from './profile-tabs.ts';
+
+const from = '/shared/company/profile/$companyId';
+
+export interface CompanyProfilePageProps {
+  /** The tab 'Avaliações', which is of another room. */
+  reviews: ComponentType<{ companyId: number; mayAnswer: boolean }>;
+  report: ReportButton;
+}
+
+/** A company as developers and other companies see it, and as it sees itself. */
+export function CompanyProfilePage({ reviews: Reviews, report }: CompanyProfilePageProps) {
+  const companyId = Number(useParams({ from }).companyId);
+  const tab: ProfileTab = useSearch({ from }).aba ?? 'provas';
+  const navigate = useNavigate();
+  const user = useCurrentUser();
+  const { may } = useMember();
+  const query = useQuery(companyProfileQuery(companyId));
+  const isOwn = user?.type === 'COMPANY' && user.id === companyId;
+  const isEditable = isOwn && may('recrutador');
+
+  if (query.isPending) return <SkeletonList rowClassName="h-32" />;
+  if (query.isError && !query.data) {
+    return (
+      <ErrorState
+        message={messageOf(query.error)}
+        onRetry={() => query.refetch()}
+        isRetrying={query.isFetching}
+      />
+    );
+  }
+  const profile = query.data;
+  if (!profile) return <NotFoundScreen />;
+  const select = (id: string) => {
+    const aba = profileTabs.find((one) => one === id);
+    void navigate({
+      to: paths.company.profile,
+      params: { companyId: String(companyId) },
+      search: aba && aba !== 'provas' ? { aba } : {},
+      resetScroll: false,
+    });
+  };
+  return (
+    <>
+      <ProfileHead profile={profile} isEditable={isEditable} report={isOwn ? undefined : report} />
+      <Tabs
+        label="Perfil da empresa"
+        selected={tab}
+        onSelect={(id) => id !== tab && select(id)}
+        items={[
+          {
+            id: 'provas',
+            title: 'Provas',
+            content: <ProfileRuns profile={profile} isOwn={isOwn} isDeveloper={user?.type === 'DEVELOPER'} />,
+          },
+          {
+            id: 'avaliacoes',
+            title: 'Avaliações',
+            content: <Reviews companyId={companyId} mayAnswer={isEditable} />,
+          },
+          {
+            id: 'galeria',
+            title: 'Galeria',
+            content: (
+              <Gallery profile={profile} isEditable={isEditable} report={isOwn ? undefined : report} />
+            ),
+          },
+        ]}
+      />
+    </>
+  );
+}
+
+interface ProfileHeadProps {
+  profile: CompanyProfile;
+  isEditable: boolean;
+  report: ReportButton | undefined;
+}
+
+function ProfileHead({ profile, isEditable, report: Report }: ProfileHeadProps) {
+  return (
+    <header className="flex flex-wrap items-start gap-x-6 gap-y-4 pb-8">
+      <title>{`${profile.tradeName} · Provado`}</title>
+      <Avatar name={profile.tradeName} src={profile.logo} size="large" isSquare />
+      <div className="grid min-w-0 flex-1 basis-72 gap-3">
+        <h1 className="text-3xl font-semibold">{profile.tradeName}</h1>
+        {profile.biography && (
+          <p className="max-w-3xl whitespace-pre-line wrap-anywhere text-muted">{profile.biography}</p>
+        )}
+        <SocialLinks links={profile} of={profile.tradeName} />
+      </div>
+      {isEditable && (
+        <LinkButton href={companyProfileEditHref(profile.id)}>
+          <Pencil size={18} aria-hidden />
+          Editar
+        </LinkButton>
+      )}
+      {Report && <Report kind="company" id={profile.id} what={`o perfil de ${profile.tradeName}`} />}
+    </header>
+  );
+}

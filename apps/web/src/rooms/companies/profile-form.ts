@@ -1,0 +1,72 @@
+import {
+  type CompanyProfile,
+  type CompanyProfileUpdate,
+  companyProfileUpdate,
+} from '@provado/contract/company-profile.ts';
+import { invalidPhone } from '@provado/contract/developers.ts';
+import { requiredField } from '@provado/contract/messages.ts';
+import { faultsInOrder } from '#lib/form-faults.ts';
+import { isWholePhone, splitPhone } from '#lib/phone.ts';
+
+/** What the form of the profile holds; telephones with their masks. */
+export interface ProfileForm {
+  logo: string;
+  tradeName: string;
+  biography: string;
+  email: string;
+  /** Asked for once the e-mail is another one. */
+  currentPassword: string;
+  phone: string;
+  secondPhone: string;
+  website: string;
+  linkedin: string;
+  github: string;
+  instagram: string;
+  complement: string;
+}
+
+export function toProfileForm(profile: CompanyProfile): ProfileForm {
+  const [first, second] = profile.phones ?? [];
+  return {
+    logo: profile.logo ?? '',
+    tradeName: profile.tradeName,
+    biography: profile.biography ?? '',
+    email: profile.email ?? '',
+    currentPassword: '',
+    phone: first ? first.areaCode + first.number : '',
+    secondPhone: second ? second.areaCode + second.number : '',
+    website: profile.website ?? '',
+    linkedin: profile.linkedin ?? '',
+    github: profile.github ?? '',
+    instagram: profile.instagram ?? '',
+    complement: profile.address?.complement ?? '',
+  };
+}
+
+export function toProfileUpdate(form: ProfileForm): CompanyProfileUpdate {
+  const { phone, secondPhone, currentPassword, ...fields } = form;
+  const { areaCode, number } = splitPhone(phone);
+  return {
+    ...fields,
+    areaCode,
+    phone: number,
+    secondPhone: splitPhone(secondPhone),
+    currentPassword: currentPassword || undefined,
+  };
+}
+
+export const isNewEmail = (form: Pick<ProfileForm, 'email'>, profile: CompanyProfile): boolean =>
+  form.email.trim().toLowerCase() !== profile.email?.toLowerCase();
+
+/** The faults of the form in the order in which they are told. */
+export function profileFormFaults(
+  form: ProfileForm,
+  profile: CompanyProfile,
+): [field: string, message: string][] {
+  const { phone, secondPhone, currentPassword } = form;
+  return faultsInOrder(companyProfileUpdate, toProfileUpdate(form), {
+    phone: phone === '' ? requiredField : !isWholePhone(phone) && invalidPhone,
+    secondPhone: secondPhone !== '' && !isWholePhone(secondPhone) && invalidPhone,
+    currentPassword: isNewEmail(form, profile) && currentPassword === '' && 'Informe sua senha atual.',
+  }).map(([field, message]) => [field.replace(/^secondPhone\..*/, 'secondPhone'), message]);
+}

@@ -1,0 +1,95 @@
+import type { Review } from '@provado/contract/reviews.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Star } from 'lucide-react';
+import { type ComponentType, useState } from 'react';
+import { counted, formatNumber } from '#lib/format.ts';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { PagedView } from '#ui/PagedView.tsx';
+import { Stars } from '#ui/Stars.tsx';
+import { ReviewCard } from './ReviewCard.tsx';
+import { companyReviewsQuery } from './reviews.api.ts';
+
+/** Lets somebody report what they see. */
+export type ReportButton = ComponentType<{ kind: 'review' | 'feedback'; id: number; what: string }>;
+
+export interface CompanyReviewsProps {
+  companyId: number;
+  /** Whether the viewer answers for the company. */
+  mayAnswer: boolean;
+  report: ReportButton;
+}
+
+/** What developers say of a company: the average, how many gave each number of stars, and their words. */
+export function CompanyReviews({ companyId, mayAnswer, report }: CompanyReviewsProps) {
+  const [page, setPage] = useState(1);
+  const query = useQuery(companyReviewsQuery(companyId, page));
+  const reviews = query.data;
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-[18rem_1fr]">
+      {reviews?.average !== undefined && (
+        <Ratings average={reviews.average} distribution={reviews.distribution} />
+      )}
+      <div className={reviews?.average === undefined ? 'lg:col-span-2' : undefined}>
+        <PagedView
+          query={query}
+          errorText="Não foi possível buscar as avaliações."
+          count={(total) => counted(total, 'avaliação', 'avaliações')}
+          rowClassName="h-32"
+          onPage={setPage}
+          empty={
+            <EmptyState icon={<Star size={24} aria-hidden />} title="Nenhuma avaliação ainda">
+              Quem entrega uma prova da empresa pode contar aqui como foi.
+            </EmptyState>
+          }
+        >
+          {(results: readonly Review[]) => (
+            <ul aria-label="Avaliações" className="grid gap-4">
+              {results.map((review) => (
+                <li key={review.id}>
+                  <ReviewCard review={review} mayAnswer={mayAnswer} report={report} />
+                </li>
+              ))}
+            </ul>
+          )}
+        </PagedView>
+      </div>
+    </div>
+  );
+}
+
+function Ratings({ average, distribution }: { average: number; distribution: readonly number[] }) {
+  const total = distribution.reduce((sum, number) => sum + number, 0);
+  return (
+    <section
+      aria-label="Resumo das avaliações"
+      className="grid gap-5 rounded-card border border-line bg-surface p-5"
+    >
+      <div className="grid gap-1">
+        <p className="text-5xl font-semibold tabular-nums">{formatNumber(average)}</p>
+        <Stars value={average} />
+        <p className="text-sm text-muted">{counted(total, 'avaliação', 'avaliações')}</p>
+      </div>
+      <ul className="grid gap-2">
+        {distribution
+          .map((number, index) => ({ stars: index + 1, number }))
+          .toReversed()
+          .map(({ stars, number }) => (
+            <li key={stars} className="flex items-center gap-3 text-sm tabular-nums">
+              <span className="flex w-8 items-center gap-1">
+                {stars}
+                <Star size={14} aria-hidden />
+                <span className="sr-only">{stars === 1 ? 'estrela' : 'estrelas'}:</span>
+              </span>
+              <span aria-hidden className="h-2 flex-1 overflow-hidden rounded-full bg-raised">
+                <span
+                  className="block h-full rounded-full bg-control"
+                  style={{ width: `${(number / total) * 100}%` }}
+                />
+              </span>
+              <span className="w-8 text-right text-muted">{number.toLocaleString('pt-BR')}</span>
+            </li>
+          ))}
+      </ul>
+    </section>
+  );
+}

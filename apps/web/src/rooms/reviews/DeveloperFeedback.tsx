@@ -1,0 +1,95 @@
+import { messageOf } from '@provado/contract/client.ts';
+import type { Feedback } from '@provado/contract/reviews.ts';
+import { useQuery } from '@tanstack/react-query';
+import { MessageSquareText } from 'lucide-react';
+import { useState } from 'react';
+import { companyProfileHref } from '#app/paths.ts';
+import { counted, formatDay } from '#lib/format.ts';
+import { processToast } from '#lib/process-toast.ts';
+import { Avatar } from '#ui/Avatar.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { PagedView } from '#ui/PagedView.tsx';
+import { Switch } from '#ui/Switch.tsx';
+import { TextLink } from '#ui/TextLink.tsx';
+import type { ReportButton } from './CompanyReviews.tsx';
+import { feedbackQuery, publish } from './reviews.api.ts';
+
+export interface DeveloperFeedbackProps {
+  developerId: number;
+  /** The developer sees all of it and chooses what others see. */
+  isOwn: boolean;
+  report: ReportButton;
+}
+
+/** What companies say of a developer. */
+export function DeveloperFeedback({ developerId, isOwn, report }: DeveloperFeedbackProps) {
+  const [page, setPage] = useState(1);
+  const query = useQuery(feedbackQuery(developerId, isOwn, page));
+  return (
+    <PagedView
+      query={query}
+      errorText="Não foi possível buscar as avaliações."
+      count={(total) => counted(total, 'avaliação', 'avaliações')}
+      rowClassName="h-32"
+      onPage={setPage}
+      empty={
+        <EmptyState icon={<MessageSquareText size={24} aria-hidden />} title="Nenhuma avaliação ainda">
+          {isOwn
+            ? 'Quando uma empresa deixar um feedback sobre uma prova sua, você decide aqui se ele aparece no seu perfil.'
+            : 'Os feedbacks que esta pessoa publicar aparecem aqui.'}
+        </EmptyState>
+      }
+    >
+      {(results: readonly Feedback[]) => (
+        <ul aria-label="Avaliações" className="grid gap-4">
+          {results.map((feedback) => (
+            <li key={feedback.id}>
+              <FeedbackCard feedback={feedback} isOwn={isOwn} report={report} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </PagedView>
+  );
+}
+
+interface FeedbackCardProps {
+  feedback: Feedback;
+  isOwn: boolean;
+  report: ReportButton;
+}
+
+function FeedbackCard({ feedback, isOwn, report: Report }: FeedbackCardProps) {
+  const { company } = feedback;
+  const [isPending, setPending] = useState(false);
+  async function change(published: boolean): Promise<void> {
+    setPending(true);
+    await processToast(publish(feedback.id, published), {
+      success: (message) => message,
+      error: messageOf,
+    }).catch(() => {});
+    setPending(false);
+  }
+  return (
+    <article className="grid gap-4 rounded-card border border-line bg-surface p-5">
+      <header className="flex items-start gap-3">
+        <Avatar name={company.name} src={company.logo} isSquare />
+        <div className="grid min-w-0 flex-1 gap-1 text-sm wrap-anywhere">
+          <TextLink href={companyProfileHref(company.id)} className="justify-self-start">
+            {company.name}
+          </TextLink>
+          <p className="text-muted">
+            {feedback.exam} · {formatDay(feedback.at)}
+          </p>
+        </div>
+        <Report kind="feedback" id={feedback.id} what={`o feedback de ${company.name}`} />
+      </header>
+      <p className="whitespace-pre-line wrap-anywhere">{feedback.text}</p>
+      {isOwn && (
+        <Switch value={feedback.published} onChange={(next) => void change(next)} isDisabled={isPending}>
+          Mostrar no meu perfil
+        </Switch>
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,144 @@
+import { messageOf } from '@provado/contract/client.ts';
+import { type FeedbackForm, feedbackForm, opinionMost } from '@provado/contract/reviews.ts';
+import { useQuery } from '@tanstack/react-query';
+import { MessageSquareText } from 'lucide-react';
+import { useId, useState } from 'react';
+import { Controller, useForm } from 'react-hook-form';
+import { contractResolver, showServerFaults } from '#lib/contract-form.ts';
+import { processToast } from '#lib/process-toast.ts';
+import { useMember } from '#rooms/team/team.api.ts';
+import { Button } from '#ui/Button.tsx';
+import { ErrorState } from '#ui/ErrorState.tsx';
+import { Modal } from '#ui/Modal.tsx';
+import { SkeletonList } from '#ui/Skeleton.tsx';
+import { TextArea } from '#ui/TextArea.tsx';
+import { giveFeedback, givenFeedbackQuery, takeFeedbackBack } from './reviews.api.ts';
+
+/** Opens the feedback to the developer of a delivered attempt; not there for who may only correct. */
+export function FeedbackButton({ attemptId }: { attemptId: number }) {
+  const { may } = useMember();
+  const [isOpen, setOpen] = useState(false);
+  if (!may('recrutador')) return null;
+  return (
+    <>
+      <Button variant="secondary" onPress={() => setOpen(true)}>
+        <MessageSquareText size={18} aria-hidden />
+        Feedback
+      </Button>
+      {isOpen && <FeedbackDialog attemptId={attemptId} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+/** What the company says of a developer after an attempt. */
+export function FeedbackDialog({ attemptId, onClose }: { attemptId: number; onClose: () => void }) {
+  const formId = useId();
+  const query = useQuery(givenFeedbackQuery(attemptId));
+  const [isPending, setPending] = useState(false);
+  const given = query.data;
+  async function withdraw(): Promise<void> {
+    setPending(true);
+    await processToast(takeFeedbackBack(attemptId), {
+      success: (message) => message,
+      error: messageOf,
+    }).then(onClose, () => setPending(false));
+  }
+  return (
+    <Modal
+      isOpen
+      onClose={onClose}
+      closesOnOutsidePress={false}
+      title={given ? `Feedback para ${given.developer.name}` : 'Feedback'}
+      subtitle="A pessoa recebe o texto e decide se ele aparece no perfil dela."
+      footer={
+        <>
+          {given?.text !== undefined && (
+            <Button variant="ghost" onPress={() => void withdraw()} isDisabled={isPending}>
+              Excluir feedback
+            </Button>
+          )}
+          <Button variant="secondary" onPress={onClose} isDisabled={isPending}>
+            Cancelar
+          </Button>
+          <Button type="submit" form={formId} isDisabled={!given?.allowed} isPending={isPending}>
+            Enviar feedback
+          </Button>
+        </>
+      }
+    >
+      {query.isPending && <SkeletonList rows={1} rowClassName="h-28" />}
+      {query.isError && (
+        <ErrorState
+          message={messageOf(query.error)}
+          onRetry={() => query.refetch()}
+          isRetrying={query.isFetching}
+        />
+      )}
+      {given && !given.allowed && (
+        <p className="text-muted">O feedback fica disponível depois da entrega da prova.</p>
+      )}
+      {given?.allowed && (
+        <FeedbackFields
+          formId={formId}
+          attemptId={attemptId}
+          text={given.text ?? ''}
+          isPublished={given.published}
+          onPending={setPending}
+          onDone={onClose}
+        />
+      )}
+    </Modal>
+  );
+}
+
+interface FeedbackFieldsProps {
+  formId: string;
+  attemptId: number;
+  text: string;
+  isPublished: boolean;
+  onPending: (isPending: boolean) => void;
+  onDone: () => void;
+}
+
+function FeedbackFields({ formId, attemptId, text, isPublished, onPending, onDone }: FeedbackFieldsProps) {
+  const { control, handleSubmit, setError } = useForm<FeedbackForm>({
+    defaultValues: { text },
+    resolver: contractResolver<FeedbackForm>(feedbackForm),
+  });
+  const submit = handleSubmit(async (values) => {
+    onPending(true);
+    try {
+      await processToast(giveFeedback(attemptId, values), {
+        success: (message) => message,
+        error: messageOf,
+      });
+      onDone();
+    } catch (reason) {
+      showServerFaults(reason, feedbackForm, setError);
+      onPending(false);
+    }
+  });
+  return (
+    <form id={formId} onSubmit={submit} noValidate>
+      <Controller
+        name="text"
+        control={control}
+        render={({ field, fieldState }) => (
+          <TextArea
+            {...field}
+            label="Feedback"
+            rows={6}
+            counterLimit={opinionMost}
+            autoFocus
+            description={
+              isPublished
+                ? 'Está no perfil da pessoa. Um texto novo precisa da escolha dela outra vez.'
+                : undefined
+            }
+            error={fieldState.error?.message}
+          />
+        )}
+      />
+    </form>
+  );
+}

@@ -1,0 +1,72 @@
+import {
+  answerReview,
+  deleteFeedback,
+  deleteReview,
+  type FeedbackForm,
+  getGivenFeedback,
+  getOwnReview,
+  listCompanyReviews,
+  listPublishedFeedback,
+  listReceivedFeedback,
+  publishFeedback,
+  type ReviewForm,
+  saveFeedback,
+  saveReview,
+} from '@provado/contract/reviews.ts';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { call } from '#lib/api.ts';
+import { queryClient } from '#lib/query-client.ts';
+
+/** A page of what developers say of a company, with the figures about all of it. */
+export const companyReviewsQuery = (companyId: number, page: number) =>
+  queryOptions({
+    queryKey: ['reviews', companyId, page],
+    queryFn: async ({ signal }) =>
+      (await call(listCompanyReviews, { params: { companyId }, query: { page } }, { signal })).data,
+    placeholderData: keepPreviousData,
+  });
+
+/** The viewer's own review after an attempt. */
+export const ownReviewQuery = (attemptId: number) =>
+  queryOptions({
+    queryKey: ['own-review', attemptId],
+    queryFn: async ({ signal }) => (await call(getOwnReview, { params: { attemptId } }, { signal })).data,
+  });
+
+/** What the company said of the developer of an attempt. */
+export const givenFeedbackQuery = (attemptId: number) =>
+  queryOptions({
+    queryKey: ['given-feedback', attemptId],
+    queryFn: async ({ signal }) => (await call(getGivenFeedback, { params: { attemptId } }, { signal })).data,
+  });
+
+/** A page of feedback to a developer: all of it to the developer, to companies what is published. */
+export const feedbackQuery = (developerId: number, isOwn: boolean, page: number) =>
+  queryOptions({
+    queryKey: ['feedback', developerId, isOwn, page],
+    queryFn: async ({ signal }) =>
+      isOwn
+        ? (await call(listReceivedFeedback, { query: { page } }, { signal })).data
+        : (await call(listPublishedFeedback, { params: { developerId }, query: { page } }, { signal })).data,
+    placeholderData: keepPreviousData,
+  });
+
+/** Reads anew what was changed. Gives the sentence for the user. @throws ApiError, NetworkError */
+async function changed(work: Promise<{ message: string }>, ...keys: string[]): Promise<string> {
+  const { message } = await work;
+  await Promise.all(keys.map((key) => queryClient.invalidateQueries({ queryKey: [key] })));
+  return message;
+}
+
+export const rate = (attemptId: number, body: ReviewForm) =>
+  changed(call(saveReview, { params: { attemptId }, body }), 'own-review', 'reviews');
+export const takeReviewBack = (attemptId: number) =>
+  changed(call(deleteReview, { params: { attemptId } }), 'own-review', 'reviews');
+export const answer = (reviewId: number, text: string) =>
+  changed(call(answerReview, { params: { reviewId }, body: { text } }), 'reviews');
+export const giveFeedback = (attemptId: number, body: FeedbackForm) =>
+  changed(call(saveFeedback, { params: { attemptId }, body }), 'given-feedback');
+export const takeFeedbackBack = (attemptId: number) =>
+  changed(call(deleteFeedback, { params: { attemptId } }), 'given-feedback');
+export const publish = (feedbackId: number, published: boolean) =>
+  changed(call(publishFeedback, { params: { feedbackId }, body: { published } }), 'feedback');

@@ -1,0 +1,79 @@
+import { messageOf } from '@provado/contract/client.ts';
+import { type Invitation, invitation } from '@provado/contract/team.ts';
+import { useId } from 'react';
+import { Controller, useForm } from 'react-hook-form';
+import { contractResolver, showServerFaults } from '#lib/contract-form.ts';
+import { processToast } from '#lib/process-toast.ts';
+import { Button } from '#ui/Button.tsx';
+import { Modal } from '#ui/Modal.tsx';
+import { Select } from '#ui/Select.tsx';
+import { TextField } from '#ui/TextField.tsx';
+import { roleOptions, roleWords } from './roles.ts';
+import { invite } from './team.api.ts';
+
+/** Asks whom to invite, and as what. */
+export function InviteDialog({ onClose }: { onClose: () => void }) {
+  const formId = useId();
+  const { control, handleSubmit, setError, formState, watch } = useForm<Invitation>({
+    defaultValues: { email: '', role: 'recrutador' },
+    resolver: contractResolver<Invitation>(invitation),
+  });
+  const submit = handleSubmit(async (values) => {
+    try {
+      await processToast(invite(values), { success: (message) => message, error: messageOf });
+      onClose();
+    } catch (reason) {
+      showServerFaults(reason, invitation, setError);
+    }
+  });
+  return (
+    <Modal
+      isOpen
+      onClose={onClose}
+      closesOnOutsidePress={false}
+      title="Convidar colega"
+      subtitle="A pessoa recebe um link por e-mail para escolher a própria senha. Ele vale por 7 dias."
+      footer={
+        <>
+          <Button variant="secondary" onPress={onClose} isDisabled={formState.isSubmitting}>
+            Cancelar
+          </Button>
+          <Button type="submit" form={formId} isPending={formState.isSubmitting} pendingText="Aguarde...">
+            Enviar convite
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} onSubmit={submit} noValidate className="grid gap-5">
+        <Controller
+          name="email"
+          control={control}
+          render={({ field, fieldState }) => (
+            <TextField
+              {...field}
+              label="E-mail"
+              type="email"
+              inputMode="email"
+              autoComplete="off"
+              autoFocus
+              error={fieldState.error?.message}
+            />
+          )}
+        />
+        <Controller
+          name="role"
+          control={control}
+          render={({ field, fieldState }) => (
+            <Select
+              {...field}
+              label="Papel"
+              options={roleOptions}
+              description={roleWords[watch('role')].text}
+              error={fieldState.error?.message}
+            />
+          )}
+        />
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,70 @@
+import { messageOf } from '@provado/contract/client.ts';
+import type { Member } from '@provado/contract/route.ts';
+import type { TeamMember } from '@provado/contract/team.ts';
+import { UserMinus } from 'lucide-react';
+import { useState } from 'react';
+import { formatDay } from '#lib/format.ts';
+import { processToast } from '#lib/process-toast.ts';
+import { Avatar } from '#ui/Avatar.tsx';
+import { Chip } from '#ui/Chip.tsx';
+import { IconButton } from '#ui/IconButton.tsx';
+import { Select } from '#ui/Select.tsx';
+import { roleOptions, roleWords } from './roles.ts';
+import { changeRole } from './team.api.ts';
+
+export interface MemberRowProps {
+  member: TeamMember;
+  /** Only owners change anything. */
+  isEditable: boolean;
+  onRemove: () => void;
+}
+
+/** A member of the team: who it is, and for owners what they are. */
+export function MemberRow({ member, isEditable, onRemove }: MemberRowProps) {
+  const [isPending, setPending] = useState(false);
+  async function change(role: Member): Promise<void> {
+    if (role === member.role) return;
+    setPending(true);
+    await processToast(changeRole(member.id, role), {
+      success: (message) => message,
+      error: messageOf,
+    }).catch(() => {});
+    setPending(false);
+  }
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-3 border-t border-line py-4 first:border-t-0 first:pt-0 last:pb-0">
+      <Avatar name={member.name} />
+      <div className="grid min-w-0 flex-1 basis-56 gap-0.5">
+        <p className="flex flex-wrap items-center gap-2 text-sm font-medium wrap-anywhere">
+          {member.name}
+          {member.self && <Chip>Você</Chip>}
+        </p>
+        <p className="text-sm wrap-anywhere text-muted">
+          {member.email} · desde {formatDay(member.since)}
+        </p>
+      </div>
+      {isEditable ? (
+        <div className="flex items-end gap-2">
+          <Select
+            label={`Papel de ${member.name}`}
+            isLabelHidden
+            options={roleOptions}
+            value={member.role}
+            onChange={(role) => void change(role)}
+            isDisabled={isPending}
+            className="w-40"
+          />
+          <IconButton
+            label={member.self ? 'Sair da equipe' : `Remover ${member.name}`}
+            tone="danger"
+            onPress={onRemove}
+          >
+            <UserMinus size={18} aria-hidden />
+          </IconButton>
+        </div>
+      ) : (
+        <span className="text-sm text-muted">{roleWords[member.role].label}</span>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,143 @@
+import { isApiError, messageOf } from '@provado/contract/client.ts';
+import {
+  isAcceptablePassword,
+  passwordPartsOf,
+  passwordsDiffer,
+  weakPassword,
+} from '@provado/contract/password.ts';
+import { type InvitationAnswer, invitationAnswer } from '@provado/contract/team.ts';
+import { termsVersion } from '@provado/contract/terms.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { Controller, useForm } from 'react-hook-form';
+import { paths } from '#app/paths.ts';
+import { useAddressToken } from '#lib/address-token.ts';
+import { faultResolver, showServerFaults } from '#lib/contract-form.ts';
+import { faultsInOrder } from '#lib/form-faults.ts';
+import { processToast } from '#lib/process-toast.ts';
+import { usePasswordPolicy } from '#rooms/auth/auth.api.ts';
+import { AuthLayout } from '#shell/AuthLayout.tsx';
+import { ConsentFields } from '#shell/ConsentFields.tsx';
+import { LoadingScreen } from '#shell/LoadingScreen.tsx';
+import { NewPasswordPair } from '#shell/NewPasswordPair.tsx';
+import { Button } from '#ui/Button.tsx';
+import { ErrorState } from '#ui/ErrorState.tsx';
+import { TextField } from '#ui/TextField.tsx';
+import { TextLink } from '#ui/TextLink.tsx';
+import { roleWords } from './roles.ts';
+import { accept, invitationQuery } from './team.api.ts';
+
+/** Where the link of a team's invitation leads: name, password, terms. */
+export function InvitationPage() {
+  const token = useAddressToken();
+  const navigate = useNavigate();
+  const invitation = useQuery({ ...invitationQuery(token), enabled: token !== '' });
+  const [isRefused, setRefused] = useState(token === '');
+
+  if (isRefused || isRefusal(invitation.error)) return <InvalidLink />;
+  if (invitation.isPending) return <LoadingScreen />;
+  if (invitation.isError) {
+    return (
+      <AuthLayout title="Convite" isCentred>
+        <ErrorState
+          message={messageOf(invitation.error, 'Não foi possível processar a solicitação.')}
+          onRetry={() => invitation.refetch()}
+          isRetrying={invitation.isFetching}
+        />
+      </AuthLayout>
+    );
+  }
+  const { company, email, role } = invitation.data;
+  return (
+    <AuthLayout
+      title={`Entre na equipe de ${company}`}
+      subtitle={`Você vai entrar como ${roleWords[role].label.toLowerCase()}, com o e-mail ${email}.`}
+    >
+      <AcceptForm
+        token={token}
+        onDone={() => navigate({ to: paths.company.signIn })}
+        onRefused={() => setRefused(true)}
+      />
+    </AuthLayout>
+  );
+}
+
+const isRefusal = (reason: unknown): boolean => isApiError(reason) && reason.code === 'LINK_INVALIDO';
+
+interface AcceptFormProps {
+  token: string;
+  onDone: () => void;
+  /** The link was used, replaced, withdrawn or is too old. */
+  onRefused: () => void;
+}
+
+type Values = Omit<InvitationAnswer, 'termsVersion'> & { acceptsTerms: boolean };
+
+function AcceptForm({ token, onDone, onRefused }: AcceptFormProps) {
+  const policy = usePasswordPolicy();
+  const { control, handleSubmit, setError, formState, watch } = useForm<Values>({
+    defaultValues: {
+      token,
+      name: '',
+      password: '',
+      confirmation: '',
+      acceptsTerms: false,
+      allowsEmail: false,
+    },
+    resolver: faultResolver((values) =>
+      faultsInOrder(invitationAnswer, values, {
+        password: !isAcceptablePassword(values.password, policy) && weakPassword,
+        confirmation: values.confirmation !== values.password && passwordsDiffer,
+      }),
+    ),
+  });
+  const submit = handleSubmit(async ({ acceptsTerms: _, ...values }) => {
+    try {
+      await processToast(accept({ ...values, termsVersion }), {
+        success: (message) => message,
+        error: messageOf,
+      });
+      onDone();
+    } catch (reason) {
+      if (isRefusal(reason)) onRefused();
+      else showServerFaults(reason, invitationAnswer, setError);
+    }
+  });
+  return (
+    <form onSubmit={submit} noValidate className="grid gap-5">
+      <Controller
+        name="name"
+        control={control}
+        render={({ field, fieldState }) => (
+          <TextField {...field} label="Seu nome" autoComplete="name" error={fieldState.error?.message} />
+        )}
+      />
+      <NewPasswordPair control={control} parts={passwordPartsOf(policy)} />
+      <ConsentFields control={control} />
+      <Button
+        type="submit"
+        size="large"
+        isDisabled={!watch('acceptsTerms')}
+        isPending={formState.isSubmitting}
+        pendingText="Aguarde..."
+      >
+        Entrar na equipe
+      </Button>
+    </form>
+  );
+}
+
+function InvalidLink() {
+  return (
+    <AuthLayout
+      title="Link inválido ou expirado"
+      subtitle="O convite vale por 7 dias e só uma vez. Peça um novo a quem convidou você."
+      isCentred
+    >
+      <p className="text-sm text-muted">
+        Já está na equipe? <TextLink href={paths.company.signIn}>Entrar</TextLink>
+      </p>
+    </AuthLayout>
+  );
+}

@@ -1,0 +1,79 @@
+import { type Member, members } from '@provado/contract/route.ts';
+import {
+  acceptTeamInvitation,
+  changeTeamPassword,
+  changeTeamRole,
+  getOwnMembership,
+  getTeam,
+  type Invitation,
+  type InvitationAnswer,
+  inviteTeamMember,
+  type PasswordChange,
+  readTeamInvitation,
+  removeTeamMember,
+  withdrawTeamInvitation,
+} from '@provado/contract/team.ts';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { call, callAsIs } from '#lib/api.ts';
+import { queryClient } from '#lib/query-client.ts';
+import { useCurrentUser } from '#lib/session.ts';
+
+export const ownMembershipQuery = queryOptions({
+  queryKey: ['own-membership'],
+  queryFn: async ({ signal }) => (await call(getOwnMembership, {}, { signal })).data,
+});
+
+export interface OwnMembership {
+  /** Undefined while it is not known, and for whoever is in no company. */
+  role: Member | undefined;
+  /** Whether the viewer is at least this in the company; false while it is not known. */
+  may: (least: Member) => boolean;
+}
+
+/** What the viewer is in the company, for hiding what would be refused. */
+export function useMember(): OwnMembership {
+  const isCompany = useCurrentUser()?.type === 'COMPANY';
+  const { data } = useQuery({ ...ownMembershipQuery, enabled: isCompany });
+  const role = isCompany ? data?.role : undefined;
+  return {
+    role,
+    may: (least) => role !== undefined && members.indexOf(role) >= members.indexOf(least),
+  };
+}
+
+/** Changes the viewer's own password. @returns the sentence for the user @throws ApiError, NetworkError */
+export const changePassword = async (body: PasswordChange): Promise<string> =>
+  (await call(changeTeamPassword, { body })).message;
+
+export const teamQuery = queryOptions({
+  queryKey: ['team'],
+  queryFn: async ({ signal }) => (await call(getTeam, {}, { signal })).data,
+});
+
+/** The team is read anew after each of these. They give the sentence for the user. @throws ApiError, NetworkError */
+async function changed(work: Promise<{ message: string }>): Promise<string> {
+  const { message } = await work;
+  await Promise.all(
+    [teamQuery, ownMembershipQuery].map(({ queryKey }) => queryClient.invalidateQueries({ queryKey })),
+  );
+  return message;
+}
+
+export const invite = (body: Invitation) => changed(call(inviteTeamMember, { body }));
+export const withdraw = (id: number) => changed(call(withdrawTeamInvitation, { params: { id } }));
+export const changeRole = (id: number, role: Member) =>
+  changed(call(changeTeamRole, { params: { id }, body: { role } }));
+export const remove = (id: number) => changed(call(removeTeamMember, { params: { id } }));
+
+/** What the link of an invitation invites to. */
+export const invitationQuery = (token: string) =>
+  queryOptions({
+    queryKey: ['team-invitation', token],
+    queryFn: async () => (await callAsIs(readTeamInvitation, { body: { token } })).data,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+
+/** Joins the company. @returns the sentence for the user @throws ApiError, NetworkError */
+export const accept = async (body: InvitationAnswer): Promise<string> =>
+  (await callAsIs(acceptTeamInvitation, { body })).message;

@@ -1,0 +1,182 @@
+import { messageOf } from '@provado/contract/client.ts';
+import type { TeamInvitation, TeamMember } from '@provado/contract/team.ts';
+import { useQuery } from '@tanstack/react-query';
+import { UserPlus, X } from 'lucide-react';
+import { useState } from 'react';
+import { paths } from '#app/paths.ts';
+import { formatDay } from '#lib/format.ts';
+import { processToast } from '#lib/process-toast.ts';
+import { forgetUser } from '#lib/session.ts';
+import { Button } from '#ui/Button.tsx';
+import { Card } from '#ui/Card.tsx';
+import { Chip } from '#ui/Chip.tsx';
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { ErrorState } from '#ui/ErrorState.tsx';
+import { IconButton } from '#ui/IconButton.tsx';
+import { LinkButton } from '#ui/LinkButton.tsx';
+import { PageHeader } from '#ui/PageHeader.tsx';
+import { SkeletonList } from '#ui/Skeleton.tsx';
+import { InviteDialog } from './InviteDialog.tsx';
+import { MemberRow } from './MemberRow.tsx';
+import { roleWords } from './roles.ts';
+import { remove, teamQuery, useMember, withdraw } from './team.api.ts';
+
+type Leaving = { member: TeamMember } | { invitation: TeamInvitation };
+
+/** Who works in the company, and who is invited. */
+export function TeamPage() {
+  const { role, may } = useMember();
+  const isOwner = may('dono');
+  const team = useQuery({ ...teamQuery, enabled: may('recrutador') });
+  const [isInviting, setInviting] = useState(false);
+  const [leaving, setLeaving] = useState<Leaving>();
+
+  const invite = isOwner && (
+    <Button onPress={() => setInviting(true)}>
+      <UserPlus size={18} aria-hidden />
+      Convidar colega
+    </Button>
+  );
+  if (role === 'corretor') {
+    return (
+      <>
+        <PageHeader title="Equipe" />
+        <EmptyState
+          title="Só donos e recrutadores veem a equipe"
+          action={<LinkButton href={paths.company.exams}>Ver as provas</LinkButton>}
+        >
+          Seu papel é de corretor. Se precisar de mais, peça a quem é dono da conta da empresa.
+        </EmptyState>
+      </>
+    );
+  }
+  return (
+    <>
+      <PageHeader
+        title="Equipe"
+        subtitle="Cada pessoa entra com o próprio e-mail e a própria senha."
+        action={invite}
+      />
+      {team.isPending && <SkeletonList />}
+      {team.isError && !team.data && (
+        <ErrorState
+          message={messageOf(team.error, 'Não foi possível buscar a equipe.')}
+          onRetry={() => team.refetch()}
+          isRetrying={team.isFetching}
+        />
+      )}
+      {team.data && (
+        <div className="grid gap-6">
+          <Card title="Pessoas">
+            <ul aria-label="Pessoas da equipe">
+              {team.data.members.map((member) => (
+                <MemberRow
+                  key={member.id}
+                  member={member}
+                  isEditable={isOwner}
+                  onRemove={() => setLeaving({ member })}
+                />
+              ))}
+            </ul>
+          </Card>
+          {team.data.invitations.length > 0 && (
+            <Card title="Convites pendentes">
+              <ul aria-label="Convites pendentes">
+                {team.data.invitations.map((invitation) => (
+                  <InvitationRow
+                    key={invitation.id}
+                    invitation={invitation}
+                    isEditable={isOwner}
+                    onWithdraw={() => setLeaving({ invitation })}
+                  />
+                ))}
+              </ul>
+            </Card>
+          )}
+        </div>
+      )}
+      {isInviting && <InviteDialog onClose={() => setInviting(false)} />}
+      {leaving && <LeavingDialog leaving={leaving} onClose={() => setLeaving(undefined)} />}
+    </>
+  );
+}
+
+interface InvitationRowProps {
+  invitation: TeamInvitation;
+  isEditable: boolean;
+  onWithdraw: () => void;
+}
+
+function InvitationRow({ invitation, isEditable, onWithdraw }: InvitationRowProps) {
+  return (
+    <li className="flex items-center gap-4 border-t border-line py-3 first:border-t-0 first:pt-0 last:pb-0">
+      <div className="grid min-w-0 flex-1 gap-0.5">
+        <p className="text-sm font-medium wrap-anywhere">{invitation.email}</p>
+        <p className="text-sm text-muted">
+          {roleWords[invitation.role].label} · {invitation.expired ? 'o link venceu em' : 'o link vale até'}{' '}
+          {formatDay(invitation.expiresAt)}
+        </p>
+      </div>
+      {invitation.expired && <Chip tone="danger">Vencido</Chip>}
+      {isEditable && (
+        <IconButton label={`Cancelar o convite de ${invitation.email}`} tone="danger" onPress={onWithdraw}>
+          <X size={18} aria-hidden />
+        </IconButton>
+      )}
+    </li>
+  );
+}
+
+function LeavingDialog({ leaving, onClose }: { leaving: Leaving; onClose: () => void }) {
+  const [isPending, setPending] = useState(false);
+  const isSelf = 'member' in leaving && leaving.member.self;
+  async function confirm(): Promise<void> {
+    setPending(true);
+    const work = 'member' in leaving ? remove(leaving.member.id) : withdraw(leaving.invitation.id);
+    try {
+      await processToast(work, { success: (message) => message, error: messageOf });
+      if (isSelf) forgetUser();
+      onClose();
+    } catch {
+      // The toast has said why.
+      setPending(false);
+    }
+  }
+  const texts = textsOf(leaving);
+  return (
+    <ConfirmDialog
+      isOpen
+      onClose={onClose}
+      onConfirm={() => void confirm()}
+      title={texts.title}
+      confirmText={texts.act}
+      isDanger
+      isPending={isPending}
+    >
+      {texts.what}
+    </ConfirmDialog>
+  );
+}
+
+function textsOf(leaving: Leaving): { title: string; act: string; what: string } {
+  if ('invitation' in leaving) {
+    return {
+      title: 'Cancelar convite',
+      act: 'Cancelar convite',
+      what: `O link enviado a ${leaving.invitation.email} deixa de funcionar.`,
+    };
+  }
+  if (leaving.member.self) {
+    return {
+      title: 'Sair da equipe',
+      act: 'Sair da equipe',
+      what: 'Você perde o acesso às provas e aos candidatos da empresa agora mesmo.',
+    };
+  }
+  return {
+    title: 'Remover da equipe',
+    act: 'Remover',
+    what: `${leaving.member.name} perde o acesso agora mesmo. O que já corrigiu continua valendo.`,
+  };
+}

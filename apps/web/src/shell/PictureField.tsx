@@ -1,0 +1,83 @@
+import { messageOf } from '@provado/contract/client.ts';
+import { uploadBytes } from '@provado/contract/uploads.ts';
+import { useState } from 'react';
+import { pictureFault, pictureKindFault, usePictureUpload } from '#rooms/uploads/uploads.api.ts';
+import { CropDialog } from '#ui/CropDialog.tsx';
+import { ImageInput } from '#ui/ImageInput.tsx';
+import { ProgressBar } from '#ui/ProgressBar.tsx';
+
+export interface PictureFieldProps {
+  label: string;
+  purpose: 'logo' | 'galeria' | 'perfil';
+  /** Where the picture is kept, or blank. */
+  value: string;
+  onChange: (url: string) => void;
+  /** Told while a picture is on its way. */
+  onSending: (isSending: boolean) => void;
+  error?: string | undefined;
+}
+
+const shapes = { logo: 'square', galeria: 'wide', perfil: 'circle' } as const;
+
+/** A picture that is cut and then sent as soon as it is picked; what it gives is its address. */
+export function PictureField({ label, purpose, value, onChange, onSending, error }: PictureFieldProps) {
+  const [picked, setPicked] = useState<File>();
+  const [cut, setCut] = useState<File>();
+  const [fault, setFault] = useState<string>();
+  const { percent, isWaiting, send } = usePictureUpload(purpose);
+
+  const pick = (file: File | null) => {
+    const refusal = file ? pictureKindFault(file) : undefined;
+    setFault(refusal);
+    if (file && !refusal) setPicked(file);
+    if (!file) {
+      setCut(undefined);
+      onChange('');
+    }
+  };
+  async function use(file: File): Promise<void> {
+    setPicked(undefined);
+    const refusal = pictureFault(file);
+    setFault(refusal);
+    if (refusal) return;
+    setCut(file);
+    onSending(true);
+    try {
+      onChange(await send(file));
+    } catch (reason) {
+      setCut(undefined);
+      setFault(messageOf(reason, 'Não conseguimos enviar a imagem. Tente de novo.'));
+    } finally {
+      onSending(false);
+    }
+  }
+
+  return (
+    <div className="grid gap-3">
+      <ImageInput
+        label={label}
+        value={cut ?? (value || null)}
+        onChange={pick}
+        shape={shapes[purpose]}
+        isPending={percent !== null}
+        isKept={purpose === 'logo'}
+        error={fault ?? error}
+        description={`JPG ou PNG, até ${uploadBytes / 1024 / 1024} MB depois do recorte.`}
+      />
+      {percent !== null && (
+        <ProgressBar
+          label={isWaiting ? 'Sem conexão. Vamos tentar de novo sozinhos…' : 'Enviando a imagem'}
+          value={percent}
+        />
+      )}
+      {picked && (
+        <CropDialog
+          file={picked}
+          shape={purpose === 'galeria' ? 'free' : 'square'}
+          onCropped={(file) => void use(file)}
+          onClose={() => setPicked(undefined)}
+        />
+      )}
+    </div>
+  );
+}

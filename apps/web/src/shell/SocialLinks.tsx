@@ -1,0 +1,38 @@
+import { Globe } from 'lucide-react';
+
+/** Addresses elsewhere, all of them https. */
+interface Links {
+  github?: string | undefined;
+  linkedin?: string | undefined;
+  instagram?: string | undefined;
+  website?: string | undefined;
+}
+
+/** Where else a person or a company is to be found. */
+export function SocialLinks({ links, of }: { links: Links; of: string }) {
+  const shown = [
+    { name: 'GitHub', href: links.github },
+    { name: 'LinkedIn', href: links.linkedin },
+    { name: 'Instagram', href: links.instagram },
+    { name: 'Site', href: links.website },
+  ].filter(({ href }) => href);
+  if (shown.length === 0) return null;
+  return (
+    <ul aria-label={`Links de ${of}`} className="flex flex-wrap gap-x-2">
+      {shown.map(({ name, href }) => (
+        <li key={name}>
+          <a
+            href={href}
+            target="_blank"
+            rel="noopener noreferrer"
+            className="-ml-2 inline-flex min-h-11 items-center gap-1.5 rounded-control px-2 text-sm font-medium underline decoration-1 underline-offset-4 hover:decoration-2"
+          >
+            <Globe size={16} aria-hidden />
+            {name}
+            <span className="sr-only"> (abre em outra aba)</span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

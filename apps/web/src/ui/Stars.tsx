@@ -1,0 +1,64 @@
+import { Star } from 'lucide-react';
+import { Radio, RadioGroup } from 'react-aria-components';
+import { classNames } from '#lib/class-names.ts';
+import { FieldLabel, FieldMessage, type FieldTexts, fieldLayout } from './FieldParts.tsx';
+
+const all = [1, 2, 3, 4, 5] as const;
+
+/** A number of stars out of five, said in words to who cannot see them. */
+export function Stars({ value }: { value: number }) {
+  return (
+    <span className="inline-flex items-center gap-0.5">
+      <span className="sr-only">{said(value)} de 5</span>
+      {all.map((star) => (
+        <Star
+          key={star}
+          size={16}
+          aria-hidden
+          className={classNames(star <= Math.round(value) ? 'fill-text text-text' : 'text-control')}
+        />
+      ))}
+    </span>
+  );
+}
+
+const said = (value: number): string =>
+  value === 1 ? '1 estrela' : `${value.toLocaleString('pt-BR')} estrelas`;
+
+export interface StarsFieldProps extends FieldTexts {
+  /** 1 to 5; anything else while nothing is chosen. */
+  value: number;
+  onChange: (value: number) => void;
+  onBlur?: () => void;
+  name?: string;
+}
+
+/** A choice of one to five stars; arrows go from one to the next. */
+export function StarsField({ label, description, error, value, onChange, ...rest }: StarsFieldProps) {
+  return (
+    <RadioGroup
+      {...rest}
+      orientation="horizontal"
+      value={value >= 1 ? String(value) : null}
+      onChange={(next) => onChange(Number(next))}
+      isInvalid={Boolean(error)}
+      validationBehavior="aria"
+      className={fieldLayout}
+    >
+      <FieldLabel>{label}</FieldLabel>
+      <div className="-ml-2 flex">
+        {all.map((star) => (
+          <Radio
+            key={star}
+            value={String(star)}
+            aria-label={said(star)}
+            className="grid size-11 cursor-pointer place-items-center rounded-control data-hovered:bg-raised data-focus-visible:outline-2 data-focus-visible:outline-accent"
+          >
+            <Star size={24} aria-hidden className={star <= value ? 'fill-text text-text' : 'text-control'} />
+          </Radio>
+        ))}
+      </div>
+      <FieldMessage description={description} error={error} />
+    </RadioGroup>
+  );
+}
