@@ -18,11 +18,11 @@ export function ZoomableImage({ src, alt, title }: ZoomableImageProps) {
   return (
     <>
       <PlainButton
-        aria-label={`Ampliar imagem: ${alt}`}
         onPress={() => setLarge(true)}
         className="w-fit max-w-full cursor-zoom-in overflow-hidden rounded-control border border-line"
       >
-        <img src={src} alt="" className="max-h-80 w-auto max-w-full object-contain" />
+        <span className="sr-only">Ampliar imagem: </span>
+        <img src={src} alt={alt} className="max-h-80 w-auto max-w-full object-contain" />
       </PlainButton>
       <Modal isOpen={isLarge} onClose={() => setLarge(false)} title={title} size="large">
         <LargeImage src={src} alt={alt} />

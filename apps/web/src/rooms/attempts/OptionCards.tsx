@@ -9,7 +9,7 @@ import {
   RadioGroup,
 } from 'react-aria-components';
 import { classNames } from '#lib/class-names.ts';
-import { CodeText } from '#ui/CodeText.tsx';
+import { Markdown } from '#ui/Markdown.tsx';
 import { RadioDot } from '#ui/RadioDot.tsx';
 
 export interface OptionCardsProps {
@@ -79,7 +79,7 @@ export function OptionCards({ kind, options, picked, onPick, isLocked }: OptionC
 function OptionText({ text, place }: { text: string; place: number }) {
   return (
     <>
-      <CodeText text={text} className="flex-1" />
+      <Markdown text={text} variant="short" className="flex-1" />
       {place <= 10 && (
         <kbd aria-hidden className="hidden font-mono text-xs leading-6 text-muted sm:block">
           {place % 10}

@@ -7,7 +7,7 @@ import { counted, formatDay, formatDuration } from '#lib/format.ts';
 import { Avatar } from '#ui/Avatar.tsx';
 import { Card } from '#ui/Card.tsx';
 import { Chip } from '#ui/Chip.tsx';
-import { CodeText } from '#ui/CodeText.tsx';
+import { Markdown } from '#ui/Markdown.tsx';
 import { PageHeader } from '#ui/PageHeader.tsx';
 import { TextLink } from '#ui/TextLink.tsx';
 import { StartRun } from './StartRun.tsx';
@@ -30,7 +30,7 @@ export function RunDetailsView({ run }: { run: RunDetails }) {
         <div className="order-2 grid min-w-0 grid-cols-1 gap-6 lg:order-1">
           <Card title="Sobre a prova">
             {run.description ? (
-              <CodeText text={run.description} className="text-base" />
+              <Markdown text={run.description} className="text-base" />
             ) : (
               <p className="text-muted">A empresa não escreveu uma descrição.</p>
             )}

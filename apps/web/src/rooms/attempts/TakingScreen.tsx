@@ -1,14 +1,13 @@
 import type { Paper } from '@provado/contract/attempts.ts';
 import { isAnswered, progressPercent } from '@provado/domain/progress.ts';
-import { ChevronLeft, ChevronRight, Flag } from 'lucide-react';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Button } from '#ui/Button.tsx';
-import { CodeText } from '#ui/CodeText.tsx';
 import { ProgressBar } from '#ui/ProgressBar.tsx';
-import { ZoomableImage } from '#ui/ZoomableImage.tsx';
 import { AnswerInput } from './AnswerInput.tsx';
 import { type Answer, pickedOf, textOf } from './answer.ts';
 import { FinishDialog } from './FinishDialog.tsx';
+import { QuestionPanel } from './QuestionPanel.tsx';
 import { QuestionTabs } from './QuestionTabs.tsx';
 import { keyAct, pickedAfter } from './question-keys.ts';
 import { useReviewMarks } from './review-marks.ts';
@@ -98,37 +97,14 @@ export function TakingScreen({ paper, onContinueHere, isTakingOver }: TakingScre
         />
         <ProgressBar label={`Você concluiu ${percent}% do teste.`} value={percent} />
         <QuestionTabs questions={marks} current={current} onSelect={(index) => goTo(index, false)} />
-        <section
-          id="questao"
-          role="tabpanel"
-          aria-labelledby={`questao-${current + 1}`}
-          className="grid grid-cols-1 gap-6 rounded-card border border-line bg-surface p-5 sm:p-7"
+        <QuestionPanel
+          question={question}
+          index={current}
+          count={questions.length}
+          heading={heading}
+          isMarked={marked.has(id)}
+          onMark={() => flipMark(id)}
         >
-          <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-            <h2 ref={heading} tabIndex={-1} className="text-base font-medium text-muted outline-none">
-              Questão {current + 1} de {questions.length}
-            </h2>
-            <Button
-              variant="ghost"
-              aria-pressed={marked.has(id)}
-              onPress={() => flipMark(id)}
-              className="-mr-3 text-muted"
-            >
-              <Flag size={16} aria-hidden className={marked.has(id) ? 'fill-current' : undefined} />
-              <span>
-                {marked.has(id) ? 'Marcada' : 'Marcar'}
-                <span className="max-sm:sr-only"> para revisão</span>
-              </span>
-            </Button>
-          </div>
-          <CodeText text={question.statement} className="text-base" />
-          {question.image && (
-            <ZoomableImage
-              title="Imagem da questão"
-              src={question.image}
-              alt={question.imageAlt ?? `Imagem da questão ${current + 1}`}
-            />
-          )}
           <AnswerInput
             key={id}
             question={question}
@@ -138,7 +114,7 @@ export function TakingScreen({ paper, onContinueHere, isTakingOver }: TakingScre
             refusal={state.refusals.get(id)}
             isLocked={isLocked}
           />
-        </section>
+        </QuestionPanel>
         <nav aria-label="Entre as questões" className="flex justify-between gap-3">
           <Button variant="secondary" isDisabled={current === 0} onPress={() => goTo(current - 1)}>
             <ChevronLeft size={18} aria-hidden />

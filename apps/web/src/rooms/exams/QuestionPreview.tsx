@@ -1,6 +1,6 @@
 import type { PaperQuestion } from '@provado/contract/attempts.ts';
 import { Chip } from '#ui/Chip.tsx';
-import { CodeText } from '#ui/CodeText.tsx';
+import { Markdown } from '#ui/Markdown.tsx';
 
 const kindNames = { essay: 'Dissertativa', single: 'Única escolha', multiple: 'Múltipla escolha' } as const;
 
@@ -19,13 +19,13 @@ export function QuestionPreview({
         <h3 className="text-sm font-semibold text-muted">Questão {number}</h3>
         <Chip>{kindNames[kind]}</Chip>
       </div>
-      <CodeText text={statement} />
+      <Markdown text={statement} />
       {image && <img src={image} alt={imageAlt ?? ''} loading="lazy" className="max-h-80 rounded-control" />}
       {options.length > 0 && (
         <ul className="grid gap-2">
           {options.map(({ id, text }) => (
             <li key={id} className="rounded-control border border-line px-4 py-3">
-              <CodeText text={text} />
+              <Markdown text={text} variant="short" />
             </li>
           ))}
         </ul>

@@ -2,7 +2,7 @@ import type { AnsweredQuestion } from '@provado/contract/grading.ts';
 import { Check, X } from 'lucide-react';
 import { classNames } from '#lib/class-names.ts';
 import { Chip } from '#ui/Chip.tsx';
-import { CodeText } from '#ui/CodeText.tsx';
+import { Markdown } from '#ui/Markdown.tsx';
 import { RadioGroup } from '#ui/RadioGroup.tsx';
 import { ZoomableImage } from '#ui/ZoomableImage.tsx';
 import { OpenAnswerText } from './OpenAnswerText.tsx';
@@ -27,7 +27,7 @@ export function AnsweredQuestionCard({
     <li className="grid grid-cols-1 gap-5 rounded-card border border-line bg-surface p-5 sm:p-7">
       <div className="grid grid-cols-1 gap-3">
         <h3 className="text-sm font-medium text-muted">Questão {number}</h3>
-        <CodeText text={question.statement} />
+        <Markdown text={question.statement} />
         {question.image && (
           <ZoomableImage
             title={`Imagem da questão ${number}`}
@@ -79,7 +79,7 @@ function OptionLine({ option }: { option: AnsweredQuestion['options'][number] })
           picked && <X size={18} aria-hidden className="text-danger" />
         )}
       </span>
-      <CodeText text={text} className="flex-1 basis-40" />
+      <Markdown text={text} variant="short" className="flex-1 basis-40" />
       <span className="flex gap-2 empty:hidden">
         {picked && <Chip tone={correct ? 'accent' : 'danger'}>Escolhida</Chip>}
         {correct && <Chip tone="accent">Correta</Chip>}

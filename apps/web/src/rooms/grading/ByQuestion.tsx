@@ -4,9 +4,9 @@ import { Inbox } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { counted } from '#lib/format.ts';
 import { Button } from '#ui/Button.tsx';
-import { CodeText } from '#ui/CodeText.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
+import { Markdown } from '#ui/Markdown.tsx';
 import { ProgressBar } from '#ui/ProgressBar.tsx';
 import { SkeletonList } from '#ui/Skeleton.tsx';
 import { Switch } from '#ui/Switch.tsx';
@@ -75,7 +75,7 @@ export function ByQuestion({ runId, questionId, onlyMissing }: ByQuestionProps) 
         className="grid grid-cols-1 gap-3 rounded-card border border-line bg-surface p-5 sm:p-7"
       >
         <h2 className="text-sm font-medium text-muted">Questão {question.number}</h2>
-        <CodeText text={question.statement} />
+        <Markdown text={question.statement} />
         {question.image && (
           <ZoomableImage
             title={`Imagem da questão ${question.number}`}

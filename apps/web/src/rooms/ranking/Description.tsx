@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { classNames } from '#lib/class-names.ts';
 import { Button } from '#ui/Button.tsx';
-import { CodeText } from '#ui/CodeText.tsx';
+import { Markdown } from '#ui/Markdown.tsx';
 
 /** From here on the text would push the tabs below it out of sight. */
 const longest = { characters: 500, lines: 8 };
@@ -14,7 +14,7 @@ export function Description({ text }: { text: string }) {
   return (
     <div className="grid grid-cols-1 gap-1">
       <div id={id} className={classNames('max-w-3xl', isLong && !isOpen && 'max-h-32 overflow-hidden')}>
-        <CodeText text={text} className="text-muted" />
+        <Markdown text={text} className="text-muted" />
       </div>
       {isLong && (
         <Button

@@ -1,7 +1,7 @@
 import type { QuestionFigures } from '@provado/contract/grading.ts';
 import { Check } from 'lucide-react';
 import { counted, formatNumber } from '#lib/format.ts';
-import { CodeText } from '#ui/CodeText.tsx';
+import { Markdown } from '#ui/Markdown.tsx';
 import { Modal } from '#ui/Modal.tsx';
 import { kindWords } from './question-words.ts';
 
@@ -17,7 +17,7 @@ export function QuestionDialog({ question, onClose }: { question: QuestionFigure
   ];
   return (
     <Modal isOpen onClose={onClose} title={`Questão ${number}`} subtitle={facts.join(' · ')}>
-      <CodeText text={statement} />
+      <Markdown text={statement} />
       {options.length > 0 && (
         <ul className="grid grid-cols-1 gap-3">
           {options.map(({ id, text, correct, picked }) => {
@@ -29,7 +29,7 @@ export function QuestionDialog({ question, onClose }: { question: QuestionFigure
                     {correct && (
                       <Check size={18} aria-label="Correta:" className="mt-0.5 shrink-0 text-accent" />
                     )}
-                    <CodeText text={text} />
+                    <Markdown text={text} variant="short" />
                   </span>
                   <span className="shrink-0 text-muted tabular-nums">
                     {picked} ({share}%)

@@ -1,0 +1,94 @@
+import type { PaperQuestion } from '@provado/contract/attempts.ts';
+import { isAnswered, progressPercent } from '@provado/domain/progress.ts';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { type KeyboardEvent, useState } from 'react';
+import { Button } from '#ui/Button.tsx';
+import { Modal } from '#ui/Modal.tsx';
+import { ProgressBar } from '#ui/ProgressBar.tsx';
+import { AnswerInput } from './AnswerInput.tsx';
+import { type Answer, pickedOf, textOf } from './answer.ts';
+import { QuestionPanel } from './QuestionPanel.tsx';
+import { QuestionTabs } from './QuestionTabs.tsx';
+
+export interface PaperPreviewProps {
+  title: string;
+  /** Undefined while nobody has limited the time. */
+  minutes: number | undefined;
+  questions: readonly PaperQuestion['question'][];
+  onClose: () => void;
+}
+
+/** The paper as a candidate gets it, to try out: nothing that is answered here is kept. */
+export function PaperPreview({ title, minutes, questions, onClose }: PaperPreviewProps) {
+  const [current, setCurrent] = useState(0);
+  const [answers, setAnswers] = useState(new Map<number, Answer>());
+  const [marked, setMarked] = useState<readonly number[]>([]);
+  const marks = questions.map((_, id) => ({
+    id,
+    isAnswered: isAnswered({ text: textOf(answers.get(id)), picked: pickedOf(answers.get(id)) }),
+    isMarked: marked.includes(id),
+  }));
+  const percent = progressPercent(questions.length, marks.filter((mark) => mark.isAnswered).length);
+  const question = questions[current];
+  const isLast = current === questions.length - 1;
+  const goTo = (index: number) => setCurrent(Math.min(Math.max(index, 0), questions.length - 1));
+  const handleKey = (event: KeyboardEvent) => {
+    if (!(event.target instanceof Element) || !event.target.matches('[role=tab]')) return;
+    if (event.key === 'ArrowRight') goTo(current + 1);
+    else if (event.key === 'ArrowLeft') goTo(current - 1);
+  };
+  return (
+    <Modal
+      isOpen
+      onClose={onClose}
+      size="large"
+      title={title || 'Prova sem título'}
+      subtitle={`Prévia: como o desenvolvedor vê a prova. ${minutes === undefined ? 'Sem limite de tempo.' : `Tempo: ${clock(minutes)}.`}`}
+    >
+      <div className="grid grid-cols-1 gap-6" onKeyDown={handleKey}>
+        <ProgressBar label={`Você concluiu ${percent}% do teste.`} value={percent} />
+        <QuestionTabs questions={marks} current={current} onSelect={goTo} />
+        {question && (
+          <QuestionPanel
+            question={question}
+            index={current}
+            count={questions.length}
+            isMarked={marked.includes(current)}
+            onMark={() =>
+              setMarked((before) =>
+                before.includes(current) ? before.filter((id) => id !== current) : [...before, current],
+              )
+            }
+          >
+            <AnswerInput
+              key={current}
+              question={question}
+              answer={answers.get(current)}
+              onAnswer={(answer) => setAnswers((before) => new Map(before).set(current, answer))}
+              onBlur={() => {}}
+              refusal={undefined}
+              isLocked={false}
+            />
+          </QuestionPanel>
+        )}
+        <nav aria-label="Entre as questões" className="flex justify-between gap-3">
+          <Button variant="secondary" isDisabled={current === 0} onPress={() => goTo(current - 1)}>
+            <ChevronLeft size={18} aria-hidden />
+            Anterior
+          </Button>
+          {isLast ? (
+            <Button onPress={onClose}>Fechar a prévia</Button>
+          ) : (
+            <Button onPress={() => goTo(current + 1)}>
+              Próxima
+              <ChevronRight size={18} aria-hidden />
+            </Button>
+          )}
+        </nav>
+      </div>
+    </Modal>
+  );
+}
+
+const clock = (minutes: number): string =>
+  [Math.floor(minutes / 60), minutes % 60, 0].map((part) => String(part).padStart(2, '0')).join(':');

@@ -1,0 +1,54 @@
+import type { PaperQuestion } from '@provado/contract/attempts.ts';
+import { Flag } from 'lucide-react';
+import type { ReactNode, Ref } from 'react';
+import { Button } from '#ui/Button.tsx';
+import { Markdown } from '#ui/Markdown.tsx';
+import { ZoomableImage } from '#ui/ZoomableImage.tsx';
+
+export interface QuestionPanelProps {
+  question: PaperQuestion['question'];
+  /** From 0. */
+  index: number;
+  count: number;
+  heading?: Ref<HTMLHeadingElement>;
+  isMarked: boolean;
+  /** Marks the question to be looked at again, or takes the mark back. */
+  onMark: () => void;
+  /** The field for the answer. */
+  children: ReactNode;
+}
+
+/** The question in sight, as its tab's panel: statement, picture and the field for the answer. */
+export function QuestionPanel(props: QuestionPanelProps) {
+  const { question, index, count, heading, isMarked, onMark, children } = props;
+  return (
+    <section
+      id="questao"
+      role="tabpanel"
+      aria-labelledby={`questao-${index + 1}`}
+      className="grid grid-cols-1 gap-6 rounded-card border border-line bg-surface p-5 sm:p-7"
+    >
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <h2 ref={heading} tabIndex={-1} className="text-base font-medium text-muted outline-none">
+          Questão {index + 1} de {count}
+        </h2>
+        <Button variant="ghost" aria-pressed={isMarked} onPress={onMark} className="-mr-3 text-muted">
+          <Flag size={16} aria-hidden className={isMarked ? 'fill-current' : undefined} />
+          <span>
+            {isMarked ? 'Marcada' : 'Marcar'}
+            <span className="max-sm:sr-only"> para revisão</span>
+          </span>
+        </Button>
+      </div>
+      <Markdown text={question.statement} className="text-base" />
+      {question.image && (
+        <ZoomableImage
+          title={`Imagem da questão ${index + 1}`}
+          src={question.image}
+          alt={question.imageAlt ?? `Imagem da questão ${index + 1}`}
+        />
+      )}
+      {children}
+    </section>
+  );
+}
