@@ -49,6 +49,33 @@ const developerNotifications = createRoute({
   component: notificationsPage,
 });
 
+const editProfile = createRoute({
+  getParentRoute: () => developerArea,
+  path: paths.developer.editProfile,
+  beforeLoad: requireId('developerId'),
+  component: lazyRouteComponent(
+    () => import('#rooms/developers/developer-edit.page.tsx'),
+    'DeveloperEditPage',
+  ),
+});
+
+const groups = createRoute({
+  getParentRoute: () => developerArea,
+  path: paths.developer.groups,
+  beforeLoad: requireId('userId'),
+  component: lazyRouteComponent(
+    () => import('#rooms/groups/developer-groups.page.tsx'),
+    'DeveloperGroupsPage',
+  ),
+});
+
+const group = createRoute({
+  getParentRoute: () => developerArea,
+  path: paths.developer.group,
+  beforeLoad: requireId('groupId'),
+  component: lazyRouteComponent(() => import('#rooms/groups/developer-group.page.tsx'), 'DeveloperGroupPage'),
+});
+
 const developerSecurity = createRoute({
   getParentRoute: () => developerArea,
   path: paths.developer.security,
@@ -72,7 +99,10 @@ export const developerRoutes = [
     myAttempts,
     runDetails,
     attemptResult,
+    groups,
+    group,
     developerNotifications,
+    editProfile,
     developerSecurity,
   ]),
   takeExam,

@@ -1,5 +1,5 @@
 import { Outlet } from '@tanstack/react-router';
-import { ClipboardList, IdCard, LayoutDashboard } from 'lucide-react';
+import { ClipboardList, IdCard, LayoutDashboard, Trophy } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { companyProfileHref, paths } from '#app/paths.ts';
 import { useCurrentUser } from '#lib/session.ts';
@@ -10,7 +10,12 @@ import { AppShell } from '#shell/AppShell.tsx';
 const itemsFor = (seesTeam: boolean) => [
   { href: paths.company.home, label: 'Dashboard', icon: LayoutDashboard },
   { href: paths.company.exams, label: 'Provas', icon: ClipboardList, covers: ['/company/test'] },
-  ...(seesTeam ? [{ href: paths.company.team, label: 'Equipe', icon: IdCard }] : []),
+  ...(seesTeam
+    ? [
+        { href: paths.company.ranking, label: 'Ranking', icon: Trophy },
+        { href: paths.company.team, label: 'Equipe', icon: IdCard },
+      ]
+    : []),
 ];
 
 /** The frame of the company's signed-in screens. */

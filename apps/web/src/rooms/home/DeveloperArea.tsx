@@ -1,7 +1,7 @@
 import { Outlet } from '@tanstack/react-router';
 import { Bell, ClipboardList, House } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { paths } from '#app/paths.ts';
+import { developerProfileHref, paths } from '#app/paths.ts';
 import { useCurrentUser } from '#lib/session.ts';
 import { signOut } from '#rooms/auth/auth.api.ts';
 import { useUnreadCount } from '#rooms/notifications/notifications.api.ts';
@@ -19,7 +19,12 @@ export function DeveloperArea({ bell }: { bell: ReactNode }) {
   return (
     <AppShell
       items={itemsFor(useUnreadCount())}
-      person={{ name: user?.name ?? '', photo: user?.profile_image, securityHref: paths.developer.security }}
+      person={{
+        name: user?.name ?? '',
+        photo: user?.profile_image,
+        ...(user && { profileHref: developerProfileHref(user.id) }),
+        securityHref: paths.developer.security,
+      }}
       bell={bell}
       onSignOut={signOut}
     >

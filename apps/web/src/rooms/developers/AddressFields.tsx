@@ -1,0 +1,85 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
+import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
+import { digitsOf } from '#lib/phone.ts';
+import { addressRecordQuery } from '#rooms/registry/registry.api.ts';
+import { MaskedField } from '#ui/MaskedField.tsx';
+import { Spinner } from '#ui/Spinner.tsx';
+import { TextField } from '#ui/TextField.tsx';
+import type { AddressForm, EditForm } from './edit-form.ts';
+
+const labels = {
+  street: 'Logradouro',
+  number: 'Número',
+  district: 'Bairro',
+  complement: 'Complemento',
+  city: 'Cidade',
+  state: 'Estado',
+} as const;
+
+/** Where somebody lives: the postal code fills in what the registry knows, and everything stays open for typing. */
+export function AddressFields({ form }: { form: UseFormReturn<EditForm> }) {
+  const { control, setValue, formState } = form;
+  const postalCode = digitsOf(useWatch({ control, name: 'address.postalCode' }));
+  const isChanged = Boolean(formState.dirtyFields.address?.postalCode);
+  const { data, isFetching } = useQuery({
+    ...addressRecordQuery(postalCode),
+    enabled: isChanged && postalCode.length === 8,
+  });
+
+  const fill = useEffectEvent((record: NonNullable<typeof data>) => {
+    for (const name of ['street', 'district', 'city', 'state'] as const) {
+      if (record[name]) setValue(`address.${name}`, record[name], { shouldValidate: formState.isSubmitted });
+    }
+  });
+  useEffect(() => {
+    if (data) fill(data);
+  }, [data]);
+
+  const field = (name: keyof typeof labels, className?: string) => (
+    <Controller
+      name={`address.${name satisfies keyof AddressForm}`}
+      control={control}
+      render={({ field: input, fieldState }) => (
+        <TextField
+          {...input}
+          label={labels[name]}
+          isOptional={name === 'complement'}
+          {...(className && { className })}
+          error={fieldState.error?.message}
+        />
+      )}
+    />
+  );
+  return (
+    <div className="grid gap-5 sm:grid-cols-6">
+      <Controller
+        name="address.postalCode"
+        control={control}
+        render={({ field: input, fieldState }) => (
+          <MaskedField
+            {...input}
+            label="CEP"
+            mask="_____-___"
+            autoComplete="postal-code"
+            className="sm:col-span-2"
+            error={fieldState.error?.message}
+            end={
+              isFetching && (
+                <span className="pr-3.5">
+                  <Spinner label="Buscando o endereço" />
+                </span>
+              )
+            }
+          />
+        )}
+      />
+      {field('street', 'sm:col-span-4')}
+      {field('number', 'sm:col-span-2')}
+      {field('complement', 'sm:col-span-4')}
+      {field('district', 'sm:col-span-2')}
+      {field('city', 'sm:col-span-3')}
+      {field('state', 'sm:col-span-1')}
+    </div>
+  );
+}

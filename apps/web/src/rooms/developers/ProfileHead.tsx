@@ -1,0 +1,100 @@
+import type { DeveloperProfile } from '@provado/contract/developer-profile.ts';
+import { Eye, EyeOff, Globe, Mail, Pencil, UsersRound } from 'lucide-react';
+import { type ComponentType, useState } from 'react';
+import { developerEditHref, publicProfileHref } from '#app/paths.ts';
+import { SocialLinks } from '#shell/SocialLinks.tsx';
+import { Avatar } from '#ui/Avatar.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Chip } from '#ui/Chip.tsx';
+import { LinkButton } from '#ui/LinkButton.tsx';
+import { TextLink } from '#ui/TextLink.tsx';
+
+/** Something a company does with developers; mounted while it is open. */
+export type CompanyDialog = ComponentType<{
+  developers: readonly { id: number; name: string }[];
+  onClose: () => void;
+}>;
+
+export interface ProfileHeadProps {
+  profile: DeveloperProfile;
+  isOwn: boolean;
+  addToGroup?: CompanyDialog;
+  contact?: CompanyDialog;
+}
+
+/** Who it is, and what the one who looks may do. */
+export function ProfileHead({ profile, isOwn, addToGroup, contact }: ProfileHeadProps) {
+  return (
+    <header className="flex flex-wrap items-start gap-x-6 gap-y-4 pb-8">
+      <title>{`${profile.name} · Provado`}</title>
+      <Avatar name={profile.name} src={profile.photo} size="large" />
+      <div className="grid min-w-0 flex-1 basis-72 gap-3">
+        <h1 className="text-3xl font-semibold wrap-anywhere">{profile.name}</h1>
+        {profile.biography && (
+          <p className="max-w-3xl whitespace-pre-line wrap-anywhere text-muted">{profile.biography}</p>
+        )}
+        <SocialLinks links={profile} of={profile.name} />
+        {isOwn && <WhoSees profile={profile} />}
+      </div>
+      {isOwn && (
+        <LinkButton href={developerEditHref(profile.id)}>
+          <Pencil size={18} aria-hidden />
+          Editar
+        </LinkButton>
+      )}
+      {addToGroup && contact && (
+        <CompanyActions developer={profile} addToGroup={addToGroup} contact={contact} />
+      )}
+    </header>
+  );
+}
+
+/** In one line, what others see of it. */
+function WhoSees({ profile }: { profile: DeveloperProfile }) {
+  const { visibility, handle } = profile;
+  if (!visibility) return null;
+  const isOpen = visibility.openToCompanies;
+  const Icon = isOpen ? Eye : EyeOff;
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-2 text-sm">
+      <Chip icon={<Icon size={14} aria-hidden />}>
+        {isOpen ? 'Visível para empresas' : 'Oculto para empresas'}
+      </Chip>
+      {isOpen && !visibility.inRanking && <Chip>Fora do ranking</Chip>}
+      {visibility.publicPage && handle && (
+        <TextLink href={publicProfileHref(handle)} className="inline-flex min-h-11 items-center gap-1.5">
+          <Globe size={14} aria-hidden />
+          Página pública
+        </TextLink>
+      )}
+    </div>
+  );
+}
+
+interface CompanyActionsProps {
+  developer: DeveloperProfile;
+  addToGroup: CompanyDialog;
+  contact: CompanyDialog;
+}
+
+function CompanyActions({ developer, addToGroup: AddToGroup, contact: Contact }: CompanyActionsProps) {
+  const [open, setOpen] = useState<'group' | 'contact'>();
+  const dialog = {
+    developers: [{ id: developer.id, name: developer.name }],
+    onClose: () => setOpen(undefined),
+  };
+  return (
+    <div className="flex flex-wrap gap-3 max-sm:w-full max-sm:*:flex-1">
+      <Button variant="secondary" onPress={() => setOpen('contact')}>
+        <Mail size={18} aria-hidden />
+        Entrar em contato
+      </Button>
+      <Button onPress={() => setOpen('group')}>
+        <UsersRound size={18} aria-hidden />
+        Adicionar a um grupo
+      </Button>
+      {open === 'group' && <AddToGroup {...dialog} />}
+      {open === 'contact' && <Contact {...dialog} />}
+    </div>
+  );
+}

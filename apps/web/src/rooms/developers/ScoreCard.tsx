@@ -1,0 +1,85 @@
+import { messageOf } from '@provado/contract/client.ts';
+import { type DeveloperScore, platformScoreMost } from '@provado/contract/developer-profile.ts';
+import { useQuery } from '@tanstack/react-query';
+import { paths } from '#app/paths.ts';
+import { counted, formatDay } from '#lib/format.ts';
+import { Card } from '#ui/Card.tsx';
+import { ErrorState } from '#ui/ErrorState.tsx';
+import { LinkButton } from '#ui/LinkButton.tsx';
+import { Skeleton } from '#ui/Skeleton.tsx';
+import { StepChart } from '#ui/StepChart.tsx';
+import { developerScoreQuery } from './profile.api.ts';
+import { ScoreExplained } from './ScoreExplained.tsx';
+import { StackScores } from './StackScores.tsx';
+
+/** The platform score of somebody: how high, which place, how it came about. */
+export function ScoreCard({ developerId, isOwn }: { developerId: number; isOwn: boolean }) {
+  const query = useQuery(developerScoreQuery(developerId));
+  return (
+    <Card title="Pontuação na plataforma" actions={<ScoreExplained results={query.data?.results} />}>
+      {query.isPending && <Skeleton className="h-64" />}
+      {query.isError && (
+        <ErrorState
+          message={messageOf(query.error)}
+          onRetry={() => query.refetch()}
+          isRetrying={query.isFetching}
+        />
+      )}
+      {query.data && query.data.exams === 0 && (
+        <div className="grid justify-items-start gap-4">
+          <p className="text-2xl font-semibold">Sem pontuação</p>
+          <p className="text-muted">
+            {isOwn
+              ? 'Sua pontuação nasce com o primeiro resultado de uma prova.'
+              : 'A pontuação nasce com o primeiro resultado de uma prova.'}
+          </p>
+          {isOwn && (
+            <LinkButton href={paths.developer.home} variant="secondary">
+              Ver provas para você
+            </LinkButton>
+          )}
+        </div>
+      )}
+      {query.data && query.data.exams > 0 && <Story score={query.data} />}
+    </Card>
+  );
+}
+
+function Story({ score }: { score: DeveloperScore }) {
+  const { position, exams, history, stacks } = score;
+  return (
+    <div className="grid gap-7">
+      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
+        <p className="text-5xl font-semibold tabular-nums">
+          {score.score.toLocaleString('pt-BR')}
+          <span className="text-base font-normal text-muted">
+            {` de ${platformScoreMost.toLocaleString('pt-BR')}`}
+          </span>
+        </p>
+        <p className="text-sm text-muted">
+          {position !== undefined && (
+            <>
+              <span className="font-medium text-text">{position.toLocaleString('pt-BR')}º no ranking</span>
+              {' · '}
+            </>
+          )}
+          {counted(exams, 'prova contada', 'provas contadas')}
+        </p>
+      </div>
+      {stacks.length > 0 && <StackScores stacks={stacks} />}
+      {history.length > 0 && (
+        <StepChart
+          title="Pontuação ao longo do tempo"
+          columns={{ at: 'Dia', value: 'Pontuação' }}
+          most={platformScoreMost}
+          points={history.map(({ at, score: value }) => ({
+            at,
+            value,
+            label: formatDay(at),
+            text: value.toLocaleString('pt-BR'),
+          }))}
+        />
+      )}
+    </div>
+  );
+}

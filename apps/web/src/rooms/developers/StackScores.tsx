@@ -1,0 +1,26 @@
+import { type DeveloperScore, platformScoreMost } from '@provado/contract/developer-profile.ts';
+
+/** The score in each stack, as bars beside the numbers. */
+export function StackScores({ stacks }: { stacks: DeveloperScore['stacks'] }) {
+  return (
+    <section className="grid gap-3">
+      <h3 className="text-sm text-muted">Pontuação por stack</h3>
+      <ul className="grid gap-3">
+        {stacks.map(({ id, name, score }) => (
+          <li key={id} className="grid gap-1.5">
+            <p className="flex justify-between gap-4 text-sm">
+              <span>{name}</span>
+              <span className="font-medium tabular-nums">{score.toLocaleString('pt-BR')}</span>
+            </p>
+            <div aria-hidden className="h-1.5 overflow-hidden rounded-full bg-raised">
+              <div
+                className="h-full rounded-full bg-accent"
+                style={{ width: `${(score / platformScoreMost) * 100}%` }}
+              />
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,71 @@
+import type { TakenExam } from '@provado/contract/developer-profile.ts';
+import { ClipboardList } from 'lucide-react';
+import { companyProfileHref, paths } from '#app/paths.ts';
+import { formatDay, formatNumber } from '#lib/format.ts';
+import { Chip } from '#ui/Chip.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { LinkButton } from '#ui/LinkButton.tsx';
+import { TechIcon } from '#ui/TechIcon.tsx';
+import { TextLink } from '#ui/TextLink.tsx';
+
+export interface TakenExamsProps {
+  exams: readonly TakenExam[];
+  isOwn: boolean;
+}
+
+/** The tab 'Provas': what somebody delivered, the latest first. */
+export function TakenExams({ exams, isOwn }: TakenExamsProps) {
+  if (exams.length === 0) {
+    return (
+      <EmptyState
+        icon={<ClipboardList size={24} aria-hidden />}
+        title={isOwn ? 'Você ainda não entregou nenhuma prova' : 'Nenhuma prova para mostrar'}
+        {...(isOwn && {
+          action: <LinkButton href={paths.developer.home}>Ver provas para você</LinkButton>,
+        })}
+      >
+        {isOwn
+          ? 'As provas que você entregar aparecem aqui, com a pontuação assim que houver.'
+          : 'As provas corrigidas aparecem aqui, se a pessoa as mostrar.'}
+      </EmptyState>
+    );
+  }
+  return (
+    <ul className="grid gap-4 sm:grid-cols-2">
+      {exams.map((taken) => (
+        <ExamItem key={`${taken.run.id}-${taken.deliveredAt.getTime()}`} taken={taken} />
+      ))}
+    </ul>
+  );
+}
+
+function ExamItem({ taken: { run, score, deliveredAt } }: { taken: TakenExam }) {
+  const { exam, company } = run;
+  return (
+    <li className="grid content-start gap-3 rounded-card border border-line bg-surface p-5 wrap-anywhere">
+      <div className="flex items-start justify-between gap-4">
+        <h3 className="font-medium">{exam.title}</h3>
+        {score === undefined ? (
+          <Chip>Aguardando correção</Chip>
+        ) : (
+          <p className="text-2xl font-semibold tabular-nums">
+            <span className="sr-only">Pontuação: </span>
+            {formatNumber(score)}
+          </p>
+        )}
+      </div>
+      <p className="line-clamp-2 text-sm text-muted">{exam.description}</p>
+      <div className="flex flex-wrap gap-2">
+        {exam.skills.map(({ id, name, icon }) => (
+          <Chip key={id} icon={<TechIcon slug={icon} name={name} className="size-4" />}>
+            {name}
+          </Chip>
+        ))}
+      </div>
+      <p className="text-sm text-muted">
+        <TextLink href={companyProfileHref(company.id)}>{company.name}</TextLink>
+        {` · Entregue em ${formatDay(deliveredAt)}`}
+      </p>
+    </li>
+  );
+}

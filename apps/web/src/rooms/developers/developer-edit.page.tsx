@@ -1,0 +1,45 @@
+import { messageOf } from '@provado/contract/client.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Navigate, useNavigate, useParams } from '@tanstack/react-router';
+import { developerProfileHref, paths } from '#app/paths.ts';
+import { useCurrentUser } from '#lib/session.ts';
+import { ErrorState } from '#ui/ErrorState.tsx';
+import { PageHeader } from '#ui/PageHeader.tsx';
+import { SkeletonList } from '#ui/Skeleton.tsx';
+import { CredentialsCard } from './CredentialsCard.tsx';
+import { ProfileForm } from './ProfileForm.tsx';
+import { developerQuery } from './profile.api.ts';
+
+const from = '/developer/developer/profile/$developerId/edit';
+
+/** The own profile, to be changed; somebody else's leads to that profile. */
+export function DeveloperEditPage() {
+  const developerId = Number(useParams({ from }).developerId);
+  const user = useCurrentUser();
+  const navigate = useNavigate();
+  const isOwn = user?.id === developerId;
+  const query = useQuery({ ...developerQuery(developerId), enabled: isOwn });
+  const profile = { to: paths.developer.profile, params: { developerId: String(developerId) } };
+  if (!isOwn) return <Navigate {...profile} replace />;
+  return (
+    <>
+      <PageHeader title="Editar perfil" back={{ href: developerProfileHref(developerId), label: 'Perfil' }} />
+      <div className="mx-auto grid max-w-3xl gap-6">
+        {query.isPending && <SkeletonList rowClassName="h-40" />}
+        {query.isError && !query.data && (
+          <ErrorState
+            message={messageOf(query.error)}
+            onRetry={() => query.refetch()}
+            isRetrying={query.isFetching}
+          />
+        )}
+        {query.data && (
+          <>
+            <ProfileForm profile={query.data} onDone={() => navigate(profile)} />
+            <CredentialsCard email={query.data.email} />
+          </>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,105 @@
+import {
+  type DeveloperEdit,
+  type DeveloperProfile,
+  developerEdit,
+} from '@provado/contract/developer-profile.ts';
+import { invalidPhone } from '@provado/contract/developers.ts';
+import { faultsInOrder } from '#lib/form-faults.ts';
+import { digitsOf, isWholePhone, splitPhone } from '#lib/phone.ts';
+
+/** What the form of a developer's profile holds; telephones and postal code with their masks. */
+export interface EditForm {
+  photo: string;
+  biography: string;
+  github: string;
+  linkedin: string;
+  instagram: string;
+  website: string;
+  phone: string;
+  secondPhone: string;
+  address: AddressForm;
+  stackIds: number[];
+  skillIds: number[];
+  openToCompanies: boolean;
+  inRanking: boolean;
+  showsContact: boolean;
+  showsResults: boolean;
+  publicPage: boolean;
+  indexed: boolean;
+  handle: string;
+}
+
+export interface AddressForm {
+  postalCode: string;
+  street: string;
+  number: string;
+  district: string;
+  complement: string;
+  city: string;
+  state: string;
+}
+
+export const linkNames = ['github', 'linkedin', 'instagram', 'website'] as const;
+
+/** A telephone as it is read: `(81) 98888-7777`. */
+export const shownPhone = ({ areaCode, number }: { areaCode: string; number: string }): string =>
+  `(${areaCode}) ${number.slice(0, -4)}-${number.slice(-4)}`;
+
+export function toEditForm(profile: DeveloperProfile): EditForm {
+  const { addresses, phones, visibility } = profile;
+  const [address] = addresses;
+  const [first, second] = phones;
+  return {
+    photo: profile.photo ?? '',
+    biography: profile.biography ?? '',
+    github: profile.github ?? '',
+    linkedin: profile.linkedin ?? '',
+    instagram: profile.instagram ?? '',
+    website: profile.website ?? '',
+    phone: first ? first.areaCode + first.number : '',
+    secondPhone: second ? second.areaCode + second.number : '',
+    address: {
+      postalCode: address?.postalCode ?? '',
+      street: address?.street ?? '',
+      number: address?.number ?? '',
+      district: address?.district ?? '',
+      complement: address?.complement ?? '',
+      city: address?.city.name ?? '',
+      state: address?.city.state.name ?? '',
+    },
+    stackIds: profile.stacks.map(({ id }) => id),
+    skillIds: profile.skills.map(({ id }) => id),
+    openToCompanies: visibility?.openToCompanies ?? false,
+    inRanking: visibility?.inRanking ?? false,
+    showsContact: visibility?.showsContact ?? false,
+    showsResults: visibility?.showsResults ?? false,
+    publicPage: visibility?.publicPage ?? false,
+    indexed: visibility?.indexed ?? false,
+    handle: profile.handle ?? '',
+  };
+}
+
+export function toEdit({ photo, phone, secondPhone, address, ...fields }: EditForm): DeveloperEdit {
+  const isEmpty = Object.values(address).every((part) => part.trim() === '');
+  return {
+    ...fields,
+    photo: photo || null,
+    phones: [phone, secondPhone].filter((text) => digitsOf(text) !== '').map(splitPhone),
+    address: isEmpty ? null : { ...address, postalCode: digitsOf(address.postalCode) },
+  };
+}
+
+/** The faults of the form in the order of its fields. */
+export function editFaults(form: EditForm): [field: string, message: string][] {
+  const isPhone = (text: string) => digitsOf(text) === '' || isWholePhone(text);
+  const faults = faultsInOrder(developerEdit, toEdit(form), {
+    handle: form.publicPage && form.handle.trim() === '' && 'Escolha o endereço da sua página pública.',
+  })
+    // Told by the fields that the form has in place of the list.
+    .filter(([field]) => !field.startsWith('phones'));
+  return [
+    ...(isPhone(form.phone) ? [] : [['phone', invalidPhone] as [string, string]]),
+    ...(isPhone(form.secondPhone) ? [] : [['secondPhone', invalidPhone] as [string, string]]),
+    ...faults,
+  ];
+}

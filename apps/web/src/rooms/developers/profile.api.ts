@@ -1,0 +1,61 @@
+import {
+  changeCredentials,
+  type DeveloperEdit,
+  getDeveloper,
+  getDeveloperScore,
+  getPublicProfile,
+  updateDeveloper,
+} from '@provado/contract/developer-profile.ts';
+import type { Body } from '@provado/contract/route.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '#lib/api.ts';
+import { queryClient } from '#lib/query-client.ts';
+import { currentUser, signInAs } from '#lib/session.ts';
+
+export type Credentials = Body<typeof changeCredentials>;
+
+export const developerQuery = (developerId: number) =>
+  queryOptions({
+    queryKey: ['developer', developerId, 'profile'],
+    queryFn: async ({ signal }) => (await call(getDeveloper, { params: { developerId } }, { signal })).data,
+  });
+
+export const developerScoreQuery = (developerId: number) =>
+  queryOptions({
+    queryKey: ['developer', developerId, 'score'],
+    queryFn: async ({ signal }) =>
+      (await call(getDeveloperScore, { params: { developerId } }, { signal })).data,
+  });
+
+export const publicProfileQuery = (handle: string) =>
+  queryOptions({
+    queryKey: ['public-profile', handle],
+    queryFn: async ({ signal }) => (await call(getPublicProfile, { params: { handle } }, { signal })).data,
+    retry: false,
+  });
+
+/**
+ * Changes the own profile; the photo in the header follows.
+ *
+ * @returns the sentence for the user
+ * @throws ApiError, NetworkError
+ */
+export async function saveProfile(body: DeveloperEdit): Promise<string> {
+  const { message } = await call(updateDeveloper, { body });
+  const user = currentUser();
+  if (user && body.photo !== undefined) signInAs({ ...user, profile_image: body.photo ?? undefined });
+  await queryClient.invalidateQueries({ queryKey: ['developer'] });
+  return message;
+}
+
+/**
+ * Changes e-mail or password; the other sessions end.
+ *
+ * @returns the sentence for the user
+ * @throws ApiError, NetworkError
+ */
+export async function saveCredentials(body: Credentials): Promise<string> {
+  const { message } = await call(changeCredentials, { body });
+  await queryClient.invalidateQueries({ queryKey: ['developer'] });
+  return message;
+}

@@ -1,0 +1,114 @@
+import { isApiError, messageOf } from '@provado/contract/client.ts';
+import { type PublicProfile, platformScoreMost, provenFrom } from '@provado/contract/developer-profile.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { BadgeCheck } from 'lucide-react';
+import { counted } from '#lib/format.ts';
+import { NotFoundScreen } from '#shell/NotFoundScreen.tsx';
+import { SocialLinks } from '#shell/SocialLinks.tsx';
+import { Avatar } from '#ui/Avatar.tsx';
+import { Card } from '#ui/Card.tsx';
+import { Chip } from '#ui/Chip.tsx';
+import { ErrorState } from '#ui/ErrorState.tsx';
+import { LinkButton } from '#ui/LinkButton.tsx';
+import { Logo } from '#ui/Logo.tsx';
+import { SkeletonList } from '#ui/Skeleton.tsx';
+import { ThemeSwitch } from '#ui/ThemeSwitch.tsx';
+import { publicProfileQuery } from './profile.api.ts';
+import { ScoreExplained } from './ScoreExplained.tsx';
+import { StackScores } from './StackScores.tsx';
+
+/** `/p/{handle}`: what somebody proved, for anybody, without signing in. */
+export function PublicProfilePage() {
+  const { handle } = useParams({ from: '/p/$handle' });
+  const query = useQuery(publicProfileQuery(handle));
+  if (query.isError && isApiError(query.error) && query.error.status === 404) return <NotFoundScreen />;
+  return (
+    <div className="min-h-dvh">
+      <header className="flex h-16 items-center gap-2 border-b border-line px-4 sm:px-8">
+        <a href="/" className="-ml-2 flex min-h-11 items-center rounded-control px-2">
+          <Logo />
+        </a>
+        <div className="flex-1" />
+        <ThemeSwitch />
+      </header>
+      <main className="mx-auto w-full max-w-3xl px-4 pt-10 pb-16 sm:px-8">
+        {query.isPending && <SkeletonList rowClassName="h-32" />}
+        {query.isError && (
+          <ErrorState
+            message={messageOf(query.error)}
+            onRetry={() => query.refetch()}
+            isRetrying={query.isFetching}
+          />
+        )}
+        {query.data && <Person profile={query.data} />}
+      </main>
+    </div>
+  );
+}
+
+function Person({ profile }: { profile: PublicProfile }) {
+  return (
+    <>
+      <title>{`${profile.name} · Provado`}</title>
+      <div className="flex flex-wrap items-start gap-x-6 gap-y-4 pb-8">
+        <Avatar name={profile.name} src={profile.photo} size="large" />
+        <div className="grid min-w-0 flex-1 basis-64 gap-3">
+          <h1 className="text-3xl font-semibold wrap-anywhere">{profile.name}</h1>
+          {profile.biography && (
+            <p className="whitespace-pre-line wrap-anywhere text-muted">{profile.biography}</p>
+          )}
+          <SocialLinks links={profile} of={profile.name} />
+        </div>
+      </div>
+      <div className="grid gap-6">
+        <Card title="Pontuação no Provado" actions={<ScoreExplained />}>
+          {profile.exams === 0 ? (
+            <p className="text-2xl font-semibold">Sem pontuação</p>
+          ) : (
+            <div className="grid gap-7">
+              <p className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2 text-5xl font-semibold tabular-nums">
+                <span>
+                  {profile.score.toLocaleString('pt-BR')}
+                  <span className="text-base font-normal text-muted">
+                    {` de ${platformScoreMost.toLocaleString('pt-BR')}`}
+                  </span>
+                </span>
+                <span className="text-sm font-normal text-muted">
+                  {counted(profile.exams, 'prova contada', 'provas contadas')}
+                </span>
+              </p>
+              {profile.stacks.length > 0 && <StackScores stacks={profile.stacks} />}
+            </div>
+          )}
+        </Card>
+        <Card title="Habilidades comprovadas">
+          {profile.provenSkills.length === 0 ? (
+            <p className="text-muted">Nenhuma habilidade comprovada ainda.</p>
+          ) : (
+            <div className="grid gap-4">
+              <ul className="flex flex-wrap gap-2">
+                {profile.provenSkills.map(({ id, name }) => (
+                  <li key={id} className="contents">
+                    <Chip tone="accent" icon={<BadgeCheck size={14} aria-hidden />}>
+                      {name}
+                    </Chip>
+                  </li>
+                ))}
+              </ul>
+              <p className="text-sm text-muted">
+                Só aparece aqui o que está em uma prova com resultado de {provenFrom} ou mais, de 0 a 100.
+              </p>
+            </div>
+          )}
+        </Card>
+        <p className="flex flex-wrap items-center justify-between gap-4 pt-2 text-sm text-muted">
+          No Provado, habilidades se comprovam em prova.
+          <LinkButton href="/" variant="secondary">
+            Conhecer o Provado
+          </LinkButton>
+        </p>
+      </div>
+    </>
+  );
+}
