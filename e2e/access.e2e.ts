@@ -22,6 +22,7 @@ let template = 0;
 beforeAll(async () => {
   company = await signedInCompany(call, 'pessoas@acme.example');
   developer = await signedInDeveloper(call, 'ana@devs.example', 'Ana Beatriz Souza');
+  await call('PUT', '/developer', { identificador: 'ana', pagina_publica: true }, developer.token);
   const created = await call('POST', '/test', examBody(company.id), company.token);
   run = idAt(created.body, 'data.idProvaAndamento');
   const start = { id_usuario: developer.id, id_prova_andamento: run, finalizada: false };
@@ -41,7 +42,9 @@ const addressOf = (path: string) =>
     .replace('$companyId', String(company.id))
     .replace('$user/test', 'ninguem/test')
     .replace('$user', 'developer')
-    .replace('$attemptId', String(attempt));
+    .replace('$attemptId', String(attempt))
+    .replace('$developerId', String(developer.id))
+    .replace('$handle', 'ana');
 
 /** Where the table lets somebody end up who opens this page. */
 function landingOf(path: string, viewer: Viewer): string {
@@ -59,6 +62,9 @@ const headings: Record<string, string> = {
   '/dev/test/realize/$runId': 'Prova de banco de dados',
   '/dev/test/result/$attemptId': 'Prova de banco de dados',
   '/dev/security': 'Segurança',
+  '/developer/profile/$developerId': 'Ana Beatriz Souza',
+  '/developer/profile/$developerId/edit': 'Editar perfil',
+  '/p/$handle': 'Ana Beatriz Souza',
   '/company/login': 'Olá, Recrutador!',
   '/company/register': 'Cadastre sua empresa',
   '/company/home': 'Olá, ACME TECNOLOGIA',
@@ -72,6 +78,7 @@ const headings: Record<string, string> = {
   '/company/profile/$companyId/edit': 'Editar perfil',
   '/company/team': 'Equipe',
   '/company/invitation': 'Link inválido ou expirado',
+  '/company/ranking': 'Ranking',
   '/company/security': 'Segurança',
   '/admin/login': 'Administração',
   '/admin/register': 'Cadastro encerrado',
