@@ -1,0 +1,64 @@
+import { messageOf } from '@provado/contract/client.ts';
+import { type GroupDetails, groupChange } from '@provado/contract/groups.ts';
+import { useForm } from 'react-hook-form';
+import { contractResolver, showServerFaults } from '#lib/contract-form.ts';
+import { processToast } from '#lib/process-toast.ts';
+import { Button } from '#ui/Button.tsx';
+import { Modal } from '#ui/Modal.tsx';
+import { type GroupFields, GroupFormFields } from './GroupForm.tsx';
+import { changeGroup } from './groups.api.ts';
+
+export interface EditGroupDialogProps {
+  details: GroupDetails;
+  onClose: () => void;
+}
+
+/** Name, description and exams of a group that exists. */
+export function EditGroupDialog({ details: { group, runs }, onClose }: EditGroupDialogProps) {
+  const { control, handleSubmit, setError, formState } = useForm<GroupFields & { active: boolean }>({
+    defaultValues: {
+      name: group.name,
+      description: group.description,
+      runIds: runs.map(({ id }) => id),
+      active: group.active,
+    },
+    resolver: contractResolver<GroupFields & { active: boolean }>(groupChange),
+  });
+  const submit = handleSubmit(async (fields) => {
+    try {
+      await processToast(changeGroup(group.id, fields), {
+        success: (message) => message,
+        error: (reason) => messageOf(reason),
+      });
+      onClose();
+    } catch (reason) {
+      showServerFaults(reason, groupChange, setError);
+    }
+  });
+  return (
+    <Modal
+      isOpen
+      onClose={onClose}
+      title="Editar grupo"
+      closesOnOutsidePress={false}
+      footer={
+        <>
+          <Button variant="secondary" onPress={onClose} isDisabled={formState.isSubmitting}>
+            Cancelar
+          </Button>
+          <Button onPress={() => submit()} isPending={formState.isSubmitting}>
+            Salvar
+          </Button>
+        </>
+      }
+    >
+      <form onSubmit={submit} noValidate className="grid gap-6">
+        <GroupFormFields
+          // The form has one field more, which only the server reads.
+          control={control as never}
+          knownRuns={runs.map(({ id, exam }) => ({ id, title: exam.title }))}
+        />
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,82 @@
+import { messageOf } from '@provado/contract/client.ts';
+import type { DeveloperGroup } from '@provado/contract/groups.ts';
+import type { InvitationAnswer } from '@provado/contract/words.ts';
+import { useState } from 'react';
+import { formatDay } from '#lib/format.ts';
+import { processToast } from '#lib/process-toast.ts';
+import { Avatar } from '#ui/Avatar.tsx';
+import { Button } from '#ui/Button.tsx';
+import { answerInvitation } from './groups.api.ts';
+
+/** 'Convites de grupos': what waits for the developer's answer. */
+export function GroupInvitations({ invitations }: { invitations: readonly DeveloperGroup[] }) {
+  return (
+    <section className="grid gap-4">
+      <h2 className="text-lg font-semibold">Convites de grupos</h2>
+      <ul className="grid gap-3">
+        {invitations.map((invitation) => (
+          <Invitation key={invitation.group.id} invitation={invitation} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Invitation({ invitation: { group, invitedAt } }: { invitation: DeveloperGroup }) {
+  const [company] = group.runs;
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-4 rounded-card border border-line bg-surface p-5">
+      <span className="flex min-w-0 flex-1 basis-64 items-start gap-4">
+        <Avatar name={company?.name ?? ''} src={company?.logo} isSquare />
+        <span className="grid min-w-0 gap-1 wrap-anywhere">
+          <span className="font-semibold">{group.name}</span>
+          <span className="text-sm text-muted">
+            {company?.name} · convite de {formatDay(invitedAt)}
+          </span>
+          {group.description && <span className="line-clamp-3 text-sm">{group.description}</span>}
+        </span>
+      </span>
+      <InvitationButtons groupId={group.id} groupName={group.name} />
+    </li>
+  );
+}
+
+/** The two answers to an invitation. */
+export function InvitationButtons({ groupId, groupName }: { groupId: number; groupName: string }) {
+  const [sending, setSending] = useState<InvitationAnswer>();
+
+  async function send(answer: InvitationAnswer) {
+    setSending(answer);
+    try {
+      await processToast(answerInvitation(groupId, answer), {
+        success: (message) => message,
+        error: (reason) => messageOf(reason),
+      });
+    } catch {
+      // The toast has said why.
+    }
+    setSending(undefined);
+  }
+
+  return (
+    <span className="flex flex-wrap gap-3">
+      <Button
+        variant="secondary"
+        aria-label={`Recusar o convite para ${groupName}`}
+        isPending={sending === 'refused'}
+        isDisabled={sending === 'accepted'}
+        onPress={() => send('refused')}
+      >
+        Recusar
+      </Button>
+      <Button
+        aria-label={`Aceitar o convite para ${groupName}`}
+        isPending={sending === 'accepted'}
+        isDisabled={sending === 'refused'}
+        onPress={() => send('accepted')}
+      >
+        Aceitar
+      </Button>
+    </span>
+  );
+}

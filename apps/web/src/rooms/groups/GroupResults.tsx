@@ -1,0 +1,37 @@
+import type { GroupDetails, GroupMember } from '@provado/contract/groups.ts';
+import { type Column, DataTable } from '#ui/DataTable.tsx';
+import { resultOf } from './member-results.ts';
+
+/** What each member did in each of the group's exams. */
+export function GroupResults({ members, runs }: Pick<GroupDetails, 'members' | 'runs'>) {
+  const accepted = members.filter(({ status }) => status === 'accepted');
+  const columns: Column<GroupMember>[] = [
+    {
+      id: 'name',
+      header: 'Nome',
+      isRowHeader: true,
+      cell: ({ developer }) => <span className="block min-w-32 wrap-anywhere">{developer.name}</span>,
+    },
+    ...runs.map(({ id, exam }) => ({
+      id: String(id),
+      header: exam.title,
+      isNumber: true,
+      cell: (member: GroupMember) => <span className="whitespace-nowrap">{resultOf(member, id)}</span>,
+    })),
+  ];
+  return (
+    <section
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a table wider than the screen is scrolled by keyboard too
+      tabIndex={0}
+      aria-label="Resultados por participante"
+      className="min-w-0 md:overflow-x-auto md:rounded-card md:border md:border-line md:bg-surface"
+    >
+      <DataTable
+        label="Resultados"
+        columns={columns}
+        rows={accepted}
+        rowKey={({ developer }) => developer.id}
+      />
+    </section>
+  );
+}

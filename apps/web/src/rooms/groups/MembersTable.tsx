@@ -1,0 +1,161 @@
+import { messageOf } from '@provado/contract/client.ts';
+import type { GroupMember } from '@provado/contract/groups.ts';
+import { EllipsisVertical } from 'lucide-react';
+import { useState } from 'react';
+import { formatMoment } from '#lib/format.ts';
+import { processToast } from '#lib/process-toast.ts';
+import { Avatar } from '#ui/Avatar.tsx';
+import { Chip } from '#ui/Chip.tsx';
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
+import { type Column, DataTable } from '#ui/DataTable.tsx';
+import { IconButton } from '#ui/IconButton.tsx';
+import { Menu, type MenuEntry } from '#ui/Menu.tsx';
+import { TextLink } from '#ui/TextLink.tsx';
+import { inviteAgain, removeMember } from './groups.api.ts';
+import { statusNames } from './member-results.ts';
+
+export interface MembersTableProps {
+  groupId: number;
+  /** An inactive group invites nobody. */
+  isActive: boolean;
+  members: readonly GroupMember[];
+}
+
+/** Who is in a group, best first, and who was invited. */
+export function MembersTable({ groupId, isActive, members }: MembersTableProps) {
+  const [leaving, setLeaving] = useState<GroupMember>();
+  const [isPending, setPending] = useState(false);
+
+  async function remove(member: GroupMember) {
+    setPending(true);
+    try {
+      await processToast(removeMember(groupId, member.developer.id), sentences);
+      setLeaving(undefined);
+    } catch {
+      // The toast has said why.
+    }
+    setPending(false);
+  }
+
+  const entriesOf = (member: GroupMember): MenuEntry[] => [
+    ...(member.invitableAt && isActive
+      ? [
+          {
+            id: 'again',
+            label:
+              member.invitableAt > new Date()
+                ? `Convidar de novo a partir de ${formatMoment(member.invitableAt)}`
+                : 'Convidar de novo',
+            isDisabled: member.invitableAt > new Date(),
+            onAction: () => {
+              // The toast says how it went.
+              processToast(inviteAgain(groupId, member.developer.id), sentences).catch(() => {});
+            },
+          },
+        ]
+      : []),
+    { id: 'remove', label: 'Remover do grupo', isDanger: true, onAction: () => setLeaving(member) },
+  ];
+
+  return (
+    <>
+      <DataTable
+        label="Participantes"
+        columns={columnsOf(entriesOf)}
+        rows={members}
+        rowKey={({ developer }) => developer.id}
+      />
+      {leaving && (
+        <ConfirmDialog
+          isOpen
+          onClose={() => setLeaving(undefined)}
+          onConfirm={() => remove(leaving)}
+          isPending={isPending}
+          isDanger
+          title={`Remover ${leaving.developer.name}?`}
+          confirmText="Remover do grupo"
+        >
+          {leaving.status === 'pending'
+            ? 'O convite deixa de valer. Você pode convidar a pessoa de novo a partir do dia seguinte.'
+            : 'A pessoa sai da lista e deixa de ver o grupo e as provas que só ele libera. O que ela já fez continua nos resultados das provas.'}
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}
+
+const sentences = { success: (message: string) => message, error: (reason: unknown) => messageOf(reason) };
+
+const columnsOf = (entriesOf: (member: GroupMember) => MenuEntry[]): Column<GroupMember>[] => [
+  {
+    id: 'place',
+    header: 'Posição',
+    isNumber: true,
+    card: 'lead',
+    cell: ({ place }) => <span>{place === undefined ? '–' : `${place}º`}</span>,
+  },
+  {
+    id: 'name',
+    header: 'Nome',
+    isRowHeader: true,
+    cell: ({ developer: { id, name, photo, email } }) => (
+      <span className="flex min-w-0 items-center gap-3">
+        <Avatar name={name} src={photo} size="small" />
+        <span className="grid min-w-0 wrap-anywhere md:min-w-40">
+          <TextLink href={`/developer/profile/${id}`} className="text-text">
+            {name}
+          </TextLink>
+          <span className="text-sm font-normal text-muted">{email}</span>
+        </span>
+      </span>
+    ),
+  },
+  {
+    id: 'location',
+    header: 'Localidade',
+    card: 'left out',
+    cell: ({ developer: { addresses } }) => {
+      const [home] = addresses;
+      return home ? [home.city, home.state].filter(Boolean).join('/') : 'Não informada';
+    },
+  },
+  {
+    id: 'score',
+    header: 'Pontuação',
+    isNumber: true,
+    card: 'figure',
+    cell: ({ place, platformScore, status }) => {
+      if (status !== 'accepted') return '–';
+      return place === undefined ? (
+        <span className="text-sm text-muted">Sem pontuação</span>
+      ) : (
+        <span className="font-semibold">{platformScore}</span>
+      );
+    },
+  },
+  {
+    id: 'status',
+    header: 'Status',
+    card: 'note',
+    cell: ({ status }) => (
+      <Chip tone={status === 'accepted' ? 'accent' : 'neutral'}>{statusNames[status]}</Chip>
+    ),
+  },
+  {
+    id: 'actions',
+    header: 'Ações',
+    isHeaderHidden: true,
+    card: 'action',
+    cell: (member) => (
+      <Menu
+        label={`Ações de ${member.developer.name}`}
+        trigger={
+          <IconButton label={`Ações de ${member.developer.name}`}>
+            <EllipsisVertical size={18} aria-hidden />
+          </IconButton>
+        }
+        entries={entriesOf(member)}
+      />
+    ),
+  },
+];

@@ -1,0 +1,198 @@
+import { messageOf } from '@provado/contract/client.ts';
+import type { GroupDetails } from '@provado/contract/groups.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { ChevronDown, FileText, UserPlus, Users } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { Disclosure, DisclosurePanel, Heading, Button as PlainButton } from 'react-aria-components';
+import { paths, runHref } from '#app/paths.ts';
+import { formatDay } from '#lib/format.ts';
+import { processToast } from '#lib/process-toast.ts';
+import { Button } from '#ui/Button.tsx';
+import { Chip } from '#ui/Chip.tsx';
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { ErrorState } from '#ui/ErrorState.tsx';
+import { PageHeader } from '#ui/PageHeader.tsx';
+import { SkeletonList } from '#ui/Skeleton.tsx';
+import { TextLink } from '#ui/TextLink.tsx';
+import { AddPeopleDialog } from './AddPeopleDialog.tsx';
+import { EditGroupDialog } from './EditGroupDialog.tsx';
+import { GroupResults } from './GroupResults.tsx';
+import { changeGroup, companyGroupQuery } from './groups.api.ts';
+import { MembersTable } from './MembersTable.tsx';
+
+const back = { href: paths.company.groups, label: 'Meus grupos' };
+
+/** A group of the company. */
+export function CompanyGroupPage() {
+  const { groupId } = useParams({ from: '/company/company/groups/$groupId' });
+  const query = useQuery(companyGroupQuery(Number(groupId)));
+  if (query.data) return <GroupView details={query.data} />;
+  return (
+    <>
+      <PageHeader title="Grupo" back={back} />
+      {query.isError ? (
+        <ErrorState
+          message={messageOf(query.error)}
+          onRetry={() => query.refetch()}
+          isRetrying={query.isFetching}
+        />
+      ) : (
+        <SkeletonList rows={4} />
+      )}
+    </>
+  );
+}
+
+function GroupView({ details }: { details: GroupDetails }) {
+  const { group, members, runs } = details;
+  const [open, setOpen] = useState<'add' | 'edit' | 'switch'>();
+  const close = () => setOpen(undefined);
+  const accepted = members.filter(({ status }) => status === 'accepted');
+  return (
+    <>
+      <PageHeader
+        title={group.name}
+        subtitle={
+          <span className="grid gap-3">
+            {group.description && <span className="max-w-2xl whitespace-pre-wrap">{group.description}</span>}
+            <span className="flex flex-wrap items-center gap-2">
+              <Chip tone={group.active ? 'accent' : 'neutral'}>{group.active ? 'Ativo' : 'Inativo'}</Chip>
+            </span>
+          </span>
+        }
+        back={back}
+        action={
+          <span className="flex flex-wrap gap-3">
+            <Button variant="secondary" onPress={() => setOpen('switch')}>
+              {group.active ? 'Desativar' : 'Reativar'}
+            </Button>
+            <Button variant="secondary" onPress={() => setOpen('edit')}>
+              Editar
+            </Button>
+            {group.active && (
+              <Button onPress={() => setOpen('add')}>
+                <UserPlus size={18} aria-hidden />
+                Convidar
+              </Button>
+            )}
+          </span>
+        }
+      />
+      <div className="grid grid-cols-1 gap-10">
+        <Collapsible
+          title={`Participantes (${members.length})`}
+          note="A posição segue a pontuação da plataforma de quem aceitou o convite."
+        >
+          {members.length === 0 ? (
+            <EmptyState title="Ninguém foi convidado ainda." icon={<Users size={22} aria-hidden />} />
+          ) : (
+            <div className="min-w-0 md:overflow-x-auto md:rounded-card md:border md:border-line md:bg-surface">
+              <MembersTable groupId={group.id} isActive={group.active} members={members} />
+            </div>
+          )}
+        </Collapsible>
+        <section className="grid gap-4">
+          <h2 className="text-lg font-semibold">Provas relacionadas</h2>
+          {runs.length === 0 ? (
+            <EmptyState title="Nenhuma prova relacionada." icon={<FileText size={22} aria-hidden />}>
+              Em “Editar” você escolhe as provas deste grupo. As provas só para convidados ficam liberadas
+              para quem aceitou.
+            </EmptyState>
+          ) : (
+            <RunList runs={runs} />
+          )}
+        </section>
+        {runs.length > 0 && accepted.length > 0 && (
+          <section className="grid grid-cols-1 gap-4">
+            <h2 className="text-lg font-semibold">Resultados</h2>
+            <GroupResults members={members} runs={runs} />
+          </section>
+        )}
+      </div>
+      {open === 'add' && <AddPeopleDialog groupId={group.id} onClose={close} />}
+      {open === 'edit' && <EditGroupDialog details={details} onClose={close} />}
+      {open === 'switch' && <SwitchDialog details={details} onClose={close} />}
+    </>
+  );
+}
+
+function Collapsible({ title, note, children }: { title: string; note: string; children: ReactNode }) {
+  return (
+    <Disclosure defaultExpanded className="group/disclosure grid grid-cols-1 gap-3">
+      <Heading level={2} className="text-lg font-semibold">
+        <PlainButton
+          slot="trigger"
+          className="-ml-2 inline-flex min-h-11 items-center gap-2 rounded-control px-2 data-hovered:bg-raised"
+        >
+          <ChevronDown
+            size={18}
+            aria-hidden
+            className="-rotate-90 transition-transform group-data-expanded/disclosure:rotate-0"
+          />
+          {title}
+        </PlainButton>
+      </Heading>
+      <DisclosurePanel className="grid min-w-0 grid-cols-1 gap-3">
+        <p className="text-sm text-muted">{note}</p>
+        {children}
+      </DisclosurePanel>
+    </Disclosure>
+  );
+}
+
+function RunList({ runs }: Pick<GroupDetails, 'runs'>) {
+  return (
+    <ul className="rounded-card border border-line bg-surface">
+      {runs.map(({ id, endsAt, exam }) => (
+        <li
+          key={id}
+          className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-line px-5 py-3 not-first:border-t"
+        >
+          <span className="grid min-w-0 wrap-anywhere">
+            <TextLink href={runHref(id)} className="inline-flex min-h-11 items-center text-text">
+              {exam.title}
+            </TextLink>
+            <span className="text-sm text-muted">Até {formatDay(endsAt)}</span>
+          </span>
+          <Chip tone={exam.active ? 'accent' : 'neutral'}>{exam.active ? 'Ativa' : 'Inativa'}</Chip>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function SwitchDialog({ details, onClose }: { details: GroupDetails; onClose: () => void }) {
+  const { group, runs } = details;
+  const [isPending, setPending] = useState(false);
+
+  async function confirm() {
+    setPending(true);
+    try {
+      await processToast(
+        changeGroup(group.id, { ...group, runIds: runs.map(({ id }) => id), active: !group.active }),
+        { success: (message) => message, error: (reason) => messageOf(reason) },
+      );
+      onClose();
+    } catch {
+      // The toast has said why.
+      setPending(false);
+    }
+  }
+
+  return (
+    <ConfirmDialog
+      isOpen
+      onClose={onClose}
+      onConfirm={confirm}
+      isPending={isPending}
+      title={group.active ? 'Desativar o grupo?' : 'Reativar o grupo?'}
+      confirmText={group.active ? 'Desativar' : 'Reativar'}
+    >
+      {group.active
+        ? 'Convites sem resposta ficam suspensos e as provas só para convidados deixam de ser liberadas por este grupo. Os participantes e os resultados continuam aqui.'
+        : 'Os convites sem resposta voltam a valer, e os participantes podem fazer de novo as provas liberadas pelo grupo.'}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,88 @@
+import { messageOf } from '@provado/contract/client.ts';
+import type { CompanyGroup } from '@provado/contract/groups.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Plus, Users } from 'lucide-react';
+import { companyGroupHref, paths } from '#app/paths.ts';
+import { counted } from '#lib/format.ts';
+import { useCurrentUser } from '#lib/session.ts';
+import { Chip } from '#ui/Chip.tsx';
+import { type Column, DataTable } from '#ui/DataTable.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { ErrorState } from '#ui/ErrorState.tsx';
+import { LinkButton } from '#ui/LinkButton.tsx';
+import { PageHeader } from '#ui/PageHeader.tsx';
+import { SkeletonList } from '#ui/Skeleton.tsx';
+import { companyGroupsQuery } from './groups.api.ts';
+
+/** 'Meus grupos' of a company. */
+export function CompanyGroupsPage() {
+  const groups = useQuery(companyGroupsQuery(useCurrentUser()?.id ?? 0));
+  return (
+    <>
+      <PageHeader
+        title="Meus grupos"
+        subtitle="Reúna desenvolvedores por vaga, equipe ou tecnologia e acompanhe os resultados de cada um."
+        action={
+          <LinkButton href={paths.company.createGroup}>
+            <Plus size={18} aria-hidden />
+            Adicionar
+          </LinkButton>
+        }
+      />
+      {groups.isPending && <SkeletonList rows={4} rowClassName="h-15" />}
+      {groups.isError && (
+        <ErrorState
+          message={messageOf(groups.error)}
+          onRetry={() => groups.refetch()}
+          isRetrying={groups.isFetching}
+        />
+      )}
+      {groups.data?.length === 0 && (
+        <EmptyState title="Nenhum Grupo Cadastrado." icon={<Users size={22} aria-hidden />}>
+          Adicione o primeiro grupo e convide quem você quer acompanhar de perto.
+        </EmptyState>
+      )}
+      {groups.data && groups.data.length > 0 && (
+        <div className="min-w-0 md:overflow-x-auto md:rounded-card md:border md:border-line md:bg-surface">
+          <DataTable label="Meus grupos" columns={columns} rows={groups.data} rowKey={({ id }) => id} />
+        </div>
+      )}
+    </>
+  );
+}
+
+const columns: Column<CompanyGroup>[] = [
+  {
+    id: 'name',
+    header: 'Nome',
+    isRowHeader: true,
+    cell: ({ name }) => <span className="block wrap-anywhere">{name}</span>,
+  },
+  {
+    id: 'members',
+    header: 'Participantes',
+    cell: ({ members, pending }) => (
+      <span className="whitespace-nowrap">
+        {members.toLocaleString('pt-BR')}
+        {pending > 0 && (
+          <span className="text-sm text-muted"> · {counted(pending, 'pendente', 'pendentes')}</span>
+        )}
+      </span>
+    ),
+  },
+  {
+    id: 'status',
+    header: 'Status',
+    cell: ({ active }) => <Chip tone={active ? 'accent' : 'neutral'}>{active ? 'Ativo' : 'Inativo'}</Chip>,
+  },
+  {
+    id: 'details',
+    header: 'Detalhes',
+    card: 'action',
+    cell: ({ id, name }) => (
+      <LinkButton href={companyGroupHref(id)} variant="secondary" aria-label={`Detalhes de ${name}`}>
+        Detalhes
+      </LinkButton>
+    ),
+  },
+];

@@ -1,0 +1,180 @@
+import { messageOf } from '@provado/contract/client.ts';
+import type { Membership } from '@provado/contract/groups.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useParams } from '@tanstack/react-router';
+import { FileText } from 'lucide-react';
+import { useState } from 'react';
+import { developerGroupsHref, examHref } from '#app/paths.ts';
+import { counted, formatDay, formatNumber } from '#lib/format.ts';
+import { processToast } from '#lib/process-toast.ts';
+import { useCurrentUser } from '#lib/session.ts';
+import { Avatar } from '#ui/Avatar.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Card } from '#ui/Card.tsx';
+import { Chip } from '#ui/Chip.tsx';
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { ErrorState } from '#ui/ErrorState.tsx';
+import { PageHeader } from '#ui/PageHeader.tsx';
+import { SkeletonList } from '#ui/Skeleton.tsx';
+import { TextLink } from '#ui/TextLink.tsx';
+import { InvitationButtons } from './GroupInvitations.tsx';
+import { leaveGroup, membershipQuery } from './groups.api.ts';
+import { statusNames } from './member-results.ts';
+
+/** A group as somebody sees it who is in it or invited to it. */
+export function DeveloperGroupPage() {
+  const { groupId } = useParams({ from: '/developer/dev/groups/$userId/$groupId' });
+  const userId = useCurrentUser()?.id ?? 0;
+  const query = useQuery(membershipQuery(Number(groupId)));
+  const back = { href: developerGroupsHref(userId), label: 'Grupos' };
+  if (query.data) return <MembershipView membership={query.data} back={back} />;
+  return (
+    <>
+      <PageHeader title="Grupo" back={back} />
+      {query.isError ? (
+        <ErrorState
+          message={messageOf(query.error)}
+          onRetry={() => query.refetch()}
+          isRetrying={query.isFetching}
+        />
+      ) : (
+        <SkeletonList rows={3} />
+      )}
+    </>
+  );
+}
+
+interface MembershipViewProps {
+  membership: Membership;
+  back: { href: string; label: string };
+}
+
+function MembershipView({ membership, back }: MembershipViewProps) {
+  const { id, name, description, active, status, members, company, runs } = membership;
+  const [isLeaving, setLeaving] = useState(false);
+  return (
+    <>
+      <PageHeader
+        title={name}
+        subtitle={
+          <span className="flex flex-wrap items-center gap-2">
+            <Chip tone={active ? 'accent' : 'neutral'}>{active ? 'Ativo' : 'Inativo'}</Chip>
+            {status !== 'accepted' && <Chip>Convite: {statusNames[status].toLowerCase()}</Chip>}
+          </span>
+        }
+        back={back}
+        action={
+          <>
+            {status === 'pending' && active && <InvitationButtons groupId={id} groupName={name} />}
+            {status === 'accepted' && (
+              <Button variant="secondary" onPress={() => setLeaving(true)}>
+                Sair do grupo
+              </Button>
+            )}
+          </>
+        }
+      />
+      <div className="grid grid-cols-1 gap-10">
+        <Card title="Sobre o grupo">
+          <div className="grid gap-5">
+            <TextLink
+              href={`/company/profile/${company.id}`}
+              className="flex min-h-11 w-fit items-center gap-3 text-text"
+            >
+              <Avatar name={company.name} src={company.logo} isSquare />
+              {company.name}
+            </TextLink>
+            <p className="whitespace-pre-wrap wrap-anywhere">
+              {description || <span className="text-muted">A empresa não escreveu uma descrição.</span>}
+            </p>
+            <p className="text-sm text-muted">{counted(members, 'participante', 'participantes')}</p>
+          </div>
+        </Card>
+        <section className="grid gap-4">
+          <h2 className="text-lg font-semibold">Provas relacionadas</h2>
+          {runs.length === 0 ? (
+            <EmptyState title="Nenhuma prova relacionada." icon={<FileText size={22} aria-hidden />} />
+          ) : (
+            <ul className="rounded-card border border-line bg-surface">
+              {runs.map((run) => (
+                <RunRow key={run.id} run={run} />
+              ))}
+            </ul>
+          )}
+        </section>
+      </div>
+      {isLeaving && <LeaveDialog membership={membership} back={back} onClose={() => setLeaving(false)} />}
+    </>
+  );
+}
+
+function RunRow({ run }: { run: Membership['runs'][number] }) {
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-line px-5 py-3 not-first:border-t">
+      <span className="grid min-w-0 wrap-anywhere">
+        {run.open ? (
+          <TextLink href={examHref(run.id)} className="inline-flex min-h-11 items-center text-text">
+            {run.title}
+          </TextLink>
+        ) : (
+          <span className="py-2.5 font-medium">{run.title}</span>
+        )}
+        <span className="text-sm text-muted">Até {formatDay(run.endsAt)}</span>
+      </span>
+      <span className="text-sm">{stateOf(run)}</span>
+    </li>
+  );
+}
+
+function stateOf(run: Membership['runs'][number]): string {
+  switch (run.state) {
+    case 'in_progress':
+      return 'Em andamento';
+    case 'delivered':
+      return 'Aguardando correção';
+    case 'graded':
+      return `Pontuação ${formatNumber(run.score ?? 0)}`;
+    case 'annulled':
+      return 'Anulada';
+    case undefined:
+      if (!run.active) return 'Inativa';
+      if (run.endsAt.getTime() < Date.now()) return 'Prazo encerrado';
+      return run.open ? 'Não feita' : 'Liberada depois de aceitar o convite';
+  }
+}
+
+function LeaveDialog({ membership, back, onClose }: MembershipViewProps & { onClose: () => void }) {
+  const navigate = useNavigate();
+  const [isPending, setPending] = useState(false);
+
+  async function leave() {
+    setPending(true);
+    try {
+      await processToast(leaveGroup(membership.id), {
+        success: (message) => message,
+        error: (reason) => messageOf(reason),
+      });
+      await navigate({ href: back.href });
+    } catch {
+      // The toast has said why.
+      setPending(false);
+    }
+  }
+
+  return (
+    <ConfirmDialog
+      isOpen
+      onClose={onClose}
+      onConfirm={leave}
+      isPending={isPending}
+      isDanger
+      title={`Sair de ${membership.name}?`}
+      confirmText="Sair do grupo"
+      cancelText="Ficar"
+    >
+      {membership.company.name} deixa de ver você no grupo, e as provas que só ele libera se fecham para você.
+      Voltar depende de um novo convite.
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,98 @@
+import { messageOf } from '@provado/contract/client.ts';
+import type { DeveloperGroup } from '@provado/contract/groups.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { Users } from 'lucide-react';
+import { developerGroupHref } from '#app/paths.ts';
+import { Avatar } from '#ui/Avatar.tsx';
+import { Chip } from '#ui/Chip.tsx';
+import { type Column, DataTable } from '#ui/DataTable.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { ErrorState } from '#ui/ErrorState.tsx';
+import { LinkButton } from '#ui/LinkButton.tsx';
+import { PageHeader } from '#ui/PageHeader.tsx';
+import { SkeletonList } from '#ui/Skeleton.tsx';
+import { GroupInvitations } from './GroupInvitations.tsx';
+import { developerGroupsQuery } from './groups.api.ts';
+
+/** The developer's groups, the invitations on top. */
+export function DeveloperGroupsPage() {
+  const userId = Number(useParams({ from: '/developer/dev/groups/$userId' }).userId);
+  const query = useQuery(developerGroupsQuery(userId));
+  const invitations =
+    query.data?.filter(({ status, group }) => status === 'pending' && group.state === 'Ativo') ?? [];
+  const groups = query.data?.filter(({ status }) => status === 'accepted') ?? [];
+  return (
+    <>
+      <PageHeader title="Grupos" subtitle="Empresas reúnem em grupos quem querem acompanhar de perto." />
+      {query.isPending && <SkeletonList rows={3} />}
+      {query.isError && (
+        <ErrorState
+          message={messageOf(query.error)}
+          onRetry={() => query.refetch()}
+          isRetrying={query.isFetching}
+        />
+      )}
+      {query.data && (
+        <div className="grid grid-cols-1 gap-10">
+          {invitations.length > 0 && <GroupInvitations invitations={invitations} />}
+          <section className="grid grid-cols-1 gap-4">
+            <h2 className="text-lg font-semibold">Seus grupos</h2>
+            {groups.length === 0 ? (
+              <EmptyState title="Você ainda não está em nenhum grupo." icon={<Users size={22} aria-hidden />}>
+                Quando uma empresa convidar você, o convite aparece nesta página.
+              </EmptyState>
+            ) : (
+              <div className="min-w-0 md:overflow-x-auto md:rounded-card md:border md:border-line md:bg-surface">
+                <DataTable
+                  label="Grupos"
+                  columns={columnsOf(userId)}
+                  rows={groups}
+                  rowKey={({ group }) => group.id}
+                />
+              </div>
+            )}
+          </section>
+        </div>
+      )}
+    </>
+  );
+}
+
+const columnsOf = (userId: number): Column<DeveloperGroup>[] => [
+  {
+    id: 'name',
+    header: 'Nome do grupo',
+    isRowHeader: true,
+    cell: ({ group }) => <span className="block wrap-anywhere">{group.name}</span>,
+  },
+  {
+    id: 'creator',
+    header: 'Criador',
+    cell: ({ group: { runs } }) => (
+      <span className="flex min-w-0 items-center gap-3 wrap-anywhere">
+        <Avatar name={runs[0]?.name ?? ''} src={runs[0]?.logo} size="small" isSquare />
+        {runs[0]?.name}
+      </span>
+    ),
+  },
+  {
+    id: 'status',
+    header: 'Status',
+    cell: ({ group }) => <Chip tone={group.state === 'Ativo' ? 'accent' : 'neutral'}>{group.state}</Chip>,
+  },
+  {
+    id: 'more',
+    header: 'Ver mais',
+    card: 'action',
+    cell: ({ group }) => (
+      <LinkButton
+        href={developerGroupHref(userId, group.id)}
+        variant="secondary"
+        aria-label={`Ver mais de ${group.name}`}
+      >
+        Ver mais
+      </LinkButton>
+    ),
+  },
+];

@@ -1,0 +1,28 @@
+import type { GroupMember } from '@provado/contract/groups.ts';
+import { formatNumber } from '#lib/format.ts';
+
+/** What somebody did with an exam of the group, in two words. */
+export function resultOf({ results }: Pick<GroupMember, 'results'>, runId: number): string {
+  const result = results.find((one) => one.runId === runId);
+  switch (result?.state) {
+    case undefined:
+      return 'Não fez';
+    case 'in_progress':
+      return 'Em andamento';
+    case 'annulled':
+      return 'Anulada';
+    case 'delivered':
+      return 'Aguardando correção';
+    case 'graded':
+      return formatNumber(result.score ?? 0);
+  }
+}
+
+/** What an invitation stands at, as the wire says it. */
+export const statusNames: Record<GroupMember['status'], string> = {
+  pending: 'Pendente',
+  accepted: 'Aceito',
+  refused: 'Recusado',
+  left: 'Saiu',
+  removed: 'Removido',
+};
