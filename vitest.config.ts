@@ -29,7 +29,8 @@ export default defineConfig({
         },
       },
       { test: { name: 'scripts', root: 'scripts', environment: 'node' as const, include: ['*.test.ts'] } },
-      // Journeys in a real browser against the real server, one after the other: `npm test -- --only=journeys`.
+      // Journeys in a real browser against the real server: `npm test -- --only=journeys`. Each file has a server,
+      // a database and a browser of its own, so files run beside each other.
       {
         test: {
           name: 'e2e',
@@ -37,7 +38,6 @@ export default defineConfig({
           environment: 'node' as const,
           include: ['**/*.e2e.ts'],
           globalSetup: join(import.meta.dirname, 'e2e/setup.ts'),
-          fileParallelism: false,
           testTimeout: 120_000,
           hookTimeout: 60_000,
         },

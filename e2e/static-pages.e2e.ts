@@ -1,3 +1,4 @@
+import { termsVersion } from '@provado/contract/terms.ts';
 import { expect, test } from 'vitest';
 import { accessibilityFindings } from './accessibility.ts';
 import { usePlatform } from './harness.ts';
@@ -164,7 +165,7 @@ test.each([
   const document = await opened;
   await document.getByRole('heading', { level: 1, name: title }).waitFor();
   expect(new URL(document.url()).pathname).toBe(path);
-  await document.getByText('Versão 2026-11').waitFor();
+  await document.getByText(`Versão ${termsVersion}`).waitFor();
   expect(await accepts.isChecked()).toBe(false);
   expect(new URL(page.url()).pathname).toBe(form);
 });

@@ -35,3 +35,26 @@ test('a part that could not run counts as nothing and is called so', async () =>
   expect(total).toEqual({ passed: 0, failed: 0 });
   expect(printed.join('\n')).toContain('not run');
 });
+
+test('parts under one key run at the same time, and the next key waits for them', async () => {
+  const seen: string[] = [];
+  const { promise: bothRun, resolve } = Promise.withResolvers<void>();
+  const check = (name: string): Part => ({
+    key: 'check',
+    name,
+    async run() {
+      seen.push(name);
+      if (seen.length === 2) resolve();
+      await bothRun;
+      return { passed: 1, failed: 0 };
+    },
+  });
+  await runParts([check('a'), check('b'), part('c', async () => ({ passed: seen.push('c'), failed: 0 }))]);
+  expect(seen).toEqual(['a', 'b', 'c']);
+  expect(
+    printed
+      .at(-1)
+      ?.split('\n')
+      .map((line) => line.slice(-10)),
+  ).toHaveLength(4);
+});
