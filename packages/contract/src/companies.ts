@@ -81,6 +81,13 @@ const awaitingRun = translated({
   awaiting: as('aguardando_correcao', z.int()),
 });
 
+/** What happened in the exams on one calendar day in São Paulo. */
+const activeDay = translated({
+  day: as('dia', z.iso.date()),
+  started: as('iniciadas', z.int()),
+  delivered: as('entregues', z.int()),
+});
+
 /** What the company's home shows: figures of the moment, none of them kept. */
 export const companySummary = translated({
   tradeName: as('nome_fantasia', z.string()),
@@ -90,6 +97,8 @@ export const companySummary = translated({
   delivered: as('entregues', z.int()),
   toGrade: as('para_corrigir', z.array(awaitingRun)),
   endingSoon: as('terminam_em_breve', z.array(awaitingRun)),
+  /** The last 30 days, today the last one. */
+  activity: as('atividade', z.array(activeDay)),
 });
 
 export type CompanySummary = z.output<typeof companySummary>;

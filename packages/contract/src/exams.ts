@@ -20,6 +20,7 @@ import { as, translated, under } from './translate.ts';
 import { attemptState, examKind } from './words.ts';
 
 export const examCreated = 'Prova cadastrada com sucesso!';
+export const templateCreated = 'Modelo cadastrado com sucesso!';
 export const createExam = route({
   method: 'POST',
   url: '/test',
@@ -98,6 +99,10 @@ export const recommendedRun = translated({
     }),
   ),
   company: as('empresa', companyTag),
+  /** The skills, then the stacks, that the developer's profile has as well. */
+  matches: as('combina', z.array(z.string())),
+  /** Whether the developer was invited to it. */
+  invited: as('convidado', z.boolean()),
 });
 
 export type RecommendedRun = z.output<typeof recommendedRun>;
@@ -106,7 +111,8 @@ export const listRecommendedRuns = route({
   method: 'GET',
   url: '/developer/recommendedTest/getAll',
   room: 'exams',
-  summary: 'Lists up to 60 open runs that the developer has not taken, best match first.',
+  summary:
+    'Lists up to 60 open runs that the developer has not taken: invitations first, then the best match.',
   access: only('DEVELOPER'),
   responses: { 200: reads(z.array(recommendedRun)) },
 });

@@ -9,6 +9,7 @@ import {
 import type { Bind } from '#platform/bind.ts';
 import { notFound } from '#platform/errors.ts';
 import type { Deps } from '../../deps.ts';
+import { findActivity } from './activity.queries.ts';
 import { companyFigures, runsEndingSoon, runsToGrade } from './companies.queries.ts';
 import { addPhoto, removePhoto } from './photos.ts';
 import { readProfile } from './read-profile.ts';
@@ -28,13 +29,14 @@ export function companiesRoutes(bind: Bind, deps: Deps): void {
   bind(getCompanySummary, async ({ caller }) => {
     const now = deps.clock.now();
     const soon = new Date(now.getTime() + 7 * 86_400_000);
-    const [figures, toGrade, endingSoon] = await Promise.all([
+    const [figures, toGrade, endingSoon, activity] = await Promise.all([
       companyFigures(deps.db, caller.companyId, now),
       runsToGrade(deps.db, caller.companyId),
       runsEndingSoon(deps.db, caller.companyId, now, soon),
+      findActivity(deps.db, caller.companyId, now),
     ]);
     if (!figures) throw notFound();
-    return { data: { ...figures, toGrade, endingSoon } };
+    return { data: { ...figures, toGrade, endingSoon, activity } };
   });
   bind(getCompanyProfile, async ({ caller, params }) => ({
     data: await readProfile(deps, caller, params.id),

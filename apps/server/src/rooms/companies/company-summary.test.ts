@@ -8,6 +8,11 @@ describe("the company's home", () => {
     const company = await test.people.company({ tradeName: 'AGORA' });
     const rival = await test.people.company();
     const summary = async () => (await test.call('GET', '/company/summary', { as: company.token })).body.data;
+    const quiet = Array.from({ length: 30 }, (_, index) => ({
+      dia: new Date(Date.UTC(2025, 11, 17 + index)).toISOString().slice(0, 10),
+      iniciadas: 0,
+      entregues: 0,
+    }));
     expect(await summary()).toEqual({
       nome_fantasia: 'AGORA',
       provas_ativas: 0,
@@ -16,6 +21,7 @@ describe("the company's home", () => {
       entregues: 0,
       para_corrigir: [],
       terminam_em_breve: [],
+      atividade: quiet,
     });
     const endsAt = '2026-01-20T02:59:59.999Z';
     const { runId } = await createTestExam(test, { company, title: 'Filas e pilhas', endsAt });
@@ -63,10 +69,48 @@ describe("the company's home", () => {
       entregues: 3,
       para_corrigir: [{ id: runId, titulo: 'Filas e pilhas', data_fim: endsAt, aguardando_correcao: 2 }],
       terminam_em_breve: [{ id: runId, titulo: 'Filas e pilhas', data_fim: endsAt, aguardando_correcao: 2 }],
+      atividade: [...quiet.slice(0, 29), { dia: '2026-01-15', iniciadas: 4, entregues: 3 }],
     });
     test.clock.set('2026-01-12T02:59:59.000Z');
     const ending: { id: number }[] = (await summary()).terminam_em_breve;
     expect(ending.map(({ id }) => id)).not.toContain(runId);
+    await test.close();
+  });
+
+  it('counts starts and deliveries on the days of São Paulo, the last thirty of them', async () => {
+    const test = await createTestApp({ now: '2026-01-15T02:30:00.000Z' });
+    const company = await test.people.company();
+    const { runId, versionId } = await createTestExam(test, { company, startsAt: '2025-11-01T00:00:00Z' });
+    for (const [started_at, delivered_at] of [
+      ['2026-01-15T02:00:00Z', '2026-01-15T02:10:00Z'],
+      ['2026-01-14T02:59:59Z', '2026-01-14T03:00:00Z'],
+      ['2025-12-16T02:59:59Z', '2025-12-16T03:00:00Z'],
+    ] as const) {
+      await test.db.kysely
+        .insertInto('attempts')
+        .values({
+          run_id: runId,
+          developer_id: (await test.people.developer()).accountId,
+          exam_version_id: versionId,
+          state: 'delivered',
+          question_ids: [],
+          seed: 1,
+          started_at: new Date(started_at),
+          deadline_at: new Date(delivered_at),
+          delivered_at: new Date(delivered_at),
+        })
+        .execute();
+    }
+    const { body } = await test.call('GET', '/company/summary', { as: company.token });
+    const busy = body.data.atividade.filter(
+      (day: { iniciadas: number; entregues: number }) => day.iniciadas + day.entregues > 0,
+    );
+    expect(body.data.atividade).toHaveLength(30);
+    expect(busy).toEqual([
+      { dia: '2025-12-16', iniciadas: 0, entregues: 1 },
+      { dia: '2026-01-13', iniciadas: 1, entregues: 0 },
+      { dia: '2026-01-14', iniciadas: 1, entregues: 2 },
+    ]);
     await test.close();
   });
 

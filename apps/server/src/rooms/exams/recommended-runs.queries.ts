@@ -7,7 +7,7 @@ import { skillsOfRun, stacksOfRun } from './tags.queries.ts';
 
 /**
  * Runs open at `now` that the developer has not started, of companies that are not suspended:
- * most matching skills and stacks first, newest first among equals.
+ * those with an invitation first, then most matching skills and stacks, newest first among equals.
  */
 export async function findRecommendedRuns(
   db: Database<Schema>,
@@ -17,17 +17,22 @@ export async function findRecommendedRuns(
 ): Promise<RecommendedRun[]> {
   const { rows } = await sql<Row>`
     with matches as (
-      select tags.run_id, count(*) as count from (
-        select run_skills.run_id from run_skills
+      select tags.run_id, count(*) as count, json_agg(tags.name order by tags.rank, tags.name) as names from (
+        select run_skills.run_id, skills.name, 1 as rank from run_skills
+          join skills on skills.id = run_skills.skill_id
           join developer_skills on developer_skills.skill_id = run_skills.skill_id
          where developer_skills.developer_id = ${developerId}
         union all
-        select run_stacks.run_id from run_stacks
+        select run_stacks.run_id, stacks.name, 2 as rank from run_stacks
+          join stacks on stacks.id = run_stacks.stack_id
           join developer_stacks on developer_stacks.stack_id = run_stacks.stack_id
          where developer_stacks.developer_id = ${developerId} and developer_stacks.chosen
       ) as tags group by tags.run_id
     ), best as (
-      select runs.id, coalesce(matches.count, 0) as matching
+      select runs.id, coalesce(matches.count, 0) as matching, coalesce(matches.names, '[]') as matches,
+             exists (select from run_admissions
+                      where run_admissions.run_id = runs.id
+                        and run_admissions.developer_id = ${developerId}) as invited
         from runs left join matches on matches.run_id = runs.id
        where runs.active and ${mayTake(developerId)}
          and runs.starts_at <= ${now} and runs.ends_at >= ${now}
@@ -35,26 +40,30 @@ export async function findRecommendedRuns(
                           where attempts.run_id = runs.id and attempts.developer_id = ${developerId})
          and not exists (select from companies
                           where companies.id = runs.company_id and companies.suspended_at is not null)
-       order by matching desc, runs.id desc
+       order by invited desc, matching desc, runs.id desc
        limit ${most}::int
     )
-    select runs.id, exam_versions.title, exam_versions.description,
+    select runs.id, best.matches, best.invited, exam_versions.title, exam_versions.description,
            companies.id as company_id, companies.trade_name, companies.logo,
            ${skillsOfRun} as skills, ${stacksOfRun} as stacks
       from best
       join runs on runs.id = best.id
       join exam_versions on exam_versions.id = runs.exam_version_id
       join companies on companies.id = runs.company_id
-     order by best.matching desc, best.id desc`.execute(db.kysely);
+     order by best.invited desc, best.matching desc, best.id desc`.execute(db.kysely);
   return rows.map((row) => ({
     id: row.id,
     exam: { title: row.title, description: row.description, skills: row.skills, stacks: row.stacks },
     company: { id: row.company_id, name: row.trade_name, ...(row.logo && { logo: row.logo }) },
+    matches: row.matches,
+    invited: row.invited,
   }));
 }
 
 interface Row {
   id: number;
+  matches: string[];
+  invited: boolean;
   title: string;
   description: string;
   company_id: number;

@@ -47,7 +47,22 @@ describe('recommended runs', () => {
         provaStack: [{ stack: { nome: 'Back-end' } }, { stack: { nome: 'Front-end' } }],
       },
       empresa: { id: company.companyId, nome: 'PADARIA BOM DIA' },
+      combina: ['JavaScript', 'TypeScript', 'Front-end'],
+      convidado: false,
     });
+    expect((await recommended()).map(({ combina }) => combina.length)).toEqual([3, 2, 1, 1, 0]);
+  });
+
+  it('puts what the developer was invited to before everything else', async () => {
+    const bia = await test.people.developer({ stackIds: [1] });
+    await exam({ stackIds: [1] });
+    const { runId } = await exam({ access: 'invited', stackIds: [2], skillIds: [10] });
+    await exam({ stackIds: [1] });
+    await test.db.kysely
+      .insertInto('exam_invitations')
+      .values({ run_id: runId, email: bia.email, developer_id: bia.accountId, created_at: test.clock.now() })
+      .execute();
+    expect((await recommended(bia.token))[0]).toMatchObject({ id: runId, convidado: true, combina: [] });
   });
 
   it('does not match a stack that only an exam brought in', async () => {

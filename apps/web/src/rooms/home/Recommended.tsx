@@ -23,7 +23,8 @@ export function Recommended() {
     // The button may be gone after the last step; the reader goes on at the first new card.
     if (shown > step) list.current?.children[shown - step]?.querySelector('a')?.focus();
   }, [shown]);
-  const runs = query.data ?? [];
+  // What the developer was invited to stands among the invitations.
+  const runs = query.data?.filter(({ invited }) => !invited) ?? [];
   return (
     <section className="grid grid-cols-1 gap-4">
       <h2 className="text-lg font-semibold">Provas ideais para você</h2>

@@ -1,4 +1,5 @@
 import type { RecommendedRun } from '@provado/contract/exams.ts';
+import { Sparkles } from 'lucide-react';
 import { Link } from 'react-aria-components';
 import { examHref } from '#app/paths.ts';
 import { Avatar } from '#ui/Avatar.tsx';
@@ -22,6 +23,12 @@ export function RecommendedCard({ run }: { run: RecommendedRun }) {
           <span className="text-base font-medium">{exam.title}</span>
           {exam.description && <span className="line-clamp-3 text-sm text-muted">{exam.description}</span>}
         </span>
+        {run.matches.length > 0 && (
+          <span className="flex items-start gap-2 text-sm text-muted">
+            <Sparkles size={16} aria-hidden className="mt-0.5 shrink-0" />
+            <span className="min-w-0">Combina com {inWords(run.matches)} do seu perfil</span>
+          </span>
+        )}
         <span className="mt-auto flex flex-wrap gap-2">
           {[...new Set(tags)].map((name) => (
             <Chip key={name}>{name}</Chip>
@@ -31,3 +38,8 @@ export function RecommendedCard({ run }: { run: RecommendedRun }) {
     </li>
   );
 }
+
+const list = new Intl.ListFormat('pt-BR');
+
+/** The first three are enough to see why. */
+const inWords = (names: readonly string[]) => list.format(names.slice(0, 3));

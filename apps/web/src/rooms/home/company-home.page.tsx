@@ -1,17 +1,21 @@
 import type { CompanySummary } from '@provado/contract/companies.ts';
 import { useQuery } from '@tanstack/react-query';
-import { CircleCheck, ClipboardList, Hourglass, PencilLine, Plus } from 'lucide-react';
+import { Bell, ClipboardList, Hourglass, LayoutTemplate, PencilLine, Plus, UsersRound } from 'lucide-react';
 import { paths } from '#app/paths.ts';
-import { counted, formatDay } from '#lib/format.ts';
+import { counted, formatEnd } from '#lib/format.ts';
 import { useCurrentUser } from '#lib/session.ts';
 import { companySummaryQuery } from '#rooms/companies/companies.api.ts';
+import { useUnreadCount } from '#rooms/notifications/notifications.api.ts';
+import { Card } from '#ui/Card.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
 import { LinkButton } from '#ui/LinkButton.tsx';
 import { PageHeader } from '#ui/PageHeader.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
+import { ActivityChart } from './ActivityChart.tsx';
 import { FigureCard } from './FigureCard.tsx';
 import { RunsCard } from './RunsCard.tsx';
+import { ShortcutCard } from './ShortcutCard.tsx';
 
 const grid = 'grid grid-cols-2 gap-4 lg:grid-cols-4';
 
@@ -19,21 +23,22 @@ const grid = 'grid grid-cols-2 gap-4 lg:grid-cols-4';
 export function CompanyHomePage() {
   const name = useCurrentUser()?.name;
   const summary = useQuery(companySummaryQuery);
+  const unread = useUnreadCount();
+  const active = summary.data?.openRuns;
   return (
     <>
       <PageHeader
         title={`Olá, ${summary.data?.tradeName ?? name ?? ''}`}
-        subtitle="Veja como estão as suas provas."
+        subtitle={
+          active === undefined
+            ? 'Veja como estão as suas provas.'
+            : `Você tem ${counted(unread, 'notificação não lida', 'notificações não lidas')} e ${counted(active, 'prova ativa', 'provas ativas')}.`
+        }
         action={
-          <div className="flex flex-wrap gap-3">
-            <LinkButton href={paths.company.exams} variant="secondary">
-              Ver provas
-            </LinkButton>
-            <LinkButton href={paths.company.createExam}>
-              <Plus size={18} aria-hidden />
-              Criar prova
-            </LinkButton>
-          </div>
+          <LinkButton href={paths.company.createExam}>
+            <Plus size={18} aria-hidden />
+            Criar prova
+          </LinkButton>
         }
       />
       {summary.isPending && <FiguresOnTheirWay />}
@@ -44,22 +49,30 @@ export function CompanyHomePage() {
           isRetrying={summary.isFetching}
         />
       )}
-      {summary.data && <Figures summary={summary.data} />}
+      {summary.data && <Figures summary={summary.data} unread={unread} />}
+      <QuickActions />
     </>
   );
 }
 
-function Figures({ summary }: { summary: CompanySummary }) {
-  const { openRuns, inProgress, awaitingGrading, delivered, toGrade, endingSoon } = summary;
-  const href = paths.company.exams;
+function Figures({ summary, unread }: { summary: CompanySummary; unread: number }) {
+  const { openRuns, inProgress, awaitingGrading, delivered, toGrade, endingSoon, activity } = summary;
+  const { exams, notifications } = paths.company;
+  const isNew = openRuns + inProgress + delivered === 0;
   return (
     <div className="grid gap-6">
       <ul aria-label="Números de agora" className={grid}>
-        <FigureCard href={href} icon={ClipboardList} label="Provas abertas" figure={openRuns} />
-        <FigureCard href={href} icon={Hourglass} label="Em andamento" figure={inProgress} />
-        <FigureCard href={href} icon={PencilLine} label="Aguardando correção" figure={awaitingGrading} />
-        <FigureCard href={href} icon={CircleCheck} label="Entregues" figure={delivered} />
+        <FigureCard href={exams} icon={ClipboardList} label="Provas ativas" figure={openRuns} />
+        <FigureCard href={exams} icon={Hourglass} label="Em andamento" figure={inProgress} />
+        <FigureCard href={exams} icon={PencilLine} label="Aguardando correção" figure={awaitingGrading} />
+        <FigureCard href={notifications} icon={Bell} label="Notificações não lidas" figure={unread} />
       </ul>
+      {isNew && (
+        <EmptyState icon={<ClipboardList size={22} aria-hidden />} title="Nenhuma prova aberta por enquanto">
+          Crie uma prova, ou aplique uma das nossas, com o período em que ela fica aberta. Assim que alguém
+          começar, os números aparecem aqui.
+        </EmptyState>
+      )}
       {toGrade.length + endingSoon.length > 0 && (
         <div className="grid items-start gap-6 lg:grid-cols-2">
           <RunsCard
@@ -71,18 +84,46 @@ function Figures({ summary }: { summary: CompanySummary }) {
           <RunsCard
             title="Terminam nesta semana"
             runs={endingSoon}
-            note={({ endsAt }) => `Até ${formatDay(endsAt)}`}
+            note={({ endsAt }) => formatEnd(endsAt)}
             none="Nenhuma prova termina nos próximos sete dias."
           />
         </div>
       )}
-      {openRuns + inProgress + delivered === 0 && (
-        <EmptyState icon={<ClipboardList size={22} aria-hidden />} title="Nenhuma prova aberta por enquanto">
-          Crie uma prova com o período em que ela fica aberta. Assim que alguém começar, os números aparecem
-          aqui.
-        </EmptyState>
+      {!isNew && (
+        <Card title="Atividade">
+          <ActivityChart days={activity} />
+        </Card>
       )}
     </div>
+  );
+}
+
+function QuickActions() {
+  const { createGroup, createExam, templates } = paths.company;
+  return (
+    <section className="grid gap-4 pt-10">
+      <h2 className="text-lg font-semibold">Ações rápidas</h2>
+      <ul className="grid gap-4 lg:grid-cols-3">
+        <ShortcutCard
+          href={createGroup}
+          icon={UsersRound}
+          title="Criar grupo"
+          text="Reúna pessoas e dê provas a elas."
+        />
+        <ShortcutCard
+          href={createExam}
+          icon={Plus}
+          title="Criar prova"
+          text="Monte a sua, questão por questão."
+        />
+        <ShortcutCard
+          href={templates}
+          icon={LayoutTemplate}
+          title="Aplicar prova"
+          text="Use uma das nossas, pronta."
+        />
+      </ul>
+    </section>
   );
 }
 
@@ -93,7 +134,7 @@ function FiguresOnTheirWay() {
   return (
     <div role="status" className={grid}>
       <span className="sr-only">Carregando...</span>
-      {['open', 'in-progress', 'awaiting', 'delivered'].map((figure) => (
+      {['open', 'in-progress', 'awaiting', 'unread'].map((figure) => (
         <Skeleton key={figure} className="h-34" />
       ))}
     </div>

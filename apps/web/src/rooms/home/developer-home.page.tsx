@@ -7,13 +7,16 @@ import { ErrorState } from '#ui/ErrorState.tsx';
 import { PageHeader } from '#ui/PageHeader.tsx';
 import { SkeletonList } from '#ui/Skeleton.tsx';
 import { TextLink } from '#ui/TextLink.tsx';
+import { Invitations } from './Invitations.tsx';
 import { LatestResult } from './LatestResult.tsx';
 import { Recommended } from './Recommended.tsx';
 import { RunningAttempt } from './RunningAttempt.tsx';
+import { Shortcuts } from './Shortcuts.tsx';
 
 /** Where a developer goes on: running attempts first, then what suits, then the latest results. */
 export function DeveloperHomePage() {
-  const firstName = useCurrentUser()?.name.split(' ')[0] ?? '';
+  const user = useCurrentUser();
+  const firstName = user?.name.split(' ')[0] ?? '';
   const own = useQuery(ownAttemptsQuery(1));
   const running = own.data?.results.filter(({ state }) => state === 'in_progress') ?? [];
   const done = own.data?.results.filter(({ state }) => state !== 'in_progress').slice(0, 3) ?? [];
@@ -41,7 +44,9 @@ export function DeveloperHomePage() {
             </ul>
           </section>
         )}
+        {user && <Invitations developerId={user.id} />}
         <Recommended />
+        {user && <Shortcuts developerId={user.id} />}
         <section className="grid gap-4">
           <div className="flex flex-wrap items-center justify-between gap-x-4">
             <h2 className="text-lg font-semibold">Últimos resultados</h2>

@@ -1,0 +1,44 @@
+import type { CompanySummary } from '@provado/contract/companies.ts';
+import { dayOf, startOfDay } from '@provado/contract/day.ts';
+import type { Database } from '#platform/database.ts';
+import type { Schema } from '../../schema.ts';
+
+const days = 30;
+
+/** How many attempts at the company's runs were started and delivered on each of the last days, oldest first. */
+export async function findActivity(
+  db: Database<Schema>,
+  companyId: number,
+  now: Date,
+): Promise<CompanySummary['activity']> {
+  const shown = lastDays(dayOf(now));
+  const rows = await db.hot<{ bucket: number; started: number; delivered: number }>(
+    'company_activity',
+    activitySql,
+    [companyId, shown.map(startOfDay)],
+  );
+  const counted = new Map(rows.map((row) => [row.bucket, row]));
+  return shown.map((day, index) => {
+    const { started = 0, delivered = 0 } = counted.get(index + 1) ?? {};
+    return { day, started, delivered };
+  });
+}
+
+/** Calendar days up to this one, counted without a clock, which summer time would disturb. */
+function lastDays(today: string): string[] {
+  const last = Date.parse(`${today}T00:00:00Z`);
+  return Array.from({ length: days }, (_, index) =>
+    new Date(last - (days - 1 - index) * 86_400_000).toISOString().slice(0, 10),
+  );
+}
+
+// The beginnings of the days come from outside, so that no time zone has to be known here.
+const activitySql = `
+  select happened.bucket, sum(happened.started) as started, sum(happened.delivered) as delivered
+    from runs
+    join attempts on attempts.run_id = runs.id and attempts.state <> 'annulled'
+   cross join lateral (values
+     (width_bucket(attempts.started_at, $2::timestamptz[]), 1, 0),
+     (width_bucket(attempts.delivered_at, $2::timestamptz[]), 0, 1)) as happened (bucket, started, delivered)
+   where runs.company_id = $1::bigint and runs.ends_at >= ($2::timestamptz[])[1] and happened.bucket > 0
+   group by happened.bucket`;

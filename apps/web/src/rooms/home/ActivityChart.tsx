@@ -1,0 +1,108 @@
+import type { CompanySummary } from '@provado/contract/companies.ts';
+import { scaleBand, scaleLinear } from '@visx/scale';
+import { BarRounded } from '@visx/shape';
+import { counted } from '#lib/format.ts';
+
+type Day = CompanySummary['activity'][number];
+
+const width = 900;
+const height = 180;
+const series = [
+  { key: 'started', label: 'Iniciadas', fill: 'fill-control', dot: 'bg-control' },
+  { key: 'delivered', label: 'Entregues', fill: 'fill-text', dot: 'bg-text' },
+] as const;
+
+/** How many exams were started and delivered on each day: drawn for the eye, and as a table for everybody. */
+export function ActivityChart({ days }: { days: readonly Day[] }) {
+  const most = Math.max(1, ...days.flatMap((day) => [day.started, day.delivered]));
+  const x = scaleBand({ domain: days.map(({ day }) => day), range: [0, width], padding: 0.25 });
+  const y = scaleLinear({ domain: [0, most], range: [0, height] });
+  const bar = x.bandwidth() / series.length;
+  const total = (key: 'started' | 'delivered') => days.reduce((sum, day) => sum + day[key], 0);
+  const inWords = `${counted(total('started'), 'iniciada', 'iniciadas')} e ${counted(total('delivered'), 'entregue', 'entregues')}`;
+  return (
+    <figure className="grid gap-4">
+      <figcaption className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 text-sm text-muted">
+        <span>Nos últimos 30 dias: {inWords}.</span>
+        <span className="flex gap-4">
+          {series.map(({ key, label, dot }) => (
+            <span key={key} className="flex items-center gap-2">
+              <span aria-hidden className={`size-3 rounded-full ${dot}`} />
+              {label}
+            </span>
+          ))}
+        </span>
+      </figcaption>
+      <svg
+        viewBox={`0 0 ${width} ${height}`}
+        preserveAspectRatio="none"
+        aria-hidden="true"
+        className="h-40 w-full border-b border-line"
+      >
+        {days.map((day) => (
+          <g key={day.day}>
+            <title>{`${dayAndMonth(day.day)}: ${day.started} iniciadas, ${day.delivered} entregues`}</title>
+            {/* The whole column answers to the pointer, not only what is drawn in it. */}
+            <rect x={x(day.day)} y={0} width={x.bandwidth()} height={height} fill="transparent" />
+            {series.map(({ key, fill }, index) => {
+              const tall = day[key] === 0 ? 0 : Math.max(3, y(day[key]));
+              return (
+                tall > 0 && (
+                  <BarRounded
+                    key={key}
+                    x={(x(day.day) ?? 0) + index * bar}
+                    y={height - tall}
+                    width={bar}
+                    height={tall}
+                    radius={Math.min(3, tall)}
+                    top
+                    className={fill}
+                  />
+                )
+              );
+            })}
+          </g>
+        ))}
+      </svg>
+      <div aria-hidden className="flex justify-between text-xs text-muted tabular-nums">
+        {[0, 10, 20, days.length - 1].map((index) => (
+          <span key={index}>{dayAndMonth(days[index]?.day ?? '')}</span>
+        ))}
+      </div>
+      <details className="group text-sm">
+        <summary className="flex min-h-11 w-fit cursor-pointer items-center rounded-control text-muted hover:text-text">
+          Ver em tabela
+        </summary>
+        <table className="w-full max-w-md text-left tabular-nums">
+          <caption className="sr-only">Provas iniciadas e entregues por dia</caption>
+          <thead>
+            <tr className="border-b border-line text-muted">
+              <th scope="col" className="py-2 font-medium">
+                Dia
+              </th>
+              {series.map(({ key, label }) => (
+                <th key={key} scope="col" className="py-2 text-right font-medium">
+                  {label}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {days.toReversed().map((day) => (
+              <tr key={day.day} className="border-b border-line">
+                <th scope="row" className="py-2 font-normal">
+                  {dayAndMonth(day.day)}
+                </th>
+                <td className="py-2 text-right">{day.started}</td>
+                <td className="py-2 text-right">{day.delivered}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </details>
+    </figure>
+  );
+}
+
+/** `21/11` of `2026-11-21`. */
+const dayAndMonth = (day: string) => day.slice(5).split('-').reverse().join('/');

@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query';
+import { ChevronRight, Mail, UsersRound } from 'lucide-react';
+import { Link } from 'react-aria-components';
+import { developerGroupHref, examHref } from '#app/paths.ts';
+import { formatAgo } from '#lib/format.ts';
+import { recommendedRunsQuery } from '#rooms/attempts/attempts.api.ts';
+import { developerGroupsQuery } from '#rooms/groups/groups.api.ts';
+
+/** The invitations that wait for the developer: to groups, and to exams not begun. Nothing when there are none. */
+export function Invitations({ developerId }: { developerId: number }) {
+  const groups = useQuery(developerGroupsQuery(developerId)).data ?? [];
+  const runs = useQuery(recommendedRunsQuery).data ?? [];
+  const invitations = [
+    ...groups
+      .filter(({ status }) => status === 'pending')
+      .map(({ group, invitedAt }) => ({
+        key: `group ${group.id}`,
+        href: developerGroupHref(developerId, group.id),
+        icon: UsersRound,
+        title: `Grupo “${group.name}”`,
+        note: `${group.runs[0]?.name ?? 'Uma empresa'} · ${formatAgo(invitedAt)}`,
+      })),
+    ...runs
+      .filter(({ invited }) => invited)
+      .map(({ id, exam, company }) => ({
+        key: `run ${id}`,
+        href: examHref(id),
+        icon: Mail,
+        title: `Prova “${exam.title}”`,
+        note: company.name,
+      })),
+  ];
+  if (invitations.length === 0) return null;
+  return (
+    <section className="grid gap-4">
+      <h2 className="text-lg font-semibold">Convites para você</h2>
+      <ul className="rounded-card border border-line bg-surface">
+        {invitations.map(({ key, href, icon: Icon, title, note }) => (
+          <li key={key} className="border-line not-first:border-t">
+            <Link
+              href={href}
+              className="flex min-h-16 items-center gap-4 rounded-card px-4 py-3 data-hovered:bg-raised sm:px-5"
+            >
+              <Icon size={20} aria-hidden className="shrink-0 text-muted" />
+              <span className="grid min-w-0 flex-1 gap-0.5 wrap-anywhere">
+                <span className="font-medium">{title}</span>
+                <span className="text-sm text-muted">{note}</span>
+              </span>
+              <ChevronRight size={18} aria-hidden className="shrink-0 text-muted" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

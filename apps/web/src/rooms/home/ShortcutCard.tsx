@@ -1,0 +1,31 @@
+import { ArrowRight, type LucideIcon } from 'lucide-react';
+import { Link } from 'react-aria-components';
+
+export interface ShortcutCardProps {
+  href: string;
+  icon: LucideIcon;
+  title: string;
+  /** What is found there. */
+  text: string;
+}
+
+/** A way to somewhere else, as an item of a list. */
+export function ShortcutCard({ href, icon: Icon, title, text }: ShortcutCardProps) {
+  return (
+    <li className="grid">
+      <Link
+        href={href}
+        className="flex items-center gap-4 rounded-card border border-line bg-surface p-5 transition-colors data-hovered:border-control"
+      >
+        <span className="grid size-11 shrink-0 place-items-center rounded-control bg-raised text-muted">
+          <Icon size={20} aria-hidden />
+        </span>
+        <span className="grid min-w-0 flex-1 gap-0.5">
+          <span className="font-medium">{title}</span>
+          <span className="text-sm text-muted">{text}</span>
+        </span>
+        <ArrowRight size={18} aria-hidden className="shrink-0 text-muted" />
+      </Link>
+    </li>
+  );
+}

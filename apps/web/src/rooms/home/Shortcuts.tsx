@@ -1,0 +1,26 @@
+import { ClipboardList, MailOpen } from 'lucide-react';
+import { developerGroupsHref, paths } from '#app/paths.ts';
+import { ShortcutCard } from './ShortcutCard.tsx';
+
+/** Where a developer goes most. */
+export function Shortcuts({ developerId }: { developerId: number }) {
+  return (
+    <section className="grid gap-4">
+      <h2 className="text-lg font-semibold">Atalhos</h2>
+      <ul className="grid gap-4 lg:grid-cols-3">
+        <ShortcutCard
+          href={developerGroupsHref(developerId)}
+          icon={MailOpen}
+          title="Convites de grupos"
+          text="Responda a quem chamou você."
+        />
+        <ShortcutCard
+          href={paths.developer.myExams}
+          icon={ClipboardList}
+          title="Acessar suas provas"
+          text="Continue de onde parou e veja resultados."
+        />
+      </ul>
+    </section>
+  );
+}
