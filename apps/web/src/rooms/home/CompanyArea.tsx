@@ -1,5 +1,5 @@
 import { Outlet } from '@tanstack/react-router';
-import { ClipboardList, IdCard, LayoutDashboard, Trophy } from 'lucide-react';
+import { ClipboardList, IdCard, LayoutDashboard, Trophy, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { companyProfileHref, paths } from '#app/paths.ts';
 import { useCurrentUser } from '#lib/session.ts';
@@ -13,6 +13,7 @@ const itemsFor = (seesTeam: boolean) => [
   ...(seesTeam
     ? [
         { href: paths.company.ranking, label: 'Ranking', icon: Trophy },
+        { href: paths.company.groups, label: 'Grupos', icon: Users, covers: ['/company/groups'] },
         { href: paths.company.team, label: 'Equipe', icon: IdCard },
       ]
     : []),

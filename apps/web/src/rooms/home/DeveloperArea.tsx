@@ -1,16 +1,17 @@
 import { Outlet } from '@tanstack/react-router';
-import { Bell, ClipboardList, House } from 'lucide-react';
+import { Bell, ClipboardList, House, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { developerProfileHref, paths } from '#app/paths.ts';
+import { developerGroupsHref, developerProfileHref, paths } from '#app/paths.ts';
 import { useCurrentUser } from '#lib/session.ts';
 import { signOut } from '#rooms/auth/auth.api.ts';
 import { useUnreadCount } from '#rooms/notifications/notifications.api.ts';
 import { AppShell } from '#shell/AppShell.tsx';
 
-const itemsFor = (unread: number) => [
+const itemsFor = (userId: number, unread: number) => [
   { href: paths.developer.home, label: 'Home', icon: House },
   { href: paths.developer.myExams, label: 'Provas', icon: ClipboardList, covers: ['/dev/test'] },
   { href: paths.developer.notifications, label: 'Notificações', icon: Bell, count: unread },
+  { href: developerGroupsHref(userId), label: 'Grupos', icon: Users },
 ];
 
 /** The frame of the developer's signed-in screens; the exam itself is taken without it. */
@@ -18,7 +19,7 @@ export function DeveloperArea({ bell }: { bell: ReactNode }) {
   const user = useCurrentUser();
   return (
     <AppShell
-      items={itemsFor(useUnreadCount())}
+      items={itemsFor(user?.id ?? 0, useUnreadCount())}
       person={{
         name: user?.name ?? '',
         photo: user?.profile_image,
