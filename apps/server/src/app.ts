@@ -53,6 +53,8 @@ import { registryRoutes } from './rooms/registry/registry.routes.ts';
 import { withSamples } from './rooms/registry/sample-registry.ts';
 import { reportsRoutes } from './rooms/reports/reports.routes.ts';
 import { reviewsRoutes } from './rooms/reviews/reviews.routes.ts';
+import { savedRoutes } from './rooms/saved/saved.routes.ts';
+import { searchRoutes } from './rooms/search/search.routes.ts';
 import { secondFactorRoutes } from './rooms/second-factor/second-factor.routes.ts';
 import { invitationJob } from './rooms/team/invitation-job.policy.ts';
 import { sendInvitation } from './rooms/team/invite-member.ts';
@@ -89,6 +91,8 @@ const rooms = [
   examInvitationsRoutes,
   notificationsRoutes,
   adminRoutes,
+  searchRoutes,
+  savedRoutes,
 ];
 
 /** Puts the server together from its parts. It never listens: `main.ts` does, and tests inject. */

@@ -12,6 +12,7 @@ import type { FileTables } from './schema/files.ts';
 import type { GroupTables } from './schema/groups.ts';
 import type { NotificationTables } from './schema/notifications.ts';
 import type { ReviewTables } from './schema/reviews.ts';
+import type { SavedTables } from './schema/saved.ts';
 
 /** The tables as Kysely sees them: `migrations/` in types. Ids and counts are numbers, instants are `Date`. */
 export interface Schema
@@ -27,6 +28,7 @@ export interface Schema
     AttemptTables,
     NotificationTables,
     ReviewTables,
-    AdministrationTables {
+    AdministrationTables,
+    SavedTables {
   settings: { key: string; value: ColumnType<unknown, string, string> };
 }

@@ -22,6 +22,8 @@ import * as registry from './registry.ts';
 import * as reports from './reports.ts';
 import * as reviews from './reviews.ts';
 import type { Route } from './route.ts';
+import * as saved from './saved.ts';
+import * as search from './search.ts';
 import * as secondFactor from './second-factor.ts';
 import * as team from './team.ts';
 import * as templates from './templates.ts';
@@ -55,6 +57,8 @@ const rooms = {
   admin,
   administration,
   moderation,
+  search,
+  saved,
 };
 
 /** Every route of the contract by the name it is exported under, in the order of the documentation. */

@@ -1,0 +1,87 @@
+import type { FoundRun } from '@provado/contract/search.ts';
+import type { ExamKind } from '@provado/contract/words.ts';
+import { type RawBuilder, sql, type Transaction } from 'kysely';
+import { attemptStateOf } from '#rooms/attempts/attempts.policy.ts';
+import { mayTake } from '#rooms/exam-invitations/admission.policy.ts';
+import type { Schema } from '../../schema.ts';
+import { skillsOfRun, stacksOfRun } from './tags.queries.ts';
+
+/** Whether a developer could begin `runs` at `now` (they may have done so already). */
+export const isOpenTo = (developerId: number, now: Date): RawBuilder<boolean> => sql`(
+  runs.active and runs.starts_at <= ${now} and runs.ends_at >= ${now} and ${mayTake(developerId)}
+  and not exists (select from companies
+                   where companies.id = runs.company_id and companies.suspended_at is not null))`;
+
+/**
+ * What developers see of these runs, in the order of the ids.
+ *
+ * @param ids runs that the developer may see; those that do not exist are left out
+ */
+export async function readRunCards(
+  on: Pick<Transaction<Schema>, 'getExecutor'>,
+  ids: readonly number[],
+  developerId: number,
+  now: Date,
+): Promise<FoundRun[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<Row>`
+    select runs.id, runs.ends_at, runs.duration, exam_versions.title, exam_versions.description,
+           exam_versions.kind, companies.id as company_id, companies.trade_name, companies.logo,
+           companies.kind = 'platform' as own, ${isOpenTo(developerId, now)} as open,
+           (select count(*) from questions
+             where questions.exam_version_id = runs.exam_version_id) as questions,
+           ${skillsOfRun} as skills, ${stacksOfRun} as stacks,
+           exists (select from saved_runs where saved_runs.run_id = runs.id
+                     and saved_runs.developer_id = ${developerId}) as saved,
+           attempts.id as attempt_id, attempts.state, attempts.score, attempts.deadline_at
+      from runs
+      join exam_versions on exam_versions.id = runs.exam_version_id
+      join companies on companies.id = runs.company_id
+      left join attempts on attempts.run_id = runs.id and attempts.developer_id = ${developerId}
+     where runs.id = any (${[...ids]}::bigint[])
+     order by array_position(${[...ids]}::bigint[], runs.id)`.execute(on);
+  return rows.map(asCard);
+}
+
+interface Row {
+  id: number;
+  ends_at: Date;
+  duration: number | null;
+  title: string;
+  description: string;
+  kind: ExamKind;
+  company_id: number;
+  trade_name: string;
+  logo: string | null;
+  own: boolean;
+  open: boolean;
+  questions: number;
+  skills: FoundRun['skills'];
+  stacks: FoundRun['stacks'];
+  saved: boolean;
+  attempt_id: number | null;
+  state: 'in_progress' | 'delivered' | 'annulled';
+  score: number | null;
+  deadline_at: Date;
+}
+
+const asCard = (row: Row): FoundRun => ({
+  id: row.id,
+  title: row.title,
+  description: row.description,
+  kind: row.kind,
+  skills: row.skills,
+  stacks: row.stacks,
+  company: {
+    id: row.company_id,
+    name: row.trade_name,
+    ...(row.logo && { logo: row.logo }),
+    own: row.own,
+  },
+  questions: row.questions,
+  ...(row.duration !== null && { duration: row.duration }),
+  lastDay: row.ends_at,
+  open: row.open,
+  saved: row.saved,
+  ...(row.attempt_id !== null && { attempt: { id: row.attempt_id, state: attemptStateOf(row) } }),
+});

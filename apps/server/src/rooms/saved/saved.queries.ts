@@ -1,0 +1,70 @@
+import { sql, type Transaction } from 'kysely';
+import type { Database } from '#platform/database.ts';
+import { offsetOf, type Page } from '#platform/paging.ts';
+import { isOpenTo } from '#rooms/exams/run-cards.policy.ts';
+import type { Schema } from '../../schema.ts';
+
+const shelves = {
+  exam: { table: 'saved_runs', column: 'run_id' },
+  company: { table: 'saved_companies', column: 'company_id' },
+} as const;
+
+type Kind = keyof typeof shelves;
+
+/** A page of the ids that the developer keeps, latest kept first, and how many there are. */
+export async function findSavedIds(
+  db: Database<Schema>,
+  kind: Kind,
+  developerId: number,
+  page: Page,
+): Promise<{ ids: number[]; total: number }> {
+  const { table, column } = shelves[kind];
+  const kept = sql`${sql.table(table)} as kept`;
+  const { rows } = await sql<{ total: number; ids: number[] | null }>`
+    select (select count(*) from ${kept} where kept.developer_id = ${developerId}) as total,
+           (select array_agg(page.id order by page.saved_at desc, page.id desc)
+              from (select kept.${sql.ref(column)} as id, kept.saved_at from ${kept}
+                     where kept.developer_id = ${developerId}
+                     order by kept.saved_at desc, kept.${sql.ref(column)} desc
+                     limit ${page.size}::int offset ${offsetOf(page)}::bigint) as page) as ids`.execute(
+    db.kysely,
+  );
+  return { ids: rows[0]?.ids ?? [], total: rows[0]?.total ?? 0 };
+}
+
+/** Whether there is such a thing for the developer to keep: a run open to them or taken by them, or a company. */
+export async function canBeSaved(
+  db: Database<Schema>,
+  kind: Kind,
+  id: number,
+  { developerId, now }: { developerId: number; now: Date },
+): Promise<boolean> {
+  const found =
+    kind === 'exam'
+      ? sql`select from runs where runs.id = ${id} and (${isOpenTo(developerId, now)}
+              or exists (select from attempts
+                          where attempts.run_id = runs.id and attempts.developer_id = ${developerId}))`
+      : sql`select from companies where companies.id = ${id} and companies.suspended_at is null`;
+  const { rows } = await sql`${found}`.execute(db.kysely);
+  return rows.length > 0;
+}
+
+export async function save(
+  trx: Transaction<Schema>,
+  kind: Kind,
+  { id, developerId, now }: { id: number; developerId: number; now: Date },
+): Promise<void> {
+  const { table, column } = shelves[kind];
+  await sql`insert into ${sql.table(table)} (developer_id, ${sql.ref(column)}, saved_at)
+    values (${developerId}, ${id}, ${now}) on conflict do nothing`.execute(trx);
+}
+
+export async function forget(
+  trx: Transaction<Schema>,
+  kind: Kind,
+  { id, developerId }: { id: number; developerId: number },
+): Promise<void> {
+  const { table, column } = shelves[kind];
+  await sql`delete from ${sql.table(table)}
+    where developer_id = ${developerId} and ${sql.ref(column)} = ${id}`.execute(trx);
+}

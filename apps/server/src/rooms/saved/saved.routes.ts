@@ -1,0 +1,32 @@
+import { keepSaved, listSavedCompanies, listSavedRuns } from '@provado/contract/saved.ts';
+import type { Bind } from '#platform/bind.ts';
+import { notFound } from '#platform/errors.ts';
+import { pageAnswer, pageOf } from '#platform/paging.ts';
+import { readCompanyCards } from '#rooms/companies/company-cards.policy.ts';
+import { readRunCards } from '#rooms/exams/run-cards.policy.ts';
+import type { Deps } from '../../deps.ts';
+import { canBeSaved, findSavedIds, forget, save } from './saved.queries.ts';
+
+export function savedRoutes(bind: Bind, { db, clock }: Deps): void {
+  bind(listSavedRuns, async ({ query, caller: { developerId } }) => {
+    const page = pageOf(query.page);
+    const { ids, total } = await findSavedIds(db, 'exam', developerId, page);
+    return pageAnswer(await readRunCards(db.kysely, ids, developerId, clock.now()), total, page);
+  });
+
+  bind(listSavedCompanies, async ({ query, caller: { developerId } }) => {
+    const page = pageOf(query.page);
+    const { ids, total } = await findSavedIds(db, 'company', developerId, page);
+    return pageAnswer(await readCompanyCards(db.kysely, ids, developerId, clock.now()), total, page);
+  });
+
+  bind(keepSaved, async ({ params: { kind, id }, body: { saved }, caller: { developerId } }) => {
+    const now = clock.now();
+    // What is kept can always be given up, also when it is over.
+    if (saved && !(await canBeSaved(db, kind, id, { developerId, now }))) throw notFound();
+    await db.transaction((trx) =>
+      saved ? save(trx, kind, { id, developerId, now }) : forget(trx, kind, { id, developerId }),
+    );
+    return { message: saved ? 'Salvo.' : 'Removido dos salvos.' };
+  });
+}

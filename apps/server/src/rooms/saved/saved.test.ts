@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '../../test-app.ts';
+import { createTestExam } from '../../test-exams.ts';
+import type { TestPerson } from '../../test-people.ts';
+
+describe('keeping exams and companies', () => {
+  let test: TestApp;
+  let developer: TestPerson;
+  beforeAll(async () => {
+    test = await createTestApp();
+    developer = await test.people.developer();
+  });
+  afterAll(() => test.close());
+
+  const keep = (kind: string, id: number, salvo: boolean) =>
+    test.call('PUT', `/saved/${kind}/${id}`, { as: developer.token, body: { salvo } });
+  const ids = async (shelf: 'exams' | 'companies', as = developer) =>
+    (await test.call('GET', `/saved/${shelf}`, { as: as.token })).body.data.map(
+      ({ id }: { id: number }) => id,
+    );
+
+  it('lists what was kept, latest first, to its owner alone, until it is given up', async () => {
+    const first = await createTestExam(test);
+    const second = await createTestExam(test);
+    expect(await keep('prova', first.runId, true)).toMatchObject({
+      status: 200,
+      body: { message: 'Salvo.' },
+    });
+    test.clock.advance(1);
+    await keep('prova', second.runId, true);
+    await keep('prova', second.runId, true);
+    expect(await ids('exams')).toEqual([second.runId, first.runId]);
+    expect(await ids('exams', await test.people.developer())).toEqual([]);
+    expect((await keep('prova', second.runId, false)).body.message).toBe('Removido dos salvos.');
+    await keep('prova', second.runId, false);
+    expect(await ids('exams')).toEqual([first.runId]);
+
+    await keep('empresa', second.company.companyId, true);
+    expect(await ids('companies')).toEqual([second.company.companyId]);
+  });
+
+  it('keeps a run in the list when it is over, and says that it is', async () => {
+    const exam = await createTestExam(test);
+    await keep('prova', exam.runId, true);
+    await test.db.kysely
+      .updateTable('runs')
+      .set({ active: false })
+      .where('runs.id', '=', exam.runId)
+      .execute();
+    const { body } = await test.call('GET', '/saved/exams', { as: developer.token });
+    expect(body.data.find(({ id }: { id: number }) => id === exam.runId)).toMatchObject({
+      aberta: false,
+      salva: true,
+    });
+    await keep('prova', exam.runId, false);
+    expect(await ids('exams')).not.toContain(exam.runId);
+  });
+
+  it('refuses what the developer cannot see, what is not there and what is no kind', async () => {
+    const invited = await createTestExam(test, { access: 'invited' });
+    expect((await keep('prova', invited.runId, true)).status).toBe(404);
+    expect((await keep('prova', 999_999, true)).status).toBe(404);
+    expect((await keep('empresa', 999_999, true)).status).toBe(404);
+    expect((await keep('pessoa', developer.accountId, true)).status).toBe(400);
+    expect((await keep('prova', 0, true)).status).toBe(404);
+  });
+});

@@ -1,0 +1,8 @@
+import { type Page, pageAnswer } from '#platform/paging.ts';
+import { mostCounted } from './words.ts';
+
+/** A page of what was found; past what is counted one by one, the total is 'at least'. */
+export const foundPage = <T>(results: T[], total: number, page: Page) => ({
+  ...pageAnswer(results, Math.min(total, mostCounted), page),
+  ...(total > mostCounted && { estimated: true as const }),
+});

@@ -1,0 +1,41 @@
+import * as search from '@provado/contract/search.ts';
+import type { Bind } from '#platform/bind.ts';
+import { pageOf } from '#platform/paging.ts';
+import type { Deps } from '../../deps.ts';
+import { findCompanies } from './find-companies.queries.ts';
+import { findDevelopers } from './find-developers.queries.ts';
+import { findOpenRuns } from './find-runs.queries.ts';
+import { suggest } from './suggest.ts';
+
+const kindOf = { TEORICA: 'theory', PRATICA: 'practice' } as const;
+
+export function searchRoutes(bind: Bind, deps: Deps): void {
+  const { db, clock } = deps;
+
+  bind(search.searchRuns, ({ query: { kind, author, untaken, page, ...asked }, caller }) =>
+    findOpenRuns(
+      db,
+      {
+        ...asked,
+        kind: kind && kindOf[kind],
+        own: author && author === 'provado',
+        untaken: untaken === 'true',
+      },
+      { developerId: caller.developerId, now: clock.now(), page: pageOf(page) },
+    ),
+  );
+
+  bind(search.searchCompanies, ({ query, caller }) =>
+    findCompanies(db, query.search, {
+      developerId: caller.role === 'DEVELOPER' ? caller.developerId : 0,
+      now: clock.now(),
+      page: pageOf(query.page),
+    }),
+  );
+
+  bind(search.searchDevelopers, ({ query }) => findDevelopers(db, query.search, pageOf(query.page)));
+
+  bind(search.suggest, async ({ query, caller }) => ({
+    data: query.search === undefined ? [] : await suggest(deps, caller, query.search),
+  }));
+}

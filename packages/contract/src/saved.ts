@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { flatPaged, page, pathId } from './fields.ts';
+import { acknowledges, only, route } from './route.ts';
+import { foundCompany, foundRun } from './search.ts';
+import { as, translated } from './translate.ts';
+import { savedKind } from './words.ts';
+
+export const listSavedRuns = route({
+  method: 'GET',
+  url: '/saved/exams',
+  room: 'saved',
+  summary: 'The runs that the developer keeps, latest kept first; those that are over stay in the list.',
+  access: only('DEVELOPER'),
+  query: translated({ page: as('pagina', page) }),
+  responses: { 200: flatPaged(foundRun) },
+});
+
+export const listSavedCompanies = route({
+  method: 'GET',
+  url: '/saved/companies',
+  room: 'saved',
+  summary: 'The companies that the developer keeps, latest kept first.',
+  access: only('DEVELOPER'),
+  query: translated({ page: as('pagina', page) }),
+  responses: { 200: flatPaged(foundCompany) },
+});
+
+export const keepSaved = route({
+  method: 'PUT',
+  url: '/saved/:tipo/:id',
+  room: 'saved',
+  summary: 'Keeps a run or a company to find it again, or keeps it no longer; asking twice changes nothing.',
+  access: only('DEVELOPER'),
+  params: translated({ kind: as('tipo', savedKind), id: as('id', pathId) }),
+  body: translated({ saved: as('salvo', z.boolean({ error: 'Diga se é para salvar.' })) }),
+  responses: { 200: acknowledges },
+  errors: ['NAO_ENCONTRADO'],
+});
+
+export type SavedKind = z.output<typeof savedKind>;
