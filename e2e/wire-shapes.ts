@@ -56,6 +56,8 @@ export const recommendedRun = (run: number, company: number) => ({
     provaStack: [{ stack: { nome: text } }],
   },
   empresa: { id: company, nome: 'ACME TECNOLOGIA' },
+  combina: expect.any(Array),
+  convidado: false,
 });
 
 /** GET /test/{andamentoId}/details */
