@@ -195,6 +195,7 @@ describe('signing a company up', () => {
     ['no name', { nome_fantasia: ' ' }, 'nome_fantasia', 'Esse campo é obrigatório'],
     ['a weak password', { senha: 'abcdefgh', confirmar_senha: 'abcdefgh' }, 'senha', 'Senha inválida!'],
     ['another confirmation', { confirmar_senha: '' }, 'confirmar_senha', 'As senhas não são iguais.'],
+    ['an area code of one digit', { ddd: '1' }, 'ddd', 'O DDD tem 2 números.'],
     ['half a postal code', { cep: '0131' }, 'cep', 'O CEP tem 8 números.'],
   ])('refuses %s with its message', async (_, changes, field, message) => {
     const { status, body } = await signUp({

@@ -141,6 +141,8 @@ describe('signing a developer up', () => {
       'Senha inválida!',
     ],
     ['another confirmation', { confirmar_senha: 'Abcdef1?' }, 'confirmar_senha', 'As senhas não são iguais.'],
+    ['an area code of one digit', { ddd: '1' }, 'ddd', 'O DDD tem 2 números.'],
+    ['a telephone number of seven digits', { numero: '3030-404' }, 'numero', 'Informe um telefone válido.'],
     ['a stack that does not exist', { ids_stacks: [1, 999] }, 'ids_stacks', 'Selecione uma opção'],
     ['a skill that does not exist', { ids_habilidades: [999] }, 'ids_habilidades', 'Selecione uma opção'],
   ])('refuses %s with its message', async (_, changes, field, message) => {

@@ -48,6 +48,13 @@ async function signIn(kind: keyof typeof signInKinds = 'DEVELOPER') {
   return user;
 }
 
+test('e-mail and password are required, and nothing is sent without them', async () => {
+  render(<SignInForm {...signInKinds.DEVELOPER} onEntered={onEntered} />);
+  await userEvent.setup().click(screen.getByRole('button', { name: 'Entrar' }));
+  expect(await screen.findAllByText('Esse campo é obrigatório')).toHaveLength(2);
+  expect(sent).toEqual([]);
+});
+
 test('the one who signed in is handed on with exactly what the browser keeps', async () => {
   answers = [];
   await signIn();
@@ -92,6 +99,17 @@ test.each([
   ['COMPANY', 'Não foi possível realizar a solicitação.'],
 ] as const)('a failure without a sentence of its own has one for a %s', async (kind, sentence) => {
   answers = [[502, 'Bad gateway']];
+  await signIn(kind);
+  expect(await screen.findByText(sentence)).toBeTruthy();
+  expect(onEntered).not.toHaveBeenCalled();
+});
+
+test.each([
+  ['DEVELOPER', 'Deu ruim'],
+  ['COMPANY', 'Não foi possível realizar a solicitação.'],
+] as const)('an answer without a token is a failure for a %s, not a sign-in', async (kind, sentence) => {
+  const { token: _, ...rest } = entered;
+  answers = [[200, { ...rest, data: { idEmpresa: 1, nome: 'ACME' } }]];
   await signIn(kind);
   expect(await screen.findByText(sentence)).toBeTruthy();
   expect(onEntered).not.toHaveBeenCalled();

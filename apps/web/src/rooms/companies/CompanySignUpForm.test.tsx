@@ -1,4 +1,5 @@
 import { passwordParts } from '@provado/contract/password.ts';
+import { termsVersion } from '@provado/contract/terms.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -33,6 +34,7 @@ vi.setConfig({ testTimeout: 30_000 });
 type Answer = [status: number, body: unknown];
 let company: Answer;
 let address: Answer;
+let created: Answer;
 let policy: 'spec' | 'nist';
 let asked: { url: string; body: unknown }[];
 const onDone = vi.fn();
@@ -41,11 +43,11 @@ beforeEach(() => {
   company = [200, acme];
   address = [200, paulista];
   asked = [];
+  created = [201, { message: 'Bem-vinda!', newCompany: { id: 1, nome_fantasia: 'ACME' } }];
   policy = 'spec';
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
     if (url.endsWith('/password/policy')) return Response.json({ data: { politica: policy } });
     asked.push({ url, body: init.body && JSON.parse(String(init.body)) });
-    const created: Answer = [201, { message: 'Bem-vinda!', newCompany: { id: 1, nome_fantasia: 'ACME' } }];
     const [status, body] = url.includes('/cnpj/') ? company : url.includes('/cep/') ? address : created;
     return new Response(JSON.stringify(body), { status });
   });
@@ -202,14 +204,19 @@ test('what the password needs shows while it has the focus and ticks itself off'
   await waitFor(() => expect(screen.queryByRole('list', { name: 'A senha precisa ter' })).toBeNull());
 });
 
-test('a whole form is sent with plan and terms, and the sentence of the server is shown', async () => {
-  const user = open('equipe');
+/** Fills everything and submits. */
+async function submitWhole(plan?: string) {
+  const user = open(plan);
   await typeCnpj(user);
   await waitFor(() => expect(field('Cidade').value).toBe('São Paulo'));
   await user.type(field('Senha'), 'Senha@123');
   await user.type(field('Confirmação da senha'), 'Senha@123');
   await user.click(screen.getByRole('checkbox', { name: /aceito os termos/ }));
   await user.click(submit());
+}
+
+test('a whole form is sent with plan and terms, and the sentence of the server is shown', async () => {
+  await submitWhole('equipe');
   await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
   expect(asked.at(-1)).toMatchObject({
     url: '/api/company',
@@ -221,11 +228,18 @@ test('a whole form is sent with plan and terms, and the sentence of the server i
       cep: '01310100',
       nome_cidade: 'São Paulo',
       permissao_email: false,
-      versao_termos: '2026-11',
+      versao_termos: termsVersion,
       plano: 'equipe',
     },
   });
   await screen.findByText('Bem-vinda!');
+});
+
+test('a failure without a sentence of its own says that the request could not be made', async () => {
+  created = [502, 'Bad gateway'];
+  await submitWhole();
+  expect(await screen.findByText('Não foi possível realizar a solicitação.')).toBeTruthy();
+  expect(onDone).not.toHaveBeenCalled();
 });
 
 test('where long passwords are the rule, the hints say so and classes are not asked for', async () => {

@@ -1,3 +1,4 @@
+import { termsVersion } from '@provado/contract/terms.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -196,7 +197,7 @@ test('going back keeps what was typed and what was picked, and all of it is sent
       id_genero: 1,
       ids_stacks: [1],
       ids_habilidades: [10],
-      versao_termos: '2026-11',
+      versao_termos: termsVersion,
     },
   ]);
   await screen.findByText('Usuário cadastrado com sucesso! Efetue o login.');

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { blankDeveloperForm, lettersOnly, toDeveloperSignUp } from './developer-sign-up-form.ts';
+
+test('a name takes letters with their accents, blanks, apostrophes, dots and hyphens, and nothing else', () => {
+  expect(lettersOnly("Márcia D’Ávila-Souza d'O. 3º <b>")).toBe("Márcia D’Ávila-Souza d'O. º b");
+});
+
+test.each([
+  ['(11) 98765-4321', '987654321', 1],
+  ['(11) 3030-4040', '30304040', 2],
+  ['', '', undefined],
+])('the kind of the telephone %j follows its digits: 1 for nine, else 2', (phone, number, kind) => {
+  const sent = toDeveloperSignUp({ ...blankDeveloperForm, phone });
+  expect([sent.phone, sent.phoneKind]).toEqual([number, kind]);
+});
