@@ -10,6 +10,7 @@ import { LoadingScreen } from '#shell/LoadingScreen.tsx';
 import { requireId } from '#shell/route-params.ts';
 import { framed } from './framed.tsx';
 import { notificationsPage } from './notifications-page.tsx';
+import { PaperPreview } from './paper-preview.tsx';
 import { root } from './root.tsx';
 import { securityPage } from './security-page.tsx';
 
@@ -37,7 +38,10 @@ const editExam = createRoute({
   getParentRoute: () => companyArea,
   path: paths.company.editExam,
   beforeLoad: requireId('runId'),
-  component: lazyRouteComponent(() => import('#rooms/exams/edit-exam.page.tsx'), 'EditExamPage'),
+  component: lazyRouteComponent(async () => {
+    const { EditExamPage } = await import('#rooms/exams/edit-exam.page.tsx');
+    return { Page: () => <EditExamPage preview={PaperPreview} /> };
+  }, 'Page'),
 });
 
 const templates = createRoute({
@@ -144,16 +148,30 @@ const runOverview = createRoute({
   beforeLoad: requireId('runId'),
   // The ranking's page shows a tab and dialogs of other rooms, which only this file may know.
   component: lazyRouteComponent(async () => {
-    const [{ RunOverviewPage }, { IndividualTab }, { ContactDialog }, { AddToGroupDialog }] =
-      await Promise.all([
-        import('#rooms/ranking/run-overview.page.tsx'),
-        import('#rooms/grading/IndividualTab.tsx'),
-        import('#rooms/contacts/ContactDialog.tsx'),
-        import('#rooms/groups/AddToGroupDialog.tsx'),
-      ]);
+    const [
+      { RunOverviewPage },
+      { IndividualTab },
+      { ContactDialog },
+      { AddToGroupDialog },
+      { FeedbackDialog },
+      { InvitationsTab },
+    ] = await Promise.all([
+      import('#rooms/ranking/run-overview.page.tsx'),
+      import('#rooms/grading/IndividualTab.tsx'),
+      import('#rooms/contacts/ContactDialog.tsx'),
+      import('#rooms/groups/AddToGroupDialog.tsx'),
+      import('#rooms/reviews/FeedbackDialog.tsx'),
+      import('#rooms/exam-invitations/InvitationsTab.tsx'),
+    ]);
     return {
       Page: () => (
-        <RunOverviewPage individual={IndividualTab} contact={ContactDialog} addToGroup={AddToGroupDialog} />
+        <RunOverviewPage
+          individual={IndividualTab}
+          invitations={InvitationsTab}
+          contact={ContactDialog}
+          addToGroup={AddToGroupDialog}
+          feedback={FeedbackDialog}
+        />
       ),
     };
   }, 'Page'),

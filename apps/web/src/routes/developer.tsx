@@ -32,14 +32,27 @@ const runDetails = createRoute({
   getParentRoute: () => developerArea,
   path: paths.developer.exam,
   beforeLoad: requireId('runId'),
-  component: lazyRouteComponent(() => import('#rooms/attempts/run-details.page.tsx'), 'RunDetailsPage'),
+  component: lazyRouteComponent(async () => {
+    const [{ RunDetailsPage }, { ReportButton }] = await Promise.all([
+      import('#rooms/attempts/run-details.page.tsx'),
+      import('#rooms/reports/ReportButton.tsx'),
+    ]);
+    return { Page: () => <RunDetailsPage report={ReportButton} /> };
+  }, 'Page'),
 });
 
 const attemptResult = createRoute({
   getParentRoute: () => developerArea,
   path: paths.developer.result,
   beforeLoad: requireId('attemptId'),
-  component: lazyRouteComponent(() => import('#rooms/attempts/attempt-result.page.tsx'), 'AttemptResultPage'),
+  // The result's page lets the developer rate the company, which is of another room.
+  component: lazyRouteComponent(async () => {
+    const [{ AttemptResultPage }, { ReviewCompanyCard }] = await Promise.all([
+      import('#rooms/attempts/attempt-result.page.tsx'),
+      import('#rooms/reviews/ReviewCompanyCard.tsx'),
+    ]);
+    return { Page: () => <AttemptResultPage review={ReviewCompanyCard} /> };
+  }, 'Page'),
 });
 
 const developerNotifications = createRoute({

@@ -11,7 +11,7 @@ import { LinkButton } from '#ui/LinkButton.tsx';
 import { PageHeader } from '#ui/PageHeader.tsx';
 
 /** The result of a delivered attempt with its receipt. */
-export function AttemptResultView({ result }: { result: AttemptResult }) {
+export function AttemptResultView({ result, review }: { result: AttemptResult; review: ReactNode }) {
   return (
     <>
       <PageHeader
@@ -40,6 +40,7 @@ export function AttemptResultView({ result }: { result: AttemptResult }) {
         </Card>
       </div>
       {result.decision !== 'pending' && <Decided result={result} />}
+      <div className="mt-6 empty:hidden">{review}</div>
       <div className="flex pt-8">
         <LinkButton href={paths.developer.home} size="large" className="max-sm:w-full">
           Ir para a Home

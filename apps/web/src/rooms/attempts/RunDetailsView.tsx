@@ -2,18 +2,19 @@ import { isEndless } from '@provado/contract/day.ts';
 import type { RunDetails } from '@provado/contract/exams.ts';
 import { CalendarDays, Clock, ExternalLink, FileText, ListChecks, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { paths } from '#app/paths.ts';
+import { companyProfileHref, paths } from '#app/paths.ts';
 import { counted, formatDay, formatDuration } from '#lib/format.ts';
 import { Avatar } from '#ui/Avatar.tsx';
 import { Card } from '#ui/Card.tsx';
 import { Chip } from '#ui/Chip.tsx';
+import { LinkButton } from '#ui/LinkButton.tsx';
 import { Markdown } from '#ui/Markdown.tsx';
 import { PageHeader } from '#ui/PageHeader.tsx';
 import { TextLink } from '#ui/TextLink.tsx';
 import { StartRun } from './StartRun.tsx';
 
 /** An exam before it is taken, with the one next step. */
-export function RunDetailsView({ run }: { run: RunDetails }) {
+export function RunDetailsView({ run, report }: { run: RunDetails; report: ReactNode }) {
   return (
     <>
       <PageHeader
@@ -25,6 +26,14 @@ export function RunDetailsView({ run }: { run: RunDetails }) {
           </span>
         }
         back={{ href: paths.developer.home, label: 'Home' }}
+        action={
+          <span className="flex items-center gap-2">
+            <LinkButton href={companyProfileHref(run.company.id)} variant="secondary">
+              Ver perfil
+            </LinkButton>
+            {report}
+          </span>
+        }
       />
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="order-2 grid min-w-0 grid-cols-1 gap-6 lg:order-1">

@@ -1,6 +1,7 @@
 import { messageOf } from '@provado/contract/client.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
+import type { ComponentType } from 'react';
 import { paths, takeHref } from '#app/paths.ts';
 import { Card } from '#ui/Card.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
@@ -11,7 +12,7 @@ import { AttemptResultView } from './AttemptResultView.tsx';
 import { attemptResultQuery } from './attempts.api.ts';
 
 /** What was delivered and what came of it. */
-export function AttemptResultPage() {
+export function AttemptResultPage({ review: Review }: { review: ComponentType<{ attemptId: number }> }) {
   const { attemptId } = useParams({ from: '/developer/dev/test/result/$attemptId' });
   const query = useQuery(attemptResultQuery(Number(attemptId)));
   const result = query.data;
@@ -31,7 +32,8 @@ export function AttemptResultPage() {
       </>
     );
   }
-  if (result.state !== 'in_progress') return <AttemptResultView result={result} />;
+  if (result.state !== 'in_progress')
+    return <AttemptResultView result={result} review={<Review attemptId={result.id} />} />;
   return (
     <>
       <PageHeader title={result.title} back={{ href: paths.developer.myExams, label: 'Provas' }} />

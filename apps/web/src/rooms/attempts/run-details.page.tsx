@@ -1,6 +1,7 @@
 import { messageOf } from '@provado/contract/client.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
+import type { ComponentType } from 'react';
 import { paths } from '#app/paths.ts';
 import { ErrorState } from '#ui/ErrorState.tsx';
 import { PageHeader } from '#ui/PageHeader.tsx';
@@ -9,10 +10,19 @@ import { runDetailsQuery } from './attempts.api.ts';
 import { RunDetailsView } from './RunDetailsView.tsx';
 
 /** What there is to know about an exam before taking it. */
-export function RunDetailsPage() {
+export function RunDetailsPage({
+  report: Report,
+}: {
+  report: ComponentType<{ kind: 'exam'; id: number; what: string }>;
+}) {
   const { runId } = useParams({ from: '/developer/dev/test/$runId' });
   const query = useQuery(runDetailsQuery(Number(runId)));
-  if (query.data) return <RunDetailsView run={query.data} />;
+  if (query.data) {
+    const { id, title } = query.data;
+    return (
+      <RunDetailsView run={query.data} report={<Report kind="exam" id={id} what={`a prova “${title}”`} />} />
+    );
+  }
   if (query.isError) {
     return (
       <>

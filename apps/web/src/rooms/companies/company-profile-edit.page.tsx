@@ -28,7 +28,7 @@ export function CompanyProfileEditPage({
   return (
     <>
       <PageHeader title="Editar perfil" back={back} />
-      <div className="mx-auto grid max-w-3xl gap-6">
+      <div className="grid max-w-3xl gap-6">
         {query.isError && !profile && (
           <ErrorState
             message={messageOf(query.error)}

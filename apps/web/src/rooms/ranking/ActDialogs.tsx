@@ -21,7 +21,7 @@ export function ActDialogs({ runId, act, onAct, dialogs, onDone }: ActDialogsPro
     onDone?.();
   };
   const developers = people.map(({ developer }) => developer);
-  const { contact: Contact, addToGroup: AddToGroup } = dialogs;
+  const { contact: Contact, addToGroup: AddToGroup, feedback: Feedback } = dialogs;
   switch (act.kind) {
     case 'decide':
       return (
@@ -44,6 +44,8 @@ export function ActDialogs({ runId, act, onAct, dialogs, onDone }: ActDialogsPro
       );
     case 'group':
       return <AddToGroup developers={developers} onClose={close} onDone={finish} />;
+    case 'feedback':
+      return people[0] ? <Feedback attemptId={people[0].attemptId} onClose={close} /> : null;
     case 'contact':
       return <Contact developers={developers} runId={runId} onClose={close} onDone={finish} />;
   }

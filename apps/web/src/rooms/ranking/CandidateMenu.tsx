@@ -1,4 +1,4 @@
-import { Ellipsis, Mail, RotateCcw, ThumbsDown, ThumbsUp, UserPlus } from 'lucide-react';
+import { Ellipsis, Mail, MessageSquareText, RotateCcw, ThumbsDown, ThumbsUp, UserPlus } from 'lucide-react';
 import { IconButton } from '#ui/IconButton.tsx';
 import { Menu, type MenuEntry } from '#ui/Menu.tsx';
 import type { Act, Person } from './candidate-acts.ts';
@@ -51,6 +51,16 @@ export function actEntries(people: readonly Person[], onAct: (act: Act) => void)
       icon: <UserPlus {...icon} />,
       onAction: () => onAct({ kind: 'group', people }),
     },
+    ...(people.length === 1
+      ? [
+          {
+            id: 'feedback',
+            label: 'Dar feedback',
+            icon: <MessageSquareText {...icon} />,
+            onAction: () => onAct({ kind: 'feedback', people }),
+          },
+        ]
+      : []),
     {
       id: 'contact',
       label: 'Entrar em contato',

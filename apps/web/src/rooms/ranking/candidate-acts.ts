@@ -14,10 +14,13 @@ export type Act =
   | { kind: 'decide'; decision: Decision; people: readonly Person[] }
   | { kind: 'approved'; people: readonly Person[] }
   | { kind: 'group'; people: readonly Person[] }
-  | { kind: 'contact'; people: readonly Person[] };
+  | { kind: 'contact'; people: readonly Person[] }
+  /** About one person only. */
+  | { kind: 'feedback'; people: readonly Person[] };
 
 /** Dialogs of other rooms about developers, mounted while they are open. */
 export interface PeopleDialogs {
+  feedback: ComponentType<{ attemptId: number; onClose: () => void }>;
   contact: ComponentType<{
     developers: { id: number; name: string }[];
     runId?: number;

@@ -1,34 +1,16 @@
 import { messageOf } from '@provado/contract/client.ts';
 import { type FeedbackForm, feedbackForm, opinionMost } from '@provado/contract/reviews.ts';
 import { useQuery } from '@tanstack/react-query';
-import { MessageSquareText } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { contractResolver, showServerFaults } from '#lib/contract-form.ts';
 import { processToast } from '#lib/process-toast.ts';
-import { useMember } from '#rooms/team/team.api.ts';
 import { Button } from '#ui/Button.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
 import { Modal } from '#ui/Modal.tsx';
 import { SkeletonList } from '#ui/Skeleton.tsx';
 import { TextArea } from '#ui/TextArea.tsx';
 import { giveFeedback, givenFeedbackQuery, takeFeedbackBack } from './reviews.api.ts';
-
-/** Opens the feedback to the developer of a delivered attempt; not there for who may only correct. */
-export function FeedbackButton({ attemptId }: { attemptId: number }) {
-  const { may } = useMember();
-  const [isOpen, setOpen] = useState(false);
-  if (!may('recrutador')) return null;
-  return (
-    <>
-      <Button variant="secondary" onPress={() => setOpen(true)}>
-        <MessageSquareText size={18} aria-hidden />
-        Feedback
-      </Button>
-      {isOpen && <FeedbackDialog attemptId={attemptId} onClose={() => setOpen(false)} />}
-    </>
-  );
-}
 
 /** What the company says of a developer after an attempt. */
 export function FeedbackDialog({ attemptId, onClose }: { attemptId: number; onClose: () => void }) {
