@@ -1,21 +1,22 @@
-import { lazyRouteComponent, useLocation } from '@tanstack/react-router';
-import { Suspense } from 'react';
+import { useLocation } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import type { InPlace } from '#app/access-table.ts';
 import { LoadingScreen } from '#shell/LoadingScreen.tsx';
 import { WayInScreen } from '#shell/WayInScreen.tsx';
 
-// Most people never meet it: it comes when it is needed.
-const CompanySignIn = lazyRouteComponent(async () => {
+// Most people never meet it: it comes when it is needed. The router's own way to do so is for its routes only:
+// elsewhere it breaks React's rule about `use`.
+const CompanySignIn = lazy(async () => {
   const [{ CompanySignIn }, { ForgotPasswordDialog }] = await Promise.all([
     import('#rooms/auth/CompanySignIn.tsx'),
     import('#rooms/recovery/ForgotPasswordDialog.tsx'),
   ]);
   return {
-    Screen: ({ wanted }: { wanted: string }) => (
+    default: ({ wanted }: { wanted: string }) => (
       <CompanySignIn recovery={ForgotPasswordDialog} wanted={wanted} />
     ),
   };
-}, 'Screen');
+});
 
 /** What the access table shows to somebody in a page's place; the page itself follows the sign-in. */
 export function InPlaceOfPage({ kind }: { kind: InPlace }) {
