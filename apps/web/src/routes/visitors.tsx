@@ -77,6 +77,16 @@ const teamInvitation = createRoute({
   component: lazyRouteComponent(() => import('#rooms/team/invitation.page.tsx'), 'InvitationPage'),
 });
 
+const examInvitation = createRoute({
+  getParentRoute: () => root,
+  pendingComponent: LoadingScreen,
+  path: paths.invitation,
+  component: lazyRouteComponent(
+    () => import('#rooms/exam-invitations/invitation.page.tsx'),
+    'InvitationPage',
+  ),
+});
+
 const redefine = createRoute({
   getParentRoute: () => root,
   pendingComponent: LoadingScreen,
@@ -104,6 +114,7 @@ export const visitorRoutes = [
   adminSignIn,
   adminSignUp,
   teamInvitation,
+  examInvitation,
   redefine,
   publicProfile,
 ];

@@ -45,9 +45,9 @@ export function ApplyTemplateDialog({ template, onClose }: ApplyTemplateDialogPr
 
   const submit = form.handleSubmit(
     async (values) => {
-      const { startsAt, endsAt, duration, stackIds, skillIds } = toDraft(values);
+      const { startsAt, endsAt, duration, access, stackIds, skillIds } = toDraft(values);
       if (!startsAt || !endsAt) return;
-      const application = { examId: template.id, startsAt, endsAt, duration, stackIds, skillIds };
+      const application = { examId: template.id, startsAt, endsAt, duration, access, stackIds, skillIds };
       try {
         await processToast(sendApplication(application), {
           success: (message) => message,

@@ -13,6 +13,7 @@ import { MultiSelect } from '#ui/MultiSelect.tsx';
 import { ExamAuthorContext } from './exam-author.ts';
 import { durationSentence, type ExamFormValues } from './exam-form.ts';
 import { fieldAt } from './focus-field.ts';
+import { RunAccessField } from './RunAccessField.tsx';
 
 export interface ConfigurationFieldsProps {
   /** The first day the period may begin at, `YYYY-MM-DD`; today when it is not said. */
@@ -32,6 +33,7 @@ export function ConfigurationCard(props: ConfigurationFieldsProps) {
 export function ConfigurationFields({ firstDay }: ConfigurationFieldsProps) {
   const hasPeriod = useContext(ExamAuthorContext) === 'COMPANY';
   const { control } = useFormContext<ExamFormValues>();
+  const asksAccess = useWatch({ control, name: 'access' }) !== undefined && hasPeriod;
   return (
     <div className="grid grid-cols-1 items-start gap-x-5 gap-y-6 lg:grid-cols-2">
       {hasPeriod && (
@@ -54,6 +56,11 @@ export function ConfigurationFields({ firstDay }: ConfigurationFieldsProps) {
         <TimeLimit />
       </div>
       <Subjects />
+      {asksAccess && (
+        <div className="lg:col-span-2">
+          <RunAccessField />
+        </div>
+      )}
     </div>
   );
 }

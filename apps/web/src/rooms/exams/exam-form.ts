@@ -2,7 +2,7 @@ import { dayOf, endOfDay, startOfDay } from '@provado/contract/day.ts';
 import { type ExamDraft, examDraft, fromToday, repositoryQuestion } from '@provado/contract/exam-draft.ts';
 import { fillThisField } from '@provado/contract/fields.ts';
 import { faultsOf } from '@provado/contract/translate.ts';
-import type { ExamKind, QuestionKind } from '@provado/contract/words.ts';
+import type { ExamKind, QuestionKind, RunAccess } from '@provado/contract/words.ts';
 
 export interface OptionValues {
   text: string;
@@ -28,6 +28,8 @@ export interface ExamFormValues {
   period: { start: string; end: string } | null;
   isLimited: boolean;
   minutes: number | null;
+  /** Absent where it is not asked: of a run that exists it is changed beside its invitations. */
+  access?: RunAccess;
   stackIds: number[];
   skillIds: number[];
   title: string;
@@ -53,6 +55,7 @@ export const blankExam = (): ExamFormValues => ({
   period: null,
   isLimited: true,
   minutes: 90,
+  access: 'open',
   stackIds: [],
   skillIds: [],
   title: '',
@@ -61,6 +64,9 @@ export const blankExam = (): ExamFormValues => ({
   questions: [blankQuestion()],
   practiceQuestion: '',
 });
+
+/** Asked of every picture: without it some candidates could not answer. */
+export const describePicture = 'Descreva a imagem para quem não pode vê-la.';
 
 /** What is sent for the form: a day is its first or last instant in São Paulo. */
 export function toDraft(values: ExamFormValues): ExamDraft {
@@ -79,6 +85,7 @@ export function toDraft(values: ExamFormValues): ExamDraft {
     repositoryUrl: values.repositoryUrl.trim(),
     kind,
     duration: isLimited && minutes !== null ? minutes * 60 : null,
+    ...(values.access && { access: values.access }),
   };
 }
 
@@ -136,6 +143,10 @@ export function examFaults(
     add(formPath(path, values.kind), message);
   if (values.period && values.period.start < today) add('period', fromToday);
   if (!values.description.trim()) add('description', fillThisField);
+  if (values.kind === 'theory') {
+    for (const [index, { imageUrl, imageAlt }] of values.questions.entries())
+      if (imageUrl && !imageAlt.trim()) add(`questions.${index}.imageAlt`, describePicture);
+  }
   if (values.isLimited && values.minutes === null) add('minutes', fillThisField);
   const rank = (path: string) => {
     const found = checkedInOrder.findIndex((pattern) => pattern.test(path));

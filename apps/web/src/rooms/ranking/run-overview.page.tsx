@@ -40,12 +40,17 @@ interface IndividualView {
 
 export interface RunOverviewPageProps extends PeopleDialogs {
   individual: ComponentType<IndividualTabProps>;
+  invitations: ComponentType<{ runId: number }>;
 }
 
 const from = '/company/company/test/applicate/$runId';
 
 /** 'Visão geral da prova': figures, each candidate's answers, and the ranking of one run. */
-export function RunOverviewPage({ individual: Individual, ...dialogs }: RunOverviewPageProps) {
+export function RunOverviewPage({
+  individual: Individual,
+  invitations: Invitations,
+  ...dialogs
+}: RunOverviewPageProps) {
   const runId = Number(useParams({ from }).runId);
   const search = useSearch({ from });
   const navigate = useNavigate();
@@ -160,6 +165,10 @@ export function RunOverviewPage({ individual: Individual, ...dialogs }: RunOverv
               />
             ),
           },
+          // Invitations are not for who only corrects.
+          ...(canDecide
+            ? [{ id: 'convites', title: 'Convites', content: <Invitations runId={runId} /> }]
+            : []),
         ]}
       />
       <ActDialogs runId={runId} act={act} onAct={setAct} dialogs={dialogs} />

@@ -1,6 +1,6 @@
 import type { CandidateFilters } from './ranking.api.ts';
 
-export const runTabs = ['geral', 'individual', 'ranking'] as const;
+export const runTabs = ['geral', 'individual', 'ranking', 'convites'] as const;
 export type RunTab = (typeof runTabs)[number];
 
 export const scoreModes = ['entre', 'igual', 'maior'] as const;
@@ -44,7 +44,7 @@ export function readRunSearch(search: Record<string, unknown>): RunSearch {
   const pagina = readPlace(search.pagina);
   const place = typeof localidade === 'string' ? localidade.trim() : '';
   return {
-    ...((aba === 'geral' || aba === 'individual') && { aba }),
+    ...((aba === 'geral' || aba === 'individual' || aba === 'convites') && { aba }),
     ...(candidato > 1 && { candidato }),
     ...(questao > 0 && { questao }),
     ...(search.falta === true && { falta: true as const }),

@@ -1,0 +1,172 @@
+import { messageOf } from '@provado/contract/client.ts';
+import type { ExamInvitation } from '@provado/contract/exam-invitations.ts';
+import { useQuery } from '@tanstack/react-query';
+import { EllipsisVertical } from 'lucide-react';
+import { useCallback, useState } from 'react';
+import { counted, formatMoment, formatNumber } from '#lib/format.ts';
+import { processToast } from '#lib/process-toast.ts';
+import { Chip } from '#ui/Chip.tsx';
+import { type Column, DataTable } from '#ui/DataTable.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { IconButton } from '#ui/IconButton.tsx';
+import { Menu, type MenuEntry } from '#ui/Menu.tsx';
+import { PagedView } from '#ui/PagedView.tsx';
+import { SearchField } from '#ui/SearchField.tsx';
+import { Select } from '#ui/Select.tsx';
+import { type InvitationFilters, invitationsQuery, remind, revoke } from './exam-invitations.api.ts';
+
+const progressNames: Record<ExamInvitation['progress'], string> = {
+  sent: 'Enviado',
+  opened: 'Abriu',
+  accepted: 'Aceitou',
+  started: 'Iniciou',
+  delivered: 'Entregou',
+  revoked: 'Cancelado',
+};
+
+const progressOptions = [
+  { value: 'todos', label: 'Todas' },
+  { value: 'enviado', label: 'Enviado' },
+  { value: 'aberto', label: 'Abriu' },
+  { value: 'aceito', label: 'Aceitou' },
+  { value: 'iniciou', label: 'Iniciou' },
+  { value: 'entregou', label: 'Entregou' },
+  { value: 'cancelado', label: 'Cancelado' },
+] as const;
+
+type Wanted = (typeof progressOptions)[number]['value'];
+
+/** Who is invited to a run and how far each has come. */
+export function InvitationList({ runId }: { runId: number }) {
+  const [search, setSearch] = useState('');
+  const [wanted, setWanted] = useState<Wanted>('todos');
+  const [page, setPage] = useState(1);
+  const filters: InvitationFilters = {
+    page,
+    ...(search && { search }),
+    ...(wanted !== 'todos' && { progress: wanted }),
+  };
+  const query = useQuery(invitationsQuery(runId, filters));
+  const handleSearch = useCallback((text: string) => {
+    setSearch(text);
+    setPage(1);
+  }, []);
+  const isFiltered = search !== '' || wanted !== 'todos';
+  const isBlank = query.data?.total === 0 && !isFiltered;
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      {!isBlank && (
+        <div className="grid gap-4 sm:grid-cols-[1fr_14rem]">
+          <SearchField
+            label="Buscar convidado"
+            placeholder="Nome ou e-mail"
+            value={search}
+            onChange={handleSearch}
+          />
+          <Select
+            label="Situação"
+            options={progressOptions}
+            value={wanted}
+            onChange={(next) => {
+              setWanted(next);
+              setPage(1);
+            }}
+          />
+        </div>
+      )}
+      <PagedView
+        query={query}
+        errorText="Não conseguimos carregar os convites."
+        count={(total) => counted(total, 'convite', 'convites')}
+        onPage={setPage}
+        empty={
+          <EmptyState title={isFiltered ? 'Nenhum convite com esses filtros' : 'Ninguém foi convidado ainda'}>
+            {isFiltered
+              ? 'Tente outras palavras ou outra situação.'
+              : 'Cole uma lista de e-mails ou crie um link de convite.'}
+          </EmptyState>
+        }
+      >
+        {(rows) => (
+          <DataTable label="Convites" columns={columnsOf(runId)} rows={rows} rowKey={({ id }) => id} />
+        )}
+      </PagedView>
+    </div>
+  );
+}
+
+const columnsOf = (runId: number): Column<ExamInvitation>[] => [
+  {
+    id: 'person',
+    header: 'Pessoa',
+    isRowHeader: true,
+    cell: ({ email, name, link }) => (
+      <span className="grid min-w-0 wrap-anywhere">
+        {name ?? email}
+        <span className="text-sm font-normal text-muted">
+          {[name && email, link && `pelo link “${link}”`].filter(Boolean).join(' · ')}
+        </span>
+      </span>
+    ),
+  },
+  {
+    id: 'progress',
+    header: 'Situação',
+    card: 'note',
+    cell: ({ progress, score }) => (
+      <Chip tone={progress === 'delivered' ? 'accent' : 'neutral'}>
+        {progressNames[progress]}
+        {score !== undefined && ` · ${formatNumber(score)}`}
+      </Chip>
+    ),
+  },
+  {
+    id: 'when',
+    header: 'Último passo',
+    card: 'left out',
+    cell: (one) => (
+      <span className="text-sm text-muted">
+        {formatMoment(one.deliveredAt ?? one.startedAt ?? one.openedAt ?? one.mailedAt ?? one.invitedAt)}
+      </span>
+    ),
+  },
+  {
+    id: 'actions',
+    header: 'Ações',
+    isHeaderHidden: true,
+    card: 'action',
+    cell: (one) => {
+      const entries = entriesOf(runId, one);
+      if (entries.length === 0) return null;
+      return (
+        <Menu
+          label={`Ações de ${one.email}`}
+          trigger={
+            <IconButton label={`Ações de ${one.email}`}>
+              <EllipsisVertical size={18} aria-hidden />
+            </IconButton>
+          }
+          entries={entries}
+        />
+      );
+    },
+  },
+];
+
+function entriesOf(runId: number, { id, progress, remindable }: ExamInvitation): MenuEntry[] {
+  const say = (work: Promise<string>) => {
+    // The toast says how it went.
+    processToast(work, { success: (message) => message, error: (reason) => messageOf(reason) }).catch(
+      () => {},
+    );
+  };
+  const canRevoke = progress === 'sent' || progress === 'opened' || progress === 'accepted';
+  return [
+    ...(remindable
+      ? [{ id: 'remind', label: 'Enviar lembrete', onAction: () => say(remind(runId, [id])) }]
+      : []),
+    ...(canRevoke
+      ? [{ id: 'revoke', label: 'Cancelar convite', isDanger: true, onAction: () => say(revoke(runId, id)) }]
+      : []),
+  ];
+}

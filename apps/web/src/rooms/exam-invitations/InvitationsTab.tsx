@@ -1,0 +1,154 @@
+import { messageOf } from '@provado/contract/client.ts';
+import type { InvitationFigures } from '@provado/contract/exam-invitations.ts';
+import type { RunAccess } from '@provado/contract/words.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Globe, LockKeyhole, MailPlus, Send } from 'lucide-react';
+import { useState } from 'react';
+import { counted } from '#lib/format.ts';
+import { processToast } from '#lib/process-toast.ts';
+import { Button } from '#ui/Button.tsx';
+import { Card } from '#ui/Card.tsx';
+import { ErrorState } from '#ui/ErrorState.tsx';
+import { RadioCards } from '#ui/RadioCards.tsx';
+import { SkeletonList } from '#ui/Skeleton.tsx';
+import { invitationFiguresQuery, remind, setAccess } from './exam-invitations.api.ts';
+import { InvitationList } from './InvitationList.tsx';
+import { InviteDialog } from './InviteDialog.tsx';
+import { LinksCard } from './LinksCard.tsx';
+
+/** 'Convites' of a run: who may take it, who is invited, and how far they have come. */
+export function InvitationsTab({ runId }: { runId: number }) {
+  const figures = useQuery(invitationFiguresQuery(runId));
+  if (!figures.data) {
+    return figures.isError ? (
+      <ErrorState
+        message={messageOf(figures.error)}
+        onRetry={() => figures.refetch()}
+        isRetrying={figures.isFetching}
+      />
+    ) : (
+      <SkeletonList rows={3} rowClassName="h-28" />
+    );
+  }
+  const isOver = figures.data.endsAt.getTime() <= Date.now();
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      <AccessCard runId={runId} access={figures.data.access} />
+      <InvitedCard runId={runId} figures={figures.data} isOver={isOver} />
+      <LinksCard runId={runId} endsAt={figures.data.endsAt} isOver={isOver} />
+    </div>
+  );
+}
+
+function AccessCard({ runId, access }: { runId: number; access: RunAccess }) {
+  const [chosen, setChosen] = useState<RunAccess>();
+
+  async function choose(next: RunAccess) {
+    if (next === (chosen ?? access)) return;
+    setChosen(next);
+    try {
+      await processToast(setAccess(runId, next), {
+        success: (message) => message,
+        error: (reason) => messageOf(reason),
+      });
+    } catch {
+      // The toast has said why.
+    }
+    setChosen(undefined);
+  }
+
+  return (
+    <Card title="Quem pode fazer a prova">
+      <RadioCards
+        label="Quem pode fazer a prova"
+        value={chosen ?? access}
+        onChange={choose}
+        cards={[
+          {
+            value: 'open',
+            title: 'Aberta a todos',
+            text: 'Aparece nas buscas e recomendações. Qualquer desenvolvedor pode fazer.',
+            icon: <Globe size={20} aria-hidden />,
+          },
+          {
+            value: 'invited',
+            title: 'Só convidados',
+            text: 'Só quem recebeu um convite, ou participa de um grupo com esta prova, pode ver e fazer.',
+            icon: <LockKeyhole size={20} aria-hidden />,
+          },
+        ]}
+      />
+    </Card>
+  );
+}
+
+interface InvitedCardProps {
+  runId: number;
+  figures: InvitationFigures;
+  isOver: boolean;
+}
+
+function InvitedCard({ runId, figures, isOver }: InvitedCardProps) {
+  const [isInviting, setInviting] = useState(false);
+  const [isReminding, setReminding] = useState(false);
+
+  async function remindAll() {
+    setReminding(true);
+    try {
+      await processToast(remind(runId), {
+        success: (message) => message,
+        error: (reason) => messageOf(reason),
+      });
+    } catch {
+      // The toast has said why.
+    }
+    setReminding(false);
+  }
+
+  return (
+    <Card
+      title="Pessoas convidadas"
+      actions={
+        !isOver && (
+          <span className="flex flex-wrap gap-3">
+            {figures.remindable > 0 && (
+              <Button variant="secondary" onPress={remindAll} isPending={isReminding}>
+                <Send size={18} aria-hidden />
+                Lembrar {counted(figures.remindable, 'pessoa', 'pessoas')}
+              </Button>
+            )}
+            <Button onPress={() => setInviting(true)}>
+              <MailPlus size={18} aria-hidden />
+              Convidar por e-mail
+            </Button>
+          </span>
+        )
+      }
+    >
+      <div className="grid grid-cols-1 gap-6">
+        <dl className="grid grid-cols-2 gap-4 sm:grid-cols-4">
+          <Figure term="Convidadas" value={figures.invited} />
+          <Figure term="Abriram" value={figures.opened} />
+          <Figure term="Iniciaram" value={figures.started} />
+          <Figure term="Entregaram" value={figures.delivered} />
+        </dl>
+        <InvitationList runId={runId} />
+        <p className="text-sm text-muted">
+          {isOver
+            ? 'O período desta prova já terminou: não há mais o que convidar ou lembrar.'
+            : 'Cada pessoa recebe no máximo um e-mail por dia sobre esta prova.'}
+        </p>
+      </div>
+      {isInviting && <InviteDialog runId={runId} onClose={() => setInviting(false)} />}
+    </Card>
+  );
+}
+
+function Figure({ term, value }: { term: string; value: number }) {
+  return (
+    <div className="grid gap-1">
+      <dt className="text-sm text-muted">{term}</dt>
+      <dd className="text-2xl font-semibold tabular-nums">{value.toLocaleString('pt-BR')}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,149 @@
+import { messageOf } from '@provado/contract/client.ts';
+import type { InvitationLink } from '@provado/contract/exam-invitations.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Check, Copy, Link2 } from 'lucide-react';
+import { useState } from 'react';
+import { counted, formatMoment } from '#lib/format.ts';
+import { processToast } from '#lib/process-toast.ts';
+import { Button } from '#ui/Button.tsx';
+import { Card } from '#ui/Card.tsx';
+import { Chip } from '#ui/Chip.tsx';
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
+import { ErrorState } from '#ui/ErrorState.tsx';
+import { SkeletonList } from '#ui/Skeleton.tsx';
+import { invitationLinksQuery, revokeLink } from './exam-invitations.api.ts';
+import { NewLinkDialog } from './NewLinkDialog.tsx';
+
+export interface LinksCardProps {
+  runId: number;
+  endsAt: Date;
+  isOver: boolean;
+}
+
+/** Links that let anybody in who has them, while they last. */
+export function LinksCard({ runId, endsAt, isOver }: LinksCardProps) {
+  const links = useQuery(invitationLinksQuery(runId));
+  const [isMaking, setMaking] = useState(false);
+  return (
+    <Card
+      title="Links de convite"
+      actions={
+        !isOver && (
+          <Button variant="secondary" onPress={() => setMaking(true)}>
+            <Link2 size={18} aria-hidden />
+            Criar link
+          </Button>
+        )
+      }
+    >
+      <p className="pb-4 text-sm text-muted">
+        Quem tem o link pode fazer a prova até ele expirar ou chegar ao máximo de usos. Cada pessoa conta uma
+        vez.
+      </p>
+      {links.isPending && <SkeletonList rows={1} />}
+      {links.isError && !links.data && (
+        <ErrorState
+          message={messageOf(links.error)}
+          onRetry={() => links.refetch()}
+          isRetrying={links.isFetching}
+        />
+      )}
+      {links.data?.length === 0 && <p className="text-sm">Nenhum link ainda.</p>}
+      {links.data && links.data.length > 0 && (
+        <ul className="grid gap-3">
+          {links.data.map((link) => (
+            <LinkRow key={link.id} runId={runId} link={link} />
+          ))}
+        </ul>
+      )}
+      {isMaking && <NewLinkDialog runId={runId} endsAt={endsAt} onClose={() => setMaking(false)} />}
+    </Card>
+  );
+}
+
+const stateNames: Record<InvitationLink['state'], string> = {
+  usable: 'Ativo',
+  expired: 'Expirado',
+  used_up: 'Esgotado',
+  revoked: 'Cancelado',
+};
+
+function LinkRow({ runId, link }: { runId: number; link: InvitationLink }) {
+  const [isRevoking, setRevoking] = useState(false);
+  const [isPending, setPending] = useState(false);
+  const name = link.name || `Link ${link.id}`;
+
+  async function confirm() {
+    setPending(true);
+    try {
+      await processToast(revokeLink(runId, link.id), {
+        success: (message) => message,
+        error: (reason) => messageOf(reason),
+      });
+      setRevoking(false);
+    } catch {
+      // The toast has said why.
+    }
+    setPending(false);
+  }
+
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-4 rounded-control border border-line p-4">
+      <span className="grid min-w-0 gap-1">
+        <span className="flex flex-wrap items-center gap-2 font-medium wrap-anywhere">
+          {name}
+          <Chip tone={link.state === 'usable' ? 'accent' : 'neutral'}>{stateNames[link.state]}</Chip>
+        </span>
+        <span className="text-sm text-muted">
+          {link.usesMost === undefined
+            ? `${counted(link.uses, 'uso', 'usos')}, sem máximo`
+            : `${link.uses.toLocaleString('pt-BR')} de ${counted(link.usesMost, 'uso', 'usos')}`}
+          {' · '}até {formatMoment(link.expiresAt)}
+        </span>
+      </span>
+      {link.state === 'usable' && (
+        <span className="flex flex-wrap gap-3">
+          <CopyButton url={link.url} name={name} />
+          <Button variant="ghost" aria-label={`Cancelar ${name}`} onPress={() => setRevoking(true)}>
+            Cancelar
+          </Button>
+        </span>
+      )}
+      {isRevoking && (
+        <ConfirmDialog
+          isOpen
+          onClose={() => setRevoking(false)}
+          onConfirm={confirm}
+          isPending={isPending}
+          isDanger
+          title="Cancelar o link?"
+          confirmText="Cancelar link"
+          cancelText="Manter"
+        >
+          Ninguém mais entra por ele. Quem já entrou continua podendo fazer a prova.
+        </ConfirmDialog>
+      )}
+    </li>
+  );
+}
+
+/** Copies; where the browser does not let it, the address is shown for copying by hand. */
+function CopyButton({ url, name }: { url: string; name: string }) {
+  const [state, setState] = useState<'idle' | 'copied' | 'refused'>('idle');
+  if (state === 'refused') return <code className="text-sm break-all select-all">{url}</code>;
+  return (
+    <Button
+      variant="secondary"
+      aria-label={state === 'copied' ? `${name}: copiado` : `Copiar ${name}`}
+      onPress={() =>
+        navigator.clipboard.writeText(url).then(
+          () => setState('copied'),
+          () => setState('refused'),
+        )
+      }
+    >
+      {state === 'copied' ? <Check size={18} aria-hidden /> : <Copy size={18} aria-hidden />}
+      {state === 'copied' ? 'Copiado' : 'Copiar link'}
+    </Button>
+  );
+}

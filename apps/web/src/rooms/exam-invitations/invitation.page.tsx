@@ -1,0 +1,158 @@
+import { isApiError, messageOf } from '@provado/contract/client.ts';
+import type { OpenedInvitation } from '@provado/contract/exam-invitations.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { CalendarDays, Clock, FileText, ListChecks } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { examHref, paths, withReturn } from '#app/paths.ts';
+import { counted, formatDay, formatDuration, formatMoment } from '#lib/format.ts';
+import { processToast } from '#lib/process-toast.ts';
+import { useCurrentUser } from '#lib/session.ts';
+import { AuthLayout } from '#shell/AuthLayout.tsx';
+import { LoadingScreen } from '#shell/LoadingScreen.tsx';
+import { Avatar } from '#ui/Avatar.tsx';
+import { Button } from '#ui/Button.tsx';
+import { ErrorState } from '#ui/ErrorState.tsx';
+import { LinkButton } from '#ui/LinkButton.tsx';
+import { Markdown } from '#ui/Markdown.tsx';
+import { acceptInvitation, openedInvitationQuery } from './exam-invitations.api.ts';
+import { forgetInvitation, useInvitationToken } from './invitation-token.ts';
+
+/** Where a link of an invitation to an exam leads: what it is, who invites, and the way in. */
+export function InvitationPage() {
+  const token = useInvitationToken();
+  const user = useCurrentUser();
+  const query = useQuery({ ...openedInvitationQuery(token, user?.id), enabled: token !== '' });
+  if (query.data) return <InvitationView token={token} invitation={query.data} />;
+  if (token === '' || (isApiError(query.error) && query.error.code === 'LINK_INVALIDO')) {
+    return (
+      <AuthLayout
+        title="Este convite não vale mais"
+        subtitle={`${messageOf(query.error, 'Link inválido ou expirado.')} Fale com a empresa que convidou você para receber outro.`}
+        isCentred
+      >
+        <LinkButton href={user?.type === 'DEVELOPER' ? paths.developer.home : '/'} size="large">
+          Ir para o início
+        </LinkButton>
+      </AuthLayout>
+    );
+  }
+  if (query.isError) {
+    return (
+      <AuthLayout title="Convite" isCentred>
+        <ErrorState
+          message={messageOf(query.error)}
+          onRetry={() => query.refetch()}
+          isRetrying={query.isFetching}
+        />
+      </AuthLayout>
+    );
+  }
+  return <LoadingScreen />;
+}
+
+function InvitationView({ token, invitation }: { token: string; invitation: OpenedInvitation }) {
+  const { company, title, description, kind, questions, duration, startsAt, endsAt } = invitation;
+  return (
+    <AuthLayout title={title} subtitle={`${company.name} convidou você para esta prova.`} isCentred>
+      <div className="grid gap-6">
+        <p className="flex items-center gap-3 font-medium">
+          <Avatar name={company.name} src={company.logo} isSquare />
+          {company.name}
+        </p>
+        {description && <Markdown text={description} />}
+        <dl className="grid gap-3 rounded-card border border-line bg-surface p-5 text-sm">
+          <Fact icon={<FileText size={18} aria-hidden />} term="Tipo">
+            {kind === 'theory' ? 'Teórica' : 'Prática'}
+          </Fact>
+          <Fact icon={<ListChecks size={18} aria-hidden />} term="Conteúdo">
+            {counted(questions, 'questão', 'questões')}
+          </Fact>
+          <Fact icon={<Clock size={18} aria-hidden />} term="Duração">
+            {duration === undefined ? 'Sem limite de tempo' : formatDuration(duration)}
+          </Fact>
+          <Fact icon={<CalendarDays size={18} aria-hidden />} term="Período">
+            {startsAt.getTime() > Date.now()
+              ? `de ${formatMoment(startsAt)} a ${formatDay(endsAt)}`
+              : `até ${formatDay(endsAt)}`}
+          </Fact>
+        </dl>
+        <p className="text-sm text-muted">
+          Aceitar não começa a prova: o tempo só corre depois que você escolhe começar. Cada resposta é salva
+          enquanto você escreve.
+        </p>
+        <NextStep token={token} invitation={invitation} />
+      </div>
+    </AuthLayout>
+  );
+}
+
+function Fact({ icon, term, children }: { icon: ReactNode; term: string; children: ReactNode }) {
+  return (
+    <div className="flex items-center gap-3">
+      <dt className="flex items-center gap-3 text-muted">
+        {icon}
+        {term}
+      </dt>
+      <dd className="ml-auto text-right font-medium">{children}</dd>
+    </div>
+  );
+}
+
+function NextStep({ token, invitation }: { token: string; invitation: OpenedInvitation }) {
+  const user = useCurrentUser();
+  const navigate = useNavigate();
+  const [isPending, setPending] = useState(false);
+
+  async function accept() {
+    setPending(true);
+    try {
+      const runId = await processToast(acceptInvitation(token), {
+        success: 'Convite aceito!',
+        error: (reason) => messageOf(reason),
+      });
+      forgetInvitation();
+      await navigate({ href: examHref(runId) });
+    } catch {
+      // The toast has said why.
+      setPending(false);
+    }
+  }
+
+  if (!user) {
+    return (
+      <div className="flex flex-wrap gap-3">
+        <LinkButton href={withReturn(paths.developer.signUp, paths.invitation)} size="large">
+          Criar conta e aceitar
+        </LinkButton>
+        <LinkButton
+          href={withReturn(paths.developer.signIn, paths.invitation)}
+          variant="secondary"
+          size="large"
+        >
+          Já tenho conta
+        </LinkButton>
+      </div>
+    );
+  }
+  if (user.type !== 'DEVELOPER') {
+    return (
+      <p className="text-sm text-muted">
+        Você está com uma conta de {user.type === 'COMPANY' ? 'empresa' : 'administração'}. Para fazer a
+        prova, saia dela e abra o link do convite com uma conta de desenvolvedor.
+      </p>
+    );
+  }
+  return (
+    <div className="grid gap-3">
+      <Button size="large" onPress={accept} isPending={isPending} className="w-fit">
+        {invitation.admitted ? 'Ir para a prova' : 'Aceitar convite'}
+      </Button>
+      {invitation.email && (
+        <p className="text-sm text-muted wrap-anywhere">
+          O convite foi enviado a {invitation.email} e passa a ser da conta de {user.name}.
+        </p>
+      )}
+    </div>
+  );
+}
