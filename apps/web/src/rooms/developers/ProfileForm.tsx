@@ -126,6 +126,7 @@ export function ProfileForm({ profile, onDone }: { profile: DeveloperProfile; on
               />
             ))}
           </div>
+          <p className="text-sm text-muted">O endereço é opcional. Digite o CEP e completamos o que der.</p>
           <AddressFields form={form} />
         </div>
       </Card>

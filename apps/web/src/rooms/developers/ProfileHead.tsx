@@ -84,7 +84,7 @@ function CompanyActions({ developer, addToGroup: AddToGroup, contact: Contact }:
     onClose: () => setOpen(undefined),
   };
   return (
-    <div className="flex flex-wrap gap-3 max-sm:w-full max-sm:*:flex-1">
+    <div className="flex flex-wrap gap-3 max-sm:w-full max-sm:*:w-full">
       <Button variant="secondary" onPress={() => setOpen('contact')}>
         <Mail size={18} aria-hidden />
         Entrar em contato

@@ -24,7 +24,7 @@ export function ScoreExplained({ results }: ScoreExplainedProps) {
   const numbers = shown.map(({ score }) => score);
   return (
     <>
-      <Button variant="quiet" onPress={() => setOpen(true)}>
+      <Button variant="quiet" onPress={() => setOpen(true)} className="-mx-4">
         <CircleHelp size={18} aria-hidden />
         Como é calculada
       </Button>

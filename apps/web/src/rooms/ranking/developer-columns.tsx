@@ -2,7 +2,6 @@ import type { RankedDeveloper } from '@provado/contract/developer-ranking.ts';
 import { Ellipsis, Mail, UserRound, UsersRound } from 'lucide-react';
 import { developerProfileHref } from '#app/paths.ts';
 import { Avatar } from '#ui/Avatar.tsx';
-import { Chip } from '#ui/Chip.tsx';
 import type { Column } from '#ui/DataTable.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
 import { Menu } from '#ui/Menu.tsx';
@@ -12,7 +11,7 @@ import { TextLink } from '#ui/TextLink.tsx';
 export type RankingAct = 'group' | 'contact';
 
 /** Stacks that fit into a cell; the profile has all of them. */
-const stacksShown = 2;
+const stacksShown = 3;
 
 export const developerColumns = (
   onAct: (act: RankingAct, developer: RankedDeveloper) => void,
@@ -38,27 +37,33 @@ export const developerColumns = (
     id: 'name',
     header: 'Nome',
     isRowHeader: true,
-    cell: ({ id, name, email }) => (
+    cell: (developer) => (
       <span className="grid min-w-0 wrap-anywhere md:min-w-36">
-        <TextLink href={developerProfileHref(id)} className="inline-flex min-h-11 items-center md:min-h-6">
-          {name}
+        <TextLink
+          href={developerProfileHref(developer.id)}
+          className="inline-flex min-h-11 w-fit items-center md:min-h-6"
+        >
+          {developer.name}
         </TextLink>
-        {/* In place of its column, for which there is no room. */}
-        <span className="text-sm font-normal text-muted xl:hidden">{email}</span>
+        {/* In place of their columns, for which there is no room. */}
+        <span className="grid text-sm font-normal text-muted xl:hidden">
+          <Email address={developer.email} />
+          <span>{placeOf(developer)}</span>
+        </span>
       </span>
     ),
   },
   {
     id: 'email',
     header: 'E-mail',
-    cell: ({ email }) => <span className="wrap-anywhere">{email}</span>,
+    cell: ({ email }) => <Email address={email} />,
     card: 'left out',
   },
   {
     id: 'place',
     header: 'Localidade',
     cell: (developer) => placeOf(developer),
-    card: 'note',
+    card: 'left out',
   },
   {
     id: 'score',
@@ -75,15 +80,7 @@ export const developerColumns = (
   {
     id: 'stacks',
     header: 'Stacks',
-    cell: ({ stacks }) => (
-      <span className="flex flex-wrap gap-1.5">
-        {stacks.length === 0 && 'Não informado'}
-        {stacks.slice(0, stacksShown).map(({ id, name }) => (
-          <Chip key={id}>{name}</Chip>
-        ))}
-        {stacks.length > stacksShown && <Chip>{`+${stacks.length - stacksShown}`}</Chip>}
-      </span>
-    ),
+    cell: ({ stacks }) => <span className="text-sm md:block md:min-w-32">{stacksOf(stacks)}</span>,
     card: 'note',
   },
   {
@@ -126,4 +123,22 @@ export const developerColumns = (
 function placeOf({ addresses: [address] }: RankedDeveloper): string {
   const { city } = address ?? {};
   return [city?.name, city?.state.name].filter(Boolean).join('/') || 'Não informada';
+}
+
+function stacksOf(stacks: RankedDeveloper['stacks']): string {
+  const shown = stacks.slice(0, stacksShown).map(({ name }) => name);
+  const rest = stacks.length - shown.length;
+  return shown.length === 0 ? 'Não informado' : shown.join(', ') + (rest > 0 ? ` +${rest}` : '');
+}
+
+/** Breaks before the @ when there is no room for it in one line. */
+function Email({ address }: { address: string }) {
+  const at = address.lastIndexOf('@');
+  return (
+    <span className="wrap-anywhere">
+      {address.slice(0, at)}
+      <wbr />
+      {address.slice(at)}
+    </span>
+  );
 }
