@@ -18,6 +18,7 @@ const admin = 'rita@provado.example';
 let run = 0;
 let attempt = 0;
 let template = 0;
+let group = 0;
 
 beforeAll(async () => {
   company = await signedInCompany(call, 'pessoas@acme.example');
@@ -27,6 +28,8 @@ beforeAll(async () => {
   run = idAt(created.body, 'data.idProvaAndamento');
   const start = { id_usuario: developer.id, id_prova_andamento: run, finalizada: false };
   attempt = idAt((await call('POST', '/developer/userTest', start, developer.token)).body, 'data.id');
+  const members = { nome: 'Turma de bancos', candidatos: [developer.id] };
+  group = idAt((await call('POST', '/group/create', members, company.token)).body, 'data.id');
   const templates = await call('GET', '/test/admin?busca=armadilha', undefined, company.token);
   template = idAt(templates.body, 'data.results.0.id');
   const account = { nome: 'Rita Moreira', email: admin, senha: password, confirmar_senha: password };
@@ -39,6 +42,8 @@ const addressOf = (path: string) =>
     .replace('realize/$runId', `realize/$runId?idUserTest=${attempt}`)
     .replace('$runId', String(run))
     .replace('$examId', String(template))
+    .replace('$groupId', String(group))
+    .replace('$userId', String(developer.id))
     .replace('$companyId', String(company.id))
     .replace('$user/test', 'ninguem/test')
     .replace('$user', 'developer')
@@ -62,6 +67,9 @@ const headings: Record<string, string> = {
   '/dev/test/realize/$runId': 'Prova de banco de dados',
   '/dev/test/result/$attemptId': 'Prova de banco de dados',
   '/dev/security': 'Segurança',
+  '/dev/groups/$userId': 'Grupos',
+  '/dev/groups/$userId/$groupId': 'Turma de bancos',
+  '/convite': 'Este convite não vale mais',
   '/developer/profile/$developerId': 'Ana Beatriz Souza',
   '/developer/profile/$developerId/edit': 'Editar perfil',
   '/p/$handle': 'Ana Beatriz Souza',
@@ -79,6 +87,9 @@ const headings: Record<string, string> = {
   '/company/team': 'Equipe',
   '/company/invitation': 'Link inválido ou expirado',
   '/company/ranking': 'Ranking',
+  '/company/mygroups': 'Meus grupos',
+  '/company/groups/create': 'Criar Grupo',
+  '/company/groups/$groupId': 'Turma de bancos',
   '/company/security': 'Segurança',
   '/admin/login': 'Administração',
   '/admin/register': 'Cadastro encerrado',

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { examBody } from './exams.ts';
+import { usePlatform } from './harness.ts';
+import { partOfMail } from './mailbox.ts';
+import { signedInCompany, signedInDeveloper } from './people.ts';
+import { expectAccessible, seeToast, signIn } from './steps.ts';
+import { idAt, wireClient } from './wire-client.ts';
+
+const platform = usePlatform();
+const call = wireClient(platform.origin);
+
+test('a company invites by a list and by a link, and the invited get to the exam by the mail', async () => {
+  const company = await signedInCompany(call, 'pessoas@acme.example');
+  const ana = await signedInDeveloper(call, 'ana@devs.example', 'Ana Beatriz Souza');
+  const created = await call('POST', '/test', examBody(company.id), company.token);
+  const run = idAt(created.body, 'data.idProvaAndamento');
+
+  const page = await platform.newPage();
+  await signIn(page, 'company', company.email);
+  await page.goto(`/company/test/applicate/${run}?aba=convites`);
+  await page.getByText('Só convidados', { exact: true }).click();
+  await seeToast(page, 'Agora só pessoas convidadas podem fazer a prova.');
+  await page.getByRole('button', { name: 'Convidar por e-mail' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Convidar por e-mail' });
+  await dialog.getByLabel('E-mails').fill('carla@fora.example; sem-arroba\ncarla@fora.example');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: /^Convidar/ }).click();
+  const outcome = page.getByRole('dialog', { name: 'Resultado dos convites' });
+  await outcome.getByText('Convidada', { exact: true }).waitFor();
+  await outcome.getByText('Repetida na lista').waitFor();
+  await expectAccessible(page);
+  await outcome.getByRole('button', { name: 'Concluir' }).click();
+
+  await page.getByRole('button', { name: 'Criar link' }).first().click();
+  const form = page.getByRole('dialog', { name: 'Criar link de convite' });
+  await form.getByLabel('Máximo de usos').fill('5');
+  await form.getByRole('button', { name: 'Criar link' }).click();
+  await seeToast(page, 'Link criado com sucesso!');
+  await page.getByText('0 de 5 usos').waitFor();
+  await expectAccessible(page, 'both');
+
+  // Ana holds the link of a mail that was sent to another address of hers.
+  const link = await partOfMail(platform, /\/convite#token=[\w-]+/);
+  const developer = await platform.newPage({ viewport: { width: 390, height: 844 } });
+  await developer.goto(link);
+  await developer.getByRole('heading', { level: 1, name: 'Prova de banco de dados' }).waitFor();
+  await expectAccessible(developer);
+  expect(new URL(developer.url()).hash).toBe('');
+  await developer.getByRole('link', { name: 'Já tenho conta' }).click();
+  await signIn(developer, 'dev', ana.email);
+  await developer.getByRole('button', { name: 'Aceitar convite' }).click();
+  await developer.waitForURL(`**/dev/test/${run}`);
+  await developer.getByRole('button', { name: 'Realizar' }).waitFor();
+
+  await page.reload();
+  await page.getByText('Aceitou', { exact: true }).waitFor();
+  await page.getByText('Ana Beatriz Souza').waitFor();
+}, 120_000);

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import { examBody } from './exams.ts';
+import { usePlatform } from './harness.ts';
+import { signedInCompany, signedInDeveloper } from './people.ts';
+import { choose, expectAccessible, seeToast, signIn } from './steps.ts';
+import { wireClient } from './wire-client.ts';
+
+const platform = usePlatform();
+const call = wireClient(platform.origin);
+
+test('a company forms a group with an exam, one developer accepts and one refuses, and their results stand there', async () => {
+  const company = await signedInCompany(call, 'pessoas@acme.example');
+  const ana = await signedInDeveloper(call, 'ana@devs.example', 'Ana Beatriz Souza');
+  const bia = await signedInDeveloper(call, 'bia@devs.example', 'Bia Lima');
+  await call('POST', '/test', examBody(company.id, { acesso: 'CONVIDADOS' }), company.token);
+
+  const page = await platform.newPage();
+  await signIn(page, 'company', company.email);
+  await page.goto('/company/mygroups');
+  await page.getByText('Nenhum Grupo Cadastrado.').waitFor();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Adicionar' }).click();
+  await page.getByRole('button', { name: 'Criar grupo' }).click();
+  await page.getByText('Esse campo é obrigatório').waitFor();
+  await page.getByLabel('Nome do grupo').fill('Turma de bancos');
+  await choose(page, 'Provas relacionadas', 'Prova de banco de dados');
+  // One by name, one by her e-mail.
+  const people = page.getByRole('combobox', { name: 'Participantes' });
+  await people.fill('beatriz');
+  await page.getByRole('option', { name: /Ana Beatriz Souza/ }).click();
+  await people.fill('bia@devs');
+  await page.getByRole('option', { name: /Bia Lima/ }).click();
+  await page.getByRole('row', { name: 'Bia Lima' }).waitFor();
+  await expectAccessible(page, 'both');
+  await page.getByRole('button', { name: 'Criar grupo' }).click();
+  await seeToast(page, 'Grupo criado com sucesso!');
+  await page.getByRole('heading', { level: 1, name: 'Turma de bancos' }).waitFor();
+  expect(await page.getByText('Pendente', { exact: true }).count()).toBe(2);
+  await expectAccessible(page, 'both');
+
+  const developer = await platform.newPage({ viewport: { width: 390, height: 844 } });
+  await signIn(developer, 'dev', ana.email);
+  await developer.goto(`/dev/groups/${ana.id}`);
+  await developer.getByRole('heading', { name: 'Convites de grupos' }).waitFor();
+  await expectAccessible(developer, 'both');
+  await developer.getByRole('button', { name: /Aceitar o convite/ }).click();
+  await seeToast(developer, 'Convite aceito!');
+  await developer.getByRole('link', { name: /Ver mais/ }).click();
+  await developer.getByRole('heading', { level: 1, name: 'Turma de bancos' }).waitFor();
+  await expectAccessible(developer);
+  // Only the group opens this exam to her.
+  await developer.getByRole('link', { name: 'Prova de banco de dados' }).click();
+  await developer.getByRole('button', { name: 'Realizar' }).waitFor();
+
+  const group = new URL(page.url()).pathname.split('/').at(-1);
+  await call('PUT', `/group/${group}/invitation`, { status: 'Recusado' }, bia.token);
+  await page.reload();
+  await page.getByText('Aceito', { exact: true }).waitFor();
+  await page.getByText('Recusado', { exact: true }).waitFor();
+  await page.getByRole('cell', { name: 'Não fez' }).waitFor();
+  await page.getByRole('button', { name: 'Ações de Bia Lima' }).click();
+  await page.getByRole('menuitem', { name: 'Remover do grupo' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remover do grupo' }).click();
+  await seeToast(page, 'Participante removido do grupo.');
+  await expect.poll(() => page.getByText('Bia Lima').count()).toBe(0);
+}, 120_000);
