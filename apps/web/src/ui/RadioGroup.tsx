@@ -12,13 +12,26 @@ export interface RadioGroupProps<Value extends string> extends FieldTexts {
   name?: string;
   /** Side by side instead of one under the other. */
   isInline?: boolean;
+  /** The label is for screen readers only: what stands above says the same. */
+  isLabelHidden?: boolean;
   isDisabled?: boolean;
   isRequired?: boolean;
 }
 
 /** One choice out of a few, all of them in sight. */
 export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) {
-  const { label, description, error, isOptional, className, options, onChange, isInline, ...rest } = props;
+  const {
+    label,
+    description,
+    error,
+    isOptional,
+    className,
+    options,
+    onChange,
+    isInline,
+    isLabelHidden,
+    ...rest
+  } = props;
   return (
     <AriaRadioGroup
       {...rest}
@@ -27,7 +40,9 @@ export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) 
       validationBehavior="aria"
       className={classNames(fieldLayout, className)}
     >
-      <FieldLabel isOptional={isOptional}>{label}</FieldLabel>
+      <FieldLabel isOptional={isOptional} isHidden={isLabelHidden}>
+        {label}
+      </FieldLabel>
       <div className={classNames('flex', isInline ? 'flex-wrap gap-x-6' : 'flex-col')}>
         {options.map((option) => (
           <RadioField key={option.value} value={option.value}>

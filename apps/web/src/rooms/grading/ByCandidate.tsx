@@ -116,6 +116,7 @@ export function ByCandidate({ runId, position, onlyMissing, onPosition, actions 
         onPrevious={stepTo(steps.previous)}
         onNext={stepTo(steps.next)}
         onNextUngraded={stepTo(nextUngraded)}
+        onlyOpen={onlyMissing && !sheet.graded}
         actions={actions(sheet)}
       />
       {isPicking && (

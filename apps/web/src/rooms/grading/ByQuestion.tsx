@@ -46,6 +46,8 @@ export function ByQuestion({ runId, questionId, onlyMissing }: ByQuestionProps) 
     const index = answers.findIndex(({ attemptId }) => attemptId === current);
     if (act === 'next') return goTo(index + 1);
     if (act === 'previous') return goTo(index - 1);
+    // Everything is saved as it is marked.
+    if (act === 'save') return;
     // Before any is chosen, the keys begin with the first one that is not judged.
     const at = index >= 0 ? index : answers.findIndex((answer) => verdictOf(answer) === null);
     const answer = answers[at];

@@ -1,6 +1,6 @@
 import { isApiError, messageOf } from '@provado/contract/client.ts';
 import type { AnswerSheet } from '@provado/contract/grading.ts';
-import { type KeyboardEvent, type ReactNode, type SubmitEvent, useRef, useState } from 'react';
+import { type ReactNode, type SubmitEvent, useRef, useState } from 'react';
 import { toast } from 'react-toastify/unstyled';
 import { counted, formatDuration, formatMoment, formatNumber } from '#lib/format.ts';
 import { Button } from '#ui/Button.tsx';
@@ -29,19 +29,25 @@ export interface CorrectionFormProps {
   onPrevious?: (() => void) | undefined;
   /** Goes to the next candidate with something left to judge, when there is one. */
   onNextUngraded?: (() => void) | undefined;
+  /** Only what is judged here: questions with an answer key are left out. */
+  onlyOpen?: boolean;
   /** What else can be done about the candidate. */
   actions?: ReactNode;
 }
 
 /** One delivered attempt: what was answered, and a verdict on every open answer. */
 export function CorrectionForm(props: CorrectionFormProps) {
-  const { runId, sheet, onOutdated, onNext, onPrevious, onNextUngraded, actions } = props;
+  const { runId, sheet, onOutdated, onNext, onPrevious, onNextUngraded, onlyOpen = false, actions } = props;
   const form = useRef<HTMLFormElement>(null);
   const [verdicts, setVerdicts] = useState(() => startingVerdicts(sheet));
   const [isChecked, setChecked] = useState(false);
   const [isSaving, setSaving] = useState(false);
   const open = openQuestions(sheet);
   const missing = unjudged(sheet, verdicts);
+  const shown = sheet.questions
+    .map((question, index) => ({ question, number: index + 1 }))
+    .filter(({ question }) => !onlyOpen || question.kind === 'essay');
+  const hidden = sheet.questions.length - shown.length;
 
   function judge(questionId: number, verdict: boolean): void {
     const next = new Map(verdicts).set(questionId, verdict);
@@ -91,6 +97,7 @@ export function CorrectionForm(props: CorrectionFormProps) {
   useGradingKeys((act: GradingKey) => {
     if (act === 'next') return onNext?.();
     if (act === 'previous') return onPrevious?.();
+    if (act === 'save') return void (open.length > 0 && save(true));
     const index = currentQuestion();
     const question = open[index];
     if (!question) return;
@@ -98,17 +105,13 @@ export function CorrectionForm(props: CorrectionFormProps) {
     focusQuestion(open[index + 1]?.id ?? question.id);
   });
 
-  function onKey(event: KeyboardEvent): void {
-    if ((event.ctrlKey || event.metaKey) && event.key === 'Enter') save(true);
-  }
-
   function submit(event: SubmitEvent): void {
     event.preventDefault();
     save();
   }
 
   return (
-    <form ref={form} onSubmit={submit} onKeyDownCapture={onKey} className="grid grid-cols-1 gap-6">
+    <form ref={form} onSubmit={submit} className="grid grid-cols-1 gap-6">
       <header className="flex flex-wrap items-end justify-between gap-4">
         <div className="grid min-w-0 gap-1">
           <h2 className="text-xl font-semibold">{sheet.name}</h2>
@@ -128,12 +131,22 @@ export function CorrectionForm(props: CorrectionFormProps) {
           )}
         </div>
       </header>
+      {hidden > 0 && (
+        <p className="text-sm text-muted">
+          {counted(
+            hidden,
+            'questão já corrigida pelo gabarito não aparece',
+            'questões já corrigidas pelo gabarito não aparecem',
+          )}{' '}
+          aqui.
+        </p>
+      )}
       <ol className="grid grid-cols-1 gap-4">
-        {sheet.questions.map((question, index) => (
+        {shown.map(({ question, number }) => (
           <AnsweredQuestionCard
             key={question.id}
             question={question}
-            number={index + 1}
+            number={number}
             verdict={verdicts.get(question.id)}
             onJudge={(verdict) => judge(question.id, verdict)}
             error={

@@ -31,6 +31,7 @@ export function OpenAnswerCard(props: OpenAnswerCardProps) {
       <RadioGroup
         label={`Correção: ${name}`}
         isInline
+        isLabelHidden
         options={[
           { value: 'right', label: 'Correta' },
           { value: 'wrong', label: 'Incorreta' },

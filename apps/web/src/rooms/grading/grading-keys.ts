@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 
 /** What a key does while answers are judged. */
-export type GradingKey = 'right' | 'wrong' | 'next' | 'previous';
+export type GradingKey = 'right' | 'wrong' | 'next' | 'previous' | 'save';
 
 const letters: Readonly<Record<string, GradingKey>> = { c: 'right', i: 'wrong', j: 'next', k: 'previous' };
 const arrows: Readonly<Record<string, GradingKey>> = { ArrowRight: 'next', ArrowLeft: 'previous' };
@@ -9,12 +9,14 @@ const arrows: Readonly<Record<string, GradingKey>> = { ArrowRight: 'next', Arrow
 /** The act of a pressed key; none where it has a meaning of its own: in a text, a list, a dialog, a wide block. */
 export function gradingKey(event: KeyboardEvent): GradingKey | undefined {
   const { key, altKey, ctrlKey, metaKey, shiftKey, target } = event;
-  if (altKey || ctrlKey || metaKey || shiftKey || !(target instanceof Element)) return undefined;
+  if (!(target instanceof Element)) return undefined;
   const isTyping =
     target.matches('textarea, select, input:not([type=radio], [type=checkbox], [type=button])') ||
     (target instanceof HTMLElement && target.isContentEditable);
   if (isTyping || target.closest('[role=dialog], [role=alertdialog], [role=listbox], [role=menu]'))
     return undefined;
+  if ((ctrlKey || metaKey) && key === 'Enter') return 'save';
+  if (altKey || ctrlKey || metaKey || shiftKey) return undefined;
   const letter = letters[key.toLowerCase()];
   if (letter) return letter;
   return target.closest('input[type=radio], pre, [role=tablist]') ? undefined : arrows[key];

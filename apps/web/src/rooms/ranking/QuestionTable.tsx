@@ -113,7 +113,7 @@ const columnsOf = (
     header: 'Falta corrigir',
     isSortable: true,
     isNumber: true,
-    cell: ({ asked, judged }) => asked - judged,
+    cell: ({ kind, asked, judged }) => (kind === 'essay' ? asked - judged : '–'),
   },
   {
     id: 'open',
@@ -121,7 +121,7 @@ const columnsOf = (
     isHeaderHidden: true,
     card: 'action',
     cell: (question) => (
-      <span className="flex flex-wrap justify-end gap-1">
+      <span className="flex justify-end gap-1">
         {question.kind === 'essay' && question.asked > 0 && (
           <Button
             variant="secondary"

@@ -52,7 +52,9 @@ export const candidateColumns = ({ onOpen, deciding }: CandidateColumnsProps): C
     isSortable: true,
     cell: ({ developer, timeUsed }) => (
       <span className="flex min-w-0 items-center gap-3">
-        <Avatar name={developer.name} src={developer.photo} size="small" />
+        <span className="flex max-sm:hidden">
+          <Avatar name={developer.name} src={developer.photo} size="small" />
+        </span>
         <span className="grid min-w-0 grid-cols-1 wrap-anywhere md:min-w-44">
           {developer.name}
           <span className="text-sm font-normal text-muted max-md:hidden">{developer.email}</span>

@@ -1,0 +1,148 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { examBody } from './exams.ts';
+import { usePlatform } from './harness.ts';
+import { partOfMail } from './mailbox.ts';
+import { type Person, signedInCompany, signedInDeveloper } from './people.ts';
+import { expectAccessible, seeToast, signIn } from './steps.ts';
+import { idAt, wireClient } from './wire-client.ts';
+
+const platform = usePlatform();
+const call = wireClient(() => platform.origin());
+const title = 'Prova de seleção';
+
+test('a company corrects by question and by candidate, decides, writes and takes the ranking with it', async () => {
+  const company = await signedInCompany(call, 'pessoas@acme.example');
+  const runId = await applyExam(company);
+  const ana = await signedInDeveloper(call, 'ana@devs.example', 'Ana Souza');
+  const bia = await signedInDeveloper(call, 'bia@devs.example', 'Bia Lima');
+  await deliver(ana, runId, 'Um índice acelera a busca.');
+  await deliver(bia, runId, 'Uma chave identifica a linha.');
+
+  const page = await platform.newPage({ theme: 'dark' });
+  await signIn(page, 'company', company.email);
+  await page.goto(`/company/test/applicate/${runId}?aba=geral`);
+  await correctByQuestion(page);
+  await correctByCandidate(page);
+  await approveBoth(page);
+  await takeRanking(page);
+
+  const developer = await platform.newPage({ theme: 'light' });
+  await signIn(developer, 'dev', ana.email);
+  await developer.goto('/dev/mytests');
+  await developer
+    .getByRole('link', { name: new RegExp(title) })
+    .first()
+    .click();
+  await developer.getByText('Aprovado', { exact: true }).waitFor();
+  await developer.getByText('Gostamos das suas respostas.').waitFor();
+  await expectAccessible(developer);
+}, 120_000);
+
+async function applyExam(company: Person): Promise<number> {
+  const questoes = ['O que é um índice?', 'O que é uma chave?'].map((enunciado) => ({
+    enunciado,
+    tipo: 'DISSERTATIVA',
+    id_tipo: 3,
+    alternativas: [],
+    img_url: '',
+  }));
+  const created = await call(
+    'POST',
+    '/test',
+    examBody(company.id, { titulo: title, questoes }),
+    company.token,
+  );
+  return idAt(created.body, 'data.idProvaAndamento');
+}
+
+async function deliver({ token }: Person, runId: number, text: string): Promise<void> {
+  const started = await call('POST', '/developer/userTest', { id_prova_andamento: runId }, token);
+  const attemptId = idAt(started.body, 'data.id');
+  const paper = await call('GET', `/test/${runId}`, undefined, token);
+  const respostas = [0, 1].map((index) => ({
+    id_questao: idAt(paper.body, `data.prova.provasTodasQuestoes.${index}.idQuestaoProva`),
+    resposta: text,
+  }));
+  const body = { id_prova_usuario: attemptId, finalizada: true, respostas };
+  expect((await call('POST', '/developer/answerTest', body, token)).status).toBe(200);
+}
+
+/** The first question of both candidates, by keyboard and with their names hidden. */
+async function correctByQuestion(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Corrigir a questão 1' }).waitFor();
+  await expectAccessible(page, 'both');
+  await page.getByRole('button', { name: 'Corrigir a questão 1' }).click();
+  await page.getByRole('heading', { name: 'Ana Souza' }).waitFor();
+  await page.getByText('Ocultar nomes').click();
+  await page.getByRole('heading', { name: 'Resposta 2' }).waitFor();
+  expect(await page.getByText('Ana Souza').count()).toBe(0);
+  await page.keyboard.press('c');
+  await page.keyboard.press('i');
+  await page.getByText('2 de 2 respostas corrigidas').waitFor();
+  await page.getByText('Salvo', { exact: true }).waitFor();
+  await expectAccessible(page, 'both');
+}
+
+/** The second question of each candidate; marks that are not saved outlive a reload. */
+async function correctByCandidate(page: Page): Promise<void> {
+  await page.getByText('Por candidato').click();
+  await page.getByRole('heading', { name: 'Ana Souza' }).waitFor();
+  const second = page.getByRole('radiogroup', { name: 'Resposta da questão 2' });
+  await page.keyboard.press('c');
+  await page.getByText('Correção não salva').waitFor();
+  await page.reload();
+  await page.getByText('Correção não salva').waitFor();
+  expect(await second.getByRole('radio', { name: 'Correta', exact: true }).isChecked()).toBe(true);
+  await expectAccessible(page);
+  await page.keyboard.press('Control+Enter');
+  await page.getByRole('heading', { name: 'Bia Lima' }).waitFor();
+  await page.keyboard.press('c');
+  await page.getByRole('button', { name: 'Salvar correção' }).click();
+  await page.getByText('2 de 2 provas corrigidas').waitFor();
+  await page.getByText('50%').waitFor();
+}
+
+/** Both at once with words, and then a mail to both. */
+async function approveBoth(page: Page): Promise<void> {
+  await page.getByRole('tab', { name: 'Ranking' }).click();
+  await page.getByText('Selecionar página').click();
+  const bar = page.getByRole('region', { name: 'Candidatos selecionados' });
+  await bar.getByText('2 selecionados').waitFor();
+  await expectAccessible(page, 'both');
+  await bar.getByRole('button', { name: 'Aprovar' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Aprovar: 2 candidatos' });
+  await dialog.getByLabel('Feedback').fill('Gostamos das suas respostas.');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Aprovar' }).click();
+  await seeToast(page, 'Situação de 2 candidatos salva.');
+  const next = page.getByRole('dialog', { name: '2 candidatos: Aprovado' });
+  await next.getByRole('button', { name: 'Adicionar a um grupo' }).waitFor();
+  await expectAccessible(page);
+  await next.getByRole('button', { name: 'Entrar em contato' }).click();
+  const letter = page.getByRole('dialog', { name: 'Entrar em contato' });
+  await letter.getByLabel('Assunto').fill('Próxima etapa');
+  await letter.getByLabel('Mensagem').fill('Podemos conversar amanhã?');
+  await expectAccessible(page);
+  await letter.getByRole('button', { name: 'Enviar mensagem' }).click();
+  await seeToast(page, 'Mensagens enviadas com sucesso!');
+  const mail = await partOfMail(platform, /^[\s\S]*To: bia@devs\.example[\s\S]*Podemos conversar/);
+  expect(mail).toContain('Reply-To: pessoas@acme.example');
+}
+
+/** The file has everybody of the filtered ranking. */
+async function takeRanking(page: Page): Promise<void> {
+  await page.getByRole('row').filter({ hasText: 'Ana Souza' }).getByText('Aprovado').waitFor();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page
+      .getByRole('button', { name: 'Exportar' })
+      .click()
+      .then(() => page.getByRole('menuitem', { name: 'CSV' }).click()),
+  ]);
+  expect(download.suggestedFilename()).toBe(`${title} – ranking.csv`);
+  const csv = await readFile(await download.path(), 'utf8');
+  expect(csv).toMatch(/^\uFEFFPosição;Nome;/);
+  expect(csv).toMatch(/1;Ana Souza;ana@devs\.example;;;.*;100;Corrigida;Aprovado;/);
+}
