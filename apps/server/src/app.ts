@@ -63,6 +63,7 @@ import { teamRoutes } from './rooms/team/team.routes.ts';
 import { removeFileJob } from './rooms/uploads/forget-pictures.policy.ts';
 import { removeFile } from './rooms/uploads/remove-file.ts';
 import { serveFiles } from './rooms/uploads/serve-files.ts';
+import { removeUnusedPictures } from './rooms/uploads/unused-pictures.ts';
 import { uploadsRoutes } from './rooms/uploads/uploads.routes.ts';
 
 const webDist = fileURLToPath(new URL('../../web/dist', import.meta.url));
@@ -184,6 +185,7 @@ export function startUpkeep(deps: Deps): () => Promise<void> {
     await deleteExpiredSessions(db, clock.now(), overdueBefore(deps));
     await deleteExpiredRecoveries(db, clock.now());
     // A month past their end, so that the team sees for a while who never answered.
+    await removeUnusedPictures(deps);
     await deleteExpiredInvitations(db, new Date(clock.now().getTime() - 30 * 86_400_000));
     await deleteOldNotices(db, clock.now());
     await tellEndingRuns(deps);

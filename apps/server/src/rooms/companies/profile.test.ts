@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readMails } from '#platform/test-mail.ts';
+import { removeUnusedPictures } from '#rooms/uploads/unused-pictures.ts';
 import { createTestApp, type TestApp } from '../../test-app.ts';
 import { createTestExam, createTestRun } from '../../test-exams.ts';
 import type { TestCompany, TestPerson } from '../../test-people.ts';
@@ -283,5 +284,29 @@ describe("a company's profile", () => {
       expect(await captions(developer)).not.toContain('Denunciada');
       expect(await captions(company)).toContain('Denunciada');
     });
+  });
+
+  it('removes pictures that were sent and never used, after two days', async () => {
+    const [unused, logo, photo, fresh] = [
+      await upload('logo'),
+      await upload('logo'),
+      await upload('galeria'),
+      await upload('questao'),
+    ];
+    await save({ logo });
+    await test.call('POST', '/company/photos', {
+      as: company.token,
+      body: { foto: photo, legenda: 'Fica' },
+    });
+    await removeUnusedPictures(test.deps);
+    await test.deps.outbox.runOnce();
+    expect(await exists(unused)).toEqual({ served: true, kept: true });
+    test.clock.advance(49 * 3_600_000);
+    await removeUnusedPictures(test.deps);
+    await test.deps.outbox.runOnce();
+    expect(await exists(unused)).toEqual({ served: false, kept: false });
+    for (const url of [logo, photo, fresh]) {
+      expect(await exists(url)).toEqual({ served: true, kept: true });
+    }
   });
 });
