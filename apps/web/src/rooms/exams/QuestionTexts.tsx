@@ -65,6 +65,7 @@ function QuestionTextCard({ index, question }: { index: number; question: Questi
                   <TextArea
                     {...field}
                     label={`Alternativa ${at + 1}`}
+                    rows={1}
                     description={correct ? 'Alternativa correta' : undefined}
                     error={fieldState.error?.message}
                   />

@@ -26,7 +26,7 @@ import { setTemplatePublished, templatesQuery } from './templates.api.ts';
 const here = getRouteApi('/admin/admin/templates');
 
 const states = [
-  { value: 'todos', label: 'Publicados e retirados' },
+  { value: 'todos', label: 'Todos' },
   { value: 'publicado', label: 'Publicados' },
   { value: 'retirado', label: 'Retirados' },
 ] as const;

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { ClipboardList, Plus, SearchX } from 'lucide-react';
 import { type ReactNode, useCallback, useState } from 'react';
+import { useMember } from '#rooms/team/team.api.ts';
 import { Button } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
@@ -23,6 +24,8 @@ export function MyExamsPage() {
   const navigate = here.useNavigate();
   const runs = useQuery(companyRunsQuery(toFilters(search)));
   const [isChoosing, setChoosing] = useState(false);
+  // A company's correctors see its exams and change none.
+  const mayAct = useMember().may('recrutador');
 
   const handleFilter: ExamFiltersProps['onChange'] = useCallback(
     (change) =>
@@ -41,10 +44,12 @@ export function MyExamsPage() {
       <PageHeader
         title="Suas provas"
         action={
-          <Button onPress={() => setChoosing(true)}>
-            <Plus size={18} aria-hidden />
-            Aplicar
-          </Button>
+          mayAct && (
+            <Button onPress={() => setChoosing(true)}>
+              <Plus size={18} aria-hidden />
+              Aplicar
+            </Button>
+          )
         }
       />
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[16rem_1fr]">
@@ -67,11 +72,11 @@ export function MyExamsPage() {
               (isFiltered ? (
                 <NothingFound onClear={handleClear} />
               ) : (
-                <NoExamYet onApply={() => setChoosing(true)} />
+                <NoExamYet onApply={mayAct ? () => setChoosing(true) : undefined} />
               ))}
             <Grid>
               {runs.data.results.map((run) => (
-                <RunCard key={run.id} run={run} menu={<RunMenu run={run} />} />
+                <RunCard key={run.id} run={run} menu={mayAct && <RunMenu run={run} />} />
               ))}
             </Grid>
             <Pagination
@@ -111,15 +116,17 @@ function CardSkeletons() {
   );
 }
 
-function NoExamYet({ onApply }: { onApply: () => void }) {
+function NoExamYet({ onApply }: { onApply: (() => void) | undefined }) {
   return (
     <EmptyState
       title="Você ainda não tem provas"
       icon={<ClipboardList size={22} aria-hidden />}
       action={
-        <Button variant="secondary" onPress={onApply}>
-          Aplicar a primeira prova
-        </Button>
+        onApply && (
+          <Button variant="secondary" onPress={onApply}>
+            Aplicar a primeira prova
+          </Button>
+        )
       }
     >
       Escreva uma prova ou use um modelo nosso, e acompanhe aqui quem participa e o que falta corrigir.

@@ -1,0 +1,64 @@
+import type { RunToEdit } from '@provado/contract/exam-life.ts';
+import { expect, test } from 'vitest';
+import { toDraft } from './exam-form.ts';
+import { toFormValues } from './exam-values.ts';
+
+const run: RunToEdit = {
+  kind: 'theory',
+  title: 'Prova de JavaScript',
+  description: 'Sobre a linguagem.',
+  repositoryUrl: '',
+  stackIds: [1],
+  skillIds: [1, 2],
+  startsAt: new Date('2026-01-15T03:00:00.000Z'),
+  endsAt: new Date('2026-01-21T02:59:59.999Z'),
+  duration: 5400,
+  begun: false,
+  fromTemplate: false,
+  questions: [
+    { kind: 'essay', statement: 'Por quê?', imageUrl: null, imageAlt: null, options: [] },
+    {
+      kind: 'single',
+      statement: 'Quanto?',
+      imageUrl: 'http://localhost/files/images/a.png',
+      imageAlt: 'Um gráfico',
+      options: [
+        { text: '2', correct: true },
+        { text: '3', correct: false },
+      ],
+    },
+  ],
+};
+
+test('an exam that is opened and sent unchanged is the exam it was', () => {
+  const draft = toDraft(toFormValues(run));
+  expect(draft).toMatchObject({
+    ...{ kind: run.kind, title: run.title, description: run.description, repositoryUrl: '' },
+    ...{ stackIds: [1], skillIds: [1, 2], startsAt: run.startsAt, endsAt: run.endsAt, duration: 5400 },
+  });
+  expect(draft.questions).toEqual([
+    { kind: 'essay', statement: 'Por quê?' },
+    {
+      kind: 'single',
+      statement: 'Quanto?',
+      imageUrl: 'http://localhost/files/images/a.png',
+      imageAlt: 'Um gráfico',
+      options: [
+        { text: '2', correct: true },
+        { text: '3', correct: false },
+      ],
+    },
+  ]);
+});
+
+test('a practical exam keeps its own wording, and the usual one stays a placeholder', () => {
+  const practice = (statement: string) =>
+    toFormValues({ ...run, kind: 'practice', questions: [{ kind: 'essay', statement }] }).practiceQuestion;
+  expect(practice('Envie o link.')).toBe('Envie o link.');
+  expect(practice('Insira o link do repositório para avaliação.')).toBe('');
+});
+
+test('a template has neither period nor time limit', () => {
+  const { startsAt: _, endsAt: __, duration: ___, begun: ____, fromTemplate: _____, ...content } = run;
+  expect(toFormValues({ ...content, published: true })).toMatchObject({ period: null, isLimited: false });
+});

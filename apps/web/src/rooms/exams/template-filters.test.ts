@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import {
+  readKeptTemplatesSearch,
+  readTemplatesSearch,
+  toKeptTemplateFilters,
+  toTemplateFilters,
+} from './template-filters.ts';
+
+test("'Nossas provas' shows theoretical exams until told otherwise", () => {
+  expect(toTemplateFilters(readTemplatesSearch({}))).toMatchObject({ kind: 'TEORICA', page: 1 });
+  expect(toTemplateFilters(readTemplatesSearch({ tipo: 'pratica' })).kind).toBe('PRATICA');
+  expect(toTemplateFilters(readTemplatesSearch({ tipo: 'todos' })).kind).toBeUndefined();
+});
+
+test('what makes no sense in the address is no filter', () => {
+  expect(readTemplatesSearch({ tipo: 'oral', stacks: ['x'], pagina: -1, busca: 42 })).toEqual({
+    busca: '42',
+  });
+  expect(readKeptTemplatesSearch({ situacao: 'perdido' })).toEqual({});
+});
+
+test('administrators see published and withdrawn templates together or apart', () => {
+  expect(toKeptTemplateFilters({}).published).toBeUndefined();
+  expect(toKeptTemplateFilters({ situacao: 'retirado' }).published).toBe('false');
+});
