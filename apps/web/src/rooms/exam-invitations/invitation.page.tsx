@@ -54,12 +54,17 @@ export function InvitationPage() {
 function InvitationView({ token, invitation }: { token: string; invitation: OpenedInvitation }) {
   const { company, title, description, kind, questions, duration, startsAt, endsAt } = invitation;
   return (
-    <AuthLayout title={title} subtitle={`${company.name} convidou você para esta prova.`} isCentred>
-      <div className="grid gap-6">
-        <p className="flex items-center gap-3 font-medium">
+    <AuthLayout
+      title={title}
+      subtitle={
+        <span className="flex items-center gap-3 pt-2">
           <Avatar name={company.name} src={company.logo} isSquare />
-          {company.name}
-        </p>
+          {company.name} convidou você para esta prova.
+        </span>
+      }
+      isCentred
+    >
+      <div className="grid gap-6">
         {description && <Markdown text={description} />}
         <dl className="grid gap-3 rounded-card border border-line bg-surface p-5 text-sm">
           <Fact icon={<FileText size={18} aria-hidden />} term="Tipo">
