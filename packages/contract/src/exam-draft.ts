@@ -28,6 +28,9 @@ export const examLimits = {
   optionsMost: 20,
 } as const;
 
+/** Most characters of the texts of a question. */
+export const questionLimits = { statementMost: 10_000, optionMost: 2000 } as const;
+
 const atMost = (characters: number) => ({ error: `Use no máximo ${characters} caracteres.` });
 
 export const examTitle = z
@@ -48,14 +51,24 @@ export const examDuration = optionalDuration.refine(
 const draftOption = translated({
   text: as(
     'texto',
-    z.string({ error: fillThisField }).trim().min(1, { error: fillThisField }).max(2000, atMost(2000)),
+    z
+      .string({ error: fillThisField })
+      .trim()
+      .min(1, { error: fillThisField })
+      .max(questionLimits.optionMost, atMost(questionLimits.optionMost)),
   ),
   correct: as('correta', z.boolean().nullable().default(null)),
 });
 
 /** A question with its answer key. */
 export const draftQuestion = translated({
-  statement: as('enunciado', z.string({ error: fillThisField }).trim().max(10_000, atMost(10_000))),
+  statement: as(
+    'enunciado',
+    z
+      .string({ error: fillThisField })
+      .trim()
+      .max(questionLimits.statementMost, atMost(questionLimits.statementMost)),
+  ),
   kind: as('tipo', questionKind),
   options: as('alternativas', z.array(draftOption).max(examLimits.optionsMost).nullish()),
   imageUrl: as('img_url', z.string().max(500).nullish()),

@@ -7,6 +7,7 @@ import { LoadingScreen } from '#shell/LoadingScreen.tsx';
 import { readPage, requireId } from '#shell/route-params.ts';
 import { framed } from './framed.tsx';
 import { notificationsPage } from './notifications-page.tsx';
+import { PaperPreview } from './paper-preview.tsx';
 import { root } from './root.tsx';
 import { securityPage } from './security-page.tsx';
 
@@ -35,7 +36,10 @@ const template = createRoute({
   getParentRoute: () => adminArea,
   path: paths.admin.template,
   beforeLoad: requireId('examId'),
-  component: lazyRouteComponent(() => import('#rooms/exams/edit-exam.page.tsx'), 'EditTemplatePage'),
+  component: lazyRouteComponent(async () => {
+    const { EditTemplatePage } = await import('#rooms/exams/edit-exam.page.tsx');
+    return { Page: () => <EditTemplatePage preview={PaperPreview} /> };
+  }, 'Page'),
 });
 
 const users = createRoute({

@@ -3,6 +3,7 @@ import { paths } from '#app/paths.ts';
 import { LoadingScreen } from '#shell/LoadingScreen.tsx';
 import { NotFoundScreen } from '#shell/NotFoundScreen.tsx';
 import { framed } from './framed.tsx';
+import { PaperPreview } from './paper-preview.tsx';
 import { root } from './root.tsx';
 
 const authorArea = createRoute({
@@ -15,13 +16,19 @@ const authorArea = createRoute({
 const createExam = createRoute({
   getParentRoute: () => authorArea,
   path: paths.company.createExam,
-  component: lazyRouteComponent(() => import('#rooms/exams/create-exam.page.tsx'), 'CreateExamPage'),
+  component: lazyRouteComponent(async () => {
+    const { CreateExamPage } = await import('#rooms/exams/create-exam.page.tsx');
+    return { Page: () => <CreateExamPage preview={PaperPreview} /> };
+  }, 'Page'),
 });
 
 const createTemplate = createRoute({
   getParentRoute: () => authorArea,
   path: paths.admin.createExam,
-  component: lazyRouteComponent(() => import('#rooms/exams/create-exam.page.tsx'), 'CreateTemplatePage'),
+  component: lazyRouteComponent(async () => {
+    const { CreateTemplatePage } = await import('#rooms/exams/create-exam.page.tsx');
+    return { Page: () => <CreateTemplatePage preview={PaperPreview} /> };
+  }, 'Page'),
 });
 
 // Nobody sees it: the access table sends everybody on.

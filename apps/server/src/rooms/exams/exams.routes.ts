@@ -25,7 +25,7 @@ export function examsRoutes(bind: Bind, deps: Deps): void {
   templatesRoutes(bind, deps);
 
   bind(contract.createExam, async ({ caller, body }) => ({
-    message: contract.examCreated,
+    message: caller.role === 'ADMIN' ? contract.templateCreated : contract.examCreated,
     data: await createExam(deps, caller, body),
   }));
 

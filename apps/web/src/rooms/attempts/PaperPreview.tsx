@@ -45,7 +45,7 @@ export function PaperPreview({ title, minutes, questions, onClose }: PaperPrevie
       title={title || 'Prova sem título'}
       subtitle={`Prévia: como o desenvolvedor vê a prova. ${minutes === undefined ? 'Sem limite de tempo.' : `Tempo: ${clock(minutes)}.`}`}
     >
-      <div className="grid grid-cols-1 gap-6" onKeyDown={handleKey}>
+      <fieldset aria-label="Prova" className="grid min-w-0 grid-cols-1 gap-6" onKeyDown={handleKey}>
         <ProgressBar label={`Você concluiu ${percent}% do teste.`} value={percent} />
         <QuestionTabs questions={marks} current={current} onSelect={goTo} />
         {question && (
@@ -85,7 +85,7 @@ export function PaperPreview({ title, minutes, questions, onClose }: PaperPrevie
             </Button>
           )}
         </nav>
-      </div>
+      </fieldset>
     </Modal>
   );
 }

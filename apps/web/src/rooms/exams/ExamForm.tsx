@@ -15,6 +15,7 @@ import { type ExamAuthor, type ExamFormValues, examFaults, formPath, toDraft } f
 import { publishExam } from './exams.api.ts';
 import { focusField } from './focus-field.ts';
 import { PracticeCard } from './PracticeCard.tsx';
+import type { PaperPreviewPart } from './paper-preview.ts';
 import { QuestionList } from './QuestionList.tsx';
 import { QuestionTexts } from './QuestionTexts.tsx';
 
@@ -30,6 +31,8 @@ export interface ExamFormProps {
   onPublished: () => void;
   /** For an exam there is already. */
   editing?: Editing | undefined;
+  /** Shows the paper as candidates get it. */
+  preview?: PaperPreviewPart | undefined;
 }
 
 export interface Editing {
@@ -42,7 +45,7 @@ export interface Editing {
 }
 
 /** The form of an exam: configuration, title, questions, and publishing it all. */
-export function ExamForm({ form, author, onChangeKind, onPublished, editing }: ExamFormProps) {
+export function ExamForm({ form, author, onChangeKind, onPublished, editing, preview }: ExamFormProps) {
   const { control, getValues, setError, clearErrors, handleSubmit, subscribe, formState } = form;
   const kind = useWatch({ control, name: 'kind' });
   const picturesOnTheWay = useRef(0);
@@ -111,6 +114,7 @@ export function ExamForm({ form, author, onChangeKind, onPublished, editing }: E
             <PracticeCard />
           ) : (
             <QuestionList
+              preview={preview}
               onSending={(change) => {
                 picturesOnTheWay.current += change;
               }}

@@ -1,6 +1,6 @@
 import type { ExamKind } from '@provado/contract/words.ts';
 import { CodeXml, ListChecks } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Button } from '#ui/Button.tsx';
 import { Modal } from '#ui/Modal.tsx';
 import { RadioCards } from '#ui/RadioCards.tsx';
@@ -28,10 +28,14 @@ export interface ExamKindDialogProps {
   isRestored: boolean;
   onChoose: (kind: ExamKind) => void;
   onClose: () => void;
+  /** The dialog is gone after a choice, and the focus may go on. */
+  onLeft?: (() => void) | undefined;
 }
 
 /** Asks what kind of exam it will be. */
-export function ExamKindDialog({ isOpen, kind, isRestored, onChoose, onClose }: ExamKindDialogProps) {
+export function ExamKindDialog(props: ExamKindDialogProps) {
+  const { isOpen, kind, isRestored, onChoose, onClose, onLeft } = props;
+  const hasChosen = useRef(false);
   const [marked, setMarked] = useState<ExamKind | null>(null);
   const leave = (act: () => void) => () => {
     setMarked(null);
@@ -47,9 +51,31 @@ export function ExamKindDialog({ isOpen, kind, isRestored, onChoose, onClose }: 
           ? 'Recuperamos o seu rascunho. O tipo ainda pode mudar até você cadastrar.'
           : 'Você pode trocar depois, antes de cadastrar.'
       }
-      footer={<Button onPress={leave(() => onChoose(marked ?? kind))}>Continuar</Button>}
+      footer={
+        <Button
+          onPress={leave(() => {
+            hasChosen.current = true;
+            onChoose(marked ?? kind);
+          })}
+        >
+          Continuar
+        </Button>
+      }
     >
+      <WhenGone
+        act={() => {
+          if (hasChosen.current) onLeft?.();
+          hasChosen.current = false;
+        }}
+      />
       <RadioCards label="Tipo de desafio" cards={kinds} value={marked ?? kind} onChange={setMarked} />
     </Modal>
   );
+}
+
+/** Acts after the dialog around it has closed and given the focus back. */
+function WhenGone({ act }: { act: () => void }) {
+  const acted = useEffectEvent(act);
+  useEffect(() => () => void setTimeout(acted, 50), []);
+  return null;
 }

@@ -1,6 +1,6 @@
 import { Check, X } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
-import { TextField as AriaTextField, Input } from 'react-aria-components';
+import { TextField as AriaTextField, TextArea } from 'react-aria-components';
 import { Controller, useFormContext } from 'react-hook-form';
 import { FieldMessage, fieldLayout } from '#ui/FieldParts.tsx';
 import { controlBox } from '#ui/field-styles.ts';
@@ -37,7 +37,8 @@ export function OptionRow(props: OptionRowProps) {
     checked: isRight,
   };
   const handleKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter') return;
+    // With the Shift key it breaks the line.
+    if (event.key !== 'Enter' || event.shiftKey) return;
     event.preventDefault();
     onEnter();
   };
@@ -84,11 +85,12 @@ export function OptionRow(props: OptionRowProps) {
               validationBehavior="aria"
               className={fieldLayout}
             >
-              <Input
+              <TextArea
                 ref={ref}
+                rows={1}
                 placeholder={`Alternativa ${index + 1}`}
                 onKeyDown={handleKeyDown}
-                className={`${controlBox} min-h-11 px-3.5`}
+                className={`${controlBox} field-sizing-content max-h-60 min-h-11 resize-none px-3.5 py-2.5`}
               />
               <FieldMessage error={fieldState.error?.message} />
             </AriaTextField>

@@ -1,15 +1,14 @@
-import { ArrowDown, ArrowUp, GripVertical, Trash2 } from 'lucide-react';
+import { ArrowDown, ArrowUp, Copy, GripVertical, Trash2 } from 'lucide-react';
 import { useId } from 'react';
-import { Controller, useFormContext, useWatch } from 'react-hook-form';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { classNames } from '#lib/class-names.ts';
 import { IconButton } from '#ui/IconButton.tsx';
 import { Select } from '#ui/Select.tsx';
-import { TextArea } from '#ui/TextArea.tsx';
 import { changeKind } from './answer-marks.ts';
 import type { ExamFormValues } from './exam-form.ts';
-import { fieldAt } from './focus-field.ts';
 import { QuestionImage } from './QuestionImage.tsx';
 import { QuestionOptions } from './QuestionOptions.tsx';
+import { StatementField } from './StatementField.tsx';
 import { useQuestionDrag } from './use-question-drag.ts';
 
 const kinds = [
@@ -23,11 +22,14 @@ export interface QuestionCardProps {
   count: number;
   onMove: (from: number, to: number) => void;
   onRemove: (index: number) => void;
+  /** Undefined while the exam has no room for another question. */
+  onDuplicate: ((index: number) => void) | undefined;
   onSending: (change: 1 | -1) => void;
 }
 
 /** One question being written. */
-export function QuestionCard({ index, count, onMove, onRemove, onSending }: QuestionCardProps) {
+export function QuestionCard(props: QuestionCardProps) {
+  const { index, count, onMove, onRemove, onDuplicate, onSending } = props;
   const { control, getValues, setValue, clearErrors } = useFormContext<ExamFormValues>();
   const { card, handle, isDragging, edge } = useQuestionDrag({ index, onMove });
   const kind = useWatch({ control, name: `questions.${index}.kind` });
@@ -83,6 +85,13 @@ export function QuestionCard({ index, count, onMove, onRemove, onSending }: Ques
           <ArrowDown size={18} aria-hidden />
         </IconButton>
         <IconButton
+          label={`Duplicar a questão ${number}`}
+          isDisabled={!onDuplicate}
+          onPress={() => onDuplicate?.(index)}
+        >
+          <Copy size={18} aria-hidden />
+        </IconButton>
+        <IconButton
           label={`Remover a questão ${number}`}
           tone="danger"
           onPress={() => onRemove(index)}
@@ -92,15 +101,7 @@ export function QuestionCard({ index, count, onMove, onRemove, onSending }: Ques
         </IconButton>
       </div>
       <div className="grid grid-cols-1 items-start gap-5 md:grid-cols-[1fr_15rem]">
-        <Controller
-          name={`questions.${index}.statement`}
-          control={control}
-          render={({ field, fieldState }) => (
-            <div {...fieldAt(field.name)}>
-              <TextArea {...field} label="Enunciado" error={fieldState.error?.message} />
-            </div>
-          )}
-        />
+        <StatementField index={index} />
         <div className="grid gap-4">
           <Select label="Tipo" options={kinds} value={kind} onChange={handleKind} />
           <QuestionImage index={index} onSending={onSending} />

@@ -83,13 +83,14 @@ export function QuestionImage({ index, onSending }: QuestionImageProps) {
           name={`questions.${index}.imageAlt`}
           control={control}
           render={({ field, fieldState }) => (
-            <TextField
-              {...field}
-              label="Descrição da imagem"
-              isOptional
-              description="Lida em voz alta para quem não vê a imagem."
-              error={fieldState.error?.message}
-            />
+            <div {...fieldAt(field.name)}>
+              <TextField
+                {...field}
+                label="Descrição da imagem"
+                description="Lida em voz alta para quem não vê a imagem."
+                error={fieldState.error?.message}
+              />
+            </div>
           )}
         />
       )}

@@ -2,20 +2,29 @@ import { examLimits } from '@provado/contract/exam-draft.ts';
 import { Plus } from 'lucide-react';
 import { useCallback, useRef, useState } from 'react';
 import { useFieldArray, useFormContext, useFormState } from 'react-hook-form';
+import { counted } from '#lib/format.ts';
 import { Button } from '#ui/Button.tsx';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
-import { IconButton } from '#ui/IconButton.tsx';
-import { blankQuestion, type ExamFormValues } from './exam-form.ts';
+import { blankQuestion, type ExamFormValues, type QuestionValues } from './exam-form.ts';
 import { fieldAt, focusField } from './focus-field.ts';
+import type { PaperPreviewPart } from './paper-preview.ts';
+import { QuestionBar } from './QuestionBar.tsx';
 import { QuestionCard } from './QuestionCard.tsx';
+import { QuestionCounts } from './QuestionCounts.tsx';
 
 /** A new question is drawn before it is brought into view. */
 const scrollDelayMs = 80;
 
-/** The questions of a theoretical exam, with the bar that adds one. */
-export function QuestionList({ onSending }: { onSending: (change: 1 | -1) => void }) {
+export interface QuestionListProps {
+  onSending: (change: 1 | -1) => void;
+  /** Without it there is no preview. */
+  preview: PaperPreviewPart | undefined;
+}
+
+/** The questions of a theoretical exam, with the bar of what can be done with them. */
+export function QuestionList({ onSending, preview }: QuestionListProps) {
   const { control, getValues, clearErrors } = useFormContext<ExamFormValues>();
-  const { fields, append, remove, move } = useFieldArray({ control, name: 'questions' });
+  const { fields, append, insert, remove, move, replace } = useFieldArray({ control, name: 'questions' });
   const { errors } = useFormState({ control });
   const fault = errors.questions?.message;
   const [news, setNews] = useState('');
@@ -23,12 +32,28 @@ export function QuestionList({ onSending }: { onSending: (change: 1 | -1) => voi
   const [isAsking, setAsking] = useState(false);
   const list = useRef<HTMLOListElement>(null);
   const count = fields.length;
-  const isFull = count >= examLimits.questionsMost;
+  const room = examLimits.questionsMost - count;
+  const isFull = room <= 0;
 
   const handleAdd = () => {
     append(blankQuestion(), { shouldFocus: false });
     clearErrors('questions');
     setTimeout(() => focusField(`questions.${count}.statement`), scrollDelayMs);
+  };
+  const handleImport = (questions: QuestionValues[]) => {
+    // The blank question that every exam begins with makes way.
+    const kept = getValues('questions').filter((question) => !isBlank(question));
+    if (kept.length === count) append(questions, { shouldFocus: false });
+    else replace([...kept, ...questions]);
+    clearErrors('questions');
+    setNews(`${counted(questions.length, 'questão importada', 'questões importadas')}.`);
+    setTimeout(() => focusField(`questions.${kept.length}.statement`), scrollDelayMs);
+  };
+  const handleDuplicate = (index: number) => {
+    insert(index + 1, structuredClone(getValues(`questions.${index}`)), { shouldFocus: false });
+    clearErrors('questions');
+    setNews(`Questão ${index + 1} duplicada.`);
+    setTimeout(() => focusField(`questions.${index + 1}.statement`), scrollDelayMs);
   };
   const handleMove = useCallback(
     (from: number, to: number) => {
@@ -41,9 +66,7 @@ export function QuestionList({ onSending }: { onSending: (change: 1 | -1) => voi
     [move, count],
   );
   const handleRemove = (index: number) => {
-    const { statement, imageUrl, options } = getValues(`questions.${index}`);
-    const isBlank = !statement.trim() && !imageUrl && options.every((option) => !option.text.trim());
-    if (isBlank) removeNow(index);
+    if (isBlank(getValues(`questions.${index}`))) removeNow(index);
     else {
       setDoomed(index);
       setAsking(true);
@@ -60,10 +83,14 @@ export function QuestionList({ onSending }: { onSending: (change: 1 | -1) => voi
 
   return (
     <section aria-labelledby="questoes" className="grid grid-cols-1 gap-4">
-      <h2 id="questoes" className="text-lg font-semibold">
-        Questões <span className="font-normal text-muted">({count})</span>
-      </h2>
-      <div className="flex items-start gap-4">
+      <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
+        <h2 id="questoes" className="text-lg font-semibold">
+          Questões <span className="font-normal text-muted">({count})</span>
+        </h2>
+        <QuestionCounts />
+      </div>
+      <div className="flex flex-col gap-4 lg:flex-row lg:items-start">
+        <QuestionBar count={count} room={room} onAdd={handleAdd} onImport={handleImport} preview={preview} />
         <ol ref={list} className="grid min-w-0 flex-1 grid-cols-1 gap-4">
           {fields.map((field, index) => (
             <li key={field.id}>
@@ -72,22 +99,12 @@ export function QuestionList({ onSending }: { onSending: (change: 1 | -1) => voi
                 count={count}
                 onMove={handleMove}
                 onRemove={handleRemove}
+                onDuplicate={isFull ? undefined : handleDuplicate}
                 onSending={onSending}
               />
             </li>
           ))}
         </ol>
-        {!isFull && count > 0 && (
-          <div
-            role="toolbar"
-            aria-label="Questões"
-            className="sticky top-24 hidden rounded-card border border-line bg-raised p-1 lg:block"
-          >
-            <IconButton label="Adicionar questão" onPress={handleAdd}>
-              <Plus size={20} aria-hidden />
-            </IconButton>
-          </div>
-        )}
       </div>
       {!isFull && (
         <div {...fieldAt('questions')} className={count > 0 ? 'lg:hidden' : undefined}>
@@ -114,6 +131,9 @@ export function QuestionList({ onSending }: { onSending: (change: 1 | -1) => voi
     </section>
   );
 }
+
+const isBlank = ({ statement, imageUrl, options }: QuestionValues): boolean =>
+  !statement.trim() && !imageUrl && options.every((option) => !option.text.trim());
 
 /** At the end of the list the pressed arrow has nowhere left to go: the other one takes the focus. */
 function keepFocus(item: Element | undefined, direction: string): void {

@@ -46,7 +46,6 @@ function QuestionTextCard({ index, question }: { index: number; question: Questi
                 <TextField
                   {...field}
                   label="Descrição da imagem"
-                  isOptional
                   error={fieldState.error?.message}
                 />
               </div>

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { paths } from '#app/paths.ts';
 import { faultResolver } from '#lib/contract-form.ts';
@@ -9,12 +9,19 @@ import { ExamForm } from './ExamForm.tsx';
 import { ExamKindDialog } from './ExamKindDialog.tsx';
 import { forgetExamDraft, readExamDraft } from './exam-draft-storage.ts';
 import { blankExam, type ExamAuthor, type ExamFormValues, examFaults } from './exam-form.ts';
+import { focusField } from './focus-field.ts';
+import type { PaperPreviewPart } from './paper-preview.ts';
 import { RestoredDraftNotice } from './RestoredDraftNotice.tsx';
 import { useExamDraft } from './use-exam-draft.ts';
 
+export interface CreatePageProps {
+  preview: PaperPreviewPart;
+}
+
 /** A company's new exam with the period in which it is open. */
-export const CreateExamPage = () => (
+export const CreateExamPage = ({ preview }: CreatePageProps) => (
   <NewExam
+    preview={preview}
     author="COMPANY"
     title="Cadastro de prova"
     next={{ href: paths.company.exams, label: 'Suas provas' }}
@@ -22,18 +29,23 @@ export const CreateExamPage = () => (
 );
 
 /** An administrator's new template, which has no dates. */
-export const CreateTemplatePage = () => (
-  <NewExam author="ADMIN" title="Cadastro de modelo" next={{ href: paths.admin.home, label: 'Painel' }} />
+export const CreateTemplatePage = ({ preview }: CreatePageProps) => (
+  <NewExam
+    preview={preview}
+    author="ADMIN"
+    title="Cadastro de modelo"
+    next={{ href: paths.admin.home, label: 'Painel' }}
+  />
 );
 
-interface NewExamProps {
+interface NewExamProps extends CreatePageProps {
   author: ExamAuthor;
   title: string;
   /** Where the author comes from and goes on to. */
   next: { href: string; label: string };
 }
 
-function NewExam({ author, title, next }: NewExamProps) {
+function NewExam({ author, title, next, preview }: NewExamProps) {
   const navigate = useNavigate();
   const user = useCurrentUser();
   // Whose draft it is does not change while the page is open, not even when the session begins or ends meanwhile.
@@ -43,6 +55,7 @@ function NewExam({ author, title, next }: NewExamProps) {
   const [isRestored, setRestored] = useState(kept !== undefined);
   // The first time, the dialog stands before the form: closing it means not to create an exam.
   const [asking, setAsking] = useState<'first' | 'again' | 'no'>('first');
+  const hasForm = useRef(false);
   const form = useForm<ExamFormValues>({
     defaultValues: kept ?? blankExam(),
     resolver: faultResolver((values) => examFaults(values, undefined, author)),
@@ -73,6 +86,7 @@ function NewExam({ author, title, next }: NewExamProps) {
       <ExamForm
         form={form}
         author={author}
+        preview={preview}
         onChangeKind={() => setAsking('again')}
         onPublished={() => {
           forgetDraft();
@@ -86,6 +100,11 @@ function NewExam({ author, title, next }: NewExamProps) {
         onChoose={(kind) => {
           form.setValue('kind', kind);
           setAsking('no');
+        }}
+        onLeft={() => {
+          if (hasForm.current) return;
+          hasForm.current = true;
+          focusField(author === 'ADMIN' ? 'minutes' : 'period');
         }}
         onClose={() => {
           if (asking === 'first') void leave();

@@ -16,11 +16,16 @@ import { type Editing, ExamForm } from './ExamForm.tsx';
 import { ExamKindDialog } from './ExamKindDialog.tsx';
 import { type ExamAuthor, type ExamFormValues, examFaults, toDraft } from './exam-form.ts';
 import { toFormValues } from './exam-values.ts';
+import type { PaperPreviewPart } from './paper-preview.ts';
 import { runToEditQuery, sendEditedRun } from './run-life.api.ts';
 import { sendTemplate, templateToEditQuery } from './templates.api.ts';
 
 /** A company's published exam, to be changed. */
-export function EditExamPage() {
+interface PreviewProps {
+  preview: PaperPreviewPart;
+}
+
+export function EditExamPage({ preview }: PreviewProps) {
   const runId = Number(useParams({ strict: false }).runId);
   const run = useQuery(runToEditQuery(runId));
   const send = (stored: RunToEdit) => (values: ExamFormValues) => {
@@ -31,6 +36,7 @@ export function EditExamPage() {
   return (
     <EditPage
       title="Editar prova"
+      preview={preview}
       author="COMPANY"
       back={{ href: paths.company.exams, label: 'Suas provas' }}
       exam={run}
@@ -45,12 +51,13 @@ export function EditExamPage() {
 }
 
 /** An administrator's template, to be changed. */
-export function EditTemplatePage() {
+export function EditTemplatePage({ preview }: PreviewProps) {
   const examId = Number(useParams({ strict: false }).examId);
   const template = useQuery(templateToEditQuery(examId));
   return (
     <EditPage
       title="Editar modelo"
+      preview={preview}
       author="ADMIN"
       back={{ href: paths.admin.templates, label: 'Modelos' }}
       exam={template}
@@ -72,7 +79,7 @@ function noticeOf({ begun, fromTemplate }: RunToEdit): string | undefined {
 
 const earlier = (one: string, other: string) => (one < other ? one : other);
 
-interface EditPageProps<Exam> {
+interface EditPageProps<Exam> extends PreviewProps {
   title: string;
   author: ExamAuthor;
   back: { href: string; label: string };
@@ -125,6 +132,7 @@ function EditForm<Exam extends RunToEdit | TemplateToEdit>(props: EditPageProps<
         form={form}
         author={author}
         editing={editing}
+        preview={props.preview}
         onChangeKind={() => setAsking(true)}
         onPublished={() => void navigate({ href: back.href })}
       />

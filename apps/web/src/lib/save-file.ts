@@ -1,0 +1,9 @@
+/** Lets the browser keep a file made on the page, as if it had been downloaded. */
+export function saveFile(name: string, blob: Blob): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(blob);
+  link.download = name;
+  link.click();
+  // Some browsers read the address only after the click is over.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}

@@ -1,0 +1,81 @@
+import { readQuestions } from '@provado/domain/formats/read-questions.ts';
+import { useDeferredValue, useMemo, useState } from 'react';
+import { counted } from '#lib/format.ts';
+import { Button } from '#ui/Button.tsx';
+import { Modal } from '#ui/Modal.tsx';
+import type { QuestionValues } from './exam-form.ts';
+import { ImportList } from './ImportList.tsx';
+import { ImportSource, type Source } from './ImportSource.tsx';
+import { importEntries, toValues } from './question-values.ts';
+
+export interface ImportDialogProps {
+  /** How many questions the exam has room for. */
+  room: number;
+  onImport: (questions: QuestionValues[]) => void;
+  onClose: () => void;
+}
+
+/** Takes questions from a text or a file: shows what became of each before any is taken. */
+export function ImportDialog({ room, onImport, onClose }: ImportDialogProps) {
+  const [source, setSource] = useState<Source>({ text: '', format: 'gift' });
+  const [left, setLeft] = useState<ReadonlySet<number>>(new Set());
+  const { text, format } = useDeferredValue(source);
+  const entries = useMemo(
+    () => (text.trim() ? importEntries(readQuestions(format, text)) : []),
+    [text, format],
+  );
+  const good = entries.flatMap((entry, index) => (entry.question ? [index] : []));
+  const chosen = good.filter((index) => !left.has(index));
+  const taken = chosen.slice(0, room);
+  const handleSource = (next: Source) => {
+    setSource(next);
+    setLeft(new Set());
+  };
+  const handleImport = () =>
+    onImport(
+      taken.flatMap((index) => {
+        const question = entries[index]?.question;
+        return question ? [toValues(question)] : [];
+      }),
+    );
+
+  return (
+    <Modal
+      isOpen
+      onClose={onClose}
+      closesOnOutsidePress={false}
+      size="large"
+      title="Importar questões"
+      subtitle="Nada entra na prova antes de você conferir a lista."
+      footer={
+        <>
+          <Button variant="secondary" onPress={onClose}>
+            Cancelar
+          </Button>
+          <Button onPress={handleImport} isDisabled={taken.length === 0}>
+            {taken.length === 0 ? 'Importar' : `Importar ${counted(taken.length, 'questão', 'questões')}`}
+          </Button>
+        </>
+      }
+    >
+      <ImportSource source={source} onChange={handleSource} />
+      {chosen.length > room && (
+        <p role="alert" className="text-sm text-danger">
+          Cabem mais {counted(room, 'questão', 'questões')} nesta prova: só as primeiras entram.
+        </p>
+      )}
+      {text.trim() !== '' && (
+        <ImportList
+          entries={entries}
+          isChosen={(index) => !left.has(index)}
+          onChoose={(index, isChosen) => {
+            const next = new Set(left);
+            if (isChosen) next.delete(index);
+            else next.add(index);
+            setLeft(next);
+          }}
+        />
+      )}
+    </Modal>
+  );
+}

@@ -1,0 +1,75 @@
+import { Code } from 'lucide-react';
+import { useDeferredValue, useId, useRef } from 'react';
+import { Controller, useFormContext } from 'react-hook-form';
+import { Button } from '#ui/Button.tsx';
+import { hasMarkdown, Markdown } from '#ui/Markdown.tsx';
+import { TextArea } from '#ui/TextArea.tsx';
+import type { ExamFormValues } from './exam-form.ts';
+import { fieldAt } from './focus-field.ts';
+import { withCodeBlock } from './with-code-block.ts';
+
+/** The statement of a question, in Markdown, with the way it will look under it. */
+export function StatementField({ index }: { index: number }) {
+  const { control } = useFormContext<ExamFormValues>();
+  const area = useRef<HTMLTextAreaElement>(null);
+  return (
+    <Controller
+      name={`questions.${index}.statement`}
+      control={control}
+      render={({ field: { ref, ...field }, fieldState }) => (
+        <div {...fieldAt(field.name)} className="grid grid-cols-1 gap-2">
+          <TextArea
+            {...field}
+            ref={(element) => {
+              ref(element);
+              area.current = element;
+            }}
+            label="Enunciado"
+            description="Aceita Markdown: **negrito**, `código`, listas. Depois de ``` vem a linguagem, como java ou sql."
+            error={fieldState.error?.message}
+          />
+          <Button
+            variant="ghost"
+            className="-ml-3 w-fit text-muted"
+            onPress={() => {
+              const element = area.current;
+              if (!element) return;
+              const { text, caret } = withCodeBlock(
+                field.value,
+                element.selectionStart,
+                element.selectionEnd,
+              );
+              field.onChange(text);
+              // After the new text is in the field.
+              requestAnimationFrame(() => {
+                element.focus();
+                element.setSelectionRange(caret, caret);
+              });
+            }}
+          >
+            <Code size={18} aria-hidden />
+            Bloco de código
+          </Button>
+          <Preview text={field.value} />
+        </div>
+      )}
+    />
+  );
+}
+
+function Preview({ text }: { text: string }) {
+  const shown = useDeferredValue(text);
+  const labelId = useId();
+  if (!hasMarkdown(shown)) return null;
+  return (
+    <section
+      aria-labelledby={labelId}
+      className="grid grid-cols-1 gap-2 rounded-control border border-line p-4"
+    >
+      <p id={labelId} className="text-xs font-medium text-muted">
+        Prévia
+      </p>
+      <Markdown text={shown} />
+    </section>
+  );
+}

@@ -1,0 +1,70 @@
+import { examLimits, questionLimits } from '@provado/contract/exam-draft.ts';
+import type { Parsed, Problem, Question } from '@provado/domain/formats/question.ts';
+import { blankQuestion, type QuestionValues } from './exam-form.ts';
+
+/** One question of a file, in the order of the file: to be taken, or refused with the reasons. */
+export interface ImportEntry {
+  /** Absent when the question cannot be taken. */
+  question?: Question;
+  line?: number | undefined;
+  title?: string | undefined;
+  /** What is lost, or why it is refused. */
+  reasons: string[];
+}
+
+/** What a parser found, as a list to choose from; this form's own limits refuse as well. */
+export function importEntries({ questions, problems }: Parsed): ImportEntry[] {
+  const byPlace = Map.groupBy(problems, (problem) => problem.at);
+  const refused = (at: number) =>
+    (byPlace.get(at) ?? []).filter((problem) => problem.severity === 'refused').map(refusal);
+  return [
+    ...questions.flatMap((question, at) => [...refused(at), entryOf(question, byPlace.get(at) ?? [])]),
+    ...refused(questions.length),
+  ];
+}
+
+const refusal = ({ line, title, reason }: Problem): ImportEntry => ({ line, title, reasons: [reason] });
+
+function entryOf(question: Question, problems: readonly Problem[]): ImportEntry {
+  const losses = problems.filter((problem) => problem.severity === 'loss');
+  const { line } = losses[0] ?? {};
+  const { title, feedback, tags } = question;
+  const fault = limitFault(question);
+  if (fault) return { line, title, reasons: [fault] };
+  return {
+    question,
+    line,
+    title,
+    reasons: [
+      ...losses.map((problem) => problem.reason),
+      ...(feedback ? ['O comentário da questão fica de fora.'] : []),
+      ...(tags ? [`As etiquetas ficam de fora: ${tags.join(', ')}.`] : []),
+    ],
+  };
+}
+
+function limitFault({ statement, options }: Question): string | undefined {
+  const { statementMost, optionMost } = questionLimits;
+  if (statement.length > statementMost) return `O enunciado passa de ${statementMost} caracteres.`;
+  if (options.length > examLimits.optionsMost) return `Há mais de ${examLimits.optionsMost} alternativas.`;
+  if (options.some((option) => option.text.length > optionMost))
+    return `Há uma alternativa com mais de ${optionMost} caracteres.`;
+  return undefined;
+}
+
+/** A question of a file as the form holds it. */
+export function toValues({ statement, kind, options }: Question): QuestionValues {
+  const blank = blankQuestion();
+  return { ...blank, statement, kind, options: options.length > 0 ? options : blank.options };
+}
+
+/** The form's questions as files hold them; what nobody has marked as right is not. */
+export const toQuestions = (values: readonly QuestionValues[]): Question[] =>
+  values.map(({ statement, kind, options }) => ({
+    statement: statement.trim(),
+    kind,
+    options:
+      kind === 'essay'
+        ? []
+        : options.map((option) => ({ text: option.text.trim(), correct: option.correct === true })),
+  }));
