@@ -14,6 +14,8 @@ export default defineConfig({
           name: 'server',
           root: 'apps/server',
           include: ['src/**/*.test.ts'],
+          // Files share modules and, one after the other, the embedded databases of their worker.
+          isolate: false,
           // The embedded database needs a moment to start beside other workers.
           testTimeout: 20_000,
           hookTimeout: 40_000,

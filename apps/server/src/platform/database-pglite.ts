@@ -42,14 +42,18 @@ export async function openPglite(
       parsers,
     });
     await pglite.exec(`set timezone to 'UTC'`);
-    return engineOf(pglite, unlock);
+    return pgliteEngine(pglite, async () => {
+      await pglite.close();
+      await unlock();
+    });
   } catch (error) {
     await unlock();
     throw error;
   }
 }
 
-function engineOf(pglite: PGlite, unlock: () => Promise<void>): Engine & { pglite: PGlite } {
+/** The face that databases have, on an open one. */
+export function pgliteEngine(pglite: PGlite, close: () => Promise<void>): Engine & { pglite: PGlite } {
   // There is one connection, so at most one transaction is open at a time.
   let open: Transaction | undefined;
   return {
@@ -79,9 +83,6 @@ function engineOf(pglite: PGlite, unlock: () => Promise<void>): Engine & { pglit
       await open?.exec(text);
     },
     listen: (channel, heard) => pglite.listen(channel, heard),
-    async close() {
-      await pglite.close();
-      await unlock();
-    },
+    close,
   };
 }

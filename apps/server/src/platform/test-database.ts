@@ -4,19 +4,54 @@ import { readFile, rename, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { PGlite } from '@electric-sql/pglite';
 import { Client } from 'pg';
 import { type Database, databaseOn, openDatabase } from './database.ts';
-import { openPglite } from './database-pglite.ts';
+import { openPglite, pgliteEngine } from './database-pglite.ts';
 import { migrate, readMigrations } from './migrate.ts';
+import { pristineVersion, rememberPristine, restorePristine } from './test-pristine.ts';
 
 /**
  * A migrated, empty database for one test or one file of tests. Embedded and in memory by default; with
  * `TEST_DATABASE_URL` (a role that may create databases) a database of its own on that server, dropped
- * on `close()`. Always close it.
+ * on `close()`. Always close it: an embedded one is put in order and given to the next test.
  */
 export async function createTestDatabase<S>(): Promise<Database<S>> {
   const server = process.env.TEST_DATABASE_URL;
-  return server ? cloneTemplate<S>(server) : databaseOn<S>(await openPglite(undefined, await migratedDump()));
+  return server ? cloneTemplate<S>(server) : borrowPglite<S>();
+}
+
+/** Embedded databases that no test uses at the moment, as the last one left them. */
+const idle: PGlite[] = [];
+
+async function borrowPglite<S>(): Promise<Database<S>> {
+  for (let pglite = idle.pop(); pglite; pglite = idle.pop()) {
+    await pglite.exec('discard all');
+    await pglite.exec(`set timezone to 'UTC'`);
+    if (await restorePristine(pglite)) return lend<S>(pglite);
+    await pglite.close();
+  }
+  const { pglite } = await openPglite(undefined, await migratedDump());
+  return lend<S>(pglite);
+}
+
+function lend<S>(pglite: PGlite): Database<S> {
+  let isOver = false;
+  // What a test left running must not reach the next one's rows.
+  const lent = new Proxy(pglite, {
+    get(target, key) {
+      if (isOver && (key === 'query' || key === 'transaction'))
+        throw new Error('This test database is closed.');
+      const value: unknown = Reflect.get(target, key, target);
+      return typeof value === 'function' ? value.bind(target) : value;
+    },
+  });
+  return databaseOn<S>(
+    pgliteEngine(lent, async () => {
+      isOver = true;
+      idle.push(pglite);
+    }),
+  );
 }
 
 let dump: Promise<Blob> | undefined;
@@ -32,6 +67,7 @@ async function readOrMakeDump(): Promise<Blob> {
     const engine = await openPglite(undefined);
     const db = databaseOn(engine);
     await migrate(db);
+    await rememberPristine(db);
     const made = await engine.pglite.dumpDataDir('none');
     await db.close();
     // Other test processes may be doing the same: whoever comes last replaces an equal file.
@@ -102,7 +138,9 @@ function withDatabase(server: string, name: string): string {
 /** Changes with every migration and with the engine's version, which decides the dump's format. */
 async function fingerprint(): Promise<string> {
   const manifest = fileURLToPath(new URL('../package.json', import.meta.resolve('@electric-sql/pglite')));
-  const hash = createHash('sha256').update(await readFile(manifest));
+  const hash = createHash('sha256')
+    .update(pristineVersion)
+    .update(await readFile(manifest));
   for (const { name, checksum } of await readMigrations()) hash.update(`${name} ${checksum}\n`);
   return hash.digest('hex').slice(0, 16);
 }
