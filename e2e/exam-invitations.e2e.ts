@@ -53,6 +53,6 @@ test('a company invites by a list and by a link, and the invited get to the exam
   await developer.getByRole('button', { name: 'Realizar' }).waitFor();
 
   await page.reload();
-  await page.getByText('Aceitou', { exact: true }).waitFor();
-  await page.getByText('Ana Beatriz Souza').waitFor();
+  const invited = page.getByRole('table', { name: 'Convites' }).getByRole('row');
+  await invited.filter({ hasText: 'Ana Beatriz Souza' }).getByText('Aceitou', { exact: true }).waitFor();
 }, 120_000);
