@@ -2,20 +2,21 @@ import { messageOf } from '@provado/contract/client.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Compass } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { paths } from '#app/paths.ts';
+import { developerEditHref, paths } from '#app/paths.ts';
 import { recommendedRunsQuery } from '#rooms/attempts/attempts.api.ts';
 import { Button } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
 import { LinkButton } from '#ui/LinkButton.tsx';
 import { SkeletonList } from '#ui/Skeleton.tsx';
+import { TextLink } from '#ui/TextLink.tsx';
 import { RecommendedCard } from './RecommendedCard.tsx';
 
 /** Two rows on a wide screen, so that the results below stay within reach. */
 const step = 6;
 
 /** The open exams that suit the developer, a few at a time. */
-export function Recommended() {
+export function Recommended({ developerId }: { developerId: number }) {
   const query = useQuery(recommendedRunsQuery);
   const list = useRef<HTMLUListElement>(null);
   const [shown, setShown] = useState(step);
@@ -48,6 +49,12 @@ export function Recommended() {
         >
           Você já fez todas as que estão abertas. Novas provas aparecem aqui assim que forem publicadas.
         </EmptyState>
+      )}
+      {runs.length > 0 && runs.every(({ matches }) => matches.length === 0) && (
+        <p className="text-sm text-muted">
+          Conte no <TextLink href={developerEditHref(developerId)}>seu perfil</TextLink> o que você sabe, e as
+          provas que combinam com você vêm primeiro.
+        </p>
       )}
       {runs.length > 0 && (
         <ul ref={list} className="grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-3">

@@ -45,7 +45,7 @@ export function DeveloperHomePage() {
           </section>
         )}
         {user && <Invitations developerId={user.id} />}
-        <Recommended />
+        {user && <Recommended developerId={user.id} />}
         {user && <Shortcuts developerId={user.id} />}
         <section className="grid gap-4">
           <div className="flex flex-wrap items-center justify-between gap-x-4">

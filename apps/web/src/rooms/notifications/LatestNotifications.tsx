@@ -23,7 +23,7 @@ export function LatestNotifications({ onClose }: { onClose: () => void }) {
   const readAll = () =>
     processToast(markAllRead(), { success: (message) => message, error: messageOf }).catch(() => undefined);
   return (
-    <div className="grid gap-1">
+    <div className="flex min-h-0 flex-col gap-1">
       <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-2 px-3">
         <Heading slot="title" className="text-base font-semibold">
           Notificações
@@ -47,7 +47,7 @@ export function LatestNotifications({ onClose }: { onClose: () => void }) {
           Nada por aqui ainda. O que acontecer nas suas provas aparece aqui.
         </p>
       )}
-      <ul className="grid">
+      <ul className="grid min-h-0 overflow-y-auto">
         {latest.map((notification) => (
           <li key={notification.id} className="flex">
             <NotificationLink notification={notification} onFollow={onClose} />

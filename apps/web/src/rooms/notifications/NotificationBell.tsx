@@ -47,7 +47,7 @@ export function NotificationBell() {
           placement="bottom end"
           className={classNames(popoverBox, 'w-[min(24rem,calc(100vw-1.5rem))]')}
         >
-          <Dialog aria-label="Notificações" className="grid max-h-[70dvh] overflow-y-auto p-2 outline-none">
+          <Dialog className="flex max-h-[min(70dvh,36rem)] flex-col p-2 outline-none">
             <LatestNotifications onClose={() => setOpen(false)} />
           </Dialog>
         </Popover>
