@@ -29,10 +29,10 @@ export function FiguresTab({ run, onCorrect }: FiguresTabProps) {
     },
   ];
   return (
-    <div className="grid gap-6">
+    <div className="grid grid-cols-1 gap-6">
       <dl className="grid grid-cols-2 gap-4 sm:grid-cols-4">
         {figures.map(({ term, value, note }) => (
-          <div key={term} className="grid gap-1 rounded-card border border-line bg-surface p-5">
+          <div key={term} className="grid content-start gap-1 rounded-card border border-line bg-surface p-5">
             <dt className="text-sm text-muted">{term}</dt>
             <dd className="text-2xl font-semibold tabular-nums sm:text-3xl">{value}</dd>
             {note && <dd className="text-sm text-muted">{note}</dd>}

@@ -106,13 +106,20 @@ const columnsOf = (
     header: 'Em branco',
     isSortable: true,
     isNumber: true,
-    cell: ({ asked, answered }) => asked - answered,
+    card: 'note',
+    cell: ({ asked, answered }) => (
+      <span className="max-md:text-sm max-md:text-muted">
+        {asked - answered}
+        <span className="md:hidden"> em branco</span>
+      </span>
+    ),
   },
   {
     id: 'missing',
     header: 'Falta corrigir',
     isSortable: true,
     isNumber: true,
+    card: 'left out',
     cell: ({ kind, asked, judged }) => (kind === 'essay' ? asked - judged : '–'),
   },
   {

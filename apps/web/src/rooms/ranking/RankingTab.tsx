@@ -30,15 +30,17 @@ export interface RankingTabProps {
   /** Opens the answers of the candidate at this position in order of delivery. */
   onOpen: (position: number) => void;
   onAct: (act: Act) => void;
+  /** How often something was done about candidates: after that nobody is ticked any more. */
+  acted: number;
 }
 
 /** The candidates of a run, best first. */
-export function RankingTab({ runId, title, search, onSearch, onOpen, onAct }: RankingTabProps) {
+export function RankingTab({ runId, title, search, onSearch, onOpen, onAct, acted }: RankingTabProps) {
   const filters = toFilters(search);
   const query = useQuery(candidatesQuery(runId, filters));
   const canDecide = useMember().may('recrutador');
   const [selected, setSelected] = useSelection(
-    JSON.stringify({ ...filters, page: 0, order: 0, direction: 0 }),
+    JSON.stringify({ ...filters, page: 0, order: 0, direction: 0, acted }),
   );
   const rows = query.data?.results ?? [];
   const selectable = rows.filter(({ delivered }) => delivered);

@@ -1,6 +1,7 @@
-import { ThumbsDown, ThumbsUp } from 'lucide-react';
+import { Ellipsis, ThumbsDown, ThumbsUp } from 'lucide-react';
 import { counted } from '#lib/format.ts';
 import { Button } from '#ui/Button.tsx';
+import { IconButton } from '#ui/IconButton.tsx';
 import { Menu } from '#ui/Menu.tsx';
 import { actEntries } from './CandidateMenu.tsx';
 import type { Act, Person } from './candidate-acts.ts';
@@ -27,7 +28,15 @@ export function SelectionBar({ people, onAct, onClear }: SelectionBarProps) {
         Limpar seleção
       </Button>
       <div className="ml-auto flex flex-wrap gap-2">
-        <Menu label="Mais ações" trigger={<Button variant="secondary">Mais ações</Button>} entries={others} />
+        <Menu
+          label="Mais ações"
+          trigger={
+            <IconButton label="Mais ações para os selecionados">
+              <Ellipsis size={20} aria-hidden />
+            </IconButton>
+          }
+          entries={others}
+        />
         <Button variant="secondary" onPress={() => onAct({ kind: 'decide', decision: 'rejected', people })}>
           <ThumbsDown size={18} aria-hidden />
           Reprovar

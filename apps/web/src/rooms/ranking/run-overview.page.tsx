@@ -56,6 +56,7 @@ export function RunOverviewPage({
   const navigate = useNavigate();
   const query = useQuery(runOverviewQuery(runId));
   const [act, setAct] = useState<Act>();
+  const [acted, setActed] = useState(0);
   const canDecide = useMember().may('recrutador');
   const tab: RunTab = search.aba ?? 'ranking';
 
@@ -162,6 +163,7 @@ export function RunOverviewPage({
                   show({ ...rest, aba: 'individual', candidato: position });
                 }}
                 onAct={setAct}
+                acted={acted}
               />
             ),
           },
@@ -171,7 +173,13 @@ export function RunOverviewPage({
             : []),
         ]}
       />
-      <ActDialogs runId={runId} act={act} onAct={setAct} dialogs={dialogs} />
+      <ActDialogs
+        runId={runId}
+        act={act}
+        onAct={setAct}
+        dialogs={dialogs}
+        onDone={() => setActed(acted + 1)}
+      />
     </>
   );
 }
