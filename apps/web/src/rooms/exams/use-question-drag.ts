@@ -1,9 +1,4 @@
-import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/adapter/element-adapter';
-import { combine } from '@atlaskit/pragmatic-drag-and-drop/utils/combine';
 import { useEffect, useRef, useState } from 'react';
-
-/** What is dragged is told by this key, so that nothing else can be dropped here. */
-const dragged = 'question-index';
 
 export interface QuestionDrag {
   /** Where in the list the question stands, from 0. */
@@ -19,33 +14,30 @@ export function useQuestionDrag({ index, onMove }: QuestionDrag) {
   const [edge, setEdge] = useState<'top' | 'bottom' | null>(null);
 
   useEffect(() => {
-    if (!card.current || !handle.current) return;
-    const element = card.current;
-    const edgeAt = (y: number) => {
-      const { top, height } = element.getBoundingClientRect();
-      return y < top + height / 2 ? 'top' : 'bottom';
-    };
-    return combine(
-      draggable({
-        element,
-        dragHandle: handle.current,
-        getInitialData: () => ({ [dragged]: index }),
-        onDragStart: () => setDragging(true),
-        onDrop: () => setDragging(false),
-      }),
-      dropTargetForElements({
-        element,
-        canDrop: ({ source }) => typeof source.data[dragged] === 'number' && source.element !== element,
-        onDrag: ({ location }) => setEdge(edgeAt(location.current.input.clientY)),
-        onDragLeave: () => setEdge(null),
-        onDrop: ({ source, location }) => {
-          setEdge(null);
-          const from = source.data[dragged];
-          if (typeof from !== 'number') return;
-          onMove(from, landing(from, index, edgeAt(location.current.input.clientY)));
-        },
-      }),
+    const [element, dragHandle] = [card.current, handle.current];
+    if (!element || !dragHandle) return;
+    let stop = () => {};
+    let isGone = false;
+    // Nobody drags before the page is there, so this part comes after it.
+    import('./make-draggable.ts').then(
+      ({ makeDraggable }) => {
+        if (isGone) return;
+        stop = makeDraggable({
+          element,
+          dragHandle,
+          index,
+          onDragging: setDragging,
+          onEdge: setEdge,
+          onDrop: (from, at) => onMove(from, landing(from, index, at)),
+        });
+      },
+      // Without it, the arrows still move questions.
+      () => undefined,
     );
+    return () => {
+      isGone = true;
+      stop();
+    };
   }, [index, onMove]);
 
   return { card, handle, isDragging, edge };
