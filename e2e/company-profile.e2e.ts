@@ -22,7 +22,7 @@ test('a company shows itself, takes a grader in, and is rated by a developer who
   await takeInGrader(page);
   await rate(developer, attempt, company.id);
   await answer(page, company.id);
-}, 90_000);
+}, 180_000);
 
 /** Publishes an exam and delivers it, over the wire. @returns the attempt */
 async function deliver(company: Person, developer: Person): Promise<number> {
@@ -113,14 +113,14 @@ async function takeInGrader(page: Page): Promise<void> {
   await expectAccessible(grader);
   await grader.getByLabel('Seu nome').fill('Carla Dias');
   await grader.getByLabel('Senha', { exact: true }).fill(password);
-  await grader.getByLabel('Confirmação da senha').fill(password);
+  await grader.getByRole('textbox', { name: 'Confirmação da senha' }).fill(password);
   await grader.getByText('Li e aceito os termos').click();
   await grader.getByRole('button', { name: 'Entrar na equipe' }).click();
   await seeToast(grader, 'Boas-vindas à equipe! Efetue o login.');
   await signIn(grader, 'company', email);
   await grader.getByRole('heading', { level: 1, name: 'Olá, ACME TECNOLOGIA' }).waitFor();
   await grader.goto('/company/team');
-  await grader.getByText('Só donos e recrutadores veem a equipe').waitFor();
+  await grader.getByRole('heading', { level: 1, name: 'Página de donos e recrutadores' }).waitFor();
   expect(await grader.getByRole('link', { name: 'Equipe' }).count()).toBe(0);
   await expectAccessible(grader);
   await grader.getByRole('link', { name: 'Ver as provas' }).click();

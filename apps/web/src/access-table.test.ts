@@ -1,8 +1,15 @@
 import { expect, test } from 'vitest';
-import { accessTable } from './access-table.ts';
+import { accessTable, isForGraders } from './access-table.ts';
 import { router } from './router.tsx';
 
 test('every page of the router stands in the access table, and nothing else does', () => {
   const pages = Object.keys(router.routesByPath).filter((path) => path !== '/');
   expect(accessTable.map((page) => page.path).toSorted()).toEqual(pages.toSorted());
+});
+
+test('a corrector has the exams and their answers, not what recruiters and owners do', () => {
+  const open = ['/company/mytests', '/company/test/applicate/7', '/company/profile/3', '/company/security'];
+  const closed = ['/company/test/create', '/company/team', '/company/ranking', '/company/mygroups'];
+  expect(open.filter(isForGraders)).toEqual(open);
+  expect(closed.filter(isForGraders)).toEqual([]);
 });

@@ -131,5 +131,20 @@ export function accessOf(pathname: string): PageAccess | undefined {
   });
 }
 
+/** What a company's correctors have there: the other pages of its area would refuse all they ask. */
+const graderPages: readonly string[] = [
+  company.home,
+  company.notifications,
+  company.exams,
+  company.run,
+  company.profile,
+  company.editProfile,
+  company.security,
+];
+
+/** True for pages of the company's area that a corrector may use as well. */
+export const isForGraders = (pathname: string): boolean =>
+  graderPages.includes(accessOf(pathname)?.path ?? '');
+
 /** True for the addresses where somebody signs in, and then goes on to where they wanted. */
 export const isSignIn = (path: string): boolean => Object.values<string>(signInOf).includes(path);

@@ -1,11 +1,13 @@
-import { Outlet } from '@tanstack/react-router';
+import { Outlet, useLocation } from '@tanstack/react-router';
 import { ClipboardList, IdCard, LayoutDashboard, Trophy, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { isForGraders } from '#app/access-table.ts';
 import { companyProfileHref, paths } from '#app/paths.ts';
 import { useCurrentUser } from '#lib/session.ts';
 import { signOut } from '#rooms/auth/auth.api.ts';
 import { useMember } from '#rooms/team/team.api.ts';
 import { AppShell } from '#shell/AppShell.tsx';
+import { NotForGraders } from './NotForGraders.tsx';
 
 const itemsFor = (seesTeam: boolean) => [
   { href: paths.company.home, label: 'Dashboard', icon: LayoutDashboard },
@@ -22,7 +24,8 @@ const itemsFor = (seesTeam: boolean) => [
 /** The frame of the company's signed-in screens. */
 export function CompanyArea({ bell }: { bell: ReactNode }) {
   const user = useCurrentUser();
-  const { may } = useMember();
+  const { role, may } = useMember();
+  const { pathname } = useLocation();
   return (
     <AppShell
       items={itemsFor(may('recrutador'))}
@@ -36,7 +39,7 @@ export function CompanyArea({ bell }: { bell: ReactNode }) {
       bell={bell}
       onSignOut={signOut}
     >
-      <Outlet />
+      {role === 'corretor' && !isForGraders(pathname) ? <NotForGraders /> : <Outlet />}
     </AppShell>
   );
 }

@@ -6,6 +6,7 @@ import { counted, formatEnd } from '#lib/format.ts';
 import { useCurrentUser } from '#lib/session.ts';
 import { companySummaryQuery } from '#rooms/companies/companies.api.ts';
 import { useUnreadCount } from '#rooms/notifications/notifications.api.ts';
+import { useMember } from '#rooms/team/team.api.ts';
 import { Card } from '#ui/Card.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
@@ -24,6 +25,7 @@ export function CompanyHomePage() {
   const name = useCurrentUser()?.name;
   const summary = useQuery(companySummaryQuery);
   const unread = useUnreadCount();
+  const mayAct = useMember().may('recrutador');
   const active = summary.data?.openRuns;
   return (
     <>
@@ -35,10 +37,12 @@ export function CompanyHomePage() {
             : `Você tem ${counted(unread, 'notificação não lida', 'notificações não lidas')} e ${counted(active, 'prova ativa', 'provas ativas')}.`
         }
         action={
-          <LinkButton href={paths.company.createExam}>
-            <Plus size={18} aria-hidden />
-            Criar prova
-          </LinkButton>
+          mayAct && (
+            <LinkButton href={paths.company.createExam}>
+              <Plus size={18} aria-hidden />
+              Criar prova
+            </LinkButton>
+          )
         }
       />
       {summary.isPending && <FiguresOnTheirWay />}
@@ -50,7 +54,7 @@ export function CompanyHomePage() {
         />
       )}
       {summary.data && <Figures summary={summary.data} unread={unread} />}
-      <QuickActions />
+      {mayAct && <QuickActions />}
     </>
   );
 }

@@ -2,7 +2,7 @@ import type { Review } from '@provado/contract/reviews.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Star } from 'lucide-react';
 import { type ComponentType, useState } from 'react';
-import { counted, formatNumber } from '#lib/format.ts';
+import { counted } from '#lib/format.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { PagedView } from '#ui/PagedView.tsx';
 import { Stars } from '#ui/Stars.tsx';
@@ -65,9 +65,10 @@ function Ratings({ average, distribution }: { average: number; distribution: rea
       className="grid gap-5 rounded-card border border-line bg-surface p-5"
     >
       <div className="grid gap-1">
-        <p className="text-5xl font-semibold tabular-nums">{formatNumber(average)}</p>
+        <p className="text-5xl font-semibold tabular-nums">
+          {average.toLocaleString('pt-BR', { minimumFractionDigits: 1 })}
+        </p>
         <Stars value={average} />
-        <p className="text-sm text-muted">{counted(total, 'avaliação', 'avaliações')}</p>
       </div>
       <ul className="grid gap-2">
         {distribution

@@ -3,7 +3,6 @@ import type { TeamInvitation, TeamMember } from '@provado/contract/team.ts';
 import { useQuery } from '@tanstack/react-query';
 import { UserPlus, X } from 'lucide-react';
 import { useState } from 'react';
-import { paths } from '#app/paths.ts';
 import { formatDay } from '#lib/format.ts';
 import { processToast } from '#lib/process-toast.ts';
 import { forgetUser } from '#lib/session.ts';
@@ -11,10 +10,8 @@ import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { Chip } from '#ui/Chip.tsx';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
-import { EmptyState } from '#ui/EmptyState.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
-import { LinkButton } from '#ui/LinkButton.tsx';
 import { PageHeader } from '#ui/PageHeader.tsx';
 import { SkeletonList } from '#ui/Skeleton.tsx';
 import { InviteDialog } from './InviteDialog.tsx';
@@ -26,7 +23,7 @@ type Leaving = { member: TeamMember } | { invitation: TeamInvitation };
 
 /** Who works in the company, and who is invited. */
 export function TeamPage() {
-  const { role, may } = useMember();
+  const { may } = useMember();
   const isOwner = may('dono');
   const team = useQuery({ ...teamQuery, enabled: may('recrutador') });
   const [isInviting, setInviting] = useState(false);
@@ -38,19 +35,6 @@ export function TeamPage() {
       Convidar colega
     </Button>
   );
-  if (role === 'corretor') {
-    return (
-      <>
-        <PageHeader title="Equipe" />
-        <EmptyState
-          title="Só donos e recrutadores veem a equipe"
-          action={<LinkButton href={paths.company.exams}>Ver as provas</LinkButton>}
-        >
-          Seu papel é de corretor. Se precisar de mais, peça a quem é dono da conta da empresa.
-        </EmptyState>
-      </>
-    );
-  }
   return (
     <>
       <PageHeader

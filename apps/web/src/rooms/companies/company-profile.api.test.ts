@@ -1,0 +1,39 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { removePhoto } from './company-profile.api.ts';
+
+const done = () => Response.json({ message: 'Imagem removida com sucesso!' });
+const gone = () => Response.json({ error: 'Não encontramos.', code: 'NAO_ENCONTRADO' }, { status: 404 });
+const lost = () => Promise.reject(new TypeError('network'));
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+/** Answers one call after the other in these ways, and the last one for ever. */
+function answering(...ways: (() => Response | Promise<Response>)[]) {
+  const asked = vi.fn(async () => (ways.length > 1 ? ways.shift() : ways[0])?.() ?? done());
+  vi.stubGlobal('fetch', asked);
+  return asked;
+}
+
+test('a removal whose answer got lost is tried again, and that the photo is gone by then is a success', async () => {
+  const asked = answering(lost, gone);
+  const removal = removePhoto(7);
+  await vi.advanceTimersByTimeAsync(5_000);
+  await removal;
+  expect(asked).toHaveBeenCalledTimes(2);
+});
+
+test('a photo that was not there in the first place is a failure', async () => {
+  answering(gone);
+  await expect(removePhoto(7)).rejects.toThrow('Não encontramos.');
+});
+
+test('after two minutes without an answer the removal is given up', async () => {
+  answering(lost);
+  const failure = expect(removePhoto(7)).rejects.toThrow();
+  await vi.advanceTimersByTimeAsync(121_000);
+  await failure;
+});

@@ -1,0 +1,20 @@
+import { paths } from '#app/paths.ts';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { LinkButton } from '#ui/LinkButton.tsx';
+import { PageHeader } from '#ui/PageHeader.tsx';
+
+/** Stands in the place of a page that a corrector's role does not open. */
+export function NotForGraders() {
+  return (
+    <>
+      <PageHeader title="Página de donos e recrutadores" />
+      <EmptyState
+        title="Seu papel na empresa é de corretor"
+        action={<LinkButton href={paths.company.exams}>Ver as provas</LinkButton>}
+      >
+        Você corrige as respostas das provas. Se precisar desta página, peça outro papel a quem é dono da
+        conta da empresa.
+      </EmptyState>
+    </>
+  );
+}
