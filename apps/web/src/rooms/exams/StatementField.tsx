@@ -1,5 +1,5 @@
 import { Code } from 'lucide-react';
-import { useDeferredValue, useId, useRef } from 'react';
+import { useDeferredValue, useRef } from 'react';
 import { Controller, useFormContext } from 'react-hook-form';
 import { Button } from '#ui/Button.tsx';
 import { hasMarkdown, Markdown } from '#ui/Markdown.tsx';
@@ -59,17 +59,11 @@ export function StatementField({ index }: { index: number }) {
 
 function Preview({ text }: { text: string }) {
   const shown = useDeferredValue(text);
-  const labelId = useId();
   if (!hasMarkdown(shown)) return null;
   return (
-    <section
-      aria-labelledby={labelId}
-      className="grid grid-cols-1 gap-2 rounded-control border border-line p-4"
-    >
-      <p id={labelId} className="text-xs font-medium text-muted">
-        Prévia
-      </p>
+    <div className="grid grid-cols-1 gap-2 rounded-control border border-line p-4">
+      <p className="text-xs font-medium text-muted">Prévia</p>
       <Markdown text={shown} />
-    </section>
+    </div>
   );
 }
