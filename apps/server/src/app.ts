@@ -35,6 +35,7 @@ import { developersRoutes } from './rooms/developers/developers.routes.ts';
 import { developerProfileRoutes } from './rooms/developers/profile.routes.ts';
 import { servePublicPages } from './rooms/developers/serve-public-pages.ts';
 import { examInvitationsRoutes } from './rooms/exam-invitations/exam-invitations.routes.ts';
+import { deleteForgottenInvitations } from './rooms/exam-invitations/invitations.queries.ts';
 import { examInvitationJob, sendExamInvitation } from './rooms/exam-invitations/send-invitation.ts';
 import { examsRoutes } from './rooms/exams/exams.routes.ts';
 import { publishOwnExams } from './rooms/exams/publish-own-exams.ts';
@@ -184,6 +185,7 @@ export function startUpkeep(deps: Deps): () => Promise<void> {
   const stopRemoving = everyHour(async () => {
     await deleteExpiredSessions(db, clock.now(), overdueBefore(deps));
     await deleteExpiredRecoveries(db, clock.now());
+    await deleteForgottenInvitations(db.kysely, clock.now());
     // A month past their end, so that the team sees for a while who never answered.
     await removeUnusedPictures(deps);
     await deleteExpiredInvitations(db, new Date(clock.now().getTime() - 30 * 86_400_000));

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readMails } from '#platform/test-mail.ts';
+import { startUpkeep } from '../../app.ts';
 import { createTestApp, type TestApp } from '../../test-app.ts';
 import { createTestCandidate, takeTestExam } from '../../test-candidates.ts';
 import { createTestExam, type GivenExam, type TestExam } from '../../test-exams.ts';
@@ -44,7 +45,8 @@ const mailsTo = async (email: string) => {
   return (await readMails(test.mailFolder)).filter(({ to }) => to === email);
 };
 const tokenOf = ({ text }: { text: string }) => /\/convite#token=([\w-]+)/.exec(text)?.[1] ?? '';
-const tokenOfLink = ({ body }: { body: { data: { url: string } } }) => body.data.url.split('#token=')[1] ?? '';
+const tokenOfLink = ({ body }: { body: { data: { url: string } } }) =>
+  body.data.url.split('#token=')[1] ?? '';
 /** Invites a new address and gives the token that was mailed. */
 async function invited(runId: number, email: string): Promise<string> {
   await invite(runId, [email]);
@@ -307,5 +309,27 @@ describe('a link for many', () => {
     expect((await newLink(runId, { maximo_usos: 0 })).body.fields).toHaveProperty('maximo_usos');
     expect((await newLink(runId, {}, rival.token)).status).toBe(404);
     expect((await test.call('GET', `/test/${runId}/invitation-links`, { as: rival.token })).status).toBe(404);
+  });
+});
+
+// The last one: it moves the clock past the end of every session.
+describe('an e-mail that was invited', () => {
+  it('is forgotten half a year after the exam, unless somebody followed the invitation', async () => {
+    const exam = await newExam();
+    const ana = await test.people.developer();
+    await invite(exam.runId, ['nunca@exemplo.com.br', ana.email]);
+    const left = async () => {
+      await startUpkeep(test.deps)();
+      const rows = await test.db.kysely
+        .selectFrom('exam_invitations')
+        .select('email')
+        .where('run_id', '=', exam.runId)
+        .execute();
+      return rows.map(({ email }) => email);
+    };
+    test.clock.advance(187 * day);
+    expect(await left()).toHaveLength(2);
+    test.clock.advance(day);
+    expect(await left()).toEqual([ana.email]);
   });
 });

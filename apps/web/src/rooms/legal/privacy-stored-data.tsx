@@ -18,6 +18,10 @@ const stored = [
     text: 'Questões, alternativas e imagens. De cada tentativa: início, prazo e entrega, a resposta atual e todas as versões anteriores de cada questão com seus horários, as correções e quem as fez, a nota, a decisão da empresa e acontecimentos como continuar em outro aparelho.',
   },
   {
+    term: 'Dos convites',
+    text: 'A quais grupos e provas você foi convidado, quando abriu o convite e o que respondeu. De quem é convidado por e-mail e ainda não tem conta, o endereço que a empresa informou; se ninguém usar o convite, ele é apagado meio ano depois do fim da prova. Do link pessoal, só um resumo.',
+  },
+  {
     term: 'Pontuação da plataforma',
     text: 'Um número de 0 a 1000 calculado dos seus resultados, no total e por stack.',
   },
