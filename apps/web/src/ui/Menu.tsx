@@ -35,7 +35,7 @@ export function Menu({ trigger, label, entries }: MenuProps) {
               id={id}
               textValue={text}
               {...rest}
-              className={classNames(optionRow, isDanger && 'text-danger')}
+              className={classNames(optionRow, isDanger && 'text-danger!')}
             >
               {icon}
               {text}
