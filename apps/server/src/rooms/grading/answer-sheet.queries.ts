@@ -81,27 +81,35 @@ function answeredQuestion(row: QuestionRow): AnsweredQuestion {
   };
 }
 
+const delivered = `
+  attempts.run_id = $1::bigint and attempts.state = 'delivered'`;
+
+/** How many places from the sheet the nearest attempt with something left to judge stands; null for none. */
+const stepsTo = (sign: '>' | '<', way: 'asc' | 'desc') => `
+  select (select count(*) from attempts
+           where ${delivered}
+             and (attempts.delivered_at, attempts.id) ${sign} (sheet.delivered_at, sheet.id)
+             and (attempts.delivered_at, attempts.id) ${sign === '>' ? '<=' : '>='} (nearest.delivered_at, nearest.id))
+    from (select attempts.delivered_at, attempts.id from attempts
+           where ${delivered} and attempts.score is null
+             and (attempts.delivered_at, attempts.id) ${sign} (sheet.delivered_at, sheet.id)
+           order by attempts.delivered_at ${way}, attempts.id ${way} limit 1) as nearest`;
+
+// Counted along indexes: numbering all attempts of a large run would take a hundred times as long.
 const sheetSql = `
-  with deliveries as (
-    select attempts.*, row_number() over (order by attempts.delivered_at, attempts.id) as position
+  with sheet as (
+    select attempts.*, accounts.name
       from attempts
       join runs on runs.id = attempts.run_id
+      join accounts on accounts.id = attempts.developer_id
      where runs.id = $1::bigint and runs.company_id = $2::bigint and attempts.state = 'delivered'
-  ), sheet as (
-    select deliveries.*, accounts.name
-      from deliveries
-      join accounts on accounts.id = deliveries.developer_id
-     where deliveries.position = $3::bigint
-  ), around as (
-    select count(*) as total, count(*) filter (where deliveries.graded_at is not null) as graded,
-           max(deliveries.position)
-             filter (where deliveries.graded_at is null and deliveries.position < $3::bigint) as previous,
-           min(deliveries.position)
-             filter (where deliveries.graded_at is null and deliveries.position > $3::bigint) as next
-      from deliveries
+     order by attempts.delivered_at, attempts.id
+     offset $3::bigint - 1 limit 1
   )
   select sheet.id, sheet.developer_id, sheet.name, sheet.delivered_at, sheet.decision, sheet.feedback,
-         sheet.score, sheet.version, around.*,
+         sheet.score, sheet.version, counts.total, counts.total - counts.awaiting as graded,
+         $3::bigint - (${stepsTo('<', 'desc')}) as previous,
+         $3::bigint + (${stepsTo('>', 'asc')}) as next,
          greatest(0, floor(extract(epoch from sheet.delivered_at - sheet.started_at)))::int as seconds,
          (select json_agg(json_build_object(
                    'id', questions.id, 'kind', questions.kind, 'statement', questions.statement,
@@ -120,4 +128,7 @@ const sheetSql = `
             left join answers on answers.attempt_id = sheet.id and answers.question_id = questions.id
             left join verdicts on verdicts.attempt_id = sheet.id and verdicts.question_id = questions.id
          ) as questions
-    from sheet cross join around`;
+    from sheet
+    cross join (select (select count(*) from attempts where ${delivered}) as total,
+                       (select count(*) from attempts where ${delivered} and attempts.score is null) as awaiting
+               ) as counts`;
