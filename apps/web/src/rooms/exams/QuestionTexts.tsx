@@ -43,11 +43,7 @@ function QuestionTextCard({ index, question }: { index: number; question: Questi
             control={control}
             render={({ field, fieldState }) => (
               <div {...fieldAt(field.name)}>
-                <TextField
-                  {...field}
-                  label="Descrição da imagem"
-                  error={fieldState.error?.message}
-                />
+                <TextField {...field} label="Descrição da imagem" error={fieldState.error?.message} />
               </div>
             )}
           />

@@ -1,0 +1,107 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { usePlatform } from './harness.ts';
+import { password, signedInCompany, signedInDeveloper } from './people.ts';
+import { expectAccessible, fillExam, openExamForm, questionCard, seeToast, signIn } from './steps.ts';
+import { at, idAt, listAt, wireClient } from './wire-client.ts';
+
+const platform = usePlatform();
+const call = wireClient(platform.origin);
+
+const gift =
+  String.raw`::Índices::[markdown]O que faz este **comando**?\n\n${'```'}sql\nSELECT nome FROM pessoas\;\n${'```'} {
+  =Lê nomes
+  ~Apaga linhas
+}
+
+::Pares::Ligue {=a -> 1 =b -> 2}
+
+Quais são junções? {~%70%INNER JOIN ~%30%LEFT JOIN ~GROUP BY}
+`.replaceAll(String.raw`\;`, ';');
+
+const statements = (page: Page) => page.getByLabel('Enunciado');
+
+test('a visitor imports questions, arranges and tries them, signs in to publish, and a developer reads coloured code', async () => {
+  await signedInCompany(call, 'autoria@acme.example');
+  const page = await platform.newPage();
+  await openExamForm(page);
+  // The first field has the focus when the question about the kind is answered.
+  const period = page.getByRole('group', { name: 'Período da prova' });
+  await expect.poll(() => period.evaluate((group) => group.contains(document.activeElement))).toBe(true);
+  await fillExam(page, 'Prova importada');
+  await importQuestions(page);
+  await arrange(page);
+  await tryOut(page);
+  await expectAccessible(page, 'both');
+
+  await page.reload();
+  await page.getByRole('dialog').getByRole('button', { name: 'Continuar' }).click();
+  await expect.poll(() => statements(page).count()).toBe(3);
+  await page.getByRole('button', { name: 'Cadastrar prova' }).click();
+  const sign = page.getByRole('dialog', { name: 'Entre para continuar' });
+  await sign.getByLabel('Usuário').fill('autoria@acme.example');
+  await sign.getByLabel('Senha', { exact: true }).fill(password);
+  await sign.getByRole('button', { name: 'Entrar' }).click();
+  await seeToast(page, 'Prova cadastrada com sucesso!');
+  await developerReads();
+}, 120_000);
+
+async function importQuestions(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Importar questões' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Importar questões' });
+  await dialog.getByLabel('Cole as questões').fill(gift);
+  await dialog.getByText('2 questões prontas · 1 com perdas · 1 recusada').waitFor();
+  await dialog.getByText('Linha 6: Questões de associação não existem aqui.').waitFor();
+  await dialog.getByText(/^Linha 8: Os pesos das alternativas ficam de fora/).waitFor();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Importar 2 questões' }).click();
+  await page.getByText('1 de única escolha · 1 de múltipla escolha').waitFor();
+  await expect.poll(() => statements(page).count()).toBe(2);
+}
+
+async function arrange(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Duplicar a questão 2' }).click();
+  await expect
+    .poll(() => questionCard(page, 3).getByLabel('Enunciado').inputValue())
+    .toBe('Quais são junções?');
+  await questionCard(page, 3).getByLabel('Enunciado').fill('Quais **não** são?');
+  await page.getByRole('button', { name: 'Mover a questão 3 para cima' }).focus();
+  await page.keyboard.press('Enter');
+  await expect
+    .poll(() => questionCard(page, 2).getByLabel('Enunciado').inputValue())
+    .toBe('Quais **não** são?');
+  await questionCard(page, 2).locator('strong', { hasText: 'não' }).waitFor();
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    (async () => {
+      await page.getByRole('button', { name: 'Exportar questões' }).click();
+      await page.getByRole('menuitem', { name: 'Moodle GIFT' }).click();
+    })(),
+  ]);
+  expect(file.suggestedFilename()).toBe('prova-importada.gift.txt');
+}
+
+async function tryOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Ver como o desenvolvedor' }).click();
+  const preview = page.getByRole('dialog', { name: 'Prova importada' });
+  await preview.locator('.hljs-keyword', { hasText: 'SELECT' }).waitFor();
+  await preview.getByText('Lê nomes').click();
+  await preview.getByText('Você concluiu 33% do teste.').waitFor();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await preview.waitFor({ state: 'hidden' });
+}
+
+async function developerReads(): Promise<void> {
+  const developer = await signedInDeveloper(call, 'leitora@example.com', 'Lia Souza');
+  const recommended = await call('GET', '/developer/recommendedTest/getAll', undefined, developer.token);
+  const page = await platform.newPage();
+  await signIn(page, 'dev', developer.email);
+  const run = listAt(recommended.body, 'data').find((one) => at(one, 'prova.titulo') === 'Prova importada');
+  await page.goto(`/dev/test/${idAt(run, 'id')}`);
+  await page.getByRole('button', { name: /Realizar/ }).click();
+  await page.getByRole('button', { name: 'Começar agora' }).click();
+  await page.locator('.hljs-keyword', { hasText: 'SELECT' }).waitFor();
+  expect(await page.locator('strong', { hasText: 'comando' }).count()).toBe(1);
+  await expectAccessible(page);
+}
