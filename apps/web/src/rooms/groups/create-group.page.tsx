@@ -1,10 +1,11 @@
 import { messageOf } from '@provado/contract/client.ts';
 import { newGroup } from '@provado/contract/groups.ts';
+import { faultsOf } from '@provado/contract/translate.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { companyGroupHref, paths } from '#app/paths.ts';
-import { contractResolver, showServerFaults } from '#lib/contract-form.ts';
+import { faultResolver, showServerFaults } from '#lib/contract-form.ts';
 import { processToast } from '#lib/process-toast.ts';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
@@ -19,7 +20,8 @@ export function CreateGroupPage() {
   const [people, setPeople] = useState<Person[]>([]);
   const { control, handleSubmit, setError, formState } = useForm<GroupFields>({
     defaultValues: { name: '', description: '', runIds: [] },
-    resolver: contractResolver<GroupFields>(newGroup),
+    // The people are kept beside the form, where nothing can be wrong with them.
+    resolver: faultResolver((fields) => faultsOf(newGroup, { ...fields, developerIds: [] })),
   });
   const submit = handleSubmit(async (fields) => {
     try {
