@@ -1,6 +1,5 @@
 import { messageOf } from '@provado/contract/client.ts';
 import { useQuery } from '@tanstack/react-query';
-import { Heading } from 'react-aria-components';
 import { processToast } from '#lib/process-toast.ts';
 import { useCurrentUser } from '#lib/session.ts';
 import { Button } from '#ui/Button.tsx';
@@ -14,8 +13,14 @@ import { notificationsHref } from './notifications-search.ts';
 /** As many as fit without being a page. */
 const most = 6;
 
+interface LatestNotificationsProps {
+  /** The id its heading gets. */
+  titleId: string;
+  onClose: () => void;
+}
+
 /** The latest of what the account was told, for the popover of the bell. */
-export function LatestNotifications({ onClose }: { onClose: () => void }) {
+export function LatestNotifications({ titleId, onClose }: LatestNotificationsProps) {
   const user = useCurrentUser();
   const unread = useUnreadCount();
   const query = useQuery(notificationsQuery({ onlyUnread: false, page: 1 }));
@@ -23,11 +28,11 @@ export function LatestNotifications({ onClose }: { onClose: () => void }) {
   const readAll = () =>
     processToast(markAllRead(), { success: (message) => message, error: messageOf }).catch(() => undefined);
   return (
-    <div className="flex min-h-0 flex-col gap-1">
+    <div className="flex max-h-[min(70dvh,36rem)] flex-col gap-1 p-2">
       <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-2 px-3">
-        <Heading slot="title" className="text-base font-semibold">
+        <h2 id={titleId} className="text-base font-semibold">
           Notificações
-        </Heading>
+        </h2>
         {unread > 0 && (
           <Button variant="ghost" onPress={readAll}>
             Marcar todas como lidas

@@ -1,7 +1,7 @@
 import { getUnread } from '@provado/contract/notifications.ts';
 import { Bell } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
-import { Dialog, DialogTrigger, Popover } from 'react-aria-components';
+import { useEffect, useId, useRef, useState } from 'react';
+import { DialogTrigger, Popover } from 'react-aria-components';
 import { classNames } from '#lib/class-names.ts';
 import { counted } from '#lib/format.ts';
 import { useLive } from '#lib/live.ts';
@@ -17,6 +17,7 @@ import { forgetNotificationLists, unreadQuery, useUnreadCount } from './notifica
 export function NotificationBell() {
   const user = useCurrentUser();
   const [isOpen, setOpen] = useState(false);
+  const titleId = useId();
   useLive(
     user?.id,
     getUnread,
@@ -43,13 +44,13 @@ export function NotificationBell() {
             <CountBadge count={count} />
           </span>
         </IconButton>
+        {/* Without a Dialog in it, it is the dialog itself, and what closes it for screen readers stands inside. */}
         <Popover
           placement="bottom end"
+          aria-labelledby={titleId}
           className={classNames(popoverBox, 'w-[min(24rem,calc(100vw-1.5rem))]')}
         >
-          <Dialog className="flex max-h-[min(70dvh,36rem)] flex-col p-2 outline-none">
-            <LatestNotifications onClose={() => setOpen(false)} />
-          </Dialog>
+          <LatestNotifications titleId={titleId} onClose={() => setOpen(false)} />
         </Popover>
       </DialogTrigger>
       <span role="status" className="sr-only">
