@@ -41,7 +41,7 @@ export default defineConfig({
           include: ['**/*.e2e.ts'],
           globalSetup: join(import.meta.dirname, 'e2e/setup.ts'),
           testTimeout: 120_000,
-          hookTimeout: 60_000,
+          hookTimeout: 120_000,
         },
       },
     ],

@@ -45,7 +45,7 @@ test('a second factor is set up, asked for at each sign-in, stood in for by a re
   await page.goto('/dev/security');
   await page.getByRole('button', { name: 'Ativar' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Sua senha').fill(password);
+  await dialog.getByLabel('Sua senha', { exact: true }).fill(password);
   await dialog.getByRole('button', { name: 'Continuar' }).click();
   await dialog.getByRole('img', { name: 'Código QR para o aplicativo autenticador' }).waitFor();
   await expectAccessible(page);
@@ -80,7 +80,7 @@ test('a second factor is set up, asked for at each sign-in, stood in for by a re
   await page.goto('/dev/security');
   await page.getByText('Você ainda tem 8 códigos de recuperação.').waitFor();
   await page.getByRole('button', { name: 'Desativar' }).click();
-  await dialog.getByLabel('Sua senha').fill(password);
+  await dialog.getByLabel('Sua senha', { exact: true }).fill(password);
   await dialog.getByRole('button', { name: 'Desativar' }).click();
   await dialog.waitFor({ state: 'hidden' });
   await signOut(page);
@@ -119,7 +119,7 @@ test('the first administrator registers with the code, once, and resets another 
   await page.goto('/admin/home');
   await page.getByRole('button', { name: `Redefinir acesso de ${caio.nome}` }).click();
   const dialog = page.getByRole('dialog', { name: `Redefinir o acesso de ${caio.nome}` });
-  await dialog.getByLabel('Sua senha').fill(password);
+  await dialog.getByLabel('Sua senha', { exact: true }).fill(password);
   await expectAccessible(page, 'one');
   await dialog.getByRole('button', { name: 'Redefinir acesso' }).click();
   await dialog.waitFor({ state: 'hidden' });

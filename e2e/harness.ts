@@ -1,10 +1,8 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
 import { openBrowser, openPage, type PageOptions } from './browser.ts';
 import { type RegistryStub, startRegistryStub } from './registry-stub.ts';
-import { type ServerProcess, startServer } from './server-process.ts';
-
-const adminCode = 'codigo-das-jornadas';
+import { adminCode, type ServerProcess, startServer } from './server-process.ts';
 
 export type PlatformOptions = {
   /** With demo data; without unless told. */
@@ -38,12 +36,8 @@ export function usePlatform({ demo = false, env = {} }: PlatformOptions = {}): P
   beforeAll(async () => {
     registry = await startRegistryStub();
     const demoMode = demo ? 'on' : 'off';
-    server = await startServer({
-      BRASIL_API_URL: registry.url,
-      DEMO: demoMode,
-      ADMIN_CODE: adminCode,
-      ...env,
-    });
+    const environment = { BRASIL_API_URL: registry.url, DEMO: demoMode, ADMIN_CODE: adminCode, ...env };
+    server = await startServer(environment, inject('startedDataDir'));
   });
   afterEach(() => {
     const found = faults.splice(0);

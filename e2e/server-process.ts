@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { stop } from '../scripts/command.ts';
@@ -7,26 +7,36 @@ import { freePort } from '../scripts/free-port.ts';
 
 const root = join(import.meta.dirname, '..');
 
+/** What makes the first admin on every server of the journeys. */
+export const adminCode = 'codigo-das-jornadas';
+
 export type ServerProcess = {
   origin: string;
   /** The server's DATA_DIR: mails are written to its folder `mail`. */
   dataDir: string;
   /** What the server has printed so far. */
   output: () => string;
-  /** Ends the server as `npm start` is ended, and removes its data. */
+  /** Ends the server as `npm start` is ended. */
+  stop: () => Promise<void>;
+  /** Ends it and removes its data. */
   close: () => Promise<void>;
 };
 
 /**
- * Starts the server as it is started in earnest, on a free port with an empty DATA_DIR, and waits until it says
- * it is ready. `environment` is added to what a server needs; nothing of our own environment reaches it.
+ * Starts the server as it is started in earnest, on a free port with a DATA_DIR of its own, and waits until it
+ * says it is ready. `environment` is added to what a server needs; nothing of our own environment reaches it.
  *
- * @throws with the server's output when it ends before it is ready or takes longer than 60 s
+ * @param begin the DATA_DIR to begin with a copy of; without it an empty one
+ * @throws with the server's output when it ends before it is ready or takes longer than 100 s
  */
-export async function startServer(environment: Record<string, string>): Promise<ServerProcess> {
+export async function startServer(
+  environment: Record<string, string>,
+  begin?: string,
+): Promise<ServerProcess> {
   const port = await freePort();
   const origin = `http://localhost:${port}`;
   const dataDir = mkdtempSync(join(tmpdir(), 'provado-e2e-'));
+  if (begin !== undefined) cpSync(begin, dataDir, { recursive: true });
   const server = spawn(process.execPath, ['apps/server/src/main.ts'], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -50,9 +60,12 @@ export async function startServer(environment: Record<string, string>): Promise<
   const killWithUs = () => server.kill('SIGKILL');
   process.once('exit', killWithUs);
 
-  const close = async () => {
+  const stopServer = async () => {
     process.off('exit', killWithUs);
     await stop(server);
+  };
+  const close = async () => {
+    await stopServer();
     rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 });
   };
   try {
@@ -61,11 +74,11 @@ export async function startServer(environment: Record<string, string>): Promise<
     await close();
     throw new Error(`${error instanceof Error ? error.message : error}\n${printed}`);
   }
-  return { origin, dataDir, output: () => printed, close };
+  return { origin, dataDir, output: () => printed, stop: stopServer, close };
 }
 
 async function becomeReady(url: string, ending: () => number | string | null): Promise<void> {
-  const giveUp = performance.now() + 60_000;
+  const giveUp = performance.now() + 100_000;
   while (performance.now() < giveUp) {
     const end = ending();
     if (end !== null) throw new Error(`the server ended with ${end} before it was ready`);
@@ -73,5 +86,5 @@ async function becomeReady(url: string, ending: () => number | string | null): P
     if (answer?.ok) return;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
-  throw new Error('the server was not ready after 60 s');
+  throw new Error('the server was not ready after 100 s');
 }

@@ -1,7 +1,30 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
 import { buildWebWhenStale } from '../scripts/web-build.ts';
+import { adminCode, startServer } from './server-process.ts';
 
-/** Before all journeys: the server delivers the web app as it is built from the present sources. */
-export async function setup(): Promise<void> {
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** A DATA_DIR after a first start, which the servers of the journeys begin with a copy of. */
+    startedDataDir: string;
+  }
+}
+
+/**
+ * Before all journeys: the server delivers the web app as it is built from the present sources, and what its first
+ * start takes (tables, the exams it brings along) is done once for all of them.
+ */
+export async function setup(project: TestProject): Promise<() => void> {
   const failure = await buildWebWhenStale();
   if (failure !== undefined) throw new Error(`The web app could not be built.\n${failure}`);
+
+  const folder = mkdtempSync(join(tmpdir(), 'provado-e2e-started-'));
+  const server = await startServer({ DEMO: 'off', ADMIN_CODE: adminCode });
+  await server.stop();
+  cpSync(server.dataDir, folder, { recursive: true });
+  await server.close();
+  project.provide('startedDataDir', folder);
+  return () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
 }
