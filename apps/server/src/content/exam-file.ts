@@ -6,7 +6,7 @@ import { examLimits, examTitle } from '@provado/contract/exam-draft.ts';
 import { z } from 'zod';
 
 /** Where Provado's own exams lie. */
-export const examFilesFolder: string = fileURLToPath(new URL('../../../../content/exams', import.meta.url));
+const examFilesFolder: string = fileURLToPath(new URL('../../../../content/exams', import.meta.url));
 
 const text = (most: number) => z.string().trim().min(1).max(most);
 

@@ -13,7 +13,7 @@ export const hasSameTags = (one: TaggedContent, other: TaggedContent): boolean =
 type TaggedContent = Pick<ExamContent, 'stackIds' | 'skillIds'>;
 
 /** What of an exam is read, tags left out. */
-export const textsOf = ({ kind, title, description, repositoryUrl, questions }: ExamContent) => ({
+const textsOf = ({ kind, title, description, repositoryUrl, questions }: ExamContent) => ({
   kind,
   title,
   description,
