@@ -26,6 +26,16 @@ describe('the demo data', () => {
     expect(await count('attempts')).toBe(94);
   });
 
+  it('has reviews of companies, some of them answered, and a feedback that is published', async () => {
+    const said = await test.db.kysely.selectFrom('reviews').selectAll('reviews').execute();
+    expect(said.length).toBeGreaterThan(5);
+    expect(said.filter((review) => review.answer !== null).length).toBeGreaterThan(0);
+    const now = test.clock.now();
+    expect(said.every((review) => review.created_at <= now)).toBe(true);
+    const given = await test.db.kysely.selectFrom('feedbacks').selectAll('feedbacks').execute();
+    expect(given).toMatchObject([{ published_at: expect.any(Date) }]);
+  });
+
   it('is not loaded twice', async () => {
     await loadDemo(test.deps);
     expect(await count('attempts')).toBe(94);

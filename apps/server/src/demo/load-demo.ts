@@ -3,6 +3,7 @@ import type { Deps } from '../deps.ts';
 import type { Passwords } from '../platform/passwords.ts';
 import { movableClock } from './demo-clock.ts';
 import { demoRuns } from './exams.ts';
+import { sayOpinions } from './opinions.ts';
 import { demoPassword } from './people.ts';
 import { playRun } from './play-run.ts';
 import { demoRegistry, signUpCompanies, signUpDevelopers } from './sign-up-people.ts';
@@ -42,6 +43,7 @@ export async function loadDemo(deps: Deps): Promise<void> {
       const company = companies[run.company];
       if (company) await playRun({ deps, clock, today, run, seed: index + 1, company, developers });
     }
+    await sayOpinions({ clock, today, companies, developers });
   } finally {
     await app.close();
   }

@@ -7,6 +7,7 @@ export interface DemoCompany {
   readonly email: string;
   readonly city: string;
   readonly state: string;
+  readonly biography: string;
 }
 
 /** Fictional companies; the first one is the account the README names. */
@@ -17,6 +18,8 @@ export const demoCompanies: readonly DemoCompany[] = [
     email: 'empresa@demo.example',
     city: 'Recife',
     state: 'PE',
+    biography:
+      'Meios de pagamento para pequenos negócios do Nordeste. Times pequenos, código revisado, e provas parecidas com o trabalho de verdade.',
   },
   {
     cnpj: '84402323073913',
@@ -24,6 +27,8 @@ export const demoCompanies: readonly DemoCompany[] = [
     email: 'contato@canela.example',
     city: 'Porto Alegre',
     state: 'RS',
+    biography:
+      'Prontuário e agenda para clínicas de bairro. Trabalhamos remoto, em duplas, com gente da saúde por perto.',
   },
   {
     cnpj: '0U9CNKWDXINO73',
@@ -31,6 +36,8 @@ export const demoCompanies: readonly DemoCompany[] = [
     email: 'pessoas@trilho.example',
     city: 'Belo Horizonte',
     state: 'MG',
+    biography:
+      'Rotas e rastreamento para transportadoras médias. Do caminhão ao painel, o software é feito em Belo Horizonte.',
   },
 ];
 
