@@ -11,7 +11,7 @@ const stored = [
   },
   {
     term: 'De empresas',
-    text: 'CNPJ, nome fantasia, telefone, endereço, plano escolhido e, se informados, logotipo e descrição. E quais contas pertencem a ela.',
+    text: 'CNPJ, nome fantasia, telefone, endereço, plano escolhido e, se informados, um segundo telefone, logotipo, descrição, links e as fotos da galeria com suas legendas. E quais contas pertencem a ela, com o papel de cada uma. De quem é convidado para a equipe, o e-mail e o papel; sem resposta, o convite é apagado um mês depois de vencer.',
   },
   {
     term: 'Das provas',
@@ -20,6 +20,10 @@ const stored = [
   {
     term: 'Dos convites',
     text: 'A quais grupos e provas você foi convidado, quando abriu o convite e o que respondeu. De quem é convidado por e-mail e ainda não tem conta, o endereço que a empresa informou; se ninguém usar o convite, ele é apagado meio ano depois do fim da prova. Do link pessoal, só um resumo.',
+  },
+  {
+    term: 'Avaliações e denúncias',
+    text: 'A nota e o texto com que você avalia uma empresa, que aparecem no perfil dela com o seu primeiro nome e o título da prova; a resposta da empresa; o feedback que uma empresa deixa a você, que outros só veem se você o publicar. De uma denúncia: o que foi denunciado, o motivo, quem denunciou e o que resultou.',
   },
   {
     term: 'Pontuação da plataforma',

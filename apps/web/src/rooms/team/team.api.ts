@@ -18,7 +18,7 @@ import { call, callAsIs } from '#lib/api.ts';
 import { queryClient } from '#lib/query-client.ts';
 import { useCurrentUser } from '#lib/session.ts';
 
-export const ownMembershipQuery = queryOptions({
+const ownMembershipQuery = queryOptions({
   queryKey: ['own-membership'],
   queryFn: async ({ signal }) => (await call(getOwnMembership, {}, { signal })).data,
 });

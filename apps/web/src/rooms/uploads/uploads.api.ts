@@ -42,7 +42,7 @@ export const sendPicture = (
 ): Promise<string> => withLiveSession(() => sendOnce(file, purpose, options));
 
 /** For how long an upload, or the removal of what was uploaded, is tried again, in milliseconds. */
-export const uploadPatience = 600_000;
+const uploadPatience = 600_000;
 export const removalPatience = 120_000;
 
 /** What a picture on its way looks like: `percent` is null while there is none. */
