@@ -1,0 +1,23 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, it } from 'vitest';
+import { ScoreExplained } from './ScoreExplained.tsx';
+
+afterEach(cleanup);
+
+const result = (title: string, score: number) => ({ title, score, deliveredAt: new Date('2026-01-01') });
+
+it('does the sum on the reader’s own results', async () => {
+  render(<ScoreExplained results={[result('JavaScript', 100), result('SQL', 62.5)]} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Como é calculada' }));
+  expect(await screen.findByText('10 × (100 + 62,5 + 100) ÷ (2 + 2) = 656')).toBeTruthy();
+  expect(screen.getByText('Com os seus resultados')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Entendi' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+it('does it on an example for who has none', async () => {
+  render(<ScoreExplained />);
+  await userEvent.click(screen.getByRole('button', { name: 'Como é calculada' }));
+  expect(await screen.findByText('10 × (90 + 80 + 100) ÷ (2 + 2) = 675')).toBeTruthy();
+});
