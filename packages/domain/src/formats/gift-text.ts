@@ -51,7 +51,7 @@ export function readText(raw: string, inherited?: string): ReadText {
   return { text: markdown, format, losses: hasPicture ? [pictureLoss] : [] };
 }
 
-export const pictureLoss = 'A imagem não vem no arquivo: envie-a de novo na questão.';
+const pictureLoss = 'A imagem não vem no arquivo: envie-a de novo na questão.';
 
 const picturesIn = (text: string): string[] =>
   text.includes('@@PLUGINFILE@@') || (text.includes('![') && text.includes('](')) ? [pictureLoss] : [];
