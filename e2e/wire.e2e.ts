@@ -322,7 +322,7 @@ test('the company reads the answers, judges the open one, and the ranking shows 
   expect(at((await asCompany('GET', `/test/${made.run}/candidates`)).body, 'data.0.corrigida')).toBe(false);
   const now = await asCompany('GET', `/test/${made.run}/answers/1`);
   const judged = await correction(true, at(now.body, 'data.result.candidato.0.versao'));
-  expect([judged.status, judged.body]).toEqual([200, { success: true, message: text }]);
+  expect([judged.status, judged.body]).toEqual([200, { success: true, message: text, versao: number }]);
   expect((await correction(false, version)).status).toBe(409);
 
   // One right, one right, half of the right ones and no wrong one: 2.5 of 3.
