@@ -84,11 +84,16 @@ const columnsOf = (
     id: 'statement',
     header: 'Enunciado',
     isRowHeader: true,
-    cell: ({ statement, kind }) => (
-      <span className="grid min-w-0 grid-cols-1 gap-0.5 wrap-anywhere md:min-w-60">
-        <span className="line-clamp-2">{statement}</span>
-        <span className="text-sm font-normal text-muted">{kindWords[kind]}</span>
-      </span>
+    cell: (question) => (
+      <button
+        type="button"
+        aria-label={`Ver a questão ${question.number}: ${question.statement}`}
+        onClick={() => onShow(question)}
+        className="grid min-h-11 w-full min-w-0 cursor-pointer grid-cols-1 content-center gap-0.5 rounded-control text-left wrap-anywhere hover:underline md:min-w-60"
+      >
+        <span className="line-clamp-2">{question.statement}</span>
+        <span className="text-sm font-normal text-muted">{kindWords[question.kind]}</span>
+      </button>
     ),
   },
   {
@@ -127,25 +132,11 @@ const columnsOf = (
     header: 'Ações',
     isHeaderHidden: true,
     card: 'action',
-    cell: (question) => (
-      <span className="flex justify-end gap-1">
-        {question.kind === 'essay' && question.asked > 0 && (
-          <Button
-            variant="secondary"
-            aria-label={`Corrigir a questão ${question.number}`}
-            onPress={() => onCorrect(question.id)}
-          >
-            Corrigir
-          </Button>
-        )}
-        <Button
-          variant="ghost"
-          aria-label={`Ver a questão ${question.number}`}
-          onPress={() => onShow(question)}
-        >
-          Ver
+    cell: ({ id, kind, number, asked }) =>
+      kind === 'essay' && asked > 0 ? (
+        <Button variant="secondary" aria-label={`Corrigir a questão ${number}`} onPress={() => onCorrect(id)}>
+          Corrigir
         </Button>
-      </span>
-    ),
+      ) : null,
   },
 ];
