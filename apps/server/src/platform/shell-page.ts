@@ -21,8 +21,11 @@ export function readShell(dist: string): ((head: PageHead) => string) | undefine
   const file = join(dist, 'index.html');
   if (!existsSync(file)) return undefined;
   const built = readFileSync(file, 'utf8');
-  return (head) => built.replace(/<title>.*?<\/title>/, () => headOf(head));
+  return (head) => built.replace(ownHead, () => headOf(head));
 }
+
+/** What the app's page says of itself wherever nothing better is known. */
+const ownHead = /<title>.*?<\/title>(?:\s*<meta name="description"[^>]*>)?/;
 
 function headOf({ title, description, url, image, isIndexed }: PageHead): string {
   const tags = [
