@@ -1,0 +1,115 @@
+import { beforeAll, expect, test } from 'vitest';
+import { examBody, questions, tinyPng } from './exams.ts';
+import { usePlatform } from './harness.ts';
+import { type Person, signedInCompany, signedInDeveloper } from './people.ts';
+import { choose, expectAccessible, seeToast, signIn } from './steps.ts';
+import { at, idAt, wireClient } from './wire-client.ts';
+
+// A developer's profile: filled in by its owner, read by anybody once public, found by a company in the ranking.
+
+// With one result an exam of a company counts.
+const platform = usePlatform({ env: { SCORE_MIN_ATTEMPTS: '1' } });
+const call = wireClient(platform.origin);
+let developer: Person;
+let company: Person;
+
+beforeAll(async () => {
+  company = await signedInCompany(call, 'pessoas@acme.example');
+  developer = await signedInDeveloper(call, 'ana@devs.example', 'Ana Beatriz Souza');
+  await signedInDeveloper(call, 'caio@devs.example', 'Caio Bittencourt Lima');
+  await deliverRight();
+});
+
+/** Takes an exam of one question in JavaScript and Front-end, all right. */
+async function deliverRight(): Promise<void> {
+  const body = examBody(company.id, { questoes: questions().slice(1, 2) });
+  const run = idAt((await call('POST', '/test', body, company.token)).body, 'data.idProvaAndamento');
+  const start = { id_usuario: developer.id, id_prova_andamento: run, finalizada: false };
+  const attempt = idAt((await call('POST', '/developer/userTest', start, developer.token)).body, 'data.id');
+  const paper = (await call('GET', `/test/${run}`, undefined, developer.token)).body;
+  const question = 'data.prova.provasTodasQuestoes.0';
+  const options = at(paper, `${question}.questaoProva.alternativaProva`) as { id: number; opcao: string }[];
+  const right = options.find(({ opcao }) => opcao === 'SELECT')?.id;
+  const answers = [{ id_questao: idAt(paper, `${question}.idQuestaoProva`), id_alternativa: right }];
+  const finish = { id_prova_usuario: attempt, finalizada: true, respostas: answers };
+  expect((await call('POST', '/developer/answerTest', finish, developer.token)).status).toBe(200);
+}
+
+test('a developer fills the profile in, switches the public page on, and sees how the score came about', async () => {
+  const page = await platform.newPage();
+  await signIn(page, 'dev', developer.email);
+  await page.getByRole('button', { name: 'Conta de Ana Beatriz Souza' }).click();
+  await page.getByRole('menuitem', { name: 'Meu perfil' }).click();
+  await page.getByRole('heading', { name: developer.name, level: 1 }).waitFor();
+  await page.getByText('667').first().waitFor();
+  await expectAccessible(page, 'both');
+  await page.getByRole('button', { name: 'Como é calculada' }).click();
+  const explained = page.getByRole('dialog', { name: 'Como a pontuação é calculada' });
+  await explained.getByText('10 × (100 + 100) ÷ (1 + 2) = 667').waitFor();
+  await expectAccessible(page);
+  await explained.getByRole('button', { name: 'Entendi' }).click();
+
+  await page.getByRole('link', { name: 'Editar' }).click();
+  await page.getByLabel('Biografia').fill('Gosto de filas e de grafos.');
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    page.getByRole('button', { name: 'Escolher imagem' }).click(),
+  ]);
+  await chooser.setFiles({ name: 'eu.png', mimeType: 'image/png', buffer: tinyPng });
+  await page.getByRole('button', { name: 'Usar imagem' }).click();
+  await page.getByRole('button', { name: 'Trocar imagem' }).waitFor();
+  await page.getByLabel('Telefone 1').pressSequentially('81988887777');
+  expect(await page.getByLabel('Telefone 1').inputValue()).toBe('(81) 98888-7777');
+  await page.getByLabel('CEP').pressSequentially('01310100');
+  await page.waitForFunction(
+    () => (document.querySelector('input[name="address.city"]') as HTMLInputElement).value !== '',
+  );
+  await page.getByText('Página pública', { exact: true }).click();
+  await page.getByRole('button', { name: 'Salvar' }).click();
+  await seeToast(page, 'Escolha o endereço da sua página pública.');
+  await page.getByLabel('Endereço da página').fill('ana-beatriz');
+  await expectAccessible(page, 'both');
+  await page.getByRole('button', { name: 'Salvar' }).click();
+  await seeToast(page, 'Perfil atualizado com sucesso!');
+  await page.getByRole('link', { name: 'Página pública' }).waitFor();
+  await page.getByText('(81) 98888-7777').waitFor();
+});
+
+test('a visitor opens the public page, which says what is proven and nothing private', async () => {
+  const page = await platform.newPage();
+  const answer = await page.goto('/p/ana-beatriz');
+  expect(answer?.status()).toBe(200);
+  await page.getByRole('heading', { name: developer.name, level: 1 }).waitFor();
+  await page.getByText('JavaScript', { exact: true }).waitFor();
+  expect(await page.title()).toBe('Ana Beatriz Souza · Provado');
+  const text = await page.locator('body').innerText();
+  expect(text).not.toContain(developer.email);
+  expect(text).not.toContain('98888');
+  await expectAccessible(page, 'both');
+});
+
+test('a company finds her in the ranking by stack, opens the profile and writes', async () => {
+  const page = await platform.newPage();
+  await signIn(page, 'company', company.email);
+  await page.goto('/company/ranking');
+  await page.getByText('2 desenvolvedores').waitFor();
+  await choose(page, 'Stacks', 'Banco de dados');
+  await page.getByText("Nenhum Dev's encontrado").waitFor();
+  await page.getByRole('button', { name: 'Limpar filtros' }).first().click();
+  await choose(page, 'Stacks', 'Front-end');
+  const first = page.getByRole('table').getByRole('row').nth(1);
+  await first.getByText('667').waitFor();
+  await page.getByText('Sem pontuação').waitFor();
+  await expectAccessible(page, 'both');
+  await first.getByRole('button', { name: `Ações para ${developer.name}` }).click();
+  await page.getByRole('menuitem', { name: 'Adicionar a um grupo' }).click();
+  await page.getByRole('dialog').waitFor();
+  await page.keyboard.press('Escape');
+  await first.getByRole('link', { name: developer.name }).click();
+  await page.getByRole('heading', { name: developer.name, level: 1 }).waitFor();
+  await page.getByText('Bela Vista').or(page.getByText('São Paulo/SP')).first().waitFor();
+  expect(await page.getByText('98888-7777').count()).toBe(0);
+  await page.getByRole('button', { name: 'Entrar em contato' }).click();
+  await page.getByRole('dialog', { name: 'Entrar em contato' }).waitFor();
+  await expectAccessible(page);
+});
