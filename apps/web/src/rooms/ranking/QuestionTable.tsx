@@ -87,7 +87,6 @@ const columnsOf = (
     cell: (question) => (
       <button
         type="button"
-        aria-label={`Ver a questão ${question.number}: ${question.statement}`}
         onClick={() => onShow(question)}
         className="grid min-h-11 w-full min-w-0 cursor-pointer grid-cols-1 content-center gap-0.5 rounded-control text-left wrap-anywhere hover:underline md:min-w-60"
       >
