@@ -11,6 +11,7 @@ import type { ExamTables } from './schema/exams.ts';
 import type { FileTables } from './schema/files.ts';
 import type { GroupTables } from './schema/groups.ts';
 import type { NotificationTables } from './schema/notifications.ts';
+import type { PrivacyTables } from './schema/privacy.ts';
 import type { ReviewTables } from './schema/reviews.ts';
 import type { SavedTables } from './schema/saved.ts';
 
@@ -27,6 +28,7 @@ export interface Schema
     GroupTables,
     AttemptTables,
     NotificationTables,
+    PrivacyTables,
     ReviewTables,
     AdministrationTables,
     SavedTables {

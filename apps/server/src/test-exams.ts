@@ -15,6 +15,7 @@ export interface GivenRun {
   duration?: number | null;
   active?: boolean;
   access?: 'open' | 'invited';
+  helpRule?: 'closed_book' | 'open_book' | 'ai_allowed';
   shuffled?: boolean;
 }
 
@@ -135,6 +136,7 @@ export async function createTestRun(
       duration: given.duration === undefined ? 3600 : given.duration,
       active: given.active ?? true,
       access: given.access ?? 'open',
+      help_rule: given.helpRule ?? 'open_book',
       shuffled: given.shuffled ?? false,
       created_at: now,
     })

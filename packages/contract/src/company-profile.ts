@@ -67,6 +67,8 @@ export const companyProfile = translated({
   tradeName: as('nome_fantasia', z.string()),
   biography: as('biografia', z.string().optional()),
   logo: as('logo', z.string().optional()),
+  /** Whether the developer who asks keeps it to find it again; false for companies. */
+  saved: as('salva', z.boolean()),
   github: as('github', z.string().optional()),
   instagram: as('instagram', z.string().optional()),
   linkedin: as('linkedin', z.string().optional()),

@@ -4,7 +4,7 @@ import { runParams } from './exams.ts';
 import { duration, fillThisField, id, instant, periodEnd } from './fields.ts';
 import { acknowledges, owner, reads, route, writes } from './route.ts';
 import { as, translated } from './translate.ts';
-import { examKind } from './words.ts';
+import { examKind, helpRule } from './words.ts';
 
 /** What is edited of an exam, of a run as of a template, with the answer key. */
 export const examContent = {
@@ -23,6 +23,7 @@ export const runToEdit = translated({
   startsAt: as('data_inicio', instant),
   endsAt: as('data_fim', instant),
   duration: as('duracao', duration.nullable()),
+  helpRule: as('regra_consulta', helpRule),
   /** Somebody has started it: only texts may change. */
   begun: as('iniciada', z.boolean()),
   /** It applies a template, which stays as it is: a change makes the exam the company's own. */
@@ -47,7 +48,7 @@ export const editRun = route({
   url: '/test/:andamentoId',
   room: 'exams',
   summary:
-    'Changes a run: everything while nobody has started it; afterwards texts only, and its period and duration are left as they are.',
+    'Changes a run: everything while nobody has started it; afterwards texts only, and its period, duration and rule about help are left as they are.',
   access: owner('COMPANY', 'run'),
   params: runParams,
   body: examDraft,

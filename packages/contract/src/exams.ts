@@ -17,7 +17,7 @@ import {
 } from './fields.ts';
 import { fromMember, only, owner, reads, route, writes } from './route.ts';
 import { as, translated, under } from './translate.ts';
-import { attemptState, examKind } from './words.ts';
+import { attemptState, examKind, helpRule } from './words.ts';
 
 export const examCreated = 'Prova cadastrada com sucesso!';
 export const templateCreated = 'Modelo cadastrado com sucesso!';
@@ -128,6 +128,20 @@ export const runDetails = translated({
   company: as('empresa', companyTag),
   candidates: as('totalCandidatos', z.int()),
   questions: as('totalQuestoes', z.int()),
+  /** How many questions there are of each kind. */
+  questionsOf: as(
+    'questoesPorTipo',
+    translated({
+      essay: as('dissertativas', z.int()),
+      single: as('unicaEscolha', z.int()),
+      multiple: as('multiplaEscolha', z.int()),
+    }),
+  ),
+  /** What those who delivered took in the middle; absent until there are enough of them to say. */
+  medianTime: as('tempoMediano', duration.optional()),
+  helpRule: as('regra_consulta', helpRule),
+  /** Whether the developer who asks keeps it to find it again. */
+  saved: as('salva', z.boolean()),
   kind: as('tipo', examKind),
   skills: as('tecnologias', z.array(under('habilidade', translated({ name: as('nome', z.string()) })))),
   stacks: as('stacks', z.array(under('stack', translated({ name: as('nome', z.string()) })))),

@@ -98,6 +98,14 @@ export type Channel = z.output<typeof channel>;
 export const runAccess = words({ ABERTA: 'open', CONVIDADOS: 'invited' });
 export type RunAccess = z.output<typeof runAccess>;
 
+/** What candidates may use while they answer; nobody else's help in any case. */
+export const helpRule = words({
+  SEM_CONSULTA: 'closed_book',
+  CONSULTA_LIVRE: 'open_book',
+  IA_PERMITIDA: 'ai_allowed',
+});
+export type HelpRule = z.output<typeof helpRule>;
+
 /** Where an invitation to a group stands. */
 export const memberStatus = words({
   Pendente: 'pending',

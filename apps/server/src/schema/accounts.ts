@@ -4,7 +4,8 @@ import type { Generated } from 'kysely';
 export interface AccountTables {
   accounts: {
     id: Generated<number>;
-    kind: 'developer' | 'company' | 'admin';
+    /** `deleted`: what remains of a developer's account, which holds anonymous attempts together. */
+    kind: 'developer' | 'company' | 'admin' | 'deleted';
     name: string;
     email: string;
     password_hash: string;

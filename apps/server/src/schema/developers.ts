@@ -5,10 +5,11 @@ import type { AddressColumns } from './address.ts';
 export interface DeveloperTables {
   developers: {
     id: number;
-    cpf: string;
+    /** This and the next two are null where the account was deleted. */
+    cpf: string | null;
     /** `YYYY-MM-DD`. */
-    birth_date: string;
-    gender_id: number;
+    birth_date: string | null;
+    gender_id: number | null;
     biography: Generated<string>;
     photo: string | null;
     platform_score: Generated<number>;

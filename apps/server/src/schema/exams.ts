@@ -47,6 +47,7 @@ export interface ExamTables {
     duration: number | null;
     active: Generated<boolean>;
     access: Generated<'open' | 'invited'>;
+    help_rule: Generated<'closed_book' | 'open_book' | 'ai_allowed'>;
     shuffled: Generated<boolean>;
     grading_version: Generated<number>;
     end_told_for: Date | null;

@@ -16,6 +16,21 @@ export function findCompany(db: Database<Schema>, id: number, isOwn: boolean) {
     .executeTakeFirst();
 }
 
+/** Whether the developer keeps the company to find it again. */
+export async function isSavedBy(
+  db: Database<Schema>,
+  companyId: number,
+  developerId: number,
+): Promise<boolean> {
+  const kept = await db.kysely
+    .selectFrom('saved_companies')
+    .select('saved_companies.company_id')
+    .where('saved_companies.developer_id', '=', developerId)
+    .where('saved_companies.company_id', '=', companyId)
+    .executeTakeFirst();
+  return kept !== undefined;
+}
+
 /** The runs of a company: all of them, or those that anybody may take at `openAt`. */
 export async function findProfileRuns(
   db: Database<Schema>,

@@ -77,7 +77,7 @@ describe("a company's profile", () => {
   }
 
   it('keeps what is the company’s own from everybody but the members who may change it', async () => {
-    const open = ['id', 'nome_fantasia', 'provaAndamento', 'fotosAmbiente'];
+    const open = ['id', 'nome_fantasia', 'provaAndamento', 'fotosAmbiente', 'salva'];
     for (const reader of [developer, rival, await test.people.member(company, 'corretor')]) {
       const { status, body } = await read(reader);
       expect(status).toBe(200);

@@ -1,7 +1,7 @@
 import type { CompanyProfile } from '@provado/contract/company-profile.ts';
 import type { Caller } from '#platform/caller.ts';
 import type { Deps } from '../../deps.ts';
-import { findAccountEmail, findCompany, findPhotos, findProfileRuns } from './profile.queries.ts';
+import { findAccountEmail, findCompany, findPhotos, findProfileRuns, isSavedBy } from './profile.queries.ts';
 
 /** A company as the caller may see it, or null. Its own members see all of its runs, and what they may change. */
 export async function readProfile(
@@ -12,15 +12,17 @@ export async function readProfile(
   const isOwn = caller.role === 'COMPANY' && caller.companyId === id;
   const company = await findCompany(db, id, isOwn);
   if (!company) return null;
-  const [runs, photos] = await Promise.all([
+  const [runs, photos, saved] = await Promise.all([
     findProfileRuns(db, id, isOwn ? undefined : clock.now()),
     findPhotos(db, id, isOwn),
+    caller.role === 'DEVELOPER' && isSavedBy(db, id, caller.developerId),
   ]);
   const shown: CompanyProfile = {
     id,
     tradeName: company.trade_name,
     biography: company.biography || undefined,
     logo: company.logo ?? undefined,
+    saved,
     github: company.github || undefined,
     instagram: company.instagram || undefined,
     linkedin: company.linkedin || undefined,

@@ -34,13 +34,22 @@ export async function createExam(
     const companyId = caller.role === 'COMPANY' ? caller.companyId : null;
     const exam = { ...content, companyId, createdBy: caller.accountId };
     const { examId, versionId } = await insertExam(trx, exam, now);
-    const { startsAt, endsAt, duration, access } = draft;
+    const { startsAt, endsAt, duration, access, helpRule } = draft;
     if (caller.role !== 'COMPANY' || !startsAt || !endsAt) {
       const subject = { kind: 'template', id: examId, name: content.title } as const;
       await writeAudit(trx, { by: caller.accountId, action: 'created', subject, at: now });
       return { examId };
     }
-    const run = { examId, versionId, companyId: caller.companyId, startsAt, endsAt, duration, access };
+    const run = {
+      examId,
+      versionId,
+      companyId: caller.companyId,
+      startsAt,
+      endsAt,
+      duration,
+      access,
+      helpRule,
+    };
     return { examId, runId: await insertRun(trx, { ...run, ...tagsOf(content) }, now) };
   });
 }

@@ -28,6 +28,7 @@ export async function readRunToEdit(
     startsAt: run.starts_at,
     endsAt: run.ends_at,
     duration: run.duration,
+    helpRule: run.help_rule,
     begun: await isBegun(db.kysely, runId),
     fromTemplate: run.exam_company_id === null,
   };
@@ -74,8 +75,10 @@ export async function editRun(
     }
     if (begun) return;
     await replaceRunTags(trx, runId, tagsOf(content));
-    const { startsAt, endsAt, duration } = draft;
-    if (startsAt && endsAt) await changeRun(trx, runId, { starts_at: startsAt, ends_at: endsAt, duration });
+    const { startsAt, endsAt, duration, helpRule } = draft;
+    const rule = helpRule ? { help_rule: helpRule } : {};
+    if (startsAt && endsAt)
+      await changeRun(trx, runId, { starts_at: startsAt, ends_at: endsAt, duration, ...rule });
   });
 }
 

@@ -1,14 +1,18 @@
 import type { RunDetails } from '@provado/contract/exams.ts';
-import type { ExamKind } from '@provado/contract/words.ts';
+import type { ExamKind, HelpRule } from '@provado/contract/words.ts';
 import { sql } from 'kysely';
 import type { Database } from '#platform/database.ts';
 import { attemptStateOf } from '#rooms/attempts/attempts.policy.ts';
 import { mayTake } from '#rooms/exam-invitations/admission.policy.ts';
 import type { Schema } from '../../schema.ts';
+import { isOpenTo } from './run-cards.policy.ts';
 import { candidatesOfRun, skillsOfRun, stacksOfRun } from './tags.queries.ts';
 
 /** Who reads: a developer, whose own attempt is shown, or a company. */
 export type Reader = { readonly developerId: number } | { readonly companyId: number };
+
+/** Of fewer the middle would say little, and could tell what one of them took. */
+const leastFinished = 10;
 
 /**
  * A run as its reader may see it at `now`; undefined when there is none. A developer sees what was taken or can
@@ -23,15 +27,16 @@ export async function findRunDetails(
   const developerId = 'developerId' in reader ? reader.developerId : 0;
   const visible =
     'developerId' in reader
-      ? sql`(attempts.id is not null or (runs.active and ${mayTake(developerId)}))`
+      ? sql`(attempts.id is not null or (runs.active and companies.suspended_at is null and ${mayTake(developerId)}))`
       : sql`(runs.company_id = ${reader.companyId} or (runs.active and runs.access = 'open'))`;
   const { rows } = await sql<Row>`
     select runs.id, runs.starts_at, runs.ends_at, runs.duration, exam_versions.title,
            exam_versions.description, exam_versions.repository_url, exam_versions.kind,
            companies.id as company_id, companies.trade_name, companies.logo,
-           runs.active and ${mayTake(developerId)} and runs.starts_at <= ${now} and runs.ends_at >= ${now} as open,
-           (select count(*) from questions
-             where questions.exam_version_id = runs.exam_version_id) as questions,
+           ${isOpenTo(developerId, now)} as open,
+           runs.help_rule, asked.essay, asked.single, asked.multiple, finished.median_time,
+           exists (select from saved_runs where saved_runs.run_id = runs.id
+                     and saved_runs.developer_id = ${developerId}) as saved,
            ${candidatesOfRun} as candidates, ${skillsOfRun} as skills, ${stacksOfRun} as stacks,
            attempts.id as attempt_id, attempts.deadline_at,
            attempts.state, attempts.score
@@ -39,6 +44,15 @@ export async function findRunDetails(
       join exam_versions on exam_versions.id = runs.exam_version_id
       join companies on companies.id = runs.company_id
       left join attempts on attempts.run_id = runs.id and attempts.developer_id = ${developerId}
+      cross join lateral (
+        select count(*) filter (where questions.kind = 'essay') as essay,
+               count(*) filter (where questions.kind = 'single') as single,
+               count(*) filter (where questions.kind = 'multiple') as multiple
+          from questions where questions.exam_version_id = runs.exam_version_id) as asked
+      cross join lateral (
+        select case when count(*) >= ${leastFinished}::int then percentile_disc(0.5) within group (
+                 order by greatest(extract(epoch from made.delivered_at - made.started_at), 0)::float8) end as median_time
+          from attempts as made where made.run_id = runs.id and made.state = 'delivered') as finished
      where runs.id = ${runId} and ${visible}`.execute(db.kysely);
   return rows[0] && asDetails(rows[0]);
 }
@@ -56,7 +70,13 @@ interface Row {
   trade_name: string;
   logo: string | null;
   open: boolean;
-  questions: number;
+  help_rule: HelpRule;
+  essay: number;
+  single: number;
+  multiple: number;
+  /** Seconds. */
+  median_time: number | null;
+  saved: boolean;
   candidates: number;
   skills: RunDetails['skills'];
   stacks: RunDetails['stacks'];
@@ -73,7 +93,11 @@ const asDetails = (row: Row): RunDetails => ({
   ...(row.repository_url && { repositoryUrl: row.repository_url }),
   company: { id: row.company_id, name: row.trade_name, ...(row.logo && { logo: row.logo }) },
   candidates: row.candidates,
-  questions: row.questions,
+  questions: row.essay + row.single + row.multiple,
+  questionsOf: { essay: row.essay, single: row.single, multiple: row.multiple },
+  ...(row.median_time !== null && { medianTime: Math.round(row.median_time) }),
+  helpRule: row.help_rule,
+  saved: row.saved,
   kind: row.kind,
   skills: row.skills,
   stacks: row.stacks,

@@ -42,6 +42,9 @@ describe('the details of a run', () => {
         empresa: { id: company.companyId, nome: 'PADARIA BOM DIA' },
         totalCandidatos: 0,
         totalQuestoes: 3,
+        questoesPorTipo: { dissertativas: 1, unicaEscolha: 1, multiplaEscolha: 1 },
+        regra_consulta: 'CONSULTA_LIVRE',
+        salva: false,
         tipo: 'TEORICA',
         tecnologias: [{ habilidade: { nome: 'JavaScript' } }, { habilidade: { nome: 'TypeScript' } }],
         stacks: [{ stack: { nome: 'Front-end' } }],
@@ -56,6 +59,39 @@ describe('the details of a run', () => {
   it('leave the duration out where there is none', async () => {
     const { runId } = await exam({ duration: null });
     expect((await details(runId)).body.data).not.toHaveProperty('duracao');
+  });
+
+  it('say the rule about help that the company set, and whether the developer keeps the exam', async () => {
+    const { runId } = await exam({ helpRule: 'ai_allowed' });
+    await test.call('PUT', `/saved/prova/${runId}`, { as: ana.token, body: { salvo: true } });
+    expect((await details(runId)).body.data).toMatchObject({ regra_consulta: 'IA_PERMITIDA', salva: true });
+    expect((await details(runId, company.token)).body.data.salva).toBe(false);
+  });
+
+  it('say what those took who delivered, from ten of them on', async () => {
+    const given = await exam();
+    const deliver = async (minutes: number) =>
+      createTestAttempt(test, given, await test.people.developer(), {
+        state: 'delivered',
+        timeUsed: minutes * 60,
+      });
+    for (let minutes = 1; minutes <= 9; minutes += 1) await deliver(minutes);
+    await createTestAttempt(test, given, await test.people.developer());
+    expect((await details(given.runId)).body.data).not.toHaveProperty('tempoMediano');
+    await deliver(59);
+    expect((await details(given.runId)).body.data.tempoMediano).toBe('00:05:00');
+  });
+
+  it('of a suspended company are shown only to who took the exam', async () => {
+    const given = await createTestExam(test);
+    await createTestAttempt(test, given, ana, { state: 'delivered' });
+    await test.db.kysely
+      .updateTable('companies')
+      .set({ suspended_at: test.clock.now() })
+      .where('companies.id', '=', given.company.companyId)
+      .execute();
+    expect((await details(given.runId)).body.data.aberta).toBe(false);
+    expect((await details(given.runId, (await test.people.developer()).token)).status).toBe(404);
   });
 
   it('say whether it is open now', async () => {

@@ -1,3 +1,4 @@
+import type { HelpRule } from '@provado/contract/words.ts';
 import type { Kysely, Transaction } from 'kysely';
 import type { Schema } from '../../schema.ts';
 
@@ -9,6 +10,7 @@ const runColumns = [
   'runs.ends_at',
   'runs.duration',
   'runs.access',
+  'runs.help_rule',
   'runs.shuffled',
   // Null: it applies a template.
   'exams.company_id as exam_company_id',
@@ -69,6 +71,7 @@ interface RunChange {
   readonly ends_at?: Date;
   readonly duration?: number | null;
   readonly active?: boolean;
+  readonly help_rule?: HelpRule;
 }
 
 /** @param runId found to be the company's */

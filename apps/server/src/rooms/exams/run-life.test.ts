@@ -84,6 +84,7 @@ describe('the life of a published exam', () => {
         ...exam,
         data_inicio: '2026-01-15T03:00:00.000Z',
         data_fim: '2026-01-21T02:59:59.999Z',
+        regra_consulta: 'CONSULTA_LIVRE',
         iniciada: false,
         modelo: false,
         questoes: [
@@ -172,6 +173,21 @@ describe('the life of a published exam', () => {
       await begin();
       await edit({ data_fim: '2026-03-01', titulo: 'Outro título qualquer' });
       expect(dayOf((await run()).ends_at)).toBe('2026-01-20');
+    });
+
+    it('changes the rule about help until somebody starts, and keeps it where an edit does not name it', async () => {
+      const id = await publish({ regra_consulta: 'SEM_CONSULTA' });
+      const rule = async () => (await read(id)).regra_consulta;
+      await edit({}, company.token, id);
+      expect(await rule()).toBe('SEM_CONSULTA');
+      await edit({ regra_consulta: 'IA_PERMITIDA' }, company.token, id);
+      expect(await rule()).toBe('IA_PERMITIDA');
+      const { body } = await test.call('POST', `/test/${id}/duplicate`, { as: company.token });
+      expect((await read(body.data.id)).regra_consulta).toBe('IA_PERMITIDA');
+      await begin(id);
+      expect((await edit({ regra_consulta: 'SEM_CONSULTA' }, company.token, id)).status).toBe(200);
+      expect(await rule()).toBe('IA_PERMITIDA');
+      expect((await edit({ regra_consulta: 'COLA' }, company.token, id)).status).toBe(400);
     });
 
     it('makes a template’s run the company’s own exam, and only before a start', async () => {

@@ -128,7 +128,7 @@ describe('templates', () => {
       (await test.call('GET', `/test/${body.data.id}/edit`, { as: company.token })).body.data;
 
     it('make a run with the template’s tags, of the version there is', async () => {
-      const applied = await apply();
+      const applied = await apply({ regra_consulta: 'SEM_CONSULTA' });
       expect(applied).toMatchObject({ status: 201, body: { message: 'Prova aplicada com sucesso!' } });
       expect(await runOf(applied)).toMatchObject({
         titulo: 'Programação em JavaScript',
@@ -136,6 +136,7 @@ describe('templates', () => {
         data_fim: '2026-01-21T02:59:59.999Z',
         ids_stacks: [1],
         ids_habilidades: [1],
+        regra_consulta: 'SEM_CONSULTA',
         modelo: true,
       });
     });

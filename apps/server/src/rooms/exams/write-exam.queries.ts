@@ -1,4 +1,4 @@
-import type { ExamKind, QuestionKind, RunAccess } from '@provado/contract/words.ts';
+import type { ExamKind, HelpRule, QuestionKind, RunAccess } from '@provado/contract/words.ts';
 import type { Transaction } from 'kysely';
 import type { Schema } from '../../schema.ts';
 
@@ -133,6 +133,8 @@ export interface NewRun extends RunTags {
   readonly active?: boolean;
   /** `open` unless it says otherwise. */
   readonly access?: RunAccess | null | undefined;
+  /** `open_book` unless it says otherwise. */
+  readonly helpRule?: HelpRule | null | undefined;
 }
 
 /** Stores an application of an exam with tags of its own. Gives its id. */
@@ -148,6 +150,7 @@ export async function insertRun(trx: Transaction<Schema>, run: NewRun, now: Date
       duration: run.duration,
       active: run.active ?? true,
       access: run.access ?? 'open',
+      help_rule: run.helpRule ?? 'open_book',
       created_at: now,
     })
     .returning('runs.id')

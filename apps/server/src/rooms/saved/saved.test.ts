@@ -35,8 +35,14 @@ describe('keeping exams and companies', () => {
     await keep('prova', second.runId, false);
     expect(await ids('exams')).toEqual([first.runId]);
 
-    await keep('empresa', second.company.companyId, true);
-    expect(await ids('companies')).toEqual([second.company.companyId]);
+    const { companyId } = second.company;
+    const isSaved = async (as: { token: string }) =>
+      (await test.call('GET', `/company/getProfileCompany/${companyId}`, { as: as.token })).body.data.salva;
+    expect(await isSaved(developer)).toBe(false);
+    await keep('empresa', companyId, true);
+    expect(await ids('companies')).toEqual([companyId]);
+    expect(await isSaved(developer)).toBe(true);
+    expect(await isSaved(second.company)).toBe(false);
   });
 
   it('keeps a run in the list when it is over, and says that it is', async () => {
