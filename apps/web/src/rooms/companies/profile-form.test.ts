@@ -8,6 +8,7 @@ const profile: CompanyProfile = {
   biography: 'Pagamentos.',
   runs: [],
   photos: [],
+  saved: false,
   email: 'pessoas@acme.example',
   phones: [{ id: 1, areaCode: '11', number: '30304040' }],
   address: {
