@@ -2,7 +2,6 @@ import { useLocation } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import type { InPlace } from '#app/access-table.ts';
 import { LoadingScreen } from '#shell/LoadingScreen.tsx';
-import { WayInScreen } from '#shell/WayInScreen.tsx';
 
 // Most people never meet it: it comes when it is needed. The router's own way to do so is for its routes only:
 // elsewhere it breaks React's rule about `use`.
@@ -18,13 +17,17 @@ const CompanySignIn = lazy(async () => {
   };
 });
 
+const WayInScreen = lazy(async () => {
+  const { WayInScreen } = await import('#shell/WayInScreen.tsx');
+  return { default: WayInScreen };
+});
+
 /** What the access table shows to somebody in a page's place; the page itself follows the sign-in. */
 export function InPlaceOfPage({ kind }: { kind: InPlace }) {
   const { href } = useLocation();
-  if (kind === 'way-in') return <WayInScreen wanted={href} />;
   return (
     <Suspense fallback={<LoadingScreen />}>
-      <CompanySignIn wanted={href} />
+      {kind === 'way-in' ? <WayInScreen wanted={href} /> : <CompanySignIn wanted={href} />}
     </Suspense>
   );
 }

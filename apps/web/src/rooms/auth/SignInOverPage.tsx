@@ -1,57 +1,31 @@
-import { useEffect } from 'react';
-import { toast } from 'react-toastify/unstyled';
-import { queryClient } from '#lib/query-client.ts';
-import { type SessionUser, signInAs, useCurrentUser } from '#lib/session.ts';
+import { type ComponentType, useEffect, useState } from 'react';
 import { answerSignInRequest, type SignInRequest, useSignInRequest } from '#lib/sign-in-request.ts';
-import { Button } from '#ui/Button.tsx';
-import { Modal } from '#ui/Modal.tsx';
-import { SignInForm } from './SignInForm.tsx';
-import { signInKinds } from './sign-in-kinds.ts';
 
-/** Asks to sign in over whatever is on the screen, whenever the work on it needs that. Once, at the root. */
+type Question = ComponentType<{ request: SignInRequest }>;
+
+/** How long the page has been there before the question is fetched, which few will ever see. */
+const prefetchAfterMs = 5_000;
+
+/**
+ * Asks to sign in over whatever is on the screen, whenever the work on it needs that. Once, at the root. The
+ * question is no part of the first load; it is there before a session is likely to end.
+ */
 export function SignInOverPage() {
   const request = useSignInRequest();
-  return request ? <Question request={request} /> : null;
-}
+  const [Question, setQuestion] = useState<Question>();
+  const isAsked = request !== undefined;
 
-function Question({ request: { role, user } }: { request: SignInRequest }) {
-  const now = useCurrentUser();
-  // Signed in again, or out, in another tab: the question has been answered there.
-  const isAnsweredElsewhere = now?.token !== user?.token;
   useEffect(() => {
-    if (isAnsweredElsewhere) answerSignInRequest(now?.type === role);
-  }, [isAnsweredElsewhere, now, role]);
+    if (Question) return;
+    const fetchQuestion = () =>
+      import('./SignInQuestion.tsx').then(
+        ({ SignInQuestion }) => setQuestion(() => SignInQuestion),
+        // Nothing on the screen may be lost for it: whoever asked hears 'no', and may ask again.
+        () => isAsked && answerSignInRequest(false),
+      );
+    const timer = setTimeout(fetchQuestion, isAsked ? 0 : prefetchAfterMs);
+    return () => clearTimeout(timer);
+  }, [Question, isAsked]);
 
-  const enter = (entered: SessionUser) => {
-    if (user && user.id !== entered.id) {
-      // What is on the screen belongs to the one before.
-      queryClient.clear();
-      toast.info('Você entrou com outra conta.');
-    }
-    signInAs(entered);
-  };
-
-  return (
-    <Modal
-      isOpen
-      onClose={() => answerSignInRequest(false)}
-      closesOnOutsidePress={false}
-      size="small"
-      title={user ? 'Sua sessão terminou' : 'Entre para continuar'}
-      subtitle={
-        user
-          ? `Entre de novo, ${user.name}, e continue de onde parou. Nada do que está na tela se perde.`
-          : 'O que você preencheu continua aqui.'
-      }
-      footer={
-        user && (
-          <Button variant="ghost" onPress={() => answerSignInRequest(false)}>
-            Sair ou usar outra conta
-          </Button>
-        )
-      }
-    >
-      <SignInForm {...signInKinds[role]} onEntered={enter} />
-    </Modal>
-  );
+  return request && Question ? <Question request={request} /> : null;
 }

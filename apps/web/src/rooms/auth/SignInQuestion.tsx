@@ -1,0 +1,52 @@
+import { useEffect } from 'react';
+import { toast } from 'react-toastify/unstyled';
+import { queryClient } from '#lib/query-client.ts';
+import { type SessionUser, signInAs, useCurrentUser } from '#lib/session.ts';
+import { answerSignInRequest, type SignInRequest } from '#lib/sign-in-request.ts';
+import { Button } from '#ui/Button.tsx';
+import { Modal } from '#ui/Modal.tsx';
+import { SignInForm } from './SignInForm.tsx';
+import { signInKinds } from './sign-in-kinds.ts';
+
+/** Asks to sign in over whatever is on the screen. */
+export function SignInQuestion({ request: { role, user } }: { request: SignInRequest }) {
+  const now = useCurrentUser();
+  // Signed in again, or out, in another tab: the question has been answered there.
+  const isAnsweredElsewhere = now?.token !== user?.token;
+  useEffect(() => {
+    if (isAnsweredElsewhere) answerSignInRequest(now?.type === role);
+  }, [isAnsweredElsewhere, now, role]);
+
+  const enter = (entered: SessionUser) => {
+    if (user && user.id !== entered.id) {
+      // What is on the screen belongs to the one before.
+      queryClient.clear();
+      toast.info('Você entrou com outra conta.');
+    }
+    signInAs(entered);
+  };
+
+  return (
+    <Modal
+      isOpen
+      onClose={() => answerSignInRequest(false)}
+      closesOnOutsidePress={false}
+      size="small"
+      title={user ? 'Sua sessão terminou' : 'Entre para continuar'}
+      subtitle={
+        user
+          ? `Entre de novo, ${user.name}, e continue de onde parou. Nada do que está na tela se perde.`
+          : 'O que você preencheu continua aqui.'
+      }
+      footer={
+        user && (
+          <Button variant="ghost" onPress={() => answerSignInRequest(false)}>
+            Sair ou usar outra conta
+          </Button>
+        )
+      }
+    >
+      <SignInForm {...signInKinds[role]} onEntered={enter} />
+    </Modal>
+  );
+}
