@@ -103,8 +103,10 @@ test('a company finds her in the ranking by stack, opens the profile and writes'
   await expectAccessible(page, 'both');
   await first.getByRole('button', { name: `Ações para ${developer.name}` }).click();
   await page.getByRole('menuitem', { name: 'Adicionar a um grupo' }).click();
-  await page.getByRole('dialog').waitFor();
+  const group = page.getByRole('dialog', { name: 'Adicionar a um grupo' });
+  await group.waitFor();
   await page.keyboard.press('Escape');
+  await group.waitFor({ state: 'hidden' });
   await first.getByRole('link', { name: developer.name }).click();
   await page.getByRole('heading', { name: developer.name, level: 1 }).waitFor();
   await page.getByText('Bela Vista').or(page.getByText('São Paulo/SP')).first().waitFor();
