@@ -143,6 +143,7 @@ describe('access to every route of the contract', () => {
       duracao: '01:00:00',
       ids_stacks: [1],
       ids_habilidades: [1],
+      resultado_por_questao: 'IMEDIATO',
       questoes: [{ enunciado: 'O que é uma fila?', tipo: 'DISSERTATIVA' }],
     };
   }
@@ -208,10 +209,15 @@ describe('access to every route of the contract', () => {
         return examBody();
       case 'PUT /test/:andamentoId/period':
         return { data_fim: examBody().data_fim };
+      case 'PUT /test/:andamentoId/question-results':
+        return { resultado_por_questao: 'IMEDIATO' };
       case 'PUT /test/:andamentoId/active':
         return { ativo: true };
       case 'PUT /developer/reviews/:idProvaUsuario':
         return { nota: 5, texto: 'Prova justa.' };
+      case 'POST /developer/score-review/:idProvaUsuario':
+      case 'PUT /test/:andamentoId/score-reviews/:idProvaUsuario':
+        return { texto: 'Por favor, olhem a questão 1.' };
       case 'PUT /company/feedback/:idProvaUsuario':
         return { texto: 'Boas respostas.' };
       default:

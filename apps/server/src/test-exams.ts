@@ -16,6 +16,7 @@ export interface GivenRun {
   active?: boolean;
   access?: 'open' | 'invited';
   helpRule?: 'closed_book' | 'open_book' | 'ai_allowed';
+  questionResults?: 'never' | 'after_end' | 'at_once';
   shuffled?: boolean;
 }
 
@@ -137,6 +138,7 @@ export async function createTestRun(
       active: given.active ?? true,
       access: given.access ?? 'open',
       help_rule: given.helpRule ?? 'open_book',
+      question_results: given.questionResults ?? 'never',
       shuffled: given.shuffled ?? false,
       created_at: now,
     })

@@ -1,8 +1,10 @@
 import * as admin from './admin.ts';
 import * as administration from './administration.ts';
+import * as attemptQuestions from './attempt-questions.ts';
 import * as attempts from './attempts.ts';
 import * as auth from './auth.ts';
 import * as catalog from './catalog.ts';
+import * as certificates from './certificates.ts';
 import * as companies from './companies.ts';
 import * as companyProfile from './company-profile.ts';
 import * as contacts from './contacts.ts';
@@ -16,6 +18,7 @@ import * as grading from './grading.ts';
 import * as groups from './groups.ts';
 import * as moderation from './moderation.ts';
 import * as notifications from './notifications.ts';
+import * as privacy from './privacy.ts';
 import * as ranking from './ranking.ts';
 import * as recovery from './recovery.ts';
 import * as registry from './registry.ts';
@@ -23,6 +26,7 @@ import * as reports from './reports.ts';
 import * as reviews from './reviews.ts';
 import type { Route } from './route.ts';
 import * as saved from './saved.ts';
+import * as scoreReviews from './score-reviews.ts';
 import * as search from './search.ts';
 import * as secondFactor from './second-factor.ts';
 import * as team from './team.ts';
@@ -45,10 +49,12 @@ const rooms = {
   examLife,
   templates,
   attempts,
+  attemptQuestions,
   examInvitations,
   groups,
   grading,
   ranking,
+  certificates,
   contacts,
   reviews,
   reports,
@@ -59,6 +65,8 @@ const rooms = {
   moderation,
   search,
   saved,
+  privacy,
+  scoreReviews,
 };
 
 /** Every route of the contract by the name it is exported under, in the order of the documentation. */

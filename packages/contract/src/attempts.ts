@@ -3,7 +3,7 @@ import { runParams } from './exams.ts';
 import { duration, flatPaged, id, instant, page, pathId, score } from './fields.ts';
 import { only, owner, reads, route, writes } from './route.ts';
 import { as, translated, under } from './translate.ts';
-import { attemptState, decision, questionKind } from './words.ts';
+import { attemptState, decision, examKind, helpRule, questionKind, questionResults } from './words.ts';
 
 /** Longest text answer, in bytes of UTF-8. */
 export const answerBytes = 20_480;
@@ -88,10 +88,14 @@ export const paper = translated({
   duration: as('duracao', duration.optional()),
   deadline: as('prazo', instant),
   now: as('agora', instant),
+  helpRule: as('regra_consulta', helpRule),
   exam: as(
     'prova',
     translated({
       title: as('titulo', z.string()),
+      kind: as('tipo', examKind),
+      description: as('descricao', z.string()),
+      repositoryUrl: as('link_repositorio', z.string().optional()),
       questions: as('provasTodasQuestoes', z.array(paperQuestion)),
     }),
   ),
@@ -214,6 +218,9 @@ const attemptEntry = {
   deadline: as('prazo', instant),
   deliveredAt: as('entregue_em', instant.optional()),
   score: as('pontuacao', score.optional()),
+  decision: as('situacao', decision),
+  /** Whether the questions can be seen now with what was right. */
+  questionsShown: as('questoes_liberadas', z.boolean()),
 };
 
 /** One of the developer's own attempts, in a list. */
@@ -240,8 +247,15 @@ export const attemptResult = translated({
   awaiting: as('aguardando_correcao', z.int()),
   automatic: as('automatica', z.boolean()),
   hash: as('hash', z.string().optional()),
-  decision: as('situacao', decision),
   feedback: as('feedback', z.string().optional()),
+  questionResults: as('resultado_por_questao', questionResults),
+  runEndsAt: as('data_fim', instant),
+  /** The developer's score on the platform now, and what it would lack or gain without this result; absent
+   * while this result is no part of it. */
+  platform: as(
+    'plataforma',
+    translated({ score: as('pontuacao', z.int()), effect: as('efeito', z.int()) }).optional(),
+  ),
 });
 
 export type AttemptResult = z.output<typeof attemptResult>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { fillThisField, id, optionalDuration, optionalLink, periodEnd, periodStart } from './fields.ts';
 import { type AddFault, as, translated } from './translate.ts';
-import { examKind, helpRule, questionKind, runAccess } from './words.ts';
+import { examKind, helpRule, questionKind, questionResults, runAccess } from './words.ts';
 
 /** The one question of a practical exam, unless its author words it otherwise. */
 export const repositoryQuestion = 'Insira o link do repositório para avaliação.';
@@ -104,6 +104,7 @@ export const examDraft = translated(
     duration: as('duracao', examDuration),
     access: as('acesso', runAccess.nullish()),
     helpRule: as('regra_consulta', helpRule.nullish()),
+    questionResults: as('resultado_por_questao', questionResults.nullish()),
     creatorId: as('id_criador', id.nullish()),
     creatorKind: as('tipo_criador', z.enum(['EMPRESA', 'ADMIN']).nullish()),
   },

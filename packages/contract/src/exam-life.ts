@@ -4,7 +4,7 @@ import { runParams } from './exams.ts';
 import { duration, fillThisField, id, instant, periodEnd } from './fields.ts';
 import { acknowledges, owner, reads, route, writes } from './route.ts';
 import { as, translated } from './translate.ts';
-import { examKind, helpRule } from './words.ts';
+import { examKind, helpRule, questionResults } from './words.ts';
 
 /** What is edited of an exam, of a run as of a template, with the answer key. */
 export const examContent = {
@@ -24,6 +24,7 @@ export const runToEdit = translated({
   endsAt: as('data_fim', instant),
   duration: as('duracao', duration.nullable()),
   helpRule: as('regra_consulta', helpRule),
+  questionResults: as('resultado_por_questao', questionResults),
   /** Somebody has started it: only texts may change. */
   begun: as('iniciada', z.boolean()),
   /** It applies a template, which stays as it is: a change makes the exam the company's own. */
@@ -101,6 +102,18 @@ export const switchRun = route({
   access: owner('COMPANY', 'run'),
   params: runParams,
   body: translated({ active: as('ativo', z.boolean()) }),
+  responses: { 200: acknowledges },
+  errors: ['NAO_ENCONTRADO'],
+});
+
+export const setQuestionResults = route({
+  method: 'PUT',
+  url: '/test/:andamentoId/question-results',
+  room: 'exams',
+  summary: 'Says when candidates see, question by question, what was right in their own attempt.',
+  access: owner('COMPANY', 'run'),
+  params: runParams,
+  body: translated({ shown: as('resultado_por_questao', questionResults) }),
   responses: { 200: acknowledges },
   errors: ['NAO_ENCONTRADO'],
 });

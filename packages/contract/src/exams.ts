@@ -17,7 +17,7 @@ import {
 } from './fields.ts';
 import { fromMember, only, owner, reads, route, writes } from './route.ts';
 import { as, translated, under } from './translate.ts';
-import { attemptState, examKind, helpRule } from './words.ts';
+import { attemptState, examKind, helpRule, questionResults } from './words.ts';
 
 export const examCreated = 'Prova cadastrada com sucesso!';
 export const templateCreated = 'Modelo cadastrado com sucesso!';
@@ -45,6 +45,7 @@ export const companyRun = translated({
   endsAt: as('data_fim', instant),
   candidates: as('totalCandidatos', z.int()),
   awaitingGrading: as('aguardandoCorrecao', z.int()),
+  questionResults: as('resultado_por_questao', questionResults),
   exam: as(
     'prova',
     translated({

@@ -16,7 +16,7 @@ import {
 } from './fields.ts';
 import { acknowledges, only, reads, route, writes } from './route.ts';
 import { as, translated, under } from './translate.ts';
-import { examKind, helpRule, runAccess } from './words.ts';
+import { examKind, helpRule, questionResults, runAccess } from './words.ts';
 
 const templateFields = {
   id: as('id', id),
@@ -95,6 +95,7 @@ export const applyTemplate = route({
       duration: as('duracao', examDuration),
       access: as('acesso', runAccess.nullish()),
       helpRule: as('regra_consulta', helpRule.nullish()),
+      questionResults: as('resultado_por_questao', questionResults.nullish()),
       skillIds: as('ids_habilidades', z.array(id).max(100).nullish()),
       stackIds: as('ids_stacks', z.array(id).max(50).nullish()),
     },

@@ -64,6 +64,7 @@ export const auditSubject = words({
   retorno: 'feedback',
   foto: 'photo',
   prova: 'exam',
+  certificado: 'certificate',
 });
 export type AuditSubject = z.output<typeof auditSubject>;
 
@@ -105,6 +106,10 @@ export const helpRule = words({
   IA_PERMITIDA: 'ai_allowed',
 });
 export type HelpRule = z.output<typeof helpRule>;
+
+/** When candidates see, question by question, what was right in their own attempt. */
+export const questionResults = words({ NUNCA: 'never', APOS_O_FIM: 'after_end', IMEDIATO: 'at_once' });
+export type QuestionResults = z.output<typeof questionResults>;
 
 /** Where an invitation to a group stands. */
 export const memberStatus = words({
@@ -179,3 +184,35 @@ export type FoundKind = z.output<typeof foundKind>;
 
 /** What a developer can keep to find again. */
 export const savedKind = words({ prova: 'exam', empresa: 'company' });
+
+/** What an account agrees to or not. */
+export const consentPurpose = words({ termos: 'terms', email: 'email' });
+export type ConsentPurpose = z.output<typeof consentPurpose>;
+
+/** How a company came to data of a developer. */
+export const receivedKind = words({
+  prova: 'exam',
+  perfil: 'profile',
+  convite_prova: 'exam_invitation',
+  grupo: 'group',
+  mensagem: 'message',
+});
+export type ReceivedKind = z.output<typeof receivedKind>;
+
+/** What a certificate is worth: it stands, another result took its place, or somebody ended it. */
+export const certificateState = words({
+  valido: 'valid',
+  substituido: 'replaced',
+  anulado: 'annulled',
+  retirado: 'withdrawn',
+  revogado: 'revoked',
+});
+export type CertificateState = z.output<typeof certificateState>;
+
+/** Why nobody can be asked to look at a score: there is none, people gave it, or it is of an exam of Provado's own. */
+export const noReviewReason = words({
+  sem_nota: 'unscored',
+  sem_correcao_automatica: 'judged by people',
+  prova_do_provado: 'no company',
+});
+export type NoReviewReason = z.output<typeof noReviewReason>;

@@ -17,7 +17,7 @@ const fileQuestion = z
       .array(z.strictObject({ text: text(2000), right: z.literal(true).optional() }))
       .min(2)
       .max(8),
-    /** Why the right options are right: for reviewers of the file. It is stored nowhere else. */
+    /** Why the right options are right: candidates read it with their result. */
     explanation: text(2000),
   })
   .refine(({ options }) => options.some(({ right }) => right) && options.some(({ right }) => !right), {

@@ -33,6 +33,8 @@ export interface ExamTables {
     statement: string;
     image: string | null;
     image_alt: string | null;
+    /** Why the right options are right. */
+    explanation: Generated<string | null>;
   };
   options: PaperOption & { correct: boolean };
   paper_options: PaperOption;
@@ -48,6 +50,7 @@ export interface ExamTables {
     active: Generated<boolean>;
     access: Generated<'open' | 'invited'>;
     help_rule: Generated<'closed_book' | 'open_book' | 'ai_allowed'>;
+    question_results: Generated<'never' | 'after_end' | 'at_once'>;
     shuffled: Generated<boolean>;
     grading_version: Generated<number>;
     end_told_for: Date | null;

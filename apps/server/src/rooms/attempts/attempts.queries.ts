@@ -1,3 +1,4 @@
+import type { HelpRule } from '@provado/contract/words.ts';
 import type { Transaction } from 'kysely';
 import type { Database } from '#platform/database.ts';
 import { mayTakeText } from '#rooms/exam-invitations/admission.policy.ts';
@@ -226,10 +227,13 @@ export async function findAnswerBefore(
 }
 
 /**
- * A run's duration with the developer's attempt at it, whose columns are null when there is none. Undefined too
+ * A run's duration and rule about help with the developer's attempt at it, whose columns are null when there is none. Undefined too
  * when there is none and the developer may not take the run.
  */
-export type OwnAttempt = { readonly duration: number | null } & (StoredAttempt | { readonly id: null });
+export type OwnAttempt = { readonly duration: number | null; readonly help_rule: HelpRule } & (
+  | StoredAttempt
+  | { readonly id: null }
+);
 
 export async function findOwnAttempt(
   db: Database<Schema>,
@@ -238,7 +242,7 @@ export async function findOwnAttempt(
 ): Promise<OwnAttempt | undefined> {
   const [attempt] = await db.hot<OwnAttempt>(
     'attempt_own',
-    `select runs.duration, ${attemptColumns}
+    `select runs.duration, runs.help_rule, ${attemptColumns}
        from runs
        left join attempts on attempts.run_id = runs.id and attempts.developer_id = $2
       where runs.id = $1

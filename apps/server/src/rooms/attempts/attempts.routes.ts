@@ -1,3 +1,4 @@
+import { getAttemptQuestions } from '@provado/contract/attempt-questions.ts';
 import {
   finishAttempt as finishAttemptRoute,
   getAttemptResult,
@@ -14,6 +15,8 @@ import { closeOverdueOfDeveloper } from './attempts.policy.ts';
 import { createExamPapers } from './exam-papers.ts';
 import { finishAttempt } from './finish-attempt.ts';
 import { findAttemptResult, findOwnAttempts } from './own-attempts.queries.ts';
+import { findPlatformShare } from './platform-share.ts';
+import { findQuestionResults } from './question-results.queries.ts';
 import { readPaper } from './read-paper.ts';
 import { saveAnswer } from './save-answer.ts';
 import { startAttempt } from './start-attempt.ts';
@@ -62,14 +65,25 @@ export function attemptsRoutes(bind: Bind, deps: Deps): void {
     const { attempts, total } = await findOwnAttempts(deps.db, developerId, {
       offset: offsetOf(page),
       size: page.size,
+      now: deps.clock.now(),
     });
     return pageAnswer(attempts, total, page);
   });
 
   bind(getAttemptResult, async ({ params: { attemptId }, caller: { developerId } }) => {
     await closeOverdueOfDeveloper(deps, developerId);
-    const result = await findAttemptResult(deps.db, attemptId, developerId);
+    const result = await findAttemptResult(deps.db, { attemptId, developerId, now: deps.clock.now() });
     if (!result) throw notFound();
-    return { data: result };
+    const platform = await findPlatformShare(deps, { attemptId, developerId });
+    return { data: { ...result, ...(platform && { platform }) } };
+  });
+
+  bind(getAttemptQuestions, async ({ params: { attemptId }, caller: { developerId } }) => {
+    await closeOverdueOfDeveloper(deps, developerId);
+    const now = deps.clock.now();
+    const questions = await findQuestionResults(deps.db, { attemptId, developerId, now });
+    if (!questions) throw notFound();
+    if (questions === 'reserved') throw new Failure('RESULTADO_RESERVADO');
+    return { data: { questions } };
   });
 }

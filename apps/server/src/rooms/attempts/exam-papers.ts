@@ -7,6 +7,8 @@ import type { Schema } from '../../schema.ts';
 export interface ExamPaper {
   readonly title: string;
   readonly kind: 'theory' | 'practice';
+  readonly description: string;
+  readonly repositoryUrl: string | null;
   /** By id, in the order of the exam. */
   readonly questions: ReadonlyMap<number, PaperQuestion>;
 }
@@ -37,6 +39,8 @@ export function createExamPapers(db: Database<Schema>): ExamPapers {
 interface PaperRow {
   readonly title: string;
   readonly exam_kind: 'theory' | 'practice';
+  readonly description: string;
+  readonly repository_url: string | null;
   readonly id: number;
   readonly kind: 'essay' | 'single' | 'multiple';
   readonly statement: string;
@@ -52,7 +56,8 @@ async function readPaper(
 ): Promise<ExamPaper> {
   const rows = await db.hot<PaperRow>(
     'exam_paper',
-    `select exam_versions.title, exam_versions.kind as exam_kind, questions.id, questions.kind,
+    `select exam_versions.title, exam_versions.kind as exam_kind,
+            exam_versions.description, exam_versions.repository_url, questions.id, questions.kind,
             questions.statement, questions.image, questions.image_alt,
             coalesce(
               (select json_agg(json_build_object('id', paper_options.id, 'text', paper_options.text,
@@ -71,6 +76,8 @@ async function readPaper(
   return {
     title: first.title,
     kind: first.exam_kind,
+    description: first.description,
+    repositoryUrl: first.repository_url,
     questions: new Map(rows.map((row) => [row.id, questionOf(row)])),
   };
 }

@@ -1,8 +1,10 @@
 import type { AttemptResult, OwnAttempt } from '@provado/contract/attempts.ts';
+import type { QuestionResults } from '@provado/contract/words.ts';
 import { isAnswered } from '@provado/domain/progress.ts';
 import type { Database } from '#platform/database.ts';
 import type { Schema } from '../../schema.ts';
 import { attemptStateOf } from './attempts.policy.ts';
+import { mayShowQuestions } from './question-results.queries.ts';
 
 interface EntryRow {
   readonly id: number;
@@ -16,12 +18,16 @@ interface EntryRow {
   readonly deadline_at: Date;
   readonly delivered_at: Date | null;
   readonly score: number | null;
+  readonly decision: OwnAttempt['decision'];
+  readonly questions_shown: boolean;
 }
 
-const entrySql = `
+/** @param now place of the time, such as `$2` */
+const entrySql = (now: string) => `
   select attempts.id, attempts.run_id, exam_versions.title, companies.id as company_id,
          companies.trade_name as company_name, companies.logo as company_logo, attempts.state,
-         attempts.started_at, attempts.deadline_at, attempts.delivered_at, attempts.score`;
+         attempts.started_at, attempts.deadline_at, attempts.delivered_at, attempts.score,
+         attempts.decision, ${mayShowQuestions(now)} as questions_shown`;
 
 const joinsSql = `
     from attempts
@@ -33,16 +39,16 @@ const joinsSql = `
 export async function findOwnAttempts(
   db: Database<Schema>,
   developerId: number,
-  { offset, size }: { offset: number; size: number },
+  { offset, size, now }: { offset: number; size: number; now: Date },
 ): Promise<{ attempts: OwnAttempt[]; total: number }> {
   const rows = await db.hot<EntryRow>(
     'attempts_own_list',
-    `${entrySql} ${joinsSql}
+    `${entrySql('$4')} ${joinsSql}
       where attempts.developer_id = $1::bigint
       order by attempts.state = 'in_progress' desc, coalesce(attempts.delivered_at, attempts.started_at) desc,
                attempts.id desc
       offset $2::bigint limit $3::int`,
-    [developerId, offset, size],
+    [developerId, offset, size, now],
   );
   const [count] = await db.hot<{ total: number }>(
     'attempts_own_count',
@@ -56,8 +62,9 @@ interface ResultRow extends EntryRow {
   readonly seconds: number | null;
   readonly delivered_by: 'candidate' | 'clock' | null;
   readonly receipt_hash: string | null;
-  readonly decision: AttemptResult['decision'];
   readonly feedback: string | null;
+  readonly question_results: QuestionResults;
+  readonly run_ends_at: Date;
   readonly questions: number;
   readonly awaiting: number;
   readonly answers: { text: string | null; picked: number[] | null }[];
@@ -66,10 +73,9 @@ interface ResultRow extends EntryRow {
 /** The developer's own attempt as its result page shows it. */
 export async function findAttemptResult(
   db: Database<Schema>,
-  attemptId: number,
-  developerId: number,
-): Promise<AttemptResult | undefined> {
-  const [row] = await db.hot<ResultRow>('attempt_result', resultSql, [attemptId, developerId]);
+  { attemptId, developerId, now }: { attemptId: number; developerId: number; now: Date },
+): Promise<Omit<AttemptResult, 'platform'> | undefined> {
+  const [row] = await db.hot<ResultRow>('attempt_result', resultSql, [attemptId, developerId, now]);
   if (!row) return undefined;
   const answered = row.answers.filter(({ text, picked }) => isAnswered({ text, picked: picked ?? [] }));
   return {
@@ -81,14 +87,15 @@ export async function findAttemptResult(
     awaiting: row.state === 'delivered' ? row.awaiting : 0,
     automatic: row.delivered_by === 'clock',
     ...(row.receipt_hash !== null && { hash: row.receipt_hash }),
-    decision: row.decision,
     ...(row.feedback !== null && { feedback: row.feedback }),
+    questionResults: row.question_results,
+    runEndsAt: row.run_ends_at,
   };
 }
 
 const resultSql = `
-  ${entrySql}, attempts.delivered_by, attempts.receipt_hash, attempts.decision,
-         attempts.feedback, cardinality(attempts.question_ids) as questions,
+  ${entrySql('$3')}, attempts.delivered_by, attempts.receipt_hash,
+         attempts.feedback, runs.question_results, runs.ends_at as run_ends_at, cardinality(attempts.question_ids) as questions,
          greatest(0, floor(extract(epoch from attempts.delivered_at - attempts.started_at)))::int as seconds,
          (select count(*)::int from questions
            where questions.id = any(attempts.question_ids) and questions.kind = 'essay'
@@ -116,4 +123,6 @@ const entryOf = (row: EntryRow): OwnAttempt => ({
   deadline: row.deadline_at,
   ...(row.delivered_at !== null && { deliveredAt: row.delivered_at }),
   ...(row.score !== null && { score: row.score }),
+  decision: row.decision,
+  questionsShown: row.questions_shown,
 });

@@ -17,7 +17,7 @@ export async function readPaper(
   const found = await findOwnAttempt(deps.db, runId, developerId);
   if (!found) throw notFound();
   if (found.id === null) throw new Failure('PROVA_NAO_INICIADA');
-  const { duration, ...attempt } = found;
+  const { duration, help_rule, ...attempt } = found;
   if (attempt.state === 'in_progress' && attempt.deadline_at < overdueBefore(deps)) {
     const closed = await deps.db.transaction(async (trx) => {
       const locked = await lockAttempt(deps.db, trx, attempt.id, developerId);
@@ -35,7 +35,14 @@ export async function readPaper(
     ...(duration !== null && { duration }),
     deadline: attempt.deadline_at,
     now: deps.clock.now(),
-    exam: { title: paper.title, questions: inOrder(paper, attempt.question_ids, attempt.seed) },
+    helpRule: help_rule,
+    exam: {
+      title: paper.title,
+      kind: paper.kind,
+      description: paper.description,
+      ...(paper.repositoryUrl && { repositoryUrl: paper.repositoryUrl }),
+      questions: inOrder(paper, attempt.question_ids, attempt.seed),
+    },
     answers: answers.map((answer) => savedAnswer(answer, paper)),
   };
 }

@@ -279,6 +279,7 @@ describe('the paper', () => {
       await candidate.finish(id, []),
       await candidate.paper(),
       await candidate.result(id),
+      await test.call('GET', `/developer/userTest/${id}/questions`, { as: candidate.developer.token }),
       await test.call('GET', '/developer/userTest', { as: candidate.developer.token }),
       await test.call('GET', `/test/${exam.runId}/details`, { as: candidate.developer.token }),
       await test.call('GET', `/test/${exam.runId}/answers/1`, { as: candidate.developer.token }),
@@ -290,7 +291,7 @@ describe('the paper', () => {
   });
 });
 
-const telling = /^(corret|correct|right|certa|gabarito|key$|credit)/i;
+const telling = /^(corret|correct|right|certa|gabarito|key$|credit|aproveitamento|explica)/i;
 
 /** Every key at every depth. */
 function keysOf(value: unknown): string[] {

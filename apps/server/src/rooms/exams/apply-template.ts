@@ -21,7 +21,7 @@ export async function applyTemplate(
   caller: CompanyCaller,
   application: Body<typeof route>,
 ): Promise<number> {
-  const { companyId, examId, startsAt, endsAt, duration, access, helpRule } = application;
+  const { companyId, examId, startsAt, endsAt, duration, access, helpRule, questionResults } = application;
   if (companyId != null && companyId !== caller.companyId) throw new Failure('IDENTIDADE_DIVERGENTE');
   const now = clock.now();
   return db.transaction(async (trx) => {
@@ -38,7 +38,8 @@ export async function applyTemplate(
     };
     if (Object.keys(faults).length > 0) throw fieldFault(faults);
     const run = { examId, versionId: newest.versionId, companyId: caller.companyId, stackIds, skillIds };
-    return insertRun(trx, { ...run, startsAt, endsAt, duration, access, helpRule }, now);
+    const rules = { access, helpRule, questionResults };
+    return insertRun(trx, { ...run, ...rules, startsAt, endsAt, duration }, now);
   });
 }
 

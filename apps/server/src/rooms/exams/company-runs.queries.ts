@@ -1,5 +1,5 @@
 import type { CompanyRun } from '@provado/contract/exams.ts';
-import type { ExamKind } from '@provado/contract/words.ts';
+import type { ExamKind, QuestionResults } from '@provado/contract/words.ts';
 import { sql } from 'kysely';
 import type { Database } from '#platform/database.ts';
 import { offsetOf, type Page, pageAnswer } from '#platform/paging.ts';
@@ -34,6 +34,7 @@ export async function findCompanyRuns(
        limit ${page.size}::int offset ${offsetOf(page)}::bigint
     )
     select total.count as total, runs.id, runs.starts_at, runs.ends_at, runs.active, runs.exam_id,
+           runs.question_results,
            exam_versions.title, exam_versions.description, exam_versions.kind,
            ${candidatesOfRun} as candidates, ${skillsOfRun} as skills, ${stacksOfRun} as stacks,
            (select count(*) from attempts
@@ -76,6 +77,7 @@ interface Row {
   kind: ExamKind;
   candidates: number;
   awaiting_grading: number;
+  question_results: QuestionResults;
   skills: CompanyRun['exam']['skills'];
   stacks: CompanyRun['exam']['stacks'];
 }
@@ -86,6 +88,7 @@ const asRun = (row: Row): CompanyRun => ({
   endsAt: row.ends_at,
   candidates: row.candidates,
   awaitingGrading: row.awaiting_grading,
+  questionResults: row.question_results,
   exam: {
     id: row.exam_id,
     title: row.title,

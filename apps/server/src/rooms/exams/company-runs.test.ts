@@ -54,6 +54,7 @@ describe('the list of a company’s runs', () => {
     expect(body.data.results.map((entry: Json) => entry.id)).toEqual([data.runId, web.runId, old.runId]);
     expect(body.data.results[1]).toEqual({
       id: web.runId,
+      resultado_por_questao: 'NUNCA',
       data_inicio: '2026-01-14T12:00:00.000Z',
       data_fim: '2026-01-22T12:00:00.000Z',
       totalCandidatos: 3,

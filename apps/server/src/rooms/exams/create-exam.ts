@@ -34,7 +34,7 @@ export async function createExam(
     const companyId = caller.role === 'COMPANY' ? caller.companyId : null;
     const exam = { ...content, companyId, createdBy: caller.accountId };
     const { examId, versionId } = await insertExam(trx, exam, now);
-    const { startsAt, endsAt, duration, access, helpRule } = draft;
+    const { startsAt, endsAt, duration, access, helpRule, questionResults } = draft;
     if (caller.role !== 'COMPANY' || !startsAt || !endsAt) {
       const subject = { kind: 'template', id: examId, name: content.title } as const;
       await writeAudit(trx, { by: caller.accountId, action: 'created', subject, at: now });
@@ -49,6 +49,7 @@ export async function createExam(
       duration,
       access,
       helpRule,
+      questionResults,
     };
     return { examId, runId: await insertRun(trx, { ...run, ...tagsOf(content) }, now) };
   });

@@ -40,6 +40,7 @@ export async function duplicateRun(
         ...{ examId, versionId, companyId: caller.companyId, ...tags },
         ...{ startsAt, endsAt, duration: run.duration, active: false, access: run.access },
         helpRule: run.help_rule,
+        questionResults: run.question_results,
       },
       now,
     );

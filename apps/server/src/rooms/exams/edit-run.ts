@@ -29,6 +29,7 @@ export async function readRunToEdit(
     endsAt: run.ends_at,
     duration: run.duration,
     helpRule: run.help_rule,
+    questionResults: run.question_results,
     begun: await isBegun(db.kysely, runId),
     fromTemplate: run.exam_company_id === null,
   };
@@ -75,8 +76,11 @@ export async function editRun(
     }
     if (begun) return;
     await replaceRunTags(trx, runId, tagsOf(content));
-    const { startsAt, endsAt, duration, helpRule } = draft;
-    const rule = helpRule ? { help_rule: helpRule } : {};
+    const { startsAt, endsAt, duration, helpRule, questionResults } = draft;
+    const rule = {
+      ...(helpRule && { help_rule: helpRule }),
+      ...(questionResults && { question_results: questionResults }),
+    };
     if (startsAt && endsAt)
       await changeRun(trx, runId, { starts_at: startsAt, ends_at: endsAt, duration, ...rule });
   });

@@ -72,6 +72,28 @@ describe("Provado's own exams", () => {
     expect(developer?.platform_exams).toBe(1);
   });
 
+  it('show who has taken them at once what was right and why, also in what was there before', async () => {
+    await publishOwnExams(test.deps, [exam]);
+    const { candidate, attemptId } = await takeTestExam(test, (await runs())[0]?.id ?? 0);
+    const read = async (): Promise<Json[]> => {
+      const url = `/developer/userTest/${attemptId}/questions`;
+      const { body } = await test.call('GET', url, { as: candidate.developer.token });
+      return body.data.questoes.map((shown: Json) => shown.explicacao);
+    };
+    const [first, second] = exam.questions;
+    if (!first || !second) throw new Error('The exam has two questions.');
+    const explained = { ...second, explanation: 'Porque sim.' };
+    await publishOwnExams(test.deps, [{ ...exam, questions: [first, explained] }]);
+    expect(await read()).toEqual(['', 'Porque sim.']);
+    // Of another key it would be wrong, and stays with the question that it explains.
+    const turned = {
+      ...explained,
+      options: second.options.map(({ text, right }) => ({ text, ...(!right && { right: true as const }) })),
+    };
+    await publishOwnExams(test.deps, [{ ...exam, questions: [first, { ...turned, explanation: 'Nunca.' }] }]);
+    expect(await read()).toEqual(['', 'Porque sim.']);
+  });
+
   it('get a next version with new texts, under the same run, and the running paper stays', async () => {
     const candidate = await createTestCandidate(test, (await runs())[0]?.id ?? 0);
     await candidate.start();

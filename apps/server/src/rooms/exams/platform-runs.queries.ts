@@ -54,6 +54,32 @@ export async function setContentHash(trx: Transaction<Schema>, examId: number, h
   await trx.updateTable('exams').set({ content_hash: hash }).where('exams.id', '=', examId).execute();
 }
 
+/**
+ * Stores why the right options are right with every question that still is as it was explained: other texts or
+ * another key have no use for it.
+ */
+export async function explainQuestions(
+  trx: Transaction<Schema>,
+  examId: number,
+  questions: readonly {
+    readonly statement: string;
+    readonly right: readonly string[];
+    readonly explanation: string;
+  }[],
+): Promise<void> {
+  await sql`
+    update questions set explanation = given.explanation
+      from exam_versions,
+           jsonb_to_recordset(${JSON.stringify(questions)}::jsonb)
+             as given (statement text, "right" jsonb, explanation text)
+     where exam_versions.exam_id = ${examId} and questions.exam_version_id = exam_versions.id
+       and questions.statement = given.statement
+       and questions.explanation is distinct from given.explanation
+       and given."right" = (select jsonb_agg(options.text order by options.position)
+                              from options where options.question_id = questions.id and options.correct)
+  `.execute(trx);
+}
+
 export async function findSkillsByName(trx: Transaction<Schema>, names: readonly string[]) {
   return trx
     .selectFrom('skills')

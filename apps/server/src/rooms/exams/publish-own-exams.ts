@@ -4,6 +4,7 @@ import type { Deps } from '../../deps.ts';
 import type { Schema } from '../../schema.ts';
 import {
   ensurePlatformCompany,
+  explainQuestions,
   findFileExams,
   findSkillsByName,
   setContentHash,
@@ -28,20 +29,32 @@ export async function publishOwnExams(
     const known = new Map((await findFileExams(trx)).map((exam) => [exam.content_slug, exam]));
     for (const exam of exams) {
       const before = known.get(exam.slug);
-      if (before?.content_hash === exam.hash) continue;
+      if (before?.content_hash === exam.hash) {
+        await explainQuestions(trx, before.id, explanationsOf(exam));
+        continue;
+      }
       const content = await contentOfFile(trx, exam);
       const duration = exam.minutes * 60;
       if (before) {
         await changeTemplate(trx, { examId: before.id, content, duration }, now);
         await setContentHash(trx, before.id, exam.hash);
+        await explainQuestions(trx, before.id, explanationsOf(exam));
       } else {
         const made = { ...content, companyId: null, createdBy: null, file: exam };
         const { examId, versionId } = await insertExam(trx, made, now);
         await insertPlatformRun(trx, { examId, versionId, companyId, duration, content }, now);
+        await explainQuestions(trx, examId, explanationsOf(exam));
       }
     }
   });
 }
+
+const explanationsOf = ({ questions }: OwnExam) =>
+  questions.map(({ statement, options, explanation }) => ({
+    statement,
+    right: options.filter(({ right }) => right).map(({ text }) => text),
+    explanation,
+  }));
 
 async function contentOfFile(trx: Transaction<Schema>, exam: OwnExam): Promise<ExamContent> {
   const skills = await findSkillsByName(trx, exam.skills);

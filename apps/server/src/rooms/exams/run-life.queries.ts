@@ -1,4 +1,4 @@
-import type { HelpRule } from '@provado/contract/words.ts';
+import type { HelpRule, QuestionResults } from '@provado/contract/words.ts';
 import type { Kysely, Transaction } from 'kysely';
 import type { Schema } from '../../schema.ts';
 
@@ -11,6 +11,7 @@ const runColumns = [
   'runs.duration',
   'runs.access',
   'runs.help_rule',
+  'runs.question_results',
   'runs.shuffled',
   // Null: it applies a template.
   'exams.company_id as exam_company_id',
@@ -72,6 +73,7 @@ interface RunChange {
   readonly duration?: number | null;
   readonly active?: boolean;
   readonly help_rule?: HelpRule;
+  readonly question_results?: QuestionResults;
 }
 
 /** @param runId found to be the company's */
@@ -92,6 +94,21 @@ export async function switchOwnRun(
     .returning('runs.id')
     .execute();
   return switched !== undefined;
+}
+
+/** Says when candidates of this company's run see what was right; false when it has no such run. */
+export async function setOwnQuestionResults(
+  db: Kysely<Schema>,
+  { runId, companyId, shown }: { runId: number; companyId: number; shown: QuestionResults },
+): Promise<boolean> {
+  const [changed] = await db
+    .updateTable('runs')
+    .set({ question_results: shown })
+    .where('runs.id', '=', runId)
+    .where('runs.company_id', '=', companyId)
+    .returning('runs.id')
+    .execute();
+  return changed !== undefined;
 }
 
 /** Holds an exam against other changes until the transaction ends. */

@@ -5,7 +5,7 @@ import type { Deps } from '../../deps.ts';
 import { changePeriod } from './change-period.ts';
 import { duplicateRun } from './duplicate-run.ts';
 import { editRun, readRunToEdit } from './edit-run.ts';
-import { switchOwnRun } from './run-life.queries.ts';
+import { setOwnQuestionResults, switchOwnRun } from './run-life.queries.ts';
 
 /** What a company does with a run it has published. */
 export function runLifeRoutes(bind: Bind, deps: Deps): void {
@@ -33,5 +33,11 @@ export function runLifeRoutes(bind: Bind, deps: Deps): void {
   bind(contract.switchRun, async ({ caller: { companyId }, params: { runId }, body: { active } }) => {
     if (!(await switchOwnRun(deps.db.kysely, { runId, companyId, active }))) throw notFound();
     return { message: active ? 'Prova ativada.' : 'Prova inativada.' };
+  });
+
+  bind(contract.setQuestionResults, async ({ caller: { companyId }, params: { runId }, body: { shown } }) => {
+    const changed = await setOwnQuestionResults(deps.db.kysely, { runId, companyId, shown });
+    if (!changed) throw notFound();
+    return { message: 'Resultado por questão alterado.' };
   });
 }

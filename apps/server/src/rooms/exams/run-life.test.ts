@@ -85,6 +85,7 @@ describe('the life of a published exam', () => {
         data_inicio: '2026-01-15T03:00:00.000Z',
         data_fim: '2026-01-21T02:59:59.999Z',
         regra_consulta: 'CONSULTA_LIVRE',
+        resultado_por_questao: 'NUNCA',
         iniciada: false,
         modelo: false,
         questoes: [

@@ -1,4 +1,10 @@
-import type { ExamKind, HelpRule, QuestionKind, RunAccess } from '@provado/contract/words.ts';
+import type {
+  ExamKind,
+  HelpRule,
+  QuestionKind,
+  QuestionResults,
+  RunAccess,
+} from '@provado/contract/words.ts';
 import type { Transaction } from 'kysely';
 import type { Schema } from '../../schema.ts';
 
@@ -135,6 +141,8 @@ export interface NewRun extends RunTags {
   readonly access?: RunAccess | null | undefined;
   /** `open_book` unless it says otherwise. */
   readonly helpRule?: HelpRule | null | undefined;
+  /** `never` unless it says otherwise. */
+  readonly questionResults?: QuestionResults | null | undefined;
 }
 
 /** Stores an application of an exam with tags of its own. Gives its id. */
@@ -151,6 +159,7 @@ export async function insertRun(trx: Transaction<Schema>, run: NewRun, now: Date
       active: run.active ?? true,
       access: run.access ?? 'open',
       help_rule: run.helpRule ?? 'open_book',
+      question_results: run.questionResults ?? 'never',
       created_at: now,
     })
     .returning('runs.id')

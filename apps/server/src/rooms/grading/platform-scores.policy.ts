@@ -82,6 +82,7 @@ interface ExamCount {
 }
 
 export interface CountedResult {
+  readonly attempt_id: number;
   readonly developer_id: number;
   readonly exam_version_id: number;
   readonly delivered_at: Date;
@@ -156,12 +157,13 @@ const lockSql = `
 const resultsSql = `
   with firsts as (
     select distinct on (attempts.developer_id, runs.exam_id)
-           attempts.developer_id, runs.exam_id, attempts.exam_version_id, attempts.score, attempts.delivered_at
+           attempts.id, attempts.developer_id, runs.exam_id, attempts.exam_version_id, attempts.score,
+           attempts.delivered_at
       from attempts
       join runs on runs.id = attempts.run_id
      where attempts.developer_id = any($1::bigint[]) and attempts.state = 'delivered'
      order by attempts.developer_id, runs.exam_id, attempts.delivered_at, attempts.id)
-  select firsts.developer_id, firsts.exam_version_id, firsts.delivered_at, firsts.score,
+  select firsts.id as attempt_id, firsts.developer_id, firsts.exam_version_id, firsts.delivered_at, firsts.score,
          array(select exam_version_stacks.stack_id from exam_version_stacks
                 where exam_version_stacks.exam_version_id = firsts.exam_version_id) as stack_ids
     from firsts

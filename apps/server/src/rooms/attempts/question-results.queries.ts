@@ -1,0 +1,98 @@
+import type { ResultQuestion } from '@provado/contract/attempt-questions.ts';
+import { attemptScore, questionCredit } from '@provado/domain/score.ts';
+import { shuffled } from '@provado/domain/shuffle.ts';
+import type { Database } from '#platform/database.ts';
+import type { Schema } from '../../schema.ts';
+
+/**
+ * True when the candidate of `attempts` may see its answer key: it was delivered, and the run shows it at once or
+ * is over for everybody, those with time of their own included. Needs `runs` in the statement.
+ *
+ * @param now place of the time, such as `$2`
+ */
+export const mayShowQuestions = (now: string): string => `
+  (attempts.state = 'delivered'
+   and (runs.question_results = 'at_once'
+     or (runs.question_results = 'after_end' and runs.ends_at <= ${now}::timestamptz
+       and not exists (select from attempts as others
+                        where others.run_id = runs.id and others.state = 'in_progress'))))`;
+
+interface QuestionRow {
+  readonly id: number;
+  readonly kind: 'essay' | 'single' | 'multiple';
+  readonly statement: string;
+  readonly image: string | null;
+  readonly image_alt: string | null;
+  readonly explanation: string | null;
+  readonly verdict: boolean | null;
+  readonly text: string | null;
+  readonly options: { id: number; text: string; correct: boolean; picked: boolean }[];
+}
+
+interface Found {
+  readonly shown: boolean;
+  readonly seed: number;
+  /** Null unless they are shown: the key does not even leave the database before. */
+  readonly questions: QuestionRow[] | null;
+}
+
+/** The questions of the developer's own attempt with its key; `reserved` when it may not be seen (yet). */
+export async function findQuestionResults(
+  db: Database<Schema>,
+  { attemptId, developerId, now }: { attemptId: number; developerId: number; now: Date },
+): Promise<ResultQuestion[] | 'reserved' | undefined> {
+  const [found] = await db.hot<Found>('attempt_questions', questionsSql, [attemptId, developerId, now]);
+  if (!found) return undefined;
+  if (!found.shown) return 'reserved';
+  return (found.questions ?? []).map((row) => resultOf(row, found.seed));
+}
+
+function resultOf(row: QuestionRow, seed: number): ResultQuestion {
+  const credit = creditOf(row);
+  return {
+    id: row.id,
+    kind: row.kind,
+    statement: row.statement,
+    ...(row.image !== null && { image: row.image }),
+    ...(row.image_alt !== null && { imageAlt: row.image_alt }),
+    ...(credit !== undefined && { credit }),
+    ...(row.kind === 'essay' && { answer: { text: row.text ?? '' } }),
+    // As the candidate had them in the exam.
+    options: shuffled(row.options, seed, row.id),
+    ...(row.explanation !== null && { explanation: row.explanation }),
+  };
+}
+
+function creditOf({ kind, verdict, options }: QuestionRow): number | undefined {
+  if (kind === 'essay') return verdict === null ? undefined : verdict ? 100 : 0;
+  const marked = { kind, options: options.map(({ id, correct }) => ({ id, right: correct })) };
+  const picked = options.filter((option) => option.picked).map(({ id }) => id);
+  return attemptScore([questionCredit(marked, { picked })]);
+}
+
+const questionsSql = `
+  with own as (
+    select attempts.id, attempts.seed, attempts.question_ids, ${mayShowQuestions('$3')} as shown
+      from attempts join runs on runs.id = attempts.run_id
+     where attempts.id = $1::bigint and attempts.developer_id = $2::bigint
+  )
+  select own.shown, own.seed,
+         (select json_agg(json_build_object(
+                   'id', questions.id, 'kind', questions.kind, 'statement', questions.statement,
+                   'image', questions.image, 'image_alt', questions.image_alt,
+                   'explanation', questions.explanation, 'verdict', verdicts.correct, 'text', answers.text,
+                   'options', coalesce(
+                     (select json_agg(json_build_object(
+                               'id', options.id, 'text', options.text, 'correct', options.correct,
+                               'picked', coalesce(options.id = any(answers.option_ids), false))
+                             order by options.position)
+                        from options where options.question_id = questions.id),
+                     '[]'))
+                 order by asked.place)
+            from unnest(own.question_ids) with ordinality as asked (id, place)
+            join questions on questions.id = asked.id
+            left join answers on answers.attempt_id = own.id and answers.question_id = questions.id
+            left join verdicts on verdicts.attempt_id = own.id and verdicts.question_id = questions.id
+           where own.shown
+         ) as questions
+    from own`;

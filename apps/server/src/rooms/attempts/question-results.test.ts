@@ -1,0 +1,168 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '../../test-app.ts';
+import { createTestCandidate, rightAnswers, takeTestExam } from '../../test-candidates.ts';
+import { createTestExam, createTestRun, type TestExam } from '../../test-exams.ts';
+
+describe('what was right in one’s own attempt', () => {
+  let test: TestApp;
+  beforeAll(async () => {
+    test = await createTestApp();
+  });
+  afterAll(() => test.close());
+
+  const read = (attemptId: number, token: string) =>
+    test.call('GET', `/developer/userTest/${attemptId}/questions`, { as: token });
+  const answersOf = (exam: TestExam) => {
+    const [essay, single, multiple] = exam.questions;
+    if (!essay || !single || !multiple) throw new Error('The usual exam has three questions.');
+    return { essay, single, multiple };
+  };
+  const inHours = (hours: number) => new Date(test.clock.now().getTime() + hours * 3_600_000);
+  const reserved = {
+    error: 'O resultado por questão desta prova não pode ser visto agora.',
+    code: 'RESULTADO_RESERVADO',
+  };
+
+  it('is shown at once where the company wants it, as it was answered', async () => {
+    const exam = await createTestExam(test, { questionResults: 'at_once' });
+    const { essay, single, multiple } = answersOf(exam);
+    const { attemptId, candidate } = await takeTestExam(test, exam.runId, [
+      { id_questao: essay.id, resposta: 'Porque sim.' },
+      { id_questao: single.id, id_alternativa: single.wrongIds[0] },
+      { id_questao: multiple.id, id_alternativa: [multiple.rightIds[0]] },
+    ]);
+    const { status, body } = await read(attemptId, candidate.developer.token);
+    expect(status).toBe(200);
+    expect(body.data.questoes).toEqual([
+      expect.objectContaining({ id: essay.id, resposta: { texto: 'Porque sim.' }, alternativas: [] }),
+      expect.objectContaining({ id: single.id, aproveitamento: 0 }),
+      expect.objectContaining({ id: multiple.id, aproveitamento: 50 }),
+    ]);
+    // Nobody has judged the open answer yet.
+    expect(body.data.questoes[0]).not.toHaveProperty('aproveitamento');
+    expect(body.data.questoes[1].alternativas).toEqual([
+      { id: single.rightIds[0], texto: 'certa', correta: true, selecionada: false },
+      { id: single.wrongIds[0], texto: 'errada', correta: false, selecionada: true },
+      { id: single.wrongIds[1], texto: 'outra errada', correta: false, selecionada: false },
+    ]);
+    const result = await candidate.result(attemptId);
+    expect(result.body.data).toMatchObject({ resultado_por_questao: 'IMEDIATO', questoes_liberadas: true });
+  });
+
+  it('is refused while the attempt runs, whatever the company wants', async () => {
+    const exam = await createTestExam(test, { questionResults: 'at_once' });
+    const candidate = await createTestCandidate(test, exam.runId);
+    const started = await candidate.start();
+    const answer = await read(started.body.data.id, candidate.developer.token);
+    expect([answer.status, answer.body]).toEqual([403, reserved]);
+  });
+
+  it('is refused for ever unless the company says otherwise', async () => {
+    const exam = await createTestExam(test, { endsAt: inHours(1) });
+    const { attemptId, candidate } = await takeTestExam(test, exam.runId, rightAnswers(exam.questions));
+    const answer = await read(attemptId, candidate.developer.token);
+    expect([answer.status, answer.body]).toEqual([403, reserved]);
+    const result = await candidate.result(attemptId);
+    expect(result.body.data).toMatchObject({ resultado_por_questao: 'NUNCA', questoes_liberadas: false });
+  });
+
+  it('is shown after the end only once nobody is at the exam any more', async () => {
+    const exam = await createTestExam(test, { questionResults: 'after_end', endsAt: inHours(1) });
+    const { attemptId, candidate } = await takeTestExam(test, exam.runId);
+    const token = candidate.developer.token;
+    expect((await read(attemptId, token)).status).toBe(403);
+    const other = await createTestCandidate(test, exam.runId);
+    const started = await other.start();
+    // Time of their own, past the run's end.
+    await test.db.kysely
+      .updateTable('attempts')
+      .set({ deadline_at: inHours(3) })
+      .where('attempts.id', '=', started.body.data.id)
+      .execute();
+    await test.db.kysely
+      .updateTable('runs')
+      .set({ ends_at: test.clock.now() })
+      .where('runs.id', '=', exam.runId)
+      .execute();
+    expect((await read(attemptId, token)).status).toBe(403);
+    await other.finish(started.body.data.id);
+    expect((await read(attemptId, token)).status).toBe(200);
+  });
+
+  it('is nobody else’s: another developer finds nothing', async () => {
+    const exam = await createTestExam(test, { questionResults: 'at_once' });
+    const { attemptId } = await takeTestExam(test, exam.runId);
+    expect((await read(attemptId, (await test.people.developer()).token)).status).toBe(404);
+  });
+
+  it('is not shown of an annulled attempt', async () => {
+    const exam = await createTestExam(test, { questionResults: 'at_once' });
+    const { attemptId, candidate } = await takeTestExam(test, exam.runId);
+    await test.db.kysely
+      .updateTable('attempts')
+      .set({ state: 'annulled' })
+      .where('attempts.id', '=', attemptId)
+      .execute();
+    expect((await read(attemptId, candidate.developer.token)).status).toBe(403);
+  });
+
+  it('keeps the order of a shuffled exam, and says why where the author does', async () => {
+    const exam = await createTestExam(test, { questionResults: 'at_once', shuffled: true });
+    const candidate = await createTestCandidate(test, exam.runId);
+    const started = await candidate.start();
+    const paper = await candidate.paper();
+    await candidate.finish(started.body.data.id);
+    const { single } = answersOf(exam);
+    await test.db.kysely
+      .updateTable('questions')
+      .set({ explanation: 'Só esta lê linhas.' })
+      .where('questions.id', '=', single.id)
+      .execute();
+    const { body } = await read(started.body.data.id, candidate.developer.token);
+    const asked: { idQuestaoProva: number; questaoProva: { alternativaProva: { id: number }[] } }[] =
+      paper.body.data.prova.provasTodasQuestoes;
+    const shown: { id: number; explicacao?: string; alternativas: { id: number }[] }[] = body.data.questoes;
+    expect(shown.map((question) => [question.id, ...question.alternativas.map(({ id }) => id)])).toEqual(
+      asked.map((question) => [
+        question.idQuestaoProva,
+        ...question.questaoProva.alternativaProva.map(({ id }) => id),
+      ]),
+    );
+    expect(shown.filter((question) => question.explicacao).map(({ id }) => id)).toEqual([single.id]);
+  });
+
+  it('follows the company’s choice, also after the exam was taken', async () => {
+    const exam = await createTestExam(test);
+    const { attemptId, candidate } = await takeTestExam(test, exam.runId);
+    const choose = (as: string, resultado_por_questao: string) =>
+      test.call('PUT', `/test/${exam.runId}/question-results`, { as, body: { resultado_por_questao } });
+    expect((await choose((await test.people.company()).token, 'IMEDIATO')).status).toBe(404);
+    expect((await choose(exam.company.token, 'AGORA')).status).toBe(400);
+    expect((await choose(exam.company.token, 'IMEDIATO')).status).toBe(200);
+    expect((await read(attemptId, candidate.developer.token)).status).toBe(200);
+    expect((await choose(exam.company.token, 'NUNCA')).status).toBe(200);
+    expect((await read(attemptId, candidate.developer.token)).status).toBe(403);
+  });
+
+  it('counts only among the platform’s scores what is a part of them', async () => {
+    const owner = await createTestExam(test, { template: true });
+    const runId = await createTestRun(test, owner);
+    const { single } = answersOf(owner);
+    const shared = await takeTestExam(test, runId, []);
+    const token = shared.candidate.developer.token;
+    expect((await shared.candidate.result(shared.attemptId)).body.data).not.toHaveProperty('plataforma');
+    expect((await read(shared.attemptId, token)).status).toBe(403);
+    const own = await createTestExam(test, {
+      template: true,
+      questions: [{ kind: 'single', options: ['*certa', 'errada'] }],
+    });
+    const [question] = own.questions;
+    const taken = await takeTestExam(test, own.runId, [
+      { id_questao: question?.id, id_alternativa: question?.rightIds[0] },
+    ]);
+    // One result of 100 beside two of 50 that everybody has: 10 × 200 ÷ 3.
+    const { body } = await taken.candidate.result(taken.attemptId);
+    expect(body.data.plataforma).toEqual({ pontuacao: 667, efeito: 667 });
+    expect(single.rightIds).toHaveLength(1);
+  });
+});

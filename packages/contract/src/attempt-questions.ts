@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { id, pathId, score } from './fields.ts';
+import { owner, reads, route } from './route.ts';
+import { as, translated } from './translate.ts';
+import { questionKind } from './words.ts';
+
+/** A question of one's own delivered attempt with its answer key; `credit` is absent until it is judged. */
+export const resultQuestion = translated({
+  id: as('id', id),
+  kind: as('tipo', questionKind),
+  statement: as('enunciado', z.string()),
+  image: as('foto', z.string().optional()),
+  imageAlt: as('foto_descricao', z.string().optional()),
+  credit: as('aproveitamento', score.optional()),
+  answer: as('resposta', translated({ text: as('texto', z.string()) }).optional()),
+  options: as(
+    'alternativas',
+    z.array(
+      translated({
+        id: as('id', id),
+        text: as('texto', z.string()),
+        correct: as('correta', z.boolean()),
+        picked: as('selecionada', z.boolean()),
+      }),
+    ),
+  ),
+  explanation: as('explicacao', z.string().optional()),
+});
+
+export type ResultQuestion = z.output<typeof resultQuestion>;
+
+export const getAttemptQuestions = route({
+  method: 'GET',
+  url: '/developer/userTest/:idProvaUsuario/questions',
+  room: 'attempts',
+  summary:
+    'The questions of one’s own delivered attempt with what was right, when the company shows them and from when on.',
+  access: owner('DEVELOPER', 'attempt'),
+  params: translated({ attemptId: as('idProvaUsuario', pathId) }),
+  responses: { 200: reads(translated({ questions: as('questoes', z.array(resultQuestion)) })) },
+  errors: ['NAO_ENCONTRADO', 'RESULTADO_RESERVADO'],
+});
