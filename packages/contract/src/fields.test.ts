@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { periodEnd, periodStart } from './fields.ts';
+import { idFilter, periodEnd, periodStart } from './fields.ts';
 
 describe('the start of a period', () => {
   test.each([
@@ -31,4 +31,12 @@ describe('the start of a period', () => {
 
 test('the end of a period that is a day is its last millisecond in São Paulo', () => {
   expect(periodEnd.decode('2026-01-16').toISOString()).toBe('2026-01-17T02:59:59.999Z');
+});
+
+describe('a list of ids in a query', () => {
+  test('has each id once and at most 200 of them, since each costs its share of a statement', () => {
+    expect(idFilter.decode('3+1 3,,1')).toEqual([3, 1]);
+    const many = Array.from({ length: 1_500 }, (_, index) => index + 1);
+    expect(idFilter.decode(many.join('+'))).toHaveLength(200);
+  });
 });

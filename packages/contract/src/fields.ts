@@ -18,15 +18,22 @@ export const pathId = z.codec(z.string().regex(/^-?\d+$/, { error: idsAreNumbers
   encode: (number) => String(number),
 });
 
+/** More than anybody ticks, and few enough for one statement. */
+const filterMost = 200;
+
 /** A list of ids in a query: joined by `+`, which is a space once the URL is decoded. */
 export const idFilter = z
   .codec(z.string().regex(/^[\d+ ,]*$/, { error: idsAreNumbers }), z.array(z.number()), {
     decode: (text) =>
-      text
-        .split(/[+ ,]+/)
-        .filter(Boolean)
-        .map(Number)
-        .filter(Number.isSafeInteger),
+      [
+        ...new Set(
+          text
+            .split(/[+ ,]+/)
+            .filter(Boolean)
+            .map(Number)
+            .filter(Number.isSafeInteger),
+        ),
+      ].slice(0, filterMost),
     encode: (ids) => ids.join(' '),
   })
   .optional();

@@ -35,6 +35,13 @@ describe('a translated object', () => {
     expect(issues?.map(({ path }) => path.join('.'))).toEqual(['provaHabilidade', 'nota']);
   });
 
+  it.each([null, undefined, 'text', 7, true, []])(
+    'finds %j to be no object instead of looking into it',
+    (value) => {
+      expect(z.safeDecode(exam, value as never).success).toBe(false);
+    },
+  );
+
   it('names the faults of a value by its paths in the code, in the order of declaration', () => {
     const form = translated({
       title: as('titulo', z.string().min(3, { error: 'curto' })),

@@ -61,7 +61,7 @@ export function translated<S extends Shape>(
           check(value as Partial<z.output<z.ZodObject<WireShape<S>>>>, (path, message) =>
             context.addIssue({ code: 'custom', path, message }),
           ),
-        { when: () => true },
+        { when: ({ value }) => typeof value === 'object' && value !== null },
       )
     : object;
   const codec = z.codec(wire, z.custom<Domain<S>>(), {
