@@ -12,6 +12,8 @@ const text = (most: number) => z.string().trim().min(1).max(most);
 
 const fileQuestion = z
   .strictObject({
+    /** For whom the question is meant. It stays in the file: nothing is marked or drawn by it. */
+    level: z.enum(['junior', 'pleno', 'senior']).optional(),
     statement: text(10_000),
     options: z
       .array(z.strictObject({ text: text(2000), right: z.literal(true).optional() }))
