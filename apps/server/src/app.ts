@@ -29,6 +29,8 @@ import { authRoutes } from './rooms/auth/auth.routes.ts';
 import { createIdentify } from './rooms/auth/identify-caller.ts';
 import { deleteExpiredSessions } from './rooms/auth/session.queries.ts';
 import { catalogRoutes } from './rooms/catalog/catalog.routes.ts';
+import { certificatesRoutes } from './rooms/certificates/certificates.routes.ts';
+import { serveBadgeDocuments, serveCertificatePages } from './rooms/certificates/serve-certificates.ts';
 import { companiesRoutes } from './rooms/companies/companies.routes.ts';
 import { contactsRoutes } from './rooms/contacts/contacts.routes.ts';
 import { developersRoutes } from './rooms/developers/developers.routes.ts';
@@ -44,6 +46,9 @@ import { groupsRoutes } from './rooms/groups/groups.routes.ts';
 import { deleteOldNotices } from './rooms/notifications/notifications.queries.ts';
 import { notificationsRoutes } from './rooms/notifications/notifications.routes.ts';
 import { tellEndingRuns } from './rooms/notifications/tell-ending-runs.ts';
+import { farewellJob, sayFarewell } from './rooms/privacy/farewell.ts';
+import { privacyRoutes } from './rooms/privacy/privacy.routes.ts';
+import { scoreReviewsRoutes } from './rooms/privacy/score-reviews.routes.ts';
 import { developerRankingRoutes } from './rooms/ranking/developer-ranking.routes.ts';
 import { rankingRoutes } from './rooms/ranking/ranking.routes.ts';
 import { deleteExpiredRecoveries } from './rooms/recovery/recovery.queries.ts';
@@ -88,6 +93,7 @@ const rooms = [
   developerRankingRoutes,
   contactsRoutes,
   attemptsRoutes,
+  certificatesRoutes,
   gradingRoutes,
   groupsRoutes,
   examInvitationsRoutes,
@@ -95,6 +101,8 @@ const rooms = [
   adminRoutes,
   searchRoutes,
   savedRoutes,
+  privacyRoutes,
+  scoreReviewsRoutes,
 ];
 
 /** Puts the server together from its parts. It never listens: `main.ts` does, and tests inject. */
@@ -147,6 +155,8 @@ export async function buildApp(parts: Deps, logger?: FastifyBaseLogger): Promise
   serveOperations(app, deps);
   serveFiles(app, deps);
   servePublicPages(app, deps, webDist);
+  serveCertificatePages(app, deps, webDist);
+  serveBadgeDocuments(app, deps);
   const streams = createEventStreams(deps.live);
   app.addHook('preClose', async () => streams.endAll());
   const bind = createBind(app, createIdentify(deps), streams);
@@ -171,6 +181,7 @@ export function handleJobs(deps: Deps): void {
   deps.outbox.handle(recoveryJob, (payload) => sendLink(deps, payload));
   deps.outbox.handle(examInvitationJob, (payload) => sendExamInvitation(deps, payload));
   deps.outbox.handle(invitationJob, (payload) => sendInvitation(deps, payload));
+  deps.outbox.handle(farewellJob, (payload) => sayFarewell(deps, payload));
   deps.outbox.handle(removeFileJob, (payload) => removeFile(deps, payload));
 }
 

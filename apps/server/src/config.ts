@@ -39,6 +39,8 @@ export interface Config {
   /** Without a slash at the end. */
   brasilApiUrl: string;
   adminCode: string | undefined;
+  /** Seed of the Ed25519 key that signs credentials, in base64. */
+  badgeKey: string | undefined;
   corsOrigins: string[];
   trustProxy: string[];
   metricsToken: string | undefined;
@@ -126,6 +128,7 @@ function derive(env: z.output<typeof environmentSchema>): Config {
     scoreMinAttempts: env.SCORE_MIN_ATTEMPTS,
     brasilApiUrl: env.BRASIL_API_URL.replace(/\/+$/, ''),
     adminCode: env.ADMIN_CODE,
+    badgeKey: env.BADGE_KEY,
     corsOrigins: env.CORS_ORIGINS.map((origin) => new URL(origin).origin),
     trustProxy: env.TRUST_PROXY,
     metricsToken: env.METRICS_TOKEN,

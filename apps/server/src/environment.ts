@@ -104,6 +104,15 @@ export const environmentSchema = z.object({
     .min(12, { error: 'must have at least 12 characters.' })
     .optional()
     .describe('One-time code for the first administrator. Absent: made and printed at first start.'),
+  BADGE_KEY: z
+    .string()
+    .refine((value) => Buffer.from(value, 'base64').length === 32, {
+      error: 'must be 32 bytes in base64, as `openssl rand -base64 32` makes them.',
+    })
+    .optional()
+    .describe(
+      'Signs the credentials of certificates (Ed25519 seed). Absent: made when first needed, kept in the database.',
+    ),
   CORS_ORIGINS: list(isOrigin, 'must be origins such as https://app.example separated by commas.').describe(
     'Other origins whose pages may call the API, separated by commas.',
   ),

@@ -3,6 +3,7 @@ import type { AccountTables } from './schema/accounts.ts';
 import type { AdministrationTables } from './schema/administration.ts';
 import type { AttemptTables } from './schema/attempts.ts';
 import type { CatalogTables } from './schema/catalog.ts';
+import type { CertificateTables } from './schema/certificates.ts';
 import type { CompanyTables } from './schema/companies.ts';
 import type { ContactTables } from './schema/contacts.ts';
 import type { DeveloperTables } from './schema/developers.ts';
@@ -27,6 +28,7 @@ export interface Schema
     ExamInvitationTables,
     GroupTables,
     AttemptTables,
+    CertificateTables,
     NotificationTables,
     PrivacyTables,
     ReviewTables,

@@ -66,7 +66,7 @@ export type Call = <R extends Route>(route: R, input: Input<R>, options?: CallOp
  */
 export function createClient(options: ClientOptions): Call {
   return async (route, input, { signal, keepalive } = {}) => {
-    const headers = headersFor(options, 'application/json');
+    const headers = headersFor(options, route.produces ?? 'application/json');
     const init: RequestInit = { method: route.method, headers, credentials: 'same-origin' };
     if (signal) init.signal = signal;
     if (keepalive) init.keepalive = true;
@@ -75,7 +75,8 @@ export function createClient(options: ClientOptions): Call {
       init.body = JSON.stringify(z.encode(route.body, input.body));
     }
     const response = await reach(options, options.base + address(route, input), init);
-    const answer = await response.json().catch(() => undefined);
+    const isFile = response.ok && route.produces !== undefined;
+    const answer = await (isFile ? response.blob() : response.json()).catch(() => undefined);
     if (!response.ok) throw asApiError(response, answer);
     const schema = route.responses[response.status as 200 | 201];
     const decoded = schema?.safeDecode(answer);

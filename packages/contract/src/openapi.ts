@@ -33,7 +33,7 @@ export function accessInWords(access: Access): string {
 function operation(name: string, route: Route): Json {
   const responses: Record<string, Json> = {};
   for (const [status, schema] of Object.entries(route.responses)) {
-    const content = json(schema);
+    const content = route.produces ? file(route.produces) : json(schema);
     responses[status] = {
       description: 'Success',
       content: route.streams ? { ...content, 'text/event-stream': { schema: { type: 'string' } } } : content,
@@ -62,6 +62,8 @@ function requestBody(route: Route): Json {
   }
   return route.body ? { requestBody: { required: true, content: json(route.body) } } : {};
 }
+
+const file = (type: string): Json => ({ [type]: { schema: { type: 'string', format: 'binary' } } });
 
 const json = (schema: z.ZodType): Json => ({ 'application/json': { schema: wireSchema(schema) } });
 

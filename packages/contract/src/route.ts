@@ -71,6 +71,8 @@ export interface Route {
   readonly bodyLimit?: number;
   /** `multipart` bodies are read by the handler; everything else is JSON. */
   readonly consumes?: 'multipart';
+  /** A file is answered in place of JSON: its response is `z.instanceof(Blob)`. */
+  readonly produces?: 'application/zip' | 'application/pdf' | 'application/vc+jwt';
   /**
    * Asked for as `text/event-stream` (`watch` of the client) it answers at once and again whenever the answer is
    * another one.

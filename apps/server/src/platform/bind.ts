@@ -116,6 +116,10 @@ export function createBind(app: FastifyInstance, identify: Identify, streams: Ev
           answer instanceof Answered
             ? answer
             : { status: onlyStatus ?? 200, body: answer instanceof Streamed ? await answer.read() : answer };
+        if (body instanceof Blob) {
+          reply.header('Content-Length', body.size).type(body.type);
+          return reply.status(status).send(body.stream());
+        }
         return reply.status(status).send(body);
       },
     });

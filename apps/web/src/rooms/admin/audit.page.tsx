@@ -38,6 +38,7 @@ const subjects: Record<AuditSubject, string> = {
   feedback: 'feedback',
   photo: 'foto',
   exam: 'prova',
+  certificate: 'certificado de',
 };
 
 /** What administrators did, newest first. */

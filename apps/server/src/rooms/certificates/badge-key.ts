@@ -1,0 +1,69 @@
+import { createHash, createPrivateKey, createPublicKey, type KeyObject, randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Deps } from '../../deps.ts';
+
+/** A public key as others read it (RFC 8037). */
+export interface PublicKey {
+  readonly kty: 'OKP';
+  readonly crv: 'Ed25519';
+  readonly x: string;
+  readonly alg: 'EdDSA';
+  readonly use: 'sig';
+  /** Where the key can be read. */
+  readonly kid: string;
+}
+
+type KeyDeps = Pick<Deps, 'db' | 'config'>;
+
+/** The key that signs from now on: BADGE_KEY, or the one that the installation made for itself. */
+export async function readSigningKey(deps: KeyDeps): Promise<{ key: KeyObject; kid: string }> {
+  const seed = Buffer.from(deps.config.badgeKey ?? (await ownSeed(deps)), 'base64');
+  const key = createPrivateKey({ key: Buffer.concat([pkcs8Head, seed]), format: 'der', type: 'pkcs8' });
+  const x = createPublicKey(key).export({ format: 'jwk' }).x ?? '';
+  return { key, kid: publicKey(deps, x).kid };
+}
+
+/** Every key that ever signed here, so that what was signed before a change of keys can still be verified. */
+export async function readPublicKeys(deps: KeyDeps): Promise<PublicKey[]> {
+  const { key } = await readSigningKey(deps);
+  const x = createPublicKey(key).export({ format: 'jwk' }).x ?? '';
+  const known = await remember(deps, x);
+  return known.map((one) => publicKey(deps, one));
+}
+
+/** The last part of a key's address: its thumbprint (RFC 7638). */
+export const thumbprint = (x: string): string =>
+  createHash('sha256').update(`{"crv":"Ed25519","kty":"OKP","x":"${x}"}`).digest('base64url');
+
+function publicKey({ config }: KeyDeps, x: string): PublicKey {
+  const kid = `${config.publicUrl}/api/certificates/keys/${thumbprint(x)}`;
+  return { kty: 'OKP', crv: 'Ed25519', x, alg: 'EdDSA', use: 'sig', kid };
+}
+
+/** What comes before the 32 bytes of an Ed25519 seed in a PKCS #8 file (RFC 8410). */
+const pkcs8Head = Buffer.from('302e020100300506032b657004220420', 'hex');
+
+/** Several copies may start at once: the first one's seed counts. */
+async function ownSeed({ db }: KeyDeps): Promise<string> {
+  const fresh = JSON.stringify(randomBytes(32).toString('base64'));
+  await sql`insert into settings (key, value) values ('badge_key', ${fresh}::jsonb)
+            on conflict (key) do nothing`.execute(db.kysely);
+  const { value } = await setting(db, 'badge_key');
+  return String(value);
+}
+
+async function remember({ db }: KeyDeps, x: string): Promise<string[]> {
+  const list = JSON.stringify([x]);
+  await sql`insert into settings (key, value) values ('badge_public_keys', ${list}::jsonb)
+            on conflict (key) do update set value = settings.value || excluded.value
+              where not settings.value @> excluded.value`.execute(db.kysely);
+  const { value } = await setting(db, 'badge_public_keys');
+  return value as string[];
+}
+
+const setting = (db: Deps['db'], key: string) =>
+  db.kysely
+    .selectFrom('settings')
+    .select('settings.value')
+    .where('settings.key', '=', key)
+    .executeTakeFirstOrThrow();

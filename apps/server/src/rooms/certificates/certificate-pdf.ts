@@ -1,0 +1,194 @@
+import { fileURLToPath } from 'node:url';
+import { formatCode } from '@provado/contract/certificates.ts';
+import PDFDocument from 'pdfkit';
+import { encode } from 'uqr';
+import type { StoredCertificate } from './certificates.queries.ts';
+import { certificateUrl, howItWasProven } from './open-badge.ts';
+
+const font = (weight: number) => fileURLToPath(new URL(`./fonts/geist-latin-${weight}.ttf`, import.meta.url));
+const fonts = { regular: font(400), strong: font(600) };
+
+// The light theme's colours, in points on A4 across.
+const ink = { text: '#10201a', muted: '#51605a', accent: '#1f6a35', line: '#d5ddd8' };
+const page = { width: 841.89, height: 595.28, margin: 56 };
+const column = page.width - 2 * page.margin;
+const qrSize = 104;
+
+type Doc = InstanceType<typeof PDFDocument>;
+
+/** The certificate as one page to print: tagged for screen readers, with the way to check it. */
+export async function certificatePdf(certificate: StoredCertificate, publicUrl: string): Promise<Buffer> {
+  const doc = new PDFDocument({
+    size: 'A4',
+    layout: 'landscape',
+    margin: page.margin,
+    pdfVersion: '1.7',
+    tagged: true,
+    lang: 'pt-BR',
+    displayTitle: true,
+    info: {
+      Title: `Certificado de ${certificate.name}: ${certificate.exam}`,
+      Author: 'Provado',
+      CreationDate: certificate.issuedAt,
+    },
+  });
+  const bytes = collected(doc);
+  doc.registerFont('regular', fonts.regular).registerFont('strong', fonts.strong);
+  drawOrnaments(doc);
+  const content = doc.struct('Document');
+  doc.addStructure(content);
+  const tagged = (tag: string, draw: () => void, alt?: string) =>
+    content.add(doc.struct(tag, alt === undefined ? {} : { alt }, draw));
+  drawResult(doc, certificate, tagged);
+  drawProof(doc, certificateUrl(publicUrl, certificate.code), certificate, tagged);
+  content.end();
+  doc.end();
+  return bytes;
+}
+
+type Tagged = (tag: string, draw: () => void, alt?: string) => void;
+
+function drawOrnaments(doc: Doc): void {
+  doc.markContent('Artifact', { type: 'Layout' });
+  doc
+    .rect(28, 28, page.width - 56, page.height - 56)
+    .lineWidth(1)
+    .stroke(ink.line);
+  doc.rect(28, 28, 6, page.height - 56).fill(ink.accent);
+  doc.roundedRect(page.margin + 8, page.margin, 28, 28, 7).fill(ink.accent);
+  doc
+    .save()
+    .translate(page.margin + 8, page.margin)
+    .scale(28 / 32)
+    .path('m9 16.5 5 5 9-11')
+    .lineWidth(3.2)
+    .lineCap('round')
+    .lineJoin('round')
+    .stroke('#ffffff')
+    .restore();
+  doc.endMarkedContent();
+}
+
+function drawResult(doc: Doc, certificate: StoredCertificate, tagged: Tagged): void {
+  const { name, exam, company, score, questions, skills, deliveredAt } = certificate;
+  const left = page.margin + 8;
+  const width = column - 8;
+  tagged('P', () =>
+    doc
+      .font('strong')
+      .fontSize(17)
+      .fillColor(ink.text)
+      .text('Provado', left + 38, 62),
+  );
+  tagged('H1', () =>
+    doc.font('strong').fontSize(13).fillColor(ink.accent).text('Certificado de resultado', left, 122),
+  );
+  tagged('P', () => {
+    doc.font('strong').fillColor(ink.text);
+    fitted(doc, name, { size: 34, least: 18, width });
+    doc.text(shown(name), left, 146, { width, height: 46, ellipsis: true });
+  });
+  tagged('P', () =>
+    doc.font('regular').fontSize(13).fillColor(ink.muted).text('entregou a prova', left, 204),
+  );
+  tagged('H2', () => {
+    doc.font('strong').fillColor(ink.text);
+    fitted(doc, exam, { size: 21, least: 14, width });
+    doc.text(shown(exam), left, 226, { width, height: 58, ellipsis: true });
+  });
+  tagged('P', () =>
+    doc
+      .font('regular')
+      .fontSize(13)
+      .fillColor(ink.muted)
+      .text(shown(`de ${company}, em ${day.format(deliveredAt)}`), left, doc.y + 4, {
+        width,
+        height: 36,
+        ellipsis: true,
+      }),
+  );
+  tagged('P', () => {
+    const figure = score.toLocaleString('pt-BR');
+    doc.font('strong').fontSize(52).fillColor(ink.accent).text(figure, left, 318, { lineBreak: false });
+    const beside = left + doc.widthOfString(figure) + 10;
+    const total = `de 100 pontos · ${questions} ${questions === 1 ? 'questão' : 'questões'}`;
+    doc.font('regular').fontSize(13).fillColor(ink.muted).text(total, beside, 350, { lineBreak: false });
+  });
+  if (skills.length === 0) return;
+  tagged('P', () =>
+    doc
+      .font('regular')
+      .fontSize(12)
+      .fillColor(ink.text)
+      .text(shown(`Habilidades: ${skills.join(', ')}`), left, 390, {
+        width,
+        height: 32,
+        ellipsis: true,
+      }),
+  );
+}
+
+function drawProof(doc: Doc, url: string, { code, issuedAt }: StoredCertificate, tagged: Tagged): void {
+  const left = page.margin + 8;
+  const top = page.height - page.margin - qrSize;
+  const beside = left + qrSize + 24;
+  const width = page.width - page.margin - beside;
+  tagged('Figure', () => drawQr(doc, url, left, top), `Código QR da página ${url}`);
+  tagged('P', () =>
+    doc
+      .font('strong')
+      .fontSize(11)
+      .fillColor(ink.text)
+      .text(`Confira este certificado · código ${formatCode(code)}`, beside, top + 2, { width }),
+  );
+  tagged('P', () =>
+    doc
+      .font('regular')
+      .fontSize(10)
+      .fillColor(ink.accent)
+      .text(url, beside, top + 20, { width, height: 14, ellipsis: true, link: url }),
+  );
+  tagged('P', () =>
+    doc
+      .fillColor(ink.muted)
+      .text(
+        `${howItWasProven} Emitido em ${day.format(issuedAt)}; só a página diz se ainda vale.`,
+        beside,
+        top + 44,
+        { width, lineGap: 2 },
+      ),
+  );
+}
+
+function drawQr(doc: Doc, url: string, left: number, top: number): void {
+  const { data, size } = encode(url, { ecc: 'M', border: 0 });
+  const unit = qrSize / size;
+  data.forEach((row, y) => {
+    row.forEach((isDark, x) => {
+      if (isDark) doc.rect(left + x * unit, top + y * unit, unit, unit);
+    });
+  });
+  doc.fill(ink.text);
+}
+
+/** Sets the largest size at which the text stands on one line, or the least. */
+function fitted(doc: Doc, text: string, of: { size: number; least: number; width: number }): void {
+  doc.fontSize(of.size);
+  const needed = (of.width / doc.widthOfString(text)) * of.size;
+  doc.fontSize(Math.max(of.least, Math.min(of.size, Math.floor(needed))));
+}
+
+/** The typeface knows Latin letters only; what it lacks, such as emoji, is left out. */
+const shown = (text: string): string =>
+  text.replace(/[^\u0020-\u024f\u2010-\u2026\u20ac\u2122]/gu, '').replace(/ {2,}/g, ' ');
+
+const day = new Intl.DateTimeFormat('pt-BR', { timeZone: 'America/Sao_Paulo', dateStyle: 'long' });
+
+function collected(doc: Doc): Promise<Buffer> {
+  const parts: Buffer[] = [];
+  return new Promise((resolve, reject) => {
+    doc.on('data', (part: Buffer) => parts.push(part));
+    doc.on('end', () => resolve(Buffer.concat(parts)));
+    doc.on('error', reject);
+  });
+}

@@ -1,0 +1,213 @@
+import type { CertifiableResult, Certificate, OwnCertificate } from '@provado/contract/certificates.ts';
+import { sql, type Transaction } from 'kysely';
+import type { Database } from '#platform/database.ts';
+import type { Schema } from '../../schema.ts';
+
+/** So many results of one's own are listed: the latest. */
+const resultsMost = 200;
+/** So many certificates stand on a public page. */
+const onProfileMost = 50;
+
+/** What a certificate says, with what only the server needs of it. */
+export interface StoredCertificate extends Certificate {
+  /** Also its place in the list of revoked ones. */
+  readonly id: number;
+  readonly runId: number;
+}
+
+/** By its code without dashes. Nothing of whoever is suspended or has left. */
+export async function findCertificate(
+  db: Database<Schema>,
+  code: string,
+): Promise<StoredCertificate | undefined> {
+  const [row] = await db.hot<StoredRow>('certificate', certificateSql, [code]);
+  if (!row) return undefined;
+  const { settledAt, reason, ...rest } = row;
+  return { ...rest, ...(settledAt && { settledAt }), ...(reason && { reason }) };
+}
+
+interface StoredRow extends Omit<StoredCertificate, 'settledAt' | 'reason'> {
+  readonly settledAt: Date | null;
+  readonly reason: string | null;
+}
+
+const certificateSql = `
+  select certificates.id, certificates.code, certificates.state, certificates.version, accounts.name,
+         exam_versions.title as exam, companies.trade_name as company, runs.id as "runId",
+         cardinality(attempts.question_ids) as questions, certificates.score,
+         coalesce(attempts.delivered_at, certificates.issued_at) as "deliveredAt",
+         certificates.issued_at as "issuedAt", certificates.settled_at as "settledAt", certificates.reason,
+         array(select skills.name from run_skills join skills on skills.id = run_skills.skill_id
+                where run_skills.run_id = runs.id order by skills.name) as skills
+    from certificates
+    join attempts on attempts.id = certificates.attempt_id
+    join accounts on accounts.id = attempts.developer_id
+    join runs on runs.id = attempts.run_id
+    join companies on companies.id = runs.company_id
+    join exam_versions on exam_versions.id = attempts.exam_version_id
+   where certificates.code = $1 and certificates.state <> 'erased' and accounts.suspended_at is null`;
+
+/** A developer's attempt as its certification needs it, locked until the transaction ends. */
+export function lockResult(trx: Transaction<Schema>, attemptId: number, developerId: number) {
+  return trx
+    .selectFrom('attempts')
+    .select(['attempts.id', 'attempts.state', 'attempts.score'])
+    .where('attempts.id', '=', attemptId)
+    .where('attempts.developer_id', '=', developerId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
+/** The latest certificate of an attempt. */
+export async function findLatest(
+  trx: Transaction<Schema>,
+  attemptId: number,
+): Promise<OwnCertificate | undefined> {
+  const row = await trx
+    .selectFrom('certificates')
+    .select([
+      'code',
+      'state',
+      'version',
+      'score',
+      'issued_at as issuedAt',
+      'on_profile as onProfile',
+      'reason',
+    ])
+    .where('certificates.attempt_id', '=', attemptId)
+    .where('certificates.state', '<>', 'erased')
+    .orderBy('certificates.version', 'desc')
+    .executeTakeFirst();
+  if (!row || row.state === 'erased') return undefined;
+  const { reason, state, ...rest } = row;
+  return { ...rest, state, ...(reason !== null && { reason }) };
+}
+
+/** Writes a new certificate down. It stands where the one before it stood: on the public page or not. */
+export async function insertCertificate(
+  trx: Transaction<Schema>,
+  given: { attemptId: number; code: string; version: number; score: number; onProfile: boolean; now: Date },
+): Promise<void> {
+  await trx
+    .insertInto('certificates')
+    .values({
+      attempt_id: given.attemptId,
+      code: given.code,
+      version: given.version,
+      score: given.score,
+      on_profile: given.onProfile,
+      issued_at: given.now,
+    })
+    .execute();
+}
+
+type OwnRow = Omit<CertifiableResult, 'certificate'> & { isCorrected: boolean } & {
+  [K in keyof OwnCertificate as `own_${K}`]: OwnCertificate[K] | null;
+};
+
+/**
+ * Results of a developer, the latest first, each with its latest certificate.
+ *
+ * @param attemptId only of this one, corrected or not; absent: of all that are corrected
+ */
+export async function findResults(
+  db: Database<Schema>,
+  developerId: number,
+  attemptId?: number,
+): Promise<(CertifiableResult & { isCorrected: boolean })[]> {
+  const asked =
+    attemptId === undefined
+      ? sql`attempts.state = 'delivered' and attempts.score is not null`
+      : sql`attempts.id = ${attemptId}`;
+  const { rows } = await sql<OwnRow>`
+    select attempts.id as "attemptId", exam_versions.title as exam, companies.trade_name as company,
+           attempts.score, coalesce(attempts.delivered_at, attempts.started_at) as "deliveredAt",
+           attempts.state = 'delivered' and attempts.score is not null as "isCorrected",
+           latest.code as "own_code", latest.state as "own_state", latest.version as "own_version",
+           latest.score as "own_score", latest.issued_at as "own_issuedAt",
+           latest.on_profile as "own_onProfile", latest.reason as "own_reason"
+      from attempts
+      join runs on runs.id = attempts.run_id
+      join companies on companies.id = runs.company_id
+      join exam_versions on exam_versions.id = attempts.exam_version_id
+      left join lateral (select * from certificates
+                          where certificates.attempt_id = attempts.id and certificates.state <> 'erased'
+                          order by certificates.version desc limit 1) as latest on true
+     where attempts.developer_id = ${developerId} and ${asked}
+     order by attempts.delivered_at desc, attempts.id desc
+     limit ${resultsMost}::int`.execute(db.kysely);
+  return rows.map(asResult);
+}
+
+function asResult(row: OwnRow): CertifiableResult & { isCorrected: boolean } {
+  const { attemptId, exam, company, score, deliveredAt, isCorrected } = row;
+  const { own_code, own_state, own_version, own_score, own_issuedAt, own_onProfile, own_reason } = row;
+  const result = { attemptId, exam, company, score, deliveredAt, isCorrected };
+  if (!own_code || !own_state || !own_issuedAt) return result;
+  const certificate = {
+    code: own_code,
+    state: own_state,
+    version: own_version ?? 1,
+    score: own_score ?? 0,
+    issuedAt: own_issuedAt,
+    onProfile: own_onProfile === true,
+    ...(own_reason && { reason: own_reason }),
+  };
+  return { ...result, certificate };
+}
+
+/** Certificates of a developer by their code. */
+const ownByCode = (code: string, developerId: number) => sql<boolean>`certificates.code = ${code}
+  and exists (select from attempts
+               where attempts.id = certificates.attempt_id and attempts.developer_id = ${developerId})`;
+
+/** @returns false when the developer has no such certificate that stands */
+export async function setOnProfile(
+  db: Database<Schema>,
+  given: { code: string; developerId: number; onProfile: boolean },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db.kysely
+    .updateTable('certificates')
+    .set({ on_profile: given.onProfile })
+    .where(ownByCode(given.code, given.developerId))
+    .where('certificates.state', '=', 'valid')
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** @returns false when the developer has no such certificate that stands */
+export async function withdraw(
+  db: Database<Schema>,
+  given: { code: string; developerId: number; now: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db.kysely
+    .updateTable('certificates')
+    .set({ state: 'withdrawn', on_profile: false, settled_at: given.now })
+    .where(ownByCode(given.code, given.developerId))
+    .where('certificates.state', '=', 'valid')
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** What a developer shows on the public page, the latest first; nothing while that page is off. */
+export async function findOnProfile(db: Database<Schema>, handle: string) {
+  return db.hot<{ code: string; exam: string; company: string; score: number; deliveredAt: Date }>(
+    'certificates_on_profile',
+    onProfileSql,
+    [handle, onProfileMost],
+  );
+}
+
+const onProfileSql = `
+  select certificates.code, exam_versions.title as exam, companies.trade_name as company, certificates.score,
+         coalesce(attempts.delivered_at, certificates.issued_at) as "deliveredAt"
+    from developers
+    join attempts on attempts.developer_id = developers.id
+    join certificates on certificates.attempt_id = attempts.id
+    join runs on runs.id = attempts.run_id
+    join companies on companies.id = runs.company_id
+    join exam_versions on exam_versions.id = attempts.exam_version_id
+   where developers.handle = lower($1) and developers.public_page and not developers.suspended
+     and certificates.state = 'valid' and certificates.on_profile
+   order by attempts.delivered_at desc, certificates.id desc
+   limit $2::int`;

@@ -1,0 +1,100 @@
+import * as contract from '@provado/contract/certificates.ts';
+import { formatCode } from '@provado/contract/certificates.ts';
+import type { FastifyReply } from 'fastify';
+import type { Bind } from '#platform/bind.ts';
+import { notFound } from '#platform/errors.ts';
+import { takeTry, type WindowRule } from '#platform/throttle.ts';
+import { closeOverdueOfDeveloper } from '#rooms/attempts/attempts.policy.ts';
+import type { Deps } from '../../deps.ts';
+import { certificatePdf } from './certificate-pdf.ts';
+import {
+  findCertificate,
+  findOnProfile,
+  findResults,
+  setOnProfile,
+  withdraw,
+} from './certificates.queries.ts';
+import { issueCertificate } from './issue-certificate.ts';
+import { openBadgeOf } from './open-badge.ts';
+import { revokeCertificate } from './revoke-certificate.ts';
+import { signCredential } from './sign-credential.ts';
+
+/** Room for a team that checks a pile of applications; codes cannot be guessed at any pace. */
+const readsPerAddress: WindowRule = { name: 'certificate', limit: 600, windowS: 3_600 };
+/** Each costs the server some tens of milliseconds. */
+const filesPerAddress: WindowRule = { name: 'certificate-file', limit: 120, windowS: 3_600 };
+
+export function certificatesRoutes(bind: Bind, deps: Deps): void {
+  const { db, clock, config, throttle } = deps;
+
+  bind(contract.getCertificate, async ({ params: { code }, address }) => {
+    await takeTry(throttle, readsPerAddress, address);
+    const found = await findCertificate(db, code);
+    if (!found) throw notFound();
+    return { data: found };
+  });
+
+  async function standing(code: string, address: string) {
+    await takeTry(throttle, filesPerAddress, address);
+    const found = await findCertificate(db, code);
+    if (found?.state !== 'valid') throw notFound();
+    return found;
+  }
+
+  bind(contract.getCertificatePdf, async ({ params: { code }, address, reply }) => {
+    const pdf = await certificatePdf(await standing(code, address), config.publicUrl);
+    namedFile(reply, `certificado-${formatCode(code)}.pdf`);
+    return new Blob([new Uint8Array(pdf)], { type: 'application/pdf' });
+  });
+
+  bind(contract.getCredential, async ({ params: { code }, address, reply }) => {
+    const badge = openBadgeOf(await standing(code, address), config.publicUrl);
+    namedFile(reply, `credencial-${formatCode(code)}.jwt`);
+    return new Blob([await signCredential(deps, badge)], { type: 'application/vc+jwt' });
+  });
+
+  bind(contract.listOwnCertificates, async ({ caller }) => ({
+    data: await findResults(db, caller.developerId),
+  }));
+
+  bind(contract.getAttemptCertificate, async ({ caller: { developerId }, params: { attemptId } }) => {
+    await closeOverdueOfDeveloper(deps, developerId);
+    const [found] = await findResults(db, developerId, attemptId);
+    if (!found) throw notFound();
+    const { isCorrected, certificate } = found;
+    return { data: { allowed: isCorrected, ...(certificate && { certificate }) } };
+  });
+
+  bind(contract.issueCertificate, async ({ caller, params: { attemptId } }) => ({
+    message: 'Certificado emitido.',
+    data: await issueCertificate(deps, caller.developerId, attemptId),
+  }));
+
+  bind(contract.showCertificate, async ({ caller, params: { code }, body: { onProfile } }) => {
+    const { developerId } = caller;
+    if (!(await setOnProfile(db, { code, developerId, onProfile }))) throw notFound();
+    return {
+      message: onProfile
+        ? 'O certificado aparece na sua página pública.'
+        : 'O certificado saiu da sua página pública.',
+    };
+  });
+
+  bind(contract.withdrawCertificate, async ({ caller: { developerId }, params: { code } }) => {
+    if (!(await withdraw(db, { code, developerId, now: clock.now() }))) throw notFound();
+    return { message: 'Certificado retirado.' };
+  });
+
+  bind(contract.revokeCertificate, async ({ caller, params: { code }, body: { reason } }) => {
+    await revokeCertificate(deps, { code, by: caller.accountId, reason });
+    return { message: 'Certificado revogado.' };
+  });
+
+  bind(contract.listProfileCertificates, async ({ params: { handle }, address }) => {
+    await takeTry(throttle, readsPerAddress, address);
+    return { data: await findOnProfile(db, handle) };
+  });
+}
+
+const namedFile = (reply: FastifyReply, name: string) =>
+  reply.header('Content-Disposition', `attachment; filename="${name}"`);

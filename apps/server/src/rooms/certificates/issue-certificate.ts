@@ -1,0 +1,41 @@
+import { randomBytes } from 'node:crypto';
+import { codeLength, codeLetters, type OwnCertificate } from '@provado/contract/certificates.ts';
+import { Failure, notFound } from '#platform/errors.ts';
+import { closeOverdueOfDeveloper } from '#rooms/attempts/attempts.policy.ts';
+import type { Deps } from '../../deps.ts';
+import { findLatest, insertCertificate, lockResult } from './certificates.queries.ts';
+
+/**
+ * Certifies a corrected result. Asked again it gives the certificate that stands; after a change of the result or
+ * a withdrawal it makes the next one, under a code of its own.
+ *
+ * @throws Failure NAO_ENCONTRADO, PROVA_SEM_RESULTADO, CERTIFICADO_REVOGADO
+ */
+export async function issueCertificate(
+  deps: Pick<Deps, 'db' | 'clock' | 'config' | 'outbox'>,
+  developerId: number,
+  attemptId: number,
+): Promise<OwnCertificate> {
+  await closeOverdueOfDeveloper(deps, developerId);
+  return deps.db.transaction(async (trx) => {
+    const attempt = await lockResult(trx, attemptId, developerId);
+    if (!attempt) throw notFound();
+    if (attempt.state !== 'delivered' || attempt.score === null) throw new Failure('PROVA_SEM_RESULTADO');
+    const before = await findLatest(trx, attemptId);
+    if (before?.state === 'valid') return before;
+    if (before?.state === 'revoked') throw new Failure('CERTIFICADO_REVOGADO');
+    const next = {
+      code: newCode(),
+      version: (before?.version ?? 0) + 1,
+      score: attempt.score,
+      onProfile: before?.onProfile ?? false,
+    };
+    const now = deps.clock.now();
+    await insertCertificate(trx, { ...next, attemptId, now });
+    return { ...next, state: 'valid', issuedAt: now };
+  });
+}
+
+/** 80 random bits: the 32 letters divide a byte's values evenly. */
+const newCode = (): string =>
+  [...randomBytes(codeLength)].map((byte) => codeLetters[byte % codeLetters.length]).join('');

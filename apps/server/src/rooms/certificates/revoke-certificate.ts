@@ -1,0 +1,43 @@
+import { formatCode } from '@provado/contract/certificates.ts';
+import { Failure, notFound } from '#platform/errors.ts';
+import { writeAudit } from '#rooms/admin/audit.policy.ts';
+import type { Deps } from '../../deps.ts';
+
+export interface Revocation {
+  readonly code: string;
+  /** The account of the administrator. */
+  readonly by: number;
+  readonly reason: string;
+}
+
+/**
+ * Revokes a certificate that stands. Its page says so with the reason, and the result is not certified again.
+ *
+ * @throws Failure NAO_ENCONTRADO, ESTADO_JA_MUDOU
+ */
+export async function revokeCertificate(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { code, by, reason }: Revocation,
+): Promise<void> {
+  const now = clock.now();
+  await db.transaction(async (trx) => {
+    const found = await trx
+      .selectFrom('certificates')
+      .innerJoin('attempts', 'attempts.id', 'certificates.attempt_id')
+      .innerJoin('accounts', 'accounts.id', 'attempts.developer_id')
+      .select(['certificates.id', 'certificates.state', 'accounts.name'])
+      .where('certificates.code', '=', code)
+      .where('certificates.state', '<>', 'erased')
+      .forUpdate('certificates')
+      .executeTakeFirst();
+    if (!found) throw notFound();
+    if (found.state !== 'valid') throw new Failure('ESTADO_JA_MUDOU');
+    await trx
+      .updateTable('certificates')
+      .set({ state: 'revoked', on_profile: false, settled_at: now, revoked_by: by, reason })
+      .where('certificates.id', '=', found.id)
+      .execute();
+    const subject = { kind: 'certificate' as const, id: found.id, name: formatCode(code) };
+    await writeAudit(trx, { by, action: 'withdrawn', subject, reason, at: now });
+  });
+}

@@ -1,0 +1,90 @@
+import { formatCode, readCode } from '@provado/contract/certificates.ts';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { notFound } from '#platform/errors.ts';
+import { type PageHead, readShell } from '#platform/shell-page.ts';
+import type { Deps } from '../../deps.ts';
+import { readPublicKeys, thumbprint } from './badge-key.ts';
+import { findCertificate, type StoredCertificate } from './certificates.queries.ts';
+import { badgeContexts, certificateUrl, issuerOf } from './open-badge.ts';
+import { signCredential } from './sign-credential.ts';
+import { listSeconds, statusListOf } from './status-list.ts';
+
+/** The same bytes for every code that is nobody's. */
+const missing: PageHead = { title: 'Certificado não encontrado · Provado', isIndexed: false };
+
+/**
+ * Answers `/certificado/{code}` with the app's page, its head filled in for that certificate, so that a shared link
+ * has a preview. The page itself is drawn by the app.
+ */
+export function serveCertificatePages(app: FastifyInstance, deps: Deps, dist: string): void {
+  const shell = readShell(dist);
+  if (!shell) return;
+  app.get<{ Params: { code: string } }>('/certificado/:code', async (request, reply) => {
+    const code = readCode(request.params.code);
+    const found = code && (await findCertificate(deps.db, code));
+    return reply
+      .status(found ? 200 : 404)
+      .header('Cache-Control', 'no-cache')
+      .type('text/html; charset=utf-8')
+      .send(shell(found ? headOf(found, deps.config.publicUrl) : missing));
+  });
+}
+
+function headOf({ code, name, exam, company, score, state }: StoredCertificate, publicUrl: string): PageHead {
+  const result = `${score.toLocaleString('pt-BR')} de 100`;
+  return {
+    title: `Certificado de ${name} · Provado`,
+    description:
+      state === 'valid'
+        ? `${exam}, prova de ${company}: pontuação ${result}. Confira no Provado, código ${formatCode(code)}.`
+        : `Este certificado não vale mais. Código ${formatCode(code)}.`,
+    url: certificateUrl(publicUrl, code),
+    image: `${publicUrl}/share.jpg`,
+    // Who shares a link has not asked to be found.
+    isIndexed: false,
+  };
+}
+
+/**
+ * What a verifier of our credentials asks for, at the addresses that stand in them. Their shapes are other people's
+ * standards, so they are no routes of the contract.
+ */
+export function serveBadgeDocuments(app: FastifyInstance, deps: Deps): void {
+  const { db, clock, config } = deps;
+  const { publicUrl } = config;
+  const issuer = issuerOf(publicUrl);
+
+  app.get('/.well-known/jwks.json', async (_, reply) =>
+    shared(reply, 'application/jwk-set+json').send(JSON.stringify({ keys: await readPublicKeys(deps) })),
+  );
+
+  app.get<{ Params: { thumbprint: string } }>(
+    '/api/certificates/keys/:thumbprint',
+    async (request, reply) => {
+      const keys = await readPublicKeys(deps);
+      const key = keys.find(({ x }) => thumbprint(x) === request.params.thumbprint);
+      if (!key) throw notFound();
+      return shared(reply, 'application/jwk+json').send(JSON.stringify(key));
+    },
+  );
+
+  app.get('/api/certificates/issuer', async (_, reply) =>
+    shared(reply, 'application/ld+json').send(JSON.stringify({ '@context': badgeContexts, ...issuer })),
+  );
+
+  app.get<{ Params: { list: string } }>('/api/certificates/status/:list', async (request, reply) => {
+    const list = /^\d{1,9}$/.test(request.params.list) ? Number(request.params.list) : -1;
+    const about = { publicUrl, contexts: badgeContexts, issuer, now: clock.now() };
+    const found = await statusListOf(db, list, about);
+    if (!found) throw notFound();
+    return shared(reply, 'application/vc+jwt').send(await signCredential(deps, found));
+  });
+}
+
+/** Anybody may read it, from any page, and keep it for a while. */
+const shared = (reply: FastifyReply, type: string) =>
+  reply
+    .type(type)
+    .header('Cache-Control', `public, max-age=${listSeconds}`)
+    .header('Access-Control-Allow-Origin', '*')
+    .header('Cross-Origin-Resource-Policy', 'cross-origin');

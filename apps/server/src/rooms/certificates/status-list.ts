@@ -1,0 +1,57 @@
+import { gzipSync } from 'node:zlib';
+import { sql } from 'kysely';
+import type { Database } from '#platform/database.ts';
+import type { Schema } from '../../schema.ts';
+
+/** Bits of one list: the least that the standard allows, so that a list does not tell whom it was asked for. */
+const listSize = 131_072;
+/** A verifier may keep a list for so long. */
+export const listSeconds = 300;
+
+/** The list that has the certificate of this id. */
+export const listOf = (id: number): number => Math.floor(id / listSize);
+export const placeInList = (id: number): number => id % listSize;
+export const statusListUrl = (publicUrl: string, list: number): string =>
+  `${publicUrl}/api/certificates/status/${list}`;
+
+/**
+ * A list of revoked credentials as a credential (W3C Bitstring Status List 1.0), still unsigned; undefined for a
+ * list that has no certificate.
+ */
+export async function statusListOf(
+  db: Database<Schema>,
+  list: number,
+  about: { publicUrl: string; contexts: readonly string[]; issuer: { id: string }; now: Date },
+) {
+  const first = list * listSize;
+  const { rows } = await sql<{ id: number; isRevoked: boolean }>`
+    select certificates.id, certificates.state <> 'valid' as "isRevoked" from certificates
+     where certificates.id >= ${first} and certificates.id < ${first + listSize}
+       and (certificates.state <> 'valid'
+         or certificates.id = (select max(last.id) from certificates last where last.id < ${first + listSize}))`.execute(
+    db.kysely,
+  );
+  if (rows.length === 0) return undefined;
+  const bits = Buffer.alloc(listSize / 8);
+  for (const { id } of rows.filter(({ isRevoked }) => isRevoked)) {
+    const place = placeInList(id);
+    // The first bit is the leftmost.
+    bits[place >> 3] = (bits[place >> 3] ?? 0) | (0x80 >> (place & 7));
+  }
+  const id = statusListUrl(about.publicUrl, list);
+  return {
+    '@context': [about.contexts[0]],
+    id,
+    type: ['VerifiableCredential', 'BitstringStatusListCredential'],
+    issuer: about.issuer,
+    validFrom: about.now.toISOString(),
+    validUntil: new Date(about.now.getTime() + listSeconds * 1000).toISOString(),
+    credentialSubject: {
+      id: `${id}#list`,
+      type: 'BitstringStatusList',
+      statusPurpose: 'revocation',
+      encodedList: `u${gzipSync(bits).toString('base64url')}`,
+      ttl: listSeconds * 1000,
+    },
+  };
+}

@@ -1,0 +1,213 @@
+import { z } from 'zod';
+import { id, instant, pathId, requiredText } from './fields.ts';
+import { acknowledges, anyone, only, owner, reads, route, writes } from './route.ts';
+import { as, translated } from './translate.ts';
+import { certificateState } from './words.ts';
+
+/** Letters and digits that nobody takes for one another: 32 of them, 5 bits each. */
+export const codeLetters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
+/** So many of them make a code: 80 bits. */
+export const codeLength = 16;
+
+const written = new RegExp(`^[${codeLetters}]{${codeLength}}$`);
+
+/** What somebody typed or followed as a code, without dashes and in capitals; undefined when it cannot be one. */
+export function readCode(text: string): string | undefined {
+  const code = text.replace(/[\s-]/g, '').toUpperCase();
+  return written.test(code) ? code : undefined;
+}
+
+/** A code in groups of four, as it is shown and as it stands in addresses. */
+export const formatCode = (code: string): string => code.replace(/.{4}(?=.)/g, '$&-');
+
+/** In a path; whatever cannot be a code becomes '', which no certificate has. */
+const codeInPath = z.codec(z.string().max(60), z.string(), {
+  decode: (text) => readCode(text) ?? '',
+  encode: formatCode,
+});
+/** In answers, grouped. */
+const shownCode = z.codec(z.string(), z.string(), {
+  decode: (text) => readCode(text) ?? '',
+  encode: formatCode,
+});
+const score = z.number().min(0).max(100);
+const codeParams = translated({ code: as('codigo', codeInPath) });
+
+/** What anybody with the code may read. Neither e-mail nor CPF, ever. */
+export const certificate = translated({
+  code: as('codigo', shownCode),
+  state: as('estado', certificateState),
+  /** Counts the certificates of this result, from 1. */
+  version: as('versao', z.int()),
+  name: as('nome', z.string()),
+  exam: as('prova', z.string()),
+  company: as('empresa', z.string()),
+  skills: as('habilidades', z.array(z.string())),
+  questions: as('total_questoes', z.int()),
+  /** As certified, 0 to 100. */
+  score: as('pontuacao', score),
+  deliveredAt: as('data_entrega', instant),
+  issuedAt: as('data_emissao', instant),
+  /** When somebody withdrew or revoked it. */
+  settledAt: as('data_encerramento', instant.optional()),
+  /** Of a revoked one, in the administrator's words. */
+  reason: as('motivo', z.string().optional()),
+});
+
+export type Certificate = z.output<typeof certificate>;
+
+export const getCertificate = route({
+  method: 'GET',
+  url: '/certificates/:codigo',
+  room: 'certificates',
+  summary: 'What a certificate proves and whether it still stands, for anybody who has its code.',
+  access: anyone,
+  params: codeParams,
+  responses: { 200: reads(certificate) },
+  errors: ['NAO_ENCONTRADO', 'MUITAS_TENTATIVAS'],
+});
+
+export const getCertificatePdf = route({
+  method: 'GET',
+  url: '/certificates/:codigo/pdf',
+  room: 'certificates',
+  summary: 'The certificate as a page to print; only of one that stands.',
+  access: anyone,
+  params: codeParams,
+  produces: 'application/pdf',
+  responses: { 200: z.instanceof(Blob) },
+  errors: ['NAO_ENCONTRADO', 'MUITAS_TENTATIVAS'],
+});
+
+export const getCredential = route({
+  method: 'GET',
+  url: '/certificates/:codigo/credential',
+  room: 'certificates',
+  summary:
+    'The certificate as an Open Badges 3.0 credential, signed (VC-JWT, EdDSA); only of one that stands.',
+  access: anyone,
+  params: codeParams,
+  produces: 'application/vc+jwt',
+  responses: { 200: z.instanceof(Blob) },
+  errors: ['NAO_ENCONTRADO', 'MUITAS_TENTATIVAS'],
+});
+
+/** A certificate to the developer whose result it certifies. */
+export const ownCertificate = translated({
+  code: as('codigo', shownCode),
+  state: as('estado', certificateState),
+  version: as('versao', z.int()),
+  score: as('pontuacao', score),
+  issuedAt: as('data_emissao', instant),
+  onProfile: as('no_perfil', z.boolean()),
+  reason: as('motivo', z.string().optional()),
+});
+
+export type OwnCertificate = z.output<typeof ownCertificate>;
+
+/** A corrected result of one's own with the latest certificate of it. */
+export const certifiableResult = translated({
+  attemptId: as('id_prova_usuario', id),
+  exam: as('prova', z.string()),
+  company: as('empresa', z.string()),
+  score: as('pontuacao', score),
+  deliveredAt: as('data_entrega', instant),
+  certificate: as('certificado', ownCertificate.optional()),
+});
+
+export type CertifiableResult = z.output<typeof certifiableResult>;
+
+export const listOwnCertificates = route({
+  method: 'GET',
+  url: '/developer/certificates',
+  room: 'certificates',
+  summary: "The caller's corrected results, the latest 200, each with its latest certificate.",
+  access: only('DEVELOPER'),
+  responses: { 200: reads(z.array(certifiableResult)) },
+});
+
+export const getAttemptCertificate = route({
+  method: 'GET',
+  url: '/developer/userTest/:idProvaUsuario/certificate',
+  room: 'certificates',
+  summary: 'Whether a result of the caller can be certified, and its latest certificate.',
+  access: owner('DEVELOPER', 'attempt'),
+  params: translated({ attemptId: as('idProvaUsuario', pathId) }),
+  responses: {
+    200: reads(
+      translated({
+        /** The attempt is delivered and corrected. */
+        allowed: as('permitido', z.boolean()),
+        certificate: as('certificado', ownCertificate.optional()),
+      }),
+    ),
+  },
+  errors: ['NAO_ENCONTRADO'],
+});
+
+export const issueCertificate = route({
+  method: 'POST',
+  url: '/developer/userTest/:idProvaUsuario/certificate',
+  room: 'certificates',
+  summary: 'Certifies a corrected result of the caller; where a certificate of it stands, gives that one.',
+  access: owner('DEVELOPER', 'attempt'),
+  params: translated({ attemptId: as('idProvaUsuario', pathId) }),
+  responses: { 201: writes(ownCertificate) },
+  errors: ['NAO_ENCONTRADO', 'PROVA_SEM_RESULTADO', 'CERTIFICADO_REVOGADO'],
+});
+
+export const showCertificate = route({
+  method: 'PUT',
+  url: '/developer/certificates/:codigo',
+  room: 'certificates',
+  summary: "Shows a certificate on the caller's public page, or does not any more.",
+  access: only('DEVELOPER'),
+  params: codeParams,
+  body: translated({ onProfile: as('no_perfil', z.boolean()) }),
+  responses: { 200: acknowledges },
+  errors: ['NAO_ENCONTRADO'],
+});
+
+export const withdrawCertificate = route({
+  method: 'DELETE',
+  url: '/developer/certificates/:codigo',
+  room: 'certificates',
+  summary: 'Withdraws a certificate of the caller for good; the result may be certified anew.',
+  access: only('DEVELOPER'),
+  params: codeParams,
+  responses: { 200: acknowledges },
+  errors: ['NAO_ENCONTRADO'],
+});
+
+export const revocation = translated({ reason: as('motivo', requiredText(500, 'Informe o motivo.')) });
+
+export const revokeCertificate = route({
+  method: 'PUT',
+  url: '/admin/certificates/:codigo/revocation',
+  room: 'certificates',
+  summary: 'Revokes a certificate, with a reason that its page shows.',
+  access: only('ADMIN'),
+  params: codeParams,
+  body: revocation,
+  responses: { 200: acknowledges },
+  errors: ['NAO_ENCONTRADO', 'ESTADO_JA_MUDOU'],
+});
+
+/** A certificate on a public page. */
+export const profileCertificate = translated({
+  code: as('codigo', shownCode),
+  exam: as('prova', z.string()),
+  company: as('empresa', z.string()),
+  score: as('pontuacao', score),
+  deliveredAt: as('data_entrega', instant),
+});
+
+export const listProfileCertificates = route({
+  method: 'GET',
+  url: '/developer/public/:identificador/certificates',
+  room: 'certificates',
+  summary: 'The certificates that a developer shows on the public page, the latest first.',
+  access: anyone,
+  params: translated({ handle: as('identificador', z.string().max(60)) }),
+  responses: { 200: reads(z.array(profileCertificate)) },
+});
