@@ -33,12 +33,8 @@ const shownCode = z.codec(z.string(), z.string(), {
 const score = z.number().min(0).max(100);
 const codeParams = translated({ code: as('codigo', codeInPath) });
 
-/** What anybody with the code may read. Neither e-mail nor CPF, ever. */
-export const certificate = translated({
-  code: as('codigo', shownCode),
-  state: as('estado', certificateState),
-  /** Counts the certificates of this result, from 1. */
-  version: as('versao', z.int()),
+/** What a certificate certifies. Neither e-mail nor CPF, ever. */
+const certifiedResult = translated({
   name: as('nome', z.string()),
   exam: as('prova', z.string()),
   company: as('empresa', z.string()),
@@ -47,6 +43,18 @@ export const certificate = translated({
   /** As certified, 0 to 100. */
   score: as('pontuacao', score),
   deliveredAt: as('data_entrega', instant),
+});
+
+export type CertifiedResult = z.output<typeof certifiedResult>;
+
+/** What anybody with the code may read. */
+export const certificate = translated({
+  code: as('codigo', shownCode),
+  state: as('estado', certificateState),
+  /** Counts the certificates of this result, from 1. */
+  version: as('versao', z.int()),
+  /** Absent once the developer has withdrawn it: it is nobody's business any more. */
+  result: as('resultado', certifiedResult.optional()),
   issuedAt: as('data_emissao', instant),
   /** When somebody withdrew or revoked it. */
   settledAt: as('data_encerramento', instant.optional()),

@@ -1,4 +1,9 @@
-import type { CertifiableResult, Certificate, OwnCertificate } from '@provado/contract/certificates.ts';
+import type {
+  CertifiableResult,
+  Certificate,
+  CertifiedResult,
+  OwnCertificate,
+} from '@provado/contract/certificates.ts';
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '#platform/database.ts';
 import type { Schema } from '../../schema.ts';
@@ -9,7 +14,7 @@ const resultsMost = 200;
 const onProfileMost = 50;
 
 /** What a certificate says, with what only the server needs of it. */
-export interface StoredCertificate extends Certificate {
+export interface StoredCertificate extends Omit<Certificate, 'result'>, CertifiedResult {
   /** Also its place in the list of revoked ones. */
   readonly id: number;
   readonly runId: number;

@@ -1,5 +1,5 @@
 import * as contract from '@provado/contract/certificates.ts';
-import { formatCode } from '@provado/contract/certificates.ts';
+import { type Certificate, formatCode } from '@provado/contract/certificates.ts';
 import type { FastifyReply } from 'fastify';
 import type { Bind } from '#platform/bind.ts';
 import { notFound } from '#platform/errors.ts';
@@ -31,7 +31,7 @@ export function certificatesRoutes(bind: Bind, deps: Deps): void {
     await takeTry(throttle, readsPerAddress, address);
     const found = await findCertificate(db, code);
     if (!found) throw notFound();
-    return { data: found };
+    return { data: shown(found) };
   });
 
   async function standing(code: string, address: string) {
@@ -94,6 +94,13 @@ export function certificatesRoutes(bind: Bind, deps: Deps): void {
     await takeTry(throttle, readsPerAddress, address);
     return { data: await findOnProfile(db, handle) };
   });
+}
+
+/** To anybody who has the code. */
+function shown(stored: StoredCertificate): Certificate {
+  const { code, state, version, issuedAt, settledAt, reason, id: _, runId: __, ...result } = stored;
+  const about = { code, state, version, issuedAt, settledAt, reason };
+  return state === 'withdrawn' ? about : { ...about, result };
 }
 
 const namedFile = (reply: FastifyReply, name: string) =>

@@ -32,8 +32,9 @@ export function serveCertificatePages(app: FastifyInstance, deps: Deps, dist: st
 
 function headOf({ code, name, exam, company, score, state }: StoredCertificate, publicUrl: string): PageHead {
   const result = `${score.toLocaleString('pt-BR')} de 100`;
+  const isWithdrawn = state === 'withdrawn';
   return {
-    title: `Certificado de ${name} · Provado`,
+    title: isWithdrawn ? 'Certificado retirado · Provado' : `Certificado de ${name} · Provado`,
     description:
       state === 'valid'
         ? `${exam}, prova de ${company}: pontuação ${result}. Confira no Provado, código ${formatCode(code)}.`
