@@ -1,6 +1,7 @@
 import type { OwnAttempt } from '@provado/contract/attempts.ts';
-import { Clock } from 'lucide-react';
+import { Clock, ListChecks } from 'lucide-react';
 import { resultHref, takeHref } from '#app/paths.ts';
+import { decisionTones, decisionWords } from '#lib/decision-words.ts';
 import { formatDay, formatNumber, formatTimeLeft } from '#lib/format.ts';
 import { Avatar } from '#ui/Avatar.tsx';
 import { Chip } from '#ui/Chip.tsx';
@@ -25,10 +26,18 @@ export function AttemptCard({ attempt }: { attempt: OwnAttempt }) {
             attempt.deliveredAt && <span>Entregue em {formatDay(attempt.deliveredAt)}</span>
           )}
         </p>
+        {attempt.questionsShown && (
+          <p className="inline-flex items-center gap-1.5 text-sm text-muted">
+            <ListChecks size={14} aria-hidden />
+            Com resultado por questão
+          </p>
+        )}
       </div>
-      {attempt.score === undefined ? (
-        attempt.state === 'annulled' && <Chip>Anulada</Chip>
-      ) : (
+      {attempt.state === 'annulled' && <Chip>Anulada</Chip>}
+      {attempt.state !== 'annulled' && attempt.decision !== 'pending' && (
+        <Chip tone={decisionTones[attempt.decision]}>{decisionWords[attempt.decision]}</Chip>
+      )}
+      {attempt.score !== undefined && (
         <p className="text-xl font-semibold text-accent tabular-nums">
           <span className="sr-only">Pontuação: </span>
           {formatNumber(attempt.score)}

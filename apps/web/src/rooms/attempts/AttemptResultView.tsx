@@ -3,12 +3,14 @@ import { Copy } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { toast } from 'react-toastify/unstyled';
 import { paths } from '#app/paths.ts';
+import { decisionTones, decisionWords } from '#lib/decision-words.ts';
 import { counted, formatDuration, formatMoment, formatNumber } from '#lib/format.ts';
 import { Card } from '#ui/Card.tsx';
 import { Chip } from '#ui/Chip.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
 import { LinkButton } from '#ui/LinkButton.tsx';
 import { PageHeader } from '#ui/PageHeader.tsx';
+import { QuestionResults } from './QuestionResults.tsx';
 
 /** The result of a delivered attempt with its receipt. */
 export function AttemptResultView({ result, review }: { result: AttemptResult; review: ReactNode }) {
@@ -35,12 +37,14 @@ export function AttemptResultView({ result, review }: { result: AttemptResult; r
             <Fact term="Como terminou">
               {result.automatic ? 'O tempo acabou e a prova foi entregue sozinha' : 'Você finalizou a prova'}
             </Fact>
+            {result.platform && <Fact term="Pontuação na plataforma">{platformText(result.platform)}</Fact>}
             {result.hash && <Hash hash={result.hash} />}
           </dl>
         </Card>
       </div>
       {result.decision !== 'pending' && <Decided result={result} />}
       <div className="mt-6 empty:hidden">{review}</div>
+      <QuestionResults result={result} />
       <div className="flex pt-8">
         <LinkButton href={paths.developer.home} size="large" className="max-sm:w-full">
           Ir para a Home
@@ -50,14 +54,23 @@ export function AttemptResultView({ result, review }: { result: AttemptResult; r
   );
 }
 
+const Decision = ({ decision }: Pick<AttemptResult, 'decision'>) => (
+  <Chip tone={decisionTones[decision]}>{decisionWords[decision]}</Chip>
+);
+
+/** What the result adds to the developer's score, and what that is now. */
+function platformText({ score, effect }: NonNullable<AttemptResult['platform']>): string {
+  const points = `${effect > 0 ? '+' : effect < 0 ? '−' : ''}${counted(Math.abs(effect), 'ponto', 'pontos')}`;
+  return `${points}, hoje em ${formatNumber(score)}`;
+}
+
 /** What the company decided, with its words if it found some. */
 function Decided({ result }: { result: AttemptResult }) {
-  const isApproved = result.decision === 'approved';
   return (
     <Card
       title={`Retorno de ${result.company.name}`}
       className="mt-6"
-      actions={<Chip tone={isApproved ? 'accent' : 'neutral'}>{isApproved ? 'Aprovado' : 'Reprovado'}</Chip>}
+      actions={<Decision decision={result.decision} />}
     >
       {result.feedback ? (
         <p className="max-w-prose wrap-anywhere whitespace-pre-wrap">{result.feedback}</p>
@@ -88,7 +101,8 @@ function Score({ result }: { result: AttemptResult }) {
     <>
       <p className="text-sm text-muted">Sua pontuação</p>
       <p className="text-6xl font-semibold text-accent tabular-nums">{formatNumber(result.score)}</p>
-      <p className="text-sm text-muted">de 100</p>
+      <p className="pb-2 text-sm text-muted">de 100</p>
+      <Decision decision={result.decision} />
     </>
   );
 }

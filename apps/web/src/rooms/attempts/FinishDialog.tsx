@@ -7,6 +7,10 @@ export interface FinishDialogProps {
   onClose: () => void;
   onFinish: () => void;
   isPending: boolean;
+  /** The attempt is over or goes on elsewhere: there is only something to look at. */
+  isLocked: boolean;
+  /** What is saved is on this device only. */
+  isOffline: boolean;
   total: number;
   /** Numbers of the questions, from 1. */
   unanswered: readonly number[];
@@ -18,7 +22,8 @@ export interface FinishDialogProps {
 
 /** What is still open before the exam is delivered. A number leads to its question. */
 export function FinishDialog(props: FinishDialogProps) {
-  const { isOpen, onClose, onFinish, isPending, total, unanswered, marked, refused, onGoTo } = props;
+  const { isOpen, onClose, onFinish, isPending, isLocked, isOffline } = props;
+  const { total, unanswered, marked, refused, onGoTo } = props;
   const answered = total - unanswered.length;
   return (
     <Modal
@@ -32,7 +37,11 @@ export function FinishDialog(props: FinishDialogProps) {
           <Button variant="secondary" onPress={onClose} isDisabled={isPending}>
             Voltar à prova
           </Button>
-          <Button onPress={onFinish} isPending={isPending} isDisabled={refused.length > 0}>
+          <Button
+            onPress={onFinish}
+            isPending={isPending}
+            isDisabled={refused.length > 0 || (isLocked && !isPending)}
+          >
             Finalizar
           </Button>
         </>
@@ -42,6 +51,13 @@ export function FinishDialog(props: FinishDialogProps) {
         <NumberList title="Não podem ser salvas assim" numbers={refused} onGoTo={onGoTo} isDanger />
         <NumberList title="Sem resposta" numbers={unanswered} onGoTo={onGoTo} />
         <NumberList title="Marcadas para revisão" numbers={marked} onGoTo={onGoTo} />
+        {unanswered.length === 0 && refused.length === 0 && <p>Todas as questões têm resposta.</p>}
+        {isOffline && (
+          <p role="status" className="text-sm text-danger">
+            Você está sem conexão. Suas respostas estão guardadas neste dispositivo; para finalizar, é preciso
+            voltar à internet.
+          </p>
+        )}
         <p className="text-sm text-muted">
           {refused.length > 0
             ? 'Ajuste as respostas indicadas para poder finalizar.'

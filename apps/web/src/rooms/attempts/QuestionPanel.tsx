@@ -29,7 +29,11 @@ export function QuestionPanel(props: QuestionPanelProps) {
       className="grid grid-cols-1 gap-6 rounded-card border border-line bg-surface p-5 sm:p-7"
     >
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-        <h2 ref={heading} tabIndex={-1} className="text-base font-medium text-muted outline-none">
+        <h2
+          ref={heading}
+          tabIndex={-1}
+          className="scroll-mt-20 text-base font-medium text-muted outline-none"
+        >
           Questão {index + 1} de {count}
         </h2>
         <Button variant="ghost" aria-pressed={isMarked} onPress={onMark} className="-mr-3 text-muted">

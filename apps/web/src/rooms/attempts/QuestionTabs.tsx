@@ -22,8 +22,11 @@ export function QuestionTabs({ questions, current, onSelect }: QuestionTabsProps
     const tab = list.current?.children[current];
     if (!(tab instanceof HTMLElement)) return;
     if (list.current?.contains(document.activeElement)) tab.focus();
-    // Only the strip scrolls sideways; the page stays where it is.
-    list.current?.scrollTo({ left: tab.offsetLeft - list.current.clientWidth / 2 + tab.clientWidth / 2 });
+    // Only the strip scrolls; the page stays where it is.
+    list.current?.scrollTo({
+      left: tab.offsetLeft - list.current.clientWidth / 2 + tab.clientWidth / 2,
+      top: tab.offsetTop - list.current.clientHeight / 2 + tab.clientHeight / 2,
+    });
   }, [current]);
   return (
     <div

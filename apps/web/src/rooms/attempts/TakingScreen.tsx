@@ -4,6 +4,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Button } from '#ui/Button.tsx';
 import { ProgressBar } from '#ui/ProgressBar.tsx';
+import { AboutExam } from './AboutExam.tsx';
 import { AnswerInput } from './AnswerInput.tsx';
 import { type Answer, pickedOf, textOf } from './answer.ts';
 import { FinishDialog } from './FinishDialog.tsx';
@@ -11,6 +12,7 @@ import { QuestionPanel } from './QuestionPanel.tsx';
 import { QuestionTabs } from './QuestionTabs.tsx';
 import { keyAct, pickedAfter } from './question-keys.ts';
 import { useReviewMarks } from './review-marks.ts';
+import { TabLegend } from './TabLegend.tsx';
 import { TakingHeader } from './TakingHeader.tsx';
 import { TakingNotices } from './TakingNotices.tsx';
 import { useTaking } from './use-taking.ts';
@@ -63,14 +65,19 @@ export function TakingScreen({ paper, onContinueHere, isTakingOver }: TakingScre
       const { kind } = question.question;
       const picked = pickedAfter(kind, pickedOf(state.answers.get(question.id)), option.id);
       sync.change(question.id, { picked: kind === 'single' ? option.id : picked });
+      // So that a screen reader says what was picked.
+      document.querySelector<HTMLElement>(`#questao input[value="${option.id}"]`)?.focus();
     } else return;
     event.preventDefault();
+    event.stopPropagation();
   });
   useEffect(() => {
     const listen = (event: KeyboardEvent) => onKey(event);
-    window.addEventListener('keydown', listen);
-    return () => window.removeEventListener('keydown', listen);
+    // Before the radio group, to which left and right mean another alternative.
+    window.addEventListener('keydown', listen, { capture: true });
+    return () => window.removeEventListener('keydown', listen, { capture: true });
   }, []);
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
 
   const entry = questions[current];
   if (!entry) return null;
@@ -85,7 +92,7 @@ export function TakingScreen({ paper, onContinueHere, isTakingOver }: TakingScre
         onZero={endByTime}
         status={state.halt === 'elsewhere' ? undefined : state.status}
       />
-      <main className="mx-auto grid w-full max-w-4xl grid-cols-1 gap-6 px-4 pt-5 pb-16 sm:px-8 sm:pt-8">
+      <main className="mx-auto grid w-full max-w-4xl grid-cols-1 gap-6 px-4 pt-5 sm:px-8 sm:pt-8 sm:pb-16">
         <h1 className="text-xl font-semibold sm:text-2xl">{paper.exam.title}</h1>
         <TakingNotices
           state={state}
@@ -97,6 +104,11 @@ export function TakingScreen({ paper, onContinueHere, isTakingOver }: TakingScre
         />
         <ProgressBar label={`Você concluiu ${percent}% do teste.`} value={percent} />
         <QuestionTabs questions={marks} current={current} onSelect={(index) => goTo(index, false)} />
+        <TabLegend
+          marked={marks.filter((mark) => mark.isMarked).length}
+          onSummary={() => setFinishing(true)}
+        />
+        <AboutExam exam={paper.exam} helpRule={paper.helpRule} />
         <QuestionPanel
           question={question}
           index={current}
@@ -115,7 +127,10 @@ export function TakingScreen({ paper, onContinueHere, isTakingOver }: TakingScre
             isLocked={isLocked}
           />
         </QuestionPanel>
-        <nav aria-label="Entre as questões" className="flex justify-between gap-3">
+        <nav
+          aria-label="Entre as questões"
+          className="flex justify-between gap-3 max-sm:sticky max-sm:bottom-0 max-sm:z-10 max-sm:-mx-4 max-sm:border-t max-sm:border-line max-sm:bg-bg max-sm:px-4 max-sm:pt-3 max-sm:pb-[max(0.75rem,env(safe-area-inset-bottom))] max-sm:*:flex-1"
+        >
           <Button variant="secondary" isDisabled={current === 0} onPress={() => goTo(current - 1)}>
             <ChevronLeft size={18} aria-hidden />
             Anterior
@@ -133,7 +148,7 @@ export function TakingScreen({ paper, onContinueHere, isTakingOver }: TakingScre
         </nav>
         <p className="hidden text-center text-xs text-muted sm:block">
           Atalhos: <kbd>1</kbd> a <kbd>9</kbd> escolhem a alternativa; <kbd>←</kbd> e <kbd>→</kbd> mudam de
-          questão.
+          questão. Dentro de um texto, eles valem para o texto.
         </p>
       </main>
       <FinishDialog
@@ -143,6 +158,8 @@ export function TakingScreen({ paper, onContinueHere, isTakingOver }: TakingScre
           if (!(await finishNow())) setFinishing(false);
         }}
         isPending={delivery !== 'none'}
+        isLocked={isLocked}
+        isOffline={state.status === 'offline'}
         total={questions.length}
         unanswered={numbersWhere((mark) => !mark.isAnswered)}
         marked={numbersWhere((mark) => mark.isMarked)}

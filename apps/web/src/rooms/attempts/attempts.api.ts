@@ -1,3 +1,4 @@
+import { getAttemptQuestions } from '@provado/contract/attempt-questions.ts';
 import {
   finishAttempt,
   getAttemptResult,
@@ -53,6 +54,15 @@ export const attemptResultQuery = (attemptId: number) =>
   queryOptions({
     queryKey: ['attempt-result', attemptId],
     queryFn: async ({ signal }) => (await call(getAttemptResult, { params: { attemptId } }, { signal })).data,
+    staleTime: 0,
+  });
+
+/** What was right in the own attempt; asked for only where it is shown. */
+export const attemptQuestionsQuery = (attemptId: number) =>
+  queryOptions({
+    queryKey: ['attempt-result', attemptId, 'questions'],
+    queryFn: async ({ signal }) =>
+      (await call(getAttemptQuestions, { params: { attemptId } }, { signal })).data,
     staleTime: 0,
   });
 

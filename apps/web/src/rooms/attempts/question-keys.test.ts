@@ -19,7 +19,7 @@ test('nothing is picked or left while a text is typed', () => {
   }
 });
 
-test('arrows step through the questions, but keep their meaning in a radio group and a code block', () => {
+test('arrows step through the questions, from an alternative too, but scroll a code block', () => {
   expect(keyAct({ ...none, key: 'ArrowRight', target: on('<button></button>') })).toEqual({
     kind: 'move',
     by: 1,
@@ -28,7 +28,11 @@ test('arrows step through the questions, but keep their meaning in a radio group
     kind: 'move',
     by: -1,
   });
-  expect(keyAct({ ...none, key: 'ArrowRight', target: on('<input type="radio">') })).toBeUndefined();
+  expect(keyAct({ ...none, key: 'ArrowRight', target: on('<input type="radio">') })).toEqual({
+    kind: 'move',
+    by: 1,
+  });
+  expect(keyAct({ ...none, key: 'ArrowDown', target: on('<input type="radio">') })).toBeUndefined();
   expect(keyAct({ ...none, key: 'ArrowLeft', target: on('<pre tabindex="0"></pre>') })).toBeUndefined();
 });
 

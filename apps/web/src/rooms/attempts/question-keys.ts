@@ -12,13 +12,14 @@ export interface PressedKey {
 
 /**
  * Digits pick the alternative of that place (0 is the tenth), the left and right arrows step through the
- * questions. Nothing happens where the key has a meaning of its own: in a text, a radio group, a wide code block.
+ * questions. Nothing happens where the key has a meaning of its own: in a text, a wide code block. Among the
+ * alternatives of a single choice the arrows up and down choose; left and right would change an answer unseen.
  */
 export function keyAct({ key, altKey, ctrlKey, metaKey, shiftKey, target }: PressedKey): KeyAct | undefined {
   if (altKey || ctrlKey || metaKey || shiftKey || isTyping(target)) return undefined;
   if (/^\d$/.test(key)) return { kind: 'pick', index: (Number(key) + 9) % 10 };
   if (key !== 'ArrowLeft' && key !== 'ArrowRight') return undefined;
-  if (target instanceof Element && target.matches('input[type=radio], pre')) return undefined;
+  if (target instanceof Element && target.matches('pre')) return undefined;
   return { kind: 'move', by: key === 'ArrowRight' ? 1 : -1 };
 }
 

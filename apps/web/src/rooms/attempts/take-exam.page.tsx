@@ -1,9 +1,10 @@
 import { isApiError, messageOf } from '@provado/contract/client.ts';
+import { errorCatalogue } from '@provado/contract/errors.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { toast } from 'react-toastify/unstyled';
-import { paths, resultHref } from '#app/paths.ts';
+import { paths } from '#app/paths.ts';
 import { LoadingScreen } from '#shell/LoadingScreen.tsx';
 import { paperQuery, start } from './attempts.api.ts';
 import { TakingScreen } from './TakingScreen.tsx';
@@ -17,18 +18,16 @@ export function TakeExamPage() {
   const [round, setRound] = useState(0);
   const [isTakingOver, setTakingOver] = useState(false);
 
-  const leave = useEffectEvent(async (error: Error) => {
-    const isOver = isApiError(error) && error.code === 'PROVA_ENCERRADA';
-    // A session that ended: the guard of the page asks to sign in and comes back.
-    if (isApiError(error) && error.status === 401) return;
-    toast.error(messageOf(error), { autoClose: 3000 });
-    const href = isOver && idUserTest !== undefined ? resultHref(idUserTest) : paths.developer.home;
-    await navigate({ href, replace: true });
+  const leave = useEffectEvent(async (reason: string) => {
+    toast.error(reason, { toastId: reason, autoClose: 3000 });
+    await navigate({ href: paths.developer.home, replace: true });
   });
-  const failed = query.isLoadingError ? query.error : null;
+  const attemptId = query.data?.attemptId;
+  const isForeign = attemptId !== undefined && idUserTest !== undefined && idUserTest !== attemptId;
+  const reason = query.isLoadingError ? reasonOf(query.error) : isForeign ? notFound : undefined;
   useEffect(() => {
-    if (failed) void leave(failed);
-  }, [failed]);
+    if (reason !== undefined) void leave(reason);
+  }, [reason]);
 
   async function continueHere(): Promise<void> {
     setTakingOver(true);
@@ -43,8 +42,14 @@ export function TakeExamPage() {
     }
   }
 
-  if (!query.data) return <LoadingScreen />;
+  if (!query.data || isForeign) return <LoadingScreen />;
   return (
     <TakingScreen key={round} paper={query.data} onContinueHere={continueHere} isTakingOver={isTakingOver} />
   );
 }
+
+const notFound = errorCatalogue.NAO_ENCONTRADO.message;
+
+/** Why the exam cannot be opened. Undefined for a session that ended: the page's guard asks to sign in. */
+const reasonOf = (error: Error): string | undefined =>
+  isApiError(error) && error.status === 401 ? undefined : messageOf(error);

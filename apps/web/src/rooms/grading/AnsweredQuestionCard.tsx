@@ -1,8 +1,6 @@
 import type { AnsweredQuestion } from '@provado/contract/grading.ts';
-import { Check, X } from 'lucide-react';
-import { classNames } from '#lib/class-names.ts';
-import { Chip } from '#ui/Chip.tsx';
 import { Markdown } from '#ui/Markdown.tsx';
+import { MarkedOption } from '#ui/MarkedOption.tsx';
 import { RadioGroup } from '#ui/RadioGroup.tsx';
 import { ZoomableImage } from '#ui/ZoomableImage.tsx';
 import { OpenAnswerText } from './OpenAnswerText.tsx';
@@ -54,36 +52,10 @@ export function AnsweredQuestionCard({
       ) : (
         <ul className="grid grid-cols-1 gap-2">
           {question.options.map((option) => (
-            <OptionLine key={option.id} option={option} />
+            <MarkedOption key={option.id} option={option} />
           ))}
         </ul>
       )}
-    </li>
-  );
-}
-
-function OptionLine({ option }: { option: AnsweredQuestion['options'][number] }) {
-  const { text, correct, picked } = option;
-  return (
-    <li
-      className={classNames(
-        'flex flex-wrap items-start gap-3 rounded-control border px-4 py-3',
-        picked ? 'border-control' : 'border-line',
-        correct && 'bg-soft',
-      )}
-    >
-      <span className="grid size-6 shrink-0 place-items-center">
-        {correct ? (
-          <Check size={18} aria-hidden className="text-accent" />
-        ) : (
-          picked && <X size={18} aria-hidden className="text-danger" />
-        )}
-      </span>
-      <Markdown text={text} variant="short" className="flex-1 basis-40" />
-      <span className="flex gap-2 empty:hidden">
-        {picked && <Chip tone={correct ? 'accent' : 'danger'}>Escolhida</Chip>}
-        {correct && <Chip tone="accent">Correta</Chip>}
-      </span>
     </li>
   );
 }

@@ -55,7 +55,7 @@ export function actEntries(people: readonly Person[], onAct: (act: Act) => void)
       ? [
           {
             id: 'feedback',
-            label: 'Dar feedback',
+            label: 'Avaliar candidato',
             icon: <MessageSquareText {...icon} />,
             onAction: () => onAct({ kind: 'feedback', people }),
           },

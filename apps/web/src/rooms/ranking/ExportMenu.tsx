@@ -3,6 +3,7 @@ import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { counted } from '#lib/format.ts';
 import { processToast } from '#lib/process-toast.ts';
+import { saveFile } from '#lib/save-file.ts';
 import { Button } from '#ui/Button.tsx';
 import { Menu } from '#ui/Menu.tsx';
 import { fileName, toCsv } from './candidate-export.ts';
@@ -26,7 +27,7 @@ export function ExportMenu({ runId, title, filters }: ExportMenuProps) {
       extension === 'csv'
         ? new Blob([toCsv(candidates)], { type: 'text/csv;charset=utf-8' })
         : await (await import('./write-workbook.ts')).writeWorkbook(candidates);
-    save(blob, fileName(title, extension));
+    saveFile(fileName(title, extension), blob);
     return candidates.length;
   }
 
@@ -59,13 +60,4 @@ export function ExportMenu({ runId, title, filters }: ExportMenuProps) {
       ]}
     />
   );
-}
-
-function save(blob: Blob, name: string): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(blob);
-  link.download = name;
-  link.click();
-  // Some browsers read the address only after the click is over.
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }

@@ -8,6 +8,7 @@ import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { type Column, DataTable, type Sort } from '#ui/DataTable.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
+import { plainWords } from '#ui/markdown/plain-words.ts';
 import { SkeletonList } from '#ui/Skeleton.tsx';
 import { QuestionDialog } from './QuestionDialog.tsx';
 import { kindWords } from './question-words.ts';
@@ -90,7 +91,7 @@ const columnsOf = (
         onClick={() => onShow(question)}
         className="grid min-h-11 w-full min-w-0 cursor-pointer grid-cols-1 content-center gap-0.5 rounded-control text-left wrap-anywhere hover:underline md:min-w-60"
       >
-        <span className="line-clamp-2">{question.statement}</span>
+        <span className="line-clamp-2">{plainWords(question.statement)}</span>
         <span className="text-sm font-normal text-muted">{kindWords[question.kind]}</span>
       </button>
     ),

@@ -39,6 +39,3 @@ export const asPerson = ({ attemptId, decision, developer }: Candidate): Person 
   decision,
   developer: { id: developer.id, name: developer.name },
 });
-
-export const decisionWords = { pending: 'Em análise', approved: 'Aprovado', rejected: 'Reprovado' } as const;
-export const decisionTones = { pending: 'neutral', approved: 'accent', rejected: 'danger' } as const;

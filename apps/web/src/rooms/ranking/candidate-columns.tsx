@@ -1,4 +1,5 @@
 import type { Candidate } from '@provado/contract/ranking.ts';
+import { decisionTones, decisionWords } from '#lib/decision-words.ts';
 import { formatDuration, formatNumber } from '#lib/format.ts';
 import { Avatar } from '#ui/Avatar.tsx';
 import { Button } from '#ui/Button.tsx';
@@ -6,7 +7,7 @@ import { Checkbox } from '#ui/Checkbox.tsx';
 import { Chip } from '#ui/Chip.tsx';
 import type { Column } from '#ui/DataTable.tsx';
 import { CandidateMenu } from './CandidateMenu.tsx';
-import { type Act, asPerson, decisionTones, decisionWords } from './candidate-acts.ts';
+import { type Act, asPerson } from './candidate-acts.ts';
 import { gradingWord } from './candidate-export.ts';
 
 export interface CandidateColumnsProps {

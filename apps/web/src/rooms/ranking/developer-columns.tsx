@@ -41,6 +41,7 @@ export const developerColumns = (
       <span className="grid min-w-0 wrap-anywhere md:min-w-36">
         <TextLink
           href={developerProfileHref(developer.id)}
+          tone="plain"
           className="inline-flex min-h-11 w-fit items-center md:min-h-6"
         >
           {developer.name}

@@ -1,0 +1,79 @@
+import type { ResultQuestion } from '@provado/contract/attempt-questions.ts';
+import { Lightbulb } from 'lucide-react';
+import { formatNumber } from '#lib/format.ts';
+import { Chip } from '#ui/Chip.tsx';
+import { CodeText } from '#ui/CodeText.tsx';
+import { Markdown } from '#ui/Markdown.tsx';
+import { MarkedOption } from '#ui/MarkedOption.tsx';
+import { ZoomableImage } from '#ui/ZoomableImage.tsx';
+
+export interface QuestionResultCardProps {
+  question: ResultQuestion;
+  /** From 1, in the order of the candidate's own paper. */
+  number: number;
+}
+
+/** One question of the own attempt: what was answered, what was right, and why. A line of a list. */
+export function QuestionResultCard({ question, number }: QuestionResultCardProps) {
+  const { statement, image, imageAlt, kind, options, explanation } = question;
+  return (
+    <li className="grid grid-cols-1 gap-5 rounded-card border border-line bg-surface p-5 sm:p-7">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h3 className="text-sm font-medium text-muted">Questão {number}</h3>
+        <Outcome question={question} />
+      </div>
+      <Markdown text={statement} />
+      {image && (
+        <ZoomableImage
+          title={`Imagem da questão ${number}`}
+          src={image}
+          alt={imageAlt ?? `Imagem da questão ${number}`}
+        />
+      )}
+      {kind === 'essay' ? (
+        <OwnText text={question.answer?.text ?? ''} />
+      ) : (
+        <ul aria-label={`Alternativas da questão ${number}`} className="grid grid-cols-1 gap-2">
+          {options.map((option) => (
+            <MarkedOption key={option.id} option={option} pickedText="Sua resposta" />
+          ))}
+        </ul>
+      )}
+      {explanation && (
+        <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-3 rounded-control bg-raised p-4">
+          <Lightbulb size={18} aria-hidden className="mt-0.5 text-muted" />
+          <div className="grid gap-1">
+            <p className="text-sm font-medium">Por quê</p>
+            <Markdown text={explanation} className="text-sm" />
+          </div>
+        </div>
+      )}
+    </li>
+  );
+}
+
+/** What the answer is worth. */
+function Outcome({ question }: Pick<QuestionResultCardProps, 'question'>) {
+  const { credit } = question;
+  if (!isAnswered(question)) return <Chip>Sem resposta</Chip>;
+  if (credit === undefined) return <Chip>Aguardando correção</Chip>;
+  if (credit === 100) return <Chip tone="accent">Certa</Chip>;
+  return credit === 0 ? (
+    <Chip tone="danger">Errada</Chip>
+  ) : (
+    <Chip>{`Parcial: ${formatNumber(credit)}%`}</Chip>
+  );
+}
+
+function OwnText({ text }: { text: string }) {
+  if (!text.trim()) return <p className="text-sm text-muted">Você deixou esta questão sem resposta.</p>;
+  return (
+    <div className="grid grid-cols-1 gap-2">
+      <p className="text-sm font-medium">Sua resposta</p>
+      <CodeText text={text} className="max-h-96 overflow-y-auto rounded-control border border-line p-4" />
+    </div>
+  );
+}
+
+const isAnswered = ({ kind, answer, options }: ResultQuestion): boolean =>
+  kind === 'essay' ? (answer?.text ?? '').trim() !== '' : options.some((option) => option.picked);

@@ -1,0 +1,68 @@
+import type { ResultQuestion } from '@provado/contract/attempt-questions.ts';
+import type { AttemptResult } from '@provado/contract/attempts.ts';
+import { messageOf } from '@provado/contract/client.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { formatMoment } from '#lib/format.ts';
+import { ErrorState } from '#ui/ErrorState.tsx';
+import { SkeletonList } from '#ui/Skeleton.tsx';
+import { Switch } from '#ui/Switch.tsx';
+import { attemptQuestionsQuery } from './attempts.api.ts';
+import { QuestionResultCard } from './QuestionResultCard.tsx';
+
+/** The own attempt question by question, or why and until when it is not in sight. */
+export function QuestionResults({ result }: { result: AttemptResult }) {
+  if (result.state === 'annulled') return null;
+  return (
+    <section aria-labelledby="por-questao" className="grid gap-4 pt-10">
+      <h2 id="por-questao" className="text-lg font-semibold">
+        Resultado por questão
+      </h2>
+      {result.questionsShown ? (
+        <Questions attemptId={result.id} />
+      ) : (
+        <p className="text-muted">{reasonOf(result)}</p>
+      )}
+    </section>
+  );
+}
+
+function Questions({ attemptId }: { attemptId: number }) {
+  const query = useQuery(attemptQuestionsQuery(attemptId));
+  const [onlyMissed, setOnlyMissed] = useState(false);
+  if (query.isPending) return <SkeletonList rows={3} rowClassName="h-40" />;
+  if (!query.data) {
+    return (
+      <ErrorState
+        message={messageOf(query.error)}
+        onRetry={() => query.refetch()}
+        isRetrying={query.isFetching}
+      />
+    );
+  }
+  const numbered = query.data.questions.map((question, index) => ({ question, number: index + 1 }));
+  const missed = numbered.filter(({ question }) => isMissed(question));
+  return (
+    <>
+      {missed.length > 0 && missed.length < numbered.length && (
+        <Switch value={onlyMissed} onChange={setOnlyMissed}>
+          Mostrar só o que não acertei por inteiro ({missed.length})
+        </Switch>
+      )}
+      <ol className="grid grid-cols-1 gap-4">
+        {(onlyMissed ? missed : numbered).map(({ question, number }) => (
+          <QuestionResultCard key={question.id} question={question} number={number} />
+        ))}
+      </ol>
+    </>
+  );
+}
+
+const isMissed = ({ credit }: ResultQuestion): boolean => credit !== undefined && credit < 100;
+
+function reasonOf({ questionResults, runEndsAt, company }: AttemptResult): string {
+  if (questionResults === 'never') return `${company.name} não mostra o resultado por questão desta prova.`;
+  return runEndsAt.getTime() > Date.now()
+    ? `Aparece aqui depois que a prova terminar para todos, em ${formatMoment(runEndsAt)}.`
+    : 'Aparece aqui quando os últimos candidatos tiverem entregado a prova.';
+}

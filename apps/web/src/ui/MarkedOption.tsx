@@ -1,0 +1,37 @@
+import { Check, X } from 'lucide-react';
+import { classNames } from '#lib/class-names.ts';
+import { Chip } from './Chip.tsx';
+import { Markdown } from './Markdown.tsx';
+
+export interface MarkedOptionProps {
+  option: { readonly text: string; readonly correct: boolean; readonly picked: boolean };
+  /** What is said of an option that was picked. */
+  pickedText?: string;
+}
+
+/** An alternative beside its answer key: right or not, picked or not. A line of a list. */
+export function MarkedOption({ option, pickedText = 'Escolhida' }: MarkedOptionProps) {
+  const { text, correct, picked } = option;
+  return (
+    <li
+      className={classNames(
+        'flex flex-wrap items-start gap-3 rounded-control border px-4 py-3',
+        picked ? 'border-control' : 'border-line',
+        correct && 'bg-soft',
+      )}
+    >
+      <span className="grid size-6 shrink-0 place-items-center">
+        {correct ? (
+          <Check size={18} aria-hidden className="text-accent" />
+        ) : (
+          picked && <X size={18} aria-hidden className="text-danger" />
+        )}
+      </span>
+      <Markdown text={text} variant="short" className="flex-1 basis-40" />
+      <span className="flex gap-2 empty:hidden">
+        {picked && <Chip tone={correct ? 'accent' : 'danger'}>{pickedText}</Chip>}
+        {correct && <Chip tone="accent">Correta</Chip>}
+      </span>
+    </li>
+  );
+}
