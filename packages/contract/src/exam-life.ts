@@ -103,7 +103,7 @@ export const switchRun = route({
   params: runParams,
   body: translated({ active: as('ativo', z.boolean()) }),
   responses: { 200: acknowledges },
-  errors: ['NAO_ENCONTRADO'],
+  errors: ['NAO_ENCONTRADO', 'PROVA_INATIVA'],
 });
 
 export const setQuestionResults = route({

@@ -39,6 +39,8 @@ export const candidate = translated({
       name: as('nome', z.string()),
       email: as('email', z.string()),
       photo: as('foto_perfil', z.string().optional()),
+      /** The account is gone: there is nobody to open, write to or invite. */
+      deleted: as('excluida', z.literal(true).optional()),
       place: as(
         'localidade',
         translated({ city: as('cidade', z.string().optional()), state: as('estado', z.string().optional()) }),

@@ -117,7 +117,7 @@ export const deleteReview = route({
   access: only('DEVELOPER'),
   params: attemptParams,
   responses: { 200: acknowledges },
-  errors: ['NAO_ENCONTRADO'],
+  errors: ['NAO_ENCONTRADO', 'AVALIACAO_ENCERRADA'],
 });
 
 export const answerForm = translated({
@@ -196,7 +196,7 @@ export const saveFeedback = route({
   params: attemptParams,
   body: feedbackForm,
   responses: { 200: acknowledges },
-  errors: ['NAO_ENCONTRADO', 'PROVA_NAO_ENTREGUE'],
+  errors: ['NAO_ENCONTRADO', 'PROVA_NAO_ENTREGUE', 'AVALIACAO_ENCERRADA'],
 });
 
 export const deleteFeedback = route({
@@ -207,7 +207,7 @@ export const deleteFeedback = route({
   access: only('COMPANY'),
   params: attemptParams,
   responses: { 200: acknowledges },
-  errors: ['NAO_ENCONTRADO'],
+  errors: ['NAO_ENCONTRADO', 'AVALIACAO_ENCERRADA'],
 });
 
 export const listReceivedFeedback = route({

@@ -1,7 +1,9 @@
+import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import { writeAtomically } from './atomic-write.ts';
 import type { Clock } from './clock.ts';
+import { readableMail } from './mail-words.ts';
 
 export interface Mail {
   to: string;
@@ -17,6 +19,10 @@ export interface Mail {
 export interface Mailer {
   /** Resolves once the mail server took the mail or its file is there; throws when neither happened. */
   sendMail(mail: Mail): Promise<void>;
+  /**
+   * Removes the kept mails in which one of these words stands, whatever its case. A mail server keeps its own.
+   */
+  forgetMails(words: readonly string[]): Promise<void>;
   /** Closes kept connections. */
   close(): void;
 }
@@ -54,6 +60,7 @@ function smtpMailer(smtpUrl: string, from: string, clock: Clock): Mailer {
     async sendMail(mail) {
       await transport.sendMail({ ...messageOf(mail, from), date: clock.now() });
     },
+    forgetMails: async () => {},
     close: () => transport.close(),
   };
 }
@@ -73,6 +80,15 @@ function folderMailer(folder: string, from: string, clock: Clock): Mailer {
       // Colons are not allowed in file names everywhere.
       const time = date.toISOString().replaceAll(':', '-');
       await writeAtomically(join(folder, `${time}-${count}.eml`), message);
+    },
+    async forgetMails(words) {
+      const sought = words.map((word) => word.toLowerCase());
+      for (const name of await readdir(folder).catch(() => [])) {
+        if (!name.endsWith('.eml')) continue;
+        const path = join(folder, name);
+        const text = readableMail(await readFile(path, 'utf8')).toLowerCase();
+        if (sought.some((word) => text.includes(word))) await rm(path, { force: true });
+      }
     },
     close: () => transport.close(),
   };

@@ -48,6 +48,8 @@ const sweepMs = 3_600_000;
 const leaseS = 300;
 const maxAttempts = 12;
 const keepDoneDays = 7;
+/** What was given up may name people: somebody has a month to look at it. */
+const keepFailedDays = 30;
 
 interface Claimed {
   id: number;
@@ -106,7 +108,7 @@ export function createOutbox<S>(
       });
   };
   const sweep = () => {
-    db.hot('outbox_sweep', sweepSql, [clock.now(), keepDoneDays]).catch((error: unknown) =>
+    db.hot('outbox_sweep', sweepSql, [clock.now(), keepDoneDays, keepFailedDays]).catch((error: unknown) =>
       logger.error({ err: error }, 'deleting finished jobs failed'),
     );
   };
@@ -170,4 +172,6 @@ const failedSql = `
   where o.id = $1`;
 
 const sweepSql = `
-  delete from outbox o where o.done_at < $1::timestamptz - make_interval(days => $2::int)`;
+  delete from outbox o
+   where o.done_at < $1::timestamptz - make_interval(days => $2::int)
+      or o.failed_at < $1::timestamptz - make_interval(days => $3::int)`;

@@ -14,7 +14,7 @@ export interface AccountFilter {
 
 /** A page of the accounts by name. */
 export async function findAccounts(db: Database<Schema>, filter: AccountFilter, page: Page) {
-  let found = db.kysely.selectFrom('accounts');
+  let found = db.kysely.selectFrom('accounts').where('accounts.kind', '<>', 'deleted');
   if (filter.search) {
     // Written like its index; % and _ have to stand for themselves.
     const pattern = `%${filter.search.replace(/[\\%_]/g, '\\$&')}%`;
@@ -45,6 +45,7 @@ export async function findAccounts(db: Database<Schema>, filter: AccountFilter, 
     ])
     .orderBy(sql`lower(f_unaccent(accounts.name))`)
     .orderBy('accounts.id')
+    .$narrowType<{ kind: AccountKind }>()
     .limit(page.size)
     .offset(offsetOf(page))
     .execute();

@@ -64,7 +64,8 @@ const figuresSql = `
   from
     (select count(*) filter (where accounts.kind = 'developer') as developers,
             count(*) filter (where accounts.kind = 'admin') as admins,
-            count(*) filter (where accounts.suspended_at is not null) as suspended,
+            count(*) filter (where accounts.suspended_at is not null
+                               and accounts.kind <> 'deleted') as suspended,
             (select count(*) from companies where companies.kind = 'customer') as companies
        from accounts) as people,
     (select count(*) as exams, count(*) filter (where exams.company_id is null) as templates

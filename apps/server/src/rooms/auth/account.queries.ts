@@ -1,4 +1,5 @@
 import type { Role } from '@provado/contract/route.ts';
+import type { AccountKind } from '@provado/contract/words.ts';
 import { sql } from 'kysely';
 import type { Database } from '#platform/database.ts';
 import type { Schema } from '../../schema.ts';
@@ -53,7 +54,7 @@ export async function findAccountToSignIn(
 export function findOwners(
   db: Database<Schema>,
   { email, cpf = '', cnpj = '' }: { readonly email: string; readonly cpf?: string; readonly cnpj?: string },
-): Promise<{ id: number; name: string; email: string; kind: Schema['accounts']['kind'] }[]> {
+): Promise<{ id: number; name: string; email: string; kind: AccountKind }[]> {
   return db.kysely
     .selectFrom('accounts')
     .select(['accounts.id', 'accounts.name', 'accounts.email', 'accounts.kind'])
@@ -72,5 +73,7 @@ export function findOwners(
             .where('companies.cnpj', '=', cnpj),
         ),
     )
+    .where('accounts.kind', '<>', 'deleted')
+    .$narrowType<{ kind: AccountKind }>()
     .execute();
 }

@@ -1,12 +1,12 @@
+import type { AccountKind } from '@provado/contract/words.ts';
 import { letter } from '#platform/letter.ts';
 import type { Mail } from '#platform/mailer.ts';
-import type { Schema } from '../../schema.ts';
 
 const signInPath = { developer: '/dev/login', company: '/company/login', admin: '/admin/login' } as const;
 
 /** Tells the owner of an account that somebody tried to sign up with what belongs to it. */
 export function takenMail(
-  owner: { readonly name: string; readonly email: string; readonly kind: Schema['accounts']['kind'] },
+  owner: { readonly name: string; readonly email: string; readonly kind: AccountKind },
   publicUrl: string,
 ): Mail {
   return {

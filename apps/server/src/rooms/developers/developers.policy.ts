@@ -8,11 +8,12 @@ export const isShownToCompanies = (): RawBuilder<boolean> => sql`developers.list
 
 /**
  * Whose profile a company may open, for statements that have `developers`: whoever it may find, and whoever it
- * knows anyway, from an exam of its own or a group that they joined.
+ * knows anyway, from an exam of its own or a group that they joined. What remains of a deleted account has no CPF.
  */
-export const mayOpenProfile = (companyId: number): RawBuilder<boolean> => sql`(developers.listed
+export const mayOpenProfile = (companyId: number): RawBuilder<boolean> => sql`(developers.cpf is not null
+  and (developers.listed
   or exists (select from attempts join runs on runs.id = attempts.run_id
               where attempts.developer_id = developers.id and runs.company_id = ${companyId})
   or exists (select from group_members join groups on groups.id = group_members.group_id
               where group_members.developer_id = developers.id and groups.company_id = ${companyId}
-                and group_members.status = 'accepted'))`;
+                and group_members.status = 'accepted')))`;

@@ -14,9 +14,6 @@ import { signUp, signUpFaults } from './sign-up.ts';
 /** Entries of the list when no page is asked for. */
 const listMost = 200;
 
-/** Room for typing and paging by hand; nobody copies the whole list. */
-const searchesPerCompany: WindowRule = { name: 'developer-search', limit: 1_200, windowS: 3_600 };
-
 export function developersRoutes(bind: Bind, deps: Deps): void {
   const { db, throttle } = deps;
 

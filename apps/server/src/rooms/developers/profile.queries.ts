@@ -54,7 +54,7 @@ export async function findProfile(
       join accounts on accounts.id = developers.id
       join genders on genders.id = developers.gender_id
      where developers.id = ${developerId}
-       and ${companyId === undefined ? sql`true` : mayOpenProfile(companyId)}`.execute(db.kysely);
+       and ${companyId === undefined ? sql`true` : sql`not developers.suspended and ${mayOpenProfile(companyId)}`}`.execute(db.kysely);
   return rows[0];
 }
 

@@ -12,6 +12,7 @@ import type { Bind } from '#platform/bind.ts';
 import { notFound } from '#platform/errors.ts';
 import { takeTry, type WindowRule } from '#platform/throttle.ts';
 import { prepareCredentials } from '#rooms/auth/credentials.policy.ts';
+import { noteProfileView } from '#rooms/privacy/privacy.policy.ts';
 import type { Deps } from '../../deps.ts';
 import { readPublicProfile } from './public-profile.ts';
 import { readProfile, readScore } from './read-profile.ts';
@@ -25,7 +26,9 @@ const profilesPerCompany: WindowRule = { name: 'developer-profile', limit: 3_000
 export function developerProfileRoutes(bind: Bind, deps: Deps): void {
   bind(getDeveloper, async ({ caller, params: { developerId } }) => {
     if (caller.role === 'COMPANY') await takeTry(deps.throttle, profilesPerCompany, String(caller.companyId));
-    return { data: await readProfile(deps, caller, developerId) };
+    const profile = await readProfile(deps, caller, developerId);
+    if (caller.role === 'COMPANY') await noteProfileView(deps, caller.companyId, developerId);
+    return { data: profile };
   });
 
   bind(getDeveloperScore, async ({ caller, params: { developerId } }) => ({

@@ -148,6 +148,18 @@ describe("a developer's profile", () => {
     expect((await read(await test.people.company())).status).toBe(404);
   });
 
+  it('is not found while its owner is suspended, not even by a company it took an exam of', async () => {
+    await createTestAttempt(test, await createTestExam(test, { company }), developer);
+    expect((await read(company)).status).toBe(200);
+    await test.db.kysely
+      .updateTable('accounts')
+      .set({ suspended_at: test.clock.now() })
+      .where('accounts.id', '=', developer.accountId)
+      .execute();
+    expect((await read(company)).status).toBe(404);
+    expect((await read(company, developer, '/score')).status).toBe(404);
+  });
+
   it("shows a company its own exams, and others' results unless the developer hides them", async () => {
     const rival = await test.people.company({ tradeName: 'RIVAL' });
     const own = await createTestExam(test, { company, title: 'Prova da ACME' });

@@ -61,7 +61,8 @@ export async function findCandidates(
     select total.count as total, page.id, page.run_id, page.state = 'delivered' as delivered, page.delivered_at,
            greatest(extract(epoch from page.used), 0)::float8 as time_used,
            page.score, page.graded_at is not null as graded, page.decision, page.feedback,
-           accounts.id as developer_id, accounts.name, accounts.email, developers.photo,
+           accounts.id as developer_id, accounts.name, developers.photo, accounts.kind = 'deleted' as deleted,
+           case when accounts.kind = 'deleted' then '' else accounts.email end as email,
            home.city, home.state, positions.delivery as delivery_position, positions.place
       from run
       cross join (select count(*) ${matching}) as total
@@ -134,6 +135,7 @@ interface Row {
   developer_id: number;
   name: string;
   email: string;
+  deleted: boolean;
   photo: string | null;
   city: string | null;
   state: string | null;
@@ -159,6 +161,7 @@ const asCandidate = (row: Row): Candidate => ({
     name: row.name,
     email: row.email,
     ...(row.photo && { photo: row.photo }),
+    ...(row.deleted && { deleted: true as const }),
     place: { ...(row.city && { city: row.city }), ...(row.state && { state: row.state }) },
   },
 });

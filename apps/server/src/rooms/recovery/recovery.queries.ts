@@ -62,6 +62,7 @@ export async function findRecovery(
     .where('recoveries.token_hash', '=', tokenHash)
     .where('recoveries.expires_at', '>', now)
     .where('accounts.suspended_at', 'is', null)
+    .$narrowType<{ kind: keyof typeof roleOf }>()
     .executeTakeFirst();
   if (!found) return undefined;
   const { kind, ...account } = found;

@@ -32,3 +32,18 @@ export async function forgetPicture(
     .executeTakeFirst();
   if (numDeletedRows === 1n) await outbox.enqueue(trx, removeFileJob, { key });
 }
+
+/** Makes all pictures unreachable that an account sent for itself, and has their files removed. */
+export async function forgetPicturesOf(
+  trx: Transaction<Schema>,
+  { outbox }: Pick<Deps, 'outbox'>,
+  accountId: number,
+): Promise<void> {
+  const gone = await trx
+    .deleteFrom('files')
+    .where('files.account_id', '=', accountId)
+    .where('files.company_id', 'is', null)
+    .returning('files.key')
+    .execute();
+  for (const { key } of gone) await outbox.enqueue(trx, removeFileJob, { key });
+}

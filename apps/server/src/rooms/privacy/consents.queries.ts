@@ -1,0 +1,55 @@
+import type { ConsentGiven } from '@provado/contract/privacy.ts';
+import { termsVersion } from '@provado/contract/terms.ts';
+import type { Kysely, Transaction } from 'kysely';
+import type { Schema } from '../../schema.ts';
+
+/** What an account agreed to and took back, latest first. */
+export async function findConsents(db: Kysely<Schema>, accountId: number): Promise<ConsentGiven[]> {
+  const rows = await db
+    .selectFrom('consents')
+    .select([
+      'consents.purpose',
+      'consents.granted',
+      'consents.text_version as version',
+      'consents.given_at as at',
+    ])
+    .where('consents.account_id', '=', accountId)
+    .orderBy('consents.given_at', 'desc')
+    .orderBy('consents.id', 'desc')
+    .execute();
+  return rows.map(({ version, ...consent }) => ({ ...consent, ...(version !== null && { version }) }));
+}
+
+/** Whether the latest word about e-mails is yes. */
+export const agreesToEmails = (consents: readonly ConsentGiven[]): boolean =>
+  consents.find(({ purpose }) => purpose === 'email')?.granted ?? false;
+
+/**
+ * Writes down what an account says about e-mails from now on; nothing when it said so already. Taking the consent
+ * back ends the mails that were chosen one by one as well.
+ */
+export async function sayAboutEmails(
+  trx: Transaction<Schema>,
+  accountId: number,
+  granted: boolean,
+  now: Date,
+): Promise<void> {
+  if (agreesToEmails(await findConsents(trx, accountId)) === granted) return;
+  await trx
+    .insertInto('consents')
+    .values({
+      account_id: accountId,
+      purpose: 'email',
+      granted,
+      text_version: termsVersion,
+      given_at: now,
+    })
+    .execute();
+  if (granted) return;
+  await trx
+    .updateTable('notification_choices')
+    .set({ channel: 'app' })
+    .where('notification_choices.account_id', '=', accountId)
+    .where('notification_choices.channel', '=', 'mail')
+    .execute();
+}

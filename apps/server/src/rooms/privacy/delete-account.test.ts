@@ -1,0 +1,151 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readMails } from '#platform/test-mail.ts';
+import { createTestApp, type TestApp } from '../../test-app.ts';
+import { type CanaryLife, canary, filesOf, findCanaries, liveAsCanary } from './test-canary.ts';
+
+describe('deleting one’s account', () => {
+  let test: TestApp;
+  let life: CanaryLife;
+
+  beforeAll(async () => {
+    test = await createTestApp({ throttle: false });
+    life = await liveAsCanary(test);
+  });
+  afterAll(() => test.close());
+
+  const ask = (body: object) => test.call('POST', '/privacy/delete', { as: life.token, body });
+  const attempts = () => test.db.kysely.selectFrom('attempts').selectAll().orderBy('attempts.id').execute();
+
+  it('begins with a life that left each canary somewhere, or the scan below would prove nothing', async () => {
+    const found = await findCanaries(test);
+    expect([...found.keys()].toSorted()).toEqual(Object.keys(canary).toSorted());
+    expect(found.get('email')).toContain('mail');
+    expect((await filesOf(test)).some((file) => file.includes('profile/developer'))).toBe(true);
+  });
+
+  it('is refused without the right password, and then changes nothing', async () => {
+    expect(await ask({ senha: 'Outra123!' })).toMatchObject({
+      status: 400,
+      body: { fields: { senha: 'Senha incorreta.' } },
+    });
+    expect((await ask({})).status).toBe(400);
+    expect((await test.call('GET', '/privacy/consents', { as: life.token })).status).toBe(200);
+  });
+
+  it('asks for the code of the second factor where there is one', async () => {
+    await test.db.kysely
+      .insertInto('second_factors')
+      .values({
+        account_id: life.accountId,
+        secret: Buffer.alloc(20, 1),
+        created_at: test.clock.now(),
+        confirmed_at: test.clock.now(),
+      })
+      .execute();
+    const refused = { status: 401, body: { code: 'SEGUNDO_FATOR' } };
+    expect(await ask({ senha: life.password })).toMatchObject(refused);
+    expect(await ask({ senha: life.password, codigo: '000000' })).toMatchObject(refused);
+    await test.db.kysely.deleteFrom('second_factors').execute();
+  });
+
+  describe('once it is done', () => {
+    let before: Awaited<ReturnType<typeof attempts>>;
+    beforeAll(async () => {
+      before = await attempts();
+      expect(await ask({ senha: life.password })).toMatchObject({
+        status: 200,
+        body: { message: 'Sua conta foi excluída.' },
+      });
+      while ((await test.deps.outbox.runOnce()) > 0);
+    });
+
+    it('leaves nothing of the person in any table, file or mail but the address on the last mail', async () => {
+      const found = await findCanaries(test);
+      expect(Object.fromEntries(found)).toEqual({ email: ['mail'] });
+      const mails = (await readMails(test.mailFolder)).filter(({ to }) => to.includes(canary.email));
+      expect(mails.map(({ subject }) => subject)).toEqual(['Sua conta foi excluída – Provado']);
+      expect((await filesOf(test)).filter((file) => file.includes('profile/developer'))).toEqual([]);
+      const { rows } = await countOf('accounts');
+      expect(rows).not.toContain(life.accountId);
+    });
+
+    it('keeps scores, times and what each question was worth, for nobody', async () => {
+      const [first, second] = await attempts();
+      expect(first).toMatchObject({
+        score: before[0]?.score,
+        started_at: before[0]?.started_at,
+        delivered_at: before[0]?.delivered_at,
+        decision: 'rejected',
+        feedback: null,
+        receipt_hash: null,
+      });
+      expect(first?.score).not.toBeNull();
+      expect(first?.developer_id).not.toBe(life.accountId);
+      // The one that was being taken is over.
+      expect(second?.state).toBe('annulled');
+      const { body } = await test.call('GET', `/test/${life.runId}/questions`, { as: life.company.token });
+      expect(body.data.questoes.map((question: { acerto: number }) => question.acerto)).toEqual([
+        100, 100, 100,
+      ]);
+    });
+
+    it('shows the company a candidate without a name, whose profile cannot be opened', async () => {
+      const as = life.company.token;
+      const { body } = await test.call('GET', `/test/${life.runId}/candidates`, { as });
+      expect(body.data).toHaveLength(1);
+      const [{ candidato }] = body.data;
+      expect(candidato).toMatchObject({ nome: 'Conta excluída', email: '', excluida: true });
+      expect((await test.call('GET', `/developer/${candidato.id}`, { as })).status).toBe(404);
+      const sheet = await test.call('GET', `/test/${life.runId}/answers/1`, { as });
+      expect(sheet.body.data.result.candidato[0].nome).toBe('Conta excluída');
+      const found = await test.call('GET', '/developer/getAllUsers', { as });
+      expect(JSON.stringify(found.body)).not.toContain('excluída');
+      const message = { ids_usuario: [candidato.id], assunto: 'Oi', mensagem: 'Oi' };
+      expect((await test.call('POST', '/contact', { as, body: message })).status).toBe(404);
+    });
+
+    it('is no account of the administration’s list', async () => {
+      const { token } = await test.people.admin();
+      const { body } = await test.call('GET', '/admin/users?busca=exclu', { as: token });
+      expect(body.data).toEqual([]);
+    });
+
+    it('keeps a message to several people for the others', async () => {
+      const messages = await test.db.kysely.selectFrom('contact_messages').selectAll().execute();
+      expect(messages.map(({ message }) => message)).toEqual(['Uma vaga para quem fez a prova.']);
+      const recipients = await test.db.kysely.selectFrom('contact_recipients').selectAll().execute();
+      expect(recipients.map(({ developer_id }) => developer_id)).toEqual([life.other.accountId]);
+    });
+
+    it('ends the session and the sign-in, and the CPF and e-mail may sign up anew', async () => {
+      expect((await test.call('GET', '/privacy/consents', { as: life.token })).status).toBe(401);
+      const login = { login: canary.email, senha: life.password, type: 'DEVELOPER' };
+      expect((await test.call('POST', '/developer/login', { body: login })).status).toBe(401);
+      const again = await liveAgain(test);
+      expect(again.status).toBe(201);
+    });
+
+    const countOf = async (table: 'accounts') => ({
+      rows: (await test.db.kysely.selectFrom(table).select('id').execute()).map(({ id }) => id),
+    });
+  });
+});
+
+const liveAgain = (test: TestApp) =>
+  test.call('POST', '/developer', {
+    body: {
+      nome: canary.name,
+      email: canary.email,
+      senha: 'Abcdef1!',
+      confirmar_senha: 'Abcdef1!',
+      cpf: canary.cpf,
+      data_nascimento: canary.birthDate,
+      ddd: '',
+      numero: '',
+      id_genero: 1,
+      id_tipo_telefone: 1,
+      permissao_email: false,
+      ids_stacks: [1],
+      ids_habilidades: [],
+    },
+  });

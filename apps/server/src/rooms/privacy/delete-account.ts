@@ -1,0 +1,47 @@
+import { accountDeletion } from '@provado/contract/privacy.ts';
+import { wireFaults } from '@provado/contract/translate.ts';
+import { fieldFault } from '#platform/errors.ts';
+import { isOwnPassword, wrongPassword } from '#rooms/auth/own-password.policy.ts';
+import { eraseCertificates } from '#rooms/certificates/certificates.policy.ts';
+import { checkSecondFactor } from '#rooms/second-factor/second-factor.policy.ts';
+import { forgetPicturesOf } from '#rooms/uploads/forget-pictures.policy.ts';
+import type { Deps } from '../../deps.ts';
+import { farewellJob } from './farewell.ts';
+import {
+  anonymizeAttempts,
+  deleteAccount,
+  forgetElsewhere,
+  forgetJobs,
+  insertNobody,
+  lockDeveloper,
+} from './forget.queries.ts';
+
+interface Asked {
+  readonly accountId: number;
+  readonly password: string;
+  readonly code: string | undefined;
+}
+
+/**
+ * Deletes a developer's account for good. Attempts stay with a new account that is nobody's, without texts; what
+ * else names the person goes, in one transaction. Files and sent mails follow from the outbox, with a last mail.
+ *
+ * @throws Failure CAMPO_INVALIDO for a wrong password, SEGUNDO_FATOR, MUITAS_TENTATIVAS
+ */
+export async function deleteMyAccount(deps: Deps, { accountId, password, code }: Asked): Promise<void> {
+  if (!(await isOwnPassword(deps, accountId, password)))
+    throw fieldFault(wireFaults(accountDeletion, { password: wrongPassword }));
+  await checkSecondFactor(deps, accountId, code);
+  const { db, clock, outbox } = deps;
+  await db.transaction(async (trx) => {
+    const person = await lockDeveloper(trx, accountId);
+    if (!person) return;
+    await eraseCertificates(trx, accountId, clock.now());
+    await anonymizeAttempts(trx, accountId, await insertNobody(trx, clock.now()));
+    await forgetElsewhere(trx, person);
+    await forgetPicturesOf(trx, deps, accountId);
+    await forgetJobs(trx, person);
+    await deleteAccount(trx, accountId);
+    await outbox.enqueue(trx, farewellJob, { name: person.name, email: person.email });
+  });
+}

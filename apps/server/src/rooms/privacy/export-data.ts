@@ -1,0 +1,74 @@
+import { type AsyncZippable, zip } from 'fflate';
+import { sql } from 'kysely';
+import type { Deps } from '../../deps.ts';
+import { exportedAccount } from './exported-account.ts';
+import { exportedDoings } from './exported-doings.ts';
+import type { ExportedTable } from './exported-tables.ts';
+
+/** Every table of which a copy of somebody's data takes something. */
+export const exportedTables: Readonly<Record<string, ExportedTable>> = {
+  ...exportedAccount,
+  ...exportedDoings,
+};
+
+/** The copy is put together in memory: pictures beyond this stay out and are only listed. */
+const picturesMostBytes = 50 * 1024 * 1024;
+
+/** Everything that is stored about a developer: a ZIP with a JSON file for each table and the pictures sent. */
+export async function exportData(
+  deps: Pick<Deps, 'db' | 'files' | 'clock'>,
+  accountId: number,
+): Promise<Blob> {
+  const content: AsyncZippable = {};
+  for (const [table, exported] of Object.entries(exportedTables)) {
+    const rows = await readRows(deps, table, exported, accountId);
+    content[`${exported.file}.json`] = Buffer.from(`${JSON.stringify(rows, null, 2)}\n`);
+    if (table === 'files') Object.assign(content, await readPictures(deps, rows));
+  }
+  content['LEIA-ME.txt'] = Buffer.from(readMe(deps.clock.now()));
+  const bytes = await new Promise<Uint8Array>((resolve, reject) => {
+    zip(content, (error, data) => (error ? reject(error) : resolve(data)));
+  });
+  return new Blob([bytes as Uint8Array<ArrayBuffer>], { type: 'application/zip' });
+}
+
+type Row = Readonly<Record<string, unknown>>;
+
+async function readRows(
+  { db }: Pick<Deps, 'db'>,
+  table: string,
+  { of, columns, also = {} }: ExportedTable,
+  accountId: number,
+): Promise<Row[]> {
+  const wanted = [
+    ...Object.entries(also).map(([name, value]) => sql`${value} as ${sql.ref(name)}`),
+    ...Object.entries(columns).map(([column, name]) => sql`t.${sql.ref(column)} as ${sql.ref(name)}`),
+  ];
+  const { rows } = await sql<Row>`
+    select ${sql.join(wanted)} from ${sql.table(table)} as t where ${of(accountId)}`.execute(db.kysely);
+  return rows;
+}
+
+async function readPictures({ files }: Pick<Deps, 'files'>, rows: readonly Row[]): Promise<AsyncZippable> {
+  const pictures: AsyncZippable = {};
+  let bytes = 0;
+  for (const { nome } of rows) {
+    const picture = await files.read(String(nome));
+    if (!picture || bytes + picture.length > picturesMostBytes) continue;
+    bytes += picture.length;
+    // Pictures are compressed already.
+    pictures[`arquivos/${nome}`] = [picture, { level: 0 }];
+  }
+  return pictures;
+}
+
+const readMe = (now: Date): string =>
+  [
+    'Seus dados no Provado',
+    '',
+    `Cópia feita em ${now.toISOString()} (horário UTC). Cada arquivo .json é uma lista; lista vazia quer dizer que não há nada guardado.`,
+    'Senhas, códigos de acesso e gabaritos não fazem parte da cópia.',
+    '',
+    ...Object.values(exportedTables).map(({ file, says }) => `${file}.json: ${says}`),
+    '',
+  ].join('\r\n');

@@ -1,0 +1,45 @@
+import { type RawBuilder, sql } from 'kysely';
+
+/** What a copy of a person's data takes from one table. In its SQL the table is `t`. */
+export interface ExportedTable {
+  /** Name of the file in the copy, without its ending. */
+  readonly file: string;
+  /** What the file holds, for its reader. */
+  readonly says: string;
+  /** Which rows are of the account. */
+  readonly of: (accountId: number) => RawBuilder<unknown>;
+  /** Columns by what they are called in the copy. A column that stands neither here nor below does not leave. */
+  readonly columns: Readonly<Record<string, string>>;
+  /** What belongs to a row and stands in other tables. */
+  readonly also?: Readonly<Record<string, RawBuilder<unknown>>>;
+  /** Columns that stay here, and why. */
+  readonly kept?: Readonly<Record<string, string>>;
+}
+
+export const itself = 'the person themself';
+export const inner = 'how the platform works inside; says nothing of the person';
+export const secret = 'a secret, or the hash of one';
+export const named = 'in the copy by its name';
+
+/** Rows that name the account, or the developer, in this column. */
+export const by = (column: string) => (accountId: number) => sql`t.${sql.ref(column)} = ${accountId}`;
+
+/** Rows of the developer's attempts. */
+export const ofAttempt = (accountId: number) =>
+  sql`t.attempt_id in (select attempts.id from attempts where attempts.developer_id = ${accountId})`;
+
+/** Rows that name the account's e-mail. */
+export const byEmail = (accountId: number) =>
+  sql`lower(t.email) = (select lower(accounts.email) from accounts where accounts.id = ${accountId})`;
+
+export const company = sql`(select companies.trade_name from companies where companies.id = t.company_id)`;
+export const exam = sql`(
+  select exam_versions.title from runs join exam_versions on exam_versions.id = runs.exam_version_id
+   where runs.id = t.run_id)`;
+export const companyOfRun = sql`(
+  select companies.trade_name from runs join companies on companies.id = runs.company_id where runs.id = t.run_id)`;
+export const question = sql`(select questions.statement from questions where questions.id = t.question_id)`;
+/** The texts of what was picked, from the view that does not know which is right. */
+export const picked = sql`(
+  select json_agg(paper_options.text order by paper_options.position)
+    from paper_options where paper_options.id = any(t.option_ids))`;

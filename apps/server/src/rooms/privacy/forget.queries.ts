@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto';
+import { sql, type Transaction } from 'kysely';
+import type { Schema } from '../../schema.ts';
+
+export interface Person {
+  readonly id: number;
+  readonly name: string;
+  readonly email: string;
+}
+
+/** Holds the account until the end of the transaction; undefined when it is gone already. */
+export function lockDeveloper(trx: Transaction<Schema>, accountId: number): Promise<Person | undefined> {
+  return trx
+    .selectFrom('accounts')
+    .select(['accounts.id', 'accounts.name', 'accounts.email'])
+    .where('accounts.id', '=', accountId)
+    .where('accounts.kind', '=', 'developer')
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** What companies read in place of a name. */
+const nobody = 'Conta excluída';
+
+/** An account that is nobody's, to hold the attempts of somebody who left. Its id says nothing of the old one's. */
+export async function insertNobody(trx: Transaction<Schema>, now: Date): Promise<number> {
+  const { id } = await trx
+    .insertInto('accounts')
+    .values({
+      kind: 'deleted',
+      name: nobody,
+      // No mail server and no sign-in takes it.
+      email: `${randomUUID()}@conta-excluida.invalid`,
+      password_hash: '-',
+      suspended_at: now,
+      created_at: now,
+    })
+    .returning('accounts.id')
+    .executeTakeFirstOrThrow();
+  await trx
+    .insertInto('developers')
+    .values({ id, open_to_companies: false, in_ranking: false, shows_results: false, suspended: true })
+    .execute();
+  return id;
+}
+
+/**
+ * Gives somebody's attempts to nobody: times, picked options, verdicts and scores stay, texts and the receipt of
+ * the answers go. What is still being taken is annulled.
+ */
+export async function anonymizeAttempts(
+  trx: Transaction<Schema>,
+  developerId: number,
+  nobodyId: number,
+): Promise<void> {
+  const { rows } = await sql<{ id: number }>`
+    update attempts
+       set developer_id = ${nobodyId}, feedback = null, receipt_hash = null,
+           state = case when attempts.state = 'in_progress' then 'annulled' else attempts.state end
+     where attempts.developer_id = ${developerId}
+    returning attempts.id`.execute(trx);
+  const ids = rows.map(({ id }) => id);
+  if (ids.length === 0) return;
+  const ofThem = sql`attempt_id = any(${ids}::bigint[])`;
+  // That there was an answer still counts in the figures of a question.
+  await sql`update answers set text = ${erasedText} where ${ofThem} and text is not null`.execute(trx);
+  await sql`delete from answer_history where ${ofThem}`.execute(trx);
+  await sql`update attempt_events set account_id = null
+             where ${ofThem} and account_id = ${developerId}`.execute(trx);
+  await sql`update attempt_events set detail = '{}' where ${ofThem}`.execute(trx);
+}
+
+const erasedText = 'Resposta apagada com a conta.';
+
+/** Takes the person out of what would outlive the account's row. */
+export async function forgetElsewhere(trx: Transaction<Schema>, { id, email }: Person): Promise<void> {
+  // What was written to nobody else has no reader left; to several, it stays with the others.
+  await sql`
+    delete from contact_messages
+     where contact_messages.id in (
+             select contact_recipients.message_id from contact_recipients
+              where contact_recipients.developer_id = ${id})
+       and not exists (
+             select from contact_recipients
+              where contact_recipients.message_id = contact_messages.id
+                and contact_recipients.developer_id <> ${id})`.execute(trx);
+  await sql`delete from exam_invitations where lower(email) = lower(${email})`.execute(trx);
+  await sql`delete from invitations where lower(email) = lower(${email})`.execute(trx);
+  // An administrator may still look at what was reported, not at the words of who left.
+  await sql`update reports set reason = ${'Motivo apagado com a conta.'} where reporter_id = ${id}`.execute(
+    trx,
+  );
+  await sql`update audit_log set subject_name = ${nobody}, detail = '{}', subject_id = null
+             where subject_kind = 'account' and subject_id = ${id}`.execute(trx);
+  // Reviews and feedback of the person are called by their words or the name there.
+  await sql`update audit_log set subject_name = '', detail = '{}'
+             where subject_kind in ('review', 'feedback') and subject_id in (
+               select reviews.id from reviews where reviews.developer_id = ${id} and subject_kind = 'review'
+               union all
+               select feedbacks.id from feedbacks
+                where feedbacks.developer_id = ${id} and subject_kind = 'feedback')`.execute(trx);
+}
+
+/** Removes the jobs that would still mail the person, or mail others about the person. */
+export async function forgetJobs(trx: Transaction<Schema>, { name, email }: Person): Promise<void> {
+  await sql`
+    delete from outbox
+     where position(lower(${email}) in lower(outbox.payload::text)) > 0
+        or (${isTelling(name)}::boolean and position(${name} in outbox.payload::text) > 0)`.execute(trx);
+}
+
+/** A single word may be a word like any other. */
+export const isTelling = (name: string): boolean => name.trim().includes(' ');
+
+/** The account's row goes and takes with it whatever is of it alone. */
+export async function deleteAccount(trx: Transaction<Schema>, accountId: number): Promise<void> {
+  await trx.deleteFrom('accounts').where('accounts.id', '=', accountId).execute();
+}
