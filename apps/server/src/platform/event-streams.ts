@@ -70,6 +70,8 @@ function run(live: Live, { reply, topics, read, isAdmitted }: Opened, onEnd: () 
   reply.header('content-type', eventStream);
   // nginx would otherwise collect what is written until a buffer is full.
   reply.header('x-accel-buffering', 'no');
+  // A connection that could be used again would keep a closing server waiting for as long as it may be idle.
+  reply.header('connection', 'close');
   reply.hijack();
   const { raw } = reply;
   raw.writeHead(200, reply.getHeaders() as Record<string, string>);
