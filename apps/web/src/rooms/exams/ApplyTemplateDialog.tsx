@@ -45,9 +45,13 @@ export function ApplyTemplateDialog({ template, onClose }: ApplyTemplateDialogPr
 
   const submit = form.handleSubmit(
     async (values) => {
-      const { startsAt, endsAt, duration, access, stackIds, skillIds } = toDraft(values);
+      const { startsAt, endsAt, stackIds, skillIds, ...draft } = toDraft(values);
       if (!startsAt || !endsAt) return;
-      const application = { examId: template.id, startsAt, endsAt, duration, access, stackIds, skillIds };
+      const { duration, access, helpRule, questionResults } = draft;
+      const application = {
+        ...{ examId: template.id, startsAt, endsAt, duration, access, helpRule },
+        ...{ questionResults, stackIds, skillIds },
+      };
       try {
         await processToast(sendApplication(application), {
           success: (message) => message,

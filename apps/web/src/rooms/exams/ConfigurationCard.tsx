@@ -13,6 +13,8 @@ import { MultiSelect } from '#ui/MultiSelect.tsx';
 import { ExamAuthorContext } from './exam-author.ts';
 import { durationSentence, type ExamFormValues } from './exam-form.ts';
 import { fieldAt } from './focus-field.ts';
+import { HelpRuleField } from './HelpRuleField.tsx';
+import { QuestionResultsField } from './QuestionResultsField.tsx';
 import { RunAccessField } from './RunAccessField.tsx';
 
 export interface ConfigurationFieldsProps {
@@ -33,7 +35,10 @@ export function ConfigurationCard(props: ConfigurationFieldsProps) {
 export function ConfigurationFields({ firstDay }: ConfigurationFieldsProps) {
   const hasPeriod = useContext(ExamAuthorContext) === 'COMPANY';
   const { control } = useFormContext<ExamFormValues>();
-  const asksAccess = useWatch({ control, name: 'access' }) !== undefined && hasPeriod;
+  const [access, helpRule, questionResults] = useWatch({
+    control,
+    name: ['access', 'helpRule', 'questionResults'],
+  });
   return (
     <div className="grid grid-cols-1 items-start gap-x-5 gap-y-6 lg:grid-cols-2">
       {hasPeriod && (
@@ -56,7 +61,17 @@ export function ConfigurationFields({ firstDay }: ConfigurationFieldsProps) {
         <TimeLimit />
       </div>
       <Subjects />
-      {asksAccess && (
+      {hasPeriod && helpRule && (
+        <div className="lg:col-span-2">
+          <HelpRuleField />
+        </div>
+      )}
+      {hasPeriod && questionResults && (
+        <div className="lg:col-span-2">
+          <QuestionResultsField />
+        </div>
+      )}
+      {hasPeriod && access && (
         <div className="lg:col-span-2">
           <RunAccessField />
         </div>

@@ -2,7 +2,16 @@ import { messageOf } from '@provado/contract/client.ts';
 import { dayOf } from '@provado/contract/day.ts';
 import type { CompanyRun } from '@provado/contract/exams.ts';
 import { useNavigate } from '@tanstack/react-router';
-import { CalendarClock, CircleStop, Copy, EllipsisVertical, Eye, EyeOff, Pencil } from 'lucide-react';
+import {
+  CalendarClock,
+  CircleStop,
+  Copy,
+  EllipsisVertical,
+  Eye,
+  EyeOff,
+  ListChecks,
+  Pencil,
+} from 'lucide-react';
 import { useState } from 'react';
 import { editExamHref } from '#app/paths.ts';
 import { processToast } from '#lib/process-toast.ts';
@@ -10,12 +19,14 @@ import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
 import { Menu, type MenuEntry } from '#ui/Menu.tsx';
 import { EndDialog } from './EndDialog.tsx';
-import { copyRun, endRunNow, moveRunEnd, setRunActive } from './run-life.api.ts';
+import { QuestionResultsDialog } from './QuestionResultsDialog.tsx';
+import { copyRun, endRunNow, moveRunEnd, setRunActive, showQuestionResults } from './run-life.api.ts';
 
 /** What a company can do with a run of its own, behind one button. */
-export function RunMenu({ run: { id, startsAt, endsAt, exam } }: { run: CompanyRun }) {
+export function RunMenu({ run }: { run: CompanyRun }) {
+  const { id, startsAt, endsAt, exam } = run;
   const navigate = useNavigate();
-  const [asking, setAsking] = useState<'end' | 'end now'>();
+  const [asking, setAsking] = useState<'end' | 'end now' | 'results'>();
   const [isBusy, setBusy] = useState(false);
   const close = () => setAsking(undefined);
 
@@ -51,6 +62,12 @@ export function RunMenu({ run: { id, startsAt, endsAt, exam } }: { run: CompanyR
       label: 'Mudar o prazo',
       icon: <CalendarClock size={icon} aria-hidden />,
       onAction: () => setAsking('end'),
+    },
+    {
+      id: 'results',
+      label: 'Resultado por questão',
+      icon: <ListChecks size={icon} aria-hidden />,
+      onAction: () => setAsking('results'),
     },
     {
       id: 'active',
@@ -89,6 +106,14 @@ export function RunMenu({ run: { id, startsAt, endsAt, exam } }: { run: CompanyR
           isPending={isBusy}
           onClose={close}
           onConfirm={(day) => void act(moveRunEnd(id, day))}
+        />
+      )}
+      {asking === 'results' && (
+        <QuestionResultsDialog
+          shown={run.questionResults}
+          isPending={isBusy}
+          onClose={close}
+          onConfirm={(shown) => void act(showQuestionResults(id, shown))}
         />
       )}
       <ConfirmDialog

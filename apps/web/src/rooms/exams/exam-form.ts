@@ -2,7 +2,13 @@ import { dayOf, endOfDay, startOfDay } from '@provado/contract/day.ts';
 import { type ExamDraft, examDraft, fromToday, repositoryQuestion } from '@provado/contract/exam-draft.ts';
 import { fillThisField } from '@provado/contract/fields.ts';
 import { faultsOf } from '@provado/contract/translate.ts';
-import type { ExamKind, QuestionKind, RunAccess } from '@provado/contract/words.ts';
+import type {
+  ExamKind,
+  HelpRule,
+  QuestionKind,
+  QuestionResults,
+  RunAccess,
+} from '@provado/contract/words.ts';
 
 export interface OptionValues {
   text: string;
@@ -30,6 +36,10 @@ export interface ExamFormValues {
   minutes: number | null;
   /** Absent where it is not asked: of a run that exists it is changed beside its invitations. */
   access?: RunAccess;
+  /** Absent where it is not asked: a template has none. */
+  helpRule?: HelpRule;
+  /** Absent where it is not asked: a template has none. */
+  questionResults?: QuestionResults;
   stackIds: number[];
   skillIds: number[];
   title: string;
@@ -56,6 +66,8 @@ export const blankExam = (): ExamFormValues => ({
   isLimited: true,
   minutes: 90,
   access: 'open',
+  helpRule: 'open_book',
+  questionResults: 'never',
   stackIds: [],
   skillIds: [],
   title: '',
@@ -86,6 +98,8 @@ export function toDraft(values: ExamFormValues): ExamDraft {
     kind,
     duration: isLimited && minutes !== null ? minutes * 60 : null,
     ...(values.access && { access: values.access }),
+    ...(values.helpRule && { helpRule: values.helpRule }),
+    ...(values.questionResults && { questionResults: values.questionResults }),
   };
 }
 

@@ -13,6 +13,9 @@ const run: RunToEdit = {
   startsAt: new Date('2026-01-15T03:00:00.000Z'),
   endsAt: new Date('2026-01-21T02:59:59.999Z'),
   duration: 5400,
+  helpRule: 'closed_book',
+  questionResults: 'after_end',
+  helpRule: 'ai_allowed',
   begun: false,
   fromTemplate: false,
   questions: [
@@ -35,6 +38,7 @@ test('an exam that is opened and sent unchanged is the exam it was', () => {
   expect(draft).toMatchObject({
     ...{ kind: run.kind, title: run.title, description: run.description, repositoryUrl: '' },
     ...{ stackIds: [1], skillIds: [1, 2], startsAt: run.startsAt, endsAt: run.endsAt, duration: 5400 },
+    ...{ helpRule: 'closed_book', questionResults: 'after_end' },
   });
   expect(draft.questions).toEqual([
     { kind: 'essay', statement: 'Por quê?' },

@@ -1,6 +1,14 @@
 import { endOfDay } from '@provado/contract/day.ts';
-import { changePeriod, duplicateRun, editRun, getRunToEdit, switchRun } from '@provado/contract/exam-life.ts';
+import {
+  changePeriod,
+  duplicateRun,
+  editRun,
+  getRunToEdit,
+  setQuestionResults,
+  switchRun,
+} from '@provado/contract/exam-life.ts';
 import type { Body } from '@provado/contract/route.ts';
+import type { QuestionResults } from '@provado/contract/words.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#lib/api.ts';
 import { queryClient } from '#lib/query-client.ts';
@@ -22,6 +30,10 @@ export async function sendEditedRun(runId: number, body: Body<typeof editRun>): 
 
 export async function setRunActive(runId: number, active: boolean): Promise<string> {
   return said(call(switchRun, { params: { runId }, body: { active } }));
+}
+
+export async function showQuestionResults(runId: number, shown: QuestionResults): Promise<string> {
+  return said(call(setQuestionResults, { params: { runId }, body: { shown } }));
 }
 
 export async function endRunNow(runId: number): Promise<string> {

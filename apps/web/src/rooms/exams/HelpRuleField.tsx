@@ -1,0 +1,29 @@
+import type { HelpRule } from '@provado/contract/words.ts';
+import { Controller, useFormContext } from 'react-hook-form';
+import { helpRules } from '#lib/help-rules.ts';
+import { RadioGroup } from '#ui/RadioGroup.tsx';
+import type { ExamFormValues } from './exam-form.ts';
+
+const rules: readonly HelpRule[] = ['closed_book', 'open_book', 'ai_allowed'];
+const options = rules.map((value) => ({ value, label: helpRules[value].name }));
+
+/** What candidates may use while they answer; they read it before they begin. */
+export function HelpRuleField() {
+  const { control } = useFormContext<ExamFormValues>();
+  return (
+    <Controller
+      name="helpRule"
+      control={control}
+      render={({ field: { value = 'open_book', onChange } }) => (
+        <RadioGroup
+          label="Consulta durante a prova"
+          isInline
+          options={options}
+          value={value}
+          onChange={onChange}
+          description={`O candidato lê antes de começar: “${helpRules[value].text}”`}
+        />
+      )}
+    />
+  );
+}

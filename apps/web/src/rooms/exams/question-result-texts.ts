@@ -1,0 +1,22 @@
+import type { QuestionResults } from '@provado/contract/words.ts';
+
+const texts: Readonly<Record<QuestionResults, { name: string; text: string }>> = {
+  never: { name: 'Nunca', text: 'O candidato vê só a pontuação.' },
+  after_end: {
+    name: 'Depois do fim da prova',
+    text: 'Quando ninguém mais puder fazer a prova, o candidato vê cada questão com a resposta certa.',
+  },
+  at_once: {
+    name: 'Logo após a entrega',
+    text: 'O candidato vê cada questão com a resposta certa assim que entrega, enquanto outros ainda podem fazer a prova.',
+  },
+};
+const values: readonly QuestionResults[] = ['never', 'after_end', 'at_once'];
+
+export const questionResultsLabel = 'Mostrar o resultado por questão ao candidato';
+
+/** The choices, in the form of a `RadioGroup`. */
+export const questionResultsOptions = values.map((value) => ({ value, label: texts[value].name }));
+
+/** What a choice means for candidates. */
+export const questionResultsText = (chosen: QuestionResults): string => texts[chosen].text;
