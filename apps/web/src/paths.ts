@@ -1,3 +1,5 @@
+import { formatCode } from '@provado/contract/certificates.ts';
+
 /** Every address of the app in one place: patterns for the router, functions for links. */
 export const paths = {
   landing: '/',
@@ -12,6 +14,11 @@ export const paths = {
     take: '/dev/test/realize/$runId',
     result: '/dev/test/result/$attemptId',
     notifications: '/dev/notifications',
+    search: '/dev/search',
+    /** 'Testes': the open catalogue. */
+    catalog: '/dev/exam',
+    /** 'Salvos'. */
+    saved: '/dev/groups',
     groups: '/dev/groups/$userId',
     group: '/dev/groups/$userId/$groupId',
     profile: '/developer/profile/$developerId',
@@ -32,6 +39,7 @@ export const paths = {
     templates: '/company/test/templates',
     template: '/company/test/templates/$examId',
     ranking: '/company/ranking',
+    search: '/company/search',
     notifications: '/company/notifications',
     profile: '/company/profile/$companyId',
     editProfile: '/company/profile/$companyId/edit',
@@ -60,12 +68,18 @@ export const paths = {
   createExamOfNobody: '/$user/test/create',
   /** Where the links of invitations to exams lead. */
   invitation: '/convite',
+  /** Asks for the code of a certificate. */
+  findCertificate: '/certificado',
+  /** A certificate, for anybody who has its code. */
+  certificate: '/certificado/$code',
   /** The public page of a developer. */
   publicProfile: '/p/$handle',
   /** Of `developer`, `company` or `admin`. */
   redefine: '/$user/redefine',
 } as const;
 
+/** @param code without dashes */
+export const certificateHref = (code: string) => `/certificado/${formatCode(code)}`;
 export const examHref = (runId: number) => `/dev/test/${runId}`;
 export const takeHref = (runId: number, attemptId: number) =>
   `/dev/test/realize/${runId}?idUserTest=${attemptId}`;

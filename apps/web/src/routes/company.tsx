@@ -6,6 +6,7 @@ import { readTemplatesSearch } from '#rooms/exams/template-filters.ts';
 import { readNotificationsSearch } from '#rooms/notifications/notifications-search.ts';
 import { readDeveloperRankingSearch } from '#rooms/ranking/developer-ranking-search.ts';
 import { readRunSearch } from '#rooms/ranking/run-search.ts';
+import { readCompanySearch } from '#rooms/search/search-params.ts';
 import { LoadingScreen } from '#shell/LoadingScreen.tsx';
 import { requireId } from '#shell/route-params.ts';
 import { framed } from './framed.tsx';
@@ -135,6 +136,38 @@ const group = createRoute({
   component: lazyRouteComponent(() => import('#rooms/groups/company-group.page.tsx'), 'CompanyGroupPage'),
 });
 
+const search = createRoute({
+  getParentRoute: () => companyArea,
+  path: paths.company.search,
+  validateSearch: readCompanySearch,
+  // What is found is of four rooms, which only this file may know.
+  component: lazyRouteComponent(async () => {
+    const [
+      { CompanySearchPage },
+      { FoundDeveloperCard },
+      { FoundCompanyCard },
+      { RunCard },
+      { LinkedTemplateCard },
+    ] = await Promise.all([
+      import('#rooms/search/company-search.page.tsx'),
+      import('#rooms/developers/FoundDeveloperCard.tsx'),
+      import('#rooms/companies/FoundCompanyCard.tsx'),
+      import('#rooms/exams/RunCard.tsx'),
+      import('#rooms/exams/TemplateCard.tsx'),
+    ]);
+    return {
+      Page: () => (
+        <CompanySearchPage
+          developerCard={FoundDeveloperCard}
+          companyCard={FoundCompanyCard}
+          runCard={RunCard}
+          templateCard={LinkedTemplateCard}
+        />
+      ),
+    };
+  }, 'Page'),
+});
+
 const companySecurity = createRoute({
   getParentRoute: () => companyArea,
   path: paths.company.security,
@@ -186,6 +219,7 @@ export const companyRoutes = [
     templates,
     template,
     runOverview,
+    search,
     groups,
     createGroup,
     group,

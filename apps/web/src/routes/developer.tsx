@@ -1,8 +1,12 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { paths } from '#app/paths.ts';
+import { readOpenExamsSearch } from '#rooms/exams/open-exam-filters.ts';
 import { readNotificationsSearch } from '#rooms/notifications/notifications-search.ts';
+import { readSavedSearch } from '#rooms/saved/saved-tabs.ts';
+import { readDeveloperSearch } from '#rooms/search/search-params.ts';
 import { LoadingScreen } from '#shell/LoadingScreen.tsx';
 import { readAttempt, readPage, requireId } from '#shell/route-params.ts';
+import { loadFoundCards } from './found-cards.tsx';
 import { framed } from './framed.tsx';
 import { notificationsPage } from './notifications-page.tsx';
 import { root } from './root.tsx';
@@ -33,11 +37,12 @@ const runDetails = createRoute({
   path: paths.developer.exam,
   beforeLoad: requireId('runId'),
   component: lazyRouteComponent(async () => {
-    const [{ RunDetailsPage }, { ReportButton }] = await Promise.all([
+    const [{ RunDetailsPage }, { ReportButton }, { SaveButton }] = await Promise.all([
       import('#rooms/attempts/run-details.page.tsx'),
       import('#rooms/reports/ReportButton.tsx'),
+      import('#rooms/saved/SaveButton.tsx'),
     ]);
-    return { Page: () => <RunDetailsPage report={ReportButton} /> };
+    return { Page: () => <RunDetailsPage report={ReportButton} save={SaveButton} /> };
   }, 'Page'),
 });
 
@@ -45,13 +50,59 @@ const attemptResult = createRoute({
   getParentRoute: () => developerArea,
   path: paths.developer.result,
   beforeLoad: requireId('attemptId'),
-  // The result's page lets the developer rate the company, which is of another room.
+  // The result's page certifies the result and lets the developer rate the company: both are of other rooms.
   component: lazyRouteComponent(async () => {
-    const [{ AttemptResultPage }, { ReviewCompanyCard }] = await Promise.all([
+    const [{ AttemptResultPage }, { ReviewCompanyCard }, { CertificateCard }] = await Promise.all([
       import('#rooms/attempts/attempt-result.page.tsx'),
       import('#rooms/reviews/ReviewCompanyCard.tsx'),
+      import('#rooms/certificates/CertificateCard.tsx'),
     ]);
-    return { Page: () => <AttemptResultPage review={ReviewCompanyCard} /> };
+    const Afterwards = (props: { attemptId: number }) => (
+      <div className="grid gap-6 empty:hidden">
+        <CertificateCard {...props} />
+        <ReviewCompanyCard {...props} />
+      </div>
+    );
+    return { Page: () => <AttemptResultPage review={Afterwards} /> };
+  }, 'Page'),
+});
+
+const search = createRoute({
+  getParentRoute: () => developerArea,
+  path: paths.developer.search,
+  validateSearch: readDeveloperSearch,
+  component: lazyRouteComponent(async () => {
+    const [{ DeveloperSearchPage }, { RunCard, CompanyCard }] = await Promise.all([
+      import('#rooms/search/developer-search.page.tsx'),
+      loadFoundCards(),
+    ]);
+    return { Page: () => <DeveloperSearchPage runCard={RunCard} companyCard={CompanyCard} /> };
+  }, 'Page'),
+});
+
+const catalog = createRoute({
+  getParentRoute: () => developerArea,
+  path: paths.developer.catalog,
+  validateSearch: readOpenExamsSearch,
+  component: lazyRouteComponent(async () => {
+    const [{ OpenExamsPage }, { RunCard }] = await Promise.all([
+      import('#rooms/exams/open-exams.page.tsx'),
+      loadFoundCards(),
+    ]);
+    return { Page: () => <OpenExamsPage card={RunCard} /> };
+  }, 'Page'),
+});
+
+const saved = createRoute({
+  getParentRoute: () => developerArea,
+  path: paths.developer.saved,
+  validateSearch: readSavedSearch,
+  component: lazyRouteComponent(async () => {
+    const [{ SavedPage }, { RunCard, CompanyCard }] = await Promise.all([
+      import('#rooms/saved/saved.page.tsx'),
+      loadFoundCards(),
+    ]);
+    return { Page: () => <SavedPage runCard={RunCard} companyCard={CompanyCard} /> };
   }, 'Page'),
 });
 
@@ -112,6 +163,9 @@ export const developerRoutes = [
     myAttempts,
     runDetails,
     attemptResult,
+    search,
+    catalog,
+    saved,
     groups,
     group,
     developerNotifications,

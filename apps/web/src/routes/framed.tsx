@@ -1,12 +1,13 @@
 import { lazyRouteComponent } from '@tanstack/react-router';
 import type { ComponentType, ReactNode } from 'react';
 
-/** The frame of an area, with the bell in its header: rooms cannot bring it to each other. */
-export const framed = (loadArea: () => Promise<ComponentType<{ bell: ReactNode }>>) =>
+/** The frame of an area, with the search and the bell in its header: rooms cannot bring it to each other. */
+export const framed = (loadArea: () => Promise<ComponentType<{ bell: ReactNode; search: ReactNode }>>) =>
   lazyRouteComponent(async () => {
-    const [Area, { NotificationBell }] = await Promise.all([
+    const [Area, { NotificationBell }, { SearchBox }] = await Promise.all([
       loadArea(),
       import('#rooms/notifications/NotificationBell.tsx'),
+      import('#rooms/search/SearchBox.tsx'),
     ]);
-    return { Framed: () => <Area bell={<NotificationBell />} /> };
+    return { Framed: () => <Area bell={<NotificationBell />} search={<SearchBox />} /> };
   }, 'Framed');

@@ -22,15 +22,16 @@ const companyProfile = createRoute({
   beforeLoad: requireId('companyId'),
   // The profile shows a tab and buttons of other rooms, which only this file may know.
   component: lazyRouteComponent(async () => {
-    const [{ CompanyProfilePage }, { CompanyReviews }, { ReportButton }] = await Promise.all([
+    const [{ CompanyProfilePage }, { CompanyReviews }, { ReportButton }, { SaveButton }] = await Promise.all([
       import('#rooms/companies/company-profile.page.tsx'),
       import('#rooms/reviews/CompanyReviews.tsx'),
       import('#rooms/reports/ReportButton.tsx'),
+      import('#rooms/saved/SaveButton.tsx'),
     ]);
     const Reviews = (props: Omit<ComponentProps<typeof CompanyReviews>, 'report'>) => (
       <CompanyReviews {...props} report={ReportButton} />
     );
-    return { Page: () => <CompanyProfilePage reviews={Reviews} report={ReportButton} /> };
+    return { Page: () => <CompanyProfilePage reviews={Reviews} report={ReportButton} save={SaveButton} /> };
   }, 'Page'),
 });
 
@@ -46,19 +47,26 @@ const developerProfile = createRoute({
       { ReportButton },
       { AddToGroupDialog },
       { ContactDialog },
+      { OwnCertificates },
     ] = await Promise.all([
       import('#rooms/developers/developer-profile.page.tsx'),
       import('#rooms/reviews/DeveloperFeedback.tsx'),
       import('#rooms/reports/ReportButton.tsx'),
       import('#rooms/groups/AddToGroupDialog.tsx'),
       import('#rooms/contacts/ContactDialog.tsx'),
+      import('#rooms/certificates/OwnCertificates.tsx'),
     ]);
     const Feedback = (props: { developerId: number; isOwn: boolean }) => (
       <DeveloperFeedback {...props} report={ReportButton} />
     );
     return {
       Page: () => (
-        <DeveloperProfilePage feedback={Feedback} addToGroup={AddToGroupDialog} contact={ContactDialog} />
+        <DeveloperProfilePage
+          feedback={Feedback}
+          certificates={OwnCertificates}
+          addToGroup={AddToGroupDialog}
+          contact={ContactDialog}
+        />
       ),
     };
   }, 'Page'),

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { Button, type ButtonProps } from 'react-aria-components';
 import { classNames } from '#lib/class-names.ts';
 
@@ -9,6 +9,7 @@ export interface IconButtonProps
   tone?: 'plain' | 'danger';
   children: ReactNode;
   className?: string;
+  ref?: Ref<HTMLButtonElement>;
 }
 
 /** A 44 px square button that shows only an icon. */

@@ -5,7 +5,7 @@ import { offsetOf, type Page } from '#platform/paging.ts';
 import { isOpenTo, readRunCards } from '#rooms/exams/run-cards.policy.ts';
 import type { Schema } from '../../schema.ts';
 import { foundPage } from './found-page.ts';
-import { forgiveMistakes, mostCandidates, mostCounted, namedBy, type Words, wordsOf } from './words.ts';
+import { findForgivingly, mostCandidates, namedBy, type Words, wordsOf } from './words.ts';
 
 /** All criteria together; any of the ids inside one. */
 export interface RunSearch {
@@ -28,23 +28,27 @@ export function findOpenRuns(
   const conditions = sql.join([isOpenTo(developerId, now), ...filters(asked, developerId)], sql` and `);
   return db.transaction(async (trx) => {
     const words = asked.search === undefined ? undefined : wordsOf(asked.search);
-    if (words) await forgiveMistakes(trx);
-    const found = words
-      ? sql`select runs.id, matches.weight
-              from (${matchesOf(words)}) as matches join runs on runs.id = matches.run_id
-             where ${conditions}`
-      : sql`select runs.id, 0 as weight from runs where ${conditions} order by runs.id desc`;
-    const { rows } = await sql<{ total: number; ids: number[] | null }>`
-      with found as (${found} limit ${mostCounted + 1}::int)
-      select (select count(*) from found) as total,
-             (select array_agg(page.id order by page.weight desc, page.id desc)
-                from (select found.id, found.weight from found
-                       order by found.weight desc, found.id desc
-                       limit ${page.size}::int offset ${offsetOf(page)}::bigint) as page) as ids`.execute(
-      trx,
-    );
-    const [row] = rows;
-    return foundPage(await readRunCards(trx, row?.ids ?? [], developerId, now), row?.total ?? 0, page);
+    const find = async (found: RawBuilder<unknown>) => {
+      const { rows } = await sql<{ total: number; ids: number[] | null }>`
+        with found as materialized (${found} limit ${mostCandidates}::int)
+        select (select count(*) from found) as total,
+               (select array_agg(page.id order by page.weight desc, page.id desc)
+                  from (select found.id, found.weight from found
+                         order by found.weight desc, found.id desc
+                         limit ${page.size}::int offset ${offsetOf(page)}::bigint) as page) as ids`.execute(
+        trx,
+      );
+      return { total: rows[0]?.total ?? 0, ids: rows[0]?.ids ?? [] };
+    };
+    const { total, ids } = words
+      ? await findForgivingly(trx, words, (forgiving) =>
+          find(sql`select runs.id, matches.weight
+                     from (${matchesOf(words, now, forgiving)}) as matches join runs on runs.id = matches.run_id
+                    where ${conditions}
+                    order by matches.weight desc, runs.id desc`),
+        )
+      : await find(sql`select runs.id, 0 as weight from runs where ${conditions} order by runs.id desc`);
+    return foundPage(await readRunCards(trx, ids, developerId, now), total, page);
   });
 }
 
@@ -73,33 +77,51 @@ function filters(asked: RunSearch, developerId: number): RawBuilder<boolean>[] {
   return found;
 }
 
-/** Runs by every way in which words can mean them, each with the weight of the best one. */
-const matchesOf = (words: Words): RawBuilder<unknown> => sql`
-  select ways.run_id, max(ways.weight) as weight
-    from (
-      (select runs.id as run_id,
-              1 + word_similarity(${words.plain}, lower(f_unaccent(exam_versions.title))) as weight
-         from exam_versions join runs on runs.exam_version_id = exam_versions.id
-        where ${words.plain} <% lower(f_unaccent(exam_versions.title)) limit ${mostCandidates}::int)
-      union all
-      (select runs.id, 1.1 from exam_versions join runs on runs.exam_version_id = exam_versions.id
-        where lower(f_unaccent(exam_versions.title || ' ' || exam_versions.description))
-              like ${words.anywhere} limit ${mostCandidates}::int)
-      union all
-      (select runs.id, 0.8 from exam_versions join runs on runs.exam_version_id = exam_versions.id
-        where to_tsvector('portuguese', f_unaccent(exam_versions.title || ' ' || exam_versions.description))
-              @@ websearch_to_tsquery('portuguese', f_unaccent(${words.raw})) limit ${mostCandidates}::int)
-      union all
-      (select run_skills.run_id, 0.9 + named.alike
-         from ${namedBy('skills', words)} as named join run_skills on run_skills.skill_id = named.id
-        limit ${mostCandidates}::int)
-      union all
-      (select run_stacks.run_id, 0.7 + named.alike
-         from ${namedBy('stacks', words)} as named join run_stacks on run_stacks.stack_id = named.id
-        limit ${mostCandidates}::int)
-      union all
-      (select runs.id, 1.0 from companies join runs on runs.company_id = companies.id
-        where ${words.plain} <% lower(f_unaccent(companies.trade_name || ' ' || coalesce(companies.cnpj, '')))
-        limit ${mostCandidates}::int)
-    ) as ways
+/**
+ * Runs by every way in which words can mean them, each with the weight of the best one: the title, the company,
+ * a skill, a stack, then the description; last, what is only alike.
+ */
+function matchesOf(words: Words, now: Date, forgiving: boolean): RawBuilder<unknown> {
+  const most = sql`limit ${mostCandidates}::int`;
+  // What is over would only take the place of what is not.
+  const open = sql`runs.active and runs.ends_at >= ${now}`;
+  const title = sql`lower(f_unaccent(exam_versions.title))`;
+  const exams = sql`from exam_versions join runs on runs.exam_version_id = exam_versions.id`;
+  const company = sql`lower(f_unaccent(companies.trade_name || ' ' || coalesce(companies.cnpj, '')))`;
+  const ways = [
+    sql`select runs.id as run_id, 2::float8 as weight ${exams}
+         where ${open} and to_tsvector('simple', f_unaccent(exam_versions.title))
+               @@ to_tsquery('simple', ${words.beginnings}) ${most}`,
+    sql`select runs.id, 0.8 ${exams}
+         where ${open} and to_tsvector('portuguese', f_unaccent(exam_versions.title || ' ' || exam_versions.description))
+               @@ to_tsquery('portuguese', ${words.beginnings}) ${most}`,
+    sql`select runs.id, 0.9 + named.alike
+          from ${namedBy('skills', words)} as named
+          join run_skills on run_skills.skill_id = named.id join runs on runs.id = run_skills.run_id
+         where ${open} ${most}`,
+    sql`select runs.id, 0.7 + named.alike
+          from ${namedBy('stacks', words)} as named
+          join run_stacks on run_stacks.stack_id = named.id join runs on runs.id = run_stacks.run_id
+         where ${open} ${most}`,
+    sql`select runs.id, 1.0 from companies join runs on runs.company_id = companies.id
+         where ${open} and to_tsvector('simple', f_unaccent(companies.trade_name))
+               @@ to_tsquery('simple', ${words.beginnings}) ${most}`,
+    ...(forgiving
+      ? [
+          sql`select runs.id, word_similarity(${words.plain}, ${title}) ${exams}
+               where ${open} and ${words.plain} <% ${title} ${most}`,
+          sql`select runs.id, 0.6 ${exams}
+               where ${open} and lower(f_unaccent(exam_versions.title || ' ' || exam_versions.description))
+                     like ${words.anywhere} ${most}`,
+          sql`select runs.id, 0.5 from companies join runs on runs.company_id = companies.id
+               where ${open} and ${words.plain} <% ${company} ${most}`,
+        ]
+      : []),
+  ];
+  return sql`select ways.run_id, max(ways.weight) as weight
+    from (${sql.join(
+      ways.map((way) => sql`(${way})`),
+      sql` union all `,
+    )}) as ways
    group by ways.run_id`;
+}

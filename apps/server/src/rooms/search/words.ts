@@ -3,32 +3,57 @@ import type { Schema } from '../../schema.ts';
 
 /** How alike two words have to be, from 0 to 1, by their pieces of three letters. */
 const leastSimilarity = 0.45;
-/** Most candidates that one way of matching may bring, so that a common word costs no more than a rare one. */
-export const mostCandidates = 2_000;
 /** Most results that are counted one by one. */
-export const mostCounted = 10_000;
+export const mostCounted = 1_000;
+/** Most candidates that one way of matching may bring, so that a common word costs no more than a rare one. */
+export const mostCandidates: number = mostCounted + 1;
+/** With fewer results than these by the words as they stand, mistakes are looked for. */
+const enough = 10;
+/** Fewer letters than these make no piece to compare. */
+const leastLetters = 3;
 
 /** The words somebody searches for, as the statements of this room need them. */
 export interface Words {
-  /** As typed, for the search by whole words. */
-  readonly raw: string;
+  /** Each word of it, or a word that begins so. */
+  readonly beginnings: RawBuilder<string>;
   /** Without accents and capitals. */
   readonly plain: RawBuilder<string>;
   /** A pattern that finds `plain` anywhere; its signs stand for themselves. */
   readonly anywhere: RawBuilder<string>;
+  /** Whether there is enough of it to look for mistakes. */
+  readonly isLong: boolean;
 }
 
-export const wordsOf = (text: string): Words => ({
-  raw: text,
-  plain: sql`lower(f_unaccent(${text}))`,
-  anywhere: sql`lower(f_unaccent(${`%${text.replace(/[\\%_]/g, '\\$&')}%`}))`,
-});
+export function wordsOf(text: string): Words {
+  const words = text.match(/[\p{L}\p{N}]+/gu) ?? [];
+  // A lone letter would begin nearly everything.
+  const beginnings = words.map((word) => (word.length > 1 ? `${word}:*` : word)).join(' & ');
+  return {
+    beginnings: sql`f_unaccent(${beginnings})`,
+    plain: sql`lower(f_unaccent(${text}))`,
+    anywhere: sql`lower(f_unaccent(${`%${text.replace(/[\\%_]/g, '\\$&')}%`}))`,
+    isLong: words.some((word) => word.length >= leastLetters),
+  };
+}
 
-/** From here on in `trx`, `<%` forgives small typing mistakes. */
-export async function forgiveMistakes(trx: Transaction<Schema>): Promise<void> {
+/**
+ * Looks for the words as they stand, and forgives small typing mistakes only when that finds little: comparing
+ * pieces of words costs many times as much.
+ *
+ * @param find asks for what matches; `forgiving` also takes what is only alike
+ */
+export async function findForgivingly<Found extends { total: number }>(
+  trx: Transaction<Schema>,
+  words: Words,
+  find: (forgiving: boolean) => Promise<Found>,
+): Promise<Found> {
+  const found = await find(false);
+  if (found.total >= enough || !words.isLong) return found;
+  // From here on in `trx`, for `<%`.
   await sql`select set_config('pg_trgm.word_similarity_threshold', ${String(leastSimilarity)}, true)`.execute(
     trx,
   );
+  return find(true);
 }
 
 /** Skills (or stacks) that the words name, all together or one of them, with how alike they are. */
@@ -37,7 +62,7 @@ export const namedBy = (table: 'skills' | 'stacks', { plain }: Words): RawBuilde
     from (select ${sql.ref(`${table}.id`)} as id, asked.least,
                  word_similarity(asked.word, lower(f_unaccent(${sql.ref(`${table}.name`)}))) as alike
             from ${sql.table(table)}
-           cross join (select ${plain} as word, 0.45 as least
+           cross join (select ${plain} as word, ${leastSimilarity}::float4 as least
                        union all
                        select parts.word, 0.75 from regexp_split_to_table(${plain}, '\\s+') as parts (word)
                       ) as asked) as named

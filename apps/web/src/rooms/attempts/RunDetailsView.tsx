@@ -1,6 +1,6 @@
 import { isEndless } from '@provado/contract/day.ts';
 import type { RunDetails } from '@provado/contract/exams.ts';
-import { CalendarDays, Clock, ExternalLink, FileText, ListChecks, Users } from 'lucide-react';
+import { CalendarDays, Clock, ExternalLink, FileText, Hourglass, ListChecks, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { companyProfileHref, paths } from '#app/paths.ts';
 import { counted, formatDay, formatDuration } from '#lib/format.ts';
@@ -11,10 +11,18 @@ import { LinkButton } from '#ui/LinkButton.tsx';
 import { Markdown } from '#ui/Markdown.tsx';
 import { PageHeader } from '#ui/PageHeader.tsx';
 import { TextLink } from '#ui/TextLink.tsx';
+import { RunRules } from './RunRules.tsx';
 import { StartRun } from './StartRun.tsx';
 
+export interface RunDetailsViewProps {
+  run: RunDetails;
+  report: ReactNode;
+  /** Keeps it among 'Salvos'. */
+  save: ReactNode;
+}
+
 /** An exam before it is taken, with the one next step. */
-export function RunDetailsView({ run, report }: { run: RunDetails; report: ReactNode }) {
+export function RunDetailsView({ run, report, save }: RunDetailsViewProps) {
   return (
     <>
       <PageHeader
@@ -31,6 +39,7 @@ export function RunDetailsView({ run, report }: { run: RunDetails; report: React
             <LinkButton href={companyProfileHref(run.company.id)} variant="secondary">
               Ver perfil
             </LinkButton>
+            {save}
             {report}
           </span>
         }
@@ -58,6 +67,7 @@ export function RunDetailsView({ run, report }: { run: RunDetails; report: React
               </p>
             )}
           </Card>
+          <RunRules run={run} />
           <Card title="O que ela avalia">
             <dl className="grid gap-5">
               <Tags term="Stacks" names={run.stacks.map((stack) => stack.name)} />
@@ -78,7 +88,17 @@ export function RunDetailsView({ run, report }: { run: RunDetails; report: React
             </Fact>
             <Fact icon={<ListChecks size={18} aria-hidden />} term="Conteúdo">
               {counted(run.questions, 'questão', 'questões')}
+              {kindsIn(run).map((kind) => (
+                <span key={kind} className="block font-normal text-muted">
+                  {kind}
+                </span>
+              ))}
             </Fact>
+            {run.medianTime !== undefined && (
+              <Fact icon={<Hourglass size={18} aria-hidden />} term="Tempo mediano de quem terminou">
+                {formatDuration(toMinutes(run.medianTime))}
+              </Fact>
+            )}
             <Fact icon={<Users size={18} aria-hidden />} term="Participação">
               {counted(run.candidates, 'candidato', 'candidatos')}
             </Fact>
@@ -89,6 +109,19 @@ export function RunDetailsView({ run, report }: { run: RunDetails; report: React
     </>
   );
 }
+
+/** How many questions there are of each kind, in words; nothing where there is only the link of a repository. */
+function kindsIn({ kind, questionsOf: { essay, single, multiple } }: RunDetails): string[] {
+  if (kind === 'practice') return [];
+  return [
+    ...(essay > 0 ? [counted(essay, 'dissertativa', 'dissertativas')] : []),
+    ...(single > 0 ? [counted(single, 'de única escolha', 'de única escolha')] : []),
+    ...(multiple > 0 ? [counted(multiple, 'de múltipla escolha', 'de múltipla escolha')] : []),
+  ];
+}
+
+/** Whole minutes say enough, unless it took less than one. */
+const toMinutes = (seconds: number) => (seconds < 60 ? seconds : Math.round(seconds / 60) * 60);
 
 function Fact({ icon, term, children }: { icon: ReactNode; term: string; children: ReactNode }) {
   return (

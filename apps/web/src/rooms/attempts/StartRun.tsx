@@ -3,12 +3,14 @@ import type { RunDetails } from '@provado/contract/exams.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { resultHref, takeHref } from '#app/paths.ts';
-import { formatDay, formatDuration, formatMoment } from '#lib/format.ts';
+import { formatDay, formatMoment } from '#lib/format.ts';
+import { helpRules } from '#lib/help-rules.ts';
 import { processToast } from '#lib/process-toast.ts';
 import { Button } from '#ui/Button.tsx';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { LinkButton } from '#ui/LinkButton.tsx';
 import { forgetAttemptLists, start } from './attempts.api.ts';
+import { afterTime, timeRule } from './RunRules.tsx';
 
 /** The success message stays in sight for this long before the exam opens; the server adds it to the time. */
 const redirectDelay = 4_000;
@@ -89,14 +91,11 @@ function BeginButton({ run }: { run: RunDetails }) {
         cancelText="Ainda não"
       >
         <p>
-          {run.duration === undefined
-            ? `Não há limite de tempo: você pode responder até ${formatDay(run.lastDay)}.`
-            : `O tempo começa já: você tem ${formatDuration(run.duration)}.`}{' '}
-          Ele é contado no nosso relógio e não para se você fechar a página.
+          {timeRule(run)} {afterTime}
         </p>
         <p className="pt-3">
-          Cada resposta é salva enquanto você escreve. Quando o tempo acabar, a prova é entregue sozinha com o
-          que estiver salvo.
+          <strong className="font-medium">{helpRules[run.helpRule].name}.</strong>{' '}
+          {helpRules[run.helpRule].text}
         </p>
       </ConfirmDialog>
     </>

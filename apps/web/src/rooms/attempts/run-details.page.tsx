@@ -9,18 +9,24 @@ import { Skeleton } from '#ui/Skeleton.tsx';
 import { runDetailsQuery } from './attempts.api.ts';
 import { RunDetailsView } from './RunDetailsView.tsx';
 
-/** What there is to know about an exam before taking it. */
-export function RunDetailsPage({
-  report: Report,
-}: {
+export interface RunDetailsPageProps {
+  /** Buttons of other rooms. */
   report: ComponentType<{ kind: 'exam'; id: number; what: string }>;
-}) {
+  save: ComponentType<{ kind: 'exam'; id: number; name: string; isSaved: boolean }>;
+}
+
+/** What there is to know about an exam before taking it. */
+export function RunDetailsPage({ report: Report, save: Save }: RunDetailsPageProps) {
   const { runId } = useParams({ from: '/developer/dev/test/$runId' });
   const query = useQuery(runDetailsQuery(Number(runId)));
   if (query.data) {
-    const { id, title } = query.data;
+    const { id, title, saved } = query.data;
     return (
-      <RunDetailsView run={query.data} report={<Report kind="exam" id={id} what={`a prova “${title}”`} />} />
+      <RunDetailsView
+        run={query.data}
+        report={<Report kind="exam" id={id} what={`a prova “${title}”`} />}
+        save={<Save kind="exam" id={id} name={title} isSaved={saved} />}
+      />
     );
   }
   if (query.isError) {

@@ -25,10 +25,13 @@ export interface CompanyProfilePageProps {
   /** The tab 'Avaliações', which is of another room. */
   reviews: ComponentType<{ companyId: number; mayAnswer: boolean }>;
   report: ReportButton;
+  save: SaveButton;
 }
 
+type SaveButton = ComponentType<{ kind: 'company'; id: number; name: string; isSaved: boolean }>;
+
 /** A company as developers and other companies see it, and as it sees itself. */
-export function CompanyProfilePage({ reviews: Reviews, report }: CompanyProfilePageProps) {
+export function CompanyProfilePage({ reviews: Reviews, report, save }: CompanyProfilePageProps) {
   const companyId = Number(useParams({ from }).companyId);
   const tab: ProfileTab = useSearch({ from }).aba ?? 'provas';
   const navigate = useNavigate();
@@ -61,7 +64,12 @@ export function CompanyProfilePage({ reviews: Reviews, report }: CompanyProfileP
   };
   return (
     <>
-      <ProfileHead profile={profile} isEditable={isEditable} report={isOwn ? undefined : report} />
+      <ProfileHead
+        profile={profile}
+        isEditable={isEditable}
+        report={isOwn ? undefined : report}
+        save={user?.type === 'DEVELOPER' ? save : undefined}
+      />
       <Tabs
         label="Perfil da empresa"
         selected={tab}
@@ -94,9 +102,11 @@ interface ProfileHeadProps {
   profile: CompanyProfile;
   isEditable: boolean;
   report: ReportButton | undefined;
+  /** Only developers keep companies. */
+  save: SaveButton | undefined;
 }
 
-function ProfileHead({ profile, isEditable, report: Report }: ProfileHeadProps) {
+function ProfileHead({ profile, isEditable, report: Report, save: Save }: ProfileHeadProps) {
   return (
     <header className="flex flex-wrap items-start gap-x-6 gap-y-4 pb-8">
       <title>{`${profile.tradeName} · Provado`}</title>
@@ -114,6 +124,7 @@ function ProfileHead({ profile, isEditable, report: Report }: ProfileHeadProps) 
           Editar
         </LinkButton>
       )}
+      {Save && <Save kind="company" id={profile.id} name={profile.tradeName} isSaved={profile.saved} />}
       {Report && <Report kind="company" id={profile.id} what={`o perfil de ${profile.tradeName}`} />}
     </header>
   );

@@ -18,20 +18,22 @@ export interface ExamCardProps {
   badge?: ReactNode;
   /** What can be done with it; it stands above the link that the card is. */
   menu?: ReactNode;
+  /** What its title is under; `h2` unless it says otherwise. */
+  heading?: 'h2' | 'h3';
   /** `Fact`s in the last line. */
   children: ReactNode;
 }
 
 /** An exam in a list. All of the card is the link to it. */
-export function ExamCard({ href, exam, badge, menu, children }: ExamCardProps) {
+export function ExamCard({ href, exam, badge, menu, heading: Heading = 'h2', children }: ExamCardProps) {
   return (
-    <article className="relative flex h-full flex-col gap-4 rounded-card border border-line bg-surface p-5 transition-colors hover:border-control has-[h2_a:focus-visible]:outline-2 has-[h2_a:focus-visible]:outline-offset-2 has-[h2_a:focus-visible]:outline-accent">
+    <article className="relative flex h-full flex-col gap-4 rounded-card border border-line bg-surface p-5 transition-colors hover:border-control has-[:is(h2,h3)_a:focus-visible]:outline-2 has-[:is(h2,h3)_a:focus-visible]:outline-offset-2 has-[:is(h2,h3)_a:focus-visible]:outline-accent">
       <div className="flex items-start justify-between gap-3">
-        <h2 className="min-w-0 text-base font-semibold break-words">
+        <Heading className="min-w-0 text-base font-semibold break-words">
           <Link href={href} className="outline-none after:absolute after:inset-0 after:rounded-card">
             {exam.title}
           </Link>
-        </h2>
+        </Heading>
         <div className="flex shrink-0 items-center gap-1">
           {badge}
           {menu && <div className="relative z-10 -my-2.5 -mr-2.5">{menu}</div>}

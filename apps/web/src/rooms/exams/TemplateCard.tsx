@@ -1,6 +1,7 @@
 import type { ListedTemplate } from '@provado/contract/templates.ts';
 import { Building2, ListChecks } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { templateHref } from '#app/paths.ts';
 import { counted } from '#lib/format.ts';
 import { ExamCard, Fact } from './ExamCard.tsx';
 
@@ -9,6 +10,7 @@ export interface TemplateCardProps {
   href: string;
   badge?: ReactNode;
   menu?: ReactNode;
+  heading?: 'h2' | 'h3';
 }
 
 /** A template in a list. */
@@ -22,6 +24,11 @@ export function TemplateCard({ template, ...rest }: TemplateCardProps) {
     </ExamCard>
   );
 }
+
+/** The same with the way to its details. */
+export const LinkedTemplateCard = (props: Omit<TemplateCardProps, 'href'>) => (
+  <TemplateCard {...props} href={templateHref(props.template.id)} />
+);
 
 /** By how many companies a template is applied, in words. */
 export const appliedBy = (companies: number): string =>

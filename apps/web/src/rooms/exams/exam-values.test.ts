@@ -15,7 +15,6 @@ const run: RunToEdit = {
   duration: 5400,
   helpRule: 'closed_book',
   questionResults: 'after_end',
-  helpRule: 'ai_allowed',
   begun: false,
   fromTemplate: false,
   questions: [

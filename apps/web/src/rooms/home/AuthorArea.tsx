@@ -9,7 +9,7 @@ import { ThemeSwitch } from '#ui/ThemeSwitch.tsx';
 import { AdminArea } from './AdminArea.tsx';
 import { CompanyArea } from './CompanyArea.tsx';
 
-const frames: Record<Viewer, ComponentType<{ bell: ReactNode }>> = {
+const frames: Record<Viewer, ComponentType<{ bell: ReactNode; search: ReactNode }>> = {
   COMPANY: CompanyArea,
   ADMIN: AdminArea,
   DEVELOPER: VisitorArea,
@@ -17,11 +17,11 @@ const frames: Record<Viewer, ComponentType<{ bell: ReactNode }>> = {
 };
 
 /** The frame around the form of a new exam: that of the author's area, or a plain one for a visitor. */
-export function AuthorArea({ bell }: { bell: ReactNode }) {
+export function AuthorArea(header: { bell: ReactNode; search: ReactNode }) {
   // Kept while it is open: signing in on the way to publishing must not begin the page anew.
   const [viewer] = useState<Viewer>(() => currentUser()?.type ?? 'VISITOR');
   const Frame = frames[viewer];
-  return <Frame bell={bell} />;
+  return <Frame {...header} />;
 }
 
 function VisitorArea() {

@@ -22,7 +22,7 @@ const itemsFor = (seesTeam: boolean) => [
 ];
 
 /** The frame of the company's signed-in screens. */
-export function CompanyArea({ bell }: { bell: ReactNode }) {
+export function CompanyArea({ bell, search }: { bell: ReactNode; search: ReactNode }) {
   const user = useCurrentUser();
   const { role, may } = useMember();
   const { pathname } = useLocation();
@@ -36,6 +36,7 @@ export function CompanyArea({ bell }: { bell: ReactNode }) {
         ...(user && { profileHref: companyProfileHref(user.id) }),
         securityHref: paths.company.security,
       }}
+      search={search}
       bell={bell}
       onSignOut={signOut}
     >

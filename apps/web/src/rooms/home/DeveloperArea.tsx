@@ -1,5 +1,5 @@
 import { Outlet } from '@tanstack/react-router';
-import { Bell, ClipboardList, House, Users } from 'lucide-react';
+import { Bell, Bookmark, ClipboardList, FlaskConical, House, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { developerGroupsHref, developerProfileHref, paths } from '#app/paths.ts';
 import { useCurrentUser } from '#lib/session.ts';
@@ -11,11 +11,13 @@ const itemsFor = (userId: number, unread: number) => [
   { href: paths.developer.home, label: 'Home', icon: House },
   { href: paths.developer.myExams, label: 'Provas', icon: ClipboardList, covers: ['/dev/test'] },
   { href: paths.developer.notifications, label: 'Notificações', icon: Bell, count: unread },
+  { href: paths.developer.catalog, label: 'Testes', icon: FlaskConical },
   { href: developerGroupsHref(userId), label: 'Grupos', icon: Users },
+  { href: paths.developer.saved, label: 'Salvos', icon: Bookmark },
 ];
 
 /** The frame of the developer's signed-in screens; the exam itself is taken without it. */
-export function DeveloperArea({ bell }: { bell: ReactNode }) {
+export function DeveloperArea({ bell, search }: { bell: ReactNode; search: ReactNode }) {
   const user = useCurrentUser();
   return (
     <AppShell
@@ -26,6 +28,7 @@ export function DeveloperArea({ bell }: { bell: ReactNode }) {
         ...(user && { profileHref: developerProfileHref(user.id) }),
         securityHref: paths.developer.security,
       }}
+      search={search}
       bell={bell}
       onSignOut={signOut}
     >

@@ -4,6 +4,6 @@ import { CompanyArea } from './CompanyArea.tsx';
 import { DeveloperArea } from './DeveloperArea.tsx';
 
 /** The frame of pages that developers and companies share: that of the viewer's own area. */
-export function SharedArea({ bell }: { bell: ReactNode }) {
-  return useCurrentUser()?.type === 'COMPANY' ? <CompanyArea bell={bell} /> : <DeveloperArea bell={bell} />;
+export function SharedArea(header: { bell: ReactNode; search: ReactNode }) {
+  return useCurrentUser()?.type === 'COMPANY' ? <CompanyArea {...header} /> : <DeveloperArea {...header} />;
 }

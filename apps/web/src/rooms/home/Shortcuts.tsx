@@ -1,4 +1,4 @@
-import { ClipboardList, MailOpen } from 'lucide-react';
+import { ClipboardList, MailOpen, Search } from 'lucide-react';
 import { developerGroupsHref, paths } from '#app/paths.ts';
 import { ShortcutCard } from './ShortcutCard.tsx';
 
@@ -13,6 +13,12 @@ export function Shortcuts({ developerId }: { developerId: number }) {
           icon={MailOpen}
           title="Convites de grupos"
           text="Responda a quem chamou você."
+        />
+        <ShortcutCard
+          href={paths.developer.search}
+          icon={Search}
+          title="Buscar novas provas"
+          text="Ache provas e empresas por assunto."
         />
         <ShortcutCard
           href={paths.developer.myExams}

@@ -1,0 +1,53 @@
+import { isEndless } from '@provado/contract/day.ts';
+import type { RunDetails } from '@provado/contract/exams.ts';
+import { BookOpen, Save, TimerOff } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { formatDay, formatDuration } from '#lib/format.ts';
+import { helpRules } from '#lib/help-rules.ts';
+import { Card } from '#ui/Card.tsx';
+
+/** What happens to the answers, said wherever the time is spoken of. */
+export const afterTime =
+  'Cada resposta é salva enquanto você escreve. Quando o tempo acabar, a prova é entregue sozinha com o que estiver salvo.';
+
+/** How long there is, by whose clock. */
+export function timeRule({ duration, lastDay }: Pick<RunDetails, 'duration' | 'lastDay'>): string {
+  if (duration !== undefined) {
+    return `O tempo começa quando você começa: você tem ${formatDuration(duration)}. Ele é contado no nosso relógio e não para se você fechar a página.`;
+  }
+  return isEndless(lastDay)
+    ? 'Não há limite de tempo nem prazo: você pode parar e continuar quando quiser.'
+    : `Não há limite de tempo: você pode responder até ${formatDay(lastDay)}.`;
+}
+
+/** What holds while the exam is taken, to be read before it begins. */
+export function RunRules({ run }: { run: RunDetails }) {
+  const help = helpRules[run.helpRule];
+  return (
+    <Card title="Regras">
+      <dl className="grid gap-5">
+        <Rule icon={<BookOpen size={18} aria-hidden />} term={help.name}>
+          {help.text}
+        </Rule>
+        <Rule icon={<TimerOff size={18} aria-hidden />} term="Tempo">
+          {timeRule(run)}
+        </Rule>
+        <Rule icon={<Save size={18} aria-hidden />} term="Suas respostas">
+          {afterTime}
+        </Rule>
+      </dl>
+    </Card>
+  );
+}
+
+function Rule({ icon, term, children }: { icon: ReactNode; term: string; children: ReactNode }) {
+  return (
+    <div className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-1">
+      <dt className="col-span-2 grid grid-cols-subgrid items-center font-medium">
+        <span className="text-muted">{icon}</span>
+        {term}
+      </dt>
+      <dd className="col-start-2 text-sm text-muted">{children}</dd>
+    </div>
+  );
+}

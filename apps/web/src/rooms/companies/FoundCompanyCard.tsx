@@ -1,0 +1,43 @@
+import type { FoundCompany } from '@provado/contract/search.ts';
+import type { ReactNode } from 'react';
+import { Link } from 'react-aria-components';
+import { companyProfileHref } from '#app/paths.ts';
+import { counted } from '#lib/format.ts';
+import { Avatar } from '#ui/Avatar.tsx';
+
+export interface FoundCompanyCardProps {
+  company: FoundCompany;
+  heading: 'h2' | 'h3';
+  /** Keeps it among 'Salvos'; only developers have it. */
+  save?: ReactNode;
+}
+
+/** A company that somebody found or keeps. All of the card leads to its profile. */
+export function FoundCompanyCard({ company, heading: Heading, save }: FoundCompanyCardProps) {
+  const place = [company.city, company.state].filter(Boolean).join('/');
+  return (
+    <article className="relative flex h-full flex-col gap-4 rounded-card border border-line bg-surface p-5 transition-colors hover:border-control has-[:is(h2,h3)_a:focus-visible]:outline-2 has-[:is(h2,h3)_a:focus-visible]:outline-offset-2 has-[:is(h2,h3)_a:focus-visible]:outline-accent">
+      <div className="flex items-start gap-3">
+        <Avatar name={company.name} src={company.logo} isSquare />
+        <div className="grid min-w-0 flex-1 gap-0.5">
+          <Heading className="min-w-0 text-base font-semibold break-words">
+            <Link
+              href={companyProfileHref(company.id)}
+              className="outline-none after:absolute after:inset-0 after:rounded-card"
+            >
+              {company.name}
+            </Link>
+          </Heading>
+          {place && <p className="text-sm text-muted">{place}</p>}
+        </div>
+        {save && <div className="relative z-10 -my-2.5 -mr-2.5">{save}</div>}
+      </div>
+      {company.biography && <p className="line-clamp-3 text-sm text-muted">{company.biography}</p>}
+      <p className="mt-auto border-t border-line pt-4 text-sm text-muted">
+        {company.openRuns > 0
+          ? counted(company.openRuns, 'prova aberta', 'provas abertas')
+          : 'Nenhuma prova aberta agora'}
+      </p>
+    </article>
+  );
+}

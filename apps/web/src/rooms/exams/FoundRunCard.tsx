@@ -1,0 +1,36 @@
+import type { FoundRun } from '@provado/contract/search.ts';
+import { Building2, CalendarDays, Clock, ListChecks } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { examHref } from '#app/paths.ts';
+import { counted, formatDuration, formatEnd } from '#lib/format.ts';
+import { Chip } from '#ui/Chip.tsx';
+import { ExamCard, Fact } from './ExamCard.tsx';
+
+export interface FoundRunCardProps {
+  run: FoundRun;
+  heading: 'h2' | 'h3';
+  /** Keeps it among 'Salvos'. */
+  save: ReactNode;
+}
+
+/** An exam that a developer found or keeps. */
+export function FoundRunCard({ run, heading, save }: FoundRunCardProps) {
+  return (
+    <ExamCard href={examHref(run.id)} exam={run} heading={heading} badge={badgeOf(run)} menu={save}>
+      <Fact icon={<Building2 size={16} aria-hidden className="shrink-0" />}>{run.company.name}</Fact>
+      <Fact icon={<ListChecks size={16} aria-hidden />}>{counted(run.questions, 'questão', 'questões')}</Fact>
+      {run.duration !== undefined && (
+        <Fact icon={<Clock size={16} aria-hidden />}>{formatDuration(run.duration)}</Fact>
+      )}
+      <Fact icon={<CalendarDays size={16} aria-hidden />}>{formatEnd(run.lastDay)}</Fact>
+    </ExamCard>
+  );
+}
+
+/** What the developer has to do with it, or that nobody can begin it any more. */
+function badgeOf({ attempt, open }: FoundRun): ReactNode {
+  if (attempt?.state === 'in_progress') return <Chip>Em andamento</Chip>;
+  if (attempt?.state === 'annulled') return <Chip>Anulada</Chip>;
+  if (attempt) return <Chip tone="accent">Feita</Chip>;
+  return !open && <Chip>Encerrada</Chip>;
+}

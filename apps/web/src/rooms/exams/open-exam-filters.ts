@@ -1,0 +1,30 @@
+import type { RunFilters } from '#rooms/search/search.api.ts';
+import { type ExamSearch, readExamSearch } from './exam-filters.ts';
+
+/** The filters of the open catalogue. */
+export interface OpenExamsSearch extends ExamSearch {
+  tipo?: 'teorica' | 'pratica';
+  origem?: 'provado' | 'empresas';
+  novas?: true;
+}
+
+/** Takes whatever stands in the address, gives the filters that make sense in it. */
+export function readOpenExamsSearch(search: Record<string, unknown>): OpenExamsSearch {
+  const { tipo, origem, novas } = search;
+  return {
+    ...readExamSearch(search),
+    ...((tipo === 'teorica' || tipo === 'pratica') && { tipo }),
+    ...((origem === 'provado' || origem === 'empresas') && { origem }),
+    ...(novas === true && { novas }),
+  };
+}
+
+export const toRunFilters = (search: OpenExamsSearch): RunFilters => ({
+  search: search.busca,
+  stackIds: search.stacks,
+  skillIds: search.habilidades,
+  kind: search.tipo && (search.tipo === 'teorica' ? 'TEORICA' : 'PRATICA'),
+  author: search.origem,
+  untaken: search.novas && 'true',
+  page: search.pagina ?? 1,
+});

@@ -1,0 +1,111 @@
+import type { FoundRun } from '@provado/contract/search.ts';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { SearchX } from 'lucide-react';
+import { type ComponentType, useCallback } from 'react';
+import { counted } from '#lib/format.ts';
+import { foundRunsQuery } from '#rooms/search/search.api.ts';
+import { Button } from '#ui/Button.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { PagedView } from '#ui/PagedView.tsx';
+import { PageHeader } from '#ui/PageHeader.tsx';
+import { Select } from '#ui/Select.tsx';
+import { Switch } from '#ui/Switch.tsx';
+import { countFilters, type SearchChange } from './exam-filters.ts';
+import { FilterPanel } from './FilterPanel.tsx';
+import { type OpenExamsSearch, toRunFilters } from './open-exam-filters.ts';
+import { SharedFilters } from './SharedFilters.tsx';
+
+const here = getRouteApi('/developer/dev/exam');
+
+const kinds = [
+  { value: 'todos', label: 'Todos os tipos' },
+  { value: 'teorica', label: 'Teórica' },
+  { value: 'pratica', label: 'Prática' },
+] as const;
+
+const authors = [
+  { value: 'todas', label: 'Provado e empresas' },
+  { value: 'provado', label: 'Provado' },
+  { value: 'empresas', label: 'Empresas' },
+] as const;
+
+export interface OpenExamsPageProps {
+  /** An exam with what keeps it, which is of another room. */
+  card: ComponentType<{ run: FoundRun; heading: 'h2' }>;
+}
+
+/** 'Testes': every exam that the developer can take now, Provado's own among them. */
+export function OpenExamsPage({ card: Card }: OpenExamsPageProps) {
+  const search = here.useSearch();
+  const navigate = here.useNavigate();
+  const change = useCallback(
+    (part: SearchChange<OpenExamsSearch>) =>
+      void navigate({
+        search: (before) => ({ ...before, ...part, pagina: undefined }),
+        replace: true,
+        resetScroll: false,
+      }),
+    [navigate],
+  );
+  const clear = () => navigate({ search: {}, replace: true });
+  return (
+    <>
+      <PageHeader title="Testes" subtitle="Todas as provas abertas para você agora." />
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[16rem_1fr]">
+        <FilterPanel count={countFilters(search)} onClear={clear}>
+          <SharedFilters search={search} onChange={change} />
+          <Select
+            label="Tipo"
+            options={kinds}
+            value={search.tipo ?? 'todos'}
+            onChange={(tipo) => change({ tipo: tipo === 'todos' ? undefined : tipo })}
+          />
+          <Select
+            label="De quem"
+            options={authors}
+            value={search.origem ?? 'todas'}
+            onChange={(origem) => change({ origem: origem === 'todas' ? undefined : origem })}
+          />
+          <Switch value={search.novas === true} onChange={(on) => change({ novas: on || undefined })}>
+            Só as que ainda não fiz
+          </Switch>
+        </FilterPanel>
+        <PagedView
+          query={useQuery(foundRunsQuery(toRunFilters(search)))}
+          errorText="Não conseguimos carregar as provas."
+          count={(total) => counted(total, 'prova aberta', 'provas abertas')}
+          rowClassName="h-52"
+          onPage={(pagina) => navigate({ search: (before) => ({ ...before, pagina }) })}
+          empty={
+            <EmptyState
+              title="Nenhuma prova encontrada"
+              icon={<SearchX size={22} aria-hidden />}
+              action={
+                countFilters(search) > 0 && (
+                  <Button variant="secondary" onPress={clear}>
+                    Limpar filtros
+                  </Button>
+                )
+              }
+            >
+              {countFilters(search) > 0
+                ? 'Tente outras palavras ou menos filtros.'
+                : 'Novas provas aparecem aqui assim que forem publicadas.'}
+            </EmptyState>
+          }
+        >
+          {(rows) => (
+            <ul className="grid grid-cols-1 gap-4 md:grid-cols-2">
+              {rows.map((run) => (
+                <li key={run.id} className="min-w-0">
+                  <Card run={run} heading="h2" />
+                </li>
+              ))}
+            </ul>
+          )}
+        </PagedView>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { PagedView } from '#ui/PagedView.tsx';
+import type { Found } from './ResultShelf.tsx';
+
+export interface FoundListProps<Row extends { id: number }> {
+  title: string;
+  query: UseQueryResult<Found<Row> & { page: number; totalPages: number }>;
+  /** How many, in words. */
+  count: (total: number) => string;
+  empty: ReactNode;
+  onPage: (page: number) => void;
+  children: (row: Row) => ReactNode;
+}
+
+/** All that was found of one kind, in pages. */
+export function FoundList<Row extends { id: number }>({ title, children, ...list }: FoundListProps<Row>) {
+  return (
+    <section aria-label={title} className="grid gap-3">
+      <h2 className="text-lg font-semibold">{title}</h2>
+      <PagedView {...list} errorText="Não conseguimos buscar agora." rowClassName="h-44">
+        {(rows) => (
+          <ul className="grid grid-cols-1 gap-4 md:grid-cols-2 xl:grid-cols-3">
+            {rows.map((row) => (
+              <li key={row.id} className="min-w-0">
+                {children(row)}
+              </li>
+            ))}
+          </ul>
+        )}
+      </PagedView>
+    </section>
+  );
+}

@@ -1,0 +1,72 @@
+import { messageOf } from '@provado/contract/client.ts';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { ErrorState } from '#ui/ErrorState.tsx';
+import { Shelf } from '#ui/Shelf.tsx';
+import { Skeleton } from '#ui/Skeleton.tsx';
+import { TextLink } from '#ui/TextLink.tsx';
+
+export interface Found<Row> {
+  results: readonly Row[];
+  total: number;
+  /** There are at least so many. */
+  estimated?: true | undefined;
+}
+
+export interface ResultShelfProps<Row extends { id: number }> {
+  title: string;
+  query: UseQueryResult<Found<Row>>;
+  /** Where all of them are. */
+  moreHref: string;
+  children: (row: Row) => ReactNode;
+}
+
+/** What was found of one kind, side by side; nothing where nothing of it was found. */
+export function ResultShelf<Row extends { id: number }>(props: ResultShelfProps<Row>) {
+  const { title, query, moreHref, children } = props;
+  if (query.isError && !query.data) {
+    return (
+      <section aria-label={title} className="grid gap-3">
+        <h2 className="flex min-h-11 items-center text-lg font-semibold">{title}</h2>
+        <ErrorState
+          message={messageOf(query.error)}
+          onRetry={() => query.refetch()}
+          isRetrying={query.isFetching}
+        />
+      </section>
+    );
+  }
+  if (query.data?.total === 0) return null;
+  return (
+    <div aria-busy={query.isPlaceholderData || query.isPending} className="min-w-0 aria-busy:opacity-60">
+      <Shelf
+        title={title}
+        count={query.data && totalOf(query.data)}
+        more={
+          query.data &&
+          query.data.total > query.data.results.length && (
+            <TextLink
+              href={moreHref}
+              aria-label={`Ver todos em ${title}`}
+              className="inline-flex min-h-11 items-center px-1 text-sm"
+            >
+              Ver todos
+            </TextLink>
+          )
+        }
+      >
+        {query.data
+          ? query.data.results.map((row) => <li key={row.id}>{children(row)}</li>)
+          : [1, 2, 3, 4].map((place) => (
+              <li key={place}>
+                <Skeleton className="h-56" />
+              </li>
+            ))}
+      </Shelf>
+    </div>
+  );
+}
+
+/** `1.204`, or `mais de 10.000` where they were not counted to the end. */
+export const totalOf = ({ total, estimated }: Pick<Found<unknown>, 'total' | 'estimated'>): string =>
+  `${estimated ? 'mais de ' : ''}${total.toLocaleString('pt-BR')}`;

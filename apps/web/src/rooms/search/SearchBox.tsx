@@ -1,0 +1,140 @@
+import type { Suggestion } from '@provado/contract/search.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useLocation, useRouter } from '@tanstack/react-router';
+import { ClipboardList, Search, X } from 'lucide-react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { ComboBox, Group, Input, Label, ListBox, ListBoxItem, Popover } from 'react-aria-components';
+import { companyProfileHref, developerProfileHref, examHref, paths } from '#app/paths.ts';
+import { classNames } from '#lib/class-names.ts';
+import { goTo } from '#lib/go-to.ts';
+import { useCurrentUser } from '#lib/session.ts';
+import { useMember } from '#rooms/team/team.api.ts';
+import { Avatar } from '#ui/Avatar.tsx';
+import { controlBox, focusWithinRing, optionRow, popoverBox } from '#ui/field-styles.ts';
+import { IconButton } from '#ui/IconButton.tsx';
+import { suggestionsQuery } from './search.api.ts';
+import { usePaused } from './use-paused.ts';
+
+/** Shorter words are in too many things to propose any. */
+const shortest = 2;
+
+/** The header's search: proposes while one types, and leads to the search page; on the phone it waits behind an icon. */
+export function SearchBox() {
+  const user = useCurrentUser();
+  const { may } = useMember();
+  const { pathname } = useLocation();
+  const page = user?.type === 'DEVELOPER' ? paths.developer.search : paths.company.search;
+  const maySearch = user?.type === 'DEVELOPER' || (user?.type === 'COMPANY' && may('recrutador'));
+  // The search page has a box of its own.
+  if (!maySearch || pathname === page) return null;
+  // A new one for each page: it is closed and blank again after it led somewhere.
+  return <Box key={pathname} page={page} isDeveloper={user.type === 'DEVELOPER'} />;
+}
+
+function Box({ page, isDeveloper }: { page: string; isDeveloper: boolean }) {
+  const { history } = useRouter();
+  const [isOpen, setOpen] = useState(false);
+  const [text, setText] = useState('');
+  const input = useRef<HTMLInputElement>(null);
+  const icon = useRef<HTMLButtonElement>(null);
+  const typed = text.trim();
+  const asked = usePaused(typed, 250);
+  const { data, isFetching } = useQuery({
+    ...suggestionsQuery(asked),
+    enabled: asked.length >= shortest,
+  });
+  const suggestions = typed.length >= shortest && asked.length >= shortest ? (data ?? []) : [];
+  useEffect(() => {
+    if (isOpen) input.current?.focus();
+  }, [isOpen]);
+  const close = () => {
+    setOpen(false);
+    setText('');
+    icon.current?.focus();
+  };
+  const search = (event: FormEvent) => {
+    event.preventDefault();
+    if (typed) goTo(history, `${page}?${new URLSearchParams({ busca: typed })}`);
+  };
+  return (
+    <>
+      <IconButton
+        ref={icon}
+        label="Abrir a busca"
+        aria-expanded={isOpen}
+        onPress={() => setOpen(true)}
+        className="sm:hidden"
+      >
+        <Search size={20} aria-hidden />
+      </IconButton>
+      <search
+        className={classNames(
+          'items-center gap-2 sm:flex sm:max-w-md',
+          isOpen ? 'absolute inset-0 flex bg-bg px-4 sm:static sm:p-0' : 'hidden',
+        )}
+      >
+        <form onSubmit={search} className="min-w-0 flex-1">
+          <ComboBox
+            allowsCustomValue
+            menuTrigger="input"
+            inputValue={text}
+            onInputChange={setText}
+            selectedKey={null}
+            items={suggestions.map((one) => ({ ...one, key: `${one.kind}-${one.id}` }))}
+            defaultFilter={() => true}
+          >
+            <Label className="sr-only">Buscar</Label>
+            <Group
+              className={classNames(controlBox, focusWithinRing, 'flex min-h-11 items-center gap-2.5 pl-3.5')}
+            >
+              <Search size={18} aria-hidden className="shrink-0 text-muted" />
+              <Input
+                ref={input}
+                type="search"
+                enterKeyHint="search"
+                placeholder={isDeveloper ? 'Provas e empresas' : 'Desenvolvedores e empresas'}
+                aria-busy={isFetching}
+                className="min-h-10 min-w-0 flex-1 rounded-control bg-transparent pr-2 text-base outline-none placeholder:text-muted"
+              />
+            </Group>
+            <Popover className={classNames(popoverBox, 'w-(--trigger-width)')}>
+              {/* The list floats outside the page's landmarks, so it brings one of its own. */}
+              <section aria-label="Sugestões da busca">
+                <ListBox className="max-h-96 overflow-auto p-1.5 outline-none">
+                  {(item: Suggestion & { key: string }) => <Proposal suggestion={item} />}
+                </ListBox>
+              </section>
+            </Popover>
+          </ComboBox>
+        </form>
+        <IconButton label="Fechar a busca" onPress={close} className="sm:hidden">
+          <X size={20} aria-hidden />
+        </IconButton>
+      </search>
+    </>
+  );
+}
+
+const hrefs = { exam: examHref, company: companyProfileHref, developer: developerProfileHref } as const;
+const kinds = { exam: 'Prova', company: 'Empresa', developer: 'Desenvolvedor' } as const;
+
+function Proposal({ suggestion }: { suggestion: Suggestion & { key: string } }) {
+  const { key, kind, id, text, detail } = suggestion;
+  return (
+    <ListBoxItem id={key} textValue={text} href={hrefs[kind](id)} className={optionRow}>
+      {kind === 'exam' ? (
+        <span className="grid size-8 shrink-0 place-items-center rounded-control bg-raised text-muted">
+          <ClipboardList size={16} aria-hidden />
+        </span>
+      ) : (
+        <Avatar name={text} size="small" isSquare={kind === 'company'} />
+      )}
+      <span className="grid min-w-0">
+        <span className="truncate font-medium">{text}</span>
+        <span className="truncate text-xs text-muted">
+          {[kinds[kind], detail].filter(Boolean).join(' · ')}
+        </span>
+      </span>
+    </ListBoxItem>
+  );
+}

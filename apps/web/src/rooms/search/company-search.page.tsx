@@ -1,0 +1,162 @@
+import type { CompanyRun } from '@provado/contract/exams.ts';
+import type { FoundCompany, FoundDeveloper } from '@provado/contract/search.ts';
+import type { ListedTemplate } from '@provado/contract/templates.ts';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { type ComponentType, useCallback } from 'react';
+import { paths } from '#app/paths.ts';
+import { counted } from '#lib/format.ts';
+import { companyRunsQuery } from '#rooms/exams/exams.api.ts';
+import { templatesQuery } from '#rooms/exams/templates.api.ts';
+import { LinkButton } from '#ui/LinkButton.tsx';
+import { TextLink } from '#ui/TextLink.tsx';
+import { FoundList } from './FoundList.tsx';
+import { NothingFound } from './NothingFound.tsx';
+import { ResultShelf } from './ResultShelf.tsx';
+import { SearchHead } from './SearchHead.tsx';
+import { foundCompaniesQuery, foundDevelopersQuery } from './search.api.ts';
+import type { CompanySearch } from './search-params.ts';
+
+const here = getRouteApi('/company/company/search');
+
+/** What companies find: developers, their own exams, templates and companies. The cards are of other rooms. */
+export interface CompanySearchPageProps {
+  developerCard: ComponentType<{ developer: FoundDeveloper; heading: 'h3' }>;
+  companyCard: ComponentType<{ company: FoundCompany; heading: 'h3' }>;
+  runCard: ComponentType<{ run: CompanyRun; heading: 'h3' }>;
+  templateCard: ComponentType<{ template: ListedTemplate['template']; heading: 'h3' }>;
+}
+
+export function CompanySearchPage(cards: CompanySearchPageProps) {
+  const { busca, ver } = here.useSearch();
+  const navigate = here.useNavigate();
+  const handleSearch = useCallback(
+    (words: string | undefined) =>
+      void navigate({
+        search: (before) => ({ ...before, busca: words, pagina: undefined }),
+        replace: true,
+        resetScroll: false,
+      }),
+    [navigate],
+  );
+  return (
+    <>
+      <SearchHead
+        back={{ href: paths.company.home, label: 'Dashboard' }}
+        placeholder="Pessoa, habilidade, prova ou empresa"
+        words={busca}
+        onSearch={handleSearch}
+      />
+      {ver ? <OneKind {...cards} kind={ver} /> : <AllKinds {...cards} />}
+    </>
+  );
+}
+
+function AllKinds(props: CompanySearchPageProps) {
+  const { developerCard: DeveloperCard, companyCard: CompanyCard } = props;
+  const { runCard: RunCard, templateCard: TemplateCard } = props;
+  const { busca } = here.useSearch();
+  const words = { search: busca, page: 1 };
+  const developers = useQuery(foundDevelopersQuery(words));
+  const companies = useQuery(foundCompaniesQuery(words));
+  const runs = useQuery(companyRunsQuery(words));
+  const templates = useQuery({
+    ...templatesQuery(words),
+    select: (page) => ({ ...page, results: page.results.map(({ template }) => template) }),
+  });
+  const all = [developers, companies, runs, templates];
+  return (
+    <div className="grid grid-cols-1 gap-8">
+      {all.every(({ data }) => data?.total === 0) && (
+        <NothingFound
+          words={busca}
+          action={
+            <LinkButton href={paths.company.ranking} variant="secondary">
+              Ver o ranking de desenvolvedores
+            </LinkButton>
+          }
+        />
+      )}
+      <ResultShelf
+        title="Desenvolvedores"
+        query={developers}
+        moreHref={addressOf(paths.company.search, { busca, ver: 'desenvolvedores' })}
+      >
+        {(developer) => <DeveloperCard developer={developer} heading="h3" />}
+      </ResultShelf>
+      <ResultShelf title="Suas provas" query={runs} moreHref={addressOf(paths.company.exams, { busca })}>
+        {(run) => <RunCard run={run} heading="h3" />}
+      </ResultShelf>
+      <ResultShelf
+        title="Nossas provas"
+        query={templates}
+        moreHref={addressOf(paths.company.templates, { busca, tipo: 'todos' })}
+      >
+        {(template) => <TemplateCard template={template} heading="h3" />}
+      </ResultShelf>
+      <ResultShelf
+        title="Empresas"
+        query={companies}
+        moreHref={addressOf(paths.company.search, { busca, ver: 'empresas' })}
+      >
+        {(company) => <CompanyCard company={company} heading="h3" />}
+      </ResultShelf>
+    </div>
+  );
+}
+
+function OneKind({
+  kind,
+  developerCard: DeveloperCard,
+  companyCard: CompanyCard,
+}: CompanySearchPageProps & { kind: NonNullable<CompanySearch['ver']> }) {
+  const { busca, pagina = 1 } = here.useSearch();
+  const navigate = here.useNavigate();
+  const words = { search: busca, page: pagina };
+  const developers = useQuery({ ...foundDevelopersQuery(words), enabled: kind === 'desenvolvedores' });
+  const companies = useQuery({ ...foundCompaniesQuery(words), enabled: kind === 'empresas' });
+  const back = (
+    <LinkButton href={addressOf(paths.company.search, { busca })} variant="secondary">
+      Ver todos os resultados
+    </LinkButton>
+  );
+  const shared = {
+    onPage: (page: number) => void navigate({ search: (before) => ({ ...before, pagina: page }) }),
+    empty: <NothingFound words={busca} action={back} />,
+  };
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <TextLink
+        href={addressOf(paths.company.search, { busca })}
+        className="inline-flex min-h-11 w-fit items-center text-sm"
+      >
+        Ver todos os resultados
+      </TextLink>
+      {kind === 'desenvolvedores' ? (
+        <FoundList
+          {...shared}
+          title="Desenvolvedores"
+          query={developers}
+          count={(total) => counted(total, 'desenvolvedor', 'desenvolvedores')}
+        >
+          {(developer) => <DeveloperCard developer={developer} heading="h3" />}
+        </FoundList>
+      ) : (
+        <FoundList
+          {...shared}
+          title="Empresas"
+          query={companies}
+          count={(total) => counted(total, 'empresa', 'empresas')}
+        >
+          {(company) => <CompanyCard company={company} heading="h3" />}
+        </FoundList>
+      )}
+    </div>
+  );
+}
+
+/** An address with what is known of its search. */
+function addressOf(path: string, words: Record<string, string | undefined>): string {
+  const known = Object.entries(words).filter((entry): entry is [string, string] => Boolean(entry[1]));
+  return known.length > 0 ? `${path}?${new URLSearchParams(known)}` : path;
+}

@@ -1,0 +1,135 @@
+import type { FoundCompany, FoundRun } from '@provado/contract/search.ts';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { type ComponentType, useCallback } from 'react';
+import { paths } from '#app/paths.ts';
+import { counted } from '#lib/format.ts';
+import { LinkButton } from '#ui/LinkButton.tsx';
+import { Select } from '#ui/Select.tsx';
+import { TextLink } from '#ui/TextLink.tsx';
+import { FoundList } from './FoundList.tsx';
+import { NothingFound } from './NothingFound.tsx';
+import { ResultShelf } from './ResultShelf.tsx';
+import { SearchHead } from './SearchHead.tsx';
+import { foundCompaniesQuery, foundRunsQuery } from './search.api.ts';
+import type { DeveloperSearch } from './search-params.ts';
+
+const here = getRouteApi('/developer/dev/search');
+
+const kinds = [
+  { value: 'todos', label: 'Todos os tipos' },
+  { value: 'teorica', label: 'Teórica' },
+  { value: 'pratica', label: 'Prática' },
+] as const;
+
+const authors = [
+  { value: 'todas', label: 'Provado e empresas' },
+  { value: 'provado', label: 'Provado' },
+  { value: 'empresas', label: 'Empresas' },
+] as const;
+
+type Change = { [Key in keyof DeveloperSearch]?: DeveloperSearch[Key] | undefined };
+
+/** What developers find: exams they can take, and companies. The cards are of other rooms. */
+export interface DeveloperSearchPageProps {
+  runCard: ComponentType<{ run: FoundRun; heading: 'h3' }>;
+  companyCard: ComponentType<{ company: FoundCompany; heading: 'h3' }>;
+}
+
+export function DeveloperSearchPage({
+  runCard: RunCard,
+  companyCard: CompanyCard,
+}: DeveloperSearchPageProps) {
+  const search = here.useSearch();
+  const { busca, tipo, origem, ver, pagina = 1 } = search;
+  const navigate = here.useNavigate();
+  const change = useCallback(
+    (part: Change) =>
+      void navigate({
+        search: (before) => ({ ...before, pagina: undefined, ...part }),
+        replace: true,
+        resetScroll: false,
+      }),
+    [navigate],
+  );
+  const handleSearch = useCallback((words: string | undefined) => change({ busca: words }), [change]);
+  const companies = useQuery(foundCompaniesQuery({ search: busca, page: ver ? pagina : 1 }));
+  const runs = useQuery({
+    ...foundRunsQuery({
+      search: busca,
+      kind: tipo && (tipo === 'teorica' ? 'TEORICA' : 'PRATICA'),
+      author: origem,
+      page: 1,
+    }),
+    enabled: ver === undefined,
+  });
+  const nothing = runs.data?.total === 0 && companies.data?.total === 0;
+  const catalog = `${paths.developer.catalog}?${wordsIn({ busca, tipo, origem })}`;
+  return (
+    <>
+      <SearchHead
+        back={{ href: paths.developer.home, label: 'Home' }}
+        placeholder="Prova, tecnologia ou empresa"
+        words={busca}
+        onSearch={handleSearch}
+      />
+      {ver ? (
+        <div className="grid grid-cols-1 gap-4">
+          <TextLink
+            href={`${paths.developer.search}?${wordsIn({ busca, tipo, origem })}`}
+            className="inline-flex min-h-11 w-fit items-center text-sm"
+          >
+            Ver provas e empresas
+          </TextLink>
+          <FoundList
+            title="Empresas"
+            query={companies}
+            count={(total) => counted(total, 'empresa', 'empresas')}
+            onPage={(page) => change({ pagina: page })}
+            empty={<NothingFound words={busca} action={<SeeCatalog />} />}
+          >
+            {(company) => <CompanyCard company={company} heading="h3" />}
+          </FoundList>
+        </div>
+      ) : (
+        <div className="grid grid-cols-1 gap-8">
+          <fieldset className="grid max-w-2xl grid-cols-2 gap-4">
+            <legend className="sr-only">Filtros das provas</legend>
+            <Select
+              label="Tipo de prova"
+              options={kinds}
+              value={tipo ?? 'todos'}
+              onChange={(value) => change({ tipo: value === 'todos' ? undefined : value })}
+            />
+            <Select
+              label="Provas de quem"
+              options={authors}
+              value={origem ?? 'todas'}
+              onChange={(value) => change({ origem: value === 'todas' ? undefined : value })}
+            />
+          </fieldset>
+          {nothing && <NothingFound words={busca} action={<SeeCatalog />} />}
+          <ResultShelf title={busca ? 'Provas' : 'Provas abertas'} query={runs} moreHref={catalog}>
+            {(run) => <RunCard run={run} heading="h3" />}
+          </ResultShelf>
+          <ResultShelf
+            title="Empresas"
+            query={companies}
+            moreHref={`${paths.developer.search}?${wordsIn({ busca, ver: 'empresas' })}`}
+          >
+            {(company) => <CompanyCard company={company} heading="h3" />}
+          </ResultShelf>
+        </div>
+      )}
+    </>
+  );
+}
+
+const SeeCatalog = () => (
+  <LinkButton href={paths.developer.catalog} variant="secondary">
+    Ver todas as provas abertas
+  </LinkButton>
+);
+
+const wordsIn = (words: Record<string, string | undefined>) =>
+  new URLSearchParams(Object.entries(words).filter((entry): entry is [string, string] => Boolean(entry[1])));

@@ -1,0 +1,28 @@
+import type { FoundCompany, FoundRun } from '@provado/contract/search.ts';
+
+type Heading = 'h2' | 'h3';
+
+/** The cards of what developers find and keep: each is put together of two rooms, which only routes may know. */
+export async function loadFoundCards() {
+  const [{ FoundRunCard }, { FoundCompanyCard }, { SaveButton }] = await Promise.all([
+    import('#rooms/exams/FoundRunCard.tsx'),
+    import('#rooms/companies/FoundCompanyCard.tsx'),
+    import('#rooms/saved/SaveButton.tsx'),
+  ]);
+  return {
+    RunCard: ({ run, heading }: { run: FoundRun; heading: Heading }) => (
+      <FoundRunCard
+        run={run}
+        heading={heading}
+        save={<SaveButton kind="exam" id={run.id} name={run.title} isSaved={run.saved} />}
+      />
+    ),
+    CompanyCard: ({ company, heading }: { company: FoundCompany; heading: Heading }) => (
+      <FoundCompanyCard
+        company={company}
+        heading={heading}
+        save={<SaveButton kind="company" id={company.id} name={company.name} isSaved={company.saved} />}
+      />
+    ),
+  };
+}
