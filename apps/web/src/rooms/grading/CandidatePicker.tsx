@@ -45,9 +45,12 @@ export function CandidatePicker({ runId, onPick, onClose }: CandidatePickerProps
                     type="button"
                     disabled={deliveryPosition === undefined}
                     onClick={() => deliveryPosition !== undefined && onPick(deliveryPosition)}
-                    className="flex min-h-11 w-full cursor-pointer items-center justify-between gap-3 rounded-control px-3 text-left text-sm hover:bg-raised disabled:cursor-default disabled:text-muted"
+                    className="flex min-h-11 w-full cursor-pointer items-center justify-between gap-3 rounded-control px-3 py-1.5 text-left text-sm hover:bg-raised disabled:cursor-default disabled:text-muted"
                   >
-                    <span className="min-w-0 wrap-anywhere">{developer.name}</span>
+                    <span className="grid min-w-0 wrap-anywhere">
+                      {developer.name}
+                      <span className="text-muted">{developer.email}</span>
+                    </span>
                     <span className="flex shrink-0 items-center gap-2 text-muted">
                       {deliveryPosition === undefined
                         ? 'Em andamento'

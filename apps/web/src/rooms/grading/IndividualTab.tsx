@@ -1,6 +1,7 @@
 import type { AnswerSheet } from '@provado/contract/grading.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { plainWords } from '#ui/markdown/plain-words.ts';
 import { ProgressBar } from '#ui/ProgressBar.tsx';
 import { RadioGroup } from '#ui/RadioGroup.tsx';
 import { Select } from '#ui/Select.tsx';
@@ -59,7 +60,7 @@ export function IndividualTab({ runId, delivered, graded, view, onView, actions 
               className="w-full sm:w-80"
               options={open.map(({ id, number, statement, answered, asked, judged }) => ({
                 value: id,
-                label: `${number}. ${statement.split('\n')[0]?.slice(0, 60)} (${judged}/${asked}${answered < asked ? `, ${asked - answered} em branco` : ''})`,
+                label: `${number}. ${plainWords(statement).slice(0, 60)} (${judged}/${asked}${answered < asked ? `, ${asked - answered} em branco` : ''})`,
               }))}
               value={questionId}
               onChange={(id) => onView({ ...view, questionId: id })}

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { plainWords } from './plain-words.ts';
+
+test.each([
+  ['O que imprime?\n```js\nconst a = [1];\nlog(a);\n```', 'O que imprime? const a = [1]; log(a);'],
+  ['Com `await` em **cada** linha', 'Com await em cada linha'],
+  ['## Título\n> citação', 'Título citação'],
+  ['__init__ vale 2 * 3 * 4', '__init__ vale 2 * 3 * 4'],
+])('in one line the words of a text stand without the signs of Markdown: %j', (markdown, words) => {
+  expect(plainWords(markdown)).toBe(words);
+});
+
+test('of a long text there is the beginning', () => {
+  expect(plainWords('palavra '.repeat(1000)).length).toBeLessThanOrEqual(400);
+});
