@@ -17,6 +17,7 @@ export interface ProfileRunCardProps {
 
 /** A run in the profile of its company. */
 export function ProfileRunCard({ run: { id, endsAt, exam }, isLink, isOwn }: ProfileRunCardProps) {
+  const isOver = endsAt.getTime() <= Date.now();
   return (
     <article
       className={classNames(
@@ -40,7 +41,9 @@ export function ProfileRunCard({ run: { id, endsAt, exam }, isLink, isOwn }: Pro
         </h2>
         {isOwn && (
           <span className="flex shrink-0">
-            <Chip tone={exam.active ? 'accent' : 'neutral'}>{exam.active ? 'Ativa' : 'Inativa'}</Chip>
+            <Chip tone={exam.active && !isOver ? 'accent' : 'neutral'}>
+              {exam.active ? 'Ativa' : 'Inativa'}
+            </Chip>
           </span>
         )}
       </div>
@@ -59,6 +62,7 @@ export function ProfileRunCard({ run: { id, endsAt, exam }, isLink, isOwn }: Pro
       <p className="mt-auto flex items-center gap-1.5 border-t border-line pt-4 text-sm text-muted tabular-nums">
         <CalendarDays size={16} aria-hidden />
         {formatEnd(endsAt)}
+        {isOver && ' (encerrada)'}
       </p>
     </article>
   );

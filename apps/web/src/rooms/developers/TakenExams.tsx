@@ -63,7 +63,9 @@ function ExamItem({ taken: { run, score, deliveredAt } }: { taken: TakenExam }) 
         ))}
       </div>
       <p className="text-sm text-muted">
-        <TextLink href={companyProfileHref(company.id)}>{company.name}</TextLink>
+        <TextLink href={companyProfileHref(company.id)} tone="plain">
+          {company.name}
+        </TextLink>
         {` · Entregue em ${formatDay(deliveredAt)}`}
       </p>
     </li>

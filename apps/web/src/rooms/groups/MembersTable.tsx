@@ -2,6 +2,7 @@ import { messageOf } from '@provado/contract/client.ts';
 import type { GroupMember } from '@provado/contract/groups.ts';
 import { EllipsisVertical } from 'lucide-react';
 import { useState } from 'react';
+import { developerProfileHref } from '#app/paths.ts';
 import { formatMoment } from '#lib/format.ts';
 import { processToast } from '#lib/process-toast.ts';
 import { Avatar } from '#ui/Avatar.tsx';
@@ -102,7 +103,7 @@ const columnsOf = (entriesOf: (member: GroupMember) => MenuEntry[]): Column<Grou
       <span className="flex min-w-0 items-center gap-3">
         <Avatar name={name} src={photo} size="small" />
         <span className="grid min-w-0 wrap-anywhere md:min-w-40">
-          <TextLink href={`/developer/profile/${id}`} className="text-text">
+          <TextLink href={developerProfileHref(id)} tone="plain">
             {name}
           </TextLink>
           <span className="text-sm font-normal text-muted">{email}</span>

@@ -151,7 +151,7 @@ function RunList({ runs }: Pick<GroupDetails, 'runs'>) {
           className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-line px-5 py-3 not-first:border-t"
         >
           <span className="grid min-w-0 wrap-anywhere">
-            <TextLink href={runHref(id)} className="inline-flex min-h-11 items-center text-text">
+            <TextLink href={runHref(id)} tone="plain" className="inline-flex min-h-11 items-center">
               {exam.title}
             </TextLink>
             <span className="text-sm text-muted">Até {formatDay(endsAt)}</span>

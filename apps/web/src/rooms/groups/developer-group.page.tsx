@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { FileText } from 'lucide-react';
 import { useState } from 'react';
-import { developerGroupsHref, examHref } from '#app/paths.ts';
+import { companyProfileHref, developerGroupsHref, examHref } from '#app/paths.ts';
 import { counted, formatDay, formatNumber } from '#lib/format.ts';
 import { processToast } from '#lib/process-toast.ts';
 import { useCurrentUser } from '#lib/session.ts';
@@ -79,8 +79,9 @@ function MembershipView({ membership, back }: MembershipViewProps) {
         <Card title="Sobre o grupo">
           <div className="grid gap-5">
             <TextLink
-              href={`/company/profile/${company.id}`}
-              className="flex min-h-11 w-fit items-center gap-3 text-text"
+              href={companyProfileHref(company.id)}
+              tone="plain"
+              className="flex min-h-11 w-fit items-center gap-3"
             >
               <Avatar name={company.name} src={company.logo} isSquare />
               {company.name}
@@ -114,7 +115,7 @@ function RunRow({ run }: { run: Membership['runs'][number] }) {
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-line px-5 py-3 not-first:border-t">
       <span className="grid min-w-0 wrap-anywhere">
         {run.open ? (
-          <TextLink href={examHref(run.id)} className="inline-flex min-h-11 items-center text-text">
+          <TextLink href={examHref(run.id)} tone="plain" className="inline-flex min-h-11 items-center">
             {run.title}
           </TextLink>
         ) : (
