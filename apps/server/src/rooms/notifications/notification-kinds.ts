@@ -76,8 +76,10 @@ const kinds: { readonly [K in NotificationKind]: KindOfNotice<Notices[K]> } = {
   review_received: {
     usual: 'app',
     title: 'Nova avaliação',
-    sentence: (_, { person, exam }) => `${person} avaliou sua empresa depois da prova “${exam}”.`,
+    sentence: (_, names) =>
+      `${whoDid(names, 'avaliou', 'avaliaram')} sua empresa depois da prova “${names.exam}”.`,
     href: toCompany,
+    subject: ofRun,
   },
   score_review_requested: {
     usual: 'mail',
@@ -112,7 +114,7 @@ const kinds: { readonly [K in NotificationKind]: KindOfNotice<Notices[K]> } = {
     usual: 'mail',
     title: 'Resposta sobre a sua candidatura',
     sentence: ({ decision, hasFeedback }, { company, exam }) =>
-      `${company} ${decisions[decision]} na prova “${exam}”${hasFeedback ? ' e deixou um retorno para você' : ''}.`,
+      `${company} ${decisions[decision]} na prova “${exam}”${hasFeedback ? ' e deixou um feedback para você' : ''}.`,
     href: toResult,
     subject: ofAttempt,
   },
@@ -124,15 +126,17 @@ const kinds: { readonly [K in NotificationKind]: KindOfNotice<Notices[K]> } = {
   },
   feedback_received: {
     usual: 'app',
-    title: 'Novo feedback',
-    sentence: (_, { company, exam }) => `${company} deixou um feedback sobre a sua prova “${exam}”.`,
+    title: 'Nova avaliação',
+    sentence: (_, { company, exam }) => `${company} avaliou você depois da prova “${exam}”.`,
     href: (_, { accountId }) => `/developer/profile/${accountId}`,
+    subject: ofRun,
   },
   review_answered: {
     usual: 'app',
     title: 'Sua avaliação foi respondida',
     sentence: (_, { company, exam }) => `${company} respondeu à sua avaliação da prova “${exam}”.`,
     href: toCompany,
+    subject: ofRun,
   },
   score_review_answered: {
     usual: 'mail',

@@ -18,8 +18,15 @@ import {
   findRatings,
   findReviews,
   isCompanyShown,
+  isReviewTakenDown,
 } from './reviews.queries.ts';
-import { answerReview, saveFeedback, saveReview } from './write-opinions.ts';
+import {
+  answerReview,
+  feedbackTakenDown,
+  reviewTakenDown,
+  saveFeedback,
+  saveReview,
+} from './write-opinions.ts';
 
 export function reviewsRoutes(bind: Bind, deps: Deps): void {
   const { db, clock } = deps;
@@ -49,7 +56,11 @@ export function reviewsRoutes(bind: Bind, deps: Deps): void {
   });
 
   bind(contract.deleteReview, async ({ caller, params }) => {
-    if (!(await deleteReview(db, params.attemptId, caller.developerId))) throw notFound();
+    const { attemptId } = params;
+    if (!(await deleteReview(db, attemptId, caller.developerId))) {
+      const isHidden = await isReviewTakenDown(db.kysely, attemptId, caller.developerId);
+      throw isHidden ? reviewTakenDown() : notFound();
+    }
     return { message: 'Avaliação excluída.' };
   });
 
@@ -74,12 +85,16 @@ export function reviewsRoutes(bind: Bind, deps: Deps): void {
 
   bind(contract.saveFeedback, async ({ caller, params, body }) => {
     await saveFeedback(deps, caller, params.attemptId, body);
-    return { message: 'Feedback enviado.' };
+    return { message: 'Avaliação enviada.' };
   });
 
   bind(contract.deleteFeedback, async ({ caller, params }) => {
-    if (!(await deleteFeedback(db, params.attemptId, caller.companyId))) throw notFound();
-    return { message: 'Feedback excluído.' };
+    const { attemptId } = params;
+    if (!(await deleteFeedback(db, attemptId, caller.companyId))) {
+      const attempt = await findGradedAttempt(db.kysely, attemptId, caller.companyId);
+      throw attempt?.hiddenAt ? feedbackTakenDown() : notFound();
+    }
+    return { message: 'Avaliação excluída.' };
   });
 
   bind(contract.listReceivedFeedback, async ({ caller, query }) => ({
@@ -90,7 +105,7 @@ export function reviewsRoutes(bind: Bind, deps: Deps): void {
     const { developerId } = caller;
     const given = { feedbackId: params.feedbackId, developerId, published, now: clock.now() };
     if (!(await publish(db, given))) throw notFound();
-    return { message: published ? 'O feedback aparece no seu perfil.' : 'O feedback saiu do seu perfil.' };
+    return { message: published ? 'A avaliação aparece no seu perfil.' : 'A avaliação saiu do seu perfil.' };
   });
 
   bind(contract.listPublishedFeedback, async ({ caller, params: { developerId }, query }) => {

@@ -16,11 +16,11 @@ import { SettleDialog } from './SettleDialog.tsx';
 const here = getRouteApi('/admin/admin/reports');
 
 const kinds: Record<ReportedKind, string> = {
-  review: 'Avaliação',
-  feedback: 'Feedback',
-  company: 'Perfil de empresa',
-  photo: 'Foto',
-  exam: 'Prova',
+  review: 'Avaliação de empresa por',
+  feedback: 'Avaliação de candidato por',
+  company: 'Perfil de',
+  photo: 'Foto de',
+  exam: 'Prova de',
 };
 
 /** What people reported, until somebody decides about it. */
@@ -66,7 +66,7 @@ interface ReportedCardProps {
 function ReportedCard({ thing, onSettle }: ReportedCardProps) {
   const { kind, text, photo, author, reasons, reports, since } = thing;
   return (
-    <Card title={`${kinds[kind]} de ${author}`}>
+    <Card title={`${kinds[kind]} ${author}`}>
       <div className="grid gap-4">
         <p className="text-sm text-muted">
           {counted(reports, 'denúncia', 'denúncias')} desde {formatMoment(since)}

@@ -41,7 +41,7 @@ export const kindLooks: Readonly<Record<NotificationKind, KindLooks>> = {
   extra_time: { icon: TimerReset, label: 'Você ganha mais tempo em uma prova' },
   run_period_changed: { icon: Hourglass, label: 'O período de uma prova sua muda' },
   contacted: { icon: MessageSquareText, label: 'Uma empresa entra em contato' },
-  feedback_received: { icon: ScanSearch, label: 'Uma empresa deixa um feedback para você' },
+  feedback_received: { icon: ScanSearch, label: 'Uma empresa avalia você' },
   review_answered: { icon: MessageSquareReply, label: 'Uma empresa responde à sua avaliação' },
   content_reported: { icon: Flag, label: 'Um conteúdo é denunciado' },
 };

@@ -8,6 +8,8 @@ export interface CandidateMenuProps {
   onAct: (act: Act) => void;
 }
 
+const icon = { size: 18, 'aria-hidden': true } as const;
+
 /** What a company can do about one candidate. */
 export function CandidateMenu({ person, onAct }: CandidateMenuProps) {
   return (
@@ -27,7 +29,6 @@ export function CandidateMenu({ person, onAct }: CandidateMenuProps) {
 export function actEntries(people: readonly Person[], onAct: (act: Act) => void): MenuEntry[] {
   const decide = (decision: Person['decision']) => () => onAct({ kind: 'decide', decision, people });
   const isNews = (decision: Person['decision']) => people.some((person) => person.decision !== decision);
-  const icon = { size: 18, 'aria-hidden': true } as const;
   return [
     ...(isNews('approved')
       ? [{ id: 'approve', label: 'Aprovar', icon: <ThumbsUp {...icon} />, onAction: decide('approved') }]
@@ -45,6 +46,13 @@ export function actEntries(people: readonly Person[], onAct: (act: Act) => void)
           },
         ]
       : []),
+    ...(people.some(({ developer }) => developer.deleted) ? [] : reachEntries(people, onAct)),
+  ];
+}
+
+/** What needs a person at the other end. */
+function reachEntries(people: readonly Person[], onAct: (act: Act) => void): MenuEntry[] {
+  return [
     {
       id: 'group',
       label: 'Adicionar a um grupo',

@@ -35,8 +35,8 @@ export function DeveloperFeedback({ developerId, isOwn, report }: DeveloperFeedb
       empty={
         <EmptyState icon={<MessageSquareText size={24} aria-hidden />} title="Nenhuma avaliação ainda">
           {isOwn
-            ? 'Quando uma empresa deixar um feedback sobre uma prova sua, você decide aqui se ele aparece no seu perfil.'
-            : 'Os feedbacks que esta pessoa publicar aparecem aqui.'}
+            ? 'Quando uma empresa avaliar você depois de uma prova, você decide aqui se a avaliação aparece no seu perfil.'
+            : 'As avaliações que esta pessoa publicar aparecem aqui.'}
         </EmptyState>
       }
     >
@@ -75,14 +75,14 @@ function FeedbackCard({ feedback, isOwn, report: Report }: FeedbackCardProps) {
       <header className="flex items-start gap-3">
         <Avatar name={company.name} src={company.logo} isSquare />
         <div className="grid min-w-0 flex-1 gap-1 text-sm wrap-anywhere">
-          <TextLink href={companyProfileHref(company.id)} className="justify-self-start">
+          <TextLink href={companyProfileHref(company.id)} tone="plain" className="justify-self-start">
             {company.name}
           </TextLink>
           <p className="text-muted">
             {feedback.exam} · {formatDay(feedback.at)}
           </p>
         </div>
-        <Report kind="feedback" id={feedback.id} what={`o feedback de ${company.name}`} />
+        <Report kind="feedback" id={feedback.id} what={`a avaliação de ${company.name}`} />
       </header>
       <p className="whitespace-pre-line wrap-anywhere">{feedback.text}</p>
       {isOwn && (

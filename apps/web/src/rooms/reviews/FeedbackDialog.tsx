@@ -30,20 +30,20 @@ export function FeedbackDialog({ attemptId, onClose }: { attemptId: number; onCl
       isOpen
       onClose={onClose}
       closesOnOutsidePress={false}
-      title={given ? `Feedback para ${given.developer.name}` : 'Feedback'}
+      title={given ? `Avaliação de ${given.developer.name}` : 'Avaliar candidato'}
       subtitle="A pessoa recebe o texto e decide se ele aparece no perfil dela."
       footer={
         <>
           {given?.text !== undefined && (
             <Button variant="ghost" onPress={() => void withdraw()} isDisabled={isPending}>
-              Excluir feedback
+              Excluir avaliação
             </Button>
           )}
           <Button variant="secondary" onPress={onClose} isDisabled={isPending}>
             Cancelar
           </Button>
           <Button type="submit" form={formId} isDisabled={!given?.allowed} isPending={isPending}>
-            Enviar feedback
+            Enviar avaliação
           </Button>
         </>
       }
@@ -56,9 +56,7 @@ export function FeedbackDialog({ attemptId, onClose }: { attemptId: number; onCl
           isRetrying={query.isFetching}
         />
       )}
-      {given && !given.allowed && (
-        <p className="text-muted">O feedback fica disponível depois da entrega da prova.</p>
-      )}
+      {given && !given.allowed && <p className="text-muted">Você pode avaliar depois da entrega da prova.</p>}
       {given?.allowed && (
         <FeedbackFields
           formId={formId}
@@ -108,7 +106,7 @@ function FeedbackFields({ formId, attemptId, text, isPublished, onPending, onDon
         render={({ field, fieldState }) => (
           <TextArea
             {...field}
-            label="Feedback"
+            label="Avaliação"
             rows={6}
             counterLimit={opinionMost}
             autoFocus
