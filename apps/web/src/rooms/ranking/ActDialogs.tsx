@@ -20,6 +20,11 @@ export function ActDialogs({ runId, act, onAct, dialogs, onDone }: ActDialogsPro
     close();
     onDone?.();
   };
+  // The next dialog opens once this one has given the focus back, or nobody would know where to give it back to.
+  const goOn = (next: Act) => {
+    close();
+    requestAnimationFrame(() => requestAnimationFrame(() => onAct(next)));
+  };
   const developers = people.map(({ developer }) => developer);
   const { contact: Contact, addToGroup: AddToGroup, feedback: Feedback } = dialogs;
   switch (act.kind) {
@@ -30,15 +35,15 @@ export function ActDialogs({ runId, act, onAct, dialogs, onDone }: ActDialogsPro
           decision={act.decision}
           people={people}
           onClose={close}
-          onDone={() => (act.decision === 'approved' ? onAct({ kind: 'approved', people }) : finish())}
+          onDone={() => (act.decision === 'approved' ? goOn({ kind: 'approved', people }) : finish())}
         />
       );
     case 'approved':
       return (
         <ApprovedDialog
           people={people}
-          onGroup={() => onAct({ kind: 'group', people })}
-          onContact={() => onAct({ kind: 'contact', people })}
+          onGroup={() => goOn({ kind: 'group', people })}
+          onContact={() => goOn({ kind: 'contact', people })}
           onClose={finish}
         />
       );

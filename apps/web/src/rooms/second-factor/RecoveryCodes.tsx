@@ -1,5 +1,6 @@
 import { Copy, Download } from 'lucide-react';
 import { toast } from 'react-toastify/unstyled';
+import { saveFile } from '#lib/save-file.ts';
 import { Button } from '#ui/Button.tsx';
 
 /** The recovery codes, to be copied or kept as a file before the dialog is closed. */
@@ -35,11 +36,5 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
   );
 }
 
-function keepAsFile(text: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = 'provado-codigos-de-recuperacao.txt';
-  link.click();
-  URL.revokeObjectURL(address);
-}
+const keepAsFile = (text: string) =>
+  saveFile('provado-codigos-de-recuperacao.txt', new Blob([text], { type: 'text/plain' }));
