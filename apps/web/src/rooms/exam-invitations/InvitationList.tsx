@@ -37,7 +37,7 @@ const progressOptions = [
 type Wanted = (typeof progressOptions)[number]['value'];
 
 /** Who is invited to a run and how far each has come. */
-export function InvitationList({ runId }: { runId: number }) {
+export function InvitationList({ runId, isOver }: { runId: number; isOver: boolean }) {
   const [search, setSearch] = useState('');
   const [wanted, setWanted] = useState<Wanted>('todos');
   const [page, setPage] = useState(1);
@@ -80,10 +80,18 @@ export function InvitationList({ runId }: { runId: number }) {
         count={(total) => counted(total, 'convite', 'convites')}
         onPage={setPage}
         empty={
-          <EmptyState title={isFiltered ? 'Nenhum convite com esses filtros' : 'Ninguém foi convidado ainda'}>
+          <EmptyState
+            title={
+              isFiltered
+                ? 'Nenhum convite com esses filtros'
+                : isOver
+                  ? 'Ninguém foi convidado'
+                  : 'Ninguém foi convidado ainda'
+            }
+          >
             {isFiltered
               ? 'Tente outras palavras ou outra situação.'
-              : 'Cole uma lista de e-mails ou crie um link de convite.'}
+              : !isOver && 'Cole uma lista de e-mails ou crie um link de convite.'}
           </EmptyState>
         }
       >

@@ -132,7 +132,7 @@ function InvitedCard({ runId, figures, isOver }: InvitedCardProps) {
           <Figure term="Iniciaram" value={figures.started} />
           <Figure term="Entregaram" value={figures.delivered} />
         </dl>
-        <InvitationList runId={runId} />
+        <InvitationList runId={runId} isOver={isOver} />
         <p className="text-sm text-muted">
           {isOver
             ? 'O período desta prova já terminou: não há mais o que convidar ou lembrar.'

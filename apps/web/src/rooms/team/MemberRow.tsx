@@ -14,7 +14,7 @@ import { changeRole } from './team.api.ts';
 
 export interface MemberRowProps {
   member: TeamMember;
-  /** Only owners change anything. */
+  /** Only owners change anything, and nothing of the last owner. */
   isEditable: boolean;
   onRemove: () => void;
 }

@@ -26,6 +26,8 @@ export function TeamPage() {
   const { may } = useMember();
   const isOwner = may('dono');
   const team = useQuery({ ...teamQuery, enabled: may('recrutador') });
+  // A company is never without one, so nothing about the last can change.
+  const owners = team.data?.members.filter(({ role }) => role === 'dono').length;
   const [isInviting, setInviting] = useState(false);
   const [leaving, setLeaving] = useState<Leaving>();
 
@@ -58,7 +60,7 @@ export function TeamPage() {
                 <MemberRow
                   key={member.id}
                   member={member}
-                  isEditable={isOwner}
+                  isEditable={isOwner && !(member.role === 'dono' && owners === 1)}
                   onRemove={() => setLeaving({ member })}
                 />
               ))}
