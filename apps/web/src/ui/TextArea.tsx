@@ -56,15 +56,13 @@ export function TextArea(props: TextAreaProps) {
           rowsMinimum(rows),
         )}
       />
-      <div className="flex justify-between gap-4">
+      <div className="flex justify-between gap-4 text-sm">
         <div className="min-w-0">
           <FieldMessage description={description} error={error} />
         </div>
         {counterLimit !== undefined && (
-          <span
-            className={classNames('shrink-0 text-sm tabular-nums', isOver ? 'text-danger' : 'text-muted')}
-          >
-            {length} de {counterLimit} caracteres
+          <span className={classNames('shrink-0 tabular-nums', isOver ? 'text-danger' : 'text-muted')}>
+            {length.toLocaleString('pt-BR')} de {counterLimit.toLocaleString('pt-BR')} caracteres
           </span>
         )}
       </div>

@@ -44,9 +44,11 @@ export function KeepCatalogPage() {
         />
       )}
       {query.data && (
-        <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
+        <div className="gap-6 lg:columns-2">
           {query.data.stacks.map((stack) => (
-            <StackCard key={stack.id} stack={stack} catalog={query.data} onEdit={setEditing} />
+            <div key={stack.id} className="mb-6 break-inside-avoid">
+              <StackCard stack={stack} catalog={query.data} onEdit={setEditing} />
+            </div>
           ))}
         </div>
       )}

@@ -78,7 +78,7 @@ function Figures({ summary, unread }: { summary: CompanySummary; unread: number 
         </EmptyState>
       )}
       {toGrade.length + endingSoon.length > 0 && (
-        <div className="grid items-start gap-6 lg:grid-cols-2">
+        <div className="grid gap-6 lg:grid-cols-2">
           <RunsCard
             title="Para corrigir"
             runs={toGrade}

@@ -50,8 +50,8 @@ function ChoiceRow({ choice }: { choice: NotificationChoice }) {
       }),
   });
   return (
-    <li className="flex items-start gap-3 py-4">
-      <Icon size={20} aria-hidden className="mt-0.5 shrink-0 text-muted" />
+    <li className="flex items-start gap-3 py-4 sm:items-center">
+      <Icon size={20} aria-hidden className="shrink-0 text-muted" />
       <Select
         label={label}
         options={channels}
