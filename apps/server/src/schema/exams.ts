@@ -22,6 +22,8 @@ export interface ExamTables {
     description: string;
     repository_url: string | null;
     created_at: Date;
+    /** Of title and description, for searching. */
+    words: Generated<string>;
   };
   exam_version_stacks: { exam_version_id: number; stack_id: number };
   exam_version_skills: { exam_version_id: number; skill_id: number };

@@ -4,7 +4,7 @@ import { offsetOf, type Page } from '#platform/paging.ts';
 import { readCompanyCards } from '#rooms/companies/company-cards.policy.ts';
 import type { Schema } from '../../schema.ts';
 import { foundPage } from './found-page.ts';
-import { findForgivingly, mostCandidates, type Words, wordsOf } from './words.ts';
+import { findForgivingly, mostCandidates, searchAlone, type Words, wordsOf } from './words.ts';
 
 /**
  * A page of the companies: with words the best match first, without those with most of the newest open runs.
@@ -17,6 +17,7 @@ export function findCompanies(
   { developerId, now, page }: { developerId: number; now: Date; page: Page },
 ) {
   return db.transaction(async (trx) => {
+    await searchAlone(trx);
     const words = search === undefined ? undefined : wordsOf(search);
     const find = async (found: RawBuilder<unknown>) => {
       const { rows } = await sql<{ total: number; ids: number[] | null }>`

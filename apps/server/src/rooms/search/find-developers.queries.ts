@@ -5,11 +5,21 @@ import { offsetOf, type Page } from '#platform/paging.ts';
 import { isShownToCompanies } from '#rooms/developers/developers.policy.ts';
 import type { Schema } from '../../schema.ts';
 import { foundPage } from './found-page.ts';
-import { findForgivingly, mostCandidates, namedBy, type Words, wordsOf } from './words.ts';
+import {
+  findForgivingly,
+  findNamed,
+  mostCandidates,
+  type Named,
+  searchAlone,
+  tableOf,
+  type Words,
+  wordsOf,
+} from './words.ts';
 
 /** A page of the developers that companies may find: best match first, best score first among equals. */
 export function findDevelopers(db: Database<Schema>, search: string | undefined, page: Page) {
   return db.transaction(async (trx) => {
+    await searchAlone(trx);
     const words = search === undefined ? undefined : wordsOf(search);
     const find = async (found: RawBuilder<unknown>) => {
       const { rows } = await sql<{ total: number; ids: number[] | null }>`
@@ -23,13 +33,17 @@ export function findDevelopers(db: Database<Schema>, search: string | undefined,
       );
       return { total: rows[0]?.total ?? 0, ids: rows[0]?.ids ?? [] };
     };
+    const skills = words ? await findNamed(trx, 'skills', words) : [];
     const { total, ids } = words
       ? await findForgivingly(trx, words, (forgiving) =>
-          find(sql`select ways.id, max(ways.weight) as weight, developers.platform_score
-                     from (${matchesOf(words, forgiving)}) as ways join developers on developers.id = ways.id
-                    where ${isShownToCompanies()}
-                    group by ways.id, developers.platform_score
-                    order by weight desc, developers.platform_score desc, ways.id`),
+          // Looked up one by one: the planner would rather read all developers, whom it takes for few.
+          find(sql`select matches.id, matches.weight, shown.platform_score
+                     from (select ways.id, max(ways.weight) as weight
+                             from (${matchesOf(words, skills, forgiving)}) as ways group by ways.id) as matches
+                    cross join lateral (select developers.platform_score from developers
+                                         where developers.id = matches.id and ${isShownToCompanies()}
+                                         limit 1) as shown
+                    order by matches.weight desc, shown.platform_score desc, matches.id`),
         )
       : await find(sql`select developers.id, 0 as weight, developers.platform_score
                          from developers where ${isShownToCompanies()}
@@ -39,7 +53,7 @@ export function findDevelopers(db: Database<Schema>, search: string | undefined,
 }
 
 /** People by name, then by skill, the best of the ranking first; last, by what is only alike and by part of an e-mail. */
-function matchesOf(words: Words, forgiving: boolean): RawBuilder<unknown> {
+function matchesOf(words: Words, skills: readonly Named[], forgiving: boolean): RawBuilder<unknown> {
   const most = sql`limit ${mostCandidates}::int`;
   // Written like its index.
   const text = sql`lower(f_unaccent(accounts.name || ' ' || accounts.email))`;
@@ -47,15 +61,7 @@ function matchesOf(words: Words, forgiving: boolean): RawBuilder<unknown> {
     sql`select accounts.id, 2::float8 as weight from accounts
          where accounts.kind = 'developer'
            and to_tsvector('simple', f_unaccent(accounts.name)) @@ to_tsquery('simple', ${words.beginnings}) ${most}`,
-    sql`select best.developer_id, named.alike
-          from ${namedBy('skills', words)} as named
-         cross join lateral (select ranking_entries.developer_id from ranking_entries
-                              where ranking_entries.facet = 'skill:' || named.id
-                              order by ranking_entries.score desc, ranking_entries.developer_id ${most}) as best`,
-    // Who is not in the ranking is found all the same.
-    sql`select developer_skills.developer_id, named.alike
-          from ${namedBy('skills', words)} as named
-          join developer_skills on developer_skills.skill_id = named.id ${most}`,
+    ...(skills.length > 0 ? skilled(skills) : []),
     ...(forgiving
       ? [
           sql`select accounts.id, word_similarity(${words.plain}, ${text}) from accounts
@@ -69,6 +75,20 @@ function matchesOf(words: Words, forgiving: boolean): RawBuilder<unknown> {
     ways.map((way) => sql`(${way})`),
     sql` union all `,
   );
+}
+
+function skilled(skills: readonly Named[]): RawBuilder<unknown>[] {
+  const most = sql`limit ${mostCandidates}::int`;
+  return [
+    sql`select best.developer_id, named.alike from ${tableOf(skills)}
+         cross join lateral (select ranking_entries.developer_id from ranking_entries
+                              where ranking_entries.facet = 'skill:' || named.id
+                              order by ranking_entries.score desc, ranking_entries.developer_id ${most}) as best`,
+    // Who is not in the ranking is found all the same.
+    sql`select others.developer_id, named.alike from ${tableOf(skills)}
+         cross join lateral (select developer_skills.developer_id from developer_skills
+                              where developer_skills.skill_id = named.id ${most}) as others`,
+  ];
 }
 
 async function readDevelopers(trx: Transaction<Schema>, ids: readonly number[]): Promise<FoundDeveloper[]> {

@@ -5,7 +5,16 @@ import { offsetOf, type Page } from '#platform/paging.ts';
 import { isOpenTo, readRunCards } from '#rooms/exams/run-cards.policy.ts';
 import type { Schema } from '../../schema.ts';
 import { foundPage } from './found-page.ts';
-import { findForgivingly, mostCandidates, namedBy, type Words, wordsOf } from './words.ts';
+import {
+  findForgivingly,
+  findNamed,
+  mostCandidates,
+  type Named,
+  searchAlone,
+  tableOf,
+  type Words,
+  wordsOf,
+} from './words.ts';
 
 /** All criteria together; any of the ids inside one. */
 export interface RunSearch {
@@ -27,6 +36,7 @@ export function findOpenRuns(
 ) {
   const conditions = sql.join([isOpenTo(developerId, now), ...filters(asked, developerId)], sql` and `);
   return db.transaction(async (trx) => {
+    await searchAlone(trx);
     const words = asked.search === undefined ? undefined : wordsOf(asked.search);
     const find = async (found: RawBuilder<unknown>) => {
       const { rows } = await sql<{ total: number; ids: number[] | null }>`
@@ -40,10 +50,14 @@ export function findOpenRuns(
       );
       return { total: rows[0]?.total ?? 0, ids: rows[0]?.ids ?? [] };
     };
+    const tags = words && {
+      skills: await findNamed(trx, 'skills', words),
+      stacks: await findNamed(trx, 'stacks', words),
+    };
     const { total, ids } = words
-      ? await findForgivingly(trx, words, (forgiving) =>
+      ? await findForgivingly(trx, words, async (forgiving) =>
           find(sql`select runs.id, matches.weight
-                     from (${matchesOf(words, now, forgiving)}) as matches join runs on runs.id = matches.run_id
+                     from (${matchesOf(words, tags, now, forgiving)}) as matches join runs on runs.id = matches.run_id
                     where ${conditions}
                     order by matches.weight desc, runs.id desc`),
         )
@@ -77,14 +91,36 @@ function filters(asked: RunSearch, developerId: number): RawBuilder<boolean>[] {
   return found;
 }
 
+interface Tags {
+  readonly skills: readonly Named[];
+  readonly stacks: readonly Named[];
+}
+
+/** The newest runs of each skill (or stack) that the words name; no statement where they name none. */
+function taggedRuns(
+  tag: 'skill' | 'stack',
+  named: readonly Named[],
+  weight: RawBuilder<number>,
+  open: RawBuilder<boolean>,
+): RawBuilder<unknown>[] {
+  if (named.length === 0) return [];
+  const tags = `run_${tag}s`;
+  return [
+    sql`select tagged.id, ${weight} from ${tableOf(named)}
+         cross join lateral (select runs.id from ${sql.table(tags)} join runs on runs.id = ${sql.ref(`${tags}.run_id`)}
+                              where ${sql.ref(`${tags}.${tag}_id`)} = named.id and ${open}
+                              order by ${sql.ref(`${tags}.run_id`)} desc limit ${mostCandidates}::int) as tagged`,
+  ];
+}
+
 /**
  * Runs by every way in which words can mean them, each with the weight of the best one: the title, the company,
  * a skill, a stack, then the description; last, what is only alike.
  */
-function matchesOf(words: Words, now: Date, forgiving: boolean): RawBuilder<unknown> {
+function matchesOf(words: Words, tags: Tags, now: Date, forgiving: boolean): RawBuilder<unknown> {
   const most = sql`limit ${mostCandidates}::int`;
   // What is over would only take the place of what is not.
-  const open = sql`runs.active and runs.ends_at >= ${now}`;
+  const open = sql<boolean>`runs.active and runs.ends_at >= ${now}`;
   const title = sql`lower(f_unaccent(exam_versions.title))`;
   const exams = sql`from exam_versions join runs on runs.exam_version_id = exam_versions.id`;
   const company = sql`lower(f_unaccent(companies.trade_name || ' ' || coalesce(companies.cnpj, '')))`;
@@ -93,16 +129,9 @@ function matchesOf(words: Words, now: Date, forgiving: boolean): RawBuilder<unkn
          where ${open} and to_tsvector('simple', f_unaccent(exam_versions.title))
                @@ to_tsquery('simple', ${words.beginnings}) ${most}`,
     sql`select runs.id, 0.8 ${exams}
-         where ${open} and to_tsvector('portuguese', f_unaccent(exam_versions.title || ' ' || exam_versions.description))
-               @@ to_tsquery('portuguese', ${words.beginnings}) ${most}`,
-    sql`select runs.id, 0.9 + named.alike
-          from ${namedBy('skills', words)} as named
-          join run_skills on run_skills.skill_id = named.id join runs on runs.id = run_skills.run_id
-         where ${open} ${most}`,
-    sql`select runs.id, 0.7 + named.alike
-          from ${namedBy('stacks', words)} as named
-          join run_stacks on run_stacks.stack_id = named.id join runs on runs.id = run_stacks.run_id
-         where ${open} ${most}`,
+         where ${open} and exam_versions.words @@ to_tsquery('portuguese', ${words.beginnings}) ${most}`,
+    ...taggedRuns('skill', tags.skills, sql`0.9 + named.alike`, open),
+    ...taggedRuns('stack', tags.stacks, sql`0.7 + named.alike`, open),
     sql`select runs.id, 1.0 from companies join runs on runs.company_id = companies.id
          where ${open} and to_tsvector('simple', f_unaccent(companies.trade_name))
                @@ to_tsquery('simple', ${words.beginnings}) ${most}`,

@@ -4,9 +4,11 @@ import type { Schema } from '../../schema.ts';
 /** How alike two words have to be, from 0 to 1, by their pieces of three letters. */
 const leastSimilarity = 0.45;
 /** Most results that are counted one by one. */
-export const mostCounted = 1_000;
+export const mostCounted = 500;
 /** Most candidates that one way of matching may bring, so that a common word costs no more than a rare one. */
 export const mostCandidates: number = mostCounted + 1;
+/** More skills than these nobody means at a time. */
+const mostNamed = 5;
 /** With fewer results than these by the words as they stand, mistakes are looked for. */
 const enough = 10;
 /** Fewer letters than these make no piece to compare. */
@@ -36,6 +38,11 @@ export function wordsOf(text: string): Words {
   };
 }
 
+/** A search is short: starting workers to share it would take longer than doing it. */
+export async function searchAlone(trx: Transaction<Schema>): Promise<void> {
+  await sql`select set_config('max_parallel_workers_per_gather', '0', true)`.execute(trx);
+}
+
 /**
  * Looks for the words as they stand, and forgives small typing mistakes only when that finds little: comparing
  * pieces of words costs many times as much.
@@ -56,15 +63,33 @@ export async function findForgivingly<Found extends { total: number }>(
   return find(true);
 }
 
-/** Skills (or stacks) that the words name, all together or one of them, with how alike they are. */
-export const namedBy = (table: 'skills' | 'stacks', { plain }: Words): RawBuilder<unknown> => sql`(
-  select named.id, max(named.alike) as alike
-    from (select ${sql.ref(`${table}.id`)} as id, asked.least,
-                 word_similarity(asked.word, lower(f_unaccent(${sql.ref(`${table}.name`)}))) as alike
-            from ${sql.table(table)}
-           cross join (select ${plain} as word, ${leastSimilarity}::float4 as least
-                       union all
-                       select parts.word, 0.75 from regexp_split_to_table(${plain}, '\\s+') as parts (word)
-                      ) as asked) as named
-   where named.alike >= named.least
-   group by named.id)`;
+export interface Named {
+  readonly id: number;
+  /** How alike its name and the words are. */
+  readonly alike: number;
+}
+
+/** The skills (or stacks) that the words name, all together or one of them. */
+export async function findNamed(
+  trx: Transaction<Schema>,
+  table: 'skills' | 'stacks',
+  { plain }: Words,
+): Promise<Named[]> {
+  const { rows } = await sql<Named>`
+    select named.id, max(named.alike) as alike
+      from (select ${sql.ref(`${table}.id`)} as id, asked.least,
+                   word_similarity(asked.word, lower(f_unaccent(${sql.ref(`${table}.name`)}))) as alike
+              from ${sql.table(table)}
+             cross join (select ${plain} as word, ${leastSimilarity}::float4 as least
+                         union all
+                         select parts.word, 0.75 from regexp_split_to_table(${plain}, '\\s+') as parts (word)
+                        ) as asked) as named
+     where named.alike >= named.least
+     group by named.id
+     order by alike desc, named.id limit ${mostNamed}::int`.execute(trx);
+  return rows;
+}
+
+/** The same as a table of a statement; there has to be one at least. */
+export const tableOf = (named: readonly Named[]): RawBuilder<unknown> =>
+  sql`(values ${sql.join(named.map(({ id, alike }) => sql`(${id}::bigint, ${alike}::float8)`))}) as named (id, alike)`;
