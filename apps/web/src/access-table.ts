@@ -88,6 +88,7 @@ export const accessTable: readonly PageAccess[] = [
     developer.group,
     developer.editProfile,
     developer.security,
+    developer.privacy,
   ),
   ...areaOf(
     'COMPANY',

@@ -1,5 +1,3 @@
-import { formatCode } from '@provado/contract/certificates.ts';
-
 /** Every address of the app in one place: patterns for the router, functions for links. */
 export const paths = {
   landing: '/',
@@ -24,6 +22,7 @@ export const paths = {
     profile: '/developer/profile/$developerId',
     editProfile: '/developer/profile/$developerId/edit',
     security: '/dev/security',
+    privacy: '/dev/privacy',
   },
   company: {
     signIn: '/company/login',
@@ -78,8 +77,6 @@ export const paths = {
   redefine: '/$user/redefine',
 } as const;
 
-/** @param code without dashes */
-export const certificateHref = (code: string) => `/certificado/${formatCode(code)}`;
 export const examHref = (runId: number) => `/dev/test/${runId}`;
 export const takeHref = (runId: number, attemptId: number) =>
   `/dev/test/realize/${runId}?idUserTest=${attemptId}`;

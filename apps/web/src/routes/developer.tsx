@@ -52,15 +52,18 @@ const attemptResult = createRoute({
   beforeLoad: requireId('attemptId'),
   // The result's page certifies the result and lets the developer rate the company: both are of other rooms.
   component: lazyRouteComponent(async () => {
-    const [{ AttemptResultPage }, { ReviewCompanyCard }, { CertificateCard }] = await Promise.all([
-      import('#rooms/attempts/attempt-result.page.tsx'),
-      import('#rooms/reviews/ReviewCompanyCard.tsx'),
-      import('#rooms/certificates/CertificateCard.tsx'),
-    ]);
+    const [{ AttemptResultPage }, { ReviewCompanyCard }, { CertificateCard }, { ScoreReviewCard }] =
+      await Promise.all([
+        import('#rooms/attempts/attempt-result.page.tsx'),
+        import('#rooms/reviews/ReviewCompanyCard.tsx'),
+        import('#rooms/certificates/CertificateCard.tsx'),
+        import('#rooms/privacy/ScoreReviewCard.tsx'),
+      ]);
     const Afterwards = (props: { attemptId: number }) => (
       <div className="grid gap-6 empty:hidden">
         <CertificateCard {...props} />
         <ReviewCompanyCard {...props} />
+        <ScoreReviewCard {...props} />
       </div>
     );
     return { Page: () => <AttemptResultPage review={Afterwards} /> };
@@ -140,6 +143,12 @@ const group = createRoute({
   component: lazyRouteComponent(() => import('#rooms/groups/developer-group.page.tsx'), 'DeveloperGroupPage'),
 });
 
+const myData = createRoute({
+  getParentRoute: () => developerArea,
+  path: paths.developer.privacy,
+  component: lazyRouteComponent(() => import('#rooms/privacy/my-data.page.tsx'), 'MyDataPage'),
+});
+
 const developerSecurity = createRoute({
   getParentRoute: () => developerArea,
   path: paths.developer.security,
@@ -171,6 +180,7 @@ export const developerRoutes = [
     developerNotifications,
     editProfile,
     developerSecurity,
+    myData,
   ]),
   takeExam,
 ];

@@ -99,10 +99,31 @@ const publicProfile = createRoute({
   getParentRoute: () => root,
   pendingComponent: LoadingScreen,
   path: paths.publicProfile,
+  // The page shows certificates, which are of another room.
+  component: lazyRouteComponent(async () => {
+    const [{ PublicProfilePage }, { ProfileCertificates }] = await Promise.all([
+      import('#rooms/developers/public-profile.page.tsx'),
+      import('#rooms/certificates/ProfileCertificates.tsx'),
+    ]);
+    return { Page: () => <PublicProfilePage certificates={ProfileCertificates} /> };
+  }, 'Page'),
+});
+
+const findCertificate = createRoute({
+  getParentRoute: () => root,
+  pendingComponent: LoadingScreen,
+  path: paths.findCertificate,
   component: lazyRouteComponent(
-    () => import('#rooms/developers/public-profile.page.tsx'),
-    'PublicProfilePage',
+    () => import('#rooms/certificates/find-certificate.page.tsx'),
+    'FindCertificatePage',
   ),
+});
+
+const certificate = createRoute({
+  getParentRoute: () => root,
+  pendingComponent: LoadingScreen,
+  path: paths.certificate,
+  component: lazyRouteComponent(() => import('#rooms/certificates/certificate.page.tsx'), 'CertificatePage'),
 });
 
 /** Pages that stand outside every area. */
@@ -117,4 +138,6 @@ export const visitorRoutes = [
   examInvitation,
   redefine,
   publicProfile,
+  findCertificate,
+  certificate,
 ];

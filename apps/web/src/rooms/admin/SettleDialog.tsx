@@ -1,7 +1,7 @@
 import type { ReportedThing } from '@provado/contract/moderation.ts';
 import type { ReportOutcome } from '@provado/contract/words.ts';
+import { ReasonDialog } from '#shell/ReasonDialog.tsx';
 import { settle, settlement } from './administration.api.ts';
-import { ReasonDialog } from './ReasonDialog.tsx';
 
 const consequences = {
   dismissed: 'Continua como está, e as denúncias sobre isto são encerradas.',

@@ -1,5 +1,5 @@
+import { ReasonDialog } from '#shell/ReasonDialog.tsx';
 import { type Suspendable, suspend, suspension } from './administration.api.ts';
-import { ReasonDialog } from './ReasonDialog.tsx';
 
 const consequences = {
   account: 'A pessoa sai de todos os dispositivos e não consegue mais entrar. Ela é avisada por e-mail.',

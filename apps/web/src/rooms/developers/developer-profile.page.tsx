@@ -19,13 +19,20 @@ const from = '/shared/developer/profile/$developerId';
 export interface DeveloperProfilePageProps {
   /** The tab 'Avaliações', which is of another room. */
   feedback: ComponentType<{ developerId: number; isOwn: boolean }>;
+  /** What stands below the own exams, of another room. */
+  certificates: ComponentType;
   /** What a company does with somebody, of other rooms. */
   addToGroup: CompanyDialog;
   contact: CompanyDialog;
 }
 
 /** A developer as companies see them, and as they see themselves. */
-export function DeveloperProfilePage({ feedback: Feedback, addToGroup, contact }: DeveloperProfilePageProps) {
+export function DeveloperProfilePage({
+  feedback: Feedback,
+  certificates: Certificates,
+  addToGroup,
+  contact,
+}: DeveloperProfilePageProps) {
   const developerId = Number(useParams({ from }).developerId);
   const tab: ProfileTab = useSearch({ from }).aba ?? 'informacoes';
   const navigate = useNavigate();
@@ -78,7 +85,16 @@ export function DeveloperProfilePage({ feedback: Feedback, addToGroup, contact }
             title: 'Informações',
             content: <ProfileInfo profile={profile} isOwn={isOwn} />,
           },
-          { id: 'provas', title: 'Provas', content: <TakenExams exams={profile.exams} isOwn={isOwn} /> },
+          {
+            id: 'provas',
+            title: 'Provas',
+            content: (
+              <>
+                <TakenExams exams={profile.exams} isOwn={isOwn} />
+                {isOwn && <Certificates />}
+              </>
+            ),
+          },
           {
             id: 'avaliacoes',
             title: 'Avaliações',

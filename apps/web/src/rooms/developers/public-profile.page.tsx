@@ -3,51 +3,51 @@ import { type PublicProfile, platformScoreMost, provenFrom } from '@provado/cont
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { BadgeCheck } from 'lucide-react';
+import type { ComponentType } from 'react';
 import { counted } from '#lib/format.ts';
 import { NotFoundScreen } from '#shell/NotFoundScreen.tsx';
+import { PublicFrame } from '#shell/PublicFrame.tsx';
 import { SocialLinks } from '#shell/SocialLinks.tsx';
 import { Avatar } from '#ui/Avatar.tsx';
 import { Card } from '#ui/Card.tsx';
 import { Chip } from '#ui/Chip.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
 import { LinkButton } from '#ui/LinkButton.tsx';
-import { Logo } from '#ui/Logo.tsx';
 import { SkeletonList } from '#ui/Skeleton.tsx';
-import { ThemeSwitch } from '#ui/ThemeSwitch.tsx';
 import { publicProfileQuery } from './profile.api.ts';
 import { ScoreExplained } from './ScoreExplained.tsx';
 import { StackScores } from './StackScores.tsx';
 
+/** A part of the page, of another room. */
+type ProfilePart = ComponentType<{ handle: string }>;
+
 /** `/p/{handle}`: what somebody proved, for anybody, without signing in. */
-export function PublicProfilePage() {
+export function PublicProfilePage({ certificates }: { certificates: ProfilePart }) {
   const { handle } = useParams({ from: '/p/$handle' });
   const query = useQuery(publicProfileQuery(handle));
   if (query.isError && isApiError(query.error) && query.error.status === 404) return <NotFoundScreen />;
   return (
-    <div className="min-h-dvh">
-      <header className="flex h-16 items-center gap-2 border-b border-line px-4 sm:px-8">
-        <a href="/" className="-ml-2 flex min-h-11 items-center rounded-control px-2">
-          <Logo />
-        </a>
-        <div className="flex-1" />
-        <ThemeSwitch />
-      </header>
-      <main className="mx-auto w-full max-w-3xl px-4 pt-10 pb-16 sm:px-8">
-        {query.isPending && <SkeletonList rowClassName="h-32" />}
-        {query.isError && (
-          <ErrorState
-            message={messageOf(query.error)}
-            onRetry={() => query.refetch()}
-            isRetrying={query.isFetching}
-          />
-        )}
-        {query.data && <Person profile={query.data} />}
-      </main>
-    </div>
+    <PublicFrame>
+      {query.isPending && <SkeletonList rowClassName="h-32" />}
+      {query.isError && (
+        <ErrorState
+          message={messageOf(query.error)}
+          onRetry={() => query.refetch()}
+          isRetrying={query.isFetching}
+        />
+      )}
+      {query.data && <Person profile={query.data} certificates={certificates} />}
+    </PublicFrame>
   );
 }
 
-function Person({ profile }: { profile: PublicProfile }) {
+function Person({
+  profile,
+  certificates: Certificates,
+}: {
+  profile: PublicProfile;
+  certificates: ProfilePart;
+}) {
   return (
     <>
       <title>{`${profile.name} · Provado`}</title>
@@ -102,6 +102,7 @@ function Person({ profile }: { profile: PublicProfile }) {
             </div>
           )}
         </Card>
+        <Certificates handle={profile.handle} />
         <p className="flex flex-wrap items-center justify-between gap-4 pt-2 text-sm text-muted">
           No Provado, habilidades se comprovam em prova.
           <LinkButton href="/" variant="secondary">

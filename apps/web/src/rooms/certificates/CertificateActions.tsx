@@ -1,0 +1,127 @@
+import type { OwnCertificate } from '@provado/contract/certificates.ts';
+import { messageOf } from '@provado/contract/client.ts';
+import { Download, EllipsisVertical, Eye, EyeOff, FileBadge, Link2, Undo2 } from 'lucide-react';
+import { useState } from 'react';
+import { processToast } from '#lib/process-toast.ts';
+import { Button } from '#ui/Button.tsx';
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
+import { IconButton } from '#ui/IconButton.tsx';
+import { LinkButton } from '#ui/LinkButton.tsx';
+import { Menu } from '#ui/Menu.tsx';
+import { copyLink, downloadWithToast } from './certificate-acts.ts';
+import { certificateHref, issue, show, withdraw } from './certificates.api.ts';
+
+export interface CertificateActionsProps {
+  attemptId: number;
+  /** Of which exam, for those who cannot see what stands around. */
+  exam: string;
+  certificate: OwnCertificate | undefined;
+}
+
+/** What a developer can do about the certificate of a result: make one, hand it on, take it back. */
+export function CertificateActions({ attemptId, exam, certificate }: CertificateActionsProps) {
+  if (certificate?.state === 'valid') return <Standing certificate={certificate} exam={exam} />;
+  if (certificate?.state === 'revoked') {
+    return (
+      <p className="text-sm text-muted wrap-anywhere">{`Revogado pelo Provado. Motivo: ${certificate.reason}`}</p>
+    );
+  }
+  return <IssueButton attemptId={attemptId} exam={exam} isFirst={certificate === undefined} />;
+}
+
+function IssueButton({ attemptId, exam, isFirst }: { attemptId: number; exam: string; isFirst: boolean }) {
+  const [isPending, setPending] = useState(false);
+  async function make(): Promise<void> {
+    setPending(true);
+    // What went wrong is in the toast.
+    await processToast(issue(attemptId), { success: (message) => message, error: messageOf }).catch(() => {});
+    setPending(false);
+  }
+  return (
+    <Button variant="secondary" isPending={isPending} onPress={make} className="max-sm:w-full">
+      {isFirst ? 'Emitir certificado' : 'Emitir novo certificado'}
+      <span className="sr-only"> de {exam}</span>
+    </Button>
+  );
+}
+
+function Standing({ certificate, exam }: { certificate: OwnCertificate; exam: string }) {
+  const { code, onProfile } = certificate;
+  const [isWithdrawing, setWithdrawing] = useState(false);
+  const toggle = () =>
+    processToast(show(code, !onProfile), { success: (message) => message, error: messageOf }).catch(() => {});
+  return (
+    <div className="flex flex-wrap gap-2">
+      <LinkButton href={certificateHref(code)} variant="secondary">
+        Ver
+        <span className="sr-only"> certificado de {exam}</span>
+      </LinkButton>
+      <Button variant="ghost" onPress={() => downloadWithToast(code, 'pdf')}>
+        <Download size={18} aria-hidden />
+        Baixar PDF
+        <span className="sr-only"> de {exam}</span>
+      </Button>
+      <Menu
+        label={`Certificado de ${exam}`}
+        trigger={
+          <IconButton label={`Mais ações do certificado de ${exam}`}>
+            <EllipsisVertical size={20} aria-hidden />
+          </IconButton>
+        }
+        entries={[
+          {
+            id: 'link',
+            label: 'Copiar link',
+            icon: <Link2 size={18} aria-hidden />,
+            onAction: () => void copyLink(code),
+          },
+          {
+            id: 'credential',
+            label: 'Baixar credencial',
+            icon: <FileBadge size={18} aria-hidden />,
+            onAction: () => downloadWithToast(code, 'credential'),
+          },
+          {
+            id: 'profile',
+            label: onProfile ? 'Tirar da página pública' : 'Mostrar na página pública',
+            icon: onProfile ? <EyeOff size={18} aria-hidden /> : <Eye size={18} aria-hidden />,
+            onAction: () => void toggle(),
+          },
+          {
+            id: 'withdraw',
+            label: 'Retirar',
+            icon: <Undo2 size={18} aria-hidden />,
+            isDanger: true,
+            onAction: () => setWithdrawing(true),
+          },
+        ]}
+      />
+      {isWithdrawing && <WithdrawDialog code={code} onClose={() => setWithdrawing(false)} />}
+    </div>
+  );
+}
+
+function WithdrawDialog({ code, onClose }: { code: string; onClose: () => void }) {
+  const [isPending, setPending] = useState(false);
+  async function confirm(): Promise<void> {
+    setPending(true);
+    await processToast(withdraw(code), { success: (message) => message, error: messageOf }).then(
+      onClose,
+      () => setPending(false),
+    );
+  }
+  return (
+    <ConfirmDialog
+      isOpen
+      onClose={onClose}
+      onConfirm={() => void confirm()}
+      title="Retirar certificado"
+      confirmText="Retirar certificado"
+      isDanger
+      isPending={isPending}
+    >
+      O link, o PDF e a credencial deixam de valer, e a página não mostra mais o seu nome. Não dá para
+      desfazer, mas você pode emitir outro, com outro código.
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query';
+import { Card } from '#ui/Card.tsx';
+import { CertificateActions } from './CertificateActions.tsx';
+import { CertificateState } from './CertificateState.tsx';
+import { attemptCertificateQuery } from './certificates.api.ts';
+
+/** For the result of an attempt: its certificate, or the way to one; nothing until it is corrected. */
+export function CertificateCard({ attemptId }: { attemptId: number }) {
+  const { data } = useQuery(attemptCertificateQuery(attemptId));
+  if (!data?.allowed) return null;
+  const { certificate } = data;
+  return (
+    <Card title="Certificado" actions={certificate && <CertificateState state={certificate.state} />}>
+      <div className="grid justify-items-start gap-5">
+        <p className="max-w-prose text-sm text-muted">
+          {certificate?.state === 'replaced'
+            ? 'Seu resultado mudou depois da emissão, e o certificado antigo não vale mais. Emita um novo com a pontuação de agora.'
+            : 'Uma página com código, um PDF e uma credencial Open Badges que qualquer pessoa confere. Quem tiver o link vê seu nome, a prova, a empresa e a pontuação; você pode retirar quando quiser.'}
+        </p>
+        <CertificateActions attemptId={attemptId} exam="esta prova" certificate={certificate} />
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,23 @@
+import type { CertificateState as State } from '@provado/contract/words.ts';
+import { BadgeCheck } from 'lucide-react';
+import { Chip } from '#ui/Chip.tsx';
+
+const words: Record<State, string> = {
+  valid: 'Válido',
+  replaced: 'Substituído',
+  annulled: 'Anulado',
+  withdrawn: 'Retirado',
+  revoked: 'Revogado',
+};
+
+/** Whether a certificate stands, in a word. */
+export function CertificateState({ state }: { state: State }) {
+  if (state === 'valid') {
+    return (
+      <Chip tone="accent" icon={<BadgeCheck size={14} aria-hidden />}>
+        {words.valid}
+      </Chip>
+    );
+  }
+  return <Chip tone={state === 'revoked' ? 'danger' : 'neutral'}>{words[state]}</Chip>;
+}

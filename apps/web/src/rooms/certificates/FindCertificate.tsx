@@ -1,0 +1,44 @@
+import { codeLength, formatCode, readCode } from '@provado/contract/certificates.ts';
+import { useNavigate } from '@tanstack/react-router';
+import { type FormEvent, useState } from 'react';
+import { paths } from '#app/paths.ts';
+import { Button } from '#ui/Button.tsx';
+import { TextField } from '#ui/TextField.tsx';
+
+/** Asks for a code and leads to its certificate. */
+export function FindCertificate({ title, subtitle }: { title: string; subtitle: string }) {
+  const navigate = useNavigate();
+  const [typed, setTyped] = useState('');
+  const [error, setError] = useState<string>();
+  function find(event: FormEvent): void {
+    event.preventDefault();
+    const code = readCode(typed);
+    if (code) void navigate({ to: paths.certificate, params: { code: formatCode(code) } });
+    else setError(`O código tem ${codeLength} letras e números, como em K7QD-2MPA-9XWE-4HTB.`);
+  }
+  return (
+    <div className="mx-auto grid max-w-lg gap-8 pt-6">
+      <div className="grid gap-3">
+        <h1 className="text-3xl font-semibold">{title}</h1>
+        <p className="text-muted">{subtitle}</p>
+      </div>
+      <form onSubmit={find} noValidate className="grid gap-5">
+        <TextField
+          label="Código do certificado"
+          description="Está no PDF, abaixo do código QR, e no fim do link."
+          value={typed}
+          onChange={(text) => {
+            setTyped(text);
+            setError(undefined);
+          }}
+          maxLength={40}
+          autoComplete="off"
+          error={error}
+        />
+        <Button type="submit" className="justify-self-start max-sm:w-full">
+          Conferir certificado
+        </Button>
+      </form>
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import type { CertifiableResult } from '@provado/contract/certificates.ts';
+import { messageOf } from '@provado/contract/client.ts';
+import { useQuery } from '@tanstack/react-query';
+import { formatDay, formatNumber } from '#lib/format.ts';
+import { ErrorState } from '#ui/ErrorState.tsx';
+import { SkeletonList } from '#ui/Skeleton.tsx';
+import { CertificateActions } from './CertificateActions.tsx';
+import { CertificateState } from './CertificateState.tsx';
+import { ownCertificatesQuery } from './certificates.api.ts';
+
+/** For the own profile: every corrected result with its certificate or the way to one. */
+export function OwnCertificates() {
+  const query = useQuery(ownCertificatesQuery);
+  if (query.data?.length === 0) return null;
+  return (
+    <section aria-labelledby="own-certificates" className="grid gap-5 pt-10">
+      <div className="grid gap-2">
+        <h2 id="own-certificates" className="text-lg font-semibold">
+          Certificados
+        </h2>
+        <p className="max-w-prose text-sm text-muted">
+          De cada prova corrigida você pode emitir um certificado que qualquer pessoa confere pelo código. Só
+          quem tiver o link o vê, a não ser que você o mostre na sua página pública.
+        </p>
+      </div>
+      {query.isPending && <SkeletonList rows={2} rowClassName="h-24" />}
+      {query.isError && (
+        <ErrorState
+          message={messageOf(query.error)}
+          onRetry={() => query.refetch()}
+          isRetrying={query.isFetching}
+        />
+      )}
+      {query.data && (
+        <ul className="overflow-hidden rounded-card border border-line bg-surface">
+          {query.data.map((result) => (
+            <Result key={result.attemptId} result={result} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function Result({ result }: { result: CertifiableResult }) {
+  const { attemptId, exam, company, score, deliveredAt, certificate } = result;
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4 border-line p-5 not-first:border-t">
+      <div className="grid min-w-0 flex-1 basis-64 gap-1">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <span className="font-medium wrap-anywhere">{exam}</span>
+          {certificate && <CertificateState state={certificate.state} />}
+          {certificate?.onProfile && certificate.state === 'valid' && (
+            <span className="text-sm text-muted">Na página pública</span>
+          )}
+        </p>
+        <p className="text-sm text-muted wrap-anywhere">
+          {`${company} · ${formatNumber(score)} de 100 · entregue em ${formatDay(deliveredAt)}`}
+        </p>
+      </div>
+      <CertificateActions attemptId={attemptId} exam={exam} certificate={certificate} />
+    </li>
+  );
+}

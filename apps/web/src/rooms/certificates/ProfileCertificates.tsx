@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query';
+import { formatDay, formatNumber } from '#lib/format.ts';
+import { Card } from '#ui/Card.tsx';
+import { TextLink } from '#ui/TextLink.tsx';
+import { certificateHref, profileCertificatesQuery } from './certificates.api.ts';
+
+/** For a public page: the certificates that its developer shows there; nothing where there are none. */
+export function ProfileCertificates({ handle }: { handle: string }) {
+  const { data } = useQuery(profileCertificatesQuery(handle));
+  if (!data || data.length === 0) return null;
+  return (
+    <Card title="Certificados">
+      <ul className="grid gap-1">
+        {data.map(({ code, exam, company, score, deliveredAt }) => (
+          <li
+            key={code}
+            className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-line py-3 not-first:border-t"
+          >
+            <span className="grid min-w-0 gap-1 wrap-anywhere">
+              <TextLink href={certificateHref(code)}>{exam}</TextLink>
+              <span className="text-sm text-muted">{`${company} · ${formatDay(deliveredAt)}`}</span>
+            </span>
+            <span className="font-semibold tabular-nums">
+              {formatNumber(score)}
+              <span className="text-sm font-normal text-muted"> de 100</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,93 @@
+import type { Certificate } from '@provado/contract/certificates.ts';
+import { formatCode, readCode } from '@provado/contract/certificates.ts';
+import { isApiError, messageOf } from '@provado/contract/client.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { Download, FileBadge, Link2, Printer } from 'lucide-react';
+import { useCurrentUser } from '#lib/session.ts';
+import { PublicFrame } from '#shell/PublicFrame.tsx';
+import { Button } from '#ui/Button.tsx';
+import { ErrorState } from '#ui/ErrorState.tsx';
+import { SkeletonList } from '#ui/Skeleton.tsx';
+import { CertificateView } from './CertificateView.tsx';
+import { copyLink, downloadWithToast } from './certificate-acts.ts';
+import { certificateQuery } from './certificates.api.ts';
+import { FindCertificate } from './FindCertificate.tsx';
+import { RevokeButton } from './RevokeButton.tsx';
+import './certificate.css';
+
+/** `/certificado/{code}`: what a certificate proves and whether it still stands, for anybody. */
+export function CertificatePage() {
+  const typed = useParams({ from: '/certificado/$code' }).code;
+  const code = readCode(typed);
+  const query = useQuery({ ...certificateQuery(code ?? ''), enabled: code !== undefined });
+  const isUnknown = code === undefined || (isApiError(query.error) && query.error.status === 404);
+  return (
+    <PublicFrame>
+      {isUnknown ? (
+        <>
+          <title>Certificado não encontrado · Provado</title>
+          <FindCertificate
+            title="Não encontramos este certificado"
+            subtitle="Confira o código: ele pode ter sido digitado com algum erro, ou ter sido inventado."
+          />
+        </>
+      ) : (
+        <>
+          {query.isPending && <SkeletonList rows={1} rowClassName="h-96" />}
+          {query.isError && (
+            <ErrorState
+              message={messageOf(query.error)}
+              onRetry={() => query.refetch()}
+              isRetrying={query.isFetching}
+            />
+          )}
+          {query.data && <Found certificate={query.data} />}
+        </>
+      )}
+    </PublicFrame>
+  );
+}
+
+function Found({ certificate }: { certificate: Certificate }) {
+  const { code, state, result } = certificate;
+  const isAdmin = useCurrentUser()?.type === 'ADMIN';
+  return (
+    <>
+      <title>{result ? `Certificado de ${result.name} · Provado` : 'Certificado retirado · Provado'}</title>
+      <CertificateView certificate={certificate} />
+      {state === 'valid' && (
+        <div className="flex flex-wrap gap-3 pt-6 print:hidden">
+          <Button onPress={() => downloadWithToast(code, 'pdf')} className="max-sm:w-full">
+            <Download size={18} aria-hidden />
+            Baixar PDF
+          </Button>
+          <Button variant="secondary" onPress={() => copyLink(code)} className="max-sm:w-full">
+            <Link2 size={18} aria-hidden />
+            Copiar link
+          </Button>
+          <Button
+            variant="secondary"
+            onPress={() => downloadWithToast(code, 'credential')}
+            className="max-sm:w-full"
+          >
+            <FileBadge size={18} aria-hidden />
+            Baixar credencial
+          </Button>
+          <Button variant="ghost" onPress={() => window.print()} className="max-sm:w-full">
+            <Printer size={18} aria-hidden />
+            Imprimir
+          </Button>
+          {isAdmin && <RevokeButton code={code} />}
+        </div>
+      )}
+      {state === 'valid' && (
+        <p className="pt-6 text-sm text-muted print:hidden">
+          A credencial segue o padrão Open Badges 3.0 e é assinada com a chave do Provado: guarde-a na sua
+          carteira digital, e quem a receber confere a assinatura sem depender desta página.
+        </p>
+      )}
+      <p className="hidden pt-6 text-sm print:block">{`Confira em ${location.host}/certificado/${formatCode(code)}`}</p>
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import {
+  formatCode,
+  getAttemptCertificate,
+  getCertificate,
+  getCertificatePdf,
+  getCredential,
+  issueCertificate,
+  listOwnCertificates,
+  listProfileCertificates,
+  revokeCertificate,
+  showCertificate,
+  withdrawCertificate,
+} from '@provado/contract/certificates.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '#lib/api.ts';
+import { queryClient } from '#lib/query-client.ts';
+import { saveFile } from '#lib/save-file.ts';
+
+const key = 'certificates';
+
+/** What anybody with the code may read. */
+export const certificateQuery = (code: string) =>
+  queryOptions({
+    queryKey: [key, 'code', code],
+    queryFn: async ({ signal }) => (await call(getCertificate, { params: { code } }, { signal })).data,
+    retry: false,
+  });
+
+/** Whether a result of the viewer's can be certified, and its latest certificate. */
+export const attemptCertificateQuery = (attemptId: number) =>
+  queryOptions({
+    queryKey: [key, 'attempt', attemptId],
+    queryFn: async ({ signal }) =>
+      (await call(getAttemptCertificate, { params: { attemptId } }, { signal })).data,
+  });
+
+/** The viewer's corrected results, each with its latest certificate. */
+export const ownCertificatesQuery = queryOptions({
+  queryKey: [key, 'own'],
+  queryFn: async ({ signal }) => (await call(listOwnCertificates, {}, { signal })).data,
+});
+
+/** What a developer shows on the public page. */
+export const profileCertificatesQuery = (handle: string) =>
+  queryOptions({
+    queryKey: [key, 'profile', handle],
+    queryFn: async ({ signal }) =>
+      (await call(listProfileCertificates, { params: { handle } }, { signal })).data,
+  });
+
+/** Reads anew what was changed. Gives the sentence for the user. @throws ApiError, NetworkError */
+async function changed(work: Promise<{ message: string }>): Promise<string> {
+  const { message } = await work;
+  await queryClient.invalidateQueries({ queryKey: [key] });
+  return message;
+}
+
+export const issue = (attemptId: number) => changed(call(issueCertificate, { params: { attemptId } }));
+export const show = (code: string, onProfile: boolean) =>
+  changed(call(showCertificate, { params: { code }, body: { onProfile } }));
+export const withdraw = (code: string) => changed(call(withdrawCertificate, { params: { code } }));
+export const revoke = (code: string, body: { reason: string }) =>
+  changed(call(revokeCertificate, { params: { code }, body }));
+
+/** Lets the browser keep the certificate as a file. @throws ApiError, NetworkError */
+export async function download(code: string, kind: 'pdf' | 'credential'): Promise<void> {
+  const input = { params: { code } };
+  const name = formatCode(code);
+  if (kind === 'pdf') saveFile(`certificado-${name}.pdf`, await call(getCertificatePdf, input));
+  else saveFile(`credencial-${name}.jwt`, await call(getCredential, input));
+}
+
+/** Where a certificate is seen. */
+export const certificateHref = (code: string) => `/certificado/${formatCode(code)}`;
+
+/** The address to hand on. */
+export const linkTo = (code: string): string => location.origin + certificateHref(code);

@@ -1,0 +1,15 @@
+import { PublicFrame } from '#shell/PublicFrame.tsx';
+import { FindCertificate } from './FindCertificate.tsx';
+
+/** `/certificado`: for who has a code on paper. */
+export function FindCertificatePage() {
+  return (
+    <PublicFrame>
+      <title>Conferir certificado · Provado</title>
+      <FindCertificate
+        title="Conferir certificado"
+        subtitle="Digite o código para ver de quem é, o que prova e se ainda vale."
+      />
+    </PublicFrame>
+  );
+}

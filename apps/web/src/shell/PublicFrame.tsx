@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+import { Logo } from '#ui/Logo.tsx';
+import { ThemeSwitch } from '#ui/ThemeSwitch.tsx';
+
+/** The frame of pages that anybody may open and that belong to no area. */
+export function PublicFrame({ children }: { children: ReactNode }) {
+  return (
+    <div className="min-h-dvh">
+      <header className="flex h-16 items-center gap-2 border-b border-line px-4 sm:px-8 print:hidden">
+        <a href="/" className="-ml-2 flex min-h-11 items-center rounded-control px-2">
+          <Logo />
+        </a>
+        <div className="flex-1" />
+        <ThemeSwitch />
+      </header>
+      <main className="mx-auto w-full max-w-3xl px-4 pt-10 pb-16 sm:px-8">{children}</main>
+    </div>
+  );
+}
