@@ -9,8 +9,7 @@ import { skillsOfRun, stacksOfRun } from './tags.queries.ts';
 /** Whether a developer could begin `runs` at `now` (they may have done so already). */
 export const isOpenTo = (developerId: number, now: Date): RawBuilder<boolean> => sql`(
   runs.active and runs.starts_at <= ${now} and runs.ends_at >= ${now} and ${mayTake(developerId)}
-  and not exists (select from companies
-                   where companies.id = runs.company_id and companies.suspended_at is not null))`;
+  and (select companies.suspended_at is null from companies where companies.id = runs.company_id))`;
 
 /**
  * What developers see of these runs, in the order of the ids.

@@ -4,7 +4,7 @@ import { offsetOf, type Page } from '#platform/paging.ts';
 import { readCompanyCards } from '#rooms/companies/company-cards.policy.ts';
 import type { Schema } from '../../schema.ts';
 import { foundPage } from './found-page.ts';
-import { findForgivingly, mostCandidates, searchAlone, type Words, wordsOf } from './words.ts';
+import { type Depth, findForgivingly, mostCandidates, searchAlone, type Words, wordsOf } from './words.ts';
 
 /**
  * A page of the companies: with words the best match first, without those with most of the newest open runs.
@@ -36,7 +36,7 @@ export function findCompanies(
       return { total: rows[0]?.total ?? 0, ids: rows[0]?.ids ?? [] };
     };
     const { total, ids } = words
-      ? await findForgivingly(trx, words, (forgiving) => find(matchesOf(words, forgiving)))
+      ? await findForgivingly(trx, words, (depth) => find(matchesOf(words, depth)))
       : await find(busiest(now));
     return foundPage(await readCompanyCards(trx, ids, developerId, now), total, page);
   });
@@ -54,11 +54,11 @@ const busiest = (now: Date): RawBuilder<unknown> => sql`
     where companies.suspended_at is null order by companies.id limit ${mostCandidates}::int)`;
 
 /** Companies by their name; last, by a name that is only alike, and by a part of name or CNPJ. */
-function matchesOf(words: Words, forgiving: boolean): RawBuilder<unknown> {
+function matchesOf(words: Words, depth: Depth): RawBuilder<unknown> {
   const most = sql`limit ${mostCandidates}::int`;
   const named = sql`select companies.id, 2::float8 as weight from companies
     where to_tsvector('simple', f_unaccent(companies.trade_name)) @@ to_tsquery('simple', ${words.beginnings}) ${most}`;
-  if (!forgiving) return named;
+  if (depth !== 'alike') return named;
   // Written like its index, CNPJ and all.
   const text = sql`lower(f_unaccent(companies.trade_name || ' ' || coalesce(companies.cnpj, '')))`;
   return sql`(${named})

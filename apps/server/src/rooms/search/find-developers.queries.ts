@@ -6,6 +6,7 @@ import { isShownToCompanies } from '#rooms/developers/developers.policy.ts';
 import type { Schema } from '../../schema.ts';
 import { foundPage } from './found-page.ts';
 import {
+  type Depth,
   findForgivingly,
   findNamed,
   mostCandidates,
@@ -35,11 +36,11 @@ export function findDevelopers(db: Database<Schema>, search: string | undefined,
     };
     const skills = words ? await findNamed(trx, 'skills', words) : [];
     const { total, ids } = words
-      ? await findForgivingly(trx, words, (forgiving) =>
+      ? await findForgivingly(trx, words, (depth) =>
           // Looked up one by one: the planner would rather read all developers, whom it takes for few.
           find(sql`select matches.id, matches.weight, shown.platform_score
                      from (select ways.id, max(ways.weight) as weight
-                             from (${matchesOf(words, skills, forgiving)}) as ways group by ways.id) as matches
+                             from (${matchesOf(words, skills, depth)}) as ways group by ways.id) as matches
                     cross join lateral (select developers.platform_score from developers
                                          where developers.id = matches.id and ${isShownToCompanies()}
                                          limit 1) as shown
@@ -53,7 +54,7 @@ export function findDevelopers(db: Database<Schema>, search: string | undefined,
 }
 
 /** People by name, then by skill, the best of the ranking first; last, by what is only alike and by part of an e-mail. */
-function matchesOf(words: Words, skills: readonly Named[], forgiving: boolean): RawBuilder<unknown> {
+function matchesOf(words: Words, skills: readonly Named[], depth: Depth): RawBuilder<unknown> {
   const most = sql`limit ${mostCandidates}::int`;
   // Written like its index.
   const text = sql`lower(f_unaccent(accounts.name || ' ' || accounts.email))`;
@@ -61,8 +62,8 @@ function matchesOf(words: Words, skills: readonly Named[], forgiving: boolean): 
     sql`select accounts.id, 2::float8 as weight from accounts
          where accounts.kind = 'developer'
            and to_tsvector('simple', f_unaccent(accounts.name)) @@ to_tsquery('simple', ${words.beginnings}) ${most}`,
-    ...(skills.length > 0 ? skilled(skills) : []),
-    ...(forgiving
+    ...(depth !== 'titles' && skills.length > 0 ? skilled(skills) : []),
+    ...(depth === 'alike'
       ? [
           sql`select accounts.id, word_similarity(${words.plain}, ${text}) from accounts
                where accounts.kind = 'developer' and ${words.plain} <% ${text} ${most}`,

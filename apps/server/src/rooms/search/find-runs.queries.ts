@@ -6,6 +6,7 @@ import { isOpenTo, readRunCards } from '#rooms/exams/run-cards.policy.ts';
 import type { Schema } from '../../schema.ts';
 import { foundPage } from './found-page.ts';
 import {
+  type Depth,
   findForgivingly,
   findNamed,
   mostCandidates,
@@ -55,9 +56,9 @@ export function findOpenRuns(
       stacks: await findNamed(trx, 'stacks', words),
     };
     const { total, ids } = words
-      ? await findForgivingly(trx, words, async (forgiving) =>
+      ? await findForgivingly(trx, words, (depth) =>
           find(sql`select runs.id, matches.weight
-                     from (${matchesOf(words, tags, now, forgiving)}) as matches join runs on runs.id = matches.run_id
+                     from (${matchesOf(words, tags, now, depth)}) as matches join runs on runs.id = matches.run_id
                     where ${conditions}
                     order by matches.weight desc, runs.id desc`),
         )
@@ -117,7 +118,7 @@ function taggedRuns(
  * Runs by every way in which words can mean them, each with the weight of the best one: the title, the company,
  * a skill, a stack, then the description; last, what is only alike.
  */
-function matchesOf(words: Words, tags: Tags, now: Date, forgiving: boolean): RawBuilder<unknown> {
+function matchesOf(words: Words, tags: Tags, now: Date, depth: Depth): RawBuilder<unknown> {
   const most = sql`limit ${mostCandidates}::int`;
   // What is over would only take the place of what is not.
   const open = sql<boolean>`runs.active and runs.ends_at >= ${now}`;
@@ -128,14 +129,18 @@ function matchesOf(words: Words, tags: Tags, now: Date, forgiving: boolean): Raw
     sql`select runs.id as run_id, 2::float8 as weight ${exams}
          where ${open} and to_tsvector('simple', f_unaccent(exam_versions.title))
                @@ to_tsquery('simple', ${words.beginnings}) ${most}`,
-    sql`select runs.id, 0.8 ${exams}
-         where ${open} and exam_versions.words @@ to_tsquery('portuguese', ${words.beginnings}) ${most}`,
-    ...taggedRuns('skill', tags.skills, sql`0.9 + named.alike`, open),
-    ...taggedRuns('stack', tags.stacks, sql`0.7 + named.alike`, open),
-    sql`select runs.id, 1.0 from companies join runs on runs.company_id = companies.id
-         where ${open} and to_tsvector('simple', f_unaccent(companies.trade_name))
-               @@ to_tsquery('simple', ${words.beginnings}) ${most}`,
-    ...(forgiving
+    ...(depth === 'titles'
+      ? []
+      : [
+          sql`select runs.id, 0.8 ${exams}
+               where ${open} and exam_versions.words @@ to_tsquery('portuguese', ${words.beginnings}) ${most}`,
+          ...taggedRuns('skill', tags.skills, sql`0.9 + named.alike`, open),
+          ...taggedRuns('stack', tags.stacks, sql`0.7 + named.alike`, open),
+          sql`select runs.id, 1.0 from companies join runs on runs.company_id = companies.id
+               where ${open} and to_tsvector('simple', f_unaccent(companies.trade_name))
+                     @@ to_tsquery('simple', ${words.beginnings}) ${most}`,
+        ]),
+    ...(depth === 'alike'
       ? [
           sql`select runs.id, word_similarity(${words.plain}, ${title}) ${exams}
                where ${open} and ${words.plain} <% ${title} ${most}`,

@@ -43,24 +43,28 @@ export async function searchAlone(trx: Transaction<Schema>): Promise<void> {
   await sql`select set_config('max_parallel_workers_per_gather', '0', true)`.execute(trx);
 }
 
+/** How far a search looks: at titles and names, at everything that can say the words, at what is only alike. */
+export type Depth = 'titles' | 'words' | 'alike';
+
 /**
- * Looks for the words as they stand, and forgives small typing mistakes only when that finds little: comparing
- * pieces of words costs many times as much.
- *
- * @param find asks for what matches; `forgiving` also takes what is only alike
+ * Looks at titles and names, which weigh most, and further only when that finds too little: a common word is in
+ * more of them than anybody reads, and comparing pieces of words, to forgive small typing mistakes, costs many
+ * times as much as looking words up.
  */
 export async function findForgivingly<Found extends { total: number }>(
   trx: Transaction<Schema>,
   words: Words,
-  find: (forgiving: boolean) => Promise<Found>,
+  find: (depth: Depth) => Promise<Found>,
 ): Promise<Found> {
-  const found = await find(false);
+  const titled = await find('titles');
+  if (titled.total > mostCounted) return titled;
+  const found = await find('words');
   if (found.total >= enough || !words.isLong) return found;
   // From here on in `trx`, for `<%`.
   await sql`select set_config('pg_trgm.word_similarity_threshold', ${String(leastSimilarity)}, true)`.execute(
     trx,
   );
-  return find(true);
+  return find('alike');
 }
 
 export interface Named {
