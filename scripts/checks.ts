@@ -1,4 +1,5 @@
 import { root, run } from './command.ts';
+import { contentFault } from './content-check.ts';
 import { findWrongDirections } from './directions.ts';
 import type { Part, Result } from './parts.ts';
 import { routesDocumentFault } from './routes-document.ts';
@@ -11,6 +12,7 @@ export const checks: Part[] = [
     command(`types of ${workspace === '.' ? 'scripts and journeys' : workspace}`, 'tsc', ['-p', workspace]),
   ),
   command('unused files, exports and packages', 'knip', ['--no-progress']),
+  { key: 'check', name: "Provado's own exams", run: async () => verdict(await contentFault()) },
   { key: 'check', name: 'routes document', run: async () => verdict(routesDocumentFault()) },
   { key: 'check', name: 'import directions', run: async () => verdict(findWrongDirections(root).join('\n')) },
 ];

@@ -1,0 +1,133 @@
+import { describe, expect, test } from 'vitest';
+import type { OwnExam } from '../apps/server/src/content/exam-file.ts';
+import { contentFault } from './content-check.ts';
+import { examFaults } from './exam-faults.ts';
+
+type Question = OwnExam['questions'][number];
+
+const explanation = 'Porque é assim que a linguagem trata este caso, e não de outra forma.';
+
+/** Twelve questions without fault, the right option at four places in turn. */
+function questions(): Question[] {
+  return Array.from({ length: 12 }, (_, index) => ({
+    statement: `O que devolve a chamada de número ${index + 1}?`,
+    options: ['um', 'dois', 'tres', 'seis'].map((text, place) =>
+      place === index % 4 ? { text, right: true as const } : { text },
+    ),
+    explanation,
+  }));
+}
+
+const exam = (change: Partial<OwnExam> = {}): OwnExam => ({
+  slug: 'prova',
+  hash: 'a',
+  title: 'Uma prova nossa',
+  description: 'Sobre alguma coisa.',
+  skills: ['SQL'],
+  minutes: 30,
+  questions: questions(),
+  ...change,
+});
+
+/** The faults of an exam whose first question is changed so. */
+const withFirst = (change: Partial<Question>) =>
+  examFaults([
+    exam({ questions: questions().map((one, index) => (index === 0 ? { ...one, ...change } : one)) }),
+  ]);
+
+const code = (language: string, text: string) => `O que isto imprime?\n\`\`\`${language}\n${text}\n\`\`\``;
+
+test("Provado's own exams have none of these faults", async () => {
+  expect(await contentFault()).toBe('');
+});
+
+describe('a planted fault is found', () => {
+  test('but none where there is none', () => expect(examFaults([exam()])).toEqual([]));
+
+  test.each<[string, Partial<Question>, RegExp]>([
+    ['an explanation that says nothing', { explanation: 'Porque sim.' }, /explanation has 11 characters/],
+    ['a statement of a word', { statement: 'Qual?' }, /statement has 5 characters/],
+    [
+      'an endless option',
+      { options: [{ text: 'a'.repeat(241), right: true }, { text: 'b'.repeat(200) }] },
+      /option has 241/,
+    ],
+    [
+      'options that differ in spaces only',
+      { options: [{ text: 'a  b', right: true }, { text: 'a b' }] },
+      /two options say 'a b'/,
+    ],
+    [
+      'all of the above',
+      { options: [{ text: 'Todas as anteriores', right: true }, { text: 'Uma delas, só' }] },
+      /speaks of the other/,
+    ],
+    [
+      'none of the others',
+      { options: [{ text: 'Esta aqui', right: true }, { text: 'Nenhuma das alternativas' }] },
+      /speaks of the other/,
+    ],
+    [
+      'options told by their place',
+      { explanation: `${explanation} A última opção não compila.` },
+      /by their place/,
+    ],
+    [
+      'a right option that stands out',
+      { options: [{ text: 'a'.repeat(50), right: true }, { text: 'b'.repeat(30) }] },
+      /stands out by its length/,
+    ],
+    [
+      'a short option among long ones',
+      { options: [{ text: 'a'.repeat(50), right: true }, { text: 'b'.repeat(80) }, { text: 'c' }] },
+      /more than 3 times the shortest/,
+    ],
+    ['an open fence', { statement: 'O que isto imprime?\n```js\nconsole.log(1);' }, /fence is not closed/],
+    ['a lonely backtick', { explanation: `${explanation} Veja \`sort.` }, /backtick has no partner/],
+    [
+      'a language without colours',
+      { statement: code('cobol', 'DISPLAY 1.') },
+      /colours the language 'cobol'/,
+    ],
+    ['a fence without a language', { statement: code('', 'x = 1') }, /colours the language ''/],
+    ['JavaScript that does not parse', { statement: code('js', 'const = 1;') }, /js does not parse/],
+    ['types in JavaScript', { statement: code('js', 'const a: string = "";') }, /js does not parse/],
+    ['TSX that does not parse', { statement: code('tsx', 'const a = <b>;') }, /tsx does not parse/],
+  ])('%s', (_, change, fault) => {
+    expect(withFirst(change)).toEqual([expect.stringMatching(fault)]);
+    expect(withFirst(change)[0]).toMatch(/^prova: question 1: /);
+  });
+
+  test('code that parses is none, in any of the languages', () => {
+    expect(withFirst({ statement: code('ts', 'const a = <T>(b: T): T => b;\nawait a(1);') })).toEqual([]);
+    expect(withFirst({ statement: code('jsx', 'const a = <p key={1}>oi</p>;') })).toEqual([]);
+  });
+
+  test('two exams of one title, two questions of one text', () => {
+    const faults = examFaults([exam(), exam({ slug: 'outra' })]);
+    expect(faults[0]).toBe("two exams are called 'Uma prova nossa'");
+    expect(faults).toHaveLength(13);
+  });
+
+  test('a name that is no address', () => {
+    expect(examFaults([exam({ slug: 'Prova Nova' })])).toEqual([expect.stringMatching(/its name is not/)]);
+  });
+
+  test('right options that all stand at one place', () => {
+    const first = questions().map((one) => ({
+      ...one,
+      options: [...one.options].sort((a, b) => Number(b.right ?? false) - Number(a.right ?? false)),
+    }));
+    expect(examFaults([exam({ questions: first })])).toEqual([expect.stringMatching(/place 1 too often/)]);
+  });
+
+  test('right options that are mostly the longest', () => {
+    const long = questions().map((one) => ({
+      ...one,
+      options: one.options.map((option) =>
+        option.right ? { ...option, text: `${option.text} mais` } : option,
+      ),
+    }));
+    expect(examFaults([exam({ questions: long })])).toEqual([expect.stringMatching(/longest in 12 of 12/)]);
+  });
+});

@@ -1,0 +1,137 @@
+import { parseSync } from 'oxc-parser';
+import type { OwnExam } from '../apps/server/src/content/exam-file.ts';
+import { languageNamed } from '../apps/web/src/ui/markdown/languages.ts';
+
+type Question = OwnExam['questions'][number];
+
+/** Characters: what is read under a running clock stays short, and what explains says something. */
+const lengths = { statement: [10, 2000], option: [1, 240], explanation: [40, 600] } as const;
+/** How much longer than the shortest option the longest may be, once it is long enough to catch the eye. */
+const longestOption = { from: 60, times: 3 };
+/** How much longer than every wrong option a single right one may be. */
+const rightOption = { from: 40, times: 1.5 };
+/** Of an exam's single choices: how many may have the right option as the longest, and how many at one place. */
+const share = { longest: 0.45, place: 0.4 };
+
+const sweeping = /\b(todas|nenhuma|ambas)\b.*\b(anteriores|acima|abaixo|alternativas|opções|respostas)\b/iu;
+const byPlace =
+  /(?<!\p{L})(primeir|segund|terceir|quart|quint|últim)[ao]s?\s+(opç|alternativa|resposta)|\b(opção|alternativa) [a-e\d]\b/iu;
+/** The fences that are parsed, and as what; `node` and the like are names of JavaScript too. */
+const parsed: Record<string, 'js' | 'jsx' | 'ts' | 'tsx'> = {
+  js: 'js',
+  javascript: 'js',
+  mjs: 'js',
+  node: 'js',
+  jsx: 'jsx',
+  ts: 'ts',
+  typescript: 'ts',
+  tsx: 'tsx',
+};
+
+/**
+ * What a reader would hold against Provado's own exams, beyond their schema: questions whose form gives the answer
+ * away, code that is not code, texts too long or too short. One sentence each, with the exam and the question.
+ */
+export function examFaults(exams: readonly OwnExam[]): string[] {
+  return [
+    ...repeated(exams.map(({ title }) => title)).map((title) => `two exams are called '${title}'`),
+    ...repeated(exams.flatMap(({ questions }) => questions.map(({ statement }) => statement))).map(
+      (statement) => `two questions ask the same: ${statement.slice(0, 60)}`,
+    ),
+    ...exams.flatMap((exam) =>
+      [...ownFaults(exam), ...habits(exam)].map((fault) => `${exam.slug}: ${fault}`),
+    ),
+  ];
+}
+
+function ownFaults({ slug, questions }: OwnExam): string[] {
+  return [
+    ...(/^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug)
+      ? []
+      : ['its name is not of small letters, digits and hyphens']),
+    ...questions.flatMap((question, index) =>
+      questionFaults(question).map((fault) => `question ${index + 1}: ${fault}`),
+    ),
+  ];
+}
+
+/** What is wrong with one question, seen alone. */
+function questionFaults({ statement, options, explanation }: Question): string[] {
+  const texts = options.map(({ text }) => text);
+  return [
+    ...outside('statement', statement),
+    ...outside('explanation', explanation),
+    ...texts.flatMap((text) => outside('option', text)),
+    ...repeated(texts).map((text) => `two options say '${text}'`),
+    ...texts.filter((text) => sweeping.test(text)).map((text) => `'${text}' speaks of the other options`),
+    ...(byPlace.test(explanation) ? ['its explanation tells options by their place'] : []),
+    ...unlikeLengths(options),
+    ...[statement, explanation, ...texts].flatMap(codeFaults),
+  ];
+}
+
+function outside(what: keyof typeof lengths, text: string): string[] {
+  const [least, most] = lengths[what];
+  if (text.length >= least && text.length <= most) return [];
+  return [`its ${what} has ${text.length} characters, not ${least} to ${most}: ${text.slice(0, 40)}`];
+}
+
+function unlikeLengths(options: Question['options']): string[] {
+  const of = (wanted: boolean) =>
+    options.filter(({ right = false }) => right === wanted).map(({ text }) => text.length);
+  const all = [...of(true), ...of(false)];
+  const longest = Math.max(...all);
+  const faults: string[] = [];
+  if (longest >= longestOption.from && longest > longestOption.times * Math.min(...all)) {
+    faults.push(`its longest option is more than ${longestOption.times} times the shortest`);
+  }
+  const [right = 0] = of(true);
+  if (
+    of(true).length === 1 &&
+    right >= rightOption.from &&
+    right > rightOption.times * Math.max(...of(false))
+  ) {
+    faults.push('its right option stands out by its length');
+  }
+  return faults;
+}
+
+/** What is wrong with the code of a text: fences, single backticks, and JavaScript and TypeScript themselves. */
+function codeFaults(text: string): string[] {
+  const pieces = text.split(/^```/m);
+  if (pieces.length % 2 === 0) return ['a fence is not closed'];
+  return pieces.flatMap((piece, index) => {
+    if (index % 2 === 0) {
+      return (piece.match(/`/g) ?? []).length % 2 === 0 ? [] : ['a backtick has no partner'];
+    }
+    const [language = '', ...lines] = piece.split('\n');
+    if (!languageNamed(language)) return [`nothing colours the language '${language}'`];
+    const lang = parsed[language];
+    const wrong = lang && parseSync(`code.${lang}`, lines.join('\n'), { lang }).errors[0];
+    return wrong ? [`its ${language} does not parse: ${wrong.message}`] : [];
+  });
+}
+
+/** What an exam's single choices betray together: that the long option, or the one at some place, is right. */
+function habits({ questions }: OwnExam): string[] {
+  const singles = questions.filter(({ options }) => options.filter(({ right }) => right).length === 1);
+  if (singles.length === 0) return [];
+  const places = singles.map(({ options }) => options.findIndex(({ right }) => right));
+  const longest = singles.filter(({ options }) => {
+    const right = options.find((option) => option.right)?.text.length ?? 0;
+    return options.every((option) => option.right || option.text.length < right);
+  });
+  const faults = [...new Set(places)]
+    .filter((place) => places.filter((one) => one === place).length > share.place * singles.length)
+    .map((place) => `the right option stands at place ${place + 1} too often`);
+  if (longest.length > share.longest * singles.length) {
+    faults.push(`the right option is the longest in ${longest.length} of ${singles.length} single choices`);
+  }
+  return faults;
+}
+
+/** The texts that stand there more than once, whatever their spaces. */
+function repeated(texts: string[]): string[] {
+  const plain = texts.map((text) => text.replace(/\s+/g, ' ').trim());
+  return [...new Set(plain.filter((text, index) => plain.indexOf(text) !== index))];
+}
