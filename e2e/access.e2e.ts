@@ -49,7 +49,8 @@ const addressOf = (path: string) =>
     .replace('$user', 'developer')
     .replace('$attemptId', String(attempt))
     .replace('$developerId', String(developer.id))
-    .replace('$handle', 'ana');
+    .replace('$handle', 'ana')
+    .replace('$code', '2222-2222-2222-2222');
 
 /** Where the table lets somebody end up who opens this page. */
 function landingOf(path: string, viewer: Viewer): string {
@@ -67,12 +68,18 @@ const headings: Record<string, string> = {
   '/dev/test/realize/$runId': 'Prova de banco de dados',
   '/dev/test/result/$attemptId': 'Prova de banco de dados',
   '/dev/security': 'Segurança',
+  '/dev/privacy': 'Meus dados',
+  '/dev/search': 'Buscar',
+  '/dev/exam': 'Testes',
+  '/dev/groups': 'Salvos',
   '/dev/groups/$userId': 'Grupos',
   '/dev/groups/$userId/$groupId': 'Turma de bancos',
   '/convite': 'Este convite não vale mais',
   '/developer/profile/$developerId': 'Ana Beatriz Souza',
   '/developer/profile/$developerId/edit': 'Editar perfil',
   '/p/$handle': 'Ana Beatriz Souza',
+  '/certificado': 'Conferir certificado',
+  '/certificado/$code': 'Não encontramos este certificado',
   '/company/login': 'Olá, Recrutador!',
   '/company/register': 'Cadastre sua empresa',
   '/company/home': 'Olá, ACME TECNOLOGIA',
@@ -87,6 +94,7 @@ const headings: Record<string, string> = {
   '/company/team': 'Equipe',
   '/company/invitation': 'Link inválido ou expirado',
   '/company/ranking': 'Ranking',
+  '/company/search': 'Buscar',
   '/company/mygroups': 'Meus grupos',
   '/company/groups/create': 'Criar Grupo',
   '/company/groups/$groupId': 'Turma de bancos',
