@@ -1,11 +1,11 @@
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { accessOf, accessTable, type Viewer, viewers } from '../apps/web/src/access-table.ts';
-import { examBody } from './exams.ts';
+import { examBody, questions } from './exams.ts';
 import { usePlatform } from './harness.ts';
 import { type Person, password, signedInCompany, signedInDeveloper } from './people.ts';
 import { seeSaved, signIn } from './steps.ts';
-import { idAt, wireClient } from './wire-client.ts';
+import { idAt, textAt, wireClient } from './wire-client.ts';
 
 // Who may open which page, and where everybody else lands.
 
@@ -19,6 +19,7 @@ let run = 0;
 let attempt = 0;
 let template = 0;
 let group = 0;
+let certificate = '';
 
 beforeAll(async () => {
   company = await signedInCompany(call, 'pessoas@acme.example');
@@ -30,11 +31,24 @@ beforeAll(async () => {
   attempt = idAt((await call('POST', '/developer/userTest', start, developer.token)).body, 'data.id');
   const members = { nome: 'Turma de bancos', candidatos: [developer.id] };
   group = idAt((await call('POST', '/group/create', members, company.token)).body, 'data.id');
+  certificate = await certified();
   const templates = await call('GET', '/test/admin?busca=armadilha', undefined, company.token);
   template = idAt(templates.body, 'data.results.0.id');
   const account = { nome: 'Rita Moreira', email: admin, senha: password, confirmar_senha: password };
   await call('POST', '/dev/register', { ...account, codigo: platform.adminCode });
 });
+
+/** The code of a certificate of the developer's, of another exam than the one that is still being taken. */
+async function certified(): Promise<string> {
+  const body = examBody(company.id, { questoes: questions().slice(1, 2) });
+  const corrected = idAt((await call('POST', '/test', body, company.token)).body, 'data.idProvaAndamento');
+  const start = { id_usuario: developer.id, id_prova_andamento: corrected, finalizada: false };
+  const begun = idAt((await call('POST', '/developer/userTest', start, developer.token)).body, 'data.id');
+  const finish = { id_prova_usuario: begun, finalizada: true, respostas: [] };
+  await call('POST', '/developer/answerTest', finish, developer.token);
+  const issued = await call('POST', `/developer/userTest/${begun}/certificate`, undefined, developer.token);
+  return textAt(issued.body, 'data.codigo');
+}
 
 /** A page of the access table with ids that exist. */
 const addressOf = (path: string) =>
@@ -50,7 +64,7 @@ const addressOf = (path: string) =>
     .replace('$attemptId', String(attempt))
     .replace('$developerId', String(developer.id))
     .replace('$handle', 'ana')
-    .replace('$code', '2222-2222-2222-2222');
+    .replace('$code', certificate);
 
 /** Where the table lets somebody end up who opens this page. */
 function landingOf(path: string, viewer: Viewer): string {
@@ -79,7 +93,7 @@ const headings: Record<string, string> = {
   '/developer/profile/$developerId/edit': 'Editar perfil',
   '/p/$handle': 'Ana Beatriz Souza',
   '/certificado': 'Conferir certificado',
-  '/certificado/$code': 'Não encontramos este certificado',
+  '/certificado/$code': 'Ana Beatriz Souza',
   '/company/login': 'Olá, Recrutador!',
   '/company/register': 'Cadastre sua empresa',
   '/company/home': 'Olá, ACME TECNOLOGIA',
