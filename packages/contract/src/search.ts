@@ -97,6 +97,7 @@ export const searchDevelopers = route({
   access: only('COMPANY'),
   query: translated({ search: as('busca', textFilter), page: as('pagina', page) }),
   responses: { 200: flatPaged(foundDeveloper) },
+  errors: ['MUITAS_TENTATIVAS'],
 });
 
 /** What the search box proposes while somebody types. */
@@ -118,4 +119,5 @@ export const suggest = route({
   access: only('DEVELOPER', 'COMPANY'),
   query: translated({ search: as('busca', textFilter) }),
   responses: { 200: reads(z.array(suggestion)) },
+  errors: ['MUITAS_TENTATIVAS'],
 });

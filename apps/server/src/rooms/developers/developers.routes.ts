@@ -6,8 +6,8 @@ import {
 } from '@provado/contract/developers.ts';
 import type { Bind } from '#platform/bind.ts';
 import { pageOrFirst } from '#platform/paging.ts';
-import { takeTry, type WindowRule } from '#platform/throttle.ts';
 import type { Deps } from '../../deps.ts';
+import { countDeveloperSearch } from './developer-searches.policy.ts';
 import { findDevelopers, findDevelopersByEmail } from './find-developers.queries.ts';
 import { signUp, signUpFaults } from './sign-up.ts';
 
@@ -27,12 +27,12 @@ export function developersRoutes(bind: Bind, deps: Deps): void {
   );
 
   bind(listDevelopers, async ({ caller, query }) => {
-    await takeTry(throttle, searchesPerCompany, String(caller.companyId));
+    await countDeveloperSearch(throttle, caller.companyId);
     return findDevelopers(db, query.search, pageOrFirst(query.page, listMost));
   });
 
   bind(findByEmailRoute, async ({ caller, body }) => {
-    await takeTry(throttle, searchesPerCompany, String(caller.companyId));
+    await countDeveloperSearch(throttle, caller.companyId);
     return { data: await findDevelopersByEmail(db, body.emails) };
   });
 }

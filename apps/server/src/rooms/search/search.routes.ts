@@ -1,6 +1,8 @@
 import * as search from '@provado/contract/search.ts';
 import type { Bind } from '#platform/bind.ts';
 import { pageOf } from '#platform/paging.ts';
+import { takeTry, type WindowRule } from '#platform/throttle.ts';
+import { countDeveloperSearch } from '#rooms/developers/developer-searches.policy.ts';
 import type { Deps } from '../../deps.ts';
 import { findCompanies } from './find-companies.queries.ts';
 import { findDevelopers } from './find-developers.queries.ts';
@@ -8,6 +10,9 @@ import { findOpenRuns } from './find-runs.queries.ts';
 import { suggest } from './suggest.ts';
 
 const kindOf = { TEORICA: 'theory', PRATICA: 'practice' } as const;
+
+/** A team that types all day; each answer names three developers with their e-mails. */
+const suggestionsPerCompany: WindowRule = { name: 'suggestions', limit: 3_600, windowS: 3_600 };
 
 export function searchRoutes(bind: Bind, deps: Deps): void {
   const { db, clock } = deps;
@@ -33,9 +38,15 @@ export function searchRoutes(bind: Bind, deps: Deps): void {
     }),
   );
 
-  bind(search.searchDevelopers, ({ query }) => findDevelopers(db, query.search, pageOf(query.page)));
+  bind(search.searchDevelopers, async ({ query, caller }) => {
+    await countDeveloperSearch(deps.throttle, caller.companyId);
+    return findDevelopers(db, query.search, pageOf(query.page));
+  });
 
-  bind(search.suggest, async ({ query, caller }) => ({
-    data: query.search === undefined ? [] : await suggest(deps, caller, query.search),
-  }));
+  bind(search.suggest, async ({ query, caller }) => {
+    if (query.search === undefined) return { data: [] };
+    if (caller.role === 'COMPANY')
+      await takeTry(deps.throttle, suggestionsPerCompany, String(caller.companyId));
+    return { data: await suggest(deps, caller, query.search) };
+  });
 }
