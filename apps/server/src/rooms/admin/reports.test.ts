@@ -82,6 +82,11 @@ describe('settling reports', () => {
     await report('exam', runId, 'Copiada mesmo.');
     await settle('prova', runId, 'ocultar');
     expect(await isActive()).toBe(false);
+    const activate = (ativo: boolean) =>
+      test.call('PUT', `/test/${runId}/active`, { as: company.token, body: { ativo } });
+    expect(await activate(true)).toMatchObject({ status: 403, body: { code: 'PROVA_INATIVA' } });
+    expect((await activate(false)).status).toBe(200);
+    expect(await isActive()).toBe(false);
 
     await report('company', company.companyId, 'Não existe.');
     expect((await list()).data[0]).toMatchObject({

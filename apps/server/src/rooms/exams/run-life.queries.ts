@@ -1,5 +1,6 @@
 import type { HelpRule, QuestionResults } from '@provado/contract/words.ts';
-import type { Kysely, Transaction } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
+import { isRunTakenDown } from '#rooms/reports/reports.policy.ts';
 import type { Schema } from '../../schema.ts';
 
 const runColumns = [
@@ -81,19 +82,17 @@ export async function changeRun(db: Kysely<Schema>, runId: number, change: RunCh
   await db.updateTable('runs').set(change).where('runs.id', '=', runId).execute();
 }
 
-/** Sets the switch of a run of this company; false when it has no such run. */
+/** Sets the switch of a run of this company, but not on when an administrator took the run down. */
 export async function switchOwnRun(
   db: Kysely<Schema>,
   { runId, companyId, active }: { runId: number; companyId: number; active: boolean },
-): Promise<boolean> {
-  const [switched] = await db
-    .updateTable('runs')
-    .set({ active })
-    .where('runs.id', '=', runId)
-    .where('runs.company_id', '=', companyId)
-    .returning('runs.id')
-    .execute();
-  return switched !== undefined;
+): Promise<'switched' | 'taken down' | 'none'> {
+  const { rows } = await sql<{ active: boolean }>`
+    update runs set active = ${active}::boolean and not ${isRunTakenDown}
+     where runs.id = ${runId} and runs.company_id = ${companyId}
+    returning runs.active`.execute(db);
+  if (!rows[0]) return 'none';
+  return rows[0].active === active ? 'switched' : 'taken down';
 }
 
 /** Says when candidates of this company's run see what was right; false when it has no such run. */

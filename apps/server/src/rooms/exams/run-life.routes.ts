@@ -1,11 +1,13 @@
 import * as contract from '@provado/contract/exam-life.ts';
 import type { Bind } from '#platform/bind.ts';
-import { notFound } from '#platform/errors.ts';
+import { Failure, notFound } from '#platform/errors.ts';
 import type { Deps } from '../../deps.ts';
 import { changePeriod } from './change-period.ts';
 import { duplicateRun } from './duplicate-run.ts';
 import { editRun, readRunToEdit } from './edit-run.ts';
 import { setOwnQuestionResults, switchOwnRun } from './run-life.queries.ts';
+
+const takenDown = 'A administração do Provado ocultou esta prova: ela não pode ser ativada.';
 
 /** What a company does with a run it has published. */
 export function runLifeRoutes(bind: Bind, deps: Deps): void {
@@ -31,7 +33,9 @@ export function runLifeRoutes(bind: Bind, deps: Deps): void {
   }));
 
   bind(contract.switchRun, async ({ caller: { companyId }, params: { runId }, body: { active } }) => {
-    if (!(await switchOwnRun(deps.db.kysely, { runId, companyId, active }))) throw notFound();
+    const outcome = await switchOwnRun(deps.db.kysely, { runId, companyId, active });
+    if (outcome === 'none') throw notFound();
+    if (outcome === 'taken down') throw new Failure('PROVA_INATIVA', { message: takenDown });
     return { message: active ? 'Prova ativada.' : 'Prova inativada.' };
   });
 

@@ -23,26 +23,38 @@ export function findGradedAttempt(
       'accounts.name as developer',
       'feedbacks.text',
       'feedbacks.published_at as publishedAt',
+      'feedbacks.hidden_at as hiddenAt',
     ])
     .where('attempts.id', '=', id)
     .where('runs.company_id', '=', companyId)
     .executeTakeFirst();
 }
 
-/** Writes feedback down. Other words are not what the developer chose to show: they are not published any more. */
+/**
+ * Writes feedback down. Other words are not what the developer chose to show: they are not published any more.
+ *
+ * @returns false for feedback that was taken down, which stays as it is
+ */
 export async function putFeedback(
   trx: Transaction<Schema>,
   given: { attemptId: number; companyId: number; developerId: number; text: string; now: Date },
-): Promise<void> {
+): Promise<boolean> {
   const { attemptId, companyId, developerId, text, now } = given;
-  await sql`
+  const { rows } = await sql`
     insert into feedbacks (attempt_id, company_id, developer_id, text, created_at, updated_at)
     values (${attemptId}, ${companyId}, ${developerId}, ${text}, ${now}, ${now})
     on conflict (attempt_id) do update
-      set text = excluded.text, updated_at = excluded.updated_at, published_at = null`.execute(trx);
+      set text = excluded.text, updated_at = excluded.updated_at, published_at = null
+      where feedbacks.hidden_at is null
+    returning feedbacks.id`.execute(trx);
+  return rows.length === 1;
 }
 
-/** @returns false when there is no such feedback of this company */
+/**
+ * Deletes feedback, unless it was taken down: given anew it would be there again.
+ *
+ * @returns false when there is no such feedback of this company
+ */
 export async function deleteFeedback(
   db: Database<Schema>,
   attemptId: number,
@@ -52,6 +64,7 @@ export async function deleteFeedback(
     .deleteFrom('feedbacks')
     .where('feedbacks.attempt_id', '=', attemptId)
     .where('feedbacks.company_id', '=', companyId)
+    .where('feedbacks.hidden_at', 'is', null)
     .executeTakeFirst();
   return numDeletedRows === 1n;
 }

@@ -135,7 +135,8 @@ export async function findOwnReview(
   if (!row) return undefined;
   const until = editableUntil(row.created_at);
   const { id, rating, text } = row;
-  const times = { createdAt: row.created_at, editableUntil: until, editable: now < until };
+  const editable = now < until && row.hidden_at === null;
+  const times = { createdAt: row.created_at, editableUntil: until, editable };
   return { id, rating, text, ...times, ...answerOf(row) };
 }
 
@@ -148,24 +149,44 @@ export interface NewReview {
   readonly now: Date;
 }
 
-/** Writes a review down, or changes it while that may be. @returns 'closed' when it is too late for that */
+/** Writes a review down, or changes it while that may be: for some days, and unless it was taken down. */
 export async function putReview(
   trx: Transaction<Schema>,
   given: NewReview,
-): Promise<'new' | 'changed' | 'closed'> {
+): Promise<'new' | 'changed' | 'closed' | 'taken down'> {
   const { attemptId, companyId, developerId, rating, text, now } = given;
   const { rows } = await sql<{ isNew: boolean }>`
     insert into reviews (attempt_id, company_id, developer_id, rating, text, created_at, updated_at)
     values (${attemptId}, ${companyId}, ${developerId}, ${rating}, ${text}, ${now}, ${now})
     on conflict (attempt_id) do update
       set rating = excluded.rating, text = excluded.text, updated_at = excluded.updated_at
-      where reviews.created_at > ${new Date(now.getTime() - editMs)}
+      where reviews.created_at > ${new Date(now.getTime() - editMs)} and reviews.hidden_at is null
     returning xmax = 0 as "isNew"`.execute(trx);
-  if (!rows[0]) return 'closed';
+  if (!rows[0]) return (await isReviewTakenDown(trx, attemptId, developerId)) ? 'taken down' : 'closed';
   return rows[0].isNew ? 'new' : 'changed';
 }
 
-/** @returns false when there is no such review of this developer */
+/** Whether an administrator hid the developer's review of an attempt. */
+export async function isReviewTakenDown(
+  on: Database<Schema>['kysely'] | Transaction<Schema>,
+  attemptId: number,
+  developerId: number,
+): Promise<boolean> {
+  const hidden = await on
+    .selectFrom('reviews')
+    .select('reviews.id')
+    .where('reviews.attempt_id', '=', attemptId)
+    .where('reviews.developer_id', '=', developerId)
+    .where('reviews.hidden_at', 'is not', null)
+    .executeTakeFirst();
+  return hidden !== undefined;
+}
+
+/**
+ * Deletes a review, unless it was taken down: written anew it would be there again.
+ *
+ * @returns false when there is no such review of this developer
+ */
 export async function deleteReview(
   db: Database<Schema>,
   attemptId: number,
@@ -175,6 +196,7 @@ export async function deleteReview(
     .deleteFrom('reviews')
     .where('reviews.attempt_id', '=', attemptId)
     .where('reviews.developer_id', '=', developerId)
+    .where('reviews.hidden_at', 'is', null)
     .executeTakeFirst();
   return numDeletedRows === 1n;
 }

@@ -140,6 +140,13 @@ describe('reviews and feedback', () => {
       expect(seen).toMatchObject({ distribuicao: [0, 0, 0, 0, 0], results: [], totalResult: 0 });
       expect(seen.media).toBeUndefined();
       expect((await reviewsOf(person, own.companyId)).body.data.results).toHaveLength(1);
+      // Written anew it would be there again.
+      const refused = { status: 409, body: { code: 'AVALIACAO_ENCERRADA' } };
+      expect(await rate(person, attempt, 1)).toMatchObject(refused);
+      const path = `/developer/reviews/${attempt}`;
+      expect(await test.call('DELETE', path, { as: person.token })).toMatchObject(refused);
+      const mine = await test.call('GET', path, { as: person.token });
+      expect(mine.body.data.avaliacao).toMatchObject({ nota: 1, editavel: false });
     });
 
     it('comes in pages, and not at all for a company that is not there', async () => {
@@ -206,6 +213,30 @@ describe('reviews and feedback', () => {
       expect((await remove(rival)).status).toBe(404);
       expect((await remove(company)).status).toBe(200);
       expect((await read(company)).body.data.texto).toBeUndefined();
+    });
+
+    it('that was taken down is not given anew, neither changed nor deleted before', async () => {
+      const { person, attempt } = await candidate();
+      await give(attempt, 'Uma ofensa.');
+      await test.db.kysely
+        .updateTable('feedbacks')
+        .set({ hidden_at: test.clock.now() })
+        .where('feedbacks.attempt_id', '=', attempt)
+        .execute();
+      const refused = { status: 409, body: { code: 'AVALIACAO_ENCERRADA' } };
+      const before = await notices(person, 'feedback_received');
+      expect(await give(attempt, 'Outra ofensa.')).toMatchObject(refused);
+      expect(await test.call('DELETE', `/company/feedback/${attempt}`, { as: company.token })).toMatchObject(
+        refused,
+      );
+      expect((await received(person)).results).toEqual([]);
+      expect(await notices(person, 'feedback_received')).toBe(before);
+    });
+
+    it('that is changed over and over is one unread notice', async () => {
+      const { person, attempt } = await candidate();
+      for (const text of ['Boas.', 'Muito boas.', 'Ótimas.']) await give(attempt, text);
+      expect(await notices(person, 'feedback_received')).toBe(1);
     });
 
     it('is not found for a developer whose profile the company may not open', async () => {

@@ -6,6 +6,18 @@ import type { Deps } from '../../deps.ts';
 import { findGradedAttempt, putFeedback } from './feedback.queries.ts';
 import { findOwnAttempt, putAnswer, putReview } from './reviews.queries.ts';
 
+/** A review that an administrator hid is neither changed nor written anew. */
+export const reviewTakenDown = (): Failure =>
+  new Failure('AVALIACAO_ENCERRADA', {
+    message: 'A administração do Provado ocultou esta avaliação: ela não muda mais.',
+  });
+
+/** The same for feedback. */
+export const feedbackTakenDown = (): Failure =>
+  new Failure('AVALIACAO_ENCERRADA', {
+    message: 'A administração do Provado ocultou este feedback: ele não muda mais.',
+  });
+
 /**
  * Says what a developer thinks of the company whose exam was delivered, or says it anew within the days for that.
  *
@@ -25,6 +37,7 @@ export async function saveReview(
     if (attempt.state !== 'delivered') throw new Failure('PROVA_NAO_ENTREGUE');
     const { companyId, runId } = attempt;
     const outcome = await putReview(trx, { attemptId, companyId, developerId, ...form, now });
+    if (outcome === 'taken down') throw reviewTakenDown();
     if (outcome === 'closed') throw new Failure('AVALIACAO_ENCERRADA');
     if (outcome === 'changed') return;
     const about = { companyId, runId, personId: developerId };
@@ -55,7 +68,7 @@ export async function answerReview(
 /**
  * Leaves feedback to the developer of an attempt at one of the company's runs.
  *
- * @throws Failure NAO_ENCONTRADO, PROVA_NAO_ENTREGUE
+ * @throws Failure NAO_ENCONTRADO, PROVA_NAO_ENTREGUE, AVALIACAO_ENCERRADA
  */
 export async function saveFeedback(
   deps: Deps,
@@ -69,7 +82,8 @@ export async function saveFeedback(
     if (!attempt) throw notFound();
     if (attempt.state !== 'delivered') throw new Failure('PROVA_NAO_ENTREGUE');
     const { developerId, runId } = attempt;
-    await putFeedback(trx, { attemptId, companyId, developerId, text, now: deps.clock.now() });
+    const given = { attemptId, companyId, developerId, text, now: deps.clock.now() };
+    if (!(await putFeedback(trx, given))) throw feedbackTakenDown();
     const about = { companyId, runId };
     await notify(deps, trx, { to: { developer: developerId }, kind: 'feedback_received', about });
   });
