@@ -19,18 +19,22 @@ export type SuspendDeps = Pick<Deps, 'db' | 'clock' | 'outbox' | 'config'>;
 /**
  * Suspends an account, which ends its sessions, or reinstates it. The person is told by mail.
  *
- * @throws Failure NAO_ENCONTRADO, CONTA_PROPRIA, ESTADO_JA_MUDOU
+ * @throws Failure NAO_ENCONTRADO, CONTA_PROPRIA, ESTADO_JA_MUDOU, or SESSAO_INVALIDA for who was suspended meanwhile
  */
 export async function suspendAccount(deps: SuspendDeps, asked: Suspension): Promise<void> {
   if (asked.id === asked.by) throw new Failure('CONTA_PROPRIA');
   const now = deps.clock.now();
   await deps.db.transaction(async (trx) => {
-    const account = await trx
+    const accounts = await trx
       .selectFrom('accounts')
-      .select(['accounts.name', 'accounts.email', 'accounts.suspended_at'])
-      .where('accounts.id', '=', asked.id)
+      .select(['accounts.id', 'accounts.name', 'accounts.email', 'accounts.suspended_at'])
+      .where('accounts.id', 'in', [asked.id, asked.by])
+      .orderBy('accounts.id')
       .forUpdate()
-      .executeTakeFirst();
+      .execute();
+    // Of two who suspend each other at once, one is left.
+    if (accounts.find(({ id }) => id === asked.by)?.suspended_at) throw new Failure('SESSAO_INVALIDA');
+    const account = accounts.find(({ id }) => id === asked.id);
     if (!account) throw notFound();
     if ((account.suspended_at !== null) === asked.suspended) throw new Failure('ESTADO_JA_MUDOU');
     await trx

@@ -44,6 +44,17 @@ describe('suspending people and companies', () => {
     expect(await latestEntry()).toMatchObject({ action: 'reinstated', name: 'Lia Prado' });
   });
 
+  it('leaves one of two administrators who suspend each other at once', async () => {
+    const [one, other] = [await test.people.admin(), await test.people.admin()];
+    const suspend = (by: TestPerson, whom: TestPerson) =>
+      test.call('PUT', `/admin/users/${whom.accountId}/suspension`, {
+        as: by.token,
+        body: { suspensa: true, motivo: 'Ele começou.' },
+      });
+    const answers = await Promise.all([suspend(one, other), suspend(other, one)]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 401]);
+  });
+
   it('refuses what was done already, oneself, nobody, and a reason left out', async () => {
     const person = await test.people.developer();
     expect(await setSuspended('users', person.accountId, false)).toMatchObject({
