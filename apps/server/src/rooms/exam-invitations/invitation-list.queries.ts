@@ -22,6 +22,10 @@ const progress = sql`case
   when exam_invitations.opened_at is not null then 'opened'
   else 'sent' end`;
 
+/** The name of who followed an invitation: before that it would tell whose account an e-mail is. */
+const knownName = sql`case
+  when exam_invitations.accepted_at is not null or attempts.id is not null then accounts.name end`;
+
 /** A page of who is invited to a run, newest first. */
 export async function findInvitations(
   db: Database<Schema>,
@@ -40,14 +44,13 @@ export async function findInvitations(
        and ${
          search
            ? sql`position(lower(f_unaccent(${search})) in lower(f_unaccent(
-               coalesce(exam_invitations.email, accounts.email, '') || ' ' || coalesce(accounts.name, '')))) > 0`
+               coalesce(exam_invitations.email, accounts.email, '') || ' ' || coalesce(${knownName}, '')))) > 0`
            : sql`true`
        }`;
   const { rows } = await sql<Row>`
     with page as (
       select exam_invitations.id, coalesce(exam_invitations.email, accounts.email) as email,
-             case when exam_invitations.accepted_at is not null or attempts.id is not null
-               then accounts.name end as name,
+             ${knownName} as name,
              exam_invitation_links.id as link_id, exam_invitation_links.name as link,
              ${progress} as progress, exam_invitations.created_at, exam_invitations.mailed_at,
              exam_invitations.opened_at, attempts.started_at, attempts.delivered_at, attempts.score,
