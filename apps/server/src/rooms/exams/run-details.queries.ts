@@ -28,7 +28,8 @@ export async function findRunDetails(
   const visible =
     'developerId' in reader
       ? sql`(attempts.id is not null or (runs.active and companies.suspended_at is null and ${mayTake(developerId)}))`
-      : sql`(runs.company_id = ${reader.companyId} or (runs.active and runs.access = 'open'))`;
+      : sql`(runs.company_id = ${reader.companyId}
+             or (runs.active and runs.access = 'open' and companies.suspended_at is null))`;
   const { rows } = await sql<Row>`
     select runs.id, runs.starts_at, runs.ends_at, runs.duration, exam_versions.title,
            exam_versions.description, exam_versions.repository_url, exam_versions.kind,

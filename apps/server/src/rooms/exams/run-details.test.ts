@@ -144,6 +144,18 @@ describe('the details of a run', () => {
     }
   });
 
+  it('of a suspended company are not shown to another company', async () => {
+    const suspended = await test.people.company();
+    const { runId } = await exam({ company: suspended });
+    expect((await details(runId, rival.token)).status).toBe(200);
+    await test.db.kysely
+      .updateTable('companies')
+      .set({ suspended_at: test.clock.now() })
+      .where('companies.id', '=', suspended.companyId)
+      .execute();
+    expect((await details(runId, rival.token)).status).toBe(404);
+  });
+
   it('are shown to a developer only of what can be taken or was', async () => {
     for (const given of [{ active: false }, { access: 'invited' }] as const) {
       const run = await exam(given);
