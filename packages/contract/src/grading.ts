@@ -32,6 +32,8 @@ export const answerSheet = translated({
   attemptId: as('idProvaUsuario', id),
   developerId: as('id_usuario', id),
   name: as('nome', z.string()),
+  /** The account is gone: there is nobody to write to or invite. */
+  deleted: as('excluida', z.literal(true).optional()),
   deliveredAt: as('entregue_em', instant),
   timeUsed: as('tempo', duration),
   score: as('pontuacao', score.optional()),

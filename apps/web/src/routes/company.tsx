@@ -3,6 +3,7 @@ import { paths } from '#app/paths.ts';
 import { currentUser } from '#lib/session.ts';
 import { readMyExamsSearch } from '#rooms/exams/exam-filters.ts';
 import { readTemplatesSearch } from '#rooms/exams/template-filters.ts';
+import type { IndividualTabProps } from '#rooms/grading/IndividualTab.tsx';
 import { readNotificationsSearch } from '#rooms/notifications/notifications-search.ts';
 import { readDeveloperRankingSearch } from '#rooms/ranking/developer-ranking-search.ts';
 import { readRunSearch } from '#rooms/ranking/run-search.ts';
@@ -188,6 +189,7 @@ const runOverview = createRoute({
       { AddToGroupDialog },
       { FeedbackDialog },
       { InvitationsTab },
+      { ScoreReviewsPanel },
     ] = await Promise.all([
       import('#rooms/ranking/run-overview.page.tsx'),
       import('#rooms/grading/IndividualTab.tsx'),
@@ -195,11 +197,22 @@ const runOverview = createRoute({
       import('#rooms/groups/AddToGroupDialog.tsx'),
       import('#rooms/reviews/FeedbackDialog.tsx'),
       import('#rooms/exam-invitations/InvitationsTab.tsx'),
+      import('#rooms/privacy/ScoreReviewsPanel.tsx'),
     ]);
+    const Individual = (props: IndividualTabProps) => (
+      <>
+        <ScoreReviewsPanel
+          runId={props.runId}
+          position={props.view.position}
+          onPosition={(position) => props.onView({ ...props.view, position, questionId: undefined })}
+        />
+        <IndividualTab {...props} />
+      </>
+    );
     return {
       Page: () => (
         <RunOverviewPage
-          individual={IndividualTab}
+          individual={Individual}
           invitations={InvitationsTab}
           contact={ContactDialog}
           addToGroup={AddToGroupDialog}

@@ -1,4 +1,4 @@
-import { ChevronDown, LogOut, ShieldCheck, UserRound } from 'lucide-react';
+import { ChevronDown, FileUser, LogOut, ShieldCheck, UserRound } from 'lucide-react';
 import { Button } from 'react-aria-components';
 import { Avatar } from '#ui/Avatar.tsx';
 import { Menu } from '#ui/Menu.tsx';
@@ -9,6 +9,8 @@ export interface Person {
   profileHref?: string;
   /** Where the sessions and the second factor of the account are. */
   securityHref: string;
+  /** Where people have their data in their own hands. */
+  privacyHref?: string;
   /** Companies have a square picture. */
   isCompany?: boolean;
 }
@@ -44,6 +46,16 @@ export function PersonMenu({ person, onSignOut }: { person: Person; onSignOut: (
           href: person.securityHref,
           icon: <ShieldCheck size={18} aria-hidden />,
         },
+        ...(person.privacyHref
+          ? [
+              {
+                id: 'privacy',
+                label: 'Meus dados',
+                href: person.privacyHref,
+                icon: <FileUser size={18} aria-hidden />,
+              },
+            ]
+          : []),
         { id: 'sign-out', label: 'Sair', onAction: onSignOut, icon: <LogOut size={18} aria-hidden /> },
       ]}
     />

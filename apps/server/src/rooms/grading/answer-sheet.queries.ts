@@ -10,6 +10,7 @@ interface SheetRow {
   readonly id: number;
   readonly developer_id: number;
   readonly name: string;
+  readonly deleted: boolean;
   readonly delivered_at: Date;
   readonly decision: AnswerSheet['decision'];
   readonly feedback: string | null;
@@ -57,6 +58,7 @@ export async function findAnswerSheet(
       attemptId: row.id,
       developerId: row.developer_id,
       name: row.name,
+      ...(row.deleted && { deleted: true as const }),
       deliveredAt: row.delivered_at,
       timeUsed: row.seconds,
       ...(row.score !== null && { score: row.score }),
@@ -98,7 +100,7 @@ const stepsTo = (sign: '>' | '<', way: 'asc' | 'desc') => `
 // Counted along indexes: numbering all attempts of a large run would take a hundred times as long.
 const sheetSql = `
   with sheet as (
-    select attempts.*, accounts.name
+    select attempts.*, accounts.name, accounts.kind = 'deleted' as deleted
       from attempts
       join runs on runs.id = attempts.run_id
       join accounts on accounts.id = attempts.developer_id
@@ -106,7 +108,7 @@ const sheetSql = `
      order by attempts.delivered_at, attempts.id
      offset $3::bigint - 1 limit 1
   )
-  select sheet.id, sheet.developer_id, sheet.name, sheet.delivered_at, sheet.decision, sheet.feedback,
+  select sheet.id, sheet.developer_id, sheet.name, sheet.deleted, sheet.delivered_at, sheet.decision, sheet.feedback,
          sheet.score, sheet.version, counts.total, counts.total - counts.awaiting as graded,
          $3::bigint - (${stepsTo('<', 'desc')}) as previous,
          $3::bigint + (${stepsTo('>', 'asc')}) as next,

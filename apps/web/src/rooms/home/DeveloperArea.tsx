@@ -27,6 +27,7 @@ export function DeveloperArea({ bell, search }: { bell: ReactNode; search: React
         photo: user?.profile_image,
         ...(user && { profileHref: developerProfileHref(user.id) }),
         securityHref: paths.developer.security,
+        privacyHref: paths.developer.privacy,
       }}
       search={search}
       bell={bell}

@@ -6,7 +6,8 @@ import type { ComponentType } from 'react';
 export interface Person {
   attemptId: number;
   decision: Decision;
-  developer: { id: number; name: string };
+  /** Of who is `deleted` there is nobody left to write to or invite. */
+  developer: { id: number; name: string; deleted?: boolean | undefined };
 }
 
 /** What is being done about candidates; each has its dialog. */
@@ -37,5 +38,5 @@ export interface PeopleDialogs {
 export const asPerson = ({ attemptId, decision, developer }: Candidate): Person => ({
   attemptId,
   decision,
-  developer: { id: developer.id, name: developer.name },
+  developer: { id: developer.id, name: developer.name, deleted: developer.deleted },
 });

@@ -136,12 +136,12 @@ export function RunOverviewPage({
                     true,
                   );
                 }}
-                actions={({ attemptId, developerId, name, decision }) =>
+                actions={({ attemptId, developerId, name, deleted, decision }) =>
                   canDecide && (
                     <span className="flex items-center gap-1">
                       <Chip tone={decisionTones[decision]}>{decisionWords[decision]}</Chip>
                       <CandidateMenu
-                        person={{ attemptId, decision, developer: { id: developerId, name } }}
+                        person={{ attemptId, decision, developer: { id: developerId, name, deleted } }}
                         onAct={setAct}
                       />
                     </span>

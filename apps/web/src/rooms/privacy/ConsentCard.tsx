@@ -1,0 +1,66 @@
+import { messageOf } from '@provado/contract/client.ts';
+import type { ConsentGiven } from '@provado/contract/privacy.ts';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { formatMoment } from '#lib/format.ts';
+import { processToast } from '#lib/process-toast.ts';
+import { Card } from '#ui/Card.tsx';
+import { ErrorState } from '#ui/ErrorState.tsx';
+import { SkeletonList } from '#ui/Skeleton.tsx';
+import { Switch } from '#ui/Switch.tsx';
+import { agreeToEmails, consentsQuery } from './privacy.api.ts';
+
+/** What the person agreed to, with the consent that can be taken back on its own. */
+export function ConsentCard() {
+  const query = useQuery(consentsQuery);
+  const { mutate, isPending, variables } = useMutation({
+    mutationFn: (email: boolean) =>
+      processToast(agreeToEmails(email), { success: (message) => message, error: messageOf }),
+  });
+  return (
+    <Card title="Consentimentos">
+      {query.isPending && <SkeletonList rows={2} />}
+      {query.isError && !query.data && (
+        <ErrorState
+          message={messageOf(query.error, 'Não foi possível buscar seus consentimentos.')}
+          onRetry={() => query.refetch()}
+          isRetrying={query.isFetching}
+        />
+      )}
+      {query.data && (
+        <div className="grid gap-6">
+          <Switch
+            value={isPending ? variables : query.data.email}
+            isDisabled={isPending}
+            onChange={mutate}
+            description="Sem ele, os avisos ficam só no Provado. E-mails que protegem a conta (senha, novo acesso) e convites que uma empresa envia para o seu endereço não dependem dele."
+          >
+            Receber avisos por e-mail
+          </Switch>
+          <History history={query.data.history} />
+        </div>
+      )}
+    </Card>
+  );
+}
+
+function History({ history }: { history: readonly ConsentGiven[] }) {
+  if (history.length === 0) return null;
+  return (
+    <section aria-label="Histórico" className="grid gap-2">
+      <h3 className="text-sm font-medium">Histórico</h3>
+      <ul className="grid gap-2 text-sm text-muted">
+        {history.map((consent) => (
+          <li key={`${consent.purpose} ${consent.at.getTime()}`}>
+            {sentenceOf(consent)} em {formatMoment(consent.at)}
+            {consent.version && ` (versão ${consent.version})`}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function sentenceOf({ purpose, granted }: ConsentGiven): string {
+  if (purpose === 'terms') return 'Você aceitou os termos de uso e a política de privacidade';
+  return granted ? 'Você autorizou avisos por e-mail' : 'Você não autorizou avisos por e-mail';
+}

@@ -1,0 +1,32 @@
+import { Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '#ui/Button.tsx';
+import { Card } from '#ui/Card.tsx';
+import { DeletionDialog } from './DeletionDialog.tsx';
+
+/** The way out for good, and what stays behind. */
+export function DeletionCard() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Card title="Excluir a conta">
+      <div className="grid max-w-prose gap-3 text-sm text-muted">
+        <p>
+          <strong className="font-medium text-text">Sai na hora e para sempre:</strong> nome, e-mail, CPF,
+          data de nascimento, telefones, endereços, foto, perfil e página pública, textos das suas respostas,
+          avaliações, feedbacks, mensagens escritas só para você, grupos, convites, certificados e
+          notificações.
+        </p>
+        <p>
+          <strong className="font-medium text-text">Fica, sem dizer de quem é:</strong> a nota, os tempos e o
+          acerto por questão de cada prova entregue, como “Conta excluída”. Uma prova em andamento é anulada.
+          O que uma empresa já baixou ou recebeu por e-mail continua com ela: peça a ela.
+        </p>
+      </div>
+      <Button variant="secondary" className="mt-5 max-sm:w-full" onPress={() => setOpen(true)}>
+        <Trash2 size={18} aria-hidden />
+        Excluir minha conta
+      </Button>
+      {isOpen && <DeletionDialog onClose={() => setOpen(false)} />}
+    </Card>
+  );
+}

@@ -1,0 +1,30 @@
+import { paths } from '#app/paths.ts';
+import { PageHeader } from '#ui/PageHeader.tsx';
+import { TextLink } from '#ui/TextLink.tsx';
+import { ConsentCard } from './ConsentCard.tsx';
+import { DeletionCard } from './DeletionCard.tsx';
+import { DownloadCard } from './DownloadCard.tsx';
+import { RecipientsCard } from './RecipientsCard.tsx';
+
+/** 'Meus dados': a copy of them, who received them, what was agreed to, and the end of the account. */
+export function MyDataPage() {
+  return (
+    <>
+      <PageHeader
+        title="Meus dados"
+        subtitle={
+          <>
+            Seus direitos pela LGPD, sem precisar pedir a ninguém. O que guardamos e por quê está na{' '}
+            <TextLink href={paths.privacy}>política de privacidade</TextLink>.
+          </>
+        }
+      />
+      <div className="grid grid-cols-1 gap-6">
+        <DownloadCard />
+        <RecipientsCard />
+        <ConsentCard />
+        <DeletionCard />
+      </div>
+    </>
+  );
+}

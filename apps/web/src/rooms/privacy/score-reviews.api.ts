@@ -1,0 +1,37 @@
+import {
+  answerScoreReview,
+  askScoreReview,
+  getScoreReview,
+  listScoreReviews,
+} from '@provado/contract/score-reviews.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '#lib/api.ts';
+import { queryClient } from '#lib/query-client.ts';
+
+/** The request of a review of one's own score, or why there can be none. */
+export const ownScoreReviewQuery = (attemptId: number) =>
+  queryOptions({
+    queryKey: ['score-review', attemptId],
+    queryFn: async ({ signal }) => (await call(getScoreReview, { params: { attemptId } }, { signal })).data,
+  });
+
+/** The requests that a run's company received. */
+export const scoreReviewsQuery = (runId: number) =>
+  queryOptions({
+    queryKey: ['score-reviews', runId],
+    queryFn: async ({ signal }) => (await call(listScoreReviews, { params: { runId } }, { signal })).data,
+  });
+
+/** @returns the sentence for the user @throws ApiError, NetworkError */
+export async function ask(attemptId: number, text: string): Promise<string> {
+  const { message } = await call(askScoreReview, { params: { attemptId }, body: { text } });
+  await queryClient.invalidateQueries({ queryKey: ['score-review', attemptId] });
+  return message;
+}
+
+/** @returns the sentence for the user @throws ApiError, NetworkError */
+export async function answer(runId: number, attemptId: number, text: string): Promise<string> {
+  const { message } = await call(answerScoreReview, { params: { runId, attemptId }, body: { text } });
+  await queryClient.invalidateQueries({ queryKey: ['score-reviews', runId] });
+  return message;
+}
