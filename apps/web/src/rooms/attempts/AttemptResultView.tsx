@@ -22,7 +22,7 @@ export function AttemptResultView({ result, review }: { result: AttemptResult; r
         back={{ href: paths.developer.myExams, label: 'Provas' }}
       />
       <div className="grid items-start gap-6 lg:grid-cols-[20rem_1fr]">
-        <Card className="grid min-h-56 content-center justify-items-center gap-2 text-center">
+        <Card className="grid min-h-44 content-center lg:min-h-56 justify-items-center gap-2 text-center">
           <Score result={result} />
         </Card>
         <Card title="Sua entrega">
@@ -44,12 +44,12 @@ export function AttemptResultView({ result, review }: { result: AttemptResult; r
       </div>
       {result.decision !== 'pending' && <Decided result={result} />}
       <div className="mt-6 empty:hidden">{review}</div>
-      <QuestionResults result={result} />
       <div className="flex pt-8">
         <LinkButton href={paths.developer.home} size="large" className="max-sm:w-full">
           Ir para a Home
         </LinkButton>
       </div>
+      <QuestionResults result={result} />
     </>
   );
 }

@@ -33,7 +33,7 @@ export function QuestionTabs({ questions, current, onSelect }: QuestionTabsProps
       ref={list}
       role="tablist"
       aria-label="Questões"
-      className="relative flex gap-2 overflow-x-auto p-1 sm:max-h-40 sm:flex-wrap sm:overflow-y-auto"
+      className="relative flex gap-2 overflow-x-auto p-1 sm:max-h-58 sm:flex-wrap sm:overflow-y-auto"
     >
       {questions.map((question, index) => (
         <button

@@ -92,7 +92,7 @@ export function TakingScreen({ paper, onContinueHere, isTakingOver }: TakingScre
         onZero={endByTime}
         status={state.halt === 'elsewhere' ? undefined : state.status}
       />
-      <main className="mx-auto grid w-full max-w-4xl grid-cols-1 gap-6 px-4 pt-5 sm:px-8 sm:pt-8 sm:pb-16">
+      <main className="mx-auto grid w-full max-w-4xl grid-cols-1 gap-4 px-4 pt-4 sm:gap-6 sm:px-8 sm:pt-8 sm:pb-16">
         <h1 className="text-xl font-semibold sm:text-2xl">{paper.exam.title}</h1>
         <TakingNotices
           state={state}
@@ -102,12 +102,14 @@ export function TakingScreen({ paper, onContinueHere, isTakingOver }: TakingScre
           replaced={state.replaced.get(id)}
           onTakeBack={(answer) => sync.change(id, answer)}
         />
-        <ProgressBar label={`Você concluiu ${percent}% do teste.`} value={percent} />
+        <div className="grid grid-cols-[1fr_auto] items-center gap-x-4">
+          <ProgressBar label={`Você concluiu ${percent}% do teste.`} value={percent} />
+          <Button variant="ghost" onPress={() => setFinishing(true)} className="-mr-3">
+            Ver resumo
+          </Button>
+        </div>
         <QuestionTabs questions={marks} current={current} onSelect={(index) => goTo(index, false)} />
-        <TabLegend
-          marked={marks.filter((mark) => mark.isMarked).length}
-          onSummary={() => setFinishing(true)}
-        />
+        <TabLegend hasMarks={marked.size > 0} />
         <AboutExam exam={paper.exam} helpRule={paper.helpRule} />
         <QuestionPanel
           question={question}

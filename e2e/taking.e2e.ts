@@ -1,0 +1,105 @@
+import type { Locator, Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { examBody } from './exams.ts';
+import { usePlatform } from './harness.ts';
+import { type Person, signedInCompany, signedInDeveloper } from './people.ts';
+import { expectAccessible, seeSaved, seeToast, signIn } from './steps.ts';
+import { idAt, wireClient } from './wire-client.ts';
+
+const platform = usePlatform();
+const call = wireClient(platform.origin);
+
+let ana: Person;
+let run = 0;
+let attempt = 0;
+let page: Page;
+
+beforeAll(async () => {
+  const company = await signedInCompany(call, 'pessoas@acme.example');
+  ana = await signedInDeveloper(call, 'ana@devs.example', 'Ana Beatriz Souza');
+  const shown = { resultado_por_questao: 'IMEDIATO' };
+  const created = await call('POST', '/test', examBody(company.id, shown), company.token);
+  run = idAt(created.body, 'data.idProvaAndamento');
+  const started = await call('POST', '/developer/userTest', { id_prova_andamento: run }, ana.token);
+  attempt = idAt(started.body, 'data.id');
+  page = await platform.newPage({ viewport: { width: 390, height: 844 } });
+  await signIn(page, 'dev', ana.email);
+});
+
+const heading = (number: number): Locator => page.getByRole('heading', { name: `Questão ${number} de 3` });
+const isFocused = (target: Locator): Promise<boolean> =>
+  target.evaluate((element) => element === document.activeElement);
+
+/** Waits until it has the focus. */
+const seeFocus = (target: Locator): Promise<void> => target.and(page.locator(':focus')).waitFor();
+
+/** Moves the focus with the Tab key, as somebody without a mouse does. */
+async function tabTo(target: Locator): Promise<void> {
+  for (let presses = 0; presses < 40; presses += 1) {
+    if (await isFocused(target)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error('The Tab key does not lead there.');
+}
+
+test('an exam is taken on a phone with the keyboard alone, and the summary leads to what is open', async () => {
+  await page.goto(`/dev/test/realize/${run}?idUserTest=${attempt}`);
+  await seeFocus(heading(1));
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+
+  await page.keyboard.press('ArrowRight');
+  await seeFocus(heading(2));
+  await page.keyboard.press('2');
+  await page.keyboard.press('1');
+  await seeFocus(page.getByRole('radio', { name: 'SELECT' }));
+  // From an alternative too the arrow leads on, and chooses nothing.
+  await page.keyboard.press('ArrowRight');
+  await seeFocus(heading(3));
+  await page.keyboard.press('1');
+  await page.keyboard.press('3');
+
+  const finish = page.getByRole('button', { name: 'Finalizar' });
+  await tabTo(finish);
+  await page.keyboard.press('Enter');
+  const summary = page.getByRole('dialog', { name: 'Finalizar a prova?' });
+  await summary.getByText('Você respondeu 2 de 3 questões.').waitFor();
+  await expectAccessible(page);
+  await tabTo(summary.getByRole('button', { name: 'Ir para a questão 1' }));
+  await page.keyboard.press('Enter');
+  await seeFocus(heading(1));
+
+  await tabTo(page.getByLabel('Sua resposta'));
+  await page.keyboard.type('12');
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.type('0');
+  expect(await page.getByLabel('Sua resposta').inputValue()).toBe('102');
+  await page.getByText('Você concluiu 100% do teste.').waitFor();
+  await seeSaved(page);
+
+  await page.getByRole('button', { name: 'Ver resumo' }).focus();
+  await page.keyboard.press('Enter');
+  await summary.getByText('Todas as questões têm resposta.').waitFor();
+  await tabTo(summary.getByRole('button', { name: 'Finalizar' }));
+  await page.keyboard.press('Enter');
+  await page.waitForURL(`**/dev/test/result/${attempt}`);
+}, 60_000);
+
+test('the result tells question by question what was right, where the company shows it', async () => {
+  const questions = page.getByRole('region', { name: 'Resultado por questão' });
+  await questions.getByText('Aguardando correção').waitFor();
+  const chosen = questions.getByRole('listitem').filter({ hasText: 'Qual comando lê linhas de uma tabela?' });
+  await chosen.getByText('Certa', { exact: true }).waitFor();
+  // One of two right ones, and one of two wrong ones.
+  await questions
+    .getByRole('listitem')
+    .filter({ hasText: 'Quais são junções?' })
+    .getByText('Errada')
+    .waitFor();
+  await expectAccessible(page, 'both');
+});
+
+test('an exam that is over, or an attempt of somebody else, leads home with the reason', async () => {
+  await page.goto(`/dev/test/realize/${run}?idUserTest=${attempt}`);
+  await seeToast(page, 'Você já entregou esta prova.');
+  await page.waitForURL('**/dev/home');
+});
