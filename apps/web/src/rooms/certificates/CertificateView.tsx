@@ -42,7 +42,7 @@ export function CertificateView({ certificate }: { certificate: Certificate }) {
             O que o Provado conferiu
           </h2>
           <p>
-            A conta que fez a prova, o prazo e a correção de todas as questões, das quais vem a pontuação. A
+            A conta que fez a prova, o prazo e a correção de todas as questões, de onde vem a pontuação. A
             prova foi feita pela internet, sem supervisão: a identidade de quem respondeu não foi conferida.
           </p>
         </section>

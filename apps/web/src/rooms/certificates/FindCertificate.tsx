@@ -25,7 +25,7 @@ export function FindCertificate({ title, subtitle }: { title: string; subtitle: 
       <form onSubmit={find} noValidate className="grid gap-5">
         <TextField
           label="Código do certificado"
-          description="Está no PDF, abaixo do código QR, e no fim do link."
+          description="Está no PDF, ao lado do código QR, e no fim do link."
           value={typed}
           onChange={(text) => {
             setTyped(text);

@@ -48,7 +48,7 @@ function ExamItem({ taken: { run, score, deliveredAt } }: { taken: TakenExam }) 
         {score === undefined ? (
           <Chip>Aguardando correção</Chip>
         ) : (
-          <p className="text-2xl font-semibold tabular-nums">
+          <p className="shrink-0 text-2xl font-semibold whitespace-nowrap tabular-nums">
             <span className="sr-only">Pontuação: </span>
             {formatNumber(score)}
           </p>
