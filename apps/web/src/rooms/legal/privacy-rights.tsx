@@ -29,8 +29,18 @@ export const rights: LegalSection[] = [
           <li>opor-se a um tratamento que descumpra a lei.</li>
         </ul>
         <p>
-          Faça o pedido pelo contato no início desta página. Se não for atendido, você pode recorrer à
-          Autoridade Nacional de Proteção de Dados (ANPD).
+          Quem desenvolve faz isso sem pedir a ninguém, em <a href="/dev/privacy">Meus dados</a>: baixar uma
+          cópia de tudo, ver quem recebeu seus dados, retirar o consentimento e excluir a conta. Correções são
+          feitas no perfil.
+        </p>
+        <p>
+          Ao excluir a conta sai na hora tudo o que diz quem você é e o que você escreveu. Ficam, sem dizer de
+          quem são, a nota, os tempos e o acerto por questão das provas entregues. O que uma empresa já baixou
+          ou recebeu por e-mail continua com ela, que responde pelo uso.
+        </p>
+        <p>
+          Para empresas e qualquer outro pedido, use o contato no início desta página. Se não for atendido,
+          você pode recorrer à Autoridade Nacional de Proteção de Dados (ANPD).
         </p>
       </>
     ),
@@ -41,8 +51,8 @@ export const rights: LegalSection[] = [
     body: (
       <ul>
         <li>
-          <strong>Conta, provas, respostas e consentimentos</strong>: enquanto a conta existir, ou até um
-          pedido seu ser atendido, salvo o que a lei mandar guardar por mais tempo.
+          <strong>Conta, provas, respostas e consentimentos</strong>: enquanto a conta existir, salvo o que a
+          lei mandar guardar por mais tempo.
         </li>
         <li>
           <strong>Sessões</strong>: até você sair ou, no máximo, 12 horas (30 dias com “lembrar”). Durante uma
@@ -52,8 +62,8 @@ export const rights: LegalSection[] = [
           <strong>Links de recuperação de senha</strong>: valem 30 minutos e uma vez.
         </li>
         <li>
-          <strong>E-mails enviados</strong>: 7 dias no sistema. Os que não puderam ser entregues ficam até
-          serem conferidos. A cópia no servidor de e-mail segue as regras dele.
+          <strong>E-mails enviados</strong>: 7 dias no sistema, 30 os que não puderam ser entregues. A cópia
+          no servidor de e-mail segue as regras dele.
         </li>
         <li>
           <strong>Contadores de tentativas</strong>: cerca de um dia depois do último uso.

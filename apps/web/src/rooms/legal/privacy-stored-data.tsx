@@ -26,8 +26,20 @@ const stored = [
     text: 'A nota e o texto com que você avalia uma empresa, que aparecem no perfil dela com o seu primeiro nome e o título da prova; a resposta da empresa; o feedback que uma empresa deixa a você, que outros só veem se você o publicar. De uma denúncia: o que foi denunciado, o motivo, quem denunciou e o que resultou.',
   },
   {
+    term: 'Mensagens e visitas',
+    text: 'O que empresas escrevem para você pelo Provado e, por dia, quais empresas abriram o seu perfil. Provas e empresas que você salvou.',
+  },
+  {
+    term: 'Revisões de nota',
+    text: 'Seu pedido para que uma pessoa revise uma nota automática e a resposta da empresa.',
+  },
+  {
+    term: 'Notificações',
+    text: 'Do que você foi avisado, quando leu e como prefere ser avisado. Depois de um ano são apagadas.',
+  },
+  {
     term: 'Pontuação da plataforma',
-    text: 'Um número de 0 a 1000 calculado dos seus resultados, no total e por stack.',
+    text: 'Um número de 0 a 1000 calculado dos seus resultados, no total e por stack, e como ele mudou.',
   },
   {
     term: 'De cada acesso à conta',
@@ -35,7 +47,7 @@ const stored = [
   },
   {
     term: 'Consentimentos',
-    text: 'Se e quando você aceitou os termos e em qual versão, e se permitiu receber novidades por e-mail.',
+    text: 'Se e quando você aceitou os termos e em qual versão, e se permitiu receber avisos por e-mail.',
   },
   {
     term: 'E-mails',

@@ -15,8 +15,9 @@ export const use: LegalSection[] = [
           e a lisura das provas, nosso legítimo interesse e o dos demais candidatos (art. 7º, IX).
         </li>
         <li>
-          <strong>Novidades por e-mail</strong>: só com o seu consentimento (art. 7º, I), pedido à parte e
-          opcional. Mensagens sobre a sua própria conta não dependem dele.
+          <strong>Avisos por e-mail</strong>: só com o seu consentimento (art. 7º, I), pedido à parte e
+          opcional. Mensagens que protegem a sua conta e convites ou contatos que uma empresa envia ao seu
+          endereço não dependem dele.
         </li>
         <li>
           <strong>Obrigações legais</strong>: por exemplo, guardar registros de acesso quando o Marco Civil da
@@ -33,8 +34,13 @@ export const use: LegalSection[] = [
         <ul>
           <li>
             <strong>A empresa que aplicou a prova</strong> vê nome, e-mail, foto, cidade e estado (se
-            informados), tempo usado, respostas e nota. CPF, data de nascimento, gênero e telefone não são
-            mostrados a ela.
+            informados), tempo usado, respostas e nota. CPF e data de nascimento nunca são mostrados; telefone
+            e rua, só se você quiser.
+          </li>
+          <li>
+            <strong>Outras empresas</strong> encontram seu perfil só enquanto você o deixa visível para elas,
+            e veem nele contato e resultados só se você quiser. Quem se cadastra antes dos 18 anos começa
+            invisível. Sua página pública só existe se você a ativar.
           </li>
           <li>
             <strong>Quem mantém a instalação</strong> pode acessar o banco de dados e os arquivos para operar
@@ -49,7 +55,10 @@ export const use: LegalSection[] = [
             imagens, quando contratados por quem a mantém.
           </li>
         </ul>
-        <p>Ninguém mais. Dados não são vendidos, e a página não carrega nada de terceiros.</p>
+        <p>
+          Ninguém mais. Dados não são vendidos, e a página não carrega nada de terceiros. Em{' '}
+          <a href="/dev/privacy">Meus dados</a> você vê quais empresas chegaram aos seus, como e quando.
+        </p>
       </>
     ),
   },
@@ -70,7 +79,8 @@ export const use: LegalSection[] = [
         </p>
         <p>
           Nenhum programa aprova ou reprova ninguém: essa decisão é da empresa. Você pode pedir que uma pessoa
-          revise uma nota automática e explique os critérios (LGPD, art. 20), à empresa ou pelo contato no
+          revise uma nota automática e explique os critérios (LGPD, art. 20): na página do resultado, uma vez
+          por prova, e a empresa responde ali mesmo. Para as provas do próprio Provado, peça pelo contato no
           início desta página.
         </p>
       </>
