@@ -161,8 +161,11 @@ test('starting gives the server’s times, twice the same attempt, and then the 
         duracao: '01:00:00',
         prazo: at(started.body, 'data.prazo'),
         agora: instant,
+        regra_consulta: 'CONSULTA_LIVRE',
         prova: {
           titulo: 'Prova de banco de dados',
+          tipo: 'TEORICA',
+          descricao: text,
           provasTodasQuestoes: [
             shape.paperQuestion('DISSERTATIVA', 0, made.image),
             shape.paperQuestion('UNICA_ESCOLHA', 3),

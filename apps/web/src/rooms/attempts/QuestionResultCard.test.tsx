@@ -1,0 +1,65 @@
+import type { ResultQuestion } from '@provado/contract/attempt-questions.ts';
+import { cleanup, render, screen, within } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { QuestionResultCard } from './QuestionResultCard.tsx';
+
+afterEach(cleanup);
+
+const option = (id: number, text: string, correct: boolean, picked: boolean) => ({
+  id,
+  text,
+  correct,
+  picked,
+});
+const choice: ResultQuestion = {
+  id: 1,
+  kind: 'multiple',
+  statement: 'Quais são junções?',
+  credit: 50,
+  options: [
+    option(1, 'INNER JOIN', true, true),
+    option(2, 'LEFT JOIN', true, false),
+    option(3, 'GROUP BY', false, false),
+  ],
+};
+const essay: ResultQuestion = {
+  id: 2,
+  kind: 'essay',
+  statement: 'Por quê?',
+  answer: { text: 'Porque sim.' },
+  options: [],
+};
+const show = (question: ResultQuestion) => render(<QuestionResultCard question={question} number={4} />);
+
+test('each alternative says whether it was right and whether it was picked', () => {
+  show(choice);
+  const lines = within(screen.getByRole('list', { name: 'Alternativas da questão 4' })).getAllByRole(
+    'listitem',
+  );
+  expect(lines.map((line) => line.textContent)).toEqual([
+    'INNER JOINSua respostaCorreta',
+    'LEFT JOINCorreta',
+    'GROUP BY',
+  ]);
+});
+
+test.each([
+  [{ ...choice, credit: 100 }, 'Certa'],
+  [{ ...choice, credit: 0 }, 'Errada'],
+  [choice, 'Parcial: 50%'],
+  [essay, 'Aguardando correção'],
+  [{ ...essay, answer: { text: ' ' } }, 'Sem resposta'],
+  // Nothing was given: that says more than a wrong answer.
+  [{ ...choice, credit: 0, options: [option(1, 'INNER JOIN', true, false)] }, 'Sem resposta'],
+])('what an answer is worth is said in a word (%#)', (question, word) => {
+  show(question);
+  expect(screen.getByText(word, { exact: true })).toBeTruthy();
+});
+
+test('an explanation stands under the question, and only where there is one', () => {
+  show({ ...choice, explanation: 'As outras agrupam.' });
+  expect(screen.getByText('As outras agrupam.')).toBeTruthy();
+  cleanup();
+  show(choice);
+  expect(screen.queryByText('Por quê')).toBeNull();
+});
