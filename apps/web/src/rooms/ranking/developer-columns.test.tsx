@@ -1,0 +1,57 @@
+import type { RankedDeveloper } from '@provado/contract/developer-ranking.ts';
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { DataTable } from '#ui/DataTable.tsx';
+import { developerColumns } from './developer-columns.tsx';
+
+afterEach(cleanup);
+
+const developer: RankedDeveloper = {
+  id: 7,
+  position: 3,
+  name: 'Ana Souza',
+  email: 'ana@devs.example',
+  score: 675,
+  addresses: [],
+  stacks: [],
+  skills: [],
+};
+
+const show = (more: Partial<RankedDeveloper>) =>
+  render(
+    <DataTable
+      label="Ranking"
+      columns={developerColumns(() => {})}
+      rows={[{ ...developer, ...more }]}
+      rowKey={({ id }) => id}
+    />,
+  );
+
+it('has the columns of the ranking in their order', () => {
+  show({});
+  expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+    'Posição',
+    'Perfil',
+    'Nome',
+    'E-mail',
+    'Localidade',
+    'Pontuação',
+    'Stacks',
+    'Ações',
+  ]);
+});
+
+it("says 'Não informada' of a place, 'Não informado' of stacks and 'Sem pontuação' of a score there is not", () => {
+  show({ score: 0 });
+  expect(screen.getAllByText('Não informada').length).toBeGreaterThan(0);
+  expect(screen.getByText('Não informado')).toBeTruthy();
+  expect(screen.getByText('Sem pontuação')).toBeTruthy();
+});
+
+it('names the place by city and state, and leads from the name to the profile', () => {
+  show({
+    addresses: [{ city: { name: 'Recife', state: { name: 'PE' } } }] as RankedDeveloper['addresses'],
+  });
+  expect(screen.getAllByText('Recife/PE').length).toBeGreaterThan(0);
+  expect(screen.getByRole('link', { name: 'Ana Souza' }).getAttribute('href')).toBe('/developer/profile/7');
+});
