@@ -113,6 +113,7 @@ async function enter(test: TestApp) {
     id_genero: 1,
     id_tipo_telefone: 1,
     permissao_email: true,
+    versao_termos: '2026-11',
     ids_stacks: [1],
     ids_habilidades: [1],
   });

@@ -33,7 +33,7 @@ export async function download(password: string): Promise<void> {
 export async function agreeToEmails(email: boolean): Promise<string> {
   const { message } = await call(changeEmailConsent, { body: { email } });
   await Promise.all(
-    [consentsQuery.queryKey, ['notification-choices']].map((queryKey) =>
+    [consentsQuery.queryKey, ['notifications', 'choices']].map((queryKey) =>
       queryClient.invalidateQueries({ queryKey }),
     ),
   );

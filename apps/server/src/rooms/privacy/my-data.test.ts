@@ -1,0 +1,171 @@
+import { strFromU8, unzipSync } from 'fflate';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '../../test-app.ts';
+import { exportedTables } from './export-data.ts';
+import { type CanaryLife, canary, liveAsCanary } from './test-canary.ts';
+
+describe('one’s own data', () => {
+  let test: TestApp;
+  let life: CanaryLife;
+
+  beforeAll(async () => {
+    test = await createTestApp();
+    life = await liveAsCanary(test);
+  });
+  afterAll(() => test.close());
+
+  const get = (path: string) => test.call('GET', path, { as: life.token });
+
+  describe('a copy of them', () => {
+    const ask = (body: object) =>
+      test.app.inject({
+        method: 'POST',
+        url: '/api/privacy/export',
+        headers: { authorization: `Bearer ${life.token}` },
+        payload: body,
+      });
+    let files: Record<string, Uint8Array>;
+    const read = (name: string) => JSON.parse(strFromU8(files[`${name}.json`] ?? new Uint8Array()));
+
+    beforeAll(async () => {
+      const answer = await ask({ senha: life.password });
+      expect(answer.statusCode).toBe(200);
+      expect(answer.headers).toMatchObject({
+        'content-type': 'application/zip',
+        'content-length': String(answer.rawPayload.length),
+        'content-disposition': 'attachment; filename="provado-meus-dados.zip"',
+        'cache-control': 'no-store',
+      });
+      files = unzipSync(answer.rawPayload);
+    });
+
+    it('asks for the password', async () => {
+      const answer = await ask({ senha: 'Outra123!' });
+      expect(answer.statusCode).toBe(400);
+      expect(answer.json()).toMatchObject({ fields: { senha: 'Senha incorreta.' } });
+    });
+
+    it('is made five times an hour at most', async () => {
+      for (let count = 1; count < 5; count += 1)
+        expect((await ask({ senha: life.password })).statusCode).toBe(200);
+      expect((await ask({ senha: life.password })).statusCode).toBe(429);
+    });
+
+    it('has a file for each table, all of them named in the one that is read first', () => {
+      const guide = strFromU8(files['LEIA-ME.txt'] ?? new Uint8Array());
+      for (const { file } of Object.values(exportedTables)) {
+        expect(Object.keys(files)).toContain(`${file}.json`);
+        expect(guide).toContain(`${file}.json`);
+      }
+    });
+
+    it('holds every word that the person left, and what others wrote to and of the person', () => {
+      const whole = Object.values(files)
+        .map((file) => strFromU8(file))
+        .join('\n');
+      // What a report about the person's review came to is of who reported it.
+      for (const [kind, word] of Object.entries(canary)) expect(whole, kind).toContain(word);
+    });
+
+    it('holds the pictures themselves', () => {
+      const picture = Object.keys(files).find((name) => name.startsWith('arquivos/profile/developer/'));
+      expect(files[picture ?? '']?.length).toBeGreaterThan(50);
+    });
+
+    it('says what each row is about', () => {
+      expect(read('provas')).toEqual(
+        expect.arrayContaining([
+          expect.objectContaining({ prova: 'Prova de filas', empresa: 'AURORA', situacao: 'rejected' }),
+        ]),
+      );
+      expect(read('respostas')).toEqual(
+        expect.arrayContaining([
+          expect.objectContaining({ texto: canary.answer, questao: expect.any(String) }),
+        ]),
+      );
+      expect(read('visitas_ao_perfil')).toEqual([{ empresa: 'AURORA', dia: expect.any(String) }]);
+    });
+
+    it('holds no password, no token, no answer key and nothing of anybody else', async () => {
+      const whole = Object.values(files)
+        .map((file) => strFromU8(file))
+        .join('\n');
+      const account = await test.db.kysely
+        .selectFrom('accounts')
+        .select('accounts.password_hash')
+        .where('accounts.id', '=', life.accountId)
+        .executeTakeFirstOrThrow();
+      expect(whole).not.toContain(account.password_hash);
+      expect(whole).not.toMatch(/password|_hash|token/);
+      expect(whole).not.toContain(life.other.email);
+      // The wrong options of the exam are in no answer.
+      expect(whole).not.toContain('outra errada');
+    });
+  });
+
+  describe('who received them', () => {
+    it('is told with the way and the day, latest first, to nobody else', async () => {
+      const { body } = await get('/privacy/recipients');
+      const kinds = body.data.map((row: { tipo: string; sobre?: string }) => [row.tipo, row.sobre]);
+      expect(kinds).toEqual(
+        expect.arrayContaining([
+          ['prova', 'Prova de filas'],
+          ['prova', 'Prova de pilhas'],
+          ['perfil', undefined],
+          ['grupo', 'Backend'],
+          ['mensagem', 'Vaga'],
+        ]),
+      );
+      expect(body.data.every((row: { empresa: { nome: string } }) => row.empresa.nome === 'AURORA')).toBe(
+        true,
+      );
+      const times = body.data.map((row: { em: string }) => row.em);
+      expect(times).toEqual(times.toSorted().reverse());
+      const stranger = await test.people.developer();
+      const other = await test.call('GET', '/privacy/recipients', { as: stranger.token });
+      expect(other.body).toMatchObject({ data: [], totalResult: 0 });
+    });
+  });
+
+  describe('what was agreed to', () => {
+    const agree = (permissao_email: boolean) =>
+      test.call('PUT', '/privacy/consents', { as: life.token, body: { permissao_email } });
+
+    it('is told with its history', async () => {
+      const { body } = await get('/privacy/consents');
+      expect(body.data.permissao_email).toBe(true);
+      expect(body.data.historico).toEqual(
+        expect.arrayContaining([
+          expect.objectContaining({ finalidade: 'termos', concedido: true, versao: expect.any(String) }),
+          expect.objectContaining({ finalidade: 'email', concedido: true }),
+        ]),
+      );
+    });
+
+    it('can be taken back for e-mails, which ends those that were chosen one by one too', async () => {
+      const choice = { account_id: life.accountId, kind: 'exam_invited', channel: 'mail' } as const;
+      await test.db.kysely.insertInto('notification_choices').values(choice).execute();
+      expect((await agree(false)).status).toBe(200);
+      expect((await agree(false)).status).toBe(200);
+      const { body } = await get('/privacy/consents');
+      expect(body.data.permissao_email).toBe(false);
+      // Saying the same again writes nothing.
+      expect(body.data.historico).toHaveLength(3);
+      const choices = await get('/notification/choices');
+      expect(JSON.stringify(choices.body)).not.toContain('"email"');
+      await agree(true);
+      expect((await get('/privacy/consents')).body.data.historico[0]).toMatchObject({ concedido: true });
+    });
+  });
+
+  it('counts a company that opens the profile once a day, and oneself never', async () => {
+    const views = () => test.db.kysely.selectFrom('profile_views').selectAll().execute();
+    const open = (as: string) => test.call('GET', `/developer/${life.accountId}`, { as });
+    await open(life.company.token);
+    await open(life.token);
+    expect(await views()).toHaveLength(1);
+    test.clock.advance(86_400_000);
+    await open(life.company.token);
+    expect(await views()).toHaveLength(2);
+  });
+});
