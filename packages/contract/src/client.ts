@@ -31,6 +31,9 @@ export class NetworkError extends Error {
 
 export const isApiError = (error: unknown): error is ApiError => error instanceof ApiError;
 
+/** What a screen says when it could not read what it is about, and no answer gave a reason. */
+export const readFailed = 'Não foi possível efetuar a busca de informações';
+
 /** The sentence to show for a failed call; `fallback` when there was no answer to read. */
 export function messageOf(error: unknown, fallback = 'Não foi possível concluir a solicitação.'): string {
   return isApiError(error) && error.message ? error.message : fallback;

@@ -33,13 +33,23 @@ export interface DataTableProps<Row> {
   rowKey: (row: Row) => string | number;
   sort?: Sort;
   onSort?: (sort: Sort) => void;
+  /** For the mouse: a press on what is no control of its own does what a link in the row does. */
+  onRowPress?: (row: Row) => void;
 }
 
 /**
  * A table on wide screens and a list of cards on the phone, from the same markup. The roles are written out
  * because changing `display` takes them away in some browsers.
  */
-export function DataTable<Row>({ label, columns, rows, rowKey, sort, onSort }: DataTableProps<Row>) {
+export function DataTable<Row>({
+  label,
+  columns,
+  rows,
+  rowKey,
+  sort,
+  onSort,
+  onRowPress,
+}: DataTableProps<Row>) {
   return (
     // biome-ignore-start lint/a11y/noRedundantRoles: see above
     <table role="table" aria-label={label} className="data-table">
@@ -51,7 +61,7 @@ export function DataTable<Row>({ label, columns, rows, rowKey, sort, onSort }: D
               role="columnheader"
               scope="col"
               data-number={column.isNumber || undefined}
-              data-card={column.card === 'left out' ? column.card : undefined}
+              data-card={column.card === 'left out' || column.card === 'action' ? column.card : undefined}
               aria-sort={sort?.column === column.id ? sort.direction : undefined}
             >
               {column.isSortable && onSort ? (
@@ -65,7 +75,12 @@ export function DataTable<Row>({ label, columns, rows, rowKey, sort, onSort }: D
       </thead>
       <tbody role="rowgroup">
         {rows.map((row) => (
-          <tr key={rowKey(row)} role="row">
+          <tr
+            key={rowKey(row)}
+            role="row"
+            className={onRowPress && 'cursor-pointer'}
+            onClick={onRowPress && ((event) => isOnControl(event.target) || onRowPress(row))}
+          >
             {columns.map((column) =>
               column.isRowHeader ? (
                 <th key={column.id} role="rowheader" scope="row" data-card="name">
@@ -90,6 +105,9 @@ export function DataTable<Row>({ label, columns, rows, rowKey, sort, onSort }: D
     // biome-ignore-end lint/a11y/noRedundantRoles: see above
   );
 }
+
+const isOnControl = (target: EventTarget): boolean =>
+  target instanceof Element && target.closest('a, button, input, label') !== null;
 
 interface SortButtonProps<Row> {
   column: Column<Row>;

@@ -33,7 +33,7 @@ export function EndDialog({ firstDay, endsAt, isPending, onClose, onConfirm }: E
       isOpen
       onClose={onClose}
       title="Mudar o prazo"
-      subtitle={isEndless(endsAt) ? 'A prova não tem prazo.' : `Hoje ela vai até ${formatDay(endsAt)}.`}
+      subtitle={isEndless(endsAt) ? 'A prova não tem prazo.' : `A prova vai até ${formatDay(endsAt)}.`}
       size="small"
       closesOnOutsidePress={false}
       footer={

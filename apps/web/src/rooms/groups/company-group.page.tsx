@@ -1,4 +1,4 @@
-import { messageOf } from '@provado/contract/client.ts';
+import { messageOf, readFailed } from '@provado/contract/client.ts';
 import type { GroupDetails } from '@provado/contract/groups.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
@@ -34,7 +34,7 @@ export function CompanyGroupPage() {
       <PageHeader title="Grupo" back={back} />
       {query.isError ? (
         <ErrorState
-          message={messageOf(query.error)}
+          message={messageOf(query.error, readFailed)}
           onRetry={() => query.refetch()}
           isRetrying={query.isFetching}
         />

@@ -1,6 +1,7 @@
-import { messageOf } from '@provado/contract/client.ts';
+import { messageOf, readFailed } from '@provado/contract/client.ts';
 import type { CompanyGroup } from '@provado/contract/groups.ts';
 import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import { Plus, Users } from 'lucide-react';
 import { companyGroupHref, paths } from '#app/paths.ts';
 import { counted } from '#lib/format.ts';
@@ -16,6 +17,7 @@ import { companyGroupsQuery } from './groups.api.ts';
 
 /** 'Meus grupos' of a company. */
 export function CompanyGroupsPage() {
+  const navigate = useNavigate();
   const groups = useQuery(companyGroupsQuery(useCurrentUser()?.id ?? 0));
   return (
     <>
@@ -32,7 +34,7 @@ export function CompanyGroupsPage() {
       {groups.isPending && <SkeletonList rows={4} rowClassName="h-15" />}
       {groups.isError && (
         <ErrorState
-          message={messageOf(groups.error)}
+          message={messageOf(groups.error, readFailed)}
           onRetry={() => groups.refetch()}
           isRetrying={groups.isFetching}
         />
@@ -44,7 +46,13 @@ export function CompanyGroupsPage() {
       )}
       {groups.data && groups.data.length > 0 && (
         <div className="min-w-0 md:overflow-x-auto md:rounded-card md:border md:border-line md:bg-surface">
-          <DataTable label="Meus grupos" columns={columns} rows={groups.data} rowKey={({ id }) => id} />
+          <DataTable
+            label="Meus grupos"
+            columns={columns}
+            rows={groups.data}
+            rowKey={({ id }) => id}
+            onRowPress={({ id }) => void navigate({ href: companyGroupHref(id) })}
+          />
         </div>
       )}
     </>

@@ -64,3 +64,14 @@ it('leads to the answers of an open question alone', async () => {
   expect(asked).toEqual([102]);
   expect(screen.queryByRole('button', { name: 'Corrigir a questão 1' })).toBeNull();
 });
+
+it('says that the search failed when there is no answer to give a reason', async () => {
+  queryClient.setDefaultOptions({ queries: { retry: false } });
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')));
+  render(
+    <QueryClientProvider client={queryClient}>
+      <QuestionTable runId={7} onCorrect={() => {}} />
+    </QueryClientProvider>,
+  );
+  expect(await screen.findByText('Não foi possível efetuar a busca de informações')).toBeTruthy();
+});

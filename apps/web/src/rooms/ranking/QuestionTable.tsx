@@ -1,4 +1,4 @@
-import { messageOf } from '@provado/contract/client.ts';
+import { messageOf, readFailed } from '@provado/contract/client.ts';
 import type { QuestionFigures } from '@provado/contract/grading.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -29,7 +29,7 @@ export function QuestionTable({ runId, onCorrect }: QuestionTableProps) {
       {query.isPending && <SkeletonList rows={4} rowClassName="h-15" />}
       {query.isError && (
         <ErrorState
-          message={messageOf(query.error)}
+          message={messageOf(query.error, readFailed)}
           onRetry={() => query.refetch()}
           isRetrying={query.isFetching}
         />

@@ -1,4 +1,4 @@
-import { messageOf } from '@provado/contract/client.ts';
+import { messageOf, readFailed } from '@provado/contract/client.ts';
 import type { Candidate } from '@provado/contract/ranking.ts';
 import { useQuery } from '@tanstack/react-query';
 import { SearchX, Users } from 'lucide-react';
@@ -95,7 +95,7 @@ export function RankingTab({ runId, title, search, onSearch, onOpen, onAct, acte
       {query.isPending && <SkeletonList rows={5} rowClassName="h-15" />}
       {query.isError && (
         <ErrorState
-          message={messageOf(query.error)}
+          message={messageOf(query.error, readFailed)}
           onRetry={() => query.refetch()}
           isRetrying={query.isFetching}
         />
