@@ -17,7 +17,7 @@ export function FoundCompanyCard({ company, heading: Heading, save }: FoundCompa
   const place = [company.city, company.state].filter(Boolean).join('/');
   return (
     <article className="relative flex h-full flex-col gap-4 rounded-card border border-line bg-surface p-5 transition-colors hover:border-control has-[:is(h2,h3)_a:focus-visible]:outline-2 has-[:is(h2,h3)_a:focus-visible]:outline-offset-2 has-[:is(h2,h3)_a:focus-visible]:outline-accent">
-      <div className="flex items-start gap-3">
+      <div className="flex items-center gap-3">
         <Avatar name={company.name} src={company.logo} isSquare />
         <div className="grid min-w-0 flex-1 gap-0.5">
           <Heading className="min-w-0 text-base font-semibold break-words">

@@ -40,6 +40,8 @@ export function ResultShelf<Row extends { id: number }>(props: ResultShelfProps<
   return (
     <div aria-busy={query.isPlaceholderData || query.isPending} className="min-w-0 aria-busy:opacity-60">
       <Shelf
+        // What was found anew is read from its beginning.
+        key={query.data?.results[0]?.id}
         title={title}
         count={query.data && totalOf(query.data)}
         more={

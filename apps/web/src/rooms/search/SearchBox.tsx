@@ -2,8 +2,17 @@ import type { Suggestion } from '@provado/contract/search.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useRouter } from '@tanstack/react-router';
 import { ClipboardList, Search, X } from 'lucide-react';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { ComboBox, Group, Input, Label, ListBox, ListBoxItem, Popover } from 'react-aria-components';
+import { type KeyboardEvent, type RefObject, useContext, useEffect, useRef, useState } from 'react';
+import {
+  ComboBox,
+  ComboBoxStateContext,
+  Group,
+  Input,
+  Label,
+  ListBox,
+  ListBoxItem,
+  Popover,
+} from 'react-aria-components';
 import { companyProfileHref, developerProfileHref, examHref, paths } from '#app/paths.ts';
 import { classNames } from '#lib/class-names.ts';
 import { goTo } from '#lib/go-to.ts';
@@ -44,6 +53,12 @@ function Box({ page, isDeveloper }: { page: string; isDeveloper: boolean }) {
     enabled: asked.length >= shortest,
   });
   const suggestions = typed.length >= shortest && asked.length >= shortest ? (data ?? []) : [];
+  const nothingYet =
+    typed.length < shortest
+      ? 'Continue digitando...'
+      : isFetching || asked !== typed
+        ? 'Buscando...'
+        : 'Nenhuma sugestão. Aperte Enter para buscar.';
   useEffect(() => {
     if (isOpen) input.current?.focus();
   }, [isOpen]);
@@ -52,8 +67,7 @@ function Box({ page, isDeveloper }: { page: string; isDeveloper: boolean }) {
     setText('');
     icon.current?.focus();
   };
-  const search = (event: FormEvent) => {
-    event.preventDefault();
+  const search = () => {
     if (typed) goTo(history, `${page}?${new URLSearchParams({ busca: typed })}`);
   };
   return (
@@ -73,45 +87,70 @@ function Box({ page, isDeveloper }: { page: string; isDeveloper: boolean }) {
           isOpen ? 'absolute inset-0 flex bg-bg px-4 sm:static sm:p-0' : 'hidden',
         )}
       >
-        <form onSubmit={search} className="min-w-0 flex-1">
-          <ComboBox
-            allowsCustomValue
-            menuTrigger="input"
-            inputValue={text}
-            onInputChange={setText}
-            selectedKey={null}
-            items={suggestions.map((one) => ({ ...one, key: `${one.kind}-${one.id}` }))}
-            defaultFilter={() => true}
+        <ComboBox
+          allowsCustomValue
+          // It opens while one types, and what is proposed comes after.
+          allowsEmptyCollection
+          className="min-w-0 flex-1"
+          menuTrigger="input"
+          inputValue={text}
+          onInputChange={setText}
+          selectedKey={null}
+          items={suggestions.map((one) => ({ ...one, key: `${one.kind}-${one.id}` }))}
+          defaultFilter={() => true}
+        >
+          <Label className="sr-only">Buscar</Label>
+          <Group
+            className={classNames(controlBox, focusWithinRing, 'flex min-h-11 items-center gap-2.5 pl-3.5')}
           >
-            <Label className="sr-only">Buscar</Label>
-            <Group
-              className={classNames(controlBox, focusWithinRing, 'flex min-h-11 items-center gap-2.5 pl-3.5')}
-            >
-              <Search size={18} aria-hidden className="shrink-0 text-muted" />
-              <Input
-                ref={input}
-                type="search"
-                enterKeyHint="search"
-                placeholder={isDeveloper ? 'Provas e empresas' : 'Desenvolvedores e empresas'}
-                aria-busy={isFetching}
-                className="min-h-10 min-w-0 flex-1 rounded-control bg-transparent pr-2 text-base outline-none placeholder:text-muted"
-              />
-            </Group>
-            <Popover className={classNames(popoverBox, 'w-(--trigger-width)')}>
-              {/* The list floats outside the page's landmarks, so it brings one of its own. */}
-              <section aria-label="Sugestões da busca">
-                <ListBox className="max-h-96 overflow-auto p-1.5 outline-none">
-                  {(item: Suggestion & { key: string }) => <Proposal suggestion={item} />}
-                </ListBox>
-              </section>
-            </Popover>
-          </ComboBox>
-        </form>
+            <Search size={18} aria-hidden className="shrink-0 text-muted" />
+            <SearchInput
+              inputRef={input}
+              placeholder={isDeveloper ? 'Provas e empresas' : 'Desenvolvedores e empresas'}
+              onSearch={search}
+            />
+          </Group>
+          <Popover className={classNames(popoverBox, 'w-(--trigger-width)')}>
+            {/* The list floats outside the page's landmarks, so it brings one of its own. */}
+            <section aria-label="Sugestões da busca">
+              <ListBox
+                renderEmptyState={() => <p className="p-3 text-sm text-muted">{nothingYet}</p>}
+                className="max-h-96 overflow-auto p-1.5 outline-none"
+              >
+                {(item: Suggestion & { key: string }) => <Proposal suggestion={item} />}
+              </ListBox>
+            </section>
+          </Popover>
+        </ComboBox>
         <IconButton label="Fechar a busca" onPress={close} className="sm:hidden">
           <X size={20} aria-hidden />
         </IconButton>
       </search>
     </>
+  );
+}
+
+interface SearchInputProps {
+  inputRef: RefObject<HTMLInputElement | null>;
+  placeholder: string;
+  /** Enter, while no proposal has been gone to. */
+  onSearch: () => void;
+}
+
+function SearchInput({ inputRef, placeholder, onSearch }: SearchInputProps) {
+  const state = useContext(ComboBoxStateContext);
+  const handleKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && state?.selectionManager.focusedKey == null) onSearch();
+  };
+  return (
+    <Input
+      ref={inputRef}
+      type="search"
+      enterKeyHint="search"
+      placeholder={placeholder}
+      onKeyDown={handleKeyDown}
+      className="min-h-10 min-w-0 flex-1 rounded-control bg-transparent pr-2 text-base outline-none placeholder:text-muted"
+    />
   );
 }
 

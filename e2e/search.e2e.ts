@@ -1,0 +1,127 @@
+import { beforeAll, expect, test } from 'vitest';
+import { examBody } from './exams.ts';
+import { usePlatform } from './harness.ts';
+import { type Person, signedInCompany, signedInDeveloper } from './people.ts';
+import { expectAccessible, signIn } from './steps.ts';
+import { idAt, wireClient } from './wire-client.ts';
+
+// A developer finds an exam, keeps it and reads its rules; a company finds the developer.
+
+const platform = usePlatform();
+const call = wireClient(platform.origin);
+
+let company: Person;
+let developer: Person;
+let runId: number;
+
+beforeAll(async () => {
+  company = await signedInCompany(call, 'pessoas@acme.example');
+  developer = await signedInDeveloper(call, 'ana@devs.example', 'Ana Conceição Souza');
+  const rule = { titulo: 'Conciliação bancária', regra_consulta: 'IA_PERMITIDA' };
+  const created = await call('POST', '/test', examBody(company.id, rule), company.token);
+  runId = idAt(created.body, 'data.idProvaAndamento');
+  for (const number of [1, 2, 3, 4, 5]) {
+    await call('POST', '/test', examBody(company.id, { titulo: `Estornos, parte ${number}` }), company.token);
+  }
+});
+
+test('a developer is led to an exam by the header, reads its rules, keeps it and finds it again', async () => {
+  const page = await platform.newPage();
+  await signIn(page, 'dev', developer.email);
+  const box = page.getByRole('banner').getByRole('combobox', { name: 'Buscar' });
+  await box.fill('conciliacao bancaira');
+  const proposed = page.getByRole('option', { name: /Conciliação bancária/ });
+  await proposed.waitFor();
+  await expectAccessible(page);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(`**/dev/test/${runId}`);
+  await page.getByRole('heading', { level: 1, name: 'Conciliação bancária' }).waitFor();
+  await page.getByText('1 dissertativa').waitFor();
+  await page.getByText('IA permitida', { exact: true }).waitFor();
+  const profile = page.getByRole('link', { name: 'Ver perfil' });
+  expect(await profile.getAttribute('href')).toBe(`/company/profile/${company.id}`);
+  const keep = page.getByRole('button', { name: 'Salvar Conciliação bancária' });
+  await keep.click();
+  await page.locator('button[aria-pressed=true]').waitFor();
+  await expectAccessible(page, 'both');
+
+  await page.getByRole('button', { name: 'Realizar' }).click();
+  await page.getByRole('alertdialog').getByText('usar ferramentas de IA').waitFor();
+  await page.keyboard.press('Escape');
+
+  await profile.click();
+  await page.getByRole('button', { name: 'Salvar ACME TECNOLOGIA' }).click();
+  await page.locator('button[aria-pressed=true]').waitFor();
+
+  await page.getByRole('link', { name: 'Salvos' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Salvos' }).waitFor();
+  await page.getByText('1 prova salva').waitFor();
+  await expectAccessible(page);
+  await page.getByRole('tab', { name: 'Empresas' }).click();
+  await page.getByRole('link', { name: 'ACME TECNOLOGIA' }).waitFor();
+  await page.getByRole('button', { name: 'Salvar ACME TECNOLOGIA' }).click();
+  await page.getByText('Nenhuma empresa salva').waitFor();
+});
+
+test('a search shows shelves that go by half a window, by keys and to all of a kind', async () => {
+  const page = await platform.newPage();
+  await page.goto('/dev/login');
+  await signIn(page, 'dev', developer.email);
+  const box = page.getByRole('banner').getByRole('combobox', { name: 'Buscar' });
+  await box.fill('estornos');
+  await box.press('Enter');
+  await page.waitForURL('**/dev/search?busca=estornos');
+  const shelf = page.getByRole('region', { name: 'Provas', exact: true });
+  await shelf.getByRole('link', { name: 'Estornos, parte 5' }).waitFor();
+  expect(
+    await shelf
+      .getByRole('listitem')
+      .filter({ has: page.locator('h3') })
+      .count(),
+  ).toBe(5);
+  await expectAccessible(page, 'both');
+
+  const list = shelf.getByRole('list').first();
+  const scrolled = () => list.evaluate((element) => element.scrollLeft);
+  await shelf.getByRole('button', { name: 'Avançar em Provas' }).click();
+  // Whole cards come to rest at the edge, and the end of the list may come first.
+  await expect.poll(scrolled).toBeGreaterThan(200);
+  await shelf.getByRole('button', { name: 'Voltar em Provas' }).click();
+  await expect.poll(scrolled).toBeLessThan(10);
+  await shelf.getByRole('link', { name: 'Estornos, parte 5' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Estornos, parte 3');
+
+  const words = page.getByRole('searchbox', { name: 'O que você procura' });
+  await words.fill('xilofone');
+  await page.getByText('Nada encontrado para “xilofone”').waitFor();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Ver todas as provas abertas' }).click();
+  await page.waitForURL('**/dev/exam');
+  await page.getByRole('link', { name: 'Python: do dia a dia à armadilha' }).waitFor();
+  await page.getByRole('searchbox', { name: 'Buscar' }).fill('estorno');
+  await page.getByText('5 provas abertas').waitFor();
+  await expectAccessible(page);
+});
+
+test('a company finds a developer on the phone, a typing mistake notwithstanding', async () => {
+  const page = await platform.newPage();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, 'company', company.email);
+  await page.getByRole('button', { name: 'Abrir a busca' }).click();
+  const box = page.getByRole('banner').getByRole('combobox', { name: 'Buscar' });
+  await box.fill('conceisao');
+  await page.getByRole('option', { name: /Ana Conceição Souza/ }).waitFor();
+  await expectAccessible(page);
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/company/search?busca=conceisao');
+  await page
+    .getByRole('region', { name: 'Desenvolvedores' })
+    .getByRole('link', { name: 'Ana Conceição Souza' })
+    .waitFor();
+  await expectAccessible(page);
+  await page.getByRole('searchbox', { name: 'O que você procura' }).fill('conciliação');
+  await page.getByRole('region', { name: 'Suas provas' }).getByRole('link').first().waitFor();
+});
