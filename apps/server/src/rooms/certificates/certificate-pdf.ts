@@ -78,7 +78,7 @@ function drawResult(doc: Doc, certificate: StoredCertificate, tagged: Tagged): v
       .font('strong')
       .fontSize(17)
       .fillColor(ink.text)
-      .text('Provado', left + 38, 62),
+      .text('Provado', left + 38, 59),
   );
   tagged('H1', () =>
     doc.font('strong').fontSize(13).fillColor(ink.accent).text('Certificado de resultado', left, 122),
