@@ -7,7 +7,12 @@ import { newPasswordFaults } from '#rooms/auth/password.policy.ts';
 import { concludeSignUp, insertAccount, insertConsents } from '#rooms/auth/sign-up.policy.ts';
 import type { Deps } from '../../deps.ts';
 import type { Schema } from '../../schema.ts';
-import { findAccountOfEmail, findInvitationOfToken, useUpInvitation } from './team.queries.ts';
+import {
+  findAccountOfEmail,
+  findInvitationOfToken,
+  lockAccountOfEmail,
+  useUpInvitation,
+} from './team.queries.ts';
 
 /**
  * Makes the account of an invited person and the membership. An account that left its company joins with the name
@@ -43,6 +48,8 @@ async function rejoin(
   trx: Transaction<Schema>,
   { email, name, passwordHash }: { email: string; name: string; passwordHash: string },
 ): Promise<number | undefined> {
+  // Of two companies that are joined at once the second one finds the membership in the first.
+  await lockAccountOfEmail(trx, email);
   const account = await findAccountOfEmail(trx, email);
   if (!account?.isFree) return undefined;
   await trx

@@ -169,6 +169,16 @@ export async function useUpInvitation(
   return numDeletedRows === 1n;
 }
 
+/** Lets one after the other go on who take up the account with this e-mail. */
+export async function lockAccountOfEmail(trx: Transaction<Schema>, email: string): Promise<void> {
+  await trx
+    .selectFrom('accounts')
+    .select('accounts.id')
+    .where(sql`lower(accounts.email)`, '=', email.toLowerCase())
+    .forUpdate()
+    .execute();
+}
+
 /** Whose an e-mail is already. `free`: an account that has left its company and may join another one. */
 export async function findAccountOfEmail(on: On, email: string) {
   const found = await on

@@ -181,6 +181,24 @@ describe('the team of a company', () => {
     expect((await signIn(email)).status).toBe(200);
   });
 
+  it('takes somebody in anew for one of two companies that they join at once', async () => {
+    const { accountId, email } = await test.people.member(owner, 'corretor');
+    await test.call('DELETE', `/company/team/${accountId}`, { as: owner.token });
+    await invite(email);
+    const first = await tokenFor(email);
+    const other = await test.people.company();
+    await invite(email, 'corretor', other);
+    const tokens = [first, await tokenFor(email)];
+    const answers = await Promise.all(tokens.map((token) => accept(token)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+    const joined = await test.db.kysely
+      .selectFrom('memberships')
+      .select('memberships.company_id')
+      .where('memberships.account_id', '=', accountId)
+      .execute();
+    expect(joined).toHaveLength(1);
+  });
+
   it('keeps the last owner from leaving, alone or two at once', async () => {
     const other = await test.people.member(owner, 'dono');
     const leave = (person: TestCompany) =>
