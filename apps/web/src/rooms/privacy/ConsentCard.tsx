@@ -27,7 +27,7 @@ export function ConsentCard() {
         />
       )}
       {query.data && (
-        <div className="grid gap-6">
+        <div className="grid max-w-prose gap-6">
           <Switch
             value={isPending ? variables : query.data.email}
             isDisabled={isPending}
