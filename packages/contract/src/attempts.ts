@@ -28,6 +28,7 @@ export const startAttempt = route({
   room: 'attempts',
   summary: 'Starts an attempt, or returns the one in progress; the clock is the server’s.',
   access: only('DEVELOPER'),
+  urgent: true,
   body: translated({
     developerId: as('id_usuario', id.nullish()),
     runId: as('id_prova_andamento', id),
@@ -110,6 +111,7 @@ export const getPaper = route({
   room: 'attempts',
   summary: 'The paper of the attempt in progress, with the answers saved so far.',
   access: only('DEVELOPER'),
+  urgent: true,
   params: runParams,
   responses: { 200: reads(paper) },
   errors: ['NAO_ENCONTRADO', 'PROVA_NAO_INICIADA', 'PROVA_ENCERRADA'],
@@ -150,6 +152,7 @@ export const saveAnswer = route({
   summary:
     'Saves one answer; the same operation twice answers the same. A 409 carries the answer as it is saved, a 410 the receipt.',
   access: owner('DEVELOPER', 'attempt'),
+  urgent: true,
   params: translated({ attemptId: as('idProvaUsuario', pathId), questionId: as('idQuestao', pathId) }),
   body: translated({
     operationId: as('op_id', z.uuid()),
@@ -184,6 +187,7 @@ export const finishAttempt = route({
   room: 'attempts',
   summary: 'Delivers an attempt; questions left out keep what autosave has.',
   access: owner('DEVELOPER', 'attempt'),
+  urgent: true,
   body: translated({
     attemptId: as('id_prova_usuario', id),
     finished: as('finalizada', z.boolean().nullish()),
@@ -206,6 +210,8 @@ const attemptCompany = translated({
   id: as('id', id),
   name: as('nome', z.string()),
   logo: as('logo', z.string().optional()),
+  /** It is the platform itself, where nobody decides on candidates. */
+  platform: as('plataforma', z.boolean()),
 });
 
 const attemptEntry = {

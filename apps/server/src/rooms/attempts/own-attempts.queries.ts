@@ -13,6 +13,7 @@ interface EntryRow {
   readonly company_id: number;
   readonly company_name: string;
   readonly company_logo: string | null;
+  readonly company_kind: string;
   readonly state: 'in_progress' | 'delivered' | 'annulled';
   readonly started_at: Date;
   readonly deadline_at: Date;
@@ -25,7 +26,8 @@ interface EntryRow {
 /** @param now place of the time, such as `$2` */
 const entrySql = (now: string) => `
   select attempts.id, attempts.run_id, exam_versions.title, companies.id as company_id,
-         companies.trade_name as company_name, companies.logo as company_logo, attempts.state,
+         companies.trade_name as company_name, companies.logo as company_logo,
+         companies.kind as company_kind, attempts.state,
          attempts.started_at, attempts.deadline_at, attempts.delivered_at, attempts.score,
          attempts.decision, ${mayShowQuestions(now)} as questions_shown`;
 
@@ -117,6 +119,7 @@ const entryOf = (row: EntryRow): OwnAttempt => ({
     id: row.company_id,
     name: row.company_name,
     ...(row.company_logo !== null && { logo: row.company_logo }),
+    platform: row.company_kind === 'platform',
   },
   state: attemptStateOf(row),
   startedAt: row.started_at,

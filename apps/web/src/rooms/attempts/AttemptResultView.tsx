@@ -18,7 +18,9 @@ export function AttemptResultView({ result, review }: { result: AttemptResult; r
     <>
       <PageHeader
         title={result.title}
-        subtitle={`Prova de ${result.company.name}`}
+        subtitle={
+          result.company.platform ? `Prova do ${result.company.name}` : `Prova de ${result.company.name}`
+        }
         back={{ href: paths.developer.myExams, label: 'Provas' }}
       />
       <div className="grid items-start gap-6 lg:grid-cols-[20rem_1fr]">
@@ -102,7 +104,7 @@ function Score({ result }: { result: AttemptResult }) {
       <p className="text-sm text-muted">Sua pontuação</p>
       <p className="text-6xl font-semibold text-accent tabular-nums">{formatNumber(result.score)}</p>
       <p className="pb-2 text-sm text-muted">de 100</p>
-      <Decision decision={result.decision} />
+      {!result.company.platform && <Decision decision={result.decision} />}
     </>
   );
 }

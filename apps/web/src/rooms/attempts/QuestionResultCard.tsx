@@ -40,7 +40,7 @@ export function QuestionResultCard({ question, number }: QuestionResultCardProps
         </ul>
       )}
       {explanation && (
-        <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-3 rounded-control bg-raised p-4">
+        <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-3 rounded-control border border-line bg-bg p-4">
           <Lightbulb size={18} aria-hidden className="mt-0.5 text-muted" />
           <div className="grid gap-1">
             <p className="text-sm font-medium">Por quê</p>
