@@ -44,7 +44,7 @@ function ExamItem({ taken: { run, score, deliveredAt } }: { taken: TakenExam }) 
   return (
     <li className="grid content-start gap-3 rounded-card border border-line bg-surface p-5 wrap-anywhere">
       <div className="flex items-start justify-between gap-4">
-        <h3 className="font-medium">{exam.title}</h3>
+        <h2 className="font-medium">{exam.title}</h2>
         {score === undefined ? (
           <Chip>Aguardando correção</Chip>
         ) : (
