@@ -36,6 +36,35 @@ describe('without a mail server', () => {
     expect(text).toContain('multipart/alternative');
   });
 
+  test('the mails that name somebody are forgotten, however they are encoded, and no others', async () => {
+    const mailer = createMailer({ folder, from }, createTestClock());
+    const name = 'João Conceição de Assunção';
+    const long = `${'Uma linha comprida que é dobrada no caminho. '.repeat(3)}${name} entregou a prova.`;
+    await mailer.sendMail({ ...mail, to: 'Joao@provado.example' });
+    await mailer.sendMail({ ...mail, subject: `${name} entregou a sua prova de estruturas de dados` });
+    await mailer.sendMail({ ...mail, text: long, html: '<p>Oi</p>' });
+    await mailer.sendMail({
+      ...mail,
+      text: `これは日本語の長いメールです。これは日本語です。${name}`,
+      html: '<p>Oi</p>',
+    });
+    await mailer.sendMail({ ...mail, text: 'João e Conceição, de Assunção.', html: '<p>Oi</p>' });
+    await mailer.forgetMails(['joao@provado.example', name]);
+    expect(await readdir(folder)).toEqual(['2026-01-15T12-00-00.000Z-5.eml']);
+    await mailer.forgetMails(['ninguém']);
+    expect(await readdir(folder)).toHaveLength(1);
+  });
+
+  test('a line break in the name of a sender adds no header, and is a space to its reader', async () => {
+    const mailer = createMailer({ folder, from }, createTestClock());
+    await mailer.sendMail({ ...mail, fromName: 'Aurora\r\nBcc: eva@evil.example' });
+    const [file = ''] = await readdir(folder);
+    const headers = (await readFile(join(folder, file), 'utf8')).split('\r\n\r\n')[0];
+    expect(headers).not.toMatch(/^Bcc:/m);
+    expect(headers).not.toContain('=0D=0A');
+    expect(headers).toContain('Aurora Bcc: eva@evil.example');
+  });
+
   test('a line break in the subject or the recipient adds no header', async () => {
     const mailer = createMailer({ folder, from }, createTestClock());
     await mailer.sendMail({

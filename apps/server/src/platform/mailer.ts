@@ -48,7 +48,7 @@ const closed = { disableFileAccess: true, disableUrlAccess: true };
 function messageOf({ fromName, ...mail }: Mail, from: string) {
   if (fromName === undefined) return mail;
   const address = /<([^>]*)>\s*$/.exec(from)?.[1] ?? from;
-  return { ...mail, from: { name: fromName, address } };
+  return { ...mail, from: { name: fromName.replace(/\s+/g, ' '), address } };
 }
 
 function smtpMailer(smtpUrl: string, from: string, clock: Clock): Mailer {

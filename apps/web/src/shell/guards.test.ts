@@ -32,12 +32,16 @@ test('whoever has signed in goes on to the page wanted, or home', () => {
   expect(sentTo('/dev/login', 'DEVELOPER', { voltar: '/dev/mytests' })).toBe('/dev/mytests');
 });
 
-test.each(['https://golpe.example/', '//golpe.example', '/\\golpe.example', 7])(
-  'an address to come back to that is not our own is not followed (%s)',
-  (voltar) => {
-    expect(sentTo('/company/login', 'COMPANY', { voltar })).toBe('/company/home');
-  },
-);
+test.each([
+  'https://golpe.example/',
+  '//golpe.example',
+  '/\\golpe.example',
+  '/\t/golpe.example',
+  '/\n\\golpe.example',
+  7,
+])('an address to come back to that is not our own is not followed (%s)', (voltar) => {
+  expect(sentTo('/company/login', 'COMPANY', { voltar })).toBe('/company/home');
+});
 
 test('an address that no table knows is left to the router', () => {
   expect(sentTo('/nada', 'ADMIN')).toBeUndefined();

@@ -17,10 +17,10 @@ export function guardPage({
   throw redirect({ href: wantedPage(location.search) ?? lands });
 }
 
-/** Only addresses of our own are followed. */
+/** Only addresses of our own are followed. Browsers leave tabs and line breaks out of an address. */
 function wantedPage(search: object): string | undefined {
   const { voltar } = readReturn({ ...search });
-  return voltar?.startsWith('/') && !/^\/[/\\]/.test(voltar) ? voltar : undefined;
+  return voltar?.startsWith('/') && !/^\/[\t\r\n]*[/\\]/.test(voltar) ? voltar : undefined;
 }
 
 /** The search parameter that remembers the interrupted address. */
