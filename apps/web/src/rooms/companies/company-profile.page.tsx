@@ -124,8 +124,10 @@ function ProfileHead({ profile, isEditable, report: Report, save: Save }: Profil
           Editar
         </LinkButton>
       )}
-      {Save && <Save kind="company" id={profile.id} name={profile.tradeName} isSaved={profile.saved} />}
-      {Report && <Report kind="company" id={profile.id} what={`o perfil de ${profile.tradeName}`} />}
+      <div className="flex items-center gap-1 empty:hidden">
+        {Save && <Save kind="company" id={profile.id} name={profile.tradeName} isSaved={profile.saved} />}
+        {Report && <Report kind="company" id={profile.id} what={`o perfil de ${profile.tradeName}`} />}
+      </div>
     </header>
   );
 }
