@@ -312,6 +312,13 @@ describe('a link for many', () => {
     expect((await list(exam.runId))[0]).toMatchObject({ link: 'LinkedIn', situacao: 'iniciou' });
   });
 
+  it('is one of at most 50 of an exam, also when several are made at once', async () => {
+    const { runId } = await newExam();
+    for (let made = 0; made < 49; made += 1) await newLink(runId);
+    const answers = await Promise.all([newLink(runId), newLink(runId), newLink(runId)]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409]);
+  });
+
   it('cannot outlive the exam, nor begin expired, nor lead to another company’s exam', async () => {
     const { runId } = await newExam();
     const at = (ms: number) => new Date(test.clock.now().getTime() + ms).toISOString();

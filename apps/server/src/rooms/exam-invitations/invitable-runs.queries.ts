@@ -1,5 +1,5 @@
 import type { RunAccess } from '@provado/contract/words.ts';
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import { Failure, notFound } from '#platform/errors.ts';
 import type { Schema } from '../../schema.ts';
 
@@ -16,15 +16,28 @@ export async function findOwnRun(
   runId: number,
   companyId: number,
 ): Promise<InvitableRun> {
-  const run = await db
-    .selectFrom('runs')
-    .select(['runs.id', 'runs.access', 'runs.active', 'runs.ends_at'])
-    .where('runs.id', '=', runId)
-    .where('runs.company_id', '=', companyId)
-    .executeTakeFirst();
+  const run = await ownRun(db, runId, companyId).executeTakeFirst();
   if (!run) throw notFound();
   return run;
 }
+
+/** The same, locked until the transaction ends. @throws Failure NAO_ENCONTRADO */
+export async function lockOwnRun(
+  trx: Transaction<Schema>,
+  runId: number,
+  companyId: number,
+): Promise<InvitableRun> {
+  const run = await ownRun(trx, runId, companyId).forNoKeyUpdate().executeTakeFirst();
+  if (!run) throw notFound();
+  return run;
+}
+
+const ownRun = (db: Kysely<Schema>, runId: number, companyId: number) =>
+  db
+    .selectFrom('runs')
+    .select(['runs.id', 'runs.access', 'runs.active', 'runs.ends_at'])
+    .where('runs.id', '=', runId)
+    .where('runs.company_id', '=', companyId);
 
 /** Nobody is invited to what cannot be taken any more. @throws Failure PROVA_FORA_DO_PERIODO, PROVA_INATIVA */
 export function checkInvitable({ active, ends_at }: InvitableRun, now: Date): void {

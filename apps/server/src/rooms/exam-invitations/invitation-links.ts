@@ -4,7 +4,7 @@ import type { LinkState } from '@provado/contract/words.ts';
 import { Failure, fieldFault } from '#platform/errors.ts';
 import { newSecret } from '#platform/secrets.ts';
 import type { Deps } from '../../deps.ts';
-import { checkInvitable, findOwnRun } from './invitable-runs.queries.ts';
+import { checkInvitable, lockOwnRun } from './invitable-runs.queries.ts';
 import { findLinks, insertLink, type StoredLink } from './invitation-links.queries.ts';
 
 const linksMost = 50;
@@ -40,7 +40,8 @@ export async function createLink(
 ): Promise<InvitationLink> {
   const now = clock.now();
   return db.transaction(async (trx) => {
-    const run = await findOwnRun(trx, runId, companyId);
+    // Two who make links at once are counted one after the other.
+    const run = await lockOwnRun(trx, runId, companyId);
     checkInvitable(run, now);
     if (given.expiresAt <= now) throw fieldFault({ expira_em: 'Escolha uma data a partir de hoje.' });
     if (given.expiresAt > run.ends_at) {

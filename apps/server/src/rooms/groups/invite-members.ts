@@ -108,10 +108,8 @@ async function tellInvited(
   deps: Pick<Deps, 'clock' | 'outbox' | 'config'>,
   trx: Transaction<Schema>,
   { id, name, companyId }: GroupToFill,
-  developerIds: readonly number[],
+  developers: readonly number[],
 ): Promise<void> {
   const about = { groupId: id, group: name, companyId };
-  for (const developer of developerIds) {
-    await notify(deps, trx, { to: { developer }, kind: 'group_invited', about });
-  }
+  await notify(deps, trx, { to: { developers }, kind: 'group_invited', about });
 }
