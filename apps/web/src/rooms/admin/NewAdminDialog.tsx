@@ -1,8 +1,6 @@
-import { messageOf } from '@provado/contract/client.ts';
 import { useId } from 'react';
 import { useForm } from 'react-hook-form';
-import { showServerFaults } from '#lib/contract-form.ts';
-import { processToast } from '#lib/process-toast.ts';
+import { sendForm } from '#lib/send-form.ts';
 import { usePasswordPolicy } from '#rooms/auth/auth.api.ts';
 import { Button } from '#ui/Button.tsx';
 import { Modal } from '#ui/Modal.tsx';
@@ -19,12 +17,7 @@ export function NewAdminDialog({ onClose }: { onClose: () => void }) {
     resolver: newAdminResolver(policy),
   });
   const submit = handleSubmit(async (values) => {
-    try {
-      await processToast(registerAdmin(values), { success: (message) => message, error: messageOf });
-      onClose();
-    } catch (reason) {
-      showServerFaults(reason, newAdmin, setError);
-    }
+    if (await sendForm(registerAdmin(values), newAdmin, setError)) onClose();
   });
   return (
     <Modal

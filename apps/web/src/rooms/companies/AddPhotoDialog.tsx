@@ -1,9 +1,8 @@
-import { messageOf } from '@provado/contract/client.ts';
 import { type NewPhoto, newPhoto } from '@provado/contract/company-profile.ts';
 import { useId, useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
-import { contractResolver, showServerFaults } from '#lib/contract-form.ts';
-import { processToast } from '#lib/process-toast.ts';
+import { contractResolver } from '#lib/contract-form.ts';
+import { sendForm } from '#lib/send-form.ts';
 import { PictureField } from '#shell/PictureField.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Modal } from '#ui/Modal.tsx';
@@ -19,12 +18,7 @@ export function AddPhotoDialog({ companyId, onClose }: { companyId: number; onCl
     resolver: contractResolver<NewPhoto>(newPhoto),
   });
   const submit = handleSubmit(async (values) => {
-    try {
-      await processToast(addPhoto(values), { success: (message) => message, error: messageOf });
-      onClose();
-    } catch (reason) {
-      showServerFaults(reason, newPhoto, setError);
-    }
+    if (await sendForm(addPhoto(values), newPhoto, setError)) onClose();
   });
   return (
     <Modal

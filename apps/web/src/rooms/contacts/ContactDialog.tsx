@@ -1,10 +1,9 @@
-import { messageOf } from '@provado/contract/client.ts';
 import { contactDevelopers, messageMost } from '@provado/contract/contacts.ts';
 import { useId } from 'react';
 import { Controller, useForm } from 'react-hook-form';
-import { contractResolver, showServerFaults } from '#lib/contract-form.ts';
+import { contractResolver } from '#lib/contract-form.ts';
 import { counted } from '#lib/format.ts';
-import { processToast } from '#lib/process-toast.ts';
+import { sendForm } from '#lib/send-form.ts';
 import { Button } from '#ui/Button.tsx';
 import { Modal } from '#ui/Modal.tsx';
 import { TextArea } from '#ui/TextArea.tsx';
@@ -33,13 +32,9 @@ export function ContactDialog({ developers, runId, onClose, onDone }: ContactDia
     resolver: contractResolver<Contact>(contactDevelopers.body),
   });
   const submit = handleSubmit(async (values) => {
-    try {
-      await processToast(contact(values), { success: (message) => message, error: messageOf });
-      onClose();
-      onDone?.();
-    } catch (error) {
-      showServerFaults(error, contactDevelopers.body, setError);
-    }
+    if (!(await sendForm(contact(values), contactDevelopers.body, setError))) return;
+    onClose();
+    onDone?.();
   });
   const [only] = developers.length === 1 ? developers : [];
   const tooMany = formState.errors.developerIds?.message;

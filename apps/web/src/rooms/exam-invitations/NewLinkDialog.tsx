@@ -1,9 +1,8 @@
-import { messageOf } from '@provado/contract/client.ts';
 import { dayOf, endOfDay } from '@provado/contract/day.ts';
 import { newInvitationLink } from '@provado/contract/exam-invitations.ts';
 import { Controller, useForm } from 'react-hook-form';
-import { contractResolver, showServerFaults } from '#lib/contract-form.ts';
-import { processToast } from '#lib/process-toast.ts';
+import { contractResolver } from '#lib/contract-form.ts';
+import { sendForm } from '#lib/send-form.ts';
 import { Button } from '#ui/Button.tsx';
 import { DateField } from '#ui/DateField.tsx';
 import { Modal } from '#ui/Modal.tsx';
@@ -31,15 +30,8 @@ export function NewLinkDialog({ runId, endsAt, onClose }: NewLinkDialogProps) {
     resolver: contractResolver<Fields>(newInvitationLink),
   });
   const submit = handleSubmit(async (fields) => {
-    try {
-      await processToast(createLink(runId, fields), {
-        success: ({ message }) => message,
-        error: (reason) => messageOf(reason),
-      });
-      onClose();
-    } catch (reason) {
-      showServerFaults(reason, newInvitationLink, setError);
-    }
+    const sending = createLink(runId, fields).then(({ message }) => message);
+    if (await sendForm(sending, newInvitationLink, setError)) onClose();
   });
   return (
     <Modal

@@ -1,6 +1,7 @@
 import { counted } from '#lib/format.ts';
 import { Checkbox } from '#ui/Checkbox.tsx';
 import { Chip } from '#ui/Chip.tsx';
+import { kindNames } from './kind-names.ts';
 import type { ImportEntry } from './question-values.ts';
 
 export interface ImportListProps {
@@ -11,8 +12,6 @@ export interface ImportListProps {
 
 /** More lines than this nobody reads; the figures above count all. */
 const shownMost = 300;
-
-const kindNames = { essay: 'Dissertativa', single: 'Única escolha', multiple: 'Múltipla escolha' } as const;
 
 /** What became of each question of a file; the good ones can be left out. */
 export function ImportList({ entries, isChosen, onChoose }: ImportListProps) {

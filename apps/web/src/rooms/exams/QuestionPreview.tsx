@@ -1,8 +1,7 @@
 import type { PaperQuestion } from '@provado/contract/attempts.ts';
 import { Chip } from '#ui/Chip.tsx';
 import { Markdown } from '#ui/Markdown.tsx';
-
-const kindNames = { essay: 'Dissertativa', single: 'Única escolha', multiple: 'Múltipla escolha' } as const;
+import { kindNames } from './kind-names.ts';
 
 /** A question to be read, without a place to answer and without the answer key. */
 export function QuestionPreview({

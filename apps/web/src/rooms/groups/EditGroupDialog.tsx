@@ -1,8 +1,7 @@
-import { messageOf } from '@provado/contract/client.ts';
 import { type GroupDetails, groupChange } from '@provado/contract/groups.ts';
 import { useForm } from 'react-hook-form';
-import { contractResolver, showServerFaults } from '#lib/contract-form.ts';
-import { processToast } from '#lib/process-toast.ts';
+import { contractResolver } from '#lib/contract-form.ts';
+import { sendForm } from '#lib/send-form.ts';
 import { Button } from '#ui/Button.tsx';
 import { Modal } from '#ui/Modal.tsx';
 import { type GroupFields, GroupFormFields } from './GroupForm.tsx';
@@ -25,15 +24,7 @@ export function EditGroupDialog({ details: { group, runs }, onClose }: EditGroup
     resolver: contractResolver<GroupFields & { active: boolean }>(groupChange),
   });
   const submit = handleSubmit(async (fields) => {
-    try {
-      await processToast(changeGroup(group.id, fields), {
-        success: (message) => message,
-        error: (reason) => messageOf(reason),
-      });
-      onClose();
-    } catch (reason) {
-      showServerFaults(reason, groupChange, setError);
-    }
+    if (await sendForm(changeGroup(group.id, fields), groupChange, setError)) onClose();
   });
   return (
     <Modal

@@ -3,9 +3,10 @@ import { type OwnReview, opinionMost, type ReviewForm, reviewForm } from '@prova
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
-import { contractResolver, showServerFaults } from '#lib/contract-form.ts';
+import { contractResolver } from '#lib/contract-form.ts';
 import { formatDay } from '#lib/format.ts';
 import { processToast } from '#lib/process-toast.ts';
+import { sendForm } from '#lib/send-form.ts';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
@@ -88,12 +89,7 @@ function ReviewDialog({ attemptId, company, review, onClose }: ReviewDialogProps
     resolver: contractResolver<ReviewForm>(reviewForm),
   });
   const submit = handleSubmit(async (values) => {
-    try {
-      await processToast(rate(attemptId, values), { success: (message) => message, error: messageOf });
-      onClose();
-    } catch (reason) {
-      showServerFaults(reason, reviewForm, setError);
-    }
+    if (await sendForm(rate(attemptId, values), reviewForm, setError)) onClose();
   });
   return (
     <Modal

@@ -1,9 +1,8 @@
-import { messageOf } from '@provado/contract/client.ts';
 import { type Invitation, invitation } from '@provado/contract/team.ts';
 import { useId } from 'react';
 import { Controller, useForm } from 'react-hook-form';
-import { contractResolver, showServerFaults } from '#lib/contract-form.ts';
-import { processToast } from '#lib/process-toast.ts';
+import { contractResolver } from '#lib/contract-form.ts';
+import { sendForm } from '#lib/send-form.ts';
 import { Button } from '#ui/Button.tsx';
 import { Modal } from '#ui/Modal.tsx';
 import { Select } from '#ui/Select.tsx';
@@ -19,12 +18,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
     resolver: contractResolver<Invitation>(invitation),
   });
   const submit = handleSubmit(async (values) => {
-    try {
-      await processToast(invite(values), { success: (message) => message, error: messageOf });
-      onClose();
-    } catch (reason) {
-      showServerFaults(reason, invitation, setError);
-    }
+    if (await sendForm(invite(values), invitation, setError)) onClose();
   });
   return (
     <Modal

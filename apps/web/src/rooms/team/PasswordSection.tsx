@@ -1,4 +1,3 @@
-import { messageOf } from '@provado/contract/client.ts';
 import {
   isAcceptablePassword,
   passwordPartsOf,
@@ -9,9 +8,9 @@ import { type PasswordChange, passwordChange } from '@provado/contract/team.ts';
 import { ChevronDown } from 'lucide-react';
 import { Button as AriaButton, Disclosure, DisclosurePanel, Heading } from 'react-aria-components';
 import { Controller, useForm } from 'react-hook-form';
-import { faultResolver, showServerFaults } from '#lib/contract-form.ts';
+import { faultResolver } from '#lib/contract-form.ts';
 import { faultsInOrder } from '#lib/form-faults.ts';
-import { processToast } from '#lib/process-toast.ts';
+import { sendForm } from '#lib/send-form.ts';
 import { usePasswordPolicy } from '#rooms/auth/auth.api.ts';
 import { NewPasswordPair } from '#shell/NewPasswordPair.tsx';
 import { Button } from '#ui/Button.tsx';
@@ -59,12 +58,7 @@ function PasswordForm() {
     ),
   });
   const submit = handleSubmit(async (values) => {
-    try {
-      await processToast(changePassword(values), { success: (message) => message, error: messageOf });
-      reset(blank);
-    } catch (reason) {
-      showServerFaults(reason, passwordChange, setError);
-    }
+    if (await sendForm(changePassword(values), passwordChange, setError)) reset(blank);
   });
   return (
     <form onSubmit={submit} noValidate className="grid gap-5 pt-1 pb-7">

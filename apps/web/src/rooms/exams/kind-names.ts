@@ -1,0 +1,6 @@
+/** The kinds of question as people read them. */
+export const kindNames = {
+  essay: 'Dissertativa',
+  single: 'Única escolha',
+  multiple: 'Múltipla escolha',
+} as const;
