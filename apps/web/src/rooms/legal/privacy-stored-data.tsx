@@ -18,6 +18,10 @@ const stored = [
     text: 'Questões, alternativas e imagens. De cada tentativa: início, prazo e entrega, a resposta atual e todas as versões anteriores de cada questão com seus horários, as correções e quem as fez, a nota, a decisão da empresa e acontecimentos como continuar em outro aparelho.',
   },
   {
+    term: 'Certificados',
+    text: 'De cada certificado que você emite: o código, a pontuação certificada, quando foi emitido e se ainda vale; se um administrador o revogar, o motivo. Quem tiver o link ou o código vê seu nome, a prova, a empresa e a pontuação, até você o retirar. Se você o mostrar na sua página pública, qualquer pessoa o vê lá.',
+  },
+  {
     term: 'Dos convites',
     text: 'A quais grupos e provas você foi convidado, quando abriu o convite e o que respondeu. De quem é convidado por e-mail e ainda não tem conta, o endereço que a empresa informou; se ninguém usar o convite, ele é apagado meio ano depois do fim da prova. Do link pessoal, só um resumo.',
   },
