@@ -42,6 +42,8 @@ export default defineConfig({
           globalSetup: join(import.meta.dirname, 'e2e/setup.ts'),
           testTimeout: 120_000,
           hookTimeout: 120_000,
+          // As patient as the browser's own waiting: a busy machine takes more than the usual second.
+          expect: { poll: { timeout: 15_000 } },
         },
       },
     ],
