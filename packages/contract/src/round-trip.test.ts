@@ -78,6 +78,8 @@ function strings({ format, pattern, minLength = 0, maxLength = 40 }: JsonSchema)
     fc.string({ minLength, maxLength: longest }),
     day.map((date) => date.toISOString().slice(0, 10)),
     fc.constantFrom('Maria da Silva', '529.982.247-25', 'pessoa@exemplo.com.br', 'Título de uma prova'),
+    // Many fields take nothing, or an address elsewhere.
+    fc.constantFrom('', 'https://exemplo.com.br'),
   );
 }
 
@@ -86,7 +88,10 @@ const schemas = [...allRoutes].flatMap(([name, route]) =>
     ['params', route.params] as const,
     ['query', route.query] as const,
     ['body', route.body] as const,
-    ...Object.entries(route.responses).map(([status, schema]) => [`answer ${status}`, schema] as const),
+    // A file is no JSON.
+    ...Object.entries(route.produces ? {} : route.responses).map(
+      ([status, schema]) => [`answer ${status}`, schema] as const,
+    ),
   ].flatMap(([part, schema]) =>
     schema ? [{ title: `${part} of ${name}`, schema: schema as z.ZodType }] : [],
   ),
