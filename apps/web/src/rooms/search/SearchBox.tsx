@@ -8,6 +8,7 @@ import {
   ComboBoxStateContext,
   Group,
   Input,
+  type Key,
   Label,
   ListBox,
   ListBoxItem,
@@ -67,6 +68,11 @@ function Box({ page, isDeveloper }: { page: string; isDeveloper: boolean }) {
     setText('');
     icon.current?.focus();
   };
+  const proposals = suggestions.map((one) => ({ ...one, key: `${one.kind}-${one.id}` }));
+  const open = (chosen: Key | null) => {
+    const proposal = proposals.find(({ key }) => key === chosen);
+    if (proposal) goTo(history, hrefs[proposal.kind](proposal.id));
+  };
   const search = () => {
     if (typed) goTo(history, `${page}?${new URLSearchParams({ busca: typed })}`);
   };
@@ -96,7 +102,8 @@ function Box({ page, isDeveloper }: { page: string; isDeveloper: boolean }) {
           inputValue={text}
           onInputChange={setText}
           selectedKey={null}
-          items={suggestions.map((one) => ({ ...one, key: `${one.kind}-${one.id}` }))}
+          onSelectionChange={open}
+          items={proposals}
           defaultFilter={() => true}
         >
           <Label className="sr-only">Buscar</Label>
@@ -158,9 +165,9 @@ const hrefs = { exam: examHref, company: companyProfileHref, developer: develope
 const kinds = { exam: 'Prova', company: 'Empresa', developer: 'Desenvolvedor' } as const;
 
 function Proposal({ suggestion }: { suggestion: Suggestion & { key: string } }) {
-  const { key, kind, id, text, detail } = suggestion;
+  const { key, kind, text, detail } = suggestion;
   return (
-    <ListBoxItem id={key} textValue={text} href={hrefs[kind](id)} className={optionRow}>
+    <ListBoxItem id={key} textValue={text} className={optionRow}>
       {kind === 'exam' ? (
         <span className="grid size-8 shrink-0 place-items-center rounded-control bg-raised text-muted">
           <ClipboardList size={16} aria-hidden />
