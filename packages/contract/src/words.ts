@@ -187,7 +187,6 @@ export const savedKind = words({ prova: 'exam', empresa: 'company' });
 
 /** What an account agrees to or not. */
 export const consentPurpose = words({ termos: 'terms', email: 'email' });
-export type ConsentPurpose = z.output<typeof consentPurpose>;
 
 /** How a company came to data of a developer. */
 export const receivedKind = words({
@@ -197,7 +196,6 @@ export const receivedKind = words({
   grupo: 'group',
   mensagem: 'message',
 });
-export type ReceivedKind = z.output<typeof receivedKind>;
 
 /** What a certificate is worth: it stands, another result took its place, or somebody ended it. */
 export const certificateState = words({

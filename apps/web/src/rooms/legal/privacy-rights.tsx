@@ -66,6 +66,10 @@ export const rights: LegalSection[] = [
           no servidor de e-mail segue as regras dele.
         </li>
         <li>
+          <strong>Cópias de segurança</strong>: pelo tempo que quem mantém a instalação as guarda. O que você
+          apaga só sai delas quando são substituídas.
+        </li>
+        <li>
           <strong>Contadores de tentativas</strong>: cerca de um dia depois do último uso.
         </li>
       </ul>

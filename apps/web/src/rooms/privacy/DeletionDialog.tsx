@@ -1,10 +1,9 @@
-import { messageOf } from '@provado/contract/client.ts';
 import { type AccountDeletion, accountDeletion } from '@provado/contract/privacy.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { Controller, useForm } from 'react-hook-form';
-import { contractResolver, showServerFaults } from '#lib/contract-form.ts';
-import { processToast } from '#lib/process-toast.ts';
+import { contractResolver } from '#lib/contract-form.ts';
+import { sendForm } from '#lib/send-form.ts';
 import { secondFactorQuery } from '#rooms/second-factor/second-factor.api.ts';
 import { Button } from '#ui/Button.tsx';
 import { Modal } from '#ui/Modal.tsx';
@@ -21,11 +20,7 @@ export function DeletionDialog({ onClose }: { onClose: () => void }) {
     resolver: contractResolver<AccountDeletion>(accountDeletion),
   });
   const submit = handleSubmit(async (values) => {
-    try {
-      await processToast(deleteAccount(values), { success: (message) => message, error: messageOf });
-    } catch (reason) {
-      showServerFaults(reason, accountDeletion, setError);
-    }
+    await sendForm(deleteAccount(values), accountDeletion, setError);
   });
   return (
     <Modal

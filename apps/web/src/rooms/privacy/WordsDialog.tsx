@@ -1,9 +1,8 @@
-import { messageOf } from '@provado/contract/client.ts';
 import { type ScoreReviewForm, scoreReviewForm, scoreReviewMost } from '@provado/contract/score-reviews.ts';
 import { type ReactNode, useId } from 'react';
 import { Controller, useForm } from 'react-hook-form';
-import { contractResolver, showServerFaults } from '#lib/contract-form.ts';
-import { processToast } from '#lib/process-toast.ts';
+import { contractResolver } from '#lib/contract-form.ts';
+import { sendForm } from '#lib/send-form.ts';
 import { Button } from '#ui/Button.tsx';
 import { Modal } from '#ui/Modal.tsx';
 import { TextArea } from '#ui/TextArea.tsx';
@@ -26,12 +25,7 @@ export function WordsDialog({ title, subtitle, label, submitText, send, onClose 
     resolver: contractResolver<ScoreReviewForm>(scoreReviewForm),
   });
   const submit = handleSubmit(async ({ text }) => {
-    try {
-      await processToast(send(text), { success: (message) => message, error: messageOf });
-      onClose();
-    } catch (reason) {
-      showServerFaults(reason, scoreReviewForm, setError);
-    }
+    if (await sendForm(send(text), scoreReviewForm, setError)) onClose();
   });
   return (
     <Modal
