@@ -3,7 +3,6 @@ import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import cors from '@fastify/cors';
 import multipart from '@fastify/multipart';
-import underPressure from '@fastify/under-pressure';
 import { uploadBytes } from '@provado/contract/uploads.ts';
 import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
@@ -17,6 +16,7 @@ import { everyHour } from './platform/hourly.ts';
 import { readJsonBodies } from './platform/json-body.ts';
 import type { Mail } from './platform/mailer.ts';
 import { serveOperations } from './platform/operations.ts';
+import { refuseWhenOverloaded } from './platform/overload.ts';
 import { logAnswers, silentRequests } from './platform/request-log.ts';
 import { serveWebPages } from './platform/web-pages.ts';
 import { adminRoutes } from './rooms/admin/admin.routes.ts';
@@ -149,8 +149,7 @@ export async function buildApp(parts: Deps, logger?: FastifyBaseLogger): Promise
   });
   await app.register(multipart, { limits: { fileSize: uploadBytes, files: 1, fields: 5, parts: 6 } });
   // Load tests go past every throttle, and tests on a busy machine must not be turned away.
-  if (config.throttle)
-    await app.register(underPressure, { maxEventLoopDelay: 2_000, maxHeapUsedBytes: 0, maxRssBytes: 0 });
+  if (config.throttle) await refuseWhenOverloaded(app);
 
   serveOperations(app, deps);
   serveFiles(app, deps);

@@ -81,6 +81,8 @@ export interface Route {
   /** Pages ask by themselves: it does not count as use of the session, which would otherwise never end. */
   readonly background?: true;
   readonly responses: Responses;
+  /** Served for as long as anything is: somebody's exam depends on it. */
+  readonly urgent?: true;
   /** Failures the caller should expect beside those that every route can answer. */
   readonly errors?: readonly ErrorCode[];
 }

@@ -1,0 +1,34 @@
+import underPressure from '@fastify/under-pressure';
+import type { Route } from '@provado/contract/route.ts';
+import type { FastifyInstance } from 'fastify';
+import { Failure } from './errors.ts';
+
+/** Mean delay of the event loop, in ms, past which calls are refused: reads first, urgent ones last. */
+const limits = { read: 2_000, write: 6_000, urgent: 20_000 } as const;
+
+const tryAgainS = 10;
+
+/**
+ * Refuses calls while the process cannot keep up, so that it serves the rest: what waits for nothing can be asked
+ * for again. Pages and their files are served always, since half a page is worse than a slow one.
+ */
+export async function refuseWhenOverloaded(app: FastifyInstance): Promise<void> {
+  await app.register(underPressure, {
+    maxEventLoopDelay: limits.read,
+    maxHeapUsedBytes: 0,
+    maxRssBytes: 0,
+    // Passed on as a failure like any other, with its sentence and its code.
+    pressureHandler: async (request, _reply, _type, delay) => {
+      const { contract } = request.routeOptions.config;
+      if (contract && isRefused(contract, delay ?? 0)) {
+        throw new Failure('SERVICO_OCUPADO', { retryAfter: tryAgainS });
+      }
+    },
+  });
+}
+
+/** @param delay of the event loop, in ms */
+export function isRefused({ method, urgent }: Pick<Route, 'method' | 'urgent'>, delay: number): boolean {
+  if (urgent) return delay > limits.urgent;
+  return delay > (method === 'GET' ? limits.read : limits.write);
+}
