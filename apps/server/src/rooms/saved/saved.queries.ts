@@ -1,6 +1,7 @@
-import { sql, type Transaction } from 'kysely';
+import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Database } from '#platform/database.ts';
 import { offsetOf, type Page } from '#platform/paging.ts';
+import { mayTake } from '#rooms/exam-invitations/admission.policy.ts';
 import { isOpenTo } from '#rooms/exams/run-cards.policy.ts';
 import type { Schema } from '../../schema.ts';
 
@@ -11,6 +12,21 @@ const shelves = {
 
 type Kind = keyof typeof shelves;
 
+/**
+ * Of what is `kept`, that which the developer may still see: a run that is over or inactive, but none that became
+ * one by invitation, and nothing of a suspended company unless the developer took it.
+ */
+const isStillShown: Record<Kind, (developerId: number) => RawBuilder<boolean>> = {
+  exam: (developerId) => sql`exists (
+    select from runs join companies on companies.id = runs.company_id
+     where runs.id = kept.run_id
+       and (companies.suspended_at is null and ${mayTake(developerId)}
+         or exists (select from attempts
+                     where attempts.run_id = runs.id and attempts.developer_id = ${developerId})))`,
+  company: () => sql`exists (
+    select from companies where companies.id = kept.company_id and companies.suspended_at is null)`,
+};
+
 /** A page of the ids that the developer keeps, latest kept first, and how many there are. */
 export async function findSavedIds(
   db: Database<Schema>,
@@ -19,12 +35,12 @@ export async function findSavedIds(
   page: Page,
 ): Promise<{ ids: number[]; total: number }> {
   const { table, column } = shelves[kind];
-  const kept = sql`${sql.table(table)} as kept`;
+  const kept = sql`${sql.table(table)} as kept
+    where kept.developer_id = ${developerId} and ${isStillShown[kind](developerId)}`;
   const { rows } = await sql<{ total: number; ids: number[] | null }>`
-    select (select count(*) from ${kept} where kept.developer_id = ${developerId}) as total,
+    select (select count(*) from ${kept}) as total,
            (select array_agg(page.id order by page.saved_at desc, page.id desc)
               from (select kept.${sql.ref(column)} as id, kept.saved_at from ${kept}
-                     where kept.developer_id = ${developerId}
                      order by kept.saved_at desc, kept.${sql.ref(column)} desc
                      limit ${page.size}::int offset ${offsetOf(page)}::bigint) as page) as ids`.execute(
     db.kysely,

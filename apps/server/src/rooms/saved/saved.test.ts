@@ -62,6 +62,29 @@ describe('keeping exams and companies', () => {
     expect(await ids('exams')).not.toContain(exam.runId);
   });
 
+  it('leaves out what is no longer for the developer: by invitation now, or of a suspended company', async () => {
+    const invited = await createTestExam(test);
+    const suspended = await createTestExam(test);
+    const { companyId } = suspended.company;
+    for (const { runId } of [invited, suspended]) await keep('prova', runId, true);
+    await keep('empresa', companyId, true);
+    const change = async (suspended_at: Date | null, access: 'open' | 'invited') => {
+      const { kysely } = test.db;
+      await kysely.updateTable('companies').set({ suspended_at }).where('id', '=', companyId).execute();
+      await kysely.updateTable('runs').set({ access }).where('id', '=', invited.runId).execute();
+    };
+    await change(test.clock.now(), 'invited');
+    const list = await test.call('GET', '/saved/exams', { as: developer.token });
+    expect(JSON.stringify(list.body)).not.toMatch(
+      new RegExp(`"id":(${invited.runId}|${suspended.runId}),"titulo"`),
+    );
+    expect(list.body.totalResult).toBe(list.body.data.length);
+    const companies = await test.call('GET', '/saved/companies', { as: developer.token });
+    expect(companies.body.totalResult).toBe(companies.body.data.length);
+    await change(null, 'open');
+    expect(await ids('exams')).toEqual(expect.arrayContaining([invited.runId, suspended.runId]));
+  });
+
   it('refuses what the developer cannot see, what is not there and what is no kind', async () => {
     const invited = await createTestExam(test, { access: 'invited' });
     expect((await keep('prova', invited.runId, true)).status).toBe(404);
