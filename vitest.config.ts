@@ -17,8 +17,8 @@ export default defineConfig({
           // Files share modules and, one after the other, the embedded databases of their worker.
           isolate: false,
           // The embedded database needs a moment to start beside other workers.
-          testTimeout: 20_000,
-          hookTimeout: 40_000,
+          testTimeout: 40_000,
+          hookTimeout: 90_000,
           expect: { poll: { timeout: 10_000 } },
         },
       },
@@ -40,7 +40,8 @@ export default defineConfig({
           environment: 'node' as const,
           include: ['**/*.e2e.ts'],
           globalSetup: join(import.meta.dirname, 'e2e/setup.ts'),
-          testTimeout: 120_000,
+          // Chromium and a server beside others take their time on a busy machine; a hang is found all the same.
+          testTimeout: 240_000,
           hookTimeout: 120_000,
           // As patient as the browser's own waiting: a busy machine takes more than the usual second.
           expect: { poll: { timeout: 15_000 } },

@@ -13,7 +13,6 @@ const frameworkCodes: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'CORPO_MUITO_GRANDE',
   FST_REQ_FILE_TOO_LARGE: 'CORPO_MUITO_GRANDE',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'TIPO_NAO_ACEITO',
-  FST_UNDER_PRESSURE: 'SERVICO_OCUPADO',
 };
 
 /** The one place where an error becomes an answer. */
