@@ -6,6 +6,7 @@ import { useCurrentUser } from '#lib/session.ts';
 import { ErrorState } from '#ui/ErrorState.tsx';
 import { PageHeader } from '#ui/PageHeader.tsx';
 import { SkeletonList } from '#ui/Skeleton.tsx';
+import { TextLink } from '#ui/TextLink.tsx';
 import { CredentialsCard } from './CredentialsCard.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
 import { developerQuery } from './profile.api.ts';
@@ -23,7 +24,16 @@ export function DeveloperEditPage() {
   if (!isOwn) return <Navigate {...profile} replace />;
   return (
     <>
-      <PageHeader title="Editar perfil" back={{ href: developerProfileHref(developerId), label: 'Perfil' }} />
+      <PageHeader
+        title="Editar perfil"
+        subtitle={
+          <>
+            Para baixar uma cópia ou excluir a conta, veja{' '}
+            <TextLink href={paths.developer.privacy}>Meus dados</TextLink>.
+          </>
+        }
+        back={{ href: developerProfileHref(developerId), label: 'Perfil' }}
+      />
       <div className="mx-auto grid max-w-3xl gap-6">
         {query.isPending && <SkeletonList rowClassName="h-40" />}
         {query.isError && !query.data && (

@@ -39,8 +39,8 @@ export const use: LegalSection[] = [
           </li>
           <li>
             <strong>Outras empresas</strong> encontram seu perfil só enquanto você o deixa visível para elas,
-            e veem nele contato e resultados só se você quiser. Quem se cadastra antes dos 18 anos começa
-            invisível. Sua página pública só existe se você a ativar.
+            e veem nele telefone, rua e resultados de provas de outras só se você quiser. Quem se cadastra
+            antes dos 18 anos começa invisível. Sua página pública só existe se você a ativar.
           </li>
           <li>
             <strong>Quem mantém a instalação</strong> pode acessar o banco de dados e os arquivos para operar
