@@ -63,4 +63,9 @@ test('a company forms a group with an exam, one developer accepts and one refuse
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remover do grupo' }).click();
   await seeToast(page, 'Participante removido do grupo.');
   await expect.poll(() => page.getByText('Bia Lima').count()).toBe(0);
+
+  await call('POST', '/group/create', { nome: 'Ainda sem prova' }, company.token);
+  await page.goto('/company/mygroups');
+  await page.getByRole('rowheader', { name: 'Ainda sem prova' }).click();
+  await page.getByText('Nenhuma prova relacionada.').waitFor();
 }, 120_000);
