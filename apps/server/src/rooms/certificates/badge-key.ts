@@ -43,27 +43,30 @@ function publicKey({ config }: KeyDeps, x: string): PublicKey {
 /** What comes before the 32 bytes of an Ed25519 seed in a PKCS #8 file (RFC 8410). */
 const pkcs8Head = Buffer.from('302e020100300506032b657004220420', 'hex');
 
-/** Several copies may start at once: the first one's seed counts. */
 async function ownSeed({ db }: KeyDeps): Promise<string> {
+  const stored = await readSetting(db, 'badge_key');
+  if (stored !== undefined) return String(stored);
+  // Several copies may come here at once: the first one's seed counts.
   const fresh = JSON.stringify(randomBytes(32).toString('base64'));
   await sql`insert into settings (key, value) values ('badge_key', ${fresh}::jsonb)
             on conflict (key) do nothing`.execute(db.kysely);
-  const { value } = await setting(db, 'badge_key');
-  return String(value);
+  return String(await readSetting(db, 'badge_key'));
 }
 
 async function remember({ db }: KeyDeps, x: string): Promise<string[]> {
-  const list = JSON.stringify([x]);
-  await sql`insert into settings (key, value) values ('badge_public_keys', ${list}::jsonb)
+  const known = ((await readSetting(db, 'badge_public_keys')) ?? []) as string[];
+  if (known.includes(x)) return known;
+  await sql`insert into settings (key, value) values ('badge_public_keys', ${JSON.stringify([x])}::jsonb)
             on conflict (key) do update set value = settings.value || excluded.value
               where not settings.value @> excluded.value`.execute(db.kysely);
-  const { value } = await setting(db, 'badge_public_keys');
-  return value as string[];
+  return [...known, x];
 }
 
-const setting = (db: Deps['db'], key: string) =>
-  db.kysely
+async function readSetting(db: Deps['db'], key: string): Promise<unknown> {
+  const row = await db.kysely
     .selectFrom('settings')
     .select('settings.value')
     .where('settings.key', '=', key)
-    .executeTakeFirstOrThrow();
+    .executeTakeFirst();
+  return row?.value;
+}

@@ -11,6 +11,7 @@ import {
   findCertificate,
   findOnProfile,
   findResults,
+  type StoredCertificate,
   setOnProfile,
   withdraw,
 } from './certificates.queries.ts';

@@ -58,6 +58,13 @@ describe('certificates', () => {
         },
       });
       expect(JSON.stringify(body)).not.toContain(person.email);
+      const ofAttempt = (as: TestPerson) =>
+        test.call('GET', `/developer/userTest/${attempt}/certificate`, { as: as.token });
+      expect((await ofAttempt(person)).body.data).toMatchObject({
+        permitido: true,
+        certificado: { codigo: code, estado: 'valido', pontuacao: 87.5 },
+      });
+      expect((await ofAttempt(await test.people.developer())).status).toBe(404);
       const own = await test.call('GET', '/developer/certificates', { as: person.token });
       expect(own.body.data).toMatchObject([
         { id_prova_usuario: attempt, certificado: { codigo: code, no_perfil: false } },
