@@ -90,7 +90,7 @@ function Box({ page, isDeveloper }: { page: string; isDeveloper: boolean }) {
       <search
         className={classNames(
           'items-center gap-2 sm:flex sm:max-w-md',
-          isOpen ? 'absolute inset-0 flex bg-bg px-4 sm:static sm:p-0' : 'hidden',
+          isOpen ? 'absolute inset-0 z-10 flex bg-bg px-4 sm:static sm:p-0' : 'hidden',
         )}
       >
         <ComboBox
@@ -156,7 +156,7 @@ function SearchInput({ inputRef, placeholder, onSearch }: SearchInputProps) {
       enterKeyHint="search"
       placeholder={placeholder}
       onKeyDown={handleKeyDown}
-      className="min-h-10 min-w-0 flex-1 rounded-control bg-transparent pr-2 text-base outline-none placeholder:text-muted"
+      className="min-h-10 min-w-0 flex-1 rounded-control bg-transparent pr-2 text-base outline-none placeholder:text-muted [&::-webkit-search-cancel-button]:hidden"
     />
   );
 }
