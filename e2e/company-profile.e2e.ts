@@ -67,6 +67,7 @@ async function editProfile(page: Page): Promise<void> {
   await page.getByRole('menuitem', { name: 'Meu perfil' }).click();
   await page.getByRole('link', { name: 'Editar' }).click();
   await page.getByRole('heading', { level: 1, name: 'Editar perfil' }).waitFor();
+  await page.getByText('(máximo: 540 caracteres)').waitFor();
   await expect.poll(() => page.getByLabel('CEP').getAttribute('readonly')).not.toBeNull();
   await pickPicture(page, 360, 240, () => expectAccessible(page));
   await page.getByRole('button', { name: 'Salvar' }).click();
