@@ -70,7 +70,8 @@ export const searchCompanies = route({
   method: 'GET',
   url: '/search/companies',
   room: 'search',
-  summary: 'The companies: without words those with most of the newest open runs first, with words the best match first.',
+  summary:
+    'The companies: without words those with most of the newest open runs first, with words the best match first.',
   access: fromMember('corretor', only('DEVELOPER', 'COMPANY')),
   query: translated({ search: as('busca', textFilter), page: as('pagina', page) }),
   responses: { 200: flatPaged(foundCompany) },
