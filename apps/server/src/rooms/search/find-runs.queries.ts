@@ -55,14 +55,15 @@ export function findOpenRuns(
       skills: await findNamed(trx, 'skills', words),
       stacks: await findNamed(trx, 'stacks', words),
     };
-    const { total, ids } = words
-      ? await findForgivingly(trx, words, (depth) =>
-          find(sql`select runs.id, matches.weight
+    const { total, ids } =
+      words && tags
+        ? await findForgivingly(trx, words, (depth) =>
+            find(sql`select runs.id, matches.weight
                      from (${matchesOf(words, tags, now, depth)}) as matches join runs on runs.id = matches.run_id
                     where ${conditions}
                     order by matches.weight desc, runs.id desc`),
-        )
-      : await find(sql`select runs.id, 0 as weight from runs where ${conditions} order by runs.id desc`);
+          )
+        : await find(sql`select runs.id, 0 as weight from runs where ${conditions} order by runs.id desc`);
     return foundPage(await readRunCards(trx, ids, developerId, now), total, page);
   });
 }
