@@ -19,11 +19,7 @@ export interface Follower<R extends Route> {
  *
  * @returns stops it
  */
-export function follow<R extends Route>(
-  route: R,
-  input: Input<R>,
-  { heard, missed }: Follower<R>,
-): () => void {
+function follow<R extends Route>(route: R, input: Input<R>, { heard, missed }: Follower<R>): () => void {
   let failures = 0;
   let open: AbortController | undefined;
   let again: ReturnType<typeof setTimeout> | undefined;

@@ -3,7 +3,7 @@ import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Schema } from '../../schema.ts';
 
 /** How many runs of `companies.id` anybody can begin at `now`. */
-export const openRunsOfCompany = (now: Date): RawBuilder<number> => sql`(
+const openRunsOfCompany = (now: Date): RawBuilder<number> => sql`(
   select count(*) from runs where runs.company_id = companies.id and runs.active and runs.access = 'open'
      and runs.starts_at <= ${now} and runs.ends_at >= ${now})`;
 

@@ -54,14 +54,16 @@ export async function findProfile(
       join accounts on accounts.id = developers.id
       join genders on genders.id = developers.gender_id
      where developers.id = ${developerId}
-       and ${companyId === undefined ? sql`true` : sql`not developers.suspended and ${mayOpenProfile(companyId)}`}`.execute(db.kysely);
+       and ${companyId === undefined ? sql`true` : sql`not developers.suspended and ${mayOpenProfile(companyId)}`}`.execute(
+    db.kysely,
+  );
   return rows[0];
 }
 
 // Parts of statements that have `developers`.
 
 /** Where the developer lives, as the wire's address. */
-export const addressesOfDeveloper: RawBuilder<DeveloperProfile['addresses']> = sql`(
+const addressesOfDeveloper: RawBuilder<DeveloperProfile['addresses']> = sql`(
   select coalesce(json_agg(json_build_object(
            'street', developer_addresses.street, 'number', developer_addresses.number,
            'district', developer_addresses.district, 'complement', developer_addresses.complement,
@@ -72,7 +74,7 @@ export const addressesOfDeveloper: RawBuilder<DeveloperProfile['addresses']> = s
     from developer_addresses where developer_addresses.developer_id = developers.id)`;
 
 /** What the developer says to know, by name. */
-export const skillsOfDeveloper: RawBuilder<DeveloperProfile['skills']> = sql`(
+const skillsOfDeveloper: RawBuilder<DeveloperProfile['skills']> = sql`(
   select coalesce(json_agg(json_build_object('id', skills.id, 'name', skills.name, 'icon', skills.icon)
                            order by skills.name), '[]')
     from developer_skills join skills on skills.id = developer_skills.skill_id

@@ -7,7 +7,7 @@ const letters: Readonly<Record<string, GradingKey>> = { c: 'right', i: 'wrong', 
 const arrows: Readonly<Record<string, GradingKey>> = { ArrowRight: 'next', ArrowLeft: 'previous' };
 
 /** The act of a pressed key; none where it has a meaning of its own: in a text, a list, a dialog, a wide block. */
-export function gradingKey(event: KeyboardEvent): GradingKey | undefined {
+function gradingKey(event: KeyboardEvent): GradingKey | undefined {
   const { key, altKey, ctrlKey, metaKey, shiftKey, target } = event;
   if (!(target instanceof Element)) return undefined;
   const isTyping =

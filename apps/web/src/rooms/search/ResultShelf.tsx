@@ -70,5 +70,5 @@ export function ResultShelf<Row extends { id: number }>(props: ResultShelfProps<
 }
 
 /** `1.204`, or `mais de 10.000` where they were not counted to the end. */
-export const totalOf = ({ total, estimated }: Pick<Found<unknown>, 'total' | 'estimated'>): string =>
+const totalOf = ({ total, estimated }: Pick<Found<unknown>, 'total' | 'estimated'>): string =>
   `${estimated ? 'mais de ' : ''}${total.toLocaleString('pt-BR')}`;

@@ -6,7 +6,7 @@ import { call } from '#lib/api.ts';
 export type RunFilters = Query<typeof searchRuns>;
 
 /** Begins the keys of everything that was found: whoever keeps something or gives it up has them read anew. */
-export const foundKey = ['found'] as const;
+const foundKey = ['found'] as const;
 
 /** One page of the runs that the developer can take; the page before stays in sight while the next one comes. */
 export const foundRunsQuery = (filters: RunFilters) =>
