@@ -29,7 +29,7 @@ export function openBrowser(): Promise<Browser> {
 /**
  * Opens a page in a browser session of its own (own cookies and storage), as a reader in São Paulo.
  * What the page complains about is added to `faults`: script errors, policy violations, console errors.
- * Answers 4xx of the API are no faults: they are what a journey may be about.
+ * Answers 4xx of the API and what follows from a network that a journey takes away are no faults.
  */
 export async function openPage(
   browser: Browser,
@@ -56,7 +56,8 @@ export async function openPage(
     const isFault = message.type() === 'error' || /Content.Security.Policy|Trusted/i.test(message.text());
     const isAnswer = /the server responded with a status of 4\d\d/.test(message.text());
     const ofApi = message.location().url.startsWith(`${origin}/api/`);
-    if (isFault && !(isAnswer && ofApi)) faults.push(`${page.url()}: ${message.text()}`);
+    const isOffline = /ERR_INTERNET_DISCONNECTED|ScreenOutOfReach/.test(message.text());
+    if (isFault && !isOffline && !(isAnswer && ofApi)) faults.push(`${page.url()}: ${message.text()}`);
   });
   return page;
 }

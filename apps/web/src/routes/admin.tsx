@@ -1,4 +1,4 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
 import { paths } from '#app/paths.ts';
 import { readAccountsSearch, readCompaniesSearch, readLogSearch } from '#rooms/admin/admin-search.ts';
 import { readKeptTemplatesSearch } from '#rooms/exams/template-filters.ts';
@@ -6,6 +6,7 @@ import { readNotificationsSearch } from '#rooms/notifications/notifications-sear
 import { LoadingScreen } from '#shell/LoadingScreen.tsx';
 import { readPage, requireId } from '#shell/route-params.ts';
 import { framed } from './framed.tsx';
+import { lazyPage } from './lazy-page.ts';
 import { notificationsPage } from './notifications-page.tsx';
 import { PaperPreview } from './paper-preview.tsx';
 import { root } from './root.tsx';
@@ -22,21 +23,21 @@ const adminHome = createRoute({
   getParentRoute: () => adminArea,
   path: paths.admin.home,
   validateSearch: readPage,
-  component: lazyRouteComponent(() => import('#rooms/admin/admin-home.page.tsx'), 'AdminHomePage'),
+  component: lazyPage(() => import('#rooms/admin/admin-home.page.tsx'), 'AdminHomePage'),
 });
 
 const templates = createRoute({
   getParentRoute: () => adminArea,
   path: paths.admin.templates,
   validateSearch: readKeptTemplatesSearch,
-  component: lazyRouteComponent(() => import('#rooms/exams/kept-templates.page.tsx'), 'KeptTemplatesPage'),
+  component: lazyPage(() => import('#rooms/exams/kept-templates.page.tsx'), 'KeptTemplatesPage'),
 });
 
 const template = createRoute({
   getParentRoute: () => adminArea,
   path: paths.admin.template,
   beforeLoad: requireId('examId'),
-  component: lazyRouteComponent(async () => {
+  component: lazyPage(async () => {
     const { EditTemplatePage } = await import('#rooms/exams/edit-exam.page.tsx');
     return { Page: () => <EditTemplatePage preview={PaperPreview} /> };
   }, 'Page'),
@@ -46,34 +47,34 @@ const users = createRoute({
   getParentRoute: () => adminArea,
   path: paths.admin.users,
   validateSearch: readAccountsSearch,
-  component: lazyRouteComponent(() => import('#rooms/admin/accounts.page.tsx'), 'AccountsPage'),
+  component: lazyPage(() => import('#rooms/admin/accounts.page.tsx'), 'AccountsPage'),
 });
 
 const companies = createRoute({
   getParentRoute: () => adminArea,
   path: paths.admin.companies,
   validateSearch: readCompaniesSearch,
-  component: lazyRouteComponent(() => import('#rooms/admin/companies.page.tsx'), 'CompaniesPage'),
+  component: lazyPage(() => import('#rooms/admin/companies.page.tsx'), 'CompaniesPage'),
 });
 
 const catalog = createRoute({
   getParentRoute: () => adminArea,
   path: paths.admin.catalog,
-  component: lazyRouteComponent(() => import('#rooms/catalog/keep-catalog.page.tsx'), 'KeepCatalogPage'),
+  component: lazyPage(() => import('#rooms/catalog/keep-catalog.page.tsx'), 'KeepCatalogPage'),
 });
 
 const reports = createRoute({
   getParentRoute: () => adminArea,
   path: paths.admin.reports,
   validateSearch: readPage,
-  component: lazyRouteComponent(() => import('#rooms/admin/reports.page.tsx'), 'ReportsPage'),
+  component: lazyPage(() => import('#rooms/admin/reports.page.tsx'), 'ReportsPage'),
 });
 
 const audit = createRoute({
   getParentRoute: () => adminArea,
   path: paths.admin.audit,
   validateSearch: readLogSearch,
-  component: lazyRouteComponent(() => import('#rooms/admin/audit.page.tsx'), 'AuditPage'),
+  component: lazyPage(() => import('#rooms/admin/audit.page.tsx'), 'AuditPage'),
 });
 
 const adminNotifications = createRoute({

@@ -1,8 +1,9 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
 import { paths } from '#app/paths.ts';
 import { LoadingScreen } from '#shell/LoadingScreen.tsx';
 import { NotFoundScreen } from '#shell/NotFoundScreen.tsx';
 import { framed } from './framed.tsx';
+import { lazyPage } from './lazy-page.ts';
 import { PaperPreview } from './paper-preview.tsx';
 import { root } from './root.tsx';
 
@@ -16,7 +17,7 @@ const authorArea = createRoute({
 const createExam = createRoute({
   getParentRoute: () => authorArea,
   path: paths.company.createExam,
-  component: lazyRouteComponent(async () => {
+  component: lazyPage(async () => {
     const { CreateExamPage } = await import('#rooms/exams/create-exam.page.tsx');
     return { Page: () => <CreateExamPage preview={PaperPreview} /> };
   }, 'Page'),
@@ -25,7 +26,7 @@ const createExam = createRoute({
 const createTemplate = createRoute({
   getParentRoute: () => authorArea,
   path: paths.admin.createExam,
-  component: lazyRouteComponent(async () => {
+  component: lazyPage(async () => {
     const { CreateTemplatePage } = await import('#rooms/exams/create-exam.page.tsx');
     return { Page: () => <CreateTemplatePage preview={PaperPreview} /> };
   }, 'Page'),

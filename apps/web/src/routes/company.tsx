@@ -1,4 +1,4 @@
-import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { createRoute, redirect } from '@tanstack/react-router';
 import { paths } from '#app/paths.ts';
 import { currentUser } from '#lib/session.ts';
 import { readMyExamsSearch } from '#rooms/exams/exam-filters.ts';
@@ -11,6 +11,7 @@ import { readCompanySearch } from '#rooms/search/search-params.ts';
 import { LoadingScreen } from '#shell/LoadingScreen.tsx';
 import { requireId } from '#shell/route-params.ts';
 import { framed } from './framed.tsx';
+import { lazyPage } from './lazy-page.ts';
 import { notificationsPage } from './notifications-page.tsx';
 import { PaperPreview } from './paper-preview.tsx';
 import { root } from './root.tsx';
@@ -26,21 +27,21 @@ const companyArea = createRoute({
 const companyHome = createRoute({
   getParentRoute: () => companyArea,
   path: paths.company.home,
-  component: lazyRouteComponent(() => import('#rooms/home/company-home.page.tsx'), 'CompanyHomePage'),
+  component: lazyPage(() => import('#rooms/home/company-home.page.tsx'), 'CompanyHomePage'),
 });
 
 const myExams = createRoute({
   getParentRoute: () => companyArea,
   path: paths.company.exams,
   validateSearch: readMyExamsSearch,
-  component: lazyRouteComponent(() => import('#rooms/exams/my-exams.page.tsx'), 'MyExamsPage'),
+  component: lazyPage(() => import('#rooms/exams/my-exams.page.tsx'), 'MyExamsPage'),
 });
 
 const editExam = createRoute({
   getParentRoute: () => companyArea,
   path: paths.company.editExam,
   beforeLoad: requireId('runId'),
-  component: lazyRouteComponent(async () => {
+  component: lazyPage(async () => {
     const { EditExamPage } = await import('#rooms/exams/edit-exam.page.tsx');
     return { Page: () => <EditExamPage preview={PaperPreview} /> };
   }, 'Page'),
@@ -50,17 +51,14 @@ const templates = createRoute({
   getParentRoute: () => companyArea,
   path: paths.company.templates,
   validateSearch: readTemplatesSearch,
-  component: lazyRouteComponent(() => import('#rooms/exams/templates.page.tsx'), 'TemplatesPage'),
+  component: lazyPage(() => import('#rooms/exams/templates.page.tsx'), 'TemplatesPage'),
 });
 
 const template = createRoute({
   getParentRoute: () => companyArea,
   path: paths.company.template,
   beforeLoad: requireId('examId'),
-  component: lazyRouteComponent(
-    () => import('#rooms/exams/template-details.page.tsx'),
-    'TemplateDetailsPage',
-  ),
+  component: lazyPage(() => import('#rooms/exams/template-details.page.tsx'), 'TemplateDetailsPage'),
 });
 
 const companyNotifications = createRoute({
@@ -79,7 +77,7 @@ const editProfile = createRoute({
     if (Number(params.companyId) !== currentUser()?.id)
       throw redirect({ to: paths.company.profile, params, replace: true });
   },
-  component: lazyRouteComponent(async () => {
+  component: lazyPage(async () => {
     const [{ CompanyProfileEditPage }, { PasswordSection }] = await Promise.all([
       import('#rooms/companies/company-profile-edit.page.tsx'),
       import('#rooms/team/PasswordSection.tsx'),
@@ -91,14 +89,14 @@ const editProfile = createRoute({
 const team = createRoute({
   getParentRoute: () => companyArea,
   path: paths.company.team,
-  component: lazyRouteComponent(() => import('#rooms/team/team.page.tsx'), 'TeamPage'),
+  component: lazyPage(() => import('#rooms/team/team.page.tsx'), 'TeamPage'),
 });
 
 const developerRanking = createRoute({
   getParentRoute: () => companyArea,
   path: paths.company.ranking,
   validateSearch: readDeveloperRankingSearch,
-  component: lazyRouteComponent(async () => {
+  component: lazyPage(async () => {
     const [{ DeveloperRankingPage }, { ScoreExplained }, { AddToGroupDialog }, { ContactDialog }] =
       await Promise.all([
         import('#rooms/ranking/developer-ranking.page.tsx'),
@@ -121,20 +119,20 @@ const developerRanking = createRoute({
 const groups = createRoute({
   getParentRoute: () => companyArea,
   path: paths.company.groups,
-  component: lazyRouteComponent(() => import('#rooms/groups/company-groups.page.tsx'), 'CompanyGroupsPage'),
+  component: lazyPage(() => import('#rooms/groups/company-groups.page.tsx'), 'CompanyGroupsPage'),
 });
 
 const createGroup = createRoute({
   getParentRoute: () => companyArea,
   path: paths.company.createGroup,
-  component: lazyRouteComponent(() => import('#rooms/groups/create-group.page.tsx'), 'CreateGroupPage'),
+  component: lazyPage(() => import('#rooms/groups/create-group.page.tsx'), 'CreateGroupPage'),
 });
 
 const group = createRoute({
   getParentRoute: () => companyArea,
   path: paths.company.group,
   beforeLoad: requireId('groupId'),
-  component: lazyRouteComponent(() => import('#rooms/groups/company-group.page.tsx'), 'CompanyGroupPage'),
+  component: lazyPage(() => import('#rooms/groups/company-group.page.tsx'), 'CompanyGroupPage'),
 });
 
 const search = createRoute({
@@ -142,7 +140,7 @@ const search = createRoute({
   path: paths.company.search,
   validateSearch: readCompanySearch,
   // What is found is of four rooms, which only this file may know.
-  component: lazyRouteComponent(async () => {
+  component: lazyPage(async () => {
     const [
       { CompanySearchPage },
       { FoundDeveloperCard },
@@ -181,7 +179,7 @@ const runOverview = createRoute({
   validateSearch: readRunSearch,
   beforeLoad: requireId('runId'),
   // The ranking's page shows a tab and dialogs of other rooms, which only this file may know.
-  component: lazyRouteComponent(async () => {
+  component: lazyPage(async () => {
     const [
       { RunOverviewPage },
       { IndividualTab },

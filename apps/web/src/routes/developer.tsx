@@ -1,4 +1,4 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
 import { paths } from '#app/paths.ts';
 import { readOpenExamsSearch } from '#rooms/exams/open-exam-filters.ts';
 import { readNotificationsSearch } from '#rooms/notifications/notifications-search.ts';
@@ -8,6 +8,7 @@ import { LoadingScreen } from '#shell/LoadingScreen.tsx';
 import { readAttempt, readPage, requireId } from '#shell/route-params.ts';
 import { loadFoundCards } from './found-cards.tsx';
 import { framed } from './framed.tsx';
+import { lazyPage } from './lazy-page.ts';
 import { notificationsPage } from './notifications-page.tsx';
 import { root } from './root.tsx';
 import { securityPage } from './security-page.tsx';
@@ -22,21 +23,21 @@ const developerArea = createRoute({
 const developerHome = createRoute({
   getParentRoute: () => developerArea,
   path: paths.developer.home,
-  component: lazyRouteComponent(() => import('#rooms/home/developer-home.page.tsx'), 'DeveloperHomePage'),
+  component: lazyPage(() => import('#rooms/home/developer-home.page.tsx'), 'DeveloperHomePage'),
 });
 
 const myAttempts = createRoute({
   getParentRoute: () => developerArea,
   path: paths.developer.myExams,
   validateSearch: readPage,
-  component: lazyRouteComponent(() => import('#rooms/attempts/my-attempts.page.tsx'), 'MyAttemptsPage'),
+  component: lazyPage(() => import('#rooms/attempts/my-attempts.page.tsx'), 'MyAttemptsPage'),
 });
 
 const runDetails = createRoute({
   getParentRoute: () => developerArea,
   path: paths.developer.exam,
   beforeLoad: requireId('runId'),
-  component: lazyRouteComponent(async () => {
+  component: lazyPage(async () => {
     const [{ RunDetailsPage }, { ReportButton }, { SaveButton }] = await Promise.all([
       import('#rooms/attempts/run-details.page.tsx'),
       import('#rooms/reports/ReportButton.tsx'),
@@ -51,7 +52,7 @@ const attemptResult = createRoute({
   path: paths.developer.result,
   beforeLoad: requireId('attemptId'),
   // The result's page certifies the result and lets the developer rate the company: both are of other rooms.
-  component: lazyRouteComponent(async () => {
+  component: lazyPage(async () => {
     const [{ AttemptResultPage }, { ReviewCompanyCard }, { CertificateCard }, { ScoreReviewCard }] =
       await Promise.all([
         import('#rooms/attempts/attempt-result.page.tsx'),
@@ -74,7 +75,7 @@ const search = createRoute({
   getParentRoute: () => developerArea,
   path: paths.developer.search,
   validateSearch: readDeveloperSearch,
-  component: lazyRouteComponent(async () => {
+  component: lazyPage(async () => {
     const [{ DeveloperSearchPage }, { RunCard, CompanyCard }] = await Promise.all([
       import('#rooms/search/developer-search.page.tsx'),
       loadFoundCards(),
@@ -87,7 +88,7 @@ const catalog = createRoute({
   getParentRoute: () => developerArea,
   path: paths.developer.catalog,
   validateSearch: readOpenExamsSearch,
-  component: lazyRouteComponent(async () => {
+  component: lazyPage(async () => {
     const [{ OpenExamsPage }, { RunCard }] = await Promise.all([
       import('#rooms/exams/open-exams.page.tsx'),
       loadFoundCards(),
@@ -100,7 +101,7 @@ const saved = createRoute({
   getParentRoute: () => developerArea,
   path: paths.developer.saved,
   validateSearch: readSavedSearch,
-  component: lazyRouteComponent(async () => {
+  component: lazyPage(async () => {
     const [{ SavedPage }, { RunCard, CompanyCard }] = await Promise.all([
       import('#rooms/saved/saved.page.tsx'),
       loadFoundCards(),
@@ -120,33 +121,27 @@ const editProfile = createRoute({
   getParentRoute: () => developerArea,
   path: paths.developer.editProfile,
   beforeLoad: requireId('developerId'),
-  component: lazyRouteComponent(
-    () => import('#rooms/developers/developer-edit.page.tsx'),
-    'DeveloperEditPage',
-  ),
+  component: lazyPage(() => import('#rooms/developers/developer-edit.page.tsx'), 'DeveloperEditPage'),
 });
 
 const groups = createRoute({
   getParentRoute: () => developerArea,
   path: paths.developer.groups,
   beforeLoad: requireId('userId'),
-  component: lazyRouteComponent(
-    () => import('#rooms/groups/developer-groups.page.tsx'),
-    'DeveloperGroupsPage',
-  ),
+  component: lazyPage(() => import('#rooms/groups/developer-groups.page.tsx'), 'DeveloperGroupsPage'),
 });
 
 const group = createRoute({
   getParentRoute: () => developerArea,
   path: paths.developer.group,
   beforeLoad: requireId('groupId'),
-  component: lazyRouteComponent(() => import('#rooms/groups/developer-group.page.tsx'), 'DeveloperGroupPage'),
+  component: lazyPage(() => import('#rooms/groups/developer-group.page.tsx'), 'DeveloperGroupPage'),
 });
 
 const myData = createRoute({
   getParentRoute: () => developerArea,
   path: paths.developer.privacy,
-  component: lazyRouteComponent(() => import('#rooms/privacy/my-data.page.tsx'), 'MyDataPage'),
+  component: lazyPage(() => import('#rooms/privacy/my-data.page.tsx'), 'MyDataPage'),
 });
 
 const developerSecurity = createRoute({
@@ -162,7 +157,7 @@ const takeExam = createRoute({
   path: paths.developer.take,
   validateSearch: readAttempt,
   beforeLoad: requireId('runId'),
-  component: lazyRouteComponent(() => import('#rooms/attempts/take-exam.page.tsx'), 'TakeExamPage'),
+  component: lazyPage(() => import('#rooms/attempts/take-exam.page.tsx'), 'TakeExamPage'),
 });
 
 /** What developers see. */

@@ -1,9 +1,9 @@
-import { lazyRouteComponent } from '@tanstack/react-router';
 import type { ComponentType, ReactNode } from 'react';
+import { lazyPage } from './lazy-page.ts';
 
 /** The frame of an area, with the search and the bell in its header: rooms cannot bring it to each other. */
 export const framed = (loadArea: () => Promise<ComponentType<{ bell: ReactNode; search: ReactNode }>>) =>
-  lazyRouteComponent(async () => {
+  lazyPage(async () => {
     const [Area, { NotificationBell }, { SearchBox }] = await Promise.all([
       loadArea(),
       import('#rooms/notifications/NotificationBell.tsx'),

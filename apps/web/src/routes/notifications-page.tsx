@@ -1,7 +1,7 @@
-import { lazyRouteComponent } from '@tanstack/react-router';
+import { lazyPage } from './lazy-page.ts';
 
 /** The same page for every role, inside its own area. */
-export const notificationsPage = lazyRouteComponent(
+export const notificationsPage = lazyPage(
   () => import('#rooms/notifications/notifications.page.tsx'),
   'NotificationsPage',
 );

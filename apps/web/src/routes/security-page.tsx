@@ -1,7 +1,7 @@
-import { lazyRouteComponent } from '@tanstack/react-router';
+import { lazyPage } from './lazy-page.ts';
 
 /** The same page in the area of each role. */
-export const securityPage = lazyRouteComponent(async () => {
+export const securityPage = lazyPage(async () => {
   const [{ SecurityPage }, { SecondFactorCard }] = await Promise.all([
     import('#rooms/auth/security.page.tsx'),
     import('#rooms/second-factor/SecondFactorCard.tsx'),

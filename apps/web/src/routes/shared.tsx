@@ -1,4 +1,4 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
 import type { ComponentProps } from 'react';
 import { paths } from '#app/paths.ts';
 import { readProfileSearch } from '#rooms/companies/profile-tabs.ts';
@@ -6,6 +6,7 @@ import { readProfileTab } from '#rooms/developers/profile-tabs.ts';
 import { LoadingScreen } from '#shell/LoadingScreen.tsx';
 import { requireId } from '#shell/route-params.ts';
 import { framed } from './framed.tsx';
+import { lazyPage } from './lazy-page.ts';
 import { root } from './root.tsx';
 
 const sharedArea = createRoute({
@@ -21,7 +22,7 @@ const companyProfile = createRoute({
   validateSearch: readProfileSearch,
   beforeLoad: requireId('companyId'),
   // The profile shows a tab and buttons of other rooms, which only this file may know.
-  component: lazyRouteComponent(async () => {
+  component: lazyPage(async () => {
     const [{ CompanyProfilePage }, { CompanyReviews }, { ReportButton }, { SaveButton }] = await Promise.all([
       import('#rooms/companies/company-profile.page.tsx'),
       import('#rooms/reviews/CompanyReviews.tsx'),
@@ -40,7 +41,7 @@ const developerProfile = createRoute({
   path: paths.developer.profile,
   validateSearch: readProfileTab,
   beforeLoad: requireId('developerId'),
-  component: lazyRouteComponent(async () => {
+  component: lazyPage(async () => {
     const [
       { DeveloperProfilePage },
       { DeveloperFeedback },

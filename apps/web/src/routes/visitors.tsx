@@ -1,8 +1,9 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
 import { paths } from '#app/paths.ts';
 import { readPlan, readReturn } from '#shell/guards.ts';
 import { LoadingScreen } from '#shell/LoadingScreen.tsx';
 import { requireWord } from '#shell/route-params.ts';
+import { lazyPage } from './lazy-page.ts';
 import { root } from './root.tsx';
 
 const developerSignIn = createRoute({
@@ -10,7 +11,7 @@ const developerSignIn = createRoute({
   pendingComponent: LoadingScreen,
   path: paths.developer.signIn,
   validateSearch: readReturn,
-  component: lazyRouteComponent(async () => {
+  component: lazyPage(async () => {
     const [{ DeveloperSignInPage }, { ForgotPasswordDialog }] = await Promise.all([
       import('#rooms/auth/developer-sign-in.page.tsx'),
       import('#rooms/recovery/ForgotPasswordDialog.tsx'),
@@ -24,7 +25,7 @@ const companySignIn = createRoute({
   pendingComponent: LoadingScreen,
   path: paths.company.signIn,
   validateSearch: readReturn,
-  component: lazyRouteComponent(async () => {
+  component: lazyPage(async () => {
     const [{ CompanySignInPage }, { ForgotPasswordDialog }] = await Promise.all([
       import('#rooms/auth/company-sign-in.page.tsx'),
       import('#rooms/recovery/ForgotPasswordDialog.tsx'),
@@ -38,10 +39,7 @@ const developerSignUp = createRoute({
   pendingComponent: LoadingScreen,
   path: paths.developer.signUp,
   validateSearch: readReturn,
-  component: lazyRouteComponent(
-    () => import('#rooms/developers/developer-sign-up.page.tsx'),
-    'DeveloperSignUpPage',
-  ),
+  component: lazyPage(() => import('#rooms/developers/developer-sign-up.page.tsx'), 'DeveloperSignUpPage'),
 });
 
 const companySignUp = createRoute({
@@ -49,10 +47,7 @@ const companySignUp = createRoute({
   pendingComponent: LoadingScreen,
   path: paths.company.signUp,
   validateSearch: readPlan,
-  component: lazyRouteComponent(
-    () => import('#rooms/companies/company-sign-up.page.tsx'),
-    'CompanySignUpPage',
-  ),
+  component: lazyPage(() => import('#rooms/companies/company-sign-up.page.tsx'), 'CompanySignUpPage'),
 });
 
 const adminSignIn = createRoute({
@@ -60,31 +55,28 @@ const adminSignIn = createRoute({
   pendingComponent: LoadingScreen,
   path: paths.admin.signIn,
   validateSearch: readReturn,
-  component: lazyRouteComponent(() => import('#rooms/auth/admin-sign-in.page.tsx'), 'AdminSignInPage'),
+  component: lazyPage(() => import('#rooms/auth/admin-sign-in.page.tsx'), 'AdminSignInPage'),
 });
 
 const adminSignUp = createRoute({
   getParentRoute: () => root,
   pendingComponent: LoadingScreen,
   path: paths.admin.signUp,
-  component: lazyRouteComponent(() => import('#rooms/admin/admin-sign-up.page.tsx'), 'AdminSignUpPage'),
+  component: lazyPage(() => import('#rooms/admin/admin-sign-up.page.tsx'), 'AdminSignUpPage'),
 });
 
 const teamInvitation = createRoute({
   getParentRoute: () => root,
   pendingComponent: LoadingScreen,
   path: paths.company.teamInvitation,
-  component: lazyRouteComponent(() => import('#rooms/team/invitation.page.tsx'), 'InvitationPage'),
+  component: lazyPage(() => import('#rooms/team/invitation.page.tsx'), 'InvitationPage'),
 });
 
 const examInvitation = createRoute({
   getParentRoute: () => root,
   pendingComponent: LoadingScreen,
   path: paths.invitation,
-  component: lazyRouteComponent(
-    () => import('#rooms/exam-invitations/invitation.page.tsx'),
-    'InvitationPage',
-  ),
+  component: lazyPage(() => import('#rooms/exam-invitations/invitation.page.tsx'), 'InvitationPage'),
 });
 
 const redefine = createRoute({
@@ -92,7 +84,7 @@ const redefine = createRoute({
   pendingComponent: LoadingScreen,
   path: paths.redefine,
   beforeLoad: requireWord('user', 'developer', 'company', 'admin'),
-  component: lazyRouteComponent(() => import('#rooms/recovery/redefine.page.tsx'), 'RedefinePage'),
+  component: lazyPage(() => import('#rooms/recovery/redefine.page.tsx'), 'RedefinePage'),
 });
 
 const publicProfile = createRoute({
@@ -100,7 +92,7 @@ const publicProfile = createRoute({
   pendingComponent: LoadingScreen,
   path: paths.publicProfile,
   // The page shows certificates, which are of another room.
-  component: lazyRouteComponent(async () => {
+  component: lazyPage(async () => {
     const [{ PublicProfilePage }, { ProfileCertificates }] = await Promise.all([
       import('#rooms/developers/public-profile.page.tsx'),
       import('#rooms/certificates/ProfileCertificates.tsx'),
@@ -113,17 +105,14 @@ const findCertificate = createRoute({
   getParentRoute: () => root,
   pendingComponent: LoadingScreen,
   path: paths.findCertificate,
-  component: lazyRouteComponent(
-    () => import('#rooms/certificates/find-certificate.page.tsx'),
-    'FindCertificatePage',
-  ),
+  component: lazyPage(() => import('#rooms/certificates/find-certificate.page.tsx'), 'FindCertificatePage'),
 });
 
 const certificate = createRoute({
   getParentRoute: () => root,
   pendingComponent: LoadingScreen,
   path: paths.certificate,
-  component: lazyRouteComponent(() => import('#rooms/certificates/certificate.page.tsx'), 'CertificatePage'),
+  component: lazyPage(() => import('#rooms/certificates/certificate.page.tsx'), 'CertificatePage'),
 });
 
 /** Pages that stand outside every area. */

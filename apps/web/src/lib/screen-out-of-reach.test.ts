@@ -1,0 +1,21 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { fetchScreen, ScreenOutOfReach } from './screen-out-of-reach.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const gone = new TypeError('Failed to fetch dynamically imported module');
+const fails = () => Promise.reject(gone);
+
+test('a screen whose code arrives is the screen', async () => {
+  expect(await fetchScreen(async () => 'screen')).toBe('screen');
+});
+
+test('a screen that is missing while the server answers fails as it is, so that the page is loaded anew', async () => {
+  vi.stubGlobal('fetch', async () => Response.json({ status: 'ok' }));
+  await expect(fetchScreen(fails)).rejects.toBe(gone);
+});
+
+test('a screen that is missing with everything else is out of reach, and the page stays', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+  await expect(fetchScreen(fails)).rejects.toBeInstanceOf(ScreenOutOfReach);
+});
