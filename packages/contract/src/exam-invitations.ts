@@ -18,7 +18,12 @@ import { as, translated } from './translate.ts';
 import { examKind, invitationOutcome, invitationProgress, linkState, runAccess } from './words.ts';
 
 /** Lines taken at once, uses of a link, and hours between two mails to the same person. */
-export const invitationLimits = { lines: 500, uses: 10_000, hoursBetweenMails: 24 } as const;
+export const invitationLimits = {
+  lines: 500,
+  uses: 10_000,
+  hoursBetweenMails: 24,
+  mailsADay: 3_000,
+} as const;
 
 const ofRun = owner('COMPANY', 'run');
 
@@ -139,7 +144,13 @@ export const remindInvited = route({
     invitationIds: as('ids', z.array(id).max(invitationLimits.lines).nullish()),
   }),
   responses: { 200: writes(translated({ reminded: as('lembrados', z.int()) })) },
-  errors: ['NAO_ENCONTRADO', 'PROVA_FORA_DO_PERIODO', 'PROVA_INATIVA', 'CONVITE_RECENTE'],
+  errors: [
+    'NAO_ENCONTRADO',
+    'PROVA_FORA_DO_PERIODO',
+    'PROVA_INATIVA',
+    'CONVITE_RECENTE',
+    'MUITAS_TENTATIVAS',
+  ],
 });
 
 export const revokeInvitation = route({

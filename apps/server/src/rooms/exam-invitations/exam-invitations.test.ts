@@ -55,6 +55,26 @@ async function invited(runId: number, email: string): Promise<string> {
 }
 
 describe('a list of e-mails', () => {
+  it('is refused past what a company may mail in a day, and taken again a day later', async () => {
+    const busy = await test.people.company();
+    const { runId } = await newExam({ company: busy });
+    await test.db.hot(
+      'test_mailed',
+      `insert into exam_invitations (run_id, email, created_at, mailed_at)
+       select $1, 'pessoa' || number || '@exemplo.com.br', $2, $2 from generate_series(1, 2999) as number`,
+      [runId, test.clock.now()],
+    );
+    expect((await invite(runId, ['ultima@exemplo.com.br'], busy.token)).status).toBe(200);
+    const refused = await invite(runId, ['demais@exemplo.com.br'], busy.token);
+    expect(refused).toMatchObject({
+      status: 429,
+      body: { code: 'MUITAS_TENTATIVAS', error: 'Sua empresa pode enviar até 3.000 convites por dia.' },
+    });
+    expect(refused.headers['retry-after']).toBe('3600');
+    test.clock.advance(day + 1);
+    expect((await invite(runId, ['demais@exemplo.com.br'], busy.token)).status).toBe(200);
+  });
+
   it('is answered line by line, and one bad line does not stop the others', async () => {
     const { runId } = await newExam();
     await invite(runId, ['antes@exemplo.com.br']);

@@ -55,6 +55,15 @@ export async function putInvitations(
   return rows;
 }
 
+/** How many people the company had mailed about its runs after an instant. */
+export async function countMailed(trx: Transaction<Schema>, companyId: number, after: Date): Promise<number> {
+  const { rows } = await sql<{ mailed: number }>`
+    select count(*) as mailed
+      from runs join exam_invitations on exam_invitations.run_id = runs.id
+     where runs.company_id = ${companyId} and exam_invitations.mailed_at > ${after}`.execute(trx);
+  return rows[0]?.mailed ?? 0;
+}
+
 /** Notes that a mail about each of these invitations is on its way. */
 export async function noteMails(trx: Transaction<Schema>, ids: readonly number[], now: Date): Promise<void> {
   await sql`

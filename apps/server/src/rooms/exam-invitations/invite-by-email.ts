@@ -9,7 +9,7 @@ import type { Deps } from '../../deps.ts';
 import type { Schema } from '../../schema.ts';
 import { checkInvitable, findOwnRun } from './invitable-runs.queries.ts';
 import type { MailReason } from './invitation-mails.ts';
-import { lockRemindable, noteMails, putInvitations } from './invitations.queries.ts';
+import { countMailed, lockRemindable, noteMails, putInvitations } from './invitations.queries.ts';
 import { examInvitationJob, type InvitationToMail } from './send-invitation.ts';
 
 /** Nobody mails the whole world through us: lists of 500 each. */
@@ -47,7 +47,7 @@ export async function inviteByEmail(
     const put = await putInvitations(trx, runId, emails, now);
     // Taking back and inviting again does not get around the day between two mails.
     const due = put.filter(({ before }) => before === null || before <= mailedBefore(now));
-    await orderMails(deps, trx, 'invitation', due);
+    await orderMails(deps, trx, { companyId, reason: 'invitation' }, due);
     const developers = due.flatMap(({ developer_id }) => developer_id ?? []);
     if (developers.length > 0) {
       await notify(deps, trx, { to: { developers }, kind: 'exam_invited', about: { runId } });
@@ -75,7 +75,8 @@ function outcomes(
  *
  * @param ids absent: everybody who may be mailed again
  * @returns how many
- * @throws Failure NAO_ENCONTRADO, PROVA_FORA_DO_PERIODO, PROVA_INATIVA, CONVITE_RECENTE when there is nobody
+ * @throws Failure NAO_ENCONTRADO, PROVA_FORA_DO_PERIODO, PROVA_INATIVA, CONVITE_RECENTE when there is nobody,
+ *   MUITAS_TENTATIVAS
  */
 export async function remindInvited(
   deps: Deps,
@@ -94,20 +95,28 @@ export async function remindInvited(
     await orderMails(
       deps,
       trx,
-      'reminder',
+      { companyId, reason: 'reminder' },
       due.map((id) => ({ id })),
     );
     return due.length;
   });
 }
 
+/** @throws Failure MUITAS_TENTATIVAS past what a company may mail in a day, whatever its lists */
 async function orderMails(
   { outbox, clock }: Pick<Deps, 'outbox' | 'clock'>,
   trx: Transaction<Schema>,
-  reason: MailReason,
+  { companyId, reason }: { companyId: number; reason: MailReason },
   invitations: readonly { id: number }[],
 ): Promise<void> {
   if (invitations.length === 0) return;
+  const mailed = await countMailed(trx, companyId, mailedBefore(clock.now()));
+  if (mailed + invitations.length > invitationLimits.mailsADay) {
+    throw new Failure('MUITAS_TENTATIVAS', {
+      message: `Sua empresa pode enviar até ${invitationLimits.mailsADay.toLocaleString('pt-BR')} convites por dia.`,
+      retryAfter: 3_600,
+    });
+  }
   const ids = invitations.map(({ id }) => id);
   await noteMails(trx, ids, clock.now());
   for (const invitationId of ids) {
