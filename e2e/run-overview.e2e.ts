@@ -5,7 +5,7 @@ import { examBody } from './exams.ts';
 import { usePlatform } from './harness.ts';
 import { partOfMail } from './mailbox.ts';
 import { type Person, signedInCompany, signedInDeveloper } from './people.ts';
-import { expectAccessible, seeToast, signIn } from './steps.ts';
+import { expectAccessible, nameOfNextFile, seeToast, signIn } from './steps.ts';
 import { idAt, wireClient } from './wire-client.ts';
 
 const platform = usePlatform();
@@ -134,14 +134,15 @@ async function approveBoth(page: Page): Promise<void> {
 /** The file has everybody of the filtered ranking. */
 async function takeRanking(page: Page): Promise<void> {
   await page.getByRole('row').filter({ hasText: 'Ana Souza' }).getByText('Aprovado').waitFor();
-  const [download] = await Promise.all([
+  const [download, name] = await Promise.all([
     page.waitForEvent('download'),
+    nameOfNextFile(page),
     page
       .getByRole('button', { name: 'Exportar' })
       .click()
       .then(() => page.getByRole('menuitem', { name: 'CSV' }).click()),
   ]);
-  expect(download.suggestedFilename()).toBe(`${title} – ranking.csv`);
+  expect(name).toBe(`${title} – ranking.csv`);
   const csv = await readFile(await download.path(), 'utf8');
   expect(csv).toMatch(/^\uFEFFPosição;Nome;/);
   expect(csv).toMatch(/1;Ana Souza;ana@devs\.example;;;.*;100;Corrigida;Aprovado;/);

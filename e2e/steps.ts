@@ -107,3 +107,19 @@ export async function chooseKind(card: Locator, kind: string): Promise<void> {
 export async function seeSaved(page: Page): Promise<void> {
   await page.getByText('Salvo', { exact: true }).waitFor();
 }
+
+/**
+ * The name that the page gives to the next file it hands out. A busy browser has been seen to announce a download
+ * before it knew the name.
+ */
+export function nameOfNextFile(page: Page): Promise<string> {
+  return page.evaluate(
+    () =>
+      new Promise<string>((resolve) => {
+        const hear = ({ target }: Event) => {
+          if (target instanceof HTMLAnchorElement && target.download) resolve(target.download);
+        };
+        window.addEventListener('click', hear, { capture: true });
+      }),
+  );
+}

@@ -88,6 +88,8 @@ export const editTemplateHref = (examId: number) => `/admin/templates/${examId}`
 
 export const developerProfileHref = (developerId: number) => `/developer/profile/${developerId}`;
 export const developerEditHref = (developerId: number) => `/developer/profile/${developerId}/edit`;
+/** The choices 'Quem vê o quê' in the own profile's form. */
+export const visibilityHref = (developerId: number) => `${developerEditHref(developerId)}#visibilidade`;
 export const publicProfileHref = (handle: string) => `/p/${handle}`;
 export const companyGroupHref = (groupId: number) => `/company/groups/${groupId}`;
 export const developerGroupsHref = (userId: number) => `/dev/groups/${userId}`;

@@ -8,9 +8,11 @@ import { Logo } from '#ui/Logo.tsx';
 export function ErrorScreen({ error }: { error: unknown }) {
   const router = useRouter();
   const isOffline = error instanceof ScreenOutOfReach;
+  // Inside the frame of an area there is a main part already.
+  const Box = document.getElementById('conteudo') ? 'div' : 'main';
   const title = isOffline ? 'Sem conexão' : 'Algo deu errado por aqui';
   return (
-    <main className="mx-auto grid min-h-[80dvh] max-w-xl content-center justify-items-start gap-6 p-6">
+    <Box className="mx-auto grid min-h-[80dvh] max-w-xl content-center justify-items-start gap-6 p-6">
       <title>{`${title} · Provado`}</title>
       <Logo />
       <div role="alert" className="grid gap-3">
@@ -30,6 +32,6 @@ export function ErrorScreen({ error }: { error: unknown }) {
           </LinkButton>
         )}
       </div>
-    </main>
+    </Box>
   );
 }

@@ -166,18 +166,29 @@ const ownByCode = (code: string, developerId: number) => sql<boolean>`certificat
   and exists (select from attempts
                where attempts.id = certificates.attempt_id and attempts.developer_id = ${developerId})`;
 
-/** @returns false when the developer has no such certificate that stands */
+/** @returns whether the developer's public page is on; undefined when there is no such certificate that stands */
 export async function setOnProfile(
   db: Database<Schema>,
   given: { code: string; developerId: number; onProfile: boolean },
-): Promise<boolean> {
-  const { numUpdatedRows } = await db.kysely
+): Promise<{ isPageOn: boolean } | undefined> {
+  return db.kysely
     .updateTable('certificates')
     .set({ on_profile: given.onProfile })
     .where(ownByCode(given.code, given.developerId))
     .where('certificates.state', '=', 'valid')
+    .returning((eb) =>
+      eb
+        .exists(
+          eb
+            .selectFrom('developers')
+            .select('developers.id')
+            .where('developers.id', '=', given.developerId)
+            .where('developers.public_page', '=', true),
+        )
+        .$castTo<boolean>()
+        .as('isPageOn'),
+    )
     .executeTakeFirst();
-  return numUpdatedRows === 1n;
 }
 
 /** @returns false when the developer has no such certificate that stands */

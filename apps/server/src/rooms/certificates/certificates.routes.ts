@@ -73,11 +73,13 @@ export function certificatesRoutes(bind: Bind, deps: Deps): void {
 
   bind(contract.showCertificate, async ({ caller, params: { code }, body: { onProfile } }) => {
     const { developerId } = caller;
-    if (!(await setOnProfile(db, { code, developerId, onProfile }))) throw notFound();
+    const chosen = await setOnProfile(db, { code, developerId, onProfile });
+    if (!chosen) throw notFound();
+    if (!onProfile) return { message: 'O certificado saiu da sua página pública.' };
     return {
-      message: onProfile
+      message: chosen.isPageOn
         ? 'O certificado aparece na sua página pública.'
-        : 'O certificado saiu da sua página pública.',
+        : 'O certificado vai aparecer na sua página pública quando você a ligar.',
     };
   });
 

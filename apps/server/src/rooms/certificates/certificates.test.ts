@@ -186,10 +186,13 @@ describe('certificates', () => {
       test.call('PUT', `/developer/certificates/${code}`, { as: as.token, body: { no_perfil } });
     expect(await shown()).toEqual([]);
     expect((await show(true, await test.people.developer())).status).toBe(404);
-    expect((await show(true)).status).toBe(200);
+    expect((await show(true)).body.message).toBe('O certificado aparece na sua página pública.');
     expect(await shown()).toMatchObject([{ codigo: code, prova: 'Prova de filas', pontuacao: 87.5 }]);
     await test.call('PUT', '/developer', { as: person.token, body: { pagina_publica: false } });
     expect(await shown()).toEqual([]);
+    expect((await show(true)).body.message).toBe(
+      'O certificado vai aparecer na sua página pública quando você a ligar.',
+    );
     await test.call('PUT', '/developer', { as: person.token, body: { pagina_publica: true } });
     await show(false);
     expect(await shown()).toEqual([]);

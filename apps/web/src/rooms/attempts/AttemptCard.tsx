@@ -10,6 +10,7 @@ import { LinkButton } from '#ui/LinkButton.tsx';
 /** One of the developer's own attempts with its next step. */
 export function AttemptCard({ attempt }: { attempt: OwnAttempt }) {
   const isRunning = attempt.state === 'in_progress';
+  const look = attempt.score === undefined ? 'Ver entrega' : 'Ver resultado';
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-card border border-line bg-surface p-4 sm:px-5">
       <Avatar name={attempt.company.name} src={attempt.company.logo} isSquare />
@@ -56,9 +57,9 @@ export function AttemptCard({ attempt }: { attempt: OwnAttempt }) {
           href={resultHref(attempt.id)}
           variant="secondary"
           className="max-sm:w-full"
-          aria-label={`Ver resultado: ${attempt.title}`}
+          aria-label={`${look}: ${attempt.title}`}
         >
-          Ver resultado
+          {look}
         </LinkButton>
       )}
     </li>

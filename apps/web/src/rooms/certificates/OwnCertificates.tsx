@@ -4,12 +4,18 @@ import { useQuery } from '@tanstack/react-query';
 import { formatDay, formatNumber } from '#lib/format.ts';
 import { ErrorState } from '#ui/ErrorState.tsx';
 import { SkeletonList } from '#ui/Skeleton.tsx';
+import { TextLink } from '#ui/TextLink.tsx';
 import { CertificateActions } from './CertificateActions.tsx';
 import { CertificateState } from './CertificateState.tsx';
 import { ownCertificatesQuery } from './certificates.api.ts';
 
+export interface OwnCertificatesProps {
+  /** Where certificates are shown to everybody, if their developer wants that. */
+  publicPage: { isOn: boolean; choicesHref: string };
+}
+
 /** For the own profile: every corrected result with its certificate or the way to one. */
-export function OwnCertificates() {
+export function OwnCertificates({ publicPage }: OwnCertificatesProps) {
   const query = useQuery(ownCertificatesQuery);
   if (query.data?.length === 0) return null;
   return (
@@ -34,7 +40,7 @@ export function OwnCertificates() {
       {query.data && (
         <ul className="overflow-hidden rounded-card border border-line bg-surface">
           {query.data.map((result) => (
-            <Result key={result.attemptId} result={result} />
+            <Result key={result.attemptId} result={result} publicPage={publicPage} />
           ))}
         </ul>
       )}
@@ -42,8 +48,9 @@ export function OwnCertificates() {
   );
 }
 
-function Result({ result }: { result: CertifiableResult }) {
+function Result({ result, publicPage }: OwnCertificatesProps & { result: CertifiableResult }) {
   const { attemptId, exam, company, score, deliveredAt, certificate } = result;
+  const isChosenInVain = certificate?.state === 'valid' && certificate.onProfile && !publicPage.isOn;
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4 border-line p-5 not-first:border-t">
       <div className="grid min-w-0 flex-1 basis-64 gap-1">
@@ -51,13 +58,21 @@ function Result({ result }: { result: CertifiableResult }) {
           <span className="font-medium wrap-anywhere">{exam}</span>
           {certificate && <CertificateState state={certificate.state} />}
           {certificate?.onProfile && certificate.state === 'valid' && (
-            <span className="text-sm text-muted">Na página pública</span>
+            <span className="text-sm text-muted">
+              {publicPage.isOn ? 'Na página pública' : 'Escolhido para a página pública'}
+            </span>
           )}
         </p>
         <p className="text-sm text-muted wrap-anywhere">
           {`${company} · ${formatNumber(score)} de 100 · entregue em ${formatDay(deliveredAt)}`}
         </p>
       </div>
+      {isChosenInVain && (
+        <p className="order-last basis-full text-sm text-muted">
+          Sua página pública está desligada: o certificado só aparece quando você a ligar.{' '}
+          <TextLink href={publicPage.choicesHref}>Escolher quem vê o quê</TextLink>
+        </p>
+      )}
       <CertificateActions attemptId={attemptId} exam={exam} certificate={certificate} />
     </li>
   );

@@ -130,9 +130,11 @@ export function ProfileForm({ profile, onDone }: { profile: DeveloperProfile; on
           <AddressFields form={form} />
         </div>
       </Card>
-      <Card title="Quem vê o quê">
-        <VisibilityFields control={control} />
-      </Card>
+      <div id="visibilidade" className="scroll-mt-24">
+        <Card title="Quem vê o quê">
+          <VisibilityFields control={control} />
+        </Card>
+      </div>
       <Button
         type="submit"
         size="large"

@@ -2,9 +2,10 @@ import { isApiError, messageOf } from '@provado/contract/client.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
-import { paths } from '#app/paths.ts';
+import { paths, visibilityHref } from '#app/paths.ts';
 import { useCurrentUser } from '#lib/session.ts';
 import { ErrorState } from '#ui/ErrorState.tsx';
+import { LinkButton } from '#ui/LinkButton.tsx';
 import { PageHeader } from '#ui/PageHeader.tsx';
 import { SkeletonList } from '#ui/Skeleton.tsx';
 import { Tabs } from '#ui/Tabs.tsx';
@@ -20,7 +21,7 @@ export interface DeveloperProfilePageProps {
   /** The tab 'Avaliações', which is of another room. */
   feedback: ComponentType<{ developerId: number; isOwn: boolean }>;
   /** What stands below the own exams, of another room. */
-  certificates: ComponentType;
+  certificates: ComponentType<{ publicPage: { isOn: boolean; choicesHref: string } }>;
   /** What a company does with somebody, of other rooms. */
   addToGroup: CompanyDialog;
   contact: CompanyDialog;
@@ -46,6 +47,11 @@ export function DeveloperProfilePage({
       <PageHeader
         title="Perfil não encontrado"
         subtitle="Ele não existe ou a pessoa escolheu não o mostrar."
+        action={
+          <LinkButton href={user?.type === 'COMPANY' ? paths.company.home : paths.developer.home}>
+            Ir para o início
+          </LinkButton>
+        }
       />
     );
   }
@@ -91,7 +97,14 @@ export function DeveloperProfilePage({
             content: (
               <>
                 <TakenExams exams={profile.exams} isOwn={isOwn} />
-                {isOwn && <Certificates />}
+                {isOwn && (
+                  <Certificates
+                    publicPage={{
+                      isOn: profile.visibility?.publicPage === true,
+                      choicesHref: visibilityHref(developerId),
+                    }}
+                  />
+                )}
               </>
             ),
           },

@@ -31,6 +31,6 @@ export function FoundRunCard({ run, heading, save }: FoundRunCardProps) {
 function badgeOf({ attempt, open }: FoundRun): ReactNode {
   if (attempt?.state === 'in_progress') return <Chip>Em andamento</Chip>;
   if (attempt?.state === 'annulled') return <Chip>Anulada</Chip>;
-  if (attempt) return <Chip tone="accent">Feita</Chip>;
+  if (attempt) return <Chip>Feita</Chip>;
   return !open && <Chip>Encerrada</Chip>;
 }

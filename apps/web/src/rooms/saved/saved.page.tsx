@@ -11,6 +11,7 @@ import { PagedView } from '#ui/PagedView.tsx';
 import { PageHeader } from '#ui/PageHeader.tsx';
 import { Tabs } from '#ui/Tabs.tsx';
 import { savedCompaniesQuery, savedRunsQuery } from './saved.api.ts';
+import { useKeptPlace } from './use-kept-place.ts';
 
 const here = getRouteApi('/developer/dev/groups');
 
@@ -67,46 +68,54 @@ interface ListProps<Row> {
 }
 
 function SavedRuns({ page, onPage, children }: ListProps<FoundRun>) {
+  const query = useQuery(savedRunsQuery(page));
+  const { region, ...focus } = useKeptPlace(query.data?.results);
   return (
-    <PagedView
-      query={useQuery(savedRunsQuery(page))}
-      errorText="Não conseguimos carregar as provas salvas."
-      count={(total) => counted(total, 'prova salva', 'provas salvas')}
-      rowClassName="h-52"
-      onPage={onPage}
-      empty={
-        <Nothing
-          title="Nenhuma prova salva"
-          action={{ href: paths.developer.catalog, label: 'Ver as provas' }}
-        >
-          Toque no marcador de uma prova para achá-la aqui depois.
-        </Nothing>
-      }
-    >
-      {(rows) => <Grid rows={rows}>{children}</Grid>}
-    </PagedView>
+    <div ref={region} {...focus}>
+      <PagedView
+        query={query}
+        errorText="Não conseguimos carregar as provas salvas."
+        count={(total) => counted(total, 'prova salva', 'provas salvas')}
+        rowClassName="h-52"
+        onPage={onPage}
+        empty={
+          <Nothing
+            title="Nenhuma prova salva"
+            action={{ href: paths.developer.catalog, label: 'Ver as provas' }}
+          >
+            Toque no marcador de uma prova para achá-la aqui depois.
+          </Nothing>
+        }
+      >
+        {(rows) => <Grid rows={rows}>{children}</Grid>}
+      </PagedView>
+    </div>
   );
 }
 
 function SavedCompanies({ page, onPage, children }: ListProps<FoundCompany>) {
+  const query = useQuery(savedCompaniesQuery(page));
+  const { region, ...focus } = useKeptPlace(query.data?.results);
   return (
-    <PagedView
-      query={useQuery(savedCompaniesQuery(page))}
-      errorText="Não conseguimos carregar as empresas salvas."
-      count={(total) => counted(total, 'empresa salva', 'empresas salvas')}
-      rowClassName="h-44"
-      onPage={onPage}
-      empty={
-        <Nothing
-          title="Nenhuma empresa salva"
-          action={{ href: `${paths.developer.search}?ver=empresas`, label: 'Buscar empresas' }}
-        >
-          Toque no marcador de uma empresa para achá-la aqui depois.
-        </Nothing>
-      }
-    >
-      {(rows) => <Grid rows={rows}>{children}</Grid>}
-    </PagedView>
+    <div ref={region} {...focus}>
+      <PagedView
+        query={query}
+        errorText="Não conseguimos carregar as empresas salvas."
+        count={(total) => counted(total, 'empresa salva', 'empresas salvas')}
+        rowClassName="h-44"
+        onPage={onPage}
+        empty={
+          <Nothing
+            title="Nenhuma empresa salva"
+            action={{ href: `${paths.developer.search}?ver=empresas`, label: 'Buscar empresas' }}
+          >
+            Toque no marcador de uma empresa para achá-la aqui depois.
+          </Nothing>
+        }
+      >
+        {(rows) => <Grid rows={rows}>{children}</Grid>}
+      </PagedView>
+    </div>
   );
 }
 
