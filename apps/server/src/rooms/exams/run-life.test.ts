@@ -6,6 +6,7 @@ import { createTestExam } from '../../test-exams.ts';
 import type { TestCompany } from '../../test-people.ts';
 import { insertAttempt } from '../attempts/attempts.queries.ts';
 
+// Longer than most: editing, extending, ending and switching off one run meet in the same attempts, so they share them.
 const single = {
   enunciado: 'Quanto é 1 + 1?',
   tipo: 'UNICA_ESCOLHA',
