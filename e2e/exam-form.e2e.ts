@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { toastFindings } from './accessibility.ts';
 import type { PageOptions } from './browser.ts';
 import { day } from './exams.ts';
 import { usePlatform } from './harness.ts';
@@ -90,6 +91,7 @@ describe('what is missing or wrong', () => {
     // Period, title, description and the statement of the one question.
     await expect.poll(() => shown(page, required).count()).toBe(4);
     expect(await questionCard(page, 1).getByText(required).count()).toBe(1);
+    expect(await toastFindings(page)).toEqual([]);
     await expectAccessible(page);
     await questionCard(page, 1).getByText(required).waitFor({ state: 'hidden' });
     expect(await shown(page, required).count()).toBe(3);
