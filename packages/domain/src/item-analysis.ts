@@ -1,0 +1,159 @@
+import {
+  mean,
+  median,
+  sampleCovariance,
+  sampleKurtosis,
+  sampleSkewness,
+  sampleVariance,
+  sum,
+} from 'simple-statistics';
+
+/** What was reached: a row for each attempt, in it a mark for each question; every row of the same length. */
+export type ItemMarks = {
+  readonly marks: readonly (readonly number[])[];
+  /** The best mark of each question. */
+  readonly maxima: readonly number[];
+  /** The mark of each question that somebody reaches on average who only guesses. */
+  readonly randomGuess?: readonly number[];
+};
+
+/** One question over all attempts. What cannot be computed from these attempts is null. */
+export type ItemStatistics = {
+  /** Mean mark over the best mark, 0 to 1. */
+  facility: number | null;
+  /** Of the marks, in marks. */
+  standardDeviation: number | null;
+  /** The facility that guessing alone would reach, 0 to 1; null where nothing is said about guessing. */
+  randomGuessFacility: number | null;
+  /** Share of the best total that the author gave to the question, in percent. */
+  intendedWeight: number | null;
+  /** Share of the spread of totals that comes from the question, in percent; null where it works against the total. */
+  effectiveWeight: number | null;
+  /** Correlation of the mark with the rest of the total, times 100. */
+  discriminationIndex: number | null;
+  /** The covariance behind it as a share of the largest that these marks allow, in percent. */
+  discriminativeEfficiency: number | null;
+};
+
+/** The totals of all attempts. What cannot be computed from these attempts is null. */
+export type ExamStatistics = {
+  /** In marks, as are the median, the standard deviation and the standard error. */
+  mean: number | null;
+  median: number | null;
+  standardDeviation: number | null;
+  skewness: number | null;
+  kurtosis: number | null;
+  /** Cronbach's alpha times 100. */
+  internalConsistency: number | null;
+  /** Part of the standard deviation that is chance, in percent; above 100 where the questions contradict each other. */
+  errorRatio: number | null;
+  /** How far a total may lie from what the same person would reach on average, in marks. */
+  standardError: number | null;
+};
+
+/**
+ * Classical item analysis by the formulas of Moodle's quiz statistics report
+ * (docs.moodle.org/dev/Quiz_statistics_calculations): variances and covariances with n − 1, skewness and kurtosis
+ * from k-statistics (Fisher's G1 and G2), discrimination against the rest of the total, Cronbach's alpha
+ * (Psychometrika 16, 1951).
+ *
+ * @throws RangeError when a row or `randomGuess` has not one number for each question
+ */
+export function analyseItems({ marks, maxima, randomGuess }: ItemMarks): {
+  items: ItemStatistics[];
+  exam: ExamStatistics;
+} {
+  for (const row of [...marks, ...(randomGuess ? [randomGuess] : [])])
+    if (row.length !== maxima.length) throw new RangeError('one mark for each question is needed');
+  const totals = marks.map((row) => sum([...row]));
+  const columns = maxima.map((_, index) => marks.map((row) => row[index] ?? 0));
+  const best = sum([...maxima]);
+  const shares = columns.map((column) => effectOn(totals, column));
+  const allShares = sum(shares.map((share) => share ?? 0));
+  const items = columns.map((column, index): ItemStatistics => {
+    const maximum = maxima[index] ?? 0;
+    const guess = randomGuess?.[index];
+    const share = shares[index] ?? null;
+    return {
+      facility: quotient(column.length > 0 ? mean(column) : null, maximum),
+      standardDeviation: root(variance(column)),
+      randomGuessFacility: guess === undefined ? null : quotient(guess, maximum),
+      intendedWeight: percent(quotient(maximum, best)),
+      effectiveWeight: percent(quotient(share, allShares)),
+      ...discrimination(column, totals),
+    };
+  });
+  return { items, exam: examStatistics(totals, columns) };
+}
+
+/** The square root of the covariance with the total; null where that is negative. */
+function effectOn(totals: number[], column: number[]): number | null {
+  if (column.length < 2) return null;
+  if (isConstant(column) || isConstant(totals)) return 0;
+  const shared = sampleCovariance(column, totals);
+  return shared < 0 ? null : Math.sqrt(shared);
+}
+
+function discrimination(
+  column: number[],
+  totals: number[],
+): Pick<ItemStatistics, 'discriminationIndex' | 'discriminativeEfficiency'> {
+  const rest = totals.map((total, attempt) => total - (column[attempt] ?? 0));
+  if (isConstant(column) || isConstant(rest))
+    return { discriminationIndex: null, discriminativeEfficiency: null };
+  const shared = sampleCovariance(column, rest);
+  const spread = Math.sqrt(sampleVariance(column) * sampleVariance(rest));
+  // Both sorted: the marks could not agree better with the rest.
+  const largest = sampleCovariance(column.toSorted(ascending), rest.toSorted(ascending));
+  return {
+    discriminationIndex: percent(quotient(shared, spread)),
+    discriminativeEfficiency: percent(quotient(shared, largest)),
+  };
+}
+
+function examStatistics(totals: number[], columns: number[][]): ExamStatistics {
+  const count = totals.length;
+  const standardDeviation = root(variance(totals));
+  const alpha = cronbachAlpha(totals, columns);
+  const errorShare = alpha === null ? null : Math.sqrt(1 - alpha);
+  const spreads = !isConstant(totals);
+  return {
+    mean: count > 0 ? mean(totals) : null,
+    median: count > 0 ? median(totals) : null,
+    standardDeviation,
+    skewness: spreads && count > 2 ? sampleSkewness(totals) : null,
+    kurtosis: spreads && count > 3 ? sampleKurtosis(totals) : null,
+    internalConsistency: percent(alpha),
+    errorRatio: percent(errorShare),
+    standardError: errorShare === null || standardDeviation === null ? null : errorShare * standardDeviation,
+  };
+}
+
+function cronbachAlpha(totals: number[], columns: number[][]): number | null {
+  const count = columns.length;
+  if (isConstant(totals) || count < 2) return null;
+  const ofQuestions = sum(columns.map((column) => variance(column) ?? 0));
+  return (count / (count - 1)) * (1 - ofQuestions / sampleVariance(totals));
+}
+
+/** Null under two values, and exactly 0 where they are the same but for rounding. */
+function variance(values: number[]): number | null {
+  if (values.length < 2) return null;
+  return isConstant(values) ? 0 : sampleVariance(values);
+}
+
+/** Whether all values are the same but for rounding: what is divided by their spread would be noise. */
+function isConstant(values: readonly number[]): boolean {
+  // No spreading into arguments: a hundred thousand of them are more than a call takes.
+  const most = values.reduce((one, other) => Math.max(one, other), Number.NEGATIVE_INFINITY);
+  const least = values.reduce((one, other) => Math.min(one, other), Number.POSITIVE_INFINITY);
+  return values.length < 2 || most - least <= 1e-9 * Math.max(Math.abs(most), Math.abs(least));
+}
+
+const ascending = (one: number, other: number) => one - other;
+
+const percent = (share: number | null) => (share === null ? null : share * 100);
+
+const root = (value: number | null) => (value === null ? null : Math.sqrt(value));
+
+const quotient = (part: number | null, whole: number) => (part === null || whole === 0 ? null : part / whole);
