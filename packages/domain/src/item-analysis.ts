@@ -1,12 +1,4 @@
-import {
-  mean,
-  median,
-  sampleCovariance,
-  sampleKurtosis,
-  sampleSkewness,
-  sampleVariance,
-  sum,
-} from 'simple-statistics';
+import { ascending, covariance, isConstant, mean, median, shape, sum, variance } from './statistics.ts';
 
 /** What was reached: a row for each attempt, in it a mark for each question; every row of the same length. */
 export type ItemMarks = {
@@ -65,9 +57,9 @@ export function analyseItems({ marks, maxima, randomGuess }: ItemMarks): {
 } {
   for (const row of [...marks, ...(randomGuess ? [randomGuess] : [])])
     if (row.length !== maxima.length) throw new RangeError('one mark for each question is needed');
-  const totals = marks.map((row) => sum([...row]));
+  const totals = marks.map(sum);
   const columns = maxima.map((_, index) => marks.map((row) => row[index] ?? 0));
-  const best = sum([...maxima]);
+  const best = sum(maxima);
   const shares = columns.map((column) => effectOn(totals, column));
   const allShares = sum(shares.map((share) => share ?? 0));
   const items = columns.map((column, index): ItemStatistics => {
@@ -75,7 +67,7 @@ export function analyseItems({ marks, maxima, randomGuess }: ItemMarks): {
     const guess = randomGuess?.[index];
     const share = shares[index] ?? null;
     return {
-      facility: quotient(column.length > 0 ? mean(column) : null, maximum),
+      facility: quotient(mean(column), maximum),
       standardDeviation: root(variance(column)),
       randomGuessFacility: guess === undefined ? null : quotient(guess, maximum),
       intendedWeight: percent(quotient(maximum, best)),
@@ -87,73 +79,56 @@ export function analyseItems({ marks, maxima, randomGuess }: ItemMarks): {
 }
 
 /** The square root of the covariance with the total; null where that is negative. */
-function effectOn(totals: number[], column: number[]): number | null {
+function effectOn(totals: readonly number[], column: readonly number[]): number | null {
   if (column.length < 2) return null;
   if (isConstant(column) || isConstant(totals)) return 0;
-  const shared = sampleCovariance(column, totals);
-  return shared < 0 ? null : Math.sqrt(shared);
+  const shared = covariance(column, totals);
+  return shared === null || shared < 0 ? null : Math.sqrt(shared);
 }
 
 function discrimination(
-  column: number[],
-  totals: number[],
+  column: readonly number[],
+  totals: readonly number[],
 ): Pick<ItemStatistics, 'discriminationIndex' | 'discriminativeEfficiency'> {
   const rest = totals.map((total, attempt) => total - (column[attempt] ?? 0));
   if (isConstant(column) || isConstant(rest))
     return { discriminationIndex: null, discriminativeEfficiency: null };
-  const shared = sampleCovariance(column, rest);
-  const spread = Math.sqrt(sampleVariance(column) * sampleVariance(rest));
+  const shared = covariance(column, rest);
+  const spread = root((variance(column) ?? 0) * (variance(rest) ?? 0));
   // Both sorted: the marks could not agree better with the rest.
-  const largest = sampleCovariance(column.toSorted(ascending), rest.toSorted(ascending));
+  const largest = covariance(column.toSorted(ascending), rest.toSorted(ascending));
   return {
     discriminationIndex: percent(quotient(shared, spread)),
     discriminativeEfficiency: percent(quotient(shared, largest)),
   };
 }
 
-function examStatistics(totals: number[], columns: number[][]): ExamStatistics {
-  const count = totals.length;
-  const standardDeviation = root(variance(totals));
-  const alpha = cronbachAlpha(totals, columns);
+function examStatistics(totals: readonly number[], columns: readonly (readonly number[])[]): ExamStatistics {
+  const spread = variance(totals);
+  const standardDeviation = root(spread);
+  const alpha = cronbachAlpha(spread, columns);
   const errorShare = alpha === null ? null : Math.sqrt(1 - alpha);
-  const spreads = !isConstant(totals);
   return {
-    mean: count > 0 ? mean(totals) : null,
-    median: count > 0 ? median(totals) : null,
+    mean: mean(totals),
+    median: median(totals),
     standardDeviation,
-    skewness: spreads && count > 2 ? sampleSkewness(totals) : null,
-    kurtosis: spreads && count > 3 ? sampleKurtosis(totals) : null,
+    ...shape(totals),
     internalConsistency: percent(alpha),
     errorRatio: percent(errorShare),
     standardError: errorShare === null || standardDeviation === null ? null : errorShare * standardDeviation,
   };
 }
 
-function cronbachAlpha(totals: number[], columns: number[][]): number | null {
+function cronbachAlpha(spread: number | null, columns: readonly (readonly number[])[]): number | null {
   const count = columns.length;
-  if (isConstant(totals) || count < 2) return null;
+  if (spread === null || spread === 0 || count < 2) return null;
   const ofQuestions = sum(columns.map((column) => variance(column) ?? 0));
-  return (count / (count - 1)) * (1 - ofQuestions / sampleVariance(totals));
+  return (count / (count - 1)) * (1 - ofQuestions / spread);
 }
-
-/** Null under two values, and exactly 0 where they are the same but for rounding. */
-function variance(values: number[]): number | null {
-  if (values.length < 2) return null;
-  return isConstant(values) ? 0 : sampleVariance(values);
-}
-
-/** Whether all values are the same but for rounding: what is divided by their spread would be noise. */
-function isConstant(values: readonly number[]): boolean {
-  // No spreading into arguments: a hundred thousand of them are more than a call takes.
-  const most = values.reduce((one, other) => Math.max(one, other), Number.NEGATIVE_INFINITY);
-  const least = values.reduce((one, other) => Math.min(one, other), Number.POSITIVE_INFINITY);
-  return values.length < 2 || most - least <= 1e-9 * Math.max(Math.abs(most), Math.abs(least));
-}
-
-const ascending = (one: number, other: number) => one - other;
 
 const percent = (share: number | null) => (share === null ? null : share * 100);
 
 const root = (value: number | null) => (value === null ? null : Math.sqrt(value));
 
-const quotient = (part: number | null, whole: number) => (part === null || whole === 0 ? null : part / whole);
+const quotient = (part: number | null, whole: number | null) =>
+  part === null || whole === null || whole === 0 ? null : part / whole;
