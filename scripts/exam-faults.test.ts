@@ -1,14 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import type { OwnExam } from '../apps/server/src/content/exam-file.ts';
+import type { ClosedQuestion, OpenQuestion, OwnExam } from '../apps/server/src/content/exam-file.ts';
 import { contentFault } from './content-check.ts';
 import { examFaults } from './exam-faults.ts';
-
-type Question = OwnExam['questions'][number];
 
 const explanation = 'Porque é assim que a linguagem trata este caso, e não de outra forma.';
 
 /** Twelve questions without fault, the right option at four places in turn. */
-function questions(): Question[] {
+function questions(): ClosedQuestion[] {
   return Array.from({ length: 12 }, (_, index) => ({
     statement: `O que devolve a chamada de número ${index + 1}?`,
     options: ['um', 'dois', 'tres', 'seis'].map((text, place) =>
@@ -30,10 +28,21 @@ const exam = (change: Partial<OwnExam> = {}): OwnExam => ({
 });
 
 /** The faults of an exam whose first question is changed so. */
-const withFirst = (change: Partial<Question>) =>
+const withFirst = (change: Partial<ClosedQuestion>) =>
   examFaults([
     exam({ questions: questions().map((one, index) => (index === 0 ? { ...one, ...change } : one)) }),
   ]);
+
+const open: OpenQuestion = {
+  statement: 'Como você descobriria por que a consulta ficou lenta?',
+  modelAnswer: 'Primeiro meço, depois mudo uma coisa de cada vez. '.repeat(8),
+  marking: ['Mede antes de mudar o código.', 'Compara o plano de antes com o de depois.'],
+  explanation,
+};
+
+/** The faults of an exam that ends with an open question changed so. */
+const withOpen = (change: Partial<OpenQuestion>) =>
+  examFaults([exam({ questions: [...questions(), { ...open, ...change }] })]);
 
 const code = (language: string, text: string) => `O que isto imprime?\n\`\`\`${language}\n${text}\n\`\`\``;
 
@@ -44,7 +53,7 @@ test("Provado's own exams have none of these faults", async () => {
 describe('a planted fault is found', () => {
   test('but none where there is none', () => expect(examFaults([exam()])).toEqual([]));
 
-  test.each<[string, Partial<Question>, RegExp]>([
+  test.each<[string, Partial<ClosedQuestion>, RegExp]>([
     ['an explanation that says nothing', { explanation: 'Porque sim.' }, /explanation has 11 characters/],
     ['a statement of a word', { statement: 'Qual?' }, /statement has 5 characters/],
     [
@@ -96,6 +105,44 @@ describe('a planted fault is found', () => {
   ])('%s', (_, change, fault) => {
     expect(withFirst(change)).toEqual([expect.stringMatching(fault)]);
     expect(withFirst(change)[0]).toMatch(/^prova: question 1: /);
+  });
+
+  test.each<[string, Partial<OpenQuestion>, RegExp]>([
+    ['a model answer of one line', { modelAnswer: 'Depende do caso.' }, /model answer has 16 characters/],
+    ['a model answer of pages', { modelAnswer: 'a'.repeat(2501) }, /model answer has 2501 characters/],
+    ['a single marking note', { marking: open.marking.slice(1) }, /it has 1 marking notes, not 2 to 8/],
+    [
+      'nine marking notes',
+      { marking: Array.from({ length: 9 }, (_, index) => `Diz a coisa de número ${index + 1}.`) },
+      /it has 9 marking notes/,
+    ],
+    ['a marking note of a word', { marking: [...open.marking, 'Mede.'] }, /marking note has 5 characters/],
+    ['a marking note given twice', { marking: [...open.marking, ...open.marking] }, /two marking notes say/],
+    [
+      'code in a model answer that does not parse',
+      { modelAnswer: `${open.modelAnswer}\n${code('js', 'const = 1;')}` },
+      /js does not parse/,
+    ],
+    ['an open question of a word', { statement: 'Como?' }, /statement has 5 characters/],
+    ['an open question that explains nothing', { explanation: 'Sim.' }, /explanation has 4 characters/],
+  ])('%s', (_, change, fault) => {
+    expect(withOpen({})).toEqual([]);
+    const faults = withOpen(change);
+    expect(faults.length).toBeGreaterThan(0);
+    for (const found of faults) expect(found).toMatch(fault);
+    expect(faults[0]).toMatch(/^prova: question 13: /);
+  });
+
+  test('an open question before the last with options', () => {
+    expect(examFaults([exam({ questions: [open, ...questions()] })])).toEqual([
+      'prova: question 1: an open question stands before one with options',
+    ]);
+  });
+
+  test('an open question asked twice', () => {
+    expect(examFaults([exam({ questions: [...questions(), open, open] })])).toEqual([
+      expect.stringMatching(/^two questions ask the same: Como você/),
+    ]);
   });
 
   test('code that parses is none, in any of the languages', () => {

@@ -1,11 +1,24 @@
 import { parseSync } from 'oxc-parser';
-import type { OwnExam } from '../apps/server/src/content/exam-file.ts';
+import {
+  type ClosedQuestion,
+  isClosed,
+  type OpenQuestion,
+  type OwnExam,
+  type OwnQuestion,
+} from '../apps/server/src/content/exam-file.ts';
 import { languageNamed } from '../apps/web/src/ui/markdown/languages.ts';
 
-type Question = OwnExam['questions'][number];
-
 /** Characters: what is read under a running clock stays short, and what explains says something. */
-const lengths = { statement: [10, 2000], option: [1, 240], explanation: [40, 600] } as const;
+const lengths = {
+  statement: [10, 2000],
+  option: [1, 240],
+  explanation: [40, 600],
+  // Ten to fifteen lines are an answer; what takes more is another kind of exam.
+  'model answer': [300, 2500],
+  'marking note': [20, 240],
+} as const;
+/** How many marking notes an open question has: one alone says no more than the model answer. */
+const notes = { least: 2, most: 8 };
 /** How much longer than the shortest option the longest may be, once it is long enough to catch the eye. */
 const longestOption = { from: 60, times: 3 };
 /** How much longer than every wrong option a single right one may be. */
@@ -50,23 +63,50 @@ function ownFaults({ slug, questions }: OwnExam): string[] {
       ? []
       : ['its name is not of small letters, digits and hyphens']),
     ...questions.flatMap((question, index) =>
-      questionFaults(question).map((fault) => `question ${index + 1}: ${fault}`),
+      [
+        ...questionFaults(question),
+        // So that a question has the same number with the open ones and without.
+        ...(!isClosed(question) && questions.slice(index).some(isClosed)
+          ? ['an open question stands before one with options']
+          : []),
+      ].map((fault) => `question ${index + 1}: ${fault}`),
     ),
   ];
 }
 
 /** What is wrong with one question, seen alone. */
-function questionFaults({ statement, options, explanation }: Question): string[] {
-  const texts = options.map(({ text }) => text);
+function questionFaults(question: OwnQuestion): string[] {
+  const { statement, explanation } = question;
   return [
     ...outside('statement', statement),
     ...outside('explanation', explanation),
+    ...[statement, explanation].flatMap(codeFaults),
+    ...(isClosed(question) ? optionFaults(question) : markingFaults(question)),
+  ];
+}
+
+function optionFaults({ options, explanation }: ClosedQuestion): string[] {
+  const texts = options.map(({ text }) => text);
+  return [
     ...texts.flatMap((text) => outside('option', text)),
     ...repeated(texts).map((text) => `two options say '${text}'`),
     ...texts.filter((text) => sweeping.test(text)).map((text) => `'${text}' speaks of the other options`),
     ...(byPlace.test(explanation) ? ['its explanation tells options by their place'] : []),
     ...unlikeLengths(options),
-    ...[statement, explanation, ...texts].flatMap(codeFaults),
+    ...texts.flatMap(codeFaults),
+  ];
+}
+
+function markingFaults({ modelAnswer, marking }: OpenQuestion): string[] {
+  const { least, most } = notes;
+  return [
+    ...outside('model answer', modelAnswer),
+    ...marking.flatMap((note) => outside('marking note', note)),
+    ...repeated(marking).map((note) => `two marking notes say '${note}'`),
+    ...(marking.length < least || marking.length > most
+      ? [`it has ${marking.length} marking notes, not ${least} to ${most}`]
+      : []),
+    ...[modelAnswer, ...marking].flatMap(codeFaults),
   ];
 }
 
@@ -76,7 +116,7 @@ function outside(what: keyof typeof lengths, text: string): string[] {
   return [`its ${what} has ${text.length} characters, not ${least} to ${most}: ${text.slice(0, 40)}`];
 }
 
-function unlikeLengths(options: Question['options']): string[] {
+function unlikeLengths(options: ClosedQuestion['options']): string[] {
   const of = (wanted: boolean) =>
     options.filter(({ right = false }) => right === wanted).map(({ text }) => text.length);
   const all = [...of(true), ...of(false)];
@@ -114,7 +154,9 @@ function codeFaults(text: string): string[] {
 
 /** What an exam's single choices betray together: that the long option, or the one at some place, is right. */
 function habits({ questions }: OwnExam): string[] {
-  const singles = questions.filter(({ options }) => options.filter(({ right }) => right).length === 1);
+  const singles = questions
+    .filter(isClosed)
+    .filter(({ options }) => options.filter(({ right }) => right).length === 1);
   if (singles.length === 0) return [];
   const places = singles.map(({ options }) => options.findIndex(({ right }) => right));
   const longest = singles.filter(({ options }) => {

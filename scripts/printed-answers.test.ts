@@ -2,14 +2,14 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readExamFiles } from '../apps/server/src/content/exam-file.ts';
+import { isClosed, readExamFiles } from '../apps/server/src/content/exam-file.ts';
 import { type Happened, happens, missingTool, runners } from './code-runners.ts';
 
 /** Questions that show code and ask what it prints or does. */
 const asksWhatHappens = /imprime|acontece (ao executar|com este código)/;
 
 const cases = (await readExamFiles()).flatMap(({ slug, questions }) =>
-  questions.flatMap((question, index) => {
+  questions.filter(isClosed).flatMap((question, index) => {
     const { statement } = question;
     const [fence = '', language = '', code = ''] = /^```(\w+)\n(.*?)^```/ms.exec(statement) ?? [];
     if (!fence || !asksWhatHappens.test(statement.replace(fence, ''))) return [];

@@ -3,7 +3,7 @@ import type { Route } from '@provado/contract/route.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from './test-app.ts';
 import { createTestCandidate, rightAnswers, takeTestExam } from './test-candidates.ts';
-import { createTestExam } from './test-exams.ts';
+import { createTestExam, graderTexts } from './test-exams.ts';
 
 const actors = ['visitor', 'other developer', 'rival company'] as const;
 type Actor = (typeof actors)[number];
@@ -22,10 +22,14 @@ const secrets = {
   ownersEmail: 'dona@canario.example',
   companyPhone: '33330009',
   passwordHash: 'canary-hash',
+  ...graderTexts,
 };
 const forCompanies = { email: 'lia@canario.example' };
 /** Keys under which it would say what is right. */
-const keysOfTheAnswer = ['correta', 'correct', 'explicacao', 'gabarito'];
+const keysOfTheAnswer = [
+  ...['correta', 'correct', 'explicacao', 'gabarito'],
+  ...['resposta_modelo', 'como_corrigir', 'model_answer', 'marking_notes'],
+];
 
 /** Every GET of the contract, asked by people whom nothing in it concerns, about everything there is. */
 describe('what others can read', () => {
@@ -82,7 +86,8 @@ describe('what others can read', () => {
     await change('companies', suspendedCompany.companyId, { suspended_at: now });
 
     const other = await people.developer();
-    await (await createTestCandidate(test, open.runId, other)).start();
+    const own = await (await createTestCandidate(test, open.runId, other)).start();
+    attempts.push(own.body.data.id);
     tokens.set('other developer', other.token);
     tokens.set('rival company', (await people.company()).token);
     const developers = [listed, hidden, suspended].map(({ accountId }) => accountId);

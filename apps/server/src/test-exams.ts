@@ -2,7 +2,14 @@ import type { TestApp } from './test-app.ts';
 
 /** A question to make; the starred options (`'*Paris'`) are the right ones. */
 export type GivenQuestion =
-  | { kind: 'essay'; statement?: string; image?: string; imageAlt?: string }
+  | {
+      kind: 'essay';
+      statement?: string;
+      image?: string;
+      imageAlt?: string;
+      modelAnswer?: string;
+      markingNotes?: string;
+    }
   | { kind: 'single' | 'multiple'; statement?: string; options: readonly string[] };
 
 /** What matters to a test is given, the rest filled in. */
@@ -60,8 +67,11 @@ export interface TestExam {
   readonly skillIds: readonly number[];
 }
 
+/** What only graders may read of the usual exam. */
+export const graderTexts = { modelAnswer: 'Um modelo de resposta.', markingNotes: '- O que vale pontos.' };
+
 const usualQuestions: readonly GivenQuestion[] = [
-  { kind: 'essay' },
+  { kind: 'essay', ...graderTexts },
   { kind: 'single', options: ['*certa', 'errada', 'outra errada'] },
   { kind: 'multiple', options: ['*certa', '*certa também', 'errada', 'outra errada'] },
 ];
@@ -168,6 +178,8 @@ async function insertQuestion(
       statement: given.statement ?? `Questão ${position}?`,
       image: given.kind === 'essay' ? (given.image ?? null) : null,
       image_alt: given.kind === 'essay' ? (given.imageAlt ?? null) : null,
+      model_answer: given.kind === 'essay' ? (given.modelAnswer ?? null) : null,
+      marking_notes: given.kind === 'essay' ? (given.markingNotes ?? null) : null,
     })
     .returning('questions.id')
     .executeTakeFirstOrThrow();

@@ -29,7 +29,7 @@ export const examLimits = {
 } as const;
 
 /** Most characters of the texts of a question. */
-export const questionLimits = { statementMost: 10_000, optionMost: 2000 } as const;
+export const questionLimits = { statementMost: 10_000, optionMost: 2000, notesMost: 10_000 } as const;
 
 const atMost = (characters: number) => ({ error: `Use no máximo ${characters} caracteres.` });
 
@@ -60,6 +60,8 @@ const draftOption = translated({
   correct: as('correta', z.boolean().nullable().default(null)),
 });
 
+const notes = z.string().trim().max(questionLimits.notesMost, atMost(questionLimits.notesMost)).nullish();
+
 /** A question with its answer key. */
 export const draftQuestion = translated({
   statement: as(
@@ -73,6 +75,9 @@ export const draftQuestion = translated({
   options: as('alternativas', z.array(draftOption).max(examLimits.optionsMost).nullish()),
   imageUrl: as('img_url', z.string().max(500).nullish()),
   imageAlt: as('img_descricao', z.string().trim().max(300, atMost(300)).nullish()),
+  /** Of an open question, for those who judge the answers. */
+  modelAnswer: as('resposta_modelo', notes),
+  markingNotes: as('como_corrigir', notes),
 });
 
 export type DraftQuestion = z.output<typeof draftQuestion>;

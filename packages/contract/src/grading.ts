@@ -5,6 +5,12 @@ import { fromMember, owner, reads, route } from './route.ts';
 import { as, translated } from './translate.ts';
 import { decision, questionKind } from './words.ts';
 
+/** What helps to judge an open answer, in Markdown, where the author of the question wrote it. */
+const markingFields = {
+  modelAnswer: as('resposta_modelo', z.string().optional()),
+  markingNotes: as('como_corrigir', z.string().optional()),
+};
+
 /** One question of a delivered attempt with the answer given. `verdict` is of open questions only. */
 export const answeredQuestion = translated({
   id: as('id', id),
@@ -13,6 +19,7 @@ export const answeredQuestion = translated({
   image: as('foto', z.string().optional()),
   imageAlt: as('foto_descricao', z.string().optional()),
   verdict: as('correta', z.boolean().nullable().optional()),
+  ...markingFields,
   answer: as('resposta', translated({ text: as('texto', z.string()) }).optional()),
   options: as(
     'alternativas',
@@ -192,6 +199,7 @@ export const listQuestionAnswers = route({
             statement: as('enunciado', z.string()),
             image: as('foto', z.string().optional()),
             imageAlt: as('foto_descricao', z.string().optional()),
+            ...markingFields,
           }),
         ),
         /** Of all the answers, whatever is filtered. */

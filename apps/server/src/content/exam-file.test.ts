@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase } from '../platform/test-database.ts';
 import type { Schema } from '../schema.ts';
-import { readExamFiles } from './exam-file.ts';
+import { isClosed, readExamFiles } from './exam-file.ts';
 
 describe("the files of Provado's own exams", () => {
   let folder: string;
@@ -16,6 +16,12 @@ describe("the files of Provado's own exams", () => {
 
   const question = (options: unknown[]) => ({ statement: 'Qual?', options, explanation: 'Porque sim.' });
   const usual = question([{ text: 'Esta', right: true }, { text: 'Aquela' }]);
+  const open = {
+    statement: 'E agora?',
+    modelAnswer: 'Assim.',
+    marking: ['Diz como.'],
+    explanation: 'Porque sim.',
+  };
   const read = async (change: object) => {
     const exam = {
       title: 'Uma prova nossa',
@@ -41,7 +47,7 @@ describe("the files of Provado's own exams", () => {
 
   it('do not betray the right option by its place', async () => {
     for (const { slug, questions } of await readExamFiles()) {
-      const places = questions.map(({ options }) => options.findIndex(({ right }) => right));
+      const places = questions.filter(isClosed).map(({ options }) => options.findIndex(({ right }) => right));
       for (const place of new Set(places)) {
         const share = places.filter((one) => one === place).length / places.length;
         expect(share, `${slug}: place ${place + 1}`).toBeLessThanOrEqual(0.5);
@@ -56,6 +62,11 @@ describe("the files of Provado's own exams", () => {
     expect(exam?.slug).toBe('prova');
     expect(same?.hash).toBe(exam?.hash);
     expect(other?.hash).not.toBe(exam?.hash);
+  });
+
+  it('may end with open questions, which have a model answer and marking notes in place of options', async () => {
+    const [exam] = await read({ questions: [...Array(12).fill(usual), open] });
+    expect(exam?.questions.at(-1)).toEqual(open);
   });
 
   it.each([
@@ -79,6 +90,19 @@ describe("the files of Provado's own exams", () => {
       { questions: Array(12).fill(question([{ text: 'A', right: true }, { text: 'A' }])) },
     ],
     ['fewer than twelve questions', { questions: [usual] }],
+    [
+      'an open question without a model answer',
+      { questions: [...Array(12).fill(usual), { ...open, modelAnswer: undefined }] },
+    ],
+    [
+      'an open question without marking notes',
+      { questions: [...Array(12).fill(usual), { ...open, marking: [] }] },
+    ],
+    [
+      'a question that has options and a model answer',
+      { questions: [...Array(12).fill(usual), { ...usual, modelAnswer: 'Assim.' }] },
+    ],
+    ['twelve questions of which one is open', { questions: [...Array(11).fill(usual), open] }],
     ['a title that no exam may have', { title: 'Curto' }],
     ['a field nobody knows', { autor: 'alguém' }],
   ])('are refused by name with %s', async (_, change) => {

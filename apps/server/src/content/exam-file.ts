@@ -10,10 +10,12 @@ const examFilesFolder: string = fileURLToPath(new URL('../../../../content/exams
 
 const text = (most: number) => z.string().trim().min(1).max(most);
 
-const fileQuestion = z
+/** For whom the question is meant. It stays in the file: nothing is marked or drawn by it. */
+const level = z.enum(['junior', 'pleno', 'senior']).optional();
+
+const closedQuestion = z
   .strictObject({
-    /** For whom the question is meant. It stays in the file: nothing is marked or drawn by it. */
-    level: z.enum(['junior', 'pleno', 'senior']).optional(),
+    level,
     statement: text(10_000),
     options: z
       .array(z.strictObject({ text: text(2000), right: z.literal(true).optional() }))
@@ -29,14 +31,45 @@ const fileQuestion = z
     error: 'Two options of a question say the same.',
   });
 
-/** What a file of `content/exams` holds. Nobody corrects these exams, so every question has options. */
+const openQuestion = z.strictObject({
+  level,
+  statement: text(10_000),
+  /** An answer that earns the mark, in Markdown: graders read it beside the candidate's. */
+  modelAnswer: text(10_000),
+  /** What earns the mark, point by point. */
+  marking: z.array(text(1000)).min(1).max(10),
+  explanation: text(2000),
+});
+
+export type ClosedQuestion = z.output<typeof closedQuestion>;
+export type OpenQuestion = z.output<typeof openQuestion>;
+/** A question without options is open, and somebody has to judge the answers. */
+export type OwnQuestion = ClosedQuestion | OpenQuestion;
+
+export const isClosed = (question: OwnQuestion): question is ClosedQuestion => 'options' in question;
+
+// Not a union, whose faults would name no field.
+const fileQuestion = z.record(z.string(), z.unknown()).transform((value, context): OwnQuestion => {
+  const read = ('options' in value ? closedQuestion : openQuestion).safeParse(value);
+  if (read.success) return read.data;
+  for (const { path, message } of read.error.issues) context.addIssue({ code: 'custom', path, message });
+  return z.NEVER;
+});
+
+/** What a file of `content/exams` holds. Those with options make the open exam that developers take. */
 const examFile = z.strictObject({
   title: examTitle,
   description: text(5000),
   /** Names as the catalogue has them; the stacks are those of the skills. */
   skills: z.array(text(60)).min(1),
+  /** For the questions with options. */
   minutes: z.int().min(examLimits.durationLeast / 60),
-  questions: z.array(fileQuestion).min(12).max(examLimits.questionsMost),
+  questions: z
+    .array(fileQuestion)
+    .max(examLimits.questionsMost)
+    .refine((questions) => questions.filter(isClosed).length >= 12, {
+      error: 'There are fewer than twelve questions with options.',
+    }),
 });
 
 export interface OwnExam extends z.output<typeof examFile> {

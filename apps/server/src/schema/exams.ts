@@ -21,6 +21,8 @@ export interface ExamTables {
     title: string;
     description: string;
     repository_url: string | null;
+    /** Only what the server marks of a template, for the platform's own run. */
+    self_marked: Generated<boolean>;
     created_at: Date;
     /** Of title and description, for searching. */
     words: Generated<string>;
@@ -37,6 +39,9 @@ export interface ExamTables {
     image_alt: string | null;
     /** Why the right options are right. */
     explanation: Generated<string | null>;
+    /** Of open questions, for those who judge the answers; Markdown. */
+    model_answer: Generated<string | null>;
+    marking_notes: Generated<string | null>;
   };
   options: PaperOption & { correct: boolean };
   paper_options: PaperOption;

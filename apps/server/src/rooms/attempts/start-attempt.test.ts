@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../test-app.ts';
 import { createTestCandidate, takeTestExam } from '../../test-candidates.ts';
-import { createTestExam } from '../../test-exams.ts';
+import { createTestExam, graderTexts } from '../../test-exams.ts';
 
 describe('starting', () => {
   let test: TestApp;
@@ -284,14 +284,18 @@ describe('the paper', () => {
       await test.call('GET', `/test/${exam.runId}/details`, { as: candidate.developer.token }),
       await test.call('GET', `/test/${exam.runId}/answers/1`, { as: candidate.developer.token }),
     ];
-    for (const { body } of answers) expect(keysOf(body).filter((key) => telling.test(key))).toEqual([]);
+    for (const { body } of answers) {
+      expect(keysOf(body).filter((key) => telling.test(key))).toEqual([]);
+      for (const text of Object.values(graderTexts)) expect(JSON.stringify(body)).not.toContain(text);
+    }
     // An option says its id, its text and its question, and nothing more, whichever it is.
     const options = answers[1]?.body.data.prova.provasTodasQuestoes[1].questaoProva.alternativaProva;
     for (const option of options) expect(Object.keys(option)).toEqual(['id', 'opcao', 'idQuestaoProva']);
   });
 });
 
-const telling = /^(corret|correct|right|certa|gabarito|key$|credit|aproveitamento|explica)/i;
+const telling =
+  /^(corret|correct|right|certa|gabarito|key$|credit|aproveitamento|explica|resposta_modelo|como_corrigir|model|marking)/i;
 
 /** Every key at every depth. */
 function keysOf(value: unknown): string[] {

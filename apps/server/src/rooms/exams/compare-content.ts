@@ -18,11 +18,13 @@ const textsOf = ({ kind, title, description, repositoryUrl, questions }: ExamCon
   title,
   description,
   repositoryUrl,
-  questions: questions.map(({ kind, statement, image, imageAlt, options }) => ({
+  questions: questions.map(({ kind, statement, image, imageAlt, modelAnswer, markingNotes, options }) => ({
     kind,
     statement,
     image,
     imageAlt,
+    modelAnswer,
+    markingNotes,
     options: options.map(({ text, correct }) => ({ text, correct })),
   })),
 });

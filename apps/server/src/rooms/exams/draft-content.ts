@@ -28,13 +28,17 @@ export const draftOf = (content: ExamContent) => ({
   repositoryUrl: content.repositoryUrl ?? '',
   stackIds: [...content.stackIds],
   skillIds: [...content.skillIds],
-  questions: content.questions.map(({ kind, statement, image, imageAlt, options }) => ({
-    kind,
-    statement,
-    imageUrl: image,
-    imageAlt,
-    options: options.map(({ text, correct }) => ({ text, correct })),
-  })),
+  questions: content.questions.map(
+    ({ kind, statement, image, imageAlt, modelAnswer, markingNotes, options }) => ({
+      kind,
+      statement,
+      imageUrl: image,
+      imageAlt,
+      ...(modelAnswer && { modelAnswer }),
+      ...(markingNotes && { markingNotes }),
+      options: options.map(({ text, correct }) => ({ text, correct })),
+    }),
+  ),
 });
 
 export const tagsOf = ({ stackIds, skillIds }: ExamContent) => ({ stackIds, skillIds });
@@ -62,13 +66,17 @@ export async function contentFaults(
 }
 
 /** A blank statement gets here only in a practical exam. */
-function asNewQuestion({ kind, statement, imageUrl, imageAlt, options }: DraftQuestion): NewQuestion {
-  const choices = kind === 'essay' ? [] : (options ?? []);
+function asNewQuestion(question: DraftQuestion): NewQuestion {
+  const { kind, statement, imageUrl, imageAlt, modelAnswer, markingNotes, options } = question;
+  const isOpen = kind === 'essay';
+  const choices = isOpen ? [] : (options ?? []);
   return {
     kind,
     statement: statement || repositoryQuestion,
     image: imageUrl || null,
     imageAlt: imageAlt || null,
+    modelAnswer: (isOpen && modelAnswer) || null,
+    markingNotes: (isOpen && markingNotes) || null,
     options: choices.map(({ text, correct }) => ({ text, correct: correct === true })),
   };
 }

@@ -16,6 +16,7 @@ export async function findContent(db: Kysely<Schema>, versionId: number): Promis
            (select json_agg(json_build_object(
                      'kind', questions.kind, 'statement', questions.statement, 'image', questions.image,
                      'imageAlt', questions.image_alt,
+                     'modelAnswer', questions.model_answer, 'markingNotes', questions.marking_notes,
                      'options', coalesce(
                        (select json_agg(json_build_object('text', options.text, 'correct', options.correct)
                                         order by options.position)

@@ -1,15 +1,22 @@
 import { endless } from '@provado/contract/day.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { prepareApp } from '../../app.ts';
-import type { OwnExam } from '../../content/exam-file.ts';
+import type { ClosedQuestion, OpenQuestion, OwnExam } from '../../content/exam-file.ts';
 import { createTestApp, type Json, type TestApp } from '../../test-app.ts';
 import { createTestCandidate, takeTestExam } from '../../test-candidates.ts';
 import { publishOwnExams } from './publish-own-exams.ts';
 
-const question = {
+const question: ClosedQuestion = {
   statement: 'Qual?',
-  options: [{ text: 'Esta', right: true as const }, { text: 'Aquela' }],
+  options: [{ text: 'Esta', right: true }, { text: 'Aquela' }],
   explanation: '',
+};
+const second: ClosedQuestion = { ...question, statement: 'E qual?' };
+const openQuestion: OpenQuestion = {
+  statement: 'Por quê?',
+  modelAnswer: 'Porque **assim** é mais simples.',
+  marking: ['Diz o motivo.', 'Dá um exemplo.'],
+  explanation: 'O motivo vale mais que o nome.',
 };
 const exam: OwnExam = {
   ...{
@@ -20,7 +27,7 @@ const exam: OwnExam = {
     skills: ['SQL'],
     minutes: 30,
   },
-  questions: [question, { ...question, statement: 'E qual?' }],
+  questions: [question, second],
 };
 
 describe("Provado's own exams", () => {
@@ -80,25 +87,24 @@ describe("Provado's own exams", () => {
       const { body } = await test.call('GET', url, { as: candidate.developer.token });
       return body.data.questoes.map((shown: Json) => shown.explicacao);
     };
-    const [first, second] = exam.questions;
-    if (!first || !second) throw new Error('The exam has two questions.');
     const explained = { ...second, explanation: 'Porque sim.' };
-    await publishOwnExams(test.deps, [{ ...exam, questions: [first, explained] }]);
+    await publishOwnExams(test.deps, [{ ...exam, questions: [question, explained] }]);
     expect(await read()).toEqual(['', 'Porque sim.']);
     // Of another key it would be wrong, and stays with the question that it explains.
     const turned = {
       ...explained,
       options: second.options.map(({ text, right }) => ({ text, ...(!right && { right: true as const }) })),
     };
-    await publishOwnExams(test.deps, [{ ...exam, questions: [first, { ...turned, explanation: 'Nunca.' }] }]);
+    await publishOwnExams(test.deps, [
+      { ...exam, questions: [question, { ...turned, explanation: 'Nunca.' }] },
+    ]);
     expect(await read()).toEqual(['', 'Porque sim.']);
   });
 
   it('get a next version with new texts, under the same run, and the running paper stays', async () => {
     const candidate = await createTestCandidate(test, (await runs())[0]?.id ?? 0);
     await candidate.start();
-    const [first, ...others] = exam.questions;
-    const corrected = [{ ...question, ...first, statement: 'Qual delas?' }, ...others];
+    const corrected = [{ ...question, statement: 'Qual delas?' }, second];
     await publishOwnExams(test.deps, [
       { ...exam, hash: 'b', title: 'Uma prova só nossa', questions: corrected },
     ]);
@@ -128,5 +134,70 @@ describe("Provado's own exams", () => {
     expect((await test.call('PUT', url, { as: admin.token, body: draft })).status).toBe(200);
     await publishOwnExams(test.deps, [{ ...exam, hash: 'c' }]);
     expect((await runs()).at(-1)).toMatchObject({ title: 'Como a administração quer', active: true });
+  });
+
+  describe('with open questions', () => {
+    const slug = 'aberta';
+    const file = (hash: string, questions: OwnExam['questions']) =>
+      publishOwnExams(test.deps, [{ ...exam, slug, hash, title: 'Uma prova aberta', questions }]);
+    const openRuns = () =>
+      test.db.kysely
+        .selectFrom('runs')
+        .innerJoin('exams', 'exams.id', 'runs.exam_id')
+        .select([
+          'runs.id',
+          'runs.exam_id',
+          'runs.active',
+          'runs.exam_version_id',
+          (eb) =>
+            eb
+              .selectFrom('questions')
+              .select(({ fn }) => fn.countAll<number>().as('count'))
+              .whereRef('questions.exam_version_id', '=', 'runs.exam_version_id')
+              .as('questions'),
+        ])
+        .where('exams.content_slug', '=', slug)
+        .orderBy('runs.id')
+        .execute();
+    const template = async (): Promise<Json> => {
+      const { token } = await test.people.company();
+      const [run] = await openRuns();
+      return (await test.call('GET', `/test/admin/${run?.exam_id}`, { as: token })).body.data.provas;
+    };
+    const kinds = ({ provasTodasQuestoes }: Json) =>
+      provasTodasQuestoes.map(({ questaoProva }: Json) => questaoProva.questaoProvaTipo.tipo);
+
+    it('leave them to companies: the run without end is marked by the server alone', async () => {
+      await file('a', [question, second, openQuestion]);
+      expect(await openRuns()).toMatchObject([{ questions: 2, active: true }]);
+      const { candidate, attemptId } = await takeTestExam(test, (await openRuns())[0]?.id ?? 0);
+      expect((await candidate.result(attemptId)).body.data).toMatchObject({ corrigida: true });
+      const shown = await template();
+      expect(kinds(shown)).toEqual(['UNICA_ESCOLHA', 'UNICA_ESCOLHA', 'DISSERTATIVA']);
+      expect(shown.totalQuestoes).toBe(3);
+    });
+
+    it('keep the run as it is when only an open question changes', async () => {
+      const before = await openRuns();
+      await file('b', [question, second, { ...openQuestion, statement: 'Por que assim?' }]);
+      expect(await openRuns()).toEqual(before);
+      expect((await template()).provasTodasQuestoes.at(-1).questaoProva.enunciado).toBe('Por que assim?');
+    });
+
+    it('move the run to its own next version when a text changes', async () => {
+      const [before] = await openRuns();
+      await file('c', [question, { ...second, statement: 'E qual, então?' }, openQuestion]);
+      const [after, ...others] = await openRuns();
+      expect(others).toEqual([]);
+      expect(after).toMatchObject({ id: before?.id, questions: 2, active: true });
+      expect(after?.exam_version_id).not.toBe(before?.exam_version_id);
+      expect((await template()).totalQuestoes).toBe(3);
+    });
+
+    it('take the run away when nothing is left that the server could mark', async () => {
+      await file('d', [openQuestion]);
+      expect(await openRuns()).toMatchObject([{ active: false }]);
+      expect(kinds(await template())).toEqual(['DISSERTATIVA']);
+    });
   });
 });

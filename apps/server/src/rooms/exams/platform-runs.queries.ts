@@ -33,7 +33,7 @@ export async function findPlatformRuns(trx: Transaction<Schema>, examId: number)
   return trx
     .selectFrom('runs')
     .innerJoin('companies', 'companies.id', 'runs.company_id')
-    .select(['runs.id', 'runs.company_id', 'runs.duration'])
+    .select(['runs.id', 'runs.company_id', 'runs.exam_version_id', 'runs.duration'])
     .where('runs.exam_id', '=', examId)
     .where('runs.active', '=', true)
     .where('companies.kind', '=', 'platform')
@@ -75,7 +75,7 @@ export async function explainQuestions(
      where exam_versions.exam_id = ${examId} and questions.exam_version_id = exam_versions.id
        and questions.statement = given.statement
        and questions.explanation is distinct from given.explanation
-       and given."right" = (select jsonb_agg(options.text order by options.position)
+       and given."right" = (select coalesce(jsonb_agg(options.text order by options.position), '[]')
                               from options where options.question_id = questions.id and options.correct)
   `.execute(trx);
 }

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { OwnExam } from '../../content/exam-file.ts';
+import { isClosed, type OwnExam, type OwnQuestion } from '../../content/exam-file.ts';
 import type { Deps } from '../../deps.ts';
 import type { Schema } from '../../schema.ts';
 import {
@@ -10,12 +10,12 @@ import {
   setContentHash,
   takeTurns,
 } from './platform-runs.queries.ts';
-import { changeTemplate, insertPlatformRun } from './template-versions.ts';
-import { type ExamContent, insertExam } from './write-exam.queries.ts';
+import { changeTemplate, insertTemplate } from './template-versions.ts';
+import type { ExamContent, NewQuestion } from './write-exam.queries.ts';
 
 /**
- * Brings Provado's own exams to what their files say: each is a template, and a run without end of the
- * platform's own company. What has not changed since is left alone, what an administrator did to it included,
+ * Brings Provado's own exams to what their files say: each is a template, and what the server can
+ * mark of it a run without end of the platform's own company. What has not changed since is left alone, what an administrator did to it included,
  * and an exam whose file is gone stays.
  */
 export async function publishOwnExams(
@@ -40,9 +40,7 @@ export async function publishOwnExams(
         await setContentHash(trx, before.id, exam.hash);
         await explainQuestions(trx, before.id, explanationsOf(exam));
       } else {
-        const made = { ...content, companyId: null, createdBy: null, file: exam };
-        const { examId, versionId } = await insertExam(trx, made, now);
-        await insertPlatformRun(trx, { examId, versionId, companyId, duration, content }, now);
+        const examId = await insertTemplate(trx, { content, companyId, duration, file: exam }, now);
         await explainQuestions(trx, examId, explanationsOf(exam));
       }
     }
@@ -50,10 +48,10 @@ export async function publishOwnExams(
 }
 
 const explanationsOf = ({ questions }: OwnExam) =>
-  questions.map(({ statement, options, explanation }) => ({
-    statement,
-    right: options.filter(({ right }) => right).map(({ text }) => text),
-    explanation,
+  questions.map((question) => ({
+    statement: question.statement,
+    right: isClosed(question) ? question.options.filter(({ right }) => right).map(({ text }) => text) : [],
+    explanation: question.explanation,
   }));
 
 async function contentOfFile(trx: Transaction<Schema>, exam: OwnExam): Promise<ExamContent> {
@@ -67,12 +65,19 @@ async function contentOfFile(trx: Transaction<Schema>, exam: OwnExam): Promise<E
     repositoryUrl: null,
     stackIds: [...new Set(skills.map(({ stack_id }) => stack_id))],
     skillIds: skills.map(({ id }) => id),
-    questions: exam.questions.map(({ statement, options }) => ({
-      kind: options.filter(({ right }) => right).length > 1 ? 'multiple' : 'single',
-      statement,
-      image: null,
-      imageAlt: null,
-      options: options.map(({ text, right }) => ({ text, correct: right === true })),
-    })),
+    questions: exam.questions.map(newQuestion),
   };
+}
+
+function newQuestion(question: OwnQuestion): NewQuestion {
+  const { statement } = question;
+  const texts = { statement, image: null, imageAlt: null };
+  if (!isClosed(question)) {
+    const { modelAnswer, marking } = question;
+    const markingNotes = marking.map((note) => `- ${note}`).join('\n');
+    return { ...texts, kind: 'essay', modelAnswer, markingNotes, options: [] };
+  }
+  const options = question.options.map(({ text, right }) => ({ text, correct: right === true }));
+  const kind = options.filter(({ correct }) => correct).length > 1 ? 'multiple' : 'single';
+  return { ...texts, kind, modelAnswer: null, markingNotes: null, options };
 }

@@ -15,7 +15,12 @@ const single = {
     { texto: '3', correta: false },
   ],
 };
-const essay = { enunciado: 'O que é uma fila?', tipo: 'DISSERTATIVA' };
+const essay = {
+  enunciado: 'O que é uma fila?',
+  tipo: 'DISSERTATIVA',
+  resposta_modelo: 'O primeiro que **entra** é o primeiro que sai.',
+  como_corrigir: '- Diz a ordem.',
+};
 const exam = {
   titulo: 'Prova de JavaScript',
   descricao: 'Sobre a linguagem.',
@@ -273,6 +278,7 @@ describe('the life of a published exam', () => {
       const copy = await read(body.data.id);
       expect(copy).toMatchObject({
         titulo: 'Prova de JavaScript (cópia)',
+        questoes: [single, essay],
         iniciada: false,
         duracao: '01:00:00',
       });

@@ -7,7 +7,14 @@ import { findContent } from './exam-content.queries.ts';
 import { findPlatformRuns } from './platform-runs.queries.ts';
 import { changeRun, isBegun, lockExam } from './run-life.queries.ts';
 import { findNewestTemplateVersion } from './templates.queries.ts';
-import { type ExamContent, insertRun, insertVersion, replaceRunTags } from './write-exam.queries.ts';
+import {
+  type ExamContent,
+  insertExam,
+  insertRun,
+  insertVersion,
+  type NewExam,
+  replaceRunTags,
+} from './write-exam.queries.ts';
 
 /** Of an exam that developers take without any company: its length in seconds, when that changes too. */
 interface TemplateChange {
@@ -17,9 +24,34 @@ interface TemplateChange {
 }
 
 /**
+ * Stores an exam from a file as a template, with what the server marks of it as the platform's own run.
+ * Gives the exam's id.
+ *
+ * @param template its run's length in seconds; null for no run
+ */
+export async function insertTemplate(
+  trx: Transaction<Schema>,
+  template: { content: ExamContent; companyId: number; duration: number | null; file: NewExam['file'] },
+  now: Date,
+): Promise<number> {
+  const { content, companyId, duration, file } = template;
+  const { examId, versionId } = await insertExam(
+    trx,
+    { ...content, companyId: null, createdBy: null, file },
+    now,
+  );
+  const open = selfMarked(content);
+  if (duration === null || !open) return examId;
+  const run = { examId, companyId, duration, content: open };
+  const runVersionId = open === content ? versionId : await insertSelfMarked(trx, examId, open, now);
+  await insertPlatformRun(trx, { ...run, versionId: runVersionId }, now);
+  return examId;
+}
+
+/**
  * Makes a template's next version, unless nothing changes. Companies' runs keep the version they applied. The
- * platform's own run follows: with the same structure it moves to the new version, else it takes no one in any
- * more and a new run takes its place, so that all attempts of a run can be compared.
+ * platform's own run follows with what the server marks: with the same structure it moves to a new version, else
+ * it takes no one in any more and a new run takes its place, so that all attempts of a run can be compared.
  */
 export async function changeTemplate(
   trx: Transaction<Schema>,
@@ -29,26 +61,48 @@ export async function changeTemplate(
   await lockExam(trx, examId);
   const newest = await findNewestTemplateVersion(trx, examId, { withdrawnToo: true });
   if (!newest) throw new Error(`Exam ${examId} is no template.`);
-  const before = await findContent(trx, newest.versionId);
-  const isSame = isSameContent(before, content);
+  const isSame = isSameContent(await findContent(trx, newest.versionId), content);
   const versionId = isSame ? newest.versionId : await insertVersion(trx, examId, content, now);
+  const open = selfMarked(content);
   for (const run of await findPlatformRuns(trx, examId)) {
+    if (!open) {
+      await changeRun(trx, run.id, { active: false });
+      continue;
+    }
+    const before = await findContent(trx, run.exam_version_id);
     const next = duration ?? run.duration;
-    if (isSame && next === run.duration) continue;
-    const isAlike = hasSameStructure(before, content) && next === run.duration;
+    const isKept = isSameContent(before, open);
+    if (isKept && next === run.duration) continue;
+    const runVersionId = isKept
+      ? run.exam_version_id
+      : open === content
+        ? versionId
+        : await insertSelfMarked(trx, examId, open, now);
+    const isAlike = hasSameStructure(before, open) && next === run.duration;
     if (isAlike || !(await isBegun(trx, run.id))) {
-      await changeRun(trx, run.id, { exam_version_id: versionId, duration: next });
-      await replaceRunTags(trx, run.id, tagsOf(content));
+      await changeRun(trx, run.id, { exam_version_id: runVersionId, duration: next });
+      await replaceRunTags(trx, run.id, tagsOf(open));
     } else {
       await changeRun(trx, run.id, { active: false });
       const { company_id: companyId } = run;
-      await insertPlatformRun(trx, { examId, versionId, companyId, duration: next, content }, now);
+      const replacement = { examId, versionId: runVersionId, companyId, duration: next, content: open };
+      await insertPlatformRun(trx, replacement, now);
     }
   }
 }
 
+/** What of an exam needs nobody to judge it: all of it, its questions with options, or nothing. */
+function selfMarked(content: ExamContent): ExamContent | undefined {
+  const questions = content.questions.filter(({ kind }) => kind !== 'essay');
+  if (questions.length === 0) return undefined;
+  return questions.length === content.questions.length ? content : { ...content, questions };
+}
+
+const insertSelfMarked = (trx: Transaction<Schema>, examId: number, content: ExamContent, now: Date) =>
+  insertVersion(trx, examId, content, now, { selfMarked: true });
+
 /** Applies a version by the platform itself, without end. */
-export async function insertPlatformRun(
+async function insertPlatformRun(
   trx: Transaction<Schema>,
   run: {
     examId: number;

@@ -18,9 +18,10 @@ export interface TemplateFilter {
   readonly search?: string | undefined;
 }
 
-/** The newest version of `exams.id`. */
+/** The newest whole version of `exams.id`. */
 const newestVersion = sql`join lateral (
-  select * from exam_versions every_version where every_version.exam_id = exams.id
+  select * from exam_versions every_version
+   where every_version.exam_id = exams.id and not every_version.self_marked
    order by every_version.number desc limit 1) as exam_versions on true`;
 
 const templateColumns = sql`

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type Json, type TestApp } from '../../test-app.ts';
-import { createTestExam, createTestRun, type TestExam } from '../../test-exams.ts';
+import { createTestExam, createTestRun, graderTexts, type TestExam } from '../../test-exams.ts';
 import type { TestCompany, TestPerson } from '../../test-people.ts';
 
 describe('templates', () => {
@@ -101,6 +101,7 @@ describe('templates', () => {
         },
       });
       expect(JSON.stringify(body)).not.toContain('correta');
+      for (const text of Object.values(graderTexts)) expect(JSON.stringify(body)).not.toContain(text);
     });
 
     it('are templates only', async () => {

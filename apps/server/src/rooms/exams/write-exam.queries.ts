@@ -13,6 +13,9 @@ export interface NewQuestion {
   readonly statement: string;
   readonly image: string | null;
   readonly imageAlt: string | null;
+  /** A good answer and what earns the mark, of open questions: graders read them, candidates never. */
+  readonly modelAnswer: string | null;
+  readonly markingNotes: string | null;
   readonly options: readonly { readonly text: string; readonly correct: boolean }[];
 }
 
@@ -60,12 +63,14 @@ export async function insertExam(
  * Stores the next version of an exam; gives its id.
  *
  * @param examId made or locked by `trx`, so that no two versions get the same number
+ * @param how `selfMarked` of one that only the platform's own run has, and nobody applies
  */
 export async function insertVersion(
   trx: Transaction<Schema>,
   examId: number,
   content: ExamContent,
   now: Date,
+  { selfMarked = false }: { selfMarked?: boolean } = {},
 ): Promise<number> {
   const { latest } = await trx
     .selectFrom('exam_versions')
@@ -81,6 +86,7 @@ export async function insertVersion(
       title: content.title,
       description: content.description,
       repository_url: content.repositoryUrl,
+      self_marked: selfMarked,
       created_at: now,
     })
     .returning('exam_versions.id')
@@ -110,6 +116,8 @@ async function insertQuestions(
     statement: question.statement,
     image: question.image,
     image_alt: question.imageAlt,
+    model_answer: question.modelAnswer,
+    marking_notes: question.markingNotes,
   }));
   const stored = await trx
     .insertInto('questions')

@@ -26,6 +26,8 @@ interface QuestionRow {
   readonly statement: string;
   readonly image: string | null;
   readonly image_alt: string | null;
+  readonly model_answer: string | null;
+  readonly marking_notes: string | null;
   readonly verdict: boolean | null;
   readonly text: string | null;
   readonly options: { id: number; text: string; correct: boolean; picked: boolean }[];
@@ -78,6 +80,8 @@ function answeredQuestion(row: QuestionRow): AnsweredQuestion {
     statement: row.statement,
     ...(row.image !== null && { image: row.image }),
     ...(row.image_alt !== null && { imageAlt: row.image_alt }),
+    ...(row.model_answer !== null && { modelAnswer: row.model_answer }),
+    ...(row.marking_notes !== null && { markingNotes: row.marking_notes }),
     ...(row.kind === 'essay' && { verdict: row.verdict, answer: { text: row.text ?? '' } }),
     options: row.options,
   };
@@ -97,10 +101,12 @@ const stepsTo = (sign: '>' | '<', way: 'asc' | 'desc') => `
              and (attempts.delivered_at, attempts.id) ${sign} (sheet.delivered_at, sheet.id)
            order by attempts.delivered_at ${way}, attempts.id ${way} limit 1) as nearest`;
 
+// What helps to judge comes from the run's present version: graders go by the latest word on it, whichever version
+// a candidate got.
 // Counted along indexes: numbering all attempts of a large run would take a hundred times as long.
 const sheetSql = `
   with sheet as (
-    select attempts.*, accounts.name, accounts.kind = 'deleted' as deleted
+    select attempts.*, runs.exam_version_id as present_version_id, accounts.name, accounts.kind = 'deleted' as deleted
       from attempts
       join runs on runs.id = attempts.run_id
       join accounts on accounts.id = attempts.developer_id
@@ -116,6 +122,7 @@ const sheetSql = `
          (select json_agg(json_build_object(
                    'id', questions.id, 'kind', questions.kind, 'statement', questions.statement,
                    'image', questions.image, 'image_alt', questions.image_alt,
+                   'model_answer', present.model_answer, 'marking_notes', present.marking_notes,
                    'verdict', verdicts.correct, 'text', answers.text,
                    'options', coalesce(
                      (select json_agg(json_build_object(
@@ -127,6 +134,8 @@ const sheetSql = `
                  order by asked.place)
             from unnest(sheet.question_ids) with ordinality as asked (id, place)
             join questions on questions.id = asked.id
+            left join questions as present on present.exam_version_id = sheet.present_version_id
+             and present.position = questions.position
             left join answers on answers.attempt_id = sheet.id and answers.question_id = questions.id
             left join verdicts on verdicts.attempt_id = sheet.id and verdicts.question_id = questions.id
          ) as questions

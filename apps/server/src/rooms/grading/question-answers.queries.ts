@@ -40,6 +40,8 @@ export async function findQuestionAnswers(
       statement: head.statement,
       ...(head.image !== null && { image: head.image }),
       ...(head.image_alt !== null && { imageAlt: head.image_alt }),
+      ...(head.model_answer !== null && { modelAnswer: head.model_answer }),
+      ...(head.marking_notes !== null && { markingNotes: head.marking_notes }),
     },
     answers: head.answers,
     judged: head.judged,
@@ -53,6 +55,8 @@ interface HeadRow {
   readonly statement: string;
   readonly image: string | null;
   readonly image_alt: string | null;
+  readonly model_answer: string | null;
+  readonly marking_notes: string | null;
   readonly answers: number;
   readonly judged: number;
   readonly matching: number;
@@ -110,7 +114,7 @@ const matches = `
 const headSql = `
   ${givenSql}
   select questions.id, questions.position, questions.statement, questions.image, questions.image_alt,
-         counts.*
+         questions.model_answer, questions.marking_notes, counts.*
     from target
     join questions on questions.exam_version_id = target.exam_version_id
      and questions.position = target.position

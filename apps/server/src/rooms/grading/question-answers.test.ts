@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type Json, type TestApp } from '../../test-app.ts';
 import { takeTestExam } from '../../test-candidates.ts';
-import { createTestExam, type TestExam, type TestQuestion } from '../../test-exams.ts';
+import { createTestExam, graderTexts, type TestExam, type TestQuestion } from '../../test-exams.ts';
 
 describe('correcting by question', () => {
   let test: TestApp;
@@ -53,7 +53,10 @@ describe('correcting by question', () => {
     const { status, body } = await answers(essay);
     expect(status).toBe(200);
     expect(body.data).toMatchObject({
-      questao: { id: essay.id, numero: 1, enunciado: 'Questão 1?' },
+      questao: {
+        ...{ id: essay.id, numero: 1, enunciado: 'Questão 1?' },
+        ...{ resposta_modelo: graderTexts.modelAnswer, como_corrigir: graderTexts.markingNotes },
+      },
       totalRespostas: 3,
       totalCorrigidas: 0,
       page: 1,
@@ -143,6 +146,7 @@ describe('correcting by question', () => {
         statement: 'Corrigida?',
         image: null,
         image_alt: null,
+        marking_notes: '- Vale também com as suas palavras.',
       })
       .returning('questions.id')
       .executeTakeFirstOrThrow();
@@ -160,6 +164,12 @@ describe('correcting by question', () => {
       essay.id,
       newer,
     ]);
+    expect(data.questao.como_corrigir).toBe('- Vale também com as suas palavras.');
+    // Whichever version a candidate got, graders go by the latest word.
+    const sheet = await test.call('GET', `/test/${exam.runId}/answers/1`, { as: exam.company.token });
+    const [judged] = sheet.body.data.result.candidato[0].questoes;
+    expect(judged).toMatchObject({ id: essay.id, como_corrigir: '- Vale também com as suas palavras.' });
+    expect(judged.resposta_modelo).toBeUndefined();
     const [first] = (await figures()).body.data.questoes;
     expect(first).toMatchObject({ id: newer, totalPerguntada: 4, totalRespondida: 3 });
   });
