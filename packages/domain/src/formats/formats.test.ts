@@ -73,6 +73,18 @@ describe('what is written is read back as it was', () => {
     );
   });
 
+  test('in JSON also what is for those who judge an essay, and of an essay only', () => {
+    const notes = { modelAnswer: 'Porque **sim**.', markingNotes: '- Diz o motivo.\n- Dá um exemplo.' };
+    const essay: Question = { statement: 'Por quê?', kind: 'essay', options: [], ...notes };
+    expect(parseJson(writeJson([essay])).questions).toEqual([essay]);
+    const options = [
+      { text: 'a', correct: true },
+      { text: 'b', correct: false },
+    ];
+    const single: Question = { statement: 'Qual?', kind: 'single', options };
+    expect(parseJson(writeJson([{ ...single, ...notes }])).questions).toEqual([single]);
+  });
+
   test('in Aiken, as far as Aiken goes', () => {
     const single = fc.record({
       statement: line,

@@ -24,6 +24,8 @@ function readEntry(entry: unknown, found: Collector) {
   }
   const options = part(entry, 'options');
   const feedback = textOf(part(entry, 'feedback'));
+  const modelAnswer = kind === 'essay' ? textOf(part(entry, 'modelAnswer')) : '';
+  const markingNotes = kind === 'essay' ? textOf(part(entry, 'markingNotes')) : '';
   const tags = listOf(part(entry, 'tags')).map(textOf).filter(Boolean);
   found.take(
     {
@@ -38,6 +40,8 @@ function readEntry(entry: unknown, found: Collector) {
             })),
       ...(title && { title }),
       ...(feedback && { feedback }),
+      ...(modelAnswer && { modelAnswer }),
+      ...(markingNotes && { markingNotes }),
       ...(tags.length > 0 && { tags }),
     },
     [],

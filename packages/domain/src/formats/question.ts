@@ -11,6 +11,9 @@ export interface Question {
   title?: string;
   /** What is said to whoever answered. */
   feedback?: string;
+  /** Of an essay, in Markdown: an answer that earns the mark, and what earns it. */
+  modelAnswer?: string;
+  markingNotes?: string;
   tags?: string[];
 }
 

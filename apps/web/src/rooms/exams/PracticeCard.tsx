@@ -4,6 +4,7 @@ import { Card } from '#ui/Card.tsx';
 import { TextArea } from '#ui/TextArea.tsx';
 import type { ExamFormValues } from './exam-form.ts';
 import { fieldAt } from './focus-field.ts';
+import { MarkingFields } from './MarkingFields.tsx';
 
 /** A practical exam asks one thing: the repository with the developer's work. */
 export function PracticeCard() {
@@ -32,6 +33,7 @@ export function PracticeCard() {
             </div>
           )}
         />
+        <MarkingFields modelAnswer="practiceModelAnswer" markingNotes="practiceMarkingNotes" />
       </div>
     </Card>
   );

@@ -36,11 +36,15 @@ export function QuestionBar({ count, room, onAdd, onImport, preview: Preview }: 
   const handleExport = async (format: (typeof formats)[number]['id']) => {
     const { exportQuestions } = await import('./export-questions.ts');
     const { title, questions } = getValues();
-    const { name, blob, left } = exportQuestions(format, toQuestions(questions), title);
+    const given = toQuestions(questions);
+    const { name, blob, left } = exportQuestions(format, given, title);
     saveFile(name, blob);
     const missing = [
       ...(left > 0
         ? [`${left === 1 ? '1 questão não cabe' : `${left} questões não cabem`} neste formato.`]
+        : []),
+      ...(format !== 'json' && given.some((question) => question.modelAnswer || question.markingNotes)
+        ? ['O que é para quem corrige só vai no JSON.']
         : []),
       ...(questions.some((question) => question.imageUrl) ? ['As imagens não vão no arquivo.'] : []),
     ];

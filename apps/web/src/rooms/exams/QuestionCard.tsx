@@ -6,6 +6,7 @@ import { IconButton } from '#ui/IconButton.tsx';
 import { Select } from '#ui/Select.tsx';
 import { changeKind } from './answer-marks.ts';
 import type { ExamFormValues } from './exam-form.ts';
+import { MarkingFields } from './MarkingFields.tsx';
 import { QuestionImage } from './QuestionImage.tsx';
 import { QuestionOptions } from './QuestionOptions.tsx';
 import { StatementField } from './StatementField.tsx';
@@ -107,7 +108,14 @@ export function QuestionCard(props: QuestionCardProps) {
           <QuestionImage index={index} onSending={onSending} />
         </div>
       </div>
-      {kind !== 'essay' && <QuestionOptions index={index} />}
+      {kind === 'essay' ? (
+        <MarkingFields
+          modelAnswer={`questions.${index}.modelAnswer`}
+          markingNotes={`questions.${index}.markingNotes`}
+        />
+      ) : (
+        <QuestionOptions index={index} />
+      )}
     </section>
   );
 }

@@ -132,8 +132,9 @@ export function QuestionList({ onSending, preview }: QuestionListProps) {
   );
 }
 
-const isBlank = ({ statement, imageUrl, options }: QuestionValues): boolean =>
-  !statement.trim() && !imageUrl && options.every((option) => !option.text.trim());
+const isBlank = ({ statement, imageUrl, options, modelAnswer, markingNotes }: QuestionValues): boolean =>
+  !imageUrl &&
+  [statement, modelAnswer, markingNotes, ...options.map(({ text }) => text)].every((text) => !text.trim());
 
 /** At the end of the list the pressed arrow has nowhere left to go: the other one takes the focus. */
 function keepFocus(item: Element | undefined, direction: string): void {

@@ -4,6 +4,7 @@ import { TextArea } from '#ui/TextArea.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import type { ExamFormValues, QuestionValues } from './exam-form.ts';
 import { fieldAt } from './focus-field.ts';
+import { MarkingFields } from './MarkingFields.tsx';
 
 /** The texts of the questions of an exam that somebody has begun: what decides a score stays as it is. */
 export function QuestionTexts() {
@@ -46,6 +47,12 @@ function QuestionTextCard({ index, question }: { index: number; question: Questi
                 <TextField {...field} label="Descrição da imagem" error={fieldState.error?.message} />
               </div>
             )}
+          />
+        )}
+        {!hasOptions && (
+          <MarkingFields
+            modelAnswer={`questions.${index}.modelAnswer`}
+            markingNotes={`questions.${index}.markingNotes`}
           />
         )}
         {hasOptions &&

@@ -23,6 +23,9 @@ export interface QuestionValues {
   /** Blank without a picture. */
   imageUrl: string;
   imageAlt: string;
+  /** For those who judge the answers to an essay; kept, as the options are, while it is none. */
+  modelAnswer: string;
+  markingNotes: string;
 }
 
 /** Who publishes: a company applies its exam in a period, an administrator makes a template without one. */
@@ -48,6 +51,8 @@ export interface ExamFormValues {
   questions: QuestionValues[];
   /** The author's own wording of the one question of a practical exam. */
   practiceQuestion: string;
+  practiceModelAnswer: string;
+  practiceMarkingNotes: string;
 }
 
 export const blankOption = (): OptionValues => ({ text: '', correct: null });
@@ -58,6 +63,8 @@ export const blankQuestion = (): QuestionValues => ({
   options: [blankOption(), blankOption()],
   imageUrl: '',
   imageAlt: '',
+  modelAnswer: '',
+  markingNotes: '',
 });
 
 export const blankExam = (): ExamFormValues => ({
@@ -75,6 +82,8 @@ export const blankExam = (): ExamFormValues => ({
   repositoryUrl: '',
   questions: [blankQuestion()],
   practiceQuestion: '',
+  practiceModelAnswer: '',
+  practiceMarkingNotes: '',
 });
 
 /** Asked of every picture: without it some candidates could not answer. */
@@ -90,7 +99,13 @@ export function toDraft(values: ExamFormValues): ExamDraft {
     skillIds: values.skillIds,
     questions:
       kind === 'practice'
-        ? [{ statement: values.practiceQuestion.trim() || repositoryQuestion, kind: 'essay' }]
+        ? [
+            {
+              statement: values.practiceQuestion.trim() || repositoryQuestion,
+              kind: 'essay',
+              ...markingOf(values.practiceModelAnswer, values.practiceMarkingNotes),
+            },
+          ]
         : values.questions.map(toDraftQuestion),
     title: values.title.trim(),
     description: values.description.trim(),
@@ -103,14 +118,23 @@ export function toDraft(values: ExamFormValues): ExamDraft {
   };
 }
 
-function toDraftQuestion({ statement, kind, options, imageUrl, imageAlt }: QuestionValues) {
+function toDraftQuestion(question: QuestionValues) {
+  const { statement, kind, options, imageUrl, imageAlt, modelAnswer, markingNotes } = question;
   return {
     statement: statement.trim(),
     kind,
-    ...(kind !== 'essay' && {
-      options: options.map((option) => ({ text: option.text.trim(), correct: option.correct })),
-    }),
+    ...(kind === 'essay'
+      ? markingOf(modelAnswer, markingNotes)
+      : { options: options.map((option) => ({ text: option.text.trim(), correct: option.correct })) }),
     ...(imageUrl && { imageUrl, imageAlt: imageAlt.trim() }),
+  };
+}
+
+/** What is left for graders, without what is blank. */
+export function markingOf(modelAnswer: string, markingNotes: string) {
+  return {
+    ...(modelAnswer.trim() && { modelAnswer: modelAnswer.trim() }),
+    ...(markingNotes.trim() && { markingNotes: markingNotes.trim() }),
   };
 }
 
@@ -118,6 +142,8 @@ function toDraftQuestion({ statement, kind, options, imageUrl, imageAlt }: Quest
 export function formPath(path: string, kind: ExamKind): string {
   if (path === 'startsAt' || path === 'endsAt') return 'period';
   if (path === 'duration') return 'minutes';
+  if (kind === 'practice' && path === 'questions.0.modelAnswer') return 'practiceModelAnswer';
+  if (kind === 'practice' && path === 'questions.0.markingNotes') return 'practiceMarkingNotes';
   if (kind === 'practice' && path.startsWith('questions')) return 'practiceQuestion';
   return path;
 }
@@ -129,7 +155,7 @@ const checkedInOrder = [
   /^skillIds$/,
   /^questions\.\d+\.kind$/,
   /^questions/,
-  /^practiceQuestion$/,
+  /^practice/,
   /^title$/,
   /^description$/,
 ];

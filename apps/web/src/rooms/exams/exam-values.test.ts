@@ -18,7 +18,10 @@ const run: RunToEdit = {
   begun: false,
   fromTemplate: false,
   questions: [
-    { kind: 'essay', statement: 'Por quê?', imageUrl: null, imageAlt: null, options: [] },
+    {
+      ...{ kind: 'essay', statement: 'Por quê?', imageUrl: null, imageAlt: null, options: [] },
+      ...{ modelAnswer: 'Porque **sim**.', markingNotes: '- Diz o motivo.' },
+    },
     {
       kind: 'single',
       statement: 'Quanto?',
@@ -40,7 +43,10 @@ test('an exam that is opened and sent unchanged is the exam it was', () => {
     ...{ helpRule: 'closed_book', questionResults: 'after_end' },
   });
   expect(draft.questions).toEqual([
-    { kind: 'essay', statement: 'Por quê?' },
+    {
+      ...{ kind: 'essay', statement: 'Por quê?' },
+      ...{ modelAnswer: 'Porque **sim**.', markingNotes: '- Diz o motivo.' },
+    },
     {
       kind: 'single',
       statement: 'Quanto?',
@@ -59,6 +65,16 @@ test('a practical exam keeps its own wording, and the usual one stays a placehol
     toFormValues({ ...run, kind: 'practice', questions: [{ kind: 'essay', statement }] }).practiceQuestion;
   expect(practice('Envie o link.')).toBe('Envie o link.');
   expect(practice('Insira o link do repositório para avaliação.')).toBe('');
+});
+
+test('a practical exam keeps what it leaves for those who correct it', () => {
+  const question = {
+    ...{ kind: 'essay' as const, statement: 'Insira o link do repositório para avaliação.' },
+    ...{ modelAnswer: 'Um **exemplo**.', markingNotes: '- Testes: 30 pontos' },
+  };
+  expect(toDraft(toFormValues({ ...run, kind: 'practice', questions: [question] })).questions).toEqual([
+    question,
+  ]);
 });
 
 test('a template has neither period nor time limit', () => {

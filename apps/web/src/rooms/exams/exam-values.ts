@@ -23,10 +23,13 @@ export function toFormValues(exam: RunToEdit | TemplateToEdit): ExamFormValues {
     repositoryUrl: exam.repositoryUrl,
     questions: isPractice ? [blankQuestion()] : exam.questions.map(questionValues),
     practiceQuestion: isPractice && first && first.statement !== repositoryQuestion ? first.statement : '',
+    practiceModelAnswer: (isPractice && first?.modelAnswer) || '',
+    practiceMarkingNotes: (isPractice && first?.markingNotes) || '',
   };
 }
 
-function questionValues({ statement, kind, options, imageUrl, imageAlt }: RunToEdit['questions'][number]) {
+function questionValues(question: RunToEdit['questions'][number]) {
+  const { statement, kind, options, imageUrl, imageAlt, modelAnswer, markingNotes } = question;
   return {
     statement,
     kind,
@@ -35,5 +38,7 @@ function questionValues({ statement, kind, options, imageUrl, imageAlt }: RunToE
       : [blankOption(), blankOption()],
     imageUrl: imageUrl ?? '',
     imageAlt: imageAlt ?? '',
+    modelAnswer: modelAnswer ?? '',
+    markingNotes: markingNotes ?? '',
   };
 }

@@ -42,5 +42,7 @@ test('a question goes into the form and out of it as it was', () => {
       { text: 'b', correct: false },
     ],
   };
-  expect(toQuestions([toValues(single), toValues(essay('Explique.'))])).toEqual([single, essay('Explique.')]);
+  const judged = { ...essay('Por quê?'), modelAnswer: 'Porque sim.', markingNotes: '- Diz o motivo.' };
+  const all = [single, essay('Explique.'), judged];
+  expect(toQuestions(all.map(toValues))).toEqual(all);
 });

@@ -1,6 +1,6 @@
 import { examLimits, questionLimits } from '@provado/contract/exam-draft.ts';
 import type { Parsed, Problem, Question } from '@provado/domain/formats/question.ts';
-import { blankQuestion, type QuestionValues } from './exam-form.ts';
+import { blankQuestion, markingOf, type QuestionValues } from './exam-form.ts';
 
 /** One question of a file, in the order of the file: to be taken, or refused with the reasons. */
 export interface ImportEntry {
@@ -43,28 +43,41 @@ function entryOf(question: Question, problems: readonly Problem[]): ImportEntry 
   };
 }
 
-function limitFault({ statement, options }: Question): string | undefined {
-  const { statementMost, optionMost } = questionLimits;
+function limitFault({
+  statement,
+  options,
+  modelAnswer = '',
+  markingNotes = '',
+}: Question): string | undefined {
+  const { statementMost, optionMost, notesMost } = questionLimits;
   if (statement.length > statementMost) return `O enunciado passa de ${statementMost} caracteres.`;
   if (options.length > examLimits.optionsMost) return `Há mais de ${examLimits.optionsMost} alternativas.`;
   if (options.some((option) => option.text.length > optionMost))
     return `Há uma alternativa com mais de ${optionMost} caracteres.`;
+  if (modelAnswer.length > notesMost) return `A resposta modelo passa de ${notesMost} caracteres.`;
+  if (markingNotes.length > notesMost) return `O texto de como corrigir passa de ${notesMost} caracteres.`;
   return undefined;
 }
 
 /** A question of a file as the form holds it. */
-export function toValues({ statement, kind, options }: Question): QuestionValues {
+export function toValues({ statement, kind, options, modelAnswer, markingNotes }: Question): QuestionValues {
   const blank = blankQuestion();
-  return { ...blank, statement, kind, options: options.length > 0 ? options : blank.options };
+  return {
+    ...blank,
+    ...{ statement, kind },
+    options: options.length > 0 ? options : blank.options,
+    ...(kind === 'essay' && markingOf(modelAnswer ?? '', markingNotes ?? '')),
+  };
 }
 
 /** The form's questions as files hold them; what nobody has marked as right is not. */
 export const toQuestions = (values: readonly QuestionValues[]): Question[] =>
-  values.map(({ statement, kind, options }) => ({
+  values.map(({ statement, kind, options, modelAnswer, markingNotes }) => ({
     statement: statement.trim(),
     kind,
     options:
       kind === 'essay'
         ? []
         : options.map((option) => ({ text: option.text.trim(), correct: option.correct === true })),
+    ...(kind === 'essay' && markingOf(modelAnswer, markingNotes)),
   }));

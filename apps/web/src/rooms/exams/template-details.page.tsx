@@ -8,6 +8,7 @@ import { counted } from '#lib/format.ts';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
+import { Markdown } from '#ui/Markdown.tsx';
 import { PageHeader } from '#ui/PageHeader.tsx';
 import { SkeletonList } from '#ui/Skeleton.tsx';
 import { TextLink } from '#ui/TextLink.tsx';
@@ -63,7 +64,7 @@ function Details({ template }: { template: Template }) {
       {(description || repositoryUrl) && (
         <Card title="Descrição">
           <div className="grid gap-4">
-            {description && <p className="max-w-prose whitespace-pre-wrap">{description}</p>}
+            {description && <Markdown text={description} className="max-w-prose text-base" />}
             {repositoryUrl && <TextLink href={repositoryUrl}>Repositório com código base</TextLink>}
           </div>
         </Card>

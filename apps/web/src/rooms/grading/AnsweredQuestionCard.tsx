@@ -3,6 +3,7 @@ import { Markdown } from '#ui/Markdown.tsx';
 import { MarkedOption } from '#ui/MarkedOption.tsx';
 import { RadioGroup } from '#ui/RadioGroup.tsx';
 import { ZoomableImage } from '#ui/ZoomableImage.tsx';
+import { hasMarkingHelp, MarkingHelp } from './MarkingHelp.tsx';
 import { OpenAnswerText } from './OpenAnswerText.tsx';
 
 export interface AnsweredQuestionCardProps {
@@ -36,7 +37,14 @@ export function AnsweredQuestionCard({
       </div>
       {question.kind === 'essay' ? (
         <div data-question={question.id} className="grid grid-cols-1 gap-4">
-          <OpenAnswerText text={question.answer?.text ?? ''} />
+          {hasMarkingHelp(question) ? (
+            <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
+              <OpenAnswerText text={question.answer?.text ?? ''} />
+              <MarkingHelp {...question} />
+            </div>
+          ) : (
+            <OpenAnswerText text={question.answer?.text ?? ''} />
+          )}
           <RadioGroup
             label={`Resposta da questão ${number}`}
             isInline

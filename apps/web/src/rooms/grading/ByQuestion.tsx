@@ -14,6 +14,7 @@ import { ZoomableImage } from '#ui/ZoomableImage.tsx';
 import { questionAnswersQuery } from './grading.api.ts';
 import { useGradingKeys } from './grading-keys.ts';
 import { KeyHint } from './KeyHint.tsx';
+import { hasMarkingHelp, MarkingHelp } from './MarkingHelp.tsx';
 import { OpenAnswerCard } from './OpenAnswerCard.tsx';
 import { useJudging } from './use-judging.ts';
 
@@ -85,6 +86,7 @@ export function ByQuestion({ runId, questionId, onlyMissing }: ByQuestionProps) 
             alt={question.imageAlt ?? `Imagem da questão ${question.number}`}
           />
         )}
+        {hasMarkingHelp(question) && <MarkingHelp {...question} />}
       </section>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <div className="min-w-52 flex-1 sm:max-w-xs">

@@ -40,11 +40,11 @@ const sheet: AnswerSheet = {
 };
 
 const steps: string[] = [];
-const show = () =>
+const show = (shown: AnswerSheet = sheet) =>
   render(
     <CorrectionForm
       runId={8}
-      sheet={sheet}
+      sheet={shown}
       onOutdated={() => undefined}
       onNext={() => steps.push('next')}
       onPrevious={() => steps.push('previous')}
@@ -88,6 +88,18 @@ test('J and K, and the arrows outside of an answer, lead to other candidates', a
   answer(1).getByRole('radio', { name: 'Correta' }).focus();
   await userEvent.keyboard('{ArrowRight}');
   expect(steps).toHaveLength(4);
+});
+
+test('a model answer and what earns the mark stand beside the answer, where there are any', () => {
+  const helped = { ...question(1), modelAnswer: 'Porque sim.', markingNotes: 'Diz o motivo.' };
+  show({ ...sheet, questions: [helped, question(2)] });
+  for (const [title, text] of [
+    ['Resposta modelo', 'Porque sim.'],
+    ['O que vale pontos', 'Diz o motivo.'],
+  ] as const) {
+    expect(screen.getAllByText(title)).toHaveLength(1);
+    expect(screen.getByText(text).closest('details')?.open).toBe(true);
+  }
 });
 
 test('letters that are typed are letters', async () => {
