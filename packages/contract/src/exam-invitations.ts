@@ -15,7 +15,7 @@ import {
 } from './fields.ts';
 import { acknowledges, anyone, only, owner, reads, route, writes } from './route.ts';
 import { as, translated } from './translate.ts';
-import { examKind, invitationOutcome, invitationProgress, linkState, runAccess } from './words.ts';
+import { examKind, helpRule, invitationOutcome, invitationProgress, linkState, runAccess } from './words.ts';
 
 /** Lines taken at once, uses of a link, and hours between two mails to the same person. */
 export const invitationLimits = {
@@ -236,6 +236,7 @@ export const openedInvitation = translated({
   kind: as('tipo', examKind),
   questions: as('totalQuestoes', z.int()),
   duration: as('duracao', hoursAndMinutes.optional()),
+  helpRule: as('regra_consulta', helpRule),
   startsAt: as('data_inicio', instant),
   endsAt: as('data_fim', instant),
   company: as(

@@ -141,6 +141,8 @@ export const runDetails = translated({
   /** What those who delivered took in the middle; absent until there are enough of them to say. */
   medianTime: as('tempoMediano', duration.optional()),
   helpRule: as('regra_consulta', helpRule),
+  /** When those who delivered see each question with what was right. */
+  questionResults: as('resultado_por_questao', questionResults),
   /** Whether the developer who asks keeps it to find it again. */
   saved: as('salva', z.boolean()),
   kind: as('tipo', examKind),

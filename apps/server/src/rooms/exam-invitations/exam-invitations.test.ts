@@ -197,13 +197,14 @@ describe('an exam for invited people', () => {
 
 describe('a mailed link', () => {
   it('shows the exam to anybody who has it, and notes that it was opened', async () => {
-    const { runId } = await newExam({ title: 'Prova de SQL' });
+    const { runId } = await newExam({ title: 'Prova de SQL', helpRule: 'closed_book' });
     const token = await invited(runId, 'abre@exemplo.com.br');
     const { status, body } = await open(token);
     expect(status).toBe(200);
     expect(body.data).toMatchObject({
       id_prova_andamento: runId,
       titulo: 'Prova de SQL',
+      regra_consulta: 'SEM_CONSULTA',
       empresa: { nome: 'PADARIA BOM DIA' },
       email: 'abre@exemplo.com.br',
       aceito: false,

@@ -47,6 +47,7 @@ export async function openInvitation(
     kind: run.kind,
     questions: run.questions,
     ...(run.duration !== null && { duration: run.duration }),
+    helpRule: run.help_rule,
     startsAt: run.starts_at,
     endsAt: run.ends_at,
     company: { id: run.company_id, name: run.trade_name, ...(run.logo && { logo: run.logo }) },

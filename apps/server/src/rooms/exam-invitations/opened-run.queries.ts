@@ -1,4 +1,4 @@
-import type { ExamKind } from '@provado/contract/words.ts';
+import type { ExamKind, HelpRule } from '@provado/contract/words.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../../schema.ts';
 
@@ -12,6 +12,7 @@ export interface OpenedRun {
   readonly title: string;
   readonly description: string;
   readonly kind: ExamKind;
+  readonly help_rule: HelpRule;
   readonly questions: number;
   readonly company_id: number;
   readonly trade_name: string;
@@ -21,8 +22,8 @@ export interface OpenedRun {
 /** Undefined when there is none, or its company is suspended. */
 export async function findOpenedRun(db: Kysely<Schema>, runId: number): Promise<OpenedRun | undefined> {
   const { rows } = await sql<OpenedRun>`
-    select runs.id, runs.active, runs.starts_at, runs.ends_at, runs.duration, exam_versions.title,
-           exam_versions.description, exam_versions.kind,
+    select runs.id, runs.active, runs.starts_at, runs.ends_at, runs.duration, runs.help_rule,
+           exam_versions.title, exam_versions.description, exam_versions.kind,
            (select count(*) from questions
              where questions.exam_version_id = runs.exam_version_id) as questions,
            companies.id as company_id, companies.trade_name, companies.logo

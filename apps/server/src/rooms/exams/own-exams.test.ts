@@ -59,6 +59,13 @@ describe("Provado's own exams", () => {
     const company = await test.people.company();
     const { body } = await test.call('GET', '/test/admin', { as: company.token });
     expect(body.data.totalResult).toBe(open.length);
+    // The platform introduces itself as companies do.
+    const platform = (await test.call('GET', '/search/companies?busca=provado', { as: token })).body.data[0];
+    expect(platform).toMatchObject({
+      nome: 'Provado',
+      logo: expect.stringMatching(/\/favicon\.svg$/),
+      biografia: expect.stringContaining('conta para a sua pontuação'),
+    });
     // Nobody's company applies them yet.
     expect(body.data.results[0].provas.provaAndamento).toEqual([]);
     const details = await test.call('GET', `/test/${open[0]?.id}/details`, { as: token });

@@ -1,8 +1,10 @@
 import { sql, type Transaction } from 'kysely';
 import type { Schema } from '../../schema.ts';
 
-/** The name under which the platform applies its own exams. */
+/** How the platform introduces itself where companies do. */
 const platformName = 'Provado';
+const platformBiography =
+  'As provas do próprio Provado, sempre abertas: a correção sai na hora, com a explicação de cada questão, e o resultado conta para a sua pontuação.';
 
 /** Any fixed number, the same in every copy of the server and another than the migrations'. */
 const advisoryLock = 72_616_002;
@@ -12,17 +14,23 @@ export async function takeTurns(trx: Transaction<Schema>): Promise<void> {
   await sql`select pg_advisory_xact_lock(${sql.lit(advisoryLock)})`.execute(trx);
 }
 
-/** The platform's own company, made when there is none yet. */
-export async function ensurePlatformCompany(trx: Transaction<Schema>, now: Date): Promise<number> {
+/** The platform's own company, made when there is none yet, with this logo. */
+export async function ensurePlatformCompany(
+  trx: Transaction<Schema>,
+  logo: string,
+  now: Date,
+): Promise<number> {
+  const shown = { biography: platformBiography, logo };
   const found = await trx
-    .selectFrom('companies')
-    .select('companies.id')
+    .updateTable('companies')
+    .set(shown)
     .where('companies.kind', '=', 'platform')
+    .returning('companies.id')
     .executeTakeFirst();
   if (found) return found.id;
   const { id } = await trx
     .insertInto('companies')
-    .values({ kind: 'platform', cnpj: null, trade_name: platformName, created_at: now })
+    .values({ ...shown, kind: 'platform', cnpj: null, trade_name: platformName, created_at: now })
     .returning('companies.id')
     .executeTakeFirstOrThrow();
   return id;

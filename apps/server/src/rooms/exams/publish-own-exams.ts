@@ -19,13 +19,13 @@ import type { ExamContent, NewQuestion } from './write-exam.queries.ts';
  * and an exam whose file is gone stays.
  */
 export async function publishOwnExams(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>,
   exams: readonly OwnExam[],
 ): Promise<void> {
   const now = clock.now();
   await db.transaction(async (trx) => {
     await takeTurns(trx);
-    const companyId = await ensurePlatformCompany(trx, now);
+    const companyId = await ensurePlatformCompany(trx, `${config.publicUrl}/favicon.svg`, now);
     const known = new Map((await findFileExams(trx)).map((exam) => [exam.content_slug, exam]));
     for (const exam of exams) {
       const before = known.get(exam.slug);

@@ -1,5 +1,5 @@
 import type { RunDetails } from '@provado/contract/exams.ts';
-import type { ExamKind, HelpRule } from '@provado/contract/words.ts';
+import type { ExamKind, HelpRule, QuestionResults } from '@provado/contract/words.ts';
 import { sql } from 'kysely';
 import type { Database } from '#platform/database.ts';
 import { attemptStateOf } from '#rooms/attempts/attempts.policy.ts';
@@ -35,7 +35,7 @@ export async function findRunDetails(
            exam_versions.description, exam_versions.repository_url, exam_versions.kind,
            companies.id as company_id, companies.trade_name, companies.logo,
            ${isOpenTo(developerId, now)} as open,
-           runs.help_rule, asked.essay, asked.single, asked.multiple, finished.median_time,
+           runs.help_rule, runs.question_results, asked.essay, asked.single, asked.multiple, finished.median_time,
            exists (select from saved_runs where saved_runs.run_id = runs.id
                      and saved_runs.developer_id = ${developerId}) as saved,
            ${candidatesOfRun} as candidates, ${skillsOfRun} as skills, ${stacksOfRun} as stacks,
@@ -72,6 +72,7 @@ interface Row {
   logo: string | null;
   open: boolean;
   help_rule: HelpRule;
+  question_results: QuestionResults;
   essay: number;
   single: number;
   multiple: number;
@@ -98,6 +99,7 @@ const asDetails = (row: Row): RunDetails => ({
   questionsOf: { essay: row.essay, single: row.single, multiple: row.multiple },
   ...(row.median_time !== null && { medianTime: Math.round(row.median_time) }),
   helpRule: row.help_rule,
+  questionResults: row.question_results,
   saved: row.saved,
   kind: row.kind,
   skills: row.skills,

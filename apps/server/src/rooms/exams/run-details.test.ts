@@ -44,6 +44,7 @@ describe('the details of a run', () => {
         totalQuestoes: 3,
         questoesPorTipo: { dissertativas: 1, unicaEscolha: 1, multiplaEscolha: 1 },
         regra_consulta: 'CONSULTA_LIVRE',
+        resultado_por_questao: 'NUNCA',
         salva: false,
         tipo: 'TEORICA',
         tecnologias: [{ habilidade: { nome: 'JavaScript' } }, { habilidade: { nome: 'TypeScript' } }],

@@ -29,7 +29,10 @@ export interface RunSearch {
   readonly untaken?: boolean | undefined;
 }
 
-/** A page of the runs open to the developer at `now`: best match first, newest first among equals. */
+/**
+ * A page of the runs open to the developer at `now`: best match first; among equals what was delivered last, and
+ * the newest first.
+ */
 export function findOpenRuns(
   db: Database<Schema>,
   asked: RunSearch,
@@ -41,11 +44,15 @@ export function findOpenRuns(
     const words = asked.search === undefined ? undefined : wordsOf(asked.search);
     const find = async (found: RawBuilder<unknown>) => {
       const { rows } = await sql<{ total: number; ids: number[] | null }>`
-        with found as materialized (${found} limit ${mostCandidates}::int)
+        with found as materialized (${found} limit ${mostCandidates}::int),
+             ordered as (select found.id, found.weight,
+                                exists (select from attempts
+                                         where attempts.run_id = found.id and attempts.developer_id = ${developerId}
+                                           and attempts.state <> 'in_progress') as done from found)
         select (select count(*) from found) as total,
-               (select array_agg(page.id order by page.weight desc, page.id desc)
-                  from (select found.id, found.weight from found
-                         order by found.weight desc, found.id desc
+               (select array_agg(page.id order by page.weight desc, page.done, page.id desc)
+                  from (select ordered.id, ordered.weight, ordered.done from ordered
+                         order by ordered.weight desc, ordered.done, ordered.id desc
                          limit ${page.size}::int offset ${offsetOf(page)}::bigint) as page) as ids`.execute(
         trx,
       );

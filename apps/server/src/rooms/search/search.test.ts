@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../test-app.ts';
 import { createTestExam, createTestRun, type TestExam } from '../../test-exams.ts';
+import { createTestAttempt } from '../../test-outcomes.ts';
 import type { TestCompany, TestPerson } from '../../test-people.ts';
 
 const skill = { javascript: 1, react: 4, java: 10, python: 12 };
@@ -112,6 +113,22 @@ describe('searching', () => {
     });
     expect(await titles('origem=provado')).toEqual(['Componentes e estado']);
     expect((await find('exams', 'origem=provado')).data[0].empresa).toMatchObject({ plataforma: true });
+  });
+
+  it('puts what the developer has delivered last among equals, and leaves what runs where it is', async () => {
+    const older = await createTestExam(test, { title: 'Filas, parte 1' });
+    const running = await createTestExam(test, { title: 'Filas, parte 2' });
+    const delivered = await createTestExam(test, { title: 'Filas, parte 3' });
+    const reader = await test.people.developer();
+    await createTestAttempt(test, running, reader);
+    await createTestAttempt(test, delivered, reader, { state: 'delivered' });
+    const order = async (query: string) =>
+      (await find('exams', query, reader)).data
+        .map(({ id }: { id: number }) => id)
+        .filter((id: number) => [older, running, delivered].some(({ runId }) => runId === id));
+    const expected = [running.runId, older.runId, delivered.runId];
+    expect(await order(words('filas'))).toEqual(expected);
+    expect(await order('')).toEqual(expected);
   });
 
   it('says what the developer has begun and kept, and leaves it out when only the untaken is asked for', async () => {

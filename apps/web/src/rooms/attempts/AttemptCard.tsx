@@ -1,14 +1,24 @@
 import type { OwnAttempt } from '@provado/contract/attempts.ts';
 import { Clock, ListChecks } from 'lucide-react';
 import { resultHref, takeHref } from '#app/paths.ts';
+import { classNames } from '#lib/class-names.ts';
 import { decisionTones, decisionWords } from '#lib/decision-words.ts';
 import { formatDay, formatNumber, formatTimeLeft } from '#lib/format.ts';
+import { scoreText } from '#lib/score-tone.ts';
+import { useNow } from '#lib/use-now.ts';
 import { Avatar } from '#ui/Avatar.tsx';
 import { Chip } from '#ui/Chip.tsx';
 import { LinkButton } from '#ui/LinkButton.tsx';
 
+export interface AttemptCardProps {
+  attempt: OwnAttempt;
+  /** The first running one carries the screen's primary action. */
+  isFirst: boolean;
+}
+
 /** One of the developer's own attempts with its next step. */
-export function AttemptCard({ attempt }: { attempt: OwnAttempt }) {
+export function AttemptCard({ attempt, isFirst }: AttemptCardProps) {
+  const now = useNow();
   const isRunning = attempt.state === 'in_progress';
   const look = attempt.score === undefined ? 'Ver entrega' : 'Ver resultado';
   return (
@@ -21,7 +31,7 @@ export function AttemptCard({ attempt }: { attempt: OwnAttempt }) {
           {isRunning ? (
             <span className="inline-flex items-center gap-1.5">
               <Clock size={14} aria-hidden />
-              {formatTimeLeft(attempt.deadline)}
+              {formatTimeLeft(attempt.deadline, now)}
             </span>
           ) : (
             attempt.deliveredAt && <span>Entregue em {formatDay(attempt.deliveredAt)}</span>
@@ -39,7 +49,7 @@ export function AttemptCard({ attempt }: { attempt: OwnAttempt }) {
         <Chip tone={decisionTones[attempt.decision]}>{decisionWords[attempt.decision]}</Chip>
       )}
       {attempt.score !== undefined && (
-        <p className="text-xl font-semibold text-accent tabular-nums">
+        <p className={classNames('text-xl font-semibold tabular-nums', scoreText(attempt.score))}>
           <span className="sr-only">Pontuação: </span>
           {formatNumber(attempt.score)}
         </p>
@@ -47,6 +57,7 @@ export function AttemptCard({ attempt }: { attempt: OwnAttempt }) {
       {isRunning ? (
         <LinkButton
           href={takeHref(attempt.runId, attempt.id)}
+          variant={isFirst ? 'primary' : 'secondary'}
           className="max-sm:w-full"
           aria-label={`Continuar: ${attempt.title}`}
         >

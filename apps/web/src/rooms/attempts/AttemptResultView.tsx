@@ -3,8 +3,10 @@ import { Copy } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { toast } from 'react-toastify/unstyled';
 import { paths } from '#app/paths.ts';
+import { classNames } from '#lib/class-names.ts';
 import { decisionTones, decisionWords } from '#lib/decision-words.ts';
 import { counted, formatDuration, formatMoment, formatNumber } from '#lib/format.ts';
+import { scoreText } from '#lib/score-tone.ts';
 import { Card } from '#ui/Card.tsx';
 import { Chip } from '#ui/Chip.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
@@ -46,12 +48,12 @@ export function AttemptResultView({ result, review }: { result: AttemptResult; r
       </div>
       {result.decision !== 'pending' && <Decided result={result} />}
       <div className="mt-6 empty:hidden">{review}</div>
+      <QuestionResults result={result} />
       <div className="flex pt-8">
         <LinkButton href={paths.developer.home} size="large" className="max-sm:w-full">
           Ir para a Home
         </LinkButton>
       </div>
-      <QuestionResults result={result} />
     </>
   );
 }
@@ -102,7 +104,9 @@ function Score({ result }: { result: AttemptResult }) {
   return (
     <>
       <p className="text-sm text-muted">Sua pontuação</p>
-      <p className="text-6xl font-semibold text-accent tabular-nums">{formatNumber(result.score)}</p>
+      <p className={classNames('text-6xl font-semibold tabular-nums', scoreText(result.score))}>
+        {formatNumber(result.score)}
+      </p>
       <p className="pb-2 text-sm text-muted">de 100</p>
       {!result.company.platform && <Decision decision={result.decision} />}
     </>

@@ -1,6 +1,6 @@
 import { isEndless } from '@provado/contract/day.ts';
 import type { RunDetails } from '@provado/contract/exams.ts';
-import { BookOpen, Save, TimerOff } from 'lucide-react';
+import { BookOpen, ListChecks, Save, TimerOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatDay, formatDuration } from '#lib/format.ts';
 import { helpRules } from '#lib/help-rules.ts';
@@ -20,6 +20,13 @@ export function timeRule({ duration, lastDay }: Pick<RunDetails, 'duration' | 'l
     : `Não há limite de tempo: você pode responder até ${formatDay(lastDay)}.`;
 }
 
+/** Whether one learns afterwards which answers were right. */
+const questionRules: Readonly<Record<RunDetails['questionResults'], string>> = {
+  never: 'Depois da entrega você vê a pontuação, e não cada questão com a resposta certa.',
+  after_end: 'Quando a prova terminar para todos, você vê cada questão com a resposta certa.',
+  at_once: 'Assim que entregar, você vê cada questão com a resposta certa.',
+};
+
 /** What holds while the exam is taken, to be read before it begins. */
 export function RunRules({ run }: { run: RunDetails }) {
   const help = helpRules[run.helpRule];
@@ -34,6 +41,9 @@ export function RunRules({ run }: { run: RunDetails }) {
         </Rule>
         <Rule icon={<Save size={18} aria-hidden />} term="Suas respostas">
           {afterTime}
+        </Rule>
+        <Rule icon={<ListChecks size={18} aria-hidden />} term="Resultado por questão">
+          {questionRules[run.questionResults]}
         </Rule>
       </dl>
     </Card>

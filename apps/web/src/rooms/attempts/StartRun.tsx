@@ -28,7 +28,7 @@ export function StartRun({ run }: { run: RunDetails }) {
   if (attempt) {
     return (
       <LinkButton href={resultHref(attempt.id)} size="large" className="w-full">
-        Ver resultado
+        {attempt.state === 'delivered' ? 'Ver entrega' : 'Ver resultado'}
       </LinkButton>
     );
   }

@@ -70,8 +70,8 @@ function AttemptGroup({ title, attempts }: { title: string; attempts: readonly O
     <section className="grid gap-3">
       <h2 className="text-lg font-semibold">{title}</h2>
       <ul className="grid gap-3">
-        {attempts.map((attempt) => (
-          <AttemptCard key={attempt.id} attempt={attempt} />
+        {attempts.map((attempt, index) => (
+          <AttemptCard key={attempt.id} attempt={attempt} isFirst={index === 0} />
         ))}
       </ul>
     </section>

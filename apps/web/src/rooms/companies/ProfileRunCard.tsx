@@ -5,6 +5,7 @@ import { examHref } from '#app/paths.ts';
 import { classNames } from '#lib/class-names.ts';
 import { formatEnd } from '#lib/format.ts';
 import { Chip } from '#ui/Chip.tsx';
+import { plainWords } from '#ui/markdown/plain-words.ts';
 import { TechIcon } from '#ui/TechIcon.tsx';
 
 export interface ProfileRunCardProps {
@@ -47,7 +48,7 @@ export function ProfileRunCard({ run: { id, endsAt, exam }, isLink, isOwn }: Pro
           </span>
         )}
       </div>
-      {exam.description && <p className="line-clamp-3 text-sm text-muted">{exam.description}</p>}
+      {exam.description && <p className="line-clamp-3 text-sm text-muted">{plainWords(exam.description)}</p>}
       {exam.skills.length > 0 && (
         <ul aria-label="Habilidades" className="flex min-w-0 flex-wrap gap-1.5">
           {exam.skills.map((skill) => (

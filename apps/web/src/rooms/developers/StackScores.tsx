@@ -1,4 +1,6 @@
 import { type DeveloperScore, platformScoreMost } from '@provado/contract/developer-profile.ts';
+import { classNames } from '#lib/class-names.ts';
+import { scoreBar } from '#lib/score-tone.ts';
 
 /** The score in each stack, as bars beside the numbers. */
 export function StackScores({ stacks }: { stacks: DeveloperScore['stacks'] }) {
@@ -14,7 +16,7 @@ export function StackScores({ stacks }: { stacks: DeveloperScore['stacks'] }) {
             </p>
             <div aria-hidden className="h-1.5 overflow-hidden rounded-full bg-raised">
               <div
-                className="h-full rounded-full bg-accent"
+                className={classNames('h-full rounded-full', scoreBar(score))}
                 style={{ width: `${(score / platformScoreMost) * 100}%` }}
               />
             </div>

@@ -5,6 +5,7 @@ import { formatDay, formatNumber } from '#lib/format.ts';
 import { Chip } from '#ui/Chip.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { LinkButton } from '#ui/LinkButton.tsx';
+import { plainWords } from '#ui/markdown/plain-words.ts';
 import { TechIcon } from '#ui/TechIcon.tsx';
 import { TextLink } from '#ui/TextLink.tsx';
 
@@ -54,7 +55,7 @@ function ExamItem({ taken: { run, score, deliveredAt } }: { taken: TakenExam }) 
           </p>
         )}
       </div>
-      <p className="line-clamp-2 text-sm text-muted">{exam.description}</p>
+      <p className="line-clamp-2 text-sm text-muted">{plainWords(exam.description)}</p>
       <div className="flex flex-wrap gap-2">
         {exam.skills.map(({ id, name, icon }) => (
           <Chip key={id} icon={<TechIcon slug={icon} name={name} className="size-4" />}>

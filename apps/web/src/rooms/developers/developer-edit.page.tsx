@@ -34,7 +34,7 @@ export function DeveloperEditPage() {
         }
         back={{ href: developerProfileHref(developerId), label: 'Perfil' }}
       />
-      <div className="mx-auto grid max-w-3xl gap-6">
+      <div className="grid max-w-3xl gap-6">
         {query.isPending && <SkeletonList rowClassName="h-40" />}
         {query.isError && !query.data && (
           <ErrorState

@@ -6,6 +6,7 @@ import { CalendarDays, Clock, FileText, ListChecks } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { examHref, paths, withReturn } from '#app/paths.ts';
 import { counted, formatDay, formatDuration, formatMoment } from '#lib/format.ts';
+import { helpRules } from '#lib/help-rules.ts';
 import { processToast } from '#lib/process-toast.ts';
 import { useCurrentUser } from '#lib/session.ts';
 import { AuthLayout } from '#shell/AuthLayout.tsx';
@@ -52,7 +53,7 @@ export function InvitationPage() {
 }
 
 function InvitationView({ token, invitation }: { token: string; invitation: OpenedInvitation }) {
-  const { company, title, description, kind, questions, duration, startsAt, endsAt } = invitation;
+  const { company, title, description, kind, questions, duration, helpRule, startsAt, endsAt } = invitation;
   return (
     <AuthLayout
       title={title}
@@ -82,6 +83,10 @@ function InvitationView({ token, invitation }: { token: string; invitation: Open
               : `até ${formatDay(endsAt)}`}
           </Fact>
         </dl>
+        <p className="text-sm text-muted">
+          <strong className="font-medium text-text">{helpRules[helpRule].name}.</strong>{' '}
+          {helpRules[helpRule].text}
+        </p>
         <p className="text-sm text-muted">
           Aceitar não começa a prova: o tempo só corre depois que você escolhe começar. Cada resposta é salva
           enquanto você escreve.

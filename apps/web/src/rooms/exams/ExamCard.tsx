@@ -3,6 +3,7 @@ import type { ExamKind } from '@provado/contract/words.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-aria-components';
 import { Chip } from '#ui/Chip.tsx';
+import { plainWords } from '#ui/markdown/plain-words.ts';
 import { TechIcon } from '#ui/TechIcon.tsx';
 
 export interface ExamCardProps {
@@ -39,7 +40,7 @@ export function ExamCard({ href, exam, badge, menu, heading: Heading = 'h2', chi
           {menu && <div className="relative z-10 -my-2.5 -mr-2.5">{menu}</div>}
         </div>
       </div>
-      {exam.description && <p className="line-clamp-3 text-sm text-muted">{exam.description}</p>}
+      {exam.description && <p className="line-clamp-3 text-sm text-muted">{plainWords(exam.description)}</p>}
       <ExamTags exam={exam} />
       <div className="mt-auto flex flex-wrap gap-x-5 gap-y-1.5 border-t border-line pt-4 text-sm text-muted">
         {children}

@@ -14,15 +14,21 @@ export function GroupInvitations({ invitations }: { invitations: readonly Develo
     <section className="grid gap-4">
       <h2 className="text-lg font-semibold">Convites de grupos</h2>
       <ul className="grid gap-3">
-        {invitations.map((invitation) => (
-          <Invitation key={invitation.group.id} invitation={invitation} />
+        {invitations.map((invitation, index) => (
+          <Invitation key={invitation.group.id} invitation={invitation} isFirst={index === 0} />
         ))}
       </ul>
     </section>
   );
 }
 
-function Invitation({ invitation: { group, invitedAt } }: { invitation: DeveloperGroup }) {
+interface InvitationProps {
+  invitation: DeveloperGroup;
+  /** The first one carries the screen's primary action. */
+  isFirst: boolean;
+}
+
+function Invitation({ invitation: { group, invitedAt }, isFirst }: InvitationProps) {
   const [company] = group.runs;
   return (
     <li className="flex flex-wrap items-center justify-between gap-4 rounded-card border border-line bg-surface p-5">
@@ -36,13 +42,20 @@ function Invitation({ invitation: { group, invitedAt } }: { invitation: Develope
           {group.description && <span className="line-clamp-3 text-sm">{group.description}</span>}
         </span>
       </span>
-      <InvitationButtons groupId={group.id} groupName={group.name} />
+      <InvitationButtons groupId={group.id} groupName={group.name} isPrimary={isFirst} />
     </li>
   );
 }
 
+export interface InvitationButtonsProps {
+  groupId: number;
+  groupName: string;
+  /** Whether accepting is the screen's primary action. */
+  isPrimary?: boolean;
+}
+
 /** The two answers to an invitation. */
-export function InvitationButtons({ groupId, groupName }: { groupId: number; groupName: string }) {
+export function InvitationButtons({ groupId, groupName, isPrimary = true }: InvitationButtonsProps) {
   const [sending, setSending] = useState<InvitationAnswer>();
 
   async function send(answer: InvitationAnswer) {
@@ -70,6 +83,7 @@ export function InvitationButtons({ groupId, groupName }: { groupId: number; gro
         Recusar
       </Button>
       <Button
+        variant={isPrimary ? 'primary' : 'secondary'}
         aria-label={`Aceitar o convite para ${groupName}`}
         isPending={sending === 'accepted'}
         isDisabled={sending === 'refused'}

@@ -5,7 +5,7 @@ import { useNavigate, useParams } from '@tanstack/react-router';
 import { FileText } from 'lucide-react';
 import { useState } from 'react';
 import { companyProfileHref, developerGroupsHref, examHref } from '#app/paths.ts';
-import { counted, formatDay, formatNumber } from '#lib/format.ts';
+import { counted, formatEnd, formatNumber } from '#lib/format.ts';
 import { processToast } from '#lib/process-toast.ts';
 import { useCurrentUser } from '#lib/session.ts';
 import { Avatar } from '#ui/Avatar.tsx';
@@ -121,7 +121,7 @@ function RunRow({ run }: { run: Membership['runs'][number] }) {
         ) : (
           <span className="py-2.5 font-medium">{run.title}</span>
         )}
-        <span className="text-sm text-muted">Até {formatDay(run.endsAt)}</span>
+        <span className="text-sm text-muted">{formatEnd(run.endsAt)}</span>
       </span>
       <span className="text-sm">{stateOf(run)}</span>
     </li>

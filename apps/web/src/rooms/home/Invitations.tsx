@@ -1,10 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronRight, Mail, UsersRound } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-aria-components';
 import { developerGroupHref, examHref } from '#app/paths.ts';
 import { formatAgo } from '#lib/format.ts';
 import { recommendedRunsQuery } from '#rooms/attempts/attempts.api.ts';
 import { developerGroupsQuery } from '#rooms/groups/groups.api.ts';
+import { Button } from '#ui/Button.tsx';
+
+/** So many stand there at first, so that what follows stays within reach. */
+const shortest = 5;
 
 /** The invitations that wait for the developer: to groups, and to exams not begun. Nothing when there are none. */
 export function Invitations({ developerId }: { developerId: number }) {
@@ -12,7 +17,7 @@ export function Invitations({ developerId }: { developerId: number }) {
   const runs = useQuery(recommendedRunsQuery).data ?? [];
   const invitations = [
     ...groups
-      .filter(({ status }) => status === 'pending')
+      .filter(({ status, group }) => status === 'pending' && group.state === 'Ativo')
       .map(({ group, invitedAt }) => ({
         key: `group ${group.id}`,
         href: developerGroupHref(developerId, group.id),
@@ -30,12 +35,19 @@ export function Invitations({ developerId }: { developerId: number }) {
         note: company.name,
       })),
   ];
+  const list = useRef<HTMLUListElement>(null);
+  const [isWhole, setWhole] = useState(false);
+  useEffect(() => {
+    // The button is gone then; the reader goes on at the first new one.
+    if (isWhole) list.current?.children[shortest]?.querySelector('a')?.focus();
+  }, [isWhole]);
   if (invitations.length === 0) return null;
+  const shown = isWhole ? invitations : invitations.slice(0, shortest);
   return (
     <section className="grid gap-4">
       <h2 className="text-lg font-semibold">Convites para você</h2>
-      <ul className="rounded-card border border-line bg-surface">
-        {invitations.map(({ key, href, icon: Icon, title, note }) => (
+      <ul ref={list} className="rounded-card border border-line bg-surface">
+        {shown.map(({ key, href, icon: Icon, title, note }) => (
           <li key={key} className="border-line not-first:border-t">
             <Link
               href={href}
@@ -51,6 +63,11 @@ export function Invitations({ developerId }: { developerId: number }) {
           </li>
         ))}
       </ul>
+      {invitations.length > shown.length && (
+        <Button variant="secondary" className="justify-self-center" onPress={() => setWhole(true)}>
+          Mostrar todos os {invitations.length} convites
+        </Button>
+      )}
     </section>
   );
 }

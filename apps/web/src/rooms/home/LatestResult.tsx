@@ -2,7 +2,9 @@ import type { OwnAttempt } from '@provado/contract/attempts.ts';
 import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-aria-components';
 import { resultHref } from '#app/paths.ts';
+import { classNames } from '#lib/class-names.ts';
 import { formatDay, formatNumber } from '#lib/format.ts';
+import { scoreText } from '#lib/score-tone.ts';
 
 /** A delivered attempt in one line; it leads to its result. */
 export function LatestResult({ attempt }: { attempt: OwnAttempt }) {
@@ -25,7 +27,9 @@ export function LatestResult({ attempt }: { attempt: OwnAttempt }) {
             {attempt.state === 'annulled' ? 'Anulada' : 'Aguardando correção'}
           </span>
         ) : (
-          <span className="text-lg font-semibold text-accent tabular-nums">{formatNumber(score)}</span>
+          <span className={classNames('text-lg font-semibold tabular-nums', scoreText(score))}>
+            {formatNumber(score)}
+          </span>
         )}
         <ChevronRight size={18} aria-hidden className="shrink-0 text-muted" />
       </Link>

@@ -8,12 +8,13 @@ import { Button } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
 import { LinkButton } from '#ui/LinkButton.tsx';
-import { SkeletonList } from '#ui/Skeleton.tsx';
+import { Skeleton } from '#ui/Skeleton.tsx';
 import { TextLink } from '#ui/TextLink.tsx';
 import { RecommendedCard } from './RecommendedCard.tsx';
 
 /** Two rows on a wide screen, so that the results below stay within reach. */
 const step = 6;
+const grid = 'grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-3';
 
 /** The open exams that suit the developer, a few at a time. */
 export function Recommended({ developerId }: { developerId: number }) {
@@ -29,7 +30,7 @@ export function Recommended({ developerId }: { developerId: number }) {
   return (
     <section className="grid grid-cols-1 gap-4">
       <h2 className="text-lg font-semibold">Provas ideais para você</h2>
-      {query.isPending && <SkeletonList rows={2} rowClassName="h-44" />}
+      {query.isPending && <CardsOnTheirWay />}
       {query.isError && (
         <ErrorState
           message={messageOf(query.error)}
@@ -57,7 +58,7 @@ export function Recommended({ developerId }: { developerId: number }) {
         </p>
       )}
       {runs.length > 0 && (
-        <ul ref={list} className="grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-3">
+        <ul ref={list} className={grid}>
           {runs.slice(0, shown).map((run) => (
             <RecommendedCard key={run.id} run={run} />
           ))}
@@ -69,5 +70,16 @@ export function Recommended({ developerId }: { developerId: number }) {
         </Button>
       )}
     </section>
+  );
+}
+
+function CardsOnTheirWay() {
+  return (
+    <div role="status" className={grid}>
+      <span className="sr-only">Carregando...</span>
+      {[1, 2, 3].map((place) => (
+        <Skeleton key={place} className="h-64" />
+      ))}
+    </div>
   );
 }

@@ -4,6 +4,7 @@ import { Link } from 'react-aria-components';
 import { examHref } from '#app/paths.ts';
 import { Avatar } from '#ui/Avatar.tsx';
 import { Chip } from '#ui/Chip.tsx';
+import { plainWords } from '#ui/markdown/plain-words.ts';
 
 /** An open exam that suits the developer; the whole card leads to it. */
 export function RecommendedCard({ run }: { run: RecommendedRun }) {
@@ -21,7 +22,9 @@ export function RecommendedCard({ run }: { run: RecommendedRun }) {
         </span>
         <span className="grid gap-1.5 wrap-anywhere">
           <span className="text-base font-medium">{exam.title}</span>
-          {exam.description && <span className="line-clamp-3 text-sm text-muted">{exam.description}</span>}
+          {exam.description && (
+            <span className="line-clamp-3 text-sm text-muted">{plainWords(exam.description)}</span>
+          )}
         </span>
         {run.matches.length > 0 && (
           <span className="flex items-start gap-2 text-sm text-muted">

@@ -2,6 +2,7 @@ import type { OwnAttempt } from '@provado/contract/attempts.ts';
 import { Clock } from 'lucide-react';
 import { takeHref } from '#app/paths.ts';
 import { formatMoment, formatTimeLeft } from '#lib/format.ts';
+import { useNow } from '#lib/use-now.ts';
 import { LinkButton } from '#ui/LinkButton.tsx';
 
 export interface RunningAttemptProps {
@@ -12,13 +13,14 @@ export interface RunningAttemptProps {
 
 /** An attempt whose clock is running, with the way back into it. */
 export function RunningAttempt({ attempt, isFirst }: RunningAttemptProps) {
+  const now = useNow();
   return (
     <li className="flex flex-wrap items-center justify-between gap-4 rounded-card border border-control bg-surface p-5">
       <div className="grid min-w-0 flex-1 basis-60 gap-1">
         <h3 className="text-base font-medium">{attempt.title}</h3>
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-muted">
           <Clock size={16} aria-hidden />
-          <span className="font-medium text-text">{formatTimeLeft(attempt.deadline)}</span>
+          <span className="font-medium text-text">{formatTimeLeft(attempt.deadline, now)}</span>
           <span>até {formatMoment(attempt.deadline)}</span>
         </p>
       </div>

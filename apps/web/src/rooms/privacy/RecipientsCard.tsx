@@ -60,6 +60,7 @@ function Received({ row: { company, kind, about, at } }: { row: ReceivedData }) 
         <span className="flex flex-wrap items-center justify-between gap-x-4">
           <TextLink
             href={companyProfileHref(company.id)}
+            tone="plain"
             className="flex min-h-11 items-center wrap-anywhere"
           >
             {company.name}
