@@ -113,7 +113,7 @@ export const listRecommendedRuns = route({
   url: '/developer/recommendedTest/getAll',
   room: 'exams',
   summary:
-    'Lists up to 60 open runs that the developer has not taken: invitations first, then the best match.',
+    'Lists open runs that the developer has not taken: up to 60 with an invitation, then the 60 that match best.',
   access: only('DEVELOPER'),
   responses: { 200: reads(z.array(recommendedRun)) },
 });

@@ -3,6 +3,5 @@ import { platformScoreMost, provenFrom } from '@provado/contract/developer-profi
 /** The accent means 'proven': a result from 0 to 100 wears it from there on. */
 export const scoreText = (score: number): string => (score >= provenFrom ? 'text-accent' : 'text-text');
 
-/** The same for a bar of a platform score, from 0 to 1000. */
-export const scoreBar = (score: number): string =>
-  (score / platformScoreMost) * 100 >= provenFrom ? 'bg-accent' : 'bg-control';
+/** The same for a platform score, from 0 to 1000. */
+export const isProvenScore = (score: number): boolean => (score / platformScoreMost) * 100 >= provenFrom;

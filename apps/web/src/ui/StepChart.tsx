@@ -17,6 +17,8 @@ export interface StepChartProps {
   points: readonly StepPoint[];
   /** The value at the upper edge; the lower one is 0. */
   most: number;
+  /** Whether the line stands in the accent. */
+  isAccent: boolean;
 }
 
 const width = 480;
@@ -24,7 +26,7 @@ const height = 140;
 const edge = 6;
 
 /** A value that holds until it changes. Drawn for the eye, and the same numbers as a table for screen readers. */
-export function StepChart({ title, columns, points, most }: StepChartProps) {
+export function StepChart({ title, columns, points, most, isAccent }: StepChartProps) {
   const [first, last] = [points[0], points.at(-1)];
   if (!first || !last) return null;
   const x = scaleLinear({
@@ -47,7 +49,7 @@ export function StepChart({ title, columns, points, most }: StepChartProps) {
         <path d={`M 0 ${y(most / 2)} H ${width}`} className="stroke-line" strokeDasharray="4 6" fill="none" />
         <path
           d={path}
-          className="stroke-accent"
+          className={isAccent ? 'stroke-accent' : 'stroke-control'}
           strokeWidth={2.5}
           strokeLinejoin="round"
           strokeLinecap="round"
@@ -57,7 +59,7 @@ export function StepChart({ title, columns, points, most }: StepChartProps) {
           cx={isOne ? width - edge : x(last.at.getTime())}
           cy={y(last.value)}
           r={5}
-          className="fill-accent"
+          className={isAccent ? 'fill-accent' : 'fill-control'}
         />
       </svg>
       <div aria-hidden className="flex justify-between gap-4 text-xs text-muted tabular-nums">

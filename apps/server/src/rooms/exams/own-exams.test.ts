@@ -63,7 +63,7 @@ describe("Provado's own exams", () => {
     const platform = (await test.call('GET', '/search/companies?busca=provado', { as: token })).body.data[0];
     expect(platform).toMatchObject({
       nome: 'Provado',
-      logo: expect.stringMatching(/\/favicon\.svg$/),
+      logo: expect.stringMatching(/\/provado\.svg$/),
       biografia: expect.stringContaining('conta para a sua pontuação'),
     });
     // Nobody's company applies them yet.

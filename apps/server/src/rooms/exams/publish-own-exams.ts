@@ -25,7 +25,7 @@ export async function publishOwnExams(
   const now = clock.now();
   await db.transaction(async (trx) => {
     await takeTurns(trx);
-    const companyId = await ensurePlatformCompany(trx, `${config.publicUrl}/favicon.svg`, now);
+    const companyId = await ensurePlatformCompany(trx, `${config.publicUrl}/provado.svg`, now);
     const known = new Map((await findFileExams(trx)).map((exam) => [exam.content_slug, exam]));
     for (const exam of exams) {
       const before = known.get(exam.slug);

@@ -8,6 +8,8 @@ import { skillsOfRun, stacksOfRun } from './tags.queries.ts';
 /**
  * Runs open at `now` that the developer has not started, of companies that are not suspended:
  * those with an invitation first, then most matching skills and stacks, newest first among equals.
+ *
+ * @param most of those with an invitation, and as many of the others: whoever is in many groups sees both
  */
 export async function findRecommendedRuns(
   db: Database<Schema>,
@@ -28,7 +30,7 @@ export async function findRecommendedRuns(
           join developer_stacks on developer_stacks.stack_id = run_stacks.stack_id
          where developer_stacks.developer_id = ${developerId} and developer_stacks.chosen
       ) as tags group by tags.run_id
-    ), best as (
+    ), open as (
       select runs.id, coalesce(matches.count, 0) as matching, coalesce(matches.names, '[]') as matches,
              exists (select from run_admissions
                       where run_admissions.run_id = runs.id
@@ -40,8 +42,11 @@ export async function findRecommendedRuns(
                           where attempts.run_id = runs.id and attempts.developer_id = ${developerId})
          and not exists (select from companies
                           where companies.id = runs.company_id and companies.suspended_at is not null)
-       order by invited desc, matching desc, runs.id desc
-       limit ${most}::int
+    ), best as (
+      select placed.* from (
+        select open.*, row_number() over (partition by open.invited order by open.matching desc, open.id desc) as place
+          from open) as placed
+       where placed.place <= ${most}::int
     )
     select runs.id, best.matches, best.invited, exam_versions.title, exam_versions.description,
            companies.id as company_id, companies.trade_name, companies.logo,

@@ -131,9 +131,26 @@ describe('recommended runs', () => {
     });
   });
 
-  it('gives 60 at most', async () => {
-    for (let made = 0; made < 61; made += 1) await exam({ questions: [] });
+  it('gives 60 at most, and as many invitations before them that take nobody’s place', async () => {
+    const runs: number[] = [];
+    for (let made = 0; made < 61; made += 1) runs.push((await exam({ questions: [] })).runId);
     expect(await recommended()).toHaveLength(60);
+    const cleo = await test.people.developer();
+    await test.db.kysely
+      .insertInto('exam_invitations')
+      .values(
+        runs.map((run_id) => ({
+          run_id,
+          email: cleo.email,
+          developer_id: cleo.accountId,
+          created_at: test.clock.now(),
+        })),
+      )
+      .execute();
+    const seen = (await recommended(cleo.token)).map(({ convidado }) => convidado);
+    expect(seen.slice(0, 60).every(Boolean)).toBe(true);
+    expect(seen.length).toBeGreaterThan(60);
+    expect(seen.slice(60).some(Boolean)).toBe(false);
   });
 
   it('is for developers alone', async () => {

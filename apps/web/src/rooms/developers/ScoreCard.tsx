@@ -3,6 +3,7 @@ import { type DeveloperScore, platformScoreMost } from '@provado/contract/develo
 import { useQuery } from '@tanstack/react-query';
 import { paths } from '#app/paths.ts';
 import { counted, formatDay } from '#lib/format.ts';
+import { isProvenScore } from '#lib/score-tone.ts';
 import { Card } from '#ui/Card.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
 import { LinkButton } from '#ui/LinkButton.tsx';
@@ -72,6 +73,7 @@ function Story({ score }: { score: DeveloperScore }) {
           title="Pontuação ao longo do tempo"
           columns={{ at: 'Dia', value: 'Pontuação' }}
           most={platformScoreMost}
+          isAccent={isProvenScore(score.score)}
           points={history.map(({ at, score: value }) => ({
             at,
             value,

@@ -1,6 +1,6 @@
 import { type DeveloperScore, platformScoreMost } from '@provado/contract/developer-profile.ts';
 import { classNames } from '#lib/class-names.ts';
-import { scoreBar } from '#lib/score-tone.ts';
+import { isProvenScore } from '#lib/score-tone.ts';
 
 /** The score in each stack, as bars beside the numbers. */
 export function StackScores({ stacks }: { stacks: DeveloperScore['stacks'] }) {
@@ -16,7 +16,10 @@ export function StackScores({ stacks }: { stacks: DeveloperScore['stacks'] }) {
             </p>
             <div aria-hidden className="h-1.5 overflow-hidden rounded-full bg-raised">
               <div
-                className={classNames('h-full rounded-full', scoreBar(score))}
+                className={classNames(
+                  'h-full rounded-full',
+                  isProvenScore(score) ? 'bg-accent' : 'bg-control',
+                )}
                 style={{ width: `${(score / platformScoreMost) * 100}%` }}
               />
             </div>

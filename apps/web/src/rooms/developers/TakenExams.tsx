@@ -1,13 +1,18 @@
 import type { TakenExam } from '@provado/contract/developer-profile.ts';
 import { ClipboardList } from 'lucide-react';
+import { useState } from 'react';
 import { companyProfileHref, paths } from '#app/paths.ts';
-import { formatDay, formatNumber } from '#lib/format.ts';
+import { counted, formatDay, formatNumber } from '#lib/format.ts';
+import { Button } from '#ui/Button.tsx';
 import { Chip } from '#ui/Chip.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { LinkButton } from '#ui/LinkButton.tsx';
 import { plainWords } from '#ui/markdown/plain-words.ts';
 import { TechIcon } from '#ui/TechIcon.tsx';
 import { TextLink } from '#ui/TextLink.tsx';
+
+/** So many stand there at first, so that the certificates below stay within reach. */
+const step = 10;
 
 export interface TakenExamsProps {
   exams: readonly TakenExam[];
@@ -16,6 +21,7 @@ export interface TakenExamsProps {
 
 /** The tab 'Provas': what somebody delivered, the latest first. */
 export function TakenExams({ exams, isOwn }: TakenExamsProps) {
+  const [shown, setShown] = useState(step);
   if (exams.length === 0) {
     return (
       <EmptyState
@@ -31,12 +37,20 @@ export function TakenExams({ exams, isOwn }: TakenExamsProps) {
       </EmptyState>
     );
   }
+  const hidden = exams.length - shown;
   return (
-    <ul className="grid gap-4 sm:grid-cols-2">
-      {exams.map((taken) => (
-        <ExamItem key={`${taken.run.id}-${taken.deliveredAt.getTime()}`} taken={taken} />
-      ))}
-    </ul>
+    <div className="grid gap-6">
+      <ul className="grid gap-4 sm:grid-cols-2">
+        {exams.slice(0, shown).map((taken) => (
+          <ExamItem key={`${taken.run.id}-${taken.deliveredAt.getTime()}`} taken={taken} />
+        ))}
+      </ul>
+      {hidden > 0 && (
+        <Button variant="secondary" onPress={() => setShown(shown + step)} className="justify-self-center">
+          Mostrar mais ({counted(hidden, 'prova', 'provas')})
+        </Button>
+      )}
+    </div>
   );
 }
 

@@ -25,7 +25,7 @@ const kinds = [
 ] as const;
 
 const authors = [
-  { value: 'todas', label: 'Provado e empresas' },
+  { value: 'todas', label: 'De todos' },
   { value: 'provado', label: 'Provado' },
   { value: 'empresas', label: 'Empresas' },
 ] as const;
@@ -49,6 +49,7 @@ export function OpenExamsPage({ card: Card }: OpenExamsPageProps) {
     [navigate],
   );
   const clear = () => navigate({ search: {}, replace: true });
+  const query = useQuery(foundRunsQuery(toRunFilters(search)));
   return (
     <>
       <PageHeader title="Testes" subtitle="Todas as provas abertas para você agora." />
@@ -72,9 +73,11 @@ export function OpenExamsPage({ card: Card }: OpenExamsPageProps) {
           </Switch>
         </FilterPanel>
         <PagedView
-          query={useQuery(foundRunsQuery(toRunFilters(search)))}
+          query={query}
           errorText="Não conseguimos carregar as provas."
-          count={(total) => counted(total, 'prova aberta', 'provas abertas')}
+          count={(total) =>
+            `${query.data?.estimated ? 'Mais de ' : ''}${counted(total, 'prova aberta', 'provas abertas')}`
+          }
           rowClassName="h-52"
           onPage={(pagina) => navigate({ search: (before) => ({ ...before, pagina }) })}
           empty={

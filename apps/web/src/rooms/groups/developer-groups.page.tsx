@@ -3,7 +3,7 @@ import type { DeveloperGroup } from '@provado/contract/groups.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { Users } from 'lucide-react';
-import { developerGroupHref } from '#app/paths.ts';
+import { developerGroupHref, developerProfileHref } from '#app/paths.ts';
 import { Avatar } from '#ui/Avatar.tsx';
 import { Chip } from '#ui/Chip.tsx';
 import { type Column, DataTable } from '#ui/DataTable.tsx';
@@ -39,8 +39,18 @@ export function DeveloperGroupsPage() {
           <section className="grid grid-cols-1 gap-4">
             <h2 className="text-lg font-semibold">Seus grupos</h2>
             {groups.length === 0 ? (
-              <EmptyState title="Você ainda não está em nenhum grupo." icon={<Users size={22} aria-hidden />}>
-                Quando uma empresa convidar você, o convite aparece nesta página.
+              <EmptyState
+                title="Você ainda não está em nenhum grupo."
+                icon={<Users size={22} aria-hidden />}
+                action={
+                  invitations.length === 0 && (
+                    <LinkButton href={developerProfileHref(userId)} variant="secondary">
+                      Ver meu perfil
+                    </LinkButton>
+                  )
+                }
+              >
+                As empresas convidam quem elas encontram pelo perfil. O convite aparece nesta página.
               </EmptyState>
             ) : (
               <div className="min-w-0 md:overflow-x-auto md:rounded-card md:border md:border-line md:bg-surface">
@@ -89,6 +99,7 @@ const columnsOf = (userId: number): Column<DeveloperGroup>[] => [
       <LinkButton
         href={developerGroupHref(userId, group.id)}
         variant="secondary"
+        className="whitespace-nowrap"
         aria-label={`Ver mais de ${group.name}`}
       >
         Ver mais

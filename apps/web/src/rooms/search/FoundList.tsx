@@ -14,11 +14,21 @@ export interface FoundListProps<Row extends { id: number }> {
 }
 
 /** All that was found of one kind, in pages. */
-export function FoundList<Row extends { id: number }>({ title, children, ...list }: FoundListProps<Row>) {
+export function FoundList<Row extends { id: number }>({
+  title,
+  children,
+  count,
+  ...list
+}: FoundListProps<Row>) {
   return (
     <section aria-label={title} className="grid gap-3">
       <h2 className="text-lg font-semibold">{title}</h2>
-      <PagedView {...list} errorText="Não conseguimos buscar agora." rowClassName="h-44">
+      <PagedView
+        {...list}
+        count={(total) => `${list.query.data?.estimated ? 'Mais de ' : ''}${count(total)}`}
+        errorText="Não conseguimos buscar agora."
+        rowClassName="h-44"
+      >
         {(rows) => (
           <ul className="grid grid-cols-1 gap-4 md:grid-cols-2 xl:grid-cols-3">
             {rows.map((row) => (

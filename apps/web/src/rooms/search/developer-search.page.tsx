@@ -23,7 +23,7 @@ const kinds = [
 ] as const;
 
 const authors = [
-  { value: 'todas', label: 'Provado e empresas' },
+  { value: 'todas', label: 'De todos' },
   { value: 'provado', label: 'Provado' },
   { value: 'empresas', label: 'Empresas' },
 ] as const;
