@@ -31,6 +31,18 @@ export default defineConfig({
         },
       },
       { test: { name: 'scripts', root: 'scripts', environment: 'node' as const, include: ['*.test.ts'] } },
+      // Servers, PostgreSQL and connections are broken under load: `npm test -- --only=chaos`.
+      {
+        test: {
+          name: 'chaos',
+          root: 'scripts/chaos',
+          environment: 'node' as const,
+          include: ['*.chaos.ts'],
+          globalSetup: join(import.meta.dirname, 'scripts/chaos/setup.ts'),
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
+      },
       // Journeys in a real browser against the real server: `npm test -- --only=journeys`. Each file has a server,
       // a database and a browser of its own, so files run beside each other.
       {

@@ -16,8 +16,10 @@ export type ServerProcess = {
   dataDir: string;
   /** What the server has printed so far. */
   output: () => string;
-  /** Ends the server as `npm start` is ended. */
-  stop: () => Promise<void>;
+  /** Ends the server as `npm start` is ended; gives true when it ended by itself and did not have to be killed. */
+  stop: () => Promise<boolean>;
+  /** Ends it by kill -9. */
+  kill: () => Promise<void>;
   /** Ends it and removes its data. */
   close: () => Promise<void>;
 };
@@ -47,6 +49,8 @@ export async function startServer(
       PUBLIC_URL: origin,
       DATA_DIR: dataDir,
       LOG_LEVEL: 'warn',
+      // What the first one has compiled the next ones need not: half of what a start takes.
+      NODE_COMPILE_CACHE: join(tmpdir(), 'provado-compiled'),
       ...environment,
     },
   });
@@ -62,7 +66,12 @@ export async function startServer(
 
   const stopServer = async () => {
     process.off('exit', killWithUs);
-    await stop(server);
+    await stop(server, 'SIGTERM', 60_000);
+    return server.exitCode === 0;
+  };
+  const kill = async () => {
+    process.off('exit', killWithUs);
+    await stop(server, 'SIGKILL');
   };
   const close = async () => {
     await stopServer();
@@ -74,7 +83,7 @@ export async function startServer(
     await close();
     throw new Error(`${error instanceof Error ? error.message : error}\n${printed}`);
   }
-  return { origin, dataDir, output: () => printed, stop: stopServer, close };
+  return { origin, dataDir, output: () => printed, stop: stopServer, kill, close };
 }
 
 async function becomeReady(url: string, ending: () => number | string | null): Promise<void> {

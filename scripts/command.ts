@@ -83,12 +83,16 @@ export function followNpm(): void {
   }, 250).unref();
 }
 
-/** Tells a started command and its children to stop and waits for it, killing it after 10 s. */
-export function stop(child: ChildProcess, signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {
+/** Tells a started command and its children to stop and waits for it, killing it when its patience is over. */
+export function stop(
+  child: ChildProcess,
+  signal: NodeJS.Signals = 'SIGTERM',
+  patienceMs = 10_000,
+): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined)
     return Promise.resolve();
   return new Promise((resolve) => {
-    const hard = setTimeout(() => tell(child, 'SIGKILL'), 10_000);
+    const hard = setTimeout(() => tell(child, 'SIGKILL'), patienceMs);
     child.once('close', () => {
       clearTimeout(hard);
       resolve();

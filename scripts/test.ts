@@ -2,8 +2,9 @@ import { parseArgs } from 'node:util';
 import { checks } from './checks.ts';
 import { getChromium } from './chromium.ts';
 import { stopEverything, stopOnSignals } from './command.ts';
+import { getNginx } from './nginx.ts';
 import { type Part, runParts } from './parts.ts';
-import { startPostgres } from './postgres.ts';
+import { getPostgres, startPostgres } from './postgres.ts';
 import { runVitest } from './vitest-run.ts';
 import { buildWebWhenStale } from './web-build.ts';
 
@@ -22,6 +23,7 @@ const parts: Part[] = [
   },
   { key: 'server', name: 'API on the embedded database', run: () => runVitest(['server'], files) },
   { key: 'postgres', name: 'API on PostgreSQL', run: testOnPostgres },
+  { key: 'chaos', name: 'trials of what can break', run: breakThings },
   { key: 'build', name: 'web build', run: build },
   { key: 'journeys', name: 'browser journeys', run: travel },
 ];
@@ -40,6 +42,17 @@ async function testOnPostgres() {
   } finally {
     await database.stop();
   }
+}
+
+async function breakThings() {
+  if (!(await getPostgres())) {
+    const report = 'Not run: install the PostgreSQL server (its initdb and postgres programs).';
+    return { passed: 0, failed: 0, report };
+  }
+  const nginx = await getNginx();
+  const result = await runVitest(['chaos'], files);
+  if (nginx) return result;
+  return { ...result, report: 'Two servers behind a load balancer: not run, install nginx.' };
 }
 
 async function build() {

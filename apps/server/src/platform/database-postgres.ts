@@ -165,21 +165,31 @@ async function listenOn(
   let stopped = false;
 
   const connect = async (): Promise<void> => {
-    const fresh = new Client({ connectionString: url, keepAlive: true, application_name: 'provado-listen' });
-    let lost = false;
-    const retry = () => {
-      if (lost || stopped) return;
-      lost = true;
+    const fresh = new Client({
+      connectionString: url,
+      keepAlive: true,
+      connectionTimeoutMillis: 5_000,
+      application_name: 'provado-listen',
+    });
+    const lose = () => {
+      // One that is still connecting fails by itself: looking again for it here too would make two of it.
+      if (client !== fresh) return;
+      client = undefined;
       logger.warn({ channel }, 'the listening database connection was lost');
-      again = setTimeout(reconnect, 1_000);
+      connectIn(1_000);
     };
-    fresh.on('error', retry);
-    fresh.on('end', retry);
+    fresh.on('error', lose);
+    fresh.on('end', lose);
     fresh.on('notification', (notice) => heard(notice.payload ?? ''));
-    await fresh.connect();
-    await fresh.query(`listen "${channel.replaceAll('"', '""')}"`);
-    client = fresh;
+    try {
+      await fresh.connect();
+      await fresh.query(`listen "${channel.replaceAll('"', '""')}"`);
+    } catch (error) {
+      void fresh.end();
+      throw error;
+    }
     if (stopped) await fresh.end();
+    else client = fresh;
   };
   const reconnect = () => {
     connect().then(
@@ -187,16 +197,20 @@ async function listenOn(
       () => heard(''),
       (error: unknown) => {
         logger.warn({ err: error, channel }, 'listening again failed');
-        clearTimeout(again);
-        if (!stopped) again = setTimeout(reconnect, 5_000);
+        connectIn(5_000);
       },
     );
+  };
+  const connectIn = (ms: number) => {
+    if (!stopped) again = setTimeout(reconnect, ms);
   };
 
   await connect();
   return async () => {
     stopped = true;
     clearTimeout(again);
-    await client?.end();
+    const last = client;
+    client = undefined;
+    await last?.end();
   };
 }

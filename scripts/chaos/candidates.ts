@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Person } from '../../e2e/people.ts';
+import { type Answer, at, type Call, idAt, listAt, textAt } from '../../e2e/wire-client.ts';
+
+/** One save: what was sent, and the version under which it was acknowledged. */
+export type Operation = { id: string; text: string; version?: number };
+
+/** All that a candidate sent of an attempt and heard of it. */
+export type Sheet = {
+  developer: Person;
+  runId: number;
+  attemptId: number;
+  /** By question, in the order in which they were sent. */
+  operations: Map<number, Operation[]>;
+  /** The hash of the receipt, once delivered. */
+  receipt?: string;
+  /** How often something was sent again for want of an answer. */
+  replays: number;
+  /** Answers that contradict what was said before. */
+  contradictions: string[];
+};
+
+type Random = () => number;
+
+/** How long a candidate keeps sending one thing, as its page would for ever. */
+const patienceMs = 60_000;
+
+/**
+ * Sends until it is answered: no connection, half an answer and 'busy' are none. Sending again must be harmless.
+ *
+ * @param again told of each time but the first
+ */
+export async function insist(send: () => Promise<Answer>, again: () => void = () => {}): Promise<Answer> {
+  const giveUp = performance.now() + patienceMs;
+  for (;;) {
+    const answer = await send().catch((error: unknown) => String(error));
+    if (typeof answer !== 'string' && answer.status < 500) return answer;
+    if (performance.now() > giveUp) {
+      throw new Error(`not answered for a minute: ${typeof answer === 'string' ? answer : answer.text}`);
+    }
+    again();
+    await pause(40);
+  }
+}
+
+/** Starts the developer's attempt at a run and reads its questions. */
+export async function begin(call: Call, developer: Person, runId: number): Promise<Sheet> {
+  const { token } = developer;
+  const started = await insist(() =>
+    call('POST', '/developer/userTest', { id_prova_andamento: runId }, token),
+  );
+  const paper = await insist(() => call('GET', `/test/${runId}`, undefined, token));
+  const questions = listAt(paper.body, 'data.prova.provasTodasQuestoes');
+  return {
+    developer,
+    runId,
+    attemptId: idAt(started.body, 'data.id'),
+    operations: new Map(questions.map((question) => [idAt(question, 'idQuestaoProva'), []])),
+    replays: 0,
+    contradictions: [],
+  };
+}
+
+/**
+ * Saves one version of an answer after the other, as fast as they are acknowledged. The last one, too, is sent
+ * until it is. Now and then a save is sent again although it was acknowledged.
+ *
+ * @param goesOn asked before each
+ */
+export async function keepSaving(
+  call: Call,
+  sheet: Sheet,
+  questionId: number,
+  { goesOn, random }: { goesOn: () => boolean; random: Random },
+): Promise<void> {
+  const operations = sheet.operations.get(questionId) ?? [];
+  while (goesOn()) {
+    const operation: Operation = { id: randomUUID(), text: wordsOf(random) };
+    const base = operations.length;
+    operations.push(operation);
+    const answer = await save(call, sheet, questionId, operation, base);
+    if (answer.status !== 200) {
+      sheet.contradictions.push(`version ${base + 1} of question ${questionId}: ${answer.text}`);
+      return;
+    }
+    operation.version = idAt(answer.body, 'data.versao');
+    if (random() < 0.05) {
+      const again = await save(call, sheet, questionId, operation, base);
+      if (at(again.body, 'data.versao') !== operation.version) {
+        sheet.contradictions.push(`version ${operation.version} sent again: ${again.text}`);
+      }
+    }
+    await pause(random() * 12);
+  }
+}
+
+function save(call: Call, sheet: Sheet, questionId: number, { id, text }: Operation, base: number) {
+  const body = { op_id: id, versao_base: base, resposta: text, criado_em: new Date().toISOString() };
+  const path = `/developer/answerTest/${sheet.attemptId}/${questionId}`;
+  return insist(
+    () => call('PUT', path, body, sheet.developer.token),
+    () => {
+      sheet.replays += 1;
+    },
+  );
+}
+
+/** Delivers what is saved, and asks once more for the receipt. */
+export async function deliver(call: Call, sheet: Sheet): Promise<void> {
+  const body = { id_prova_usuario: sheet.attemptId, finalizada: true, respostas: [] };
+  const send = () => insist(() => call('POST', '/developer/answerTest', body, sheet.developer.token));
+  const answers = [await send(), await send()];
+  const [first, again] = answers.map((answer) => at(answer.body, 'data.hash'));
+  if (typeof first !== 'string' || first !== again) {
+    sheet.contradictions.push(`delivered: ${answers.map((answer) => answer.text).join(' then ')}`);
+    return;
+  }
+  sheet.receipt = textAt(answers[0]?.body, 'data.hash');
+}
+
+/** A text like no other, now and then a long one. */
+function wordsOf(random: Random): string {
+  const text = `Resposta ${randomUUID()} — ção, 🧪, ‮`;
+  return random() < 0.02 ? text.repeat(200) : text;
+}

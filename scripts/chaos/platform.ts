@@ -1,0 +1,106 @@
+import { type Database, openDatabase } from '../../apps/server/src/platform/database.ts';
+import type { Schema } from '../../apps/server/src/schema.ts';
+import { startRegistryStub } from '../../e2e/registry-stub.ts';
+import { type ServerProcess, startServer } from '../../e2e/server-process.ts';
+import { type Call, wireClient } from '../../e2e/wire-client.ts';
+import { onStop } from '../command.ts';
+import { type Cluster, type ClusterOptions, createCluster } from '../postgres-cluster.ts';
+import { type Relay, startRelay } from './relay.ts';
+
+/**
+ * The product as it stands in earnest: servers on one PostgreSQL, reached under one address. Between any two of
+ * them stands something that can break.
+ */
+export type ChaosPlatform = {
+  cluster: Cluster;
+  /** Between candidates and the server. */
+  front: Relay;
+  /** Between the server and PostgreSQL. */
+  back: Relay;
+  /** Calls the API once, through all that can break. */
+  call: Call;
+  /** The database as it is, past everything. */
+  db: Database<Schema>;
+  /** Ends the server in that way; the next one, started before, takes over as behind a load balancer. */
+  replaceServer(how: 'kill' | 'stop'): Promise<void>;
+  close(): Promise<void>;
+};
+
+/** @param bin where PostgreSQL's programs are */
+export async function startChaosPlatform(bin: string, options?: ClusterOptions): Promise<ChaosPlatform> {
+  const small = [...settings, ...(options?.settings ?? [])];
+  const cluster = await createCluster(bin, { ...options, settings: small });
+  const registry = await startRegistryStub();
+  const back = await startRelay(() => cluster.port);
+  let isOver = false;
+
+  const start = async (): Promise<ServerProcess | undefined> => {
+    const url = new URL(cluster.url);
+    url.port = `${back.port}`;
+    while (!isOver) {
+      try {
+        return await startServer({
+          ...quiet,
+          BRASIL_API_URL: registry.url,
+          PUBLIC_URL: `http://127.0.0.1:${front.port}`,
+          DATABASE_URL: url.href,
+        });
+      } catch (error) {
+        // What a trial does to PostgreSQL may meet a server that is just starting: then it is started again.
+        lastFault = error;
+      }
+    }
+    return undefined;
+  };
+  let lastFault: unknown;
+  let current: ServerProcess | undefined;
+  let next: Promise<ServerProcess | undefined> = Promise.resolve(undefined);
+  const front = await startRelay(() => Number(new URL(current?.origin ?? 'http://127.0.0.1:1').port));
+
+  const close = async () => {
+    isOver = true;
+    await Promise.all([current?.close(), next.then((server) => server?.close())]);
+    await Promise.all([front.close(), back.close(), registry.close(), db?.close().catch(() => {})]);
+    await cluster.remove();
+  };
+  const closeNow = onStop(close);
+  let db: Database<Schema> | undefined;
+  current = await start();
+  if (!current) throw lastFault;
+  next = start();
+  db = await openDatabase<Schema>({ url: cluster.url, poolSize: 4 });
+
+  return {
+    cluster,
+    front,
+    back,
+    db,
+    call: wireClient(() => `http://127.0.0.1:${front.port}`),
+    async replaceServer(how) {
+      const ended = current;
+      const ending = ended?.[how]();
+      // What is under way at a server that is told to stop is still answered; new connections go to the next one.
+      current = await next;
+      next = start();
+      const isEndedByItself = await ending;
+      await ended?.close();
+      if (isEndedByItself === false) throw new Error('the server did not end when it was told to');
+    },
+    close: closeNow,
+  };
+}
+
+const quiet = {
+  HOST: '127.0.0.1',
+  DEMO: 'off',
+  THROTTLE: 'off',
+  ADMIN_CODE: 'codigo-do-ensaio',
+  LOG_LEVEL: 'fatal',
+};
+
+const settings = [
+  'shared_buffers=16MB',
+  'autovacuum=off',
+  // As durable as syncing file by file, which takes a recovery seconds.
+  ...(process.platform === 'linux' ? ['recovery_init_sync_method=syncfs'] : []),
+];

@@ -1,0 +1,146 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { chownSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { onStop, run, stop } from './command.ts';
+import { freePort } from './free-port.ts';
+
+/** A PostgreSQL of our own in a temporary folder, which can be ended in every way there is and started again. */
+export type Cluster = {
+  port: number;
+  url: string;
+  /** Starts it and waits until it lets clients in; recovers from whatever ended it before. */
+  start(): Promise<void>;
+  /** Ends it as `pg_ctl stop` does: 'fast' sends clients away first, 'immediate' recovers at the next start. */
+  stop(mode: 'fast' | 'immediate'): Promise<void>;
+  /** Ends it by kill -9: the first process alone, or all at once so that none of them writes anything any more. */
+  kill(what: 'postmaster' | 'everything'): Promise<void>;
+  /** Ends it and removes its folder. */
+  remove(): Promise<void>;
+};
+
+export type ClusterOptions = {
+  /** Added to the durable settings of a real server; the last one of a name counts. */
+  settings?: readonly string[];
+  /** In a process group of its own, which Ctrl-C does not reach. */
+  detached?: boolean;
+};
+
+const durable = ['fsync=on', 'synchronous_commit=on', 'full_page_writes=on'];
+const giveUpMs = 30_000;
+
+/**
+ * Makes the folder of a PostgreSQL and starts it on a free port of 127.0.0.1.
+ *
+ * @param bin where its programs are
+ */
+export async function createCluster(
+  bin: string,
+  { settings = [], detached = true }: ClusterOptions = {},
+): Promise<Cluster> {
+  const folder = mkdtempSync(join(tmpdir(), 'provado-pg-'));
+  const removeFolder = onStop(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
+  const user = await serverUser();
+  if (user) chownSync(folder, user.uid, user.gid);
+
+  const data = join(folder, 'data');
+  const locale = process.platform === 'darwin' ? 'en_US.UTF-8' : 'C.UTF-8';
+  const made = await run(
+    join(bin, 'initdb'),
+    ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', `--locale=${locale}`, '--lc-messages=C'],
+    { ...user, cwd: folder },
+  );
+  if (made.code !== 0) throw new Error(`initdb failed: ${made.output}`);
+
+  const port = await freePort();
+  const chosen = [
+    'listen_addresses=127.0.0.1',
+    `unix_socket_directories=${folder}`,
+    'max_connections=200',
+    ...durable,
+    ...settings,
+  ].flatMap((setting) => ['-c', setting]);
+  let postmaster: ChildProcess | undefined;
+
+  const end = async (signal: NodeJS.Signals) => {
+    if (postmaster) await stop(postmaster, signal);
+  };
+  const stopServer = onStop(() => end('SIGINT'));
+
+  /** Gives what it printed when it ended instead of letting clients in. */
+  const tryToStart = () => {
+    const server = spawn(join(bin, 'postgres'), ['-D', data, '-p', `${port}`, ...chosen], {
+      ...user,
+      cwd: folder,
+      detached,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    postmaster = server;
+    return new Promise<string | undefined>((resolve, reject) => {
+      let log = '';
+      server.stderr.on('data', (chunk: Buffer) => {
+        log = `${log}${chunk}`.slice(-4_000);
+        if (log.includes('ready to accept connections')) resolve(undefined);
+      });
+      server.once('error', reject);
+      server.once('exit', () => resolve(log));
+    });
+  };
+  const cluster: Cluster = {
+    port,
+    url: `postgresql://postgres@127.0.0.1:${port}/postgres`,
+    async start() {
+      const giveUp = performance.now() + giveUpMs;
+      for (;;) {
+        const log = await tryToStart();
+        if (log === undefined) return;
+        // After kill -9 the last of its processes may hold the shared memory for a moment longer.
+        if (performance.now() > giveUp) throw new Error(`postgres ended at once: ${log}`);
+        await new Promise((resolve) => setTimeout(resolve, 50));
+      }
+    },
+    stop: (mode) => end(mode === 'fast' ? 'SIGINT' : 'SIGQUIT'),
+    async kill(what) {
+      if (postmaster?.pid === undefined) return;
+      const ended = new Promise((resolve) => postmaster?.once('exit', resolve));
+      const others = what === 'everything' ? childrenOf(postmaster.pid) : [];
+      for (const pid of [postmaster.pid, ...others]) killHard(pid);
+      await ended;
+    },
+    async remove() {
+      await stopServer();
+      await removeFolder();
+    },
+  };
+  await cluster.start();
+  return cluster;
+}
+
+/** The processes that one has started; none where the system does not tell (it is not Linux). */
+function childrenOf(pid: number): number[] {
+  try {
+    const listed = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8');
+    return listed.split(' ').filter(Boolean).map(Number);
+  } catch {
+    return [];
+  }
+}
+
+function killHard(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch {
+    // It ended in this very moment.
+  }
+}
+
+/** PostgreSQL refuses to run as root: then it runs as its own user, or as nobody. */
+async function serverUser(): Promise<{ uid: number; gid: number } | undefined> {
+  if (process.getuid?.() !== 0) return undefined;
+  for (const name of ['postgres', 'nobody']) {
+    const uid = await run('id', ['-u', name]);
+    const gid = await run('id', ['-g', name]);
+    if (uid.code === 0 && gid.code === 0) return { uid: Number(uid.output), gid: Number(gid.output) };
+  }
+  return undefined;
+}
