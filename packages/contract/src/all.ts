@@ -1,6 +1,10 @@
 import * as admin from './admin.ts';
 import * as administration from './administration.ts';
+import * as annulments from './annulments.ts';
 import * as attemptQuestions from './attempt-questions.ts';
+import * as attemptRecord from './attempt-record.ts';
+import * as attemptStatus from './attempt-status.ts';
+import * as attemptSync from './attempt-sync.ts';
 import * as attempts from './attempts.ts';
 import * as auth from './auth.ts';
 import * as catalog from './catalog.ts';
@@ -14,6 +18,7 @@ import * as developers from './developers.ts';
 import * as examInvitations from './exam-invitations.ts';
 import * as examLife from './exam-life.ts';
 import * as exams from './exams.ts';
+import * as extraTime from './extra-time.ts';
 import * as grading from './grading.ts';
 import * as groups from './groups.ts';
 import * as moderation from './moderation.ts';
@@ -49,7 +54,12 @@ const rooms = {
   examLife,
   templates,
   attempts,
+  attemptSync,
+  attemptStatus,
+  attemptRecord,
   attemptQuestions,
+  extraTime,
+  annulments,
   examInvitations,
   groups,
   grading,

@@ -82,10 +82,20 @@ export const savedAnswer = translated({
 
 export type SavedAnswer = z.output<typeof savedAnswer>;
 
+/** An answer that came after the end and does not count: a text, or the texts of what was picked. */
+export const lateAnswer = translated({
+  questionId: as('id_questao', id),
+  text: as('resposta', z.string().optional()),
+  picked: as('id_alternativa', z.union([id, z.array(id)]).optional()),
+  receivedAt: as('recebida_em', instant),
+});
+
 export const paper = translated({
   runId: as('id', id),
   attemptId: as('idProvaUsuario', id),
   epoch: as('epoca', z.int()),
+  /** 32 random bytes in base64, made for this attempt: what a device keeps of it is encrypted with them. */
+  key: as('chave', z.string()),
   duration: as('duracao', duration.optional()),
   deadline: as('prazo', instant),
   now: as('agora', instant),
@@ -101,6 +111,8 @@ export const paper = translated({
     }),
   ),
   answers: as('respostas', z.array(savedAnswer)),
+  /** Of a reopened attempt: what came while it was closed, the last of each question. */
+  lateAnswers: as('respostas_tardias', z.array(lateAnswer).optional()),
 });
 
 export type Paper = z.output<typeof paper>;
@@ -117,18 +129,22 @@ export const getPaper = route({
   errors: ['NAO_ENCONTRADO', 'PROVA_NAO_INICIADA', 'PROVA_ENCERRADA'],
 });
 
-/** What was delivered; `hash` is the SHA-256 of the delivered answers. */
+/**
+ * What was delivered; `hash` is the SHA-256 of the delivered answers. `late`: how many of the answers that were sent
+ * just now came after the end; they are kept apart and do not count.
+ */
 export const receipt = translated({
   id: as('id', id),
   deliveredAt: as('entregue_em', instant),
   score: as('pontuacao', score.optional()),
   graded: as('corrigida', z.boolean()),
   hash: as('hash', z.string()),
+  late: as('tardias', z.int().optional()),
 });
 
 export type Receipt = z.output<typeof receipt>;
 
-const saved = translated({
+export const saved = translated({
   version: as('versao', z.int()),
   deadline: as('prazo', instant),
   now: as('agora', instant),
@@ -145,6 +161,19 @@ export const savedMeanwhile = translated({
 
 export type SavedMeanwhile = z.output<typeof savedMeanwhile>;
 
+const operation = {
+  operationId: as('op_id', z.uuid()),
+  baseVersion: as('versao_base', z.int().nonnegative()),
+  text: as('resposta', answerText.nullish()),
+  picked: as('id_alternativa', pickedOptions),
+  createdAt: as('criado_em', z.string().max(60).nullish()),
+  epoch: as('epoca', z.int().nullish()),
+};
+
+/** A save that waited for the network. */
+export const queuedOperation = translated({ questionId: as('id_questao', id), ...operation });
+export type QueuedOperation = z.output<typeof queuedOperation>;
+
 export const saveAnswer = route({
   method: 'PUT',
   url: '/developer/answerTest/:idProvaUsuario/:idQuestao',
@@ -154,14 +183,7 @@ export const saveAnswer = route({
   access: owner('DEVELOPER', 'attempt'),
   urgent: true,
   params: translated({ attemptId: as('idProvaUsuario', pathId), questionId: as('idQuestao', pathId) }),
-  body: translated({
-    operationId: as('op_id', z.uuid()),
-    baseVersion: as('versao_base', z.int().nonnegative()),
-    text: as('resposta', answerText.nullish()),
-    picked: as('id_alternativa', pickedOptions),
-    createdAt: as('criado_em', z.string().max(60).nullish()),
-    epoch: as('epoca', z.int().nullish()),
-  }),
+  body: translated(operation),
   responses: { 200: writes(saved) },
   errors: [
     'NAO_ENCONTRADO',
@@ -243,6 +265,9 @@ export const listOwnAttempts = route({
   responses: { 200: flatPaged(ownAttempt) },
 });
 
+/** Why and when an attempt was annulled. */
+export const annulment = translated({ reason: as('motivo', z.string()), at: as('em', instant) });
+
 /** The result page of an attempt. */
 export const attemptResult = translated({
   ...attemptEntry,
@@ -256,6 +281,7 @@ export const attemptResult = translated({
   feedback: as('feedback', z.string().optional()),
   questionResults: as('resultado_por_questao', questionResults),
   runEndsAt: as('data_fim', instant),
+  annulment: as('anulacao', annulment.optional()),
   /** The developer's score on the platform now, and what it would lack or gain without this result; absent
    * while this result is no part of it. */
   platform: as(

@@ -61,6 +61,11 @@ export const errorCatalogue = {
   RESPOSTA_DESATUALIZADA: { status: 409, message: 'Há uma versão mais nova desta resposta.' },
   PROVA_EM_OUTRO_LUGAR: { status: 409, message: 'A prova continuou em outra aba ou dispositivo.' },
   PROVA_EM_ANDAMENTO: { status: 409, message: 'O candidato ainda não entregou esta prova.' },
+  TENTATIVA_ANULADA: { status: 409, message: 'Esta tentativa já foi anulada.' },
+  GABARITO_VISTO: {
+    status: 409,
+    message: 'O candidato já viu o que estava certo nesta prova, por isso ela não pode ser reaberta.',
+  },
   PROVA_INICIADA: { status: 409, message: 'Alguém já começou esta prova: agora só os textos podem mudar.' },
   PROVA_DE_MODELO: {
     status: 409,

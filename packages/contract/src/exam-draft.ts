@@ -110,6 +110,8 @@ export const examDraft = translated(
     access: as('acesso', runAccess.nullish()),
     helpRule: as('regra_consulta', helpRule.nullish()),
     questionResults: as('resultado_por_questao', questionResults.nullish()),
+    shuffledQuestions: as('embaralhar_questoes', z.boolean().nullish()),
+    shuffledOptions: as('embaralhar_alternativas', z.boolean().nullish()),
     creatorId: as('id_criador', id.nullish()),
     creatorKind: as('tipo_criador', z.enum(['EMPRESA', 'ADMIN']).nullish()),
   },

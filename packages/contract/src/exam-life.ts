@@ -25,6 +25,8 @@ export const runToEdit = translated({
   duration: as('duracao', duration.nullable()),
   helpRule: as('regra_consulta', helpRule),
   questionResults: as('resultado_por_questao', questionResults),
+  shuffledQuestions: as('embaralhar_questoes', z.boolean()),
+  shuffledOptions: as('embaralhar_alternativas', z.boolean()),
   /** Somebody has started it: only texts may change. */
   begun: as('iniciada', z.boolean()),
   /** It applies a template, which stays as it is: a change makes the exam the company's own. */

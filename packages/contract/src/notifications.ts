@@ -23,6 +23,7 @@ export const kindsOf: Readonly<Record<Role, readonly NotificationKind[]>> = {
     'score_review_answered',
     'extra_time',
     'run_period_changed',
+    'attempt_annulled',
     'contacted',
     'feedback_received',
     'review_answered',

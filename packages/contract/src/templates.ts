@@ -96,6 +96,8 @@ export const applyTemplate = route({
       access: as('acesso', runAccess.nullish()),
       helpRule: as('regra_consulta', helpRule.nullish()),
       questionResults: as('resultado_por_questao', questionResults.nullish()),
+      shuffledQuestions: as('embaralhar_questoes', z.boolean().nullish()),
+      shuffledOptions: as('embaralhar_alternativas', z.boolean().nullish()),
       skillIds: as('ids_habilidades', z.array(id).max(100).nullish()),
       stackIds: as('ids_stacks', z.array(id).max(50).nullish()),
     },

@@ -29,6 +29,32 @@ export const attemptState = words({
 });
 export type AttemptState = z.output<typeof attemptState>;
 
+const signals = {
+  aba_oculta: 'tab_hidden',
+  aba_visivel: 'tab_shown',
+  janela_sem_foco: 'window_blurred',
+  janela_com_foco: 'window_focused',
+  colagem: 'pasted',
+  copia: 'copied',
+  segunda_aba: 'second_tab',
+  outro_dispositivo: 'other_device',
+  sem_conexao: 'offline',
+  com_conexao: 'online',
+} as const;
+
+/** What the page of an exam notices. */
+export const signalKind = words(signals);
+export type SignalKind = z.output<typeof signalKind>;
+
+/** What is written down of an attempt: what the page noticed, and what the server did. */
+export const recordedKind = words({
+  iniciada: 'started',
+  assumida: 'taken_over',
+  entregue: 'delivered',
+  ...signals,
+});
+export type RecordedKind = z.output<typeof recordedKind>;
+
 /** What a company decided about a candidate. */
 export const decision = words({ 'Em análise': 'pending', Aprovado: 'approved', Reprovado: 'rejected' });
 export type Decision = z.output<typeof decision>;
@@ -50,6 +76,7 @@ export const auditAction = words({
   redefinicao: 'reset',
   denuncia_aceita: 'report_upheld',
   denuncia_recusada: 'report_dismissed',
+  anulacao: 'annulled',
 });
 export type AuditAction = z.output<typeof auditAction>;
 
@@ -65,6 +92,7 @@ export const auditSubject = words({
   foto: 'photo',
   prova: 'exam',
   certificado: 'certificate',
+  tentativa: 'attempt',
 });
 export type AuditSubject = z.output<typeof auditSubject>;
 
@@ -87,6 +115,7 @@ export const notificationKind = words({
   revisao_respondida: 'score_review_answered',
   tempo_extra: 'extra_time',
   periodo_alterado: 'run_period_changed',
+  prova_anulada: 'attempt_annulled',
   conteudo_denunciado: 'content_reported',
 });
 export type NotificationKind = z.output<typeof notificationKind>;

@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { type QueuedOperation, queuedOperation, savedMeanwhile } from './attempts.ts';
+import { type ErrorCode, errorCatalogue } from './errors.ts';
+import { instant, pathId } from './fields.ts';
+import { owner, route, writes } from './route.ts';
+import { as, translated } from './translate.ts';
+
+/** So many operations are drained in one call at most. */
+export const syncMost = 50;
+
+/** An operation that cannot be read as one; the others of its list are not held up by it. */
+export class UnreadableOperation {
+  readonly sent: unknown;
+  /** One message for each field at fault, by its name on the wire. */
+  readonly fields: Readonly<Record<string, string>>;
+
+  constructor(sent: unknown, { issues }: z.ZodError) {
+    this.sent = sent;
+    this.fields = Object.fromEntries(
+      issues.map(({ path, message }) => [path.join('.'), message] as const).toReversed(),
+    );
+  }
+}
+
+const queued = z.codec(z.unknown(), z.custom<QueuedOperation | UnreadableOperation>(), {
+  decode: (sent) => {
+    const read = z.safeDecode(queuedOperation, sent as never);
+    return read.success ? read.data : new UnreadableOperation(sent, read.error);
+  },
+  encode: (operation) =>
+    operation instanceof UnreadableOperation ? operation.sent : z.encode(queuedOperation, operation),
+});
+
+const codes = Object.keys(errorCatalogue) as [ErrorCode, ...ErrorCode[]];
+
+/** What became of one operation: status and body are those of a single save. */
+export const syncOutcome = translated({
+  operationId: as('op_id', z.string().optional()),
+  status: as('status', z.int()),
+  error: as('error', z.string().optional()),
+  code: as('code', z.enum(codes).optional()),
+  fields: as('fields', z.record(z.string(), z.string()).optional()),
+  /** Of a 200 what was saved, of a 409 for its version the answer as it is saved. */
+  data: as('data', savedMeanwhile.optional()),
+});
+
+export type SyncOutcome = z.output<typeof syncOutcome>;
+
+export const syncAnswers = route({
+  method: 'POST',
+  url: '/developer/answerTest/:idProvaUsuario/sync',
+  room: 'attempts',
+  summary:
+    'Drains up to 50 queued saves in order, one outcome each; one that fails does not stop the rest. A closed attempt is 410 with the receipt.',
+  access: owner('DEVELOPER', 'attempt'),
+  urgent: true,
+  params: translated({ attemptId: as('idProvaUsuario', pathId) }),
+  body: translated({
+    operations: as('operacoes', z.array(queued).min(1).max(syncMost)),
+  }),
+  bodyLimit: 3 * 1024 * 1024,
+  responses: {
+    200: writes(
+      translated({
+        outcomes: as('resultados', z.array(syncOutcome)),
+        deadline: as('prazo', instant),
+        now: as('agora', instant),
+      }),
+    ),
+  },
+  errors: ['NAO_ENCONTRADO', 'PROVA_ENCERRADA'],
+});

@@ -1,0 +1,105 @@
+import { z } from 'zod';
+import { runParams } from './exams.ts';
+import { fillThisField, id, instant, pathId, periodEnd, requiredText } from './fields.ts';
+import { acknowledges, owner, reads, route, writes } from './route.ts';
+import { as, translated } from './translate.ts';
+
+/** Most that one grant may give. */
+export const extraTimeLimits = { percentMost: 300, minutesMost: 1440, reasonMost: 500 } as const;
+const { percentMost, minutesMost, reasonMost } = extraTimeLimits;
+
+/** An empty field of a form, or a whole number up to `most`. */
+const amount = (most: number) =>
+  z
+    .int({ error: 'Informe um número inteiro.' })
+    .min(0, { error: 'Informe um número inteiro.' })
+    .max(most, { error: `Informe no máximo ${most}.` })
+    .nullish();
+
+export const extraTimeForm = translated(
+  {
+    developerId: as('id_usuario', id),
+    /** Of the duration. */
+    percent: as('porcentagem', amount(percentMost)),
+    minutes: as('minutos', amount(minutesMost)),
+    /** A later end for this candidate alone; only before the start. */
+    ownEndsAt: as(
+      'fim_proprio',
+      z.union([z.literal(''), periodEnd], { error: 'Informe uma data válida.' }).nullish(),
+    ),
+    reason: as('motivo', requiredText(reasonMost, fillThisField)),
+  },
+  (wire, fault) => {
+    if (!wire.porcentagem && !wire.minutos && !wire.fim_proprio) {
+      fault(['minutos'], 'Informe minutos, uma porcentagem ou um fim próprio.');
+    }
+  },
+);
+
+export type ExtraTimeForm = z.output<typeof extraTimeForm>;
+
+export const grantExtraTime = route({
+  method: 'POST',
+  url: '/test/:andamentoId/extra-time',
+  room: 'attempts',
+  summary:
+    'Gives one candidate time on top of what was granted before: ahead of the start, while the attempt runs, or after it ended by the clock, which reopens it.',
+  access: owner('COMPANY', 'run'),
+  params: runParams,
+  body: extraTimeForm,
+  responses: {
+    200: writes(
+      translated({
+        /** Until when the candidate has time now; absent before the start. */
+        deadline: as('prazo', instant.optional()),
+        reopened: as('reaberta', z.boolean()),
+      }),
+    ),
+  },
+  errors: ['NAO_ENCONTRADO', 'PROVA_JA_ENTREGUE', 'TENTATIVA_ANULADA', 'GABARITO_VISTO'],
+});
+
+/** A candidate who was given time, with every grant. */
+export const extraTime = translated({
+  developerId: as('id_usuario', id),
+  name: as('nome', z.string()),
+  email: as('email', z.string()),
+  started: as('iniciada', z.boolean()),
+  grants: as(
+    'concessoes',
+    z.array(
+      translated({
+        percent: as('porcentagem', z.number()),
+        minutes: as('minutos', z.int()),
+        ownEndsAt: as('fim_proprio', instant.optional()),
+        reason: as('motivo', z.string()),
+        by: as('por', z.string()),
+        at: as('em', instant),
+      }),
+    ),
+  ),
+});
+
+export type ExtraTime = z.output<typeof extraTime>;
+
+export const listExtraTime = route({
+  method: 'GET',
+  url: '/test/:andamentoId/extra-time',
+  room: 'attempts',
+  summary: 'Who was given extra time in a run, by whom and why; not for those who only grade.',
+  access: owner('COMPANY', 'run'),
+  params: runParams,
+  responses: { 200: reads(z.array(extraTime)) },
+  errors: ['NAO_ENCONTRADO'],
+});
+
+export const takeBackExtraTime = route({
+  method: 'DELETE',
+  url: '/test/:andamentoId/extra-time/:idUsuario',
+  room: 'attempts',
+  summary: 'Takes back what was given to somebody who has not started.',
+  access: owner('COMPANY', 'run'),
+  params: translated({ runId: as('andamentoId', pathId), developerId: as('idUsuario', pathId) }),
+  responses: { 200: acknowledges },
+  errors: ['NAO_ENCONTRADO', 'PROVA_INICIADA'],
+});
