@@ -56,6 +56,8 @@ interface Owned {
   memberId: number;
   invitationId: number;
   linkId: number;
+  /** Of somebody whom nothing else is about. */
+  annulledId: number;
 }
 
 describe('access to every route of the contract', () => {
@@ -87,13 +89,13 @@ describe('access to every route of the contract', () => {
     owned = {
       ...(await deliverAnAttempt(company.token, owner.token)),
       ...(await formAGroup(company.token, owner.accountId, (await people.developer()).accountId)),
-      ...{ invitationId: 0, linkId: 0 },
+      ...{ invitationId: 0, linkId: 0, annulledId: 0 },
     };
     Object.assign(owned, await inviteToTheRun(company.token, owned.runId));
-    await test.call('POST', '/developer/userTest', {
-      as: busy.token,
-      body: { id_prova_andamento: owned.runId },
-    });
+    const begin = (as: string) =>
+      test.call('POST', '/developer/userTest', { as, body: { id_prova_andamento: owned.runId } });
+    await begin(busy.token);
+    owned.annulledId = (await begin((await people.developer()).token)).body.data.id;
   });
   afterAll(() => test.close());
 
@@ -184,6 +186,22 @@ describe('access to every route of the contract', () => {
     switch (`${route.method} ${route.url}`) {
       case 'PUT /developer/answerTest/:idProvaUsuario/:idQuestao':
         return { op_id: crypto.randomUUID(), versao_base: 0, resposta: 'Outra.' };
+      case 'POST /developer/answerTest/:idProvaUsuario/sync':
+        return {
+          operacoes: [
+            { id_questao: owned.questionId, op_id: crypto.randomUUID(), versao_base: 0, resposta: 'Outra.' },
+          ],
+        };
+      case 'POST /developer/userTest/:idProvaUsuario/signals':
+        return {
+          sinais: [{ id: crypto.randomUUID(), tipo: 'aba_oculta', em: test.clock.now().toISOString() }],
+        };
+      case 'PUT /developer/userTest/:idProvaUsuario/comment':
+        return { texto: 'A luz caiu.' };
+      case 'POST /test/:andamentoId/extra-time':
+        return { id_usuario: owned.memberId, minutos: 10, motivo: 'Laudo.' };
+      case 'POST /test/:andamentoId/annulments':
+        return { id_prova_usuario: owned.annulledId, motivo: 'Entregue por outra pessoa.' };
       case 'PUT /group/:idGrupo':
         return { nome: 'Backend', id_prova_andamento: [], ativo: true };
       case 'PUT /group/:idGrupo/invitation':

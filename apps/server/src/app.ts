@@ -20,6 +20,8 @@ import { refuseWhenOverloaded } from './platform/overload.ts';
 import { logAnswers, silentRequests } from './platform/request-log.ts';
 import { serveWebPages } from './platform/web-pages.ts';
 import { adminRoutes } from './rooms/admin/admin.routes.ts';
+import { attemptLifeRoutes } from './rooms/attempts/attempt-life.routes.ts';
+import { deleteOldSignals } from './rooms/attempts/attempt-record.queries.ts';
 import { overdueBefore } from './rooms/attempts/attempts.policy.ts';
 import { attemptsRoutes } from './rooms/attempts/attempts.routes.ts';
 import { createAttemptsSweeper } from './rooms/attempts/attempts-sweeper.ts';
@@ -93,6 +95,7 @@ const rooms = [
   developerRankingRoutes,
   contactsRoutes,
   attemptsRoutes,
+  attemptLifeRoutes,
   certificatesRoutes,
   gradingRoutes,
   groupsRoutes,
@@ -200,6 +203,8 @@ export function startUpkeep(deps: Deps): () => Promise<void> {
     await removeUnusedPictures(deps);
     await deleteExpiredInvitations(db, new Date(clock.now().getTime() - 30 * 86_400_000));
     await deleteOldNotices(db, clock.now());
+    // Half a year, as the privacy page says.
+    await deleteOldSignals(db, new Date(clock.now().getTime() - 183 * 86_400_000));
     await tellEndingRuns(deps);
     await throttle.sweep();
   }, logger);

@@ -24,7 +24,9 @@ export interface GivenRun {
   access?: 'open' | 'invited';
   helpRule?: 'closed_book' | 'open_book' | 'ai_allowed';
   questionResults?: 'never' | 'after_end' | 'at_once';
+  /** Both, unless `shuffledOptions` says otherwise of the options. */
   shuffled?: boolean;
+  shuffledOptions?: boolean;
 }
 
 export interface GivenExam extends GivenRun {
@@ -150,6 +152,7 @@ export async function createTestRun(
       help_rule: given.helpRule ?? 'open_book',
       question_results: given.questionResults ?? 'never',
       shuffled: given.shuffled ?? false,
+      shuffled_options: given.shuffledOptions ?? given.shuffled ?? false,
       created_at: now,
     })
     .returning('runs.id')

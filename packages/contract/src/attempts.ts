@@ -140,6 +140,8 @@ export const receipt = translated({
   graded: as('corrigida', z.boolean()),
   hash: as('hash', z.string()),
   late: as('tardias', z.int().optional()),
+  /** With the refusal of a paper: what a device still keeps of the attempt can be read and sent as late. */
+  key: as('chave', z.string().optional()),
 });
 
 export type Receipt = z.output<typeof receipt>;

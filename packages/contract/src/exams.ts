@@ -151,6 +151,8 @@ export const runDetails = translated({
   startsAt: as('inicio', instant),
   lastDay: as('dataFim', calendarDay),
   duration: as('duracao', hoursAndMinutes.optional()),
+  /** What the company gave the developer who asks on top of the duration. */
+  extraTime: as('tempo_extra', duration.optional()),
   open: as('aberta', z.boolean()),
   attempt: as(
     'tentativa',

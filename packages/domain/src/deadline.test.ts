@@ -17,18 +17,29 @@ test.each<[string, Partial<Timing>, string]>([
   ['half as much again', { extraShare: 0.5 }, '2026-03-02T13:30:05.000Z'],
   ['ten minutes more', { extraSeconds: 600 }, '2026-03-02T13:10:05.000Z'],
   [
-    'extra time does not pass the end of the run by itself',
-    { extraSeconds: 7200, runEndsAt: new Date('2026-03-02T13:30:00Z') },
-    '2026-03-02T13:30:00.000Z',
+    'extra time passes the end of the run, by no more than itself',
+    { extraSeconds: 7200, runEndsAt: new Date('2026-03-02T12:30:00Z') },
+    '2026-03-02T14:30:00.000Z',
   ],
   [
-    'with an own end it does',
-    {
-      extraSeconds: 7200,
-      runEndsAt: new Date('2026-03-02T13:30:00Z'),
-      ownEndsAt: new Date('2026-03-02T14:00:00Z'),
-    },
-    '2026-03-02T14:00:00.000Z',
+    'so does a part of the duration',
+    { extraShare: 0.25, runEndsAt: new Date('2026-03-02T12:30:00Z') },
+    '2026-03-02T12:45:00.000Z',
+  ],
+  [
+    'minutes move the end where nothing else limits the time',
+    { duration: null, extraSeconds: 600 },
+    '2026-03-10T00:10:00.000Z',
+  ],
+  [
+    'an own end lets somebody have the whole duration',
+    { runEndsAt: new Date('2026-03-02T12:30:00Z'), ownEndsAt: new Date('2026-03-02T14:00:00Z') },
+    '2026-03-02T13:00:05.000Z',
+  ],
+  [
+    'and ends it as well',
+    { runEndsAt: new Date('2026-03-02T12:10:00Z'), ownEndsAt: new Date('2026-03-02T12:30:00Z') },
+    '2026-03-02T12:30:00.000Z',
   ],
   [
     'an own end before the end of the run takes nothing away',

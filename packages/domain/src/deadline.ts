@@ -16,12 +16,14 @@ export interface Timing {
 const redirectSeconds = 5;
 
 /**
- * When an attempt's time is over: its duration, with what was granted on top, after the start, but never past
- * the end of the run or the candidate's own end, whichever is later.
+ * When an attempt's time is over: its duration, with what was granted on top, after the start, but never past the
+ * end of the run or the candidate's own one, whichever is later. Extra time belongs to both: it moves the end of
+ * the run for its candidate by as much as it makes the exam longer.
  */
 export function attemptDeadline(timing: Timing): Date {
-  const end = Math.max(timing.runEndsAt.getTime(), timing.ownEndsAt?.getTime() ?? 0);
-  if (timing.duration === null) return new Date(end);
-  const seconds = redirectSeconds + timing.duration * (1 + timing.extraShare) + timing.extraSeconds;
-  return new Date(Math.min(timing.startedAt.getTime() + Math.round(seconds * 1_000), end));
+  const { startedAt, duration, runEndsAt, ownEndsAt } = timing;
+  const extra = Math.round(((duration ?? 0) * timing.extraShare + timing.extraSeconds) * 1_000);
+  const end = Math.max(runEndsAt.getTime() + extra, ownEndsAt?.getTime() ?? 0);
+  if (duration === null) return new Date(end);
+  return new Date(Math.min(startedAt.getTime() + (redirectSeconds + duration) * 1_000 + extra, end));
 }

@@ -26,6 +26,10 @@ export interface AttemptTables {
     version: Generated<number>;
     decision: Generated<'pending' | 'approved' | 'rejected'>;
     feedback: string | null;
+    /** 32 random bytes in base64. */
+    device_key: Generated<string>;
+    reopened: Generated<number>;
+    key_seen_at: Date | null;
   };
   answers: {
     attempt_id: number;
@@ -60,5 +64,54 @@ export interface AttemptTables {
     /** JSON text going in, parsed coming out. */
     detail: Generated<JSONColumnType<Record<string, unknown>>>;
     happened_at: Date;
+  };
+  extra_times: {
+    id: Generated<number>;
+    run_id: number;
+    developer_id: number;
+    share: number;
+    seconds: number;
+    ends_at: Date | null;
+    reason: string;
+    granted_by: number | null;
+    granted_at: Date;
+    withdrawn_at: Date | null;
+    withdrawn_by: number | null;
+  };
+  late_answers: {
+    id: Generated<number>;
+    attempt_id: number;
+    question_id: number;
+    operation_id: string | null;
+    text: string | null;
+    option_ids: number[] | null;
+    client_created_at: Date | null;
+    received_at: Date;
+  };
+  attempt_signals: {
+    id: Generated<number>;
+    attempt_id: number;
+    signal_id: string;
+    kind: string;
+    characters: number | null;
+    device_at: Date | null;
+    received_at: Date;
+  };
+  attempt_signal_counts: {
+    attempt_id: number;
+    kept: number;
+    beyond: number;
+  };
+  attempt_comments: {
+    attempt_id: number;
+    text: string;
+    written_at: Date;
+  };
+  attempt_annulments: {
+    attempt_id: number;
+    reason: string;
+    annulled_by: number | null;
+    by_admin: boolean;
+    annulled_at: Date;
   };
 }

@@ -59,6 +59,8 @@ export interface ExamTables {
     help_rule: Generated<'closed_book' | 'open_book' | 'ai_allowed'>;
     question_results: Generated<'never' | 'after_end' | 'at_once'>;
     shuffled: Generated<boolean>;
+    shuffled_options: Generated<boolean>;
+    extra_grants: Generated<number>;
     grading_version: Generated<number>;
     end_told_for: Date | null;
     created_at: Date;

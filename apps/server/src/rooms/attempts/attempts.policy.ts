@@ -7,6 +7,9 @@ import { closeAttempts } from './close-attempts.ts';
 
 type ClosingDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'outbox'>;
 
+/** What an open page of an attempt listens to. */
+export const attemptTopic = (attemptId: number): string => `attempt ${attemptId}`;
+
 /** Where an attempt stands, in the contract's words: delivered and scored is `graded`. */
 export function attemptStateOf(attempt: {
   readonly state: 'in_progress' | 'delivered' | 'annulled';

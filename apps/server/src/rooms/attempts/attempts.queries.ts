@@ -20,12 +20,15 @@ export interface StoredAttempt {
   readonly delivered_by: 'candidate' | 'clock' | null;
   readonly receipt_hash: string | null;
   readonly score: number | null;
+  /** How often extra time opened it again. */
+  readonly reopened: number;
 }
 
 /** The columns of `StoredAttempt`. */
 export const attemptColumns = `attempts.id, attempts.run_id, attempts.developer_id, attempts.exam_version_id,
   attempts.state, attempts.question_ids, attempts.seed, attempts.started_at, attempts.deadline_at,
-  attempts.epoch, attempts.delivered_at, attempts.delivered_by, attempts.receipt_hash, attempts.score`;
+  attempts.epoch, attempts.delivered_at, attempts.delivered_by, attempts.receipt_hash, attempts.score,
+  attempts.reopened`;
 
 /**
  * The developer's own attempt, locked until the transaction ends: saving, delivering and closing an attempt
@@ -57,8 +60,23 @@ export interface RunToAttempt {
   /** Open to all, or the developer is invited. */
   readonly admitted: boolean;
   readonly shuffled: boolean;
+  readonly shuffled_options: boolean;
   readonly attempt_id: number | null;
+  /** Changes with every grant of extra time. */
+  readonly extra_grants: number;
+  /** What the developer was given: part of the duration, seconds, a later end. */
+  readonly extra_share: number;
+  readonly extra_seconds: number;
+  readonly own_end_at: Date | null;
 }
+
+/** What a developer was given in `runs` ahead of the start: one row, also for nothing. */
+export const extraTimeOf = (developer: `$${number}`): string => `
+  select coalesce(sum(extra_times.share), 0) as extra_share,
+         coalesce(sum(extra_times.seconds), 0)::int as extra_seconds, max(extra_times.ends_at) as own_end_at
+    from extra_times
+   where extra_times.run_id = runs.id and extra_times.developer_id = ${developer}
+     and extra_times.withdrawn_at is null`;
 
 export async function findRunToAttempt(
   db: Database<Schema>,
@@ -67,9 +85,12 @@ export async function findRunToAttempt(
 ): Promise<RunToAttempt | undefined> {
   const [run] = await db.hot<RunToAttempt>(
     'attempt_run',
-    `select runs.exam_version_id, runs.starts_at, runs.ends_at, runs.duration, runs.shuffled, ${mayTakeText('$2')} as admitted,
-            runs.active and companies.suspended_at is null as active, attempts.id as attempt_id
+    `select runs.exam_version_id, runs.starts_at, runs.ends_at, runs.duration, runs.shuffled,
+            runs.shuffled_options, runs.extra_grants, ${mayTakeText('$2')} as admitted,
+            runs.active and companies.suspended_at is null as active, attempts.id as attempt_id,
+            extra.extra_share, extra.extra_seconds, extra.own_end_at
        from runs
+       cross join lateral (${extraTimeOf('$2')}) as extra
        join companies on companies.id = runs.company_id
        left join attempts on attempts.run_id = runs.id and attempts.developer_id = $2
       where runs.id = $1`,
@@ -86,9 +107,13 @@ interface NewAttempt {
   readonly seed: number;
   readonly startedAt: Date;
   readonly deadline: Date;
+  readonly extraShare: number;
+  readonly extraSeconds: number;
+  readonly ownEndsAt: Date | null;
   /** What the deadline was made from. */
   readonly runEndsAt: Date;
   readonly duration: number | null;
+  readonly extraGrants: number;
 }
 
 /**
@@ -102,10 +127,13 @@ export async function insertAttempt(db: Database<Schema>, made: NewAttempt): Pro
        select runs.id from runs
         where runs.id = $1::bigint and runs.exam_version_id = $3::bigint and runs.active
           and runs.ends_at = $8::timestamptz and runs.duration is not distinct from $9::int
+          and runs.extra_grants = $10::int
           for share),
      made as (
-       insert into attempts (run_id, developer_id, exam_version_id, question_ids, seed, started_at, deadline_at)
-       select run.id, $2::bigint, $3::bigint, $4::bigint[], $5::int, $6::timestamptz, $7::timestamptz from run
+       insert into attempts (run_id, developer_id, exam_version_id, question_ids, seed, started_at, deadline_at,
+                             extra_share, extra_seconds, own_end_at)
+       select run.id, $2::bigint, $3::bigint, $4::bigint[], $5::int, $6::timestamptz, $7::timestamptz,
+              $11::numeric, $12::int, $13::timestamptz from run
        on conflict (run_id, developer_id) do nothing
        returning attempts.id),
      logged as (
@@ -122,6 +150,10 @@ export async function insertAttempt(db: Database<Schema>, made: NewAttempt): Pro
       made.deadline,
       made.runEndsAt,
       made.duration,
+      made.extraGrants,
+      made.extraShare,
+      made.extraSeconds,
+      made.ownEndsAt,
     ],
   );
   return attempt?.id;
@@ -150,6 +182,8 @@ export async function findAnswers(
 }
 
 interface NewAnswer {
+  /** A reopened attempt may have been judged: a verdict is of one answer, not of the next. */
+  readonly mayBeJudged: boolean;
   readonly attemptId: number;
   readonly questionId: number;
   readonly version: number;
@@ -188,6 +222,13 @@ export async function writeAnswer(
       answer.operationId,
       answer.createdAt,
     ],
+    trx,
+  );
+  if (!answer.mayBeJudged) return;
+  await db.hot(
+    'answer_unjudge',
+    'delete from verdicts where verdicts.attempt_id = $1::bigint and verdicts.question_id = $2::bigint',
+    [answer.attemptId, answer.questionId],
     trx,
   );
 }
@@ -231,7 +272,7 @@ export async function findAnswerBefore(
  * when there is none and the developer may not take the run.
  */
 export type OwnAttempt = { readonly duration: number | null; readonly help_rule: HelpRule } & (
-  | StoredAttempt
+  | (StoredAttempt & { readonly device_key: string })
   | { readonly id: null }
 );
 
@@ -242,7 +283,7 @@ export async function findOwnAttempt(
 ): Promise<OwnAttempt | undefined> {
   const [attempt] = await db.hot<OwnAttempt>(
     'attempt_own',
-    `select runs.duration, runs.help_rule, ${attemptColumns}
+    `select runs.duration, runs.help_rule, attempts.device_key, ${attemptColumns}
        from runs
        left join attempts on attempts.run_id = runs.id and attempts.developer_id = $2
       where runs.id = $1

@@ -1,4 +1,5 @@
 import { getAttemptQuestions } from '@provado/contract/attempt-questions.ts';
+import { syncAnswers as syncAnswersRoute } from '@provado/contract/attempt-sync.ts';
 import {
   finishAttempt as finishAttemptRoute,
   getAttemptResult,
@@ -16,10 +17,11 @@ import { createExamPapers } from './exam-papers.ts';
 import { finishAttempt } from './finish-attempt.ts';
 import { findAttemptResult, findOwnAttempts } from './own-attempts.queries.ts';
 import { findPlatformShare } from './platform-share.ts';
-import { findQuestionResults } from './question-results.queries.ts';
+import { findQuestionResults, noteKeySeen } from './question-results.queries.ts';
 import { readPaper } from './read-paper.ts';
 import { saveAnswer } from './save-answer.ts';
 import { startAttempt } from './start-attempt.ts';
+import { syncAnswers } from './sync-answers.ts';
 
 /** Entries of the own list when no page is asked for. */
 const listMost = 200;
@@ -49,6 +51,14 @@ export function attemptsRoutes(bind: Bind, deps: Deps): void {
     message: 'Resposta salva.',
     data: await saveAnswer(deps, papers, { ...params, ...body, developerId }),
   }));
+
+  bind(
+    syncAnswersRoute,
+    async ({ params: { attemptId }, body: { operations }, caller: { developerId } }) => ({
+      message: 'Respostas recebidas.',
+      data: await syncAnswers(deps, papers, { attemptId, developerId, operations }),
+    }),
+  );
 
   bind(finishAttemptRoute, async ({ body, caller: { developerId } }) => {
     if (body.finished === false) {
@@ -81,6 +91,8 @@ export function attemptsRoutes(bind: Bind, deps: Deps): void {
   bind(getAttemptQuestions, async ({ params: { attemptId }, caller: { developerId } }) => {
     await closeOverdueOfDeveloper(deps, developerId);
     const now = deps.clock.now();
+    // Before the key is read: an attempt whose candidate has seen it is never reopened.
+    await noteKeySeen(deps.db, { attemptId, developerId, now });
     const questions = await findQuestionResults(deps.db, { attemptId, developerId, now });
     if (!questions) throw notFound();
     if (questions === 'reserved') throw new Failure('RESULTADO_RESERVADO');

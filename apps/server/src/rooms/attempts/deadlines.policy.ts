@@ -2,6 +2,7 @@ import { attemptDeadline } from '@provado/domain/deadline.ts';
 import { sql, type Transaction } from 'kysely';
 import { tellListeners } from '#platform/live.ts';
 import type { Schema } from '../../schema.ts';
+import { attemptTopic } from './attempts.policy.ts';
 
 /** A run whose end has moved. */
 interface MovedRun {
@@ -51,7 +52,7 @@ export async function moveDeadlines(
   // Open pages show the new deadline at once.
   await tellListeners(
     trx,
-    moved.map(({ attempt }) => `attempt ${attempt.id}`),
+    moved.map(({ attempt }) => attemptTopic(attempt.id)),
   );
   return moved.map(({ attempt }) => attempt.developer_id);
 }

@@ -22,6 +22,7 @@ import {
   saysAnything,
   withoutBlank,
 } from './given-answer.ts';
+import { keepLateAnswers } from './late-answers.ts';
 import { receiptHash, receiptOf, refusedWithReceipt } from './receipt.ts';
 
 interface Finish {
@@ -36,16 +37,19 @@ type FinishDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'outbox'>;
 
 /** Delivers an attempt: the answers given now over those saved before. The same delivery again is no other. */
 export async function finishAttempt(deps: FinishDeps, papers: ExamPapers, finish: Finish): Promise<Receipt> {
-  const { before, after } = await deps.db.transaction(async (trx) => {
+  const { before, after, late } = await deps.db.transaction(async (trx) => {
     const found = await lockAttempt(deps.db, trx, finish.attemptId, finish.developerId);
     if (!found) throw notFound();
     const before = await closeIfOverdue(trx, deps, found);
-    if (before.state === 'annulled' || before.delivered_by === 'clock') return { before, after: before };
-    return { before, after: await deliver(deps, papers, trx, before, finish) };
+    if (before.state === 'annulled' || before.delivered_by === 'clock') {
+      const late = await keepLateAnswers(deps, papers, trx, before, finish.answers);
+      return { before, after: before, late };
+    }
+    return { before, after: await deliver(deps, papers, trx, before, finish), late: 0 };
   });
   const receipt = receiptOf(after);
   if (before.state === 'annulled' || before.delivered_by === 'clock' || !receipt) {
-    throw refusedWithReceipt('PROVA_ENCERRADA', after);
+    throw refusedWithReceipt('PROVA_ENCERRADA', after, late > 0 ? { late } : {});
   }
   return receipt;
 }
@@ -82,6 +86,7 @@ async function deliver(
       ...content,
       createdAt: null,
       savedAt: now,
+      mayBeJudged: attempt.reopened > 0,
     });
   }
   const [closed = attempt] = await closeAttempts(trx, deps, [attempt], 'candidate', now);

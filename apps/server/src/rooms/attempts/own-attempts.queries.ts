@@ -67,6 +67,8 @@ interface ResultRow extends EntryRow {
   readonly feedback: string | null;
   readonly question_results: QuestionResults;
   readonly run_ends_at: Date;
+  readonly annulled_for: string | null;
+  readonly annulled_at: Date | null;
   readonly questions: number;
   readonly awaiting: number;
   readonly answers: { text: string | null; picked: number[] | null }[];
@@ -82,7 +84,7 @@ export async function findAttemptResult(
   const answered = row.answers.filter(({ text, picked }) => isAnswered({ text, picked: picked ?? [] }));
   return {
     ...entryOf(row),
-    graded: row.score !== null,
+    graded: row.score !== null && row.state === 'delivered',
     ...(row.seconds !== null && { timeUsed: row.seconds }),
     questions: row.questions,
     answered: answered.length,
@@ -92,6 +94,8 @@ export async function findAttemptResult(
     ...(row.feedback !== null && { feedback: row.feedback }),
     questionResults: row.question_results,
     runEndsAt: row.run_ends_at,
+    ...(row.annulled_for !== null &&
+      row.annulled_at !== null && { annulment: { reason: row.annulled_for, at: row.annulled_at } }),
   };
 }
 
@@ -107,8 +111,10 @@ const resultSql = `
          coalesce(
            (select json_agg(json_build_object('text', answers.text, 'picked', answers.option_ids))
               from answers where answers.attempt_id = attempts.id),
-           '[]') as answers
+           '[]') as answers,
+         attempt_annulments.reason as annulled_for, attempt_annulments.annulled_at
   ${joinsSql}
+    left join attempt_annulments on attempt_annulments.attempt_id = attempts.id
    where attempts.id = $1::bigint and attempts.developer_id = $2::bigint`;
 
 const entryOf = (row: EntryRow): OwnAttempt => ({
@@ -125,7 +131,8 @@ const entryOf = (row: EntryRow): OwnAttempt => ({
   startedAt: row.started_at,
   deadline: row.deadline_at,
   ...(row.delivered_at !== null && { deliveredAt: row.delivered_at }),
-  ...(row.score !== null && { score: row.score }),
+  // What an annulled attempt had does not count, and is not shown as if it did.
+  ...(row.score !== null && row.state === 'delivered' && { score: row.score }),
   decision: row.decision,
   questionsShown: row.questions_shown,
 });

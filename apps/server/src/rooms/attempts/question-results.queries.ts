@@ -17,6 +17,21 @@ export const mayShowQuestions = (now: string): string => `
        and not exists (select from attempts as others
                         where others.run_id = runs.id and others.state = 'in_progress'))))`;
 
+/** Remembers that the candidate looks at what was right, if that may be shown; the first time counts. */
+export async function noteKeySeen(
+  db: Database<Schema>,
+  { attemptId, developerId, now }: { attemptId: number; developerId: number; now: Date },
+): Promise<void> {
+  await db.hot(
+    'question_results_seen',
+    `update attempts set key_seen_at = $3::timestamptz
+       from runs
+      where attempts.id = $1::bigint and attempts.developer_id = $2::bigint and attempts.key_seen_at is null
+        and runs.id = attempts.run_id and ${mayShowQuestions('$3')}`,
+    [attemptId, developerId, now],
+  );
+}
+
 interface QuestionRow {
   readonly id: number;
   readonly kind: 'essay' | 'single' | 'multiple';

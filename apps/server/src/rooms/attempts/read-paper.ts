@@ -3,9 +3,17 @@ import { shuffled } from '@provado/domain/shuffle.ts';
 import { Failure, notFound } from '#platform/errors.ts';
 import type { Deps } from '../../deps.ts';
 import { closeIfOverdue, overdueBefore } from './attempts.policy.ts';
-import { findAnswers, findOwnAttempt, lockAttempt, type StoredAnswer } from './attempts.queries.ts';
+import {
+  findAnswers,
+  findOwnAttempt,
+  lockAttempt,
+  type StoredAnswer,
+  type StoredAttempt,
+} from './attempts.queries.ts';
 import type { ExamPaper, ExamPapers } from './exam-papers.ts';
 import { pickedOf } from './given-answer.ts';
+import { findLastLateAnswers } from './late-answers.queries.ts';
+import { takesLateAnswers } from './late-answers.ts';
 import { refusedWithReceipt } from './receipt.ts';
 
 /** The paper of the developer's attempt in progress with the answers saved so far. */
@@ -17,21 +25,23 @@ export async function readPaper(
   const found = await findOwnAttempt(deps.db, runId, developerId);
   if (!found) throw notFound();
   if (found.id === null) throw new Failure('PROVA_NAO_INICIADA');
-  const { duration, help_rule, ...attempt } = found;
+  const { duration, help_rule, device_key, ...attempt } = found;
   if (attempt.state === 'in_progress' && attempt.deadline_at < overdueBefore(deps)) {
     const closed = await deps.db.transaction(async (trx) => {
       const locked = await lockAttempt(deps.db, trx, attempt.id, developerId);
       return locked && closeIfOverdue(trx, deps, locked);
     });
-    throw refusedWithReceipt('PROVA_ENCERRADA', closed ?? attempt);
+    throw over(deps, closed ?? attempt, device_key);
   }
-  if (attempt.state !== 'in_progress') throw refusedWithReceipt('PROVA_ENCERRADA', attempt);
+  if (attempt.state !== 'in_progress') throw over(deps, attempt, device_key);
   const paper = await papers.get(attempt.exam_version_id);
   const answers = await findAnswers(deps.db, attempt.id);
+  const late = attempt.reopened > 0 ? await findLastLateAnswers(deps.db, attempt.id) : [];
   return {
     runId,
     attemptId: attempt.id,
     epoch: attempt.epoch,
+    key: device_key,
     ...(duration !== null && { duration }),
     deadline: attempt.deadline_at,
     now: deps.clock.now(),
@@ -43,8 +53,23 @@ export async function readPaper(
       ...(paper.repositoryUrl && { repositoryUrl: paper.repositoryUrl }),
       questions: inOrder(paper, attempt.question_ids, attempt.seed),
     },
-    answers: answers.map((answer) => savedAnswer(answer, paper)),
+    answers: answers.map((answer) => ({
+      ...shownAnswer(answer, paper),
+      version: answer.version,
+    })),
+    ...(late.length > 0 && {
+      lateAnswers: late.map((answer) => ({
+        ...shownAnswer(answer, paper),
+        receivedAt: answer.received_at,
+      })),
+    }),
   };
+}
+
+/** A browser that was closed offline may hold answers that only the key makes readable. */
+function over({ clock }: Pick<Deps, 'clock'>, attempt: StoredAttempt, key: string) {
+  const more = takesLateAnswers(attempt, clock.now()) ? { key } : {};
+  return refusedWithReceipt('PROVA_ENCERRADA', attempt, more);
 }
 
 /** The attempt's questions; with a seed, each with its options in an order of the attempt's own. */
@@ -57,11 +82,13 @@ function inOrder(paper: ExamPaper, questionIds: readonly number[], seed: number)
   });
 }
 
-function savedAnswer({ question_id, version, text, option_ids }: StoredAnswer, paper: ExamPaper) {
+function shownAnswer(
+  { question_id, text, option_ids }: Pick<StoredAnswer, 'question_id' | 'text' | 'option_ids'>,
+  paper: ExamPaper,
+) {
   const picked = pickedOf(paper.questions.get(question_id)?.question.kind ?? 'multiple', option_ids);
   return {
     questionId: question_id,
-    version,
     ...(text !== null && { text }),
     ...(picked !== undefined && { picked }),
   };

@@ -17,8 +17,9 @@ export function receiptHash(answers: Iterable<readonly [questionId: number, Answ
   return createHash('sha256').update(JSON.stringify(delivered)).digest('hex');
 }
 
-/** The receipt of a delivered attempt; undefined for one that never was delivered. */
+/** The receipt of a delivered attempt; undefined for one that runs or does not count. */
 export function receiptOf(attempt: StoredAttempt): Receipt | undefined {
+  if (attempt.state !== 'delivered') return undefined;
   if (attempt.delivered_at === null || attempt.receipt_hash === null) return undefined;
   return {
     id: attempt.id,
@@ -29,16 +30,21 @@ export function receiptOf(attempt: StoredAttempt): Receipt | undefined {
   };
 }
 
-/** A refusal that carries the receipt. */
+/**
+ * A refusal that carries the receipt.
+ *
+ * @param more how many of the refused answers are kept apart, and the key of what a device still keeps
+ */
 export function refusedWithReceipt(
   code: 'PROVA_ENCERRADA' | 'PROVA_ENTREGUE_DIFERENTE',
   attempt: StoredAttempt,
+  more: Pick<Receipt, 'late' | 'key'> = {},
 ): Failure {
   const receipt = receiptOf(attempt);
   const byCandidate = code === 'PROVA_ENCERRADA' && attempt.delivered_by === 'candidate';
   return new Failure(code, {
     ...(byCandidate && { message: 'Você já entregou esta prova.' }),
     ...(attempt.state === 'annulled' && { message: 'Esta prova foi anulada.' }),
-    ...(receipt && { data: receiptSchema.encode(receipt) }),
+    ...(receipt && { data: receiptSchema.encode({ ...receipt, ...more }) }),
   });
 }

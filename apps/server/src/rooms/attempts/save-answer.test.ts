@@ -188,6 +188,7 @@ describe('saving', () => {
       entregue_em: '2026-03-02T13:00:05.000Z',
       corrigida: false,
       hash: expect.any(String),
+      tardias: 1,
     });
     expect(await history()).toEqual([{ version: 1, text: 'Um', option_ids: null }]);
   });

@@ -11,6 +11,7 @@ import {
   type StoredAttempt,
   writeAnswer,
 } from './attempts.queries.ts';
+import { deviceInstant } from './device-instant.ts';
 import type { ExamPapers } from './exam-papers.ts';
 import {
   type AnswerContent,
@@ -21,11 +22,16 @@ import {
   pickedOf,
   saysAnything,
 } from './given-answer.ts';
+import { keepLateAnswers } from './late-answers.ts';
 import { refusedWithReceipt } from './receipt.ts';
 
-interface Save extends GivenAnswer {
+/** Whose attempt it is. */
+interface AttemptOf {
   readonly attemptId: number;
   readonly developerId: number;
+}
+
+export interface Save extends GivenAnswer {
   readonly questionId: number;
   /** The client's name of this very save. */
   readonly operationId: string;
@@ -35,8 +41,8 @@ interface Save extends GivenAnswer {
   readonly epoch?: number | null | undefined;
 }
 
-interface Saved {
-  readonly version: number;
+/** What an attempt in progress is like after a save. */
+interface Standing {
   readonly deadline: Date;
   readonly now: Date;
 }
@@ -44,17 +50,54 @@ interface Saved {
 type SaveDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'outbox'>;
 
 /** Saves one answer of an attempt in progress as its next version; returns when it is durable. */
-export async function saveAnswer(deps: SaveDeps, papers: ExamPapers, save: Save): Promise<Saved> {
-  const { attempt, version } = await deps.db.transaction(async (trx) => {
-    const found = await lockAttempt(deps.db, trx, save.attemptId, save.developerId);
+export async function saveAnswer(
+  deps: SaveDeps,
+  papers: ExamPapers,
+  { attemptId, developerId, ...save }: Save & AttemptOf,
+): Promise<{ version: number } & Standing> {
+  const { outcomes, ...standing } = await saveAnswers(deps, papers, { attemptId, developerId }, [save]);
+  const [outcome] = outcomes;
+  if (typeof outcome !== 'number') throw outcome ?? new Failure('ERRO_INTERNO');
+  return { version: outcome, ...standing };
+}
+
+/**
+ * Saves answers of an attempt in progress one after the other, all of them in one transaction; returns when they
+ * are durable. One that is refused does not keep the others from being saved.
+ *
+ * @returns for each save its version, or why it was refused
+ * @throws Failure PROVA_ENCERRADA with the receipt: what came too late is kept apart; NAO_ENCONTRADO
+ */
+export async function saveAnswers(
+  deps: SaveDeps,
+  papers: ExamPapers,
+  { attemptId, developerId }: AttemptOf,
+  saves: readonly Save[],
+): Promise<{ outcomes: (number | Failure)[] } & Standing> {
+  const { attempt, outcomes, late } = await deps.db.transaction(async (trx) => {
+    const found = await lockAttempt(deps.db, trx, attemptId, developerId);
     if (!found) throw notFound();
     const attempt = await closeIfOverdue(trx, deps, found);
-    // Thrown outside, so that a closing which happened here is kept.
-    if (attempt.state !== 'in_progress') return { attempt, version: undefined };
-    return { attempt, version: await write(deps, papers, trx, attempt, save) };
+    if (attempt.state !== 'in_progress') {
+      return { attempt, late: await keepLateAnswers(deps, papers, trx, attempt, saves) };
+    }
+    const outcomes: (number | Failure)[] = [];
+    for (const save of saves) outcomes.push(await writeOrRefuse(deps, papers, trx, attempt, save));
+    return { attempt, outcomes };
   });
-  if (version === undefined) throw refusedWithReceipt('PROVA_ENCERRADA', attempt);
-  return { version, deadline: attempt.deadline_at, now: deps.clock.now() };
+  // Thrown outside, so that a closing which happened there is kept.
+  if (!outcomes) throw refusedWithReceipt('PROVA_ENCERRADA', attempt, late ? { late } : {});
+  return { outcomes, deadline: attempt.deadline_at, now: deps.clock.now() };
+}
+
+/** A refusal has written nothing, so the transaction goes on. */
+async function writeOrRefuse(...given: Parameters<typeof write>): Promise<number | Failure> {
+  try {
+    return await write(...given);
+  } catch (error) {
+    if (error instanceof Failure) return error;
+    throw error;
+  }
 }
 
 async function write(
@@ -92,8 +135,9 @@ async function write(
     version,
     operationId: save.operationId,
     ...content,
-    createdAt: instantOf(save.createdAt),
+    createdAt: deviceInstant(save.createdAt),
     savedAt: now,
+    mayBeJudged: attempt.reopened > 0,
   });
   return version;
 }
@@ -105,11 +149,4 @@ function replayed(before: AnswerBefore, questionId: number, content: AnswerConte
     throw new Failure('OPERACAO_REPETIDA');
   }
   return version;
-}
-
-/** The client's own time of an answer, for the history only; what makes no sense is dropped. */
-function instantOf(text: string | null | undefined): Date | null {
-  const instant = new Date(text ?? '');
-  const year = instant.getUTCFullYear();
-  return year >= 2000 && year <= 2100 ? instant : null;
 }

@@ -259,6 +259,8 @@ describe('the paper', () => {
       entregue_em: test.clock.now().toISOString(),
       corrigida: false,
       hash: expect.stringMatching(/^[0-9a-f]{64}$/),
+      // What the device still keeps can be read.
+      chave: expect.any(String),
     });
   });
 

@@ -43,24 +43,26 @@ async function tryToStart(
   const startedAt = deps.clock.now();
   checkOpen(run, startedAt);
   const paper = await papers.get(run.exam_version_id);
-  const seed = run.shuffled ? randomInt(1, 2 ** 31) : unshuffled;
+  const seed = randomInt(1, 2 ** 31);
+  const extra = { extraShare: run.extra_share, extraSeconds: run.extra_seconds, ownEndsAt: run.own_end_at };
   const made = await insertAttempt(deps.db, {
     runId,
     developerId,
     versionId: run.exam_version_id,
-    questionIds: shuffled([...paper.questions.keys()], seed),
-    seed,
+    questionIds: shuffled([...paper.questions.keys()], run.shuffled ? seed : unshuffled),
+    // The questions are stored in their order; that of the options is told by the seed.
+    seed: run.shuffled_options ? seed : unshuffled,
     startedAt,
+    ...extra,
     deadline: attemptDeadline({
       startedAt,
       duration: run.duration,
       runEndsAt: run.ends_at,
-      ownEndsAt: null,
-      extraShare: 0,
-      extraSeconds: 0,
+      ...extra,
     }),
     runEndsAt: run.ends_at,
     duration: run.duration,
+    extraGrants: run.extra_grants,
   });
   // Somebody with the same account was faster: theirs is the attempt.
   const id = made ?? (await findRunToAttempt(deps.db, runId, developerId))?.attempt_id;
@@ -81,6 +83,7 @@ async function resume(deps: StartDeps, attemptId: number, developerId: number) {
 
 function checkOpen(run: RunToAttempt, now: Date): void {
   if (!run.active) throw new Failure('PROVA_INATIVA');
-  if (now < run.starts_at || now > run.ends_at) throw new Failure('PROVA_FORA_DO_PERIODO');
+  const end = Math.max(run.ends_at.getTime(), run.own_end_at?.getTime() ?? 0);
+  if (now < run.starts_at || now.getTime() > end) throw new Failure('PROVA_FORA_DO_PERIODO');
   if (!run.admitted) throw new Failure('PROVA_POR_CONVITE');
 }

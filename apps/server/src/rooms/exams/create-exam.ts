@@ -35,6 +35,7 @@ export async function createExam(
     const exam = { ...content, companyId, createdBy: caller.accountId };
     const { examId, versionId } = await insertExam(trx, exam, now);
     const { startsAt, endsAt, duration, access, helpRule, questionResults } = draft;
+    const { shuffledQuestions, shuffledOptions } = draft;
     if (caller.role !== 'COMPANY' || !startsAt || !endsAt) {
       const subject = { kind: 'template', id: examId, name: content.title } as const;
       await writeAudit(trx, { by: caller.accountId, action: 'created', subject, at: now });
@@ -50,6 +51,8 @@ export async function createExam(
       access,
       helpRule,
       questionResults,
+      shuffledQuestions,
+      shuffledOptions,
     };
     return { examId, runId: await insertRun(trx, { ...run, ...tagsOf(content) }, now) };
   });

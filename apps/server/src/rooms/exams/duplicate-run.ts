@@ -41,6 +41,8 @@ export async function duplicateRun(
         ...{ startsAt, endsAt, duration: run.duration, active: false, access: run.access },
         helpRule: run.help_rule,
         questionResults: run.question_results,
+        shuffledQuestions: run.shuffled,
+        shuffledOptions: run.shuffled_options,
       },
       now,
     );

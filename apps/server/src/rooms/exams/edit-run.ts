@@ -30,6 +30,8 @@ export async function readRunToEdit(
     duration: run.duration,
     helpRule: run.help_rule,
     questionResults: run.question_results,
+    shuffledQuestions: run.shuffled,
+    shuffledOptions: run.shuffled_options,
     begun: await isBegun(db.kysely, runId),
     fromTemplate: run.exam_company_id === null,
   };
@@ -77,9 +79,12 @@ export async function editRun(
     if (begun) return;
     await replaceRunTags(trx, runId, tagsOf(content));
     const { startsAt, endsAt, duration, helpRule, questionResults } = draft;
+    const { shuffledQuestions, shuffledOptions } = draft;
     const rule = {
       ...(helpRule && { help_rule: helpRule }),
       ...(questionResults && { question_results: questionResults }),
+      ...(shuffledQuestions != null && { shuffled: shuffledQuestions }),
+      ...(shuffledOptions != null && { shuffled_options: shuffledOptions }),
     };
     if (startsAt && endsAt)
       await changeRun(trx, runId, { starts_at: startsAt, ends_at: endsAt, duration, ...rule });

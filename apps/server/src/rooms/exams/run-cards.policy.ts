@@ -6,9 +6,15 @@ import { mayTake } from '#rooms/exam-invitations/admission.policy.ts';
 import type { Schema } from '../../schema.ts';
 import { skillsOfRun, stacksOfRun } from './tags.queries.ts';
 
+/** When `runs` ends for a developer, who may have been given a later end. */
+export const endFor = (developerId: number): RawBuilder<Date> => sql`greatest(runs.ends_at, (
+  select max(extra_times.ends_at) from extra_times
+   where extra_times.run_id = runs.id and extra_times.developer_id = ${developerId}
+     and extra_times.withdrawn_at is null))`;
+
 /** Whether a developer could begin `runs` at `now` (they may have done so already). */
 export const isOpenTo = (developerId: number, now: Date): RawBuilder<boolean> => sql`(
-  runs.active and runs.starts_at <= ${now} and runs.ends_at >= ${now} and ${mayTake(developerId)}
+  runs.active and runs.starts_at <= ${now} and ${endFor(developerId)} >= ${now} and ${mayTake(developerId)}
   and (select companies.suspended_at is null from companies where companies.id = runs.company_id))`;
 
 /**

@@ -5,7 +5,7 @@ import type { Database } from '#platform/database.ts';
 import { attemptStateOf } from '#rooms/attempts/attempts.policy.ts';
 import { mayTake } from '#rooms/exam-invitations/admission.policy.ts';
 import type { Schema } from '../../schema.ts';
-import { isOpenTo } from './run-cards.policy.ts';
+import { endFor, isOpenTo } from './run-cards.policy.ts';
 import { candidatesOfRun, skillsOfRun, stacksOfRun } from './tags.queries.ts';
 
 /** Who reads: a developer, whose own attempt is shown, or a company. */
@@ -31,7 +31,7 @@ export async function findRunDetails(
       : sql`(runs.company_id = ${reader.companyId}
              or (runs.active and runs.access = 'open' and companies.suspended_at is null))`;
   const { rows } = await sql<Row>`
-    select runs.id, runs.starts_at, runs.ends_at, runs.duration, exam_versions.title,
+    select runs.id, runs.starts_at, ${endFor(developerId)} as ends_at, runs.duration, exam_versions.title,
            exam_versions.description, exam_versions.repository_url, exam_versions.kind,
            companies.id as company_id, companies.trade_name, companies.logo,
            ${isOpenTo(developerId, now)} as open,
@@ -39,6 +39,9 @@ export async function findRunDetails(
            exists (select from saved_runs where saved_runs.run_id = runs.id
                      and saved_runs.developer_id = ${developerId}) as saved,
            ${candidatesOfRun} as candidates, ${skillsOfRun} as skills, ${stacksOfRun} as stacks,
+           (select sum(extra_times.seconds + coalesce(runs.duration, 0) * extra_times.share) from extra_times
+             where extra_times.run_id = runs.id and extra_times.developer_id = ${developerId}
+               and extra_times.withdrawn_at is null)::int as extra_time,
            attempts.id as attempt_id, attempts.deadline_at,
            attempts.state, attempts.score
       from runs
@@ -82,6 +85,8 @@ interface Row {
   candidates: number;
   skills: RunDetails['skills'];
   stacks: RunDetails['stacks'];
+  /** Seconds; null or 0 for none. */
+  extra_time: number | null;
   attempt_id: number | null;
   deadline_at: Date;
   state: 'in_progress' | 'delivered' | 'annulled';
@@ -107,6 +112,7 @@ const asDetails = (row: Row): RunDetails => ({
   startsAt: row.starts_at,
   lastDay: row.ends_at,
   ...(row.duration !== null && { duration: row.duration }),
+  ...(row.extra_time && { extraTime: row.extra_time }),
   open: row.open,
   ...(row.attempt_id !== null && {
     attempt: { id: row.attempt_id, state: attemptStateOf(row), deadline: row.deadline_at },

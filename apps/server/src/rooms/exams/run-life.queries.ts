@@ -14,6 +14,7 @@ const runColumns = [
   'runs.help_rule',
   'runs.question_results',
   'runs.shuffled',
+  'runs.shuffled_options',
   // Null: it applies a template.
   'exams.company_id as exam_company_id',
   'exams.withdrawn_at',
@@ -75,6 +76,8 @@ interface RunChange {
   readonly active?: boolean;
   readonly help_rule?: HelpRule;
   readonly question_results?: QuestionResults;
+  readonly shuffled?: boolean;
+  readonly shuffled_options?: boolean;
 }
 
 /** @param runId found to be the company's */

@@ -92,6 +92,8 @@ describe('the life of a published exam', () => {
         data_fim: '2026-01-21T02:59:59.999Z',
         regra_consulta: 'CONSULTA_LIVRE',
         resultado_por_questao: 'NUNCA',
+        embaralhar_questoes: false,
+        embaralhar_alternativas: false,
         iniciada: false,
         modelo: false,
         questoes: [
@@ -255,12 +257,14 @@ describe('the life of a published exam', () => {
       ['another version', { versionId: 0 }],
       ['another end', { runEndsAt: new Date('2026-01-19T00:00:00Z') }],
       ['another duration', { duration: 60 }],
+      ['less extra time', { extraGrants: -1 }],
     ])('make no attempt from %s than the run’s', async (_, stale) => {
       const { exam_version_id, ends_at, duration } = await run();
       const { accountId } = await test.people.developer();
       const made = await insertAttempt(test.db, {
         ...{ runId, developerId: accountId, versionId: exam_version_id, questionIds: [1], seed: 0 },
         ...{ startedAt: test.clock.now(), deadline: test.clock.now(), runEndsAt: ends_at, duration },
+        ...{ extraShare: 0, extraSeconds: 0, ownEndsAt: null, extraGrants: 0 },
         ...stale,
       });
       expect(made).toBeUndefined();

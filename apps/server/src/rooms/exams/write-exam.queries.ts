@@ -151,6 +151,9 @@ export interface NewRun extends RunTags {
   readonly helpRule?: HelpRule | null | undefined;
   /** `never` unless it says otherwise. */
   readonly questionResults?: QuestionResults | null | undefined;
+  /** In an order of each attempt's own; in that of the exam unless it says otherwise. */
+  readonly shuffledQuestions?: boolean | null | undefined;
+  readonly shuffledOptions?: boolean | null | undefined;
 }
 
 /** Stores an application of an exam with tags of its own. Gives its id. */
@@ -168,6 +171,8 @@ export async function insertRun(trx: Transaction<Schema>, run: NewRun, now: Date
       access: run.access ?? 'open',
       help_rule: run.helpRule ?? 'open_book',
       question_results: run.questionResults ?? 'never',
+      shuffled: run.shuffledQuestions ?? false,
+      shuffled_options: run.shuffledOptions ?? false,
       created_at: now,
     })
     .returning('runs.id')

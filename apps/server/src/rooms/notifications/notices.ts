@@ -26,6 +26,7 @@ export interface Notices {
   score_review_answered: { attemptId: number; runId: number };
   extra_time: { runId: number };
   run_period_changed: { runId: number };
+  attempt_annulled: { attemptId: number; runId: number };
   // To administrators.
   content_reported: { reportId: number };
 }

@@ -159,6 +159,13 @@ const kinds: { readonly [K in NotificationKind]: KindOfNotice<Notices[K]> } = {
     href: toExam,
     subject: ofRun,
   },
+  attempt_annulled: {
+    usual: 'mail',
+    title: 'Sua prova foi anulada',
+    sentence: (_, { exam }) => `Sua tentativa da prova “${exam}” foi anulada. O motivo está no resultado.`,
+    href: toResult,
+    subject: ofAttempt,
+  },
   content_reported: {
     usual: 'app',
     title: 'Conteúdo denunciado',

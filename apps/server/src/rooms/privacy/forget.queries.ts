@@ -65,6 +65,13 @@ export async function anonymizeAttempts(
   // That there was an answer still counts in the figures of a question.
   await sql`update answers set text = ${erasedText} where ${ofThem} and text is not null`.execute(trx);
   await sql`delete from answer_history where ${ofThem}`.execute(trx);
+  await sql`delete from late_answers where ${ofThem}`.execute(trx);
+  await sql`delete from attempt_signals where ${ofThem}`.execute(trx);
+  await sql`delete from attempt_signal_counts where ${ofThem}`.execute(trx);
+  await sql`delete from attempt_comments where ${ofThem}`.execute(trx);
+  await sql`update attempt_annulments set reason = ${'Motivo apagado com a conta.'} where ${ofThem}`.execute(
+    trx,
+  );
   await sql`update attempt_events set account_id = null
              where ${ofThem} and account_id = ${developerId}`.execute(trx);
   await sql`update attempt_events set detail = '{}' where ${ofThem}`.execute(trx);

@@ -26,6 +26,7 @@ const acts: Record<AuditAction, string> = {
   reset: 'Redefiniu o acesso de',
   report_upheld: 'Ocultou após denúncia',
   report_dismissed: 'Manteve após denúncia',
+  annulled: 'Anulou',
 };
 
 const subjects: Record<AuditSubject, string> = {
@@ -39,6 +40,7 @@ const subjects: Record<AuditSubject, string> = {
   photo: 'foto',
   exam: 'prova',
   certificate: 'certificado de',
+  attempt: 'tentativa de',
 };
 
 /** What administrators did, newest first. */

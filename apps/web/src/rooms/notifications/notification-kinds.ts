@@ -1,6 +1,7 @@
 import type { NotificationKind } from '@provado/contract/words.ts';
 import {
   BadgeCheck,
+  Ban,
   CalendarClock,
   CircleCheck,
   Flag,
@@ -40,6 +41,7 @@ export const kindLooks: Readonly<Record<NotificationKind, KindLooks>> = {
   score_review_answered: { icon: Scale, label: 'Seu pedido de revisão de nota é respondido' },
   extra_time: { icon: TimerReset, label: 'Você ganha mais tempo em uma prova' },
   run_period_changed: { icon: Hourglass, label: 'O período de uma prova sua muda' },
+  attempt_annulled: { icon: Ban, label: 'Uma prova sua é anulada' },
   contacted: { icon: MessageSquareText, label: 'Uma empresa entra em contato' },
   feedback_received: { icon: ScanSearch, label: 'Uma empresa avalia você' },
   review_answered: { icon: MessageSquareReply, label: 'Uma empresa responde à sua avaliação' },

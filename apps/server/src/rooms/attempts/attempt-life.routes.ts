@@ -1,0 +1,106 @@
+import { annulAnyAttempt, annulAttempt as annulRoute, listAnnulments } from '@provado/contract/annulments.ts';
+import {
+  commentRecord,
+  getAttemptRecord,
+  getOwnRecord,
+  sendSignals,
+} from '@provado/contract/attempt-record.ts';
+import { getAttemptStatus, takeOverAttempt } from '@provado/contract/attempt-status.ts';
+import {
+  grantExtraTime as grantRoute,
+  listExtraTime,
+  takeBackExtraTime as takeBackRoute,
+} from '@provado/contract/extra-time.ts';
+import type { Bind } from '#platform/bind.ts';
+import { notFound } from '#platform/errors.ts';
+import { Streamed } from '#platform/event-streams.ts';
+import { pageOrFirst } from '#platform/paging.ts';
+import type { Deps } from '../../deps.ts';
+import { annulAttempt } from './annul-attempt.ts';
+import { findAnnulments } from './annulments.queries.ts';
+import { readStatus } from './attempt-status.ts';
+import { attemptTopic, closeOverdueOfDeveloper, closeOverdueOfRun } from './attempts.policy.ts';
+import { commentOnRecord } from './comment-record.ts';
+import { findExtraTimes } from './extra-time.queries.ts';
+import { grantExtraTime } from './grant-extra-time.ts';
+import { readRecord } from './read-record.ts';
+import { recordSignals } from './record-signals.ts';
+import { takeBackExtraTime } from './take-back-extra-time.ts';
+import { takeOver } from './take-over.ts';
+
+/** Annulled attempts that come when no page is asked for. */
+const annulmentsMost = 200;
+
+/** What happens around an attempt: who holds it, its time, its record, its end for good. */
+export function attemptLifeRoutes(bind: Bind, deps: Deps): void {
+  const { db } = deps;
+
+  bind(getAttemptStatus, async ({ params: { attemptId }, caller: { developerId } }) => {
+    const read = async () => ({ data: await readStatus(deps, { attemptId, developerId }) });
+    // Once before anything is listened to, so that somebody else's attempt is not found.
+    await read();
+    return new Streamed([attemptTopic(attemptId)], read);
+  });
+
+  bind(takeOverAttempt, async ({ params: { attemptId }, caller: { developerId } }) => ({
+    message: 'A prova continua aqui.',
+    data: await takeOver(deps, { attemptId, developerId }),
+  }));
+
+  bind(sendSignals, async ({ params: { attemptId }, body: { signals }, caller: { developerId } }) => ({
+    message: 'Registrado.',
+    data: await recordSignals(deps, { attemptId, developerId, signals }),
+  }));
+
+  bind(getOwnRecord, async ({ params: { attemptId }, caller: { developerId } }) => {
+    await closeOverdueOfDeveloper(deps, developerId);
+    const record = await readRecord(db, { attemptId, developerId });
+    if (!record) throw notFound();
+    return { data: record };
+  });
+
+  bind(commentRecord, async ({ params: { attemptId }, body: { text }, caller: { developerId } }) => {
+    await commentOnRecord(deps, { attemptId, developerId, text });
+    return { message: text === '' ? 'Comentário apagado.' : 'Comentário salvo.' };
+  });
+
+  bind(getAttemptRecord, async ({ params: { runId, attemptId }, caller: { companyId } }) => {
+    await closeOverdueOfRun(deps, runId);
+    const record = await readRecord(db, { attemptId, runId, companyId });
+    if (!record) throw notFound();
+    return { data: record };
+  });
+
+  bind(grantRoute, async ({ params: { runId }, body, caller }) => {
+    const data = await grantExtraTime(deps, caller, runId, body);
+    return { message: data.reopened ? 'Tempo extra dado: a prova foi reaberta.' : 'Tempo extra dado.', data };
+  });
+
+  bind(listExtraTime, async ({ params: { runId }, caller: { companyId } }) => {
+    const given = await findExtraTimes(db, runId, companyId);
+    if (!given) throw notFound();
+    return { data: given };
+  });
+
+  bind(takeBackRoute, async ({ params, caller }) => {
+    await takeBackExtraTime(deps, caller, params);
+    return { message: 'Tempo extra retirado.' };
+  });
+
+  bind(annulRoute, async ({ params: { runId }, body, caller: { companyId, accountId } }) => {
+    await annulAttempt(deps, { ...body, accountId, of: { runId, companyId } });
+    return { message: 'Tentativa anulada.' };
+  });
+
+  bind(listAnnulments, async ({ params: { runId }, query, caller: { companyId } }) => {
+    const page = pageOrFirst(query.page, annulmentsMost);
+    const annulled = await findAnnulments(db, { runId, companyId }, page);
+    if (!annulled) throw notFound();
+    return annulled;
+  });
+
+  bind(annulAnyAttempt, async ({ params: { attemptId }, body: { reason }, caller: { accountId } }) => {
+    await annulAttempt(deps, { attemptId, reason, accountId, of: 'administration' });
+    return { message: 'Tentativa anulada.' };
+  });
+}

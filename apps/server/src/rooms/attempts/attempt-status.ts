@@ -1,0 +1,33 @@
+import type { AttemptStatus } from '@provado/contract/attempt-status.ts';
+import { notFound } from '#platform/errors.ts';
+import type { Deps } from '../../deps.ts';
+import { attemptStateOf, closeOverdueOfDeveloper } from './attempts.policy.ts';
+import { attemptColumns, type StoredAttempt } from './attempts.queries.ts';
+import { receiptOf } from './receipt.ts';
+
+/**
+ * Where the developer's own attempt stands now; one whose time is over is closed first.
+ *
+ * @throws Failure NAO_ENCONTRADO
+ */
+export async function readStatus(
+  deps: Pick<Deps, 'db' | 'clock' | 'config' | 'outbox'>,
+  { attemptId, developerId }: { attemptId: number; developerId: number },
+): Promise<AttemptStatus> {
+  await closeOverdueOfDeveloper(deps, developerId);
+  const [attempt] = await deps.db.hot<StoredAttempt>(
+    'attempt_status',
+    `select ${attemptColumns} from attempts
+      where attempts.id = $1::bigint and attempts.developer_id = $2::bigint`,
+    [attemptId, developerId],
+  );
+  if (!attempt) throw notFound();
+  const receipt = attempt.state === 'delivered' ? receiptOf(attempt) : undefined;
+  return {
+    state: attemptStateOf(attempt),
+    deadline: attempt.deadline_at,
+    now: deps.clock.now(),
+    epoch: attempt.epoch,
+    ...(receipt && { receipt }),
+  };
+}

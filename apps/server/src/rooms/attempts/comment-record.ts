@@ -1,0 +1,44 @@
+import { sql } from 'kysely';
+import { Failure, notFound } from '#platform/errors.ts';
+import type { Deps } from '../../deps.ts';
+import { closeOverdueOfDeveloper } from './attempts.policy.ts';
+
+interface Comment {
+  readonly attemptId: number;
+  readonly developerId: number;
+  /** Blank: there is none any more. */
+  readonly text: string;
+}
+
+/**
+ * Says something about the record of one's own attempt, over what was said before.
+ *
+ * @throws Failure NAO_ENCONTRADO, PROVA_NAO_ENTREGUE
+ */
+export async function commentOnRecord(
+  deps: Pick<Deps, 'db' | 'clock' | 'config' | 'outbox'>,
+  { attemptId, developerId, text }: Comment,
+): Promise<void> {
+  await closeOverdueOfDeveloper(deps, developerId);
+  await deps.db.transaction(async (trx) => {
+    const attempt = await trx
+      .selectFrom('attempts')
+      .select('attempts.state')
+      .where('attempts.id', '=', attemptId)
+      .where('attempts.developer_id', '=', developerId)
+      .forShare()
+      .executeTakeFirst();
+    if (!attempt) throw notFound();
+    if (attempt.state === 'in_progress') throw new Failure('PROVA_NAO_ENTREGUE');
+    if (text === '') {
+      await trx.deleteFrom('attempt_comments').where('attempt_id', '=', attemptId).execute();
+      return;
+    }
+    await sql`
+      insert into attempt_comments (attempt_id, text, written_at)
+      values (${attemptId}, ${text}, ${deps.clock.now()})
+      on conflict (attempt_id) do update set text = excluded.text, written_at = excluded.written_at`.execute(
+      trx,
+    );
+  });
+}

@@ -1,0 +1,254 @@
+import type { ExtraTime } from '@provado/contract/extra-time.ts';
+import { sql, type Transaction } from 'kysely';
+import type { Database } from '#platform/database.ts';
+import { mayOpenProfile } from '#rooms/developers/developers.policy.ts';
+import type { Schema } from '../../schema.ts';
+
+/** A run as extra time needs it. */
+export interface RunWithTime {
+  readonly id: number;
+  readonly company_id: number;
+  readonly ends_at: Date;
+  readonly duration: number | null;
+}
+
+/** Counts one more grant of a run of this company, which is locked by it; undefined when there is none such. */
+export async function countGrant(
+  trx: Transaction<Schema>,
+  runId: number,
+  companyId: number,
+): Promise<RunWithTime | undefined> {
+  return trx
+    .updateTable('runs')
+    .set((eb) => ({ extra_grants: eb('runs.extra_grants', '+', 1) }))
+    .where('runs.id', '=', runId)
+    .where('runs.company_id', '=', companyId)
+    .returning(['runs.id', 'runs.company_id', 'runs.ends_at', 'runs.duration'])
+    .executeTakeFirst();
+}
+
+/** Whether the company knows the developer: it may open the profile, or has invited the person to the run. */
+export async function isKnownTo(
+  trx: Transaction<Schema>,
+  developerId: number,
+  run: RunWithTime,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from developers
+     where developers.id = ${developerId} and developers.cpf is not null
+       and (${mayOpenProfile(run.company_id)} or exists (
+         select from run_admissions
+          where run_admissions.run_id = ${run.id} and run_admissions.developer_id = developers.id))`.execute(
+    trx,
+  );
+  return rows.length > 0;
+}
+
+export interface AttemptToExtend {
+  readonly id: number;
+  readonly developer_id: number;
+  readonly state: 'in_progress' | 'delivered' | 'annulled';
+  readonly started_at: Date;
+  readonly deadline_at: Date;
+  readonly delivered_by: 'candidate' | 'clock' | null;
+  readonly score: number | null;
+  readonly key_seen_at: Date | null;
+  readonly extra_share: number;
+  readonly extra_seconds: number;
+  readonly own_end_at: Date | null;
+}
+
+export async function lockAttemptToExtend(
+  trx: Transaction<Schema>,
+  runId: number,
+  developerId: number,
+): Promise<AttemptToExtend | undefined> {
+  return trx
+    .selectFrom('attempts')
+    .select([
+      'attempts.id',
+      'attempts.developer_id',
+      'attempts.state',
+      'attempts.started_at',
+      'attempts.deadline_at',
+      'attempts.delivered_by',
+      'attempts.score',
+      'attempts.key_seen_at',
+      'attempts.extra_share',
+      'attempts.extra_seconds',
+      'attempts.own_end_at',
+    ])
+    .where('attempts.run_id', '=', runId)
+    .where('attempts.developer_id', '=', developerId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
+/** All that was given to a candidate of a run and not taken back. */
+export async function findGiven(
+  trx: Transaction<Schema>,
+  runId: number,
+  developerId: number,
+): Promise<{ share: number; seconds: number; ownEndsAt: Date | null }> {
+  const { rows } = await sql<{ share: number; seconds: number; own_ends_at: Date | null }>`
+    select coalesce(sum(extra_times.share), 0)::float8 as share,
+           coalesce(sum(extra_times.seconds), 0)::int as seconds, max(extra_times.ends_at) as own_ends_at
+      from extra_times
+     where extra_times.run_id = ${runId} and extra_times.developer_id = ${developerId}
+       and extra_times.withdrawn_at is null`.execute(trx);
+  const [given] = rows;
+  return {
+    share: given?.share ?? 0,
+    seconds: given?.seconds ?? 0,
+    ownEndsAt: given?.own_ends_at ?? null,
+  };
+}
+
+interface Grant {
+  readonly runId: number;
+  readonly developerId: number;
+  readonly share: number;
+  readonly seconds: number;
+  readonly ownEndsAt: Date | null;
+  readonly reason: string;
+  readonly accountId: number;
+  readonly now: Date;
+}
+
+export async function insertGrant(trx: Transaction<Schema>, grant: Grant): Promise<void> {
+  await trx
+    .insertInto('extra_times')
+    .values({
+      run_id: grant.runId,
+      developer_id: grant.developerId,
+      share: grant.share,
+      seconds: grant.seconds,
+      ends_at: grant.ownEndsAt,
+      reason: grant.reason,
+      granted_by: grant.accountId,
+      granted_at: grant.now,
+    })
+    .execute();
+}
+
+/** The times of an attempt from now on, and who moves them. */
+interface Extension {
+  readonly attemptId: number;
+  readonly from: Date;
+  readonly deadline: Date;
+  readonly extraShare: number;
+  readonly extraSeconds: number;
+  readonly ownEndsAt: Date | null;
+  readonly accountId: number;
+  readonly now: Date;
+}
+
+const timesSql = ({ deadline, extraShare, extraSeconds, ownEndsAt }: Extension) => sql`
+  deadline_at = ${deadline}, extra_share = ${extraShare}, extra_seconds = ${extraSeconds}::int,
+  own_end_at = ${ownEndsAt}`;
+
+/** Moves the deadline of an attempt in progress and logs it; why, stands with the grant. */
+export async function extendAttempt(trx: Transaction<Schema>, extension: Extension): Promise<void> {
+  const { attemptId, from, deadline, accountId, now } = extension;
+  await sql`
+    with moved as (
+      update attempts set ${timesSql(extension)} where attempts.id = ${attemptId} returning attempts.id)
+    insert into attempt_events (attempt_id, kind, account_id, detail, happened_at)
+    select moved.id, 'deadline_moved', ${accountId}::bigint,
+           jsonb_build_object('from', ${from}::timestamptz, 'to', ${deadline}::timestamptz, 'reason', 'extra_time'),
+           ${now}::timestamptz
+      from moved`.execute(trx);
+}
+
+/**
+ * Opens a delivered attempt again with another deadline. Its delivery, score and decision stand in the event from
+ * now on; verdicts stay with the answers they are of.
+ */
+export async function reopenAttempt(trx: Transaction<Schema>, extension: Extension): Promise<void> {
+  const { attemptId, from, deadline, accountId, now } = extension;
+  await sql`
+    with before as (
+      select attempts.id, attempts.delivered_at, attempts.receipt_hash, attempts.score, attempts.decision
+        from attempts where attempts.id = ${attemptId}
+    ), reopened as (
+      update attempts
+         set state = 'in_progress', delivered_at = null, delivered_by = null, receipt_hash = null, score = null,
+             graded_at = null, grading_version = null, decision = 'pending', feedback = null,
+             version = attempts.version + 1, reopened = attempts.reopened + 1, ${timesSql(extension)}
+        from before where attempts.id = before.id
+    )
+    insert into attempt_events (attempt_id, kind, account_id, detail, happened_at)
+    select before.id, 'reopened', ${accountId}::bigint,
+           jsonb_build_object('from', ${from}::timestamptz, 'to', ${deadline}::timestamptz,
+             'deliveredAt', before.delivered_at, 'hash', before.receipt_hash, 'score', before.score,
+             'decision', before.decision),
+           ${now}::timestamptz
+      from before`.execute(trx);
+}
+
+/** Who was given time in a run of this company, the latest first; undefined when it has no such run. */
+export async function findExtraTimes(
+  db: Database<Schema>,
+  runId: number,
+  companyId: number,
+): Promise<ExtraTime[] | undefined> {
+  const { rows } = await sql<{ given: GivenRow[] }>`
+    select coalesce((
+      select json_agg(json_build_object(
+               'developer_id', accounts.id, 'name', accounts.name, 'email', accounts.email,
+               'started', exists (select from attempts where attempts.run_id = runs.id
+                                     and attempts.developer_id = accounts.id),
+               'grants', given.grants) order by given.latest desc)
+        from (select extra_times.developer_id, max(extra_times.id) as latest,
+                     json_agg(json_build_object(
+                       'percent', round(extra_times.share * 100)::int, 'minutes', extra_times.seconds / 60,
+                       'own_ends_at', extra_times.ends_at, 'reason', extra_times.reason,
+                       'by', coalesce(givers.name, ''), 'at', extra_times.granted_at)
+                       order by extra_times.id desc) as grants
+                from extra_times
+                left join accounts as givers on givers.id = extra_times.granted_by
+               where extra_times.run_id = runs.id and extra_times.withdrawn_at is null
+               group by extra_times.developer_id) as given
+        join accounts on accounts.id = given.developer_id), '[]') as given
+      from runs where runs.id = ${runId} and runs.company_id = ${companyId}`.execute(db.kysely);
+  return rows[0]?.given.map(({ developer_id, name, email, started, grants }) => ({
+    developerId: developer_id,
+    name,
+    email,
+    started,
+    grants: grants.map(({ own_ends_at, at, ...grant }) => ({
+      ...grant,
+      ...(own_ends_at !== null && { ownEndsAt: new Date(own_ends_at) }),
+      at: new Date(at),
+    })),
+  }));
+}
+
+interface GivenRow {
+  readonly developer_id: number;
+  readonly name: string;
+  readonly email: string;
+  readonly started: boolean;
+  readonly grants: {
+    percent: number;
+    minutes: number;
+    own_ends_at: string | null;
+    reason: string;
+    by: string;
+    at: string;
+  }[];
+}
+
+/** Takes back what was given to a candidate. */
+export async function withdrawGrants(
+  trx: Transaction<Schema>,
+  { runId, developerId, accountId, now }: Pick<Grant, 'runId' | 'developerId' | 'accountId' | 'now'>,
+): Promise<void> {
+  await trx
+    .updateTable('extra_times')
+    .set({ withdrawn_at: now, withdrawn_by: accountId })
+    .where('extra_times.run_id', '=', runId)
+    .where('extra_times.developer_id', '=', developerId)
+    .where('extra_times.withdrawn_at', 'is', null)
+    .execute();
+}

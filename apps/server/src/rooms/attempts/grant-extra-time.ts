@@ -1,0 +1,161 @@
+import { type ExtraTimeForm, extraTimeForm } from '@provado/contract/extra-time.ts';
+import { wireFaults } from '@provado/contract/translate.ts';
+import { attemptDeadline } from '@provado/domain/deadline.ts';
+import type { Transaction } from 'kysely';
+import type { CompanyCaller } from '#platform/caller.ts';
+import { Failure, fieldFault, notFound } from '#platform/errors.ts';
+import { tellListeners } from '#platform/live.ts';
+import { updatePlatformScores } from '#rooms/grading/platform-scores.policy.ts';
+import { notify } from '#rooms/notifications/notifications.policy.ts';
+import type { Deps } from '../../deps.ts';
+import type { Schema } from '../../schema.ts';
+import { attemptTopic, closeOverdueOfRun } from './attempts.policy.ts';
+import {
+  type AttemptToExtend,
+  countGrant,
+  extendAttempt,
+  findGiven,
+  insertGrant,
+  isKnownTo,
+  lockAttemptToExtend,
+  type RunWithTime,
+  reopenAttempt,
+} from './extra-time.queries.ts';
+
+type GrantDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'outbox'>;
+
+/** What is given, in the units of the tables. */
+interface Given {
+  readonly share: number;
+  readonly seconds: number;
+  readonly ownEndsAt: Date | null;
+}
+
+/** The most that one candidate gets of a run, however many grants it takes. */
+const most = { share: 10, seconds: 30 * 86_400 };
+
+/**
+ * Gives one candidate time on top of what was given before. Ahead of the start it waits for the attempt; of an attempt
+ * in progress it moves the deadline at once; one that the clock has ended is reopened, and then the time counts
+ * from now.
+ *
+ * @returns the deadline from now on, if there is an attempt, and whether it was reopened
+ * @throws Failure NAO_ENCONTRADO, CAMPO_INVALIDO, PROVA_JA_ENTREGUE, TENTATIVA_ANULADA, GABARITO_VISTO
+ */
+export async function grantExtraTime(
+  deps: GrantDeps,
+  caller: Pick<CompanyCaller, 'companyId' | 'accountId'>,
+  runId: number,
+  form: ExtraTimeForm,
+): Promise<{ deadline?: Date; reopened: boolean }> {
+  await closeOverdueOfRun(deps, runId);
+  const { db, clock } = deps;
+  const now = clock.now();
+  const { developerId } = form;
+  const given: Given = {
+    share: (form.percent ?? 0) / 100,
+    seconds: (form.minutes ?? 0) * 60,
+    ownEndsAt: form.ownEndsAt || null,
+  };
+  return db.transaction(async (trx) => {
+    // Whoever starts at this moment waits for it, and then finds the run changed.
+    const run = await countGrant(trx, runId, caller.companyId);
+    if (!run || !(await isKnownTo(trx, developerId, run))) throw notFound();
+    const attempt = await lockAttemptToExtend(trx, runId, developerId);
+    await checkGiven(trx, run, attempt, given, { developerId, now });
+    await insertGrant(trx, {
+      ...{ runId, developerId, ...given, reason: form.reason },
+      ...{ accountId: caller.accountId, now },
+    });
+    const outcome = attempt
+      ? await giveToAttempt(deps, trx, { run, attempt, given, accountId: caller.accountId, now })
+      : { reopened: false };
+    await notify(deps, trx, { to: { developer: developerId }, kind: 'extra_time', about: { runId } });
+    return outcome;
+  });
+}
+
+interface GivenToAttempt {
+  readonly run: RunWithTime;
+  readonly attempt: AttemptToExtend;
+  readonly given: Given;
+  readonly accountId: number;
+  readonly now: Date;
+}
+
+async function giveToAttempt(
+  { db, config }: GrantDeps,
+  trx: Transaction<Schema>,
+  { run, attempt, given, accountId, now }: GivenToAttempt,
+): Promise<{ deadline: Date; reopened: boolean }> {
+  const isOver = attempt.state === 'delivered';
+  if (isOver && attempt.delivered_by === 'candidate') {
+    throw new Failure('PROVA_JA_ENTREGUE', { message: 'Esta pessoa já entregou a prova.' });
+  }
+  if (isOver && attempt.key_seen_at !== null) throw new Failure('GABARITO_VISTO');
+  const timing = extended(run, attempt, given, isOver ? now : undefined);
+  const deadline = attemptDeadline({ ...timing, startedAt: attempt.started_at });
+  const change = { ...timing, attemptId: attempt.id, from: attempt.deadline_at, deadline, accountId, now };
+  if (isOver) {
+    await reopenAttempt(trx, change);
+    const graded = attempt.score === null ? 0 : -1;
+    await updatePlatformScores(
+      db,
+      trx,
+      config.scoreMinAttempts,
+      [{ runId: run.id, developerId: attempt.developer_id, graded }],
+      now,
+    );
+  } else {
+    await extendAttempt(trx, change);
+  }
+  await tellListeners(trx, [attemptTopic(attempt.id)]);
+  return { deadline, reopened: isOver };
+}
+
+/** @param reopenedAt when an attempt that was over goes on: what passed since its deadline is given back */
+function extended(run: RunWithTime, attempt: AttemptToExtend, given: Given, reopenedAt: Date | undefined) {
+  const granted = Math.round((run.duration ?? 0) * given.share) + given.seconds;
+  const passed = reopenedAt ? Math.max(0, reopenedAt.getTime() - attempt.deadline_at.getTime()) : 0;
+  const isUnlimited = run.duration === null;
+  return {
+    duration: run.duration,
+    runEndsAt: run.ends_at,
+    extraShare: attempt.extra_share + given.share,
+    extraSeconds: attempt.extra_seconds + given.seconds + (isUnlimited ? 0 : Math.ceil(passed / 1_000)),
+    ownEndsAt:
+      isUnlimited && reopenedAt ? new Date(reopenedAt.getTime() + granted * 1_000) : attempt.own_end_at,
+  };
+}
+
+/** What the schema cannot know: the run, whether the candidate has begun, and what was given before. */
+async function checkGiven(
+  trx: Transaction<Schema>,
+  run: RunWithTime,
+  attempt: AttemptToExtend | undefined,
+  { share, seconds, ownEndsAt }: Given,
+  { developerId, now }: { developerId: number; now: Date },
+): Promise<void> {
+  if (attempt?.state === 'annulled') throw new Failure('TENTATIVA_ANULADA');
+  const before = await findGiven(trx, run.id, developerId);
+  const lastEnd = Math.max(run.ends_at.getTime(), before.ownEndsAt?.getTime() ?? 0);
+  const isPast = lastEnd < now.getTime();
+  const fault = (key: 'percent' | 'minutes' | 'ownEndsAt', message: string) =>
+    fieldFault(wireFaults(extraTimeForm, { [key]: message }));
+  if (share > 0 && run.duration === null) {
+    throw fault('percent', 'Esta prova não tem duração: dê minutos ou um fim próprio.');
+  }
+  if (before.share + share > most.share) throw fault('percent', 'Isto passa do máximo para uma pessoa.');
+  if (before.seconds + seconds > most.seconds)
+    throw fault('minutes', 'Isto passa do máximo para uma pessoa.');
+  if (!ownEndsAt) {
+    if (!attempt && isPast) {
+      throw fault('ownEndsAt', 'A prova já terminou: informe até quando esta pessoa pode fazê-la.');
+    }
+    return;
+  }
+  if (attempt) throw fault('ownEndsAt', 'Esta pessoa já começou: dê minutos ou uma porcentagem.');
+  if (ownEndsAt <= now || ownEndsAt <= run.ends_at) {
+    throw fault('ownEndsAt', 'Escolha um fim depois de agora e do fim da prova.');
+  }
+}

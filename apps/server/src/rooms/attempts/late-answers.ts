@@ -1,0 +1,101 @@
+import type { PaperQuestion } from '@provado/contract/attempts.ts';
+import type { Transaction } from 'kysely';
+import { Failure } from '#platform/errors.ts';
+import type { Deps } from '../../deps.ts';
+import type { Schema } from '../../schema.ts';
+import { findAnswers, type StoredAttempt } from './attempts.queries.ts';
+import { deviceInstant } from './device-instant.ts';
+import type { ExamPapers } from './exam-papers.ts';
+import {
+  type AnswerContent,
+  contentOf,
+  type GivenAnswer,
+  isSame,
+  saysAnything,
+  withoutBlank,
+} from './given-answer.ts';
+import {
+  countLateAnswers,
+  findLastLateAnswers,
+  findWrittenOperations,
+  insertLateAnswer,
+} from './late-answers.queries.ts';
+
+interface Late extends GivenAnswer {
+  readonly questionId: number;
+  readonly operationId?: string;
+  readonly createdAt?: string | null | undefined;
+}
+
+/** How long after its delivery an attempt still takes note of answers, and of how many. */
+const noteForMs = 7 * 86_400_000;
+const noteMost = 200;
+
+/** Whether answers to an attempt that is over are still taken note of. */
+export const takesLateAnswers = ({ state, delivered_at }: StoredAttempt, now: Date): boolean =>
+  state === 'delivered' && delivered_at !== null && now.getTime() - delivered_at.getTime() <= noteForMs;
+
+/**
+ * Keeps answers that came after the end apart from those that count: what was saved in time, says nothing new or
+ * is no answer to this paper is left out.
+ *
+ * @param attempt locked by `trx`
+ * @returns how many of them are kept, those included that came before
+ */
+export async function keepLateAnswers(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  papers: ExamPapers,
+  trx: Transaction<Schema>,
+  attempt: StoredAttempt,
+  given: readonly Late[],
+): Promise<number> {
+  const now = clock.now();
+  if (given.length === 0 || !takesLateAnswers(attempt, now)) return 0;
+  const paper = await papers.get(attempt.exam_version_id, trx);
+  const said = await findAnswers(db, attempt.id, trx);
+  const written = await findWrittenOperations(
+    db,
+    trx,
+    attempt.id,
+    given.flatMap(({ operationId }) => operationId ?? []),
+  );
+  const last = new Map(said.map((answer) => [answer.question_id, asContent(answer)]));
+  for (const late of await findLastLateAnswers(db, attempt.id, trx)) {
+    last.set(late.question_id, asContent(late));
+  }
+  let stored = await countLateAnswers(db, trx, attempt.id);
+  let kept = 0;
+  for (const late of given) {
+    const { questionId, operationId = null } = late;
+    const before = operationId === null ? undefined : written.get(operationId.toLowerCase());
+    if (before === 'late') kept += 1;
+    if (before || !attempt.question_ids.includes(questionId)) continue;
+    const content = readContent(paper.questions.get(questionId), late);
+    if (!content || isSame(withoutBlank(content), last.get(questionId) ?? nothing)) continue;
+    if (stored >= noteMost) break;
+    const createdAt = deviceInstant(late.createdAt);
+    await insertLateAnswer(db, trx, {
+      ...{ attemptId: attempt.id, questionId, operationId, createdAt, now },
+      ...content,
+    });
+    last.set(questionId, withoutBlank(content));
+    stored += 1;
+    kept += 1;
+  }
+  return kept;
+}
+
+const nothing: AnswerContent = { text: null, optionIds: null };
+
+const asContent = (answer: { text: string | null; option_ids: number[] | null }): AnswerContent =>
+  withoutBlank({ text: answer.text, optionIds: answer.option_ids });
+
+function readContent(question: PaperQuestion | undefined, given: GivenAnswer): AnswerContent | undefined {
+  if (!question || !saysAnything(given)) return undefined;
+  try {
+    return contentOf(question, given);
+  } catch (error) {
+    if (error instanceof Failure) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,44 @@
+import { type Signal, signalsKept } from '@provado/contract/attempt-record.ts';
+import { notFound } from '#platform/errors.ts';
+import type { Deps } from '../../deps.ts';
+import { findAttemptOfSignals, insertSignals, lockSignalCounts } from './attempt-record.queries.ts';
+import { deviceInstant } from './device-instant.ts';
+import { refusedWithReceipt } from './receipt.ts';
+
+interface Signals {
+  readonly attemptId: number;
+  readonly developerId: number;
+  readonly signals: readonly Signal[];
+}
+
+/** How long after the delivery signals on their way are still written down. */
+const takenForMs = 3_600_000;
+
+/**
+ * Writes down what the page of an exam noticed. What came before under the same name is not taken again; beyond the
+ * most that are kept of an attempt, signals are only counted.
+ *
+ * @throws Failure NAO_ENCONTRADO; PROVA_ENCERRADA when it is too late
+ */
+export async function recordSignals(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { attemptId, developerId, signals }: Signals,
+): Promise<{ recorded: number; beyond: number }> {
+  const now = clock.now();
+  return db.transaction(async (trx) => {
+    const attempt = await findAttemptOfSignals(db, trx, attemptId, developerId);
+    if (!attempt) throw notFound();
+    const { delivered_at } = attempt;
+    const isTooLate = delivered_at !== null && now.getTime() - delivered_at.getTime() > takenForMs;
+    if (attempt.state === 'annulled' || isTooLate) throw refusedWithReceipt('PROVA_ENCERRADA', attempt);
+    const counts = await lockSignalCounts(db, trx, attemptId);
+    const rows = signals.map(({ id, kind, at, characters = null }) => ({
+      id,
+      kind,
+      deviceAt: deviceInstant(at),
+      characters: kind === 'pasted' ? characters : null,
+    }));
+    const room = Math.max(0, signalsKept - counts.kept);
+    return insertSignals(db, trx, { attemptId, rows, room, now });
+  });
+}

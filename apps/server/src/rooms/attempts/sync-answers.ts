@@ -1,0 +1,54 @@
+import { type SyncOutcome, UnreadableOperation } from '@provado/contract/attempt-sync.ts';
+import { type QueuedOperation, savedMeanwhile } from '@provado/contract/attempts.ts';
+import { Failure, fieldFault } from '#platform/errors.ts';
+import type { Deps } from '../../deps.ts';
+import type { ExamPapers } from './exam-papers.ts';
+import { saveAnswers } from './save-answer.ts';
+
+interface Sync {
+  readonly attemptId: number;
+  readonly developerId: number;
+  readonly operations: readonly (QueuedOperation | UnreadableOperation)[];
+}
+
+/**
+ * Saves what waited on a device, in order: each operation has the outcome that it would have had alone.
+ *
+ * @throws Failure PROVA_ENCERRADA with the receipt, NAO_ENCONTRADO
+ */
+export async function syncAnswers(
+  deps: Pick<Deps, 'db' | 'clock' | 'config' | 'outbox'>,
+  papers: ExamPapers,
+  { operations, ...attempt }: Sync,
+): Promise<{ outcomes: SyncOutcome[]; deadline: Date; now: Date }> {
+  const readable = operations.flatMap((operation) =>
+    operation instanceof UnreadableOperation ? [] : [operation],
+  );
+  const { outcomes, ...standing } = await saveAnswers(deps, papers, attempt, readable);
+  const saved = outcomes.values();
+  return {
+    ...standing,
+    outcomes: operations.map((operation) => {
+      if (operation instanceof UnreadableOperation) return refused(fieldFault(operation.fields), undefined);
+      const { operationId } = operation;
+      const outcome = saved.next().value;
+      if (typeof outcome === 'number') {
+        return { operationId, status: 200, data: { version: outcome, ...standing } };
+      }
+      return refused(outcome ?? new Failure('ERRO_INTERNO'), operationId);
+    }),
+  };
+}
+
+function refused({ status, body }: Failure, operationId: string | undefined): SyncOutcome {
+  const { error, code, fields, data } = body;
+  return {
+    ...(operationId !== undefined && { operationId }),
+    status,
+    error,
+    code,
+    ...(fields && { fields }),
+    // Of the refusals of a save only that of an old version carries something.
+    ...(data !== undefined && { data: savedMeanwhile.decode(data as never) }),
+  };
+}

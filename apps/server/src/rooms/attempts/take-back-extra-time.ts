@@ -1,0 +1,22 @@
+import type { CompanyCaller } from '#platform/caller.ts';
+import { Failure, notFound } from '#platform/errors.ts';
+import type { Deps } from '../../deps.ts';
+import { countGrant, lockAttemptToExtend, withdrawGrants } from './extra-time.queries.ts';
+
+/**
+ * Takes back the time that a candidate was given and has not begun to use.
+ *
+ * @throws Failure NAO_ENCONTRADO, PROVA_INICIADA
+ */
+export async function takeBackExtraTime(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { companyId, accountId }: Pick<CompanyCaller, 'companyId' | 'accountId'>,
+  { runId, developerId }: { runId: number; developerId: number },
+): Promise<void> {
+  await db.transaction(async (trx) => {
+    if (!(await countGrant(trx, runId, companyId))) throw notFound();
+    const attempt = await lockAttemptToExtend(trx, runId, developerId);
+    if (attempt) throw new Failure('PROVA_INICIADA', { message: 'Esta pessoa já começou a prova.' });
+    await withdrawGrants(trx, { runId, developerId, accountId, now: clock.now() });
+  });
+}

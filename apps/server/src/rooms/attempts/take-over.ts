@@ -1,0 +1,38 @@
+import { notFound } from '#platform/errors.ts';
+import { tellListeners } from '#platform/live.ts';
+import type { Deps } from '../../deps.ts';
+import { attemptTopic, closeIfOverdue } from './attempts.policy.ts';
+import { lockAttempt } from './attempts.queries.ts';
+import { refusedWithReceipt } from './receipt.ts';
+
+/**
+ * Gives an attempt in progress to the tab that asks: its epoch counts up, and whoever holds an older one hears of it.
+ *
+ * @throws Failure NAO_ENCONTRADO, PROVA_ENCERRADA with the receipt
+ */
+export async function takeOver(
+  deps: Pick<Deps, 'db' | 'clock' | 'config' | 'outbox'>,
+  { attemptId, developerId }: { attemptId: number; developerId: number },
+): Promise<{ epoch: number; deadline: Date; now: Date }> {
+  const { db, clock } = deps;
+  const now = clock.now();
+  const attempt = await db.transaction(async (trx) => {
+    const found = await lockAttempt(db, trx, attemptId, developerId);
+    if (!found) throw notFound();
+    const attempt = await closeIfOverdue(trx, deps, found);
+    if (attempt.state !== 'in_progress') return attempt;
+    await db.hot('attempt_take_over', takeOverSql, [attemptId, developerId, now], trx);
+    await tellListeners(trx, [attemptTopic(attemptId)]);
+    return { ...attempt, epoch: attempt.epoch + 1 };
+  });
+  if (attempt.state !== 'in_progress') throw refusedWithReceipt('PROVA_ENCERRADA', attempt);
+  return { epoch: attempt.epoch, deadline: attempt.deadline_at, now };
+}
+
+const takeOverSql = `
+  with taken as (
+    update attempts set epoch = attempts.epoch + 1 where attempts.id = $1::bigint
+    returning attempts.id, attempts.epoch)
+  insert into attempt_events (attempt_id, kind, account_id, detail, happened_at)
+  select taken.id, 'taken_over', $2::bigint, jsonb_build_object('epoch', taken.epoch), $3::timestamptz
+    from taken`;
