@@ -143,7 +143,7 @@ describe('ending', () => {
     expect((await candidate.result(id)).body.data.automatica).toBe(false);
   });
 
-  it('‘time is up’ from a client that is early is refused', async () => {
+  it('‘time is up’ (`motivo: ‘tempo’`) from a client that is early is refused', async () => {
     test.clock.set('2026-03-02T13:00:04.999Z');
     const { status, body } = await candidate.finish(id, [], { motivo: 'tempo' });
     expect([status, body.code]).toEqual([409, 'PRAZO_NAO_TERMINOU']);

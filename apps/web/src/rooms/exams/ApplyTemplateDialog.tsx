@@ -47,10 +47,10 @@ export function ApplyTemplateDialog({ template, onClose }: ApplyTemplateDialogPr
     async (values) => {
       const { startsAt, endsAt, stackIds, skillIds, ...draft } = toDraft(values);
       if (!startsAt || !endsAt) return;
-      const { duration, access, helpRule, questionResults } = draft;
+      const { duration, access, helpRule, questionResults, shuffledQuestions, shuffledOptions } = draft;
       const application = {
         ...{ examId: template.id, startsAt, endsAt, duration, access, helpRule },
-        ...{ questionResults, stackIds, skillIds },
+        ...{ questionResults, shuffledQuestions, shuffledOptions, stackIds, skillIds },
       };
       try {
         await processToast(sendApplication(application), {

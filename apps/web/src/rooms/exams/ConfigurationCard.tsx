@@ -16,6 +16,7 @@ import { fieldAt } from './focus-field.ts';
 import { HelpRuleField } from './HelpRuleField.tsx';
 import { QuestionResultsField } from './QuestionResultsField.tsx';
 import { RunAccessField } from './RunAccessField.tsx';
+import { ShuffleField } from './ShuffleField.tsx';
 
 export interface ConfigurationFieldsProps {
   /** The first day the period may begin at, `YYYY-MM-DD`; today when it is not said. */
@@ -35,9 +36,9 @@ export function ConfigurationCard(props: ConfigurationFieldsProps) {
 export function ConfigurationFields({ firstDay }: ConfigurationFieldsProps) {
   const hasPeriod = useContext(ExamAuthorContext) === 'COMPANY';
   const { control } = useFormContext<ExamFormValues>();
-  const [access, helpRule, questionResults] = useWatch({
+  const [access, helpRule, questionResults, shuffled, kind] = useWatch({
     control,
-    name: ['access', 'helpRule', 'questionResults'],
+    name: ['access', 'helpRule', 'questionResults', 'shuffledQuestions', 'kind'],
   });
   return (
     <div className="grid grid-cols-1 items-start gap-x-5 gap-y-6 lg:grid-cols-2">
@@ -69,6 +70,11 @@ export function ConfigurationFields({ firstDay }: ConfigurationFieldsProps) {
       {hasPeriod && questionResults && (
         <div className="lg:col-span-2">
           <QuestionResultsField />
+        </div>
+      )}
+      {hasPeriod && kind === 'theory' && shuffled !== undefined && (
+        <div className="lg:col-span-2">
+          <ShuffleField />
         </div>
       )}
       {hasPeriod && access && (

@@ -43,6 +43,9 @@ export interface ExamFormValues {
   helpRule?: HelpRule;
   /** Absent where it is not asked: a template has none. */
   questionResults?: QuestionResults;
+  /** In an order of each candidate's own. Absent where it is not asked: a template has none. */
+  shuffledQuestions?: boolean;
+  shuffledOptions?: boolean;
   stackIds: number[];
   skillIds: number[];
   title: string;
@@ -75,6 +78,8 @@ export const blankExam = (): ExamFormValues => ({
   access: 'open',
   helpRule: 'open_book',
   questionResults: 'never',
+  shuffledQuestions: false,
+  shuffledOptions: false,
   stackIds: [],
   skillIds: [],
   title: '',
@@ -115,6 +120,8 @@ export function toDraft(values: ExamFormValues): ExamDraft {
     ...(values.access && { access: values.access }),
     ...(values.helpRule && { helpRule: values.helpRule }),
     ...(values.questionResults && { questionResults: values.questionResults }),
+    ...(values.shuffledQuestions !== undefined && { shuffledQuestions: values.shuffledQuestions }),
+    ...(values.shuffledOptions !== undefined && { shuffledOptions: values.shuffledOptions }),
   };
 }
 

@@ -15,6 +15,8 @@ const run: RunToEdit = {
   duration: 5400,
   helpRule: 'closed_book',
   questionResults: 'after_end',
+  shuffledQuestions: true,
+  shuffledOptions: false,
   begun: false,
   fromTemplate: false,
   questions: [
@@ -41,6 +43,7 @@ test('an exam that is opened and sent unchanged is the exam it was', () => {
     ...{ kind: run.kind, title: run.title, description: run.description, repositoryUrl: '' },
     ...{ stackIds: [1], skillIds: [1, 2], startsAt: run.startsAt, endsAt: run.endsAt, duration: 5400 },
     ...{ helpRule: 'closed_book', questionResults: 'after_end' },
+    ...{ shuffledQuestions: true, shuffledOptions: false },
   });
   expect(draft.questions).toEqual([
     {

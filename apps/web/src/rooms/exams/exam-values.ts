@@ -15,7 +15,12 @@ export function toFormValues(exam: RunToEdit | TemplateToEdit): ExamFormValues {
     period: run ? { start: dayOf(run.startsAt), end: dayOf(run.endsAt) } : null,
     isLimited: duration !== null,
     minutes: duration === null ? null : Math.round(duration / 60),
-    ...(run && { helpRule: run.helpRule, questionResults: run.questionResults }),
+    ...(run && {
+      helpRule: run.helpRule,
+      questionResults: run.questionResults,
+      shuffledQuestions: run.shuffledQuestions,
+      shuffledOptions: run.shuffledOptions,
+    }),
     stackIds: exam.stackIds,
     skillIds: exam.skillIds,
     title: exam.title,

@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '../../test-app.ts';
+import { createTestCandidate, type TestCandidate } from '../../test-candidates.ts';
+import { createTestExam, type TestExam, type TestQuestion } from '../../test-exams.ts';
+
+describe('draining a queue of saves', () => {
+  const noon = '2026-03-02T12:00:00.000Z';
+  const prazo = '2026-03-02T13:00:05.000Z';
+  let test: TestApp;
+  let exam: TestExam;
+  let essay: TestQuestion;
+  let single: TestQuestion;
+  let candidate: TestCandidate;
+  let id: number;
+
+  beforeAll(async () => {
+    test = await createTestApp({ now: noon });
+  });
+  afterAll(() => test.close());
+  beforeEach(async () => {
+    test.clock.set(noon);
+    exam = await createTestExam(test);
+    [essay, single] = exam.questions as [TestQuestion, TestQuestion];
+    candidate = await createTestCandidate(test, exam.runId);
+    id = (await candidate.start()).body.data.id;
+  });
+
+  const operation = (body: Record<string, unknown> = {}) => ({
+    ...{ id_questao: essay.id, op_id: randomUUID(), versao_base: 0, resposta: 'Um' },
+    ...body,
+  });
+  const sync = (operacoes: unknown, as = candidate.developer.token) =>
+    test.call('POST', `/developer/answerTest/${id}/sync`, { as, body: { operacoes } });
+  const saved = async () => (await candidate.paper()).body.data.respostas;
+
+  it('saves all of them in order, one answer each', async () => {
+    const operations = [
+      operation(),
+      operation({ versao_base: 1, resposta: 'Dois' }),
+      operation({ id_questao: single.id, resposta: undefined, id_alternativa: single.rightIds[0] }),
+    ];
+    const { status, body } = await sync(operations);
+    expect(status).toBe(200);
+    const data = { prazo, agora: noon };
+    expect(body.data).toEqual({
+      ...data,
+      resultados: [1, 2, 1].map((versao, index) => ({
+        op_id: operations[index]?.op_id,
+        status: 200,
+        data: { versao, ...data },
+      })),
+    });
+    expect(await saved()).toEqual([
+      { id_questao: essay.id, versao: 2, resposta: 'Dois' },
+      { id_questao: single.id, versao: 1, id_alternativa: single.rightIds[0] },
+    ]);
+  });
+
+  it('gives each operation the outcome it would have had alone, and one that fails stops no other', async () => {
+    const first = operation();
+    await sync([first]);
+    const { body } = await sync([
+      first,
+      { ...first, resposta: 'Outro' },
+      operation({ resposta: 'Do celular' }),
+      operation({ versao_base: 1, resposta: 'a'.repeat(20_481) }),
+      operation({ versao_base: 1, id_questao: 1 }),
+      operation({ versao_base: 1, op_id: 'nenhum' }),
+      'texto',
+      operation({ versao_base: 1, epoca: 7 }),
+      operation({ versao_base: 1, resposta: 'Dois' }),
+    ]);
+    const { resultados } = body.data;
+    expect(resultados.map(({ status, code }: { status: number; code?: string }) => [status, code])).toEqual([
+      [200, undefined],
+      [422, 'OPERACAO_REPETIDA'],
+      [409, 'RESPOSTA_DESATUALIZADA'],
+      [400, 'CAMPO_INVALIDO'],
+      [400, 'RESPOSTA_INVALIDA'],
+      [400, 'CAMPO_INVALIDO'],
+      [400, 'CAMPO_INVALIDO'],
+      [409, 'PROVA_EM_OUTRO_LUGAR'],
+      [200, undefined],
+    ]);
+    expect(resultados[0].data.versao).toBe(1);
+    expect(resultados[2].data).toEqual({ versao: 1, resposta: 'Um', prazo, agora: noon });
+    expect(resultados[3].fields.resposta).toContain('20 KB');
+    expect(resultados[5].fields).toHaveProperty('op_id');
+    expect(await saved()).toEqual([{ id_questao: essay.id, versao: 2, resposta: 'Dois' }]);
+  });
+
+  it('is sent again after a lost acknowledgement without saving anything twice', async () => {
+    const operations = [operation(), operation({ versao_base: 1, resposta: 'Dois' })];
+    const first = await sync(operations);
+    const again = await sync(operations);
+    expect(again.body).toEqual(first.body);
+    const history = await test.db.kysely
+      .selectFrom('answer_history')
+      .select('answer_history.version')
+      .where('answer_history.attempt_id', '=', id)
+      .execute();
+    expect(history).toHaveLength(2);
+  });
+
+  it('takes 50 operations and no more, and no empty list', async () => {
+    const many = (count: number) =>
+      Array.from({ length: count }, (_, index) => operation({ versao_base: index, resposta: `${index}` }));
+    expect((await sync(many(51))).status).toBe(400);
+    expect((await sync([])).status).toBe(400);
+    const { body } = await sync(many(50));
+    expect(body.data.resultados.at(-1)).toMatchObject({ status: 200, data: { versao: 50 } });
+  });
+
+  it('of an attempt that is over is 410 with the receipt, and of somebody else’s is 404', async () => {
+    const stranger = await test.people.developer();
+    expect((await sync([operation()], stranger.token)).status).toBe(404);
+    await sync([operation()]);
+    test.clock.set('2026-03-02T13:00:35.001Z');
+    const { status, body } = await sync([operation({ versao_base: 1, resposta: 'Dois' })]);
+    expect([status, body.code]).toEqual([410, 'PROVA_ENCERRADA']);
+    expect(body.data).toMatchObject({ id, entregue_em: prazo, tardias: 1 });
+  });
+});

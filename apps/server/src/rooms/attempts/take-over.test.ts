@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '../../test-app.ts';
+import { createTestCandidate, type TestCandidate } from '../../test-candidates.ts';
+import { createTestExam, type TestExam } from '../../test-exams.ts';
+
+describe('an attempt on several tabs and devices', () => {
+  let test: TestApp;
+  let exam: TestExam;
+  let candidate: TestCandidate;
+  let id: number;
+
+  beforeAll(async () => {
+    test = await createTestApp({ now: '2026-03-02T12:00:00.000Z' });
+  });
+  afterAll(() => test.close());
+  beforeEach(async () => {
+    test.clock.set('2026-03-02T12:00:00.000Z');
+    exam = await createTestExam(test);
+    candidate = await createTestCandidate(test, exam.runId);
+    id = (await candidate.start()).body.data.id;
+  });
+
+  const takeOver = (as = candidate.developer.token) =>
+    test.call('POST', `/developer/userTest/${id}/takeover`, { as });
+  const status = (as = candidate.developer.token) =>
+    test.call('GET', `/developer/userTest/${id}/status`, { as });
+  const essay = () => exam.questions[0]?.id ?? 0;
+
+  it('a phone shows the laptop’s answers, and gets the same key', async () => {
+    await candidate.save(id, essay(), { resposta: 'No notebook' });
+    const laptop = (await candidate.paper()).body.data;
+    const phone = (await candidate.paper()).body.data;
+    expect(phone.respostas).toEqual([{ id_questao: essay(), versao: 1, resposta: 'No notebook' }]);
+    expect(phone.chave).toBe(laptop.chave);
+    expect(Buffer.from(phone.chave, 'base64')).toHaveLength(32);
+    const other = await createTestCandidate(test, exam.runId);
+    await other.start();
+    expect((await other.paper()).body.data.chave).not.toBe(phone.chave);
+  });
+
+  it('take-over, then the old tab writes: 409', async () => {
+    const taken = await takeOver();
+    expect(taken.status).toBe(200);
+    expect(taken.body.data).toEqual({
+      epoca: 2,
+      prazo: '2026-03-02T13:00:05.000Z',
+      agora: '2026-03-02T12:00:00.000Z',
+    });
+    const old = await candidate.save(id, essay(), { resposta: 'Velha', epoca: 1 });
+    expect([old.status, old.body.code]).toEqual([409, 'PROVA_EM_OUTRO_LUGAR']);
+    expect((await candidate.save(id, essay(), { resposta: 'Nova', epoca: 2 })).status).toBe(200);
+    expect((await candidate.paper()).body.data.epoca).toBe(2);
+    expect((await status()).body.data).toMatchObject({ epoca: 2, estado: 'em_andamento' });
+    expect(await events()).toEqual(['started', 'taken_over']);
+  });
+
+  it('20 tabs that take over at once get a number each', async () => {
+    const answers = await Promise.all(Array.from({ length: 20 }, () => takeOver()));
+    expect(answers.map(({ body }) => body.data.epoca).sort((a, b) => a - b)).toEqual(
+      Array.from({ length: 20 }, (_, index) => index + 2),
+    );
+  });
+
+  it('after the end nobody takes over any more: 410 with the receipt', async () => {
+    test.clock.set('2026-03-02T13:00:35.001Z');
+    const { status: answer, body } = await takeOver();
+    expect([answer, body.code, body.data.id]).toEqual([410, 'PROVA_ENCERRADA', id]);
+    expect((await status()).body.data).toMatchObject({ estado: 'entregue', recibo: { id } });
+  });
+
+  it('is nobody else’s to take over or to look at', async () => {
+    const { token } = await test.people.developer();
+    expect((await takeOver(token)).status).toBe(404);
+    expect((await status(token)).status).toBe(404);
+  });
+
+  async function events() {
+    const rows = await test.db.kysely
+      .selectFrom('attempt_events')
+      .select('attempt_events.kind')
+      .where('attempt_events.attempt_id', '=', id)
+      .orderBy('attempt_events.id')
+      .execute();
+    return rows.map(({ kind }) => kind);
+  }
+});

@@ -1,0 +1,40 @@
+import { useId } from 'react';
+import { Controller, useFormContext } from 'react-hook-form';
+import { Checkbox } from '#ui/Checkbox.tsx';
+import type { ExamFormValues } from './exam-form.ts';
+
+const choices = [
+  { name: 'shuffledQuestions', label: 'Embaralhar as questões' },
+  { name: 'shuffledOptions', label: 'Embaralhar as alternativas' },
+] as const;
+
+/** Whether each candidate gets questions and options in an order of their own; graded they are the same. */
+export function ShuffleField() {
+  const { control } = useFormContext<ExamFormValues>();
+  const id = useId();
+  return (
+    <fieldset aria-labelledby={id} className="flex flex-col gap-1">
+      <span id={id} className="text-sm font-medium">
+        Ordem para cada candidato
+      </span>
+      <div className="flex flex-wrap gap-x-6">
+        {choices.map(({ name, label }) => (
+          <Controller
+            key={name}
+            name={name}
+            control={control}
+            render={({ field: { value = false, onChange, onBlur } }) => (
+              <Checkbox value={value} onChange={onChange} onBlur={onBlur}>
+                {label}
+              </Checkbox>
+            )}
+          />
+        ))}
+      </div>
+      <p className="text-sm text-muted">
+        A correção é a mesma. Não embaralhe alternativas que falam umas das outras, como “todas as
+        anteriores”.
+      </p>
+    </fieldset>
+  );
+}
