@@ -14,6 +14,7 @@ import { Failure } from './platform/errors.ts';
 import { createEventStreams } from './platform/event-streams.ts';
 import { everyHour } from './platform/hourly.ts';
 import { readJsonBodies } from './platform/json-body.ts';
+import { closeAfterLastAnswers } from './platform/last-answers.ts';
 import type { Mail } from './platform/mailer.ts';
 import { serveOperations } from './platform/operations.ts';
 import { refuseWhenOverloaded } from './platform/overload.ts';
@@ -159,6 +160,7 @@ export async function buildApp(parts: Deps, logger?: FastifyBaseLogger): Promise
   servePublicPages(app, deps, webDist);
   serveCertificatePages(app, deps, webDist);
   serveBadgeDocuments(app, deps);
+  closeAfterLastAnswers(app);
   const streams = createEventStreams(deps.live);
   app.addHook('preClose', async () => streams.endAll());
   const bind = createBind(app, createIdentify(deps), streams);

@@ -1,3 +1,4 @@
+import { Agent, get, type IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -53,6 +54,32 @@ describe('a connection', () => {
       `Content-Length: ${body.length}`,
     );
     expect(statuses(await say(head, body, lastOne))).toEqual(['403', '200']);
+  });
+});
+
+describe('a server that closes', () => {
+  it('answers what is under way and then waits for nobody', async () => {
+    const test = await createTestApp();
+    const arrived = Promise.withResolvers<void>();
+    const mayAnswer = Promise.withResolvers<void>();
+    test.app.addHook('preClose', async () => mayAnswer.resolve());
+    test.app.get('/slow', async () => {
+      arrived.resolve();
+      await mayAnswer.promise;
+      return {};
+    });
+    const agent = new Agent({ keepAlive: true });
+    const origin = await test.app.listen({ port: 0, host: '127.0.0.1' });
+    const answered = new Promise<IncomingMessage>((resolve, reject) => {
+      get(`${origin}/slow`, { agent }, resolve).once('error', reject);
+    });
+    await arrived.promise;
+    const closed = test.close();
+    const answer = await answered;
+    answer.resume();
+    expect([answer.statusCode, answer.headers.connection]).toEqual([200, 'close']);
+    await closed;
+    agent.destroy();
   });
 });
 
