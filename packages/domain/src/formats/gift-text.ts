@@ -1,4 +1,4 @@
-import { htmlToMarkdown } from './html-text.ts';
+import { asMarkdown } from './html-text.ts';
 
 /** Where the first of `signs` stands, from `from` on, that no backslash protects; -1 when there is none. */
 export function findBare(text: string, signs: string, from = 0): number {
@@ -46,12 +46,5 @@ export function readText(raw: string, inherited?: string): ReadText {
   const prefix = formatPrefix.exec(raw);
   const format = prefix?.[1]?.toLowerCase() ?? inherited;
   const written = unescaped(raw.slice(prefix?.[0].length ?? 0)).trim();
-  if (format !== 'html') return { text: written, format, losses: picturesIn(written) };
-  const { markdown, hasPicture } = htmlToMarkdown(written);
-  return { text: markdown, format, losses: hasPicture ? [pictureLoss] : [] };
+  return { ...asMarkdown(written, format === 'html'), format };
 }
-
-const pictureLoss = 'A imagem não vem no arquivo: envie-a de novo na questão.';
-
-const picturesIn = (text: string): string[] =>
-  text.includes('@@PLUGINFILE@@') || (text.includes('![') && text.includes('](')) ? [pictureLoss] : [];

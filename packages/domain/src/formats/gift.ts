@@ -2,6 +2,7 @@ import { readAnswers } from './gift-answers.ts';
 import { blocksOf, type GiftBlock } from './gift-blocks.ts';
 import { escaped, findBare, findBareRun, looksLikePrefix, readText } from './gift-text.ts';
 import { type Collector, collector, type Parsed, type Question, withPlainLines } from './question.ts';
+import { shareOf } from './weighted-choice.ts';
 
 /**
  * Reads Moodle's GIFT (https://docs.moodle.org/en/GIFT_format), as Moodle's own `format/gift/format.php`
@@ -77,16 +78,12 @@ function writeQuestion({ statement, kind, options, title, feedback, tags }: Ques
   const lines: string[] = [];
   if (tags) lines.push(`// ${tags.map((tag) => `[tag:${tag.replace(/[\\\]]/g, '\\$&')}]`).join(' ')}`);
   lines.push(`${title ? `::${written(title)}::` : ''}[markdown]${escaped(statement)} {`);
-  const right = options.filter((option) => option.correct).length;
-  const shares = { right: share(right), wrong: share(options.length - right) };
-  for (const { text, correct } of kind === 'essay' ? [] : options) {
-    if (kind === 'single') lines.push(`\t${correct ? '=' : '~'}${written(text)}`);
-    else lines.push(`\t~%${correct ? shares.right : `-${shares.wrong}`}%${written(text)}`);
+  for (const option of kind === 'essay' ? [] : options) {
+    if (kind === 'single') lines.push(`\t${option.correct ? '=' : '~'}${written(option.text)}`);
+    else lines.push(`\t~%${shareOf(options, option)}%${written(option.text)}`);
   }
   if (feedback) lines.push(`\t####${written(feedback)}`);
   return [...lines, '}'].join('\n');
 }
-
-const share = (count: number): string => String(Number((100 / count).toFixed(5)));
 
 const written = (text: string): string => `${looksLikePrefix(text) ? '[markdown]' : ''}${escaped(text)}`;

@@ -18,6 +18,18 @@ const marks: Record<string, string> = {
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
 
+export const pictureLoss = 'A imagem não vem no arquivo: envie-a de novo na questão.';
+
+/** A text of a file as Markdown, which it is unless it is HTML, and what of it stays behind. */
+export function asMarkdown(text: string, isHtml: boolean): { text: string; losses: string[] } {
+  if (!isHtml) return { text, losses: namesPicture(text) ? [pictureLoss] : [] };
+  const { markdown, hasPicture } = htmlToMarkdown(text);
+  return { text: markdown, losses: hasPicture ? [pictureLoss] : [] };
+}
+
+const namesPicture = (text: string): boolean =>
+  text.includes('@@PLUGINFILE@@') || (text.includes('![') && text.includes(']('));
+
 /** The text of simple HTML, as editors of questions write it, with its emphasis, lists and code as Markdown. */
 export function htmlToMarkdown(html: string): { markdown: string; hasPicture: boolean } {
   let markdown = '';

@@ -17,12 +17,13 @@ export interface ImportDialogProps {
 
 /** Takes questions from a text or a file: shows what became of each before any is taken. */
 export function ImportDialog({ room, onImport, onClose }: ImportDialogProps) {
-  const [source, setSource] = useState<Source>({ text: '', format: 'gift' });
+  const [source, setSource] = useState<Source>({ content: '', format: 'gift' });
   const [left, setLeft] = useState<ReadonlySet<number>>(new Set());
-  const { text, format } = useDeferredValue(source);
+  const { content, format } = useDeferredValue(source);
+  const isEmpty = typeof content === 'string' && !content.trim();
   const entries = useMemo(
-    () => (text.trim() ? importEntries(readQuestions(format, text)) : []),
-    [text, format],
+    () => (isEmpty ? [] : importEntries(readQuestions(format, content))),
+    [isEmpty, content, format],
   );
   const good = entries.flatMap((entry, index) => (entry.question ? [index] : []));
   const chosen = good.filter((index) => !left.has(index));
@@ -64,7 +65,7 @@ export function ImportDialog({ room, onImport, onClose }: ImportDialogProps) {
           Cabem mais {counted(room, 'questão', 'questões')} nesta prova: só as primeiras entram.
         </p>
       )}
-      {text.trim() !== '' && (
+      {!isEmpty && (
         <ImportList
           entries={entries}
           isChosen={(index) => !left.has(index)}

@@ -1,4 +1,5 @@
 import { csvColumns } from '@provado/domain/formats/csv-header.ts';
+import { isZip } from '@provado/domain/formats/qti-package.ts';
 import { detectFormat, type QuestionFormat } from '@provado/domain/formats/read-questions.ts';
 import { Download, X } from 'lucide-react';
 import { useState } from 'react';
@@ -10,12 +11,15 @@ import { Select } from '#ui/Select.tsx';
 import { TextArea } from '#ui/TextArea.tsx';
 
 export interface Source {
-  text: string;
+  /** A text, or the bytes of a package. */
+  content: string | Uint8Array;
   format: QuestionFormat;
 }
 
 const formats = [
   { value: 'gift', label: 'Moodle GIFT' },
+  { value: 'moodle-xml', label: 'Moodle XML' },
+  { value: 'qti', label: 'QTI 2 e 3' },
   { value: 'aiken', label: 'Aiken' },
   { value: 'csv', label: 'CSV (planilha)' },
   { value: 'json', label: 'JSON do Provado' },
@@ -30,7 +34,7 @@ export function ImportSource({ source, onChange }: { source: Source; onChange: (
   const [fault, setFault] = useState<string>();
   const [isChosen, setChosen] = useState(false);
   const take = (text: string, chosen = isChosen) =>
-    onChange({ text, format: chosen ? source.format : detectFormat(text) });
+    onChange({ content: text, format: chosen ? source.format : detectFormat(text) });
   const handleFile = async (picked: File) => {
     if (picked.size > fileMost) {
       setFault('O arquivo pode ter até 5 MB.');
@@ -39,7 +43,9 @@ export function ImportSource({ source, onChange }: { source: Source; onChange: (
     setFault(undefined);
     setChosen(false);
     setFile(picked.name);
-    take(readable(await picked.arrayBuffer()), false);
+    const bytes = new Uint8Array(await picked.arrayBuffer());
+    if (isZip(bytes)) onChange({ content: bytes, format: 'qti' });
+    else take(readable(bytes), false);
   };
   return (
     <div className="grid grid-cols-1 gap-4">
@@ -59,7 +65,7 @@ export function ImportSource({ source, onChange }: { source: Source; onChange: (
       ) : (
         <TextArea
           label="Cole as questões"
-          value={source.text}
+          value={typeof source.content === 'string' ? source.content : ''}
           onChange={(text) => take(text)}
           rows={4}
           isCode
@@ -72,13 +78,17 @@ export function ImportSource({ source, onChange }: { source: Source; onChange: (
           label="Formato"
           options={formats}
           value={source.format}
+          isDisabled={typeof source.content !== 'string'}
           onChange={(format) => {
             setChosen(true);
             onChange({ ...source, format });
           }}
           className="min-w-48 flex-1"
         />
-        <FileButton onPick={handleFile} accept={['.txt', '.gift', '.csv', '.tsv', '.json', 'text/plain']}>
+        <FileButton
+          onPick={handleFile}
+          accept={['.txt', '.gift', '.csv', '.tsv', '.json', '.xml', '.zip', 'text/plain']}
+        >
           Escolher arquivo
         </FileButton>
       </div>
@@ -122,7 +132,7 @@ const csvModel = [
 ].join('\r\n');
 
 /** The text of a file: UTF-8, or what older spreadsheets write where it is not. */
-function readable(bytes: ArrayBuffer): string {
+function readable(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {

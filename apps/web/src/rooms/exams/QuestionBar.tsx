@@ -13,6 +13,8 @@ const ImportDialog = lazy(async () => ({ default: (await import('./ImportDialog.
 
 const formats = [
   { id: 'gift', label: 'Moodle GIFT' },
+  { id: 'moodle-xml', label: 'Moodle XML' },
+  { id: 'qti', label: 'QTI 3.0 (pacote ZIP)' },
   { id: 'json', label: 'JSON do Provado' },
   { id: 'csv', label: 'CSV (planilha)' },
   { id: 'aiken', label: 'Aiken (só única escolha)' },

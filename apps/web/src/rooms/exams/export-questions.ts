@@ -2,6 +2,8 @@ import { writeAiken } from '@provado/domain/formats/aiken.ts';
 import { writeCsv } from '@provado/domain/formats/csv.ts';
 import { writeGift } from '@provado/domain/formats/gift.ts';
 import { writeJson } from '@provado/domain/formats/json.ts';
+import { writeMoodleXml } from '@provado/domain/formats/moodle-xml.ts';
+import { writeQti } from '@provado/domain/formats/qti.ts';
 import type { Question } from '@provado/domain/formats/question.ts';
 import type { QuestionFormat } from '@provado/domain/formats/read-questions.ts';
 
@@ -12,7 +14,14 @@ export interface ExportedFile {
   left: number;
 }
 
-const endings = { gift: '.gift.txt', aiken: '.aiken.txt', csv: '.csv', json: '.json' };
+const kinds: Record<QuestionFormat, { ending: string; type: string }> = {
+  gift: { ending: '.gift.txt', type: 'text/plain;charset=utf-8' },
+  aiken: { ending: '.aiken.txt', type: 'text/plain;charset=utf-8' },
+  csv: { ending: '.csv', type: 'text/csv;charset=utf-8' },
+  json: { ending: '.json', type: 'application/json;charset=utf-8' },
+  'moodle-xml': { ending: '.moodle.xml', type: 'application/xml;charset=utf-8' },
+  qti: { ending: '.qti.zip', type: 'application/zip' },
+};
 
 /** The questions as a file of this format, named after the exam. */
 export function exportQuestions(
@@ -20,18 +29,31 @@ export function exportQuestions(
   questions: readonly Question[],
   title: string,
 ): ExportedFile {
-  const { text, left } = write(format, questions);
-  const type = format === 'json' ? 'application/json' : format === 'csv' ? 'text/csv' : 'text/plain';
-  const blob = new Blob([text], { type: `${type};charset=utf-8` });
-  return { name: `${fileName(title)}${endings[format]}`, blob, left };
+  const { ending, type } = kinds[format];
+  const { content, left = 0 } = write(format, questions);
+  return { name: `${fileName(title)}${ending}`, blob: new Blob([content], { type }), left };
 }
 
-function write(format: QuestionFormat, questions: readonly Question[]): { text: string; left: number } {
-  if (format === 'gift') return { text: writeGift(questions), left: 0 };
-  if (format === 'csv') return { text: writeCsv(questions), left: 0 };
-  if (format === 'json') return { text: writeJson(questions), left: 0 };
-  const { text, problems } = writeAiken(questions);
-  return { text, left: problems.filter((problem) => problem.severity === 'refused').length };
+function write(
+  format: QuestionFormat,
+  questions: readonly Question[],
+): { content: string | Uint8Array<ArrayBuffer>; left?: number } {
+  switch (format) {
+    case 'gift':
+      return { content: writeGift(questions) };
+    case 'csv':
+      return { content: writeCsv(questions) };
+    case 'json':
+      return { content: writeJson(questions) };
+    case 'moodle-xml':
+      return { content: writeMoodleXml(questions) };
+    case 'qti':
+      return { content: writeQti(questions) };
+    case 'aiken': {
+      const { text, problems } = writeAiken(questions);
+      return { content: text, left: problems.filter(({ severity }) => severity === 'refused').length };
+    }
+  }
 }
 
 const fileName = (title: string): string =>

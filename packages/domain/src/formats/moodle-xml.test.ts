@@ -1,0 +1,141 @@
+import { describe, expect, test } from 'vitest';
+import { parseMoodleXml, writeMoodleXml } from './moodle-xml.ts';
+
+const quiz = (inner: string) => `<?xml version="1.0" encoding="UTF-8"?>\n<quiz>\n${inner}\n</quiz>`;
+const question = (type: string, rest = '', statement = '<![CDATA[<p>Qual?</p>]]>') =>
+  `<question type="${type}"><name><text>Nome</text></name><questiontext format="html"><text>${statement}</text></questiontext>${rest}</question>`;
+const answer = (fraction: number | string, text: string, feedback = '') =>
+  `<answer fraction="${fraction}" format="html"><text><![CDATA[${text}]]></text><feedback format="html"><text>${feedback}</text></feedback></answer>`;
+
+const one = (text: string) => {
+  const { questions, problems } = parseMoodleXml(quiz(text));
+  return {
+    question: questions[0],
+    reasons: problems.map(({ severity, reason }) => `${severity}: ${reason}`),
+  };
+};
+
+test('HTML becomes Markdown, and what Moodle says to all becomes the feedback', () => {
+  const { question: read } = one(
+    question(
+      'multichoice',
+      `<generalfeedback format="html"><text><![CDATA[<b>SELECT</b> lê.]]></text></generalfeedback><single>true</single>${answer(100, '<code>SELECT</code>')}${answer(0, 'DROP &amp; DELETE')}<tags><tag><text>sql</text></tag></tags>`,
+      '<![CDATA[<p>O que <em>lê</em>?</p><pre>select 1;\nselect 2;</pre>]]>',
+    ),
+  );
+  expect(read).toEqual({
+    statement: 'O que *lê*?\n\n```\nselect 1;\nselect 2;\n```',
+    kind: 'single',
+    options: [
+      { text: '`SELECT`', correct: true },
+      { text: 'DROP & DELETE', correct: false },
+    ],
+    title: 'Nome',
+    feedback: '**SELECT** lê.',
+    tags: ['sql'],
+  });
+});
+
+test('several right answers with their shares make a multiple choice without a loss', () => {
+  const { question: read, reasons } = one(
+    question(
+      'multichoice',
+      `<single>false</single>${answer(50, 'a')}${answer('50,0', 'b')}${answer(-50, 'c')}${answer(-50, 'd')}`,
+    ),
+  );
+  expect(read).toMatchObject({ kind: 'multiple', options: [{ correct: true }, { correct: true }, {}, {}] });
+  expect(reasons).toEqual([]);
+});
+
+test('true or false becomes a single choice of two', () => {
+  const truth = (right: string, wrong: string) =>
+    one(question('truefalse', answer(0, wrong) + answer(100, right))).question?.options;
+  expect(truth('true', 'false')?.[0]).toEqual({ text: 'Verdadeiro', correct: true });
+  expect(truth('false', 'true')?.[0]).toEqual({ text: 'Verdadeiro', correct: false });
+});
+
+test('an essay is read without what Moodle keeps for its graders, which is told', () => {
+  const { question: read, reasons } = one(
+    question('essay', '<graderinfo format="html"><text>Veja se cita índices.</text></graderinfo>'),
+  );
+  expect(read).toMatchObject({ kind: 'essay', options: [], statement: 'Qual?' });
+  expect(reasons).toEqual(['loss: As orientações para quem corrige ficam de fora.']);
+});
+
+test.each([
+  ['a short answer becomes an essay', question('shortanswer', answer(100, 'x')), /^loss: Era uma resposta/],
+  ['a hint', question('essay', '<hint><text>Pense.</text></hint>'), /^loss: As dicas/],
+  [
+    'a picture',
+    question('essay', '', '<![CDATA[Veja <img src="@@PLUGINFILE@@/a.png">]]>'),
+    /^loss: A imagem não vem/,
+  ],
+  [
+    'comments of alternatives',
+    question('multichoice', answer(100, 'a', 'Isso!') + answer(0, 'b')),
+    /^loss: Os comentários/,
+  ],
+  [
+    'uneven weights',
+    question('multichoice', `<single>false</single>${answer(80, 'a')}${answer(20, 'b')}${answer(0, 'c')}`),
+    /^loss: Os pesos/,
+  ],
+])('what goes missing is told: %s', (_, text, reason) => {
+  const { question: read, reasons } = one(text);
+  expect(read).toBeDefined();
+  expect(reasons.join()).toMatch(reason);
+});
+
+test.each([
+  ['matching', /associação/],
+  ['numerical', /numéricas/],
+  ['cloze', /lacuna/],
+  ['description', /só um texto/],
+  ['ddimageortext', /“ddimageortext”/],
+])('%s is refused, and the questions around it are not', (type, reason) => {
+  const { questions, problems } = parseMoodleXml(
+    quiz(`${question('essay')}\n${question(type)}\n${question('essay')}`),
+  );
+  expect(questions).toHaveLength(2);
+  expect(problems).toMatchObject([{ severity: 'refused', title: 'Nome', line: 4, at: 1 }]);
+  expect(problems[0]?.reason).toMatch(reason);
+});
+
+test('a category is no question', () => {
+  const { questions, problems } = parseMoodleXml(
+    quiz('<question type="category"><category><text>$course$/top</text></category></question>'),
+  );
+  expect([questions, problems]).toEqual([[], []]);
+});
+
+describe('what is no list of questions is refused with a reason', () => {
+  test.each([
+    ['nada', /não é um XML válido/],
+    ['<quiz><question></quiz>', /não é um XML válido/],
+    ['<html/>', /não é do Moodle/],
+    ['<!DOCTYPE quiz [<!ENTITY x SYSTEM "file:///etc/passwd">]><quiz>&x;</quiz>', /DOCTYPE/],
+    [
+      `<!DOCTYPE q [<!ENTITY a "aaaaaaaaaa">${'bcdefghij'.replace(/./g, (name, at) => `<!ENTITY ${name} "${`&${'abcdefghij'[Number(at)]};`.repeat(10)}">`)}]><quiz>&j;</quiz>`,
+      /DOCTYPE/,
+    ],
+    ['<quiz>&x;</quiz>', /não é um XML válido/],
+    [`<quiz>${'<a>'.repeat(100_000)}`, /elementos demais/],
+    [`<quiz>${'<a/>'.repeat(500_000)}</quiz>`, /elementos demais/],
+    [' '.repeat(50 * 1024 * 1024), /grande demais/],
+  ])('%#', (text, reason) => {
+    const { questions, problems } = parseMoodleXml(text);
+    expect(questions).toEqual([]);
+    expect(problems).toMatchObject([{ severity: 'refused' }]);
+    expect(problems[0]?.reason).toMatch(reason);
+  });
+
+  test('but a document type inside a statement is only a text', () => {
+    const { question: read } = one(question('essay', '', '&lt;!DOCTYPE html> serve para quê?'));
+    expect(read?.statement).toContain('serve para quê?');
+  });
+});
+
+test('signs that XML cannot hold are written as lost ones', () => {
+  const written = writeMoodleXml([{ statement: 'a\u0000b\ud800c', kind: 'essay', options: [] }]);
+  expect(parseMoodleXml(written).questions[0]?.statement).toBe('a\ufffdb\ufffdc');
+});

@@ -1,0 +1,147 @@
+import { asMarkdown, pictureLoss } from './html-text.ts';
+import { type Collector, collector, type Parsed, type Question, withPlainLines } from './question.ts';
+import { choiceOf, optionFeedbackLoss, shareOf, truthChoice } from './weighted-choice.ts';
+import { childOf, childrenOf, elementsOf, escapeXml, parseXml, textOf, type XmlElement } from './xml.ts';
+
+/**
+ * Reads Moodle XML (https://docs.moodle.org/en/Moodle_XML_format), as Moodle's `format/xml/format.php` writes it.
+ * True or false becomes a single choice of two, a short answer an essay. Other kinds are refused by their name.
+ */
+export function parseMoodleXml(text: string): Parsed {
+  const found = collector();
+  const read = parseXml(withPlainLines(text));
+  if ('refusal' in read) {
+    found.refuse(read.refusal, read.line === undefined ? {} : { line: read.line });
+  } else if (read.root.name !== 'quiz') {
+    found.refuse('O XML não é do Moodle: falta o elemento “quiz”.', { line: read.root.line });
+  } else {
+    for (const element of elementsOf(read.root)) readElement(element, found);
+  }
+  return found.parsed;
+}
+
+type Answers = (Pick<Question, 'kind' | 'options'> & { losses: string[] }) | { refusal: string };
+
+function readElement(element: XmlElement, found: Collector) {
+  const { type = '' } = element.attributes;
+  // A category is only where Moodle keeps the questions that follow.
+  if (element.name !== 'question' || type === 'category') return;
+  const title = textOf(childOf(childOf(element, 'name'), 'text')).trim();
+  const place = { line: element.line, title };
+  const answers = readAnswers(type, element);
+  if ('refusal' in answers) return found.refuse(answers.refusal, place);
+  const statement = readText(childOf(element, 'questiontext'));
+  const feedback = readText(childOf(element, 'generalfeedback'));
+  const tags = childrenOf(childOf(element, 'tags'), 'tag')
+    .map((tag) => textOf(tag).trim())
+    .filter(Boolean);
+  const { kind, options, losses } = answers;
+  found.take(
+    {
+      statement: statement.text,
+      kind,
+      options,
+      ...(title && { title }),
+      ...(feedback.text && { feedback: feedback.text }),
+      ...(tags.length > 0 && { tags }),
+    },
+    [...statement.losses, ...feedback.losses, ...losses, ...lossesBeside(element)],
+    place,
+  );
+}
+
+const refusals: Record<string, string> = {
+  matching: 'Questões de associação não existem aqui.',
+  numerical: 'Questões numéricas não existem aqui.',
+  cloze: 'Questões de completar a lacuna não existem aqui.',
+  description: 'É só um texto, não uma questão.',
+};
+
+function readAnswers(type: string, element: XmlElement): Answers {
+  const answers = childrenOf(element, 'answer');
+  const losses = answers.some((answer) => textOf(childOf(answer, 'feedback')).trim())
+    ? [optionFeedbackLoss]
+    : [];
+  if (type === 'multichoice') return readChoice(element, answers, losses);
+  if (type === 'truefalse') {
+    const right = answers.find((answer) => fractionOf(answer) > 0);
+    return { kind: 'single', options: truthChoice(readText(right).text.toLowerCase() === 'true'), losses };
+  }
+  if (type === 'essay') return { kind: 'essay', options: [], losses: [] };
+  if (type === 'shortanswer') {
+    return {
+      kind: 'essay',
+      options: [],
+      losses: ['Era uma resposta curta: aqui é dissertativa, e as respostas aceitas ficam de fora.'],
+    };
+  }
+  return { refusal: refusals[type] ?? `Questões do tipo “${type.slice(0, 40)}” não existem aqui.` };
+}
+
+function readChoice(element: XmlElement, answers: readonly XmlElement[], losses: string[]): Answers {
+  const isSingle = /^\s*(true|1)\s*$/i.test(textOf(childOf(element, 'single')) || 'true');
+  const options = answers.map((answer) => {
+    const { text, losses: lost } = readText(answer);
+    losses.push(...lost);
+    const weight = fractionOf(answer);
+    return { text, weight, isRight: isSingle && weight >= 99.9 };
+  });
+  if (isSingle && !options.some((option) => option.isRight))
+    return { kind: 'single', options: options.map(({ text }) => ({ text, correct: false })), losses };
+  return choiceOf(options, losses);
+}
+
+const fractionOf = ({ attributes }: XmlElement): number => {
+  const fraction = Number(attributes.fraction?.replace(',', '.'));
+  return Number.isFinite(fraction) ? fraction : 0;
+};
+
+/** A text in its element, in the format that the element names; HTML unless it names one. */
+function readText(element: XmlElement | undefined): { text: string; losses: string[] } {
+  const { format = 'html' } = element?.attributes ?? {};
+  const words = textOf(childOf(element, 'text')).trim();
+  // What Moodle formats by itself may hold tags, and lines where it holds none.
+  const isHtml = format === 'html' || (format === 'moodle_auto_format' && /<[a-z]/i.test(words));
+  const read = asMarkdown(words, isHtml);
+  if (childrenOf(element, 'file').length > 0) read.losses.push(pictureLoss);
+  return read;
+}
+
+/** What Moodle keeps beside a question and has no place here. */
+function lossesBeside(element: XmlElement): string[] {
+  const says = (name: string) =>
+    childrenOf(element, name).some((part) => textOf(childOf(part, 'text')).trim());
+  return [
+    ...(says('hint') ? ['As dicas ficam de fora.'] : []),
+    ...(says('graderinfo') ? ['As orientações para quem corrige ficam de fora.'] : []),
+    ...(says('responsetemplate') ? ['O modelo de resposta fica de fora.'] : []),
+  ];
+}
+
+/** Writes questions for Moodle, with their Markdown. A multiple choice marks as here. */
+export function writeMoodleXml(questions: readonly Question[]): string {
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<quiz>\n${questions.map(writeQuestion).join('')}</quiz>\n`;
+}
+
+const types = { essay: 'essay', single: 'multichoice', multiple: 'multichoice' };
+
+function writeQuestion({ statement, kind, options, title, feedback, tags }: Question): string {
+  const parts = [
+    text('name', title ?? '', ''),
+    text('questiontext', statement),
+    text('generalfeedback', feedback ?? ''),
+    '<defaultgrade>1</defaultgrade>',
+  ];
+  if (kind !== 'essay') {
+    parts.push(`<single>${kind === 'single'}</single>`, '<shuffleanswers>true</shuffleanswers>');
+    for (const option of options) {
+      const weight = kind === 'multiple' ? shareOf(options, option) : option.correct ? 100 : 0;
+      parts.push(text('answer', option.text, ` fraction="${weight}" format="markdown"`));
+    }
+  }
+  if (tags) parts.push(`<tags>${tags.map((tag) => text('tag', tag, '')).join('')}</tags>`);
+  return `<question type="${types[kind]}">\n${parts.map((part) => `  ${part}\n`).join('')}</question>\n`;
+}
+
+const text = (name: string, words: string, attributes = ' format="markdown"'): string =>
+  `<${name}${attributes}><text>${escapeXml(words)}</text></${name}>`;

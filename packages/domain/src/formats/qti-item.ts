@@ -1,0 +1,116 @@
+import { asMarkdown } from './html-text.ts';
+import { attributeOf, findAll, partsOf, plainName } from './qti-names.ts';
+import type { Collector, Place } from './question.ts';
+import { choiceOf, optionFeedbackLoss, type WeightedOption } from './weighted-choice.ts';
+import { htmlOf, textOf, type XmlElement } from './xml.ts';
+
+/** What a package says of an item beside the item itself. */
+export interface ItemRecord {
+  title?: string | undefined;
+  tags?: readonly string[];
+}
+
+export const isItem = ({ name }: XmlElement): boolean => plainName(name) === 'assessmentitem';
+
+const isInteraction = (name: string) => name.endsWith('interaction');
+const isFeedback = (name: string) => name === 'feedbackinline' || name === 'feedbackblock';
+const isLeftOut = (inner: XmlElement) => {
+  const name = plainName(inner.name);
+  return isInteraction(name) || isFeedback(name) || name === 'rubricblock';
+};
+
+const refusals: Record<string, string> = {
+  matchinteraction: 'Questões de associação não existem aqui.',
+  associateinteraction: 'Questões de associação não existem aqui.',
+  textentryinteraction: 'Questões de completar a lacuna não existem aqui.',
+  inlinechoiceinteraction: 'Questões de completar a lacuna não existem aqui.',
+  gapmatchinteraction: 'Questões de completar a lacuna não existem aqui.',
+  orderinteraction: 'Questões de ordenar não existem aqui.',
+};
+
+/** Reads an item of QTI 2.1, 2.2 or 3.0: one choice or one extended text. */
+export function readItem(item: XmlElement, found: Collector, { title: known, tags = [] }: ItemRecord = {}) {
+  const title = (known ?? attributeOf(item, 'title') ?? '').trim();
+  const place: Place = { line: item.line, title };
+  const [body] = partsOf(item, 'itembody');
+  const interactions = body ? findAll(body, isInteraction) : [];
+  const [interaction] = interactions;
+  if (!body || !interaction)
+    return found.refuse('Não há onde responder: é só um texto, não uma questão.', place);
+  if (interactions.length > 1) return found.refuse('Um item com várias respostas não existe aqui.', place);
+  const kind = plainName(interaction.name);
+  if (kind !== 'choiceinteraction' && kind !== 'extendedtextinteraction') {
+    const reason = refusals[kind] ?? `Questões do tipo “${interaction.name.slice(0, 40)}” não existem aqui.`;
+    return found.refuse(reason, place);
+  }
+  const prompts = partsOf(interaction, 'prompt').map((prompt) => wordsOf(prompt));
+  const statement = [wordsOf(body), ...prompts];
+  const feedback = partsOf(item, 'modalfeedback').map((part) => wordsOf(part));
+  const answers = kind === 'choiceinteraction' ? readChoice(item, interaction) : undefined;
+  const said = together(feedback);
+  found.take(
+    {
+      statement: together(statement),
+      kind: answers?.kind ?? 'essay',
+      options: answers?.options ?? [],
+      ...(title && { title }),
+      ...(said && { feedback: said }),
+      ...(tags.length > 0 && { tags: [...tags] }),
+    },
+    [...statement, ...feedback].flatMap(({ losses }) => losses).concat(answers?.losses ?? []),
+    place,
+  );
+}
+
+type Words = { text: string; losses: string[] };
+
+const together = (parts: readonly Words[]): string =>
+  parts
+    .map(({ text }) => text)
+    .filter(Boolean)
+    .join('\n\n');
+
+/** A text as Markdown: the very words where Provado wrote them, else what the HTML says. */
+function wordsOf(element: XmlElement): Words {
+  const [written] = findAll(element, (name) => name === 'div' || name === 'span').filter(
+    ({ attributes }) => attributes['data-markdown'] !== undefined,
+  );
+  const kept = written?.attributes['data-markdown'];
+  return kept === undefined
+    ? asMarkdown(htmlOf(element, isLeftOut), true)
+    : { text: kept.trim(), losses: [] };
+}
+
+function readChoice(item: XmlElement, interaction: XmlElement) {
+  const response = attributeOf(interaction, 'responseidentifier');
+  const declaration = partsOf(item, 'responsedeclaration').find(
+    (candidate) => attributeOf(candidate, 'identifier') === response,
+  );
+  const [correct] = partsOf(declaration, 'correctresponse');
+  const right = new Set(partsOf(correct, 'value').map((value) => textOf(value).trim()));
+  const weights = weightsOf(declaration);
+  const isSingle = attributeOf(declaration, 'cardinality') !== 'multiple';
+  const losses: string[] = [];
+  const options = partsOf(interaction, 'simplechoice').map((choice): WeightedOption => {
+    const { text, losses: lost } = wordsOf(choice);
+    losses.push(...lost);
+    if (findAll(choice, isFeedback).length > 0) losses.push(optionFeedbackLoss);
+    const name = attributeOf(choice, 'identifier') ?? '';
+    const weight = right.size > 0 ? (right.has(name) ? 100 : 0) : (weights.get(name) ?? 0) * 100;
+    return { text, isRight: isSingle && weight >= 99.9, weight };
+  });
+  const answers = choiceOf(options, right.size > 0 ? [] : losses);
+  // Where the right ones are named, they are not weighed.
+  return right.size > 0 ? { ...answers, losses } : answers;
+}
+
+/** Points by alternative, from a mapping. */
+function weightsOf(declaration: XmlElement | undefined): Map<string, number> {
+  const [mapping] = partsOf(declaration, 'mapping');
+  return new Map(
+    partsOf(mapping, 'mapentry').map((entry) => [
+      attributeOf(entry, 'mapkey') ?? '',
+      Number(attributeOf(entry, 'mappedvalue')) || 0,
+    ]),
+  );
+}

@@ -1,0 +1,25 @@
+import { elementsOf, type XmlElement } from './xml.ts';
+
+/**
+ * A name as all versions of QTI share it: `qti-choice-interaction` of version 3 and `choiceInteraction` of
+ * version 2 are `choiceinteraction`.
+ */
+export const plainName = (name: string): string =>
+  name.replace(/^qti-/, '').replaceAll('-', '').toLowerCase();
+
+/** The value of an attribute under any version's spelling. */
+export function attributeOf(element: XmlElement | undefined, name: string): string | undefined {
+  const found = Object.entries(element?.attributes ?? {}).find(([written]) => plainName(written) === name);
+  return found?.[1];
+}
+
+/** Its own children of this plain name. */
+export const partsOf = (element: XmlElement | undefined, name: string): XmlElement[] =>
+  element ? elementsOf(element).filter((child) => plainName(child.name) === name) : [];
+
+/** Everything within, at any depth, for which `isWanted` is true; nothing is looked for inside what is found. */
+export function findAll(element: XmlElement, isWanted: (name: string) => boolean): XmlElement[] {
+  return elementsOf(element).flatMap((child) =>
+    isWanted(plainName(child.name)) ? [child] : findAll(child, isWanted),
+  );
+}

@@ -1,0 +1,82 @@
+import { strFromU8, unzipSync } from 'fflate';
+import { attributeOf, findAll, partsOf, plainName } from './qti-names.ts';
+import { parseXml, textOf, type XmlElement } from './xml.ts';
+
+/** What a package may hold, in bytes and files; more is refused before it is unpacked. */
+const most = { packed: 20 * 1024 * 1024, file: 2 * 1024 * 1024, all: 40 * 1024 * 1024, files: 5_000 };
+
+export interface PackagedFile {
+  name: string;
+  /** In a package of Provado: what the manifest says of the item. */
+  title?: string | undefined;
+  tags: readonly string[];
+  text: string;
+}
+
+export const isZip = (bytes: Uint8Array): boolean =>
+  bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 3 && bytes[3] === 4;
+
+/** The items of a content package, in the order of its manifest; without one all XML files by name. */
+export function unpack(bytes: Uint8Array): { files: PackagedFile[] } | { refusal: string } {
+  const texts = unzip(bytes);
+  if (typeof texts === 'string') return { refusal: texts };
+  const manifest = texts.get('imsmanifest.xml');
+  if (manifest === undefined) {
+    const names = [...texts.keys()].sort();
+    return { files: names.map((name) => ({ name, tags: [], text: texts.get(name) ?? '' })) };
+  }
+  const read = parseXml(manifest);
+  if ('refusal' in read) return { refusal: `No manifesto do pacote: ${read.refusal}` };
+  const files = findAll(read.root, (name) => name === 'resource')
+    .filter((resource) => /item/i.test(attributeOf(resource, 'type') ?? ''))
+    .flatMap((resource): PackagedFile[] => {
+      const name = attributeOf(resource, 'href') ?? '';
+      const text = texts.get(name);
+      return text === undefined ? [] : [{ name, text, ...recordOf(resource) }];
+    });
+  return files.length > 0 ? { files } : { refusal: 'O manifesto do pacote não traz nenhuma questão.' };
+}
+
+/** Texts of the XML files by name, or why there are none. */
+function unzip(bytes: Uint8Array): Map<string, string> | string {
+  if (bytes.length > most.packed) return 'O pacote é grande demais.';
+  let refusal: string | undefined;
+  let files = 0;
+  let all = 0;
+  try {
+    const unpacked = unzipSync(bytes, {
+      filter: ({ name, originalSize }) => {
+        files += 1;
+        if (leadsOut(name)) refusal = 'O pacote traz um caminho que sai dele.';
+        if (files > most.files) refusal = 'O pacote traz arquivos demais.';
+        if (!name.endsWith('.xml') || refusal !== undefined) return false;
+        all += originalSize;
+        if (originalSize > most.file || all > most.all)
+          refusal = 'O pacote é grande demais depois de aberto.';
+        return refusal === undefined;
+      },
+    });
+    const texts = Object.entries(unpacked).map(([name, content]) => [name, strFromU8(content)] as const);
+    return refusal ?? new Map(texts);
+  } catch {
+    return 'O arquivo ZIP está danificado.';
+  }
+}
+
+const leadsOut = (name: string): boolean => /^[/\\]|^[a-z]:|\\|(^|\/)\.\.(\/|$)/i.test(name);
+
+/** Title and keywords from the metadata (LOM) of a resource. */
+function recordOf(resource: XmlElement): { title?: string | undefined; tags: string[] } {
+  const [general] = findAll(resource, (name) => name === 'general');
+  const words = (name: string) =>
+    general
+      ? partsOf(general, name)
+          .map((part) => textOf(part).trim())
+          .filter(Boolean)
+      : [];
+  const byProvado = findAll(resource, (name) => plainName(name) === 'source').some(
+    (source) => textOf(source).trim() === 'Provado',
+  );
+  const [title = byProvado ? '' : undefined] = words('title');
+  return { title, tags: words('keyword') };
+}

@@ -1,0 +1,98 @@
+import { strToU8, zipSync } from 'fflate';
+import type { Question } from './question.ts';
+import { escapeAttribute, escapeXml } from './xml.ts';
+
+const qti = 'http://www.imsglobal.org/xsd/imsqtiasi_v3p0';
+const head = '<?xml version="1.0" encoding="UTF-8"?>\n';
+
+/** Not the time of writing: the same questions are the same file. Years before 1980 do not exist in a ZIP. */
+const mtime = new Date(1980, 0, 1);
+
+/** A content package with its manifest and a file for each question. */
+export function packed(questions: readonly Question[]): Uint8Array<ArrayBuffer> {
+  const items = questions.map((question, index) => ({ question, name: `questao-${index + 1}` }));
+  const files = items.map(({ question, name }) => [`${name}.xml`, strToU8(item(question, name))] as const);
+  return zipSync(
+    { 'imsmanifest.xml': strToU8(manifest(items)), ...Object.fromEntries(files) },
+    { mtime, level: 6 },
+  );
+}
+
+function manifest(items: readonly { question: Question; name: string }[]): string {
+  const resources = items.map(
+    ({ question, name }) =>
+      `<resource identifier="${name}" type="imsqti_item_xmlv3p0" href="${name}.xml">` +
+      `<metadata>${record(question)}</metadata><file href="${name}.xml"/></resource>\n`,
+  );
+  return (
+    `${head}<manifest xmlns="http://www.imsglobal.org/xsd/qti/qtiv3p0/imscp_v1p1" identifier="provado">\n` +
+    '<metadata><schema>QTI Package</schema><schemaversion>3.0.0</schemaversion></metadata>\n' +
+    `<organizations/>\n<resources>\n${resources.join('')}</resources>\n</manifest>\n`
+  );
+}
+
+/** Learning object metadata. The source says whose record this is: an item's own title is never empty. */
+function record({ title, tags = [] }: Question): string {
+  const string = (text: string) => `<string language="pt-BR">${escapeXml(text)}</string>`;
+  return (
+    '<lom xmlns="http://ltsc.ieee.org/xsd/LOM"><general>' +
+    (title ? `<title>${string(title)}</title>` : '') +
+    tags.map((tag) => `<keyword>${string(tag)}</keyword>`).join('') +
+    '</general><relation><kind><source>Provado</source></kind></relation></lom>'
+  );
+}
+
+function item({ statement, kind, options, title, feedback }: Question, name: string): string {
+  const names = options.map((_, index) => `A${index + 1}`);
+  const right = names.filter((_, index) => options[index]?.correct);
+  const cardinality = kind === 'multiple' ? 'multiple' : 'single';
+  const response = kind === 'essay' ? 'string' : 'identifier';
+  const values = right.map((value) => `<qti-value>${value}</qti-value>`).join('');
+  const choices = options.map(
+    ({ text }, index) =>
+      `<qti-simple-choice identifier="${names[index]}">${words(text)}</qti-simple-choice>\n`,
+  );
+  const lines = [
+    `<qti-assessment-item xmlns="${qti}" identifier="${name}" title="${escapeAttribute(title ?? `Questão ${name.replace(/\D/g, '')}`)}" adaptive="false" time-dependent="false" xml:lang="pt-BR" tool-name="Provado">`,
+    `<qti-response-declaration identifier="RESPONSE" cardinality="${cardinality}" base-type="${response}">${
+      values && `<qti-correct-response>${values}</qti-correct-response>`
+    }</qti-response-declaration>`,
+    '<qti-outcome-declaration identifier="SCORE" cardinality="single" base-type="float"/>',
+    '<qti-outcome-declaration identifier="FEEDBACK" cardinality="single" base-type="identifier"/>',
+    '<qti-item-body>',
+    words(statement),
+    kind === 'essay'
+      ? '<qti-extended-text-interaction response-identifier="RESPONSE"/>'
+      : `<qti-choice-interaction response-identifier="RESPONSE" shuffle="true" max-choices="${kind === 'single' ? 1 : 0}">\n${choices.join('')}</qti-choice-interaction>`,
+    '</qti-item-body>',
+    // How a multiple choice with wrong picks is marked here has no template of its own in QTI.
+    ...(kind === 'essay'
+      ? []
+      : [
+          '<qti-response-processing template="https://purl.imsglobal.org/spec/qti/v3p0/rptemplates/match_correct.xml"/>',
+        ]),
+    ...(feedback
+      ? [
+          `<qti-modal-feedback outcome-identifier="FEEDBACK" show-hide="hide" identifier="none"><qti-content-body>${words(feedback)}</qti-content-body></qti-modal-feedback>`,
+        ]
+      : []),
+    '</qti-assessment-item>',
+  ];
+  return `${head}${lines.join('\n')}\n`;
+}
+
+/** A text as simple HTML for other programs, with its Markdown for this one. */
+const words = (markdown: string): string =>
+  `<div data-markdown="${escapeAttribute(markdown)}">${simpleHtml(markdown)}</div>`;
+
+/** Code in fences and words in ticks are code; everything else stands as it was typed, line by line. */
+function simpleHtml(markdown: string): string {
+  const parts = markdown.split(/^```[^\n]*\n([\s\S]*?)\n?^```\s*$/m);
+  return parts
+    .map((part, index) => {
+      if (index % 2 === 1) return `<pre><code>${escapeXml(part)}</code></pre>`;
+      const lines = part.trim().split('\n').map(escapeXml).join('<br/>');
+      return lines && `<p>${lines.replace(/`([^`]+)`/g, '<code>$1</code>')}</p>`;
+    })
+    .join('');
+}

@@ -1,0 +1,193 @@
+import { strToU8, unzipSync, zipSync } from 'fflate';
+import { describe, expect, test } from 'vitest';
+import { parseQti, writeQti } from './qti.ts';
+import type { Question } from './question.ts';
+
+/** An item as QTI 2.1 and 2.2 spell it. */
+const item2 = (interaction: string, { declared = '', cardinality = 'single', title = 'Item' } = {}) => `
+<assessmentItem xmlns="http://www.imsglobal.org/xsd/imsqti_v2p1" identifier="i" title="${title}" adaptive="false" timeDependent="false">
+  <responseDeclaration identifier="R" cardinality="${cardinality}" baseType="identifier">${declared}</responseDeclaration>
+  <itemBody><p>Leia <b>com calma</b>.</p>${interaction}</itemBody>
+</assessmentItem>`;
+const choice2 = `<choiceInteraction responseIdentifier="R" shuffle="false" maxChoices="1"><prompt>Qual lê linhas?</prompt>
+  <simpleChoice identifier="A">SELECT<feedbackInline outcomeIdentifier="F" identifier="A">Isso!</feedbackInline></simpleChoice>
+  <simpleChoice identifier="B">DROP</simpleChoice></choiceInteraction>`;
+const right = (...names: string[]) =>
+  `<correctResponse>${names.map((name) => `<value>${name}</value>`).join('')}</correctResponse>`;
+
+const one = (text: string) => {
+  const { questions, problems } = parseQti(text);
+  return {
+    question: questions[0],
+    reasons: problems.map(({ severity, reason }) => `${severity}: ${reason}`),
+  };
+};
+
+test('a choice of version 2 is read with its prompt, and its comments are told as lost', () => {
+  const { question, reasons } = one(item2(choice2, { declared: right('A') }));
+  expect(question).toEqual({
+    statement: 'Leia **com calma**.\n\nQual lê linhas?',
+    kind: 'single',
+    options: [
+      { text: 'SELECT', correct: true },
+      { text: 'DROP', correct: false },
+    ],
+    title: 'Item',
+  });
+  expect(reasons).toEqual(['loss: Os comentários de cada alternativa ficam de fora.']);
+});
+
+test('a choice of version 3 is read as well, whatever the prefix of its names', () => {
+  const { question } =
+    one(`<q:qti-assessment-item xmlns:q="http://www.imsglobal.org/xsd/imsqtiasi_v3p0" identifier="i" title="T">
+    <q:qti-response-declaration identifier="R" cardinality="multiple" base-type="identifier">
+      <q:qti-correct-response><q:qti-value>A</q:qti-value><q:qti-value>C</q:qti-value></q:qti-correct-response>
+    </q:qti-response-declaration>
+    <q:qti-item-body><q:qti-choice-interaction response-identifier="R" max-choices="0"><q:qti-prompt>Quais?</q:qti-prompt>
+      <q:qti-simple-choice identifier="A">a</q:qti-simple-choice><q:qti-simple-choice identifier="B">b</q:qti-simple-choice>
+      <q:qti-simple-choice identifier="C">c</q:qti-simple-choice></q:qti-choice-interaction></q:qti-item-body>
+    <q:qti-modal-feedback outcome-identifier="F" show-hide="hide" identifier="x">Veja o manual.</q:qti-modal-feedback>
+  </q:qti-assessment-item>`);
+  expect(question).toMatchObject({
+    statement: 'Quais?',
+    kind: 'multiple',
+    options: [{ correct: true }, { correct: false }, { correct: true }],
+    feedback: 'Veja o manual.',
+  });
+});
+
+test('an extended text is an essay', () => {
+  const { question } = one(
+    item2(
+      '<extendedTextInteraction responseIdentifier="R"><prompt>Explique.</prompt></extendedTextInteraction>',
+    ),
+  );
+  expect(question).toMatchObject({
+    kind: 'essay',
+    options: [],
+    statement: 'Leia **com calma**.\n\nExplique.',
+  });
+});
+
+test('points tell the right ones where nothing else does', () => {
+  const mapping =
+    '<mapping><mapEntry mapKey="A" mappedValue="2"/><mapEntry mapKey="B" mappedValue="0"/></mapping>';
+  expect(one(item2(choice2, { declared: mapping, cardinality: 'multiple' })).question).toMatchObject({
+    kind: 'multiple',
+    options: [{ correct: true }, { correct: false }],
+  });
+});
+
+test.each([
+  ['<p/>', /só um texto/],
+  [choice2 + choice2, /várias respostas/],
+  ['<p>x <textEntryInteraction responseIdentifier="R"/></p>', /lacuna/],
+  ['<matchInteraction responseIdentifier="R"/>', /associação/],
+  ['<hotspotInteraction responseIdentifier="R"/>', /“hotspotInteraction”/],
+  [choice2, /Nenhuma alternativa/],
+])('what has no place here is refused with its reason: %#', (interaction, reason) => {
+  const { question, reasons } = one(item2(interaction));
+  expect(question).toBeUndefined();
+  expect(reasons.join()).toMatch(/^refused/);
+  expect(reasons.join()).toMatch(reason);
+});
+
+describe('a package', () => {
+  const manifest = (...names: string[]) =>
+    `<manifest xmlns="http://www.imsglobal.org/xsd/imscp_v1p1"><resources>${names
+      .map((name) => `<resource identifier="${name}" type="imsqti_item_xmlv2p1" href="${name}"/>`)
+      .join('')}</resources></manifest>`;
+  const zip = (files: Record<string, string>) =>
+    zipSync(Object.fromEntries(Object.entries(files).map(([name, text]) => [name, strToU8(text)])));
+  const item = (title: string) => item2(choice2, { declared: right('A'), title });
+
+  test('is read in the order of its manifest, and a bad item stops none', () => {
+    const { questions, problems } = parseQti(
+      zip({
+        'imsmanifest.xml': manifest('b.xml', 'itens/ruim.xml', 'a.xml', 'falta.xml'),
+        'a.xml': item('A'),
+        'b.xml': item('B'),
+        'itens/ruim.xml': '<assessmentItem',
+      }),
+    );
+    expect(questions.map(({ title }) => title)).toEqual(['B', 'A']);
+    expect(problems.find(({ severity }) => severity === 'refused')).toMatchObject({
+      title: 'itens/ruim.xml',
+      at: 1,
+    });
+  });
+
+  test('without a manifest is read by the names of its files', () => {
+    const { questions, problems } = parseQti(
+      zip({ 'b.xml': item('B'), 'a.xml': item('A'), 'teste.xml': '<assessmentTest/>', 'leia.txt': 'oi' }),
+    );
+    expect(questions.map(({ title }) => title)).toEqual(['A', 'B']);
+    expect(problems.every(({ severity }) => severity === 'loss')).toBe(true);
+  });
+
+  const bomb = zip({ 'imsmanifest.xml': manifest('a.xml'), 'a.xml': ' '.repeat(60 * 1024 * 1024) });
+  /** The same, but it says of itself that it is small. */
+  const liar = bomb.slice();
+  const view = new DataView(liar.buffer);
+  for (let at = 0; at + 28 < liar.length; at++)
+    if (view.getUint32(at, true) === 0x02014b50 && view.getUint32(at + 24, true) > 1_000_000)
+      view.setUint32(at + 24, 100, true);
+  const hostile: Record<string, [Uint8Array, RegExp]> = {
+    'that grows to 60 MB': [bomb, /grande demais depois de aberto/],
+    'that lies about how much it grows': [liar, /danificado|XML válido|grande demais/],
+    'of more than 20 MB': [large(), /grande demais/],
+    'with a path out of it': [zip({ '../../etc/passwd.xml': 'x' }), /caminho que sai/],
+    'with an absolute path': [zip({ '/etc/passwd.xml': 'x' }), /caminho que sai/],
+    'of too many files': [
+      zip(Object.fromEntries(Array.from({ length: 5_001 }, (_, index) => [`${index}.xml`, '']))),
+      /arquivos demais/,
+    ],
+    'cut in the middle': [bomb.slice(0, bomb.length / 2), /danificado/],
+    'whose manifest names another file by an entity': [
+      zip({
+        'imsmanifest.xml': '<!DOCTYPE m [<!ENTITY x SYSTEM "file:///etc/passwd">]><manifest>&x;</manifest>',
+      }),
+      /DOCTYPE/,
+    ],
+    'without questions': [zip({ 'imsmanifest.xml': manifest() }), /nenhuma questão/],
+  };
+  test.each(Object.keys(hostile))('%s is refused', (name) => {
+    const [bytes, reason] = hostile[name] ?? [new Uint8Array(), /./];
+    const { questions, problems } = parseQti(bytes);
+    expect(questions).toEqual([]);
+    expect(problems.map((problem) => problem.reason).join()).toMatch(reason);
+  });
+
+  function large(): Uint8Array {
+    const bytes = new Uint8Array(21 * 1024 * 1024);
+    bytes.set([0x50, 0x4b, 3, 4]);
+    return bytes;
+  }
+});
+
+describe('what is written', () => {
+  const question: Question = {
+    statement: 'O que imprime?\n\n```js\nconsole.log(1 < 2 && "a");\n```',
+    kind: 'multiple',
+    options: [
+      { text: '`true`', correct: false },
+      { text: '`"a"`', correct: true },
+    ],
+    tags: ['js'],
+  };
+
+  test('is a package of version 3 whose items other programs can show', () => {
+    const files = unzipSync(writeQti([question]));
+    expect(Object.keys(files)).toEqual(['imsmanifest.xml', 'questao-1.xml']);
+    const item = new TextDecoder().decode(files['questao-1.xml']);
+    expect(item).toContain('<qti-assessment-item xmlns="http://www.imsglobal.org/xsd/imsqtiasi_v3p0"');
+    expect(item).toContain('title="Questão 1"');
+    expect(item).toContain('<pre><code>console.log(1 &lt; 2 &amp;&amp; &quot;a&quot;);</code></pre>');
+    expect(item).toContain('<code>&quot;a&quot;</code>');
+  });
+
+  test('is the same bytes for the same questions, also after it was read back', () => {
+    const first = writeQti([question]);
+    expect(writeQti(parseQti(first).questions)).toEqual(first);
+  });
+});

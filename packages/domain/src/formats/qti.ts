@@ -1,0 +1,37 @@
+import { type ItemRecord, isItem, readItem } from './qti-item.ts';
+import { isZip, unpack } from './qti-package.ts';
+import { packed } from './qti-writer.ts';
+import { collector, type Parsed, type Question, withPlainLines } from './question.ts';
+import { parseXml } from './xml.ts';
+
+/**
+ * Reads QTI 2.1, 2.2 and 3.0 (https://www.imsglobal.org/question): an item as text or bytes, or a package of items
+ * with their manifest. Choices and extended texts become questions, other interactions are refused by their name.
+ */
+export function parseQti(content: string | Uint8Array): Parsed {
+  const found = collector();
+  if (typeof content === 'string') readFile(content, {});
+  else if (isZip(content)) readPackage(content);
+  else readFile(new TextDecoder().decode(content), {});
+  return found.parsed;
+
+  function readPackage(bytes: Uint8Array) {
+    const read = unpack(bytes);
+    if ('refusal' in read) return found.refuse(read.refusal, {});
+    for (const { text, ...record } of read.files) readFile(text, record);
+  }
+
+  function readFile(text: string, record: ItemRecord & { name?: string }) {
+    const read = parseXml(withPlainLines(text));
+    if ('refusal' in read) return found.refuse(read.refusal, { line: read.line ?? 1, title: record.name });
+    if (isItem(read.root)) readItem(read.root, found, record);
+    // Without a manifest, packages hold XML files that are no items.
+    else if (record.name === undefined)
+      found.refuse('O XML não é um item QTI 2 ou 3.', { line: read.root.line });
+  }
+}
+
+/** Writes questions as a QTI 3.0 package (ZIP). The same questions give the same bytes. */
+export function writeQti(questions: readonly Question[]): Uint8Array<ArrayBuffer> {
+  return packed(questions);
+}
