@@ -1,13 +1,27 @@
 import { readExamFiles } from '../apps/server/src/content/exam-file.ts';
+import { readPracticeFiles } from '../apps/server/src/content/practice-file.ts';
 import { examFaults } from './exam-faults.ts';
+import { practiceFaults } from './practice-faults.ts';
+import { repeated } from './text-faults.ts';
 
 /** What is wrong with the files of `content/`, a line each, or nothing; a file that is not as its schema has it, first. */
 export async function contentFault(): Promise<string> {
   try {
-    return examFaults(await readExamFiles()).join('\n');
+    const [exams, practices] = [await readExamFiles(), await readPracticeFiles()];
+    return [...nameFaults([...exams, ...practices]), ...examFaults(exams), ...practiceFaults(practices)].join(
+      '\n',
+    );
   } catch (error) {
     return error instanceof Error ? error.message : String(error);
   }
+}
+
+/** Names that stand there twice: files are known by theirs whatever folder they are in. */
+export function nameFaults(exams: readonly { readonly slug: string; readonly title: string }[]): string[] {
+  return [
+    ...repeated(exams.map(({ slug }) => slug)).map((slug) => `two files are called '${slug}'`),
+    ...repeated(exams.map(({ title }) => title)).map((title) => `two exams are called '${title}'`),
+  ];
 }
 
 if (import.meta.main) {

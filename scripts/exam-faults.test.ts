@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { ClosedQuestion, OpenQuestion, OwnExam } from '../apps/server/src/content/exam-file.ts';
-import { contentFault } from './content-check.ts';
+import { contentFault, nameFaults } from './content-check.ts';
 import { examFaults } from './exam-faults.ts';
 
 const explanation = 'Porque é assim que a linguagem trata este caso, e não de outra forma.';
@@ -150,10 +150,15 @@ describe('a planted fault is found', () => {
     expect(withFirst({ statement: code('jsx', 'const a = <p key={1}>oi</p>;') })).toEqual([]);
   });
 
-  test('two exams of one title, two questions of one text', () => {
-    const faults = examFaults([exam(), exam({ slug: 'outra' })]);
-    expect(faults[0]).toBe("two exams are called 'Uma prova nossa'");
-    expect(faults).toHaveLength(13);
+  test('questions of one text, in two exams as in one', () => {
+    expect(examFaults([exam(), exam({ slug: 'outra' })])).toHaveLength(12);
+  });
+
+  test('two files of one name, or two exams of one title', () => {
+    expect(nameFaults([exam(), { ...exam(), title: 'Outra prova nossa' }])).toEqual([
+      "two files are called 'prova'",
+    ]);
+    expect(nameFaults([exam(), exam({ slug: 'outra' })])).toEqual(["two exams are called 'Uma prova nossa'"]);
   });
 
   test('a name that is no address', () => {

@@ -1,4 +1,3 @@
-import { parseSync } from 'oxc-parser';
 import {
   type ClosedQuestion,
   isClosed,
@@ -6,7 +5,7 @@ import {
   type OwnExam,
   type OwnQuestion,
 } from '../apps/server/src/content/exam-file.ts';
-import { languageNamed } from '../apps/web/src/ui/markdown/languages.ts';
+import { codeFaults, outside, repeated } from './text-faults.ts';
 
 /** Characters: what is read under a running clock stays short, and what explains says something. */
 const lengths = {
@@ -29,25 +28,12 @@ const share = { longest: 0.45, place: 0.4 };
 const sweeping = /\b(todas|nenhuma|ambas)\b.*\b(anteriores|acima|abaixo|alternativas|opções|respostas)\b/iu;
 const byPlace =
   /(?<!\p{L})(primeir|segund|terceir|quart|quint|últim)[ao]s?\s+(opç|alternativa|resposta)|\b(opção|alternativa) [a-e\d]\b/iu;
-/** The fences that are parsed, and as what; `node` and the like are names of JavaScript too. */
-const parsed: Record<string, 'js' | 'jsx' | 'ts' | 'tsx'> = {
-  js: 'js',
-  javascript: 'js',
-  mjs: 'js',
-  node: 'js',
-  jsx: 'jsx',
-  ts: 'ts',
-  typescript: 'ts',
-  tsx: 'tsx',
-};
-
 /**
  * What a reader would hold against Provado's own exams, beyond their schema: questions whose form gives the answer
  * away, code that is not code, texts too long or too short. One sentence each, with the exam and the question.
  */
 export function examFaults(exams: readonly OwnExam[]): string[] {
   return [
-    ...repeated(exams.map(({ title }) => title)).map((title) => `two exams are called '${title}'`),
     ...repeated(exams.flatMap(({ questions }) => questions.map(({ statement }) => statement))).map(
       (statement) => `two questions ask the same: ${statement.slice(0, 60)}`,
     ),
@@ -78,8 +64,8 @@ function ownFaults({ slug, questions }: OwnExam): string[] {
 function questionFaults(question: OwnQuestion): string[] {
   const { statement, explanation } = question;
   return [
-    ...outside('statement', statement),
-    ...outside('explanation', explanation),
+    ...within('statement', statement),
+    ...within('explanation', explanation),
     ...[statement, explanation].flatMap(codeFaults),
     ...(isClosed(question) ? optionFaults(question) : markingFaults(question)),
   ];
@@ -88,7 +74,7 @@ function questionFaults(question: OwnQuestion): string[] {
 function optionFaults({ options, explanation }: ClosedQuestion): string[] {
   const texts = options.map(({ text }) => text);
   return [
-    ...texts.flatMap((text) => outside('option', text)),
+    ...texts.flatMap((text) => within('option', text)),
     ...repeated(texts).map((text) => `two options say '${text}'`),
     ...texts.filter((text) => sweeping.test(text)).map((text) => `'${text}' speaks of the other options`),
     ...(byPlace.test(explanation) ? ['its explanation tells options by their place'] : []),
@@ -100,8 +86,8 @@ function optionFaults({ options, explanation }: ClosedQuestion): string[] {
 function markingFaults({ modelAnswer, marking }: OpenQuestion): string[] {
   const { least, most } = notes;
   return [
-    ...outside('model answer', modelAnswer),
-    ...marking.flatMap((note) => outside('marking note', note)),
+    ...within('model answer', modelAnswer),
+    ...marking.flatMap((note) => within('marking note', note)),
     ...repeated(marking).map((note) => `two marking notes say '${note}'`),
     ...(marking.length < least || marking.length > most
       ? [`it has ${marking.length} marking notes, not ${least} to ${most}`]
@@ -110,11 +96,7 @@ function markingFaults({ modelAnswer, marking }: OpenQuestion): string[] {
   ];
 }
 
-function outside(what: keyof typeof lengths, text: string): string[] {
-  const [least, most] = lengths[what];
-  if (text.length >= least && text.length <= most) return [];
-  return [`its ${what} has ${text.length} characters, not ${least} to ${most}: ${text.slice(0, 40)}`];
-}
+const within = (what: keyof typeof lengths, text: string) => outside(what, text, lengths[what]);
 
 function unlikeLengths(options: ClosedQuestion['options']): string[] {
   const of = (wanted: boolean) =>
@@ -136,22 +118,6 @@ function unlikeLengths(options: ClosedQuestion['options']): string[] {
   return faults;
 }
 
-/** What is wrong with the code of a text: fences, single backticks, and JavaScript and TypeScript themselves. */
-function codeFaults(text: string): string[] {
-  const pieces = text.split(/^```/m);
-  if (pieces.length % 2 === 0) return ['a fence is not closed'];
-  return pieces.flatMap((piece, index) => {
-    if (index % 2 === 0) {
-      return (piece.match(/`/g) ?? []).length % 2 === 0 ? [] : ['a backtick has no partner'];
-    }
-    const [language = '', ...lines] = piece.split('\n');
-    if (!languageNamed(language)) return [`nothing colours the language '${language}'`];
-    const lang = parsed[language];
-    const wrong = lang && parseSync(`code.${lang}`, lines.join('\n'), { lang }).errors[0];
-    return wrong ? [`its ${language} does not parse: ${wrong.message}`] : [];
-  });
-}
-
 /** What an exam's single choices betray together: that the long option, or the one at some place, is right. */
 function habits({ questions }: OwnExam): string[] {
   const singles = questions
@@ -170,10 +136,4 @@ function habits({ questions }: OwnExam): string[] {
     faults.push(`the right option is the longest in ${longest.length} of ${singles.length} single choices`);
   }
   return faults;
-}
-
-/** The texts that stand there more than once, whatever their spaces. */
-function repeated(texts: string[]): string[] {
-  const plain = texts.map((text) => text.replace(/\s+/g, ' ').trim());
-  return [...new Set(plain.filter((text, index) => plain.indexOf(text) !== index))];
 }

@@ -7,6 +7,7 @@ import { uploadBytes } from '@provado/contract/uploads.ts';
 import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { readExamFiles } from './content/exam-file.ts';
+import { readPracticeFiles } from './content/practice-file.ts';
 import { type Deps, mailJob } from './deps.ts';
 import { createBind } from './platform/bind.ts';
 import { answerUnreadable, handleError } from './platform/error-handler.ts';
@@ -174,7 +175,7 @@ export async function buildApp(parts: Deps, logger?: FastifyBaseLogger): Promise
  * @returns the code of the first administrator, at the one start that made it
  */
 export async function prepareApp(deps: Deps): Promise<{ adminCode: string | undefined }> {
-  await publishOwnExams(deps, await readExamFiles());
+  await publishOwnExams(deps, [...(await readExamFiles()), ...(await readPracticeFiles())]);
   return { adminCode: await prepareAdminCode(deps) };
 }
 

@@ -1,9 +1,7 @@
-import { createHash } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
-import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { examLimits, examTitle } from '@provado/contract/exam-draft.ts';
 import { z } from 'zod';
+import { readContentFiles } from './content-files.ts';
 
 /** Where Provado's own exams lie. */
 const examFilesFolder: string = fileURLToPath(new URL('../../../../content/exams', import.meta.url));
@@ -84,14 +82,5 @@ export interface OwnExam extends z.output<typeof examFile> {
  *
  * @throws Error naming the file that is not as it has to be, and where
  */
-export async function readExamFiles(folder: string = examFilesFolder): Promise<OwnExam[]> {
-  const files = (await readdir(folder)).filter((file) => file.endsWith('.json')).sort();
-  return Promise.all(
-    files.map(async (file) => {
-      const read = examFile.safeParse(JSON.parse(await readFile(join(folder, file), 'utf8')));
-      if (!read.success) throw new Error(`${file}: ${z.prettifyError(read.error)}`);
-      const hash = createHash('sha256').update(JSON.stringify(read.data)).digest('hex');
-      return { ...read.data, slug: basename(file, '.json'), hash };
-    }),
-  );
-}
+export const readExamFiles = (folder: string = examFilesFolder): Promise<OwnExam[]> =>
+  readContentFiles(folder, examFile);

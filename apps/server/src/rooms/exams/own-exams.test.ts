@@ -2,6 +2,7 @@ import { endless } from '@provado/contract/day.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { prepareApp } from '../../app.ts';
 import type { ClosedQuestion, OpenQuestion, OwnExam } from '../../content/exam-file.ts';
+import { readPracticeFiles } from '../../content/practice-file.ts';
 import { createTestApp, type Json, type TestApp } from '../../test-app.ts';
 import { createTestCandidate, takeTestExam } from '../../test-candidates.ts';
 import { publishOwnExams } from './publish-own-exams.ts';
@@ -57,7 +58,7 @@ describe("Provado's own exams", () => {
     expect(open.length).toBeGreaterThanOrEqual(3);
     expect(new Set(open.map(({ empresa }) => empresa.nome))).toEqual(new Set(['Provado']));
     const company = await test.people.company();
-    const { body } = await test.call('GET', '/test/admin', { as: company.token });
+    const { body } = await test.call('GET', '/test/admin?tipo=TEORICA', { as: company.token });
     expect(body.data.totalResult).toBe(open.length);
     // The platform introduces itself as companies do.
     const platform = (await test.call('GET', '/search/companies?busca=provado', { as: token })).body.data[0];
@@ -71,6 +72,28 @@ describe("Provado's own exams", () => {
     const details = await test.call('GET', `/test/${open[0]?.id}/details`, { as: token });
     expect(details.body.data).toMatchObject({ dataFim: '9998-12-31', aberta: true });
     expect(endless.toISOString()).toBe('9999-01-01T02:59:59.999Z');
+  });
+
+  it('that are practical are templates only, since nobody would judge what is delivered', async () => {
+    const [practice] = await readPracticeFiles();
+    if (!practice) throw new Error('There is no practical exam.');
+    await publishOwnExams(test.deps, [practice]);
+    await publishOwnExams(test.deps, [{ ...practice, hash: 'b', task: `${practice.task} Sem pressa.` }]);
+    const company = await test.people.company();
+    const search = encodeURIComponent('sem pressa');
+    const { body } = await test.call('GET', `/test/admin?tipo=PRATICA&busca=${search}`, {
+      as: company.token,
+    });
+    expect(body.data.results.map(({ provas }: Json) => [provas.titulo, provas.totalQuestoes])).toEqual([
+      [practice.title, 1],
+    ]);
+    const applied = await test.db.kysely
+      .selectFrom('runs')
+      .innerJoin('exams', 'exams.id', 'runs.exam_id')
+      .select('runs.id')
+      .where('exams.content_slug', '=', practice.slug)
+      .execute();
+    expect(applied).toEqual([]);
   });
 
   it('are marked at once and count from the first attempt on', async () => {

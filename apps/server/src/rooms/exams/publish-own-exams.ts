@@ -1,5 +1,7 @@
+import { repositoryQuestion } from '@provado/contract/exam-draft.ts';
 import type { Transaction } from 'kysely';
 import { isClosed, type OwnExam, type OwnQuestion } from '../../content/exam-file.ts';
+import { type OwnPractice, practiceDescription, practiceNotes } from '../../content/practice-file.ts';
 import type { Deps } from '../../deps.ts';
 import type { Schema } from '../../schema.ts';
 import {
@@ -14,13 +16,13 @@ import { changeTemplate, insertTemplate } from './template-versions.ts';
 import type { ExamContent, NewQuestion } from './write-exam.queries.ts';
 
 /**
- * Brings Provado's own exams to what their files say: each is a template, and what the server can
- * mark of it a run without end of the platform's own company. What has not changed since is left alone, what an administrator did to it included,
- * and an exam whose file is gone stays.
+ * Brings Provado's own exams to what their files say: each is a template, and what the server can mark of it a
+ * run without end of the platform's own company. What has not changed since is left alone, what an administrator
+ * did to it included, and an exam whose file is gone stays.
  */
 export async function publishOwnExams(
   { db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>,
-  exams: readonly OwnExam[],
+  exams: readonly (OwnExam | OwnPractice)[],
 ): Promise<void> {
   const now = clock.now();
   await db.transaction(async (trx) => {
@@ -34,7 +36,8 @@ export async function publishOwnExams(
         continue;
       }
       const content = await contentOfFile(trx, exam);
-      const duration = exam.minutes * 60;
+      // Nobody would judge a practical exam that is taken with Provado.
+      const duration = isPractice(exam) ? null : exam.minutes * 60;
       if (before) {
         await changeTemplate(trx, { examId: before.id, content, duration }, now);
         await setContentHash(trx, before.id, exam.hash);
@@ -47,27 +50,36 @@ export async function publishOwnExams(
   });
 }
 
-const explanationsOf = ({ questions }: OwnExam) =>
-  questions.map((question) => ({
+const isPractice = (exam: OwnExam | OwnPractice): exam is OwnPractice => 'task' in exam;
+
+/** A practical exam's criteria say all there is to say. */
+const explanationsOf = (exam: OwnExam | OwnPractice) =>
+  (isPractice(exam) ? [] : exam.questions).map((question) => ({
     statement: question.statement,
     right: isClosed(question) ? question.options.filter(({ right }) => right).map(({ text }) => text) : [],
     explanation: question.explanation,
   }));
 
-async function contentOfFile(trx: Transaction<Schema>, exam: OwnExam): Promise<ExamContent> {
+async function contentOfFile(trx: Transaction<Schema>, exam: OwnExam | OwnPractice): Promise<ExamContent> {
   const skills = await findSkillsByName(trx, exam.skills);
   const missing = exam.skills.find((name) => !skills.some((skill) => skill.name === name));
   if (missing) throw new Error(`${exam.slug}.json: the catalogue has no skill '${missing}'.`);
   return {
-    kind: 'theory',
+    ...(isPractice(exam)
+      ? { kind: 'practice', description: practiceDescription(exam), questions: [deliveryOf(exam)] }
+      : { kind: 'theory', description: exam.description, questions: exam.questions.map(newQuestion) }),
     title: exam.title,
-    description: exam.description,
     repositoryUrl: null,
     stackIds: [...new Set(skills.map(({ stack_id }) => stack_id))],
     skillIds: skills.map(({ id }) => id),
-    questions: exam.questions.map(newQuestion),
   };
 }
+
+const deliveryOf = (exam: OwnPractice): NewQuestion => ({
+  ...{ kind: 'essay', statement: repositoryQuestion, image: null, imageAlt: null, options: [] },
+  modelAnswer: exam.modelAnswer,
+  markingNotes: practiceNotes(exam),
+});
 
 function newQuestion(question: OwnQuestion): NewQuestion {
   const { statement } = question;

@@ -20,7 +20,7 @@ import {
 interface TemplateChange {
   readonly examId: number;
   readonly content: ExamContent;
-  readonly duration?: number;
+  readonly duration?: number | null;
 }
 
 /**

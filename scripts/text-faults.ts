@@ -1,0 +1,42 @@
+import { parseSync } from 'oxc-parser';
+import { languageNamed } from '../apps/web/src/ui/markdown/languages.ts';
+
+/** The fences that are parsed, and as what; `node` and the like are names of JavaScript too. */
+const parsed: Record<string, 'js' | 'jsx' | 'ts' | 'tsx'> = {
+  js: 'js',
+  javascript: 'js',
+  mjs: 'js',
+  node: 'js',
+  jsx: 'jsx',
+  ts: 'ts',
+  typescript: 'ts',
+  tsx: 'tsx',
+};
+
+/** Says so when a text is shorter or longer than it may be. */
+export function outside(what: string, text: string, [least, most]: readonly [number, number]): string[] {
+  if (text.length >= least && text.length <= most) return [];
+  return [`its ${what} has ${text.length} characters, not ${least} to ${most}: ${text.slice(0, 40)}`];
+}
+
+/** What is wrong with the code of a text: fences, single backticks, and JavaScript and TypeScript themselves. */
+export function codeFaults(text: string): string[] {
+  const pieces = text.split(/^```/m);
+  if (pieces.length % 2 === 0) return ['a fence is not closed'];
+  return pieces.flatMap((piece, index) => {
+    if (index % 2 === 0) {
+      return (piece.match(/`/g) ?? []).length % 2 === 0 ? [] : ['a backtick has no partner'];
+    }
+    const [language = '', ...lines] = piece.split('\n');
+    if (!languageNamed(language)) return [`nothing colours the language '${language}'`];
+    const lang = parsed[language];
+    const wrong = lang && parseSync(`code.${lang}`, lines.join('\n'), { lang }).errors[0];
+    return wrong ? [`its ${language} does not parse: ${wrong.message}`] : [];
+  });
+}
+
+/** The texts that stand there more than once, whatever their spaces. */
+export function repeated(texts: string[]): string[] {
+  const plain = texts.map((text) => text.replace(/\s+/g, ' ').trim());
+  return [...new Set(plain.filter((text, index) => plain.indexOf(text) !== index))];
+}
