@@ -21,7 +21,9 @@ it('a practical exam tells candidates task, start, criteria and rules, and only 
 
 it('a file that is not as it has to be is refused by name', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'provado-practical-'));
-  const [{ slug: _, hash: __, ...whole } = {}] = await readPracticeFiles();
+  const [first] = await readPracticeFiles();
+  if (!first) throw new Error('There is no practical exam.');
+  const { slug: _, hash: __, ...whole } = first;
   await writeFile(join(folder, 'prova.json'), JSON.stringify({ ...whole, markingSheet: [] }));
   await expect(readPracticeFiles(folder)).rejects.toThrow(/^prova\.json: /);
   await rm(folder, { recursive: true });
