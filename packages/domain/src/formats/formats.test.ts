@@ -181,12 +181,13 @@ describe('a quarter of a megabyte of hostile text is read within seconds', () =>
   const check = (some: string) => {
     for (const format of formats) {
       const { questions, problems } = readQuestions(format, some);
-      if (some.trim()) expect(questions.length + problems.length, format).toBeGreaterThan(0);
+      expect(questions.length + problems.length, format).toBeGreaterThan(0);
     }
   };
   test.each(Object.keys(hostile))('%s', (name) => check(hostile[name] ?? ''), 40_000);
 
   test('one sign over and over', () => {
-    for (const part of '{}\\~=#[<&"%\n:/') check(fill(part));
+    for (const part of '{}\\~=#[<&"%\n:/')
+      for (const format of formats) expect(readQuestions(format, fill(part)).questions, part).toEqual([]);
   }, 60_000);
 });
