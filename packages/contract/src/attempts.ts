@@ -146,7 +146,7 @@ export const receipt = translated({
 
 export type Receipt = z.output<typeof receipt>;
 
-export const saved = translated({
+const saved = translated({
   version: as('versao', z.int()),
   deadline: as('prazo', instant),
   now: as('agora', instant),

@@ -13,7 +13,7 @@ export interface Timing {
 }
 
 /** What the way from 'start' to the first question takes, in seconds; it is not the candidate's time. */
-const redirectSeconds = 5;
+export const redirectSeconds = 5;
 
 /**
  * When an attempt's time is over: its duration, with what was granted on top, after the start, but never past the

@@ -71,7 +71,7 @@ export interface RunToAttempt {
 }
 
 /** What a developer was given in `runs` ahead of the start: one row, also for nothing. */
-export const extraTimeOf = (developer: `$${number}`): string => `
+const extraTimeOf = (developer: `$${number}`): string => `
   select coalesce(sum(extra_times.share), 0) as extra_share,
          coalesce(sum(extra_times.seconds), 0)::int as extra_seconds, max(extra_times.ends_at) as own_end_at
     from extra_times

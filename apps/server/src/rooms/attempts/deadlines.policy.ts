@@ -1,8 +1,17 @@
-import { attemptDeadline } from '@provado/domain/deadline.ts';
+import { attemptDeadline, redirectSeconds } from '@provado/domain/deadline.ts';
 import { sql, type Transaction } from 'kysely';
 import { tellListeners } from '#platform/live.ts';
 import type { Schema } from '../../schema.ts';
 import { attemptTopic } from './attempts.policy.ts';
+
+/**
+ * The time that `attempts` took, as those see it who grade or compare: no more than everybody gets, with the seconds
+ * for the way. Who was given more is nobody's business there.
+ *
+ * @param duration of the run, in the words of the statement
+ */
+export const timeUsed = (duration: string): string =>
+  `least(attempts.delivered_at - attempts.started_at, make_interval(secs => ${duration} + ${redirectSeconds}))`;
 
 /** A run whose end has moved. */
 interface MovedRun {

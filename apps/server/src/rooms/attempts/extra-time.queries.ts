@@ -34,7 +34,7 @@ export async function isKnownTo(
   run: RunWithTime,
 ): Promise<boolean> {
   const { rows } = await sql`
-    select from developers
+    select developers.id from developers
      where developers.id = ${developerId} and developers.cpf is not null
        and (${mayOpenProfile(run.company_id)} or exists (
          select from run_admissions

@@ -1,5 +1,6 @@
 import type { AnsweredQuestion, AnswerSheet } from '@provado/contract/grading.ts';
 import type { Database } from '#platform/database.ts';
+import { timeUsed } from '#rooms/attempts/deadlines.policy.ts';
 import type { Schema } from '../../schema.ts';
 
 interface SheetRow {
@@ -106,7 +107,8 @@ const stepsTo = (sign: '>' | '<', way: 'asc' | 'desc') => `
 // Counted along indexes: numbering all attempts of a large run would take a hundred times as long.
 const sheetSql = `
   with sheet as (
-    select attempts.*, runs.exam_version_id as present_version_id, accounts.name, accounts.kind = 'deleted' as deleted
+    select attempts.*, runs.exam_version_id as present_version_id, accounts.name,
+           accounts.kind = 'deleted' as deleted, ${timeUsed('runs.duration')} as used
       from attempts
       join runs on runs.id = attempts.run_id
       join accounts on accounts.id = attempts.developer_id
@@ -118,7 +120,7 @@ const sheetSql = `
          sheet.score, sheet.version, counts.total, counts.total - counts.awaiting as graded,
          $3::bigint - (${stepsTo('<', 'desc')}) as previous,
          $3::bigint + (${stepsTo('>', 'asc')}) as next,
-         greatest(0, floor(extract(epoch from sheet.delivered_at - sheet.started_at)))::int as seconds,
+         greatest(0, floor(extract(epoch from sheet.used)))::int as seconds,
          (select json_agg(json_build_object(
                    'id', questions.id, 'kind', questions.kind, 'statement', questions.statement,
                    'image', questions.image, 'image_alt', questions.image_alt,

@@ -2,6 +2,7 @@ import type { Candidate } from '@provado/contract/ranking.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '#platform/database.ts';
 import { offsetOf, type Page, pageAnswer } from '#platform/paging.ts';
+import { timeUsed } from '#rooms/attempts/deadlines.policy.ts';
 import type { Schema } from '../../schema.ts';
 
 /** Bounds of the stored score; a filter on it leaves out who has none. */
@@ -43,18 +44,18 @@ export async function findCandidates(
   const matching = sql`from attempts ${account}
        where attempts.run_id = (select run.id from run) and ${sql.join(conditions(filter), sql` and `)}`;
   const name = order.by === 'name' ? sql`, lower(f_unaccent(accounts.name)) as sort_name` : sql``;
+  const used = sql.raw(timeUsed('(select run.duration from run)'));
   // Counting and paging stay apart, so that a page is read along its index.
   const { rows } = await sql<Row>`
     with run as (
-      select runs.id from runs where runs.id = ${runId} and runs.company_id = ${companyId}
+      select runs.id, runs.duration from runs where runs.id = ${runId} and runs.company_id = ${companyId}
     ), page as (
-      select attempts.*, attempts.delivered_at - attempts.started_at as used ${name} ${matching}
+      select attempts.*, ${used} as used ${name} ${matching}
        order by ${sorting(order, '')}
        limit ${page.size}::int offset ${offsetOf(page)}::bigint
     ), positions as (
       select attempts.id, row_number() over (order by attempts.delivered_at, attempts.id) as delivery,
-             row_number() over (order by attempts.score desc nulls last,
-                                         attempts.delivered_at - attempts.started_at, attempts.id) as place
+             row_number() over (order by attempts.score desc nulls last, ${used}, attempts.id) as place
         from attempts
        where attempts.run_id = (select run.id from run) and attempts.state = 'delivered'
     )

@@ -9,7 +9,7 @@ describe('the candidates of a run', () => {
 
   beforeAll(async () => {
     test = await createTestApp();
-    exam = await createTestExam(test);
+    exam = await createTestExam(test, { duration: null });
     const person = (name: string, city?: string, state?: string) =>
       test.people.developer({
         name,

@@ -18,6 +18,10 @@ const stored = [
     text: 'Questões, alternativas e imagens. De cada tentativa: início, prazo e entrega, a resposta atual e todas as versões anteriores de cada questão com seus horários, as correções e quem as fez, a nota, a decisão da empresa e acontecimentos como continuar em outro aparelho.',
   },
   {
+    term: 'Registro da prova',
+    text: 'Durante uma prova, com a hora do aparelho e a do servidor: quando a aba sai da tela ou a janela perde o foco, quando algo é colado (só o tamanho, nunca o texto) ou copiado, quando a prova é aberta em outra aba ou aparelho e quando a conexão cai e volta. Também as respostas que chegam depois do fim. São fatos que você e a empresa veem do mesmo jeito, que você pode comentar e que não mudam a nota; os acontecimentos são apagados depois de seis meses. Se uma empresa der tempo extra a você ou anular sua prova, ficam o motivo, quem o fez e quando; o tempo extra não é mostrado a quem só corrige.',
+  },
+  {
     term: 'Certificados',
     text: 'De cada certificado que você emite: o código, a pontuação certificada, quando foi emitido e se ainda vale; se um administrador o revogar, o motivo. Quem tiver o link ou o código vê seu nome, a prova, a empresa e a pontuação, até você o retirar. Se você o mostrar na sua página pública, qualquer pessoa o vê lá.',
   },

@@ -1,0 +1,64 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { createTestApp } from '../../test-app.ts';
+
+const sources = join(import.meta.dirname, '../..');
+const tables = /attempt_signals|attempt_signal_counts|attempt_comments|late_answers/;
+
+/** Who may name the tables of facts: those who write them down, show them, export them and forget them. */
+const mayName = [
+  'schema/attempts.ts',
+  'rooms/attempts/attempt-record.queries.ts',
+  'rooms/attempts/comment-record.ts',
+  'rooms/attempts/late-answers.queries.ts',
+  'rooms/attempts/read-record.ts',
+  'rooms/privacy/exported-doings.ts',
+  'rooms/privacy/forget.queries.ts',
+];
+
+/** Who may use what names them; nothing that grades, ranks, decides or closes is among them. */
+const mayUse: Readonly<Record<string, readonly string[]>> = {
+  'attempt-record.queries.ts': ['app.ts', 'rooms/attempts/record-signals.ts'],
+  'read-record.ts': ['rooms/attempts/attempt-life.routes.ts'],
+  'record-signals.ts': ['rooms/attempts/attempt-life.routes.ts'],
+  'comment-record.ts': ['rooms/attempts/attempt-life.routes.ts'],
+  'late-answers.queries.ts': ['rooms/attempts/late-answers.ts', 'rooms/attempts/read-paper.ts'],
+  'late-answers.ts': [
+    'rooms/attempts/finish-attempt.ts',
+    'rooms/attempts/read-paper.ts',
+    'rooms/attempts/save-answer.ts',
+  ],
+};
+
+const files = globSync('**/*.ts', { cwd: sources })
+  .map((file) => file.replaceAll('\\', '/'))
+  .filter((file) => !file.endsWith('.test.ts'))
+  .map((file) => ({ file, text: readFileSync(join(sources, file), 'utf8') }));
+
+test('no code but that of the record names the tables of signals, comments and late answers', () => {
+  const naming = files.filter(({ text }) => tables.test(text)).map(({ file }) => file);
+  expect(naming.toSorted()).toEqual(mayName.toSorted());
+});
+
+test.each(Object.entries(mayUse))('%s is used by nothing that gives scores or states', (name, users) => {
+  const using = files.filter(({ text }) => text.includes(`/${name}'`)).map(({ file }) => file);
+  expect(using.toSorted()).toEqual([...users].toSorted());
+});
+
+test('no view, function or trigger of the database reads them either', async () => {
+  const app = await createTestApp();
+  const { rows } = await sql<{ name: string; text: string }>`
+    select pg_views.viewname as name, pg_views.definition as text from pg_views
+     where pg_views.schemaname = 'public'
+    union all
+    select pg_proc.proname, pg_proc.prosrc from pg_proc
+      join pg_namespace on pg_namespace.oid = pg_proc.pronamespace where pg_namespace.nspname = 'public'
+    union all
+    select pg_trigger.tgname, pg_trigger.tgrelid::regclass::text from pg_trigger
+     where not pg_trigger.tgisinternal`.execute(app.db.kysely);
+  await app.close();
+  expect(rows.length).toBeGreaterThan(0);
+  expect(rows.filter(({ text }) => tables.test(text)).map(({ name }) => name)).toEqual([]);
+});
