@@ -1,63 +1,67 @@
-import { type DBSchema, openDB } from 'idb';
-import type { Answer } from './answer.ts';
+import { openDevice, wholeAttempt } from './device-store.ts';
+import { isUnsent, type KeptAnswer } from './kept-answer.ts';
+import { openJson, sealJson, type Vault } from './vault.ts';
 
-/** One save on its way to the server. It keeps its id however often it is sent. */
-export interface Operation {
-  id: string;
-  answer: Answer;
-  /** The version it was made on top of: what the server had when it was sent for the first time. */
-  baseVersion: number;
-  createdAt: string;
-}
-
-/** What the server has not acknowledged of one question. At least one of the two is there. */
-export interface UnsentAnswer {
-  attemptId: number;
-  questionId: number;
-  /** Has been sent at least once: the server may or may not have it, so it is sent again unchanged. */
-  sent?: Operation;
-  /** Typed since; it goes when `sent` is acknowledged. */
-  next?: Operation;
-}
-
-/** Where unsent answers survive a closed tab, a crash and a flat battery. Every method may fail. */
+/** Where the answers of one attempt survive a closed tab, a crash and a flat battery. Every method may fail. */
 export interface AnswerQueue {
-  /** What is unsent of one attempt. */
-  list: (attemptId: number) => Promise<UnsentAnswer[]>;
-  /** Keeps it in place of what was kept for the same question. */
-  put: (unsent: UnsentAnswer) => Promise<void>;
-  remove: (attemptId: number, questionId: number) => Promise<void>;
-  /** Forgets a whole attempt, once it is delivered. */
-  clear: (attemptId: number) => Promise<void>;
+  /** By question. What another key has sealed is not there. */
+  list: () => Promise<Map<number, KeptAnswer>>;
+  /** Keeps it in place of what was kept for the same question; done when the device has written it. */
+  put: (questionId: number, kept: KeptAnswer) => Promise<void>;
 }
 
-interface Schema extends DBSchema {
-  unsent: { key: [number, number]; value: UnsentAnswer };
+/** Whose attempt it is. */
+export interface AttemptOwner {
+  attemptId: number;
+  runId: number;
+  developerId: number;
 }
 
-/** The queue in IndexedDB, keyed by attempt and question. It is opened at the first use. */
-export function openAnswerQueue(): AnswerQueue {
-  let opening: ReturnType<typeof open> | undefined;
-  const database = () => {
-    opening ??= open();
-    return opening;
-  };
+/** The queue of an attempt in IndexedDB, encrypted with the attempt's key. */
+export function openAnswerQueue(owner: AttemptOwner, vault: Vault): AnswerQueue {
+  const { attemptId } = owner;
+  const about = (questionId: number) => `answer ${attemptId}/${questionId}`;
   return {
-    list: async (attemptId) => (await database()).getAll('unsent', wholeAttempt(attemptId)),
-    put: async (unsent) => {
-      await (await database()).put('unsent', unsent);
+    list: async () => {
+      const device = await openDevice();
+      const rows = await device.getAll('answers', wholeAttempt(attemptId));
+      const opened = await Promise.all(
+        rows.map(async ({ questionId, sealed }) =>
+          openJson<KeptAnswer>(vault, sealed, about(questionId)).then(
+            (kept) => [[questionId, kept]] as const,
+            () => [],
+          ),
+        ),
+      );
+      return new Map(opened.flat());
     },
-    remove: async (attemptId, questionId) => (await database()).delete('unsent', [attemptId, questionId]),
-    clear: async (attemptId) => (await database()).delete('unsent', wholeAttempt(attemptId)),
+    put: async (questionId, kept) => {
+      const sealed = await sealJson(vault, kept, about(questionId));
+      const device = await openDevice();
+      // Strict: it counts as kept when it would survive a power cut.
+      const writing = device.transaction('answers', 'readwrite', { durability: 'strict' });
+      await writing.store.put({ ...owner, questionId, isUnsent: isUnsent(kept), sealed });
+      await writing.done;
+    },
   };
 }
 
-const open = () =>
-  openDB<Schema>('provado-answers', 1, {
-    upgrade: (database) => {
-      database.createObjectStore('unsent', { keyPath: ['attemptId', 'questionId'] });
-    },
-  });
+/** Forgets everything of an attempt, once it is delivered. */
+export async function forgetAttempt(attemptId: number, runId: number): Promise<void> {
+  const device = await openDevice();
+  const writing = device.transaction(['answers', 'papers', 'pictures'], 'readwrite');
+  await Promise.all([
+    writing.objectStore('answers').delete(wholeAttempt(attemptId)),
+    writing.objectStore('pictures').delete(wholeAttempt(attemptId)),
+    writing.objectStore('papers').delete(runId),
+    writing.done,
+  ]);
+}
 
-const wholeAttempt = (attemptId: number) =>
-  IDBKeyRange.bound([attemptId, 0], [attemptId, Number.MAX_SAFE_INTEGER]);
+/** The runs of which this device has answers of the developer that have not reached the server. */
+export async function runsWithUnsent(developerId: number): Promise<number[]> {
+  const device = await openDevice();
+  const rows = await device.getAll('answers');
+  const mine = rows.filter((row) => row.developerId === developerId && row.isUnsent);
+  return [...new Set(mine.map(({ runId }) => runId))];
+}

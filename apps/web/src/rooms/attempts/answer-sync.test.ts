@@ -1,10 +1,12 @@
 import { ApiError, NetworkError } from '@provado/contract/client.ts';
 import type { ErrorCode } from '@provado/contract/errors.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { answerFault } from './AnswerInput.tsx';
 import type { Answer } from './answer.ts';
-import type { AnswerQueue, Operation, UnsentAnswer } from './answer-queue.ts';
+import type { AnswerQueue } from './answer-queue.ts';
 import { createAnswerSync } from './answer-sync.ts';
-import type { AnswerSyncOptions } from './sync-state.ts';
+import type { KeptAnswer, Operation } from './kept-answer.ts';
+import type { Acknowledgement, AnswerSyncOptions } from './sync-state.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -16,16 +18,14 @@ afterEach(() => {
 const now = new Date('2026-11-21T12:00:00Z');
 const deadline = new Date('2026-11-21T13:00:00Z');
 
-/** A queue as the device keeps it, without a device. */
-function queueOf(...kept: UnsentAnswer[]) {
-  const stored = new Map(kept.map((unsent) => [unsent.questionId, structuredClone(unsent)]));
-  const queue: AnswerQueue = {
-    list: async () => [...stored.values()],
-    put: async (unsent) => void stored.set(unsent.questionId, structuredClone(unsent)),
-    remove: async (_, questionId) => void stored.delete(questionId),
-    clear: async () => stored.clear(),
+/** What a device keeps, without a device. */
+function deviceOf(kept: Record<number, KeptAnswer> = {}) {
+  const stored = new Map(Object.entries(kept).map(([id, one]) => [Number(id), structuredClone(one)]));
+  const queue: Pick<AnswerQueue, 'put'> = {
+    put: async (questionId, one) => void stored.set(questionId, structuredClone(one)),
   };
-  return { queue, stored };
+  const unsent = () => [...stored].flatMap(([id, { sent, next }]) => (sent || next ? [id] : []));
+  return { queue, stored, unsent };
 }
 
 type Refusal = () => Error;
@@ -35,22 +35,35 @@ function serverOf(saved: Record<number, { version: number; answer: Answer }> = {
   const known = new Map(Object.entries(saved).map(([id, answer]) => [Number(id), answer]));
   const operations = new Map<string, number>();
   const requests: { questionId: number; operation: Operation; keepalive: boolean }[] = [];
+  const batches: number[][] = [];
   const plan: ('lose answer' | Refusal)[] = [];
-  const save: AnswerSyncOptions['save'] = async (questionId, operation, keepalive) => {
-    requests.push({ questionId, operation: structuredClone(operation), keepalive });
-    const step = plan.shift();
-    if (typeof step === 'function') throw step();
+  const save = (questionId: number, operation: Operation): Acknowledgement | Error => {
     const has = known.get(questionId) ?? { version: 0, answer: { text: '' } };
-    const before = operations.get(operation.id);
-    if (before === undefined) {
-      if (operation.baseVersion !== has.version) throw stale(has);
+    if (!operations.has(operation.id)) {
+      if (operation.baseVersion !== has.version) return stale(has);
       known.set(questionId, { version: has.version + 1, answer: operation.answer });
       operations.set(operation.id, has.version + 1);
     }
-    if (step === 'lose answer') throw new NetworkError('lost');
     return { version: operations.get(operation.id) ?? 0, now, deadline };
   };
-  return { save, requests, plan, known, operations };
+  const send: AnswerSyncOptions['send'] = async (batch, keepalive) => {
+    batches.push(batch.map(({ questionId }) => questionId));
+    requests.push(...batch.map((one) => ({ ...structuredClone(one), keepalive })));
+    const next = plan.shift();
+    if (typeof next === 'function') {
+      const error = next();
+      if (batch.length > 1 && error instanceof ApiError && error.status === 400) {
+        return batch.map(({ questionId, operation }, index) =>
+          index === 0 ? error : save(questionId, operation),
+        );
+      }
+      throw error;
+    }
+    const outcomes = batch.map(({ questionId, operation }) => save(questionId, operation));
+    if (next === 'lose answer') throw new NetworkError('lost');
+    return outcomes;
+  };
+  return { send, requests, batches, plan, known, operations };
 }
 
 const refusal =
@@ -64,42 +77,65 @@ function stale({ version, answer }: { version: number; answer: Answer }): Error 
   return refusal(409, 'RESPOSTA_DESATUALIZADA', data)();
 }
 
-function pageOf(server: ReturnType<typeof serverOf>, queue: AnswerQueue) {
+function pageOf(server: ReturnType<typeof serverOf>, { queue, stored }: ReturnType<typeof deviceOf>) {
   let made = 0;
   const onTime = vi.fn();
   const sync = createAnswerSync({
-    attemptId: 7,
     queue,
+    kept: structuredClone(stored),
     saved: [...server.known].map(([questionId, saved]) => ({ questionId, ...saved })),
-    save: server.save,
+    send: server.send,
     onTime,
     random: () => 0,
     newId: () => `${Math.random()}-${++made}`,
   });
+  sync.resume();
   return { sync, onTime };
 }
 
-test('an answer goes 800 ms after the last keystroke, and the device forgets it only when it is acknowledged', async () => {
+test('an answer goes 800 ms after the last keystroke, and leaves the queue only when it is acknowledged', async () => {
   const server = serverOf();
-  const { queue, stored } = queueOf();
-  const { sync, onTime } = pageOf(server, queue);
+  const device = deviceOf();
+  const { sync, onTime } = pageOf(server, device);
   sync.change(1, { text: 'o' });
   await vi.advanceTimersByTimeAsync(700);
   sync.change(1, { text: 'oi' });
   expect(sync.state().status).toBe('saving');
   await vi.advanceTimersByTimeAsync(799);
   expect(server.requests).toEqual([]);
-  expect(stored.get(1)?.next?.answer).toEqual({ text: 'oi' });
+  expect(device.stored.get(1)?.next?.answer).toEqual({ text: 'oi' });
   await vi.advanceTimersByTimeAsync(1);
   expect(server.known.get(1)).toEqual({ version: 1, answer: { text: 'oi' } });
-  expect(stored.size).toBe(0);
+  expect(device.stored.get(1)).toEqual({ saved: { version: 1, answer: { text: 'oi' } } });
   expect(sync.state().status).toBe('saved');
   expect(onTime).toHaveBeenCalledWith(now, deadline);
 });
 
+test('every keystroke is on the device at once; of many during one write the last is written', async () => {
+  const server = serverOf();
+  const device = deviceOf();
+  const writes: (KeptAnswer | undefined)[] = [];
+  let finish = () => {};
+  const put = (questionId: number, kept: KeptAnswer) => {
+    writes.push(kept);
+    return new Promise<void>((resolve) => {
+      finish = () => resolve(device.queue.put(questionId, kept));
+    });
+  };
+  const { sync } = pageOf(server, { ...device, queue: { put } });
+  for (const text of ['a', 'ab', 'abc']) sync.change(1, { text });
+  expect(writes).toHaveLength(1);
+  finish();
+  await vi.advanceTimersByTimeAsync(0);
+  finish();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(writes.map((kept) => kept?.next?.answer)).toEqual([{ text: 'a' }, { text: 'abc' }]);
+  expect(device.stored.get(1)?.next?.answer).toEqual({ text: 'abc' });
+});
+
 test('who never stops typing is saved after 5 s at the latest', async () => {
   const server = serverOf();
-  const { sync } = pageOf(server, queueOf().queue);
+  const { sync } = pageOf(server, deviceOf());
   for (let typed = 1; typed <= 10; typed++) {
     sync.change(1, { text: 'x'.repeat(typed) });
     await vi.advanceTimersByTimeAsync(500);
@@ -108,53 +144,63 @@ test('who never stops typing is saved after 5 s at the latest', async () => {
   expect(server.known.get(1)?.answer).toEqual({ text: 'x'.repeat(10) });
 });
 
-test('a lost acknowledgement is asked for again with the same operation, and what was typed since follows on top', async () => {
+test('what waits of several questions goes in one request, 50 at most', async () => {
+  const server = serverOf();
+  const { sync } = pageOf(server, deviceOf());
+  for (let questionId = 1; questionId <= 60; questionId++) sync.change(questionId, { picked: questionId });
+  await vi.advanceTimersByTimeAsync(800);
+  expect(server.batches.map((batch) => batch.length)).toEqual([50, 10]);
+  expect(sync.state().status).toBe('saved');
+});
+
+test('a lost acknowledgement is replayed once, with the same operation, and what was typed since follows on top', async () => {
   const server = serverOf();
   server.plan.push('lose answer');
-  const { sync } = pageOf(server, queueOf().queue);
+  const { sync } = pageOf(server, deviceOf());
   sync.change(1, { text: 'um' });
   await vi.advanceTimersByTimeAsync(800);
   expect(sync.state().status).toBe('offline');
   sync.change(1, { text: 'um dois' });
   await vi.advanceTimersByTimeAsync(5_000);
-  const [first, again, next] = server.requests;
+  const [first, again, next, ...more] = server.requests;
   expect(again?.operation).toEqual(first?.operation);
   expect(next?.operation).toMatchObject({ baseVersion: 1, answer: { text: 'um dois' } });
+  expect(more).toEqual([]);
   expect(server.known.get(1)).toEqual({ version: 2, answer: { text: 'um dois' } });
+  expect(sync.state().aside.size).toBe(0);
 });
 
 test('a page closed before the acknowledgement replays both operations in order on the next one', async () => {
   const server = serverOf();
   server.plan.push('lose answer');
-  const { queue, stored } = queueOf();
-  const first = pageOf(server, queue).sync;
+  const device = deviceOf();
+  const first = pageOf(server, device).sync;
   first.change(1, { text: 'um' });
   await vi.advanceTimersByTimeAsync(800);
   first.change(1, { text: 'um dois' });
   await vi.advanceTimersByTimeAsync(0);
   first.pause();
-  const { sync } = pageOf(server, queue);
-  await sync.restore();
+  const { sync } = pageOf(server, device);
   expect(sync.state().answers.get(1)).toEqual({ text: 'um dois' });
   await vi.advanceTimersByTimeAsync(1_000);
   expect(server.operations.size).toBe(2);
   expect(server.known.get(1)).toEqual({ version: 2, answer: { text: 'um dois' } });
-  expect(sync.state().replaced.size).toBe(0);
-  expect(stored.size).toBe(0);
+  expect(sync.state().aside.size).toBe(0);
+  expect(device.unsent()).toEqual([]);
 });
 
 test.each([
-  ['the network is down', () => new NetworkError('down')],
-  ['the server is busy', refusal(503, 'SERVICO_OCUPADO')],
-])('while %s the answer stays on the device and is tried again after a growing wait', async (_, fail) => {
+  ['without a network', () => new NetworkError('down')],
+  ['503 of a busy server', refusal(503, 'SERVICO_OCUPADO')],
+])('%s keeps it queued on the device, and it is tried again after a growing wait', async (_, fail) => {
   const server = serverOf();
   server.plan.push(fail, fail, fail);
-  const { queue, stored } = queueOf();
-  const { sync } = pageOf(server, queue);
+  const device = deviceOf();
+  const { sync } = pageOf(server, device);
   sync.change(1, { picked: 11 });
   await vi.advanceTimersByTimeAsync(800);
   expect(sync.state().status).toBe('offline');
-  expect(stored.get(1)?.sent?.answer).toEqual({ picked: 11 });
+  expect(device.stored.get(1)?.sent?.answer).toEqual({ picked: 11 });
   await vi.advanceTimersByTimeAsync(1_000);
   expect(server.requests).toHaveLength(2);
   await vi.advanceTimersByTimeAsync(1_999);
@@ -163,36 +209,78 @@ test.each([
   expect(server.requests).toHaveLength(3);
   await vi.advanceTimersByTimeAsync(4_000);
   expect(sync.state().status).toBe('saved');
-  expect(stored.size).toBe(0);
+  expect(device.unsent()).toEqual([]);
 });
 
-test('what is typed here goes on top of a newer version saved elsewhere', async () => {
+test('an offline tab comes back without a conflict: merged with what another device saved of other questions', async () => {
+  const server = serverOf({ 1: { version: 1, answer: { text: 'um' } } });
+  server.plan.push(...Array.from({ length: 3 }, () => () => new NetworkError('down')));
+  const { sync } = pageOf(server, deviceOf());
+  sync.change(1, { text: 'um, sem rede' });
+  await vi.advanceTimersByTimeAsync(800);
+  server.known.set(2, { version: 1, answer: { text: 'do celular' } });
+  sync.tell([{ questionId: 2, version: 1, answer: { text: 'do celular' } }]);
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(server.known.get(1)).toEqual({ version: 2, answer: { text: 'um, sem rede' } });
+  expect([...sync.state().answers.values()]).toEqual([{ text: 'um, sem rede' }, { text: 'do celular' }]);
+  expect(sync.state().aside.size).toBe(0);
+});
+
+test('an offline tab comes back with a conflict: both kept, the newest on the server wins', async () => {
   const server = serverOf();
-  const { sync } = pageOf(server, queueOf().queue);
-  server.known.set(1, { version: 3, answer: { text: 'do celular' } });
+  server.plan.push(...Array.from({ length: 3 }, () => () => new NetworkError('down')));
+  const device = deviceOf();
+  const { sync } = pageOf(server, device);
   sync.change(1, { text: 'daqui' });
-  await vi.advanceTimersByTimeAsync(2_000);
+  await vi.advanceTimersByTimeAsync(800);
+  server.known.set(1, { version: 3, answer: { text: 'do celular' } });
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(sync.state().answers.get(1)).toEqual({ text: 'do celular' });
+  expect(sync.state().aside.get(1)).toEqual([{ text: 'daqui' }]);
+  expect(server.known.get(1)?.version).toBe(3);
+  // A reload later it is still there.
+  expect(pageOf(server, device).sync.state().aside.get(1)).toEqual([{ text: 'daqui' }]);
+
+  sync.takeBack(1, { text: 'daqui' });
+  await vi.advanceTimersByTimeAsync(800);
   expect(server.known.get(1)).toEqual({ version: 4, answer: { text: 'daqui' } });
-  expect(new Set(server.requests.map(({ operation }) => operation.id)).size).toBe(2);
+  expect(sync.state().aside.get(1)).toEqual([{ text: 'do celular' }]);
+  sync.dropAside(1, { text: 'do celular' });
+  expect(sync.state().aside.size).toBe(0);
 });
 
-test('what an earlier page left gives way to a newer version on the server, and can be taken back', async () => {
+test('what an earlier page left unsent gives way to a newer version on the server, and is kept beside it', async () => {
   const server = serverOf({ 1: { version: 3, answer: { text: 'do celular' } } });
   const next = { id: 'old', answer: { text: 'antiga' }, baseVersion: 1, createdAt: now.toISOString() };
-  const { queue, stored } = queueOf({ attemptId: 7, questionId: 1, next });
-  const { sync } = pageOf(server, queue);
-  await sync.restore();
+  const { sync } = pageOf(server, deviceOf({ 1: { next } }));
   await vi.advanceTimersByTimeAsync(1_000);
   expect(sync.state().answers.get(1)).toEqual({ text: 'do celular' });
-  expect(sync.state().replaced.get(1)).toEqual({ text: 'antiga' });
+  expect(sync.state().aside.get(1)).toEqual([{ text: 'antiga' }]);
   expect(server.known.get(1)?.version).toBe(3);
-  expect(stored.size).toBe(0);
 });
 
-test('a delivered attempt stops everything: nothing more is sent, nothing more is taken', async () => {
+test('two devices that say the same have no conflict', async () => {
+  const server = serverOf();
+  const { sync } = pageOf(server, deviceOf());
+  server.known.set(1, { version: 2, answer: { picked: [4, 5] } });
+  sync.change(1, { picked: [5, 4] });
+  await vi.advanceTimersByTimeAsync(800);
+  expect(sync.state().status).toBe('saved');
+  expect(sync.state().aside.size).toBe(0);
+  expect(server.known.get(1)?.version).toBe(2);
+});
+
+test('what the device kept as saved is shown again where the paper is older', () => {
+  const server = serverOf({ 1: { version: 1, answer: { text: 'um' } } });
+  const kept = { 1: { saved: { version: 4, answer: { text: 'um dois' } } } };
+  expect(pageOf(server, deviceOf(kept)).sync.state().answers.get(1)).toEqual({ text: 'um dois' });
+});
+
+test('a delivered attempt stops everything: nothing more is sent, nothing more is taken, nothing is thrown away', async () => {
   const server = serverOf();
   server.plan.push(refusal(410, 'PROVA_ENCERRADA'));
-  const { sync } = pageOf(server, queueOf().queue);
+  const device = deviceOf();
+  const { sync } = pageOf(server, device);
   sync.change(1, { text: 'tarde' });
   await vi.advanceTimersByTimeAsync(800);
   expect(sync.state().halt).toBe('closed');
@@ -200,77 +288,108 @@ test('a delivered attempt stops everything: nothing more is sent, nothing more i
   await vi.advanceTimersByTimeAsync(60_000);
   expect(server.requests).toHaveLength(1);
   expect(sync.state().answers.get(1)).toEqual({ text: 'tarde' });
+  expect(sync.unsentOperations()).toMatchObject([{ questionId: 1, operation: { answer: { text: 'tarde' } } }]);
+  expect(device.unsent()).toEqual([1]);
 });
 
-test('an attempt that went on elsewhere is left alone and keeps its unsent answers', async () => {
+test('take-over, then the old tab writes: 409, and it only looks on with its unsent answers kept', async () => {
   const server = serverOf();
   server.plan.push(refusal(409, 'PROVA_EM_OUTRO_LUGAR'));
-  const { queue, stored } = queueOf();
-  const { sync } = pageOf(server, queue);
+  const device = deviceOf();
+  const { sync } = pageOf(server, device);
   sync.change(1, { text: 'daqui' });
   await vi.advanceTimersByTimeAsync(60_000);
   expect(sync.state().halt).toBe('elsewhere');
   expect(server.requests).toHaveLength(1);
-  expect(stored.get(1)?.sent?.answer).toEqual({ text: 'daqui' });
+  sync.change(1, { text: 'não vale' });
+  expect(device.stored.get(1)?.sent?.answer).toEqual({ text: 'daqui' });
 });
 
-test('a session that ended loses nothing', async () => {
+test('401 in the middle loses nothing: it waits on the device and goes once the page goes on', async () => {
   const server = serverOf();
   server.plan.push(refusal(401, 'SESSAO_INVALIDA'));
-  const { queue, stored } = queueOf();
-  const { sync } = pageOf(server, queue);
+  const device = deviceOf();
+  const { sync } = pageOf(server, device);
   sync.change(1, { text: 'guardada' });
   await vi.advanceTimersByTimeAsync(60_000);
   expect(server.requests).toHaveLength(1);
-  expect(stored.get(1)?.sent?.answer).toEqual({ text: 'guardada' });
+  expect(device.stored.get(1)?.sent?.answer).toEqual({ text: 'guardada' });
+  sync.resume();
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(server.known.get(1)?.answer).toEqual({ text: 'guardada' });
 });
 
 test('a refused answer stays on the device, holds up no other, and goes again once it is changed', async () => {
   const server = serverOf();
   server.plan.push(refusal(400, 'CAMPO_INVALIDO'));
-  const { queue, stored } = queueOf();
-  const { sync } = pageOf(server, queue);
-  sync.change(1, { text: 'longa demais' });
+  const device = deviceOf();
+  const { sync } = pageOf(server, device);
+  sync.change(1, { text: 'assim não' });
   sync.change(2, { picked: [5] });
   await vi.advanceTimersByTimeAsync(800);
   expect(sync.state().refusals.get(1)).toBe('Recusado.');
-  expect([...stored.keys()]).toEqual([1]);
+  expect(device.unsent()).toEqual([1]);
   expect(server.known.get(2)?.answer).toEqual({ picked: [5] });
   expect(sync.state().status).toBe('refused');
-  sync.change(1, { text: 'curta' });
+  sync.change(1, { text: 'assim' });
   await vi.advanceTimersByTimeAsync(800);
-  expect(server.known.get(1)?.answer).toEqual({ text: 'curta' });
+  expect(server.known.get(1)?.answer).toEqual({ text: 'assim' });
+  expect(new Set(server.requests.map(({ operation }) => operation.id)).size).toBe(3);
   expect(sync.state().refusals.size).toBe(0);
 });
 
-test('hiding the page sends at once and by requests that outlive it, the newest up to 60 KB', async () => {
+test('20 KB are sent; one byte more is refused and kept on the device', async () => {
   const server = serverOf();
-  const { sync } = pageOf(server, queueOf().queue);
+  const device = deviceOf();
+  const sync = createAnswerSync({
+    queue: device.queue,
+    kept: new Map(),
+    saved: [],
+    send: server.send,
+    onTime: () => undefined,
+    faultOf: answerFault,
+  });
+  sync.resume();
+  sync.change(1, { text: 'é'.repeat(10_240) });
+  sync.change(2, { text: `${'é'.repeat(10_240)}a` });
+  await vi.advanceTimersByTimeAsync(800);
+  expect([...server.known.keys()]).toEqual([1]);
+  expect(sync.state().status).toBe('refused');
+  expect(device.stored.get(2)?.next?.answer).toEqual({ text: `${'é'.repeat(10_240)}a` });
+  expect(sync.unsent()).toEqual([]);
+});
+
+test('hiding the page sends at once in one request that outlives it, the newest up to 60 KB', async () => {
+  const server = serverOf();
+  const { sync } = pageOf(server, deviceOf());
   for (let questionId = 1; questionId <= 4; questionId++) {
     sync.change(questionId, { text: 'a'.repeat(19_000) });
     await vi.advanceTimersByTimeAsync(1);
   }
   sync.flushOnHide();
-  expect(server.requests.map(({ questionId, keepalive }) => [questionId, keepalive])).toEqual([
-    [4, true],
-    [3, true],
-    [2, true],
-  ]);
+  expect(server.batches).toEqual([[4, 3, 2]]);
+  expect(server.requests.every(({ keepalive }) => keepalive)).toBe(true);
+  await vi.advanceTimersByTimeAsync(800);
+  expect(server.known.size).toBe(4);
 });
 
-test('a device that cannot keep answers says so and sends each change directly', async () => {
+test('storage full warns and sends directly, and without a network nothing is called kept', async () => {
   const server = serverOf();
-  const { queue } = queueOf();
-  const { sync } = pageOf(server, { ...queue, put: async () => Promise.reject(new Error('full')) });
+  const full = { put: async () => Promise.reject(new DOMException('full', 'QuotaExceededError')) };
+  const { sync } = pageOf(server, { ...deviceOf(), queue: full });
   sync.change(1, { text: 'a' });
   await vi.advanceTimersByTimeAsync(1);
   expect(sync.state().isStorageBroken).toBe(true);
   expect(server.known.get(1)?.answer).toEqual({ text: 'a' });
+  server.plan.push(() => new NetworkError('down'));
+  sync.change(1, { text: 'ab' });
+  await vi.advanceTimersByTimeAsync(1);
+  expect(sync.state().status).toBe('unkept');
 });
 
 test('settling waits for the acknowledgements, and no longer than asked when there are none', async () => {
   const server = serverOf();
-  const { sync } = pageOf(server, queueOf().queue);
+  const { sync } = pageOf(server, deviceOf());
   sync.change(1, { text: 'a' });
   const settled = vi.fn();
   void sync.settle(5_000).then(settled);

@@ -1,19 +1,16 @@
 import { savedMeanwhile } from '@provado/contract/attempts.ts';
 import { isApiError, messageOf } from '@provado/contract/client.ts';
 import { retryDelay } from '#lib/retry-delay.ts';
-import { type Answer, fromServer, isSameAnswer } from './answer.ts';
-import type { Operation, UnsentAnswer } from './answer-queue.ts';
+import { type Answer, fromServer } from './answer.ts';
+import { createAnswerKeeper } from './answer-keeper.ts';
+import * as step from './kept-answer.ts';
 import { reactionTo } from './save-reaction.ts';
-import type { AnswerSync, AnswerSyncOptions, Halt, SaveStatus, SyncState } from './sync-state.ts';
+import type { AnswerSync, AnswerSyncOptions, Halt, QueuedOperation, SyncState } from './sync-state.ts';
 
 interface Question {
-  version: number;
-  sent?: Operation | undefined;
-  next?: Operation | undefined;
+  kept: step.KeptAnswer;
   isSending: boolean;
-  /** Typed in this page, so it is newer than what another device saved. */
-  isTypedHere: boolean;
-  /** When `next` has to go, in milliseconds of the page's clock. */
+  /** When what was typed has to go, in milliseconds of the page's clock. */
   dueAt: number;
   /** When the first change since the last save was made. */
   waitingSince?: number | undefined;
@@ -21,193 +18,182 @@ interface Question {
 
 const silence = 800;
 const longestWait = 5_000;
+const batchMost = 50;
 /** Requests that outlive the page share 64 KiB in a browser. */
 const keepaliveBytes = 60_000;
 
-/** Makes the sending side of one attempt on this page. Nothing is sent before the first change or `restore`. */
+/** Makes the sending side of one attempt on this page. */
 export function createAnswerSync(options: AnswerSyncOptions): AnswerSync {
-  const { attemptId, queue, save, onTime } = options;
   const { random = Math.random, newId = () => crypto.randomUUID() } = options;
   const questions = new Map<number, Question>();
-  const answers = new Map<number, Answer>();
   const refusals = new Map<number, string>();
-  const replaced = new Map<number, Answer>();
   const listeners = new Set<() => void>();
-  let halt: Halt | undefined;
+  const keeper = createAnswerKeeper(options.queue.put, (id) => questionOf(id).kept, afterWriting);
+  // Until the page is there.
+  let halt: Halt | undefined = 'paused';
   let failures = 0;
   let retryAt = 0;
-  let isStorageBroken = false;
+  let wasBroken = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let writing: Promise<unknown> = Promise.resolve();
   let isDraining = false;
-  let restoring: Promise<void> | undefined;
   let shown: SyncState;
 
-  for (const { questionId, version, answer } of options.saved) {
-    questionOf(questionId).version = version;
-    answers.set(questionId, answer);
+  for (const { questionId, ...saved } of options.saved) questionOf(questionId).kept = { saved };
+  for (const [questionId, kept] of options.kept ?? []) {
+    const question = questionOf(questionId);
+    question.kept = step.restored(kept, question.kept);
+    check(questionId);
   }
+  if (!options.kept) keeper.breakDown();
   announce();
 
   function questionOf(questionId: number): Question {
     let question = questions.get(questionId);
     if (!question) {
-      question = { version: 0, isSending: false, isTypedHere: false, dueAt: 0 };
+      question = { kept: {}, isSending: false, dueAt: 0 };
       questions.set(questionId, question);
     }
     return question;
   }
 
   function announce(): void {
-    shown = {
-      answers: new Map(answers),
-      refusals: new Map(refusals),
-      replaced: new Map(replaced),
-      status: statusNow(),
-      halt,
-      isStorageBroken,
-    };
+    const answers = new Map<number, Answer>();
+    const aside = new Map<number, readonly Answer[]>();
+    for (const [id, { kept }] of questions) {
+      const answer = step.shownAnswer(kept);
+      if (answer) answers.set(id, answer);
+      if (kept.aside) aside.set(id, kept.aside);
+    }
+    const isStorageBroken = keeper.isBroken();
+    shown = { answers, aside, refusals: new Map(refusals), status: statusNow(), halt, isStorageBroken };
     for (const listener of listeners) listener();
   }
 
-  function statusNow(): SaveStatus {
-    const waiting = waitingQuestions();
+  function statusNow(): SyncState['status'] {
+    const waiting = waitingIds();
     if (waiting.length === 0) return 'saved';
-    if (waiting.every(([id]) => refusals.has(id))) return 'refused';
-    return failures > 0 ? 'offline' : 'saving';
+    if (waiting.every((id) => refusals.has(id))) return 'refused';
+    if (failures === 0) return 'saving';
+    if (waiting.every(keeper.isKept)) return 'offline';
+    return keeper.isBroken() ? 'unkept' : 'saving';
   }
 
-  function waitingQuestions(): [number, Question][] {
-    return [...questions].filter(([, question]) => question.sent ?? question.next);
+  const waitingIds = (): number[] =>
+    [...questions].flatMap(([id, { kept }]) => (step.isUnsent(kept) ? [id] : []));
+  /** What could be sent now, if its time had come. */
+  const sendableIds = (): number[] =>
+    waitingIds().filter((id) => !questionOf(id).isSending && !refusals.has(id));
+
+  function update(questionId: number, kept: step.KeptAnswer): void {
+    const question = questionOf(questionId);
+    if (question.kept === kept) return;
+    question.kept = kept;
+    keeper.keep(questionId);
   }
 
-  /** Writes go one after the other, so that the last state of a question is the one that stays. */
-  function keep(questionId: number): void {
-    const { sent, next } = questionOf(questionId);
-    const unsent: UnsentAnswer = { attemptId, questionId, ...(sent && { sent }), ...(next && { next }) };
-    writing = writing.then(() =>
-      sent || next
-        ? queue.put(unsent).then(
-            () => storageWorks(true),
-            () => storageWorks(false),
-          )
-        : // What stays by a failed removal is only sent once more, and answered as before.
-          queue.remove(attemptId, questionId).catch(() => undefined),
-    );
-  }
-
-  function storageWorks(works: boolean): void {
-    if (isStorageBroken === !works) return;
-    isStorageBroken = !works;
+  /** A device that can keep nothing makes every change urgent. */
+  function afterWriting(): void {
+    const isBroken = keeper.isBroken();
+    if (isBroken && !wasBroken) flush();
+    wasBroken = isBroken;
     announce();
-    if (isStorageBroken) flush();
   }
 
   function schedule(): void {
     clearTimeout(timer);
-    if (halt) return;
-    const ready = waitingQuestions().filter(([id, question]) => !refusals.has(id) && !question.isSending);
+    const ready = halt ? [] : sendableIds();
     if (ready.length === 0) return;
-    const earliest = Math.min(...ready.map(([, question]) => (question.sent ? 0 : question.dueAt)));
-    timer = setTimeout(drain, Math.max(0, Math.max(earliest, retryAt) - performance.now()));
+    const dueAt = (id: number) => (questionOf(id).kept.sent ? 0 : questionOf(id).dueAt);
+    const earliest = Math.max(Math.min(...ready.map(dueAt)), retryAt);
+    timer = setTimeout(drain, Math.max(0, earliest - performance.now()));
   }
 
   async function drain(): Promise<void> {
     if (isDraining) return;
     isDraining = true;
-    for (let due = nextDue(); due !== undefined; due = nextDue()) await send(due, false);
+    for (let due = dueIds(); due.length > 0; due = dueIds()) await send(due, false);
     isDraining = false;
     schedule();
   }
 
-  function nextDue(): number | undefined {
+  function dueIds(): number[] {
     const now = performance.now();
-    if (halt || retryAt > now) return undefined;
-    return waitingQuestions().find(
-      ([id, question]) =>
-        !question.isSending && !refusals.has(id) && (question.sent || question.dueAt <= now),
-    )?.[0];
+    if (halt || retryAt > now) return [];
+    const due = sendableIds().filter((id) => questionOf(id).kept.sent ?? questionOf(id).dueAt <= now);
+    return due.slice(0, batchMost);
   }
 
-  async function send(questionId: number, keepalive: boolean): Promise<void> {
-    const question = questionOf(questionId);
-    if (!question.sent && question.next) {
-      question.sent = { ...question.next, baseVersion: question.version };
-      question.next = undefined;
+  /** Operations on these questions, each as it stays until it is acknowledged. */
+  function take(questionIds: readonly number[]): QueuedOperation[] {
+    return questionIds.flatMap((questionId) => {
+      const question = questionOf(questionId);
+      update(questionId, step.taken(question.kept));
       question.waitingSince = undefined;
-      keep(questionId);
-    }
-    const operation = question.sent;
-    if (!operation) return;
-    question.isSending = true;
-    try {
-      const acknowledged = await save(questionId, operation, keepalive);
-      onTime(acknowledged.now, acknowledged.deadline);
-      failures = 0;
-      settleVersion(questionId, acknowledged.version);
-    } catch (error) {
-      refuse(questionId, operation, error);
-    } finally {
-      question.isSending = false;
-      announce();
-    }
+      const operation = question.kept.sent;
+      return operation ? [{ questionId, operation }] : [];
+    });
   }
 
-  /** The server has `version` of what was sent: what was typed since goes on top of it. */
-  function settleVersion(questionId: number, version: number): void {
-    const question = questionOf(questionId);
-    question.version = Math.max(question.version, version);
-    question.sent = undefined;
-    keep(questionId);
+  async function send(questionIds: readonly number[], keepalive: boolean): Promise<void> {
+    const batch = take(questionIds);
+    for (const { questionId } of batch) questionOf(questionId).isSending = true;
+    const outcomes = await options.send(batch, keepalive).catch((error: Error) => batch.map(() => error));
+    for (const { questionId } of batch) questionOf(questionId).isSending = false;
+    const mayPass = batch.map(({ questionId }, index) => {
+      const outcome = outcomes[index] ?? new Error('The server said nothing about an operation.');
+      if (outcome instanceof Error) return refuse(questionId, outcome);
+      options.onTime(outcome.now, outcome.deadline);
+      update(questionId, step.acknowledged(questionOf(questionId).kept, outcome.version));
+      return undefined;
+    });
+    const toRetry = mayPass.filter((error) => error !== undefined);
+    if (toRetry.length > 0) backOff(toRetry);
+    else failures = 0;
+    announce();
   }
 
-  function refuse(questionId: number, operation: Operation, error: unknown): void {
-    const question = questionOf(questionId);
+  function backOff(errors: readonly Error[]): void {
+    failures += 1;
+    const asked = errors.map((error) => (isApiError(error) ? (error.retryAfter ?? 0) * 1000 : 0));
+    retryAt = performance.now() + Math.max(...asked, retryDelay(failures, random));
+  }
+
+  /** Does what a refused save asks for. Gives the error back when it may pass by itself. */
+  function refuse(questionId: number, error: Error): Error | undefined {
+    const { kept } = questionOf(questionId);
     switch (reactionTo(error)) {
       case 'catch up':
-        if (isApiError(error) && catchUp(questionId, operation, error.data)) return;
-        break;
+        return catchUp(questionId, error) ? undefined : error;
+      case 'new id':
+        update(questionId, { ...kept, sent: kept.sent && { ...kept.sent, id: newId() } });
+        return error;
+      case 'refused':
+        // Typed since: that may well be taken.
+        if (!kept.next) refusals.set(questionId, messageOf(error));
+        update(questionId, step.refused(kept));
+        return undefined;
       case 'elsewhere':
         stop('elsewhere');
-        return;
+        return undefined;
       case 'closed':
         stop('closed');
-        return;
+        return undefined;
       case 'signed out':
         // The guard of the page asks to sign in and comes back to what the device keeps.
         stop('paused');
-        return;
-      case 'new id':
-        question.sent = { ...operation, id: newId() };
-        keep(questionId);
-        break;
-      case 'refused':
-        refusals.set(questionId, messageOf(error));
-        return;
+        return undefined;
+      case 'retry':
+        return error;
     }
-    failures += 1;
-    const asked = isApiError(error) ? (error.retryAfter ?? 0) * 1000 : 0;
-    retryAt = performance.now() + Math.max(asked, retryDelay(failures, random));
   }
 
-  /** Another device saved meanwhile. Typed here since: ours goes on top; otherwise the newer one is taken. */
-  function catchUp(questionId: number, operation: Operation, data: unknown): boolean {
-    const read = savedMeanwhile.safeDecode(data as never);
+  function catchUp(questionId: number, error: Error): boolean {
+    const read = savedMeanwhile.safeDecode((isApiError(error) ? error.data : undefined) as never);
     if (!read.success) return false;
-    const question = questionOf(questionId);
-    const theirs = fromServer(read.data);
-    onTime(read.data.now, read.data.deadline);
-    failures = 0;
-    if (!isSameAnswer(theirs, operation.answer)) {
-      if (question.isTypedHere) {
-        question.next ??= { ...operation, id: newId() };
-      } else {
-        replaced.set(questionId, (question.next ?? operation).answer);
-        answers.set(questionId, theirs);
-        question.next = undefined;
-      }
-    }
-    settleVersion(questionId, read.data.version);
+    options.onTime(read.data.now, read.data.deadline);
+    const theirs = { version: read.data.version, answer: fromServer(read.data) };
+    update(questionId, step.overtaken(questionOf(questionId).kept, theirs));
+    check(questionId);
     return true;
   }
 
@@ -220,77 +206,58 @@ export function createAnswerSync(options: AnswerSyncOptions): AnswerSync {
     if (halt === 'closed' || halt === 'elsewhere') return;
     const question = questionOf(questionId);
     const now = performance.now();
-    answers.set(questionId, answer);
-    check(questionId, answer);
-    replaced.delete(questionId);
-    question.isTypedHere = true;
     question.waitingSince ??= now;
-    question.dueAt = isStorageBroken ? now : Math.min(now + silence, question.waitingSince + longestWait);
-    question.next = {
-      id: newId(),
-      answer,
-      baseVersion: question.version,
-      createdAt: new Date().toISOString(),
-    };
-    keep(questionId);
+    question.dueAt = keeper.isBroken() ? now : Math.min(now + silence, question.waitingSince + longestWait);
+    update(questionId, step.typed(question.kept, answer, newId(), new Date().toISOString()));
+    check(questionId);
     announce();
     schedule();
   }
 
+  function takeBack(questionId: number, answer: Answer): void {
+    if (halt === 'closed' || halt === 'elsewhere') return;
+    const { kept } = questionOf(questionId);
+    const other = step.shownAnswer(kept);
+    const dropped = step.dropAside(kept, answer);
+    update(questionId, other ? step.putAside(dropped, other) : dropped);
+    change(questionId, answer);
+  }
+
   function flush(): void {
     retryAt = 0;
-    for (const [, question] of waitingQuestions()) question.dueAt = 0;
+    for (const id of waitingIds()) questionOf(id).dueAt = 0;
     schedule();
   }
 
   function flushOnHide(): void {
     if (halt) return;
+    const newestFirst = sendableIds().toSorted((a, b) => latest(b).localeCompare(latest(a)));
     let room = keepaliveBytes;
-    const newestFirst = waitingQuestions()
-      .filter(([id, question]) => !question.isSending && !refusals.has(id))
-      .toSorted(([, a], [, b]) => latest(b).localeCompare(latest(a)));
-    for (const [questionId, question] of newestFirst) {
-      room -= new TextEncoder().encode(JSON.stringify(question.sent ?? question.next)).length + 200;
-      if (room >= 0) void send(questionId, true).then(schedule);
-    }
+    const fitting = newestFirst.filter((id) => {
+      const { sent, next } = questionOf(id).kept;
+      room -= new TextEncoder().encode(JSON.stringify(sent ?? next)).length + 300;
+      return room >= 0;
+    });
+    if (fitting.length > 0) void send(fitting.slice(0, batchMost), true).then(schedule);
   }
 
+  const latest = (questionId: number): string => {
+    const { sent, next } = questionOf(questionId).kept;
+    return (next ?? sent)?.createdAt ?? '';
+  };
+
   /** What the server would refuse anyway stays here, with the reason. */
-  function check(questionId: number, answer: Answer): void {
-    const fault = options.faultOf?.(answer);
+  function check(questionId: number): void {
+    const { kept } = questionOf(questionId);
+    const answer = step.shownAnswer(kept);
+    const fault = answer && step.isUnsent(kept) ? options.faultOf?.(answer) : undefined;
     if (fault) refusals.set(questionId, fault);
     else refusals.delete(questionId);
   }
 
-  function restore(): Promise<void> {
-    restoring ??= takeUp();
-    return restoring;
-  }
-
-  async function takeUp(): Promise<void> {
-    const kept = await queue.list(attemptId).catch(() => {
-      storageWorks(false);
-      return [];
-    });
-    for (const { questionId, sent, next } of kept) {
-      const question = questionOf(questionId);
-      if (question.isTypedHere) continue;
-      // Typed before the page was closed, so it is judged by the version it was typed on.
-      const base = next && !sent ? { ...next } : undefined;
-      question.sent = sent ?? base;
-      question.next = sent ? next : undefined;
-      const newest = next ?? sent;
-      if (!newest) continue;
-      answers.set(questionId, newest.answer);
-      check(questionId, newest.answer);
-    }
-    announce();
-    schedule();
-  }
-
   async function settle(milliseconds: number): Promise<void> {
     flush();
-    const isSettled = () => Boolean(halt) || waitingQuestions().every(([id]) => refusals.has(id));
+    const isSettled = () => Boolean(halt) || waitingIds().every((id) => refusals.has(id));
     await new Promise<void>((resolve) => {
       const end = () => {
         clearTimeout(limit);
@@ -301,7 +268,7 @@ export function createAnswerSync(options: AnswerSyncOptions): AnswerSync {
       const unsubscribe = subscribe(() => isSettled() && end());
       if (isSettled()) end();
     });
-    await writing;
+    await keeper.settled();
   }
 
   function subscribe(listener: () => void): () => void {
@@ -310,15 +277,30 @@ export function createAnswerSync(options: AnswerSyncOptions): AnswerSync {
   }
 
   return {
-    restore,
     change,
+    takeBack,
+    dropAside: (questionId, answer) => {
+      update(questionId, step.dropAside(questionOf(questionId).kept, answer));
+      announce();
+    },
+    tell: (saved) => {
+      for (const { questionId, ...version } of saved) {
+        update(questionId, step.told(questionOf(questionId).kept, version));
+      }
+      announce();
+    },
     flush,
     flushOnHide,
     settle,
     unsent: () =>
-      waitingQuestions().flatMap(([questionId, { sent, next }]) => {
-        const newest = next ?? sent;
-        return newest && !refusals.has(questionId) ? [{ questionId, answer: newest.answer }] : [];
+      waitingIds().flatMap((questionId) => {
+        const answer = step.shownAnswer(questionOf(questionId).kept);
+        return answer && !refusals.has(questionId) ? [{ questionId, answer }] : [];
+      }),
+    unsentOperations: () =>
+      waitingIds().flatMap((questionId) => {
+        const { sent, next } = questionOf(questionId).kept;
+        return [sent, next].flatMap((operation) => (operation ? [{ questionId, operation }] : []));
       }),
     pause: () => {
       stop(halt ?? 'paused');
@@ -329,9 +311,11 @@ export function createAnswerSync(options: AnswerSyncOptions): AnswerSync {
       announce();
       schedule();
     },
+    giveUp: () => {
+      stop('elsewhere');
+      announce();
+    },
     state: () => shown,
     subscribe,
   };
 }
-
-const latest = ({ sent, next }: Question): string => (next ?? sent)?.createdAt ?? '';

@@ -25,3 +25,7 @@ export function isSameAnswer(one: Answer, other: Answer): boolean {
   const ids = [pickedOf(one), pickedOf(other)].map((picked) => picked.toSorted((a, b) => a - b).join());
   return textOf(one) === textOf(other) && ids[0] === ids[1];
 }
+
+/** True for an answer that says nothing. */
+export const isBlank = (answer: Answer): boolean =>
+  'text' in answer ? answer.text.trim() === '' : pickedOf(answer).length === 0;

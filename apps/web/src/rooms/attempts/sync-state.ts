@@ -1,8 +1,12 @@
 import type { Answer } from './answer.ts';
-import type { AnswerQueue, Operation } from './answer-queue.ts';
+import type { AnswerQueue } from './answer-queue.ts';
+import type { KeptAnswer, Operation } from './kept-answer.ts';
 
-/** What the chip says; `refused` when nothing waits but answers that have to be changed first. */
-export type SaveStatus = 'saved' | 'saving' | 'offline' | 'refused';
+/**
+ * Where the answers are: on the server; on their way; only on this device, which has written them; only on this
+ * page, since the device could not; or nowhere they could go before they are changed.
+ */
+export type SaveStatus = 'saved' | 'saving' | 'offline' | 'unkept' | 'refused';
 
 /** Why nothing is sent any more: delivered, held by another tab or device, or paused by the page. */
 export type Halt = 'closed' | 'elsewhere' | 'paused';
@@ -14,10 +18,15 @@ export interface SyncState {
   readonly halt: Halt | undefined;
   /** Why the server refuses the answer of a question; it stays on the device until it is changed. */
   readonly refusals: ReadonlyMap<number, string>;
-  /** What this device still had when a newer answer from elsewhere took its place. */
-  readonly replaced: ReadonlyMap<number, Answer>;
+  /** What was typed here before something newer on the server took its place, by question. */
+  readonly aside: ReadonlyMap<number, readonly Answer[]>;
   /** The device cannot keep unsent answers: storage is full or switched off. */
   readonly isStorageBroken: boolean;
+}
+
+export interface QueuedOperation {
+  questionId: number;
+  operation: Operation;
 }
 
 export interface Acknowledgement {
@@ -26,13 +35,25 @@ export interface Acknowledgement {
   now: Date;
 }
 
+/** What the server has of a question. */
+export interface SavedVersion {
+  questionId: number;
+  version: number;
+  answer: Answer;
+}
+
 export interface AnswerSyncOptions {
-  attemptId: number;
-  queue: AnswerQueue;
-  /** What the server has saved, with versions. */
-  saved: readonly { questionId: number; version: number; answer: Answer }[];
-  /** Saves one operation. @throws ApiError, NetworkError */
-  save: (questionId: number, operation: Operation, keepalive: boolean) => Promise<Acknowledgement>;
+  queue: Pick<AnswerQueue, 'put'>;
+  /** What the device has kept; undefined when it could not be asked. */
+  kept: ReadonlyMap<number, KeptAnswer> | undefined;
+  /** What the server has saved. */
+  saved: readonly SavedVersion[];
+  /**
+   * Sends operations on different questions and gives one outcome for each, in their order.
+   *
+   * @throws ApiError, NetworkError when none of them was looked at
+   */
+  send: (batch: readonly QueuedOperation[], keepalive: boolean) => Promise<(Acknowledgement | Error)[]>;
   /** Hears the server's clock and the deadline after every save. */
   onTime: (now: Date, deadline: Date) => void;
   /** Why an answer cannot be sent at all. */
@@ -43,19 +64,27 @@ export interface AnswerSyncOptions {
 
 /** Sends answers while they are typed. Nothing leaves the queue before the server has acknowledged it. */
 export interface AnswerSync {
-  /** Takes up what an earlier page left on this device. */
-  restore: () => Promise<void>;
   change: (questionId: number, answer: Answer) => void;
+  /** Makes an answer that was put aside the one that counts; the other one is put aside. */
+  takeBack: (questionId: number, answer: Answer) => void;
+  /** Forgets an answer that was put aside. */
+  dropAside: (questionId: number, answer: Answer) => void;
+  /** Takes over what the server has meanwhile, as far as nothing waits here. */
+  tell: (saved: readonly SavedVersion[]) => void;
   /** Sends what is waiting without waiting for silence; also ends a back-off. */
   flush: () => void;
-  /** Sends the newest of what is waiting in requests that outlive the page. */
+  /** Sends the newest of what is waiting in a request that outlives the page. */
   flushOnHide: () => void;
-  /** Waits until everything is acknowledged or `milliseconds` have passed. */
+  /** Waits until everything is acknowledged or `milliseconds` have passed, and the device has written the rest. */
   settle: (milliseconds: number) => Promise<void>;
-  /** The answers without acknowledgement that can be sent, as they have to go with the delivery. */
+  /** What has not reached the server, in the form of a delivery; what it would refuse is not there. */
   unsent: () => { questionId: number; answer: Answer }[];
+  /** The same as operations, as they would have been sent. */
+  unsentOperations: () => QueuedOperation[];
   pause: () => void;
   resume: () => void;
+  /** The attempt goes on in another tab or device: from here it is only looked at. */
+  giveUp: () => void;
   state: () => SyncState;
   subscribe: (listener: () => void) => () => void;
 }

@@ -1,0 +1,66 @@
+import type { KeptAnswer } from './kept-answer.ts';
+
+/** Writes the newest state of each question to the device, one after the other. */
+export interface AnswerKeeper {
+  /** The question has changed: it is written at once, or after the write in progress. */
+  keep: (questionId: number) => void;
+  /** False while the device has not written the newest state of the question. */
+  isKept: (questionId: number) => boolean;
+  /** The last write failed: storage is full or switched off. */
+  isBroken: () => boolean;
+  /** The device failed in another way than by a write. */
+  breakDown: () => void;
+  /** Done when nothing is being written. */
+  settled: () => Promise<void>;
+}
+
+/**
+ * @param stateOf what to write, read when its turn comes: of ten keystrokes during one write the last is written
+ * @param onChange called after every write
+ */
+export function createAnswerKeeper(
+  put: (questionId: number, kept: KeptAnswer) => Promise<void>,
+  stateOf: (questionId: number) => KeptAnswer,
+  onChange: () => void,
+): AnswerKeeper {
+  const waiting = new Set<number>();
+  const failed = new Set<number>();
+  let current: number | undefined;
+  let working: Promise<void> | undefined;
+  let isBroken = false;
+
+  async function work(): Promise<void> {
+    for (const questionId of waiting) {
+      waiting.delete(questionId);
+      current = questionId;
+      try {
+        await put(questionId, stateOf(questionId));
+        failed.delete(questionId);
+        isBroken = false;
+      } catch {
+        failed.add(questionId);
+        isBroken = true;
+      }
+      current = undefined;
+      onChange();
+    }
+    working = undefined;
+  }
+
+  return {
+    keep: (questionId) => {
+      waiting.add(questionId);
+      working ??= work();
+    },
+    isKept: (questionId) =>
+      !waiting.has(questionId) && !failed.has(questionId) && current !== questionId,
+    isBroken: () => isBroken,
+    breakDown: () => {
+      isBroken = true;
+      onChange();
+    },
+    settled: async () => {
+      while (working) await working;
+    },
+  };
+}

@@ -1,0 +1,54 @@
+/** Something encrypted with AES-GCM. */
+export interface Sealed {
+  iv: Uint8Array<ArrayBuffer>;
+  data: ArrayBuffer;
+}
+
+/**
+ * Encrypts what a device keeps of one attempt, with the attempt's own key. Each thing is bound to its place
+ * (`about`), so that it cannot be passed off as another one.
+ */
+export interface Vault {
+  seal: (content: Uint8Array<ArrayBuffer>, about: string) => Promise<Sealed>;
+  /** @throws when it was sealed with another key or about something else, or was changed */
+  open: (sealed: Sealed, about: string) => Promise<Uint8Array<ArrayBuffer>>;
+}
+
+/**
+ * Makes the vault of an attempt.
+ *
+ * @param key as the server delivers it: 32 bytes in base64, of the usual or the URL alphabet
+ */
+export function createVault(key: string): Vault {
+  let importing: Promise<CryptoKey> | undefined;
+  const imported = () => {
+    importing ??= crypto.subtle.importKey('raw', bytesOf(key), 'AES-GCM', false, ['encrypt', 'decrypt']);
+    return importing;
+  };
+  const aboutBytes = (about: string) => new TextEncoder().encode(about);
+  return {
+    seal: async (content, about) => {
+      const iv = crypto.getRandomValues(new Uint8Array(12));
+      const algorithm = { name: 'AES-GCM', iv, additionalData: aboutBytes(about) };
+      return { iv, data: await crypto.subtle.encrypt(algorithm, await imported(), content) };
+    },
+    open: async ({ iv, data }, about) => {
+      const algorithm = { name: 'AES-GCM', iv, additionalData: aboutBytes(about) };
+      return new Uint8Array(await crypto.subtle.decrypt(algorithm, await imported(), data));
+    },
+  };
+}
+
+/** `seal` for a value that JSON can carry. */
+export const sealJson = (vault: Vault, value: unknown, about: string): Promise<Sealed> =>
+  vault.seal(new TextEncoder().encode(JSON.stringify(value)), about);
+
+/** `open` for what `sealJson` sealed. */
+export async function openJson<Value>(vault: Vault, sealed: Sealed, about: string): Promise<Value> {
+  return JSON.parse(new TextDecoder().decode(await vault.open(sealed, about)));
+}
+
+function bytesOf(base64: string): Uint8Array<ArrayBuffer> {
+  const text = atob(base64.replaceAll('-', '+').replaceAll('_', '/'));
+  return Uint8Array.from(text, (character) => character.charCodeAt(0));
+}
