@@ -8,8 +8,9 @@ import { routesDocumentFault } from './routes-document.ts';
 export const checks: Part[] = [
   command('format and import order', 'biome', ['check', '--linter-enabled=false', '.']),
   command('lint', 'biome', ['lint', '--error-on-warnings', '.']),
-  ...['.', 'packages/contract', 'packages/domain', 'apps/server', 'apps/web'].map((workspace) =>
-    command(`types of ${workspace === '.' ? 'scripts and journeys' : workspace}`, 'tsc', ['-p', workspace]),
+  ...['.', 'packages/contract', 'packages/domain', 'apps/server', 'apps/web', 'apps/web/worker'].map(
+    (workspace) =>
+      command(`types of ${workspace === '.' ? 'scripts and journeys' : workspace}`, 'tsc', ['-p', workspace]),
   ),
   command('unused files, exports and packages', 'knip', ['--no-progress']),
   { key: 'check', name: "Provado's own exams", run: async () => verdict(await contentFault()) },

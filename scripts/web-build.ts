@@ -14,7 +14,9 @@ export async function buildWebWhenStale(): Promise<string | undefined> {
   const sources = hashOfSources();
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === sources) return undefined;
   console.log('Building the web app…');
-  const { code, output } = await run('vite', ['build', '--logLevel', 'warn'], { cwd: web });
+  // Tests set another one, with which React's development build would be delivered.
+  const env = { ...process.env, NODE_ENV: 'production' };
+  const { code, output } = await run('vite', ['build', '--logLevel', 'warn'], { cwd: web, env });
   if (code !== 0) return output;
   writeFileSync(stampFile, sources);
   return undefined;
@@ -25,7 +27,7 @@ function hashOfSources(): string {
   const hash = createHash('sha256');
   const files = globSync(
     [
-      'apps/web/{src,build,public}/**/*.*',
+      'apps/web/{src,build,worker,public}/**/*.*',
       'apps/web/{index.html,package.json,vite.config.ts}',
       'packages/{contract,domain}/src/**/*.*',
       'package-lock.json',

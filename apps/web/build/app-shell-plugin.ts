@@ -3,16 +3,19 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { Plugin } from 'vite';
 import { assertReactAriaStyles, policyHashes } from './csp.ts';
+import { buildExamWorker, examFiles } from './exam-files.ts';
 import { themeScript } from './inline-scripts.ts';
 import { precompress } from './precompress.ts';
 import { prerender, prerenderedPages, renderPage } from './prerender.ts';
 
 const require = createRequire(import.meta.url);
 
-/** Sets the theme script into the page and, after the build, adds the static pages and `csp.json` to dist. */
+/** Sets the theme script into the page and, after the build, adds the static pages, the exam's worker and
+ * `csp.json` to dist. */
 export function appShell(): Plugin {
   let root = '';
   let outDir = '';
+  let files: string[] = [];
   return {
     name: 'provado-app-shell',
     configResolved(config) {
@@ -37,6 +40,9 @@ export function appShell(): Plugin {
       order: 'post',
       handler: (html) => html.replace('<!--theme-script-->', `<script>${themeScript}</script>`),
     },
+    generateBundle(_, bundle) {
+      if (this.environment?.name !== 'ssr') files = examFiles(bundle);
+    },
     closeBundle: {
       sequential: true,
       async handler(error) {
@@ -55,6 +61,7 @@ export function appShell(): Plugin {
           join(outDir, 'csp.json'),
           `${JSON.stringify(policyHashes([shell, ...pages.values()]), null, 2)}\n`,
         );
+        await buildExamWorker(root, outDir, files);
         await precompress(outDir);
         // After that: the server compresses these itself, once it has filled them in.
         for (const [file, html] of pages) await writeFile(join(outDir, file), html);

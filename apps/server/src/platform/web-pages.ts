@@ -73,6 +73,10 @@ export async function serveWebPages(
         maxAge: 31_536_000_000,
       }),
     );
+    // Asked for anew each time: it is what brings a new build to who has an old one.
+    app.get('/exam-worker.js', (_, reply) =>
+      reply.header('Cache-Control', 'no-cache').sendFile('exam-worker.js', { cacheControl: false }),
+    );
     for (const file of ['favicon.svg', 'robots.txt', 'share.jpg']) {
       app.get(`/${file}`, (_, reply) => reply.sendFile(file));
     }

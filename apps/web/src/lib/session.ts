@@ -32,8 +32,26 @@ export function signInAs(user: SessionUser): void {
 
 export function forgetUser(): void {
   localStorage.removeItem(storageKey);
+  forgetNotes();
   announce();
 }
+
+/** What a tab remembers under names that begin so is forgotten with the session, in every tab. */
+export const ownNotes = 'sessao:';
+
+function forgetNotes(): void {
+  try {
+    for (const name of Object.keys(sessionStorage)) {
+      if (name.startsWith(ownNotes)) sessionStorage.removeItem(name);
+    }
+  } catch {
+    // Storage switched off: there is nothing to forget.
+  }
+}
+
+window.addEventListener('storage', ({ key, newValue }) => {
+  if (key === storageKey && newValue === null) forgetNotes();
+});
 
 /** The signed-in user, following sign-in and sign-out in this tab and in others. */
 export const useCurrentUser = (): SessionUser | undefined =>

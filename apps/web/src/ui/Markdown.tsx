@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { CodeText } from './CodeText.tsx';
+import { languageNamed } from './markdown/languages.ts';
 import type { MarkdownVariant } from './markdown/parse-markdown.ts';
 
 export interface MarkdownProps {
@@ -29,6 +30,23 @@ export function Markdown({ text, variant = 'full', className }: MarkdownProps) {
       <MarkdownTree text={text} variant={variant} className={className} />
     </Suspense>
   );
+}
+
+/**
+ * Loads what these texts need to be drawn: for a page that has to go on without a network. What cannot be loaded
+ * now is shown as it was typed.
+ */
+export function preloadMarkdown(texts: readonly string[]): void {
+  if (!texts.some((text) => hasMarkdown(text))) return;
+  const named = texts.flatMap((text) =>
+    [...text.matchAll(/^\s*(?:```|~~~)\s*(\S+)/gm)].map((found) => found[1]),
+  );
+  void import('./markdown/MarkdownTree.tsx').catch(() => undefined);
+  if (named.length > 0) void import('./markdown/colour-code.ts').catch(() => undefined);
+  for (const name of new Set(named))
+    languageNamed(name)
+      ?.load()
+      .catch(() => undefined);
 }
 
 const signs = {

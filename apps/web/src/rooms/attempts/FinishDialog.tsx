@@ -17,13 +17,15 @@ export interface FinishDialogProps {
   marked: readonly number[];
   /** Questions whose answer cannot be saved as it is. */
   refused: readonly number[];
+  /** Questions of which another version is kept on this device. */
+  doubled: readonly number[];
   onGoTo: (number: number) => void;
 }
 
 /** What is still open before the exam is delivered. A number leads to its question. */
 export function FinishDialog(props: FinishDialogProps) {
   const { isOpen, onClose, onFinish, isPending, isLocked, isOffline } = props;
-  const { total, unanswered, marked, refused, onGoTo } = props;
+  const { total, unanswered, marked, refused, doubled, onGoTo } = props;
   const answered = total - unanswered.length;
   return (
     <Modal
@@ -49,6 +51,7 @@ export function FinishDialog(props: FinishDialogProps) {
     >
       <div className="grid gap-5">
         <NumberList title="Não podem ser salvas assim" numbers={refused} onGoTo={onGoTo} isDanger />
+        <NumberList title="Com outra versão guardada neste dispositivo" numbers={doubled} onGoTo={onGoTo} />
         <NumberList title="Sem resposta" numbers={unanswered} onGoTo={onGoTo} />
         <NumberList title="Marcadas para revisão" numbers={marked} onGoTo={onGoTo} />
         {unanswered.length === 0 && refused.length === 0 && <p>Todas as questões têm resposta.</p>}

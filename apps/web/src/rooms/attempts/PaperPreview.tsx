@@ -51,6 +51,7 @@ export function PaperPreview({ title, minutes, questions, onClose }: PaperPrevie
         {question && (
           <QuestionPanel
             question={question}
+            picture={question.image}
             index={current}
             count={questions.length}
             isMarked={marked.includes(current)}

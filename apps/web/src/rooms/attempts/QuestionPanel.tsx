@@ -7,6 +7,8 @@ import { ZoomableImage } from '#ui/ZoomableImage.tsx';
 
 export interface QuestionPanelProps {
   question: PaperQuestion['question'];
+  /** Where its picture is to be had; undefined when it has none. */
+  picture: string | undefined;
   /** From 0. */
   index: number;
   count: number;
@@ -20,7 +22,7 @@ export interface QuestionPanelProps {
 
 /** The question in sight, as its tab's panel: statement, picture and the field for the answer. */
 export function QuestionPanel(props: QuestionPanelProps) {
-  const { question, index, count, heading, isMarked, onMark, children } = props;
+  const { question, picture, index, count, heading, isMarked, onMark, children } = props;
   return (
     <section
       id="questao"
@@ -45,10 +47,10 @@ export function QuestionPanel(props: QuestionPanelProps) {
         </Button>
       </div>
       <Markdown text={question.statement} className="text-base" />
-      {question.image && (
+      {picture && (
         <ZoomableImage
           title={`Imagem da questão ${index + 1}`}
-          src={question.image}
+          src={picture}
           alt={question.imageAlt ?? `Imagem da questão ${index + 1}`}
         />
       )}

@@ -1,6 +1,7 @@
+import { whatIsRecorded } from '@provado/contract/attempt-record.ts';
 import { isEndless } from '@provado/contract/day.ts';
 import type { RunDetails } from '@provado/contract/exams.ts';
-import { BookOpen, ListChecks, Save, TimerOff } from 'lucide-react';
+import { BookOpen, ListChecks, NotebookPen, Save, TimerOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatDay, formatDuration } from '#lib/format.ts';
 import { helpRules } from '#lib/help-rules.ts';
@@ -44,6 +45,9 @@ export function RunRules({ run }: { run: RunDetails }) {
         </Rule>
         <Rule icon={<ListChecks size={18} aria-hidden />} term="Resultado por questão">
           {questionRules[run.questionResults]}
+        </Rule>
+        <Rule icon={<NotebookPen size={18} aria-hidden />} term="O que é registrado">
+          {whatIsRecorded}
         </Rule>
       </dl>
     </Card>

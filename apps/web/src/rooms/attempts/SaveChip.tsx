@@ -1,32 +1,46 @@
 import { CloudAlert, CloudCheck, CloudOff, CloudUpload } from 'lucide-react';
+import { useEffect, useState } from 'react';
 import { Chip } from '#ui/Chip.tsx';
 import type { SaveStatus } from './sync-state.ts';
 
 const looks = {
   saved: { text: 'Salvo', icon: <CloudCheck size={16} aria-hidden />, tone: 'neutral' },
   saving: { text: 'Salvando…', icon: <CloudUpload size={16} aria-hidden />, tone: 'neutral' },
-  refused: { text: 'Não salvo', icon: <CloudAlert size={16} aria-hidden />, tone: 'danger' },
   offline: {
-    text: 'Sem conexão',
-    detail: ': guardado neste dispositivo',
+    text: 'Sem conexão: guardado neste dispositivo',
     icon: <CloudOff size={16} aria-hidden />,
     tone: 'danger',
   },
+  unkept: { text: 'Sem conexão: não salvo', icon: <CloudAlert size={16} aria-hidden />, tone: 'danger' },
+  refused: { text: 'Não salvo', icon: <CloudAlert size={16} aria-hidden />, tone: 'danger' },
 } as const;
+
+/** A device writes a keystroke in a few milliseconds: the chip does not flicker for that. */
+const writing = 300;
 
 /** Where the answers are. Only losing and regaining the connection is announced, not every save. */
 export function SaveChip({ status }: { status: SaveStatus }) {
-  const { text, icon, tone } = looks[status];
-  const detail = status === 'offline' ? looks.offline.detail : '';
+  const shown = useCalm(status);
+  const { text, icon, tone } = looks[shown];
   return (
     <>
       <Chip tone={tone} icon={icon}>
         {text}
-        <span className="hidden sm:inline">{detail}</span>
       </Chip>
       <span role="status" className="sr-only">
-        {detail && text + detail}
+        {(shown === 'offline' || shown === 'unkept') && text}
       </span>
     </>
   );
+}
+
+/** The status, except that while the network is gone a keystroke being written counts as written. */
+function useCalm(status: SaveStatus): SaveStatus {
+  const [shown, setShown] = useState(status);
+  const isWriting = shown === 'offline' && status === 'saving';
+  useEffect(() => {
+    const timer = setTimeout(() => setShown(status), isWriting ? writing : 0);
+    return () => clearTimeout(timer);
+  }, [status, isWriting]);
+  return isWriting ? shown : status;
 }

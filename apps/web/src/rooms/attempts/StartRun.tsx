@@ -1,3 +1,4 @@
+import { whatIsRecorded } from '@provado/contract/attempt-record.ts';
 import { messageOf } from '@provado/contract/client.ts';
 import type { RunDetails } from '@provado/contract/exams.ts';
 import { useNavigate } from '@tanstack/react-router';
@@ -11,6 +12,7 @@ import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { LinkButton } from '#ui/LinkButton.tsx';
 import { forgetAttemptLists, start } from './attempts.api.ts';
 import { afterTime, timeRule } from './RunRules.tsx';
+import { needsSecureAddress } from './secure-address.ts';
 
 /** The success message stays in sight for this long before the exam opens; the server adds it to the time. */
 const redirectDelay = 4_000;
@@ -97,6 +99,7 @@ function BeginButton({ run }: { run: RunDetails }) {
           <strong className="font-medium">{helpRules[run.helpRule].name}.</strong>{' '}
           {helpRules[run.helpRule].text}
         </p>
+        <p className="pt-3">{whatIsRecorded}</p>
       </ConfirmDialog>
     </>
   );
@@ -104,9 +107,7 @@ function BeginButton({ run }: { run: RunDetails }) {
 
 /** Why the exam cannot be begun now, or undefined when it can. */
 function obstacleOf(run: RunDetails): string | undefined {
-  if (!window.isSecureContext) {
-    return 'Para fazer a prova, abra este site por um endereço seguro, que começa com https://.';
-  }
+  if (!window.isSecureContext) return needsSecureAddress;
   if (run.open) return undefined;
   if (run.startsAt.getTime() > Date.now()) return `Esta prova abre em ${formatMoment(run.startsAt)}.`;
   if (run.lastDay.getTime() < Date.now()) {

@@ -1,28 +1,43 @@
+import { Download } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '#ui/Button.tsx';
-import { CodeText } from '#ui/CodeText.tsx';
-import { type Answer, textOf } from './answer.ts';
+import { Notice } from './Notice.tsx';
 import type { SyncState } from './sync-state.ts';
+import type { Delivery } from './use-delivery.ts';
+import { useLasting } from './use-lasting.ts';
+
+/** Without a way through for so many milliseconds, a copy of one's own is offered. */
+const longOutage = 60_000;
 
 export interface TakingNoticesProps {
   state: SyncState;
-  delivery: 'none' | 'by candidate' | 'by time';
+  delivery: Delivery['step'];
   onContinueHere: () => void;
   isTakingOver: boolean;
-  /** What this device still had for the question in sight when a newer answer took its place. */
-  replaced: Answer | undefined;
-  onTakeBack: (answer: Answer) => void;
+  /** Gives the candidate a file with every answer. */
+  onDownload: () => void;
+  /** What there is to know about the question in sight. */
+  children: ReactNode;
 }
 
 /** What the candidate has to know about the attempt right now; nothing while all is well. */
 export function TakingNotices(props: TakingNoticesProps) {
-  const { state, delivery, onContinueHere, isTakingOver, replaced, onTakeBack } = props;
+  const { state, delivery, onContinueHere, isTakingOver, onDownload, children } = props;
+  const isOut = state.status === 'offline' || state.status === 'unkept';
+  const isLongOut = useLasting(isOut, longOutage);
+  const isElsewhere = state.halt === 'elsewhere';
+  const copy = (
+    <Button variant="secondary" onPress={onDownload}>
+      <Download size={18} aria-hidden />
+      Baixar uma cópia
+    </Button>
+  );
   return (
     <div aria-live="polite" className="grid gap-3 empty:hidden">
       {delivery === 'by time' && (
         <Notice title="O tempo acabou">Estamos entregando sua prova com as respostas que você deu.</Notice>
       )}
-      {state.halt === 'elsewhere' && (
+      {isElsewhere && (
         <Notice
           title="A prova continuou em outra aba ou dispositivo"
           action={
@@ -34,45 +49,19 @@ export function TakingNotices(props: TakingNoticesProps) {
           Aqui você só vê as respostas. O que ainda não foi enviado está guardado neste dispositivo.
         </Notice>
       )}
-      {state.isStorageBroken && (
-        <Notice title="Este dispositivo não consegue guardar suas respostas">
-          Cada mudança segue direto para o servidor. Espere o aviso “Salvo” antes de fechar a página.
+      {state.isStorageBroken && !isElsewhere && (
+        <Notice title="Este dispositivo não consegue guardar suas respostas" action={copy}>
+          O armazenamento está cheio ou desligado. Cada mudança segue direto para o servidor: espere o aviso
+          “Salvo” antes de fechar a página.
         </Notice>
       )}
-      {replaced && (
-        <Notice
-          title="Há uma resposta mais nova, dada em outro dispositivo"
-          action={
-            <Button variant="secondary" onPress={() => onTakeBack(replaced)}>
-              Usar a deste dispositivo
-            </Button>
-          }
-        >
-          {textOf(replaced) ? (
-            <CodeText text={textOf(replaced)} className="max-h-40 overflow-y-auto" />
-          ) : (
-            'Neste dispositivo estava guardada outra escolha.'
-          )}
+      {isLongOut && !state.isStorageBroken && !isElsewhere && (
+        <Notice title="Sua conexão caiu há mais de um minuto" action={copy}>
+          Continue respondendo: tudo fica guardado neste dispositivo e é enviado quando a conexão voltar. Se
+          preferir, baixe uma cópia para você.
         </Notice>
       )}
-    </div>
-  );
-}
-
-interface NoticeProps {
-  title: string;
-  children: ReactNode;
-  action?: ReactNode;
-}
-
-function Notice({ title, children, action }: NoticeProps) {
-  return (
-    <div className="flex flex-wrap items-center justify-between gap-4 rounded-card border border-control bg-raised p-4">
-      <div className="grid min-w-0 flex-1 basis-64 gap-1">
-        <p className="font-medium">{title}</p>
-        <div className="text-sm text-muted">{children}</div>
-      </div>
-      {action}
+      {children}
     </div>
   );
 }

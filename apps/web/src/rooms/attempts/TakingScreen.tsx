@@ -1,13 +1,16 @@
-import type { Paper } from '@provado/contract/attempts.ts';
 import { isAnswered, progressPercent } from '@provado/domain/progress.ts';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Button } from '#ui/Button.tsx';
+import { preloadMarkdown } from '#ui/Markdown.tsx';
 import { ProgressBar } from '#ui/ProgressBar.tsx';
 import { AboutExam } from './AboutExam.tsx';
 import { AnswerInput } from './AnswerInput.tsx';
+import { AsideNotice } from './AsideNotice.tsx';
 import { type Answer, pickedOf, textOf } from './answer.ts';
+import { saveAnswersFile } from './answers-file.ts';
 import { FinishDialog } from './FinishDialog.tsx';
+import type { OpenedAttempt } from './open-attempt.ts';
 import { QuestionPanel } from './QuestionPanel.tsx';
 import { QuestionTabs } from './QuestionTabs.tsx';
 import { keyAct, pickedAfter } from './question-keys.ts';
@@ -15,24 +18,34 @@ import { useReviewMarks } from './review-marks.ts';
 import { TabLegend } from './TabLegend.tsx';
 import { TakingHeader } from './TakingHeader.tsx';
 import { TakingNotices } from './TakingNotices.tsx';
+import { TooLateView } from './TooLateView.tsx';
+import { usePictures } from './use-pictures.ts';
 import { useTaking } from './use-taking.ts';
 
 export interface TakingScreenProps {
-  paper: Paper;
-  /** Takes the attempt over from another tab or device: the paper is read anew. */
+  opened: OpenedAttempt;
+  /** Takes the attempt over from another tab or device: everything is read anew. */
   onContinueHere: () => void;
   isTakingOver: boolean;
+  /** It was over and goes on. */
+  onReopened: () => void;
+  /** Gets what is to be done when another tab of this browser goes on. */
+  giveUp: RefObject<(() => Promise<void>) | undefined>;
 }
 
 /** One question at a time, saved as it is answered. */
-export function TakingScreen({ paper, onContinueHere, isTakingOver }: TakingScreenProps) {
-  const { state, clock, sync, delivery, finishNow, endByTime } = useTaking(paper);
+export function TakingScreen(props: TakingScreenProps) {
+  const { opened, onContinueHere, isTakingOver, onReopened, giveUp } = props;
+  const { paper } = opened;
+  const taking = useTaking(opened, onReopened);
+  const { state, clock, sync, delivery, finishNow, endByTime, leave, handOver } = taking;
+  const pictures = usePictures(paper, opened.vault);
   const [current, setCurrent] = useState(0);
   const [isFinishing, setFinishing] = useState(false);
   const [marked, flipMark] = useReviewMarks(paper.attemptId);
   const heading = useRef<HTMLHeadingElement>(null);
   const { questions } = paper.exam;
-  const isLocked = state.halt === 'elsewhere' || state.halt === 'closed' || delivery !== 'none';
+  const isLocked = state.halt === 'elsewhere' || state.halt === 'closed' || delivery.step !== 'none';
 
   const marks = questions.map(({ id }) => ({
     id,
@@ -51,6 +64,16 @@ export function TakingScreen({ paper, onContinueHere, isTakingOver }: TakingScre
     if (!focusHeading) return;
     // After the new question is there.
     requestAnimationFrame(() => heading.current?.focus());
+  }
+
+  useEffect(() => {
+    giveUp.current = handOver;
+  });
+  useEffect(() => preloadMarkdown(questions.map(({ question }) => question.statement)), [questions]);
+
+  function download(): void {
+    const unsent = new Set(sync.unsentOperations().map(({ questionId }) => questionId));
+    saveAnswersFile(paper, { answers: state.answers, aside: state.aside, unsent });
   }
 
   const onKey = useEffectEvent((event: KeyboardEvent) => {
@@ -79,6 +102,9 @@ export function TakingScreen({ paper, onContinueHere, isTakingOver }: TakingScre
   }, []);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
 
+  if (delivery.step === 'too late') {
+    return <TooLateView paper={paper} delivery={delivery} onDownload={download} onLeave={leave} />;
+  }
   const entry = questions[current];
   if (!entry) return null;
   const { id, question } = entry;
@@ -96,12 +122,22 @@ export function TakingScreen({ paper, onContinueHere, isTakingOver }: TakingScre
         <h1 className="text-xl font-semibold sm:text-2xl">{paper.exam.title}</h1>
         <TakingNotices
           state={state}
-          delivery={delivery}
+          delivery={delivery.step}
           onContinueHere={onContinueHere}
           isTakingOver={isTakingOver}
-          replaced={state.replaced.get(id)}
-          onTakeBack={(answer) => sync.change(id, answer)}
-        />
+          onDownload={download}
+        >
+          {state.aside.get(id)?.map((answer) => (
+            <AsideNotice
+              key={JSON.stringify(answer)}
+              question={question}
+              answer={answer}
+              onUse={() => sync.takeBack(id, answer)}
+              onDrop={() => sync.dropAside(id, answer)}
+              isLocked={isLocked}
+            />
+          ))}
+        </TakingNotices>
         <div className="grid grid-cols-[1fr_auto] items-center gap-x-4">
           <ProgressBar label={`Você concluiu ${percent}% do teste.`} value={percent} />
           <Button variant="ghost" onPress={() => setFinishing(true)} className="-mr-3">
@@ -113,6 +149,7 @@ export function TakingScreen({ paper, onContinueHere, isTakingOver }: TakingScre
         <AboutExam exam={paper.exam} helpRule={paper.helpRule} />
         <QuestionPanel
           question={question}
+          picture={question.image && (pictures.get(question.image) ?? question.image)}
           index={current}
           count={questions.length}
           heading={heading}
@@ -159,13 +196,14 @@ export function TakingScreen({ paper, onContinueHere, isTakingOver }: TakingScre
         onFinish={async () => {
           if (!(await finishNow())) setFinishing(false);
         }}
-        isPending={delivery !== 'none'}
+        isPending={delivery.step !== 'none'}
         isLocked={isLocked}
-        isOffline={state.status === 'offline'}
+        isOffline={state.status === 'offline' || state.status === 'unkept'}
         total={questions.length}
         unanswered={numbersWhere((mark) => !mark.isAnswered)}
         marked={numbersWhere((mark) => mark.isMarked)}
         refused={numbersWhere((mark) => state.refusals.has(mark.id))}
+        doubled={numbersWhere((mark) => state.aside.has(mark.id))}
         onGoTo={(number) => goTo(number - 1)}
       />
     </div>

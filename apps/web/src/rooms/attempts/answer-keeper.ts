@@ -12,6 +12,8 @@ export interface AnswerKeeper {
   breakDown: () => void;
   /** Done when nothing is being written. */
   settled: () => Promise<void>;
+  /** Writes nothing more: another page does from now on. */
+  stop: () => void;
 }
 
 /**
@@ -28,6 +30,7 @@ export function createAnswerKeeper(
   let current: number | undefined;
   let working: Promise<void> | undefined;
   let isBroken = false;
+  let isStopped = false;
 
   async function work(): Promise<void> {
     for (const questionId of waiting) {
@@ -49,11 +52,11 @@ export function createAnswerKeeper(
 
   return {
     keep: (questionId) => {
+      if (isStopped) return;
       waiting.add(questionId);
       working ??= work();
     },
-    isKept: (questionId) =>
-      !waiting.has(questionId) && !failed.has(questionId) && current !== questionId,
+    isKept: (questionId) => !waiting.has(questionId) && !failed.has(questionId) && current !== questionId,
     isBroken: () => isBroken,
     breakDown: () => {
       isBroken = true;
@@ -61,6 +64,9 @@ export function createAnswerKeeper(
     },
     settled: async () => {
       while (working) await working;
+    },
+    stop: () => {
+      isStopped = true;
     },
   };
 }

@@ -3,8 +3,8 @@ import type { ErrorCode } from '@provado/contract/errors.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { answerFault } from './AnswerInput.tsx';
 import type { Answer } from './answer.ts';
-import type { AnswerQueue } from './answer-queue.ts';
 import { createAnswerSync } from './answer-sync.ts';
+import type { AnswerQueue } from './device/answer-queue.ts';
 import type { KeptAnswer, Operation } from './kept-answer.ts';
 import type { Acknowledgement, AnswerSyncOptions } from './sync-state.ts';
 
@@ -288,7 +288,9 @@ test('a delivered attempt stops everything: nothing more is sent, nothing more i
   await vi.advanceTimersByTimeAsync(60_000);
   expect(server.requests).toHaveLength(1);
   expect(sync.state().answers.get(1)).toEqual({ text: 'tarde' });
-  expect(sync.unsentOperations()).toMatchObject([{ questionId: 1, operation: { answer: { text: 'tarde' } } }]);
+  expect(sync.unsentOperations()).toMatchObject([
+    { questionId: 1, operation: { answer: { text: 'tarde' } } },
+  ]);
   expect(device.unsent()).toEqual([1]);
 });
 

@@ -1,7 +1,7 @@
 import { savedMeanwhile } from '@provado/contract/attempts.ts';
 import { isApiError, messageOf } from '@provado/contract/client.ts';
 import { retryDelay } from '#lib/retry-delay.ts';
-import { type Answer, fromServer } from './answer.ts';
+import { type Answer, fromServer, isSameAnswer } from './answer.ts';
 import { createAnswerKeeper } from './answer-keeper.ts';
 import * as step from './kept-answer.ts';
 import { reactionTo } from './save-reaction.ts';
@@ -44,6 +44,11 @@ export function createAnswerSync(options: AnswerSyncOptions): AnswerSync {
     question.kept = step.restored(kept, question.kept);
     check(questionId);
   }
+  for (const { questionId, answer } of options.offered ?? []) {
+    const question = questionOf(questionId);
+    const shown = step.shownAnswer(question.kept);
+    if (!shown || !isSameAnswer(shown, answer)) question.kept = step.putAside(question.kept, answer);
+  }
   if (!options.kept) keeper.breakDown();
   announce();
 
@@ -78,11 +83,14 @@ export function createAnswerSync(options: AnswerSyncOptions): AnswerSync {
     return keeper.isBroken() ? 'unkept' : 'saving';
   }
 
-  const waitingIds = (): number[] =>
-    [...questions].flatMap(([id, { kept }]) => (step.isUnsent(kept) ? [id] : []));
+  function waitingIds(): number[] {
+    return [...questions].flatMap(([id, { kept }]) => (step.isUnsent(kept) ? [id] : []));
+  }
+
   /** What could be sent now, if its time had come. */
-  const sendableIds = (): number[] =>
-    waitingIds().filter((id) => !questionOf(id).isSending && !refusals.has(id));
+  function sendableIds(): number[] {
+    return waitingIds().filter((id) => !questionOf(id).isSending && !refusals.has(id));
+  }
 
   function update(questionId: number, kept: step.KeptAnswer): void {
     const question = questionOf(questionId);
@@ -241,10 +249,10 @@ export function createAnswerSync(options: AnswerSyncOptions): AnswerSync {
     if (fitting.length > 0) void send(fitting.slice(0, batchMost), true).then(schedule);
   }
 
-  const latest = (questionId: number): string => {
+  function latest(questionId: number): string {
     const { sent, next } = questionOf(questionId).kept;
     return (next ?? sent)?.createdAt ?? '';
-  };
+  }
 
   /** What the server would refuse anyway stays here, with the reason. */
   function check(questionId: number): void {
@@ -314,6 +322,10 @@ export function createAnswerSync(options: AnswerSyncOptions): AnswerSync {
     giveUp: () => {
       stop('elsewhere');
       announce();
+    },
+    release: async () => {
+      await keeper.settled();
+      keeper.stop();
     },
     state: () => shown,
     subscribe,

@@ -1,22 +1,11 @@
 import { getAttemptQuestions } from '@provado/contract/attempt-questions.ts';
-import {
-  finishAttempt,
-  getAttemptResult,
-  getPaper,
-  listOwnAttempts,
-  saveAnswer,
-  startAttempt,
-} from '@provado/contract/attempts.ts';
+import { getAttemptResult, listOwnAttempts, startAttempt } from '@provado/contract/attempts.ts';
 import { getRunDetails, listRecommendedRuns } from '@provado/contract/exams.ts';
 import type { Result } from '@provado/contract/route.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '#lib/api.ts';
 import { queryClient } from '#lib/query-client.ts';
-import type { Answer } from './answer.ts';
-import type { Operation } from './answer-queue.ts';
-
-/** A request that hangs is given up after this many milliseconds and tried again. */
-const patience = 15_000;
+import { rememberExam } from './device/exam-session.ts';
 
 export const recommendedRunsQuery = queryOptions({
   queryKey: ['recommended-runs'],
@@ -40,16 +29,6 @@ export const runDetailsQuery = (runId: number) =>
     staleTime: 0,
   });
 
-/** The paper is read once when the screen opens: from then on the page knows more than the server. */
-export const paperQuery = (runId: number) =>
-  queryOptions({
-    queryKey: ['paper', runId],
-    queryFn: async ({ signal }) => (await call(getPaper, { params: { runId } }, { signal })).data,
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-    refetchOnReconnect: false,
-  });
-
 export const attemptResultQuery = (attemptId: number) =>
   queryOptions({
     queryKey: ['attempt-result', attemptId],
@@ -66,50 +45,13 @@ export const attemptQuestionsQuery = (attemptId: number) =>
     staleTime: 0,
   });
 
-/** Starts an attempt, or gives the one in progress. @throws ApiError, NetworkError */
-export const start = (runId: number): Promise<Result<typeof startAttempt>> =>
-  call(startAttempt, {
+/** Starts an attempt, or gives the one in progress; this tab holds it from then on. @throws ApiError, NetworkError */
+export async function start(runId: number): Promise<Result<typeof startAttempt>> {
+  const started = await call(startAttempt, {
     body: { runId, finished: false, clientStartedAt: new Date().toISOString() },
   });
-
-/** Saves one operation; `keepalive` lets the request outlive the page. @throws ApiError, NetworkError */
-export async function save(
-  { attemptId, epoch }: { attemptId: number; epoch: number },
-  questionId: number,
-  operation: Operation,
-  keepalive: boolean,
-): Promise<Result<typeof saveAnswer>['data']> {
-  const { id, answer, baseVersion, createdAt } = operation;
-  const body = { operationId: id, baseVersion, createdAt, epoch, ...answer };
-  const params = { attemptId, questionId };
-  const { data } = await call(
-    saveAnswer,
-    { params, body },
-    { keepalive, signal: AbortSignal.timeout(patience) },
-  );
-  return data;
-}
-
-/** Delivers with what autosave could not send. @throws ApiError, NetworkError */
-export async function finish(
-  attemptId: number,
-  unsent: readonly { questionId: number; answer: Answer }[],
-  reason?: 'tempo',
-): Promise<Result<typeof finishAttempt>> {
-  const result = await call(
-    finishAttempt,
-    {
-      body: {
-        attemptId,
-        finished: true,
-        clientDeliveredAt: new Date().toISOString(),
-        answers: unsent.map(({ questionId, answer }) => ({ questionId, ...answer })),
-        ...(reason && { reason }),
-      },
-    },
-    { signal: AbortSignal.timeout(patience) },
-  );
-  return result;
+  rememberExam(runId, { attemptId: started.data.id, epoch: started.data.epoch });
+  return started;
 }
 
 /** Lists and details are read anew after a start or a delivery. */

@@ -1,5 +1,5 @@
 import type { Answer } from './answer.ts';
-import type { AnswerQueue } from './answer-queue.ts';
+import type { AnswerQueue } from './device/answer-queue.ts';
 import type { KeptAnswer, Operation } from './kept-answer.ts';
 
 /**
@@ -48,6 +48,8 @@ export interface AnswerSyncOptions {
   kept: ReadonlyMap<number, KeptAnswer> | undefined;
   /** What the server has saved. */
   saved: readonly SavedVersion[];
+  /** Answers that came after an end which has been taken back: put aside for the candidate to decide. */
+  offered?: readonly { questionId: number; answer: Answer }[];
   /**
    * Sends operations on different questions and gives one outcome for each, in their order.
    *
@@ -85,6 +87,8 @@ export interface AnswerSync {
   resume: () => void;
   /** The attempt goes on in another tab or device: from here it is only looked at. */
   giveUp: () => void;
+  /** Done when the device has written everything; what happens here later is not written any more. */
+  release: () => Promise<void>;
   state: () => SyncState;
   subscribe: (listener: () => void) => () => void;
 }

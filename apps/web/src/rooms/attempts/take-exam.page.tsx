@@ -1,55 +1,72 @@
 import { isApiError, messageOf } from '@provado/contract/client.ts';
 import { errorCatalogue } from '@provado/contract/errors.ts';
-import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { toast } from 'react-toastify/unstyled';
 import { paths } from '#app/paths.ts';
+import { useCurrentUser } from '#lib/session.ts';
 import { LoadingScreen } from '#shell/LoadingScreen.tsx';
-import { paperQuery, start } from './attempts.api.ts';
+import { LinkButton } from '#ui/LinkButton.tsx';
+import { registerExamWorker } from './exam-worker.ts';
+import { needsSecureAddress } from './secure-address.ts';
 import { TakingScreen } from './TakingScreen.tsx';
+import { useOpenedAttempt } from './use-opened-attempt.ts';
 
 /** The exam itself, without the frame of the other screens. */
 export function TakeExamPage() {
   const { runId } = useParams({ from: '/dev/test/realize/$runId' });
+  if (!window.isSecureContext) return <NoSecureAddress />;
+  return <OpenExam key={runId} runId={Number(runId)} />;
+}
+
+function OpenExam({ runId }: { runId: number }) {
   const { idUserTest } = useSearch({ from: '/dev/test/realize/$runId' });
   const navigate = useNavigate();
-  const query = useQuery(paperQuery(Number(runId)));
-  const [round, setRound] = useState(0);
-  const [isTakingOver, setTakingOver] = useState(false);
+  const developerId = useCurrentUser()?.id ?? 0;
+  const { opened, error, continueHere, isTakingOver, reopen, giveUp } = useOpenedAttempt(runId, developerId);
 
   const leave = useEffectEvent(async (reason: string) => {
     toast.error(reason, { toastId: reason, autoClose: 3000 });
     await navigate({ href: paths.developer.home, replace: true });
   });
-  const attemptId = query.data?.attemptId;
+  const attemptId = opened?.attempt.paper.attemptId;
   const isForeign = attemptId !== undefined && idUserTest !== undefined && idUserTest !== attemptId;
-  const reason = query.isLoadingError ? reasonOf(query.error) : isForeign ? notFound : undefined;
+  const reason = isForeign ? notFound : reasonOf(error);
   useEffect(() => {
     if (reason !== undefined) void leave(reason);
   }, [reason]);
+  useEffect(() => void registerExamWorker(), []);
 
-  async function continueHere(): Promise<void> {
-    setTakingOver(true);
-    try {
-      await start(Number(runId));
-      await query.refetch({ throwOnError: true });
-      setRound(round + 1);
-    } catch (error) {
-      toast.error(messageOf(error));
-    } finally {
-      setTakingOver(false);
-    }
-  }
-
-  if (!query.data || isForeign) return <LoadingScreen />;
+  if (!opened || reason !== undefined) return <LoadingScreen />;
   return (
-    <TakingScreen key={round} paper={query.data} onContinueHere={continueHere} isTakingOver={isTakingOver} />
+    <TakingScreen
+      key={opened.round}
+      opened={opened.attempt}
+      onContinueHere={continueHere}
+      isTakingOver={isTakingOver}
+      onReopened={reopen}
+      giveUp={giveUp}
+    />
+  );
+}
+
+/** Without a secure address the browser neither encrypts nor works offline: what is typed might be lost. */
+function NoSecureAddress() {
+  return (
+    <main className="mx-auto grid min-h-dvh max-w-xl content-center justify-items-start gap-4 p-6">
+      <title>Endereço sem segurança · Provado</title>
+      <h1 className="text-xl font-semibold">Este endereço não é seguro</h1>
+      <p>{needsSecureAddress}</p>
+      <p className="text-muted">
+        Sem isso, o navegador não consegue guardar suas respostas neste dispositivo se a conexão cair.
+      </p>
+      <LinkButton href={paths.developer.home}>Voltar à home</LinkButton>
+    </main>
   );
 }
 
 const notFound = errorCatalogue.NAO_ENCONTRADO.message;
 
 /** Why the exam cannot be opened. Undefined for a session that ended: the page's guard asks to sign in. */
-const reasonOf = (error: Error): string | undefined =>
-  isApiError(error) && error.status === 401 ? undefined : messageOf(error);
+const reasonOf = (error: unknown): string | undefined =>
+  error === undefined || (isApiError(error) && error.status === 401) ? undefined : messageOf(error);

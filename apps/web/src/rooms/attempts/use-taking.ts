@@ -1,109 +1,76 @@
-import type { Paper } from '@provado/contract/attempts.ts';
-import { isApiError, messageOf } from '@provado/contract/client.ts';
-import { useNavigate } from '@tanstack/react-router';
+import type { AttemptStatus } from '@provado/contract/attempt-status.ts';
+import { isApiError } from '@provado/contract/client.ts';
+import { errorCatalogue } from '@provado/contract/errors.ts';
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { toast } from 'react-toastify/unstyled';
-import { resultHref } from '#app/paths.ts';
-import { queryClient } from '#lib/query-client.ts';
-import { retryDelay } from '#lib/retry-delay.ts';
+import { formatMoment } from '#lib/format.ts';
 import { answerFault } from './AnswerInput.tsx';
 import { fromServer } from './answer.ts';
-import { openAnswerQueue } from './answer-queue.ts';
 import { createAnswerSync } from './answer-sync.ts';
-import { finish, forgetAttemptLists, paperQuery, save } from './attempts.api.ts';
+import { examSession, rememberExam } from './device/exam-session.ts';
+import type { OpenedAttempt } from './open-attempt.ts';
 import { createServerClock } from './server-clock.ts';
+import type { SavedVersion } from './sync-state.ts';
+import { readPaper, readStatus, saveAll } from './taking.api.ts';
+import { useAttemptNews } from './use-attempt-news.ts';
+import { useDelivery } from './use-delivery.ts';
+import { useSignals } from './use-signals.ts';
+import { useWaking } from './use-waking.ts';
 
-/** Pages whose time ends at the same moment come back spread over this many milliseconds. */
-const spread = 10_000;
 const resyncPause = 5_000;
+/** A deadline that moved by less is the same one, said twice. */
+const sameDeadline = 1_000;
 
-/** What one attempt does on this page: saving, the clock, and the ways it can end. */
-export function useTaking(paper: Paper) {
-  const [{ clock, queue, sync }] = useState(() => open(paper));
+/**
+ * What one attempt does on this page: saving, the clock, and the ways it can end.
+ *
+ * @param onReopened it was over and goes on: the company has given more time
+ */
+export function useTaking(opened: OpenedAttempt, onReopened: () => void) {
+  const [{ clock, sync }] = useState(() => open(opened));
   const state = useSyncExternalStore(sync.subscribe, sync.state);
-  const navigate = useNavigate();
-  const [delivery, setDelivery] = useState<'none' | 'by candidate' | 'by time'>('none');
-  const isDelivering = useRef(false);
+  const { paper, isHolder, isClosed, isFromDevice, isOtherTab } = opened;
   const { attemptId, runId } = paper;
+  const isOver = useRef(isClosed);
+  const isOnlyLooking = useRef(isOtherTab);
+  const lacksPaper = useRef(isFromDevice);
+  useSignals(opened);
 
-  async function leave(say: () => void): Promise<void> {
-    sync.pause();
-    await sync.settle(0);
-    await queue.clear(attemptId).catch(() => undefined);
-    say();
-    await navigate({ href: resultHref(attemptId), replace: true });
-    void forgetAttemptLists();
-  }
-
-  /** Delivers and goes to the result, also when the server had done it already. Throws what may pass by itself. */
-  async function deliver(reason?: 'tempo'): Promise<void> {
-    await sync.settle(reason ? 2_000 : 5_000);
-    sync.pause();
-    try {
-      const { message } = await finish(attemptId, sync.unsent(), reason);
-      await leave(() => toast.success(message, { autoClose: 3000 }));
-    } catch (error) {
-      const isOver =
-        isApiError(error) && ['PROVA_ENCERRADA', 'PROVA_ENTREGUE_DIFERENTE'].includes(error.code);
-      if (isOver) return leave(() => toast.info(messageOf(error), { autoClose: 3000 }));
-      sync.resume();
-      throw error;
-    }
-  }
-
-  async function finishNow(): Promise<boolean> {
-    if (isDelivering.current) return false;
-    isDelivering.current = true;
-    setDelivery('by candidate');
-    try {
-      await deliver();
-      return true;
-    } catch (error) {
-      toast.error(messageOf(error, 'Não foi possível entregar agora. Suas respostas estão guardadas.'));
-      setDelivery('none');
-      return false;
-    } finally {
-      isDelivering.current = false;
-    }
-  }
-
-  /** The time is up: what is saved counts. Tries until the server says that it is over, or that it is not. */
-  async function endByTime(): Promise<void> {
-    if (isDelivering.current) return;
-    isDelivering.current = true;
-    setDelivery('by time');
-    sync.flush();
-    await wait(Math.random() * spread);
-    for (let failures = 0; clock.remaining() === 0; ) {
-      try {
-        await deliver('tempo');
-        return;
-      } catch (error) {
-        if (isApiError(error) && error.status === 401) return;
-        if (isApiError(error) && error.code === 'PRAZO_NAO_TERMINOU') await resync();
-        failures += 1;
-        await wait(retryDelay(failures));
-      }
-    }
-    isDelivering.current = false;
-    setDelivery('none');
-  }
-
-  /** Asks the server what time it is and until when the attempt runs: extra time shows, and so does an end. */
+  /** Asks the server until when the attempt runs: extra time shows, and so does an end. */
   async function resync(): Promise<void> {
     try {
-      const { now, deadline } = await queryClient.fetchQuery({
-        ...paperQuery(runId),
-        staleTime: 0,
-        retry: false,
-      });
-      clock.adjust(now, deadline);
+      hear(await readStatus(attemptId));
+      if (!lacksPaper.current) return;
+      // Opened without a network: what other devices have saved since is not known yet.
+      sync.tell(savedIn(await readPaper(runId)));
+      lacksPaper.current = false;
     } catch (error) {
-      if (!isApiError(error) || error.code !== 'PROVA_ENCERRADA' || isDelivering.current) return;
-      isDelivering.current = true;
-      await leave(() => toast.info(messageOf(error), { autoClose: 3000 }));
+      if (isApiError(error) && error.code === 'PROVA_ENCERRADA') end(error.message);
     }
   }
+
+  const { delivery, finishNow, endByTime, concludeOnce, leave } = useDelivery({
+    opened,
+    clock,
+    sync,
+    resync,
+  });
+
+  function end(reason: string): void {
+    isOver.current = true;
+    concludeOnce(reason, isOnlyLooking.current);
+  }
+
+  function hear({ state: now, deadline, epoch, now: instant }: AttemptStatus): void {
+    if (now !== 'in_progress') end(now === 'annulled' ? annulled : over);
+    else if (isOver.current) onReopened();
+    else {
+      sayWhenMoved(clock.deadline(), deadline);
+      clock.adjust(instant, deadline);
+      if (isHolder && epoch > opened.epoch) sync.giveUp();
+    }
+  }
+  useAttemptNews(attemptId, hear);
 
   const lastResync = useRef(0);
   const wake = useEffectEvent(() => {
@@ -112,57 +79,90 @@ export function useTaking(paper: Paper) {
     lastResync.current = performance.now();
     void resync();
   });
+  useWaking(() => wake());
 
   useEffect(() => {
-    sync.resume();
-    void sync.restore();
+    if (!isClosed) sync.resume();
     lastResync.current = performance.now();
-    const onVisibility = () => (document.visibilityState === 'hidden' ? sync.flushOnHide() : wake());
-    const onOnline = () => wake();
-    const onFocus = () => wake();
-    document.addEventListener('visibilitychange', onVisibility);
-    window.addEventListener('pagehide', sync.flushOnHide);
-    window.addEventListener('online', onOnline);
-    window.addEventListener('focus', onFocus);
-    return () => {
-      document.removeEventListener('visibilitychange', onVisibility);
-      window.removeEventListener('pagehide', sync.flushOnHide);
-      window.removeEventListener('online', onOnline);
-      window.removeEventListener('focus', onFocus);
+    const remember = () => {
+      const left = clock.remaining();
+      if (left !== undefined) rememberExam(runId, { attemptId, time: { left, at: Date.now() } });
+    };
+    const hide = () => {
+      remember();
       sync.flushOnHide();
+    };
+    const onVisibility = () => document.visibilityState === 'hidden' && hide();
+    const timer = setInterval(remember, resyncPause);
+    document.addEventListener('visibilitychange', onVisibility);
+    window.addEventListener('pagehide', hide);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', onVisibility);
+      window.removeEventListener('pagehide', hide);
+      hide();
       sync.pause();
     };
-  }, [sync]);
+  }, [sync, clock, attemptId, runId, isClosed]);
 
-  const closeElsewhere = useEffectEvent(() => {
-    if (isDelivering.current) return;
-    isDelivering.current = true;
-    void leave(() => toast.info('Esta prova já foi entregue.', { autoClose: 3000 }));
-  });
+  const closeElsewhere = useEffectEvent(() => end(over));
+  const isEnded = state.halt === 'closed' || isClosed;
   useEffect(() => {
-    if (state.halt === 'closed') closeElsewhere();
-  }, [state.halt]);
+    if (isEnded) closeElsewhere();
+  }, [isEnded]);
+  const refresh = useEffectEvent(() => void resync());
+  useEffect(() => {
+    if (isFromDevice) refresh();
+  }, [isFromDevice]);
 
-  return { state, clock, sync, delivery, finishNow, endByTime };
+  /** Another tab of this browser goes on: done when the device has everything that was typed here. */
+  async function handOver(): Promise<void> {
+    isOnlyLooking.current = true;
+    sync.giveUp();
+    await sync.release();
+  }
+
+  return { state, clock, sync, delivery, finishNow, endByTime, leave, handOver };
 }
 
-function open(paper: Paper) {
+const over = errorCatalogue.PROVA_ENCERRADA.message;
+const annulled = 'A empresa anulou esta tentativa. O motivo está na página do resultado.';
+
+/** Whoever is in the middle of an answer hears of it without losing their place. */
+function sayWhenMoved(before: Date | undefined, deadline: Date): void {
+  if (!before || Math.abs(deadline.getTime() - before.getTime()) < sameDeadline) return;
+  const words = deadline > before ? 'Você ganhou mais tempo: a prova vai' : 'O prazo mudou: a prova vai';
+  toast.info(`${words} até ${formatMoment(deadline)}.`, { toastId: 'prazo', autoClose: 8000 });
+}
+
+const savedIn = ({ answers }: OpenedAttempt['paper']): SavedVersion[] =>
+  answers.map((saved) => ({
+    questionId: saved.questionId,
+    version: saved.version,
+    answer: fromServer(saved),
+  }));
+
+function open({ paper, queue, kept, epoch, isHolder, isFromDevice }: OpenedAttempt) {
+  const { attemptId, runId } = paper;
   const clock = createServerClock();
-  clock.adjust(paper.now, paper.deadline);
-  const queue = openAnswerQueue();
+  if (isFromDevice) {
+    const time = examSession(runId)?.time;
+    // A device's clock set back in between takes nothing away; the server has the last word anyway.
+    if (time) clock.assume(Math.max(0, time.left - Math.max(0, Date.now() - time.at)));
+    else clock.assume(paper.deadline.getTime() - paper.now.getTime());
+  } else clock.adjust(paper.now, paper.deadline);
   const sync = createAnswerSync({
-    attemptId: paper.attemptId,
     queue,
-    saved: paper.answers.map((saved) => ({
-      questionId: saved.questionId,
-      version: saved.version,
-      answer: fromServer(saved),
+    kept,
+    saved: savedIn(paper),
+    offered: (paper.lateAnswers ?? []).map((late) => ({
+      questionId: late.questionId,
+      answer: fromServer(late),
     })),
-    save: (questionId, operation, keepalive) => save(paper, questionId, operation, keepalive),
+    send: (batch, keepalive) => saveAll({ attemptId, epoch }, batch, keepalive),
     onTime: clock.adjust,
     faultOf: answerFault,
   });
-  return { clock, queue, sync };
+  if (!isHolder) sync.giveUp();
+  return { clock, sync };
 }
-
-const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));

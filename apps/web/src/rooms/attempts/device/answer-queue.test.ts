@@ -1,9 +1,9 @@
 // @vitest-environment node
 import 'fake-indexeddb/auto';
 import { beforeEach, expect, test } from 'vitest';
+import type { KeptAnswer } from '../kept-answer.ts';
 import { forgetAttempt, openAnswerQueue, runsWithUnsent } from './answer-queue.ts';
 import { openDevice } from './device-store.ts';
-import type { KeptAnswer } from './kept-answer.ts';
 import { keepPaper, keptPaper } from './kept-paper.ts';
 import { createVault } from './vault.ts';
 
@@ -49,7 +49,8 @@ test('the next person on a shared computer cannot read the queue, nor the paper'
   // Somebody else's key opens nothing, and throws nothing away.
   const other = createVault(keyOf(2));
   expect((await openAnswerQueue(ana, other).list()).size).toBe(0);
-  await expect(keptPaper(ana.runId, other)).rejects.toThrow();
+  await expect(keptPaper(ana.runId, ana.developerId, other)).rejects.toThrow();
+  expect(await keptPaper(ana.runId, 2, createVault(keyOf(1)))).toBeUndefined();
   expect((await queue.list()).get(11)).toEqual(waiting(secret));
 });
 
@@ -64,7 +65,10 @@ test('an answer kept for one question cannot be passed off as the one to another
 
 test('two seals of the same text have nothing in common', async () => {
   const vault = createVault(keyOf(1));
-  const [one, other] = await Promise.all([vault.seal(new Uint8Array(64), 'x'), vault.seal(new Uint8Array(64), 'x')]);
+  const [one, other] = await Promise.all([
+    vault.seal(new Uint8Array(64), 'x'),
+    vault.seal(new Uint8Array(64), 'x'),
+  ]);
   expect(Buffer.from(one.data).equals(Buffer.from(other.data))).toBe(false);
 });
 

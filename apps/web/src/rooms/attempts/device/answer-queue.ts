@@ -1,5 +1,5 @@
+import { isUnsent, type KeptAnswer } from '../kept-answer.ts';
 import { openDevice, wholeAttempt } from './device-store.ts';
-import { isUnsent, type KeptAnswer } from './kept-answer.ts';
 import { openJson, sealJson, type Vault } from './vault.ts';
 
 /** Where the answers of one attempt survive a closed tab, a crash and a flat battery. Every method may fail. */

@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { build, type Rollup } from 'vite';
+
+/** An address of the exam's page; the server answers with the app's page at all of them. */
+const page = '/dev/test/realize/0';
+/** The module whose code the exam's page is. */
+const examPage = /[\\/]attempts[\\/]take-exam\.page\.tsx$/;
+
+type Bundle = Rollup.OutputBundle;
+
+/**
+ * The files without which the exam's page cannot be shown: its own code and what that loads later, the code every
+ * page begins with, styles and fonts. What other pages load is not there.
+ *
+ * @throws when the build has no such page
+ */
+export function examFiles(bundle: Bundle): string[] {
+  const chunks = Object.values(bundle).filter((part) => part.type === 'chunk');
+  const entry = chunks.find(({ isEntry }) => isEntry);
+  const exam = chunks.find(({ facadeModuleId }) => facadeModuleId && examPage.test(facadeModuleId));
+  if (!entry || !exam) throw new Error('The build has no page of the exam, look at build/exam-files.ts.');
+  const found = new Set<string>();
+  const add = (fileName: string, follow: (chunk: Rollup.OutputChunk) => string[]) => {
+    const part = bundle[fileName];
+    if (part?.type !== 'chunk' || found.has(fileName)) return;
+    found.add(fileName);
+    for (const next of follow(part)) add(next, follow);
+  };
+  // What every page begins with loads every other page later: of it, only what is there at once.
+  add(entry.fileName, ({ imports }) => imports);
+  add(exam.fileName, ({ imports, dynamicImports }) => [...imports, ...dynamicImports]);
+  const styles = Object.keys(bundle).filter((name) => /\.(css|woff2)$/.test(name));
+  return [...found, ...styles].map((name) => `/${name}`).toSorted();
+}
+
+/** Builds the service worker with the list of these files into the folder. */
+export async function buildExamWorker(root: string, outDir: string, files: string[]): Promise<void> {
+  const shell = await readFile(join(outDir, 'index.html'));
+  const name = createHash('sha256').update(shell).update(files.join()).digest('hex').slice(0, 16);
+  const own = ['/favicon.svg'];
+  const list = { page, files: [...files, ...own], build: name };
+  const built = (await build({
+    root,
+    configFile: false,
+    logLevel: 'warn',
+    publicDir: false,
+    define: { __EXAM_FILES__: JSON.stringify(list) },
+    build: {
+      write: false,
+      lib: { entry: join(root, 'worker/exam-worker.ts'), formats: ['iife'], name: 'examWorker' },
+    },
+  })) as Rollup.RollupOutput[];
+  const [code] = built.flatMap(({ output }) => output).filter((part) => part.type === 'chunk');
+  if (!code) throw new Error('The service worker was not built.');
+  await writeFile(join(outDir, 'exam-worker.js'), code.code);
+}

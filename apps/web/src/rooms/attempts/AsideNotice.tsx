@@ -1,0 +1,61 @@
+import type { PaperQuestion } from '@provado/contract/attempts.ts';
+import { useState } from 'react';
+import { Button } from '#ui/Button.tsx';
+import { CodeText } from '#ui/CodeText.tsx';
+import { type Answer, pickedOf, textOf } from './answer.ts';
+import { Notice } from './Notice.tsx';
+
+export interface AsideNoticeProps {
+  question: PaperQuestion['question'];
+  /** What was typed here before the newer answer of elsewhere took its place. */
+  answer: Answer;
+  onUse: () => void;
+  onDrop: () => void;
+  isLocked: boolean;
+}
+
+/** An answer that is kept beside the one that counts, until its author decides. */
+export function AsideNotice({ question, answer, onUse, onDrop, isLocked }: AsideNoticeProps) {
+  const text = textOf(answer);
+  const picked = pickedOf(answer);
+  const texts = question.options.filter(({ id }) => picked.includes(id)).map((option) => option.text);
+  return (
+    <Notice
+      title="Há outra versão desta resposta"
+      action={
+        <>
+          {text && <CopyButton text={text} />}
+          <Button variant="ghost" onPress={onDrop} isDisabled={isLocked}>
+            Descartar
+          </Button>
+          <Button variant="secondary" onPress={onUse} isDisabled={isLocked}>
+            Usar esta
+          </Button>
+        </>
+      }
+    >
+      <p>No campo abaixo está a mais nova, que já está salva. Esta ficou guardada neste dispositivo:</p>
+      <div className="max-h-40 overflow-y-auto pt-2 text-text">
+        <CodeText text={text || texts.join('\n')} />
+      </div>
+    </Notice>
+  );
+}
+
+function CopyButton({ text }: { text: string }) {
+  const [isCopied, setCopied] = useState(false);
+  return (
+    <Button
+      variant="ghost"
+      onPress={() =>
+        navigator.clipboard.writeText(text).then(
+          () => setCopied(true),
+          // It can still be selected by hand.
+          () => undefined,
+        )
+      }
+    >
+      <span aria-live="polite">{isCopied ? 'Copiado' : 'Copiar'}</span>
+    </Button>
+  );
+}

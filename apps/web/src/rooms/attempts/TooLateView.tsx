@@ -1,0 +1,68 @@
+import type { Paper } from '@provado/contract/attempts.ts';
+import { Download } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { counted } from '#lib/format.ts';
+import { Button } from '#ui/Button.tsx';
+import { CodeText } from '#ui/CodeText.tsx';
+import { type Answer, pickedOf, textOf } from './answer.ts';
+import type { Delivery } from './use-delivery.ts';
+
+export interface TooLateViewProps {
+  paper: Paper;
+  delivery: Extract<Delivery, { step: 'too late' }>;
+  onDownload: () => void;
+  onLeave: () => void;
+}
+
+/** The attempt was over before everything had arrived: what was too late, where it is now, and a copy of it. */
+export function TooLateView({ paper, delivery, onDownload, onLeave }: TooLateViewProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const { late, handedIn } = delivery;
+  const last = new Map<number, Answer>(
+    late.map(({ questionId, operation }) => [questionId, operation.answer]),
+  );
+  return (
+    <main className="mx-auto grid w-full max-w-4xl grid-cols-1 gap-6 px-4 py-8 sm:px-8">
+      <div className="grid gap-2">
+        <h1 ref={heading} tabIndex={-1} className="text-xl font-semibold outline-none sm:text-2xl">
+          A prova terminou antes de tudo chegar
+        </h1>
+        <p>
+          {counted(last.size, 'resposta', 'respostas')} deste dispositivo{' '}
+          {last.size === 1 ? 'não chegou' : 'não chegaram'} a tempo. Vale o que já estava salvo no servidor
+          quando o tempo acabou.
+        </p>
+        <p role="status" className="text-muted">
+          {handedIn === undefined
+            ? 'Enviando agora, para que fiquem registradas…'
+            : 'Elas chegaram depois do fim: ficam registradas, a empresa pode vê-las, mas não contam para a nota.'}
+        </p>
+      </div>
+      <ul className="grid gap-4">
+        {paper.exam.questions.map(({ id, question }, index) => {
+          const answer = last.get(id);
+          if (!answer) return null;
+          const picked = pickedOf(answer);
+          const texts = question.options.filter((option) => picked.includes(option.id));
+          const said = textOf(answer) || texts.map(({ text }) => text).join('\n') || '(sem resposta)';
+          return (
+            <li key={id} className="grid gap-2 rounded-card border border-line bg-surface p-5">
+              <h2 className="text-sm font-medium text-muted">Questão {index + 1}</h2>
+              <CodeText text={said} className="max-h-60 overflow-y-auto" />
+            </li>
+          );
+        })}
+      </ul>
+      <div className="flex flex-wrap gap-3">
+        <Button onPress={onDownload}>
+          <Download size={18} aria-hidden />
+          Baixar minhas respostas
+        </Button>
+        <Button variant="secondary" onPress={onLeave}>
+          Ver resultado
+        </Button>
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,41 @@
+import { openDevice } from './device-store.ts';
+import type { Vault } from './vault.ts';
+
+const about = (attemptId: number, url: string) => `picture ${attemptId} ${url}`;
+
+/**
+ * Brings a picture of the paper onto this page, so that it shows without a network: from the device, or from the
+ * server and then onto the device, encrypted like the rest.
+ *
+ * @returns its content, or undefined when it is to be had nowhere now
+ */
+export async function bringPicture(attemptId: number, url: string, vault: Vault): Promise<Blob | undefined> {
+  const kept = await readPicture(attemptId, url, vault).catch(() => undefined);
+  if (kept) return new Blob([kept]);
+  try {
+    const response = await fetch(url);
+    if (!response.ok) return undefined;
+    const content = new Uint8Array(await response.arrayBuffer());
+    await keepPicture(attemptId, url, vault, content).catch(() => undefined);
+    return new Blob([content]);
+  } catch {
+    return undefined;
+  }
+}
+
+async function readPicture(attemptId: number, url: string, vault: Vault) {
+  const device = await openDevice();
+  const row = await device.get('pictures', [attemptId, url]);
+  return row && vault.open(row.sealed, about(attemptId, url));
+}
+
+async function keepPicture(
+  attemptId: number,
+  url: string,
+  vault: Vault,
+  content: Uint8Array<ArrayBuffer>,
+): Promise<void> {
+  const sealed = await vault.seal(content, about(attemptId, url));
+  const device = await openDevice();
+  await device.put('pictures', { attemptId, url, sealed });
+}

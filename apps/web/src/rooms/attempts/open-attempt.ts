@@ -1,0 +1,135 @@
+import { type Paper, paper as paperSchema } from '@provado/contract/attempts.ts';
+import { isApiError } from '@provado/contract/client.ts';
+import { type AnswerQueue, type AttemptOwner, openAnswerQueue } from './device/answer-queue.ts';
+import { examSession, rememberExam } from './device/exam-session.ts';
+import { hasKeptPaper, keepPaper, keptPaper } from './device/kept-paper.ts';
+import { createVault, type Vault } from './device/vault.ts';
+import { isUnsent, type KeptAnswer } from './kept-answer.ts';
+import { readPaper, takeOver } from './taking.api.ts';
+
+/** An attempt as a page has opened it. */
+export interface OpenedAttempt {
+  paper: Paper;
+  developerId: number;
+  vault: Vault;
+  queue: AnswerQueue;
+  /** What this device has kept of the answers; undefined when it could not be asked. */
+  kept: ReadonlyMap<number, KeptAnswer> | undefined;
+  /** The epoch under which this page writes. */
+  epoch: number;
+  /** False when it goes on in another tab or on another device: it is only looked at. */
+  isHolder: boolean;
+  /** It goes on in another tab of this browser. */
+  isOtherTab: boolean;
+  /** Read from this device, since the server is out of reach. */
+  isFromDevice: boolean;
+  /** It was over already, and there are answers here that have not reached the server. */
+  isClosed: boolean;
+  /** It was held elsewhere, and this browser has not had it open before. */
+  isOtherDevice: boolean;
+}
+
+/**
+ * `hold` goes on where this tab was, or takes over an attempt it has not had before; `look` takes nothing over;
+ * `take` does in any case.
+ */
+export type OpeningMode = 'hold' | 'look' | 'take';
+
+interface Opening {
+  runId: number;
+  developerId: number;
+  mode: OpeningMode;
+}
+
+/**
+ * Opens the attempt in progress with what the device has kept of it. Without the server, the device's own copy of
+ * the paper is opened, for which this tab must still have the key.
+ *
+ * @throws ApiError, NetworkError
+ */
+export async function openAttempt({ runId, developerId, mode }: Opening): Promise<OpenedAttempt> {
+  const { paper, isFromDevice, isClosed } = await findPaper(runId, developerId);
+  const { attemptId } = paper;
+  const vault = createVault(paper.key);
+  const owner: AttemptOwner = { attemptId, runId, developerId };
+  const isKnownHere = await hasKeptPaper(runId, attemptId).catch(() => false);
+  const held = isFromDevice || isClosed ? stay(paper, mode) : await takeHold(paper, mode);
+  rememberExam(runId, { attemptId, key: paper.key, ...(held.isHolder && { epoch: held.epoch }) });
+  const queue = openAnswerQueue(owner, vault);
+  if (!isFromDevice && !isClosed) {
+    await keepPaper(owner, vault, paperSchema.encode({ ...paper, epoch: held.epoch })).catch(() => undefined);
+  }
+  return {
+    paper,
+    developerId,
+    vault,
+    queue,
+    kept: await queue.list().catch(() => undefined),
+    epoch: held.epoch,
+    isHolder: held.isHolder,
+    isOtherTab: mode === 'look',
+    isFromDevice,
+    isClosed,
+    isOtherDevice: held.hasTakenOver && mode === 'hold' && !isKnownHere,
+  };
+}
+
+interface Hold {
+  epoch: number;
+  isHolder: boolean;
+  hasTakenOver: boolean;
+}
+
+function stay({ runId, epoch }: Paper, mode: OpeningMode): Hold {
+  return { epoch: examSession(runId)?.epoch ?? epoch, isHolder: mode !== 'look', hasTakenOver: false };
+}
+
+async function takeHold({ runId, attemptId, epoch }: Paper, mode: OpeningMode): Promise<Hold> {
+  const session = examSession(runId);
+  const known = session?.attemptId === attemptId ? session.epoch : undefined;
+  if (mode === 'look' || (mode === 'hold' && known !== undefined)) {
+    return { epoch, isHolder: mode === 'hold' && known === epoch, hasTakenOver: false };
+  }
+  try {
+    return { epoch: await takeOver(attemptId), isHolder: true, hasTakenOver: true };
+  } catch (error) {
+    if (isApiError(error) && error.status < 500) throw error;
+    // The network went in between: it goes on under the epoch that held until now.
+    return { epoch, isHolder: true, hasTakenOver: false };
+  }
+}
+
+async function findPaper(runId: number, developerId: number) {
+  try {
+    return { paper: await readPaper(runId), isFromDevice: false, isClosed: false };
+  } catch (error) {
+    const isOver = isApiError(error) && error.code === 'PROVA_ENCERRADA';
+    if (isApiError(error) && error.status < 500 && !isOver) throw error;
+    const given = isOver ? keyIn(error.data) : undefined;
+    const paper = await paperOfDevice(runId, developerId, given).catch(() => undefined);
+    if (!paper || (isOver && !(await hasUnsent(paper)))) throw error;
+    return { paper, isFromDevice: !isOver, isClosed: isOver };
+  }
+}
+
+async function paperOfDevice(
+  runId: number,
+  developerId: number,
+  given: string | undefined,
+): Promise<Paper | undefined> {
+  const key = given ?? examSession(runId)?.key;
+  const wire = key === undefined ? undefined : await keptPaper(runId, developerId, createVault(key));
+  const read = paperSchema.safeDecode(wire as never);
+  return read.success ? read.data : undefined;
+}
+
+async function hasUnsent({ attemptId, runId, key }: Paper): Promise<boolean> {
+  const queue = openAnswerQueue({ attemptId, runId, developerId: 0 }, createVault(key));
+  return [...(await queue.list()).values()].some(isUnsent);
+}
+
+/** An attempt that is over still gives its developer the key of what the device has kept. */
+const keyIn = (data: unknown): string | undefined =>
+  typeof data === 'object' && data !== null && 'chave' in data && typeof data.chave === 'string'
+    ? data.chave
+    : undefined;

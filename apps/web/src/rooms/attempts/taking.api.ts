@@ -1,0 +1,134 @@
+import { type Signal, sendSignals } from '@provado/contract/attempt-record.ts';
+import { type AttemptStatus, getAttemptStatus, takeOverAttempt } from '@provado/contract/attempt-status.ts';
+import { type SyncOutcome, syncAnswers } from '@provado/contract/attempt-sync.ts';
+import {
+  finishAttempt,
+  getPaper,
+  type Paper,
+  receipt,
+  saveAnswer,
+  savedMeanwhile,
+} from '@provado/contract/attempts.ts';
+import { ApiError, isApiError } from '@provado/contract/client.ts';
+import { errorCatalogue } from '@provado/contract/errors.ts';
+import type { Result } from '@provado/contract/route.ts';
+import { call } from '#lib/api.ts';
+import type { Answer } from './answer.ts';
+import type { Acknowledgement, QueuedOperation } from './sync-state.ts';
+
+/** A request that hangs is given up after this many milliseconds and tried again. */
+const patience = 15_000;
+/** Somebody waits for the paper, and the device may have it. */
+const readingPatience = 8_000;
+
+const inTime = (milliseconds = patience) => ({ signal: AbortSignal.timeout(milliseconds) });
+
+/** Reads the paper of the attempt in progress. @throws ApiError, NetworkError */
+export const readPaper = async (runId: number): Promise<Paper> =>
+  (await call(getPaper, { params: { runId } }, inTime(readingPatience))).data;
+
+/** Who writes an attempt: saves under an older epoch than the server's are refused. */
+interface Writer {
+  attemptId: number;
+  epoch: number;
+}
+
+/**
+ * Saves operations on different questions; `keepalive` lets the request outlive the page.
+ *
+ * @returns one outcome for each, in their order
+ * @throws ApiError, NetworkError when none of them was looked at
+ */
+export async function saveAll(
+  { attemptId, epoch }: Writer,
+  batch: readonly QueuedOperation[],
+  keepalive: boolean,
+): Promise<(Acknowledgement | Error)[]> {
+  const options = { keepalive, ...inTime() };
+  const operations = batch.map(({ questionId, operation }) => {
+    const { id, answer, baseVersion, createdAt } = operation;
+    return { questionId, operationId: id, baseVersion, createdAt, epoch, ...answer };
+  });
+  const [only] = operations;
+  if (only && operations.length === 1) {
+    const { questionId, ...body } = only;
+    return [(await call(saveAnswer, { params: { attemptId, questionId }, body }, options)).data];
+  }
+  const { data } = await call(syncAnswers, { params: { attemptId }, body: { operations } }, options);
+  const outcomes = new Map(data.outcomes.map((outcome) => [outcome.operationId, outcome]));
+  return operations.map(({ operationId }) => resultOf(outcomes.get(operationId), data));
+}
+
+function resultOf(
+  outcome: SyncOutcome | undefined,
+  { now, deadline }: { now: Date; deadline: Date },
+): Acknowledgement | Error {
+  if (outcome?.status === 200 && outcome.data) return { version: outcome.data.version, now, deadline };
+  if (!outcome?.code) return new Error('The server said nothing about an operation.');
+  const { status, code, fields, data } = outcome;
+  const error = outcome.error ?? errorCatalogue[code].message;
+  return new ApiError(status, {
+    error,
+    code,
+    ...(fields && { fields }),
+    ...(data && { data: savedMeanwhile.encode(data) }),
+  });
+}
+
+/**
+ * Hands in what waited until the attempt was over: it is kept apart and does not count.
+ *
+ * @returns how many answers the server has kept so far
+ * @throws ApiError, NetworkError when it could not be said; the attempt may be open after all
+ */
+export async function handInLate(writer: Writer, batch: readonly QueuedOperation[]): Promise<number> {
+  try {
+    await saveAll(writer, batch, false);
+    return 0;
+  } catch (error) {
+    if (!isApiError(error) || error.code !== 'PROVA_ENCERRADA') throw error;
+    const read = receipt.safeDecode(error.data as never);
+    return read.success ? (read.data.late ?? 0) : 0;
+  }
+}
+
+/** Delivers with what autosave could not send. @throws ApiError, NetworkError */
+export const finish = (
+  attemptId: number,
+  unsent: readonly { questionId: number; answer: Answer }[],
+  reason?: 'tempo',
+): Promise<Result<typeof finishAttempt>> =>
+  call(
+    finishAttempt,
+    {
+      body: {
+        attemptId,
+        finished: true,
+        clientDeliveredAt: new Date().toISOString(),
+        answers: unsent.map(({ questionId, answer }) => ({ questionId, ...answer })),
+        ...(reason && { reason }),
+      },
+    },
+    inTime(),
+  );
+
+/** Makes this tab the one that holds the attempt. @throws ApiError, NetworkError */
+export const takeOver = async (attemptId: number): Promise<number> =>
+  (await call(takeOverAttempt, { params: { attemptId } }, inTime(readingPatience))).data.epoch;
+
+/** Where the attempt stands now. @throws ApiError, NetworkError */
+export const readStatus = async (attemptId: number): Promise<AttemptStatus> =>
+  (await call(getAttemptStatus, { params: { attemptId } }, inTime(readingPatience))).data;
+
+/** Writes down what the page noticed. @throws ApiError, NetworkError */
+export const tellSignals = async (
+  attemptId: number,
+  signals: readonly Signal[],
+  keepalive: boolean,
+): Promise<void> => {
+  await call(
+    sendSignals,
+    { params: { attemptId }, body: { signals: [...signals] } },
+    { keepalive, ...inTime() },
+  );
+};

@@ -1,0 +1,43 @@
+import { type AttemptStatus, getAttemptStatus } from '@provado/contract/attempt-status.ts';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useLive } from '#lib/live.ts';
+import { readStatus } from './taking.api.ts';
+
+/** How often is asked while no stream tells: extra time is to be seen within five seconds. */
+const pollEvery = 4_000;
+
+/**
+ * Hears what becomes of the attempt on the server while the page is open: more time, an end, another device.
+ * Where the stream does not come through, it is asked for every few seconds.
+ */
+export function useAttemptNews(attemptId: number, heard: (status: AttemptStatus) => void): void {
+  const isMissing = useRef(false);
+  const tell = useEffectEvent(heard);
+  const poll = useEffectEvent(async () => {
+    if (!isMissing.current || document.visibilityState === 'hidden' || !navigator.onLine) return;
+    try {
+      tell(await readStatus(attemptId));
+    } catch {
+      // The saves say what is wrong.
+    }
+  });
+  useLive(
+    attemptId,
+    getAttemptStatus,
+    { params: { attemptId } },
+    {
+      heard: ({ data }) => {
+        isMissing.current = false;
+        heard(data);
+      },
+      missed: () => {
+        isMissing.current = true;
+        void poll();
+      },
+    },
+  );
+  useEffect(() => {
+    const timer = setInterval(() => void poll(), pollEvery);
+    return () => clearInterval(timer);
+  }, []);
+}

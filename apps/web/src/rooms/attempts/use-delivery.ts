@@ -1,0 +1,158 @@
+import { isApiError, messageOf } from '@provado/contract/client.ts';
+import { useNavigate } from '@tanstack/react-router';
+import { useRef, useState } from 'react';
+import { toast } from 'react-toastify/unstyled';
+import { resultHref } from '#app/paths.ts';
+import { retryDelay } from '#lib/retry-delay.ts';
+import { forgetAttemptLists } from './attempts.api.ts';
+import { forgetAttempt } from './device/answer-queue.ts';
+import { forgetExam } from './device/exam-session.ts';
+import type { OpenedAttempt } from './open-attempt.ts';
+import type { ServerClock } from './server-clock.ts';
+import type { AnswerSync, QueuedOperation } from './sync-state.ts';
+import { finish, handInLate } from './taking.api.ts';
+
+/** Pages whose time ends at the same moment come back spread over this many milliseconds. */
+const spread = 10_000;
+const batchMost = 50;
+
+/** How far the end of the attempt is on this page; `too late`: it was over before everything had arrived. */
+export type Delivery =
+  | { step: 'none' | 'by candidate' | 'by time' }
+  | {
+      step: 'too late';
+      /** What had not arrived in time. */
+      late: readonly QueuedOperation[];
+      /** How many of these the server has kept apart; undefined while it has not been told. */
+      handedIn?: number;
+    };
+
+interface DeliveryOptions {
+  opened: OpenedAttempt;
+  clock: ServerClock;
+  sync: AnswerSync;
+  /** Asks the server for the time left, and learns of an end. */
+  resync: () => Promise<void>;
+}
+
+/** The ways an attempt ends on this page. */
+export function useDelivery({ opened, clock, sync, resync }: DeliveryOptions) {
+  const navigate = useNavigate();
+  const [delivery, setDelivery] = useState<Delivery>({ step: 'none' });
+  const isDelivering = useRef(false);
+  const { attemptId, runId } = opened.paper;
+
+  /** Forgets what the device has of the attempt, and goes to the result. */
+  async function leave(say?: () => void): Promise<void> {
+    sync.pause();
+    await sync.release();
+    await forgetAttempt(attemptId, runId).catch(() => undefined);
+    forgetExam(runId);
+    say?.();
+    await navigate({ href: resultHref(attemptId), replace: true });
+    void forgetAttemptLists();
+  }
+
+  /** Delivers and goes to the result, also when the server had done it already. Throws what may pass by itself. */
+  async function deliver(reason?: 'tempo'): Promise<void> {
+    await sync.settle(reason ? 2_000 : 5_000);
+    sync.pause();
+    try {
+      const { message } = await finish(attemptId, sync.unsent(), reason);
+      await leave(() => toast.success(message, { autoClose: 3000 }));
+    } catch (error) {
+      if (isApiError(error) && ['PROVA_ENCERRADA', 'PROVA_ENTREGUE_DIFERENTE'].includes(error.code)) {
+        return conclude(messageOf(error));
+      }
+      sync.resume();
+      throw error;
+    }
+  }
+
+  /** Another tab of this browser has the attempt and what the device keeps of it: here is nothing to hand in. */
+  const goOn = () => navigate({ href: resultHref(attemptId), replace: true });
+
+  /** It is over. What had not arrived is handed in as late, and its author told, before the page goes on. */
+  async function conclude(reason: string): Promise<void> {
+    isDelivering.current = true;
+    const late = sync.unsentOperations();
+    if (late.length === 0) return leave(() => toast.info(reason, { autoClose: 3000 }));
+    setDelivery({ step: 'too late', late });
+    for (let failures = 0; ; ) {
+      try {
+        setDelivery({ step: 'too late', late, handedIn: await handInAll(late) });
+        return;
+      } catch {
+        failures += 1;
+        await wait(retryDelay(failures));
+      }
+    }
+  }
+
+  async function handInAll(late: readonly QueuedOperation[]): Promise<number> {
+    let handedIn = 0;
+    for (let done = 0; done < late.length; done += batchMost) {
+      const batch = late.slice(done, done + batchMost);
+      handedIn += await handInLate({ attemptId, epoch: opened.epoch }, batch);
+    }
+    return handedIn;
+  }
+
+  async function finishNow(): Promise<boolean> {
+    if (isDelivering.current) return false;
+    isDelivering.current = true;
+    setDelivery({ step: 'by candidate' });
+    try {
+      await deliver();
+      return true;
+    } catch (error) {
+      toast.error(messageOf(error, 'Não foi possível entregar agora. Suas respostas estão guardadas.'));
+      setDelivery({ step: 'none' });
+      isDelivering.current = false;
+      return false;
+    }
+  }
+
+  /** The time is up: what is saved counts. Tries until the server says that it is over, or that it is not. */
+  async function endByTime(): Promise<void> {
+    if (isDelivering.current || sync.state().halt === 'elsewhere') return;
+    for (let failures = 1; !clock.isSure(); failures += 1) {
+      await resync();
+      if (!clock.isSure()) await wait(retryDelay(failures));
+    }
+    if (isDelivering.current || clock.remaining() !== 0) return;
+    isDelivering.current = true;
+    setDelivery({ step: 'by time' });
+    sync.flush();
+    await wait(Math.random() * spread);
+    for (let failures = 0; clock.remaining() === 0; ) {
+      try {
+        await deliver('tempo');
+        return;
+      } catch (error) {
+        if (isApiError(error) && error.status === 401) return;
+        if (isApiError(error) && error.code === 'PRAZO_NAO_TERMINOU') await resync();
+        failures += 1;
+        await wait(retryDelay(failures));
+      }
+    }
+    isDelivering.current = false;
+    setDelivery({ step: 'none' });
+  }
+
+  return {
+    delivery,
+    finishNow,
+    endByTime,
+    /** For an end that came from elsewhere; nothing happens while this page delivers. */
+    concludeOnce: (reason: string, isOnlyLooking: boolean) => {
+      if (isDelivering.current) return;
+      isDelivering.current = true;
+      void (isOnlyLooking ? goOn() : conclude(reason));
+    },
+    /** Goes to the result and leaves what was too late behind. */
+    leave: () => void leave(),
+  };
+}
+
+const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));

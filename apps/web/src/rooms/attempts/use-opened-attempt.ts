@@ -1,0 +1,71 @@
+import { messageOf } from '@provado/contract/client.ts';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { toast } from 'react-toastify/unstyled';
+import { patiently } from '#lib/patience.ts';
+import { type OpenedAttempt, type OpeningMode, openAttempt } from './open-attempt.ts';
+import { type HoldListener, holdExam, type TabHold, takeExam } from './tab-hold.ts';
+
+interface Opened {
+  /** Counts how often it was opened: each time the screen begins anew. */
+  round: number;
+  attempt: OpenedAttempt;
+}
+
+/**
+ * Opens an attempt for this tab: takes hold of it among the tabs of this browser, then reads paper and answers.
+ * Whoever shows it puts into `giveUp` what is to happen when another tab goes on.
+ */
+export function useOpenedAttempt(runId: number, developerId: number) {
+  const hold = useRef<TabHold>(undefined);
+  const giveUp = useRef<() => Promise<void>>(undefined);
+  const [opened, setOpened] = useState<Opened>();
+  const [error, setError] = useState<unknown>();
+  const [isTakingOver, setTakingOver] = useState(false);
+  const [listener] = useState<HoldListener>(() => ({
+    onAsked: async () => giveUp.current?.(),
+    onLost: () => {
+      hold.current = undefined;
+      void giveUp.current?.();
+    },
+  }));
+
+  async function open(mode: OpeningMode): Promise<void> {
+    const attempt = await openAttempt({ runId, developerId, mode });
+    setOpened((before) => ({ round: (before?.round ?? 0) + 1, attempt }));
+  }
+
+  const begin = useEffectEvent(async (leaving: AbortSignal) => {
+    const held = await holdExam(runId, listener);
+    if (leaving.aborted) return held?.release();
+    hold.current = held;
+    await patiently(() => open(held ? 'hold' : 'look'), { forMs: 5_000, signal: leaving }).catch(setError);
+  });
+  useEffect(() => {
+    const leaving = new AbortController();
+    void begin(leaving.signal);
+    return () => {
+      leaving.abort();
+      hold.current?.release();
+      hold.current = undefined;
+    };
+  }, []);
+
+  /** Makes this tab the one that goes on. */
+  async function continueHere(): Promise<void> {
+    setTakingOver(true);
+    try {
+      hold.current ??= await takeExam(runId, listener);
+      await giveUp.current?.();
+      await open('take');
+    } catch (failure) {
+      toast.error(messageOf(failure), { autoClose: 3000 });
+    } finally {
+      setTakingOver(false);
+    }
+  }
+
+  /** Reads everything anew, for an attempt that goes on after it was over. */
+  const reopen = () => void open('hold').catch(setError);
+
+  return { opened, error, continueHere, isTakingOver, reopen, giveUp };
+}

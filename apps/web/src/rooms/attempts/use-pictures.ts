@@ -1,0 +1,33 @@
+import type { Paper } from '@provado/contract/attempts.ts';
+import { useEffect, useState } from 'react';
+import { bringPicture } from './device/kept-pictures.ts';
+import type { Vault } from './device/vault.ts';
+
+/**
+ * The paper's pictures by their address, each as an address on this page once it is here, so that those of
+ * questions not yet seen are there without a network too.
+ */
+export function usePictures(paper: Paper, vault: Vault): ReadonlyMap<string, string> {
+  const [pictures, setPictures] = useState<ReadonlyMap<string, string>>(new Map());
+  useEffect(() => {
+    let isHere = true;
+    const made: string[] = [];
+    const bringAll = async () => {
+      for (const { question } of paper.exam.questions) {
+        if (!isHere || !question.image) continue;
+        const url = question.image;
+        const picture = await bringPicture(paper.attemptId, url, vault);
+        if (!isHere || !picture) continue;
+        const local = URL.createObjectURL(picture);
+        made.push(local);
+        setPictures((before) => new Map(before).set(url, local));
+      }
+    };
+    void bringAll();
+    return () => {
+      isHere = false;
+      for (const local of made) URL.revokeObjectURL(local);
+    };
+  }, [paper, vault]);
+  return pictures;
+}

@@ -1,0 +1,61 @@
+/**
+ * The service worker of the exam's page. It keeps one build's page and files together, so that a reload without a
+ * network brings back the exam, and it touches nothing else: no answer of the API, no picture, no other page.
+ *
+ * With a network the page always comes from the server. The kept one is shown when the server cannot be reached, is
+ * out of order or takes too long.
+ */
+declare const self: ServiceWorkerGlobalScope;
+/** Set by the build: the page's address, the files it needs, and a name that changes with any of them. */
+declare const __EXAM_FILES__: { page: string; files: string[]; build: string };
+
+const { page, files, build } = __EXAM_FILES__;
+const prefix = 'exam-';
+const cacheName = `${prefix}${build}`;
+const patience = 5_000;
+
+self.addEventListener('install', (event) => {
+  event.waitUntil(install());
+});
+
+self.addEventListener('activate', (event) => {
+  event.waitUntil(removeOlder());
+});
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const url = new URL(request.url);
+  if (request.method !== 'GET' || url.origin !== self.location.origin) return;
+  if (request.mode === 'navigate') event.respondWith(freshPage(request));
+  else if (files.includes(url.pathname)) event.respondWith(keptFile(request));
+});
+
+/** All or nothing: a page whose files are not all there is of no use. */
+async function install(): Promise<void> {
+  const cache = await caches.open(cacheName);
+  await cache.addAll([new Request(page, { cache: 'reload' }), ...files]);
+  // Every page that is loaded from now on is a whole one, whichever build it is of: nobody has to wait.
+  await self.skipWaiting();
+}
+
+async function removeOlder(): Promise<void> {
+  const names = await caches.keys();
+  const older = names.filter((name) => name.startsWith(prefix) && name !== cacheName);
+  await Promise.all(older.map((name) => caches.delete(name)));
+}
+
+async function freshPage(request: Request): Promise<Response> {
+  const kept = await caches.match(page, { cacheName });
+  if (!kept) return fetch(request);
+  try {
+    const response = await fetch(request, { signal: AbortSignal.timeout(patience) });
+    return response.status >= 500 ? kept : response;
+  } catch {
+    return kept;
+  }
+}
+
+/** Names of files change with their content, so a kept one is never an old one. */
+async function keptFile(request: Request): Promise<Response> {
+  return (await caches.match(request.url, { cacheName })) ?? fetch(request);
+}
