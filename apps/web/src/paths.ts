@@ -78,8 +78,8 @@ export const paths = {
 } as const;
 
 export const examHref = (runId: number) => `/dev/test/${runId}`;
-export const takeHref = (runId: number, attemptId: number) =>
-  `/dev/test/realize/${runId}?idUserTest=${attemptId}`;
+export const takeHref = (runId: number, attemptId?: number) =>
+  `/dev/test/realize/${runId}${attemptId === undefined ? '' : `?idUserTest=${attemptId}`}`;
 export const resultHref = (attemptId: number) => `/dev/test/result/${attemptId}`;
 export const runHref = (runId: number) => `/company/test/applicate/${runId}`;
 export const editExamHref = (runId: number) => `/company/test/edit/${runId}`;

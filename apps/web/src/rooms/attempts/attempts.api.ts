@@ -59,3 +59,10 @@ export async function forgetAttemptLists(): Promise<void> {
   const keys = ['own-attempts', 'recommended-runs', 'run-details', 'attempt-result'];
   await Promise.all(keys.map((key) => queryClient.invalidateQueries({ queryKey: [key] })));
 }
+
+/** The runs of which this device has answers of the developer that have not reached the server. */
+export async function unsentRuns(developerId: number): Promise<number[]> {
+  const { runsWithUnsent } = await import('./device/answer-queue.ts');
+  // A device that keeps nothing has nothing unsent.
+  return runsWithUnsent(developerId).catch(() => []);
+}

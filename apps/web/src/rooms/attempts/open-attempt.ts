@@ -1,6 +1,6 @@
-import { type Paper, paper as paperSchema } from '@provado/contract/attempts.ts';
+import { type Paper, paper as paperSchema, receipt } from '@provado/contract/attempts.ts';
 import { isApiError } from '@provado/contract/client.ts';
-import { type AnswerQueue, type AttemptOwner, openAnswerQueue } from './device/answer-queue.ts';
+import { type AnswerQueue, type AttemptOwner, forgetAttempt, openAnswerQueue } from './device/answer-queue.ts';
 import { examSession, rememberExam } from './device/exam-session.ts';
 import { hasKeptPaper, keepPaper, keptPaper } from './device/kept-paper.ts';
 import { createVault, type Vault } from './device/vault.ts';
@@ -48,7 +48,7 @@ interface Opening {
  * @throws ApiError, NetworkError
  */
 export async function openAttempt({ runId, developerId, mode }: Opening): Promise<OpenedAttempt> {
-  const { paper, isFromDevice, isClosed } = await findPaper(runId, developerId);
+  const { paper, isFromDevice, isClosed } = await findPaper({ runId, developerId, mode });
   const { attemptId } = paper;
   const vault = createVault(paper.key);
   const owner: AttemptOwner = { attemptId, runId, developerId };
@@ -99,7 +99,7 @@ async function takeHold({ runId, attemptId, epoch }: Paper, mode: OpeningMode): 
   }
 }
 
-async function findPaper(runId: number, developerId: number) {
+async function findPaper({ runId, developerId, mode }: Opening) {
   try {
     return { paper: await readPaper(runId), isFromDevice: false, isClosed: false };
   } catch (error) {
@@ -107,7 +107,12 @@ async function findPaper(runId: number, developerId: number) {
     if (isApiError(error) && error.status < 500 && !isOver) throw error;
     const given = isOver ? keyIn(error.data) : undefined;
     const paper = await paperOfDevice(runId, developerId, given).catch(() => undefined);
-    if (!paper || (isOver && !(await hasUnsent(paper)))) throw error;
+    const isNeeded = paper && (!isOver || (await hasUnsent(paper)));
+    if (!isNeeded) {
+      // Delivered elsewhere: nothing of it is needed here any more.
+      if (isOver && mode !== 'look') await forgetClosed(runId, error.data).catch(() => undefined);
+      throw error;
+    }
     return { paper, isFromDevice: !isOver, isClosed: isOver };
   }
 }
@@ -128,8 +133,10 @@ async function hasUnsent({ attemptId, runId, key }: Paper): Promise<boolean> {
   return [...(await queue.list()).values()].some(isUnsent);
 }
 
+async function forgetClosed(runId: number, data: unknown): Promise<void> {
+  const delivered = receipt.safeDecode(data as never).data;
+  if (delivered) await forgetAttempt(delivered.id, runId);
+}
+
 /** An attempt that is over still gives its developer the key of what the device has kept. */
-const keyIn = (data: unknown): string | undefined =>
-  typeof data === 'object' && data !== null && 'chave' in data && typeof data.chave === 'string'
-    ? data.chave
-    : undefined;
+const keyIn = (data: unknown): string | undefined => receipt.safeDecode(data as never).data?.key;

@@ -1,11 +1,14 @@
 import { Outlet } from '@tanstack/react-router';
 import { Bell, Bookmark, ClipboardList, FlaskConical, House, Users } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { developerGroupsHref, developerProfileHref, paths } from '#app/paths.ts';
+import { type ReactNode, useState } from 'react';
+import { developerGroupsHref, developerProfileHref, paths, takeHref } from '#app/paths.ts';
 import { useCurrentUser } from '#lib/session.ts';
+import { unsentRuns } from '#rooms/attempts/attempts.api.ts';
 import { signOut } from '#rooms/auth/auth.api.ts';
 import { useUnreadCount } from '#rooms/notifications/notifications.api.ts';
 import { AppShell } from '#shell/AppShell.tsx';
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
+import { TextLink } from '#ui/TextLink.tsx';
 
 const itemsFor = (userId: number, unread: number) => [
   { href: paths.developer.home, label: 'Home', icon: House },
@@ -19,6 +22,15 @@ const itemsFor = (userId: number, unread: number) => [
 /** The frame of the developer's signed-in screens; the exam itself is taken without it. */
 export function DeveloperArea({ bell, search }: { bell: ReactNode; search: ReactNode }) {
   const user = useCurrentUser();
+  const [unsentRun, setUnsentRun] = useState<number>();
+
+  /** Signs out, unless something would be left behind that still has a way to go. */
+  async function leave(): Promise<void> {
+    const [run] = user ? await unsentRuns(user.id) : [];
+    if (run === undefined) await signOut();
+    else setUnsentRun(run);
+  }
+
   return (
     <AppShell
       items={itemsFor(user?.id ?? 0, useUnreadCount())}
@@ -31,9 +43,28 @@ export function DeveloperArea({ bell, search }: { bell: ReactNode; search: React
       }}
       search={search}
       bell={bell}
-      onSignOut={signOut}
+      onSignOut={leave}
     >
       <Outlet />
+      <ConfirmDialog
+        isOpen={unsentRun !== undefined}
+        onClose={() => setUnsentRun(undefined)}
+        onConfirm={signOut}
+        title="Sair com respostas não enviadas?"
+        confirmText="Sair mesmo assim"
+        cancelText="Ficar"
+        isDanger
+      >
+        <p>
+          Este dispositivo tem respostas de uma prova que ainda não chegaram ao servidor. Elas ficam guardadas
+          aqui, e só você pode lê-las, entrando de novo; mas só contam se chegarem antes do fim da prova.
+        </p>
+        {unsentRun !== undefined && (
+          <p className="pt-3">
+            <TextLink href={takeHref(unsentRun)}>Abrir a prova e enviar</TextLink>
+          </p>
+        )}
+      </ConfirmDialog>
     </AppShell>
   );
 }

@@ -1,0 +1,40 @@
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { SaveChip } from './SaveChip.tsx';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+test('the chip says where the answers are, in exactly these words', () => {
+  const { container, rerender } = render(<SaveChip status="saved" />);
+  const shown = () => container.querySelector('.truncate')?.textContent;
+  expect(shown()).toBe('Salvo');
+  rerender(<SaveChip status="saving" />);
+  expect(shown()).toBe('Salvando…');
+  rerender(<SaveChip status="offline" />);
+  expect(shown()).toBe('Sem conexão: guardado neste dispositivo');
+  rerender(<SaveChip status="unkept" />);
+  expect(shown()).toBe('Sem conexão: não salvo');
+});
+
+test('typing without a network neither flickers nor is announced with every keystroke', () => {
+  const { container, rerender } = render(<SaveChip status="offline" />);
+  const shown = () => container.querySelector('.truncate')?.textContent;
+  act(() => vi.advanceTimersByTime(1));
+  for (let keystroke = 0; keystroke < 5; keystroke += 1) {
+    rerender(<SaveChip status="saving" />);
+    act(() => vi.advanceTimersByTime(5));
+    expect(shown()).toBe('Sem conexão: guardado neste dispositivo');
+    rerender(<SaveChip status="offline" />);
+  }
+  expect(screen.getByRole('status').textContent).toBe('Sem conexão: guardado neste dispositivo');
+  // A device that takes its time is told of.
+  rerender(<SaveChip status="saving" />);
+  act(() => vi.advanceTimersByTime(301));
+  expect(shown()).toBe('Salvando…');
+});

@@ -1,0 +1,46 @@
+import type { Signal } from '@provado/contract/attempt-record.ts';
+import { ApiError, NetworkError } from '@provado/contract/client.ts';
+import { expect, test, vi } from 'vitest';
+import { createSignalLog } from './signal-log.ts';
+
+function logOf(send: (signals: readonly Signal[], keepalive: boolean) => Promise<void>) {
+  let kept: readonly Signal[] = [];
+  const box = { read: () => [...kept], write: (signals: readonly Signal[]) => void (kept = signals) };
+  return { log: createSignalLog(send, box), reopen: () => createSignalLog(send, box), kept: () => kept };
+}
+
+test('a paste is noted by its length, never by what it said', async () => {
+  const send = vi.fn(async () => undefined);
+  const { log } = logOf(send);
+  log.note('pasted', 42);
+  await log.flush();
+  expect(send).toHaveBeenCalledWith(
+    [{ id: expect.any(String), kind: 'pasted', at: expect.any(String), characters: 42 }],
+    false,
+  );
+});
+
+test('facts noted without a network outlive a reload and are sent once it is back, each under its name', async () => {
+  const send = vi.fn<(signals: readonly Signal[]) => Promise<void>>(async () => undefined);
+  send.mockRejectedValueOnce(new NetworkError('down'));
+  const { log, reopen, kept } = logOf(send);
+  log.note('offline');
+  await log.flush();
+  const again = reopen();
+  again.note('online');
+  await again.flush();
+  const [first, second] = send.mock.calls.map(([signals]) => signals);
+  expect(second?.[0]).toEqual(first?.[0]);
+  expect(second?.map(({ kind }) => kind)).toEqual(['offline', 'online']);
+  expect(kept()).toEqual([]);
+});
+
+test('what the server no longer takes is dropped, and of a long outage the latest 200 stay', async () => {
+  const closed = new ApiError(410, { error: 'Acabou.', code: 'PROVA_ENCERRADA' });
+  const send = vi.fn(async () => Promise.reject(closed));
+  const { log, kept } = logOf(send);
+  for (let noted = 0; noted < 205; noted += 1) log.note('window_blurred');
+  expect(kept()).toHaveLength(200);
+  await log.flush();
+  expect(kept()).toEqual([]);
+});
