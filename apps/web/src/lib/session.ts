@@ -26,6 +26,8 @@ export function currentUser(): SessionUser | undefined {
 }
 
 export function signInAs(user: SessionUser): void {
+  const before = currentUser();
+  if (before && (before.id !== user.id || before.type !== user.type)) forgetNotes();
   localStorage.setItem(storageKey, JSON.stringify(user));
   announce();
 }

@@ -18,7 +18,7 @@ export interface TooLateViewProps {
 export function TooLateView({ paper, delivery, onDownload, onLeave }: TooLateViewProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
-  const { late, handedIn } = delivery;
+  const { late, isHandedIn } = delivery;
   const last = new Map<number, Answer>(
     late.map(({ questionId, operation }) => [questionId, operation.answer]),
   );
@@ -34,9 +34,7 @@ export function TooLateView({ paper, delivery, onDownload, onLeave }: TooLateVie
           quando o tempo acabou.
         </p>
         <p role="status" className="text-muted">
-          {handedIn === undefined
-            ? 'Enviando agora, para que fiquem registradas…'
-            : 'Elas chegaram depois do fim: ficam registradas, a empresa pode vê-las, mas não contam para a nota.'}
+          {whereItIs(isHandedIn)}
         </p>
       </div>
       <ul className="grid gap-4">
@@ -65,4 +63,11 @@ export function TooLateView({ paper, delivery, onDownload, onLeave }: TooLateVie
       </div>
     </main>
   );
+}
+
+function whereItIs(isHandedIn: boolean | undefined): string {
+  if (isHandedIn === undefined) return 'Enviando agora, para que fique registrado…';
+  return isHandedIn
+    ? 'Tudo chegou depois do fim: fica registrado, a empresa pode ver, mas não conta para a nota.'
+    : 'O servidor não aceita mais nada desta prova. Baixe uma cópia, se quiser guardar.';
 }

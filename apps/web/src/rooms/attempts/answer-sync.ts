@@ -1,3 +1,4 @@
+import { syncMost } from '@provado/contract/attempt-sync.ts';
 import { savedMeanwhile } from '@provado/contract/attempts.ts';
 import { isApiError, messageOf } from '@provado/contract/client.ts';
 import { retryDelay } from '#lib/retry-delay.ts';
@@ -18,7 +19,6 @@ interface Question {
 
 const silence = 800;
 const longestWait = 5_000;
-const batchMost = 50;
 /** Requests that outlive the page share 64 KiB in a browser. */
 const keepaliveBytes = 60_000;
 
@@ -128,7 +128,7 @@ export function createAnswerSync(options: AnswerSyncOptions): AnswerSync {
     const now = performance.now();
     if (halt || retryAt > now) return [];
     const due = sendableIds().filter((id) => questionOf(id).kept.sent ?? questionOf(id).dueAt <= now);
-    return due.slice(0, batchMost);
+    return due.slice(0, syncMost);
   }
 
   /** Operations on these questions, each as it stays until it is acknowledged. */
@@ -246,7 +246,7 @@ export function createAnswerSync(options: AnswerSyncOptions): AnswerSync {
       room -= new TextEncoder().encode(JSON.stringify(sent ?? next)).length + 300;
       return room >= 0;
     });
-    if (fitting.length > 0) void send(fitting.slice(0, batchMost), true).then(schedule);
+    if (fitting.length > 0) void send(fitting.slice(0, syncMost), true).then(schedule);
   }
 
   function latest(questionId: number): string {

@@ -1,6 +1,11 @@
 import { type Paper, paper as paperSchema, receipt } from '@provado/contract/attempts.ts';
 import { isApiError } from '@provado/contract/client.ts';
-import { type AnswerQueue, type AttemptOwner, forgetAttempt, openAnswerQueue } from './device/answer-queue.ts';
+import {
+  type AnswerQueue,
+  type AttemptOwner,
+  forgetAttempt,
+  openAnswerQueue,
+} from './device/answer-queue.ts';
 import { examSession, rememberExam } from './device/exam-session.ts';
 import { hasKeptPaper, keepPaper, keptPaper } from './device/kept-paper.ts';
 import { createVault, type Vault } from './device/vault.ts';

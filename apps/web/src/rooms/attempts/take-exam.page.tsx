@@ -15,14 +15,15 @@ import { useOpenedAttempt } from './use-opened-attempt.ts';
 /** The exam itself, without the frame of the other screens. */
 export function TakeExamPage() {
   const { runId } = useParams({ from: '/dev/test/realize/$runId' });
+  const developerId = useCurrentUser()?.id ?? 0;
   if (!window.isSecureContext) return <NoSecureAddress />;
-  return <OpenExam key={runId} runId={Number(runId)} />;
+  // Who signs in over the page with another account has another attempt, or none.
+  return <OpenExam key={`${runId} ${developerId}`} runId={Number(runId)} developerId={developerId} />;
 }
 
-function OpenExam({ runId }: { runId: number }) {
+function OpenExam({ runId, developerId }: { runId: number; developerId: number }) {
   const { idUserTest } = useSearch({ from: '/dev/test/realize/$runId' });
   const navigate = useNavigate();
-  const developerId = useCurrentUser()?.id ?? 0;
   const { opened, error, continueHere, isTakingOver, reopen, giveUp } = useOpenedAttempt(runId, developerId);
 
   const leave = useEffectEvent(async (reason: string) => {

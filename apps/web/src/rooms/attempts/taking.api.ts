@@ -5,7 +5,6 @@ import {
   finishAttempt,
   getPaper,
   type Paper,
-  receipt,
   saveAnswer,
   savedMeanwhile,
 } from '@provado/contract/attempts.ts';
@@ -78,17 +77,13 @@ function resultOf(
 /**
  * Hands in what waited until the attempt was over: it is kept apart and does not count.
  *
- * @returns how many answers the server has kept so far
- * @throws ApiError, NetworkError when it could not be said; the attempt may be open after all
+ * @throws ApiError, NetworkError when it was not taken; the attempt may be open after all
  */
-export async function handInLate(writer: Writer, batch: readonly QueuedOperation[]): Promise<number> {
+export async function handInLate(writer: Writer, batch: readonly QueuedOperation[]): Promise<void> {
   try {
     await saveAll(writer, batch, false);
-    return 0;
   } catch (error) {
     if (!isApiError(error) || error.code !== 'PROVA_ENCERRADA') throw error;
-    const read = receipt.safeDecode(error.data as never);
-    return read.success ? (read.data.late ?? 0) : 0;
   }
 }
 

@@ -1,3 +1,4 @@
+import { syncMost } from '@provado/contract/attempt-sync.ts';
 import { isApiError, messageOf } from '@provado/contract/client.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
@@ -14,7 +15,6 @@ import { finish, handInLate } from './taking.api.ts';
 
 /** Pages whose time ends at the same moment come back spread over this many milliseconds. */
 const spread = 10_000;
-const batchMost = 50;
 
 /** How far the end of the attempt is on this page; `too late`: it was over before everything had arrived. */
 export type Delivery =
@@ -23,8 +23,8 @@ export type Delivery =
       step: 'too late';
       /** What had not arrived in time. */
       late: readonly QueuedOperation[];
-      /** How many of these the server has kept apart; undefined while it has not been told. */
-      handedIn?: number;
+      /** Whether the server has kept it apart; undefined while it has not said. */
+      isHandedIn?: boolean;
     };
 
 interface DeliveryOptions {
@@ -78,24 +78,23 @@ export function useDelivery({ opened, clock, sync, resync }: DeliveryOptions) {
     const late = sync.unsentOperations();
     if (late.length === 0) return leave(() => toast.info(reason, { autoClose: 3000 }));
     setDelivery({ step: 'too late', late });
-    for (let failures = 0; ; ) {
+    setDelivery({ step: 'too late', late, isHandedIn: await handInAll(late) });
+  }
+
+  /** Tries until the server has taken all of it, or will not. */
+  async function handInAll(late: readonly QueuedOperation[]): Promise<boolean> {
+    const writer = { attemptId, epoch: opened.epoch };
+    for (let done = 0, failures = 0; done < late.length; ) {
       try {
-        setDelivery({ step: 'too late', late, handedIn: await handInAll(late) });
-        return;
-      } catch {
+        await handInLate(writer, late.slice(done, done + syncMost));
+        done += syncMost;
+      } catch (error) {
+        if (isApiError(error) && error.status < 500 && error.status !== 429) return false;
         failures += 1;
         await wait(retryDelay(failures));
       }
     }
-  }
-
-  async function handInAll(late: readonly QueuedOperation[]): Promise<number> {
-    let handedIn = 0;
-    for (let done = 0; done < late.length; done += batchMost) {
-      const batch = late.slice(done, done + batchMost);
-      handedIn += await handInLate({ attemptId, epoch: opened.epoch }, batch);
-    }
-    return handedIn;
+    return true;
   }
 
   async function finishNow(): Promise<boolean> {
