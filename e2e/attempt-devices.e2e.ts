@@ -155,10 +155,20 @@ test('what has not arrived by the end is shown and handed in as late, and its au
   const name = nameOfNextFile(laptop);
   await laptop.getByRole('button', { name: 'Baixar minhas respostas' }).click();
   expect(await name).toMatch(/^provado-respostas-\d+-\d+\.txt$/);
-  await laptop.getByRole('button', { name: 'Ver resultado' }).click();
+});
+
+test('extra time after the automatic end: the open page goes on, with what had come too late', async () => {
+  const extra = { id_usuario: ana.id, minutos: 60, motivo: 'A rede da empresa caiu.' };
+  const granted = await call('POST', `/test/${run}/extra-time`, extra, company.token);
+  expect(at(granted.body, 'data.reaberta')).toBe(true);
+  await laptop.getByRole('heading', { name: 'Questão 1 de 3' }).waitFor();
+  await toEssay(laptop);
+  await laptop.getByText('Tarde demais.').first().waitFor();
+  await seeSaved(laptop);
+  await laptop.getByRole('button', { name: 'Ver resumo' }).click();
+  const summary = laptop.getByRole('dialog', { name: 'Finalizar a prova?' });
+  await summary.getByRole('button', { name: 'Finalizar' }).click();
   await laptop.waitForURL(`**/dev/test/result/${attempt}`);
-  const left = () => laptop.evaluate(() => indexedDB.databases().then((all) => all.length));
-  expect(await left()).toBe(1);
   expect(await rowsOnDevice(laptop)).toBe(0);
 });
 

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
@@ -10,6 +10,7 @@ import { type Person, signedInCompany, signedInDeveloper } from './people.ts';
 import { Candidate } from './trials/candidate.ts';
 import { kinds } from './trials/kinds.ts';
 import { seeded } from './trials/random.ts';
+import { walk } from './trials/walk.ts';
 import { at, idAt, wireClient } from './wire-client.ts';
 
 // Things go wrong on the candidate's side at random moments: after each of them, what the page had said to be saved
@@ -68,6 +69,15 @@ test(
   },
   120_000 + trials * 12_000,
 );
+
+test('an exam goes through an outage, a killed browser, another device and an end with no browser open', async () => {
+  const steps: string[] = [];
+  const outage = Number(process.env.OUTAGE_S ?? 3);
+  const own = join(profile, 'walk');
+  mkdirSync(own);
+  await walk({ call, origin: platform.origin(), profile: own, outage, say: (step) => steps.push(step) });
+  console.log(steps.join('\n'));
+}, 1_200_000);
 
 async function newCandidate(number: number, random: ReturnType<typeof seeded>): Promise<Candidate> {
   const person = await signedInDeveloper(call, `ana${number}@devs.example`, 'Ana Beatriz Souza');

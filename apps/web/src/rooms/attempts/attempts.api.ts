@@ -62,7 +62,11 @@ export async function forgetAttemptLists(): Promise<void> {
 
 /** The runs of which this device has answers of the developer that have not reached the server. */
 export async function unsentRuns(developerId: number): Promise<number[]> {
-  const { runsWithUnsent } = await import('./device/answer-queue.ts');
-  // A device that keeps nothing has nothing unsent.
-  return runsWithUnsent(developerId).catch(() => []);
+  try {
+    const { runsWithUnsent } = await import('./device/answer-queue.ts');
+    return await runsWithUnsent(developerId);
+  } catch {
+    // A device that keeps nothing has nothing unsent.
+    return [];
+  }
 }

@@ -15,7 +15,7 @@ test('the time left is what the server said less what has passed since', () => {
   expect(clock.remaining()).toBe(510_000);
 });
 
-test('turning the device clock by a day in either direction changes nothing', () => {
+test('device clock ±1 day changes nothing', () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   const clock = createServerClock(() => 0);
   clock.adjust(now, inTenMinutes);
@@ -23,6 +23,29 @@ test('turning the device clock by a day in either direction changes nothing', ()
   expect(clock.remaining()).toBe(600_000);
   vi.setSystemTime(new Date('2026-11-20T12:00:00Z'));
   expect(clock.remaining()).toBe(600_000);
+});
+
+test("the browser's time zone does not move the deadline", () => {
+  const own = process.env.TZ;
+  for (const zone of ['America/Sao_Paulo', 'Asia/Tokyo', 'Pacific/Kiritimati']) {
+    process.env.TZ = zone;
+    const clock = createServerClock(() => 0);
+    // As they come over the wire.
+    clock.adjust(new Date('2026-11-21T12:00:00.000Z'), new Date('2026-11-21T12:10:00.000Z'));
+    expect(clock.remaining()).toBe(600_000);
+  }
+  process.env.TZ = own;
+});
+
+test('after a reload without a network it goes on from what was left, until the server says better', () => {
+  let passed = 0;
+  const clock = createServerClock(() => passed);
+  clock.assume(60_000);
+  passed = 10_000;
+  expect([clock.remaining(), clock.isSure()]).toEqual([50_000, false]);
+  clock.adjust(now, inTenMinutes);
+  clock.assume(1_000);
+  expect([clock.remaining(), clock.isSure()]).toEqual([600_000, true]);
 });
 
 test('a moved deadline shows at the next answer of the server', () => {

@@ -8,7 +8,7 @@ import {
   saveAnswer,
   savedMeanwhile,
 } from '@provado/contract/attempts.ts';
-import { ApiError, isApiError } from '@provado/contract/client.ts';
+import { ApiError, isApiError, NetworkError } from '@provado/contract/client.ts';
 import { errorCatalogue } from '@provado/contract/errors.ts';
 import type { Result } from '@provado/contract/route.ts';
 import { call } from '#lib/api.ts';
@@ -22,9 +22,15 @@ const readingPatience = 8_000;
 
 const inTime = (milliseconds = patience) => ({ signal: AbortSignal.timeout(milliseconds) });
 
+/** What took too long is as good as lost on the way: it may be tried again, or found on the device. */
+function asLost(error: unknown): never {
+  const isTimeout = error instanceof DOMException && error.name === 'TimeoutError';
+  throw isTimeout ? new NetworkError('The server took too long', { cause: error }) : error;
+}
+
 /** Reads the paper of the attempt in progress. @throws ApiError, NetworkError */
 export const readPaper = async (runId: number): Promise<Paper> =>
-  (await call(getPaper, { params: { runId } }, inTime(readingPatience))).data;
+  (await call(getPaper, { params: { runId } }, inTime(readingPatience)).catch(asLost)).data;
 
 /** Who writes an attempt: saves under an older epoch than the server's are refused. */
 interface Writer {

@@ -38,7 +38,7 @@ export function useOpenedAttempt(runId: number, developerId: number) {
     const held = await holdExam(runId, listener);
     if (leaving.aborted) return held?.release();
     hold.current = held;
-    await patiently(() => open(held ? 'hold' : 'look'), { forMs: 5_000, signal: leaving }).catch(setError);
+    await patiently(() => open(held ? 'hold' : 'look'), { forMs: 60_000, signal: leaving }).catch(setError);
   });
   useEffect(() => {
     const leaving = new AbortController();
