@@ -5,7 +5,12 @@ import { createSignalLog } from './signal-log.ts';
 
 function logOf(send: (signals: readonly Signal[], keepalive: boolean) => Promise<void>) {
   let kept: readonly Signal[] = [];
-  const box = { read: () => [...kept], write: (signals: readonly Signal[]) => void (kept = signals) };
+  const box = {
+    read: () => [...kept],
+    write: (signals: readonly Signal[]) => {
+      kept = signals;
+    },
+  };
   return { log: createSignalLog(send, box), reopen: () => createSignalLog(send, box), kept: () => kept };
 }
 
