@@ -39,6 +39,9 @@ export function ResultShelf<Row extends { id: number }>(props: ResultShelfProps<
   if (query.data?.total === 0) return null;
   return (
     <div aria-busy={query.isPlaceholderData || query.isPending} className="min-w-0 aria-busy:opacity-60">
+      <p role="status" className="sr-only">
+        {query.isPending && 'Carregando...'}
+      </p>
       <Shelf
         // What was found anew is read from its beginning.
         key={query.data?.results[0]?.id}
