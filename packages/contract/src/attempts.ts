@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { runParams } from './exams.ts';
 import { duration, flatPaged, id, instant, page, pathId, score } from './fields.ts';
+import { standingFields } from './item-statistics.ts';
 import { only, owner, reads, route, writes } from './route.ts';
 import { as, translated, under } from './translate.ts';
 import { attemptState, decision, examKind, helpRule, questionKind, questionResults } from './words.ts';
@@ -279,6 +280,7 @@ export const attemptResult = translated({
   answered: as('totalRespondidas', z.int()),
   awaiting: as('aguardando_correcao', z.int()),
   automatic: as('automatica', z.boolean()),
+  ...standingFields,
   hash: as('hash', z.string().optional()),
   feedback: as('feedback', z.string().optional()),
   questionResults: as('resultado_por_questao', questionResults),

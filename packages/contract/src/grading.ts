@@ -1,6 +1,14 @@
 import { z } from 'zod';
 import { runParams } from './exams.ts';
 import { choiceFilter, duration, id, instant, page, pageInfo, pathId, score } from './fields.ts';
+import {
+  byThirds,
+  examStatistics,
+  itemFindings,
+  itemStatistics,
+  questionChange,
+  standingFields,
+} from './item-statistics.ts';
 import { fromMember, owner, reads, route } from './route.ts';
 import { as, translated } from './translate.ts';
 import { decision, questionKind } from './words.ts';
@@ -44,6 +52,7 @@ export const answerSheet = translated({
   deliveredAt: as('entregue_em', instant),
   timeUsed: as('tempo', duration),
   score: as('pontuacao', score.optional()),
+  ...standingFields,
   decision: as('situacao', decision),
   feedback: as('feedback', z.string().optional()),
   graded: as('corrigida', z.boolean()),
@@ -135,9 +144,16 @@ export const questionFigures = translated({
         text: as('texto', z.string()),
         correct: as('correta', z.boolean()),
         picked: as('totalEscolhida', z.int()),
+        /** Of those who are scored; absent while they are few. */
+        pickedByThirds: as('escolhidaPorTercos', byThirds.optional()),
       }),
     ),
   ),
+  /** Absent while few are scored, and of a question that does not count any more. */
+  statistics: as('estatisticas', itemStatistics.optional()),
+  findings: as('achados', itemFindings),
+  blankByThirds: as('emBrancoPorTercos', byThirds.optional()),
+  change: as('mudanca', questionChange.optional()),
 });
 
 export type QuestionFigures = z.output<typeof questionFigures>;
@@ -147,7 +163,7 @@ export const listQuestionFigures = route({
   url: '/test/:andamentoId/questions',
   room: 'grading',
   summary:
-    'How each question of a run was answered, over its latest 2,000 deliveries; `amostra` says that there are more.',
+    'How each question of a run was answered, over its latest 10,000 deliveries, and what that says about the questions and the exam; `amostra` says that there are more. Figures of a large run may be a minute old.',
   access: fromMember('corretor', owner('COMPANY', 'run')),
   params: runParams,
   responses: {
@@ -155,6 +171,9 @@ export const listQuestionFigures = route({
       translated({
         considered: as('totalConsideradas', z.int()),
         sampled: as('amostra', z.boolean()),
+        /** Of the considered attempts, how many are scored: what the statistics are of. */
+        scored: as('totalPontuadas', z.int()),
+        exam: as('prova', examStatistics),
         questions: as('questoes', z.array(questionFigures)),
       }),
     ),

@@ -28,7 +28,7 @@ export const candidate = translated({
   decision: as('situacao', decision),
   /** What the candidate was told along with the decision. */
   feedback: as('feedback', z.string().optional()),
-  /** Place among all of the run that have a score, from 1, whatever is filtered. */
+  /** One and how many of the run are surely ahead, beyond the error of the measurement; whatever is filtered. */
   place: as('posicao', z.int().optional()),
   /** Place among the delivered attempts in order of delivery, from 1; what `getAnswerSheet` is asked for. */
   deliveryPosition: as('posicaoEntrega', z.int().optional()),

@@ -136,6 +136,25 @@ export const helpRule = words({
 });
 export type HelpRule = z.output<typeof helpRule>;
 
+/** What the figures of a question mean for its author. */
+export const itemFinding = words({
+  amostra_insuficiente: 'few_attempts',
+  quase_ninguem: 'nearly_nobody',
+  quase_todos: 'nearly_everybody',
+  confira_gabarito: 'against_the_total',
+  nao_separa: 'does_not_separate',
+  separa_bem: 'separates_well',
+});
+export type ItemFinding = z.output<typeof itemFinding>;
+
+/** How the marking of a question was changed in a run. */
+export const questionChangeKind = words({
+  ANULADA: 'annulled',
+  GABARITO_CORRIGIDO: 'key',
+  RESTAURADA: 'restored',
+});
+export type QuestionChangeKind = z.output<typeof questionChangeKind>;
+
 /** When candidates see, question by question, what was right in their own attempt. */
 export const questionResults = words({ NUNCA: 'never', APOS_O_FIM: 'after_end', IMEDIATO: 'at_once' });
 export type QuestionResults = z.output<typeof questionResults>;

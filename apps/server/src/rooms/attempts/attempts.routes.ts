@@ -11,6 +11,7 @@ import {
 import { Answered, type Bind } from '#platform/bind.ts';
 import { Failure, fieldFault, notFound } from '#platform/errors.ts';
 import { offsetOf, pageAnswer, pageOrFirst } from '#platform/paging.ts';
+import { findStanding } from '#rooms/grading/standing.policy.ts';
 import type { Deps } from '../../deps.ts';
 import { closeOverdueOfDeveloper } from './attempts.policy.ts';
 import { createExamPapers } from './exam-papers.ts';
@@ -85,7 +86,8 @@ export function attemptsRoutes(bind: Bind, deps: Deps): void {
     const result = await findAttemptResult(deps.db, { attemptId, developerId, now: deps.clock.now() });
     if (!result) throw notFound();
     const platform = await findPlatformShare(deps, { attemptId, developerId });
-    return { data: { ...result, ...(platform && { platform }) } };
+    const standing = await findStanding(deps, { runId: result.runId, attemptId });
+    return { data: { ...result, ...standing, ...(platform && { platform }) } };
   });
 
   bind(getAttemptQuestions, async ({ params: { attemptId }, caller: { developerId } }) => {

@@ -7,7 +7,9 @@ import type { Deps } from '../../deps.ts';
 import { findAnswerSheet } from './answer-sheet.queries.ts';
 import { gradeAttempt } from './grade-attempt.ts';
 import { findQuestionAnswers } from './question-answers.queries.ts';
-import { figureQuestions } from './question-figures.ts';
+import { findStandingChanges } from './question-changes.queries.ts';
+import { readRunStatistics } from './run-statistics.policy.ts';
+import { findStanding } from './standing.policy.ts';
 
 export function gradingRoutes(bind: Bind, deps: Deps): void {
   const { db } = deps;
@@ -17,7 +19,8 @@ export function gradingRoutes(bind: Bind, deps: Deps): void {
     await closeOverdueOfRun(deps, runId);
     const found = await findAnswerSheet(db, { runId, position, companyId });
     if (!found) throw notFound();
-    const { sheet, ...place } = found;
+    const { sheet: paper, ...place } = found;
+    const sheet = { ...paper, ...(await findStanding(deps, { runId, attemptId: paper.attemptId })) };
     return { data: { ...place, result: { runId, sheets: [sheet] } } };
   });
 
@@ -30,9 +33,15 @@ export function gradingRoutes(bind: Bind, deps: Deps): void {
 
   bind(contract.listQuestionFigures, async ({ params: { runId }, caller: { companyId } }) => {
     await closeOverdueOfRun(deps, runId);
-    const figures = await figureQuestions(db, runId, companyId);
-    if (!figures) throw notFound();
-    return { data: figures };
+    const changes = await findStandingChanges(db, runId, companyId);
+    const statistics = changes && (await readRunStatistics(deps, runId));
+    if (!statistics) throw notFound();
+    const { figures, ...sample } = statistics;
+    const questions = figures.questions.map((question) => {
+      const change = changes.get(question.number);
+      return { ...question, ...(change && { change }) };
+    });
+    return { data: { ...sample, ...figures, questions } };
   });
 
   bind(contract.listQuestionAnswers, async ({ params, query, caller: { companyId } }) => {

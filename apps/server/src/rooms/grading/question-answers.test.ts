@@ -114,6 +114,7 @@ describe('correcting by question', () => {
       totalCorrigida: 2,
       acerto: 50,
       alternativas: [],
+      achados: ['amostra_insuficiente'],
     });
     expect(second).toMatchObject({ totalRespondida: 2, totalCorrigida: 3, acerto: 33.3 });
     expect(second.alternativas.map((option: Json) => option.totalEscolhida)).toEqual([1, 1, 0]);

@@ -1,8 +1,8 @@
 import type { Database } from '#platform/database.ts';
 import type { Schema } from '../../schema.ts';
 
-/** Figures are of so many of the latest deliveries at most: more would take seconds and say the same. */
-const sampleMost = 2000;
+/** Figures are of so many of the latest deliveries at most: more would take long and say the same. */
+export const sampleMost = 10_000;
 
 /** Answers that are alike: the same question, options picked and verdict. */
 export interface AnswerGroup {
@@ -12,6 +12,8 @@ export interface AnswerGroup {
   readonly written: boolean;
   readonly verdict: boolean | null;
   readonly count: number;
+  /** Whose they are, of those who have a score: numbers from 0, the latest delivery first. */
+  readonly graded_places: number[];
 }
 
 export interface FiguredQuestion {
@@ -21,20 +23,15 @@ export interface FiguredQuestion {
   readonly statement: string;
   /** False in a version that some candidates got and the next ones do not get any more. */
   readonly current: boolean;
+  /** It does not count in this run any more. */
+  readonly annulled: boolean;
+  /** By the key that holds in this run. */
   readonly options: { id: number; position: number; text: string; right: boolean }[];
 }
 
-/** How the latest delivered attempts of a run of this company answered; undefined when it has no such run. */
-export async function findAnswerGroups(
-  db: Database<Schema>,
-  runId: number,
-  companyId: number,
-): Promise<{ considered: number; delivered: number; groups: AnswerGroup[] } | undefined> {
-  const [run] = await db.hot<{ delivered: number }>('question_figures_run', runSql, [runId, companyId]);
-  if (!run) return undefined;
-  const groups = await db.hot<AnswerGroup>('question_figures_groups', groupsSql, [runId, sampleMost]);
-  return { considered: Math.min(run.delivered, sampleMost), delivered: run.delivered, groups };
-}
+/** How the latest delivered attempts of a run answered. */
+export const findAnswerGroups = (db: Database<Schema>, runId: number): Promise<AnswerGroup[]> =>
+  db.hot<AnswerGroup>('question_figures_groups', groupsSql, [runId, sampleMost]);
 
 /** The questions of the run's present version, and those of older ones that somebody was asked. */
 export const findFiguredQuestions = (
@@ -44,18 +41,17 @@ export const findFiguredQuestions = (
 ): Promise<FiguredQuestion[]> =>
   db.hot<FiguredQuestion>('question_figures_questions', questionsSql, [runId, askedIds]);
 
-const runSql = `
-  select (select count(*) from attempts where attempts.run_id = runs.id and attempts.state = 'delivered') as delivered
-    from runs where runs.id = $1::bigint and runs.company_id = $2::bigint`;
-
 const groupsSql = `
   with sample as (
-    select attempts.id, attempts.question_ids from attempts
+    select attempts.id, attempts.question_ids, attempts.score is not null as graded,
+           row_number() over (order by attempts.delivered_at desc, attempts.id desc) - 1 as place
+      from attempts
      where attempts.run_id = $1::bigint and attempts.state = 'delivered'
      order by attempts.delivered_at desc, attempts.id desc limit $2::int
   )
   select asked.id as question_id, answers.option_ids, coalesce(answers.text ~ '\\S', false) as written,
-         verdicts.correct as verdict, count(*) as count
+         verdicts.correct as verdict, count(*) as count,
+         coalesce(json_agg(sample.place) filter (where sample.graded), '[]') as graded_places
     from sample
     cross join unnest(sample.question_ids) as asked (id)
     left join answers on answers.attempt_id = sample.id and answers.question_id = asked.id
@@ -65,12 +61,17 @@ const groupsSql = `
 const questionsSql = `
   select questions.id, questions.position, questions.kind, questions.statement,
          questions.exam_version_id = runs.exam_version_id as current,
+         coalesce(change.kind = 'annulled', false) as annulled,
          coalesce(
            (select json_agg(json_build_object('id', options.id, 'position', options.position,
-                     'text', options.text, 'right', options.correct) order by options.position)
+                     'text', options.text,
+                     'right', coalesce(options.position = any(change.right_positions), options.correct))
+                     order by options.position)
               from options where options.question_id = questions.id),
            '[]') as options
     from runs
     join questions on questions.exam_version_id = runs.exam_version_id or questions.id = any($2::bigint[])
+    left join standing_question_changes as change
+      on change.run_id = runs.id and change.position = questions.position
    where runs.id = $1::bigint
    order by questions.position`;

@@ -1,51 +1,54 @@
-import type { listQuestionFigures, QuestionFigures } from '@provado/contract/grading.ts';
-import type { Result } from '@provado/contract/route.ts';
-import { questionCredit } from '@provado/domain/score.ts';
+import type { QuestionFigures } from '@provado/contract/grading.ts';
+import type { ExamStatistics } from '@provado/contract/item-statistics.ts';
 import type { Database } from '#platform/database.ts';
 import type { Schema } from '../../schema.ts';
-import {
-  type AnswerGroup,
-  type FiguredQuestion,
-  findAnswerGroups,
-  findFiguredQuestions,
-} from './question-figures.queries.ts';
+import { type Answered, analyseRun, type QuestionAnalysis } from './analyse-run.ts';
+import { creditOf } from './credit.ts';
+import { type FiguredQuestion, findAnswerGroups, findFiguredQuestions } from './question-figures.queries.ts';
+
+/** How the questions of a run were answered and what that says, without what was changed about them. */
+export interface RunFigures {
+  /** How many of the considered attempts are scored. */
+  readonly scored: number;
+  readonly exam: ExamStatistics;
+  readonly questions: readonly Omit<QuestionFigures, 'change'>[];
+}
 
 /**
- * How the questions of a run were answered; undefined when the company has no such run. The database counts
- * answers that are alike, so that what they are worth is computed here, by the rule that makes the scores.
+ * Figures the questions of a run. The database counts answers that are alike, so that what they are worth is
+ * computed here, by the rule that makes the scores.
  */
-export async function figureQuestions(
-  db: Database<Schema>,
-  runId: number,
-  companyId: number,
-): Promise<Result<typeof listQuestionFigures>['data'] | undefined> {
-  const found = await findAnswerGroups(db, runId, companyId);
-  if (!found) return undefined;
-  const askedIds = [...new Set(found.groups.map((group) => group.question_id))];
-  const questions = await findFiguredQuestions(db, runId, askedIds);
-  const groupsOf = Map.groupBy(found.groups, (group) => group.question_id);
+export async function figureQuestions(db: Database<Schema>, runId: number): Promise<RunFigures> {
+  const groups = await findAnswerGroups(db, runId);
+  const askedIds = [...new Set(groups.map((group) => group.question_id))];
+  const versions = await findFiguredQuestions(db, runId, askedIds);
+  const groupsOf = Map.groupBy(groups, (group) => group.question_id);
+  const questions = versions
+    .filter((question) => question.current)
+    .map((question) => ({
+      question,
+      position: question.position,
+      annulled: question.annulled,
+      // The same question in every version of the exam that candidates got.
+      answered: versions
+        .filter(({ position }) => position === question.position)
+        .map((version): Answered => ({ version, groups: groupsOf.get(version.id) ?? [] })),
+    }));
+  const analysis = analyseRun(questions);
   return {
-    considered: found.considered,
-    sampled: found.considered < found.delivered,
-    questions: questions
-      .filter((question) => question.current)
-      .map((question) => {
-        // The same question in every version of the exam that candidates got.
-        const versions = questions.filter(({ position }) => position === question.position);
-        return figuresOf(
-          question,
-          versions.map((version) => ({ version, groups: groupsOf.get(version.id) ?? [] })),
-        );
-      }),
+    scored: analysis.scored,
+    exam: analysis.exam,
+    questions: questions.map(({ question, answered }) =>
+      figuresOf(question, answered, analysis.questions.get(question.position) ?? { findings: [] }),
+    ),
   };
 }
 
-interface Answered {
-  readonly version: FiguredQuestion;
-  readonly groups: readonly AnswerGroup[];
-}
-
-function figuresOf(question: FiguredQuestion, answered: readonly Answered[]): QuestionFigures {
+function figuresOf(
+  question: FiguredQuestion,
+  answered: readonly Answered[],
+  { pickedByThirds, ...analysis }: QuestionAnalysis,
+): Omit<QuestionFigures, 'change'> {
   const picks = new Map<number, number>();
   let asked = 0;
   let given = 0;
@@ -80,12 +83,8 @@ function figuresOf(question: FiguredQuestion, answered: readonly Answered[]): Qu
       text: option.text,
       correct: option.right,
       picked: picks.get(option.position) ?? 0,
+      ...(pickedByThirds && { pickedByThirds: pickedByThirds.get(option.position) ?? [0, 0, 0] }),
     })),
+    ...analysis,
   };
-}
-
-function creditOf({ kind, options }: FiguredQuestion, { verdict, option_ids }: AnswerGroup): number {
-  const question = kind === 'essay' ? { kind } : { kind, options };
-  const { numerator, denominator } = questionCredit(question, { verdict, picked: option_ids ?? [] });
-  return Number(numerator) / Number(denominator);
 }

@@ -1,4 +1,5 @@
 import type { Candidate } from '@provado/contract/ranking.ts';
+import { leastLead } from '@provado/domain/uncertainty.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '#platform/database.ts';
 import { offsetOf, type Page, pageAnswer } from '#platform/paging.ts';
@@ -30,6 +31,8 @@ export interface CandidateOrder {
  * A page of the ranking of a run of this company: best first, the not yet scored last, the faster
  * first among equals, unless `order` says otherwise. Undefined when the company has no such run. Annulled
  * attempts are left out.
+ *
+ * @param standardError of a score, in points; undefined while it cannot be said
  */
 export async function findCandidates(
   db: Database<Schema>,
@@ -38,6 +41,7 @@ export async function findCandidates(
   filter: CandidateFilter,
   page: Page,
   order: CandidateOrder = { by: 'score', reversed: false },
+  standardError?: number,
 ) {
   const needsAccount = filter.search !== undefined || order.by === 'name';
   const account = needsAccount ? sql`join accounts on accounts.id = attempts.developer_id` : sql``;
@@ -55,7 +59,7 @@ export async function findCandidates(
        limit ${page.size}::int offset ${offsetOf(page)}::bigint
     ), positions as (
       select attempts.id, row_number() over (order by attempts.delivered_at, attempts.id) as delivery,
-             row_number() over (order by attempts.score desc nulls last, ${used}, attempts.id) as place
+             ${placing(standardError)} as place
         from attempts
        where attempts.run_id = (select run.id from run) and attempts.state = 'delivered'
     )
@@ -81,6 +85,16 @@ export async function findCandidates(
   // A run without candidates on this page still brings one row, for the total.
   return first && pageAnswer(rows.filter(({ id }) => id !== null).map(asCandidate), first.total, page);
 }
+
+/**
+ * One and the number of people surely ahead. A window finds them in one pass: who is ahead by the least lead, which
+ * is a step of the stored decimals. Nothing is sure without a standard error: then it is the plain order.
+ */
+const placing = (standardError: number | undefined): RawBuilder<number> =>
+  standardError === undefined
+    ? sql`row_number() over (order by attempts.score desc nulls last, ${used}, attempts.id)`
+    : sql`1 + count(*) over (order by attempts.score desc nulls last
+                             range between unbounded preceding and ${leastLead(standardError)}::numeric preceding)`;
 
 /** The order by the columns of the page, which are named with `table` from outside of it. */
 function sorting({ by, reversed }: CandidateOrder, table: '' | 'page.'): RawBuilder<unknown> {

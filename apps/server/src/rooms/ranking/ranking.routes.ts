@@ -5,6 +5,7 @@ import type { Bind } from '#platform/bind.ts';
 import { notFound } from '#platform/errors.ts';
 import { pageOrFirst } from '#platform/paging.ts';
 import { closeOverdueOfRun } from '#rooms/attempts/attempts.policy.ts';
+import { findStandardError } from '#rooms/grading/standing.policy.ts';
 import { stateCode } from '#rooms/registry/state.policy.ts';
 import type { Deps } from '../../deps.ts';
 import { type CandidateFilter, type CandidateOrder, findCandidates } from './candidates.queries.ts';
@@ -27,6 +28,7 @@ export function rankingRoutes(bind: Bind, deps: Deps): void {
       asFilter(query),
       page,
       asOrder(query),
+      await findStandardError(deps, runId),
     );
     if (!ranking) throw notFound();
     return ranking;

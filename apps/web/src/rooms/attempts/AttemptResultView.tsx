@@ -7,6 +7,7 @@ import { classNames } from '#lib/class-names.ts';
 import { decisionTones, decisionWords } from '#lib/decision-words.ts';
 import { counted, formatDuration, formatMoment, formatNumber } from '#lib/format.ts';
 import { scoreText } from '#lib/score-tone.ts';
+import { MeasurementError } from '#shell/MeasurementError.tsx';
 import { Card } from '#ui/Card.tsx';
 import { Chip } from '#ui/Chip.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
@@ -41,6 +42,11 @@ export function AttemptResultView({ result, review }: { result: AttemptResult; r
             <Fact term="Como terminou">
               {result.automatic ? 'O tempo acabou e a prova foi entregue sozinha' : 'Você finalizou a prova'}
             </Fact>
+            {result.percentile !== undefined && (
+              <Fact term="Entre quem fez a mesma prova">
+                Acima de {result.percentile}% das outras pessoas
+              </Fact>
+            )}
             {result.platform && <Fact term="Pontuação na plataforma">{platformText(result.platform)}</Fact>}
             {result.hash && <Hash hash={result.hash} />}
           </dl>
@@ -107,7 +113,8 @@ function Score({ result }: { result: AttemptResult }) {
       <p className={classNames('text-6xl font-semibold tabular-nums', scoreText(result.score))}>
         {formatNumber(result.score)}
       </p>
-      <p className="pb-2 text-sm text-muted">de 100</p>
+      <p className="text-sm text-muted">de 100</p>
+      {result.standardError !== undefined && <MeasurementError points={result.standardError} />}
       {!result.company.platform && <Decision decision={result.decision} />}
     </>
   );

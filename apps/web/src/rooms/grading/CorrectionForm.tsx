@@ -3,6 +3,7 @@ import type { AnswerSheet } from '@provado/contract/grading.ts';
 import { type ReactNode, type SubmitEvent, useRef, useState } from 'react';
 import { toast } from 'react-toastify/unstyled';
 import { counted, formatDuration, formatMoment, formatNumber } from '#lib/format.ts';
+import { MeasurementError } from '#shell/MeasurementError.tsx';
 import { Button } from '#ui/Button.tsx';
 import { AnsweredQuestionCard } from './AnsweredQuestionCard.tsx';
 import { saveCorrection } from './grading.api.ts';
@@ -118,16 +119,24 @@ export function CorrectionForm(props: CorrectionFormProps) {
           <p className="text-sm text-muted">
             Tempo: {formatDuration(sheet.timeUsed)} · Entregue em {formatMoment(sheet.deliveredAt)}
           </p>
+          {sheet.percentile !== undefined && (
+            <p className="text-sm text-muted">
+              Acima de {sheet.percentile}% das outras pessoas que fizeram a mesma prova
+            </p>
+          )}
         </div>
         <div className="flex flex-wrap items-center gap-4">
           {actions}
           {sheet.score === undefined ? (
             <p className="text-muted">Aguardando correção</p>
           ) : (
-            <p className="text-3xl font-semibold tabular-nums">
-              <span className="sr-only">Pontuação: </span>
-              {formatNumber(sheet.score)}%
-            </p>
+            <div className="grid justify-items-end">
+              <p className="text-3xl font-semibold tabular-nums">
+                <span className="sr-only">Pontuação: </span>
+                {formatNumber(sheet.score)}%
+              </p>
+              {sheet.standardError !== undefined && <MeasurementError points={sheet.standardError} />}
+            </div>
           )}
         </div>
       </header>

@@ -3,11 +3,13 @@ import { Check } from 'lucide-react';
 import { counted, formatNumber } from '#lib/format.ts';
 import { Markdown } from '#ui/Markdown.tsx';
 import { Modal } from '#ui/Modal.tsx';
+import { FindingList } from './FindingList.tsx';
+import { PicksByThirds, QuestionFacts } from './QuestionFacts.tsx';
 import { kindWords } from './question-words.ts';
 
-/** A question whole, and how often each alternative was picked. */
+/** A question whole, how often each alternative was picked and by whom, and what its figures mean. */
 export function QuestionDialog({ question, onClose }: { question: QuestionFigures; onClose: () => void }) {
-  const { number, kind, statement, asked, answered, judged, right, options } = question;
+  const { number, kind, statement, asked, answered, judged, right, options, findings, statistics } = question;
   const facts = [
     kindWords[kind],
     `${answered} de ${counted(asked, 'resposta', 'respostas')}`,
@@ -17,6 +19,11 @@ export function QuestionDialog({ question, onClose }: { question: QuestionFigure
   ];
   return (
     <Modal isOpen onClose={onClose} title={`Questão ${number}`} subtitle={facts.join(' · ')}>
+      {findings.some((finding) => finding !== 'few_attempts') && (
+        <div className="grid gap-1.5">
+          <FindingList findings={findings} />
+        </div>
+      )}
       <Markdown text={statement} />
       {options.length > 0 && (
         <ul className="grid grid-cols-1 gap-3">
@@ -46,6 +53,8 @@ export function QuestionDialog({ question, onClose }: { question: QuestionFigure
           })}
         </ul>
       )}
+      <PicksByThirds {...question} />
+      {statistics && <QuestionFacts statistics={statistics} />}
     </Modal>
   );
 }

@@ -11,7 +11,12 @@ afterEach(() => {
   queryClient.clear();
 });
 
-const question = (numero: number, acerto: number | undefined, enunciado = `Pergunta ${numero}`) => ({
+const question = (
+  numero: number,
+  acerto: number | undefined,
+  enunciado = `Pergunta ${numero}`,
+  more: Record<string, unknown> = {},
+) => ({
   id: 100 + numero,
   numero,
   tipo: acerto === undefined ? 'DISSERTATIVA' : 'UNICA_ESCOLHA',
@@ -21,12 +26,19 @@ const question = (numero: number, acerto: number | undefined, enunciado = `Pergu
   totalCorrigida: acerto === undefined ? 0 : 10,
   ...(acerto !== undefined && { acerto }),
   alternativas: [],
+  achados: [],
+  ...more,
 });
 
-function show(questoes: readonly unknown[], onCorrect = (_: number) => {}) {
-  vi.stubGlobal('fetch', async () =>
-    Response.json({ data: { totalConsideradas: 10, amostra: false, questoes } }),
-  );
+interface Shown {
+  onCorrect?: (questionId: number) => void;
+  scored?: number;
+}
+
+function show(questoes: readonly unknown[], { onCorrect = () => {}, scored = 30 }: Shown = {}) {
+  const prova = { media: 62.34, consistencia_interna: 78, erro_padrao: 8.42 };
+  const figures = { totalConsideradas: 30, amostra: false, totalPontuadas: scored, prova, questoes };
+  vi.stubGlobal('fetch', async () => Response.json({ data: figures }));
   render(
     <QueryClientProvider client={queryClient}>
       <QuestionTable runId={7} onCorrect={onCorrect} />
@@ -59,10 +71,51 @@ it('names a question by its words, and opens it whole', async () => {
 
 it('leads to the answers of an open question alone', async () => {
   const asked: number[] = [];
-  show([question(1, 80), question(2, undefined)], (id) => asked.push(id));
+  show([question(1, 80), question(2, undefined)], { onCorrect: (id) => asked.push(id) });
   await userEvent.click(await screen.findByRole('button', { name: 'Corrigir a questão 2' }));
   expect(asked).toEqual([102]);
   expect(screen.queryByRole('button', { name: 'Corrigir a questão 1' })).toBeNull();
+});
+
+it('says in words what the figures of a question mean, and in the dialog who picked what', async () => {
+  const alternativas = [
+    { id: 1, texto: 'certa', correta: true, totalEscolhida: 9, escolhidaPorTercos: [6, 2, 1] },
+    { id: 2, texto: 'errada', correta: false, totalEscolhida: 21, escolhidaPorTercos: [4, 8, 9] },
+  ];
+  const estatisticas = { facilidade: 0.3, discriminacao: -12.5, peso_previsto: 50 };
+  const doubtful = {
+    achados: ['confira_gabarito'],
+    alternativas,
+    estatisticas,
+    emBrancoPorTercos: [0, 0, 0],
+  };
+  show([question(1, 30, 'Duvidosa?', doubtful), question(2, 50, 'Boa?', { achados: ['separa_bem'] })]);
+  await screen.findByText('Separa bem quem sabe de quem não sabe');
+  expect(screen.getByRole('cell', { name: '-12,5' })).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: /Quem foi bem errou esta: confira o gabarito/ }));
+  const dialog = screen.getByRole('dialog', { name: 'Questão 1' });
+  const row = within(dialog).getByRole('row', { name: /^errada/ });
+  expect(
+    within(row)
+      .getAllByRole('cell')
+      .map((cell) => cell.textContent),
+  ).toEqual(['4', '8', '9']);
+  expect(within(dialog).getByText('Facilidade: 30%')).toBeTruthy();
+});
+
+it('says how well the exam measures, and what that means on request', async () => {
+  show([question(1, 80)]);
+  await screen.findByText(
+    'Média de 62,3 pontos, consistência interna aceitável (78%), erro de medida de ± 8,4 pontos.',
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'O que isso quer dizer?' }));
+  expect(screen.getByRole('heading', { name: 'Erro de medida: ± 8,4 pontos' })).toBeTruthy();
+});
+
+it('says that the sample is too small rather than show what chance would make', async () => {
+  show([question(1, 80, 'Pergunta?', { achados: ['amostra_insuficiente'] })], { scored: 19 });
+  await screen.findByText(/^Amostra insuficiente: com 20 provas corrigidas \(há 19\)/);
+  expect(screen.queryByRole('button', { name: 'O que isso quer dizer?' })).toBeNull();
 });
 
 it('says that the search failed when there is no answer to give a reason', async () => {

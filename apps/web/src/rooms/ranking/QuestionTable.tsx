@@ -10,6 +10,9 @@ import { type Column, DataTable, type Sort } from '#ui/DataTable.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
 import { plainWords } from '#ui/markdown/plain-words.ts';
 import { SkeletonList } from '#ui/Skeleton.tsx';
+import { ExamMeasures } from './ExamMeasures.tsx';
+import { FindingList } from './FindingList.tsx';
+import { ItemMap } from './ItemMap.tsx';
 import { QuestionDialog } from './QuestionDialog.tsx';
 import { kindWords } from './question-words.ts';
 
@@ -19,7 +22,7 @@ export interface QuestionTableProps {
   onCorrect: (questionId: number) => void;
 }
 
-/** How each question was answered; the hardest can be brought to the top. */
+/** How each question was answered and what that says about it; the hardest can be brought to the top. */
 export function QuestionTable({ runId, onCorrect }: QuestionTableProps) {
   const query = useQuery(questionFiguresQuery(runId));
   const [sort, setSort] = useState<Sort>({ column: 'number', direction: 'ascending' });
@@ -41,6 +44,8 @@ export function QuestionTable({ runId, onCorrect }: QuestionTableProps) {
               Com base nas {formatNumber(query.data.considered)} entregas mais recentes.
             </p>
           )}
+          {query.data.considered > 0 && <ExamMeasures exam={query.data.exam} scored={query.data.scored} />}
+          <ItemMap questions={query.data.questions} />
           <div className="relative min-w-0 md:overflow-x-auto">
             <DataTable
               label="Questões"
@@ -62,6 +67,7 @@ const values: Readonly<Record<string, (question: QuestionFigures) => number>> = 
   number: ({ number }) => number,
   // What nobody has judged yet stands behind everything, whichever way round.
   right: ({ right }) => right ?? Number.NaN,
+  discrimination: ({ statistics }) => statistics?.discriminationIndex ?? Number.NaN,
   blank: ({ asked, answered }) => asked - answered,
   missing: ({ asked, judged }) => asked - judged,
 };
@@ -93,6 +99,7 @@ const columnsOf = (
       >
         <span className="line-clamp-2">{plainWords(question.statement)}</span>
         <span className="text-sm font-normal text-muted">{kindWords[question.kind]}</span>
+        <FindingList findings={question.findings} />
       </button>
     ),
   },
@@ -105,6 +112,15 @@ const columnsOf = (
     cell: ({ right }) => (
       <span className="text-base font-semibold">{right === undefined ? '–' : `${formatNumber(right)}%`}</span>
     ),
+  },
+  {
+    id: 'discrimination',
+    header: 'Discriminação',
+    isSortable: true,
+    isNumber: true,
+    card: 'left out',
+    cell: ({ statistics }) =>
+      statistics?.discriminationIndex === undefined ? '–' : formatNumber(statistics.discriminationIndex),
   },
   {
     id: 'blank',

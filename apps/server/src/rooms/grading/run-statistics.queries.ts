@@ -1,0 +1,84 @@
+import type { Database } from '#platform/database.ts';
+import type { Schema } from '../../schema.ts';
+import { sampleMost } from './question-figures.queries.ts';
+import type { RunFigures } from './question-figures.ts';
+
+export interface StoredStatistics {
+  readonly fingerprint: string;
+  readonly considered: number;
+  readonly figures: RunFigures;
+}
+
+/** The statistics of a run as they were kept, of its present grading version and exam version. */
+export async function findKeptStatistics(
+  db: Database<Schema>,
+  runId: number,
+): Promise<(StoredStatistics & { readonly computed_at: Date }) | undefined> {
+  const [kept] = await db.hot<StoredStatistics & { computed_at: Date }>('run_statistics', keptSql, [runId]);
+  return kept;
+}
+
+export interface ResultsState {
+  /** Another one as soon as a result or question is. */
+  readonly fingerprint: string;
+  readonly grading_version: number;
+  readonly exam_version_id: number;
+  readonly delivered: number;
+}
+
+/** What the statistics of a run would be of now. */
+export async function findResultsState(
+  db: Database<Schema>,
+  runId: number,
+): Promise<ResultsState | undefined> {
+  const [state] = await db.hot<ResultsState>('run_results_state', stateSql, [runId]);
+  return state;
+}
+
+export async function keepStatistics(
+  db: Database<Schema>,
+  runId: number,
+  state: ResultsState,
+  figures: RunFigures,
+  now: Date,
+): Promise<void> {
+  await db.hot('run_statistics_keep', keepSql, [
+    runId,
+    state.fingerprint,
+    state.grading_version,
+    state.exam_version_id,
+    Math.min(state.delivered, sampleMost),
+    figures.exam.standardError ?? null,
+    JSON.stringify(figures),
+    now,
+  ]);
+}
+
+const keptSql = `
+  select kept.fingerprint, kept.considered, kept.figures, kept.computed_at
+    from run_statistics as kept
+    join runs on runs.id = kept.run_id and runs.grading_version = kept.grading_version
+     and runs.exam_version_id = kept.exam_version_id
+   where kept.run_id = $1::bigint`;
+
+const stateSql = `
+  select runs.grading_version, runs.exam_version_id, results.delivered,
+         concat_ws(' ', runs.grading_version, runs.exam_version_id, results.delivered, results.scored,
+                   results.corrections, results.last_delivery, results.last_grading) as fingerprint
+    from runs
+    cross join lateral (
+      select count(*) as delivered, count(attempts.score) as scored, sum(attempts.version) as corrections,
+             extract(epoch from max(attempts.delivered_at)) as last_delivery,
+             extract(epoch from max(attempts.graded_at)) as last_grading
+        from attempts where attempts.run_id = runs.id and attempts.state = 'delivered'
+    ) as results
+   where runs.id = $1::bigint`;
+
+const keepSql = `
+  insert into run_statistics (run_id, fingerprint, grading_version, exam_version_id, considered, standard_error,
+                              figures, computed_at)
+  values ($1::bigint, $2::text, $3::int, $4::bigint, $5::int, $6::float8, $7::jsonb, $8::timestamptz)
+  on conflict (run_id) do update
+     set fingerprint = excluded.fingerprint, grading_version = excluded.grading_version,
+         exam_version_id = excluded.exam_version_id, considered = excluded.considered,
+         standard_error = excluded.standard_error, figures = excluded.figures, computed_at = excluded.computed_at`;

@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp, type Json, type TestApp } from '../../test-app.ts';
+import { createTestExam, type TestExam, type TestQuestion } from '../../test-exams.ts';
+import { createTestAttempt } from '../../test-outcomes.ts';
+
+describe('what the results of a run say about its questions', () => {
+  let test: TestApp;
+
+  beforeAll(async () => {
+    test = await createTestApp();
+  });
+  afterAll(() => test.close());
+
+  const single = { kind: 'single' as const, options: ['*certa', 'errada', 'outra'] };
+  const figures = async (exam: TestExam): Promise<Json> =>
+    (await test.call('GET', `/test/${exam.runId}/questions`, { as: exam.company.token })).body.data;
+
+  /** A scored attempt: for each question the place of the option that was picked, from 0, null for none. */
+  async function scored(exam: TestExam, picks: readonly (number | null)[]): Promise<number> {
+    const right = picks.filter((pick) => pick === 0).length;
+    const score = Math.round((1000 * right) / picks.length) / 10;
+    const developer = await test.people.developer();
+    const attemptId = await createTestAttempt(test, exam, developer, { state: 'graded', score });
+    for (const [index, pick] of picks.entries()) {
+      const question = exam.questions[index] as TestQuestion;
+      if (pick === null) continue;
+      const option_ids = [question.optionIds[pick] as number];
+      await test.db.kysely
+        .insertInto('answers')
+        .values({
+          ...{ attempt_id: attemptId, question_id: question.id, version: 1 },
+          ...{ text: null, option_ids, saved_at: test.clock.now() },
+        })
+        .execute();
+    }
+    return attemptId;
+  }
+
+  const weak = [1, 1, 0, 1];
+  const middling = [0, 1, 1, 1];
+  const strong = [0, 0, 1, 0];
+
+  /** Three groups of people; the third question is wrong for the strong, the fourth right for them alone. */
+  async function runOf(each: number): Promise<TestExam> {
+    const exam = await createTestExam(test, { questions: [single, single, single, single] });
+    for (const picks of [weak, middling, strong])
+      for (let person = 0; person < each; person += 1) await scored(exam, picks);
+    return exam;
+  }
+
+  it('says under 20 scored attempts that they are few, and gives no figure that chance would make', async () => {
+    const { totalPontuadas, prova, questoes } = await figures(await runOf(6));
+    expect(totalPontuadas).toBe(18);
+    expect(Object.keys(prova)).toEqual(['media', 'mediana']);
+    for (const question of questoes) {
+      expect(question.achados).toEqual(['amostra_insuficiente']);
+      expect(question.estatisticas).toBeUndefined();
+      expect(question.alternativas[0].escolhidaPorTercos).toBeUndefined();
+      expect(question.acerto).toBeDefined();
+    }
+  });
+
+  it('finds the question whose key is doubtful and the one that separates', async () => {
+    const { totalPontuadas, prova, questoes } = await figures(await runOf(7));
+    expect(totalPontuadas).toBe(21);
+    const [, , third, fourth] = questoes;
+    expect(third.achados).toEqual(['confira_gabarito']);
+    expect(third.estatisticas.discriminacao).toBeLessThan(0);
+    expect(fourth.achados).toEqual(['separa_bem']);
+    expect(fourth.estatisticas.facilidade).toBeCloseTo(1 / 3, 6);
+    expect(fourth.estatisticas.peso_previsto).toBeCloseTo(25, 6);
+    expect(prova.media).toBeCloseTo(41.667, 2);
+    expect(prova.erro_padrao).toBeGreaterThan(0);
+  });
+
+  it('shows who picked what, by thirds of the total', async () => {
+    const exam = await runOf(7);
+    await scored(exam, [null, null, null, null]);
+    const [first, , , fourth] = (await figures(exam)).questoes;
+    // The weak and the middling have the same total, so they stand in one third together.
+    expect(fourth.alternativas.map((option: Json) => option.escolhidaPorTercos)).toEqual([
+      [0, 0, 7],
+      [0, 14, 0],
+      [0, 0, 0],
+    ]);
+    expect(first.emBrancoPorTercos).toEqual([1, 0, 0]);
+  });
+
+  it('computes them once for each state of the results', async () => {
+    const exam = await runOf(7);
+    await figures(exam);
+    const mark = { computed_at: new Date('2020-01-01T00:00:00Z') };
+    await test.db.kysely.updateTable('run_statistics').set(mark).where('run_id', '=', exam.runId).execute();
+    const computedAt = async () =>
+      (
+        await test.db.kysely
+          .selectFrom('run_statistics')
+          .select('run_statistics.computed_at')
+          .where('run_statistics.run_id', '=', exam.runId)
+          .executeTakeFirstOrThrow()
+      ).computed_at;
+    await figures(exam);
+    expect(await computedAt()).toEqual(mark.computed_at);
+    await scored(exam, strong);
+    expect((await figures(exam)).totalPontuadas).toBe(22);
+    expect(await computedAt()).toEqual(test.clock.now());
+  });
+});

@@ -1,0 +1,46 @@
+import { percentileOf } from '@provado/domain/uncertainty.ts';
+import type { Deps } from '../../deps.ts';
+import { readRunStatistics } from './run-statistics.policy.ts';
+
+/** How a result stands among those of the same exam, and how far it may be off. */
+export interface Standing {
+  /** How many in a hundred of the others have a lower score; absent while few took the exam. */
+  readonly percentile?: number;
+  /** In points; absent while few results of the run could tell it. */
+  readonly standardError?: number;
+}
+
+/** The standing of a scored attempt; nothing of one without a score. */
+export async function findStanding(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  { runId, attemptId }: { runId: number; attemptId: number },
+): Promise<Standing> {
+  const [counts] = await deps.db.hot<{ takers: number; below: number }>('standing', standingSql, [attemptId]);
+  if (!counts || counts.takers === 0) return {};
+  const percentile = percentileOf(counts);
+  const standardError = await findStandardError(deps, runId);
+  return {
+    ...(percentile !== null && { percentile }),
+    ...(standardError !== undefined && { standardError: Math.round(standardError * 10) / 10 }),
+  };
+}
+
+/** Of a score at a run, in points; undefined while too few are scored to tell. */
+export async function findStandardError(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  runId: number,
+): Promise<number | undefined> {
+  return (await readRunStatistics(deps, runId))?.figures.exam.standardError;
+}
+
+// The same exam, whoever applied it; but Provado's own runs leave the open questions of a template out.
+const standingSql = `
+  select count(*) as takers, count(*) filter (where others.score < own.score) as below
+    from attempts as own
+    join runs as own_run on own_run.id = own.run_id
+    join exam_versions as own_version on own_version.id = own.exam_version_id
+    join runs on runs.exam_id = own_run.exam_id
+    join exam_versions on exam_versions.id = runs.exam_version_id
+     and exam_versions.self_marked = own_version.self_marked
+    join attempts as others on others.run_id = runs.id and others.state = 'delivered' and others.score is not null
+   where own.id = $1::bigint and own.state = 'delivered' and own.score is not null`;

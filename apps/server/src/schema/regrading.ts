@@ -1,0 +1,47 @@
+import type { Generated, JSONColumnType } from 'kysely';
+
+/** What results say about questions, and questions whose marking changed. */
+export interface RegradingTables {
+  run_statistics: {
+    run_id: number;
+    fingerprint: string;
+    grading_version: number;
+    exam_version_id: number;
+    considered: number;
+    standard_error: number | null;
+    figures: JSONColumnType<object>;
+    computed_at: Date;
+  };
+  question_changes: {
+    id: Generated<number>;
+    run_id: number;
+    grading_version: number;
+    position: number;
+    kind: 'annulled' | 'key' | 'restored';
+    right_positions: number[] | null;
+    reason: string;
+    made_by: number | null;
+    made_at: Date;
+    /** Since when the run's scores are of it. */
+    applied_at: Date | null;
+  };
+  /** A view: the last word on each question that has one. */
+  standing_question_changes: {
+    run_id: number;
+    position: number;
+    kind: 'annulled' | 'key';
+    right_positions: number[] | null;
+    reason: string;
+    applied_at: Date;
+    grading_version: number;
+  };
+  regraded_scores: {
+    run_id: number;
+    grading_version: number;
+    attempt_id: number;
+    attempt_version: number;
+    delivered_at: Date;
+    before: number | null;
+    after: number | null;
+  };
+}

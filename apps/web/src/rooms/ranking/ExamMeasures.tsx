@@ -1,0 +1,96 @@
+import type { ExamStatistics } from '@provado/contract/item-statistics.ts';
+import { attemptsLeast } from '@provado/domain/item-findings.ts';
+import { type ReactNode, useState } from 'react';
+import { counted, formatNumber } from '#lib/format.ts';
+import { Button } from '#ui/Button.tsx';
+import { Modal } from '#ui/Modal.tsx';
+import { consistencyWord } from './item-words.ts';
+
+export interface ExamMeasuresProps {
+  exam: ExamStatistics;
+  /** How many scored attempts they are of. */
+  scored: number;
+}
+
+/** How well the exam measures, in one line, with what it means one click away. */
+export function ExamMeasures({ exam, scored }: ExamMeasuresProps) {
+  const [isExplained, setExplained] = useState(false);
+  if (scored < attemptsLeast) {
+    return (
+      <p className="text-sm text-muted">
+        Amostra insuficiente: com {attemptsLeast} provas corrigidas (há {scored}), você vê aqui quais questões
+        separam quem sabe de quem não sabe e quanto erra a medida.
+      </p>
+    );
+  }
+  const { mean, internalConsistency, standardError } = exam;
+  const parts = [
+    ...(mean === undefined ? [] : [`Média de ${formatNumber(mean)} pontos`]),
+    ...(internalConsistency === undefined
+      ? []
+      : [
+          `consistência interna ${consistencyWord(internalConsistency)} (${formatNumber(internalConsistency)}%)`,
+        ]),
+    ...(standardError === undefined ? [] : [`erro de medida de ± ${formatNumber(standardError)} pontos`]),
+  ];
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <p>{parts.join(', ')}.</p>
+      <Button variant="ghost" onPress={() => setExplained(true)}>
+        O que isso quer dizer?
+      </Button>
+      {isExplained && <Explanation exam={exam} scored={scored} onClose={() => setExplained(false)} />}
+    </div>
+  );
+}
+
+function Explanation({ exam, scored, onClose }: ExamMeasuresProps & { onClose: () => void }) {
+  const { internalConsistency, standardError, errorRatio, standardDeviation, median } = exam;
+  const more: [string, number | undefined, string][] = [
+    ['Mediana', median, 'pontos'],
+    ['Desvio padrão', standardDeviation, 'pontos'],
+    ['Razão de erro', errorRatio, '%'],
+    ['Assimetria', exam.skewness, ''],
+    ['Curtose', exam.kurtosis, ''],
+  ];
+  return (
+    <Modal
+      isOpen
+      onClose={onClose}
+      title="Quanto esta prova mede"
+      subtitle={`Com base em ${counted(scored, 'prova corrigida', 'provas corrigidas')}`}
+    >
+      {internalConsistency !== undefined && (
+        <Meaning title={`Consistência interna: ${formatNumber(internalConsistency)}%`}>
+          Diz se as questões medem a mesma coisa (alfa de Cronbach). A partir de 70% é aceitável; quando muito
+          depende do resultado de uma pessoa, procure 90% ou mais. Mais questões que separam bem a fazem
+          subir.
+        </Meaning>
+      )}
+      {standardError !== undefined && (
+        <Meaning title={`Erro de medida: ± ${formatNumber(standardError)} pontos`}>
+          Nenhuma prova mede sem erro. Se a mesma pessoa fizesse uma prova equivalente, em cerca de dois de
+          cada três casos a pontuação ficaria a até {formatNumber(standardError)} pontos desta. Por isso, no
+          ranking, só fica atrás quem está atrás além do erro.
+        </Meaning>
+      )}
+      <dl className="grid grid-cols-2 gap-4 border-t border-line pt-5 text-sm sm:grid-cols-3">
+        {more.map(([term, value, unit]) => (
+          <div key={term} className="grid gap-0.5">
+            <dt className="text-muted">{term}</dt>
+            <dd className="font-medium tabular-nums">
+              {value === undefined ? '–' : `${formatNumber(value)}${unit === '%' ? '%' : unit && ` ${unit}`}`}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Modal>
+  );
+}
+
+const Meaning = ({ title, children }: { title: string; children: ReactNode }) => (
+  <div className="grid gap-1.5">
+    <h3 className="font-semibold">{title}</h3>
+    <p className="text-muted">{children}</p>
+  </div>
+);

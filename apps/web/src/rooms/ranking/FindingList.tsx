@@ -1,0 +1,22 @@
+import type { ItemFinding } from '@provado/contract/words.ts';
+import { CircleCheck, TriangleAlert } from 'lucide-react';
+import { findingWords, isDoubt } from './item-words.ts';
+
+/** What the figures of a question mean, in words. What is few is few for all questions, and said once elsewhere. */
+export function FindingList({ findings }: { findings: readonly ItemFinding[] }) {
+  return findings
+    .filter((finding) => finding !== 'few_attempts')
+    .map((finding) => (
+      <span
+        key={finding}
+        className={`flex items-start gap-1.5 text-sm font-normal ${isDoubt(finding) ? 'text-text' : 'text-muted'}`}
+      >
+        {isDoubt(finding) ? (
+          <TriangleAlert size={16} aria-hidden className="mt-0.5 shrink-0 text-danger" />
+        ) : (
+          <CircleCheck size={16} aria-hidden className="mt-0.5 shrink-0" />
+        )}
+        {findingWords[finding]}
+      </span>
+    ));
+}

@@ -1,0 +1,67 @@
+import type { QuestionFigures } from '@provado/contract/grading.ts';
+import { separatesFrom } from '@provado/domain/item-findings.ts';
+import { scaleLinear } from '@visx/scale';
+import { isDoubt } from './item-words.ts';
+
+const width = 400;
+const height = 230;
+const edge = 16;
+/** Worse than that lies on the edge: what matters is that it is below nought. */
+const lowest = -40;
+
+const x = scaleLinear({ domain: [0, 1], range: [edge, width - edge], clamp: true });
+const y = scaleLinear({ domain: [lowest, 100], range: [height - edge, edge], clamp: true });
+
+/**
+ * The questions by how easy they are and how well they separate. For the eye alone: the table beside it has the
+ * same numbers.
+ */
+export function ItemMap({ questions }: { questions: readonly QuestionFigures[] }) {
+  const placed = questions.flatMap(({ number, statistics, findings }) => {
+    const { facility, discriminationIndex } = statistics ?? {};
+    if (facility === undefined || discriminationIndex === undefined) return [];
+    return [{ number, facility, discriminationIndex, isDoubtful: findings.some(isDoubt) }];
+  });
+  if (placed.length === 0) return null;
+  return (
+    <figure aria-hidden className="mx-auto grid w-full max-w-2xl gap-2">
+      <figcaption className="text-sm text-muted">Cada questão por dificuldade e discriminação</figcaption>
+      <svg
+        viewBox={`0 0 ${width} ${height}`}
+        className="w-full rounded-control border border-line"
+        aria-hidden="true"
+      >
+        <rect
+          x={0}
+          y={y(separatesFrom)}
+          width={width}
+          height={height - y(separatesFrom)}
+          className="fill-raised"
+        />
+        <line x1={0} x2={width} y1={y(0)} y2={y(0)} className="stroke-control" strokeDasharray="4 4" />
+        <text x={8} y={y(separatesFrom) + 13} className="fill-muted text-[10px]">
+          Separa pouco
+        </text>
+        <text x={8} y={y(0) + 13} className="fill-muted text-[10px]">
+          Quem foi bem errou
+        </text>
+        {placed.map(({ number, facility, discriminationIndex, isDoubtful }) => (
+          <g key={number} transform={`translate(${x(facility)} ${y(discriminationIndex)})`}>
+            <circle
+              r={10}
+              className={isDoubtful ? 'fill-surface stroke-danger' : 'fill-surface stroke-control'}
+              strokeWidth={1.5}
+            />
+            <text textAnchor="middle" dy="0.35em" className="fill-text text-[10px] font-medium">
+              {number}
+            </text>
+          </g>
+        ))}
+      </svg>
+      <div className="flex justify-between text-xs text-muted">
+        <span>Mais difícil</span>
+        <span>Mais fácil</span>
+      </div>
+    </figure>
+  );
+}

@@ -1,0 +1,25 @@
+import type { ItemFinding } from '@provado/contract/words.ts';
+
+/** What the figures of a question mean, said to its author. */
+export const findingWords: Readonly<Record<ItemFinding, string>> = {
+  few_attempts: 'Amostra insuficiente',
+  nearly_nobody: 'Quase ninguém acertou',
+  nearly_everybody: 'Quase todo mundo acertou',
+  against_the_total: 'Quem foi bem errou esta: confira o gabarito',
+  does_not_separate: 'Não separa quem sabe de quem não sabe',
+  separates_well: 'Separa bem quem sabe de quem não sabe',
+};
+
+/** The findings that ask the author to look at the question again. */
+export const isDoubt = (finding: ItemFinding): boolean =>
+  finding !== 'few_attempts' && finding !== 'separates_well';
+
+/**
+ * Cronbach's alpha in a word, by Nunnally & Bernstein, Psychometric Theory, 3rd edition, 1994, chapter 7: 70 % is
+ * enough to begin with, 80 % to compare groups, 90 % the least where much depends on one person's result.
+ */
+export function consistencyWord(percent: number): string {
+  if (percent >= 90) return 'muito alta';
+  if (percent >= 80) return 'alta';
+  return percent >= 70 ? 'aceitável' : 'baixa';
+}

@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { instant } from './fields.ts';
+import { as, translated } from './translate.ts';
+import { itemFinding, questionChangeKind } from './words.ts';
+
+const figure = z.number().optional();
+
+/**
+ * What the results say about a question, by the formulas of Moodle's quiz statistics report. What cannot be said
+ * of these results is absent.
+ */
+export const itemStatistics = translated({
+  /** 0 to 1. */
+  facility: as('facilidade', figure),
+  /** Of the marks, in percent of the best one. */
+  standardDeviation: as('desvio_padrao', figure),
+  /** In percent, as are the next two; the discrimination is a correlation, times 100. */
+  intendedWeight: as('peso_previsto', figure),
+  effectiveWeight: as('peso_efetivo', figure),
+  discriminationIndex: as('discriminacao', figure),
+  discriminativeEfficiency: as('eficiencia_discriminativa', figure),
+});
+
+export type ItemStatistics = z.output<typeof itemStatistics>;
+
+/** What the results say about an exam; mean to standard error are in points of the score. */
+export const examStatistics = translated({
+  mean: as('media', figure),
+  median: as('mediana', figure),
+  standardDeviation: as('desvio_padrao', figure),
+  skewness: as('assimetria', figure),
+  kurtosis: as('curtose', figure),
+  /** Cronbach's alpha, times 100. */
+  internalConsistency: as('consistencia_interna', figure),
+  /** In percent. */
+  errorRatio: as('razao_de_erro', figure),
+  standardError: as('erro_padrao', figure),
+});
+
+export type ExamStatistics = z.output<typeof examStatistics>;
+
+/** How a result stands: absent while too few took the exam to say it. */
+export const standingFields = {
+  /** How many in a hundred of the others who took the same exam have a lower score. */
+  percentile: as('percentil', z.int().optional()),
+  /** The standard error of a score, in points. */
+  standardError: as('erro_de_medida', z.number().optional()),
+};
+
+/** How many of the weakest, the middle and the strongest third of the candidates. */
+export const byThirds = z.array(z.int()).length(3);
+
+/** A question that does not count any more, or whose key was corrected after candidates had answered it. */
+export const questionChange = translated({
+  kind: as('tipo', questionChangeKind),
+  reason: as('motivo', z.string()),
+  at: as('em', instant),
+});
+
+export type QuestionChange = z.output<typeof questionChange>;
+
+export const itemFindings = z.array(itemFinding);

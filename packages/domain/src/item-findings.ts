@@ -1,0 +1,74 @@
+/** Under so many attempts nothing is said about questions or errors of measurement: it would be chance. */
+export const attemptsLeast = 20;
+
+/**
+ * Facilities, 0 to 1, that are told of: Moodle calls 6 to 10 % 'very difficult' and 90 to 94 % 'easy'
+ * (docs.moodle.org/en/Quiz_statistics_report).
+ */
+export const nearlyNobodyUpTo = 0.1;
+export const nearlyEverybodyFrom = 0.9;
+
+/**
+ * A discrimination index under this, times 100, is 'poor, to be rejected or improved by revision' (Ebel & Frisbie,
+ * Essentials of Educational Measurement, 5th edition, 1991, chapter 13).
+ */
+export const separatesFrom = 20;
+/** 'Very good items', by the same table. */
+export const separatesWellFrom = 40;
+
+/** What an author should know about a question. */
+export type ItemFinding =
+  | 'few_attempts'
+  | 'nearly_nobody'
+  | 'nearly_everybody'
+  | 'against_the_total'
+  | 'does_not_separate'
+  | 'separates_well';
+
+export interface FiguredItem {
+  readonly attempts: number;
+  /** 0 to 1. */
+  readonly facility: number | null;
+  /** Times 100. */
+  readonly discriminationIndex: number | null;
+}
+
+/** What the figures of a question mean, the gravest first; nothing where it is simply in order. */
+export function findingsOf({ attempts, facility, discriminationIndex }: FiguredItem): ItemFinding[] {
+  if (attempts < attemptsLeast) return ['few_attempts'];
+  const found: ItemFinding[] = [];
+  if (discriminationIndex !== null && discriminationIndex < 0) found.push('against_the_total');
+  const extreme = facility === null ? undefined : extremeOf(facility);
+  if (extreme) found.push(extreme);
+  // Where nearly all answer alike there is nobody to separate: that is said already.
+  if (discriminationIndex === null || discriminationIndex < 0 || extreme) return found;
+  if (discriminationIndex < separatesFrom) found.push('does_not_separate');
+  if (discriminationIndex >= separatesWellFrom) found.push('separates_well');
+  return found;
+}
+
+function extremeOf(facility: number): ItemFinding | undefined {
+  if (facility <= nearlyNobodyUpTo) return 'nearly_nobody';
+  return facility >= nearlyEverybodyFrom ? 'nearly_everybody' : undefined;
+}
+
+/**
+ * In which third of the totals each attempt lies: 0 the weakest, 2 the strongest. Who has the same total is in the
+ * same third, so thirds are uneven where many have.
+ */
+export function thirdsOf(totals: readonly number[]): (0 | 1 | 2)[] {
+  const order = totals
+    .map((_, index) => index)
+    .sort((one, other) => (totals[one] ?? 0) - (totals[other] ?? 0));
+  const thirds: (0 | 1 | 2)[] = new Array(totals.length).fill(0);
+  for (let first = 0; first < order.length; ) {
+    let next = first + 1;
+    const total = totals[order[first] ?? 0] ?? 0;
+    while (next < order.length && Math.abs((totals[order[next] ?? 0] ?? 0) - total) < 1e-9) next += 1;
+    // By the middle of those who have it.
+    const third = Math.floor((3 * (first + next)) / 2 / order.length) as 0 | 1 | 2;
+    for (const index of order.slice(first, next)) thirds[index] = third;
+    first = next;
+  }
+  return thirds;
+}
