@@ -218,6 +218,10 @@ describe('access to every route of the contract', () => {
         return { id_prova_usuario: owned.attemptId, respostas: [] };
       case 'PUT /test/:andamentoId/situation':
         return { ids_prova_usuario: [owned.attemptId], situacao: 'Aprovado' };
+      case 'POST /test/:andamentoId/questions/changes/preview':
+        return { id_questao: owned.questionId, tipo: 'ANULADA' };
+      case 'POST /test/:andamentoId/questions/changes':
+        return { id_questao: owned.questionId, tipo: 'ANULADA', motivo: 'Um motivo.' };
       case 'PUT /test/:andamentoId/correction':
         return {
           id_prova_usuario: owned.attemptId,

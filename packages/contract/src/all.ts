@@ -24,6 +24,7 @@ import * as groups from './groups.ts';
 import * as moderation from './moderation.ts';
 import * as notifications from './notifications.ts';
 import * as privacy from './privacy.ts';
+import * as questionChanges from './question-changes.ts';
 import * as ranking from './ranking.ts';
 import * as recovery from './recovery.ts';
 import * as registry from './registry.ts';
@@ -63,6 +64,7 @@ const rooms = {
   examInvitations,
   groups,
   grading,
+  questionChanges,
   ranking,
   certificates,
   contacts,

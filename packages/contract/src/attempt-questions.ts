@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { id, pathId, score } from './fields.ts';
+import { questionChange } from './item-statistics.ts';
 import { owner, reads, route } from './route.ts';
 import { as, translated } from './translate.ts';
 import { questionKind } from './words.ts';
 
-/** A question of one's own delivered attempt with its answer key; `credit` is absent until it is judged. */
+/** A question of one's own delivered attempt with its answer key; `credit` is absent until it is judged, and of one that was annulled. */
 export const resultQuestion = translated({
   id: as('id', id),
   kind: as('tipo', questionKind),
@@ -12,6 +13,7 @@ export const resultQuestion = translated({
   image: as('foto', z.string().optional()),
   imageAlt: as('foto_descricao', z.string().optional()),
   credit: as('aproveitamento', score.optional()),
+  change: as('mudanca', questionChange.optional()),
   answer: as('resposta', translated({ text: as('texto', z.string()) }).optional()),
   options: as(
     'alternativas',

@@ -29,6 +29,7 @@ export const answeredQuestion = translated({
   verdict: as('correta', z.boolean().nullable().optional()),
   ...markingFields,
   answer: as('resposta', translated({ text: as('texto', z.string()) }).optional()),
+  change: as('mudanca', questionChange.optional()),
   options: as(
     'alternativas',
     z.array(
@@ -171,6 +172,8 @@ export const listQuestionFigures = route({
       translated({
         considered: as('totalConsideradas', z.int()),
         sampled: as('amostra', z.boolean()),
+        /** A change of a question is being applied: its scores do not hold yet. */
+        regrading: as('recorrigindo', z.boolean()),
         /** Of the considered attempts, how many are scored: what the statistics are of. */
         scored: as('totalPontuadas', z.int()),
         exam: as('prova', examStatistics),

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { instant } from './fields.ts';
 import { as, translated } from './translate.ts';
 import { itemFinding, questionChangeKind } from './words.ts';
 
@@ -54,7 +53,6 @@ export const byThirds = z.array(z.int()).length(3);
 export const questionChange = translated({
   kind: as('tipo', questionChangeKind),
   reason: as('motivo', z.string()),
-  at: as('em', instant),
 });
 
 export type QuestionChange = z.output<typeof questionChange>;

@@ -19,6 +19,7 @@ export const kindsOf: Readonly<Record<Role, readonly NotificationKind[]>> = {
     'exam_invited',
     'group_invited',
     'result_ready',
+    'result_changed',
     'decided',
     'score_review_answered',
     'extra_time',

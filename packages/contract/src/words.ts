@@ -108,6 +108,7 @@ export const notificationKind = words({
   convite_grupo: 'group_invited',
   convite_prova: 'exam_invited',
   resultado_disponivel: 'result_ready',
+  resultado_alterado: 'result_changed',
   situacao_definida: 'decided',
   contato_recebido: 'contacted',
   feedback_recebido: 'feedback_received',

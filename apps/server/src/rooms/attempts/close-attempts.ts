@@ -28,7 +28,7 @@ export async function closeAttempts(
     const hash = receiptHash(
       answers.map((answer) => [answer.question_id, { text: answer.text, optionIds: answer.option_ids }]),
     );
-    return { id: attempt.id, hash, score: mark?.score ?? null };
+    return { id: attempt.id, hash, score: mark?.score ?? null, version: mark?.gradingVersion ?? null };
   });
   const closed = await db.hot<StoredAttempt>(
     'attempts_close',
@@ -36,9 +36,9 @@ export async function closeAttempts(
         set state = 'delivered', delivered_at = least($4::timestamptz, attempts.deadline_at),
             delivered_by = $5::text, receipt_hash = given.hash, score = given.score::numeric,
             graded_at = case when given.score is not null then $4::timestamptz end,
-            grading_version = case when given.score is not null then runs.grading_version end
-       from unnest($1::bigint[], $2::text[], $3::text[]) as given (id, hash, score), runs
-      where attempts.id = given.id and runs.id = attempts.run_id and attempts.state = 'in_progress'
+            grading_version = case when given.score is not null then given.version end
+       from unnest($1::bigint[], $2::text[], $3::text[], $6::int[]) as given (id, hash, score, version)
+      where attempts.id = given.id and attempts.state = 'in_progress'
       returning ${attemptColumns}`,
     [
       given.map(({ id }) => id),
@@ -46,6 +46,7 @@ export async function closeAttempts(
       given.map(({ score }) => (score === null ? null : String(score))),
       now,
       by,
+      given.map(({ version }) => version),
     ],
     trx,
   );

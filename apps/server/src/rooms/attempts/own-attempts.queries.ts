@@ -107,7 +107,10 @@ const resultSql = `
            where questions.id = any(attempts.question_ids) and questions.kind = 'essay'
              and not exists (select 1 from verdicts
                               where verdicts.attempt_id = attempts.id
-                                and verdicts.question_id = questions.id)) as awaiting,
+                                and verdicts.question_id = questions.id)
+             and not exists (select from standing_question_changes as change
+                              where change.run_id = attempts.run_id and change.position = questions.position
+                                and change.kind = 'annulled')) as awaiting,
          coalesce(
            (select json_agg(json_build_object('text', answers.text, 'picked', answers.option_ids))
               from answers where answers.attempt_id = attempts.id),

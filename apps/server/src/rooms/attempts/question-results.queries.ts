@@ -1,4 +1,5 @@
 import type { ResultQuestion } from '@provado/contract/attempt-questions.ts';
+import type { QuestionChange } from '@provado/contract/item-statistics.ts';
 import { attemptScore, questionCredit } from '@provado/domain/score.ts';
 import { shuffled } from '@provado/domain/shuffle.ts';
 import type { Database } from '#platform/database.ts';
@@ -41,6 +42,7 @@ interface QuestionRow {
   readonly explanation: string | null;
   readonly verdict: boolean | null;
   readonly text: string | null;
+  readonly change: QuestionChange | null;
   readonly options: { id: number; text: string; correct: boolean; picked: boolean }[];
 }
 
@@ -70,7 +72,8 @@ function resultOf(row: QuestionRow, seed: number): ResultQuestion {
     statement: row.statement,
     ...(row.image !== null && { image: row.image }),
     ...(row.image_alt !== null && { imageAlt: row.image_alt }),
-    ...(credit !== undefined && { credit }),
+    ...(credit !== undefined && row.change?.kind !== 'annulled' && { credit }),
+    ...(row.change && { change: row.change }),
     ...(row.kind === 'essay' && { answer: { text: row.text ?? '' } }),
     // As the candidate had them in the exam.
     options: shuffled(row.options, seed, row.id),
@@ -87,7 +90,7 @@ function creditOf({ kind, verdict, options }: QuestionRow): number | undefined {
 
 const questionsSql = `
   with own as (
-    select attempts.id, attempts.seed, attempts.question_ids, ${mayShowQuestions('$3')} as shown
+    select attempts.id, attempts.run_id, attempts.seed, attempts.question_ids, ${mayShowQuestions('$3')} as shown
       from attempts join runs on runs.id = attempts.run_id
      where attempts.id = $1::bigint and attempts.developer_id = $2::bigint
   )
@@ -96,9 +99,12 @@ const questionsSql = `
                    'id', questions.id, 'kind', questions.kind, 'statement', questions.statement,
                    'image', questions.image, 'image_alt', questions.image_alt,
                    'explanation', questions.explanation, 'verdict', verdicts.correct, 'text', answers.text,
+                   'change', case when change.kind is not null
+                                  then json_build_object('kind', change.kind, 'reason', change.reason) end,
                    'options', coalesce(
                      (select json_agg(json_build_object(
-                               'id', options.id, 'text', options.text, 'correct', options.correct,
+                               'id', options.id, 'text', options.text,
+                               'correct', coalesce(options.position = any(change.right_positions), options.correct),
                                'picked', coalesce(options.id = any(answers.option_ids), false))
                              order by options.position)
                         from options where options.question_id = questions.id),
@@ -106,6 +112,8 @@ const questionsSql = `
                  order by asked.place)
             from unnest(own.question_ids) with ordinality as asked (id, place)
             join questions on questions.id = asked.id
+            left join standing_question_changes as change on change.run_id = own.run_id
+             and change.position = questions.position
             left join answers on answers.attempt_id = own.id and answers.question_id = questions.id
             left join verdicts on verdicts.attempt_id = own.id and verdicts.question_id = questions.id
            where own.shown

@@ -70,7 +70,7 @@ export function analyseRun(questions: readonly AnsweredEverywhere[]): RunAnalysi
   const { mean, median } = exam;
   return {
     scored: rows.size,
-    exam: present(isEnough ? exam : { mean, median }),
+    exam: isEnough ? present(exam) : present({ mean, median }),
     questions: new Map(found),
   };
 }
@@ -123,7 +123,9 @@ const said = (item: Analysed, worth: number): ItemStatistics =>
   });
 
 /** Without what cannot be said. */
-const present = <Name extends string>(figures: Readonly<Record<Name, number | null>>) =>
-  Object.fromEntries(Object.entries<number | null>(figures).filter(([, value]) => value !== null)) as Partial<
-    Record<Name, number>
-  >;
+const present = (figures: Readonly<Record<string, number | null>>): Record<string, number> =>
+  Object.fromEntries(
+    Object.entries(figures).flatMap(([name, value]): [string, number][] =>
+      value === null ? [] : [[name, value]],
+    ),
+  );

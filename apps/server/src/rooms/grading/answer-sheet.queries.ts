@@ -1,4 +1,5 @@
 import type { AnsweredQuestion, AnswerSheet } from '@provado/contract/grading.ts';
+import type { QuestionChange } from '@provado/contract/item-statistics.ts';
 import type { Database } from '#platform/database.ts';
 import { timeUsed } from '#rooms/attempts/deadlines.policy.ts';
 import type { Schema } from '../../schema.ts';
@@ -31,6 +32,7 @@ interface QuestionRow {
   readonly marking_notes: string | null;
   readonly verdict: boolean | null;
   readonly text: string | null;
+  readonly change: QuestionChange | null;
   readonly options: { id: number; text: string; correct: boolean; picked: boolean }[];
 }
 
@@ -84,6 +86,7 @@ function answeredQuestion(row: QuestionRow): AnsweredQuestion {
     ...(row.model_answer !== null && { modelAnswer: row.model_answer }),
     ...(row.marking_notes !== null && { markingNotes: row.marking_notes }),
     ...(row.kind === 'essay' && { verdict: row.verdict, answer: { text: row.text ?? '' } }),
+    ...(row.change && { change: row.change }),
     options: row.options,
   };
 }
@@ -126,9 +129,12 @@ const sheetSql = `
                    'image', questions.image, 'image_alt', questions.image_alt,
                    'model_answer', present.model_answer, 'marking_notes', present.marking_notes,
                    'verdict', verdicts.correct, 'text', answers.text,
+                   'change', case when change.kind is not null
+                                  then json_build_object('kind', change.kind, 'reason', change.reason) end,
                    'options', coalesce(
                      (select json_agg(json_build_object(
-                               'id', options.id, 'text', options.text, 'correct', options.correct,
+                               'id', options.id, 'text', options.text,
+                               'correct', coalesce(options.position = any(change.right_positions), options.correct),
                                'picked', coalesce(options.id = any(answers.option_ids), false))
                              order by options.position)
                         from options where options.question_id = questions.id),
@@ -138,6 +144,8 @@ const sheetSql = `
             join questions on questions.id = asked.id
             left join questions as present on present.exam_version_id = sheet.present_version_id
              and present.position = questions.position
+            left join standing_question_changes as change on change.run_id = sheet.run_id
+             and change.position = questions.position
             left join answers on answers.attempt_id = sheet.id and answers.question_id = questions.id
             left join verdicts on verdicts.attempt_id = sheet.id and verdicts.question_id = questions.id
          ) as questions

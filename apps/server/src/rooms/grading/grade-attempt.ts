@@ -55,8 +55,10 @@ export async function gradeAttempt(
     }
     await refuseUnseen(trx, attempt, grading.verdicts);
     await judge(trx, attempt, grading, clock.now());
-    const score = (await markAttempts(db, trx, [attempt])).get(attempt.id)?.score ?? null;
-    await writeScore(trx, attempt.id, { score, accountId: grading.accountId, now: clock.now() });
+    const mark = (await markAttempts(db, trx, [attempt])).get(attempt.id);
+    if (!mark) throw new Error(`Attempt ${attempt.id} was not marked.`);
+    const { score } = mark;
+    await writeScore(trx, attempt.id, { mark, accountId: grading.accountId, now: clock.now() });
     const graded = Number(score !== null) - Number(attempt.score !== null);
     await updatePlatformScores(
       db,

@@ -1,11 +1,20 @@
-import { attemptScore, type MarkedQuestion, questionCredit } from '@provado/domain/score.ts';
+import { attemptScore, questionCredit } from '@provado/domain/score.ts';
 import type { Transaction } from 'kysely';
 import type { Database } from '#platform/database.ts';
 import type { Schema } from '../../schema.ts';
+import {
+  type KeyedQuestion,
+  markedIn,
+  type PlannedChange,
+  type RunKey,
+  readQuestions,
+  readRunKeys,
+} from './question-key.ts';
 
 /** What is needed of an attempt to mark it. */
 interface Marked {
   readonly id: number;
+  readonly run_id: number;
   readonly question_ids: readonly number[];
 }
 
@@ -19,37 +28,47 @@ export interface MarkedAnswer {
 
 export interface Mark {
   readonly answers: readonly MarkedAnswer[];
-  /** 0 to 100, one decimal; null while an essay is not judged. */
+  /** 0 to 100, one decimal; null while an essay is not judged, and where no question counts. */
   readonly score: number | null;
+  /** Of the key that the score was made with: the run may have got another one meanwhile. */
+  readonly gradingVersion: number;
 }
 
-/** Computes the scores of attempts from their answers, the answer key and the verdicts. Writes nothing. */
+/**
+ * Computes the scores of attempts from their answers, the answer key as it holds in their run, and the verdicts.
+ * Writes nothing.
+ *
+ * @param planned a change of the key to reckon with already
+ */
 export async function markAttempts(
   db: Database<Schema>,
   trx: Transaction<Schema>,
   attempts: readonly Marked[],
+  planned?: PlannedChange,
 ): Promise<Map<number, Mark>> {
   const ids = attempts.map((attempt) => attempt.id);
-  const key = await readAnswerKey(db, trx, [...new Set(attempts.flatMap((attempt) => attempt.question_ids))]);
+  const questionIds = [...new Set(attempts.flatMap((attempt) => attempt.question_ids))];
+  // Before the answers: a key that changes meanwhile is noticed by its version.
+  const keys = await readRunKeys(db, trx, [...new Set(attempts.map(({ run_id }) => run_id))], planned);
+  const questions = await readQuestions(db, trx, questionIds);
   const answers = await db.hot<MarkedAnswer>('mark_answers', answersSql, [ids], trx);
-  const hasEssays = [...key.values()].some((question) => question.kind === 'essay');
+  const hasEssays = [...questions.values()].some((question) => question.kind === 'essay');
   const verdicts = hasEssays ? await db.hot<Verdict>('mark_verdicts', verdictsSql, [ids], trx) : [];
   const answersOf = Map.groupBy(answers, (answer) => answer.attempt_id);
   const verdictsOf = Map.groupBy(verdicts, (verdict) => verdict.attempt_id);
   return new Map(
     attempts.map((attempt) => {
       const given = answersOf.get(attempt.id) ?? [];
-      return [
-        attempt.id,
-        { answers: given, score: scoreOf(attempt, key, given, verdictsOf.get(attempt.id)) },
-      ];
+      const key = keys.get(attempt.run_id);
+      const score = scoreOf(attempt, { questions, key }, given, verdictsOf.get(attempt.id));
+      return [attempt.id, { answers: given, score, gradingVersion: key?.gradingVersion ?? 1 }];
     }),
   );
 }
 
 function scoreOf(
   attempt: Marked,
-  key: ReadonlyMap<number, MarkedQuestion>,
+  { questions, key }: { questions: ReadonlyMap<number, KeyedQuestion>; key: RunKey | undefined },
   answers: readonly MarkedAnswer[],
   verdicts: readonly Verdict[] = [],
 ): number | null {
@@ -57,12 +76,14 @@ function scoreOf(
   const judged = new Map(verdicts.map((verdict) => [verdict.question_id, verdict.correct]));
   const credits = [];
   for (const id of attempt.question_ids) {
-    const question = key.get(id);
-    if (!question) throw new Error(`Attempt ${attempt.id} has a question ${id} that does not exist.`);
+    const asked = questions.get(id);
+    if (!asked) throw new Error(`Attempt ${attempt.id} has a question ${id} that does not exist.`);
+    const question = markedIn(key, asked);
+    if (!question) continue;
     if (question.kind === 'essay' && !judged.has(id)) return null;
     credits.push(questionCredit(question, { verdict: judged.get(id) ?? null, picked: picked.get(id) ?? [] }));
   }
-  return attemptScore(credits);
+  return credits.length === 0 && attempt.question_ids.length > 0 ? null : attemptScore(credits);
 }
 
 interface Verdict {
@@ -70,29 +91,6 @@ interface Verdict {
   readonly question_id: number;
   readonly correct: boolean;
 }
-
-interface KeyRow {
-  readonly id: number;
-  readonly kind: 'essay' | 'single' | 'multiple';
-  readonly options: { id: number; right: boolean }[];
-}
-
-async function readAnswerKey(
-  db: Database<Schema>,
-  trx: Transaction<Schema>,
-  questionIds: readonly number[],
-): Promise<Map<number, MarkedQuestion>> {
-  const rows = await db.hot<KeyRow>('mark_key', keySql, [questionIds], trx);
-  return new Map(rows.map(({ id, kind, options }) => [id, kind === 'essay' ? { kind } : { kind, options }]));
-}
-
-const keySql = `
-  select questions.id, questions.kind,
-         coalesce(
-           (select json_agg(json_build_object('id', options.id, 'right', options.correct))
-              from options where options.question_id = questions.id),
-           '[]') as options
-    from questions where questions.id = any($1::bigint[])`;
 
 const answersSql = `
   select answers.attempt_id, answers.question_id, answers.text, answers.option_ids

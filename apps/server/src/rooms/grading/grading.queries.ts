@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { Schema } from '../../schema.ts';
+import type { Mark } from './grading.policy.ts';
 
 /** An attempt as its correction needs it. */
 export interface AttemptToGrade {
@@ -108,16 +109,16 @@ export async function writeVerdicts(
 export async function writeScore(
   trx: Transaction<Schema>,
   attemptId: number,
-  { score, accountId, now }: { score: number | null; accountId: number; now: Date },
+  { mark, accountId, now }: { mark: Pick<Mark, 'score' | 'gradingVersion'>; accountId: number; now: Date },
 ): Promise<void> {
+  const { score, gradingVersion } = mark;
   await sql`
     with graded as (
       update attempts
          set score = ${score}::numeric, graded_at = ${score === null ? null : now}::timestamptz,
-             grading_version = ${score === null ? sql`null` : sql`runs.grading_version`},
+             grading_version = ${score === null ? null : gradingVersion}::int,
              version = attempts.version + 1
-        from runs
-       where attempts.id = ${attemptId} and runs.id = attempts.run_id
+       where attempts.id = ${attemptId}
       returning attempts.id, attempts.score, attempts.version)
     insert into attempt_events (attempt_id, kind, account_id, detail, happened_at)
     select graded.id, 'graded', ${accountId}::bigint,

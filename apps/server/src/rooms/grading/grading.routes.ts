@@ -1,13 +1,15 @@
 import * as contract from '@provado/contract/grading.ts';
+import * as changes from '@provado/contract/question-changes.ts';
 import type { Bind } from '#platform/bind.ts';
 import { notFound } from '#platform/errors.ts';
 import { pageOf } from '#platform/paging.ts';
 import { closeOverdueOfRun } from '#rooms/attempts/attempts.policy.ts';
 import type { Deps } from '../../deps.ts';
 import { findAnswerSheet } from './answer-sheet.queries.ts';
+import { changeQuestion, previewChange } from './change-question.ts';
 import { gradeAttempt } from './grade-attempt.ts';
 import { findQuestionAnswers } from './question-answers.queries.ts';
-import { findStandingChanges } from './question-changes.queries.ts';
+import { findRunChanges } from './question-changes.queries.ts';
 import { readRunStatistics } from './run-statistics.policy.ts';
 import { findStanding } from './standing.policy.ts';
 
@@ -33,15 +35,25 @@ export function gradingRoutes(bind: Bind, deps: Deps): void {
 
   bind(contract.listQuestionFigures, async ({ params: { runId }, caller: { companyId } }) => {
     await closeOverdueOfRun(deps, runId);
-    const changes = await findStandingChanges(db, runId, companyId);
-    const statistics = changes && (await readRunStatistics(deps, runId));
+    const changed = await findRunChanges(db, runId, companyId);
+    const statistics = changed && (await readRunStatistics(deps, runId));
     if (!statistics) throw notFound();
     const { figures, ...sample } = statistics;
     const questions = figures.questions.map((question) => {
-      const change = changes.get(question.number);
+      const change = changed.standing.get(question.number);
       return { ...question, ...(change && { change }) };
     });
-    return { data: { ...sample, ...figures, questions } };
+    return { data: { ...sample, ...figures, questions, regrading: changed.regrading } };
+  });
+
+  bind(changes.previewQuestionChange, async ({ params: { runId }, body, caller: { companyId } }) => {
+    await closeOverdueOfRun(deps, runId);
+    return { data: await previewChange(deps, { ...body, rightIds: body.rightIds ?? [], runId, companyId }) };
+  });
+
+  bind(changes.changeQuestion, async ({ params: { runId }, body, caller: { companyId, accountId } }) => {
+    await changeQuestion(deps, { ...body, rightIds: body.rightIds ?? [], runId, companyId, accountId });
+    return { message: 'Mudança registrada. As provas estão sendo corrigidas de novo.' };
   });
 
   bind(contract.listQuestionAnswers, async ({ params, query, caller: { companyId } }) => {

@@ -2,25 +2,39 @@ import type { QuestionChange } from '@provado/contract/item-statistics.ts';
 import type { Database } from '#platform/database.ts';
 import type { Schema } from '../../schema.ts';
 
-/** What stands changed in a run, by the question's position; undefined when the company has no such run. */
-export async function findStandingChanges(
+/** Changed questions of a run. */
+export interface RunChanges {
+  /** What stands, by the question's position. */
+  readonly standing: ReadonlyMap<number, QuestionChange>;
+  /** One more is being applied. */
+  readonly regrading: boolean;
+}
+
+/** What was changed about the questions of a run; undefined when the company has no such run. */
+export async function findRunChanges(
   db: Database<Schema>,
   runId: number,
   companyId: number,
-): Promise<Map<number, QuestionChange> | undefined> {
+): Promise<RunChanges | undefined> {
   const rows = await db.hot<ChangeRow>('standing_changes', changesSql, [runId, companyId]);
-  if (rows.length === 0) return undefined;
-  return new Map(
-    rows.flatMap(({ position, kind, reason, at }) =>
-      position === null ? [] : [[position, { kind, reason, at }]],
+  const [first] = rows;
+  if (!first) return undefined;
+  return {
+    regrading: first.regrading,
+    standing: new Map(
+      rows.flatMap(({ position, kind, reason }): [number, QuestionChange][] =>
+        position === null ? [] : [[position, { kind, reason }]],
+      ),
     ),
-  );
+  };
 }
 
-type ChangeRow = QuestionChange & { readonly position: number | null };
+type ChangeRow = QuestionChange & { readonly position: number | null; readonly regrading: boolean };
 
 const changesSql = `
-  select changes.position, changes.kind, changes.reason, changes.applied_at as at
+  select changes.position, changes.kind, changes.reason,
+         exists (select from question_changes as ordered
+                  where ordered.run_id = runs.id and ordered.applied_at is null) as regrading
     from runs
     left join standing_question_changes as changes on changes.run_id = runs.id
    where runs.id = $1::bigint and runs.company_id = $2::bigint`;

@@ -14,6 +14,7 @@ export interface Notices {
   group_invited: { groupId: number; group: string; companyId: number };
   exam_invited: { runId: number };
   result_ready: { attemptId: number; runId: number };
+  result_changed: { attemptId: number; runId: number };
   decided: {
     attemptId: number;
     runId: number;

@@ -110,6 +110,14 @@ const kinds: { readonly [K in NotificationKind]: KindOfNotice<Notices[K]> } = {
     href: toResult,
     subject: ofAttempt,
   },
+  result_changed: {
+    usual: 'mail',
+    title: 'Seu resultado mudou',
+    sentence: (_, { company, exam }) =>
+      `${company} mudou a correção de uma questão da prova “${exam}”, e a sua pontuação agora é outra.`,
+    href: toResult,
+    subject: ofAttempt,
+  },
   decided: {
     usual: 'mail',
     title: 'Resposta sobre a sua candidatura',

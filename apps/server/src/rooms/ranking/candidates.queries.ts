@@ -59,7 +59,7 @@ export async function findCandidates(
        limit ${page.size}::int offset ${offsetOf(page)}::bigint
     ), positions as (
       select attempts.id, row_number() over (order by attempts.delivered_at, attempts.id) as delivery,
-             ${placing(standardError)} as place
+             ${placing(standardError, used)} as place
         from attempts
        where attempts.run_id = (select run.id from run) and attempts.state = 'delivered'
     )
@@ -88,9 +88,9 @@ export async function findCandidates(
 
 /**
  * One and the number of people surely ahead. A window finds them in one pass: who is ahead by the least lead, which
- * is a step of the stored decimals. Nothing is sure without a standard error: then it is the plain order.
+ * is a step of the stored decimals. Nothing is sure without a standard error: then it is the plain order, the faster first.
  */
-const placing = (standardError: number | undefined): RawBuilder<number> =>
+const placing = (standardError: number | undefined, used: RawBuilder<unknown>): RawBuilder<unknown> =>
   standardError === undefined
     ? sql`row_number() over (order by attempts.score desc nulls last, ${used}, attempts.id)`
     : sql`1 + count(*) over (order by attempts.score desc nulls last

@@ -95,6 +95,14 @@ function Score({ result }: { result: AttemptResult }) {
   if (result.state === 'annulled') {
     return <p className="text-xl font-semibold">Prova anulada</p>;
   }
+  if (result.state === 'delivered' && result.awaiting === 0) {
+    return (
+      <>
+        <p className="text-xl font-semibold">Sem pontuação</p>
+        <p className="text-sm text-muted">Todas as questões desta prova foram anuladas.</p>
+      </>
+    );
+  }
   if (result.score === undefined) {
     return (
       <>

@@ -1,6 +1,7 @@
 import type { ResultQuestion } from '@provado/contract/attempt-questions.ts';
 import { Lightbulb } from 'lucide-react';
 import { formatNumber } from '#lib/format.ts';
+import { QuestionChangeNote } from '#shell/QuestionChangeNote.tsx';
 import { Chip } from '#ui/Chip.tsx';
 import { CodeText } from '#ui/CodeText.tsx';
 import { Markdown } from '#ui/Markdown.tsx';
@@ -22,6 +23,7 @@ export function QuestionResultCard({ question, number }: QuestionResultCardProps
         <h3 className="text-sm font-medium text-muted">Questão {number}</h3>
         <Outcome question={question} />
       </div>
+      {question.change && <QuestionChangeNote change={question.change} />}
       <Markdown text={statement} />
       {image && (
         <ZoomableImage
@@ -55,6 +57,7 @@ export function QuestionResultCard({ question, number }: QuestionResultCardProps
 /** What the answer is worth. */
 function Outcome({ question }: Pick<QuestionResultCardProps, 'question'>) {
   const { credit } = question;
+  if (question.change?.kind === 'annulled') return null;
   if (!isAnswered(question)) return <Chip>Sem resposta</Chip>;
   if (credit === undefined) return <Chip>Aguardando correção</Chip>;
   if (credit === 100) return <Chip tone="accent">Certa</Chip>;

@@ -1,4 +1,5 @@
 import type { AnsweredQuestion } from '@provado/contract/grading.ts';
+import { QuestionChangeNote } from '#shell/QuestionChangeNote.tsx';
 import { Markdown } from '#ui/Markdown.tsx';
 import { MarkedOption } from '#ui/MarkedOption.tsx';
 import { RadioGroup } from '#ui/RadioGroup.tsx';
@@ -26,6 +27,7 @@ export function AnsweredQuestionCard({
     <li className="grid grid-cols-1 gap-5 rounded-card border border-line bg-surface p-5 sm:p-7">
       <div className="grid grid-cols-1 gap-3">
         <h3 className="text-sm font-medium text-muted">Questão {number}</h3>
+        {question.change && <QuestionChangeNote change={question.change} />}
         <Markdown text={question.statement} />
         {question.image && (
           <ZoomableImage

@@ -5,6 +5,8 @@ import {
   listQuestionFigures,
   type OpenAnswer,
 } from '@provado/contract/grading.ts';
+import { changeQuestion as changeRoute, previewQuestionChange } from '@provado/contract/question-changes.ts';
+import type { Body } from '@provado/contract/route.ts';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call } from '#lib/api.ts';
 import { queryClient } from '#lib/query-client.ts';
@@ -41,13 +43,25 @@ export async function saveCorrection(
   return message;
 }
 
-/** How the questions of a run were answered. */
+/** How the questions of a run were answered; asked again while it is being marked again. */
 export const questionFiguresQuery = (runId: number) =>
   queryOptions({
     queryKey: ['question-figures', runId],
     queryFn: async ({ signal }) => (await call(listQuestionFigures, { params: { runId } }, { signal })).data,
     staleTime: 0,
+    refetchInterval: ({ state }) => (state.data?.regrading ? 3_000 : false),
   });
+
+/** What a change of a question would do to the scores of its run. @throws ApiError, NetworkError */
+export const previewChange = async (runId: number, body: Body<typeof previewQuestionChange>) =>
+  (await call(previewQuestionChange, { params: { runId }, body })).data;
+
+/** Orders a change of a question. @returns the sentence for the user @throws ApiError, NetworkError */
+export async function changeQuestion(runId: number, body: Body<typeof changeRoute>): Promise<string> {
+  const { message } = await call(changeRoute, { params: { runId }, body });
+  await forgetCorrected();
+  return message;
+}
 
 export interface QuestionAnswersOf {
   runId: number;

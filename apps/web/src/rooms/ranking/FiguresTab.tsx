@@ -8,10 +8,12 @@ export interface FiguresTabProps {
   run: RunOverview;
   /** Leads to the answers of everybody to an open question. */
   onCorrect: (questionId: number) => void;
+  /** Whether who looks may change how questions are marked. */
+  canChange: boolean;
 }
 
 /** How a run is going: in numbers, one picture, and question by question. */
-export function FiguresTab({ run, onCorrect }: FiguresTabProps) {
+export function FiguresTab({ run, onCorrect, canChange }: FiguresTabProps) {
   const figures: { term: string; value: string; note?: string | undefined }[] = [
     { term: 'Começaram', value: formatNumber(run.candidates) },
     { term: 'Entregaram', value: formatNumber(run.delivered) },
@@ -52,7 +54,7 @@ export function FiguresTab({ run, onCorrect }: FiguresTabProps) {
           </div>
         )}
       </Card>
-      <QuestionTable runId={run.id} onCorrect={onCorrect} />
+      <QuestionTable runId={run.id} onCorrect={onCorrect} canChange={canChange} />
     </div>
   );
 }

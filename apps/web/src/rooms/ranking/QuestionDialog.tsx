@@ -1,6 +1,7 @@
 import type { QuestionFigures } from '@provado/contract/grading.ts';
 import { Check } from 'lucide-react';
 import { counted, formatNumber } from '#lib/format.ts';
+import { QuestionChangeNote } from '#shell/QuestionChangeNote.tsx';
 import { Markdown } from '#ui/Markdown.tsx';
 import { Modal } from '#ui/Modal.tsx';
 import { FindingList } from './FindingList.tsx';
@@ -24,6 +25,7 @@ export function QuestionDialog({ question, onClose }: { question: QuestionFigure
           <FindingList findings={findings} />
         </div>
       )}
+      {question.change && <QuestionChangeNote change={question.change} />}
       <Markdown text={statement} />
       {options.length > 0 && (
         <ul className="grid grid-cols-1 gap-3">

@@ -33,15 +33,26 @@ const question = (
 interface Shown {
   onCorrect?: (questionId: number) => void;
   scored?: number;
+  canChange?: boolean;
 }
 
-function show(questoes: readonly unknown[], { onCorrect = () => {}, scored = 30 }: Shown = {}) {
+function show(
+  questoes: readonly unknown[],
+  { onCorrect = () => {}, scored = 30, canChange = false }: Shown = {},
+) {
   const prova = { media: 62.34, consistencia_interna: 78, erro_padrao: 8.42 };
-  const figures = { totalConsideradas: 30, amostra: false, totalPontuadas: scored, prova, questoes };
+  const figures = {
+    recorrigindo: false,
+    totalConsideradas: 30,
+    amostra: false,
+    totalPontuadas: scored,
+    prova,
+    questoes,
+  };
   vi.stubGlobal('fetch', async () => Response.json({ data: figures }));
   render(
     <QueryClientProvider client={queryClient}>
-      <QuestionTable runId={7} onCorrect={onCorrect} />
+      <QuestionTable runId={7} onCorrect={onCorrect} canChange={canChange} />
     </QueryClientProvider>,
   );
 }
@@ -118,12 +129,45 @@ it('says that the sample is too small rather than show what chance would make', 
   expect(screen.queryByRole('button', { name: 'O que isso quer dizer?' })).toBeNull();
 });
 
+it('shows what annulling a question would do before it can be done', async () => {
+  show([question(1, 80)], { canChange: true });
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: 'Anular a questão 1 ou corrigir o gabarito' }));
+  await user.click(screen.getByRole('radio', { name: /^Anular/ }));
+  expect(screen.queryByRole('button', { name: 'Anular questão' })).toBeNull();
+  const data = {
+    totalConsideradas: 3,
+    totalMudam: 2,
+    totalSobem: 2,
+    totalDescem: 0,
+    mediaAntes: 40,
+    mediaDepois: 55.5,
+  };
+  const [first] = [{ idProvaUsuario: 1, nome: 'Ana', situacao: 'Aprovado', antes: 30, depois: 60 }];
+  vi.stubGlobal('fetch', async () => Response.json({ data: { ...data, maiores: [first] } }));
+  await user.click(screen.getByRole('button', { name: 'Ver o que muda' }));
+  await screen.findByText(
+    'Mudam 2 pontuações em 3 provas entregues: 2 sobem, 0 descem. A média vai de 40 para 55,5.',
+  );
+  const row = within(screen.getByRole('row', { name: /^Ana/ }));
+  expect(row.getByRole('rowheader').textContent).toBe('Ana (aprovado)');
+  expect(row.getAllByRole('cell').map((cell) => cell.textContent)).toEqual(['30', '60']);
+  await user.click(screen.getByRole('button', { name: 'Anular questão' }));
+  expect(screen.getByText('Este campo é de preenchimento obrigatório!')).toBeTruthy();
+});
+
+it('offers no change to who may only correct', async () => {
+  show([question(1, 80)]);
+  await screen.findByText('Pergunta 1');
+  expect(screen.queryByRole('button', { name: /^Anular a questão/ })).toBeNull();
+});
+
 it('says that the search failed when there is no answer to give a reason', async () => {
   queryClient.setDefaultOptions({ queries: { retry: false } });
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')));
   render(
     <QueryClientProvider client={queryClient}>
-      <QuestionTable runId={7} onCorrect={() => {}} />
+      <QuestionTable runId={7} onCorrect={() => {}} canChange={false} />
     </QueryClientProvider>,
   );
   expect(await screen.findByText('Não foi possível efetuar a busca de informações')).toBeTruthy();

@@ -1,15 +1,19 @@
 import { messageOf, readFailed } from '@provado/contract/client.ts';
 import type { QuestionFigures } from '@provado/contract/grading.ts';
 import { useQuery } from '@tanstack/react-query';
+import { Gavel } from 'lucide-react';
 import { useState } from 'react';
 import { formatNumber } from '#lib/format.ts';
 import { questionFiguresQuery } from '#rooms/grading/grading.api.ts';
+import { QuestionChangeChip } from '#shell/QuestionChangeNote.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { type Column, DataTable, type Sort } from '#ui/DataTable.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
+import { IconButton } from '#ui/IconButton.tsx';
 import { plainWords } from '#ui/markdown/plain-words.ts';
 import { SkeletonList } from '#ui/Skeleton.tsx';
+import { ChangeQuestionDialog } from './ChangeQuestionDialog.tsx';
 import { ExamMeasures } from './ExamMeasures.tsx';
 import { FindingList } from './FindingList.tsx';
 import { ItemMap } from './ItemMap.tsx';
@@ -20,13 +24,16 @@ export interface QuestionTableProps {
   runId: number;
   /** Leads to the answers of everybody to an open question. */
   onCorrect: (questionId: number) => void;
+  /** Whether who looks may change how questions are marked. */
+  canChange: boolean;
 }
 
 /** How each question was answered and what that says about it; the hardest can be brought to the top. */
-export function QuestionTable({ runId, onCorrect }: QuestionTableProps) {
+export function QuestionTable({ runId, onCorrect, canChange }: QuestionTableProps) {
   const query = useQuery(questionFiguresQuery(runId));
   const [sort, setSort] = useState<Sort>({ column: 'number', direction: 'ascending' });
   const [shown, setShown] = useState<QuestionFigures>();
+  const [changing, setChanging] = useState<QuestionFigures>();
   return (
     <Card title="Questões">
       {query.isPending && <SkeletonList rows={4} rowClassName="h-15" />}
@@ -45,11 +52,21 @@ export function QuestionTable({ runId, onCorrect }: QuestionTableProps) {
             </p>
           )}
           {query.data.considered > 0 && <ExamMeasures exam={query.data.exam} scored={query.data.scored} />}
+          {query.data.regrading && (
+            <p role="status" className="text-sm text-muted">
+              As provas estão sendo corrigidas de novo. Até terminar, valem as pontuações de agora.
+            </p>
+          )}
           <ItemMap questions={query.data.questions} />
           <div className="relative min-w-0 md:overflow-x-auto">
             <DataTable
               label="Questões"
-              columns={columnsOf(setShown, onCorrect)}
+              columns={columnsOf({
+                onShow: setShown,
+                onCorrect,
+                // One change at a time: the next one would be of scores that do not hold yet.
+                onChange: canChange && !query.data.regrading ? setChanging : undefined,
+              })}
               rows={sorted(query.data.questions, sort)}
               rowKey={(row) => row.id}
               sort={sort}
@@ -57,6 +74,9 @@ export function QuestionTable({ runId, onCorrect }: QuestionTableProps) {
             />
           </div>
         </div>
+      )}
+      {changing && (
+        <ChangeQuestionDialog runId={runId} question={changing} onClose={() => setChanging(undefined)} />
       )}
       {shown && <QuestionDialog question={shown} onClose={() => setShown(undefined)} />}
     </Card>
@@ -82,10 +102,13 @@ function sorted(questions: readonly QuestionFigures[], { column, direction }: So
   });
 }
 
-const columnsOf = (
-  onShow: (question: QuestionFigures) => void,
-  onCorrect: (questionId: number) => void,
-): Column<QuestionFigures>[] => [
+interface RowActs {
+  onShow: (question: QuestionFigures) => void;
+  onCorrect: (questionId: number) => void;
+  onChange: ((question: QuestionFigures) => void) | undefined;
+}
+
+const columnsOf = ({ onShow, onCorrect, onChange }: RowActs): Column<QuestionFigures>[] => [
   { id: 'number', header: 'Nº', isSortable: true, card: 'lead', cell: ({ number }) => number },
   {
     id: 'statement',
@@ -99,6 +122,7 @@ const columnsOf = (
       >
         <span className="line-clamp-2">{plainWords(question.statement)}</span>
         <span className="text-sm font-normal text-muted">{kindWords[question.kind]}</span>
+        {question.change && <QuestionChangeChip change={question.change} />}
         <FindingList findings={question.findings} />
       </button>
     ),
@@ -148,11 +172,29 @@ const columnsOf = (
     header: 'Ações',
     isHeaderHidden: true,
     card: 'action',
-    cell: ({ id, kind, number, asked }) =>
-      kind === 'essay' && asked > 0 ? (
-        <Button variant="secondary" aria-label={`Corrigir a questão ${number}`} onPress={() => onCorrect(id)}>
-          Corrigir
-        </Button>
-      ) : null,
+    cell: (question) => {
+      const { id, kind, number, asked } = question;
+      return (
+        <span className="flex items-center justify-end gap-1">
+          {kind === 'essay' && asked > 0 && (
+            <Button
+              variant="secondary"
+              aria-label={`Corrigir a questão ${number}`}
+              onPress={() => onCorrect(id)}
+            >
+              Corrigir
+            </Button>
+          )}
+          {onChange && (
+            <IconButton
+              label={`Anular a questão ${number} ou corrigir o gabarito`}
+              onPress={() => onChange(question)}
+            >
+              <Gavel size={18} aria-hidden />
+            </IconButton>
+          )}
+        </span>
+      );
+    },
   },
 ];

@@ -107,6 +107,7 @@ export function RunOverviewPage({
             content: (
               <FiguresTab
                 run={query.data}
+                canChange={canDecide}
                 onCorrect={(questao) => show({ ...search, aba: 'individual', questao })}
               />
             ),

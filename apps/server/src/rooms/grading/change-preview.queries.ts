@@ -1,0 +1,19 @@
+import type { Decision } from '@provado/contract/words.ts';
+import type { Database } from '#platform/database.ts';
+import type { Schema } from '../../schema.ts';
+
+/** Whose attempts they are, and what was decided about them. */
+export async function findNamed(
+  db: Database<Schema>,
+  attemptIds: readonly number[],
+): Promise<Map<number, { name: string; decision: Decision }>> {
+  const rows = await db.hot<{ id: number; name: string; decision: Decision }>('change_named', namedSql, [
+    attemptIds,
+  ]);
+  return new Map(rows.map(({ id, ...person }) => [id, person]));
+}
+
+const namedSql = `
+  select attempts.id, accounts.name, attempts.decision
+    from attempts join accounts on accounts.id = attempts.developer_id
+   where attempts.id = any($1::bigint[])`;

@@ -1,0 +1,87 @@
+import type { ChangePreview } from '@provado/contract/question-changes.ts';
+import type { Deps } from '../../deps.ts';
+import { findNamed } from './change-preview.queries.ts';
+import { markAttempts } from './grading.policy.ts';
+import { planChange, type WantedChange } from './plan-change.ts';
+import { regradeJob } from './regrade-run.ts';
+import { findDelivered } from './regrading.queries.ts';
+
+/** So many of the biggest changes are named. */
+const namedMost = 10;
+const batchSize = 500;
+
+/** What a change would do to the scores of its run. Writes nothing. */
+export async function previewChange({ db }: Pick<Deps, 'db'>, wanted: WantedChange): Promise<ChangePreview> {
+  const planned = await db.transaction((trx) => planChange(db, trx, wanted));
+  const scores: { attemptId: number; before: number | null; after: number | null }[] = [];
+  for (let after = 0, found = batchSize; found === batchSize; ) {
+    found = await db.transaction(async (trx) => {
+      const attempts = await findDelivered(db, trx, { runId: wanted.runId, after, limit: batchSize });
+      const marks = await markAttempts(db, trx, attempts, planned);
+      for (const { id, score } of attempts)
+        scores.push({ attemptId: id, before: score, after: marks.get(id)?.score ?? null });
+      after = attempts.at(-1)?.id ?? after;
+      return attempts.length;
+    });
+  }
+  const changed = scores.filter(({ before, after }) => before !== after);
+  const step = ({ before, after }: (typeof scores)[number]) => (after ?? 0) - (before ?? 0);
+  const biggest = changed
+    .toSorted((one, other) => Math.abs(step(other)) - Math.abs(step(one)) || one.attemptId - other.attemptId)
+    .slice(0, namedMost);
+  const people = await findNamed(
+    db,
+    biggest.map(({ attemptId }) => attemptId),
+  );
+  const meanBefore = meanOf(scores.map(({ before }) => before));
+  const meanAfter = meanOf(scores.map(({ after }) => after));
+  return {
+    considered: scores.length,
+    changed: changed.length,
+    up: changed.filter((score) => step(score) > 0).length,
+    down: changed.filter((score) => step(score) < 0).length,
+    ...(meanBefore !== undefined && { meanBefore }),
+    ...(meanAfter !== undefined && { meanAfter }),
+    biggest: biggest.map(({ attemptId, before, after }) => ({
+      attemptId,
+      name: people.get(attemptId)?.name ?? '',
+      decision: people.get(attemptId)?.decision ?? 'pending',
+      ...(before !== null && { before }),
+      ...(after !== null && { after }),
+    })),
+  };
+}
+
+/** With one decimal; undefined where there is no score. */
+function meanOf(scores: readonly (number | null)[]): number | undefined {
+  const known = scores.filter((score) => score !== null);
+  // Of tenths, so that the sum is exact.
+  const tenths = known.reduce((sum, score) => sum + Math.round(score * 10), 0);
+  return known.length === 0 ? undefined : Math.round(tenths / known.length) / 10;
+}
+
+/** Orders a change: it holds as soon as all attempts of the run are marked again. */
+export async function changeQuestion(
+  { db, clock, outbox }: Pick<Deps, 'db' | 'clock' | 'outbox'>,
+  wanted: WantedChange & { readonly reason: string; readonly accountId: number },
+): Promise<void> {
+  await db.transaction(async (trx) => {
+    const planned = await planChange(db, trx, wanted);
+    const { run_id: runId, grading_version: gradingVersion, position, kind, right_positions } = planned;
+    await trx
+      .insertInto('question_changes')
+      .values({
+        run_id: runId,
+        grading_version: gradingVersion,
+        position,
+        kind,
+        right_positions: right_positions && [...right_positions],
+        reason: wanted.reason,
+        made_by: wanted.accountId,
+        made_at: clock.now(),
+        applied_at: null,
+      })
+      .execute();
+    await outbox.enqueue(trx, regradeJob, { runId, gradingVersion });
+  });
+}

@@ -1,0 +1,85 @@
+import type { QuestionChangeKind } from '@provado/contract/words.ts';
+import type { Transaction } from 'kysely';
+import type { Database } from '#platform/database.ts';
+import { Failure, notFound } from '#platform/errors.ts';
+import type { Schema } from '../../schema.ts';
+import type { PlannedChange } from './question-key.ts';
+
+/** What a company wants changed about a question of its run. */
+export interface WantedChange {
+  readonly runId: number;
+  readonly companyId: number;
+  readonly questionId: number;
+  readonly kind: QuestionChangeKind;
+  /** Of a corrected key. */
+  readonly rightIds: readonly number[];
+}
+
+/**
+ * The change as the run's next grading version, with the run locked until the transaction ends.
+ *
+ * @throws Failure NAO_ENCONTRADO, MUDANCA_EM_ANDAMENTO, MUDANCA_SEM_EFEITO, GABARITO_INVALIDO
+ */
+export async function planChange(
+  db: Database<Schema>,
+  trx: Transaction<Schema>,
+  { runId, companyId, questionId, kind, rightIds }: WantedChange,
+): Promise<PlannedChange> {
+  const [run] = await db.hot<{ grading_version: number }>('change_run', runSql, [runId, companyId], trx);
+  if (!run) throw notFound();
+  const [question] = await db.hot<QuestionRow>('change_question', questionSql, [runId, questionId], trx);
+  if (!question) throw notFound();
+  if (question.is_pending) throw new Failure('MUDANCA_EM_ANDAMENTO');
+  const right = kind === 'key' ? keyOf(question, rightIds) : null;
+  const stays = kind === 'key' ? isKey(question, right ?? []) : question.standing === kind;
+  if (stays || (kind === 'restored' && question.standing === null)) throw new Failure('MUDANCA_SEM_EFEITO');
+  return {
+    run_id: runId,
+    grading_version: run.grading_version + 1,
+    position: question.position,
+    kind,
+    right_positions: right,
+  };
+}
+
+interface QuestionRow {
+  readonly position: number;
+  readonly kind: 'essay' | 'single' | 'multiple';
+  readonly standing: 'annulled' | 'key' | null;
+  readonly standing_right: number[] | null;
+  readonly is_pending: boolean;
+  readonly options: { id: number; position: number; right: boolean }[];
+}
+
+/** The places of the options that shall be right. */
+function keyOf({ options }: QuestionRow, rightIds: readonly number[]): number[] {
+  const right = options.filter(({ id }) => rightIds.includes(id)).map(({ position }) => position);
+  const isWhole = new Set(rightIds).size === right.length;
+  if (right.length === 0 || !isWhole) throw new Failure('GABARITO_INVALIDO');
+  return right;
+}
+
+/** Whether the options that shall be right are so already. */
+function isKey({ standing, standing_right, options }: QuestionRow, right: readonly number[]): boolean {
+  if (standing === 'annulled') return false;
+  const now = standing_right ?? options.flatMap((option) => (option.right ? [option.position] : []));
+  return now.length === right.length && right.every((position) => now.includes(position));
+}
+
+const runSql = `
+  select runs.grading_version from runs where runs.id = $1::bigint and runs.company_id = $2::bigint for update`;
+
+const questionSql = `
+  select questions.position, questions.kind, standing.kind as standing, standing.right_positions as standing_right,
+         exists (select from question_changes
+                  where question_changes.run_id = runs.id and question_changes.applied_at is null) as is_pending,
+         coalesce(
+           (select json_agg(json_build_object('id', options.id, 'position', options.position,
+                     'right', options.correct) order by options.position)
+              from options where options.question_id = questions.id),
+           '[]') as options
+    from runs
+    join questions on questions.exam_version_id = runs.exam_version_id and questions.id = $2::bigint
+    left join standing_question_changes as standing
+      on standing.run_id = runs.id and standing.position = questions.position
+   where runs.id = $1::bigint`;

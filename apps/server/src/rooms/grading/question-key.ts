@@ -1,0 +1,95 @@
+import type { MarkedQuestion } from '@provado/domain/score.ts';
+import type { Transaction } from 'kysely';
+import type { Database } from '#platform/database.ts';
+import type { Schema } from '../../schema.ts';
+
+/** How a question of a run is marked otherwise than its exam says. */
+export interface QuestionChange {
+  readonly position: number;
+  readonly kind: 'annulled' | 'key' | 'restored';
+  /** Places of the right options, of a corrected key. */
+  readonly right_positions: readonly number[] | null;
+}
+
+/** A change that makes the run's next grading version. */
+export interface PlannedChange extends QuestionChange {
+  readonly run_id: number;
+  readonly grading_version: number;
+}
+
+/** A question with what is needed to mark it, and its place in the exam. */
+export interface KeyedQuestion {
+  readonly id: number;
+  readonly position: number;
+  readonly kind: 'essay' | 'single' | 'multiple';
+  readonly options: readonly { id: number; position: number; right: boolean }[];
+}
+
+/** How the questions of a run are marked. */
+export interface RunKey {
+  readonly gradingVersion: number;
+  readonly changes: ReadonlyMap<number, QuestionChange>;
+}
+
+/** The question as it is marked in the run; undefined when it does not count. */
+export function markedIn(key: RunKey | undefined, question: KeyedQuestion): MarkedQuestion | undefined {
+  const change = key?.changes.get(question.position);
+  if (change?.kind === 'annulled') return undefined;
+  const { kind, options } = question;
+  if (kind === 'essay') return { kind };
+  const corrected = change?.kind === 'key' ? change.right_positions : null;
+  if (!corrected) return { kind, options };
+  return { kind, options: options.map(({ id, position }) => ({ id, right: corrected.includes(position) })) };
+}
+
+export async function readQuestions(
+  db: Database<Schema>,
+  trx: Transaction<Schema>,
+  questionIds: readonly number[],
+): Promise<Map<number, KeyedQuestion>> {
+  const rows = await db.hot<KeyedQuestion>('mark_key', questionsSql, [questionIds], trx);
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** How the questions of runs are marked now, or with a change that is planned for one of them. */
+export async function readRunKeys(
+  db: Database<Schema>,
+  trx: Transaction<Schema>,
+  runIds: readonly number[],
+  planned?: PlannedChange,
+): Promise<Map<number, RunKey>> {
+  const rows = await db.hot<KeyRow>('mark_changes', changesSql, [runIds], trx);
+  return new Map(
+    rows.map(({ id, grading_version: gradingVersion, changes: standing }) => {
+      const changes = new Map<number, QuestionChange>(standing.map((change) => [change.position, change]));
+      if (planned?.run_id !== id) return [id, { gradingVersion, changes }];
+      return [
+        id,
+        { gradingVersion: planned.grading_version, changes: changes.set(planned.position, planned) },
+      ];
+    }),
+  );
+}
+
+interface KeyRow {
+  readonly id: number;
+  readonly grading_version: number;
+  readonly changes: QuestionChange[];
+}
+
+const questionsSql = `
+  select questions.id, questions.position, questions.kind,
+         coalesce(
+           (select json_agg(json_build_object('id', options.id, 'position', options.position, 'right', options.correct))
+              from options where options.question_id = questions.id),
+           '[]') as options
+    from questions where questions.id = any($1::bigint[])`;
+
+const changesSql = `
+  select runs.id, runs.grading_version,
+         coalesce(
+           (select json_agg(json_build_object('position', changes.position, 'kind', changes.kind,
+                     'right_positions', changes.right_positions))
+              from standing_question_changes as changes where changes.run_id = runs.id),
+           '[]') as changes
+    from runs where runs.id = any($1::bigint[])`;

@@ -1,0 +1,129 @@
+import type { Transaction } from 'kysely';
+import { notify } from '#rooms/notifications/notifications.policy.ts';
+import type { Deps } from '../../deps.ts';
+import type { Schema } from '../../schema.ts';
+import { markAttempts } from './grading.policy.ts';
+import { updatePlatformScores } from './platform-scores.policy.ts';
+import {
+  findDelivered,
+  findOrderedChange,
+  lockStragglers,
+  type OrderedChange,
+  rewriteScores,
+  stageScores,
+  switchRun,
+  takeUntold,
+  type UntoldScore,
+} from './regrading.queries.ts';
+
+/** The kinds of outbox jobs that mark a run again, and what slipped through while it was switched. */
+export const regradeJob = 'grading.regrade';
+export const stragglersJob = 'grading.stragglers';
+
+const batchSize = 200;
+/** No transaction that read the key before the switch is still going on then. */
+const settledAfterMs = 60_000;
+
+type RegradeDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'outbox'>;
+
+/**
+ * Marks all attempts of a run again under a change that was ordered: writes the new scores down batch by batch
+ * while the old ones stand, switches the run to them at once, then brings platform scores in step and tells the
+ * candidates. Whatever was done before a crash is not done again.
+ */
+export async function regradeRun(deps: RegradeDeps, payload: unknown): Promise<void> {
+  const { runId, gradingVersion } = payload as { runId: number; gradingVersion: number };
+  const change = await findOrderedChange(deps.db, runId, gradingVersion);
+  if (!change) return;
+  if (change.applied_at === null) {
+    await stageAll(deps, change);
+    await switchOver(deps, change);
+  }
+  await tellAll(deps, change);
+  await remarkStragglers(deps, { runId });
+}
+
+async function stageAll({ db }: RegradeDeps, change: OrderedChange): Promise<void> {
+  for (let after = 0; ; ) {
+    const attempts = await db.transaction(async (trx) => {
+      const found = await findDelivered(db, trx, { runId: change.run_id, after, limit: batchSize });
+      const marks = await markAttempts(db, trx, found, change);
+      const scores = found.map((attempt) => ({ attempt, after: marks.get(attempt.id)?.score ?? null }));
+      await stageScores(db, trx, change, scores);
+      return found;
+    });
+    const last = attempts.at(-1);
+    if (!last || attempts.length < batchSize) return;
+    after = last.id;
+  }
+}
+
+async function switchOver({ db, clock, outbox }: RegradeDeps, change: OrderedChange): Promise<void> {
+  const now = clock.now();
+  await db.transaction(async (trx) => {
+    if (!(await switchRun(db, trx, change, now))) return;
+    const later = new Date(now.getTime() + settledAfterMs);
+    await outbox.enqueue(trx, stragglersJob, { runId: change.run_id }, later);
+  });
+}
+
+async function tellAll(deps: RegradeDeps, change: OrderedChange): Promise<void> {
+  const { db } = deps;
+  for (let told = batchSize; told === batchSize; ) {
+    told = await db.transaction(async (trx) => {
+      const scores = await takeUntold(db, trx, change, batchSize);
+      await follow(deps, trx, change.run_id, scores);
+      return scores.length;
+    });
+  }
+}
+
+/**
+ * Marks what was delivered or judged by the old key while its run was switched to the new one.
+ *
+ * @param payload the run's id
+ */
+export async function remarkStragglers(deps: RegradeDeps, payload: unknown): Promise<void> {
+  const { runId } = payload as { runId: number };
+  const { db, clock } = deps;
+  for (let after = 0; ; ) {
+    const attempts = await db.transaction(async (trx) => {
+      const found = await lockStragglers(db, trx, { runId, after, limit: batchSize });
+      const marks = await markAttempts(db, trx, found);
+      const scores = found.map(({ id }) => {
+        const { score = null, gradingVersion = 1 } = marks.get(id) ?? {};
+        return { id, score, gradingVersion };
+      });
+      await rewriteScores(db, trx, scores, clock.now());
+      const changed = found.flatMap(({ id, developer_id, score: before }): UntoldScore[] => {
+        const now = marks.get(id)?.score ?? null;
+        return now === before ? [] : [{ attempt_id: id, developer_id, before, after: now }];
+      });
+      await follow(deps, trx, runId, changed);
+      return found;
+    });
+    const last = attempts.at(-1);
+    if (!last || attempts.length < batchSize) return;
+    after = last.id;
+  }
+}
+
+/** What follows from scores that changed: platform scores, and a word to those concerned. */
+async function follow(
+  deps: RegradeDeps,
+  trx: Transaction<Schema>,
+  runId: number,
+  scores: readonly UntoldScore[],
+): Promise<void> {
+  const { db, config, clock } = deps;
+  const changes = scores.map(({ developer_id: developerId, before, after }) => ({
+    runId,
+    developerId,
+    graded: Math.sign(Number(after !== null) - Number(before !== null)) as -1 | 0 | 1,
+  }));
+  await updatePlatformScores(db, trx, config.scoreMinAttempts, changes, clock.now());
+  for (const { attempt_id: attemptId, developer_id: developer, before } of scores) {
+    const kind = before === null ? 'result_ready' : 'result_changed';
+    await notify(deps, trx, { to: { developer }, kind, about: { attemptId, runId } });
+  }
+}

@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp, type Json, type TestApp } from '../../test-app.ts';
+import { createTestExam, createTestRun } from '../../test-exams.ts';
+import { createTestAttempt } from '../../test-outcomes.ts';
+
+describe('how sure a result is', () => {
+  let test: TestApp;
+
+  beforeAll(async () => {
+    test = await createTestApp();
+  });
+  afterAll(() => test.close());
+
+  const single = { kind: 'single' as const, options: ['*certa', 'errada'] };
+
+  /** A run with an attempt for each pattern of right and wrong answers. */
+  async function runWith(patterns: readonly string[]) {
+    const exam = await createTestExam(test, { questions: [single, single, single, single] });
+    const people = [];
+    for (const pattern of patterns) {
+      const right = [...pattern].map((sign) => sign === 'x');
+      const developer = await test.people.developer();
+      const score = 25 * right.filter(Boolean).length;
+      const attemptId = await createTestAttempt(test, exam, developer, { state: 'graded', score });
+      await test.db.kysely
+        .insertInto('answers')
+        .values(
+          exam.questions.map(({ id, optionIds }, index) => ({
+            ...{ attempt_id: attemptId, question_id: id, version: 1, text: null },
+            ...{ option_ids: [optionIds[right[index] ? 0 : 1] as number], saved_at: test.clock.now() },
+          })),
+        )
+        .execute();
+      people.push({ attemptId, developer });
+    }
+    return { exam, people };
+  }
+
+  const times = (count: number, pattern: string) => new Array<string>(count).fill(pattern);
+  const resultOf = async ({ attemptId, developer }: Awaited<ReturnType<typeof runWith>>['people'][number]) =>
+    (await test.call('GET', `/developer/userTest/${attemptId}`, { as: developer.token })).body.data as Json;
+
+  it('is not said while fewer than 20 took the exam', async () => {
+    const { exam, people } = await runWith([...times(10, 'xxxx'), ...times(9, 'xx--')]);
+    const [best] = people;
+    if (!best) throw new Error('nobody');
+    expect(await resultOf(best)).not.toHaveProperty('percentil');
+    expect(await resultOf(best)).not.toHaveProperty('erro_de_medida');
+    // Another company's run of the same exam counts too.
+    const other = { ...exam, runId: await createTestRun(test, exam) };
+    await createTestAttempt(test, other, await test.people.developer(), { state: 'graded', score: 0 });
+    expect((await resultOf(best)).percentil).toBe(52);
+  });
+
+  it('stands beside the score, for the candidate and for the company', async () => {
+    const { exam, people } = await runWith([...times(10, 'xxxx'), ...times(6, 'x-x-'), ...times(5, '----')]);
+    const [best] = people;
+    if (!best) throw new Error('nobody');
+    const own = await resultOf(best);
+    expect(own.percentil).toBe(55);
+    expect(own.erro_de_medida).toBeGreaterThan(0);
+    const { body } = await test.call('GET', `/test/${exam.runId}/answers/1`, { as: exam.company.token });
+    expect(body.data.result.candidato[0]).toMatchObject({ erro_de_medida: own.erro_de_medida });
+  });
+
+  it('gives one position in the ranking to those whose difference may be chance', async () => {
+    // Answers without any order: all that differs is chance.
+    const mixed = ['xx--', '--xx', 'x-x-', '-x-x', 'x--x', '-xx-', 'xxx-', '-xxx', 'x---', '---x'];
+    const { exam } = await runWith([...mixed, ...mixed, ...times(1, 'xxxx')]);
+    const { body } = await test.call('GET', `/test/${exam.runId}/candidates`, { as: exam.company.token });
+    expect(body.data[0].pontuacao).toBe(100);
+    expect(new Set(body.data.map((entry: Json) => entry.posicao))).toEqual(new Set([1]));
+  });
+
+  it('puts behind whoever is surely behind', async () => {
+    const { exam } = await runWith([...times(12, 'xxxx'), ...times(12, '----')]);
+    const { body } = await test.call('GET', `/test/${exam.runId}/candidates`, { as: exam.company.token });
+    const places = body.data.map((entry: Json) => entry.posicao);
+    expect(places).toEqual([...new Array(12).fill(1), ...new Array(12).fill(13)]);
+  });
+});

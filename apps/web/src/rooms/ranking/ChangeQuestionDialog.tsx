@@ -1,0 +1,159 @@
+import { messageOf } from '@provado/contract/client.ts';
+import type { QuestionFigures } from '@provado/contract/grading.ts';
+import { type ChangePreview, changeReasonMost } from '@provado/contract/question-changes.ts';
+import type { QuestionChangeKind } from '@provado/contract/words.ts';
+import { useState } from 'react';
+import { processToast } from '#lib/process-toast.ts';
+import { changeQuestion, previewChange } from '#rooms/grading/grading.api.ts';
+import { Button } from '#ui/Button.tsx';
+import { Checkbox } from '#ui/Checkbox.tsx';
+import { ErrorState } from '#ui/ErrorState.tsx';
+import { Modal } from '#ui/Modal.tsx';
+import { plainWords } from '#ui/markdown/plain-words.ts';
+import { RadioGroup } from '#ui/RadioGroup.tsx';
+import { TextArea } from '#ui/TextArea.tsx';
+import { ChangePreviewView } from './ChangePreviewView.tsx';
+
+export interface ChangeQuestionDialogProps {
+  runId: number;
+  question: QuestionFigures;
+  onClose: () => void;
+}
+
+/** Annuls a question, corrects its key or takes that back: first what it would do to the scores, then the act. */
+export function ChangeQuestionDialog({ runId, question, onClose }: ChangeQuestionDialogProps) {
+  const { id: questionId, number, options, change } = question;
+  const kinds = kindsOf(question);
+  const [kind, setKind] = useState<QuestionChangeKind>(kinds[0]?.value ?? 'annulled');
+  const [rightIds, setRightIds] = useState(options.filter(({ correct }) => correct).map(({ id }) => id));
+  const [reason, setReason] = useState('');
+  const [preview, setPreview] = useState<ChangePreview>();
+  const [fault, setFault] = useState<unknown>();
+  const [isBusy, setBusy] = useState(false);
+  const [isChecked, setChecked] = useState(false);
+  const reasonFault = isChecked && !reason.trim() ? 'Este campo é de preenchimento obrigatório!' : undefined;
+  const wanted = { questionId, kind, ...(kind === 'key' && { rightIds }) };
+
+  /** Another change has another effect. */
+  function forget(): void {
+    setPreview(undefined);
+    setFault(undefined);
+  }
+
+  async function look(): Promise<void> {
+    setBusy(true);
+    setFault(undefined);
+    try {
+      setPreview(await previewChange(runId, wanted));
+    } catch (reason) {
+      setFault(reason);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  async function apply(): Promise<void> {
+    setChecked(true);
+    if (!reason.trim() || reason.length > changeReasonMost) return;
+    setBusy(true);
+    try {
+      const work = changeQuestion(runId, { ...wanted, reason });
+      await processToast(work, { success: (message) => message, error: messageOf });
+      onClose();
+    } catch {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Modal
+      isOpen
+      onClose={onClose}
+      closesOnOutsidePress={false}
+      title={`Mudar a correção da questão ${number}`}
+      subtitle="Todas as provas são corrigidas de novo. Até terminar, valem as pontuações de agora."
+      footer={
+        <>
+          <Button variant="secondary" onPress={onClose} isDisabled={isBusy}>
+            Cancelar
+          </Button>
+          {preview ? (
+            <Button
+              variant={kind === 'annulled' ? 'danger' : 'primary'}
+              onPress={apply}
+              isPending={isBusy}
+              pendingText="Aguarde..."
+            >
+              {applyWords[kind]}
+            </Button>
+          ) : (
+            <Button onPress={look} isPending={isBusy} pendingText="Calculando...">
+              Ver o que muda
+            </Button>
+          )}
+        </>
+      }
+    >
+      {change && <p className="text-sm text-muted">Motivo da mudança anterior: {change.reason}</p>}
+      {kinds.length > 1 && (
+        <RadioGroup
+          label="O que fazer"
+          options={kinds}
+          value={kind}
+          onChange={(next) => {
+            setKind(next);
+            forget();
+          }}
+        />
+      )}
+      {kind === 'key' && (
+        <fieldset className="grid grid-cols-1 gap-1">
+          <legend className="pb-1 text-sm font-medium">Alternativas certas</legend>
+          {options.map((option) => (
+            <Checkbox
+              key={option.id}
+              value={rightIds.includes(option.id)}
+              onChange={(isRight) => {
+                const others = rightIds.filter((id) => id !== option.id);
+                setRightIds(isRight ? [...others, option.id] : others);
+                forget();
+              }}
+            >
+              {plainWords(option.text)}
+            </Checkbox>
+          ))}
+        </fieldset>
+      )}
+      {fault !== undefined && <ErrorState message={messageOf(fault)} onRetry={look} isRetrying={isBusy} />}
+      {preview && (
+        <>
+          <ChangePreviewView preview={preview} />
+          <TextArea
+            label="Motivo"
+            description="Os candidatos leem o motivo no resultado de cada questão."
+            counterLimit={changeReasonMost}
+            value={reason}
+            onChange={setReason}
+            error={reasonFault}
+          />
+        </>
+      )}
+    </Modal>
+  );
+}
+
+const applyWords = {
+  annulled: 'Anular questão',
+  key: 'Corrigir gabarito',
+  restored: 'Desfazer mudança',
+} as const;
+
+function kindsOf({ kind, change }: QuestionFigures): { value: QuestionChangeKind; label: string }[] {
+  return [
+    ...(kind === 'essay' ? [] : [{ value: 'key' as const, label: 'Corrigir o gabarito' }]),
+    ...(change?.kind === 'annulled'
+      ? []
+      : [{ value: 'annulled' as const, label: 'Anular: a questão deixa de contar para todos' }]),
+    ...(change ? [{ value: 'restored' as const, label: 'Desfazer: voltar a como a prova foi feita' }] : []),
+  ];
+}

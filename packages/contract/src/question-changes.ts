@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import { runParams } from './exams.ts';
+import { fillThisField, id, requiredText, score } from './fields.ts';
+import { acknowledges, owner, reads, route } from './route.ts';
+import { as, translated } from './translate.ts';
+import { decision, questionChangeKind } from './words.ts';
+
+/** Most characters of the reason, which candidates read. */
+export const changeReasonMost = 500;
+
+const planFields = {
+  questionId: as('id_questao', id),
+  kind: as('tipo', questionChangeKind),
+  /** The right ones, of a corrected key; of a single choice each of them earns the mark. */
+  rightIds: as('ids_alternativas', z.array(id).max(50).nullish()),
+};
+
+/** A change of how a question of a run is marked. */
+export const questionChangeForm = translated({
+  ...planFields,
+  reason: as('motivo', requiredText(changeReasonMost, fillThisField)),
+});
+
+export type QuestionChangeForm = z.output<typeof questionChangeForm>;
+
+const errors = ['NAO_ENCONTRADO', 'GABARITO_INVALIDO', 'MUDANCA_SEM_EFEITO', 'MUDANCA_EM_ANDAMENTO'] as const;
+
+/** What a change would do to the scores of a run. */
+export const changePreview = translated({
+  /** Delivered attempts, those whose score would be another one, and how many would go up and down. */
+  considered: as('totalConsideradas', z.int()),
+  changed: as('totalMudam', z.int()),
+  up: as('totalSobem', z.int()),
+  down: as('totalDescem', z.int()),
+  /** Of the scored ones; absent where none is. */
+  meanBefore: as('mediaAntes', score.optional()),
+  meanAfter: as('mediaDepois', score.optional()),
+  /** The biggest changes first; a score that is absent is none. */
+  biggest: as(
+    'maiores',
+    z.array(
+      translated({
+        attemptId: as('idProvaUsuario', id),
+        name: as('nome', z.string()),
+        decision: as('situacao', decision),
+        before: as('antes', score.optional()),
+        after: as('depois', score.optional()),
+      }),
+    ),
+  ),
+});
+
+export type ChangePreview = z.output<typeof changePreview>;
+
+export const previewQuestionChange = route({
+  method: 'POST',
+  url: '/test/:andamentoId/questions/changes/preview',
+  room: 'grading',
+  summary: 'What annulling a question, correcting its key or restoring it would do to the scores of a run.',
+  access: owner('COMPANY', 'run'),
+  params: runParams,
+  body: translated(planFields),
+  responses: { 200: reads(changePreview) },
+  errors: [...errors],
+});
+
+export const changeQuestion = route({
+  method: 'POST',
+  url: '/test/:andamentoId/questions/changes',
+  room: 'grading',
+  summary:
+    'Annuls a question of a run, corrects its key or restores it: all attempts are marked again in the background, then the new scores hold all at once. Candidates whose score changes are told, with the reason.',
+  access: owner('COMPANY', 'run'),
+  params: runParams,
+  body: questionChangeForm,
+  responses: { 200: acknowledges },
+  errors: [...errors],
+});
