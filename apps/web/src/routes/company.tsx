@@ -188,6 +188,11 @@ const runOverview = createRoute({
       { FeedbackDialog },
       { InvitationsTab },
       { ScoreReviewsPanel },
+      { RecordPanel },
+      { ExtraTimeDialog },
+      { AnnulDialog },
+      { RunActs },
+      { PeoplePicker },
     ] = await Promise.all([
       import('#rooms/ranking/run-overview.page.tsx'),
       import('#rooms/grading/IndividualTab.tsx'),
@@ -196,17 +201,28 @@ const runOverview = createRoute({
       import('#rooms/reviews/FeedbackDialog.tsx'),
       import('#rooms/exam-invitations/InvitationsTab.tsx'),
       import('#rooms/privacy/ScoreReviewsPanel.tsx'),
+      import('#rooms/attempts/RecordPanel.tsx'),
+      import('#rooms/attempts/ExtraTimeDialog.tsx'),
+      import('#rooms/attempts/AnnulDialog.tsx'),
+      import('#rooms/attempts/RunActs.tsx'),
+      import('#rooms/groups/PeoplePicker.tsx'),
     ]);
-    const Individual = (props: IndividualTabProps) => (
+    const Individual = (props: Omit<IndividualTabProps, 'record'>) => (
       <>
         <ScoreReviewsPanel
           runId={props.runId}
           position={props.view.position}
           onPosition={(position) => props.onView({ ...props.view, position, questionId: undefined })}
         />
-        <IndividualTab {...props} />
+        <IndividualTab
+          {...props}
+          record={({ attemptId }) => (
+            <RecordPanel key={attemptId} runId={props.runId} attemptId={attemptId} />
+          )}
+        />
       </>
     );
+    const Acts = ({ runId }: { runId: number }) => <RunActs runId={runId} picker={PeoplePicker} />;
     return {
       Page: () => (
         <RunOverviewPage
@@ -215,6 +231,9 @@ const runOverview = createRoute({
           contact={ContactDialog}
           addToGroup={AddToGroupDialog}
           feedback={FeedbackDialog}
+          extraTime={ExtraTimeDialog}
+          annul={AnnulDialog}
+          acts={Acts}
         />
       ),
     };

@@ -53,18 +53,25 @@ const attemptResult = createRoute({
   beforeLoad: requireId('attemptId'),
   // The result's page certifies the result and lets the developer rate the company: both are of other rooms.
   component: lazyPage(async () => {
-    const [{ AttemptResultPage }, { ReviewCompanyCard }, { CertificateCard }, { ScoreReviewCard }] =
-      await Promise.all([
-        import('#rooms/attempts/attempt-result.page.tsx'),
-        import('#rooms/reviews/ReviewCompanyCard.tsx'),
-        import('#rooms/certificates/CertificateCard.tsx'),
-        import('#rooms/privacy/ScoreReviewCard.tsx'),
-      ]);
+    const [
+      { AttemptResultPage },
+      { OwnRecordCard },
+      { ReviewCompanyCard },
+      { CertificateCard },
+      { ScoreReviewCard },
+    ] = await Promise.all([
+      import('#rooms/attempts/attempt-result.page.tsx'),
+      import('#rooms/attempts/OwnRecordCard.tsx'),
+      import('#rooms/reviews/ReviewCompanyCard.tsx'),
+      import('#rooms/certificates/CertificateCard.tsx'),
+      import('#rooms/privacy/ScoreReviewCard.tsx'),
+    ]);
     const Afterwards = (props: { attemptId: number }) => (
       <div className="grid gap-6 empty:hidden">
         <CertificateCard {...props} />
         <ReviewCompanyCard {...props} />
         <ScoreReviewCard {...props} />
+        <OwnRecordCard {...props} />
       </div>
     );
     return { Page: () => <AttemptResultPage review={Afterwards} /> };

@@ -52,7 +52,15 @@ export function AttemptResultView({ result, review }: { result: AttemptResult; r
           </dl>
         </Card>
       </div>
-      {result.decision !== 'pending' && <Decided result={result} />}
+      {result.annulment && (
+        <Card title="Por que foi anulada" className="mt-6">
+          <p className="max-w-prose wrap-anywhere whitespace-pre-wrap">{result.annulment.reason}</p>
+          <p className="pt-3 text-sm text-muted">
+            Anulada em {formatMoment(result.annulment.at)}. Ela não conta em rankings nem na sua pontuação.
+          </p>
+        </Card>
+      )}
+      {result.decision !== 'pending' && result.state !== 'annulled' && <Decided result={result} />}
       <div className="mt-6 empty:hidden">{review}</div>
       <QuestionResults result={result} />
       <div className="flex pt-8">

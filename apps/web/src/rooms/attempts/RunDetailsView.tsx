@@ -85,6 +85,11 @@ export function RunDetailsView({ run, report, save }: RunDetailsViewProps) {
             </Fact>
             <Fact icon={<Clock size={18} aria-hidden />} term="Duração">
               {run.duration === undefined ? 'Sem limite de tempo' : formatDuration(run.duration)}
+              {run.extraTime !== undefined && (
+                <span className="block font-normal text-muted">
+                  mais {formatDuration(run.extraTime)} para você
+                </span>
+              )}
             </Fact>
             <Fact icon={<ListChecks size={18} aria-hidden />} term="Conteúdo">
               {counted(run.questions, 'questão', 'questões')}

@@ -22,10 +22,13 @@ export interface ByCandidateProps {
   onPosition: (position: number) => void;
   /** What else can be done about the candidate on the screen. */
   actions: (sheet: AnswerSheet) => ReactNode;
+  /** What else there is to know of it, under the answers. */
+  record: (sheet: AnswerSheet) => ReactNode;
 }
 
 /** The delivered attempts of a run one by one, with the correction of their open answers. */
-export function ByCandidate({ runId, position, onlyMissing, onPosition, actions }: ByCandidateProps) {
+export function ByCandidate(props: ByCandidateProps) {
+  const { runId, position, onlyMissing, onPosition, actions, record } = props;
   const [isPicking, setPicking] = useState(false);
   const query = useQuery({ ...answerSheetQuery(runId, position), placeholderData: keepPreviousData });
   if (query.isPending) return <SkeletonList rowClassName="h-28" />;
@@ -119,6 +122,7 @@ export function ByCandidate({ runId, position, onlyMissing, onPosition, actions 
         onlyOpen={onlyMissing && !sheet.graded}
         actions={actions(sheet)}
       />
+      {record(sheet)}
       {isPicking && (
         <CandidatePicker
           runId={runId}

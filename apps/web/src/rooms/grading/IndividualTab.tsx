@@ -28,10 +28,12 @@ export interface IndividualTabProps {
   onView: (view: IndividualView) => void;
   /** What else can be done about the candidate on the screen. */
   actions: (sheet: AnswerSheet) => ReactNode;
+  record: (sheet: AnswerSheet) => ReactNode;
 }
 
 /** Correcting what was delivered: one candidate after the other, or one question after the other. */
-export function IndividualTab({ runId, delivered, graded, view, onView, actions }: IndividualTabProps) {
+export function IndividualTab(props: IndividualTabProps) {
+  const { runId, delivered, graded, view, onView, actions, record } = props;
   const { data } = useQuery(questionFiguresQuery(runId));
   const open = data?.questions.filter(({ kind }) => kind === 'essay') ?? [];
   const { questionId, onlyMissing } = view;
@@ -95,6 +97,7 @@ export function IndividualTab({ runId, delivered, graded, view, onView, actions 
           onlyMissing={onlyMissing}
           onPosition={(position) => onView({ ...view, position })}
           actions={actions}
+          record={record}
         />
       )}
     </div>

@@ -27,6 +27,8 @@ export function ActDialogs({ runId, act, onAct, dialogs, onDone }: ActDialogsPro
   };
   const developers = people.map(({ developer }) => developer);
   const { contact: Contact, addToGroup: AddToGroup, feedback: Feedback } = dialogs;
+  const { extraTime: ExtraTime, annul: Annul } = dialogs;
+  const [first] = people;
   switch (act.kind) {
     case 'decide':
       return (
@@ -50,7 +52,13 @@ export function ActDialogs({ runId, act, onAct, dialogs, onDone }: ActDialogsPro
     case 'group':
       return <AddToGroup developers={developers} onClose={close} onDone={finish} />;
     case 'feedback':
-      return people[0] ? <Feedback attemptId={people[0].attemptId} onClose={close} /> : null;
+      return first ? <Feedback attemptId={first.attemptId} onClose={close} /> : null;
+    case 'extra-time':
+      return first ? <ExtraTime runId={runId} developer={first.developer} isStarted onClose={close} /> : null;
+    case 'annul':
+      return first ? (
+        <Annul runId={runId} attemptId={first.attemptId} name={first.developer.name} onClose={close} />
+      ) : null;
     case 'contact':
       return <Contact developers={developers} runId={runId} onClose={close} onDone={finish} />;
   }

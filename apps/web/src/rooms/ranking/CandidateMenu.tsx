@@ -1,4 +1,14 @@
-import { Ellipsis, Mail, MessageSquareText, RotateCcw, ThumbsDown, ThumbsUp, UserPlus } from 'lucide-react';
+import {
+  Ban,
+  Ellipsis,
+  Mail,
+  MessageSquareText,
+  RotateCcw,
+  ThumbsDown,
+  ThumbsUp,
+  TimerReset,
+  UserPlus,
+} from 'lucide-react';
 import { IconButton } from '#ui/IconButton.tsx';
 import { Menu, type MenuEntry } from '#ui/Menu.tsx';
 import type { Act, Person } from './candidate-acts.ts';
@@ -28,7 +38,8 @@ export function CandidateMenu({ person, onAct }: CandidateMenuProps) {
 /** The same acts for one or many; what would change nothing is left out. */
 export function actEntries(people: readonly Person[], onAct: (act: Act) => void): MenuEntry[] {
   const decide = (decision: Person['decision']) => () => onAct({ kind: 'decide', decision, people });
-  const isNews = (decision: Person['decision']) => people.some((person) => person.decision !== decision);
+  const isNews = (decision: Person['decision']) =>
+    people.some((person) => person.delivered && person.decision !== decision);
   return [
     ...(isNews('approved')
       ? [{ id: 'approve', label: 'Aprovar', icon: <ThumbsUp {...icon} />, onAction: decide('approved') }]
@@ -47,6 +58,7 @@ export function actEntries(people: readonly Person[], onAct: (act: Act) => void)
         ]
       : []),
     ...(people.some(({ developer }) => developer.deleted) ? [] : reachEntries(people, onAct)),
+    ...(people.length === 1 ? attemptEntries(people, onAct) : []),
   ];
 }
 
@@ -59,7 +71,7 @@ function reachEntries(people: readonly Person[], onAct: (act: Act) => void): Men
       icon: <UserPlus {...icon} />,
       onAction: () => onAct({ kind: 'group', people }),
     },
-    ...(people.length === 1
+    ...(people.length === 1 && people[0]?.delivered
       ? [
           {
             id: 'feedback',
@@ -74,6 +86,29 @@ function reachEntries(people: readonly Person[], onAct: (act: Act) => void): Men
       label: 'Entrar em contato',
       icon: <Mail {...icon} />,
       onAction: () => onAct({ kind: 'contact', people }),
+    },
+  ];
+}
+
+/** What is done to the attempt itself. */
+function attemptEntries(people: readonly Person[], onAct: (act: Act) => void): MenuEntry[] {
+  const isGone = people.some(({ developer }) => developer.deleted);
+  return [
+    ...(isGone
+      ? []
+      : [
+          {
+            id: 'extra-time',
+            label: 'Dar tempo extra',
+            icon: <TimerReset {...icon} />,
+            onAction: () => onAct({ kind: 'extra-time', people }),
+          },
+        ]),
+    {
+      id: 'annul',
+      label: 'Anular tentativa',
+      icon: <Ban {...icon} />,
+      onAction: () => onAct({ kind: 'annul', people }),
     },
   ];
 }

@@ -6,6 +6,8 @@ import type { ComponentType } from 'react';
 export interface Person {
   attemptId: number;
   decision: Decision;
+  /** There is something to decide about. */
+  delivered: boolean;
   /** Of who is `deleted` there is nobody left to write to or invite. */
   developer: { id: number; name: string; deleted?: boolean | undefined };
 }
@@ -17,10 +19,22 @@ export type Act =
   | { kind: 'group'; people: readonly Person[] }
   | { kind: 'contact'; people: readonly Person[] }
   /** About one person only. */
-  | { kind: 'feedback'; people: readonly Person[] };
+  | { kind: 'feedback' | 'extra-time' | 'annul'; people: readonly Person[] };
 
 /** Dialogs of other rooms about developers, mounted while they are open. */
 export interface PeopleDialogs {
+  extraTime: ComponentType<{
+    runId: number;
+    developer: { id: number; name: string };
+    isStarted: boolean;
+    onClose: () => void;
+  }>;
+  annul: ComponentType<{
+    runId: number;
+    attemptId: number;
+    name: string;
+    onClose: () => void;
+  }>;
   feedback: ComponentType<{ attemptId: number; onClose: () => void }>;
   contact: ComponentType<{
     developers: { id: number; name: string }[];
@@ -35,8 +49,9 @@ export interface PeopleDialogs {
   }>;
 }
 
-export const asPerson = ({ attemptId, decision, developer }: Candidate): Person => ({
+export const asPerson = ({ attemptId, decision, delivered, developer }: Candidate): Person => ({
   attemptId,
   decision,
+  delivered,
   developer: { id: developer.id, name: developer.name, deleted: developer.deleted },
 });

@@ -113,15 +113,17 @@ export const candidateColumns = ({ onOpen, deciding }: CandidateColumnsProps): C
     isHeaderHidden: true,
     card: 'action',
     cell: (candidate) =>
-      candidate.deliveryPosition === undefined ? null : (
+      candidate.deliveryPosition === undefined && !deciding ? null : (
         <span className="flex items-center justify-end gap-1">
-          <Button
-            variant="secondary"
-            onPress={() => onOpen(candidate.deliveryPosition ?? 1)}
-            aria-label={`Ver respostas de ${candidate.developer.name}`}
-          >
-            Ver
-          </Button>
+          {candidate.deliveryPosition !== undefined && (
+            <Button
+              variant="secondary"
+              onPress={() => onOpen(candidate.deliveryPosition ?? 1)}
+              aria-label={`Ver respostas de ${candidate.developer.name}`}
+            >
+              Ver
+            </Button>
+          )}
           {deciding && <CandidateMenu person={asPerson(candidate)} onAct={deciding.onAct} />}
         </span>
       ),

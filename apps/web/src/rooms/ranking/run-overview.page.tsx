@@ -42,6 +42,8 @@ interface IndividualView {
 export interface RunOverviewPageProps extends PeopleDialogs {
   individual: ComponentType<IndividualTabProps>;
   invitations: ComponentType<{ runId: number }>;
+  /** What was done to attempts: time given, attempts annulled. */
+  acts: ComponentType<{ runId: number }>;
 }
 
 const from = '/company/company/test/applicate/$runId';
@@ -50,6 +52,7 @@ const from = '/company/company/test/applicate/$runId';
 export function RunOverviewPage({
   individual: Individual,
   invitations: Invitations,
+  acts: Acts,
   ...dialogs
 }: RunOverviewPageProps) {
   const runId = Number(useParams({ from }).runId);
@@ -142,7 +145,10 @@ export function RunOverviewPage({
                     <span className="flex items-center gap-1">
                       <Chip tone={decisionTones[decision]}>{decisionWords[decision]}</Chip>
                       <CandidateMenu
-                        person={{ attemptId, decision, developer: { id: developerId, name, deleted } }}
+                        person={{
+                          ...{ attemptId, decision, delivered: true },
+                          developer: { id: developerId, name, deleted },
+                        }}
                         onAct={setAct}
                       />
                     </span>
@@ -155,18 +161,21 @@ export function RunOverviewPage({
             id: 'ranking',
             title: 'Ranking',
             content: (
-              <RankingTab
-                runId={runId}
-                title={query.data.title}
-                search={search}
-                onSearch={show}
-                onOpen={(position) => {
-                  const { questao: _, ...rest } = search;
-                  show({ ...rest, aba: 'individual', candidato: position });
-                }}
-                onAct={setAct}
-                acted={acted}
-              />
+              <>
+                <RankingTab
+                  runId={runId}
+                  title={query.data.title}
+                  search={search}
+                  onSearch={show}
+                  onOpen={(position) => {
+                    const { questao: _, ...rest } = search;
+                    show({ ...rest, aba: 'individual', candidato: position });
+                  }}
+                  onAct={setAct}
+                  acted={acted}
+                />
+                {canDecide && <Acts runId={runId} />}
+              </>
             ),
           },
           // Invitations are not for who only corrects.

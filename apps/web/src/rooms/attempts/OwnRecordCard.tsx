@@ -1,0 +1,67 @@
+import { recordCommentMost } from '@provado/contract/attempt-record.ts';
+import { messageOf } from '@provado/contract/client.ts';
+import { useQuery } from '@tanstack/react-query';
+import { type SubmitEvent, useState } from 'react';
+import { processToast } from '#lib/process-toast.ts';
+import { Button } from '#ui/Button.tsx';
+import { Card } from '#ui/Card.tsx';
+import { TextArea } from '#ui/TextArea.tsx';
+import { comment, ownRecordQuery } from './attempt-record.api.ts';
+import { RecordFacts } from './RecordFacts.tsx';
+
+/** For the result of an attempt: what was written down of it, with room for one's own words. */
+export function OwnRecordCard({ attemptId }: { attemptId: number }) {
+  const { data: record } = useQuery(ownRecordQuery(attemptId));
+  const hasAnything = record && (record.counts.length > 0 || record.late.length > 0 || record.comment);
+  if (!record || !hasAnything) return null;
+  return (
+    <Card title="Registro da prova">
+      <p className="max-w-prose pb-5 text-sm text-muted">
+        É o mesmo registro que a empresa vê. São fatos, sem julgamento: nenhum deles muda a sua nota.
+      </p>
+      <RecordFacts record={record} />
+      <Comment key={record.comment?.text} attemptId={attemptId} before={record.comment?.text ?? ''} />
+    </Card>
+  );
+}
+
+function Comment({ attemptId, before }: { attemptId: number; before: string }) {
+  const [text, setText] = useState(before);
+  const [isSaving, setSaving] = useState(false);
+  const isLong = text.trim().length > recordCommentMost;
+
+  async function save(event: SubmitEvent): Promise<void> {
+    event.preventDefault();
+    if (isSaving || isLong) return;
+    setSaving(true);
+    await processToast(comment(attemptId, text.trim()), {
+      success: (message) => message,
+      error: messageOf,
+    }).catch(() => undefined);
+    setSaving(false);
+  }
+
+  return (
+    <form onSubmit={save} className="mt-6 grid max-w-prose gap-4">
+      <TextArea
+        label="Seu comentário"
+        isOptional
+        rows={3}
+        value={text}
+        onChange={setText}
+        counterLimit={recordCommentMost}
+        description="A empresa lê o que você escrever aqui junto com o registro."
+        error={isLong ? `Use no máximo ${recordCommentMost} caracteres.` : undefined}
+      />
+      <Button
+        type="submit"
+        variant="secondary"
+        className="w-fit max-sm:w-full"
+        isPending={isSaving}
+        isDisabled={text.trim() === before}
+      >
+        Salvar comentário
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,78 @@
+import type { AttemptRecord, RecordedFact } from '@provado/contract/attempt-record.ts';
+import { formatMoment } from '#lib/format.ts';
+import { Chip } from '#ui/Chip.tsx';
+import { plainWords } from '#ui/markdown/plain-words.ts';
+import { countTexts, factText } from './record-words.ts';
+
+/** What was written down of an attempt, as company and developer see it alike. */
+export function RecordFacts({ record }: { record: AttemptRecord }) {
+  const { facts, late, beyond } = record;
+  const totals = countTexts(record.counts);
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      {totals.length === 0 && late.length === 0 && (
+        <p className="text-sm text-muted">Nada além do início e da entrega foi registrado.</p>
+      )}
+      {totals.length > 0 && (
+        <ul aria-label="Contagens" className="flex flex-wrap gap-2">
+          {totals.map((text) => (
+            <li key={text} className="flex">
+              <Chip>{text}</Chip>
+            </li>
+          ))}
+        </ul>
+      )}
+      {late.length > 0 && (
+        <section aria-label="Chegou depois do fim" className="grid gap-3">
+          <h3 className="text-sm font-medium">Chegou depois do fim e não conta</h3>
+          <ul className="grid gap-3">
+            {late.map((answer) => (
+              <li
+                key={`${answer.questionId}-${answer.receivedAt.getTime()}`}
+                className="grid gap-1 border-l-2 border-line pl-4 text-sm"
+              >
+                <p className="text-muted">
+                  Questão {answer.number}: {plainWords(answer.statement).slice(0, 80)} · recebida em{' '}
+                  {formatMoment(answer.receivedAt)}
+                </p>
+                <p className="wrap-anywhere whitespace-pre-line">
+                  {answer.options?.join(' · ') ?? answer.text ?? 'Resposta em branco'}
+                </p>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {facts.length > 0 && (
+        <details className="group">
+          <summary className="flex min-h-11 w-fit cursor-pointer items-center text-sm font-medium underline underline-offset-4">
+            Ver na ordem em que aconteceu
+          </summary>
+          <ol className="mt-2 grid max-h-96 gap-2 overflow-y-auto text-sm">
+            {facts.map((fact, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the list is never reordered, and facts have no name.
+              <Fact key={index} fact={fact} />
+            ))}
+          </ol>
+        </details>
+      )}
+      {beyond > 0 && <p className="text-sm text-muted">Outros {beyond} acontecimentos só foram contados.</p>}
+    </div>
+  );
+}
+
+/** A device whose clock is a minute off is told of: both times are shown then. */
+const clocksDiffer = ({ at, deviceAt }: RecordedFact): boolean =>
+  deviceAt !== undefined && Math.abs(at.getTime() - deviceAt.getTime()) > 60_000;
+
+function Fact({ fact }: { fact: RecordedFact }) {
+  return (
+    <li className="flex flex-wrap justify-between gap-x-6 gap-y-0.5">
+      <span>{factText(fact)}</span>
+      <span className="text-muted tabular-nums">
+        {formatMoment(fact.at)}
+        {fact.deviceAt && clocksDiffer(fact) && ` (no dispositivo: ${formatMoment(fact.deviceAt)})`}
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,42 @@
+import { messageOf, readFailed } from '@provado/contract/client.ts';
+import { useQuery } from '@tanstack/react-query';
+import { formatDay } from '#lib/format.ts';
+import { useMember } from '#rooms/team/team.api.ts';
+import { Card } from '#ui/Card.tsx';
+import { ErrorState } from '#ui/ErrorState.tsx';
+import { SkeletonList } from '#ui/Skeleton.tsx';
+import { recordOfRunQuery } from './attempt-record.api.ts';
+import { RecordFacts } from './RecordFacts.tsx';
+
+/** The record of a candidate's attempt for its company; who only grades does not see it, so that no answer is judged by it. */
+export function RecordPanel({ runId, attemptId }: { runId: number; attemptId: number }) {
+  return useMember().may('recrutador') ? <Panel runId={runId} attemptId={attemptId} /> : null;
+}
+
+function Panel({ runId, attemptId }: { runId: number; attemptId: number }) {
+  const query = useQuery(recordOfRunQuery(runId, attemptId));
+  const record = query.data;
+  return (
+    <Card title="Registro da prova">
+      <p className="max-w-prose pb-5 text-sm text-muted">
+        São fatos, sem julgamento: nenhum deles muda a nota ou a situação. O candidato vê o mesmo registro e
+        pode comentar. Guardamos os acontecimentos por seis meses.
+      </p>
+      {query.isPending && <SkeletonList rows={1} rowClassName="h-16" />}
+      {query.isError && (
+        <ErrorState
+          message={messageOf(query.error, readFailed)}
+          onRetry={() => query.refetch()}
+          isRetrying={query.isFetching}
+        />
+      )}
+      {record && <RecordFacts record={record} />}
+      {record?.comment && (
+        <div className="mt-5 grid gap-1 border-l-2 border-line pl-4">
+          <p className="text-sm text-muted">Comentário do candidato · {formatDay(record.comment.at)}</p>
+          <p className="wrap-anywhere whitespace-pre-line">{record.comment.text}</p>
+        </div>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,26 @@
+import { commentRecord, getAttemptRecord, getOwnRecord } from '@provado/contract/attempt-record.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '#lib/api.ts';
+import { queryClient } from '#lib/query-client.ts';
+
+/** What was written down of one's own attempt. */
+export const ownRecordQuery = (attemptId: number) =>
+  queryOptions({
+    queryKey: ['attempt-record', attemptId],
+    queryFn: async ({ signal }) => (await call(getOwnRecord, { params: { attemptId } }, { signal })).data,
+  });
+
+/** The same for the company of the run. */
+export const recordOfRunQuery = (runId: number, attemptId: number) =>
+  queryOptions({
+    queryKey: ['attempt-record', attemptId, runId],
+    queryFn: async ({ signal }) =>
+      (await call(getAttemptRecord, { params: { runId, attemptId } }, { signal })).data,
+  });
+
+/** Comments on one's own record. @returns the sentence for the user @throws ApiError, NetworkError */
+export async function comment(attemptId: number, text: string): Promise<string> {
+  const { message } = await call(commentRecord, { params: { attemptId }, body: { text } });
+  await queryClient.invalidateQueries({ queryKey: ['attempt-record', attemptId] });
+  return message;
+}

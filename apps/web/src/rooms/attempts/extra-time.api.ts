@@ -1,0 +1,32 @@
+import {
+  type ExtraTimeForm,
+  grantExtraTime,
+  listExtraTime,
+  takeBackExtraTime,
+} from '@provado/contract/extra-time.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '#lib/api.ts';
+import { queryClient } from '#lib/query-client.ts';
+
+/** Who was given time in a run. */
+export const extraTimeQuery = (runId: number) =>
+  queryOptions({
+    queryKey: ['extra-time', runId],
+    queryFn: async ({ signal }) => (await call(listExtraTime, { params: { runId } }, { signal })).data,
+  });
+
+/** Gives a candidate time. @returns the sentence for the user @throws ApiError, NetworkError */
+export async function giveTime(runId: number, body: ExtraTimeForm): Promise<string> {
+  const { message } = await call(grantExtraTime, { params: { runId }, body });
+  // A reopened attempt leaves figures and lists.
+  const keys = ['extra-time', 'candidates', 'run-overview', 'answer-sheet'];
+  await Promise.all(keys.map((key) => queryClient.invalidateQueries({ queryKey: [key] })));
+  return message;
+}
+
+/** Takes back what was given before the start. @returns the sentence for the user @throws ApiError, NetworkError */
+export async function takeTimeBack(runId: number, developerId: number): Promise<string> {
+  const { message } = await call(takeBackExtraTime, { params: { runId, developerId } });
+  await queryClient.invalidateQueries({ queryKey: ['extra-time', runId] });
+  return message;
+}

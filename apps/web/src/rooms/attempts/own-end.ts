@@ -1,0 +1,7 @@
+import { endOfDay } from '@provado/contract/day.ts';
+
+/** The last instant of a day (`YYYY-MM-DD`) in São Paulo; a day that is half typed gives nothing. */
+export function endOfOwnDay(day: string): Date | '' {
+  const end = endOfDay(day);
+  return Number.isNaN(end.getTime()) ? '' : end;
+}
