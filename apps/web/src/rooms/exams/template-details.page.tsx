@@ -54,7 +54,11 @@ function Details({ template }: { template: Template }) {
     <div className="grid grid-cols-1 gap-6">
       <Card title="Informações gerais">
         <dl className="grid grid-cols-1 gap-x-8 gap-y-5 sm:grid-cols-3">
-          <Fact term="Questões">{kindsOf(questions)}</Fact>
+          {template.kind === 'practice' ? (
+            <Fact term="Entrega">Link de um repositório</Fact>
+          ) : (
+            <Fact term="Questões">{kindsOf(questions)}</Fact>
+          )}
           <Fact term="Empresas">{appliedBy(template.runs.length)}</Fact>
           <Fact term="Tecnologias">
             <ExamTags exam={template} />

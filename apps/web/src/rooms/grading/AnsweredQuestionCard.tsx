@@ -1,4 +1,5 @@
 import type { AnsweredQuestion } from '@provado/contract/grading.ts';
+import { classNames } from '#lib/class-names.ts';
 import { QuestionChangeNote } from '#shell/QuestionChangeNote.tsx';
 import { Markdown } from '#ui/Markdown.tsx';
 import { MarkedOption } from '#ui/MarkedOption.tsx';
@@ -38,14 +39,19 @@ export function AnsweredQuestionCard({
         )}
       </div>
       {question.kind === 'essay' ? (
-        <div data-question={question.id} className="grid grid-cols-1 gap-4">
-          {hasMarkingHelp(question) ? (
-            <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
-              <OpenAnswerText text={question.answer?.text ?? ''} />
+        <div
+          data-question={question.id}
+          className={classNames(
+            'grid grid-cols-1 gap-4',
+            // The verdict stands under the answer, however long the help beside it is.
+            hasMarkingHelp(question) && 'lg:grid-cols-2 lg:grid-rows-[auto_1fr]',
+          )}
+        >
+          <OpenAnswerText text={question.answer?.text ?? ''} />
+          {hasMarkingHelp(question) && (
+            <div className="min-w-0 lg:col-start-2 lg:row-span-2 lg:row-start-1">
               <MarkingHelp {...question} />
             </div>
-          ) : (
-            <OpenAnswerText text={question.answer?.text ?? ''} />
           )}
           <RadioGroup
             label={`Resposta da questão ${number}`}
