@@ -1,0 +1,184 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { openDatabase } from '../../apps/server/src/platform/database.ts';
+import type { Schema } from '../../apps/server/src/schema.ts';
+import { examBody } from '../../e2e/exams.ts';
+import { type Person, signedInCompany, signedInDeveloper } from '../../e2e/people.ts';
+import { type RegistryStub, startRegistryStub } from '../../e2e/registry-stub.ts';
+import { type ServerProcess, startServer } from '../../e2e/server-process.ts';
+import { type Call, idAt, wireClient } from '../../e2e/wire-client.ts';
+import { freePort } from '../free-port.ts';
+import { type Cluster, createCluster } from '../postgres-cluster.ts';
+import { begin, insist, keepSaving, type Sheet } from './candidates.ts';
+import { add, checkHistory, checkView, nothingFound } from './check.ts';
+import { type LoadBalancer, servedBy, startLoadBalancer } from './load-balancer.ts';
+
+const nginx = inject('nginx') ?? '';
+
+// Not run where there is no nginx; the part of the tests says so.
+describe.runIf(nginx !== '')('two servers on one PostgreSQL behind a load balancer', () => {
+  let cluster: Cluster;
+  let registry: RegistryStub;
+  let servers: [ServerProcess, ServerProcess];
+  let balancer: LoadBalancer;
+  let call: Call;
+  let company: Person;
+  let developers: Person[];
+
+  beforeAll(async () => {
+    cluster = await createCluster(inject('postgres'), { detached: false });
+    registry = await startRegistryStub();
+    const port = await freePort();
+    const start = () =>
+      startServer({
+        HOST: '127.0.0.1',
+        DATABASE_URL: cluster.url,
+        PUBLIC_URL: `http://127.0.0.1:${port}`,
+        TRUST_PROXY: '127.0.0.1',
+        BRASIL_API_URL: registry.url,
+        ANSWER_TOLERANCE_S: '0',
+        ADMIN_CODE: 'codigo-do-ensaio',
+        THROTTLE: 'off',
+        DEMO: 'off',
+      });
+    // One after the other: the first one makes the tables.
+    servers = [await start(), await start()];
+    balancer = await startLoadBalancer(
+      nginx,
+      port,
+      servers.map(({ origin }) => Number(new URL(origin).port)),
+    );
+    call = wireClient(() => balancer.origin);
+    company = await signedInCompany(call, 'pessoas@acme.example');
+    developers = [];
+    for (const name of ['ana', 'bia', 'caio']) {
+      developers.push(await signedInDeveloper(call, `${name}@devs.example`, 'Pessoa de Ensaio'));
+    }
+  });
+  afterAll(async () => {
+    await balancer?.close();
+    await Promise.all(servers?.map((server) => server.close()) ?? []);
+    await registry?.close();
+    await cluster?.remove();
+  });
+
+  const essays = ['O que é um índice?', 'O que é uma transação?'];
+  async function newRun(): Promise<number> {
+    const questoes = essays.map((enunciado) => ({
+      enunciado,
+      tipo: 'DISSERTATIVA',
+      id_tipo: 3,
+      alternativas: [],
+    }));
+    const { body } = await call('POST', '/test', examBody(company.id, { questoes }), company.token);
+    return idAt(body, 'data.idProvaAndamento');
+  }
+
+  test('what happens on one server reaches a page that listens to the other', async () => {
+    const [first, second] = servers;
+    const [developer] = developers as [Person];
+    const sheet = await begin(call, developer, await newRun());
+    const path = `/developer/userTest/${sheet.attemptId}/status`;
+    const page = listen(`${second.origin}/api${path}`, developer.token);
+    await expect.poll(() => page.heard.length, { timeout: 10_000 }).toBe(1);
+    const end = { data_fim: '', encerrar: true };
+    const ended = await wireClient(() => first.origin)(
+      'PUT',
+      `/test/${sheet.runId}/period`,
+      end,
+      company.token,
+    );
+    expect(ended.status).toBe(200);
+    await expect.poll(() => page.heard.length, { timeout: 5_000 }).toBeGreaterThan(1);
+    const deadlines = page.heard.map((text) => Date.parse(/"prazo":"([^"]+)"/.exec(text)?.[1] ?? ''));
+    expect(deadlines[1]).toBeLessThan(deadlines[0] as number);
+    page.leave();
+  });
+
+  test('two sweepers: one delivery', async () => {
+    const db = await openDatabase<Schema>({ url: cluster.url, poolSize: 1 });
+    const runId = await newRun();
+    const sheets = await Promise.all(developers.map((developer) => begin(call, developer, runId)));
+    await call('PUT', `/test/${runId}/period`, { encerrar: true }, company.token);
+    const ids = sheets.map(({ attemptId }) => attemptId);
+    const deliveries = () =>
+      db.kysely
+        .selectFrom('attempt_events')
+        .select('attempt_events.attempt_id')
+        .where('attempt_events.attempt_id', 'in', ids)
+        .where('attempt_events.kind', '=', 'delivered')
+        .execute();
+    // Nobody asks for these attempts any more: the sweepers of both servers find them.
+    await expect.poll(async () => (await deliveries()).length, { timeout: 15_000 }).toBe(ids.length);
+    expect(new Set((await deliveries()).map((row) => row.attempt_id)).size).toBe(ids.length);
+    await db.close();
+  });
+
+  test('one is killed under load: nothing is lost and nobody is signed out', async () => {
+    const db = await openDatabase<Schema>({ url: cluster.url, poolSize: 2 });
+    const runId = await newRun();
+    const sheets = await Promise.all(developers.map((developer) => begin(call, developer, runId)));
+    const seen = new Set<string | null>();
+    const noting: Call = async (...given) => {
+      const answer = await call(...given);
+      seen.add(servedBy(answer.headers));
+      return answer;
+    };
+    let isOver = false;
+    const goesOn = () => !isOver;
+    const saving = Promise.all(
+      sheets.flatMap((sheet) =>
+        [...sheet.operations.keys()].map((id) =>
+          keepSaving(noting, sheet, id, { goesOn, random: Math.random }),
+        ),
+      ),
+    );
+    await saved(sheets, 20);
+    expect(seen.size, 'the requests are spread over both servers').toBe(2);
+    await servers[0].kill();
+    await saved(sheets, acknowledged(sheets) + 20);
+    isOver = true;
+    await saving;
+
+    const found = nothingFound();
+    for (const sheet of sheets) {
+      add(found, await checkHistory(db, sheet));
+      found.faults.push(...(await checkView(call, db, sheet)));
+    }
+    expect(found).toMatchObject({ lost: 0, doubled: 0, invented: 0, faults: [] });
+    for (const { token } of developers) {
+      const own = await insist(() => call('GET', '/developer/userTest', undefined, token));
+      expect(own.status).toBe(200);
+    }
+    await db.close();
+  });
+});
+
+/** Waits until that many saves are acknowledged. */
+async function saved(sheets: readonly Sheet[], count: number): Promise<void> {
+  while (acknowledged(sheets) < count) await pause(5);
+}
+
+const acknowledged = (sheets: readonly Sheet[]): number =>
+  sheets
+    .flatMap((sheet) => [...sheet.operations.values()].flat())
+    .filter(({ version }) => version !== undefined).length;
+
+/** Opens an event stream as a page does. */
+function listen(url: string, token: string): { heard: string[]; leave: () => void } {
+  const heard: string[] = [];
+  const leaving = new AbortController();
+  const headers = { Accept: 'text/event-stream', Authorization: `Bearer ${token}` };
+  const read = async () => {
+    const { body } = await fetch(url, { headers, signal: leaving.signal });
+    const decoder = new TextDecoder();
+    for await (const chunk of body ?? []) {
+      for (const line of decoder.decode(chunk as Uint8Array).split('\n')) {
+        if (line.startsWith('data: ')) heard.push(line);
+      }
+    }
+  };
+  // It ends when the page leaves.
+  read().catch(() => {});
+  return { heard, leave: () => leaving.abort() };
+}
