@@ -1,0 +1,64 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '../../test-app.ts';
+import { createTestExam, type TestExam } from '../../test-exams.ts';
+import type { TestPerson } from '../../test-people.ts';
+import { createAttemptsSweeper } from './attempts-sweeper.ts';
+import { commands } from './model/attempt-commands.ts';
+import { checkStep, look } from './model/attempt-invariants.ts';
+import { apply, createWorld, type World } from './model/attempt-world.ts';
+
+// Any story of people, pages and time, told to the real use cases on a real database. MODEL_RUNS tells more of them,
+// MODEL_SEED the same ones again.
+const onServer = process.env.TEST_DATABASE_URL !== undefined;
+const numRuns = Number(process.env.MODEL_RUNS ?? (onServer ? 100 : 500));
+const seed = process.env.MODEL_SEED === undefined ? {} : { seed: Number(process.env.MODEL_SEED) };
+
+describe('any order of events', () => {
+  let test: TestApp;
+  let exams: TestExam[];
+  let developers: [TestPerson, TestPerson];
+
+  beforeAll(async () => {
+    test = await createTestApp();
+    const objective = [
+      { kind: 'single', options: ['*a', 'b', 'c'] },
+      { kind: 'multiple', options: ['*a', '*b', 'c'] },
+    ] as const;
+    exams = [await createTestExam(test), await createTestExam(test, { questions: objective })];
+    developers = [await test.people.developer(), await test.people.developer()];
+  });
+  afterAll(() => test.close());
+
+  it('keeps all invariants of attempts after every step', { timeout: 600_000 }, async () => {
+    const story = fc.asyncProperty(fc.nat({ max: 1 }), commands, async (which, steps) => {
+      const world = await createWorld(test, exams[which] as TestExam, developers);
+      let before = await look(world);
+      for (const step of steps) {
+        const outcome = await apply(world, step);
+        const after = await look(world);
+        checkStep(world, before, step, outcome, after);
+        before = after;
+      }
+      await endWithoutClient(world);
+    });
+    await fc.assert(story, { numRuns, ...seed });
+  });
+
+  /** I8: time and the server alone bring every attempt to its end. */
+  async function endWithoutClient(world: World): Promise<void> {
+    const before = await look(world);
+    const last = Math.max(
+      world.test.clock.now().getTime(),
+      ...before.attempts.map(({ deadline }) => deadline),
+    );
+    world.test.clock.set(new Date(last + 30_001));
+    await createAttemptsSweeper(world.test.deps).runOnce();
+    const after = await look(world);
+    checkStep(world, { ...before, now: after.now }, { do: 'sweep' }, {}, after);
+    expect(
+      after.attempts.filter(({ state }) => state === 'in_progress'),
+      'I8: ends with no client',
+    ).toEqual([]);
+  }
+});

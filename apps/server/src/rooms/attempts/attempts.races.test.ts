@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Failure } from '#platform/errors.ts';
+import type { Deps } from '../../deps.ts';
+import { createTestApp, type TestApp } from '../../test-app.ts';
+import { createTestExam, type TestExam, type TestQuestion } from '../../test-exams.ts';
+import type { TestPerson } from '../../test-people.ts';
+import { createAttemptsSweeper } from './attempts-sweeper.ts';
+import { createExamPapers, type ExamPapers } from './exam-papers.ts';
+import { finishAttempt } from './finish-attempt.ts';
+import { checkStep, look } from './model/attempt-invariants.ts';
+import { createWorld } from './model/attempt-world.ts';
+import { saveAnswer } from './save-answer.ts';
+
+// Who is first is up to a scheduler that tries many orders: on the embedded database of whole transactions, on
+// PostgreSQL of single statements.
+const numRuns = Number(process.env.MODEL_RACES ?? 60);
+
+describe('a race', () => {
+  let test: TestApp;
+  let exam: TestExam;
+  let choice: TestQuestion;
+  let papers: ExamPapers;
+  let developers: [TestPerson, TestPerson];
+
+  beforeAll(async () => {
+    test = await createTestApp();
+    exam = await createTestExam(test, { questions: [{ kind: 'single', options: ['*a', 'b'] }] });
+    [choice] = exam.questions as [TestQuestion];
+    papers = createExamPapers(test.db);
+    developers = [await test.people.developer(), await test.people.developer()];
+  });
+  afterAll(() => test.close());
+
+  /** The server's parts, with a stop before everything they ask of the database. */
+  function scheduled(scheduler: fc.Scheduler): Deps {
+    const { db } = test;
+    const stop = (where: string) => scheduler.schedule(Promise.resolve(), where);
+    return {
+      ...test.deps,
+      db: {
+        ...db,
+        async hot(name, text, values, trx) {
+          await stop(name);
+          return db.hot(name, text, values, trx);
+        },
+        async transaction(work) {
+          await stop('transaction');
+          return db.transaction(work);
+        },
+      },
+    };
+  }
+
+  /** Lets these race at this distance from the deadline, and looks at what became of the attempt. */
+  async function race(
+    scheduler: fc.Scheduler,
+    late: number,
+    racers: readonly ('save' | 'finish' | 'sweep')[],
+  ) {
+    const world = await createWorld(test, exam, developers);
+    const { candidate } = world.sittings[0];
+    const { body } = await candidate.start();
+    const attemptId: number = body.data.id;
+    const developerId = candidate.developer.accountId;
+    const before = await look(world);
+    const [attempt] = before.attempts;
+    test.clock.set(new Date((attempt?.deadline ?? 0) + late));
+    const deps = scheduled(scheduler);
+    const run = {
+      save: () =>
+        saveAnswer(deps, papers, {
+          ...{ attemptId, developerId, questionId: choice.id, picked: choice.rightIds[0] },
+          ...{ operationId: randomUUID(), baseVersion: 0 },
+        }),
+      finish: () => finishAttempt(deps, papers, { attemptId, developerId, answers: [] }),
+      sweep: () => createAttemptsSweeper(deps).runOnce(),
+    };
+    const outcomes = await scheduler.waitFor(Promise.allSettled(racers.map((racer) => run[racer]())));
+    for (const outcome of outcomes) {
+      // Whoever comes too late is refused; nobody fails in another way.
+      if (outcome.status === 'rejected') expect(outcome.reason).toBeInstanceOf(Failure);
+    }
+    const after = await look(world);
+    checkStep(world, { ...before, now: after.now }, { do: 'sweep' }, {}, after);
+    return { attempt: after.attempts[0], outcomes };
+  }
+
+  const tolerated = fc.constantFrom(0, 29_999, 30_000);
+  const over = fc.constantFrom(30_001, 3_600_000);
+
+  it('of sweeper and delivery ends in one delivery', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.scheduler(), fc.oneof(tolerated, over), async (scheduler, late) => {
+        const { attempt } = await race(scheduler, late, ['finish', 'sweep']);
+        expect(attempt?.state).toBe('delivered');
+      }),
+      { numRuns },
+    );
+  });
+
+  it('of two sweepers ends in one delivery', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.scheduler(), over, async (scheduler, late) => {
+        const { attempt } = await race(scheduler, late, ['sweep', 'sweep']);
+        expect(attempt?.state).toBe('delivered');
+      }),
+      { numRuns },
+    );
+  });
+
+  it('of a save and the delivery loses nothing that was acknowledged', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.scheduler(), fc.oneof(tolerated, over), async (scheduler, late) => {
+        const { attempt, outcomes } = await race(scheduler, late, ['save', 'finish', 'sweep']);
+        const isSaved = outcomes[0]?.status === 'fulfilled';
+        expect(attempt?.state).toBe('delivered');
+        expect(attempt?.history.length).toBe(isSaved ? 1 : 0);
+        expect(attempt?.score).toBe(isSaved ? 100 : 0);
+      }),
+      { numRuns },
+    );
+  });
+});

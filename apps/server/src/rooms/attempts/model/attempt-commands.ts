@@ -1,0 +1,106 @@
+import fc from 'fast-check';
+
+/** Which of the two candidates. */
+export type Who = 0 | 1;
+
+/** What people, their pages and time can do to the attempts of a run. */
+export type Command =
+  | { do: 'start'; who: Who }
+  | { do: 'read paper'; who: Who }
+  | {
+      do: 'save';
+      who: Who;
+      question: number;
+      /** 0 clears the answer. */
+      content: number;
+      /** So many versions before the last one is what it builds on. */
+      behind: number;
+      /** So many take-overs ago; null says nothing of it. */
+      epochBehind: number | null;
+    }
+  | { do: 'replay'; who: Who; back: number; changed: boolean }
+  | { do: 'sync'; who: Who; last: number }
+  | { do: 'take over'; who: Who }
+  | { do: 'finish'; who: Who; answers: number[]; atZero: boolean }
+  | { do: 'see result'; who: Who }
+  | { do: 'grant time'; who: Who; minutes: number; percent: number }
+  | { do: 'correct'; who: Who; verdict: boolean | null }
+  | { do: 'annul'; who: Who }
+  | { do: 'move clock'; seconds: number }
+  | { do: 'move clock to'; who: Who; milliseconds: number }
+  | { do: 'end run' }
+  | { do: 'look at run' }
+  | { do: 'sweep' };
+
+const who = fc.constantFrom<Who[]>(0, 1);
+const content = fc.nat({ max: 6 });
+const only = <const Word extends Command['do']>(word: Word) => fc.constant(word);
+
+const save = fc.record({
+  do: only('save'),
+  who,
+  question: fc.nat({ max: 2 }),
+  content,
+  behind: fc.oneof({ weight: 5, arbitrary: fc.constant(0) }, { weight: 1, arbitrary: fc.nat({ max: 2 }) }),
+  epochBehind: fc.oneof(
+    { weight: 4, arbitrary: fc.constant(null) },
+    { weight: 3, arbitrary: fc.constant(0) },
+    { weight: 1, arbitrary: fc.constant(1) },
+  ),
+});
+
+const command: fc.Arbitrary<Command> = fc.oneof(
+  { weight: 3, arbitrary: fc.record({ do: only('start'), who }) },
+  { weight: 1, arbitrary: fc.record({ do: only('read paper'), who }) },
+  { weight: 9, arbitrary: save },
+  {
+    weight: 3,
+    arbitrary: fc.record({ do: only('replay'), who, back: fc.nat({ max: 2 }), changed: fc.boolean() }),
+  },
+  { weight: 1, arbitrary: fc.record({ do: only('sync'), who, last: fc.integer({ min: 1, max: 3 }) }) },
+  { weight: 1, arbitrary: fc.record({ do: only('take over'), who }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      do: only('finish'),
+      who,
+      answers: fc.array(content, { maxLength: 3 }),
+      atZero: fc.boolean(),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ do: only('see result'), who }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: only('grant time'),
+      who,
+      minutes: fc.constantFrom(0, 1, 30),
+      percent: fc.constantFrom(0, 50),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({ do: only('correct'), who, verdict: fc.constantFrom(true, false, null) }),
+  },
+  { weight: 1, arbitrary: fc.record({ do: only('annul'), who }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({ do: only('move clock'), seconds: fc.constantFrom(-3_600, -45, 1, 31, 300, 700) }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      do: only('move clock to'),
+      who,
+      milliseconds: fc.constantFrom(-1, 0, 1, 30_000, 30_001),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ do: only('end run') }) },
+  { weight: 1, arbitrary: fc.record({ do: only('look at run') }) },
+  { weight: 2, arbitrary: fc.record({ do: only('sweep') }) },
+);
+
+/** A short story; most begin with a start, because before it nothing can happen. */
+export const commands: fc.Arbitrary<Command[]> = fc
+  .tuple(fc.boolean(), fc.array(command, { minLength: 1, maxLength: 14, size: 'max' }))
+  .map(([isStarted, rest]) => (isStarted ? [{ do: 'start', who: 0 } as const, ...rest] : rest));

@@ -1,0 +1,198 @@
+import { createHash } from 'node:crypto';
+import { attemptScore, questionCredit } from '@provado/domain/score.ts';
+import { expect } from 'vitest';
+import type { Command } from './attempt-commands.ts';
+import { type Outcome, toleranceMs, type World } from './attempt-world.ts';
+
+interface Version {
+  readonly question_id: number;
+  readonly version: number;
+  readonly operation_id: string | null;
+  readonly text: string | null;
+  readonly option_ids: number[] | null;
+}
+
+/** All that the tables say of an attempt. Instants are in milliseconds. */
+interface Seen {
+  readonly id: number;
+  readonly developer_id: number;
+  readonly state: 'in_progress' | 'delivered' | 'annulled';
+  readonly deadline: number;
+  readonly delivered: number | null;
+  readonly hash: string | null;
+  readonly score: number | null;
+  readonly epoch: number;
+  readonly answers: readonly Omit<Version, 'operation_id'>[];
+  readonly history: readonly Version[];
+  readonly verdicts: readonly { question_id: number; correct: boolean }[];
+  readonly events: readonly { id: number; kind: string; from: string | null; to: string | null }[];
+}
+
+export interface Snapshot {
+  readonly now: number;
+  readonly attempts: readonly Seen[];
+}
+
+/** Looks at all attempts of the run without touching them. */
+export async function look({ test, runId }: World): Promise<Snapshot> {
+  const attempts = await test.db.hot<Seen>('model_look', lookSql, [runId]);
+  return { now: test.clock.now().getTime(), attempts };
+}
+
+const rows = (columns: string, table: string, order: string) => `
+  coalesce((select json_agg(json_build_object(${columns}) order by ${order})
+              from ${table} where ${table}.attempt_id = attempts.id), '[]')`;
+const answer = (table: string) =>
+  ['question_id', 'version', 'text', 'option_ids'].map((name) => `'${name}', ${table}.${name}`).join(', ');
+
+const lookSql = `
+  select attempts.id, attempts.developer_id, attempts.state, attempts.score, attempts.epoch,
+         attempts.receipt_hash as hash,
+         extract(epoch from attempts.deadline_at) * 1000 as deadline,
+         extract(epoch from attempts.delivered_at) * 1000 as delivered,
+         ${rows(answer('answers'), 'answers', 'answers.question_id')} as answers,
+         ${rows(
+           `${answer('answer_history')}, 'operation_id', answer_history.operation_id`,
+           'answer_history',
+           'answer_history.question_id, answer_history.version',
+         )} as history,
+         ${rows(`'question_id', verdicts.question_id, 'correct', verdicts.correct`, 'verdicts', 'verdicts.question_id')} as verdicts,
+         ${rows(
+           `'id', attempt_events.id, 'kind', attempt_events.kind, 'from', attempt_events.detail->>'from',
+            'to', attempt_events.detail->>'to'`,
+           'attempt_events',
+           'attempt_events.id',
+         )} as events
+    from attempts where attempts.run_id = $1::bigint order by attempts.id`;
+
+/** What every step must leave true. Fails with the invariant's name. */
+export function checkStep(
+  world: World,
+  before: Snapshot,
+  command: Command,
+  { answer: given, to, mustBe }: Outcome,
+  after: Snapshot,
+): void {
+  if (given) expect(given.status, 'nothing breaks').toBeLessThan(500);
+  if (given && to === 'developer') checkSecrets(given.body);
+  if (given?.status === 200 && mustBe !== undefined) {
+    expect(given.body.data.versao, 'I3: the same save again gets the same version').toBe(mustBe);
+  }
+  expect(new Set(after.attempts.map(({ developer_id }) => developer_id)).size, 'I1: one attempt each').toBe(
+    after.attempts.length,
+  );
+  const byId = new Map(after.attempts.map((attempt) => [attempt.id, attempt]));
+  for (const attempt of before.attempts) expect(byId.has(attempt.id), 'I1: an attempt stays').toBe(true);
+  const was = new Map(before.attempts.map((attempt) => [attempt.id, attempt]));
+  for (const attempt of after.attempts) {
+    checkHistory(was.get(attempt.id), attempt);
+    checkEnd(attempt);
+    checkScore(world, attempt);
+    const earlier = was.get(attempt.id);
+    if (earlier) checkChange(earlier, attempt, command, after.now);
+  }
+}
+
+/** I3, as far as one attempt can tell. */
+function checkHistory(earlier: Seen | undefined, { history, answers }: Seen): void {
+  const kept = history.filter((row) => isIn(earlier?.history ?? [], row));
+  expect(kept, 'I3: the history only grows').toEqual(earlier?.history ?? []);
+  const versions = Map.groupBy(history, (row) => row.question_id);
+  for (const rows of versions.values()) {
+    expect(
+      rows.map(({ version }) => version),
+      'I3: versions follow each other',
+    ).toEqual(rows.map((_, i) => i + 1));
+  }
+  const last = [...versions.values()].map((rows) => {
+    const { operation_id: _, ...row } = rows.at(-1) as Version;
+    return row;
+  });
+  expect(answers, 'I3: the answer is the last version').toEqual(last);
+  const operations = history.flatMap((row) => row.operation_id ?? []);
+  expect(new Set(operations).size, 'I3: an operation writes once').toBe(operations.length);
+}
+
+const isIn = (rows: readonly Version[], { question_id, version }: Version): boolean =>
+  rows.some((row) => row.question_id === question_id && row.version === version);
+
+/** I6: deliveries and reopenings take turns, and the receipt is that of the answers. */
+function checkEnd({ state, delivered, deadline, hash, answers, events }: Seen): void {
+  const count = (kind: string) => events.filter((event) => event.kind === kind).length;
+  const open = count('delivered') - count('reopened');
+  if (state !== 'annulled') expect(open, 'I6: delivered exactly once').toBe(state === 'delivered' ? 1 : 0);
+  if (state !== 'delivered') return;
+  expect(delivered, 'I6: delivered by the deadline').toBeLessThanOrEqual(deadline);
+  const said = answers
+    .filter(({ text, option_ids }) => (text ?? '').trim() !== '' || option_ids !== null)
+    .map(({ question_id, text, option_ids }) => [question_id, option_ids ?? text]);
+  const sum = createHash('sha256').update(JSON.stringify(said)).digest('hex');
+  expect(hash, 'I6: the receipt is that of the answers').toBe(sum);
+}
+
+/** I4: computed again from the last answers, the key and the verdicts. */
+function checkScore({ exam }: World, { state, score, answers, verdicts }: Seen): void {
+  if (state === 'annulled') return;
+  if (state === 'in_progress') {
+    expect(score, 'I4: no score before the end').toBeNull();
+    return;
+  }
+  const picked = new Map(answers.map((row) => [row.question_id, row.option_ids ?? []]));
+  const verdict = new Map(verdicts.map((row) => [row.question_id, row.correct]));
+  const isJudged = exam.questions.every(({ id, kind }) => kind !== 'essay' || verdict.has(id));
+  const credits = exam.questions.map(({ id, kind, optionIds, rightIds }) => {
+    const options = optionIds.map((option) => ({ id: option, right: rightIds.includes(option) }));
+    const question = kind === 'essay' ? { kind } : { kind, options };
+    return questionCredit(question, { verdict: verdict.get(id) ?? null, picked: picked.get(id) ?? [] });
+  });
+  expect(score, 'I4: the score follows from the answers').toBe(isJudged ? attemptScore(credits) : null);
+}
+
+/** I2, I5 and the ways from one state to another. */
+function checkChange(was: Seen, is: Seen, command: Command, now: number): void {
+  const isOver = was.state !== 'in_progress' || now > was.deadline + toleranceMs;
+  const news = is.events.filter(({ id }) => !was.events.some((event) => event.id === id));
+  const isReopened = news.some(({ kind }) => kind === 'reopened');
+  if (isOver) expect(is.history, 'I2: nothing is accepted after the close').toEqual(was.history);
+  if (was.state === 'annulled') expect(is.state, 'annulled for good').toBe('annulled');
+  if (was.state === 'delivered' && is.state === 'in_progress') {
+    expect([command.do, isReopened], 'only extra time reopens').toEqual(['grant time', true]);
+  }
+  if (was.state === 'delivered' && is.state === 'delivered' && !isReopened) {
+    expect([is.hash, is.delivered], 'I6: a delivery stays what it is').toEqual([was.hash, was.delivered]);
+  }
+  const moves = news.filter(({ kind }) => kind === 'deadline_moved' || kind === 'reopened');
+  if (is.deadline !== was.deadline) {
+    expect(moves.length, 'I5: a deadline moves by a logged act only').toBe(1);
+    const [{ from, to } = { from: null, to: null }] = moves;
+    expect(
+      [from, to].map((text) => Date.parse(text ?? '')),
+      'I5: the log says from where to where',
+    ).toEqual([was.deadline, is.deadline]);
+  }
+  expect(is.epoch, 'the epoch never goes down').toBeGreaterThanOrEqual(was.epoch);
+}
+
+/** I7: the words of the wire that tell right from wrong; no candidate gets them while results are withheld. */
+const secrets = new Set([
+  'correta',
+  'certa',
+  'correto',
+  'gabarito',
+  'explicacao',
+  'resposta_modelo',
+  'como_corrigir',
+]);
+
+function checkSecrets(body: unknown): void {
+  expect(
+    keysOf(body).filter((key) => secrets.has(key)),
+    'I7: nothing tells right from wrong',
+  ).toEqual([]);
+}
+
+function keysOf(body: unknown): string[] {
+  if (typeof body !== 'object' || body === null) return [];
+  const own = Array.isArray(body) ? [] : Object.keys(body);
+  return [...own, ...Object.values(body).flatMap(keysOf)];
+}
