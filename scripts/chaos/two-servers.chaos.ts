@@ -171,11 +171,9 @@ function listen(url: string, token: string): { heard: string[]; leave: () => voi
   const headers = { Accept: 'text/event-stream', Authorization: `Bearer ${token}` };
   const read = async () => {
     const { body } = await fetch(url, { headers, signal: leaving.signal });
-    const decoder = new TextDecoder();
-    for await (const chunk of body ?? []) {
-      for (const line of decoder.decode(chunk as Uint8Array).split('\n')) {
-        if (line.startsWith('data: ')) heard.push(line);
-      }
+    const reader = body?.pipeThrough(new TextDecoderStream()).getReader();
+    for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
+      heard.push(...part.value.split('\n').filter((line) => line.startsWith('data: ')));
     }
   };
   // It ends when the page leaves.

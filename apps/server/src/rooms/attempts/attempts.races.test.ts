@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
+import type { Transaction } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Failure } from '#platform/errors.ts';
 import type { Deps } from '../../deps.ts';
+import type { Schema } from '../../schema.ts';
 import { createTestApp, type TestApp } from '../../test-app.ts';
 import { createTestExam, type TestExam, type TestQuestion } from '../../test-exams.ts';
 import type { TestPerson } from '../../test-people.ts';
@@ -10,7 +12,7 @@ import { createAttemptsSweeper } from './attempts-sweeper.ts';
 import { createExamPapers, type ExamPapers } from './exam-papers.ts';
 import { finishAttempt } from './finish-attempt.ts';
 import { checkStep, look } from './model/attempt-invariants.ts';
-import { createWorld } from './model/attempt-world.ts';
+import { createWorld, noon } from './model/attempt-world.ts';
 import { saveAnswer } from './save-answer.ts';
 
 // Who is first is up to a scheduler that tries many orders: on the embedded database of whole transactions, on
@@ -25,7 +27,7 @@ describe('a race', () => {
   let developers: [TestPerson, TestPerson];
 
   beforeAll(async () => {
-    test = await createTestApp();
+    test = await createTestApp({ now: noon });
     exam = await createTestExam(test, { questions: [{ kind: 'single', options: ['*a', 'b'] }] });
     [choice] = exam.questions as [TestQuestion];
     papers = createExamPapers(test.db);
@@ -41,11 +43,11 @@ describe('a race', () => {
       ...test.deps,
       db: {
         ...db,
-        async hot(name, text, values, trx) {
+        async hot<Row>(name: string, text: string, values: readonly unknown[], trx?: Transaction<Schema>) {
           await stop(name);
-          return db.hot(name, text, values, trx);
+          return db.hot<Row>(name, text, values, trx);
         },
-        async transaction(work) {
+        async transaction<T>(work: (trx: Transaction<Schema>) => Promise<T>) {
           await stop('transaction');
           return db.transaction(work);
         },
