@@ -4,9 +4,9 @@ import { createTestApp, type TestApp } from '../../test-app.ts';
 import { createTestExam, type TestExam } from '../../test-exams.ts';
 import type { TestPerson } from '../../test-people.ts';
 import { createAttemptsSweeper } from './attempts-sweeper.ts';
-import { commands } from './model/attempt-commands.ts';
-import { checkStep, look, type Snapshot } from './model/attempt-invariants.ts';
-import { apply, createWorld, noon, type World } from './model/attempt-world.ts';
+import { commands } from './test-attempt-commands.ts';
+import { checkStep, look, type Snapshot } from './test-attempt-invariants.ts';
+import { apply, createWorld, noon, type World } from './test-attempt-world.ts';
 
 // Any story of people, pages and time, told to the real use cases on a real database. MODEL_RUNS tells more of them,
 // MODEL_SEED the same ones again.

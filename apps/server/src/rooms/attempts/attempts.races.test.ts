@@ -11,9 +11,9 @@ import type { TestPerson } from '../../test-people.ts';
 import { createAttemptsSweeper } from './attempts-sweeper.ts';
 import { createExamPapers, type ExamPapers } from './exam-papers.ts';
 import { finishAttempt } from './finish-attempt.ts';
-import { checkStep, look } from './model/attempt-invariants.ts';
-import { createWorld, noon } from './model/attempt-world.ts';
 import { saveAnswer } from './save-answer.ts';
+import { checkStep, look } from './test-attempt-invariants.ts';
+import { createWorld, noon } from './test-attempt-world.ts';
 
 // Who is first is up to a scheduler that tries many orders: on the embedded database of whole transactions, on
 // PostgreSQL of single statements.

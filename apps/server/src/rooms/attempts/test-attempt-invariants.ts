@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { attemptScore, questionCredit } from '@provado/domain/score.ts';
 import { expect } from 'vitest';
-import type { Command } from './attempt-commands.ts';
-import { type Outcome, toleranceMs, type World } from './attempt-world.ts';
+import type { Command } from './test-attempt-commands.ts';
+import { type Outcome, toleranceMs, type World } from './test-attempt-world.ts';
 
 interface Version {
   readonly question_id: number;

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import type { Answer, TestApp } from '../../../test-app.ts';
-import { createTestCandidate, type TestCandidate } from '../../../test-candidates.ts';
-import { createTestRun, type TestExam, type TestQuestion } from '../../../test-exams.ts';
-import type { TestPerson } from '../../../test-people.ts';
-import { createAttemptsSweeper } from '../attempts-sweeper.ts';
-import type { Command, Who } from './attempt-commands.ts';
+import type { Answer, TestApp } from '../../test-app.ts';
+import { createTestCandidate, type TestCandidate } from '../../test-candidates.ts';
+import { createTestRun, type TestExam, type TestQuestion } from '../../test-exams.ts';
+import type { TestPerson } from '../../test-people.ts';
+import { createAttemptsSweeper } from './attempts-sweeper.ts';
+import type { Command, Who } from './test-attempt-commands.ts';
 
 /** A save as it was sent; one that was acknowledged got a version. */
 interface SentSave {
