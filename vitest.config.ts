@@ -17,8 +17,8 @@ export default defineConfig({
           // Files share modules and, one after the other, the embedded databases of their worker.
           isolate: false,
           // The embedded database needs a moment to start beside other workers.
-          testTimeout: 40_000,
-          hookTimeout: 90_000,
+          testTimeout: 120_000,
+          hookTimeout: 180_000,
           expect: { poll: { timeout: 10_000 } },
         },
       },
@@ -28,6 +28,7 @@ export default defineConfig({
           root: 'apps/web',
           environment: 'jsdom',
           include: ['src/**/*.test.ts', 'src/**/*.test.tsx'],
+          testTimeout: 30_000,
         },
       },
       { test: { name: 'scripts', root: 'scripts', environment: 'node' as const, include: ['*.test.ts'] } },
@@ -39,8 +40,8 @@ export default defineConfig({
           environment: 'node' as const,
           include: ['*.chaos.ts'],
           globalSetup: join(import.meta.dirname, 'scripts/chaos/setup.ts'),
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
         },
       },
       // Journeys in a real browser against the real server: `npm test -- --only=journeys`. Each file has a server,
@@ -53,10 +54,10 @@ export default defineConfig({
           include: ['**/*.e2e.ts'],
           globalSetup: join(import.meta.dirname, 'e2e/setup.ts'),
           // Chromium and a server beside others take their time on a busy machine; a hang is found all the same.
-          testTimeout: 240_000,
-          hookTimeout: 120_000,
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
           // As patient as the browser's own waiting: a busy machine takes more than the usual second.
-          expect: { poll: { timeout: 15_000 } },
+          expect: { poll: { timeout: 30_000 } },
         },
       },
     ],

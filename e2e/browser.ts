@@ -49,7 +49,7 @@ export async function openPage(
     if (localStorage.getItem('theme') === null) localStorage.setItem('theme', chosen);
   }, theme);
   // Shorter than a test's time, so that a failure names what it waited for.
-  context.setDefaultTimeout(15_000);
+  context.setDefaultTimeout(30_000);
   const page = await context.newPage();
   page.on('pageerror', (error) => faults.push(`${page.url()}: ${error.message}`));
   page.on('console', (message) => {

@@ -29,7 +29,7 @@ export type ServerProcess = {
  * says it is ready. `environment` is added to what a server needs; nothing of our own environment reaches it.
  *
  * @param begin the DATA_DIR to begin with a copy of; without it an empty one
- * @throws with the server's output when it ends before it is ready or takes longer than 100 s
+ * @throws with the server's output when it ends before it is ready or takes longer than 200 s
  */
 export async function startServer(
   environment: Record<string, string>,
@@ -87,7 +87,7 @@ export async function startServer(
 }
 
 async function becomeReady(url: string, ending: () => number | string | null): Promise<void> {
-  const giveUp = performance.now() + 100_000;
+  const giveUp = performance.now() + 200_000;
   while (performance.now() < giveUp) {
     const end = ending();
     if (end !== null) throw new Error(`the server ended with ${end} before it was ready`);
@@ -95,5 +95,5 @@ async function becomeReady(url: string, ending: () => number | string | null): P
     if (answer?.ok) return;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
-  throw new Error('the server was not ready after 100 s');
+  throw new Error('the server was not ready after 200 s');
 }
