@@ -129,7 +129,7 @@ describe('what an account was told', () => {
       200,
     );
     expect(await choices()).toContainEqual({ tipo: 'resultado_disponivel', canal: 'nenhum' });
-    expect(await choices()).toHaveLength(10);
+    expect(await choices()).toHaveLength(12);
   });
 
   it.each([
