@@ -158,6 +158,7 @@ test('starting gives the server’s times, twice the same attempt, and then the 
         id: made.run,
         idProvaUsuario: made.attempt,
         epoca: number,
+        chave: expect.stringMatching(/^[A-Za-z0-9+/]{43}=$/),
         duracao: '01:00:00',
         prazo: at(started.body, 'data.prazo'),
         agora: instant,

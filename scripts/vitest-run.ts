@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onStop, start } from './command.ts';
@@ -20,6 +20,8 @@ export async function runVitest(
   environment: Record<string, string> = {},
 ): Promise<Result> {
   const folder = mkdtempSync(join(tmpdir(), 'provado-test-'));
+  // PostgreSQL, which does not run as root, must get through to its own folder in it.
+  chmodSync(folder, 0o711);
   const removeFolder = onStop(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
   const reportFile = join(folder, 'report.json');
   const { DATABASE_URL: _, TEST_DATABASE_URL: __, ...env } = process.env;
