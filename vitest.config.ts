@@ -27,7 +27,7 @@ export default defineConfig({
           name: 'web',
           root: 'apps/web',
           environment: 'jsdom',
-          setupFiles: ['src/test-setup.ts'],
+          setupFiles: [join(import.meta.dirname, 'apps/web/src/test-setup.ts')],
           include: ['src/**/*.test.ts', 'src/**/*.test.tsx'],
           testTimeout: 30_000,
         },
