@@ -171,14 +171,14 @@ test("while a page is on its way it says 'Carregando...'", async () => {
   const held = new Promise<void>((resolve) => {
     deliver = resolve;
   });
-  await page.route(/developer-sign-in/, async (route) => {
+  await page.route(/find-certificate/, async (route) => {
     await held;
     await route.continue();
   });
-  await page.goto('/dev/login', { waitUntil: 'commit' });
+  await page.goto('/certificado', { waitUntil: 'commit' });
   await page.getByText('Carregando...').waitFor();
   deliver();
-  await page.getByRole('heading', { level: 1, name: 'Olá, Recruta!' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: 'Conferir certificado' }).waitFor();
 });
 
 describe('a visitor', () => {

@@ -30,6 +30,28 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 700,
+    // Which files an entrance's page names, is in the manifest.
+    manifest: true,
+    rolldownOptions: {
+      input: ['index.html', 'src/entrance.tsx'],
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'react', test: /[\\/](react|react-dom|scheduler)[\\/]/ },
+            { name: 'session', test: /src[\\/]lib[\\/]session\.ts$/ },
+            { name: 'contract', test: /packages[\\/]contract[\\/]src[\\/](auth|client)\.ts$/ },
+            {
+              name: 'entrance',
+              test: /src[\\/](AppFrame\.tsx|rooms[\\/]auth[\\/](SignInScreen\.tsx|auth\.api\.ts))$/,
+            },
+            {
+              name: 'sign-up',
+              test: /src[\\/](shell[\\/](ConsentFields|NewPasswordPair)|ui[\\/]MaskedField)\.tsx$/,
+            },
+          ],
+        },
+      },
+    },
   },
   server: { port: 5173, proxy: { '/api': server, '/files': server } },
 });

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { Plugin } from 'vite';
 import { assertReactAriaStyles, policyHashes } from './csp.ts';
+import { entranceFile, entrancePages } from './entrance-pages.ts';
 import { buildExamWorker, examFiles } from './exam-files.ts';
 import { themeScript } from './inline-scripts.ts';
 import { precompress } from './precompress.ts';
@@ -10,8 +11,10 @@ import { prerender, prerenderedPages, renderPage } from './prerender.ts';
 
 const require = createRequire(import.meta.url);
 
-/** Sets the theme script into the page and, after the build, adds the static pages, the exam's worker and
- * `csp.json` to dist. */
+/**
+ * Sets the theme script into the page and, after the build, adds the static pages, the entrances, the exam's worker
+ * and `csp.json` to dist.
+ */
 export function appShell(): Plugin {
   let root = '';
   let outDir = '';
@@ -55,11 +58,17 @@ export function appShell(): Plugin {
             ),
           ),
         );
-        const pages = await prerender(root, outDir);
+        const { pages, entrances } = await prerender(root, outDir);
         const shell = await readFile(join(outDir, 'index.html'), 'utf8');
+        const entered = await entrancePages(root, outDir, shell, entrances);
+        for (const [file, html] of entered) await writeFile(join(outDir, file), html);
+        await writeFile(
+          join(outDir, 'entrances.json'),
+          JSON.stringify(entrances.map(({ address }) => [address, entranceFile(address)])),
+        );
         await writeFile(
           join(outDir, 'csp.json'),
-          `${JSON.stringify(policyHashes([shell, ...pages.values()]), null, 2)}\n`,
+          `${JSON.stringify(policyHashes([shell, ...pages.values(), ...entered.values()]), null, 2)}\n`,
         );
         await buildExamWorker(root, outDir, files);
         await precompress(outDir);

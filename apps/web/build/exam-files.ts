@@ -7,6 +7,8 @@ import { build, type Rollup } from 'vite';
 const page = '/dev/test/realize/0';
 /** The module whose code the exam's page is. */
 const examPage = /[\\/]attempts[\\/]take-exam\.page\.tsx$/;
+/** What the app's page begins with; the entrances have a script of their own. */
+const appPage = /[\\/]index\.html$/;
 
 type Bundle = Rollup.OutputBundle;
 
@@ -18,7 +20,9 @@ type Bundle = Rollup.OutputBundle;
  */
 export function examFiles(bundle: Bundle): string[] {
   const chunks = Object.values(bundle).filter((part) => part.type === 'chunk');
-  const entry = chunks.find(({ isEntry }) => isEntry);
+  const entry = chunks.find(
+    ({ isEntry, facadeModuleId }) => isEntry && facadeModuleId && appPage.test(facadeModuleId),
+  );
   const exam = chunks.find(({ facadeModuleId }) => facadeModuleId && examPage.test(facadeModuleId));
   if (!entry || !exam) throw new Error('The build has no page of the exam, look at build/exam-files.ts.');
   const found = new Set<string>();

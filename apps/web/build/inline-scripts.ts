@@ -18,3 +18,35 @@ const menus=document.querySelectorAll('header details');
 document.addEventListener('click',(event)=>{for(const menu of menus)if(!menu.contains(event.target)||event.target.closest('nav a'))menu.open=false});
 document.addEventListener('keydown',(event)=>{if(event.key==='Escape')for(const menu of menus)if(menu.open){menu.open=false;menu.firstElementChild.focus()}})
 })()`;
+
+/**
+ * In the head of an entrance: holds back what its screen would react to, until that is alive and asks for it
+ * (`lib/early-acts.ts`). No form is sent by the browser itself.
+ */
+export const earlyActsScript = `(()=>{
+const acts=[],types=['submit','click','beforeinput'];
+const hold=(event)=>{const{type,target}=event;
+if(type==='submit'){event.preventDefault();target.dataset.held=''}
+else if(type==='beforeinput'){if(!target.isContentEditable)return;event.preventDefault()}
+else if(!target.closest('button,[role=link]')||target.closest('[type=submit]'))return;
+acts.push(event)};
+for(const type of types)addEventListener(type,hold,true);
+window.earlyActs=()=>{for(const type of types)removeEventListener(type,hold,true);for(const form of document.forms)delete form.dataset.held;return acts}
+})()`;
+
+/**
+ * Behind the screen of an entrance: whoever is signed in is led on and need not see it, and whoever comes by a link
+ * with a token sees the screen for that, where there is one. Styles of single elements are set here, because the
+ * policy lets none stand in the page.
+ */
+export const entranceChoiceScript = `(()=>{
+const root=document.getElementById('root'),linked=document.getElementById('with-token');
+let user;try{user=JSON.parse(localStorage.getItem('user'))}catch{}
+if(user?.token)root.replaceChildren();
+else if(linked&&new URLSearchParams(location.hash.slice(1)).get('token'))root.replaceChildren(linked.content);
+for(const part of root.querySelectorAll('[data-style]')){part.style.cssText=part.dataset.style;delete part.dataset.style}
+})()`;
+
+/** At the end of an entrance: runs the module once the page has been painted, which needs nothing of it. */
+export const startScript = (module: string): string =>
+  `(()=>{const start=()=>import('${module}');document.hidden?start():requestAnimationFrame(()=>setTimeout(start))})()`;

@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { build, type Rollup } from 'vite';
+import type { RenderedEntrance } from './entrance-pages.ts';
 
 export interface PrerenderedPage {
   /** Where it is read. */
@@ -36,12 +37,21 @@ export function renderPage(page: PrerenderedPage, module: Record<string, unknown
   return render();
 }
 
+const entrances = 'src/routes/render-entrances.tsx';
+
+export interface Prerendered {
+  /** The HTML of the static pages, by file name. */
+  pages: Map<string, string>;
+  /** The screens that their scripts bring to life. */
+  entrances: RenderedEntrance[];
+}
+
 /**
- * Renders the static pages: React runs here and never in the reader's browser.
- * Takes the web workspace and its dist folder (fonts the pages need are added there), gives the HTML by file name.
+ * Renders the static pages, for which React runs here and never in the reader's browser, and the entrances.
+ * Takes the web workspace and its dist folder; fonts the pages need are added there.
  */
-export async function prerender(root: string, outDir: string): Promise<Map<string, string>> {
-  const modules = [...new Set(prerenderedPages.map(({ module }) => module))];
+export async function prerender(root: string, outDir: string): Promise<Prerendered> {
+  const modules = [...new Set([...prerenderedPages.map(({ module }) => module), entrances])];
   const built = (await build({
     root,
     configFile: false,
@@ -74,13 +84,14 @@ export async function prerender(root: string, outDir: string): Promise<Map<strin
         await writeFile(join(outDir, part.fileName), part.source);
       }
     }
+    const load = (module: string) => {
+      const entry = entries.get(join(root, module));
+      if (!entry) throw new Error(`${module} was not built.`);
+      return import(`${pathToFileURL(entry)}?at=${Date.now()}`);
+    };
     const pages = new Map<string, string>();
-    for (const page of prerenderedPages) {
-      const entry = entries.get(join(root, page.module));
-      if (!entry) throw new Error(`${page.module} was not built.`);
-      pages.set(page.file, renderPage(page, await import(`${pathToFileURL(entry)}?at=${Date.now()}`)));
-    }
-    return pages;
+    for (const page of prerenderedPages) pages.set(page.file, renderPage(page, await load(page.module)));
+    return { pages, entrances: await (await load(entrances)).renderEntrances() };
   } finally {
     await rm(workDir, { recursive: true, force: true });
   }

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import helmet from '@fastify/helmet';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { unknownAddress } from './error-handler.ts';
 import { type Contacts, pageFills } from './page-fills.ts';
 import { fillPage, sendPage } from './static-page.ts';
@@ -67,6 +67,7 @@ export async function serveWebPages(
   if (existsSync(dist)) {
     await app.register(fastifyStatic, { root: dist, index: false, serve: false, preCompressed: true });
     serveStaticPages(app, { dist, publicUrl, contacts });
+    serveEntrances(app, dist);
     app.get('/assets/*', (request, reply) =>
       reply.sendFile((request.params as { '*': string })['*'], join(dist, 'assets'), {
         immutable: true,
@@ -85,8 +86,7 @@ export async function serveWebPages(
   app.setNotFoundHandler((request, reply) => {
     const isPage = request.method === 'GET' && !/^\/(api|files|assets)([/?]|$)/.test(request.url);
     if (isPage && existsSync(join(dist, 'index.html'))) {
-      // Asked for anew each time, so that it names the assets of the newest build.
-      return reply.header('Cache-Control', 'no-cache').sendFile('index.html', { cacheControl: false });
+      return sendShell(reply, 'index.html');
     }
     return reply.status(unknownAddress.status).send(unknownAddress.body);
   });
@@ -107,6 +107,18 @@ function serveStaticPages(
     });
   }
 }
+
+/** The screens that the build has rendered for their addresses, where the app's page is empty. */
+function serveEntrances(app: FastifyInstance, dist: string): void {
+  const list = join(dist, 'entrances.json');
+  if (!existsSync(list)) return;
+  const entrances: [address: string, file: string][] = JSON.parse(readFileSync(list, 'utf8'));
+  for (const [address, file] of entrances) app.get(address, (_, reply) => sendShell(reply, file));
+}
+
+/** Sends a page of the app. It is asked for anew each time, so that it names the assets of the newest build. */
+const sendShell = (reply: FastifyReply, file: string): FastifyReply =>
+  reply.header('Cache-Control', 'no-cache').sendFile(file, { cacheControl: false });
 
 function readHashes(dist: string): PolicyHashes {
   const file = join(dist, 'csp.json');

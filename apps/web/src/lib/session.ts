@@ -51,9 +51,12 @@ function forgetNotes(): void {
   }
 }
 
-window.addEventListener('storage', ({ key, newValue }) => {
-  if (key === storageKey && newValue === null) forgetNotes();
-});
+// The build renders screens where there is no browser.
+if (typeof window !== 'undefined') {
+  window.addEventListener('storage', ({ key, newValue }) => {
+    if (key === storageKey && newValue === null) forgetNotes();
+  });
+}
 
 /** The signed-in user, following sign-in and sign-out in this tab and in others. */
 export const useCurrentUser = (): SessionUser | undefined =>

@@ -21,9 +21,13 @@ export function setTheme(theme: Theme): void {
 
 /** Gives the theme the page shows and follows every change of it. */
 export function useTheme(): Theme {
-  return useSyncExternalStore((onChange) => {
-    const observer = new MutationObserver(onChange);
-    observer.observe(document.documentElement, { attributeFilter: ['data-theme'] });
-    return () => observer.disconnect();
-  }, readTheme);
+  return useSyncExternalStore(
+    (onChange) => {
+      const observer = new MutationObserver(onChange);
+      observer.observe(document.documentElement, { attributeFilter: ['data-theme'] });
+      return () => observer.disconnect();
+    },
+    readTheme,
+    () => 'dark',
+  );
 }

@@ -2,18 +2,14 @@ import { useLocation } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import type { InPlace } from '#app/access-table.ts';
 import { LoadingScreen } from '#shell/LoadingScreen.tsx';
+import { ForgotPassword } from './forgot-password.ts';
 
 // Most people never meet it: it comes when it is needed. The router's own way to do so is for its routes only:
 // elsewhere it breaks React's rule about `use`.
 const CompanySignIn = lazy(async () => {
-  const [{ CompanySignIn }, { ForgotPasswordDialog }] = await Promise.all([
-    import('#rooms/auth/CompanySignIn.tsx'),
-    import('#rooms/recovery/ForgotPasswordDialog.tsx'),
-  ]);
+  const { CompanySignIn } = await import('#rooms/auth/CompanySignIn.tsx');
   return {
-    default: ({ wanted }: { wanted: string }) => (
-      <CompanySignIn recovery={ForgotPasswordDialog} wanted={wanted} />
-    ),
+    default: ({ wanted }: { wanted: string }) => <CompanySignIn recovery={ForgotPassword} wanted={wanted} />,
   };
 });
 

@@ -1,62 +1,57 @@
-import { createRoute } from '@tanstack/react-router';
+import { createRoute, useLocation, useRouter, useSearch } from '@tanstack/react-router';
+import type { ComponentType } from 'react';
 import { paths } from '#app/paths.ts';
-import { readPlan, readReturn } from '#shell/guards.ts';
+import { useAddressToken } from '#lib/address-token.ts';
+import { goTo } from '#lib/go-to.ts';
+import { areaOf, type EntranceProps, readEntranceSearch } from '#shell/entrance.ts';
 import { LoadingScreen } from '#shell/LoadingScreen.tsx';
 import { requireWord } from '#shell/route-params.ts';
+import { entrances } from './entrances.ts';
 import { lazyPage } from './lazy-page.ts';
 import { root } from './root.tsx';
 
-const developerSignIn = createRoute({
+/** The route of an entrance, as it is come to from inside the app. */
+const entranceRoute = <const Path extends string>(path: Path) =>
+  createRoute({
+    getParentRoute: () => root,
+    pendingComponent: LoadingScreen,
+    path,
+    validateSearch: readEntranceSearch,
+    component: entrancePage(path),
+  });
+
+function entrancePage(path: string) {
+  const found = entrances.find((entrance) => entrance.path === path);
+  if (!found) throw new Error(`There is no entrance at ${path}.`);
+  return lazyPage(async () => {
+    const { Screen } = await found.fetchScreen();
+    return { Page: () => <RoutedEntrance screen={Screen} /> };
+  }, 'Page');
+}
+
+const redefine = createRoute({
   getParentRoute: () => root,
   pendingComponent: LoadingScreen,
-  path: paths.developer.signIn,
-  validateSearch: readReturn,
-  component: lazyPage(async () => {
-    const [{ DeveloperSignInPage }, { ForgotPasswordDialog }] = await Promise.all([
-      import('#rooms/auth/developer-sign-in.page.tsx'),
-      import('#rooms/recovery/ForgotPasswordDialog.tsx'),
-    ]);
-    return { Page: () => <DeveloperSignInPage recovery={ForgotPasswordDialog} /> };
-  }, 'Page'),
+  path: paths.redefine,
+  beforeLoad: requireWord('user', 'developer', 'company', 'admin'),
+  component: entrancePage(paths.redefine),
 });
 
-const companySignIn = createRoute({
-  getParentRoute: () => root,
-  pendingComponent: LoadingScreen,
-  path: paths.company.signIn,
-  validateSearch: readReturn,
-  component: lazyPage(async () => {
-    const [{ CompanySignInPage }, { ForgotPasswordDialog }] = await Promise.all([
-      import('#rooms/auth/company-sign-in.page.tsx'),
-      import('#rooms/recovery/ForgotPasswordDialog.tsx'),
-    ]);
-    return { Page: () => <CompanySignInPage recovery={ForgotPasswordDialog} /> };
-  }, 'Page'),
-});
-
-const developerSignUp = createRoute({
-  getParentRoute: () => root,
-  pendingComponent: LoadingScreen,
-  path: paths.developer.signUp,
-  validateSearch: readReturn,
-  component: lazyPage(() => import('#rooms/developers/developer-sign-up.page.tsx'), 'DeveloperSignUpPage'),
-});
-
-const companySignUp = createRoute({
-  getParentRoute: () => root,
-  pendingComponent: LoadingScreen,
-  path: paths.company.signUp,
-  validateSearch: readPlan,
-  component: lazyPage(() => import('#rooms/companies/company-sign-up.page.tsx'), 'CompanySignUpPage'),
-});
-
-const adminSignIn = createRoute({
-  getParentRoute: () => root,
-  pendingComponent: LoadingScreen,
-  path: paths.admin.signIn,
-  validateSearch: readReturn,
-  component: lazyPage(() => import('#rooms/auth/admin-sign-in.page.tsx'), 'AdminSignInPage'),
-});
+function RoutedEntrance({ screen: Screen }: { screen: ComponentType<EntranceProps> }) {
+  const { history } = useRouter();
+  const { pathname } = useLocation();
+  const { voltar, plano } = readEntranceSearch(useSearch({ strict: false }));
+  const token = useAddressToken();
+  return (
+    <Screen
+      wanted={voltar}
+      plan={plano}
+      area={areaOf(pathname)}
+      token={token}
+      go={(href) => goTo(history, href)}
+    />
+  );
+}
 
 const adminSignUp = createRoute({
   getParentRoute: () => root,
@@ -77,14 +72,6 @@ const examInvitation = createRoute({
   pendingComponent: LoadingScreen,
   path: paths.invitation,
   component: lazyPage(() => import('#rooms/exam-invitations/invitation.page.tsx'), 'InvitationPage'),
-});
-
-const redefine = createRoute({
-  getParentRoute: () => root,
-  pendingComponent: LoadingScreen,
-  path: paths.redefine,
-  beforeLoad: requireWord('user', 'developer', 'company', 'admin'),
-  component: lazyPage(() => import('#rooms/recovery/redefine.page.tsx'), 'RedefinePage'),
 });
 
 const publicProfile = createRoute({
@@ -117,15 +104,15 @@ const certificate = createRoute({
 
 /** Pages that stand outside every area. */
 export const visitorRoutes = [
-  developerSignIn,
-  companySignIn,
-  developerSignUp,
-  companySignUp,
-  adminSignIn,
+  entranceRoute(paths.developer.signIn),
+  entranceRoute(paths.developer.signUp),
+  entranceRoute(paths.company.signIn),
+  entranceRoute(paths.company.signUp),
+  entranceRoute(paths.admin.signIn),
+  redefine,
   adminSignUp,
   teamInvitation,
   examInvitation,
-  redefine,
   publicProfile,
   findCertificate,
   certificate,

@@ -1,6 +1,7 @@
 import { redirect } from '@tanstack/react-router';
 import { accessOf, isSignIn } from '#app/access-table.ts';
 import { currentUser } from '#lib/session.ts';
+import { readReturn } from './entrance.ts';
 
 /**
  * For `beforeLoad` of the root: lets everybody see what the access table gives them and sends them where it
@@ -22,13 +23,3 @@ function wantedPage(search: object): string | undefined {
   const { voltar } = readReturn({ ...search });
   return voltar?.startsWith('/') && !/^\/[\t\r\n]*[/\\]/.test(voltar) ? voltar : undefined;
 }
-
-/** The search parameter that remembers the interrupted address. */
-export const readReturn = (search: Record<string, unknown>): { voltar?: string } =>
-  typeof search.voltar === 'string' ? { voltar: search.voltar } : {};
-
-/** What a company's sign-up is opened with: the plan chosen before, and the interrupted address. */
-export const readPlan = (search: Record<string, unknown>): { plano?: string; voltar?: string } => ({
-  ...readReturn(search),
-  ...(typeof search.plano === 'string' && { plano: search.plano }),
-});

@@ -12,7 +12,9 @@ export function ThemeSwitch({ className }: { className?: string }) {
       onPress={() => setTheme(next)}
       className={className}
     >
-      {next === 'light' ? <Sun size={20} aria-hidden /> : <Moon size={20} aria-hidden />}
+      {/* By style and not by state, so that a page that came whole shows the right one before any script. */}
+      <Sun size={20} aria-hidden className="[:root[data-theme=light]_&]:hidden" />
+      <Moon size={20} aria-hidden className="[:root:not([data-theme=light])_&]:hidden" />
     </IconButton>
   );
 }

@@ -3,9 +3,9 @@ import { isApiError, messageOf } from '@provado/contract/client.ts';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { contractResolver } from '#lib/contract-form.ts';
-import { isDesktop } from '#lib/is-desktop.ts';
 import { processToast } from '#lib/process-toast.ts';
 import type { SessionUser } from '#lib/session.ts';
+import { takesFocus } from '#lib/takes-focus.ts';
 import { Button } from '#ui/Button.tsx';
 import { Checkbox } from '#ui/Checkbox.tsx';
 import { PasswordField } from '#ui/PasswordField.tsx';
@@ -60,7 +60,7 @@ export function SignInForm(props: SignInFormProps) {
   });
 
   return (
-    <form onSubmit={submit} noValidate className="grid gap-5">
+    <form onSubmit={submit} method="dialog" noValidate className="grid gap-5">
       {asksCode ? (
         <Controller
           name="code"
@@ -88,7 +88,7 @@ export function SignInForm(props: SignInFormProps) {
                 type="email"
                 inputMode="email"
                 autoComplete="username"
-                autoFocus={isDesktop()}
+                autoFocus={takesFocus()}
                 error={fieldState.error?.message}
               />
             )}

@@ -1,16 +1,19 @@
-import { useSearch } from '@tanstack/react-router';
 import { paths, withReturn } from '#app/paths.ts';
+import type { EntranceProps } from '#shell/entrance.ts';
 import { type RecoveryDialog, SignInScreen } from './SignInScreen.tsx';
 
-export function DeveloperSignInPage({ recovery }: { recovery: RecoveryDialog }) {
-  const { voltar } = useSearch({ from: paths.developer.signIn });
+interface DeveloperSignInPageProps extends Pick<EntranceProps, 'wanted'> {
+  recovery: RecoveryDialog;
+}
+
+export function DeveloperSignInPage({ recovery, wanted }: DeveloperSignInPageProps) {
   return (
     <SignInScreen
       as="DEVELOPER"
       title="Olá, Recruta!"
       subtitle="Entre para fazer provas e ver seus resultados."
       recovery={recovery}
-      signUpHref={withReturn(paths.developer.signUp, voltar)}
+      signUpHref={withReturn(paths.developer.signUp, wanted)}
       signUpLabel="Crie sua conta"
     />
   );

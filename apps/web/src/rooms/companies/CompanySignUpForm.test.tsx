@@ -235,6 +235,13 @@ test('a whole form is sent with plan and terms, and the sentence of the server i
   await screen.findByText('Bem-vinda!');
 });
 
+test("a success without a sentence of its own says 'Cadastrado!'", async () => {
+  created = [201, { message: '', newCompany: { id: 1, nome_fantasia: 'ACME' } }];
+  await submitWhole();
+  await screen.findByText('Cadastrado!');
+  expect(onDone).toHaveBeenCalledOnce();
+});
+
 test('a failure without a sentence of its own says that the request could not be made', async () => {
   created = [502, 'Bad gateway'];
   await submitWhole();

@@ -5,9 +5,9 @@ import { RotateCw } from 'lucide-react';
 import { Controller, useForm } from 'react-hook-form';
 import { toast } from 'react-toastify/unstyled';
 import { faultResolver, showServerFaults } from '#lib/contract-form.ts';
-import { isDesktop } from '#lib/is-desktop.ts';
 import { phoneMask } from '#lib/phone.ts';
 import { processToast } from '#lib/process-toast.ts';
+import { takesFocus } from '#lib/takes-focus.ts';
 import { usePasswordPolicy } from '#rooms/auth/auth.api.ts';
 import { ConsentFields } from '#shell/ConsentFields.tsx';
 import { NewPasswordPair } from '#shell/NewPasswordPair.tsx';
@@ -60,7 +60,7 @@ export function CompanySignUpForm({ plan, onDone }: CompanySignUpFormProps) {
   );
 
   return (
-    <form onSubmit={submit} noValidate className="grid gap-5">
+    <form onSubmit={submit} method="dialog" noValidate className="grid gap-5">
       <Controller
         name="cnpj"
         control={control}
@@ -75,7 +75,7 @@ export function CompanySignUpForm({ plan, onDone }: CompanySignUpFormProps) {
               inputMode="text"
               autoComplete="off"
               spellCheck="false"
-              autoFocus={isDesktop()}
+              autoFocus={takesFocus()}
               description={registry.isLookingUp ? 'Consultando o registro...' : undefined}
               error={registry.fault ?? fieldState.error?.message}
               end={

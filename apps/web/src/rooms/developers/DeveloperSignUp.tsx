@@ -1,7 +1,8 @@
 import { messageOf } from '@provado/contract/client.ts';
 import { developerSignUp, signedUpDeveloper } from '@provado/contract/developers.ts';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type ComponentType, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { toast } from 'react-toastify/unstyled';
 import { faultResolver, showServerFaults } from '#lib/contract-form.ts';
 import { processToast } from '#lib/process-toast.ts';
 import { usePasswordPolicy } from '#rooms/auth/auth.api.ts';
@@ -15,7 +16,10 @@ import {
 } from './developer-sign-up-form.ts';
 import { registerDeveloper } from './developers.api.ts';
 import { PersonStep } from './PersonStep.tsx';
-import { SkillsStep } from './SkillsStep.tsx';
+import type { SkillsStepProps } from './SkillsStep.tsx';
+
+// Who begins has a form to fill in before it is needed.
+const fetchSkillsStep = () => import('./SkillsStep.tsx').then(({ SkillsStep }) => SkillsStep);
 
 const titles = {
   person: { title: 'Olá, Recruta!', subtitle: 'Experimente novos desafios' },
@@ -31,6 +35,7 @@ export interface DeveloperSignUpProps {
 /** Signs a developer up in two steps; what was typed survives going back and forth and a refusal. */
 export function DeveloperSignUp({ signInHref, onDone }: DeveloperSignUpProps) {
   const [step, setStep] = useState<keyof typeof titles>('person');
+  const [SkillsStep, setSkillsStep] = useState<ComponentType<SkillsStepProps>>();
   const policy = usePasswordPolicy();
   const [isSending, setSending] = useState(false);
   const { control, handleSubmit, setError, setFocus, getValues, formState } = useForm<DeveloperForm>({
@@ -50,6 +55,22 @@ export function DeveloperSignUp({ signInHref, onDone }: DeveloperSignUpProps) {
     if (shown.current !== step) land();
     shown.current = step;
   }, [step]);
+
+  const isBegun = formState.isDirty;
+  useEffect(() => {
+    if (isBegun) void fetchSkillsStep().catch(() => {});
+  }, [isBegun]);
+
+  const goOn = async () => {
+    try {
+      const found = SkillsStep ?? (await fetchSkillsStep());
+      setSkillsStep(() => found);
+      setStep('skills');
+    } catch {
+      // Without a network, or after a new version: nothing of what was typed is lost by it.
+      toast.error('Não foi possível processar a solicitação.');
+    }
+  };
 
   const send = async (form: DeveloperForm) => {
     setSending(true);
@@ -78,19 +99,16 @@ export function DeveloperSignUp({ signInHref, onDone }: DeveloperSignUpProps) {
           Carregando...
         </p>
       ) : step === 'person' ? (
-        <PersonStep
-          control={control}
-          policy={policy}
-          signInHref={signInHref}
-          onSubmit={handleSubmit(() => setStep('skills'))}
-        />
+        <PersonStep control={control} policy={policy} signInHref={signInHref} onSubmit={handleSubmit(goOn)} />
       ) : (
-        <SkillsStep
-          control={control}
-          onBack={() => setStep('person')}
-          onSkip={() => send({ ...getValues(), stackIds: [], skillIds: [] })}
-          onFinish={() => send(getValues())}
-        />
+        SkillsStep && (
+          <SkillsStep
+            control={control}
+            onBack={() => setStep('person')}
+            onSkip={() => send({ ...getValues(), stackIds: [], skillIds: [] })}
+            onFinish={() => send(getValues())}
+          />
+        )
       )}
     </AuthLayout>
   );

@@ -1,7 +1,7 @@
 import { type PasswordPolicy, passwordPartsOf } from '@provado/contract/password.ts';
 import { type Control, Controller, useWatch } from 'react-hook-form';
-import { isDesktop } from '#lib/is-desktop.ts';
 import { phoneMask } from '#lib/phone.ts';
+import { takesFocus } from '#lib/takes-focus.ts';
 import { ConsentFields } from '#shell/ConsentFields.tsx';
 import { NewPasswordPair } from '#shell/NewPasswordPair.tsx';
 import { Button } from '#ui/Button.tsx';
@@ -29,6 +29,7 @@ export function PersonStep({ control, policy, signInHref, onSubmit }: PersonStep
         event.preventDefault();
         onSubmit();
       }}
+      method="dialog"
       noValidate
       className="grid gap-5"
     >
@@ -41,7 +42,7 @@ export function PersonStep({ control, policy, signInHref, onSubmit }: PersonStep
             onChange={(text) => field.onChange(lettersOnly(text))}
             label="Nome completo"
             autoComplete="name"
-            autoFocus={isDesktop()}
+            autoFocus={takesFocus()}
             error={fieldState.error?.message}
           />
         )}

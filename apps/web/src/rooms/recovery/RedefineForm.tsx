@@ -43,7 +43,7 @@ export function RedefineForm({ token, policy, onDone, onRefused }: RedefineFormP
     }
   });
   return (
-    <form onSubmit={submit} noValidate className="grid gap-5">
+    <form onSubmit={submit} method="dialog" noValidate className="grid gap-5">
       <NewPasswordPair control={control} parts={passwordPartsOf(policy)} isChange />
       <Button type="submit" size="large" isPending={formState.isSubmitting} pendingText="Aguarde...">
         Redefinir

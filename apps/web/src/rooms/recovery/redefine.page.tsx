@@ -1,50 +1,38 @@
-import { isApiError, messageOf } from '@provado/contract/client.ts';
+import { isApiError } from '@provado/contract/client.ts';
 import type { Role } from '@provado/contract/route.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useParams } from '@tanstack/react-router';
-import { useState } from 'react';
+import { type ComponentType, useState } from 'react';
 import { signInOf } from '#app/access-table.ts';
-import { paths } from '#app/paths.ts';
-import { useAddressToken } from '#lib/address-token.ts';
 import { usePasswordPolicy } from '#rooms/auth/auth.api.ts';
 import { AuthLayout } from '#shell/AuthLayout.tsx';
-import { LoadingScreen } from '#shell/LoadingScreen.tsx';
+import type { EntranceProps } from '#shell/entrance.ts';
 import { Button } from '#ui/Button.tsx';
-import { ErrorState } from '#ui/ErrorState.tsx';
 import { TextLink } from '#ui/TextLink.tsx';
-import { ForgotPasswordDialog } from './ForgotPasswordDialog.tsx';
+import type { ForgotPasswordDialogProps } from './ForgotPasswordDialog.tsx';
 import { RedefineForm } from './RedefineForm.tsx';
 import { recoveryQuery } from './recovery.api.ts';
 
-/** Where the link of the recovery mail leads. */
-export function RedefinePage() {
-  const { user } = useParams({ from: paths.redefine });
-  const token = useAddressToken();
-  const navigate = useNavigate();
+interface RedefinePageProps extends Pick<EntranceProps, 'area' | 'token' | 'go'> {
+  /** The dialog that asks for a new link. */
+  recovery: ComponentType<ForgotPasswordDialogProps>;
+}
+
+/** Where the link of the recovery mail leads. The form is there at once; whose link it is comes after. */
+export function RedefinePage({ area, token, go, recovery: RecoveryDialog }: RedefinePageProps) {
   const policy = usePasswordPolicy();
   const recovery = useQuery({ ...recoveryQuery(token), enabled: token !== '' });
   const [isRefused, setRefused] = useState(token === '');
-  const role = recovery.data?.role ?? roleOf[user] ?? 'DEVELOPER';
+  const role = recovery.data?.role ?? roleOf[area] ?? 'DEVELOPER';
 
-  if (isRefused || isRefusal(recovery.error)) return <InvalidLink of={role} />;
-  if (recovery.isPending) return <LoadingScreen />;
-  if (recovery.isError) {
-    return (
-      <AuthLayout title="Redefinir" isCentred>
-        <ErrorState
-          message={messageOf(recovery.error, 'Não foi possível processar a solicitação.')}
-          onRetry={() => recovery.refetch()}
-          isRetrying={recovery.isFetching}
-        />
-      </AuthLayout>
-    );
-  }
+  if (isRefused || isRefusal(recovery.error)) return <InvalidLink of={role} recovery={RecoveryDialog} />;
+  // A failed look at the link takes nothing away: sending the form says what is wrong.
+  const greeting = recovery.data ? `Olá, ${recovery.data.firstName}! ` : '';
   return (
-    <AuthLayout title="Redefinir" subtitle={`Olá, ${recovery.data.firstName}! Escolha sua nova senha.`}>
+    <AuthLayout title="Redefinir" subtitle={`${greeting}Escolha sua nova senha.`}>
       <RedefineForm
         token={token}
         policy={policy}
-        onDone={() => navigate({ to: signInOf[role] })}
+        onDone={() => go(signInOf[role])}
         onRefused={(reason) => setRefused(isRefusal(reason))}
       />
     </AuthLayout>
@@ -55,7 +43,13 @@ const roleOf: Readonly<Record<string, Role>> = { company: 'COMPANY', admin: 'ADM
 
 const isRefusal = (reason: unknown): boolean => isApiError(reason) && reason.code === 'LINK_INVALIDO';
 
-function InvalidLink({ of: role }: { of: Role }) {
+function InvalidLink({
+  of: role,
+  recovery: RecoveryDialog,
+}: {
+  of: Role;
+  recovery: RedefinePageProps['recovery'];
+}) {
   const [isAsking, setAsking] = useState(false);
   const isAdmin = role === 'ADMIN';
   return (
@@ -76,7 +70,7 @@ function InvalidLink({ of: role }: { of: Role }) {
           Lembrou da senha? <TextLink href={signInOf[role]}>Entrar</TextLink>
         </p>
       </div>
-      {!isAdmin && <ForgotPasswordDialog of={role} isOpen={isAsking} onClose={() => setAsking(false)} />}
+      {!isAdmin && <RecoveryDialog of={role} isOpen={isAsking} onClose={() => setAsking(false)} />}
     </AuthLayout>
   );
 }

@@ -1,0 +1,72 @@
+import { type ReactNode, startTransition } from 'react';
+import { hydrateRoot, type Root } from 'react-dom/client';
+import { AppFrame } from '#app/AppFrame.tsx';
+import { addressToken, hideAddressToken } from '#lib/address-token.ts';
+import { keepEarlyActs } from '#lib/early-acts.ts';
+import { currentUser, onSessionChange } from '#lib/session.ts';
+import { Entrance } from './Entrance.tsx';
+import { entrances } from './entrances.ts';
+
+/**
+ * Makes the screen of the page's address answer. It stands alone at first: the router and all other screens come
+ * with the step that needs them.
+ */
+export async function comeAlive(): Promise<void> {
+  const { pathname } = window.location;
+  const place = document.getElementById('root');
+  const entrance = entrances.find(({ addresses }) => addresses.includes(pathname));
+  if (!place || !entrance) throw new Error('This script belongs to the page of an entrance.');
+
+  const early = keepEarlyActs(place);
+  const token = addressToken();
+  hideAddressToken();
+  const { Screen } = await entrance.fetchScreen();
+
+  let root: Root;
+  let isBecoming = false;
+  const becomeApp = async () => {
+    if (isBecoming) return;
+    isBecoming = true;
+    const app = await fetchApp();
+    root.render(framed(app));
+  };
+  const go = (href: string) => {
+    window.history.pushState(null, '', href);
+    void becomeApp();
+  };
+  const onAlive = () => {
+    void early.doAgain();
+    // The styles that were not in the page.
+    void import('#app/app.css');
+  };
+  // As a transition it is done in slices, between which the page answers.
+  startTransition(() => {
+    root = hydrateRoot(
+      place,
+      framed(<Entrance screen={Screen} pathname={pathname} token={token} go={go} onAlive={onAlive} />),
+    );
+  });
+  onSessionChange(() => {
+    if (currentUser()) void becomeApp();
+  });
+}
+
+/** The same around the first screen and around the app, so that toasts stay from one to the other. */
+const framed = (screen: ReactNode) => <AppFrame>{screen}</AppFrame>;
+
+/** The app with the screen that the address now leads to; what is shown stays until that is there. */
+async function fetchApp(): Promise<ReactNode> {
+  try {
+    const [{ RouterProvider }, { router }] = await Promise.all([
+      import('@tanstack/react-router'),
+      import('#app/router.tsx'),
+      import('#app/app.css'),
+    ]);
+    await router.load();
+    return <RouterProvider router={router} />;
+  } catch {
+    // A new version has taken the place of this one, or nothing can be reached: loading the page anew tells.
+    window.location.reload();
+    return new Promise(() => {});
+  }
+}

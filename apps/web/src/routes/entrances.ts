@@ -1,0 +1,55 @@
+import type { ComponentType } from 'react';
+import { paths } from '#app/paths.ts';
+import type { EntranceProps } from '#shell/entrance.ts';
+
+export interface Entrance {
+  /** Its path for the router. */
+  path: string;
+  /** The addresses at which the build renders it whole. */
+  addresses: readonly string[];
+  /** What it is about, for search engines. */
+  summary: string;
+  /** Its module in `entrances/`. */
+  module: string;
+  fetchScreen: () => Promise<{ Screen: ComponentType<EntranceProps> }>;
+}
+
+const entrance = (path: string, rest: Omit<Entrance, 'path' | 'addresses'>): Entrance => ({
+  path,
+  addresses: [...new Set(['developer', 'company', 'admin'].map((user) => path.replace('$user', user)))],
+  ...rest,
+});
+
+/** The screens that people come in by. They reach the browser as whole pages, before any script. */
+export const entrances: readonly Entrance[] = [
+  entrance(paths.developer.signIn, {
+    summary: 'Entre para fazer provas técnicas e ver seus resultados.',
+    module: 'developer-sign-in.tsx',
+    fetchScreen: () => import('./entrances/developer-sign-in.tsx'),
+  }),
+  entrance(paths.developer.signUp, {
+    summary: 'Crie sua conta de desenvolvedor e prove o que você sabe.',
+    module: 'developer-sign-up.tsx',
+    fetchScreen: () => import('./entrances/developer-sign-up.tsx'),
+  }),
+  entrance(paths.company.signIn, {
+    summary: 'Entre para acompanhar as provas da sua empresa e quem as fez.',
+    module: 'company-sign-in.tsx',
+    fetchScreen: () => import('./entrances/company-sign-in.tsx'),
+  }),
+  entrance(paths.company.signUp, {
+    summary: 'Cadastre sua empresa e aplique provas técnicas a quem se candidata.',
+    module: 'company-sign-up.tsx',
+    fetchScreen: () => import('./entrances/company-sign-up.tsx'),
+  }),
+  entrance(paths.admin.signIn, {
+    summary: 'Entrada de quem cuida da plataforma.',
+    module: 'admin-sign-in.tsx',
+    fetchScreen: () => import('./entrances/admin-sign-in.tsx'),
+  }),
+  entrance(paths.redefine, {
+    summary: 'Escolha uma nova senha com o link que recebeu por e-mail.',
+    module: 'redefine.tsx',
+    fetchScreen: () => import('./entrances/redefine.tsx'),
+  }),
+];

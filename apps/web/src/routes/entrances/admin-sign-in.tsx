@@ -1,0 +1,1 @@
+export { AdminSignInPage as Screen } from '#rooms/auth/admin-sign-in.page.tsx';

@@ -1,0 +1,1 @@
+export { CompanySignUpPage as Screen } from '#rooms/companies/company-sign-up.page.tsx';

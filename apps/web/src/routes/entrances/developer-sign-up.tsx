@@ -1,0 +1,1 @@
+export { DeveloperSignUpPage as Screen } from '#rooms/developers/developer-sign-up.page.tsx';
