@@ -5,9 +5,14 @@ export type PageOptions = {
   /** CSS pixels; 1440 × 900 unless told. */
   viewport?: { width: number; height: number };
   theme?: 'dark' | 'light';
+  /** A phone in the hand: 390 × 844 unless told, touched and without a mouse. */
+  isPhone?: boolean;
   /** Cookies and storage to begin with, as another page's `context().storageState()` gave them. */
   session?: Awaited<ReturnType<BrowserContext['storageState']>>;
 };
+
+const desk = { width: 1440, height: 900 };
+const phone = { width: 390, height: 844 };
 
 /** Opens Chromium without anything that calls home. */
 export function openBrowser(): Promise<Browser> {
@@ -35,11 +40,12 @@ export async function openPage(
   browser: Browser,
   origin: string,
   faults: string[],
-  { viewport = { width: 1440, height: 900 }, theme = 'dark', session }: PageOptions = {},
+  { isPhone = false, viewport = isPhone ? phone : desk, theme = 'dark', session }: PageOptions = {},
 ): Promise<Page> {
   const context = await browser.newContext({
     baseURL: origin,
     viewport,
+    ...(isPhone && { isMobile: true, hasTouch: true }),
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
     reducedMotion: 'reduce',

@@ -16,14 +16,14 @@ beforeAll(async () => {
 });
 
 const entrances = [
-  ['/dev/login', 'Olá, Recruta!', ['E-mail', 'Senha'], 170],
-  ['/company/login', 'Olá, Recrutador!', ['Usuário', 'Senha'], 170],
-  ['/admin/login', 'Administração', ['E-mail', 'Senha'], 170],
-  ['/dev/register', 'Olá, Recruta!', ['Nome completo', 'CPF', 'Confirmação da senha'], 240],
-  ['/company/register', 'Cadastre sua empresa', ['CNPJ', 'CEP', 'Confirmação da senha'], 175],
-  ['/developer/redefine', 'Link inválido ou expirado', ['Nova senha'], 170],
-  ['/company/redefine', 'Link inválido ou expirado', ['Nova senha'], 170],
-  ['/admin/redefine', 'Link inválido ou expirado', ['Nova senha'], 170],
+  ['/dev/login', 'Olá, Recruta!', ['E-mail', 'Senha'], 155],
+  ['/company/login', 'Olá, Recrutador!', ['Usuário', 'Senha'], 155],
+  ['/admin/login', 'Administração', ['E-mail', 'Senha'], 155],
+  ['/dev/register', 'Olá, Recruta!', ['Nome completo', 'CPF', 'Confirmação da senha'], 215],
+  ['/company/register', 'Cadastre sua empresa', ['CNPJ', 'CEP', 'Confirmação da senha'], 160],
+  ['/developer/redefine', 'Link inválido ou expirado', ['Nova senha'], 155],
+  ['/company/redefine', 'Link inválido ou expirado', ['Nova senha'], 155],
+  ['/admin/redefine', 'Link inválido ou expirado', ['Nova senha'], 155],
 ] as const;
 
 const fetchPage = (path: string) =>
@@ -59,11 +59,11 @@ test.each(entrances)('%s needs no more code than it may to come alive', async (p
 
 test('every one comes alive without complaint, moves nothing and has no finding of axe, in both themes', async () => {
   for (const theme of ['dark', 'light'] as const) {
-    const page = await platform.newPage({ theme, viewport: { width: 390, height: 844 } });
+    const page = await platform.newPage({ theme, isPhone: true });
     for (const [path, title] of entrances) {
       await page.goto(path);
+      await page.getByRole('heading', { level: 1, name: title }).tap();
       await seeAlive(page);
-      await page.getByRole('heading', { level: 1, name: title }).waitFor();
       expect([path, await shiftOf(page)]).toEqual([path, 0]);
       await expectAccessible(page);
     }
@@ -92,13 +92,34 @@ test('a sign-up keeps what was written before the script is there, in its masks'
   await typeDate(page.getByRole('group', { name: 'Data de nascimento' }), '1994-03-12');
   await page.getByLabel('CPF').fill('52998224725');
   await page.getByText('Li e aceito os termos').click();
+  await page.getByRole('button', { name: 'Usar tema claro' }).click();
   release();
   await seeAlive(page);
+  await page.getByRole('button', { name: 'Usar tema escuro' }).waitFor();
+  expect(await page.evaluate(() => [document.documentElement.dataset.theme, localStorage.theme])).toEqual([
+    'light',
+    'light',
+  ]);
   await expect.poll(() => page.getByLabel('CPF').inputValue()).toBe('529.982.247-25');
   expect(await page.getByLabel('Nome completo').inputValue()).toBe('Rui Prado ');
   const date = page.getByRole('group', { name: 'Data de nascimento' }).getByRole('spinbutton');
   await expect.poll(() => date.allTextContents()).toEqual(['12', '03', '1994']);
   await expect.poll(() => page.getByRole('button', { name: 'Continuar' }).isEnabled()).toBe(true);
+});
+
+test('on a phone the first touch is answered, although it is what wakes the screen', async () => {
+  const page = await platform.newPage({ isPhone: true });
+  await page.goto('/dev/login');
+  await page.getByText('Esqueceu a senha?').tap();
+  const dialog = page.getByRole('dialog', { name: 'Esqueceu a senha?' });
+  await dialog.getByLabel('E-mail da conta').fill(developer);
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'hidden' });
+  await page.goto('/dev/login');
+  await page.getByLabel('E-mail').fill(developer);
+  await page.getByLabel('Senha', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Entrar' }).tap();
+  await page.getByRole('heading', { level: 1, name: 'Bem-vindo, Ana!' }).waitFor();
 });
 
 test('what was interrupted and chosen before is known, and the link of a mail shows its form at once', async () => {

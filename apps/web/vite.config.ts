@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { appShell } from './build/app-shell-plugin.ts';
 import { reactAriaMends } from './build/react-aria-mends.ts';
+import { withoutJsonSchema } from './build/without-json-schema.ts';
 
 const server = process.env.API_URL ?? 'http://localhost:3000';
 
@@ -12,6 +13,7 @@ export default defineConfig({
   plugins: [
     { ...optimizeLocales.vite({ locales: ['pt-BR'] }), enforce: 'pre' },
     reactAriaMends(),
+    withoutJsonSchema(),
     react(),
     tailwindcss(),
     appShell(),

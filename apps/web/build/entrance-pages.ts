@@ -57,14 +57,16 @@ export async function entrancePages(
         `<link rel="preload" href="${fileOf(font)}" as="font" type="font/woff2" crossorigin>`,
         `<script>${earlyActsScript}</script>`,
         `<style>${styles}</style>`,
-        ...chunksOf(manifest, [script, life, source]).map(
-          (file) => `<link rel="modulepreload" href="/${file}" fetchpriority="low">`,
-        ),
       ].join('');
+      // Not in the head: what is seen comes first.
+      const code = chunksOf(manifest, [script, life, source])
+        .map((file) => `<link rel="modulepreload" href="/${file}">`)
+        .join('');
       const body = [
         noScript,
         `<div id="root">${html}</div>`,
         htmlWithToken ? `<template id="with-token">${htmlWithToken}</template>` : '',
+        `<template id="life">${code}</template>`,
         `<script>${entranceChoiceScript}</script>`,
         `<script>${startScript(fileOf(script))}</script>`,
       ].join('');

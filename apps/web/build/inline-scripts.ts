@@ -47,6 +47,17 @@ else if(linked&&new URLSearchParams(location.hash.slice(1)).get('token'))root.re
 for(const part of root.querySelectorAll('[data-style]')){part.style.cssText=part.dataset.style;delete part.dataset.style}
 })()`;
 
-/** At the end of an entrance: runs the module once the page has been painted, which needs nothing of it. */
-export const startScript = (module: string): string =>
-  `(()=>{const start=()=>import('${module}');document.hidden?start():requestAnimationFrame(()=>setTimeout(start))})()`;
+/**
+ * At the end of an entrance: once the page has been painted, fetches its code (the links in the `template` called
+ * `life`), and runs it when it is of use. Where the first field takes the focus by itself, where the address says
+ * something and where somebody is signed in, that is at once. On a phone it is with the first sign of a hand,
+ * or after some seconds: until then its processor belongs to what is seen and typed.
+ */
+export const startScript = (module: string): string => `(()=>{
+const signs=['pointerdown','touchstart','keydown','focusin','input','scroll'];
+let isBegun=false;
+const begin=()=>{if(isBegun)return;isBegun=true;for(const sign of signs)removeEventListener(sign,begin,true);import('${module}')};
+const isWanted=()=>!document.getElementById('root').firstChild||location.search||location.hash||document.activeElement!==document.body||matchMedia('(hover: hover) and (pointer: fine)').matches;
+const prepare=()=>{document.head.append(document.getElementById('life').content);if(isWanted())return begin();for(const sign of signs)addEventListener(sign,begin,{capture:true,passive:true});setTimeout(begin,5000)};
+document.hidden?prepare():requestAnimationFrame(()=>setTimeout(prepare))
+})()`;

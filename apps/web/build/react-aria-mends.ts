@@ -34,9 +34,15 @@ const mends: Mend[] = [
       /if \(state\.isOpen\) return \(0, [$\w]+\)\(\[\s*inputRef\.current,\s*popoverRef\.current\s*\]\.filter\(\(element\)=>element != null\)\);/,
     becomes: '',
   },
+  // Dates are typed by the one calendar that pt-BR has; the other twelve would come along with every date field.
+  {
+    file: /internationalized[\\/]date[\\/]dist[\\/]private[\\/]createCalendar\.mjs$/,
+    found: /case '(?!gregory')[\w-]+':\s*return new [^;]+;/g,
+    becomes: '',
+  },
 ];
 
-/** Mends three places in React Aria while bundling; stops the build when an upgrade has changed them. */
+/** Mends four places in React Aria and its dates while bundling; stops the build when an upgrade has changed them. */
 export function reactAriaMends(): Plugin {
   return {
     name: 'provado-react-aria-mends',

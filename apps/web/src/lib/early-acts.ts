@@ -56,12 +56,12 @@ function fill(field: Field, value: string | boolean): void {
 function repeat(act: Event): void {
   const { target } = act;
   if (target instanceof HTMLFormElement) target.requestSubmit();
-  else if (!(target instanceof HTMLElement)) return;
   else if (act instanceof InputEvent) {
     if (!(document.activeElement instanceof HTMLElement && document.activeElement.isContentEditable))
-      target.focus();
+      if (target instanceof HTMLElement) target.focus();
     const { inputType, data } = act;
     const again = new InputEvent('beforeinput', { inputType, data, bubbles: true, cancelable: true });
     document.activeElement?.dispatchEvent(again);
-  } else target.click();
+    // What is pressed may be the picture on a button.
+  } else if (target instanceof Element) target.closest<HTMLElement>('button, [role=link]')?.click();
 }

@@ -12,11 +12,14 @@ export function AdminSignInPage() {
   return (
     <AuthLayout title="Administração" subtitle="Entre para cuidar da plataforma.">
       <SignInForm {...signInKinds.ADMIN} onEntered={signInAs} />
-      {isCodeOpen && (
-        <p className="pt-5 text-sm text-muted">
-          Instalação nova? <TextLink href={paths.admin.signUp}>Cadastre a primeira pessoa</TextLink>
-        </p>
-      )}
+      {/* Its place is kept, so that nothing moves when the answer comes. */}
+      <p className="min-h-10 pt-5 text-sm text-muted">
+        {isCodeOpen && (
+          <>
+            Instalação nova? <TextLink href={paths.admin.signUp}>Cadastre a primeira pessoa</TextLink>
+          </>
+        )}
+      </p>
     </AuthLayout>
   );
 }
