@@ -20,6 +20,10 @@ export const questionKind = words({
 });
 export type QuestionKind = z.output<typeof questionKind>;
 
+/** For whom a question of the bank is meant. */
+export const questionLevel = words({ JUNIOR: 'junior', PLENO: 'mid', SENIOR: 'senior' });
+export type QuestionLevel = z.output<typeof questionLevel>;
+
 /** Where an attempt stands; `graded` means delivered with every question judged. */
 export const attemptState = words({
   em_andamento: 'in_progress',
