@@ -81,5 +81,9 @@ function faultOf({ statement, kind, options }: Question): string | undefined {
   return undefined;
 }
 
-/** Text with line feeds only and without the mark that some editors put before it. */
-export const withPlainLines = (text: string): string => text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
+/**
+ * Text with line feeds only and without the mark that some editors put before it. A caller without types may hand
+ * over anything: what is no text has no questions.
+ */
+export const withPlainLines = (text: unknown): string =>
+  typeof text === 'string' ? text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n') : '';
