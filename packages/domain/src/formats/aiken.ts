@@ -1,11 +1,4 @@
-import {
-  type Collector,
-  collector,
-  type Parsed,
-  type Problem,
-  type Question,
-  withPlainLines,
-} from './question.ts';
+import { type Collector, collector, type Parsed, type Problem, type Question } from './question.ts';
 
 interface Reading {
   line: number;
@@ -28,7 +21,7 @@ export function parseAiken(text: string): Parsed {
     if (reading) found.refuse(reason, { line: reading.line });
     reading = undefined;
   };
-  const lines = withPlainLines(text).split('\n');
+  const lines = found.linesOf(text).split('\n');
   for (const [index, raw] of lines.entries()) {
     const line = raw.trim();
     if (!line) {

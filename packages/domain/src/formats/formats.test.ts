@@ -177,6 +177,11 @@ test.each([
   },
 );
 
+test.each(formats)('fifty megabytes are refused without being read: %s', (format) => {
+  const { questions, problems } = readQuestions(format, 'Q {=a ~b}\n\n'.repeat(5 * 1024 * 1024));
+  expect([questions, problems.map(({ reason }) => reason)]).toEqual([[], ['O arquivo é grande demais.']]);
+});
+
 // Whatever is not linear takes minutes for this much, and the test ends before.
 describe('a quarter of a megabyte of hostile text is read within seconds', () => {
   const size = 256 * 1024;

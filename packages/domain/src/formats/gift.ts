@@ -1,7 +1,7 @@
 import { readAnswers } from './gift-answers.ts';
 import { blocksOf, type GiftBlock } from './gift-blocks.ts';
 import { escaped, findBare, findBareRun, looksLikePrefix, readText } from './gift-text.ts';
-import { type Collector, collector, type Parsed, type Question, withPlainLines } from './question.ts';
+import { type Collector, collector, type Parsed, type Question } from './question.ts';
 import { shareOf } from './weighted-choice.ts';
 
 /**
@@ -11,7 +11,7 @@ import { shareOf } from './weighted-choice.ts';
  */
 export function parseGift(text: string): Parsed {
   const found = collector();
-  for (const block of blocksOf(withPlainLines(text))) readBlock(block, found);
+  for (const block of blocksOf(found.linesOf(text))) readBlock(block, found);
   return found.parsed;
 }
 

@@ -41,6 +41,10 @@ export interface Place {
   title?: string | undefined;
 }
 
+/** More characters than any list of questions has; what is longer is refused before it fills the memory. */
+export const charactersMost = 8 * 1024 * 1024;
+export const tooLarge = 'O arquivo é grande demais.';
+
 /** Gathers what a parser finds, in the order of the file. */
 export function collector() {
   const parsed: Parsed = { questions: [], problems: [] };
@@ -57,6 +61,13 @@ export function collector() {
   return {
     parsed,
     refuse,
+    /** The whole text in plain lines; nothing of one that is too large, which is refused. */
+    linesOf(text: unknown): string {
+      const lines = withPlainLines(text);
+      if (lines.length <= charactersMost) return lines;
+      refuse(tooLarge, {});
+      return '';
+    },
     /** Takes a question unless something is missing without which it is none. */
     take(question: Question, losses: readonly string[], place: Place) {
       const fault = faultOf(question);
