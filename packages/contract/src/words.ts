@@ -121,6 +121,7 @@ export const notificationKind = words({
   tempo_extra: 'extra_time',
   periodo_alterado: 'run_period_changed',
   prova_anulada: 'attempt_annulled',
+  tentativa_anulada: 'candidate_annulled',
   conteudo_denunciado: 'content_reported',
 });
 export type NotificationKind = z.output<typeof notificationKind>;
