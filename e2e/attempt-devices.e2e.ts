@@ -128,32 +128,6 @@ test('signing out with unsent answers warns first', async () => {
   expect(await savedText()).toBe('Ainda não enviado.');
 });
 
-test('the laptop sleeps through the deadline', async () => {
-  const bia = await signedInDeveloper(call, 'bia@devs.example', 'Bia Prado');
-  const page = await platform.newPage();
-  await signIn(page, 'dev', bia.email);
-  const inAMoment = examBody(company.id, { data_fim: new Date(Date.now() + 9_000).toISOString() });
-  const short = idAt((await call('POST', '/test', inAMoment, company.token)).body, 'data.idProvaAndamento');
-  const begun = idAt(
-    (await call('POST', '/developer/userTest', { id_prova_andamento: short }, bia.token)).body,
-    'data.id',
-  );
-  await page.goto(`/dev/test/realize/${short}?idUserTest=${begun}`);
-  await field(page).fill('Escrito antes de fechar a tampa.');
-  await seeSaved(page);
-  const device = await page.context().newCDPSession(page);
-  await page.context().setOffline(true);
-  await device.send('Page.setWebLifecycleState', { state: 'frozen' });
-  const result = () => call('GET', `/developer/userTest/${begun}`, undefined, bia.token);
-  await expect.poll(async () => at((await result()).body, 'data.automatica')).toBe(true);
-  await device.send('Page.setWebLifecycleState', { state: 'active' });
-  await page.context().setOffline(false);
-  await page.waitForURL(`**/dev/test/result/${begun}`);
-  await page.getByText('O tempo acabou e a prova foi entregue sozinha').waitFor();
-  expect(at((await result()).body, 'data.totalRespondidas')).toBe(1);
-  await page.context().close();
-});
-
 test('what has not arrived by the end is shown and handed in as late, and its author can keep a copy', async () => {
   await toEssay(laptop);
   await laptop.context().setOffline(true);

@@ -23,8 +23,10 @@ const seats = 3;
 /** So many trials are made with one attempt, one after the other. */
 const onOneAttempt = 5;
 
-// Without tolerance, so that nobody waits for the end of one.
-const platform = usePlatform({ env: { ANSWER_TOLERANCE_S: '0' } });
+const database = process.env.TRIALS_DATABASE_URL;
+const platform = usePlatform({
+  ...(database !== undefined && { env: { DATABASE_URL: database, NODE_ENV: 'production' } }),
+});
 const call = wireClient(platform.origin);
 const profiles = mkdtempSync(join(tmpdir(), 'provado-trials-'));
 
@@ -48,14 +50,25 @@ test(
   120_000 + trials * 12_000,
 );
 
-test('an exam goes through an outage, a killed browser, another device and an end with no browser open', async () => {
-  const steps: string[] = [];
-  const outage = Number(process.env.OUTAGE_S ?? 3);
-  const own = join(profiles, 'walk');
-  mkdirSync(own);
-  await walk({ call, origin: platform.origin(), profile: own, outage, say: (step) => steps.push(step) });
-  console.log(steps.join('\n'));
-}, 1_200_000);
+// The same things once in a row, as it is told in docs/reliability.md: `npm run trials -- --outage 600`.
+const outage = Number(process.env.OUTAGE_S ?? 0);
+test.runIf(outage > 0)(
+  'an exam goes through an outage, a killed browser, another device and an end with no browser open',
+  async () => {
+    const steps: string[] = [];
+    const own = join(profiles, 'walk');
+    mkdirSync(own);
+    await walk({
+      call,
+      origin: platform.origin(),
+      profile: own,
+      outage,
+      say: (step) => steps.push(`${new Date().toISOString().slice(11, 19)} ${step}`),
+    });
+    console.log(steps.join('\n'));
+  },
+  1_200_000,
+);
 
 /** Makes every `seats`-th trial, from number `seat` on, in a browser of its own. Gives how many promises it heard. */
 async function sit(seat: number, counts: Record<string, number>): Promise<number> {
