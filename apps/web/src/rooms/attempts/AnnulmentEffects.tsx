@@ -26,11 +26,13 @@ export function AnnulmentEffects({ preview, name }: AnnulmentEffectsProps) {
       <p className="wrap-anywhere">
         <strong className="font-medium">{name}</strong>: {standing(data)}
       </p>
-      <ul role="status" className="grid list-disc gap-1.5 pl-5 marker:text-muted">
-        {effects(data).map((effect) => (
-          <li key={effect}>{effect}</li>
-        ))}
-      </ul>
+      <div role="status">
+        <ul className="grid list-disc gap-1.5 pl-5 marker:text-muted">
+          {effects(data).map((effect) => (
+            <li key={effect}>{effect}</li>
+          ))}
+        </ul>
+      </div>
     </section>
   );
 }
