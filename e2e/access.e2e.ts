@@ -120,6 +120,7 @@ const headings: Record<string, string> = {
   '/admin/templates/$examId': 'Editar modelo',
   '/admin/users': 'Usuários',
   '/admin/companies': 'Empresas',
+  '/admin/attempts': 'Tentativas',
   '/admin/catalog': 'Catálogo',
   '/admin/reports': 'Denúncias',
   '/admin/audit': 'Registro',

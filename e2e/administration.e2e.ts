@@ -1,10 +1,11 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
+import { examBody } from './exams.ts';
 import { usePlatform } from './harness.ts';
 import { partOfMail } from './mailbox.ts';
-import { password, signedInCompany, signedInDeveloper } from './people.ts';
+import { type Person, password, signedInCompany, signedInDeveloper } from './people.ts';
 import { expectAccessible, seeToast, signIn } from './steps.ts';
-import { wireClient } from './wire-client.ts';
+import { at, idAt, wireClient } from './wire-client.ts';
 
 // What administrators do on their screens, and what those concerned notice of it.
 
@@ -12,12 +13,13 @@ const platform = usePlatform();
 const call = wireClient(platform.origin);
 const admin = 'rita@provado.example';
 const developer = 'ana@devs.example';
+let company: Person;
 let page: Page;
 
 beforeAll(async () => {
   const account = { nome: 'Rita Moreira', email: admin, senha: password, confirmar_senha: password };
   await call('POST', '/dev/register', { ...account, codigo: platform.adminCode });
-  await signedInCompany(call, 'pessoas@acme.example');
+  company = await signedInCompany(call, 'pessoas@acme.example');
   await signedInDeveloper(call, developer, 'Ana Conceição Souza');
   page = await platform.newPage();
   await signIn(page, 'admin', admin);
@@ -67,6 +69,34 @@ test('a suspended developer is asked to sign in, cannot, and is let back with a 
       expect.stringMatching(/Suspendeu conta Ana Conceição Souza[\s\S]*outra pessoa\.[\s\S]*Rita Moreira/),
     ]);
   await expectAccessible(page);
+});
+
+test('an attempt is found by the e-mail of its candidate and annulled once it is clear what that does', async () => {
+  const rui = await signedInDeveloper(call, 'rui@devs.example', 'Rui Barbosa Lima');
+  const created = await call('POST', '/test', examBody(company.id), company.token);
+  const run = idAt(created.body, 'data.idProvaAndamento');
+  const started = await call('POST', '/developer/userTest', { id_prova_andamento: run }, rui.token);
+  await page.goto('/admin/attempts');
+  await page.getByLabel('Buscar').fill('rui@devs');
+  await page.getByText('1 tentativa', { exact: true }).waitFor();
+  await expectAccessible(page, 'both');
+  await page.getByRole('button', { name: /^Anular a tentativa de Rui Barbosa Lima/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Anular tentativa: Rui Barbosa Lima' });
+  await dialog.getByText('A prova termina agora: nada mais é aceito.').waitFor();
+  await dialog.getByLabel('Motivo').fill('Prova feita por outra pessoa.');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Anular tentativa' }).click();
+  await seeToast(page, 'Tentativa anulada.');
+  await page.getByText('Pela administração: Prova feita por outra pessoa.').waitFor();
+  const result = await call(
+    'GET',
+    `/developer/userTest/${idAt(started.body, 'data.id')}`,
+    undefined,
+    rui.token,
+  );
+  expect(at(result.body, 'data.anulacao.motivo')).toBe('Prova feita por outra pessoa.');
+  const told = await call('GET', '/notification', undefined, company.token);
+  expect(at(told.body, 'data.results.0.tipo')).toBe('tentativa_anulada');
 });
 
 test('a company is found by its name and suspended as a whole', async () => {

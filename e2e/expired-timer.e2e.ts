@@ -18,8 +18,10 @@ const secondsToAnswer = 20;
 let company: Person;
 let patient: Person;
 let gone: Person;
+let asleep: Person;
 let run = 0;
 let page: Page;
+let laptop: Page;
 const attempts = new Map<Person, number>();
 const deadlines = new Map<Person, string>();
 
@@ -27,15 +29,18 @@ beforeAll(async () => {
   company = await signedInCompany(call, 'pessoas@acme.example');
   patient = await signedInDeveloper(call, 'ana@devs.example', 'Ana Beatriz Souza');
   gone = await signedInDeveloper(call, 'rui@devs.example', 'Rui Barbosa Lima');
+  asleep = await signedInDeveloper(call, 'bia@devs.example', 'Bia Prado Reis');
   page = await platform.newPage();
+  laptop = await platform.newPage();
   const closing = await platform.newPage();
   await signIn(page, 'dev', patient.email);
   await signIn(closing, 'dev', gone.email);
+  await signIn(laptop, 'dev', asleep.email);
 
   const data_fim = new Date(Date.now() + secondsToAnswer * 1000).toISOString();
   const created = await call('POST', '/test', examBody(company.id, { data_fim }), company.token);
   run = idAt(created.body, 'data.idProvaAndamento');
-  for (const person of [patient, gone]) {
+  for (const person of [patient, gone, asleep]) {
     const body = { id_usuario: person.id, id_prova_andamento: run, finalizada: false };
     const started = await call('POST', '/developer/userTest', body, person.token);
     attempts.set(person, idAt(started.body, 'data.id'));
@@ -45,8 +50,17 @@ beforeAll(async () => {
 
   await answer(closing, gone, 'Fechei o navegador.');
   await closing.context().close();
+  await answer(laptop, asleep, 'Fechei a tampa.');
+  await laptop.context().setOffline(true);
+  await fallAsleep(laptop, 'frozen');
   await answer(page, patient, 'Esperei até o fim.');
 });
+
+/** Stops or wakes all timers of the page, as a closed lid does. */
+async function fallAsleep(on: Page, state: 'frozen' | 'active'): Promise<void> {
+  const device = await on.context().newCDPSession(on);
+  await device.send('Page.setWebLifecycleState', { state });
+}
 
 async function answer(on: Page, person: Person, text: string): Promise<void> {
   await on.goto(`/dev/test/realize/${run}?idUserTest=${attempts.get(person)}`);
@@ -83,6 +97,14 @@ test('an attempt whose browser is closed ends on the server, at its deadline, wi
     gone.token,
   );
   expect([late.status, at(late.body, 'data.id')]).toEqual([410, attempts.get(gone)]);
+});
+
+test('the laptop sleeps through the deadline', async () => {
+  await fallAsleep(laptop, 'active');
+  await laptop.context().setOffline(false);
+  await laptop.waitForURL(`**/dev/test/result/${attempts.get(asleep)}`);
+  await laptop.getByText('O tempo acabou e a prova foi entregue sozinha').waitFor();
+  expect(await savedTextOf(asleep)).toBe('Fechei a tampa.');
 });
 
 /** What the company reads as the answer to the open question. */

@@ -54,6 +54,7 @@ import { tellEndingRuns } from './rooms/notifications/tell-ending-runs.ts';
 import { farewellJob, sayFarewell } from './rooms/privacy/farewell.ts';
 import { privacyRoutes } from './rooms/privacy/privacy.routes.ts';
 import { scoreReviewsRoutes } from './rooms/privacy/score-reviews.routes.ts';
+import { questionBankRoutes } from './rooms/question-bank/question-bank.routes.ts';
 import { developerRankingRoutes } from './rooms/ranking/developer-ranking.routes.ts';
 import { rankingRoutes } from './rooms/ranking/ranking.routes.ts';
 import { deleteExpiredRecoveries } from './rooms/recovery/recovery.queries.ts';
@@ -94,6 +95,7 @@ const rooms = [
   catalogRoutes,
   uploadsRoutes,
   examsRoutes,
+  questionBankRoutes,
   rankingRoutes,
   developerRankingRoutes,
   contactsRoutes,

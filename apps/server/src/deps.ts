@@ -1,7 +1,8 @@
 import type { Config } from './config.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
+import { createFileStore } from './platform/create-file-store.ts';
 import { type Database, openDatabase } from './platform/database.ts';
-import { createFileStore, type FileStore } from './platform/file-store.ts';
+import type { FileStore } from './platform/file-store.ts';
 import { createLive, type Live } from './platform/live.ts';
 import type { Logger } from './platform/logger.ts';
 import { createMailer, type Mailer } from './platform/mailer.ts';

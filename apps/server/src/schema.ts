@@ -13,6 +13,7 @@ import type { FileTables } from './schema/files.ts';
 import type { GroupTables } from './schema/groups.ts';
 import type { NotificationTables } from './schema/notifications.ts';
 import type { PrivacyTables } from './schema/privacy.ts';
+import type { QuestionBankTables } from './schema/question-bank.ts';
 import type { RegradingTables } from './schema/regrading.ts';
 import type { ReviewTables } from './schema/reviews.ts';
 import type { SavedTables } from './schema/saved.ts';
@@ -33,6 +34,7 @@ export interface Schema
     NotificationTables,
     PrivacyTables,
     RegradingTables,
+    QuestionBankTables,
     ReviewTables,
     AdministrationTables,
     SavedTables {

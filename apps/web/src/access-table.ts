@@ -118,6 +118,7 @@ export const accessTable: readonly PageAccess[] = [
     admin.security,
     admin.users,
     admin.companies,
+    admin.attempts,
     admin.catalog,
     admin.reports,
     admin.audit,

@@ -54,6 +54,7 @@ export const paths = {
     home: '/admin/home',
     users: '/admin/users',
     companies: '/admin/companies',
+    attempts: '/admin/attempts',
     catalog: '/admin/catalog',
     reports: '/admin/reports',
     audit: '/admin/audit',

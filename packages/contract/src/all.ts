@@ -24,6 +24,7 @@ import * as groups from './groups.ts';
 import * as moderation from './moderation.ts';
 import * as notifications from './notifications.ts';
 import * as privacy from './privacy.ts';
+import * as questionBank from './question-bank.ts';
 import * as questionChanges from './question-changes.ts';
 import * as ranking from './ranking.ts';
 import * as recovery from './recovery.ts';
@@ -54,6 +55,7 @@ const rooms = {
   exams,
   examLife,
   templates,
+  questionBank,
   attempts,
   attemptSync,
   attemptStatus,

@@ -1,8 +1,20 @@
 import { z } from 'zod';
 import { runParams } from './exams.ts';
-import { fillThisField, flatPaged, id, instant, page, pathId, requiredText } from './fields.ts';
-import { acknowledges, only, owner, route } from './route.ts';
+import {
+  choiceFilter,
+  fillThisField,
+  flatPaged,
+  id,
+  instant,
+  page,
+  pathId,
+  requiredText,
+  score,
+  textFilter,
+} from './fields.ts';
+import { acknowledges, only, owner, reads, route } from './route.ts';
 import { as, translated } from './translate.ts';
+import { attemptState, decision } from './words.ts';
 
 /** Most characters of the reason, which the developer reads. */
 export const annulmentReasonMost = 500;
@@ -26,6 +38,37 @@ export const annulAttempt = route({
   params: runParams,
   body: annulmentForm,
   responses: { 200: acknowledges },
+  errors: ['NAO_ENCONTRADO', 'TENTATIVA_ANULADA'],
+});
+
+/** What annulling an attempt would do. */
+export const annulmentPreview = translated({
+  state: as('estado', attemptState),
+  startedAt: as('data_inicio', instant),
+  deliveredAt: as('data_entrega', instant.optional()),
+  score: as('pontuacao', score.optional()),
+  decision: as('situacao', decision),
+  /** A certificate stands that would be revoked. */
+  certificate: as('certificado', z.boolean()),
+  /** The developer's platform score; for administrators alone. */
+  platform: as(
+    'pontuacao_plataforma',
+    translated({ before: as('antes', z.int()), after: as('depois', z.int()) }).optional(),
+  ),
+  /** Other developers whose platform score would change, because the exam would no longer count. */
+  others: as('outras_pessoas', z.int().nonnegative()),
+});
+
+export type AnnulmentPreview = z.output<typeof annulmentPreview>;
+
+export const previewAnnulment = route({
+  method: 'GET',
+  url: '/test/:andamentoId/annulments/:idProvaUsuario/preview',
+  room: 'attempts',
+  summary: 'What annulling an attempt of a run would do.',
+  access: owner('COMPANY', 'run'),
+  params: translated({ runId: as('andamentoId', pathId), attemptId: as('idProvaUsuario', pathId) }),
+  responses: { 200: reads(annulmentPreview) },
   errors: ['NAO_ENCONTRADO', 'TENTATIVA_ANULADA'],
 });
 
@@ -56,13 +99,73 @@ export const listAnnulments = route({
   errors: ['NAO_ENCONTRADO'],
 });
 
+const anyAttemptParams = translated({ attemptId: as('idProvaUsuario', pathId) });
+
+/** Somebody's attempt as the administration sees it: without its answers. */
+export const anyAttempt = translated({
+  id: as('id', id),
+  developer: as(
+    'usuario',
+    translated({
+      id: as('id', id),
+      name: as('nome', z.string()),
+      email: as('email', z.string()),
+      /** The account is gone. */
+      deleted: as('excluida', z.literal(true).optional()),
+    }),
+  ),
+  exam: as('prova', z.string()),
+  company: as('empresa', z.string()),
+  state: as('estado', attemptState),
+  startedAt: as('data_inicio', instant),
+  deliveredAt: as('data_entrega', instant.optional()),
+  score: as('pontuacao', score.optional()),
+  annulment: as(
+    'anulacao',
+    translated({
+      reason: as('motivo', z.string()),
+      at: as('em', instant),
+      /** Whether the administration did it, not the company. */
+      byAdmin: as('pela_administracao', z.boolean()),
+    }).optional(),
+  ),
+});
+
+export type AnyAttempt = z.output<typeof anyAttempt>;
+
+export const listAnyAttempts = route({
+  method: 'GET',
+  url: '/admin/attempts',
+  room: 'attempts',
+  summary: 'All attempts, the latest first, found by part of a name, an e-mail or the title of an exam.',
+  access: only('ADMIN'),
+  query: translated({
+    search: as('busca', textFilter),
+    state: as('situacao', choiceFilter('em_andamento', 'entregue', 'anulada')),
+    page: as('pagina', page),
+  }),
+  responses: { 200: flatPaged(anyAttempt) },
+});
+
+export const previewAnyAnnulment = route({
+  method: 'GET',
+  url: '/admin/attempts/:idProvaUsuario/annulment/preview',
+  room: 'attempts',
+  summary: 'What annulling any attempt would do, as an administrator.',
+  access: only('ADMIN'),
+  params: anyAttemptParams,
+  responses: { 200: reads(annulmentPreview) },
+  errors: ['NAO_ENCONTRADO', 'TENTATIVA_ANULADA'],
+});
+
 export const annulAnyAttempt = route({
   method: 'POST',
   url: '/admin/attempts/:idProvaUsuario/annulment',
   room: 'attempts',
-  summary: 'Annuls any attempt, as an administrator; it stands in the audit log.',
+  summary:
+    'Annuls any attempt, as an administrator: it stands in the audit log, and developer and company are told.',
   access: only('ADMIN'),
-  params: translated({ attemptId: as('idProvaUsuario', pathId) }),
+  params: anyAttemptParams,
   body: translated({ reason: as('motivo', reason) }),
   responses: { 200: acknowledges },
   errors: ['NAO_ENCONTRADO', 'TENTATIVA_ANULADA'],

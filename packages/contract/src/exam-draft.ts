@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { fillThisField, id, optionalDuration, optionalLink, periodEnd, periodStart } from './fields.ts';
 import { type AddFault, as, translated } from './translate.ts';
-import { examKind, helpRule, questionKind, questionResults, runAccess } from './words.ts';
+import { examKind, helpRule, questionKind, questionLevel, questionResults, runAccess } from './words.ts';
 
 /** The one question of a practical exam, unless its author words it otherwise. */
 export const repositoryQuestion = 'Insira o link do repositório para avaliação.';
@@ -62,8 +62,8 @@ const draftOption = translated({
 
 const notes = z.string().trim().max(questionLimits.notesMost, atMost(questionLimits.notesMost)).nullish();
 
-/** A question with its answer key. */
-export const draftQuestion = translated({
+/** What is asked, with its answer key: of an exam as of the question bank. */
+export const questionFields = {
   statement: as(
     'enunciado',
     z
@@ -78,9 +78,76 @@ export const draftQuestion = translated({
   /** Of an open question, for those who judge the answers. */
   modelAnswer: as('resposta_modelo', notes),
   markingNotes: as('como_corrigir', notes),
+  /** Why what is right is right, for candidates who see their results by question. */
+  explanation: as('explicacao', notes),
+};
+
+/** The version of a question of the bank that a question of an exam was taken from. */
+export const bankReference = translated({
+  questionId: as('id_questao', id),
+  version: as('versao', z.int().positive()),
+  /** In answers only: the version that the bank has by now, and whether the question is archived there. */
+  newest: as('versao_atual', z.int().optional()),
+  archived: as('arquivada', z.boolean().optional()),
 });
 
+export type BankReference = z.output<typeof bankReference>;
+
+/** A question of an exam. */
+export const draftQuestion = translated({ ...questionFields, bank: as('banco', bankReference.nullish()) });
+
 export type DraftQuestion = z.output<typeof draftQuestion>;
+
+/** How many tags a question has, how long each is, and what exams draw at most. */
+export const drawLimits = {
+  tagsMost: 10,
+  tagMost: 40,
+  rulesMost: 20,
+  poolMost: 500,
+  poolsMost: 2000,
+} as const;
+
+/** A word that questions of the bank are found and drawn by: lower case, single blanks. */
+export const bankTag = z
+  .string({ error: fillThisField })
+  .normalize()
+  .trim()
+  .toLowerCase()
+  .overwrite((tag) => tag.replace(/\s+/gu, ' '))
+  .min(1, { error: fillThisField })
+  .max(drawLimits.tagMost, atMost(drawLimits.tagMost));
+
+/** What a question of the bank is found by. It is no part of what is asked, so changing it makes no version. */
+export const labelFields = {
+  tags: as(
+    'tags',
+    z
+      .array(bankTag)
+      .overwrite((tags) => [...new Set(tags)])
+      .max(drawLimits.tagsMost, { error: `Use no máximo ${drawLimits.tagsMost} tags.` })
+      .default([]),
+  ),
+  level: as('nivel', questionLevel.nullish()),
+};
+
+/** Questions that each candidate gets by lot: `count` of those in the bank that match. */
+export const drawRule = translated({
+  tag: as('tag', bankTag),
+  level: as('nivel', questionLevel.nullish()),
+  kind: as('tipo', questionKind.nullish()),
+  count: as(
+    'quantidade',
+    z
+      .int({ error: 'Informe quantas questões sortear.' })
+      .min(1, { error: 'Sorteie ao menos uma questão.' })
+      .max(examLimits.questionsMost, { error: `Sorteie no máximo ${examLimits.questionsMost} questões.` }),
+  ),
+  /** In answers only: how many questions it draws from, and whether the bank has others for it by now. */
+  pool: as('totalSorteaveis', z.int().optional()),
+  outdated: as('desatualizado', z.boolean().optional()),
+});
+
+export type DrawRule = z.output<typeof drawRule>;
 
 /** The fields stand in the order in which the form checks them. */
 export const examDraft = translated(
@@ -95,13 +162,11 @@ export const examDraft = translated(
     ),
     stackIds: as('ids_stacks', z.array(id).min(1, { error: chooseStack }).max(50)),
     skillIds: as('ids_habilidades', z.array(id).min(1, { error: chooseSkill }).max(100)),
-    questions: as(
-      'questoes',
-      z
-        .array(draftQuestion)
-        .min(1, { error: 'Cadastre ao menos uma questão.' })
-        .max(examLimits.questionsMost),
-    ),
+    questions: as('questoes', z.array(draftQuestion).max(examLimits.questionsMost)),
+    /** Drawn questions come after the others, in the order of the rules. */
+    draws: as('sorteios', z.array(drawRule).max(drawLimits.rulesMost).nullish()),
+    /** Of an exam that is changed: draw from what the bank has now, also where the rules stay. */
+    refreshDraws: as('atualizar_sorteios', z.boolean().nullish()),
     title: as('titulo', examTitle),
     description: as('descricao', z.string().trim().max(5000, atMost(5000)).default('')),
     repositoryUrl: as('link_repositorio', optionalLink.nullish()),
@@ -123,11 +188,43 @@ export const examDraft = translated(
     const { data_inicio: start, data_fim: end } = wire;
     // A value at fault stands here as it was sent.
     if (start instanceof Date && end instanceof Date && start > end) fault(['data_inicio'], startAfterEnd);
-    if (Array.isArray(wire.questoes)) checkQuestions(wire.questoes, wire.tipo_prova, fault);
+    const draws = Array.isArray(wire.sorteios) ? wire.sorteios : [];
+    if (Array.isArray(wire.questoes)) {
+      checkQuestions(wire.questoes, wire.tipo_prova, fault);
+      checkNumber(wire.questoes, draws, fault);
+    }
+    if (wire.tipo_prova === 'practice' && draws.length > 0) {
+      fault(['sorteios'], 'Uma prova prática não sorteia questões.');
+    }
   },
 );
 
 export type ExamDraft = z.output<typeof examDraft>;
+
+/** Faults of a question that stands alone. */
+export function questionChecked(wire: Partial<WireQuestion>, fault: AddFault): void {
+  if (wire.enunciado === '') fault(['enunciado'], fillThisField);
+  checkOptions(wire, (path, message) => fault(path, message));
+}
+
+/** A question while its wire is being read: keys as they are sent, values as far as they could be read. */
+interface WireQuestion {
+  readonly enunciado: string;
+  readonly tipo: z.output<typeof questionKind>;
+  readonly alternativas?: DraftQuestion['options'];
+}
+
+function checkNumber(
+  questions: readonly unknown[],
+  draws: readonly (DrawRule | undefined)[],
+  fault: AddFault,
+): void {
+  const drawn = draws.reduce((sum, rule) => sum + (rule?.count ?? 0), 0);
+  if (questions.length === 0 && draws.length === 0) fault(['questoes'], 'Cadastre ao menos uma questão.');
+  if (draws.length > 0 && questions.length + drawn > examLimits.questionsMost) {
+    fault(['sorteios'], `Cada candidato pode receber no máximo ${examLimits.questionsMost} questões.`);
+  }
+}
 
 function checkQuestions(
   questions: readonly (DraftQuestion | undefined)[],
@@ -140,11 +237,17 @@ function checkQuestions(
   questions.forEach((question, index) => {
     if (!question) return;
     if (!question.statement && kind !== 'practice') fault(['questoes', index, 'enunciado'], fillThisField);
-    if (question.kind === 'essay') return;
-    const options = question.options ?? [];
-    if (options.length < 2) fault(['questoes', index, 'alternativas'], twoOptions);
-    const right = options.filter((option) => option?.correct === true).length;
-    if (right === 0) fault(['questoes', index, 'tipo'], markAnOption[question.kind]);
-    if (right > 1 && question.kind === 'single') fault(['questoes', index, 'tipo'], onlyOneRight);
+    checkOptions({ tipo: question.kind, alternativas: question.options }, (path, message) =>
+      fault(['questoes', index, ...path], message),
+    );
   });
+}
+
+function checkOptions({ tipo: kind, alternativas }: Partial<WireQuestion>, fault: AddFault): void {
+  if (kind === undefined || kind === 'essay') return;
+  const options = Array.isArray(alternativas) ? alternativas : [];
+  if (options.length < 2) fault(['alternativas'], twoOptions);
+  const right = options.filter((option) => option?.correct === true).length;
+  if (right === 0) fault(['tipo'], markAnOption[kind]);
+  if (right > 1 && kind === 'single') fault(['tipo'], onlyOneRight);
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { draftQuestion, examDraft } from './exam-draft.ts';
+import { draftQuestion, drawRule, examDraft } from './exam-draft.ts';
 import { runParams } from './exams.ts';
 import { duration, fillThisField, id, instant, periodEnd } from './fields.ts';
 import { acknowledges, owner, reads, route, writes } from './route.ts';
@@ -15,6 +15,8 @@ export const examContent = {
   stackIds: as('ids_stacks', z.array(id)),
   skillIds: as('ids_habilidades', z.array(id)),
   questions: as('questoes', z.array(draftQuestion)),
+  /** What each candidate gets by lot from the company's bank; none in a template. */
+  draws: as('sorteios', z.array(drawRule)),
 };
 
 /** A run as its company edits it. */

@@ -128,8 +128,11 @@ export const runDetails = translated({
   repositoryUrl: as('link_repositorio', z.string().optional()),
   company: as('empresa', companyTag),
   candidates: as('totalCandidatos', z.int()),
+  /** How many questions each candidate gets. */
   questions: as('totalQuestoes', z.int()),
-  /** How many questions there are of each kind. */
+  /** How many of them are drawn for each candidate; absent when all get the same. */
+  drawn: as('sorteadas', z.int().optional()),
+  /** How many questions there are of each kind; of what is drawn only where the kind is the same for all. */
   questionsOf: as(
     'questoesPorTipo',
     translated({

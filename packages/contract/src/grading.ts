@@ -131,6 +131,8 @@ export const questionFigures = translated({
   id: as('id', id),
   /** Place in the exam, from 1. */
   number: as('numero', z.int()),
+  /** The draw rule in whose pool it is, from 1: only some candidates got it. Absent: all got it. */
+  draw: as('sorteio', z.int().optional()),
   kind: as('tipo', questionKind),
   statement: as('enunciado', z.string()),
   asked: as('totalPerguntada', z.int()),
@@ -150,7 +152,10 @@ export const questionFigures = translated({
       }),
     ),
   ),
-  /** Absent while few are scored, and of a question that does not count any more. */
+  /**
+   * Absent while few who got it are scored, and of a question that does not count any more. Of a drawn question
+   * over those who got it, without its weights: these are of the whole exam.
+   */
   statistics: as('estatisticas', itemStatistics.optional()),
   findings: as('achados', itemFindings),
   blankByThirds: as('emBrancoPorTercos', byThirds.optional()),

@@ -14,6 +14,7 @@ export const kindsOf: Readonly<Record<Role, readonly NotificationKind[]>> = {
     'exam_invitation_accepted',
     'score_review_requested',
     'review_received',
+    'candidate_annulled',
   ],
   DEVELOPER: [
     'exam_invited',

@@ -20,6 +20,10 @@ export const questionKind = words({
 });
 export type QuestionKind = z.output<typeof questionKind>;
 
+/** For whom a question of the bank is meant. */
+export const questionLevel = words({ JUNIOR: 'junior', PLENO: 'mid', SENIOR: 'senior' });
+export type QuestionLevel = z.output<typeof questionLevel>;
+
 /** Where an attempt stands; `graded` means delivered with every question judged. */
 export const attemptState = words({
   em_andamento: 'in_progress',
@@ -117,6 +121,7 @@ export const notificationKind = words({
   tempo_extra: 'extra_time',
   periodo_alterado: 'run_period_changed',
   prova_anulada: 'attempt_annulled',
+  tentativa_anulada: 'candidate_annulled',
   conteudo_denunciado: 'content_reported',
 });
 export type NotificationKind = z.output<typeof notificationKind>;

@@ -4,7 +4,7 @@ import { PGlite, type Transaction } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
 import { PGliteDialect } from 'kysely';
-import type { Engine } from './database.ts';
+import type { Engine } from './database-engine.ts';
 import { takeProcessLock } from './process-lock.ts';
 
 const asText = (text: string): string => text;

@@ -5,7 +5,7 @@ import {
   type PostgresQueryResult,
 } from 'kysely';
 import { Client, type CustomTypesConfig, Pool, type PoolClient, types } from 'pg';
-import type { Engine, Unlisten } from './database.ts';
+import type { Engine, Unlisten } from './database-engine.ts';
 import type { Logger } from './logger.ts';
 
 export interface PostgresOptions {

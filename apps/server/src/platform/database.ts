@@ -8,12 +8,10 @@ import {
   PostgresAdapter,
   type Transaction,
 } from 'kysely';
+import type { Engine, Unlisten } from './database-engine.ts';
 import { openPglite } from './database-pglite.ts';
 import { openPostgres } from './database-postgres.ts';
 import { type Logger, silentLogger } from './logger.ts';
-
-/** Ends a subscription made by `listen`. */
-export type Unlisten = () => Promise<void>;
 
 /**
  * One database, the same on both engines: int8 and numeric arrive as numbers, date and interval as
@@ -59,19 +57,6 @@ export interface DatabaseOptions {
   /** Most connections at a time, PostgreSQL only. */
   poolSize?: number;
   logger?: Logger;
-}
-
-/** What an engine brings; only `database*.ts` and the test database know it. */
-export interface Engine {
-  readonly engine: 'postgres' | 'pglite';
-  readonly dialect: Dialect;
-  /** Whether all users share one connection and must take turns. */
-  readonly exclusive: boolean;
-  learnName(name: string, text: string): void;
-  hot?<Row>(name: string, text: string, values: readonly unknown[]): Promise<Row[]>;
-  runScript(text: string, run: (text: string) => Promise<void>): Promise<void>;
-  listen?(channel: string, heard: (payload: string) => void): Promise<Unlisten>;
-  close(): Promise<void>;
 }
 
 /** The database was asked from inside a transaction without using that transaction. */

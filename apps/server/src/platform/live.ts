@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely';
-import type { Database, Unlisten } from './database.ts';
+import type { Database } from './database.ts';
+import type { Unlisten } from './database-engine.ts';
 import type { Logger } from './logger.ts';
 
 /** The one channel of the database on which topics are named. */

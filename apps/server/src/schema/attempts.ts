@@ -10,6 +10,7 @@ export interface AttemptTables {
     state: Generated<'in_progress' | 'delivered' | 'annulled'>;
     question_ids: number[];
     seed: number;
+    draw_seed: Generated<number | null>;
     started_at: Date;
     deadline_at: Date;
     extra_share: Generated<number>;

@@ -42,6 +42,11 @@ export interface ExamTables {
     /** Of open questions, for those who judge the answers; Markdown. */
     model_answer: Generated<string | null>;
     marking_notes: Generated<string | null>;
+    /** The version of the company's question bank that it is a copy of. */
+    bank_question_id: Generated<number | null>;
+    bank_version: Generated<number | null>;
+    /** The draw in whose pool it is; null: every candidate gets it. */
+    draw: Generated<number | null>;
   };
   options: PaperOption & { correct: boolean };
   paper_options: PaperOption;

@@ -1,6 +1,7 @@
 import { createRoute } from '@tanstack/react-router';
 import { paths } from '#app/paths.ts';
 import { readAccountsSearch, readCompaniesSearch, readLogSearch } from '#rooms/admin/admin-search.ts';
+import { readAnyAttemptsSearch } from '#rooms/attempts/any-attempts-search.ts';
 import { readKeptTemplatesSearch } from '#rooms/exams/template-filters.ts';
 import { readNotificationsSearch } from '#rooms/notifications/notifications-search.ts';
 import { LoadingScreen } from '#shell/LoadingScreen.tsx';
@@ -57,6 +58,13 @@ const companies = createRoute({
   component: lazyPage(() => import('#rooms/admin/companies.page.tsx'), 'CompaniesPage'),
 });
 
+const attempts = createRoute({
+  getParentRoute: () => adminArea,
+  path: paths.admin.attempts,
+  validateSearch: readAnyAttemptsSearch,
+  component: lazyPage(() => import('#rooms/attempts/any-attempts.page.tsx'), 'AnyAttemptsPage'),
+});
+
 const catalog = createRoute({
   getParentRoute: () => adminArea,
   path: paths.admin.catalog,
@@ -98,6 +106,7 @@ export const adminRoutes = [
     template,
     users,
     companies,
+    attempts,
     catalog,
     reports,
     audit,

@@ -1,6 +1,6 @@
 import { messageOf } from '@provado/contract/client.ts';
 import { faultsOf, type WireSchema } from '@provado/contract/translate.ts';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { faultResolver, showServerFaults } from '#lib/contract-form.ts';
 import { processToast } from '#lib/process-toast.ts';
@@ -21,11 +21,16 @@ export interface ReasonDialogProps<Body extends { reason: string }> {
   /** Gives the sentence for the user. */
   act: (body: Body) => Promise<string>;
   onClose: () => void;
+  /** Stands above the reason: what is known of the effect. */
+  children?: ReactNode;
+  /** Nothing is done before it is known. */
+  isBlocked?: boolean;
 }
 
-/** Asks for the reason of an administrator's act, then does it. */
+/** Asks for the reason of an act that others will ask about, then does it. */
 export function ReasonDialog<Body extends { reason: string }>(props: ReasonDialogProps<Body>) {
-  const { title, subtitle, confirmText, isDanger, description, schema, body, act, onClose } = props;
+  const { title, subtitle, confirmText, isDanger, description, schema, body, act } = props;
+  const { onClose, children, isBlocked = false } = props;
   const formId = useId();
   const { control, handleSubmit, setError, formState } = useForm({
     defaultValues: { reason: '' },
@@ -56,6 +61,7 @@ export function ReasonDialog<Body extends { reason: string }>(props: ReasonDialo
             form={formId}
             variant={isDanger ? 'danger' : 'primary'}
             isPending={formState.isSubmitting}
+            isDisabled={isBlocked}
             pendingText="Aguarde..."
           >
             {confirmText}
@@ -63,6 +69,7 @@ export function ReasonDialog<Body extends { reason: string }>(props: ReasonDialo
         </>
       }
     >
+      {children}
       <form id={formId} onSubmit={submit} noValidate>
         <Controller
           name="reason"

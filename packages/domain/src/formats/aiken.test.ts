@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { parseAiken, writeAiken } from './aiken.ts';
+import { aikenProblems, parseAiken, writeAiken } from './aiken.ts';
+import type { Question } from './question.ts';
 
 test('a question has a statement, alternatives and a letter', () => {
   expect(parseAiken('Lê linhas?\r\nA. SELECT\r\nB) DROP\r\nANSWER: A').questions).toEqual([
@@ -35,11 +36,11 @@ test('what Aiken cannot hold is left out by name', () => {
       { text: 'b', correct: false },
     ],
   };
-  const { text, problems } = writeAiken([
+  const questions: Question[] = [
     { ...single, title: 'Um' },
     { statement: 'Explique.', kind: 'essay', options: [] },
     { ...single, statement: 'Um\n\nDois' },
-  ]);
-  expect(text).toBe('Qual?\nA. a\nB. b\nANSWER: A\n');
-  expect(problems.map((problem) => problem.severity)).toEqual(['loss', 'refused', 'refused']);
+  ];
+  expect(writeAiken(questions)).toBe('Qual?\nA. a\nB. b\nANSWER: A\n');
+  expect(aikenProblems(questions).map((problem) => problem.severity)).toEqual(['loss', 'refused', 'refused']);
 });

@@ -1,11 +1,4 @@
-import {
-  type Collector,
-  collector,
-  type Parsed,
-  type Problem,
-  type Question,
-  withPlainLines,
-} from './question.ts';
+import { type Collector, collector, type Parsed, type Problem, type Question } from './question.ts';
 
 interface Reading {
   line: number;
@@ -28,7 +21,7 @@ export function parseAiken(text: string): Parsed {
     if (reading) found.refuse(reason, { line: reading.line });
     reading = undefined;
   };
-  const lines = withPlainLines(text).split('\n');
+  const lines = found.linesOf(text).split('\n');
   for (const [index, raw] of lines.entries()) {
     const line = raw.trim();
     if (!line) {
@@ -84,29 +77,24 @@ function take({ line, statement, options }: Reading, answer: string, found: Coll
   );
 }
 
-/**
- * Writes the questions that Aiken can hold: single choices whose texts are not mistaken for its own marks.
- * The others are told as refused.
- */
-export function writeAiken(questions: readonly Question[]): { text: string; problems: Problem[] } {
-  const texts: string[] = [];
-  const problems: Problem[] = [];
-  for (const { title, feedback, tags, ...question } of questions) {
-    const text = writeQuestion(question);
-    const place = { ...(title && { title }), at: texts.length };
-    if (question.kind !== 'single' || !isReadBack(text, question)) {
-      problems.push({ ...place, severity: 'refused', reason: 'O formato Aiken não guarda esta questão.' });
-      continue;
-    }
-    if (title || feedback || tags)
-      problems.push({
-        ...place,
-        severity: 'loss',
-        reason: 'O formato Aiken não guarda título, comentário e etiquetas.',
-      });
-    texts.push(text);
-  }
-  return { text: texts.join('\n'), problems };
+/** Writes the questions that Aiken can hold, and leaves out the others, which `aikenProblems` names. */
+export function writeAiken(questions: readonly Question[]): string {
+  return questions.filter(isHeld).map(writeQuestion).join('\n');
+}
+
+/** What `writeAiken` leaves out: whole questions, and what Aiken has no place for beside a question. */
+export function aikenProblems(questions: readonly Question[]): Problem[] {
+  let at = 0;
+  return questions.flatMap((question): Problem[] => {
+    const { title, feedback, tags } = question;
+    const place = { ...(title && { title }), at };
+    if (!isHeld(question))
+      return [{ ...place, severity: 'refused', reason: 'O formato Aiken não guarda esta questão.' }];
+    at += 1;
+    if (!title && !feedback && !tags) return [];
+    const reason = 'O formato Aiken não guarda título, comentário e etiquetas.';
+    return [{ ...place, severity: 'loss', reason }];
+  });
 }
 
 function writeQuestion({ statement, options }: Question): string {
@@ -115,5 +103,12 @@ function writeQuestion({ statement, options }: Question): string {
   return `${[statement, ...lines, `ANSWER: ${letter(right)}`].join('\n')}\n`;
 }
 
-const isReadBack = (text: string, question: Question): boolean =>
-  JSON.stringify(parseAiken(text).questions) === JSON.stringify([question]);
+/** Single choices whose texts are not mistaken for Aiken's own marks. */
+function isHeld(question: Question): boolean {
+  const { statement, kind, options } = question;
+  if (kind !== 'single') return false;
+  return (
+    JSON.stringify(parseAiken(writeQuestion(question)).questions) ===
+    JSON.stringify([{ statement, kind, options }])
+  );
+}

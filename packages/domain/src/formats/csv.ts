@@ -1,7 +1,7 @@
 import Papa from 'papaparse';
 import { csvColumns, readHeader } from './csv-header.ts';
 import { readRow } from './csv-row.ts';
-import { type Collector, collector, type Parsed, type Question, withPlainLines } from './question.ts';
+import { type Collector, collector, type Parsed, type Question } from './question.ts';
 
 /** After a broken row the rest is read anew: this many characters in all, so that no file takes forever. */
 const rereadMost = 8_000_000;
@@ -12,7 +12,7 @@ const rereadMost = 8_000_000;
  */
 export function parseCsv(text: string): Parsed {
   const found = collector();
-  const whole = withPlainLines(text);
+  const whole = found.linesOf(text);
   const [, top = ''] = /^\s*([^\n]*)/.exec(whole) ?? [];
   const delimiter = mostFrequent(top);
   const lines = lineCounter(whole);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { parseAiken, writeAiken } from './aiken.ts';
+import { aikenProblems, parseAiken, writeAiken } from './aiken.ts';
 import { parseCsv, writeCsv } from './csv.ts';
 import { parseGift, writeGift } from './gift.ts';
 import { parseJson, writeJson } from './json.ts';
@@ -106,8 +106,8 @@ describe('what is written is read back as it was', () => {
     const withRight = single.map((one) => ({ ...one, options: marked('single', one.options) }));
     fc.assert(
       fc.property(fc.array(withRight, { maxLength: 4 }), (questions) => {
-        const { text, problems } = writeAiken(questions);
-        const left = parseAiken(text);
+        const left = parseAiken(writeAiken(questions));
+        const problems = aikenProblems(questions);
         expect(left.questions.length + problems.length).toBe(questions.length);
         expect(left.problems).toEqual([]);
         for (const one of left.questions) expect(questions).toContainEqual(one);
@@ -134,7 +134,7 @@ describe('no text stops a parser', () => {
     .chain((questions) =>
       fc.constantFrom(
         writeGift(questions),
-        writeAiken(questions).text,
+        writeAiken(questions),
         writeCsv(questions),
         writeJson(questions),
         writeMoodleXml(questions),
@@ -160,6 +160,26 @@ describe('no text stops a parser', () => {
       }),
     );
   });
+});
+
+test.each([
+  ['GIFT', parseGift],
+  ['Aiken', parseAiken],
+  ['CSV', parseCsv],
+  ['JSON', parseJson],
+  ['Moodle XML', parseMoodleXml],
+  ['QTI', parseQti],
+])(
+  'what is no text at all has no questions: %s',
+  (_, parse: (content: never) => { questions: Question[] }) => {
+    for (const content of [undefined, null, 5, {}, [], true])
+      expect(parse(content as never).questions).toEqual([]);
+  },
+);
+
+test.each(formats)('fifty megabytes are refused without being read: %s', (format) => {
+  const { questions, problems } = readQuestions(format, 'Q {=a ~b}\n\n'.repeat(5 * 1024 * 1024));
+  expect([questions, problems.map(({ reason }) => reason)]).toEqual([[], ['O arquivo é grande demais.']]);
 });
 
 // Whatever is not linear takes minutes for this much, and the test ends before.

@@ -96,10 +96,16 @@ test('HTML becomes Markdown, and a picture in it is a loss', () => {
   expect(reasons).toEqual(['loss: A imagem não vem no arquivo: envie-a de novo na questão.']);
 });
 
+test('a missing word keeps its place as a blank', () => {
+  const { question, reasons } = one('O céu {=azul ~verde} é o limite.');
+  expect(question).toMatchObject({ kind: 'single', statement: 'O céu _____ é o limite.' });
+  expect(reasons).toEqual([]);
+  expect(one('O céu é {=azul ~verde}.').question?.statement).toBe('O céu é _____.');
+});
+
 test('kinds that do not exist here are refused by their name', () => {
   expect(refusal('Quanto? {#3.14:0.1}')).toMatch(/numéricas/);
   expect(refusal('Ligue {=a -> 1 =b -> 2 =c -> 3}')).toMatch(/associação/);
-  expect(refusal('A {=capital ~cidade} do Brasil.')).toMatch(/lacuna/);
   expect(refusal('A {=x ~y} e {=z ~w}')).toMatch(/mais de uma lacuna/);
   expect(refusal('Só um texto.')).toMatch(/só um texto/);
 });

@@ -1,17 +1,17 @@
 import { readAnswers } from './gift-answers.ts';
 import { blocksOf, type GiftBlock } from './gift-blocks.ts';
 import { escaped, findBare, findBareRun, looksLikePrefix, readText } from './gift-text.ts';
-import { type Collector, collector, type Parsed, type Question, withPlainLines } from './question.ts';
+import { type Collector, collector, type Parsed, type Question } from './question.ts';
 import { shareOf } from './weighted-choice.ts';
 
 /**
  * Reads Moodle's GIFT (https://docs.moodle.org/en/GIFT_format), as Moodle's own `format/gift/format.php`
  * does: titles, formats, escapes, weights, feedback, comments, tags and categories. True or false becomes a
- * single choice of two. Matching, numerical and missing-word questions are refused.
+ * single choice of two; a missing word keeps its place as a blank. Matching and numerical questions are refused.
  */
 export function parseGift(text: string): Parsed {
   const found = collector();
-  for (const block of blocksOf(withPlainLines(text))) readBlock(block, found);
+  for (const block of blocksOf(found.linesOf(text))) readBlock(block, found);
   return found.parsed;
 }
 
@@ -33,13 +33,7 @@ function readBlock({ line, text, tags }: GiftBlock, found: Collector) {
   if (findBare(after, '{') !== -1) {
     return found.refuse('Questões com mais de uma lacuna não existem aqui.', place);
   }
-  if (after.trim()) {
-    return found.refuse(
-      'Há texto depois da chave “}”: questões de completar a lacuna não existem aqui. Se a chave é parte do texto, escreva “\\}”.',
-      place,
-    );
-  }
-  const statement = readText(rest.slice(0, open));
+  const statement = readText(withBlank(rest.slice(0, open), after));
   const body = rest.slice(open + 1, close);
   const general = findBareRun(body, '#', 4);
   const answers = readAnswers((general === -1 ? body : body.slice(0, general)).trim(), statement.format);
@@ -59,6 +53,10 @@ function readBlock({ line, text, tags }: GiftBlock, found: Collector) {
     place,
   );
 }
+
+/** With Moodle's sign for a missing word, where the statement goes on after the answers. */
+const withBlank = (before: string, after: string): string =>
+  after.trim() ? `${before}_____${after}` : before;
 
 function takeTitle(text: string): { title: string | undefined; rest: string } {
   const end = text.startsWith('::') ? findBareRun(text, ':', 2, 2) : -1;

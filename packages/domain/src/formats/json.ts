@@ -3,9 +3,11 @@ import { type Collector, collector, type Parsed, type Question, withPlainLines }
 /** Reads what `writeJson` writes, or a bare list of questions. */
 export function parseJson(text: string): Parsed {
   const found = collector();
+  const lines = found.linesOf(text);
+  if (found.parsed.problems.length > 0) return found.parsed;
   let value: unknown;
   try {
-    value = JSON.parse(withPlainLines(text));
+    value = JSON.parse(lines);
   } catch {
     found.refuse('O arquivo não é um JSON válido.', {});
     return found.parsed;

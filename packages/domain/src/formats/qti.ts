@@ -10,7 +10,7 @@ import { parseXml } from './xml.ts';
  */
 export function parseQti(content: string | Uint8Array): Parsed {
   const found = collector();
-  if (typeof content === 'string') readFile(content, {});
+  if (!(content instanceof Uint8Array)) readFile(content, {});
   else if (isZip(content)) readPackage(content);
   else readFile(new TextDecoder().decode(content), {});
   return found.parsed;

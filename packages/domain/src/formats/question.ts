@@ -41,6 +41,10 @@ export interface Place {
   title?: string | undefined;
 }
 
+/** More characters than any list of questions has; what is longer is refused before it fills the memory. */
+export const charactersMost = 8 * 1024 * 1024;
+export const tooLarge = 'O arquivo é grande demais.';
+
 /** Gathers what a parser finds, in the order of the file. */
 export function collector() {
   const parsed: Parsed = { questions: [], problems: [] };
@@ -57,6 +61,13 @@ export function collector() {
   return {
     parsed,
     refuse,
+    /** The whole text in plain lines; nothing of one that is too large, which is refused. */
+    linesOf(text: unknown): string {
+      const lines = withPlainLines(text);
+      if (lines.length <= charactersMost) return lines;
+      refuse(tooLarge, {});
+      return '';
+    },
     /** Takes a question unless something is missing without which it is none. */
     take(question: Question, losses: readonly string[], place: Place) {
       const fault = faultOf(question);
@@ -81,5 +92,9 @@ function faultOf({ statement, kind, options }: Question): string | undefined {
   return undefined;
 }
 
-/** Text with line feeds only and without the mark that some editors put before it. */
-export const withPlainLines = (text: string): string => text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
+/**
+ * Text with line feeds only and without the mark that some editors put before it. A caller without types may hand
+ * over anything: what is no text has no questions.
+ */
+export const withPlainLines = (text: unknown): string =>
+  typeof text === 'string' ? text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n') : '';

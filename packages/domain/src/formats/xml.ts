@@ -1,4 +1,5 @@
 import { SaxesParser } from 'saxes';
+import { charactersMost, tooLarge } from './question.ts';
 
 /** An element with its name and attributes as written, but for the prefix of a namespace. */
 export interface XmlElement {
@@ -10,7 +11,7 @@ export interface XmlElement {
 }
 
 /** More than any list of questions has; what is larger is refused before it fills the memory. */
-const most = { characters: 8 * 1024 * 1024, depth: 100, elements: 400_000 };
+const most = { depth: 100, elements: 400_000 };
 
 class Refusal extends Error {}
 
@@ -19,7 +20,7 @@ class Refusal extends Error {}
  * could name other files or entities that grow without end, is refused.
  */
 export function parseXml(text: string): { root: XmlElement } | { refusal: string; line?: number } {
-  if (text.length > most.characters) return { refusal: 'O arquivo é grande demais.' };
+  if (text.length > charactersMost) return { refusal: tooLarge };
   const parser = new SaxesParser<{ xmlns: false }>({ xmlns: false });
   // The one name of HTML that editors leave in files without declaring it.
   Object.assign(parser.ENTITIES, { nbsp: '\u00a0' });

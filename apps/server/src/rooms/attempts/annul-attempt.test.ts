@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../test-app.ts';
 import {
@@ -122,5 +123,124 @@ describe('annulling an attempt', () => {
     });
     const [annulled] = (await read(`/test/${exam.runId}/annulments`)).data;
     expect(annulled).not.toHaveProperty('por');
+  });
+
+  describe('says beforehand what it would do', () => {
+    const preview = async (attemptId = id) =>
+      (await read(`/test/${exam.runId}/annulments/${attemptId}/preview`)).data;
+    const previewAsAdmin = (attemptId = id) => read(`/admin/attempts/${attemptId}/annulment/preview`, admin);
+    /** All rows of what annulling would write to. */
+    const everything = () =>
+      sql`select (select json_agg(to_json(t) order by t.id) from attempts as t) as attempts,
+                 (select json_agg(to_json(t) order by t.id) from certificates as t) as certificates,
+                 (select json_agg(to_json(t) order by t.id) from developers as t) as developers,
+                 (select count(*) from platform_score_changes) as changes,
+                 (select count(*) from attempt_annulments) as annulments,
+                 (select count(*) from notifications) as notifications`
+        .execute(test.db.kysely)
+        .then(({ rows }) => rows);
+    let admin: string;
+    beforeAll(async () => {
+      admin = (await test.people.admin()).token;
+    });
+
+    it('to the score, the certificate and the platform score, and changes nothing by that', async () => {
+      const as = candidate.developer.token;
+      await test.call('POST', `/developer/userTest/${id}/certificate`, { as });
+      const before = await everything();
+      const known = {
+        ...{ estado: 'corrigida', data_inicio: expect.any(String), data_entrega: expect.any(String) },
+        ...{ pontuacao: 100, situacao: 'Em análise', certificado: true },
+      };
+      // The exam counts from one result on: without this one it counts for nobody, but nobody else took it.
+      expect(await preview()).toEqual({ ...known, outras_pessoas: 0 });
+      const pontuacao_plataforma = { antes: 667, depois: 0 };
+      expect((await previewAsAdmin()).data).toEqual({ ...known, pontuacao_plataforma, outras_pessoas: 0 });
+      expect(await everything()).toEqual(before);
+      await annul();
+      expect((await previewAsAdmin()).code).toBe('TENTATIVA_ANULADA');
+    });
+
+    it('to other people, whose platform score loses an exam that no longer counts', async () => {
+      const strict = await createTestApp({ env: { SCORE_MIN_ATTEMPTS: '2' } });
+      try {
+        const of = await createTestExam(strict, { questions: [{ kind: 'single', options: ['*a', 'b'] }] });
+        const [first] = [
+          await takeTestExam(strict, of.runId, rightAnswers(of.questions)),
+          await takeTestExam(strict, of.runId, rightAnswers(of.questions)),
+        ];
+        const { body } = await strict.call('GET', `/test/${of.runId}/annulments/${first.attemptId}/preview`, {
+          as: of.company.token,
+        });
+        expect(body.data).toMatchObject({ certificado: false, outras_pessoas: 1 });
+      } finally {
+        await strict.close();
+      }
+    });
+
+    it('of one that runs, and to nobody else than who may annul it', async () => {
+      const other = await createTestCandidate(test, exam.runId);
+      const started = (await other.start()).body.data.id;
+      expect(await preview(started)).toMatchObject({ estado: 'em_andamento', outras_pessoas: 0 });
+      const path = `/test/${exam.runId}/annulments/${started}/preview`;
+      const grader = await test.people.member(exam.company as never, 'corretor');
+      expect((await test.call('GET', path, { as: grader.token })).status).toBe(403);
+      expect((await test.call('GET', path, { as: (await test.people.company()).token })).status).toBe(404);
+      expect((await other.save(started, exam.questions[0]?.id ?? 0, { id_alternativa: null })).status).toBe(
+        200,
+      );
+    });
+  });
+
+  describe('by an administrator', () => {
+    let admin: string;
+    beforeAll(async () => {
+      admin = (await test.people.admin()).token;
+    });
+    const find = (query: Record<string, string>) =>
+      read(`/admin/attempts?${new URLSearchParams(query)}`, admin);
+    const annulAny = () =>
+      test.call('POST', `/admin/attempts/${id}/annulment`, { as: admin, body: { motivo } });
+
+    it('begins with finding it by e-mail, name or exam', async () => {
+      const [developer] = await test.db.kysely
+        .selectFrom('accounts')
+        .select(['accounts.name', 'accounts.email'])
+        .where('accounts.id', '=', candidate.developer.accountId)
+        .execute();
+      const byEmail = await find({ busca: (developer?.email ?? '').toUpperCase() });
+      expect(byEmail).toMatchObject({ totalResult: 1, page: 1 });
+      expect(byEmail.data[0]).toMatchObject({
+        id,
+        usuario: { id: candidate.developer.accountId, nome: developer?.name, email: developer?.email },
+        ...{ prova: expect.any(String), empresa: expect.any(String), estado: 'corrigida', pontuacao: 100 },
+      });
+      const busca = byEmail.data[0].prova;
+      expect(
+        (await find({ busca, situacao: 'entregue' })).data.map((one: { id: number }) => one.id),
+      ).toContain(id);
+      expect((await find({ busca, situacao: 'em_andamento' })).data).not.toContainEqual(
+        expect.objectContaining({ id }),
+      );
+      expect((await find({ busca: '%' })).totalResult).toBe(0);
+      await annulAny();
+      const anulacao = { motivo, em: expect.any(String), pela_administracao: true };
+      expect((await find({ busca: developer?.email ?? '', situacao: 'anulada' })).data).toEqual([
+        expect.objectContaining({ id, estado: 'anulada', anulacao }),
+      ]);
+    });
+
+    it('is told to the developer and to owners and recruiters of the company, and to nobody who only grades', async () => {
+      const grader = await test.people.member(exam.company as never, 'corretor');
+      await annulAny();
+      const told = async (as: string) =>
+        (await read('/notification', as)).data.results.map(({ tipo }: { tipo: string }) => tipo);
+      expect(await told(candidate.developer.token)).toContain('prova_anulada');
+      expect((await read('/notification')).data.results[0]).toMatchObject({
+        ...{ tipo: 'tentativa_anulada', link: `/company/test/applicate/${exam.runId}` },
+        texto: expect.stringContaining('anulou a tentativa de'),
+      });
+      expect(await told(grader.token)).not.toContain('tentativa_anulada');
+    });
   });
 });

@@ -1,3 +1,4 @@
+import type { AnnulmentPreview } from '@provado/contract/annulments.ts';
 import { sql, type Transaction } from 'kysely';
 import { Failure, notFound } from '#platform/errors.ts';
 import { tellListeners } from '#platform/live.ts';
@@ -6,70 +7,154 @@ import { updatePlatformScores } from '#rooms/grading/platform-scores.policy.ts';
 import { notify } from '#rooms/notifications/notifications.policy.ts';
 import type { Deps } from '../../deps.ts';
 import type { Schema } from '../../schema.ts';
-import { attemptTopic } from './attempts.policy.ts';
+import { attemptStateOf, attemptTopic } from './attempts.policy.ts';
+
+/** For whom it is done: a company at its own run, or nobody in particular for an administrator. */
+type AnnulledFor = { readonly runId: number; readonly companyId: number } | 'administration';
 
 interface Annulment {
   readonly attemptId: number;
   readonly reason: string;
   readonly accountId: number;
-  /** For whom it is done: a company at its own run, or nobody in particular for an administrator. */
-  readonly of: { readonly runId: number; readonly companyId: number } | 'administration';
+  readonly of: AnnulledFor;
 }
+
+type AnnulDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'outbox'>;
 
 /**
  * Annuls an attempt for good, whether it runs or was delivered: it leaves figures, rankings and scores in the same
- * transaction, its certificate is reported as annulled, and the developer is told why.
+ * transaction, its certificate is reported as annulled, and the developer is told why. What an administrator does
+ * stands in the audit log too, and the company is told.
  *
  * @throws Failure NAO_ENCONTRADO, TENTATIVA_ANULADA
  */
 export async function annulAttempt(
-  deps: Pick<Deps, 'db' | 'clock' | 'config' | 'outbox'>,
+  deps: AnnulDeps,
   { attemptId, reason, accountId, of }: Annulment,
 ): Promise<void> {
-  const { db, clock, config } = deps;
-  const now = clock.now();
-  await db.transaction(async (trx) => {
+  const now = deps.clock.now();
+  const byAdmin = of === 'administration';
+  await deps.db.transaction(async (trx) => {
     const attempt = await lockAttemptToAnnul(trx, attemptId, of);
-    if (!attempt) throw notFound();
-    if (attempt.state === 'annulled') throw new Failure('TENTATIVA_ANULADA');
-    const byAdmin = of === 'administration';
+    await takeOut(deps, trx, attempt, now);
     await write(trx, { attemptId, reason, accountId, byAdmin, now });
-    const { run_id: runId, developer_id: developerId } = attempt;
     if (byAdmin) {
-      const subject = { kind: 'attempt' as const, id: attemptId, name: attempt.title };
+      const subject = { kind: 'attempt' as const, id: attemptId, name: `${attempt.name}: ${attempt.title}` };
       await writeAudit(trx, { by: accountId, action: 'annulled', subject, reason, at: now });
     }
-    const graded = attempt.state === 'delivered' && attempt.score !== null ? -1 : 0;
-    await updatePlatformScores(db, trx, config.scoreMinAttempts, [{ runId, developerId, graded }], now);
     await tellListeners(trx, [attemptTopic(attemptId)]);
+    const { run_id: runId, developer_id: developerId, company_id: company } = attempt;
     const about = { attemptId, runId };
     await notify(deps, trx, { to: { developer: developerId }, kind: 'attempt_annulled', about });
+    if (!byAdmin) return;
+    const toCompany = { runId, personId: developerId };
+    await notify(deps, trx, { to: { company }, kind: 'candidate_annulled', about: toCompany });
   });
 }
 
+/**
+ * What annulling would do: it is done, looked at, and taken back with the transaction, so that the preview cannot
+ * say anything else than what would happen.
+ *
+ * @throws Failure NAO_ENCONTRADO, TENTATIVA_ANULADA
+ */
+export async function previewAnnulment(
+  deps: AnnulDeps,
+  { attemptId, of }: Pick<Annulment, 'attemptId' | 'of'>,
+): Promise<AnnulmentPreview> {
+  const undone = new Undone();
+  await deps.db
+    .transaction(async (trx) => {
+      const attempt = await lockAttemptToAnnul(trx, attemptId, of);
+      const changed = await takeOut(deps, trx, attempt, deps.clock.now());
+      const after = of === 'administration' && (await platformScoreOf(trx, attempt.developer_id));
+      undone.preview = {
+        state: attemptStateOf(attempt),
+        startedAt: attempt.started_at,
+        ...(attempt.delivered_at && { deliveredAt: attempt.delivered_at }),
+        ...(attempt.score !== null && { score: attempt.score }),
+        decision: attempt.decision,
+        certificate: attempt.certificate,
+        ...(after !== false && { platform: { before: attempt.platform_score, after } }),
+        others: changed.filter((id) => id !== attempt.developer_id).length,
+      };
+      throw undone;
+    })
+    .catch((error: unknown) => {
+      if (error !== undone) throw error;
+    });
+  if (!undone.preview) throw notFound();
+  return undone.preview;
+}
+
+/** Thrown to roll a transaction back that has shown what it would do. */
+class Undone extends Error {
+  preview: AnnulmentPreview | undefined;
+}
+
 interface AttemptToAnnul {
+  readonly id: number;
   readonly run_id: number;
+  readonly company_id: number;
   readonly developer_id: number;
-  readonly state: 'in_progress' | 'delivered' | 'annulled';
-  readonly score: number | null;
+  readonly name: string;
   readonly title: string;
+  readonly state: 'in_progress' | 'delivered' | 'annulled';
+  readonly started_at: Date;
+  readonly delivered_at: Date | null;
+  readonly score: number | null;
+  readonly decision: AnnulmentPreview['decision'];
+  readonly platform_score: number;
+  readonly certificate: boolean;
 }
 
 async function lockAttemptToAnnul(
   trx: Transaction<Schema>,
   attemptId: number,
-  of: Annulment['of'],
-): Promise<AttemptToAnnul | undefined> {
+  of: AnnulledFor,
+): Promise<AttemptToAnnul> {
   const whose =
     of === 'administration' ? sql`true` : sql`runs.id = ${of.runId} and runs.company_id = ${of.companyId}`;
   const { rows } = await sql<AttemptToAnnul>`
-    select attempts.run_id, attempts.developer_id, attempts.state, attempts.score, exam_versions.title
+    select attempts.id, attempts.run_id, runs.company_id, attempts.developer_id, accounts.name, exam_versions.title,
+           attempts.state, attempts.started_at, attempts.delivered_at, attempts.score, attempts.decision,
+           developers.platform_score,
+           exists (select from certificates
+                    where certificates.attempt_id = attempts.id and certificates.state = 'valid') as certificate
       from attempts
       join runs on runs.id = attempts.run_id
       join exam_versions on exam_versions.id = attempts.exam_version_id
+      join accounts on accounts.id = attempts.developer_id
+      join developers on developers.id = attempts.developer_id
      where attempts.id = ${attemptId} and ${whose}
        for no key update of attempts`.execute(trx);
-  return rows[0];
+  const [attempt] = rows;
+  if (!attempt) throw notFound();
+  if (attempt.state === 'annulled') throw new Failure('TENTATIVA_ANULADA');
+  return attempt;
+}
+
+/** Takes the attempt out of everything that counts. Gives the developers whose platform score changed by that. */
+async function takeOut(
+  { db, config }: AnnulDeps,
+  trx: Transaction<Schema>,
+  { id, run_id: runId, developer_id: developerId, state, score }: AttemptToAnnul,
+  now: Date,
+): Promise<number[]> {
+  await sql`
+    update attempts set state = 'annulled', version = attempts.version + 1
+     where attempts.id = ${id}`.execute(trx);
+  const graded = state === 'delivered' && score !== null ? -1 : 0;
+  return updatePlatformScores(db, trx, config.scoreMinAttempts, [{ runId, developerId, graded }], now);
+}
+
+async function platformScoreOf(trx: Transaction<Schema>, developerId: number): Promise<number> {
+  const { platform_score: score } = await trx
+    .selectFrom('developers')
+    .select('developers.platform_score')
+    .where('developers.id', '=', developerId)
+    .executeTakeFirstOrThrow();
+  return score;
 }
 
 async function write(
@@ -77,9 +162,6 @@ async function write(
   annulled: { attemptId: number; reason: string; accountId: number; byAdmin: boolean; now: Date },
 ): Promise<void> {
   const { attemptId, reason, accountId, byAdmin, now } = annulled;
-  await sql`
-    update attempts set state = 'annulled', version = attempts.version + 1
-     where attempts.id = ${attemptId}`.execute(trx);
   await trx
     .insertInto('attempt_annulments')
     .values({

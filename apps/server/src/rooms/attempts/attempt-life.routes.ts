@@ -1,4 +1,4 @@
-import { annulAnyAttempt, annulAttempt as annulRoute, listAnnulments } from '@provado/contract/annulments.ts';
+import * as annulments from '@provado/contract/annulments.ts';
 import {
   commentRecord,
   getAttemptRecord,
@@ -14,10 +14,11 @@ import {
 import type { Bind } from '#platform/bind.ts';
 import { notFound } from '#platform/errors.ts';
 import { Streamed } from '#platform/event-streams.ts';
-import { pageOrFirst } from '#platform/paging.ts';
+import { pageOf, pageOrFirst } from '#platform/paging.ts';
 import type { Deps } from '../../deps.ts';
-import { annulAttempt } from './annul-attempt.ts';
+import { annulAttempt, previewAnnulment } from './annul-attempt.ts';
 import { findAnnulments } from './annulments.queries.ts';
+import { findAnyAttempts } from './any-attempts.queries.ts';
 import { readStatus } from './attempt-status.ts';
 import { attemptTopic, closeOverdueOfDeveloper, closeOverdueOfRun } from './attempts.policy.ts';
 import { commentOnRecord } from './comment-record.ts';
@@ -30,6 +31,8 @@ import { takeOver } from './take-over.ts';
 
 /** Annulled attempts that come when no page is asked for. */
 const annulmentsMost = 200;
+
+const stateOf = { em_andamento: 'in_progress', entregue: 'delivered', anulada: 'annulled' } as const;
 
 /** What happens around an attempt: who holds it, its time, its record, its end for good. */
 export function attemptLifeRoutes(bind: Bind, deps: Deps): void {
@@ -87,20 +90,36 @@ export function attemptLifeRoutes(bind: Bind, deps: Deps): void {
     return { message: 'Tempo extra retirado.' };
   });
 
-  bind(annulRoute, async ({ params: { runId }, body, caller: { companyId, accountId } }) => {
+  bind(annulments.annulAttempt, async ({ params: { runId }, body, caller: { companyId, accountId } }) => {
     await annulAttempt(deps, { ...body, accountId, of: { runId, companyId } });
     return { message: 'Tentativa anulada.' };
   });
 
-  bind(listAnnulments, async ({ params: { runId }, query, caller: { companyId } }) => {
+  bind(annulments.previewAnnulment, async ({ params: { runId, attemptId }, caller: { companyId } }) => {
+    await closeOverdueOfRun(deps, runId);
+    return { data: await previewAnnulment(deps, { attemptId, of: { runId, companyId } }) };
+  });
+
+  bind(annulments.listAnnulments, async ({ params: { runId }, query, caller: { companyId } }) => {
     const page = pageOrFirst(query.page, annulmentsMost);
     const annulled = await findAnnulments(db, { runId, companyId }, page);
     if (!annulled) throw notFound();
     return annulled;
   });
 
-  bind(annulAnyAttempt, async ({ params: { attemptId }, body: { reason }, caller: { accountId } }) => {
-    await annulAttempt(deps, { attemptId, reason, accountId, of: 'administration' });
-    return { message: 'Tentativa anulada.' };
-  });
+  bind(annulments.listAnyAttempts, ({ query: { search, state, page } }) =>
+    findAnyAttempts(db, { search, state: state && stateOf[state] }, pageOf(page)),
+  );
+
+  bind(annulments.previewAnyAnnulment, async ({ params: { attemptId } }) => ({
+    data: await previewAnnulment(deps, { attemptId, of: 'administration' }),
+  }));
+
+  bind(
+    annulments.annulAnyAttempt,
+    async ({ params: { attemptId }, body: { reason }, caller: { accountId } }) => {
+      await annulAttempt(deps, { attemptId, reason, accountId, of: 'administration' });
+      return { message: 'Tentativa anulada.' };
+    },
+  );
 }

@@ -105,6 +105,8 @@ interface NewAttempt {
   readonly versionId: number;
   readonly questionIds: readonly number[];
   readonly seed: number;
+  /** What questions were drawn with; null where none were. */
+  readonly drawSeed: number | null;
   readonly startedAt: Date;
   readonly deadline: Date;
   readonly extraShare: number;
@@ -131,9 +133,9 @@ export async function insertAttempt(db: Database<Schema>, made: NewAttempt): Pro
           for share),
      made as (
        insert into attempts (run_id, developer_id, exam_version_id, question_ids, seed, started_at, deadline_at,
-                             extra_share, extra_seconds, own_end_at)
+                             extra_share, extra_seconds, own_end_at, draw_seed)
        select run.id, $2::bigint, $3::bigint, $4::bigint[], $5::int, $6::timestamptz, $7::timestamptz,
-              $11::numeric, $12::int, $13::timestamptz from run
+              $11::numeric, $12::int, $13::timestamptz, $14::int from run
        on conflict (run_id, developer_id) do nothing
        returning attempts.id),
      logged as (
@@ -154,6 +156,7 @@ export async function insertAttempt(db: Database<Schema>, made: NewAttempt): Pro
       made.extraShare,
       made.extraSeconds,
       made.ownEndsAt,
+      made.drawSeed,
     ],
   );
   return attempt?.id;

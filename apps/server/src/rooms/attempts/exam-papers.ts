@@ -1,4 +1,5 @@
 import type { PaperQuestion } from '@provado/contract/attempts.ts';
+import type { Pool } from '@provado/domain/draw.ts';
 import type { Transaction } from 'kysely';
 import type { Database } from '#platform/database.ts';
 import type { Schema } from '../../schema.ts';
@@ -9,8 +10,12 @@ export interface ExamPaper {
   readonly kind: 'theory' | 'practice';
   readonly description: string;
   readonly repositoryUrl: string | null;
-  /** By id, in the order of the exam. */
+  /** By id, in the order of the exam; those that are drawn are among them. */
   readonly questions: ReadonlyMap<number, PaperQuestion>;
+  /** The ids of those that every candidate gets. */
+  readonly fixed: readonly number[];
+  /** The ids of those that are drawn. */
+  readonly pools: readonly Pool<number>[];
 }
 
 export interface ExamPapers {
@@ -18,19 +23,25 @@ export interface ExamPapers {
   get(versionId: number, trx?: Transaction<Schema>): Promise<ExamPaper>;
 }
 
-/** Versions kept; a paper of 200 questions takes some hundred kilobytes. */
-const mostPapers = 200;
+/** Questions kept, of all papers together; a thousand of them take a few megabytes. */
+const mostQuestions = 40_000;
 
 /** Keeps the papers asked for last in memory: a version is immutable, so what is kept stays right. */
 export function createExamPapers(db: Database<Schema>): ExamPapers {
   const kept = new Map<number, ExamPaper>();
+  let questions = 0;
+  const drop = (versionId: number) => {
+    questions -= kept.get(versionId)?.questions.size ?? 0;
+    kept.delete(versionId);
+  };
   return {
     async get(versionId, trx) {
       const paper = kept.get(versionId) ?? (await readPaper(db, versionId, trx));
-      kept.delete(versionId);
+      drop(versionId);
       kept.set(versionId, paper);
+      questions += paper.questions.size;
       const [oldest] = kept.keys();
-      if (kept.size > mostPapers && oldest !== undefined) kept.delete(oldest);
+      if (questions > mostQuestions && oldest !== undefined && oldest !== versionId) drop(oldest);
       return paper;
     },
   };
@@ -47,6 +58,9 @@ interface PaperRow {
   readonly image: string | null;
   readonly image_alt: string | null;
   readonly options: { id: number; text: string; questionId: number }[];
+  /** In whose pool it is, and how many are drawn from that; null: every candidate gets it. */
+  readonly draw: number | null;
+  readonly draw_count: number | null;
 }
 
 async function readPaper(
@@ -59,6 +73,7 @@ async function readPaper(
     `select exam_versions.title, exam_versions.kind as exam_kind,
             exam_versions.description, exam_versions.repository_url, questions.id, questions.kind,
             questions.statement, questions.image, questions.image_alt,
+            questions.draw, exam_version_draws.count as draw_count,
             coalesce(
               (select json_agg(json_build_object('id', paper_options.id, 'text', paper_options.text,
                         'questionId', paper_options.question_id) order by paper_options.position)
@@ -66,6 +81,8 @@ async function readPaper(
               '[]') as options
        from exam_versions
        join questions on questions.exam_version_id = exam_versions.id
+       left join exam_version_draws on exam_version_draws.exam_version_id = questions.exam_version_id
+        and exam_version_draws.number = questions.draw
       where exam_versions.id = $1
       order by questions.position`,
     [versionId],
@@ -79,8 +96,16 @@ async function readPaper(
     description: first.description,
     repositoryUrl: first.repository_url,
     questions: new Map(rows.map((row) => [row.id, questionOf(row)])),
+    fixed: rows.filter(({ draw }) => draw === null).map(({ id }) => id),
+    pools: poolsOf(rows),
   };
 }
+
+const poolsOf = (rows: readonly PaperRow[]): Pool<number>[] =>
+  [...Map.groupBy(rows, ({ draw }) => draw ?? 0)]
+    .filter(([draw]) => draw > 0)
+    .toSorted(([one], [other]) => one - other)
+    .map(([, pool]) => ({ questions: pool.map(({ id }) => id), count: pool[0]?.draw_count ?? 0 }));
 
 const questionOf = (row: PaperRow): PaperQuestion => ({
   id: row.id,

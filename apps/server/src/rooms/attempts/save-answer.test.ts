@@ -106,7 +106,7 @@ describe('saving', () => {
     expect((await saved())[0].resposta).toBe(most);
   });
 
-  it('alternative of another question is refused', async () => {
+  it('alternative of another question refused', async () => {
     for (const [question, body] of [
       [single, { id_alternativa: multiple.rightIds[0] }],
       [multiple, { id_alternativa: [multiple.rightIds[0], single.rightIds[0]] }],
@@ -121,7 +121,7 @@ describe('saving', () => {
     expect(await saved()).toEqual([]);
   });
 
-  it('question of another exam is refused', async () => {
+  it('question of another exam refused', async () => {
     const other = await createTestExam(test);
     const [question] = other.questions;
     const { status, body } = await candidate.save(id, question?.id ?? 0, { resposta: 'Um' });

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { attemptDeadline } from '@provado/domain/deadline.ts';
+import { drawQuestions } from '@provado/domain/draw.ts';
 import { shuffled, unshuffled } from '@provado/domain/shuffle.ts';
 import { Failure, notFound } from '#platform/errors.ts';
 import type { Deps } from '../../deps.ts';
@@ -49,7 +50,11 @@ async function tryToStart(
     runId,
     developerId,
     versionId: run.exam_version_id,
-    questionIds: shuffled([...paper.questions.keys()], run.shuffled ? seed : unshuffled),
+    questionIds: shuffled(
+      [...paper.fixed, ...drawQuestions(paper.pools, seed)],
+      run.shuffled ? seed : unshuffled,
+    ),
+    drawSeed: paper.pools.length > 0 ? seed : null,
     // The questions are stored in their order; that of the options is told by the seed.
     seed: run.shuffled_options ? seed : unshuffled,
     startedAt,

@@ -1,5 +1,6 @@
 import type { ExamKind, HelpRule } from '@provado/contract/words.ts';
 import { type Kysely, sql } from 'kysely';
+import { questionsOfRun } from '#rooms/exams/paper-size.policy.ts';
 import type { Schema } from '../../schema.ts';
 
 /** A run as the holder of an invitation reads about it. */
@@ -24,8 +25,7 @@ export async function findOpenedRun(db: Kysely<Schema>, runId: number): Promise<
   const { rows } = await sql<OpenedRun>`
     select runs.id, runs.active, runs.starts_at, runs.ends_at, runs.duration, runs.help_rule,
            exam_versions.title, exam_versions.description, exam_versions.kind,
-           (select count(*) from questions
-             where questions.exam_version_id = runs.exam_version_id) as questions,
+           ${questionsOfRun} as questions,
            companies.id as company_id, companies.trade_name, companies.logo
       from runs
       join exam_versions on exam_versions.id = runs.exam_version_id

@@ -43,17 +43,3 @@ export function tagFaults(
   }
   return faults;
 }
-
-/** @param foreign the addresses that are not pictures of the author's in our own store */
-export function pictureFaults(
-  questions: readonly { readonly image: string | null }[],
-  foreign: ReadonlySet<string>,
-): Faults {
-  return Object.fromEntries(
-    questions.flatMap(({ image }, index) =>
-      image && foreign.has(image)
-        ? [[`questoes.${index}.img_url`, 'Envie a imagem da questão pela plataforma.']]
-        : [],
-    ),
-  );
-}

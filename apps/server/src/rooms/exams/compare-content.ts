@@ -13,28 +13,53 @@ export const hasSameTags = (one: TaggedContent, other: TaggedContent): boolean =
 type TaggedContent = Pick<ExamContent, 'stackIds' | 'skillIds'>;
 
 /** What of an exam is read, tags left out. */
-const textsOf = ({ kind, title, description, repositoryUrl, questions }: ExamContent) => ({
+const textsOf = ({ kind, title, description, repositoryUrl, questions, draws }: ExamContent) => ({
   kind,
   title,
   description,
   repositoryUrl,
-  questions: questions.map(({ kind, statement, image, imageAlt, modelAnswer, markingNotes, options }) => ({
-    kind,
-    statement,
-    image,
-    imageAlt,
-    modelAnswer,
-    markingNotes,
-    options: options.map(({ text, correct }) => ({ text, correct })),
+  questions: questions.map((question) => ({
+    ...askedOf(question),
+    imageAlt: question.imageAlt,
+    modelAnswer: question.modelAnswer,
+    markingNotes: question.markingNotes,
+    explanation: question.explanation ?? null,
+    bank: question.bank ? [question.bank.questionId, question.bank.version] : null,
   })),
+  draws: draws.map(ruleOf),
 });
+
+const askedOf = ({ kind, statement, image, options }: NewQuestion) => ({
+  kind,
+  statement,
+  image,
+  options: options.map(({ text, correct }) => ({ text, correct })),
+});
+
+const ruleOf = ({ tag, level, kind, count }: ExamContent['draws'][number]) => ({ tag, level, kind, count });
+
+export const hasSameDraws = (one: ExamContent, other: ExamContent): boolean =>
+  isDeepStrictEqual(one.draws.map(ruleOf), other.draws.map(ruleOf));
+
+/** The content with what it does not say of a question taken from the same question before. */
+export function withKept(before: ExamContent, content: ExamContent): ExamContent {
+  const questions = content.questions.map((question) => {
+    if (question.explanation !== undefined && question.bank !== undefined) return question;
+    const asked = askedOf(question);
+    const same = before.questions.find((other) => isDeepStrictEqual(askedOf(other), asked));
+    const { explanation = same?.explanation, bank = same?.bank } = question;
+    return { ...question, explanation, bank };
+  });
+  return { ...content, questions };
+}
 
 /**
  * True when both give the same answers the same score: as many questions of the same kinds and pictures, with as
- * many options of which the same are right. Only then may attempts of one run sit over both.
+ * many options of which the same are right, and the same draws. Only then may attempts of one run sit over both.
  */
 export const hasSameStructure = (one: ExamContent, other: ExamContent): boolean =>
   one.kind === other.kind &&
+  hasSameDraws(one, other) &&
   isDeepStrictEqual(one.questions.map(structureOf), other.questions.map(structureOf));
 
 const structureOf = ({ kind, image, options }: NewQuestion) => ({

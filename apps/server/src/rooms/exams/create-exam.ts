@@ -2,9 +2,10 @@ import type { ExamDraft } from '@provado/contract/exam-draft.ts';
 import type { Caller } from '#platform/caller.ts';
 import { Failure, fieldFault } from '#platform/errors.ts';
 import { writeAudit } from '#rooms/admin/audit.policy.ts';
+import { poolFaults } from '#rooms/question-bank/draws.policy.ts';
 import type { Deps } from '../../deps.ts';
 import { periodFaults } from './check-draft.ts';
-import { contentFaults, contentOf, tagsOf } from './draft-content.ts';
+import { contentFaults, contentOf, findContentPools, tagsOf } from './draft-content.ts';
 import { isTheCreator, mayCreateExam } from './exams.policy.ts';
 import { insertExam, insertRun } from './write-exam.queries.ts';
 
@@ -25,15 +26,17 @@ export async function createExam(
   const content = contentOf(draft);
 
   return db.transaction(async (trx) => {
+    const companyId = caller.role === 'COMPANY' ? caller.companyId : null;
+    const pools = companyId === null ? [] : await findContentPools(trx, companyId, content);
     const faults = {
       ...(caller.role === 'COMPANY' && periodFaults(draft, now)),
       ...(await contentFaults(trx, config.publicUrl, caller, content)),
+      ...poolFaults(content.draws, pools),
     };
     if (Object.keys(faults).length > 0) throw fieldFault(faults);
 
-    const companyId = caller.role === 'COMPANY' ? caller.companyId : null;
     const exam = { ...content, companyId, createdBy: caller.accountId };
-    const { examId, versionId } = await insertExam(trx, exam, now);
+    const { examId, versionId } = await insertExam(trx, exam, now, { from: 'bank', pools });
     const { startsAt, endsAt, duration, access, helpRule, questionResults } = draft;
     const { shuffledQuestions, shuffledOptions } = draft;
     if (caller.role !== 'COMPANY' || !startsAt || !endsAt) {

@@ -1,11 +1,18 @@
-import { type DraftQuestion, type ExamDraft, repositoryQuestion } from '@provado/contract/exam-draft.ts';
+import { randomInt } from 'node:crypto';
+import type { ExamDraft } from '@provado/contract/exam-draft.ts';
 import type { Transaction } from 'kysely';
 import type { Caller } from '#platform/caller.ts';
+import { findPools, ruleOf } from '#rooms/question-bank/draws.policy.ts';
+import { findReferences, referenceFaults } from '#rooms/question-bank/references.policy.ts';
 import { fileOwner, findForeignPictures } from '#rooms/uploads/uploads.policy.ts';
 import type { Schema } from '../../schema.ts';
-import { pictureFaults, tagFaults } from './check-draft.ts';
+import { tagFaults } from './check-draft.ts';
+import { pictureFaults, questionOf } from './draft-question.policy.ts';
+import type { FoundContent } from './exam-content.queries.ts';
 import { findTags } from './exam-references.queries.ts';
-import type { ExamContent, NewQuestion } from './write-exam.queries.ts';
+import type { ExamContent } from './write-exam.queries.ts';
+
+const noDraws = 'Só provas de empresas sorteiam questões do banco.';
 
 /** What of a draft becomes a version of an exam. */
 export function contentOf(draft: ExamDraft): ExamContent {
@@ -16,12 +23,16 @@ export function contentOf(draft: ExamDraft): ExamContent {
     repositoryUrl: draft.repositoryUrl || null,
     stackIds: [...new Set(draft.stackIds)],
     skillIds: [...new Set(draft.skillIds)],
-    questions: draft.questions.map(asNewQuestion),
+    questions: draft.questions.map((question) => ({
+      ...questionOf(question),
+      bank: question.bank && { questionId: question.bank.questionId, version: question.bank.version },
+    })),
+    draws: (draft.draws ?? []).map(ruleOf),
   };
 }
 
-/** A version in the words of a draft. */
-export const draftOf = (content: ExamContent) => ({
+/** A version in the words of a draft; what it draws from is not told. */
+export const draftOf = (content: FoundContent) => ({
   kind: content.kind,
   title: content.title,
   description: content.description,
@@ -29,24 +40,36 @@ export const draftOf = (content: ExamContent) => ({
   stackIds: [...content.stackIds],
   skillIds: [...content.skillIds],
   questions: content.questions.map(
-    ({ kind, statement, image, imageAlt, modelAnswer, markingNotes, options }) => ({
+    ({ kind, statement, image, imageAlt, modelAnswer, markingNotes, explanation, bank, options }) => ({
       kind,
       statement,
       imageUrl: image,
       imageAlt,
       ...(modelAnswer && { modelAnswer }),
       ...(markingNotes && { markingNotes }),
+      ...(explanation && { explanation }),
+      ...(bank && { bank }),
       options: options.map(({ text, correct }) => ({ text, correct })),
     }),
   ),
+  draws: content.draws.map((rule) => ({ ...rule })),
 });
+
+/** What the draws of a content would draw from, by the bank as it is now. */
+export const findContentPools = (trx: Transaction<Schema>, companyId: number, content: ExamContent) =>
+  findPools(trx, companyId, { rules: content.draws, fixedIds: bankIdsOf(content) }, randomInt(1, 2 ** 31));
+
+/** The questions of the bank that every candidate gets. */
+export const bankIdsOf = ({ questions }: Pick<ExamContent, 'questions'>): number[] =>
+  questions.flatMap(({ bank }) => bank?.questionId ?? []);
 
 export const tagsOf = ({ stackIds, skillIds }: ExamContent) => ({ stackIds, skillIds });
 
 /**
  * The faults that only the database knows, by wire field.
  *
- * @param before the version that is edited: the pictures in it may stay, whoever sent them
+ * @param before the version that is edited: the pictures in it may stay, whoever sent them, as may those of questions
+ *   that come from the company's bank
  */
 export async function contentFaults(
   trx: Transaction<Schema>,
@@ -56,27 +79,14 @@ export async function contentFaults(
   before?: ExamContent,
 ): Promise<Record<string, string>> {
   const { stackIds, skillIds, questions } = content;
-  const kept = new Set(before?.questions.map(({ image }) => image));
+  const banked = await findReferences(trx, caller, questions);
+  const kept = new Set([...(before?.questions ?? []), ...banked.values()].map(({ image }) => image));
   const urls = questions.flatMap(({ image }) => (image === null || kept.has(image) ? [] : image));
   const foreign = await findForeignPictures(trx, publicUrl, fileOwner(caller), 'questao', urls);
   return {
     ...tagFaults(stackIds, skillIds, await findTags(trx, stackIds, skillIds)),
     ...pictureFaults(questions, foreign),
-  };
-}
-
-/** A blank statement gets here only in a practical exam. */
-function asNewQuestion(question: DraftQuestion): NewQuestion {
-  const { kind, statement, imageUrl, imageAlt, modelAnswer, markingNotes, options } = question;
-  const isOpen = kind === 'essay';
-  const choices = isOpen ? [] : (options ?? []);
-  return {
-    kind,
-    statement: statement || repositoryQuestion,
-    image: imageUrl || null,
-    imageAlt: imageAlt || null,
-    modelAnswer: (isOpen && modelAnswer) || null,
-    markingNotes: (isOpen && markingNotes) || null,
-    options: choices.map(({ text, correct }) => ({ text, correct: correct === true })),
+    ...referenceFaults(questions, banked),
+    ...(content.draws.length > 0 && caller.role !== 'COMPANY' && { sorteios: noDraws }),
   };
 }

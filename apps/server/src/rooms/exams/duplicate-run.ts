@@ -30,7 +30,10 @@ export async function duplicateRun(
     const tags = await findRunTags(trx, runId);
     const title = content.title.slice(0, examLimits.titleMost - copied.length).trim() + copied;
     const exam = { ...content, ...tags, title, companyId: caller.companyId, createdBy: caller.accountId };
-    const { examId, versionId } = await insertExam(trx, exam, now);
+    const { examId, versionId } = await insertExam(trx, exam, now, {
+      from: 'version',
+      versionId: run.exam_version_id,
+    });
     const startsAt = startOfDay(dayOf(now));
     const length = run.ends_at.getTime() - run.starts_at.getTime();
     const endsAt = isEndless(run.ends_at) ? endless : endOfDay(dayOf(new Date(now.getTime() + length)));

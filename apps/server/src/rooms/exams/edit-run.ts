@@ -3,13 +3,15 @@ import type { RunToEdit } from '@provado/contract/exam-life.ts';
 import type { Transaction } from 'kysely';
 import type { CompanyCaller } from '#platform/caller.ts';
 import { Failure, fieldFault, notFound } from '#platform/errors.ts';
+import { poolFaults } from '#rooms/question-bank/draws.policy.ts';
 import type { Deps } from '../../deps.ts';
 import type { Schema } from '../../schema.ts';
 import { periodFaults } from './check-draft.ts';
-import { hasSameStructure, hasSameTags, isSameContent } from './compare-content.ts';
-import { contentFaults, contentOf, draftOf, tagsOf } from './draft-content.ts';
+import { hasSameDraws, hasSameStructure, hasSameTags, isSameContent, withKept } from './compare-content.ts';
+import { bankIdsOf, contentFaults, contentOf, draftOf, findContentPools, tagsOf } from './draft-content.ts';
 import { findContent } from './exam-content.queries.ts';
 import { isTheCreator } from './exams.policy.ts';
+import { describePools, findPooled, type PoolSource } from './pools.queries.ts';
 import { changeRun, findOwnRun, findRunTags, isBegun, lockExam, lockOwnRun } from './run-life.queries.ts';
 import { type ExamContent, insertExam, insertVersion, replaceRunTags } from './write-exam.queries.ts';
 
@@ -22,8 +24,11 @@ export async function readRunToEdit(
   const run = await findOwnRun(db.kysely, runId, companyId);
   if (!run) return undefined;
   const content = await findContent(db.kysely, run.exam_version_id);
+  const rules = content.draws.length;
+  const pools = await describePools(db.kysely, { versionId: run.exam_version_id, companyId, rules });
   return {
     ...draftOf(content),
+    draws: content.draws.map((rule, index) => ({ ...rule, ...pools[index] })),
     ...(await findRunTags(db.kysely, runId)),
     startsAt: run.starts_at,
     endsAt: run.ends_at,
@@ -53,28 +58,39 @@ export async function editRun(
 ): Promise<void> {
   if (!isTheCreator(caller, draft)) throw new Failure('IDENTIDADE_DIVERGENTE');
   const now = clock.now();
-  const content = contentOf(draft);
   await db.transaction(async (trx) => {
     const run = await lockOwnRun(trx, runId, caller.companyId);
     if (!run) throw notFound();
     const before = await findContent(trx, run.exam_version_id);
+    const content = withKept(before, contentOf(draft));
     const tags = await findRunTags(trx, runId);
     const begun = await isBegun(trx, runId);
+    // What is drawn already is not given to everybody as well.
+    const doubled = await findPooled(trx, run.exam_version_id, bankIdsOf(content));
+    const isDrawnAnew = draft.refreshDraws === true || doubled.size > 0 || !hasSameDraws(before, content);
+    const pools = begun || !isDrawnAnew ? [] : await findContentPools(trx, caller.companyId, content);
     const faults = {
       ...(!begun && periodFaults(draft, now, run.starts_at)),
       ...(await contentFaults(trx, config.publicUrl, caller, content, before)),
+      ...(begun && doubledFaults(content, doubled)),
+      ...poolFaults(content.draws, pools),
     };
     if (Object.keys(faults).length > 0) throw fieldFault(faults);
     if (begun) {
-      const isScoreKept = hasSameStructure(before, content) && hasSameTags(tags, content);
+      const isScoreKept =
+        hasSameStructure(before, content) && hasSameTags(tags, content) && draft.refreshDraws !== true;
       if (!isScoreKept || draft.duration !== run.duration) throw new Failure('PROVA_INICIADA');
     }
     // A template's own tags are not the run's, and stay out of the comparison.
     const isTemplate = run.exam_company_id === null;
     const read = isTemplate || begun ? { ...content, ...tagsOf(before) } : content;
-    if (!isSameContent(before, read)) {
+    const isRedrawn = isDrawnAnew && content.draws.length > 0;
+    if (!isSameContent(before, read) || isRedrawn) {
       if (isTemplate && begun) throw new Failure('PROVA_DE_MODELO');
-      await changeRun(trx, runId, await nextVersion(trx, caller, run, read, content, now));
+      const source: PoolSource = isRedrawn
+        ? { from: 'bank', pools }
+        : { from: 'version', versionId: run.exam_version_id };
+      await changeRun(trx, runId, await nextVersion(trx, caller, run, { read, content, source }, now));
     }
     if (begun) return;
     await replaceRunTags(trx, runId, tagsOf(content));
@@ -96,15 +112,24 @@ async function nextVersion(
   trx: Transaction<Schema>,
   caller: CompanyCaller,
   run: OwnRun,
-  read: ExamContent,
-  content: ExamContent,
+  { read, content, source }: { read: ExamContent; content: ExamContent; source: PoolSource },
   now: Date,
 ) {
   if (run.exam_company_id === null) {
     const copy = { ...content, companyId: caller.companyId, createdBy: caller.accountId };
-    const { examId, versionId } = await insertExam(trx, copy, now);
+    const { examId, versionId } = await insertExam(trx, copy, now, source);
     return { exam_id: examId, exam_version_id: versionId };
   }
   await lockExam(trx, run.exam_id);
-  return { exam_version_id: await insertVersion(trx, run.exam_id, read, now) };
+  return { exam_version_id: await insertVersion(trx, run.exam_id, read, now, { pools: source }) };
 }
+
+/** Sentences by wire field. */
+const doubledFaults = ({ questions }: ExamContent, doubled: ReadonlySet<number>) =>
+  Object.fromEntries(
+    questions.flatMap(({ bank }, index) =>
+      bank && doubled.has(bank.questionId)
+        ? [[`questoes.${index}.banco`, 'Esta questão já está entre as sorteadas.']]
+        : [],
+    ),
+  );

@@ -1,10 +1,21 @@
+import type { BankReference } from '@provado/contract/exam-draft.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../../schema.ts';
-import type { ExamContent } from './write-exam.queries.ts';
+import type { ExamContent, NewQuestion } from './write-exam.queries.ts';
 
-/** A version with its answer key, questions and options in their order. */
-export async function findContent(db: Kysely<Schema>, versionId: number): Promise<ExamContent> {
-  const { rows } = await sql<ExamContent>`
+/** A version as it stands: all is said of it, and what the bank has by now of its questions. */
+export interface FoundContent extends ExamContent {
+  readonly questions: readonly FoundQuestion[];
+}
+
+interface FoundQuestion extends NewQuestion {
+  readonly explanation: string | null;
+  readonly bank: Required<BankReference> | null;
+}
+
+/** A version with its answer key, questions and options in their order; drawn questions are not among them. */
+export async function findContent(db: Kysely<Schema>, versionId: number): Promise<FoundContent> {
+  const { rows } = await sql<FoundContent>`
     select exam_versions.kind, exam_versions.title, exam_versions.description,
            exam_versions.repository_url as "repositoryUrl",
            array(select exam_version_stacks.stack_id from exam_version_stacks
@@ -13,17 +24,25 @@ export async function findContent(db: Kysely<Schema>, versionId: number): Promis
            array(select exam_version_skills.skill_id from exam_version_skills
                   where exam_version_skills.exam_version_id = exam_versions.id
                   order by exam_version_skills.skill_id) as "skillIds",
-           (select json_agg(json_build_object(
+           coalesce((select json_agg(json_build_object(
                      'kind', questions.kind, 'statement', questions.statement, 'image', questions.image,
                      'imageAlt', questions.image_alt,
                      'modelAnswer', questions.model_answer, 'markingNotes', questions.marking_notes,
+                     'explanation', questions.explanation,
+                     'bank', case when bank_questions.id is not null then json_build_object(
+                       'questionId', bank_questions.id, 'version', questions.bank_version,
+                       'newest', bank_questions.version, 'archived', bank_questions.archived_at is not null) end,
                      'options', coalesce(
                        (select json_agg(json_build_object('text', options.text, 'correct', options.correct)
                                         order by options.position)
                           from options where options.question_id = questions.id),
                        '[]'))
                    order by questions.position)
-              from questions where questions.exam_version_id = exam_versions.id) as questions
+              from questions left join bank_questions on bank_questions.id = questions.bank_question_id
+             where questions.exam_version_id = exam_versions.id and questions.draw is null), '[]') as questions,
+           coalesce((select json_agg(json_build_object('tag', draws.tag, 'level', draws.level, 'kind', draws.kind,
+                                                       'count', draws.count) order by draws.number)
+              from exam_version_draws as draws where draws.exam_version_id = exam_versions.id), '[]') as draws
       from exam_versions where exam_versions.id = ${versionId}`.execute(db);
   const [content] = rows;
   if (!content) throw new Error(`There is no version ${versionId} of an exam.`);

@@ -69,6 +69,7 @@ async function contentOfFile(trx: Transaction<Schema>, exam: OwnExam | OwnPracti
       ? { kind: 'practice', description: practiceDescription(exam), questions: [deliveryOf(exam)] }
       : { kind: 'theory', description: exam.description, questions: exam.questions.map(newQuestion) }),
     title: exam.title,
+    draws: [],
     repositoryUrl: null,
     stackIds: [...new Set(skills.map(({ stack_id }) => stack_id))],
     skillIds: skills.map(({ id }) => id),

@@ -4,6 +4,7 @@ import { type RawBuilder, sql, type Transaction } from 'kysely';
 import { attemptStateOf } from '#rooms/attempts/attempts.policy.ts';
 import { mayTake } from '#rooms/exam-invitations/admission.policy.ts';
 import type { Schema } from '../../schema.ts';
+import { questionsOfRun } from './paper-size.policy.ts';
 import { skillsOfRun, stacksOfRun } from './tags.queries.ts';
 
 /** When `runs` ends for a developer, who may have been given a later end. */
@@ -33,8 +34,7 @@ export async function readRunCards(
     select runs.id, runs.ends_at, runs.duration, exam_versions.title, exam_versions.description,
            exam_versions.kind, companies.id as company_id, companies.trade_name, companies.logo,
            companies.kind = 'platform' as own, ${isOpenTo(developerId, now)} as open,
-           (select count(*) from questions
-             where questions.exam_version_id = runs.exam_version_id) as questions,
+           ${questionsOfRun} as questions,
            ${skillsOfRun} as skills, ${stacksOfRun} as stacks,
            exists (select from saved_runs where saved_runs.run_id = runs.id
                      and saved_runs.developer_id = ${developerId}) as saved,

@@ -35,7 +35,7 @@ export async function findRunDetails(
            exam_versions.description, exam_versions.repository_url, exam_versions.kind,
            companies.id as company_id, companies.trade_name, companies.logo,
            ${isOpenTo(developerId, now)} as open,
-           runs.help_rule, runs.question_results, asked.essay, asked.single, asked.multiple, finished.median_time,
+           runs.help_rule, runs.question_results, asked.questions, asked.drawn, asked.essay, asked.single, asked.multiple, finished.median_time,
            exists (select from saved_runs where saved_runs.run_id = runs.id
                      and saved_runs.developer_id = ${developerId}) as saved,
            ${candidatesOfRun} as candidates, ${skillsOfRun} as skills, ${stacksOfRun} as stacks,
@@ -49,10 +49,22 @@ export async function findRunDetails(
       join companies on companies.id = runs.company_id
       left join attempts on attempts.run_id = runs.id and attempts.developer_id = ${developerId}
       cross join lateral (
-        select count(*) filter (where questions.kind = 'essay') as essay,
-               count(*) filter (where questions.kind = 'single') as single,
-               count(*) filter (where questions.kind = 'multiple') as multiple
-          from questions where questions.exam_version_id = runs.exam_version_id) as asked
+        select coalesce(sum(parts.number), 0) as questions,
+               coalesce(sum(parts.number) filter (where parts.drawn), 0) as drawn,
+               coalesce(sum(parts.number) filter (where parts.kind = 'essay'), 0) as essay,
+               coalesce(sum(parts.number) filter (where parts.kind = 'single'), 0) as single,
+               coalesce(sum(parts.number) filter (where parts.kind = 'multiple'), 0) as multiple
+          from (select questions.kind, 1 as number, false as drawn
+                  from questions
+                 where questions.exam_version_id = runs.exam_version_id and questions.draw is null
+                union all
+                -- Of what is drawn the kind is known where the whole pool has the same.
+                select case when count(distinct questions.kind) = 1 then min(questions.kind) end, draws.count, true
+                  from exam_version_draws as draws
+                  join questions on questions.exam_version_id = draws.exam_version_id
+                   and questions.draw = draws.number
+                 where draws.exam_version_id = runs.exam_version_id
+                 group by draws.number, draws.count) as parts) as asked
       cross join lateral (
         select case when count(*) >= ${leastFinished}::int then percentile_disc(0.5) within group (
                  order by greatest(extract(epoch from made.delivered_at - made.started_at), 0)::float8) end as median_time
@@ -76,6 +88,8 @@ interface Row {
   open: boolean;
   help_rule: HelpRule;
   question_results: QuestionResults;
+  questions: number;
+  drawn: number;
   essay: number;
   single: number;
   multiple: number;
@@ -100,7 +114,8 @@ const asDetails = (row: Row): RunDetails => ({
   ...(row.repository_url && { repositoryUrl: row.repository_url }),
   company: { id: row.company_id, name: row.trade_name, ...(row.logo && { logo: row.logo }) },
   candidates: row.candidates,
-  questions: row.essay + row.single + row.multiple,
+  questions: row.questions,
+  ...(row.drawn > 0 && { drawn: row.drawn }),
   questionsOf: { essay: row.essay, single: row.single, multiple: row.multiple },
   ...(row.median_time !== null && { medianTime: Math.round(row.median_time) }),
   helpRule: row.help_rule,

@@ -1,7 +1,7 @@
 import { endless } from '@provado/contract/day.ts';
 import type { Transaction } from 'kysely';
 import type { Schema } from '../../schema.ts';
-import { hasSameStructure, isSameContent } from './compare-content.ts';
+import { hasSameStructure, isSameContent, withKept } from './compare-content.ts';
 import { tagsOf } from './draft-content.ts';
 import { findContent } from './exam-content.queries.ts';
 import { findPlatformRuns } from './platform-runs.queries.ts';
@@ -55,13 +55,15 @@ export async function insertTemplate(
  */
 export async function changeTemplate(
   trx: Transaction<Schema>,
-  { examId, content, duration }: TemplateChange,
+  { examId, content: changed, duration }: TemplateChange,
   now: Date,
 ): Promise<void> {
   await lockExam(trx, examId);
   const newest = await findNewestTemplateVersion(trx, examId, { withdrawnToo: true });
   if (!newest) throw new Error(`Exam ${examId} is no template.`);
-  const isSame = isSameContent(await findContent(trx, newest.versionId), content);
+  const standing = await findContent(trx, newest.versionId);
+  const content = withKept(standing, changed);
+  const isSame = isSameContent(standing, content);
   const versionId = isSame ? newest.versionId : await insertVersion(trx, examId, content, now);
   const open = selfMarked(content);
   for (const run of await findPlatformRuns(trx, examId)) {

@@ -6,7 +6,9 @@ import type {
   RunAccess,
 } from '@provado/contract/words.ts';
 import type { Transaction } from 'kysely';
+import type { StoredRule } from '#rooms/question-bank/draws.policy.ts';
 import type { Schema } from '../../schema.ts';
+import { type PoolSource, storePools } from './pools.queries.ts';
 
 export interface NewQuestion {
   readonly kind: QuestionKind;
@@ -16,6 +18,10 @@ export interface NewQuestion {
   /** A good answer and what earns the mark, of open questions: graders read them, candidates never. */
   readonly modelAnswer: string | null;
   readonly markingNotes: string | null;
+  /** Why what is right is right; nothing said: as it is of the same question before. */
+  readonly explanation?: string | null | undefined;
+  /** The version of the company's question bank that it was taken from; nothing said: as for the explanation. */
+  readonly bank?: { readonly questionId: number; readonly version: number } | null | undefined;
   readonly options: readonly { readonly text: string; readonly correct: boolean }[];
 }
 
@@ -27,7 +33,10 @@ export interface ExamContent {
   readonly repositoryUrl: string | null;
   readonly stackIds: readonly number[];
   readonly skillIds: readonly number[];
+  /** Those that every candidate gets. */
   readonly questions: readonly NewQuestion[];
+  /** What each candidate gets by lot. */
+  readonly draws: readonly StoredRule[];
 }
 
 export interface NewExam extends ExamContent {
@@ -39,11 +48,16 @@ export interface NewExam extends ExamContent {
   readonly file?: { readonly slug: string; readonly hash: string };
 }
 
-/** Stores an exam with its first version. */
+/**
+ * Stores an exam with its first version.
+ *
+ * @param pools what it draws from, of an exam that draws
+ */
 export async function insertExam(
   trx: Transaction<Schema>,
   { companyId, createdBy, file, ...content }: NewExam,
   now: Date,
+  pools?: PoolSource,
 ): Promise<{ examId: number; versionId: number }> {
   const { id: examId } = await trx
     .insertInto('exams')
@@ -56,21 +70,21 @@ export async function insertExam(
     })
     .returning('exams.id')
     .executeTakeFirstOrThrow();
-  return { examId, versionId: await insertVersion(trx, examId, content, now) };
+  return { examId, versionId: await insertVersion(trx, examId, content, now, { pools }) };
 }
 
 /**
  * Stores the next version of an exam; gives its id.
  *
  * @param examId made or locked by `trx`, so that no two versions get the same number
- * @param how `selfMarked` of one that only the platform's own run has, and nobody applies
+ * @param how `selfMarked` of one that only the platform's own run has, and nobody applies; `pools` of one that draws
  */
 export async function insertVersion(
   trx: Transaction<Schema>,
   examId: number,
   content: ExamContent,
   now: Date,
-  { selfMarked = false }: { selfMarked?: boolean } = {},
+  { selfMarked = false, pools }: { selfMarked?: boolean; pools?: PoolSource | undefined } = {},
 ): Promise<number> {
   const { latest } = await trx
     .selectFrom('exam_versions')
@@ -99,7 +113,11 @@ export async function insertVersion(
     .insertInto('exam_version_skills')
     .values(content.skillIds.map((skill_id) => ({ exam_version_id: versionId, skill_id })))
     .execute();
-  await insertQuestions(trx, versionId, content.questions);
+  if (content.questions.length > 0) await insertQuestions(trx, versionId, content.questions);
+  if (content.draws.length > 0) {
+    if (!pools) throw new Error('An exam that draws needs pools to draw from.');
+    await storePools(trx, { versionId, draws: content.draws, after: content.questions.length }, pools);
+  }
   return versionId;
 }
 
@@ -118,6 +136,9 @@ async function insertQuestions(
     image_alt: question.imageAlt,
     model_answer: question.modelAnswer,
     marking_notes: question.markingNotes,
+    explanation: question.explanation ?? null,
+    bank_question_id: question.bank?.questionId ?? null,
+    bank_version: question.bank?.version ?? null,
   }));
   const stored = await trx
     .insertInto('questions')

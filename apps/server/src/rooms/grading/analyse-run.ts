@@ -2,9 +2,9 @@ import type { QuestionFigures } from '@provado/contract/grading.ts';
 import type { ExamStatistics, ItemStatistics } from '@provado/contract/item-statistics.ts';
 import { type ItemStatistics as Analysed, analyseItems } from '@provado/domain/item-analysis.ts';
 import { attemptsLeast, findingsOf, thirdsOf } from '@provado/domain/item-findings.ts';
-import { sum } from '@provado/domain/statistics.ts';
-import { creditOf } from './credit.ts';
+import { mean, median } from '@provado/domain/statistics.ts';
 import type { AnswerGroup, FiguredQuestion } from './question-figures.queries.ts';
+import { marksOf, type RunMarks } from './run-marks.ts';
 
 /** How a question was answered in one version of the exam. */
 export interface Answered {
@@ -15,6 +15,8 @@ export interface Answered {
 /** A question as candidates of the run got it, in every version of the exam. */
 export interface AnsweredEverywhere {
   readonly position: number;
+  /** In whose pool it is; null: every candidate gets it. */
+  readonly draw: number | null;
   readonly annulled: boolean;
   readonly answered: readonly Answered[];
 }
@@ -34,54 +36,51 @@ export interface RunAnalysis {
 
 /**
  * What the scored attempts of a run say about its questions and about the exam. Marks are taken in points of the
- * score, each question being worth as much as another, so that totals are scores before rounding. Questions that
- * do not count are no part of it.
+ * score, so that totals are scores before rounding. Questions that do not count are no part of it, and a drawn
+ * question is looked at over those who got it.
  */
 export function analyseRun(questions: readonly AnsweredEverywhere[]): RunAnalysis {
-  const rows = scoredRows(questions);
   const counting = questions.filter((question) => !question.annulled);
-  const worth = 100 / Math.max(1, counting.length);
-  const marks = Array.from({ length: rows.size }, () => new Array<number>(counting.length).fill(0));
-  for (const [column, { answered }] of counting.entries()) {
-    for (const { version, groups } of answered) {
-      for (const group of groups) {
-        const mark = creditOf(version, group) * worth;
-        for (const place of group.graded_places) {
-          const row = marks[rows.get(place) ?? -1];
-          if (row) row[column] = mark;
-        }
-      }
-    }
-  }
-  const { items, exam } = analyseItems({ marks, maxima: counting.map(() => worth) });
-  const isEnough = rows.size >= attemptsLeast;
-  const thirds = thirdsOf(marks.map(sum));
-  const found = counting.map((question, column): [number, QuestionAnalysis] => {
-    const item = items[column];
+  const marks = marksOf(questions, counting);
+  const { rows, totals, matrix, columns, worth } = marks;
+  const { items, exam } = analyseItems({ marks: matrix, maxima: (matrix[0] ?? []).map(() => worth) });
+  const thirds = thirdsOf(totals);
+  const found = counting.map((question): [number, QuestionAnalysis] => {
+    const column = columns.get(question);
+    const attempts = column === undefined ? (marks.credits.get(question)?.length ?? 0) : rows.size;
+    const item = column === undefined ? analyseDrawn(question, marks) : items[column];
     const { facility = null, discriminationIndex = null } = item ?? {};
     return [
       question.position,
       {
-        findings: findingsOf({ attempts: rows.size, facility, discriminationIndex }),
-        ...(isEnough && item && { statistics: said(item, worth), ...picksByThirds(question, rows, thirds) }),
+        findings: findingsOf({ attempts, facility, discriminationIndex }),
+        ...(attempts >= attemptsLeast &&
+          item && { statistics: said(item, worth), ...picksByThirds(question, rows, thirds) }),
       },
     ];
   });
-  const { mean, median } = exam;
+  const whole = { ...exam, mean: mean(totals), median: median(totals) };
   return {
     scored: rows.size,
-    exam: isEnough ? present(exam) : present({ mean, median }),
+    exam: present(rows.size >= attemptsLeast ? whole : { mean: whole.mean, median: whole.median }),
     questions: new Map(found),
   };
 }
 
-/** The place of each scored attempt in the matrix of marks. */
-function scoredRows(questions: readonly AnsweredEverywhere[]): Map<number, number> {
-  const places = new Set<number>();
-  for (const { answered } of questions)
-    for (const { groups } of answered)
-      for (const { graded_places } of groups) for (const place of graded_places) places.add(place);
-  return new Map([...places].map((place, row) => [place, row]));
+/**
+ * A question that only some attempts have, against the rest of the papers of those: as an exam of two, which gives
+ * the same facility and discrimination. Its share of the whole exam is nothing that can be said.
+ */
+function analyseDrawn(
+  question: AnsweredEverywhere,
+  { credits, totals, worth }: RunMarks,
+): Analysed | undefined {
+  const pairs = (credits.get(question) ?? []).map(({ row, credit }) => {
+    const mark = credit * worth;
+    return [mark, (totals[row] ?? 0) - mark];
+  });
+  const [item] = analyseItems({ marks: pairs, maxima: [worth, 100 - worth] }).items;
+  return item && { ...item, intendedWeight: null, effectiveWeight: null };
 }
 
 function picksByThirds(

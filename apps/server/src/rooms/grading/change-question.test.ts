@@ -151,6 +151,23 @@ describe('changing how a question of a run is marked', () => {
     expect(await told(third)).toBe(0);
   });
 
+  it('replaces the certificate of whoever’s score changed, and leaves the others standing', async () => {
+    const third = await takeTestExam(test, exam.runId, []);
+    const certify = async ({ attemptId, candidate }: typeof strong) => {
+      const path = `/developer/userTest/${attemptId}/certificate`;
+      const { body } = await test.call('POST', path, { as: candidate.developer.token });
+      return body.data.codigo;
+    };
+    const [changed, unchanged] = [await certify(strong), await certify(third)];
+    const stateOf = async (code: string) =>
+      (await test.call('GET', `/certificates/${code}`)).body.data.estado;
+    await call('', correctKey([first.wrongIds[0]]));
+    expect(await stateOf(changed)).toBe('valido');
+    await test.deps.outbox.runOnce();
+    expect([await stateOf(changed), await stateOf(unchanged)]).toEqual(['substituido', 'valido']);
+    expect(await certify(strong)).not.toBe(changed);
+  });
+
   it('takes platform scores along', async () => {
     const single = { kind: 'single' as const, options: ['*certa', 'errada'] };
     // Shared exams count for the platform score from the first result on.

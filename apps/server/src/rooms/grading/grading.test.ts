@@ -212,7 +212,7 @@ describe('correcting', () => {
     expect((await stored()).version).toBe(1);
   });
 
-  it('correction of a running attempt is refused, and of one whose time is over closes it first', async () => {
+  it('correction of a running attempt refused', async () => {
     const running = await createTestCandidate(test, exam.runId);
     const id = (await running.start()).body.data.id;
     const { status, body } = await grade([verdict(first, true)], { id_prova_usuario: id });

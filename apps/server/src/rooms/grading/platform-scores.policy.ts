@@ -18,6 +18,7 @@ export interface ChangedResult {
  *
  * @param minAttempts graded attempts from which on a company's exam counts; a shared one always does
  * @param now when the results changed: the history of the scores names it
+ * @returns the developers whose score is another one now, or made of another number of exams
  */
 export async function updatePlatformScores(
   db: Database<Schema>,
@@ -25,8 +26,8 @@ export async function updatePlatformScores(
   minAttempts: number,
   changes: readonly ChangedResult[],
   now: Date,
-): Promise<void> {
-  if (changes.length === 0) return;
+): Promise<number[]> {
+  if (changes.length === 0) return [];
   const crossed = await examsAcrossThreshold(db, trx, minAttempts, changes);
   const own = changes.map((change) => change.developerId);
   const others = await db.hot<{ id: number }>('score_takers', takersSql, [crossed], trx);
@@ -34,7 +35,7 @@ export async function updatePlatformScores(
   // Always locked in the order of their ids, and before the results are read: whoever comes second sees the first.
   const locked = await db.hot<{ id: number }>('score_lock', lockSql, [[...concerned]], trx);
   const ids = locked.map((developer) => developer.id);
-  await writeScores(db, trx, ids, await findCountedResults(db, ids, minAttempts, trx), now);
+  return writeScores(db, trx, ids, await findCountedResults(db, ids, minAttempts, trx), now);
 }
 
 /** The result that counts of each exam these developers took: that of the first delivered attempt. */
@@ -96,10 +97,10 @@ async function writeScores(
   ids: readonly number[],
   results: readonly CountedResult[],
   now: Date,
-): Promise<void> {
+): Promise<number[]> {
   const byDeveloper = Map.groupBy(results, (result) => result.developer_id);
   const totals = ids.map((id) => (byDeveloper.get(id) ?? []).map((result) => result.score));
-  await db.hot(
+  const changed = await db.hot<{ id: number }>(
     'score_write',
     writeSql,
     [ids, totals.map((scores) => platformScore(scores)), totals.map((scores) => scores.length), now],
@@ -124,6 +125,7 @@ async function writeScores(
   await db.hot('score_drop_stacks', dropStacksSql, [ids, values[0], values[1]], trx);
   await db.hot('score_clear_stacks', clearStacksSql, [ids, values[0], values[1]], trx);
   await db.hot('score_write_stacks', writeStacksSql, values, trx);
+  return changed.map(({ id }) => id);
 }
 
 // Companies' own exams only: shared ones have no threshold.
@@ -187,7 +189,8 @@ const writeSql = `
        and (developers.platform_score, developers.platform_exams) is distinct from (given.score, given.exams)
     returning developers.id, developers.platform_score, developers.platform_exams)
   insert into platform_score_changes (developer_id, score, exams, changed_at)
-  select changed.id, changed.platform_score, changed.platform_exams, $4::timestamptz from changed`;
+  select changed.id, changed.platform_score, changed.platform_exams, $4::timestamptz from changed
+  returning platform_score_changes.developer_id as id`;
 
 const notGiven = `not exists (
   select 1 from unnest($2::bigint[], $3::bigint[]) as given (developer_id, stack_id)

@@ -19,6 +19,8 @@ export interface AnswerGroup {
 export interface FiguredQuestion {
   readonly id: number;
   readonly position: number;
+  /** In whose pool it is; null: every candidate gets it. */
+  readonly draw: number | null;
   readonly kind: 'essay' | 'single' | 'multiple';
   readonly statement: string;
   /** False in a version that some candidates got and the next ones do not get any more. */
@@ -59,7 +61,7 @@ const groupsSql = `
    group by asked.id, answers.option_ids, 3, verdicts.correct`;
 
 const questionsSql = `
-  select questions.id, questions.position, questions.kind, questions.statement,
+  select questions.id, questions.position, questions.draw, questions.kind, questions.statement,
          questions.exam_version_id = runs.exam_version_id as current,
          coalesce(change.kind = 'annulled', false) as annulled,
          coalesce(

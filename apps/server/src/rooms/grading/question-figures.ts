@@ -23,16 +23,18 @@ export async function figureQuestions(db: Database<Schema>, runId: number): Prom
   const askedIds = [...new Set(groups.map((group) => group.question_id))];
   const versions = await findFiguredQuestions(db, runId, askedIds);
   const groupsOf = Map.groupBy(groups, (group) => group.question_id);
+  const byPosition = Map.groupBy(versions, ({ position }) => position);
   const questions = versions
     .filter((question) => question.current)
     .map((question) => ({
       question,
       position: question.position,
+      draw: question.draw,
       annulled: question.annulled,
       // The same question in every version of the exam that candidates got.
-      answered: versions
-        .filter(({ position }) => position === question.position)
-        .map((version): Answered => ({ version, groups: groupsOf.get(version.id) ?? [] })),
+      answered: (byPosition.get(question.position) ?? []).map(
+        (version): Answered => ({ version, groups: groupsOf.get(version.id) ?? [] }),
+      ),
     }));
   const analysis = analyseRun(questions);
   return {
@@ -72,6 +74,7 @@ function figuresOf(
   return {
     id: question.id,
     number: question.position,
+    ...(question.draw !== null && { draw: question.draw }),
     kind: question.kind,
     statement: question.statement,
     asked,

@@ -10,6 +10,8 @@ export interface Notices {
   exam_invitation_accepted: { runId: number; personId: number };
   review_received: { companyId: number; runId: number; personId: number };
   score_review_requested: { runId: number; personId: number };
+  /** By the administration. */
+  candidate_annulled: { runId: number; personId: number };
   // To a developer.
   group_invited: { groupId: number; group: string; companyId: number };
   exam_invited: { runId: number };

@@ -88,6 +88,16 @@ const kinds: { readonly [K in NotificationKind]: KindOfNotice<Notices[K]> } = {
     href: toRun,
     subject: ofRun,
   },
+  candidate_annulled: {
+    usual: 'mail',
+    title: 'Tentativa anulada pela administração',
+    sentence: (_, { events, person, exam }) =>
+      events === 1
+        ? `A administração do Provado anulou a tentativa de ${person} na prova “${exam}”. O motivo está em “Geral”.`
+        : `A administração do Provado anulou ${events} tentativas da prova “${exam}”. Os motivos estão em “Geral”.`,
+    href: toRun,
+    subject: ofRun,
+  },
   group_invited: {
     usual: 'mail',
     title: 'Convite para um grupo',

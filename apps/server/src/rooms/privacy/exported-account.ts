@@ -165,8 +165,10 @@ export const exportedAccount: Readonly<Record<string, ExportedTable>> = {
   },
   audit_log: {
     file: 'atos_da_administracao',
-    says: 'O que a administração fez com a sua conta.',
-    of: (accountId) => sql`t.subject_kind = 'account' and t.subject_id = ${accountId}`,
+    says: 'O que a administração fez com a sua conta e as suas provas.',
+    of: (accountId) => sql`(t.subject_kind = 'account' and t.subject_id = ${accountId}
+      or t.subject_kind = 'attempt' and t.subject_id in (
+        select attempts.id from attempts where attempts.developer_id = ${accountId}))`,
     columns: { action: 'acao', subject_name: 'nome_na_epoca', detail: 'detalhe', happened_at: 'em' },
     kept: {
       id: inner,

@@ -75,6 +75,9 @@ export async function anonymizeAttempts(
   await sql`update attempt_events set account_id = null
              where ${ofThem} and account_id = ${developerId}`.execute(trx);
   await sql`update attempt_events set detail = '{}' where ${ofThem}`.execute(trx);
+  // Why an administrator annulled it, and whose it was.
+  await sql`update audit_log set subject_name = ${nobody}, detail = '{}'
+             where subject_kind = 'attempt' and subject_id = any(${ids}::bigint[])`.execute(trx);
 }
 
 const erasedText = 'Resposta apagada com a conta.';

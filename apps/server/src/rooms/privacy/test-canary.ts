@@ -95,7 +95,7 @@ export async function liveAsCanary(test: TestApp): Promise<CanaryLife> {
     succeed(test, 'POST', '/contact', company.token, { ids_usuario, assunto: 'Vaga', mensagem });
   await write([accountId], `${canary.message}, ${canary.name}`);
   await write([accountId, other.accountId], 'Uma vaga para quem fez a prova.');
-  await auditAndRecover(test, accountId, reviewId);
+  await auditAndRecover(test, { accountId, reviewId, attemptId });
   while ((await test.deps.outbox.runOnce()) > 0);
   return { token, accountId, company, runId: exam.runId, attemptId, other, password };
 }
@@ -180,7 +180,10 @@ async function takeExam(test: TestApp, exam: Awaited<ReturnType<typeof createTes
 }
 
 /** What administrators wrote down, and a link that would still open the account. */
-async function auditAndRecover(test: TestApp, accountId: number, reviewId: number): Promise<void> {
+async function auditAndRecover(
+  test: TestApp,
+  { accountId, reviewId, attemptId }: Readonly<Record<'accountId' | 'reviewId' | 'attemptId', number>>,
+): Promise<void> {
   const { accountId: admin } = await test.people.admin();
   const note = { account_id: admin, happened_at: test.clock.now() };
   await test.db.kysely
@@ -200,6 +203,14 @@ async function auditAndRecover(test: TestApp, accountId: number, reviewId: numbe
         subject_kind: 'review',
         subject_id: reviewId,
         subject_name: canary.review,
+        detail: JSON.stringify({ reason: canary.audit }),
+      },
+      {
+        ...note,
+        action: 'annulled',
+        subject_kind: 'attempt',
+        subject_id: attemptId,
+        subject_name: `${canary.name}: Prova de filas`,
         detail: JSON.stringify({ reason: canary.audit }),
       },
     ])

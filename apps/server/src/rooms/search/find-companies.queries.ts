@@ -4,7 +4,14 @@ import { offsetOf, type Page } from '#platform/paging.ts';
 import { readCompanyCards } from '#rooms/companies/company-cards.policy.ts';
 import type { Schema } from '../../schema.ts';
 import { foundPage } from './found-page.ts';
-import { type Depth, findForgivingly, mostCandidates, searchAlone, type Words, wordsOf } from './words.ts';
+import {
+  type Depth,
+  findForgivingly,
+  mostCandidates,
+  searchAlone,
+  type Words,
+  wordsOf,
+} from './words.policy.ts';
 
 /**
  * A page of the companies: with words the best match first, without those with most of the newest open runs.

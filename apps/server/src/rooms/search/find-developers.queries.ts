@@ -15,7 +15,7 @@ import {
   tableOf,
   type Words,
   wordsOf,
-} from './words.ts';
+} from './words.policy.ts';
 
 /** A page of the developers that companies may find: best match first, best score first among equals. */
 export function findDevelopers(db: Database<Schema>, search: string | undefined, page: Page) {

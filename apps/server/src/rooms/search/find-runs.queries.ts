@@ -15,7 +15,7 @@ import {
   tableOf,
   type Words,
   wordsOf,
-} from './words.ts';
+} from './words.policy.ts';
 
 /** All criteria together; any of the ids inside one. */
 export interface RunSearch {

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { SearchX } from 'lucide-react';
 import { useCallback, useState } from 'react';
+import { useFilterChange } from '#lib/address-filters.ts';
 import { counted, formatDay } from '#lib/format.ts';
 import { useCurrentUser } from '#lib/session.ts';
 import { Button } from '#ui/Button.tsx';
@@ -13,7 +14,7 @@ import { PagedView } from '#ui/PagedView.tsx';
 import { PageHeader } from '#ui/PageHeader.tsx';
 import { SearchField } from '#ui/SearchField.tsx';
 import { Select } from '#ui/Select.tsx';
-import type { AccountsSearch, SearchChange } from './admin-search.ts';
+import type { AccountsSearch } from './admin-search.ts';
 import { accountsQuery, type Suspendable } from './administration.api.ts';
 import { SuspensionDialog } from './SuspensionDialog.tsx';
 import { states } from './states.ts';
@@ -35,15 +36,7 @@ export function AccountsPage() {
   const navigate = here.useNavigate();
   const own = useCurrentUser()?.id;
   const [subject, setSubject] = useState<Suspendable>();
-  const change = useCallback(
-    (part: SearchChange<AccountsSearch>) =>
-      void navigate({
-        search: (before) => ({ ...before, pagina: undefined, ...part }),
-        replace: true,
-        resetScroll: false,
-      }),
-    [navigate],
-  );
+  const change = useFilterChange<AccountsSearch>(navigate);
   const handleSearch = useCallback((busca: string) => change({ busca: busca || undefined }), [change]);
   return (
     <>

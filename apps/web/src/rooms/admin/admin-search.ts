@@ -14,9 +14,6 @@ export interface AccountsSearch extends CompaniesSearch {
   tipo?: 'desenvolvedor' | 'empresa' | 'administrador';
 }
 
-/** A change of a search; `undefined` takes a part away. */
-export type SearchChange<Search> = { [Key in keyof Search]?: Search[Key] | undefined };
-
 export function readLogSearch(search: Record<string, unknown>): LogSearch {
   const { busca } = search;
   return {

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { SearchX } from 'lucide-react';
 import { useCallback, useState } from 'react';
+import { useFilterChange } from '#lib/address-filters.ts';
 import { counted, formatDay } from '#lib/format.ts';
 import { Button } from '#ui/Button.tsx';
 import { Chip } from '#ui/Chip.tsx';
@@ -12,7 +13,7 @@ import { PagedView } from '#ui/PagedView.tsx';
 import { PageHeader } from '#ui/PageHeader.tsx';
 import { SearchField } from '#ui/SearchField.tsx';
 import { Select } from '#ui/Select.tsx';
-import type { CompaniesSearch, SearchChange } from './admin-search.ts';
+import type { CompaniesSearch } from './admin-search.ts';
 import { companiesQuery, type Suspendable } from './administration.api.ts';
 import { SuspensionDialog } from './SuspensionDialog.tsx';
 import { states } from './states.ts';
@@ -24,15 +25,7 @@ export function CompaniesPage() {
   const search = here.useSearch();
   const navigate = here.useNavigate();
   const [subject, setSubject] = useState<Suspendable>();
-  const change = useCallback(
-    (part: SearchChange<CompaniesSearch>) =>
-      void navigate({
-        search: (before) => ({ ...before, pagina: undefined, ...part }),
-        replace: true,
-        resetScroll: false,
-      }),
-    [navigate],
-  );
+  const change = useFilterChange<CompaniesSearch>(navigate);
   const handleSearch = useCallback((busca: string) => change({ busca: busca || undefined }), [change]);
   return (
     <>

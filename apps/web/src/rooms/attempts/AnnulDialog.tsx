@@ -1,6 +1,14 @@
-import { annulAttempt } from '@provado/contract/annulments.ts';
+import { annulAnyAttempt, annulAttempt } from '@provado/contract/annulments.ts';
+import { useQuery } from '@tanstack/react-query';
 import { ReasonDialog } from '#shell/ReasonDialog.tsx';
-import { annul } from './annulments.api.ts';
+import { AnnulmentEffects } from './AnnulmentEffects.tsx';
+import { annul, annulAny, annulmentPreviewQuery } from './annulments.api.ts';
+
+const words = {
+  subtitle: 'Não dá para desfazer, e a pessoa não pode fazer esta prova de novo.',
+  confirmText: 'Anular tentativa',
+  isDanger: true,
+};
 
 export interface AnnulDialogProps {
   runId: number;
@@ -9,19 +17,49 @@ export interface AnnulDialogProps {
   onClose: () => void;
 }
 
-/** Asks why an attempt is annulled, then annuls it. Mount it while it is to be open. */
+/** Says what annulling an attempt would do and asks why, then annuls it. Mount it while it is to be open. */
 export function AnnulDialog({ runId, attemptId, name, onClose }: AnnulDialogProps) {
+  const preview = useQuery(annulmentPreviewQuery(attemptId, runId));
   return (
     <ReasonDialog
+      {...words}
       title={`Anular tentativa: ${name}`}
-      subtitle="A tentativa sai do ranking, dos números e da pontuação, o certificado deixa de valer, e a pessoa não pode fazer esta prova de novo. Não dá para desfazer."
-      confirmText="Anular tentativa"
-      isDanger
       description="A pessoa lê o motivo no resultado e recebe um aviso."
       schema={annulAttempt.body}
       body={(reason) => ({ attemptId, reason })}
       act={(body) => annul(runId, body)}
       onClose={onClose}
-    />
+      isBlocked={!preview.isSuccess}
+    >
+      <AnnulmentEffects preview={preview} name={name} />
+    </ReasonDialog>
+  );
+}
+
+export interface AnnulAnyDialogProps {
+  attemptId: number;
+  name: string;
+  exam: string;
+  company: string;
+  onClose: () => void;
+}
+
+/** The same for an administrator, who annuls somebody's attempt at a company's exam. */
+export function AnnulAnyDialog({ attemptId, name, exam, company, onClose }: AnnulAnyDialogProps) {
+  const preview = useQuery(annulmentPreviewQuery(attemptId));
+  return (
+    <ReasonDialog
+      {...words}
+      title={`Anular tentativa: ${name}`}
+      subtitle={`${exam} · ${company}. ${words.subtitle}`}
+      description={`A pessoa e ${company} recebem um aviso e leem o motivo, que fica também no registro.`}
+      schema={annulAnyAttempt.body}
+      body={(reason) => ({ reason })}
+      act={(body) => annulAny(attemptId, body)}
+      onClose={onClose}
+      isBlocked={!preview.isSuccess}
+    >
+      <AnnulmentEffects preview={preview} name={name} />
+    </ReasonDialog>
   );
 }

@@ -1,7 +1,16 @@
-import { type AnnulmentForm, annulAttempt, listAnnulments } from '@provado/contract/annulments.ts';
-import { queryOptions } from '@tanstack/react-query';
+import {
+  type AnnulmentForm,
+  annulAnyAttempt,
+  annulAttempt,
+  listAnnulments,
+  listAnyAttempts,
+  previewAnnulment,
+  previewAnyAnnulment,
+} from '@provado/contract/annulments.ts';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '#lib/api.ts';
 import { queryClient } from '#lib/query-client.ts';
+import type { AnyAttemptsSearch } from './any-attempts-search.ts';
 
 /** The annulled attempts of a run. */
 export const annulmentsQuery = (runId: number) =>
@@ -11,10 +20,47 @@ export const annulmentsQuery = (runId: number) =>
       (await call(listAnnulments, { params: { runId }, query: {} }, { signal })).results,
   });
 
+/** What annulling would do: for the company of the run, or without one for an administrator. */
+export const annulmentPreviewQuery = (attemptId: number, runId?: number) =>
+  queryOptions({
+    queryKey: ['annulment-preview', attemptId],
+    queryFn: async ({ signal }) => {
+      const { data } =
+        runId === undefined
+          ? await call(previewAnyAnnulment, { params: { attemptId } }, { signal })
+          : await call(previewAnnulment, { params: { runId, attemptId } }, { signal });
+      return data;
+    },
+    // Scores go on changing while nobody looks.
+    gcTime: 0,
+    staleTime: 0,
+  });
+
 /** Annuls an attempt for good. @returns the sentence for the user @throws ApiError, NetworkError */
 export async function annul(runId: number, body: AnnulmentForm): Promise<string> {
   const { message } = await call(annulAttempt, { params: { runId }, body });
   const keys = ['annulments', 'candidates', 'run-overview', 'answer-sheet', 'question-figures'];
   await Promise.all(keys.map((key) => queryClient.invalidateQueries({ queryKey: [key] })));
   return message;
+}
+
+/** A page of everybody's attempts, for administrators. */
+export const anyAttemptsQuery = ({ busca, situacao, pagina = 1 }: AnyAttemptsSearch) =>
+  queryOptions({
+    queryKey: ['any-attempts', { busca, situacao, pagina }],
+    queryFn: ({ signal }) =>
+      call(listAnyAttempts, { query: { search: busca, state: situacao, page: pagina } }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+
+/** The same for any attempt, as an administrator. @returns the sentence for the user @throws ApiError, NetworkError */
+export async function annulAny(attemptId: number, body: { reason: string }): Promise<string> {
+  try {
+    const { message } = await call(annulAnyAttempt, { params: { attemptId }, body });
+    return message;
+  } finally {
+    // Also after a refusal: somebody else may have done it.
+    const keys = ['any-attempts', 'audit', 'admin-figures'];
+    await Promise.all(keys.map((key) => queryClient.invalidateQueries({ queryKey: [key] })));
+  }
 }

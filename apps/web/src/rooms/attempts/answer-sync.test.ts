@@ -190,15 +190,16 @@ test('a page closed before the acknowledgement replays both operations in order 
 });
 
 test.each([
-  ['without a network', () => new NetworkError('down')],
-  ['503 of a busy server', refusal(503, 'SERVICO_OCUPADO')],
-])('%s keeps it queued on the device, and it is tried again after a growing wait', async (_, fail) => {
+  ['no network', () => new NetworkError('down')],
+  ['503', refusal(503, 'SERVICO_OCUPADO')],
+])('%s keeps it queued', async (_, fail) => {
   const server = serverOf();
   server.plan.push(fail, fail, fail);
   const device = deviceOf();
   const { sync } = pageOf(server, device);
   sync.change(1, { picked: 11 });
   await vi.advanceTimersByTimeAsync(800);
+  // It is on the device, and is tried again after a growing wait.
   expect(sync.state().status).toBe('offline');
   expect(device.stored.get(1)?.sent?.answer).toEqual({ picked: 11 });
   await vi.advanceTimersByTimeAsync(1_000);
@@ -212,7 +213,7 @@ test.each([
   expect(device.unsent()).toEqual([]);
 });
 
-test('an offline tab comes back without a conflict: merged with what another device saved of other questions', async () => {
+test('an offline tab comes back without a conflict: merged', async () => {
   const server = serverOf({ 1: { version: 1, answer: { text: 'um' } } });
   server.plan.push(...Array.from({ length: 3 }, () => () => new NetworkError('down')));
   const { sync } = pageOf(server, deviceOf());
@@ -340,7 +341,7 @@ test('a refused answer stays on the device, holds up no other, and goes again on
   expect(sync.state().refusals.size).toBe(0);
 });
 
-test('20 KB are sent; one byte more is refused and kept on the device', async () => {
+test('20 KB accepted, one byte more refused and kept on the device', async () => {
   const server = serverOf();
   const device = deviceOf();
   const sync = createAnswerSync({
@@ -375,7 +376,7 @@ test('hiding the page sends at once in one request that outlives it, the newest 
   expect(server.known.size).toBe(4);
 });
 
-test('storage full warns and sends directly, and without a network nothing is called kept', async () => {
+test('storage full warns and sends directly', async () => {
   const server = serverOf();
   const full = { put: async () => Promise.reject(new DOMException('full', 'QuotaExceededError')) };
   const { sync } = pageOf(server, { ...deviceOf(), queue: full });

@@ -1,5 +1,6 @@
+import type { FilterChange } from '#lib/address-filters.ts';
 import { Select } from '#ui/Select.tsx';
-import { countFilters, type MyExamsSearch, type SearchChange } from './exam-filters.ts';
+import { countFilters, type MyExamsSearch } from './exam-filters.ts';
 import { FilterPanel } from './FilterPanel.tsx';
 import { SharedFilters } from './SharedFilters.tsx';
 
@@ -17,7 +18,7 @@ const states = [
 
 export interface ExamFiltersProps {
   search: MyExamsSearch;
-  onChange: (change: SearchChange<MyExamsSearch>) => void;
+  onChange: (change: FilterChange<MyExamsSearch>) => void;
   onClear: () => void;
 }
 

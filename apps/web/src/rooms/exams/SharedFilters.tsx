@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
+import type { FilterChange } from '#lib/address-filters.ts';
 import { skillsQuery, stacksQuery } from '#rooms/catalog/catalog.api.ts';
 import { MultiSelect } from '#ui/MultiSelect.tsx';
 import { SearchField } from '#ui/SearchField.tsx';
-import type { ExamSearch, SearchChange } from './exam-filters.ts';
+import type { ExamSearch } from './exam-filters.ts';
 
 export interface SharedFiltersProps {
   search: ExamSearch;
-  onChange: (change: SearchChange<ExamSearch>) => void;
+  onChange: (change: FilterChange<ExamSearch>) => void;
 }
 
 /** What every list of exams is filtered by: words, stacks, and the skills in them. */

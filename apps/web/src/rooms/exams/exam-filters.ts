@@ -14,9 +14,6 @@ export interface MyExamsSearch extends ExamSearch {
   situacao?: 'ativa' | 'inativa';
 }
 
-/** Changes of filters: `undefined` takes one away. */
-export type SearchChange<Search> = { [Key in keyof Search]?: Search[Key] | undefined };
-
 /** Takes whatever stands in the address, gives the filters that make sense in it. */
 export function readMyExamsSearch(search: Record<string, unknown>): MyExamsSearch {
   const { tipo, situacao } = search;

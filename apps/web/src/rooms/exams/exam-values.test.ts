@@ -18,6 +18,7 @@ const run: RunToEdit = {
   shuffledQuestions: true,
   shuffledOptions: false,
   begun: false,
+  draws: [],
   fromTemplate: false,
   questions: [
     {

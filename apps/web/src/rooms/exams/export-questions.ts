@@ -1,4 +1,4 @@
-import { writeAiken } from '@provado/domain/formats/aiken.ts';
+import { aikenProblems, writeAiken } from '@provado/domain/formats/aiken.ts';
 import { writeCsv } from '@provado/domain/formats/csv.ts';
 import { writeGift } from '@provado/domain/formats/gift.ts';
 import { writeJson } from '@provado/domain/formats/json.ts';
@@ -50,8 +50,8 @@ function write(
     case 'qti':
       return { content: writeQti(questions) };
     case 'aiken': {
-      const { text, problems } = writeAiken(questions);
-      return { content: text, left: problems.filter(({ severity }) => severity === 'refused').length };
+      const refused = aikenProblems(questions).filter(({ severity }) => severity === 'refused');
+      return { content: writeAiken(questions), left: refused.length };
     }
   }
 }

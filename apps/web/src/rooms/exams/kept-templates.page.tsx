@@ -3,8 +3,8 @@ import type { ListedTemplate } from '@provado/contract/templates.ts';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { EllipsisVertical, Eye, EyeOff, LibraryBig, Pencil, Plus, SearchX } from 'lucide-react';
-import { useCallback } from 'react';
 import { editTemplateHref, paths } from '#app/paths.ts';
+import { useFilterChange } from '#lib/address-filters.ts';
 import { counted } from '#lib/format.ts';
 import { processToast } from '#lib/process-toast.ts';
 import { Button } from '#ui/Button.tsx';
@@ -16,7 +16,7 @@ import { Menu } from '#ui/Menu.tsx';
 import { PagedView } from '#ui/PagedView.tsx';
 import { PageHeader } from '#ui/PageHeader.tsx';
 import { Select } from '#ui/Select.tsx';
-import { countFilters, type SearchChange } from './exam-filters.ts';
+import { countFilters } from './exam-filters.ts';
 import { FilterPanel } from './FilterPanel.tsx';
 import { SharedFilters } from './SharedFilters.tsx';
 import { TemplateCard } from './TemplateCard.tsx';
@@ -35,15 +35,7 @@ const states = [
 export function KeptTemplatesPage() {
   const search = here.useSearch();
   const navigate = here.useNavigate();
-  const change = useCallback(
-    (part: SearchChange<KeptTemplatesSearch>) =>
-      void navigate({
-        search: (before) => ({ ...before, ...part, pagina: undefined }),
-        replace: true,
-        resetScroll: false,
-      }),
-    [navigate],
-  );
+  const change = useFilterChange<KeptTemplatesSearch>(navigate);
   const clear = () => navigate({ search: {}, replace: true });
   const isFiltered = countFilters(search) > 0 || search.pagina !== undefined;
   return (

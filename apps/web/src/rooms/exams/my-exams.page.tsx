@@ -2,7 +2,8 @@ import { isApiError, messageOf } from '@provado/contract/client.ts';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { ClipboardList, Plus, SearchX } from 'lucide-react';
-import { type ReactNode, useCallback, useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { useFilterChange } from '#lib/address-filters.ts';
 import { useMember } from '#rooms/team/team.api.ts';
 import { Button } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
@@ -11,8 +12,8 @@ import { PageHeader } from '#ui/PageHeader.tsx';
 import { Pagination } from '#ui/Pagination.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { ApplyChoiceDialog } from './ApplyChoiceDialog.tsx';
-import { ExamFilters, type ExamFiltersProps } from './ExamFilters.tsx';
-import { countFilters, toFilters } from './exam-filters.ts';
+import { ExamFilters } from './ExamFilters.tsx';
+import { countFilters, type MyExamsSearch, toFilters } from './exam-filters.ts';
 import { companyRunsQuery } from './exams.api.ts';
 import { RunCard } from './RunCard.tsx';
 import { RunMenu } from './RunMenu.tsx';
@@ -27,15 +28,7 @@ export function MyExamsPage() {
   // A company's correctors see its exams and change none.
   const mayAct = useMember().may('recrutador');
 
-  const handleFilter: ExamFiltersProps['onChange'] = useCallback(
-    (change) =>
-      void navigate({
-        search: (before) => ({ ...before, ...change, pagina: undefined }),
-        replace: true,
-        resetScroll: false,
-      }),
-    [navigate],
-  );
+  const handleFilter = useFilterChange<MyExamsSearch>(navigate);
   const handleClear = () => navigate({ search: {}, replace: true });
   const isFiltered = countFilters(search) > 0 || search.pagina !== undefined;
 

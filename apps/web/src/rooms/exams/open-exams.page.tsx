@@ -2,7 +2,8 @@ import type { FoundRun } from '@provado/contract/search.ts';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { SearchX } from 'lucide-react';
-import { type ComponentType, useCallback } from 'react';
+import type { ComponentType } from 'react';
+import { useFilterChange } from '#lib/address-filters.ts';
 import { counted } from '#lib/format.ts';
 import { foundRunsQuery } from '#rooms/search/search.api.ts';
 import { Button } from '#ui/Button.tsx';
@@ -11,7 +12,7 @@ import { PagedView } from '#ui/PagedView.tsx';
 import { PageHeader } from '#ui/PageHeader.tsx';
 import { Select } from '#ui/Select.tsx';
 import { Switch } from '#ui/Switch.tsx';
-import { countFilters, type SearchChange } from './exam-filters.ts';
+import { countFilters } from './exam-filters.ts';
 import { FilterPanel } from './FilterPanel.tsx';
 import { type OpenExamsSearch, toRunFilters } from './open-exam-filters.ts';
 import { SharedFilters } from './SharedFilters.tsx';
@@ -39,15 +40,7 @@ export interface OpenExamsPageProps {
 export function OpenExamsPage({ card: Card }: OpenExamsPageProps) {
   const search = here.useSearch();
   const navigate = here.useNavigate();
-  const change = useCallback(
-    (part: SearchChange<OpenExamsSearch>) =>
-      void navigate({
-        search: (before) => ({ ...before, ...part, pagina: undefined }),
-        replace: true,
-        resetScroll: false,
-      }),
-    [navigate],
-  );
+  const change = useFilterChange<OpenExamsSearch>(navigate);
   const clear = () => navigate({ search: {}, replace: true });
   const query = useQuery(foundRunsQuery(toRunFilters(search)));
   return (

@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { SearchX } from 'lucide-react';
-import { useCallback } from 'react';
 import { paths, templateHref } from '#app/paths.ts';
+import { useFilterChange } from '#lib/address-filters.ts';
 import { counted } from '#lib/format.ts';
 import { Button } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { PagedView } from '#ui/PagedView.tsx';
 import { PageHeader } from '#ui/PageHeader.tsx';
 import { Select } from '#ui/Select.tsx';
-import { countFilters, type SearchChange } from './exam-filters.ts';
+import { countFilters } from './exam-filters.ts';
 import { FilterPanel } from './FilterPanel.tsx';
 import { SharedFilters } from './SharedFilters.tsx';
 import { TemplateCard } from './TemplateCard.tsx';
@@ -28,15 +28,7 @@ const kinds = [
 export function TemplatesPage() {
   const search = here.useSearch();
   const navigate = here.useNavigate();
-  const change = useCallback(
-    (part: SearchChange<TemplatesSearch>) =>
-      void navigate({
-        search: (before) => ({ ...before, ...part, pagina: undefined }),
-        replace: true,
-        resetScroll: false,
-      }),
-    [navigate],
-  );
+  const change = useFilterChange<TemplatesSearch>(navigate);
   const clear = () => navigate({ search: {}, replace: true });
   return (
     <>

@@ -1,5 +1,14 @@
 import { Outlet } from '@tanstack/react-router';
-import { Building2, Flag, LayoutDashboard, LibraryBig, ScrollText, Tags, Users } from 'lucide-react';
+import {
+  Building2,
+  ClipboardList,
+  Flag,
+  LayoutDashboard,
+  LibraryBig,
+  ScrollText,
+  Tags,
+  Users,
+} from 'lucide-react';
 import type { ReactNode } from 'react';
 import { paths } from '#app/paths.ts';
 import { useCurrentUser } from '#lib/session.ts';
@@ -16,6 +25,7 @@ const items = [
   },
   { href: paths.admin.users, label: 'Usuários', icon: Users },
   { href: paths.admin.companies, label: 'Empresas', icon: Building2 },
+  { href: paths.admin.attempts, label: 'Tentativas', icon: ClipboardList },
   { href: paths.admin.catalog, label: 'Catálogo', icon: Tags },
   { href: paths.admin.reports, label: 'Denúncias', icon: Flag },
   { href: paths.admin.audit, label: 'Registro', icon: ScrollText },

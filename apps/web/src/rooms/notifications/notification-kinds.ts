@@ -35,6 +35,7 @@ export const kindLooks: Readonly<Record<NotificationKind, KindLooks>> = {
   exam_invitation_accepted: { icon: MailOpen, label: 'Alguém aceita o convite para uma prova' },
   score_review_requested: { icon: Scale, label: 'Alguém pede a revisão de uma nota' },
   review_received: { icon: Star, label: 'Alguém avalia a empresa' },
+  candidate_annulled: { icon: Ban, label: 'A administração anula a tentativa de um candidato' },
   exam_invited: { icon: Mail, label: 'Uma empresa convida você para uma prova' },
   group_invited: { icon: Users, label: 'Uma empresa convida você para um grupo' },
   result_ready: { icon: BadgeCheck, label: 'O resultado de uma prova sai' },

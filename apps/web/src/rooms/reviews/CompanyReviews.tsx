@@ -1,16 +1,14 @@
 import type { Review } from '@provado/contract/reviews.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Star } from 'lucide-react';
-import { type ComponentType, useState } from 'react';
+import { useState } from 'react';
 import { counted } from '#lib/format.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { PagedView } from '#ui/PagedView.tsx';
 import { Stars } from '#ui/Stars.tsx';
+import type { ReportButton } from './ReportButton.ts';
 import { ReviewCard } from './ReviewCard.tsx';
 import { companyReviewsQuery } from './reviews.api.ts';
-
-/** Lets somebody report what they see. */
-export type ReportButton = ComponentType<{ kind: 'review' | 'feedback'; id: number; what: string }>;
 
 export interface CompanyReviewsProps {
   companyId: number;

@@ -11,7 +11,7 @@ import { EmptyState } from '#ui/EmptyState.tsx';
 import { PagedView } from '#ui/PagedView.tsx';
 import { Switch } from '#ui/Switch.tsx';
 import { TextLink } from '#ui/TextLink.tsx';
-import type { ReportButton } from './CompanyReviews.tsx';
+import type { ReportButton } from './ReportButton.ts';
 import { feedbackQuery, publish } from './reviews.api.ts';
 
 export interface DeveloperFeedbackProps {

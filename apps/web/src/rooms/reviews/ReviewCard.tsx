@@ -8,7 +8,7 @@ import { Button } from '#ui/Button.tsx';
 import { Chip } from '#ui/Chip.tsx';
 import { Stars } from '#ui/Stars.tsx';
 import { TextArea } from '#ui/TextArea.tsx';
-import type { ReportButton } from './CompanyReviews.tsx';
+import type { ReportButton } from './ReportButton.ts';
 import { answer } from './reviews.api.ts';
 
 export interface ReviewCardProps {

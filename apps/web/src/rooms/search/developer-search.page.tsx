@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { type ComponentType, useCallback } from 'react';
 import { paths } from '#app/paths.ts';
+import { useFilterChange } from '#lib/address-filters.ts';
 import { counted } from '#lib/format.ts';
 import { LinkButton } from '#ui/LinkButton.tsx';
 import { Select } from '#ui/Select.tsx';
@@ -28,8 +29,6 @@ const authors = [
   { value: 'empresas', label: 'Empresas' },
 ] as const;
 
-type Change = { [Key in keyof DeveloperSearch]?: DeveloperSearch[Key] | undefined };
-
 /** What developers find: exams they can take, and companies. The cards are of other rooms. */
 export interface DeveloperSearchPageProps {
   runCard: ComponentType<{ run: FoundRun; heading: 'h3' }>;
@@ -43,15 +42,7 @@ export function DeveloperSearchPage({
   const search = here.useSearch();
   const { busca, tipo, origem, ver, pagina = 1 } = search;
   const navigate = here.useNavigate();
-  const change = useCallback(
-    (part: Change) =>
-      void navigate({
-        search: (before) => ({ ...before, pagina: undefined, ...part }),
-        replace: true,
-        resetScroll: false,
-      }),
-    [navigate],
-  );
+  const change = useFilterChange<DeveloperSearch>(navigate);
   const handleSearch = useCallback((words: string | undefined) => change({ busca: words }), [change]);
   const companies = useQuery(foundCompaniesQuery({ search: busca, page: ver ? pagina : 1 }));
   const runs = useQuery({

@@ -36,7 +36,7 @@ test('emoji, NUL and right-to-left text come back from the device as they were t
   expect(kept.get(11)?.next?.answer).toEqual({ text: odd });
 });
 
-test('the next person on a shared computer cannot read the queue, nor the paper', async () => {
+test('the next person on a shared computer cannot read the queue', async () => {
   const secret = 'resposta que ninguém mais lê';
   const queue = openAnswerQueue(ana, createVault(keyOf(1)));
   await queue.put(11, waiting(secret));

@@ -2,7 +2,8 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { createFileStore, type FileStore, UnsafeKeyError } from './file-store.ts';
+import { createFileStore, UnsafeKeyError } from './create-file-store.ts';
+import type { FileStore } from './file-store.ts';
 import { startStubServer } from './test-stub-server.ts';
 
 const bytes = Buffer.from([0, 1, 2, 255, 13, 10]);

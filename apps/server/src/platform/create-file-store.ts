@@ -1,0 +1,53 @@
+import { readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { writeAtomically } from './atomic-write.ts';
+import type { FileStore } from './file-store.ts';
+import { type S3Options, s3FileStore } from './file-store-s3.ts';
+
+/** A name that could leave the store or surprise a file system. */
+export class UnsafeKeyError extends Error {
+  override readonly name = 'UnsafeKeyError';
+
+  constructor() {
+    super('A file key has up to four parts of lower-case letters, digits, "-", "_" and one extension.');
+  }
+}
+
+const safeKey = /^(?:[a-z0-9][a-z0-9_-]{0,99}\/){0,3}[a-z0-9][a-z0-9_-]{0,99}(?:\.[a-z0-9]{1,8})?$/;
+
+/** A store in a folder or in any S3-compatible service; every key is checked before either sees it. */
+export function createFileStore(
+  options: { kind: 'folder'; folder: string } | ({ kind: 's3' } & S3Options),
+): FileStore {
+  const store = options.kind === 'folder' ? folderFileStore(options.folder) : s3FileStore(options);
+  const checked = (key: string) => {
+    if (!safeKey.test(key)) throw new UnsafeKeyError();
+    return key;
+  };
+  return {
+    put: async (key, bytes, type) => store.put(checked(key), bytes, type),
+    read: async (key) => store.read(checked(key)),
+    remove: async (key) => store.remove(checked(key)),
+  };
+}
+
+function folderFileStore(folder: string): FileStore {
+  return {
+    put: (key, bytes) => writeAtomically(join(folder, key), bytes),
+    async read(key) {
+      try {
+        return await readFile(join(folder, key));
+      } catch (error) {
+        if (
+          error instanceof Error &&
+          'code' in error &&
+          ['ENOENT', 'ENOTDIR', 'EISDIR'].includes(String(error.code))
+        ) {
+          return undefined;
+        }
+        throw error;
+      }
+    },
+    remove: (key) => rm(join(folder, key), { force: true }),
+  };
+}

@@ -1,0 +1,17 @@
+import type { Dialect } from 'kysely';
+
+/** Ends a subscription made by `listen`. */
+export type Unlisten = () => Promise<void>;
+
+/** What an engine brings; only `database*.ts` and the test database know it. */
+export interface Engine {
+  readonly engine: 'postgres' | 'pglite';
+  readonly dialect: Dialect;
+  /** Whether all users share one connection and must take turns. */
+  readonly exclusive: boolean;
+  learnName(name: string, text: string): void;
+  hot?<Row>(name: string, text: string, values: readonly unknown[]): Promise<Row[]>;
+  runScript(text: string, run: (text: string) => Promise<void>): Promise<void>;
+  listen?(channel: string, heard: (payload: string) => void): Promise<Unlisten>;
+  close(): Promise<void>;
+}

@@ -1,0 +1,139 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import { matchesRule, poolMost, type StoredRule } from '#rooms/question-bank/draws.policy.ts';
+import type { Schema } from '../../schema.ts';
+
+/** What a version draws from: questions of the bank as it is now, a list for each rule, or what another version has. */
+export type PoolSource =
+  | { readonly from: 'bank'; readonly pools: readonly { readonly ids: readonly number[] }[] }
+  | { readonly from: 'version'; readonly versionId: number };
+
+/** Where the pools go: the version, and the position of the last question that every candidate gets. */
+interface Target {
+  readonly versionId: number;
+  readonly draws: readonly StoredRule[];
+  readonly after: number;
+}
+
+/** Stores what a version draws, with a copy of every question it draws from. They stand behind its other questions. */
+export async function storePools(
+  trx: Transaction<Schema>,
+  { versionId, draws, after }: Target,
+  source: PoolSource,
+): Promise<void> {
+  const rows = draws.map((rule, index) => ({
+    ...ruleColumns(rule),
+    exam_version_id: versionId,
+    number: index + 1,
+  }));
+  await trx.insertInto('exam_version_draws').values(rows).execute();
+  if (source.from === 'bank') await copyFromBank(trx, { versionId, after }, source.pools);
+  else await copyFromVersion(trx, { versionId, after }, source.versionId);
+}
+
+const ruleColumns = ({ tag, level, kind, count }: StoredRule) => ({ tag, level, kind, count });
+
+async function copyFromBank(
+  trx: Transaction<Schema>,
+  { versionId, after }: Omit<Target, 'draws'>,
+  pools: readonly { readonly ids: readonly number[] }[],
+): Promise<void> {
+  const dealt = pools.flatMap(({ ids }, index) => ids.map((id) => ({ id, draw: index + 1 })));
+  await sql`
+    with dealt as (
+      select given.id, given.draw, row_number() over (order by given.draw, given.id) as place
+        from jsonb_to_recordset(${JSON.stringify(dealt)}::jsonb) as given (id bigint, draw int)
+    ), made as (
+      insert into questions (exam_version_id, position, kind, statement, image, image_alt, model_answer,
+                             marking_notes, explanation, bank_question_id, bank_version, draw)
+      select ${versionId}::bigint, ${after}::int + dealt.place, newest.kind, newest.statement, newest.image,
+             newest.image_alt, newest.model_answer, newest.marking_notes, newest.explanation,
+             newest.bank_question_id, newest.number, dealt.draw
+        from dealt
+        join bank_questions on bank_questions.id = dealt.id
+        join bank_question_versions as newest on newest.bank_question_id = bank_questions.id
+         and newest.number = bank_questions.version
+      returning questions.id, questions.bank_question_id, questions.bank_version
+    )
+    insert into options (question_id, position, text, correct)
+    select made.id, given.place, given.option ->> 'text', (given.option ->> 'correct')::boolean
+      from made
+      join bank_question_versions as copied on copied.bank_question_id = made.bank_question_id
+       and copied.number = made.bank_version
+      cross join lateral jsonb_array_elements(copied.options) with ordinality as given (option, place)`.execute(
+    trx,
+  );
+}
+
+async function copyFromVersion(
+  trx: Transaction<Schema>,
+  { versionId, after }: Omit<Target, 'draws'>,
+  fromId: number,
+): Promise<void> {
+  await sql`
+    with original as (
+      select questions.*, ${after}::int + row_number() over (order by questions.position) as place
+        from questions where questions.exam_version_id = ${fromId} and questions.draw is not null
+    ), made as (
+      insert into questions (exam_version_id, position, kind, statement, image, image_alt, model_answer,
+                             marking_notes, explanation, bank_question_id, bank_version, draw)
+      select ${versionId}::bigint, original.place, original.kind, original.statement, original.image,
+             original.image_alt, original.model_answer, original.marking_notes, original.explanation,
+             original.bank_question_id, original.bank_version, original.draw
+        from original
+      returning questions.id, questions.position
+    )
+    insert into options (question_id, position, text, correct)
+    select made.id, options.position, options.text, options.correct
+      from made
+      join original on original.place = made.position
+      join options on options.question_id = original.id`.execute(trx);
+}
+
+/** Which of these questions of the bank are among those that a version draws from. */
+export async function findPooled(
+  db: Kysely<Schema>,
+  versionId: number,
+  bankIds: readonly number[],
+): Promise<ReadonlySet<number>> {
+  const { rows } = await sql<{ id: number }>`
+    select distinct questions.bank_question_id as id from questions
+     where questions.exam_version_id = ${versionId} and questions.draw is not null
+       and questions.bank_question_id = any (${[...bankIds]}::bigint[])`.execute(db);
+  return new Set(rows.map(({ id }) => id));
+}
+
+/**
+ * Of each rule of a version, how many questions it draws from, and whether the bank has others for it by now: newer
+ * versions of them, more that match, or fewer.
+ *
+ * @param rules how many rules the version has
+ */
+export async function describePools(
+  db: Kysely<Schema>,
+  { versionId, companyId, rules }: { versionId: number; companyId: number; rules: number },
+): Promise<{ pool: number; outdated: boolean }[]> {
+  if (rules === 0) return [];
+  const { rows } = await sql<{ pool: number; outdated: boolean }>`
+    select pools.size as pool,
+           exists (select from questions
+                     join bank_questions on bank_questions.id = questions.bank_question_id
+                     join bank_question_versions on bank_question_versions.bank_question_id = bank_questions.id
+                      and bank_question_versions.number = bank_questions.version
+                    where questions.exam_version_id = ${versionId} and questions.draw = rule.number
+                      and (questions.bank_version <> bank_questions.version or not (${matchesRule})))
+           or pools.size < ${poolMost(rules)}::int and exists (
+             select from bank_questions
+               join bank_question_versions on bank_question_versions.bank_question_id = bank_questions.id
+                and bank_question_versions.number = bank_questions.version
+              where bank_questions.company_id = ${companyId} and ${matchesRule}
+                and not exists (select from questions
+                                 where questions.exam_version_id = ${versionId}
+                                   and questions.bank_question_id = bank_questions.id)) as outdated
+      from exam_version_draws as rule
+      cross join lateral (
+        select count(*) as size from questions
+         where questions.exam_version_id = rule.exam_version_id and questions.draw = rule.number) as pools
+     where rule.exam_version_id = ${versionId}
+     order by rule.number`.execute(db);
+  return rows;
+}

@@ -1,0 +1,50 @@
+import { type BankDraft, bankLimits } from '@provado/contract/question-bank.ts';
+import type { Transaction } from 'kysely';
+import type { CompanyCaller } from '#platform/caller.ts';
+import { Failure, fieldFault } from '#platform/errors.ts';
+import { pictureFaults, questionOf } from '#rooms/exams/draft-question.policy.ts';
+import { fileOwner, findForeignPictures } from '#rooms/uploads/uploads.policy.ts';
+import type { Deps } from '../../deps.ts';
+import type { Schema } from '../../schema.ts';
+import { insertBankQuestions, lockBank } from './write-bank.queries.ts';
+
+/**
+ * Puts questions into the company's bank, all or none; gives their ids in the same order.
+ *
+ * @throws Failure CAMPO_INVALIDO or LIMITE_ATINGIDO
+ */
+export async function addBankQuestions(
+  { db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>,
+  caller: CompanyCaller,
+  drafts: readonly BankDraft[],
+): Promise<number[]> {
+  const questions = drafts.map(asNewBankQuestion);
+  return db.transaction(async (trx) => {
+    const urls = questions.flatMap(({ image }) => image ?? []);
+    const foreign = await findForeignPictures(trx, config.publicUrl, fileOwner(caller), 'questao', urls);
+    const faults = pictureFaults(questions, foreign);
+    if (Object.keys(faults).length > 0) throw fieldFault(faults);
+    await makeRoom(trx, caller.companyId, questions.length);
+    const written = { by: caller.accountId, at: clock.now() };
+    return insertBankQuestions(trx, caller.companyId, questions, written);
+  });
+}
+
+/**
+ * Holds the bank until the transaction ends, so that it cannot grow past its limit.
+ *
+ * @throws Failure LIMITE_ATINGIDO when `added` questions are too many for it
+ */
+export async function makeRoom(trx: Transaction<Schema>, companyId: number, added: number): Promise<void> {
+  if ((await lockBank(trx, companyId)) + added > bankLimits.questionsMost) {
+    throw new Failure('LIMITE_ATINGIDO', { message: bankIsFull });
+  }
+}
+
+const bankIsFull = `O banco guarda até ${bankLimits.questionsMost.toLocaleString('pt-BR')} questões.`;
+
+export const asNewBankQuestion = ({ tags, level, ...asked }: BankDraft) => ({
+  ...questionOf(asked),
+  tags,
+  level: level ?? null,
+});

@@ -1,0 +1,200 @@
+import type { BankEntry, BankQuestion, BankVersion } from '@provado/contract/question-bank.ts';
+import type { QuestionKind, QuestionLevel } from '@provado/contract/words.ts';
+import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
+import type { Database } from '#platform/database.ts';
+import { offsetOf, type Page, pageAnswer } from '#platform/paging.ts';
+import { findForgivingly, searchAlone, type Words, wordsOf } from '#rooms/search/words.policy.ts';
+import type { Schema } from '../../schema.ts';
+
+/** All criteria together; an absent one does not filter. */
+export interface BankFilter {
+  readonly search?: string | undefined;
+  /** As tags are stored. */
+  readonly tag?: string | undefined;
+  readonly level?: QuestionLevel | undefined;
+  readonly kind?: QuestionKind | undefined;
+  readonly archived: boolean;
+}
+
+/** `bank_questions` with the newest version of each as `newest`. */
+const withNewest = sql`bank_questions
+  join bank_question_versions as newest on newest.bank_question_id = bank_questions.id
+   and newest.number = bank_questions.version`;
+
+/** A page of the company's questions: what changed last first, with words the best match first. */
+export function findBankEntries(db: Database<Schema>, companyId: number, filter: BankFilter, page: Page) {
+  const own = conditions(companyId, filter);
+  return db.transaction(async (trx) => {
+    if (filter.search === undefined) return readPage(trx, sql`0`, own, page);
+    await searchAlone(trx);
+    const words = wordsOf(filter.search);
+    return findForgivingly(trx, words, (depth) => {
+      // A question has no title.
+      if (depth === 'titles') return Promise.resolve(pageAnswer<BankEntry>([], 0, page));
+      const { weight, condition } = depth === 'words' ? said(words) : alike(words);
+      return readPage(trx, weight, [...own, condition], page);
+    });
+  });
+}
+
+interface Match {
+  readonly weight: RawBuilder<number>;
+  readonly condition: RawBuilder<boolean>;
+}
+
+/** The words in any form, or a tag that they begin. */
+function said({ beginnings, plain }: Words): Match {
+  const query = sql`to_tsquery('portuguese', ${beginnings})`;
+  const tagged = sql<boolean>`exists (select from unnest(bank_questions.tags) as tag
+    where starts_with(lower(f_unaccent(tag)), ${plain}))`;
+  return {
+    weight: sql`ts_rank(newest.words, ${query}) + case when ${tagged} then 1 else 0 end`,
+    condition: sql`(newest.words @@ ${query} or ${tagged})`,
+  };
+}
+
+/** The same, and what is only alike or has the text in the middle of a word. */
+function alike(words: Words): Match {
+  const { weight, condition } = said(words);
+  const statement = sql`lower(f_unaccent(newest.statement))`;
+  return {
+    weight: sql`${weight} + word_similarity(${words.plain}, ${statement})`,
+    condition: sql`(${condition} or ${words.plain} <% ${statement} or ${statement} like ${words.anywhere})`,
+  };
+}
+
+function conditions(companyId: number, { tag, level, kind, archived }: BankFilter): RawBuilder<boolean>[] {
+  return [
+    sql<boolean>`bank_questions.company_id = ${companyId}`,
+    archived ? sql`bank_questions.archived_at is not null` : sql`bank_questions.archived_at is null`,
+    ...(tag === undefined ? [] : [sql<boolean>`bank_questions.tags @> array[${tag}::text]`]),
+    ...(level ? [sql<boolean>`bank_questions.level = ${level}`] : []),
+    ...(kind ? [sql<boolean>`newest.kind = ${kind}`] : []),
+  ];
+}
+
+interface EntryRow {
+  total: number;
+  id: number | null;
+  version: number;
+  statement: string;
+  kind: QuestionKind;
+  options: number;
+  image: string | null;
+  tags: string[];
+  level: QuestionLevel | null;
+  archived: boolean;
+  changed_at: Date;
+  exams: number;
+}
+
+async function readPage(
+  trx: Transaction<Schema>,
+  weight: RawBuilder<unknown>,
+  wanted: readonly RawBuilder<boolean>[],
+  page: Page,
+) {
+  const { rows } = await sql<EntryRow>`
+    with found as materialized (
+      select bank_questions.id, bank_questions.changed_at, ${weight} as weight
+        from ${withNewest} where ${sql.join(wanted, sql` and `)}
+    ), page as (
+      select found.* from found order by found.weight desc, found.changed_at desc, found.id desc
+       limit ${page.size}::int offset ${offsetOf(page)}::bigint
+    )
+    select total.count as total, bank_questions.id, bank_questions.version, newest.statement, newest.kind,
+           jsonb_array_length(newest.options) as options, newest.image, bank_questions.tags, bank_questions.level,
+           bank_questions.archived_at is not null as archived, bank_questions.changed_at,
+           (select count(distinct exam_versions.exam_id)
+              from questions join exam_versions on exam_versions.id = questions.exam_version_id
+             where questions.bank_question_id = bank_questions.id) as exams
+      from (select count(*) from found) as total
+      left join (page join ${withNewest} on bank_questions.id = page.id) on true
+     order by page.weight desc, page.changed_at desc, page.id desc`.execute(trx);
+  // A page past the end still brings one row, for the total.
+  const found = rows.filter(({ id }) => id !== null);
+  return pageAnswer(found.map(asEntry), rows[0]?.total ?? 0, page);
+}
+
+const asEntry = (row: EntryRow): BankEntry => ({
+  id: row.id ?? 0,
+  version: row.version,
+  statement: row.statement,
+  kind: row.kind,
+  options: row.options,
+  ...(row.image !== null && { image: row.image }),
+  tags: row.tags,
+  level: row.level,
+  archived: row.archived,
+  changedAt: row.changed_at,
+  exams: row.exams,
+});
+
+/** The tags of the company's questions, the most used first; those of archived questions do not count. */
+export async function findTags(db: Kysely<Schema>, companyId: number) {
+  const { rows } = await sql<{ tag: string; questions: number }>`
+    select tag, count(*) as questions
+      from bank_questions cross join lateral unnest(bank_questions.tags) as tag
+     where bank_questions.company_id = ${companyId} and bank_questions.archived_at is null
+     group by tag order by count(*) desc, f_unaccent(tag), tag`.execute(db);
+  return rows;
+}
+
+const versionColumns = sql`
+  versions.number as version, versions.kind, versions.statement, versions.image as "imageUrl",
+  versions.image_alt as "imageAlt", versions.model_answer as "modelAnswer",
+  versions.marking_notes as "markingNotes", versions.explanation, versions.options,
+  versions.written_at as "writtenAt",
+  (select accounts.name from accounts where accounts.id = versions.written_by) as "writtenBy"`;
+
+type Row<T> = { [K in keyof T]: T[K] | null };
+
+/** What is null is not said. */
+const present = <T>(row: Row<T>): T =>
+  Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null)) as T;
+
+/** A question of this company in its newest version, with the runs that have it. */
+export async function findBankQuestion(
+  db: Kysely<Schema>,
+  id: number,
+  companyId: number,
+): Promise<BankQuestion | undefined> {
+  const { rows } = await sql<Row<BankQuestion>>`
+    select bank_questions.id, ${versionColumns}, bank_questions.tags, bank_questions.level,
+           bank_questions.archived_at is not null as archived,
+           (select coalesce(json_agg(json_build_object('runId', having_it.id, 'title', having_it.title,
+                                       'version', having_it.bank_version, 'drawn', having_it.drawn)
+                                     order by having_it.id desc), '[]')
+              from (select distinct on (runs.id) runs.id, exam_versions.title, questions.bank_version,
+                           questions.draw is not null as drawn
+                      from questions
+                      join exam_versions on exam_versions.id = questions.exam_version_id
+                      join runs on runs.exam_version_id = exam_versions.id
+                     where questions.bank_question_id = bank_questions.id
+                       and runs.company_id = bank_questions.company_id
+                     order by runs.id desc, questions.position limit ${runsMost}::int) as having_it) as runs
+      from bank_questions
+      join bank_question_versions as versions on versions.bank_question_id = bank_questions.id
+       and versions.number = bank_questions.version
+     where bank_questions.id = ${id} and bank_questions.company_id = ${companyId}`.execute(db);
+  return rows[0] && present(rows[0]);
+}
+
+/** Runs that are told of a question, and versions of it. */
+const runsMost = 50;
+const versionsMost = 50;
+
+/** The versions of a question of this company, newest first; none when it has no such question. */
+export async function findBankVersions(
+  db: Kysely<Schema>,
+  id: number,
+  companyId: number,
+): Promise<BankVersion[]> {
+  const { rows } = await sql<Row<BankVersion>>`
+    select ${versionColumns}
+      from bank_questions
+      join bank_question_versions as versions on versions.bank_question_id = bank_questions.id
+     where bank_questions.id = ${id} and bank_questions.company_id = ${companyId}
+     order by versions.number desc limit ${versionsMost}::int`.execute(db);
+  return rows.map(present<BankVersion>);
+}

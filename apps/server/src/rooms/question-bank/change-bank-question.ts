@@ -1,0 +1,65 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { BankDraft } from '@provado/contract/question-bank.ts';
+import type { CompanyCaller } from '#platform/caller.ts';
+import { Failure, fieldFault, notFound } from '#platform/errors.ts';
+import { sendThroughUs } from '#rooms/exams/draft-question.policy.ts';
+import { fileOwner, findForeignPictures } from '#rooms/uploads/uploads.policy.ts';
+import type { Deps } from '../../deps.ts';
+import { asNewBankQuestion } from './add-bank-questions.ts';
+import {
+  type AskedQuestion,
+  changeLabels,
+  insertBankVersion,
+  lockBankQuestion,
+} from './write-bank.queries.ts';
+
+/**
+ * Changes a question of the company's bank. Another question or key is its next version; exams keep the one they
+ * have. Tags and level are no part of a version. Gives the version that holds.
+ *
+ * @throws Failure NAO_ENCONTRADO, QUESTAO_DESATUALIZADA or CAMPO_INVALIDO
+ */
+export async function changeBankQuestion(
+  { db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>,
+  caller: CompanyCaller,
+  questionId: number,
+  { version: seen, ...draft }: BankDraft & { version: number },
+): Promise<number> {
+  const { tags, level, ...question } = asNewBankQuestion(draft);
+  const now = clock.now();
+  return db.transaction(async (trx) => {
+    const before = await lockBankQuestion(trx, questionId, caller.companyId);
+    if (!before) throw notFound();
+    if (before.version !== seen) throw new Failure('QUESTAO_DESATUALIZADA');
+    const { image } = question;
+    // A picture that is in it may stay, whoever sent it.
+    if (image !== null && image !== before.image) {
+      const owner = fileOwner(caller);
+      const foreign = await findForeignPictures(trx, config.publicUrl, owner, 'questao', [image]);
+      if (foreign.size > 0) throw fieldFault({ img_url: sendThroughUs });
+    }
+    const asked = { ...question, explanation: question.explanation ?? null };
+    const isSame = isDeepStrictEqual(askedOf(before), askedOf(asked));
+    if (isSame && before.level === level && isDeepStrictEqual(new Set(before.tags), new Set(tags)))
+      return seen;
+    const version = isSame ? seen : seen + 1;
+    if (!isSame) {
+      const written = { by: caller.accountId, at: now };
+      await insertBankVersion(trx, { id: questionId, number: version }, asked, written);
+    }
+    await changeLabels(trx, questionId, { version, tags, level, changed_at: now });
+    return version;
+  });
+}
+
+/** What makes a version. */
+const askedOf = (question: AskedQuestion) => ({
+  kind: question.kind,
+  statement: question.statement,
+  image: question.image,
+  imageAlt: question.imageAlt,
+  modelAnswer: question.modelAnswer,
+  markingNotes: question.markingNotes,
+  explanation: question.explanation,
+  options: question.options.map(({ text, correct }) => ({ text, correct })),
+});

@@ -1,0 +1,91 @@
+import { bankTag } from '@provado/contract/exam-draft.ts';
+import * as contract from '@provado/contract/question-bank.ts';
+import { questionKind, questionLevel } from '@provado/contract/words.ts';
+import type { Bind } from '#platform/bind.ts';
+import { notFound } from '#platform/errors.ts';
+import { pageOf } from '#platform/paging.ts';
+import type { Deps } from '../../deps.ts';
+import { addBankQuestions } from './add-bank-questions.ts';
+import { findBankEntries, findBankQuestion, findBankVersions, findTags } from './bank.queries.ts';
+import { changeBankQuestion } from './change-bank-question.ts';
+import { findPools, ruleOf } from './draws.policy.ts';
+import { saveRunQuestions } from './save-run-questions.ts';
+import { setArchived } from './write-bank.queries.ts';
+
+export function questionBankRoutes(bind: Bind, deps: Deps): void {
+  const { db, clock } = deps;
+
+  bind(contract.listBankQuestions, async ({ caller: { companyId }, query }) => {
+    const filter = {
+      search: query.search,
+      // No question has a tag that could not be one.
+      tag: query.tag && (bankTag.safeParse(query.tag).data ?? ''),
+      level: query.level && questionLevel.decode(query.level),
+      kind: query.kind && questionKind.decode(query.kind),
+      archived: query.archived === 'true',
+    };
+    return { data: await findBankEntries(db, companyId, filter, pageOf(query.page)) };
+  });
+
+  bind(contract.listBankTags, async ({ caller: { companyId } }) => ({
+    data: await findTags(db.kysely, companyId),
+  }));
+
+  bind(contract.addBankQuestions, async ({ caller, body: { questions } }) => {
+    const ids = await addBankQuestions(deps, caller, questions);
+    return { message: addedMessage(ids.length), data: { ids } };
+  });
+
+  bind(contract.getBankQuestion, async ({ caller: { companyId }, params: { questionId } }) => {
+    const question = await findBankQuestion(db.kysely, questionId, companyId);
+    if (!question) throw notFound();
+    return { data: question };
+  });
+
+  bind(contract.listBankVersions, async ({ caller: { companyId }, params: { questionId } }) => {
+    const versions = await findBankVersions(db.kysely, questionId, companyId);
+    if (versions.length === 0) throw notFound();
+    return { data: versions };
+  });
+
+  bind(contract.changeBankQuestion, async ({ caller, params: { questionId }, body }) => {
+    const version = await changeBankQuestion(deps, caller, questionId, body);
+    return { message: 'Questão atualizada com sucesso!', data: { version } };
+  });
+
+  bind(contract.archiveBankQuestion, async ({ caller, params, body: { archived } }) => {
+    const { companyId } = caller;
+    const found = await setArchived(db.kysely, {
+      id: params.questionId,
+      companyId,
+      archived,
+      now: clock.now(),
+    });
+    if (!found) throw notFound();
+    return { message: archived ? 'Questão arquivada.' : 'Questão de volta ao banco.' };
+  });
+
+  bind(contract.saveRunQuestions, async ({ caller, params: { runId }, body }) => {
+    const saved = await saveRunQuestions(deps, caller, runId, body);
+    return { message: savedMessage(saved.ids.length), data: saved };
+  });
+
+  bind(contract.previewDraws, async ({ caller: { companyId }, body: { draws, fixedIds } }) => {
+    const rules = draws.map(ruleOf);
+    const pools = await findPools(db.kysely, companyId, { rules, fixedIds: fixedIds ?? [] }, previewSeed);
+    return {
+      data: pools.map(({ matching, ids, enough }) => ({ matching, pool: ids.length, enough })),
+    };
+  });
+}
+
+/** Any: a preview tells how many there are, not which. */
+const previewSeed = 1;
+
+const addedMessage = (count: number) =>
+  count === 1 ? 'Questão cadastrada com sucesso!' : `${count} questões cadastradas com sucesso!`;
+
+function savedMessage(count: number): string {
+  if (count === 0) return 'Estas questões já estão no banco.';
+  return count === 1 ? '1 questão salva no banco.' : `${count} questões salvas no banco.`;
+}

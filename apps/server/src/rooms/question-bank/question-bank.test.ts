@@ -1,0 +1,297 @@
+import { bankLimits } from '@provado/contract/question-bank.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createTestApp, type Json, type TestApp } from '../../test-app.ts';
+import { createTestExam } from '../../test-exams.ts';
+import type { TestCompany } from '../../test-people.ts';
+import { choice, essay, fillBank } from './test-bank.ts';
+
+describe('the question bank', () => {
+  let test: TestApp;
+  let company: TestCompany;
+
+  beforeAll(async () => {
+    test = await createTestApp();
+  });
+  beforeEach(async () => {
+    test.clock.set('2026-01-15T12:00:00Z');
+    company = await test.people.company();
+  });
+  afterAll(() => test.close());
+
+  const as = () => company.token;
+  const fill = (...questions: Json[]) => fillBank(test, as(), questions);
+  const one = async (question: Json) => (await fill(question))[0] as number;
+  const read = async (id: number, token = as()) =>
+    test.call('GET', `/company/questions/${id}`, { as: token });
+  const change = (id: number, body: Json, token = as()) =>
+    test.call('PUT', `/company/questions/${id}`, { as: token, body });
+  const list = async (query = '', token = as()) =>
+    (await test.call('GET', `/company/questions${query}`, { as: token })).body.data;
+  const found = async (query: string) =>
+    (await list(query)).results.map(({ enunciado }: { enunciado: string }) => enunciado);
+
+  describe('keeping questions', () => {
+    it('gives a question back as it was sent, in its first version, to everybody who may edit exams', async () => {
+      const sent = choice('Qual comando lista arquivos?', {
+        tags: ['Linux', '  linux ', 'Linha  de comando'],
+        nivel: 'PLENO',
+        explicacao: '`ls` vem de *list*.',
+      });
+      const id = await one(sent);
+      const recruiter = await test.people.member(company, 'recrutador');
+      const { status, body } = await read(id, recruiter.token);
+      expect(status).toBe(200);
+      expect(body.data).toEqual({
+        ...sent,
+        id,
+        versao: 1,
+        tags: ['linux', 'linha de comando'],
+        arquivada: false,
+        provas: [],
+        escrita_em: '2026-01-15T12:00:00.000Z',
+        escrita_por: expect.any(String),
+      });
+    });
+
+    it('keeps what helps to judge of open questions alone', async () => {
+      const notes = { resposta_modelo: 'Assim.', como_corrigir: '- Diz como.' };
+      const [open, closed] = await fill(essay('Como?', notes), choice('Qual?', notes));
+      expect((await read(open as number)).body.data).toMatchObject(notes);
+      expect(Object.keys((await read(closed as number)).body.data)).not.toContain('resposta_modelo');
+    });
+
+    it('takes the questions of a file in one go, all or none', async () => {
+      const faulty = choice('Sem certa?', { alternativas: [{ texto: 'a' }, { texto: 'b' }] });
+      const { status, body } = await test.call('POST', '/company/questions', {
+        as: as(),
+        body: { questoes: [choice('Boa?'), faulty] },
+      });
+      expect([status, body.code]).toEqual([400, 'CAMPO_INVALIDO']);
+      expect(Object.keys(body.fields)).toEqual(['questoes.1.tipo']);
+      expect((await list()).totalResult).toBe(0);
+      expect(await fill(choice('Boa?'), choice('Outra?'))).toHaveLength(2);
+    });
+
+    it.each([
+      ['without a statement', { enunciado: ' ' }, 'questoes.0.enunciado'],
+      ['with one option', { alternativas: [{ texto: 'a', correta: true }] }, 'questoes.0.alternativas'],
+      ['with more than ten tags', { tags: Array.from('abcdefghijk') }, 'questoes.0.tags'],
+      ['with a tag of more than 40 characters', { tags: ['a'.repeat(41)] }, 'questoes.0.tags.0'],
+      ['of another level', { nivel: 'ESTAGIO' }, 'questoes.0.nivel'],
+      ['with a picture from elsewhere', { img_url: 'https://exemplo.com/a.png' }, 'questoes.0.img_url'],
+    ])('refuses a question %s', async (_, given, field) => {
+      const { status, body } = await test.call('POST', '/company/questions', {
+        as: as(),
+        body: { questoes: [choice('Qual?', given)] },
+      });
+      expect([status, Object.keys(body.fields)]).toEqual([400, [field]]);
+    });
+
+    it('holds no more than its limit', async () => {
+      await sql`insert into bank_questions (company_id, version, tags, changed_at)
+        select ${company.companyId}, 1, '{}', ${test.clock.now()}::timestamptz
+          from generate_series(1, ${bankLimits.questionsMost - 1}::int)`.execute(test.db.kysely);
+      const body = { questoes: [choice('A?'), choice('B?')] };
+      expect(await test.call('POST', '/company/questions', { as: as(), body })).toMatchObject({
+        status: 409,
+        body: { code: 'LIMITE_ATINGIDO', error: 'O banco guarda até 20.000 questões.' },
+      });
+      expect(await fill(choice('A?'))).toHaveLength(1);
+    });
+
+    it('is closed to those who only correct, and another company finds nothing in it', async () => {
+      const id = await one(choice('Qual?'));
+      const corrector = await test.people.member(company, 'corretor');
+      expect((await read(id, corrector.token)).status).toBe(403);
+      const other = (await test.people.company()).token;
+      expect((await list('', other)).totalResult).toBe(0);
+      const archived = { as: other, body: { arquivada: true } };
+      expect([
+        (await read(id, other)).status,
+        (await change(id, { ...choice('Minha?'), versao: 1 }, other)).status,
+        (await test.call('GET', `/company/questions/${id}/versions`, { as: other })).status,
+        (await test.call('PUT', `/company/questions/${id}/archived`, archived)).status,
+      ]).toEqual([404, 404, 404, 404]);
+      expect((await read(id)).body.data).toMatchObject({ enunciado: 'Qual?', arquivada: false });
+    });
+  });
+
+  describe('changing a question', () => {
+    it('makes the next version and keeps those before', async () => {
+      const id = await one(choice('Antes?'));
+      test.clock.advance(1_000);
+      const { status, body } = await change(id, { ...choice('Depois?'), versao: 1 });
+      expect([status, body.data.versao]).toEqual([200, 2]);
+      expect((await read(id)).body.data).toMatchObject({ versao: 2, enunciado: 'Depois?' });
+      const versions = await test.call('GET', `/company/questions/${id}/versions`, { as: as() });
+      expect(versions.body.data.map(({ versao, enunciado }: Json) => [versao, enunciado])).toEqual([
+        [2, 'Depois?'],
+        [1, 'Antes?'],
+      ]);
+    });
+
+    it('makes no version of other tags, another level or nothing at all', async () => {
+      const id = await one(choice('Qual?', { tags: ['a'] }));
+      const labels = { tags: ['b'], nivel: 'SENIOR' };
+      expect((await change(id, { ...choice('Qual?'), ...labels, versao: 1 })).body.data.versao).toBe(1);
+      expect((await change(id, { ...choice('Qual?'), ...labels, versao: 1 })).body.data.versao).toBe(1);
+      expect((await read(id)).body.data).toMatchObject({ versao: 1, ...labels });
+    });
+
+    it.each([
+      ['another right option', { alternativas: [{ texto: 'certa' }, { texto: 'errada', correta: true }] }],
+      ['another explanation', { explicacao: 'Porque sim.' }],
+      ['another order of the options', { alternativas: choice('').alternativas }],
+    ])('makes a version of %s', async (_, given) => {
+      const id = await one(
+        choice('Qual?', { alternativas: (choice('').alternativas as Json[]).toReversed() }),
+      );
+      expect((await change(id, { ...choice('Qual?'), ...given, versao: 1 })).body.data.versao).toBe(2);
+    });
+
+    it('lets only one of two who change the same version at once have it', async () => {
+      const id = await one(choice('Qual?'));
+      const answers = await Promise.all(
+        Array.from({ length: 8 }, (_, index) => change(id, { ...choice(`Versão ${index}?`), versao: 1 })),
+      );
+      expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...new Array(7).fill(409)]);
+      expect(answers.find(({ status }) => status === 409)?.body.code).toBe('QUESTAO_DESATUALIZADA');
+      expect((await read(id)).body.data.versao).toBe(2);
+    });
+  });
+
+  describe('finding questions', () => {
+    it('has what changed last first, twenty to a page', async () => {
+      for (let index = 1; index <= 21; index += 1) {
+        test.clock.advance(1_000);
+        await one(choice(`Questão ${index}?`));
+      }
+      const first = await list();
+      expect([first.totalResult, first.totalPages, first.results.length]).toEqual([21, 2, 20]);
+      expect(first.results[0]).toMatchObject({
+        ...{ enunciado: 'Questão 21?', versao: 1, totalAlternativas: 2, totalProvas: 0 },
+        ...{ arquivada: false, tags: [], nivel: null },
+      });
+      expect(await found('?pagina=2')).toEqual(['Questão 1?']);
+      expect(await list('?pagina=9')).toMatchObject({ totalResult: 21, results: [] });
+    });
+
+    it('knows words in any form, without accents and with small mistakes, and tags as they begin', async () => {
+      await fill(
+        choice('Qual é a complexidade da **ordenação** por inserção?', { tags: ['algoritmos'] }),
+        choice('O que faz um índice no banco de dados?', { tags: ['sql'] }),
+      );
+      const [sorting] = await found('?busca=complexidade');
+      for (const words of ['ordenacoes', 'inserção', 'complexidde', 'algorit']) {
+        expect([words, await found(`?busca=${encodeURIComponent(words)}`)]).toEqual([words, [sorting]]);
+      }
+      expect(await found('?busca=astronomia')).toEqual([]);
+      expect(await found(`?busca=${encodeURIComponent("%_\\ ' & | !")}`)).toEqual([]);
+    });
+
+    it('filters by tag, level and kind together', async () => {
+      await fill(
+        choice('A?', { tags: ['sql', 'índices'], nivel: 'PLENO' }),
+        choice('B?', { tags: ['sql'], nivel: 'JUNIOR' }),
+        essay('C?', { tags: ['sql'], nivel: 'PLENO' }),
+        choice('D?'),
+      );
+      expect((await found('?tag=SQL')).toSorted()).toEqual(['A?', 'B?', 'C?']);
+      expect((await found('?tag=sql&nivel=PLENO')).toSorted()).toEqual(['A?', 'C?']);
+      expect(await found('?tag=sql&nivel=PLENO&tipo=DISSERTATIVA')).toEqual(['C?']);
+      expect(await found(`?tag=${'x'.repeat(60)}`)).toEqual([]);
+      expect((await found('?nivel=nenhum')).length).toBe(4);
+    });
+
+    it('counts the tags, the most used first', async () => {
+      const [first] = await fill(choice('A?', { tags: ['sql', 'web'] }), choice('B?', { tags: ['sql'] }));
+      const tags = async () => (await test.call('GET', '/company/questions/tags', { as: as() })).body.data;
+      expect(await tags()).toEqual([
+        { tag: 'sql', totalQuestoes: 2 },
+        { tag: 'web', totalQuestoes: 1 },
+      ]);
+      await test.call('PUT', `/company/questions/${first}/archived`, { as: as(), body: { arquivada: true } });
+      expect(await tags()).toEqual([{ tag: 'sql', totalQuestoes: 1 }]);
+    });
+
+    it('lists archived questions apart, and takes them back', async () => {
+      const id = await one(choice('Velha?'));
+      const archive = (arquivada: boolean) =>
+        test.call('PUT', `/company/questions/${id}/archived`, { as: as(), body: { arquivada } });
+      expect((await archive(true)).body.message).toBe('Questão arquivada.');
+      expect([await found(''), await found('?arquivadas=true')]).toEqual([[], ['Velha?']]);
+      await archive(false);
+      expect([await found(''), await found('?arquivadas=true')]).toEqual([['Velha?'], []]);
+    });
+  });
+
+  describe('saving questions of an exam', () => {
+    const save = (runId: number, body: Json = {}, token = as()) =>
+      test.call('POST', `/test/${runId}/questions/bank`, { as: token, body });
+
+    it('takes all of them with their key, links them, and takes none twice', async () => {
+      const { runId } = await createTestExam(test, { company });
+      const first = await save(runId, { tags: ['da prova'], nivel: 'JUNIOR' });
+      expect([first.status, first.body.data.ids.length, first.body.data.jaNoBanco]).toEqual([201, 3, 0]);
+      const [open, , multiple] = first.body.data.ids;
+      expect((await read(open)).body.data).toMatchObject({
+        ...{ tipo: 'DISSERTATIVA', resposta_modelo: 'Um modelo de resposta.', tags: ['da prova'] },
+        provas: [{ andamentoId: runId, versao: 1, sorteada: false }],
+      });
+      expect((await read(multiple)).body.data.alternativas.map(({ correta }: Json) => correta)).toEqual([
+        true,
+        true,
+        false,
+        false,
+      ]);
+      const edited = await test.call('GET', `/test/${runId}/edit`, { as: as() });
+      expect(edited.body.data.questoes[0].banco).toEqual({
+        ...{ id_questao: open, versao: 1, versao_atual: 1, arquivada: false },
+      });
+      expect((await save(runId)).body).toEqual({
+        message: 'Estas questões já estão no banco.',
+        data: { ids: [], jaNoBanco: 3 },
+      });
+    });
+
+    it('links a question that is there word for word, in place of putting it in again', async () => {
+      const { runId } = await createTestExam(test, {
+        company,
+        questions: [{ kind: 'single', statement: 'Qual?', options: ['*certa', 'errada'] }],
+      });
+      const id = await one(choice('Antes?'));
+      await change(id, { ...choice('Qual?'), versao: 1 });
+      expect((await save(runId)).body.data).toEqual({ ids: [], jaNoBanco: 1 });
+      expect((await read(id)).body.data.provas).toMatchObject([{ andamentoId: runId, versao: 2 }]);
+    });
+
+    it('takes the places asked for, and only of a run of one’s own', async () => {
+      const { runId } = await createTestExam(test, { company });
+      expect((await save(runId, { posicoes: [2, 9] })).body.data).toMatchObject({
+        ids: [expect.any(Number)],
+      });
+      const other = await test.people.company();
+      expect((await save(runId, {}, other.token)).status).toBe(404);
+    });
+
+    it('copies those of a template and leaves the template unlinked', async () => {
+      const exam = await createTestExam(test, { company, template: true });
+      expect((await save(exam.runId)).body.data.ids).toHaveLength(3);
+      expect((await save(exam.runId)).body.data).toEqual({ ids: [], jaNoBanco: 3 });
+      const linked = await test.db.kysely
+        .selectFrom('questions')
+        .select('questions.bank_question_id')
+        .where('questions.exam_version_id', '=', exam.versionId)
+        .execute();
+      expect(linked.map(({ bank_question_id }) => bank_question_id)).toEqual([null, null, null]);
+    });
+
+    it('puts the same questions in once, however many save them at the same time', async () => {
+      const { runId } = await createTestExam(test, { company });
+      const answers = await Promise.all(Array.from({ length: 10 }, () => save(runId)));
+      expect(answers.flatMap(({ body }) => body.data.ids)).toHaveLength(3);
+      expect((await list()).totalResult).toBe(3);
+    });
+  });
+});

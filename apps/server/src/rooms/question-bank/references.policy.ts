@@ -1,0 +1,47 @@
+import { type Kysely, sql } from 'kysely';
+import type { Caller } from '#platform/caller.ts';
+import type { Schema } from '../../schema.ts';
+
+/** A version of a question of the bank, as a question of an exam names it. */
+interface Reference {
+  readonly questionId: number;
+  readonly version: number;
+}
+
+interface Referring {
+  readonly bank?: Reference | null | undefined;
+}
+
+/** What the caller's bank has of the versions that these questions come from, by `keyOf`. */
+export async function findReferences(
+  db: Kysely<Schema>,
+  caller: Caller,
+  questions: readonly Referring[],
+): Promise<ReadonlyMap<string, { readonly image: string | null }>> {
+  const references = questions.flatMap(({ bank }) => bank ?? []);
+  if (references.length === 0 || caller.role !== 'COMPANY') return new Map();
+  const { rows } = await sql<Reference & { image: string | null }>`
+    select bank_questions.id as "questionId", bank_question_versions.number as version, bank_question_versions.image
+      from jsonb_to_recordset(${JSON.stringify(references)}::jsonb) as given ("questionId" bigint, version int)
+      join bank_questions on bank_questions.id = given."questionId"
+       and bank_questions.company_id = ${caller.companyId}
+      join bank_question_versions on bank_question_versions.bank_question_id = bank_questions.id
+       and bank_question_versions.number = given.version`.execute(db);
+  return new Map(rows.map((row) => [keyOf(row), row]));
+}
+
+const keyOf = ({ questionId, version }: Reference) => `${questionId} ${version}`;
+
+/** Sentences by wire field, for questions that come from no version of the caller's bank. */
+export function referenceFaults(
+  questions: readonly Referring[],
+  found: ReadonlyMap<string, unknown>,
+): Record<string, string> {
+  return Object.fromEntries(
+    questions.flatMap(({ bank }, index) =>
+      bank && !found.has(keyOf(bank))
+        ? [[`questoes.${index}.banco`, 'Esta questão não está no banco da sua empresa.']]
+        : [],
+    ),
+  );
+}

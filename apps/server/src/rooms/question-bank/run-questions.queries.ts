@@ -1,0 +1,68 @@
+import { sql, type Transaction } from 'kysely';
+import type { Schema } from '../../schema.ts';
+import type { AskedQuestion } from './write-bank.queries.ts';
+
+interface RunQuestion extends AskedQuestion {
+  readonly id: number;
+  readonly explanation: string | null;
+  /** The question of the bank that it is linked to, or that says the same; null: there is none. */
+  readonly bank: { readonly id: number; readonly version: number } | null;
+  readonly linked: boolean;
+}
+
+/**
+ * The questions of a run of this company that every candidate gets, in their order; undefined when it has no such
+ * run.
+ *
+ * @param positions places in the exam; null for all
+ */
+export async function findRunQuestions(
+  trx: Transaction<Schema>,
+  { runId, companyId, positions }: { runId: number; companyId: number; positions: readonly number[] | null },
+): Promise<RunQuestion[] | undefined> {
+  const { rows } = await sql<RunQuestion & { id: number | null }>`
+    select questions.id, questions.kind, questions.statement, questions.image, questions.image_alt as "imageAlt",
+           questions.model_answer as "modelAnswer", questions.marking_notes as "markingNotes",
+           questions.explanation, key.options, questions.bank_question_id is not null as linked,
+           case when questions.bank_question_id is not null
+                then json_build_object('id', questions.bank_question_id, 'version', questions.bank_version)
+                when same.id is not null
+                then json_build_object('id', same.id, 'version', same.version) end as bank
+      from runs
+      left join questions on questions.exam_version_id = runs.exam_version_id and questions.draw is null
+       and (${positions}::int[] is null or questions.position = any (${positions}::int[]))
+      left join lateral (
+        select coalesce(jsonb_agg(jsonb_build_object('text', options.text, 'correct', options.correct)
+                                  order by options.position), '[]') as options
+          from options where options.question_id = questions.id) as key on true
+      left join lateral (
+        select bank_questions.id, bank_questions.version
+          from bank_questions
+          join bank_question_versions as newest on newest.bank_question_id = bank_questions.id
+           and newest.number = bank_questions.version
+         where bank_questions.company_id = runs.company_id and newest.kind = questions.kind
+           and newest.statement = questions.statement and newest.options = key.options
+         order by bank_questions.id limit 1) as same on true
+     where runs.id = ${runId} and runs.company_id = ${companyId}
+     order by questions.position`.execute(trx);
+  return rows.length === 0 ? undefined : rows.filter(({ id }) => id !== null);
+}
+
+/**
+ * Says of a question of an exam of this company where in the bank it is. Versions of an exam never change; where a
+ * question comes from is no part of what they say. A template's question belongs to nobody and gets no link.
+ */
+export async function linkQuestion(
+  trx: Transaction<Schema>,
+  {
+    questionId,
+    bank,
+    companyId,
+  }: { questionId: number; bank: NonNullable<RunQuestion['bank']>; companyId: number },
+): Promise<void> {
+  await sql`
+    update questions set bank_question_id = ${bank.id}, bank_version = ${bank.version}
+      from exam_versions join exams on exams.id = exam_versions.exam_id
+     where questions.id = ${questionId} and exam_versions.id = questions.exam_version_id
+       and exams.company_id = ${companyId}`.execute(trx);
+}

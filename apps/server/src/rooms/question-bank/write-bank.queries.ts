@@ -1,0 +1,138 @@
+import type { QuestionLevel } from '@provado/contract/words.ts';
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { NewQuestion } from '#rooms/exams/draft-question.policy.ts';
+import type { Schema } from '../../schema.ts';
+
+/** What is asked, in one version. */
+export type AskedQuestion = Omit<NewQuestion, 'bank'>;
+
+export interface NewBankQuestion extends AskedQuestion {
+  readonly tags: readonly string[];
+  readonly level: QuestionLevel | null;
+}
+
+/** Who writes a version, and when. */
+export interface Written {
+  readonly by: number;
+  readonly at: Date;
+}
+
+/** Holds the bank of a company against other additions until the transaction ends; gives how many questions it has. */
+export async function lockBank(trx: Transaction<Schema>, companyId: number): Promise<number> {
+  await sql`select companies.id from companies where companies.id = ${companyId} for no key update`.execute(
+    trx,
+  );
+  const { count } = await trx
+    .selectFrom('bank_questions')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('bank_questions.company_id', '=', companyId)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Stores questions in their first version; gives their ids in the same order. */
+export async function insertBankQuestions(
+  trx: Transaction<Schema>,
+  companyId: number,
+  questions: readonly NewBankQuestion[],
+  written: Written,
+): Promise<number[]> {
+  const made = await trx
+    .insertInto('bank_questions')
+    .values(
+      questions.map(({ tags, level }) => ({
+        company_id: companyId,
+        version: 1,
+        tags: [...tags],
+        level,
+        archived_at: null,
+        changed_at: written.at,
+      })),
+    )
+    .returning('bank_questions.id')
+    .execute();
+  // Ids are given in the order of the rows.
+  const ids = made.map(({ id }) => id).toSorted((a, b) => a - b);
+  const versions = questions.map((question, index) => versionRow(ids[index] ?? 0, 1, question, written));
+  await trx.insertInto('bank_question_versions').values(versions).execute();
+  return ids;
+}
+
+/** Stores the next version of a question. */
+export async function insertBankVersion(
+  trx: Transaction<Schema>,
+  { id, number }: { id: number; number: number },
+  question: AskedQuestion,
+  written: Written,
+): Promise<void> {
+  await trx
+    .insertInto('bank_question_versions')
+    .values(versionRow(id, number, question, written))
+    .execute();
+}
+
+const versionRow = (id: number, number: number, question: AskedQuestion, { by, at }: Written) => ({
+  bank_question_id: id,
+  number,
+  kind: question.kind,
+  statement: question.statement,
+  image: question.image,
+  image_alt: question.imageAlt,
+  model_answer: question.modelAnswer,
+  marking_notes: question.markingNotes,
+  explanation: question.explanation ?? null,
+  options: JSON.stringify(question.options.map(({ text, correct }) => ({ text, correct }))),
+  written_by: by,
+  written_at: at,
+});
+
+/** A question of this company in its newest version, locked until the transaction ends. */
+export async function lockBankQuestion(trx: Transaction<Schema>, id: number, companyId: number) {
+  return trx
+    .selectFrom('bank_questions')
+    .innerJoin('bank_question_versions', (join) =>
+      join
+        .onRef('bank_question_versions.bank_question_id', '=', 'bank_questions.id')
+        .onRef('bank_question_versions.number', '=', 'bank_questions.version'),
+    )
+    .select([
+      'bank_questions.version',
+      'bank_questions.tags',
+      'bank_questions.level',
+      'bank_question_versions.kind',
+      'bank_question_versions.statement',
+      'bank_question_versions.image',
+      'bank_question_versions.image_alt as imageAlt',
+      'bank_question_versions.model_answer as modelAnswer',
+      'bank_question_versions.marking_notes as markingNotes',
+      'bank_question_versions.explanation',
+      'bank_question_versions.options',
+    ])
+    .where('bank_questions.id', '=', id)
+    .where('bank_questions.company_id', '=', companyId)
+    .forUpdate('bank_questions')
+    .executeTakeFirst();
+}
+
+/** @param id found to be the company's */
+export async function changeLabels(
+  trx: Transaction<Schema>,
+  id: number,
+  labels: { version: number; tags: string[]; level: QuestionLevel | null; changed_at: Date },
+): Promise<void> {
+  await trx.updateTable('bank_questions').set(labels).where('bank_questions.id', '=', id).execute();
+}
+
+/** Archives a question of this company or takes it out again; false when it has no such question. */
+export async function setArchived(
+  db: Kysely<Schema>,
+  { id, companyId, archived, now }: { id: number; companyId: number; archived: boolean; now: Date },
+): Promise<boolean> {
+  const { rows } = await sql`
+    update bank_questions
+       set archived_at = case when ${archived}::boolean
+                              then coalesce(bank_questions.archived_at, ${now}::timestamptz) end
+     where bank_questions.id = ${id} and bank_questions.company_id = ${companyId}
+    returning bank_questions.id`.execute(db);
+  return rows.length > 0;
+}

@@ -1,0 +1,41 @@
+import type { Generated, JSONColumnType } from 'kysely';
+
+/** Questions that companies keep, and what their exams draw of them. */
+export interface QuestionBankTables {
+  bank_questions: {
+    id: Generated<number>;
+    company_id: number;
+    /** The number of its newest version. */
+    version: number;
+    tags: string[];
+    level: 'junior' | 'mid' | 'senior' | null;
+    archived_at: Date | null;
+    changed_at: Date;
+  };
+  bank_question_versions: {
+    bank_question_id: number;
+    number: number;
+    kind: 'essay' | 'single' | 'multiple';
+    statement: string;
+    image: string | null;
+    image_alt: string | null;
+    model_answer: string | null;
+    marking_notes: string | null;
+    explanation: string | null;
+    /** In their order. */
+    options: JSONColumnType<{ text: string; correct: boolean }[]>;
+    written_by: number | null;
+    written_at: Date;
+    /** Of the statement, for searching. */
+    words: Generated<string>;
+  };
+  exam_version_draws: {
+    exam_version_id: number;
+    /** From 1, in the order of the rules. */
+    number: number;
+    tag: string;
+    level: 'junior' | 'mid' | 'senior' | null;
+    kind: 'essay' | 'single' | 'multiple' | null;
+    count: number;
+  };
+}

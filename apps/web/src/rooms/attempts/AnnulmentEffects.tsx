@@ -1,0 +1,69 @@
+import type { AnnulmentPreview } from '@provado/contract/annulments.ts';
+import { messageOf, readFailed } from '@provado/contract/client.ts';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { decisionWords } from '#lib/decision-words.ts';
+import { counted, formatMoment, formatNumber } from '#lib/format.ts';
+import { ErrorState } from '#ui/ErrorState.tsx';
+import { SkeletonList } from '#ui/Skeleton.tsx';
+
+export interface AnnulmentEffectsProps {
+  preview: UseQueryResult<AnnulmentPreview>;
+  /** Whose attempt it is. */
+  name: string;
+}
+
+/** What annulling an attempt would do, sentence by sentence. */
+export function AnnulmentEffects({ preview, name }: AnnulmentEffectsProps) {
+  const { data, isError, error, isFetching, refetch } = preview;
+  if (isError) {
+    return (
+      <ErrorState message={messageOf(error, readFailed)} onRetry={() => refetch()} isRetrying={isFetching} />
+    );
+  }
+  if (!data) return <SkeletonList rows={1} rowClassName="h-24" />;
+  return (
+    <section aria-label="O que acontece" className="grid gap-3 text-sm">
+      <p className="wrap-anywhere">
+        <strong className="font-medium">{name}</strong>: {standing(data)}
+      </p>
+      <div role="status">
+        <ul className="grid list-disc gap-1.5 pl-5 marker:text-muted">
+          {effects(data).map((effect) => (
+            <li key={effect}>{effect}</li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+function standing({ state, startedAt, deliveredAt, score, decision }: AnnulmentPreview): string {
+  if (state === 'in_progress' || !deliveredAt) return `fazendo a prova desde ${formatMoment(startedAt)}.`;
+  const parts = [
+    `entregou em ${formatMoment(deliveredAt)}`,
+    score === undefined ? 'aguarda correção' : `${formatNumber(score)} de 100`,
+    ...(decision === 'pending' ? [] : [decisionWords[decision]]),
+  ];
+  return `${parts.join(' · ')}.`;
+}
+
+function effects({ state, score, certificate, platform, others }: AnnulmentPreview): string[] {
+  return [
+    state === 'in_progress'
+      ? 'A prova termina agora: nada mais é aceito.'
+      : 'A entrega sai do ranking e dos números da prova.',
+    ...(score === undefined ? [] : ['A nota deixa de valer e de ser mostrada.']),
+    ...(certificate ? ['O certificado passa a constar como anulado.'] : []),
+    ...(platform ? [platformText(platform)] : []),
+    ...(others > 0
+      ? [
+          `Muda também a pontuação na plataforma de ${counted(others, 'outra pessoa', 'outras pessoas')}: com uma entrega a menos, esta prova deixa de contar.`,
+        ]
+      : []),
+  ];
+}
+
+const platformText = ({ before, after }: NonNullable<AnnulmentPreview['platform']>): string =>
+  before === after
+    ? 'A pontuação na plataforma não muda.'
+    : `A pontuação na plataforma vai de ${formatNumber(before)} para ${formatNumber(after)}.`;

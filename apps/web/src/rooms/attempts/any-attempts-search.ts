@@ -1,0 +1,18 @@
+import { readPage } from '#shell/route-params.ts';
+
+/** What all attempts are searched by, as the address keeps it. */
+export interface AnyAttemptsSearch {
+  busca?: string;
+  situacao?: 'em_andamento' | 'entregue' | 'anulada';
+  pagina?: number;
+}
+
+export function readAnyAttemptsSearch(search: Record<string, unknown>): AnyAttemptsSearch {
+  const { busca, situacao } = search;
+  return {
+    // A search for a number arrives as one.
+    ...((typeof busca === 'string' || typeof busca === 'number') && busca !== '' && { busca: String(busca) }),
+    ...((situacao === 'em_andamento' || situacao === 'entregue' || situacao === 'anulada') && { situacao }),
+    ...readPage(search),
+  };
+}

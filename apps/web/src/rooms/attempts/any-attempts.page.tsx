@@ -1,0 +1,163 @@
+import type { AnyAttempt } from '@provado/contract/annulments.ts';
+import type { AttemptState } from '@provado/contract/words.ts';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { SearchX } from 'lucide-react';
+import { useCallback, useState } from 'react';
+import { counted, formatMoment, formatNumber } from '#lib/format.ts';
+import { Button } from '#ui/Button.tsx';
+import { Chip } from '#ui/Chip.tsx';
+import { type Column, DataTable } from '#ui/DataTable.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { PagedView } from '#ui/PagedView.tsx';
+import { PageHeader } from '#ui/PageHeader.tsx';
+import { SearchField } from '#ui/SearchField.tsx';
+import { Select } from '#ui/Select.tsx';
+import { AnnulAnyDialog } from './AnnulDialog.tsx';
+import { anyAttemptsQuery } from './annulments.api.ts';
+import type { AnyAttemptsSearch } from './any-attempts-search.ts';
+
+const here = getRouteApi('/admin/admin/attempts');
+
+const states = [
+  { value: 'todas', label: 'Todas as situações' },
+  { value: 'em_andamento', label: 'Em andamento' },
+  { value: 'entregue', label: 'Entregues' },
+  { value: 'anulada', label: 'Anuladas' },
+] as const;
+
+const stateWords: Readonly<Record<AttemptState, string>> = {
+  in_progress: 'Em andamento',
+  delivered: 'Aguardando correção',
+  graded: 'Corrigida',
+  annulled: 'Anulada',
+};
+
+type Change = { [Key in keyof AnyAttemptsSearch]?: AnyAttemptsSearch[Key] | undefined };
+
+/** Every attempt of the platform, for administrators: to be found, and annulled where it must be. */
+export function AnyAttemptsPage() {
+  const search = here.useSearch();
+  const navigate = here.useNavigate();
+  const [subject, setSubject] = useState<AnyAttempt>();
+  const change = useCallback(
+    (part: Change) =>
+      void navigate({
+        search: (before) => ({ ...before, pagina: undefined, ...part }),
+        replace: true,
+        resetScroll: false,
+      }),
+    [navigate],
+  );
+  const handleSearch = useCallback((busca: string) => change({ busca: busca || undefined }), [change]);
+  return (
+    <>
+      <PageHeader title="Tentativas" subtitle="As provas que cada pessoa fez, sem as respostas." />
+      <div className="grid gap-6">
+        <div className="grid gap-4 md:grid-cols-[1fr_14rem]">
+          <SearchField
+            value={search.busca ?? ''}
+            onChange={handleSearch}
+            placeholder="E-mail, nome ou título da prova"
+          />
+          <Select
+            label="Situação"
+            options={states}
+            value={search.situacao ?? 'todas'}
+            onChange={(situacao) => change({ situacao: situacao === 'todas' ? undefined : situacao })}
+          />
+        </div>
+        <PagedView
+          query={useQuery(anyAttemptsQuery(search))}
+          errorText="Não foi possível buscar as tentativas."
+          count={(total) => counted(total, 'tentativa', 'tentativas')}
+          empty={<EmptyState icon={<SearchX size={22} aria-hidden />} title="Nenhuma tentativa encontrada" />}
+          onPage={(pagina) => navigate({ search: (before) => ({ ...before, pagina }) })}
+        >
+          {(rows) => (
+            <DataTable
+              label="Tentativas"
+              columns={columnsOf(setSubject)}
+              rows={rows}
+              rowKey={({ id }) => id}
+            />
+          )}
+        </PagedView>
+      </div>
+      {subject && (
+        <AnnulAnyDialog
+          attemptId={subject.id}
+          name={subject.developer.name}
+          exam={subject.exam}
+          company={subject.company}
+          onClose={() => setSubject(undefined)}
+        />
+      )}
+    </>
+  );
+}
+
+const columnsOf = (onAnnul: (attempt: AnyAttempt) => void): Column<AnyAttempt>[] => [
+  {
+    id: 'developer',
+    header: 'Candidato',
+    isRowHeader: true,
+    cell: ({ developer: { name, email, deleted } }) => (
+      <span className="grid min-w-0 wrap-anywhere">
+        {name}
+        {!deleted && <span className="text-sm font-normal text-muted">{email}</span>}
+      </span>
+    ),
+  },
+  {
+    id: 'exam',
+    header: 'Prova',
+    cell: ({ exam, company }) => (
+      <span className="grid min-w-0 wrap-anywhere">
+        {exam}
+        <span className="text-sm text-muted">{company}</span>
+      </span>
+    ),
+  },
+  {
+    id: 'started',
+    header: 'Começou em',
+    cell: ({ startedAt }) => <span className="whitespace-nowrap">{formatMoment(startedAt)}</span>,
+  },
+  {
+    id: 'state',
+    header: 'Situação',
+    cell: ({ state, annulment }) => (
+      <span className="grid min-w-0 justify-items-start gap-1 wrap-anywhere max-md:justify-items-end">
+        <Chip tone={state === 'annulled' ? 'danger' : 'neutral'}>{stateWords[state]}</Chip>
+        {annulment && (
+          <span className="text-sm text-muted">
+            {annulment.byAdmin ? 'Pela administração' : 'Pela empresa'}: {annulment.reason}
+          </span>
+        )}
+      </span>
+    ),
+  },
+  {
+    id: 'score',
+    header: 'Nota',
+    isNumber: true,
+    cell: ({ score }) => (score === undefined ? '–' : formatNumber(score)),
+  },
+  {
+    id: 'act',
+    header: 'Ações',
+    isHeaderHidden: true,
+    card: 'action',
+    cell: (attempt) =>
+      attempt.state === 'annulled' ? null : (
+        <Button
+          variant="secondary"
+          onPress={() => onAnnul(attempt)}
+          aria-label={`Anular a tentativa de ${attempt.developer.name} em ${attempt.exam}`}
+        >
+          Anular
+        </Button>
+      ),
+  },
+];

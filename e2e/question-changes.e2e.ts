@@ -1,0 +1,92 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { examBody } from './exams.ts';
+import { usePlatform } from './harness.ts';
+import { type Person, signedInCompany, signedInDeveloper } from './people.ts';
+import { expectAccessible, signIn } from './steps.ts';
+import { idAt, wireClient } from './wire-client.ts';
+
+// Two dozen people come from one address.
+const platform = usePlatform({ env: { THROTTLE: 'off' } });
+const call = wireClient(() => platform.origin());
+
+/** As many as it takes until figures of questions are said, and some. */
+const strong = 14;
+const weak = 10;
+
+test('a company is told of a wrong key, corrects it after seeing what that does, and the candidates learn of it', async () => {
+  const company = await signedInCompany(call, 'pessoas@acme.example');
+  const runId = await applyExam(company);
+  const candidates: Person[] = [];
+  for (let index = 0; index < strong + weak; index += 1) {
+    const candidate = await signedInDeveloper(call, `pessoa${index}@devs.example`, `Pessoa ${letter(index)}`);
+    await answer(candidate, runId, index < strong);
+    candidates.push(candidate);
+  }
+
+  const page = await platform.newPage({ theme: 'light' });
+  await signIn(page, 'company', company.email);
+  await page.goto(`/company/test/applicate/${runId}?aba=geral`);
+  const row = page.getByRole('row').filter({ hasText: 'Questão de número 3' });
+  await row.getByText('Quem foi bem errou esta: confira o gabarito').waitFor();
+  await expectAccessible(page, 'both');
+  await correctKey(page);
+  await row.getByText('Gabarito corrigido').waitFor();
+  await row.getByText('58,3%').waitFor();
+  expect(await row.getByText('confira o gabarito').count()).toBe(0);
+
+  const developer = await platform.newPage();
+  await signIn(developer, 'dev', candidates[0]?.email ?? '');
+  await developer.goto('/dev/notifications');
+  await developer.getByText('Prova com um gabarito errado').first().click();
+  await developer.getByText('100', { exact: true }).waitFor();
+  await developer.getByText(/^Acima de \d+% das outras pessoas$/).waitFor();
+  await developer.getByText('Motivo: A primeira alternativa é a certa.').waitFor();
+  await expectAccessible(developer);
+});
+
+const letter = (index: number): string => String.fromCharCode('A'.charCodeAt(0) + index);
+
+/** Four single choices; the first alternative is right everywhere, but the key of the third one names the second. */
+async function applyExam(company: Person): Promise<number> {
+  const questoes = [1, 2, 3, 4].map((number) => ({
+    ...{ enunciado: `Questão de número ${number}`, tipo: 'UNICA_ESCOLHA', id_tipo: 2, img_url: '' },
+    alternativas: ['a primeira', 'a segunda', 'a terceira'].map((texto, index) => ({
+      texto,
+      correta: index === (number === 3 ? 1 : 0),
+    })),
+  }));
+  const more = { titulo: 'Prova com um gabarito errado', questoes, resultado_por_questao: 'IMEDIATO' };
+  const created = await call('POST', '/test', examBody(company.id, more), company.token);
+  return idAt(created.body, 'data.idProvaAndamento');
+}
+
+/** The strong choose the first alternative throughout, the weak the second one. */
+async function answer({ token }: Person, runId: number, isStrong: boolean): Promise<void> {
+  const started = await call('POST', '/developer/userTest', { id_prova_andamento: runId }, token);
+  const paper = await call('GET', `/test/${runId}`, undefined, token);
+  const respostas = [0, 1, 2, 3].map((index) => {
+    const question = `data.prova.provasTodasQuestoes.${index}`;
+    return {
+      id_questao: idAt(paper.body, `${question}.idQuestaoProva`),
+      id_alternativa: idAt(paper.body, `${question}.questaoProva.alternativaProva.${isStrong ? 0 : 1}.id`),
+    };
+  });
+  const body = { id_prova_usuario: idAt(started.body, 'data.id'), finalizada: true, respostas };
+  expect((await call('POST', '/developer/answerTest', body, token)).status).toBe(200);
+}
+
+async function correctKey(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Anular a questão 3 ou corrigir o gabarito' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Mudar a correção da questão 3' });
+  await dialog.getByText('a segunda').click();
+  await dialog.getByText('a primeira').click();
+  await dialog.getByRole('button', { name: 'Ver o que muda' }).click();
+  await dialog
+    .getByText(`Mudam 24 pontuações em 24 provas entregues: ${strong} sobem, ${weak} descem.`)
+    .waitFor();
+  await expectAccessible(page, 'one');
+  await dialog.getByLabel('Motivo').fill('A primeira alternativa é a certa.');
+  await dialog.getByRole('button', { name: 'Corrigir gabarito' }).click();
+  await dialog.waitFor({ state: 'hidden' });
+}

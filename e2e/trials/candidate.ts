@@ -1,0 +1,131 @@
+import type { BrowserContext, Page } from 'playwright-core';
+import { type Person, password } from '../people.ts';
+import type { Random } from './random.ts';
+
+/** The only words of the chip that promise something. */
+const promises = ['Salvo', 'Sem conexão: guardado neste dispositivo'];
+
+/** What a page has told its candidate about the open answer. */
+export interface Seen {
+  text: string;
+  chip: string;
+}
+
+/** Somebody who writes one long answer, and believes what the page says about it. */
+export class Candidate {
+  readonly person: Person;
+  readonly address: string;
+  /** What it writes, and how fast. */
+  random: Random;
+  /** Everything typed so far; what the page shows can only be the beginning of it. */
+  typed = '';
+  /** The longest text of which the page has said that it is saved or kept. */
+  promised = '';
+  /** The promises that were made, for the report. */
+  count = 0;
+  /** What it says is no longer believed: another device is about to write something newer. */
+  unheard: Page | undefined;
+  private words = 0;
+
+  constructor(person: Person, address: string, random: Random) {
+    this.person = person;
+    this.address = address;
+    this.random = random;
+  }
+
+  /** Opens the exam in a new tab of the browser, signing in where nobody is. */
+  async open(context: BrowserContext, { isSignedIn = false } = {}): Promise<Page> {
+    const page = await context.newPage();
+    if (!isSignedIn) await signInQuietly(page, this.person, this.address);
+    await this.watch(page);
+    await page.goto(this.address);
+    await page.getByLabel('Sua resposta').waitFor();
+    return page;
+  }
+
+  /** From now on hears every promise that the page makes; what is in sight for a moment only is no promise. */
+  private async watch(page: Page): Promise<void> {
+    await page.exposeBinding('trialSaw', (_, seen: Seen) => page !== this.unheard && this.believe(seen));
+    await page.addInitScript((promising) => {
+      let last = '';
+      let since = 0;
+      let told = '';
+      setInterval(() => {
+        const field = document.querySelector('textarea');
+        const chip = [...document.querySelectorAll('header span')].find((part) =>
+          promising.includes(part.textContent ?? ''),
+        );
+        if (!field || !chip) return;
+        const seen = { text: field.value, chip: chip.textContent ?? '' };
+        const now = JSON.stringify(seen);
+        if (now !== last) since = performance.now();
+        last = now;
+        // Without a network the chip waits for 300 ms before it says that a keystroke is being written.
+        if (seen.chip !== 'Salvo' && performance.now() - since < 350) return;
+        if (now === told) return;
+        told = now;
+        (window as unknown as { trialSaw: (seen: Seen) => void }).trialSaw(seen);
+      }, 20);
+    }, promises);
+  }
+
+  private believe({ text }: Seen): void {
+    if (text.length <= this.promised.length) return;
+    this.promised = text;
+    this.count += 1;
+  }
+
+  /** Writes a few words at the end of the answer. */
+  async type(page: Page): Promise<void> {
+    const field = page.getByLabel('Sua resposta');
+    await field.evaluate((area: HTMLTextAreaElement) => {
+      area.focus();
+      area.setSelectionRange(area.value.length, area.value.length);
+    });
+    const shown = await field.inputValue();
+    const words = Array.from({ length: 1 + this.random.below(3) }, () => {
+      this.words += 1;
+      return ` p${this.words}-${this.random.below(36 ** 4).toString(36)}`;
+    }).join('');
+    this.typed = shown + words;
+    await page.keyboard.type(words, { delay: this.random.below(8) });
+  }
+
+  /** Goes on after something went wrong: what stands there must be what was promised, and nothing else. */
+  async resume(page: Page): Promise<void> {
+    const shown = await page.getByLabel('Sua resposta').inputValue();
+    if (!shown.startsWith(this.promised)) {
+      throw new Error(`promised “${this.promised}”, but the page shows “${shown}”`);
+    }
+    if (!this.typed.startsWith(shown)) {
+      throw new Error(`typed “${this.typed}”, but the page shows “${shown}”`);
+    }
+    this.typed = shown;
+  }
+
+  /** Waits until the page says that everything is on the server, and gives the text. */
+  async settled(page: Page): Promise<string> {
+    await page.locator('header').getByText('Salvo', { exact: true }).waitFor();
+    return page.getByLabel('Sua resposta').inputValue();
+  }
+}
+
+/** Signs in as the sign-in screen does, without its pictures. */
+async function signInQuietly(page: Page, { email }: Person, address: string): Promise<void> {
+  await page.goto(new URL('/favicon.svg', address).href);
+  await page.evaluate(
+    async ([login, senha]) => {
+      const response = await fetch('/api/developer/login', {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify({ login, senha, type: 'DEVELOPER' }),
+      });
+      const { token, userInfo } = await response.json();
+      localStorage.setItem(
+        'user',
+        JSON.stringify({ token, id: userInfo.id, name: userInfo.nome, type: 'DEVELOPER' }),
+      );
+    },
+    [email, password],
+  );
+}

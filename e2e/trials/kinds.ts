@@ -1,0 +1,180 @@
+import type { BrowserContext, Page } from 'playwright-core';
+import type { Candidate } from './candidate.ts';
+import type { Random } from './random.ts';
+
+/** Where a trial happens; it leaves a page on which the exam goes on. */
+export interface Scene {
+  random: Random;
+  candidate: Candidate;
+  page: Page;
+  context: () => BrowserContext;
+  /** Kills the browser with SIGKILL, starts it on the same profile and gives its context. */
+  restart: () => Promise<BrowserContext>;
+  /** A context that shares nothing with the browser's profile. */
+  otherDevice: () => Promise<BrowserContext>;
+}
+
+export type Trial = (scene: Scene) => Promise<Page>;
+
+/** Any moment of the time in which a change is kept, waits, and is sent. */
+const anyMoment = ({ page, random }: Scene) => page.waitForTimeout(random.below(1_200));
+/** Long enough for the page to have noticed that nothing gets through. */
+const notice = (page: Page) =>
+  page.locator('header').getByText('Sem conexão: guardado neste dispositivo').first().waitFor();
+
+/** The network goes while somebody types, and comes back. */
+const offline: Trial = async (scene) => {
+  const { page, candidate } = scene;
+  await candidate.type(page);
+  await page.context().setOffline(true);
+  await candidate.type(page);
+  await notice(page);
+  await anyMoment(scene);
+  await page.context().setOffline(false);
+  return page;
+};
+
+/** The page is loaded anew at any moment, half of the times without a network. */
+const reload: Trial = async (scene) => {
+  const { page, candidate, random } = scene;
+  await candidate.type(page);
+  const isOffline = random.next() < 0.5;
+  if (isOffline) {
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+    await page.context().setOffline(true);
+    await candidate.type(page);
+  }
+  await anyMoment(scene);
+  await page.reload({ waitUntil: 'commit' });
+  await page.getByLabel('Sua resposta').waitFor();
+  await candidate.resume(page);
+  if (isOffline) {
+    await candidate.type(page);
+    await page.context().setOffline(false);
+  }
+  return page;
+};
+
+/** The tab's process dies at any moment. */
+const tabKilled: Trial = async (scene) => {
+  const { page, candidate, random } = scene;
+  if (random.next() < 0.5) await page.context().setOffline(true);
+  await candidate.type(page);
+  await anyMoment(scene);
+  const crash = new Promise((resolve) => page.once('crash', resolve));
+  const session = await page.context().newCDPSession(page);
+  void session.send('Page.crash').catch(() => undefined);
+  await crash;
+  await page.close();
+  await scene.context().setOffline(false);
+  const next = await candidate.open(scene.context(), { isSignedIn: true });
+  await candidate.resume(next);
+  return next;
+};
+
+/** The whole browser dies at any moment, and with it the session. */
+const browserKilled: Trial = async (scene) => {
+  const { page, candidate, random } = scene;
+  if (random.next() < 0.5) await page.context().setOffline(true);
+  await candidate.type(page);
+  await anyMoment(scene);
+  const context = await scene.restart();
+  const next = await candidate.open(context);
+  await candidate.resume(next);
+  return next;
+};
+
+/** A second tab only looks on, until it is told to go on there. */
+const twoTabs: Trial = async (scene) => {
+  const { page, candidate, random } = scene;
+  if (random.next() < 0.5) await page.context().setOffline(true);
+  await candidate.type(page);
+  await page.context().setOffline(false);
+  const second = await candidate.open(scene.context(), { isSignedIn: true });
+  const goOn = second.getByRole('button', { name: 'Continuar aqui' });
+  await goOn.waitFor();
+  await expectReadOnly(second);
+  await candidate.type(page);
+  await anyMoment(scene);
+  await goOn.click();
+  await goOn.waitFor({ state: 'detached' });
+  await candidate.resume(second);
+  await page.getByRole('button', { name: 'Continuar aqui' }).waitFor();
+  await expectReadOnly(page);
+  await page.close();
+  await candidate.type(second);
+  return second;
+};
+
+/** Another device shows everything and goes on; the first one learns of it, and goes on after that. */
+const otherDevice: Trial = async (scene) => {
+  const { page, candidate } = scene;
+  await candidate.type(page);
+  await candidate.settled(page);
+  const device = await scene.otherDevice();
+  const phone = await candidate.open(device);
+  await candidate.resume(phone);
+  await candidate.type(phone);
+  await candidate.settled(phone);
+  await device.close();
+  const goOn = page.getByRole('button', { name: 'Continuar aqui' });
+  await goOn.waitFor();
+  await expectReadOnly(page);
+  await goOn.click();
+  await goOn.waitFor({ state: 'detached' });
+  await candidate.resume(page);
+  return page;
+};
+
+/** Both devices have answered: the newest on the server counts, the other one is beside it and can be taken. */
+const conflict: Trial = async (scene) => {
+  const { page, candidate, random } = scene;
+  await candidate.settled(page);
+  const before = candidate.typed;
+  await page.context().setOffline(true);
+  await candidate.type(page);
+  await notice(page);
+  await page.waitForTimeout(400);
+  const mine = candidate.typed;
+  candidate.unheard = page;
+  candidate.typed = before;
+  candidate.promised = before;
+  const device = await scene.otherDevice();
+  const phone = await candidate.open(device);
+  await candidate.type(phone);
+  await candidate.settled(phone);
+  await device.close();
+  await page.context().setOffline(false);
+  const goOn = page.getByRole('button', { name: 'Continuar aqui' });
+  await goOn.click();
+  await goOn.waitFor({ state: 'detached' });
+  await page.getByText('Há outra versão desta resposta').waitFor();
+  candidate.unheard = undefined;
+  await candidate.resume(page);
+  await page.getByText(mine.trim(), { exact: true }).waitFor();
+  if (random.next() < 0.5) {
+    await page.getByRole('button', { name: 'Usar esta' }).click();
+    candidate.promised = '';
+    candidate.typed = mine;
+  }
+  await page.getByRole('button', { name: 'Descartar' }).click();
+  return page;
+};
+
+async function expectReadOnly(page: Page): Promise<void> {
+  const isReadOnly = await page
+    .getByLabel('Sua resposta')
+    .evaluate((area: HTMLTextAreaElement) => area.readOnly);
+  if (!isReadOnly) throw new Error('a tab that only looks on can be typed into');
+}
+
+/** Everything that goes wrong, and how often beside the others; what takes several pages takes its time. */
+export const kinds: Readonly<Record<string, { trial: Trial; weight: number }>> = {
+  offline: { trial: offline, weight: 3 },
+  reload: { trial: reload, weight: 3 },
+  'tab killed': { trial: tabKilled, weight: 3 },
+  'browser killed': { trial: browserKilled, weight: 2 },
+  'two tabs': { trial: twoTabs, weight: 1 },
+  'other device': { trial: otherDevice, weight: 1 },
+  conflict: { trial: conflict, weight: 1 },
+};

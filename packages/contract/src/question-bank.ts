@@ -1,0 +1,221 @@
+import { z } from 'zod';
+import { drawRule, labelFields, questionChecked, questionFields } from './exam-draft.ts';
+import { runParams } from './exams.ts';
+import { choiceFilter, id, instant, page, paged, pathId, textFilter } from './fields.ts';
+import { acknowledges, only, owner, reads, route, writes } from './route.ts';
+import { as, translated } from './translate.ts';
+import { questionKind } from './words.ts';
+
+/** How many questions a company's bank holds, and how many are taken at a time. */
+export const bankLimits = { questionsMost: 20_000, atOnceMost: 200 } as const;
+
+const draftFields = { ...questionFields, ...labelFields };
+
+/** A question as it is written for the bank: like one of an exam, with what it is found by. */
+export const bankDraft = translated(draftFields, questionChecked);
+
+export type BankDraft = z.output<typeof bankDraft>;
+
+/** A question as the bank lists it, in its newest version. */
+export const bankEntry = translated({
+  id: as('id', id),
+  version: as('versao', z.int()),
+  statement: as('enunciado', z.string()),
+  kind: as('tipo', questionKind),
+  /** How many alternatives it has. */
+  options: as('totalAlternativas', z.int()),
+  image: as('img_url', z.string().optional()),
+  ...labelFields,
+  archived: as('arquivada', z.boolean()),
+  changedAt: as('alterada_em', instant),
+  /** How many exams of the company have it, drawn ones included. */
+  exams: as('totalProvas', z.int()),
+});
+
+export type BankEntry = z.output<typeof bankEntry>;
+
+export const listBankQuestions = route({
+  method: 'GET',
+  url: '/company/questions',
+  room: 'question-bank',
+  summary:
+    "A page of the company's question bank: without words what changed last first, with words the best match first, small typing mistakes forgiven.",
+  access: only('COMPANY'),
+  query: translated({
+    search: as('busca', textFilter),
+    tag: as('tag', textFilter),
+    level: as('nivel', choiceFilter('JUNIOR', 'PLENO', 'SENIOR')),
+    kind: as('tipo', choiceFilter('DISSERTATIVA', 'UNICA_ESCOLHA', 'MULTIPLA_ESCOLHA')),
+    /** `true`: the archived ones; anything else: the others. */
+    archived: as('arquivadas', choiceFilter('true')),
+    page: as('pagina', page),
+  }),
+  responses: { 200: reads(paged(bankEntry)) },
+});
+
+export const listBankTags = route({
+  method: 'GET',
+  url: '/company/questions/tags',
+  room: 'question-bank',
+  summary: "The tags of the company's questions, the most used first; archived questions do not count.",
+  access: only('COMPANY'),
+  responses: {
+    200: reads(z.array(translated({ tag: as('tag', z.string()), questions: as('totalQuestoes', z.int()) }))),
+  },
+});
+
+export const addBankQuestions = route({
+  method: 'POST',
+  url: '/company/questions',
+  room: 'question-bank',
+  summary: 'Puts questions into the bank, each in its first version: one, or those of a file. All or none.',
+  access: only('COMPANY'),
+  body: translated({
+    questions: as(
+      'questoes',
+      z.array(bankDraft).min(1, { error: 'Cadastre ao menos uma questão.' }).max(bankLimits.atOnceMost),
+    ),
+  }),
+  bodyLimit: 1024 * 1024,
+  /** The ids in the order of the questions. */
+  responses: { 201: writes(translated({ ids: as('ids', z.array(id)) })) },
+  errors: ['LIMITE_ATINGIDO'],
+});
+
+const questionParams = translated({ questionId: as('questaoId', pathId) });
+
+/** A version of a question with its answer key. */
+const versionFields = {
+  version: as('versao', z.int()),
+  ...questionFields,
+  writtenAt: as('escrita_em', instant),
+  /** Absent when its author's account is gone. */
+  writtenBy: as('escrita_por', z.string().optional()),
+};
+
+/** A question of the bank in its newest version. */
+export const bankQuestion = translated({
+  id: as('id', id),
+  ...versionFields,
+  ...labelFields,
+  archived: as('arquivada', z.boolean()),
+  /** The company's runs whose candidates get it now, newest first, 50 at most. */
+  runs: as(
+    'provas',
+    z.array(
+      translated({
+        runId: as('andamentoId', id),
+        title: as('titulo', z.string()),
+        version: as('versao', z.int()),
+        /** Of a pool: only some candidates get it. */
+        drawn: as('sorteada', z.boolean()),
+      }),
+    ),
+  ),
+});
+
+export type BankQuestion = z.output<typeof bankQuestion>;
+
+export const getBankQuestion = route({
+  method: 'GET',
+  url: '/company/questions/:questaoId',
+  room: 'question-bank',
+  summary: 'A question of the bank in its newest version, with the answer key and where it is used.',
+  access: only('COMPANY'),
+  params: questionParams,
+  responses: { 200: reads(bankQuestion) },
+  errors: ['NAO_ENCONTRADO'],
+});
+
+export const bankVersion = translated(versionFields);
+
+export type BankVersion = z.output<typeof bankVersion>;
+
+export const listBankVersions = route({
+  method: 'GET',
+  url: '/company/questions/:questaoId/versions',
+  room: 'question-bank',
+  summary: 'The versions of a question of the bank, newest first, the latest 50.',
+  access: only('COMPANY'),
+  params: questionParams,
+  responses: { 200: reads(z.array(bankVersion)) },
+  errors: ['NAO_ENCONTRADO'],
+});
+
+export const changeBankQuestion = route({
+  method: 'PUT',
+  url: '/company/questions/:questaoId',
+  room: 'question-bank',
+  summary:
+    'Changes a question: what is asked and its key make the next version, tags and level do not. Exams keep the version they have.',
+  access: only('COMPANY'),
+  params: questionParams,
+  body: translated(
+    {
+      /** The version that was changed: refused when there is a newer one by now. */
+      version: as('versao', z.int().positive()),
+      ...draftFields,
+    },
+    questionChecked,
+  ),
+  /** The version that holds now: the same when nothing that is asked changed. */
+  responses: { 200: writes(translated({ version: as('versao', z.int()) })) },
+  errors: ['NAO_ENCONTRADO', 'QUESTAO_DESATUALIZADA'],
+});
+
+export const archiveBankQuestion = route({
+  method: 'PUT',
+  url: '/company/questions/:questaoId/archived',
+  room: 'question-bank',
+  summary: 'Archives a question, so that no exam takes it any more, or takes it out of the archive.',
+  access: only('COMPANY'),
+  params: questionParams,
+  body: translated({ archived: as('arquivada', z.boolean({ error: 'Diga se é para arquivar.' })) }),
+  responses: { 200: acknowledges },
+  errors: ['NAO_ENCONTRADO'],
+});
+
+export const saveRunQuestions = route({
+  method: 'POST',
+  url: '/test/:andamentoId/questions/bank',
+  room: 'question-bank',
+  summary:
+    "Puts questions of a run into the company's bank and links them; those that are linked already are left out.",
+  access: owner('COMPANY', 'run'),
+  params: runParams,
+  body: translated({
+    /** Places in the exam, from 1; absent: all of them. Drawn questions are in the bank already. */
+    positions: as('posicoes', z.array(z.int().positive()).max(200).nullish()),
+    ...labelFields,
+  }),
+  responses: {
+    201: writes(translated({ ids: as('ids', z.array(id)), known: as('jaNoBanco', z.int()) })),
+  },
+  errors: ['NAO_ENCONTRADO', 'LIMITE_ATINGIDO'],
+});
+
+/** What the bank has for a draw rule, beside the other rules. */
+export const drawPreview = translated({
+  /** Questions that match the rule. */
+  matching: as('totalQuestoes', z.int()),
+  /** Of those, how many would be in its pool: each question is in the pool of one rule only. */
+  pool: as('totalSorteaveis', z.int()),
+  /** Enough to draw as many as the rule asks for. */
+  enough: as('suficiente', z.boolean()),
+});
+
+export type DrawPreview = z.output<typeof drawPreview>;
+
+export const previewDraws = route({
+  method: 'POST',
+  url: '/company/questions/draws/preview',
+  room: 'question-bank',
+  summary: 'How many questions the bank has for draw rules, in the order of the rules.',
+  access: only('COMPANY'),
+  body: translated({
+    draws: as('sorteios', z.array(drawRule).max(20)),
+    /** Questions of the bank that every candidate gets anyway: they are not drawn. */
+    fixedIds: as('ids_questoes', z.array(id).max(200).nullish()),
+  }),
+  responses: { 200: reads(z.array(drawPreview)) },
+});

@@ -1,0 +1,82 @@
+import { shuffled } from './shuffle.ts';
+
+/** What is drawn from, and how many of it each candidate gets. */
+export interface Pool<T> {
+  readonly questions: readonly T[];
+  readonly count: number;
+}
+
+/**
+ * Draws from each pool as many questions as it says, each with the same chance: a function of `seed` alone. Pools
+ * have nothing in common, so neither has what is drawn.
+ *
+ * @param seed a whole number other than 0, of which 32 bits count
+ */
+export const drawQuestions = <T>(pools: readonly Pool<T>[], seed: number): T[] =>
+  pools.flatMap(({ questions, count }, index) => shuffled(questions, seed, index + 1).slice(0, count));
+
+/** A draw rule with the questions that match it. */
+export interface Matched {
+  readonly ids: readonly number[];
+  readonly count: number;
+}
+
+/** The pool of a rule; not `enough` where its questions are too few beside the other rules. */
+export interface DealtPool {
+  readonly ids: number[];
+  readonly enough: boolean;
+}
+
+/**
+ * Deals out the questions that match rules into pools that have nothing in common. First every rule gets as many
+ * as it draws, whenever that is possible at all: a question that several rules match moves to where it is needed
+ * (augmenting paths, as in bipartite matching). What is left goes to the rule that has least beside its count.
+ *
+ * @param most how many questions a pool may have, unless it draws more
+ * @param seed decides among questions where there are more than that
+ */
+export function dealPools(rules: readonly Matched[], most: number, seed: number): DealtPool[] {
+  const matching = rules.map(({ ids }) => new Set(ids));
+  const order = shuffled([...new Set(rules.flatMap(({ ids }) => ids))], seed);
+  const queues = matching.map((own) => order.filter((id) => own.has(id)));
+  const pools = rules.map(() => new Set<number>());
+  const dealt = new Set<number>();
+
+  /** Makes the pool of a rule one larger, if need be by a question of another pool that finds a new one. */
+  const grow = (rule: number, tried: Set<number> = new Set()): boolean => {
+    tried.add(rule);
+    const [pool, queue, own] = [pools[rule], queues[rule], matching[rule]];
+    if (!pool || !queue || !own) return false;
+    while (queue.length > 0) {
+      const id = queue.pop() as number;
+      if (dealt.has(id)) continue;
+      dealt.add(id);
+      pool.add(id);
+      return true;
+    }
+    for (const [other, others] of pools.entries()) {
+      if (tried.has(other)) continue;
+      const movable = [...others].find((id) => own.has(id));
+      if (movable === undefined || !grow(other, tried)) continue;
+      others.delete(movable);
+      pool.add(movable);
+      return true;
+    }
+    return false;
+  };
+
+  const enough = rules.map(({ count }, rule) => {
+    for (let slot = 0; slot < count; slot += 1) if (!grow(rule)) return false;
+    return true;
+  });
+  for (const id of order) {
+    if (dealt.has(id)) continue;
+    const takers = rules.flatMap(({ count }, rule) => {
+      const size = pools[rule]?.size ?? 0;
+      return matching[rule]?.has(id) && size < most ? [{ rule, need: size / count }] : [];
+    });
+    const [first] = takers.toSorted((a, b) => a.need - b.need);
+    if (first) pools[first.rule]?.add(id);
+  }
+  return pools.map((pool, rule) => ({ ids: [...pool], enough: enough[rule] ?? false }));
+}
