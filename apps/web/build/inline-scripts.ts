@@ -29,6 +29,7 @@ const hold=(event)=>{const{type,target}=event;
 if(type==='submit'){event.preventDefault();target.dataset.held=''}
 else if(type==='beforeinput'){if(!target.isContentEditable)return;event.preventDefault()}
 else if(!target.closest('button,[role=link]')||target.closest('[type=submit]'))return;
+event.stopImmediatePropagation();
 acts.push(event)};
 for(const type of types)addEventListener(type,hold,true);
 window.earlyActs=()=>{for(const type of types)removeEventListener(type,hold,true);for(const form of document.forms)delete form.dataset.held;return acts}

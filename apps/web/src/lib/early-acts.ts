@@ -21,20 +21,26 @@ export function keepEarlyActs(place: HTMLElement): { doAgain: () => Promise<void
   };
   const noteEvent = (event: Event) => note(event.target);
   for (const field of place.querySelectorAll<Field>('input, textarea')) {
-    const isTicked = field instanceof HTMLInputElement && field.checked !== field.defaultChecked;
-    if (isTicked || field.value !== field.defaultValue) note(field);
+    const isTick = field instanceof HTMLInputElement && /^(checkbox|radio)$/.test(field.type);
+    if (isTick ? field.checked !== field.defaultChecked : field.value !== field.defaultValue) note(field);
   }
   place.addEventListener('input', noteEvent, true);
 
   return {
     doAgain: async () => {
       place.removeEventListener('input', noteEvent, true);
+      const { activeElement } = document;
       for (const [field, value] of changed) fill(field, value);
+      let before: Event | undefined;
       for (const act of window.earlyActs?.() ?? []) {
-        // What the one before has changed is shown first.
-        await new Promise((resolve) => setTimeout(resolve));
-        repeat(act);
+        // What the one before has changed is shown first. No key of the person comes in between.
+        await Promise.resolve();
+        repeat(act, before);
+        before = act;
       }
+      // Dates take the focus while they are written: whoever has gone on to the next field stays there.
+      const isElsewhere = activeElement instanceof HTMLElement && activeElement.matches('input, textarea');
+      if (isElsewhere && document.activeElement?.matches('[contenteditable]')) activeElement.focus();
     },
   };
 }
@@ -53,12 +59,12 @@ function fill(field: Field, value: string | boolean): void {
   field.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
-function repeat(act: Event): void {
+function repeat(act: Event, before: Event | undefined): void {
   const { target } = act;
   if (target instanceof HTMLFormElement) target.requestSubmit();
   else if (act instanceof InputEvent) {
-    if (!(document.activeElement instanceof HTMLElement && document.activeElement.isContentEditable))
-      if (target instanceof HTMLElement) target.focus();
+    // A part of a date that is full hands on to the next one by itself, so only the first key says where.
+    if (target instanceof HTMLElement && before?.target !== target) target.focus();
     const { inputType, data } = act;
     const again = new InputEvent('beforeinput', { inputType, data, bubbles: true, cancelable: true });
     document.activeElement?.dispatchEvent(again);
