@@ -1,7 +1,7 @@
 import { counted } from '#lib/format.ts';
+import { kindNames } from '#lib/kind-names.ts';
 import { Checkbox } from '#ui/Checkbox.tsx';
 import { Chip } from '#ui/Chip.tsx';
-import { kindNames } from './kind-names.ts';
 import type { ImportEntry } from './question-values.ts';
 
 export interface ImportListProps {

@@ -3,7 +3,8 @@ import type { QuestionFigures } from '@provado/contract/grading.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Gavel } from 'lucide-react';
 import { useState } from 'react';
-import { formatNumber } from '#lib/format.ts';
+import { counted, formatNumber } from '#lib/format.ts';
+import { kindNames } from '#lib/kind-names.ts';
 import { questionFiguresQuery } from '#rooms/grading/grading.api.ts';
 import { QuestionChangeChip } from '#shell/QuestionChangeNote.tsx';
 import { Button } from '#ui/Button.tsx';
@@ -18,7 +19,6 @@ import { ExamMeasures } from './ExamMeasures.tsx';
 import { FindingList } from './FindingList.tsx';
 import { ItemMap } from './ItemMap.tsx';
 import { QuestionDialog } from './QuestionDialog.tsx';
-import { kindWords } from './question-words.ts';
 
 export interface QuestionTableProps {
   runId: number;
@@ -121,7 +121,11 @@ const columnsOf = ({ onShow, onCorrect, onChange }: RowActs): Column<QuestionFig
         className="grid min-h-11 w-full min-w-0 cursor-pointer grid-cols-1 content-center gap-0.5 rounded-control text-left wrap-anywhere hover:underline md:min-w-60"
       >
         <span className="line-clamp-2">{plainWords(question.statement)}</span>
-        <span className="text-sm font-normal text-muted">{kindWords[question.kind]}</span>
+        <span className="text-sm font-normal text-muted">
+          {kindNames[question.kind]}
+          {question.draw !== undefined &&
+            ` · Sorteada para ${counted(question.asked, 'candidato', 'candidatos')}`}
+        </span>
         {question.change && <QuestionChangeChip change={question.change} />}
         <FindingList findings={question.findings} />
       </button>
