@@ -27,7 +27,7 @@ export interface TagInputProps extends FieldTexts {
   ref?: Ref<HTMLInputElement>;
 }
 
-const suggestedMost = 8;
+const suggestedMost = 6;
 
 /**
  * Words of one's own, as chips. Enter or a comma takes what is typed, as leaving the field does; Backspace takes the
@@ -142,7 +142,7 @@ export function TagInput(props: TagInputProps) {
             <li key={word} className="max-w-full">
               <Button
                 onPress={() => add([word])}
-                className="inline-flex min-h-8 max-w-full items-center gap-1.5 rounded-md border border-line px-2.5 text-sm text-muted data-hovered:border-control data-hovered:text-text"
+                className="inline-flex min-h-11 max-w-full items-center gap-1.5 rounded-control border border-line px-3 text-sm text-muted data-hovered:border-control data-hovered:text-text"
               >
                 <Plus size={14} aria-hidden className="shrink-0" />
                 <span className="truncate">{word}</span>

@@ -142,7 +142,7 @@ test('an exam may have nothing but drawn questions, each rule with a tag and a n
     ),
   ).toEqual([
     ['draws.0.tag', fillThisField],
-    ['draws.1.count', 'Informe quantas questões sortear.'],
+    ['draws.1.count', 'Sorteie ao menos uma questão.'],
   ]);
 });
 

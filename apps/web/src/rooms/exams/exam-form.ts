@@ -186,7 +186,7 @@ export const toDraftDraw = ({ tag, level, kind, count }: DrawValues) => ({
   level: level || null,
   kind: kind || null,
   // What is not filled in is a fault of the contract's.
-  count: count ?? Number.NaN,
+  count: count ?? 0,
 });
 
 /** What is left for graders, without what is blank. */

@@ -34,7 +34,7 @@ export function BankFilters({ search, onChange }: BankFiltersProps) {
   const isKnown = !search.tag || known.some(({ tag }) => tag === search.tag);
   return (
     <>
-      <SearchField value={search.busca ?? ''} onChange={handleSearch} placeholder="Palavra do enunciado" />
+      <SearchField value={search.busca ?? ''} onChange={handleSearch} />
       <Select
         label="Tag"
         options={[

@@ -99,7 +99,7 @@ function Editor({ stored, form: QuestionForm }: PartProps & { stored: BankQuesti
     <>
       <PageHeader
         title="Editar questão"
-        subtitle={`Versão ${version}, de ${formatAgo(writtenAt)}`}
+        subtitle={`Versão ${version} · ${formatAgo(writtenAt)}`}
         back={back}
         action={
           <Button variant="secondary" onPress={handleArchive}>
