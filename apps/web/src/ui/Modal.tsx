@@ -42,8 +42,9 @@ export function Modal(props: ModalProps) {
       className="overlay-fade fixed inset-0 z-40 grid h-(--visual-viewport-height) place-items-end overflow-y-auto bg-backdrop sm:place-items-center sm:p-6"
     >
       <AriaModal
+        // 'Relative' holds the hidden inputs of checkboxes in it: the overlay would scroll to them.
         className={classNames(
-          'overlay-rise max-h-[calc(100dvh-1.5rem)] w-full overflow-y-auto rounded-t-card border border-line bg-surface shadow-float sm:rounded-card',
+          'overlay-rise relative max-h-[calc(100dvh-1.5rem)] w-full overflow-y-auto rounded-t-card border border-line bg-surface shadow-float sm:rounded-card',
           widths[size],
         )}
       >

@@ -31,7 +31,7 @@ export interface DrawRowProps {
   /** The tags there are to draw from. */
   tags: readonly { tag: string; questions: number }[];
   /** What the bank has for it; absent while it is being counted or cannot be. */
-  preview: Pick<DrawPreview, 'matching' | 'pool' | 'enough'> | undefined;
+  preview: DrawPreview | undefined;
   /** Told of every change of the rule. */
   onChange: () => void;
   onRemove: () => void;

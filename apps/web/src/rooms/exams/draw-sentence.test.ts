@@ -10,20 +10,23 @@ test('a rule says how many of how many each candidate gets', () => {
   });
 });
 
-test('questions that are in the exam already are said to be left out', () => {
+test('questions that match and are left to other rules are told', () => {
   expect(drawSentence(rule, preview(23, 24)).text).toBe(
-    'Cada candidato recebe 5 de 23 questões. Outra já está nesta prova ou em outro sorteio.',
+    'Cada candidato recebe 5 de 23 questões. Outra não entra neste sorteio.',
   );
 });
 
 test('a rule that asks for more than there is is a fault', () => {
   expect(drawSentence(rule, preview(1))).toEqual({
-    ...{
-      text: 'Só há 1 questão para este sorteio: peça menos ou guarde mais questões no banco.',
-      isFault: true,
-    },
+    text: 'O banco só tem 1 questão para este sorteio, sem contar as que já estão na prova. Peça menos ou guarde mais.',
+    isFault: true,
   });
-  expect(drawSentence(rule, preview(0)).isFault).toBe(true);
+  expect(drawSentence(rule, preview(0)).text).toMatch(/^O banco não tem questões/);
+});
+
+test('rules that take the questions from each other are a fault, however many there are', () => {
+  expect(drawSentence(rule, preview(3, 9))).toMatchObject({ isFault: true });
+  expect(drawSentence(rule, preview(3, 9)).text).toMatch(/^Outros sorteios usam as mesmas questões/);
 });
 
 test('a rule that asks for all there is leaves nothing to chance, and says so', () => {

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
+import type { FilterChange } from '#lib/address-filters.ts';
 import { SearchField } from '#ui/SearchField.tsx';
 import { Select } from '#ui/Select.tsx';
-import type { BankChange, BankSearch } from './bank-search.ts';
+import type { BankSearch } from './bank-search.ts';
 import { bankTagsQuery } from './question-bank.api.ts';
 
 /** No tag is called so: tags have no blanks around them. */
@@ -22,7 +23,7 @@ const kinds = [
 
 export interface BankFiltersProps {
   search: BankSearch;
-  onChange: (change: BankChange) => void;
+  onChange: (change: FilterChange<BankSearch>) => void;
 }
 
 /** What the questions of the bank are found by: words, tag, level and kind. */

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { toast } from 'react-toastify/unstyled';
 import { paths } from '#app/paths.ts';
+import type { FilterChange } from '#lib/address-filters.ts';
 import { counted } from '#lib/format.ts';
 import { Button } from '#ui/Button.tsx';
 import { Checkbox } from '#ui/Checkbox.tsx';
@@ -12,7 +13,7 @@ import { Modal } from '#ui/Modal.tsx';
 import { PagedView } from '#ui/PagedView.tsx';
 import { TextLink } from '#ui/TextLink.tsx';
 import { BankFilters } from './BankFilters.tsx';
-import { type BankChange, type BankSearch, countBankFilters, toBankFilters } from './bank-search.ts';
+import { type BankSearch, countBankFilters, toBankFilters } from './bank-search.ts';
 import { NothingFound } from './EmptyBank.tsx';
 import { EntryFacts, EntryTags, titleOf } from './EntrySummary.tsx';
 import { bankQuestionsQuery, readBankQuestion } from './question-bank.api.ts';
@@ -35,7 +36,8 @@ export function BankPickerDialog({ room, takenIds, onPick, onClose }: BankPicker
   const [chosen, setChosen] = useState<readonly number[]>([]);
   const [isReading, setReading] = useState(false);
   const change = useCallback(
-    (part: BankChange) => setSearch((before) => withChange(before, { ...part, pagina: undefined })),
+    (part: FilterChange<BankSearch>) =>
+      setSearch((before) => withChange(before, { ...part, pagina: undefined })),
     [],
   );
   const handlePick = async () => {
@@ -141,7 +143,7 @@ function Choice({ entry, isTaken, isChosen, isFull, onChange }: ChoiceProps) {
 }
 
 /** Changes a search, without what is not searched for any more. */
-const withChange = (before: BankSearch, change: BankChange): BankSearch =>
+const withChange = (before: BankSearch, change: FilterChange<BankSearch>): BankSearch =>
   Object.fromEntries(Object.entries({ ...before, ...change }).filter(([, value]) => value !== undefined));
 
 /** @throws ApiError, NetworkError */

@@ -1,3 +1,4 @@
+import { readPage } from '#shell/route-params.ts';
 import type { BankFilters } from './question-bank.api.ts';
 
 const levels = { junior: 'JUNIOR', pleno: 'PLENO', senior: 'SENIOR' } as const;
@@ -17,12 +18,9 @@ export interface BankSearch {
   pagina?: number;
 }
 
-/** Changes of filters: `undefined` takes one away. */
-export type BankChange = { [Key in keyof BankSearch]?: BankSearch[Key] | undefined };
-
 /** Takes whatever stands in the address, gives the filters that make sense in it. */
 export function readBankSearch(search: Record<string, unknown>): BankSearch {
-  const { nivel, tipo, arquivadas, pagina } = search;
+  const { nivel, tipo, arquivadas } = search;
   const [busca, tag] = [words(search.busca), words(search.tag)];
   return {
     ...(busca && { busca }),
@@ -30,7 +28,7 @@ export function readBankSearch(search: Record<string, unknown>): BankSearch {
     ...(isKeyOf(levels, nivel) && { nivel }),
     ...(isKeyOf(kinds, tipo) && { tipo }),
     ...(arquivadas === true && { arquivadas }),
-    ...(typeof pagina === 'number' && Number.isInteger(pagina) && pagina > 1 && { pagina }),
+    ...readPage(search),
   };
 }
 

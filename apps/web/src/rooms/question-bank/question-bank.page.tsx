@@ -4,6 +4,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { FileDown, Plus } from 'lucide-react';
 import { type ComponentType, Suspense, useCallback, useState } from 'react';
 import { paths } from '#app/paths.ts';
+import { type FilterChange, useFilterChange } from '#lib/address-filters.ts';
 import { counted } from '#lib/format.ts';
 import { Button } from '#ui/Button.tsx';
 import { FilterPanel } from '#ui/FilterPanel.tsx';
@@ -14,7 +15,7 @@ import { RadioGroup } from '#ui/RadioGroup.tsx';
 import { ArchivedNotice } from './ArchivedNotice.tsx';
 import { BankFilters } from './BankFilters.tsx';
 import { BankRow } from './BankRow.tsx';
-import { type BankChange, countBankFilters, toBankFilters } from './bank-search.ts';
+import { type BankSearch, countBankFilters, toBankFilters } from './bank-search.ts';
 import { EmptyBank, NoArchived, NothingFound } from './EmptyBank.tsx';
 import type { BankImportProps } from './ImportToBank.tsx';
 import { ImportToBank } from './ImportToBank.tsx';
@@ -34,16 +35,13 @@ export function QuestionBankPage({ importDialog }: QuestionBankPageProps) {
   const [isImporting, setImporting] = useState(false);
   /** What was archived or restored last, to be undone. */
   const [moved, setMoved] = useState<Pick<BankEntry, 'id' | 'archived'>>();
+  const changeFilters = useFilterChange<BankSearch>(navigate);
   const change = useCallback(
-    (part: BankChange) => {
+    (part: FilterChange<BankSearch>) => {
       setMoved(undefined);
-      void navigate({
-        search: (before) => ({ ...before, ...part, pagina: undefined }),
-        replace: true,
-        resetScroll: false,
-      });
+      changeFilters(part);
     },
-    [navigate],
+    [changeFilters],
   );
   const { arquivadas, ...narrowed } = search;
   const clear = () => change({ busca: undefined, tag: undefined, nivel: undefined, tipo: undefined });
