@@ -37,6 +37,8 @@ export function TagInput(props: TagInputProps) {
   const { label, description, error, isOptional, className, value, onChange, read } = props;
   const { suggestions = [], most, longest, placeholder, ref } = props;
   const [typed, setTyped] = useState('');
+  /** What suggestions begin with. Leaving the field keeps it, so that nothing moves under the pointer. */
+  const [wanted, setWanted] = useState('');
   const [news, setNews] = useState('');
   const field = useRef<HTMLDivElement>(null);
   const isFull = value.length >= most;
@@ -53,6 +55,10 @@ export function TagInput(props: TagInputProps) {
     onChange(value.filter((word) => !gone(word)));
     setNews(`Removida: ${value.filter(gone).join(', ')}.`);
   };
+  const handleType = (text: string) => {
+    setTyped(text);
+    setWanted(read(text));
+  };
   const handleKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key === 'Backspace' && typed === '' && value.length > 0) {
       remove((word) => word === value.at(-1));
@@ -60,6 +66,7 @@ export function TagInput(props: TagInputProps) {
     // An empty field leaves Enter to the form.
     if ((event.key === 'Enter' || event.key === ',') && typed.trim()) {
       event.preventDefault();
+      setWanted('');
       add([typed]);
     }
   };
@@ -73,7 +80,6 @@ export function TagInput(props: TagInputProps) {
     // On the way to a suggestion, what is typed may be its beginning.
     if (typed.trim() && !field.current?.contains(event.relatedTarget)) add([typed]);
   };
-  const wanted = read(typed);
   const offered = isFull
     ? []
     : suggestions.filter((word) => !value.includes(word) && word.includes(wanted)).slice(0, suggestedMost);
@@ -83,7 +89,8 @@ export function TagInput(props: TagInputProps) {
     <div ref={field} onBlur={handleBlur} className={classNames(fieldLayout, className)}>
       <AriaTextField
         value={typed}
-        onChange={setTyped}
+        onChange={handleType}
+        onFocus={() => setWanted(read(typed))}
         isInvalid={Boolean(error)}
         validationBehavior="aria"
         className={fieldLayout}
@@ -141,7 +148,10 @@ export function TagInput(props: TagInputProps) {
           {offered.map((word) => (
             <li key={word} className="max-w-full">
               <Button
-                onPress={() => add([word])}
+                onPress={() => {
+                  setWanted('');
+                  add([word]);
+                }}
                 className="inline-flex min-h-11 max-w-full items-center gap-1.5 rounded-control border border-line px-3 text-sm text-muted data-hovered:border-control data-hovered:text-text"
               >
                 <Plus size={14} aria-hidden className="shrink-0" />

@@ -48,7 +48,7 @@ export function DrawRow({ index, tags, preview, onChange, onRemove }: DrawRowPro
       aria-label={`Sorteio ${number}`}
       className="grid min-w-0 grid-cols-1 gap-3 rounded-control border border-line p-4"
     >
-      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-3 md:grid-cols-[minmax(0,1fr)_10rem_11rem_8rem_auto]">
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-3 md:grid-cols-[minmax(0,1fr)_11rem_11rem_6rem_auto]">
         <Controller
           name={`draws.${index}.tag`}
           control={control}

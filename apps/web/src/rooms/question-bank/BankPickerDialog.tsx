@@ -57,6 +57,7 @@ export function BankPickerDialog({ room, takenIds, onPick, onClose }: BankPicker
       onClose={onClose}
       closesOnOutsidePress={chosen.length === 0}
       size="large"
+      keepsFooter
       title="Questões do banco"
       subtitle="A prova recebe uma cópia da versão atual de cada uma. Você pode mudá-la sem mexer no banco."
       footer={
