@@ -113,7 +113,6 @@ async function open(href: string, answers: Answers): Promise<void> {
     if (answer === 'never') return new Promise<Response>(() => undefined);
     return Response.json(answer[1], { status: answer[0] });
   });
-  await router.navigate({ href });
   render(
     <I18nProvider locale="pt-BR">
       <QueryClientProvider client={queryClient}>
@@ -122,6 +121,8 @@ async function open(href: string, answers: Answers): Promise<void> {
       </QueryClientProvider>
     </I18nProvider>,
   );
+  // A router that nobody shows never says that it has arrived.
+  await act(() => router.navigate({ href }));
 }
 
 /** Longer than usual: the first screen brings the whole app along. */
