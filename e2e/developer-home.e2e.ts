@@ -49,7 +49,7 @@ const home = async (): Promise<void> => {
 test('the home greets by first name, says what runs and how long, who invites, and why an exam suits', async () => {
   await home();
   await section('Em andamento')
-    .getByText(/^Faltam (59|1 h)/)
+    .getByText(/^Faltam (59|1\sh)/)
     .waitFor();
   await section('Convites para você')
     .getByRole('link', { name: /Prova “Prova do convite”/ })

@@ -18,10 +18,11 @@ import { router } from '../router.tsx';
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 /** An answer of the API; none at all when it is the network that fails, and `never` when it takes too long. */
-type Answer = readonly [status: number, body: unknown] | 'unreachable' | 'never';
+type Given = readonly [status: number, body: unknown];
+type Answer = Given | Promise<Given> | 'unreachable' | 'never';
 type Answers = Readonly<Record<string, Answer>>;
 
-const nobody: Answer = [404, { error: failures.NAO_ENCONTRADO.message, code: 'NAO_ENCONTRADO' }];
+const nobody: Given = [404, { error: failures.NAO_ENCONTRADO.message, code: 'NAO_ENCONTRADO' }];
 const crash: Answer = [500, { error: failures.ERRO_INTERNO.message, code: 'ERRO_INTERNO' }];
 const company = { id: 2, nome: 'AURORA' };
 
@@ -53,7 +54,7 @@ const group: Answer = [
       status: 'Aceito',
       convidado_em: '2026-01-14T12:00:00.000Z',
       quantidade: 1,
-      empresa: company,
+      empresa: { id: company.id, nome_fantasia: company.nome },
       provas: [],
     },
   },
@@ -111,7 +112,8 @@ async function open(href: string, answers: Answers): Promise<void> {
     const answer = answers[`${init?.method ?? 'GET'} ${path}`] ?? nobody;
     if (answer === 'unreachable') throw new TypeError('Failed to fetch');
     if (answer === 'never') return new Promise<Response>(() => undefined);
-    return Response.json(answer[1], { status: answer[0] });
+    const [status, body] = await answer;
+    return Response.json(body, { status });
   });
   render(
     <I18nProvider locale="pt-BR">
@@ -158,12 +160,13 @@ it.each([
 });
 
 it('“Processando...” is read while an exam begins, and then in its place why it cannot', async () => {
-  const answers: Record<string, Answer> = { 'GET /test/9/details': exam, 'POST /developer/userTest': nobody };
-  await open('/dev/test/9', answers);
+  const { promise: started, resolve: refuse } = Promise.withResolvers<Given>();
+  await open('/dev/test/9', { 'GET /test/9/details': exam, 'POST /developer/userTest': started });
   await userEvent.click(await screen.findByRole('button', { name: 'Realizar' }, patient));
   const begin = await screen.findByRole('button', { name: 'Começar agora' });
   await userEvent.click(begin);
   expect(await screen.findByText('Processando...')).toBeTruthy();
+  refuse(nobody);
   expect(await screen.findByText(failures.NAO_ENCONTRADO.message)).toBeTruthy();
   // The exam stays where it was, to be tried again.
   expect(router.state.location.pathname).toBe('/dev/test/9');

@@ -1,7 +1,6 @@
 import { messageOf, readFailed } from '@provado/contract/client.ts';
 import type { QuestionFigures } from '@provado/contract/grading.ts';
 import { useQuery } from '@tanstack/react-query';
-import { Gavel } from 'lucide-react';
 import { useState } from 'react';
 import { counted, formatNumber } from '#lib/format.ts';
 import { kindNames } from '#lib/kind-names.ts';
@@ -11,7 +10,6 @@ import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { type Column, DataTable, type Sort } from '#ui/DataTable.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
-import { IconButton } from '#ui/IconButton.tsx';
 import { plainWords } from '#ui/markdown/plain-words.ts';
 import { SkeletonList } from '#ui/Skeleton.tsx';
 import { ChangeQuestionDialog } from './ChangeQuestionDialog.tsx';
@@ -190,12 +188,17 @@ const columnsOf = ({ onShow, onCorrect, onChange }: RowActs): Column<QuestionFig
             </Button>
           )}
           {onChange && (
-            <IconButton
-              label={`Anular a questão ${number} ou corrigir o gabarito`}
+            <Button
+              variant="ghost"
+              aria-label={
+                kind === 'essay'
+                  ? `Anular a questão ${number}`
+                  : `Anular a questão ${number} ou corrigir o gabarito`
+              }
               onPress={() => onChange(question)}
             >
-              <Gavel size={18} aria-hidden />
-            </IconButton>
+              {kind === 'essay' ? 'Anular' : 'Gabarito'}
+            </Button>
           )}
         </span>
       );
