@@ -58,7 +58,7 @@ test('the home greets by first name, says what runs and how long, who invites, a
   await ideal.first().waitFor();
   const [first = '', ...others] = await ideal.allInnerTexts();
   expect(first).toContain('Prova que combina');
-  expect(first).toContain('Combina com JavaScript e Front-end do seu perfil');
+  expect(first).toContain('Combina com Front-end do seu perfil');
   // Neither what runs nor what she is invited to is recommended as well.
   expect(others.join()).not.toMatch(/Prova em andamento|Prova do convite/);
   await expectAccessible(page, 'both');
