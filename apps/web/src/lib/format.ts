@@ -7,6 +7,7 @@ const day = new Intl.DateTimeFormat('pt-BR', {
   year: 'numeric',
 });
 const clock = new Intl.DateTimeFormat('pt-BR', { timeZone, hour: '2-digit', minute: '2-digit' });
+const exact = new Intl.DateTimeFormat('pt-BR', { timeZone, timeStyle: 'medium' });
 const number = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 });
 
 /** `dd/mm/aaaa`, as the calendar in São Paulo says. */
@@ -17,6 +18,9 @@ export const formatEnd = (end: Date): string => (isEndless(end) ? 'Sem prazo' : 
 
 /** `dd/mm/aaaa às HH:MM`, as the clock in São Paulo says. */
 export const formatMoment = (date: Date): string => `${day.format(date)} às ${clock.format(date)}`;
+
+/** The same to the second, where several things happen in a minute: `dd/mm/aaaa às HH:MM:SS`. */
+export const formatMomentToSecond = (date: Date): string => `${day.format(date)} às ${exact.format(date)}`;
 
 /** A number the Brazilian way, with at most one decimal. */
 export const formatNumber = (value: number): string => number.format(value);
