@@ -27,6 +27,8 @@ export default defineConfig({
           name: 'web',
           root: 'apps/web',
           environment: 'jsdom',
+          // One jsdom a worker, with modules of its own for each file: half the time that one jsdom a file takes.
+          pool: 'vmThreads',
           setupFiles: [join(import.meta.dirname, 'apps/web/src/test-setup.ts')],
           include: ['src/**/*.test.ts', 'src/**/*.test.tsx'],
           testTimeout: 30_000,

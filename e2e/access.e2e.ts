@@ -19,6 +19,7 @@ let run = 0;
 let attempt = 0;
 let template = 0;
 let group = 0;
+let question = 0;
 let certificate = '';
 
 beforeAll(async () => {
@@ -32,6 +33,8 @@ beforeAll(async () => {
   const members = { nome: 'Turma de bancos', candidatos: [developer.id] };
   group = idAt((await call('POST', '/group/create', members, company.token)).body, 'data.id');
   certificate = await certified();
+  const written = { questoes: questions().slice(0, 1) };
+  question = idAt((await call('POST', '/company/questions', written, company.token)).body, 'data.ids.0');
   const templates = await call('GET', '/test/admin?busca=armadilha', undefined, company.token);
   template = idAt(templates.body, 'data.results.0.id');
   const account = { nome: 'Rita Moreira', email: admin, senha: password, confirmar_senha: password };
@@ -57,6 +60,7 @@ const addressOf = (path: string) =>
     .replace('$runId', String(run))
     .replace('$examId', String(template))
     .replace('$groupId', String(group))
+    .replace('$questionId', String(question))
     .replace('$userId', String(developer.id))
     .replace('$companyId', String(company.id))
     .replace('$user/test', 'ninguem/test')
@@ -108,6 +112,9 @@ const headings: Record<string, string> = {
   '/company/team': 'Equipe',
   '/company/invitation': 'Link inválido ou expirado',
   '/company/ranking': 'Ranking',
+  '/company/questions': 'Banco de questões',
+  '/company/questions/create': 'Nova questão',
+  '/company/questions/$questionId': 'Editar questão',
   '/company/search': 'Buscar',
   '/company/mygroups': 'Meus grupos',
   '/company/groups/create': 'Criar Grupo',

@@ -22,6 +22,9 @@ test('a company shows itself, takes a grader in, and is rated by a developer who
   await takeInGrader(page);
   await rate(developer, attempt, company.id);
   await answer(page, company.id);
+  await praise(company, developer, attempt);
+  await page.goto(`/developer/profile/${developer.id}?aba=avaliacoes`);
+  await page.getByText(praised).waitFor();
 }, 180_000);
 
 /** Publishes an exam and delivers it, over the wire. @returns the attempt */
@@ -132,6 +135,21 @@ async function takeInGrader(page: Page): Promise<void> {
   await grader.getByRole('link', { name: 'Prova de banco de dados' }).click();
   await grader.getByRole('tab', { name: 'Individual' }).click();
   await grader.getByText('Explique o que é um índice.').waitFor();
+}
+
+const praised = 'Explicou as consultas com clareza.';
+
+/** The company says something of the developer, who shows it to others. */
+async function praise(company: Person, developer: Person, attempt: number): Promise<void> {
+  const said = await call('PUT', `/company/feedback/${attempt}`, { texto: praised }, company.token);
+  expect(said.status).toBe(200);
+  const page = await platform.newPage({ viewport: { width: 390, height: 844 } });
+  await signIn(page, 'dev', developer.email);
+  await page.goto(`/developer/profile/${developer.id}?aba=avaliacoes`);
+  await page.getByText(praised).waitFor();
+  await expectAccessible(page, 'both');
+  await page.getByText('Mostrar no meu perfil').click();
+  await page.getByRole('switch', { name: 'Mostrar no meu perfil', checked: true }).waitFor();
 }
 
 async function rate(developer: Person, attempt: number, companyId: number): Promise<void> {

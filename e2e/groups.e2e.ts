@@ -64,6 +64,14 @@ test('a company forms a group with an exam, one developer accepts and one refuse
   await seeToast(page, 'Participante removido do grupo.');
   await expect.poll(() => page.getByText('Bia Lima').count()).toBe(0);
 
+  await developer.goto(`/dev/groups/${ana.id}/${group}`);
+  await developer.getByRole('button', { name: 'Sair do grupo' }).click();
+  const leaving = developer.getByRole('alertdialog', { name: 'Sair de Turma de bancos?' });
+  await expectAccessible(developer);
+  await leaving.getByRole('button', { name: 'Sair do grupo' }).click();
+  await developer.waitForURL(`**/dev/groups/${ana.id}`);
+  await developer.getByText('Você ainda não está em nenhum grupo.').waitFor();
+
   await call('POST', '/group/create', { nome: 'Ainda sem prova' }, company.token);
   await page.goto('/company/mygroups');
   await page.getByRole('rowheader', { name: 'Ainda sem prova' }).click();

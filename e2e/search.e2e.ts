@@ -51,6 +51,7 @@ test('a developer is led to an exam by the header, reads its rules, keeps it and
   await page.keyboard.press('Escape');
 
   await profile.click();
+  await page.waitForURL(`**/company/profile/${company.id}`);
   await page.getByRole('button', { name: 'Salvar ACME TECNOLOGIA' }).click();
   await page.locator('button[aria-pressed=true]').waitFor();
 

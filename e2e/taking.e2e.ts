@@ -57,12 +57,16 @@ test('an exam is taken on a phone with the keyboard alone, and the summary leads
   await seeFocus(heading(3));
   await page.keyboard.press('1');
   await page.keyboard.press('3');
+  await tabTo(page.getByRole('button', { name: 'Marcar para revisão' }));
+  await page.keyboard.press('Enter');
+  await page.getByRole('tab', { name: 'Questão 3, respondida, marcada para revisão' }).waitFor();
 
   const finish = page.getByRole('button', { name: 'Finalizar' });
   await tabTo(finish);
   await page.keyboard.press('Enter');
   const summary = page.getByRole('dialog', { name: 'Finalizar a prova?' });
   await summary.getByText('Você respondeu 2 de 3 questões.').waitFor();
+  await summary.getByRole('heading', { name: 'Marcadas para revisão' }).waitFor();
   await expectAccessible(page);
   await tabTo(summary.getByRole('button', { name: 'Ir para a questão 1' }));
   await page.keyboard.press('Enter');

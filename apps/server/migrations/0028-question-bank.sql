@@ -33,8 +33,6 @@ create table bank_question_versions (
   primary key (bank_question_id, number)
 );
 create index bank_question_versions_words on bank_question_versions using gin (words);
-create index bank_question_versions_alike on bank_question_versions
-  using gin (lower(f_unaccent(statement)) gin_trgm_ops);
 
 -- What each candidate gets by lot: as many questions as `count`, out of the pool that was put together when the
 -- version was made.

@@ -37,6 +37,9 @@ export const paths = {
     group: '/company/groups/$groupId',
     templates: '/company/test/templates',
     template: '/company/test/templates/$examId',
+    questions: '/company/questions',
+    createQuestion: '/company/questions/create',
+    question: '/company/questions/$questionId',
     ranking: '/company/ranking',
     search: '/company/search',
     notifications: '/company/notifications',
@@ -85,6 +88,7 @@ export const resultHref = (attemptId: number) => `/dev/test/result/${attemptId}`
 export const runHref = (runId: number) => `/company/test/applicate/${runId}`;
 export const editExamHref = (runId: number) => `/company/test/edit/${runId}`;
 export const templateHref = (examId: number) => `/company/test/templates/${examId}`;
+export const questionHref = (questionId: number) => `/company/questions/${questionId}`;
 export const editTemplateHref = (examId: number) => `/admin/templates/${examId}`;
 
 export const developerProfileHref = (developerId: number) => `/developer/profile/${developerId}`;

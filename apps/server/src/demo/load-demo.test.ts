@@ -36,6 +36,16 @@ describe('the demo data', () => {
     expect(given).toMatchObject([{ published_at: expect.any(Date) }]);
   });
 
+  it('has the questions of the exams in the banks of their companies, one of them in a second version', async () => {
+    const bank = await test.db.kysely
+      .selectFrom('bank_questions')
+      .select(['bank_questions.version', 'bank_questions.company_id', 'bank_questions.tags'])
+      .execute();
+    expect(new Set(bank.map((question) => question.company_id)).size).toBe(demoCompanies.length);
+    expect(bank.every(({ tags }) => tags.length > 0)).toBe(true);
+    expect(bank.filter(({ version }) => version === 2).length).toBeGreaterThan(0);
+  });
+
   it('is not loaded twice', async () => {
     await loadDemo(test.deps);
     expect(await count('attempts')).toBe(94);

@@ -3,6 +3,7 @@ import type { Deps } from '../deps.ts';
 import type { Passwords } from '../platform/passwords.ts';
 import { movableClock } from './demo-clock.ts';
 import { demoRuns } from './exams.ts';
+import { fillBanks } from './fill-banks.ts';
 import { sayOpinions } from './opinions.ts';
 import { demoPassword } from './people.ts';
 import { playRun } from './play-run.ts';
@@ -44,6 +45,7 @@ export async function loadDemo(deps: Deps): Promise<void> {
       if (company) await playRun({ deps, clock, today, run, seed: index + 1, company, developers });
     }
     await sayOpinions({ clock, today, companies, developers });
+    await fillBanks({ clock, today, companies });
   } finally {
     await app.close();
   }

@@ -26,6 +26,8 @@ export interface ExamTables {
     created_at: Date;
     /** Of title and description, for searching. */
     words: Generated<string>;
+    /** Of the title alone, as they are written. */
+    title_words: Generated<string>;
   };
   exam_version_stacks: { exam_version_id: number; stack_id: number };
   exam_version_skills: { exam_version_id: number; skill_id: number };

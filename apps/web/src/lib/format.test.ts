@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { counted, formatDay, formatDuration, formatMoment, formatNumber, formatTimeLeft } from './format.ts';
 
+const spaced = (text: string) => text.replaceAll('\u00a0', ' ');
+
 test('a moment is told by the clock in São Paulo, whatever the device says', () => {
   const late = new Date('2026-12-01T01:30:00Z');
   expect(formatDay(late)).toBe('30/11/2026');
@@ -12,7 +14,7 @@ test('a number has a decimal comma and at most one decimal', () => {
 });
 
 test('a duration says its two largest units and leaves out what is zero', () => {
-  expect([0, 45, 60, 250, 3600, 5400, 3659].map(formatDuration)).toEqual([
+  expect([0, 45, 60, 250, 3600, 5400, 3659].map(formatDuration).map(spaced)).toEqual([
     '0 s',
     '45 s',
     '1 min',
@@ -23,6 +25,10 @@ test('a duration says its two largest units and leaves out what is zero', () => 
   ]);
 });
 
+test('no line ends inside a duration', () => {
+  expect(formatDuration(1613)).not.toMatch(/ /);
+});
+
 test('a counted word agrees with its number', () => {
   expect(counted(1, 'questão', 'questões')).toBe('1 questão');
   expect(counted(1200, 'questão', 'questões')).toBe('1.200 questões');
@@ -31,7 +37,7 @@ test('a counted word agrees with its number', () => {
 test('what is left of a time is said in the unit that matters', () => {
   const now = new Date('2026-11-21T12:00:00Z');
   const left = (seconds: number) => formatTimeLeft(new Date(now.getTime() + seconds * 1000), now);
-  expect([-1, 30, 2_559, 5_400, 90_000, 260_000].map(left)).toEqual([
+  expect([-1, 30, 2_559, 5_400, 90_000, 260_000].map(left).map(spaced)).toEqual([
     'O tempo terminou',
     'Falta menos de 1 min',
     'Faltam 42 min',

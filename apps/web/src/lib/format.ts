@@ -7,6 +7,7 @@ const day = new Intl.DateTimeFormat('pt-BR', {
   year: 'numeric',
 });
 const clock = new Intl.DateTimeFormat('pt-BR', { timeZone, hour: '2-digit', minute: '2-digit' });
+const exact = new Intl.DateTimeFormat('pt-BR', { timeZone, timeStyle: 'medium' });
 const number = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 });
 
 /** `dd/mm/aaaa`, as the calendar in São Paulo says. */
@@ -18,10 +19,16 @@ export const formatEnd = (end: Date): string => (isEndless(end) ? 'Sem prazo' : 
 /** `dd/mm/aaaa às HH:MM`, as the clock in São Paulo says. */
 export const formatMoment = (date: Date): string => `${day.format(date)} às ${clock.format(date)}`;
 
+/** The same to the second, where several things happen in a minute: `dd/mm/aaaa às HH:MM:SS`. */
+export const formatMomentToSecond = (date: Date): string => `${day.format(date)} às ${exact.format(date)}`;
+
 /** A number the Brazilian way, with at most one decimal. */
 export const formatNumber = (value: number): string => number.format(value);
 
-/** Seconds in words: `1 h 30 min`, `4 min 10 s`; seconds are left out from one hour on. */
+/**
+ * Seconds in words: `1 h 30 min`, `4 min 10 s`; seconds are left out from one hour on. No line ends inside: its
+ * spaces do not break.
+ */
 export function formatDuration(seconds: number): string {
   const whole = Math.max(0, Math.floor(seconds));
   const hours = Math.floor(whole / 3600);
@@ -35,8 +42,8 @@ export function formatDuration(seconds: number): string {
         [minutes, 'min'],
         [whole % 60, 's'],
       ];
-  const said = parts.filter(([amount]) => amount > 0).map(([amount, unit]) => `${amount} ${unit}`);
-  return said.join(' ') || '0 s';
+  const said = parts.filter(([amount]) => amount > 0).map(([amount, unit]) => `${amount}\u00a0${unit}`);
+  return said.join('\u00a0') || '0\u00a0s';
 }
 
 /** `1 questão`, `2 questões`: the number and the word that fits it. */

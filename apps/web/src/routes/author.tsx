@@ -2,6 +2,7 @@ import { createRoute } from '@tanstack/react-router';
 import { paths } from '#app/paths.ts';
 import { LoadingScreen } from '#shell/LoadingScreen.tsx';
 import { NotFoundScreen } from '#shell/NotFoundScreen.tsx';
+import { bankParts } from './bank-parts.ts';
 import { framed } from './framed.tsx';
 import { lazyPage } from './lazy-page.ts';
 import { PaperPreview } from './paper-preview.tsx';
@@ -19,7 +20,7 @@ const createExam = createRoute({
   path: paths.company.createExam,
   component: lazyPage(async () => {
     const { CreateExamPage } = await import('#rooms/exams/create-exam.page.tsx');
-    return { Page: () => <CreateExamPage preview={PaperPreview} /> };
+    return { Page: () => <CreateExamPage preview={PaperPreview} bank={bankParts} /> };
   }, 'Page'),
 });
 

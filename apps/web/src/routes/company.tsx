@@ -1,21 +1,29 @@
 import { createRoute, redirect } from '@tanstack/react-router';
+import { lazy } from 'react';
 import { paths } from '#app/paths.ts';
 import { currentUser } from '#lib/session.ts';
 import { readMyExamsSearch } from '#rooms/exams/exam-filters.ts';
 import { readTemplatesSearch } from '#rooms/exams/template-filters.ts';
 import type { IndividualTabProps } from '#rooms/grading/IndividualTab.tsx';
 import { readNotificationsSearch } from '#rooms/notifications/notifications-search.ts';
+import { readBankSearch } from '#rooms/question-bank/bank-search.ts';
 import { readDeveloperRankingSearch } from '#rooms/ranking/developer-ranking-search.ts';
 import { readRunSearch } from '#rooms/ranking/run-search.ts';
 import { readCompanySearch } from '#rooms/search/search-params.ts';
 import { LoadingScreen } from '#shell/LoadingScreen.tsx';
 import { requireId } from '#shell/route-params.ts';
+import { bankParts, SaveRunDialog } from './bank-parts.ts';
 import { framed } from './framed.tsx';
 import { lazyPage } from './lazy-page.ts';
 import { notificationsPage } from './notifications-page.tsx';
 import { PaperPreview } from './paper-preview.tsx';
 import { root } from './root.tsx';
 import { securityPage } from './security-page.tsx';
+
+/** Reads files of questions; loaded when it is opened. */
+const ImportDialog = lazy(async () => ({
+  default: (await import('#rooms/exams/ImportDialog.tsx')).ImportDialog,
+}));
 
 const companyArea = createRoute({
   getParentRoute: () => root,
@@ -34,7 +42,10 @@ const myExams = createRoute({
   getParentRoute: () => companyArea,
   path: paths.company.exams,
   validateSearch: readMyExamsSearch,
-  component: lazyPage(() => import('#rooms/exams/my-exams.page.tsx'), 'MyExamsPage'),
+  component: lazyPage(async () => {
+    const { MyExamsPage } = await import('#rooms/exams/my-exams.page.tsx');
+    return { Page: () => <MyExamsPage saveToBank={SaveRunDialog} /> };
+  }, 'Page'),
 });
 
 const editExam = createRoute({
@@ -43,7 +54,7 @@ const editExam = createRoute({
   beforeLoad: requireId('runId'),
   component: lazyPage(async () => {
     const { EditExamPage } = await import('#rooms/exams/edit-exam.page.tsx');
-    return { Page: () => <EditExamPage preview={PaperPreview} /> };
+    return { Page: () => <EditExamPage preview={PaperPreview} bank={bankParts} /> };
   }, 'Page'),
 });
 
@@ -59,6 +70,42 @@ const template = createRoute({
   path: paths.company.template,
   beforeLoad: requireId('examId'),
   component: lazyPage(() => import('#rooms/exams/template-details.page.tsx'), 'TemplateDetailsPage'),
+});
+
+const questionBank = createRoute({
+  getParentRoute: () => companyArea,
+  path: paths.company.questions,
+  validateSearch: readBankSearch,
+  component: lazyPage(async () => {
+    const { QuestionBankPage } = await import('#rooms/question-bank/question-bank.page.tsx');
+    return { Page: () => <QuestionBankPage importDialog={ImportDialog} /> };
+  }, 'Page'),
+});
+
+const createQuestion = createRoute({
+  getParentRoute: () => companyArea,
+  path: paths.company.createQuestion,
+  // A question is written as in an exam, with that room's form.
+  component: lazyPage(async () => {
+    const [{ CreateQuestionPage }, { QuestionForm }] = await Promise.all([
+      import('#rooms/question-bank/create-question.page.tsx'),
+      import('#rooms/exams/QuestionForm.tsx'),
+    ]);
+    return { Page: () => <CreateQuestionPage form={QuestionForm} /> };
+  }, 'Page'),
+});
+
+const question = createRoute({
+  getParentRoute: () => companyArea,
+  path: paths.company.question,
+  beforeLoad: requireId('questionId'),
+  component: lazyPage(async () => {
+    const [{ EditQuestionPage }, { QuestionForm }] = await Promise.all([
+      import('#rooms/question-bank/edit-question.page.tsx'),
+      import('#rooms/exams/QuestionForm.tsx'),
+    ]);
+    return { Page: () => <EditQuestionPage form={QuestionForm} /> };
+  }, 'Page'),
 });
 
 const companyNotifications = createRoute({
@@ -249,6 +296,9 @@ export const companyRoutes = [
     templates,
     template,
     runOverview,
+    questionBank,
+    createQuestion,
+    question,
     search,
     groups,
     createGroup,

@@ -17,6 +17,8 @@ export interface ModalProps {
   children: ReactNode;
   /** The row of buttons at the bottom, the primary one last. */
   footer?: ReactNode;
+  /** Keeps that row in sight: for long lists to choose from. */
+  keepsFooter?: boolean;
 }
 
 const widths = { small: 'max-w-md', medium: 'max-w-xl', large: 'max-w-3xl' };
@@ -33,6 +35,7 @@ export function Modal(props: ModalProps) {
     role = 'dialog',
     children,
     footer,
+    keepsFooter,
   } = props;
   return (
     <ModalOverlay
@@ -42,9 +45,11 @@ export function Modal(props: ModalProps) {
       className="overlay-fade fixed inset-0 z-40 grid h-(--visual-viewport-height) place-items-end overflow-y-auto bg-backdrop sm:place-items-center sm:p-6"
     >
       <AriaModal
+        // 'Relative' holds the hidden inputs of checkboxes in it: the overlay would scroll to them.
         className={classNames(
-          'overlay-rise max-h-[calc(100dvh-1.5rem)] w-full overflow-y-auto rounded-t-card border border-line bg-surface shadow-float sm:rounded-card',
+          'overlay-rise relative max-h-[calc(100dvh-1.5rem)] w-full overflow-y-auto rounded-t-card border border-line bg-surface shadow-float sm:rounded-card',
           widths[size],
+          keepsFooter && 'scroll-pb-28',
         )}
       >
         <Dialog role={role} className="flex flex-col gap-6 p-5 outline-none sm:p-8">
@@ -60,7 +65,17 @@ export function Modal(props: ModalProps) {
             </IconButton>
           </header>
           {children}
-          {footer && <footer className="flex flex-wrap justify-end gap-3">{footer}</footer>}
+          {footer && (
+            <footer
+              className={classNames(
+                'flex flex-wrap justify-end gap-3',
+                keepsFooter &&
+                  'sticky bottom-0 -mx-5 -mb-5 border-t border-line bg-surface p-5 sm:-mx-8 sm:-mb-8 sm:px-8',
+              )}
+            >
+              {footer}
+            </footer>
+          )}
         </Dialog>
       </AriaModal>
     </ModalOverlay>

@@ -1,44 +1,32 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../../test-app.ts';
-import { createTestCandidate, type TestCandidate } from '../../test-candidates.ts';
-import { createTestExam, type TestExam } from '../../test-exams.ts';
+import { describe, expect, it } from 'vitest';
+import { createTestCandidate } from '../../test-candidates.ts';
 import { deleteOldSignals } from './attempt-record.queries.ts';
+import { noon, useBegunAttempt } from './test-begun.ts';
 
 describe('the record of an attempt', () => {
-  const noon = '2026-03-02T12:00:00.000Z';
-  let test: TestApp;
-  let exam: TestExam;
-  let candidate: TestCandidate;
-  let id: number;
-
-  beforeAll(async () => {
-    test = await createTestApp({ now: noon });
-  });
-  afterAll(() => test.close());
-  beforeEach(async () => {
-    test.clock.set(noon);
-    exam = await createTestExam(test, { questions: [{ kind: 'single', options: ['*a', 'b'] }] });
-    candidate = await createTestCandidate(test, exam.runId);
-    id = (await candidate.start()).body.data.id;
-  });
+  const begun = useBegunAttempt({ questions: [{ kind: 'single', options: ['*a', 'b'] }] });
 
   const signal = (tipo: string, more: Record<string, unknown> = {}) => ({
     ...{ id: randomUUID(), tipo, em: '2026-03-01T09:00:00.000Z' },
     ...more,
   });
-  const send = (sinais: unknown[], as = candidate.developer.token) =>
-    test.call('POST', `/developer/userTest/${id}/signals`, { as, body: { sinais } });
+  const send = (sinais: unknown[], as = begun.candidate.developer.token) =>
+    begun.test.call('POST', `/developer/userTest/${begun.id}/signals`, { as, body: { sinais } });
   const own = async () =>
-    (await test.call('GET', `/developer/userTest/${id}/record`, { as: candidate.developer.token })).body.data;
-  const companys = (as = exam.company.token) =>
-    test.call('GET', `/test/${exam.runId}/attempts/${id}/record`, { as });
+    (
+      await begun.test.call('GET', `/developer/userTest/${begun.id}/record`, {
+        as: begun.candidate.developer.token,
+      })
+    ).body.data;
+  const companys = (as = begun.exam.company.token) =>
+    begun.test.call('GET', `/test/${begun.exam.runId}/attempts/${begun.id}/record`, { as });
 
   it('shows company and developer the same neutral facts, by both clocks', async () => {
-    test.clock.advance(60_000);
+    begun.test.clock.advance(60_000);
     await send([signal('aba_oculta'), signal('aba_visivel'), signal('colagem', { caracteres: 412 })]);
     await send([signal('aba_oculta', { em: 'ontem' })]);
-    await candidate.finish(id);
+    await begun.candidate.finish(begun.id);
     const record = await own();
     expect((await companys()).body.data).toEqual(record);
     expect(record.contagens).toEqual([
@@ -84,21 +72,21 @@ describe('the record of an attempt', () => {
   });
 
   it('takes signals on their way for an hour after the delivery, and of an annulled attempt none', async () => {
-    await candidate.finish(id);
-    test.clock.advance(3_600_000);
+    await begun.candidate.finish(begun.id);
+    begun.test.clock.advance(3_600_000);
     expect((await send([signal('aba_oculta')])).status).toBe(200);
-    test.clock.advance(1);
+    begun.test.clock.advance(1);
     expect((await send([signal('aba_oculta')])).status).toBe(410);
   });
 
   it('has room for the developer’s own words, which the company reads', async () => {
     const comment = (texto: string) =>
-      test.call('PUT', `/developer/userTest/${id}/comment`, {
-        as: candidate.developer.token,
+      begun.test.call('PUT', `/developer/userTest/${begun.id}/comment`, {
+        as: begun.candidate.developer.token,
         body: { texto },
       });
     expect(await comment('Cedo demais')).toMatchObject({ status: 403, body: { code: 'PROVA_NAO_ENTREGUE' } });
-    await candidate.finish(id);
+    await begun.candidate.finish(begun.id);
     await comment('A luz caiu.');
     await comment('A luz caiu duas vezes.');
     expect((await companys()).body.data.comentario).toEqual({ texto: 'A luz caiu duas vezes.', em: noon });
@@ -108,49 +96,54 @@ describe('the record of an attempt', () => {
   });
 
   it('is for the developer, and the owners and recruiters of the company alone', async () => {
-    const grader = await test.people.member(exam.company as never, 'corretor');
-    const rival = await test.people.company();
-    const other = await test.people.developer();
+    const grader = await begun.test.people.member(begun.exam.company as never, 'corretor');
+    const rival = await begun.test.people.company();
+    const other = await begun.test.people.developer();
     expect((await companys(grader.token)).status).toBe(403);
     expect((await companys(rival.token)).status).toBe(404);
     expect((await send([signal('aba_oculta')], other.token)).status).toBe(404);
-    const foreign = await test.call('GET', `/developer/userTest/${id}/record`, { as: other.token });
+    const foreign = await begun.test.call('GET', `/developer/userTest/${begun.id}/record`, {
+      as: other.token,
+    });
     expect(foreign.status).toBe(404);
   });
 
   it('does not say that an attempt was reopened', async () => {
-    test.clock.set('2026-03-02T14:00:00.000Z');
+    begun.test.clock.set('2026-03-02T14:00:00.000Z');
     await own();
-    await test.call('POST', `/test/${exam.runId}/extra-time`, {
-      as: exam.company.token,
-      body: { id_usuario: candidate.developer.accountId, minutos: 10, motivo: 'Laudo.' },
+    await begun.test.call('POST', `/test/${begun.exam.runId}/extra-time`, {
+      as: begun.exam.company.token,
+      body: { id_usuario: begun.candidate.developer.accountId, minutos: 10, motivo: 'Laudo.' },
     });
-    await candidate.finish(id);
+    await begun.candidate.finish(begun.id);
     const kinds = (await own()).acontecimentos.map(({ tipo }: { tipo: string }) => tipo);
     expect(kinds).toEqual(['iniciada', 'entregue']);
   });
 
   it('is forgotten after half a year', async () => {
     await send([signal('aba_oculta')]);
-    await deleteOldSignals(test.db, new Date('2026-03-02T12:00:00.000Z'));
+    await deleteOldSignals(begun.test.db, new Date('2026-03-02T12:00:00.000Z'));
     expect((await own()).contagens).toHaveLength(1);
-    await deleteOldSignals(test.db, new Date('2026-03-02T12:00:00.001Z'));
+    await deleteOldSignals(begun.test.db, new Date('2026-03-02T12:00:00.001Z'));
     expect((await own()).contagens).toEqual([]);
   });
 
   it('changes no score and no state: 500 signals and none give the same result', async () => {
-    const right = { id_questao: exam.questions[0]?.id, id_alternativa: exam.questions[0]?.rightIds[0] };
-    const quiet = await createTestCandidate(test, exam.runId);
+    const right = {
+      id_questao: begun.exam.questions[0]?.id,
+      id_alternativa: begun.exam.questions[0]?.rightIds[0],
+    };
+    const quiet = await createTestCandidate(begun.test, begun.exam.runId);
     const quietId = (await quiet.start()).body.data.id;
     for (let batch = 0; batch < 5; batch += 1) {
       await send(Array.from({ length: 100 }, () => signal('colagem', { caracteres: 1000 })));
     }
-    await candidate.finish(id, [right]);
+    await begun.candidate.finish(begun.id, [right]);
     await quiet.finish(quietId, [right]);
-    const rows = await test.db.kysely
+    const rows = await begun.test.db.kysely
       .selectFrom('attempts')
       .select(['attempts.state', 'attempts.score', 'attempts.decision', 'attempts.delivered_by'])
-      .where('attempts.id', 'in', [id, quietId])
+      .where('attempts.id', 'in', [begun.id, quietId])
       .execute();
     expect(rows[0]).toEqual(rows[1]);
     expect(rows[0]).toMatchObject({ state: 'delivered', score: 100 });

@@ -1,108 +1,105 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../../test-app.ts';
-import { createTestCandidate, rightAnswers, type TestCandidate } from '../../test-candidates.ts';
-import { createTestExam, type TestExam, type TestQuestion } from '../../test-exams.ts';
+import { describe, expect, it } from 'vitest';
+import { rightAnswers } from '../../test-candidates.ts';
+import { createTestExam } from '../../test-exams.ts';
+import { useBegunAttempt } from './test-begun.ts';
 
 describe('an answer that comes after the end', () => {
-  const noon = '2026-03-02T12:00:00.000Z';
+  const begun = useBegunAttempt({
+    questions: [{ kind: 'single', options: ['*a', 'b'] }, { kind: 'essay' }],
+  });
   const after = '2026-03-02T13:05:00.000Z';
-  let test: TestApp;
-  let exam: TestExam;
-  let single: TestQuestion;
-  let candidate: TestCandidate;
-  let id: number;
-
-  beforeAll(async () => {
-    test = await createTestApp({ now: noon });
-  });
-  afterAll(() => test.close());
-  beforeEach(async () => {
-    test.clock.set(noon);
-    exam = await createTestExam(test, {
-      questions: [{ kind: 'single', options: ['*a', 'b'] }, { kind: 'essay' }],
-    });
-    [single] = exam.questions as [TestQuestion];
-    candidate = await createTestCandidate(test, exam.runId);
-    id = (await candidate.start()).body.data.id;
-  });
+  const single = () => begun.question('single');
 
   const record = async () =>
-    (await test.call('GET', `/developer/userTest/${id}/record`, { as: candidate.developer.token })).body.data;
-  const right = () => ({ id_alternativa: single.rightIds[0], versao_base: 1 });
+    (
+      await begun.test.call('GET', `/developer/userTest/${begun.id}/record`, {
+        as: begun.candidate.developer.token,
+      })
+    ).body.data;
+  const right = () => ({ id_alternativa: single().rightIds[0], versao_base: 1 });
 
   it('is kept apart, never counts, and both sides see that it came after the end', async () => {
-    await candidate.save(id, single.id, { id_alternativa: single.wrongIds[0] });
-    test.clock.set(after);
-    const { status, body } = await candidate.save(id, single.id, right());
+    await begun.candidate.save(begun.id, single().id, { id_alternativa: single().wrongIds[0] });
+    begun.test.clock.set(after);
+    const { status, body } = await begun.candidate.save(begun.id, single().id, right());
     expect([status, body.code, body.data.tardias]).toEqual([410, 'PROVA_ENCERRADA', 1]);
     const late = [
       expect.objectContaining({
-        id_questao: single.id,
+        id_questao: single().id,
         numero: 1,
         alternativas: ['a'],
         recebida_em: after,
       }),
     ];
     expect((await record()).respostas_tardias).toEqual(late);
-    const company = await test.call('GET', `/test/${exam.runId}/attempts/${id}/record`, {
-      as: exam.company.token,
+    const company = await begun.test.call('GET', `/test/${begun.exam.runId}/attempts/${begun.id}/record`, {
+      as: begun.exam.company.token,
     });
     expect(company.body.data.respostas_tardias).toEqual(late);
-    const answers = await test.db.kysely
+    const answers = await begun.test.db.kysely
       .selectFrom('answers')
       .select(['answers.version', 'answers.option_ids'])
-      .where('answers.attempt_id', '=', id)
+      .where('answers.attempt_id', '=', begun.id)
       .execute();
-    expect(answers).toEqual([{ version: 1, option_ids: [single.wrongIds[0]] }]);
+    expect(answers).toEqual([{ version: 1, option_ids: [single().wrongIds[0]] }]);
   });
 
   it('is kept once, however often it is sent; and not when it says what was delivered', async () => {
-    await candidate.save(id, single.id, { id_alternativa: single.rightIds[0] });
-    test.clock.set(after);
-    const operation = { op_id: randomUUID(), id_alternativa: single.wrongIds[0], versao_base: 1 };
+    await begun.candidate.save(begun.id, single().id, { id_alternativa: single().rightIds[0] });
+    begun.test.clock.set(after);
+    const operation = { op_id: randomUUID(), id_alternativa: single().wrongIds[0], versao_base: 1 };
     for (let time = 0; time < 3; time += 1) {
-      expect((await candidate.save(id, single.id, operation)).body.data.tardias).toBe(1);
+      expect((await begun.candidate.save(begun.id, single().id, operation)).body.data.tardias).toBe(1);
     }
     expect((await record()).respostas_tardias).toHaveLength(1);
   });
 
   it('that was saved in time and is only sent again is no late one', async () => {
-    const operation = { op_id: randomUUID(), id_alternativa: single.rightIds[0] };
-    await candidate.save(id, single.id, operation);
-    await candidate.save(id, single.id, { id_alternativa: single.wrongIds[0], versao_base: 1 });
-    test.clock.set(after);
-    expect((await candidate.save(id, single.id, operation)).body.data).not.toHaveProperty('tardias');
+    const operation = { op_id: randomUUID(), id_alternativa: single().rightIds[0] };
+    await begun.candidate.save(begun.id, single().id, operation);
+    await begun.candidate.save(begun.id, single().id, {
+      id_alternativa: single().wrongIds[0],
+      versao_base: 1,
+    });
+    begun.test.clock.set(after);
+    expect((await begun.candidate.save(begun.id, single().id, operation)).body.data).not.toHaveProperty(
+      'tardias',
+    );
     expect((await record()).respostas_tardias).toEqual([]);
   });
 
   it('with a delivery that is too late is kept as well', async () => {
-    test.clock.set(after);
-    const { status, body } = await candidate.finish(id, rightAnswers(exam.questions));
+    begun.test.clock.set(after);
+    const { status, body } = await begun.candidate.finish(begun.id, rightAnswers(begun.exam.questions));
     expect([status, body.data.tardias]).toEqual([410, 2]);
   });
 
   it('is no longer taken note of after a week, nor if it is none to this paper', async () => {
-    test.clock.set(after);
-    const foreign = await candidate.save(id, single.id, { id_alternativa: 1, versao_base: 0 });
+    begun.test.clock.set(after);
+    const foreign = await begun.candidate.save(begun.id, single().id, { id_alternativa: 1, versao_base: 0 });
     expect(foreign.body.data).not.toHaveProperty('tardias');
-    const other = (await createTestExam(test)).questions[0]?.id ?? 0;
-    expect((await candidate.save(id, other, { resposta: 'x' })).body.data).not.toHaveProperty('tardias');
-    test.clock.set('2026-03-09T13:00:05.001Z');
-    expect((await candidate.save(id, single.id, right())).body.data).not.toHaveProperty('tardias');
-    expect((await candidate.paper()).body.data).not.toHaveProperty('chave');
+    const other = (await createTestExam(begun.test)).questions[0]?.id ?? 0;
+    expect((await begun.candidate.save(begun.id, other, { resposta: 'x' })).body.data).not.toHaveProperty(
+      'tardias',
+    );
+    begun.test.clock.set('2026-03-09T13:00:05.001Z');
+    expect((await begun.candidate.save(begun.id, single().id, right())).body.data).not.toHaveProperty(
+      'tardias',
+    );
+    expect((await begun.candidate.paper()).body.data).not.toHaveProperty('chave');
     expect((await record()).respostas_tardias).toEqual([]);
   });
 
   it('cannot fill the tables: 200 are kept of an attempt', async () => {
-    test.clock.set(after);
-    const essay = exam.questions[1]?.id ?? 0;
-    const as = candidate.developer.token;
+    begun.test.clock.set(after);
+    const essay = begun.exam.questions[1]?.id ?? 0;
+    const as = begun.candidate.developer.token;
     for (let round = 0; round < 5; round += 1) {
       const operacoes = Array.from({ length: 50 }, (_, index) => ({
         ...{ id_questao: essay, op_id: randomUUID(), versao_base: 0, resposta: `${round}-${index}` },
       }));
-      await test.call('POST', `/developer/answerTest/${id}/sync`, { as, body: { operacoes } });
+      await begun.test.call('POST', `/developer/answerTest/${begun.id}/sync`, { as, body: { operacoes } });
     }
     expect((await record()).respostas_tardias).toHaveLength(200);
   });

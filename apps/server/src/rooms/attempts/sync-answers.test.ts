@@ -1,44 +1,26 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../../test-app.ts';
-import { createTestCandidate, type TestCandidate } from '../../test-candidates.ts';
-import { createTestExam, type TestExam, type TestQuestion } from '../../test-exams.ts';
+import { describe, expect, it } from 'vitest';
+import { noon, useBegunAttempt } from './test-begun.ts';
 
 describe('draining a queue of saves', () => {
-  const noon = '2026-03-02T12:00:00.000Z';
+  const begun = useBegunAttempt();
   const prazo = '2026-03-02T13:00:05.000Z';
-  let test: TestApp;
-  let exam: TestExam;
-  let essay: TestQuestion;
-  let single: TestQuestion;
-  let candidate: TestCandidate;
-  let id: number;
-
-  beforeAll(async () => {
-    test = await createTestApp({ now: noon });
-  });
-  afterAll(() => test.close());
-  beforeEach(async () => {
-    test.clock.set(noon);
-    exam = await createTestExam(test);
-    [essay, single] = exam.questions as [TestQuestion, TestQuestion];
-    candidate = await createTestCandidate(test, exam.runId);
-    id = (await candidate.start()).body.data.id;
-  });
+  const essay = () => begun.question('essay');
+  const single = () => begun.question('single');
 
   const operation = (body: Record<string, unknown> = {}) => ({
-    ...{ id_questao: essay.id, op_id: randomUUID(), versao_base: 0, resposta: 'Um' },
+    ...{ id_questao: essay().id, op_id: randomUUID(), versao_base: 0, resposta: 'Um' },
     ...body,
   });
-  const sync = (operacoes: unknown, as = candidate.developer.token) =>
-    test.call('POST', `/developer/answerTest/${id}/sync`, { as, body: { operacoes } });
-  const saved = async () => (await candidate.paper()).body.data.respostas;
+  const sync = (operacoes: unknown, as = begun.candidate.developer.token) =>
+    begun.test.call('POST', `/developer/answerTest/${begun.id}/sync`, { as, body: { operacoes } });
+  const saved = async () => (await begun.candidate.paper()).body.data.respostas;
 
   it('saves all of them in order, one answer each', async () => {
     const operations = [
       operation(),
       operation({ versao_base: 1, resposta: 'Dois' }),
-      operation({ id_questao: single.id, resposta: undefined, id_alternativa: single.rightIds[0] }),
+      operation({ id_questao: single().id, resposta: undefined, id_alternativa: single().rightIds[0] }),
     ];
     const { status, body } = await sync(operations);
     expect(status).toBe(200);
@@ -52,8 +34,8 @@ describe('draining a queue of saves', () => {
       })),
     });
     expect(await saved()).toEqual([
-      { id_questao: essay.id, versao: 2, resposta: 'Dois' },
-      { id_questao: single.id, versao: 1, id_alternativa: single.rightIds[0] },
+      { id_questao: essay().id, versao: 2, resposta: 'Dois' },
+      { id_questao: single().id, versao: 1, id_alternativa: single().rightIds[0] },
     ]);
   });
 
@@ -87,7 +69,7 @@ describe('draining a queue of saves', () => {
     expect(resultados[2].data).toEqual({ versao: 1, resposta: 'Um', prazo, agora: noon });
     expect(resultados[3].fields.resposta).toContain('20 KB');
     expect(resultados[5].fields).toHaveProperty('op_id');
-    expect(await saved()).toEqual([{ id_questao: essay.id, versao: 2, resposta: 'Dois' }]);
+    expect(await saved()).toEqual([{ id_questao: essay().id, versao: 2, resposta: 'Dois' }]);
   });
 
   it('is sent again after a lost acknowledgement without saving anything twice', async () => {
@@ -95,10 +77,10 @@ describe('draining a queue of saves', () => {
     const first = await sync(operations);
     const again = await sync(operations);
     expect(again.body).toEqual(first.body);
-    const history = await test.db.kysely
+    const history = await begun.test.db.kysely
       .selectFrom('answer_history')
       .select('answer_history.version')
-      .where('answer_history.attempt_id', '=', id)
+      .where('answer_history.attempt_id', '=', begun.id)
       .execute();
     expect(history).toHaveLength(2);
   });
@@ -113,12 +95,12 @@ describe('draining a queue of saves', () => {
   });
 
   it('of an attempt that is over is 410 with the receipt, and of somebody else’s is 404', async () => {
-    const stranger = await test.people.developer();
+    const stranger = await begun.test.people.developer();
     expect((await sync([operation()], stranger.token)).status).toBe(404);
     await sync([operation()]);
-    test.clock.set('2026-03-02T13:00:35.001Z');
+    begun.test.clock.set('2026-03-02T13:00:35.001Z');
     const { status, body } = await sync([operation({ versao_base: 1, resposta: 'Dois' })]);
     expect([status, body.code]).toEqual([410, 'PROVA_ENCERRADA']);
-    expect(body.data).toMatchObject({ id, entregue_em: prazo, tardias: 1 });
+    expect(body.data).toMatchObject({ id: begun.id, entregue_em: prazo, tardias: 1 });
   });
 });

@@ -1,39 +1,24 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../../test-app.ts';
-import { createTestCandidate, type TestCandidate } from '../../test-candidates.ts';
-import { createTestExam, type TestExam } from '../../test-exams.ts';
+import { describe, expect, it } from 'vitest';
+import { createTestCandidate } from '../../test-candidates.ts';
+import { useBegunAttempt } from './test-begun.ts';
 
 describe('an attempt on several tabs and devices', () => {
-  let test: TestApp;
-  let exam: TestExam;
-  let candidate: TestCandidate;
-  let id: number;
+  const begun = useBegunAttempt();
 
-  beforeAll(async () => {
-    test = await createTestApp({ now: '2026-03-02T12:00:00.000Z' });
-  });
-  afterAll(() => test.close());
-  beforeEach(async () => {
-    test.clock.set('2026-03-02T12:00:00.000Z');
-    exam = await createTestExam(test);
-    candidate = await createTestCandidate(test, exam.runId);
-    id = (await candidate.start()).body.data.id;
-  });
-
-  const takeOver = (as = candidate.developer.token) =>
-    test.call('POST', `/developer/userTest/${id}/takeover`, { as });
-  const status = (as = candidate.developer.token) =>
-    test.call('GET', `/developer/userTest/${id}/status`, { as });
-  const essay = () => exam.questions[0]?.id ?? 0;
+  const takeOver = (as = begun.candidate.developer.token) =>
+    begun.test.call('POST', `/developer/userTest/${begun.id}/takeover`, { as });
+  const status = (as = begun.candidate.developer.token) =>
+    begun.test.call('GET', `/developer/userTest/${begun.id}/status`, { as });
+  const essay = () => begun.exam.questions[0]?.id ?? 0;
 
   it('a phone shows the laptop’s answers', async () => {
-    await candidate.save(id, essay(), { resposta: 'No notebook' });
-    const laptop = (await candidate.paper()).body.data;
-    const phone = (await candidate.paper()).body.data;
+    await begun.candidate.save(begun.id, essay(), { resposta: 'No notebook' });
+    const laptop = (await begun.candidate.paper()).body.data;
+    const phone = (await begun.candidate.paper()).body.data;
     expect(phone.respostas).toEqual([{ id_questao: essay(), versao: 1, resposta: 'No notebook' }]);
     expect(phone.chave).toBe(laptop.chave);
     expect(Buffer.from(phone.chave, 'base64')).toHaveLength(32);
-    const other = await createTestCandidate(test, exam.runId);
+    const other = await createTestCandidate(begun.test, begun.exam.runId);
     await other.start();
     expect((await other.paper()).body.data.chave).not.toBe(phone.chave);
   });
@@ -46,10 +31,10 @@ describe('an attempt on several tabs and devices', () => {
       prazo: '2026-03-02T13:00:05.000Z',
       agora: '2026-03-02T12:00:00.000Z',
     });
-    const old = await candidate.save(id, essay(), { resposta: 'Velha', epoca: 1 });
+    const old = await begun.candidate.save(begun.id, essay(), { resposta: 'Velha', epoca: 1 });
     expect([old.status, old.body.code]).toEqual([409, 'PROVA_EM_OUTRO_LUGAR']);
-    expect((await candidate.save(id, essay(), { resposta: 'Nova', epoca: 2 })).status).toBe(200);
-    expect((await candidate.paper()).body.data.epoca).toBe(2);
+    expect((await begun.candidate.save(begun.id, essay(), { resposta: 'Nova', epoca: 2 })).status).toBe(200);
+    expect((await begun.candidate.paper()).body.data.epoca).toBe(2);
     expect((await status()).body.data).toMatchObject({ epoca: 2, estado: 'em_andamento' });
     expect(await events()).toEqual(['started', 'taken_over']);
   });
@@ -62,23 +47,23 @@ describe('an attempt on several tabs and devices', () => {
   });
 
   it('after the end nobody takes over any more: 410 with the receipt', async () => {
-    test.clock.set('2026-03-02T13:00:35.001Z');
+    begun.test.clock.set('2026-03-02T13:00:35.001Z');
     const { status: answer, body } = await takeOver();
-    expect([answer, body.code, body.data.id]).toEqual([410, 'PROVA_ENCERRADA', id]);
-    expect((await status()).body.data).toMatchObject({ estado: 'entregue', recibo: { id } });
+    expect([answer, body.code, body.data.id]).toEqual([410, 'PROVA_ENCERRADA', begun.id]);
+    expect((await status()).body.data).toMatchObject({ estado: 'entregue', recibo: { id: begun.id } });
   });
 
   it('is nobody else’s to take over or to look at', async () => {
-    const { token } = await test.people.developer();
+    const { token } = await begun.test.people.developer();
     expect((await takeOver(token)).status).toBe(404);
     expect((await status(token)).status).toBe(404);
   });
 
   async function events() {
-    const rows = await test.db.kysely
+    const rows = await begun.test.db.kysely
       .selectFrom('attempt_events')
       .select('attempt_events.kind')
-      .where('attempt_events.attempt_id', '=', id)
+      .where('attempt_events.attempt_id', '=', begun.id)
       .orderBy('attempt_events.id')
       .execute();
     return rows.map(({ kind }) => kind);

@@ -12,6 +12,16 @@ interface Version {
   readonly option_ids: number[] | null;
 }
 
+interface Event {
+  readonly id: number;
+  readonly kind: string;
+  /** Of a deadline that moved. */
+  readonly from: string | null;
+  readonly to: string | null;
+  /** Who delivered: `candidate` or `clock`. */
+  readonly by: string | null;
+}
+
 /** All that the tables say of an attempt. Instants are in milliseconds. */
 interface Seen {
   readonly id: number;
@@ -25,7 +35,7 @@ interface Seen {
   readonly answers: readonly Omit<Version, 'operation_id'>[];
   readonly history: readonly Version[];
   readonly verdicts: readonly { question_id: number; correct: boolean }[];
-  readonly events: readonly { id: number; kind: string; from: string | null; to: string | null }[];
+  readonly events: readonly Event[];
 }
 
 export interface Snapshot {
@@ -59,7 +69,7 @@ const lookSql = `
          ${rows(`'question_id', verdicts.question_id, 'correct', verdicts.correct`, 'verdicts', 'verdicts.question_id')} as verdicts,
          ${rows(
            `'id', attempt_events.id, 'kind', attempt_events.kind, 'from', attempt_events.detail->>'from',
-            'to', attempt_events.detail->>'to'`,
+            'to', attempt_events.detail->>'to', 'by', attempt_events.detail->>'by'`,
            'attempt_events',
            'attempt_events.id',
          )} as events
@@ -70,9 +80,10 @@ export function checkStep(
   world: World,
   before: Snapshot,
   command: Command,
-  { answer: given, to, mustBe }: Outcome,
+  outcome: Outcome,
   after: Snapshot,
 ): void {
+  const { answer: given, to, mustBe, isForged, builtOn } = outcome;
   if (given) {
     expect(given.status, 'nothing breaks').toBeLessThan(500);
     // Stories that nobody is let into would prove nothing.
@@ -82,6 +93,8 @@ export function checkStep(
   if (given?.status === 200 && mustBe !== undefined) {
     expect(given.body.data.versao, 'I3: the same save again gets the same version').toBe(mustBe);
   }
+  if (isForged) expect(given?.status, 'I3: the name of a save stands for one content').not.toBe(200);
+  if (given?.status === 200 && builtOn) checkStanding(before, builtOn);
   expect(new Set(after.attempts.map(({ developer_id }) => developer_id)).size, 'I1: one attempt each').toBe(
     after.attempts.length,
   );
@@ -95,6 +108,15 @@ export function checkStep(
     const earlier = was.get(attempt.id);
     if (earlier) checkChange(earlier, attempt, command, after.now);
   }
+}
+
+/** What was saved knew what it replaces, and came from where the attempt is held. */
+function checkStanding(before: Snapshot, builtOn: NonNullable<Outcome['builtOn']>): void {
+  const { attemptId, questionId, version, epoch } = builtOn;
+  const attempt = before.attempts.find(({ id }) => id === attemptId);
+  const last = attempt?.answers.find((answer) => answer.question_id === questionId)?.version ?? 0;
+  expect(version, 'I3: nothing newer is overwritten unseen').toBe(last);
+  if (epoch !== undefined) expect(epoch, 'a tab that was taken over writes nothing').toBe(attempt?.epoch);
 }
 
 /** I3, as far as one attempt can tell. */
@@ -161,6 +183,8 @@ function checkChange(was: Seen, is: Seen, command: Command, now: number): void {
   if (was.state === 'annulled') expect(is.state, 'annulled for good').toBe('annulled');
   if (was.state === 'delivered' && is.state === 'in_progress') {
     expect([command.do, isReopened], 'only extra time reopens').toEqual(['grant time', true]);
+    const delivery = was.events.findLast(({ kind }) => kind === 'delivered');
+    expect(delivery?.by, 'I6: what was delivered by hand stays delivered').toBe('clock');
   }
   if (was.state === 'delivered' && is.state === 'delivered' && !isReopened) {
     expect([is.hash, is.delivered], 'I6: a delivery stays what it is').toEqual([was.hash, was.delivered]);

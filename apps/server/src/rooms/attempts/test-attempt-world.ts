@@ -60,6 +60,10 @@ export interface Outcome {
   readonly to?: 'developer' | 'company';
   /** A save that must get this version again, because it was acknowledged with it before. */
   readonly mustBe?: number;
+  /** An acknowledged save was sent again as something else. */
+  readonly isForged?: boolean;
+  /** What a new save said of where it stands. */
+  readonly builtOn?: { attemptId: number; questionId: number; version: number; epoch: number | undefined };
 }
 
 /** Does it. What makes no sense yet, such as a save before the start, does nothing. */
@@ -120,22 +124,27 @@ async function applyTo(
       const question = questionOf(exam, command.question);
       const versions = sitting.sent.filter((save) => save.questionId === question.id && save.version);
       const last = Math.max(0, ...versions.map(({ version }) => version ?? 0));
+      const version = Math.max(0, last - command.behind);
+      const epoch = command.epochBehind === null ? undefined : sitting.epoch - command.epochBehind;
       const body = {
         op_id: randomUUID(),
-        versao_base: Math.max(0, last - command.behind),
+        versao_base: version,
         ...contentFor(question, command.content),
-        ...(command.epochBehind !== null && { epoca: sitting.epoch - command.epochBehind }),
+        ...(epoch !== undefined && { epoca: epoch }),
       };
       const save: SentSave = { questionId: question.id, body };
       sitting.sent.push(save);
-      return send(sitting, attemptId, save);
+      const outcome = await send(sitting, attemptId, save);
+      return { ...outcome, builtOn: { attemptId, questionId: question.id, version, epoch } };
     }
     case 'replay': {
       const save = sitting.sent.at(-1 - command.back);
       if (!save) return {};
       if (command.changed) {
         const changed = { ...save.body, ...contentFor(questionById(exam, save.questionId), 7) };
-        return toDeveloper(await candidate.save(attemptId, save.questionId, changed));
+        const isOther = JSON.stringify(changed) !== JSON.stringify(save.body);
+        const outcome = toDeveloper(await candidate.save(attemptId, save.questionId, changed));
+        return { ...outcome, isForged: isOther && save.version !== undefined };
       }
       const before = save.version;
       const outcome = await send(sitting, attemptId, save);

@@ -235,7 +235,6 @@ describe('an exam with questions of the bank', () => {
       const runId = await publish({ sorteios });
       await change(first, { ...choice('sql mudada?', { tags: ['sql'] }), versao: 1 });
       await fill(...choices(1, 'sql'));
-      expect((await read(runId)).sorteios[0]).toMatchObject({ totalSorteaveis: 3, desatualizado: true });
       await edit(runId, { sorteios, titulo: 'Outro título da prova' });
       expect((await pools(runId)).map(({ statement }) => statement)).toEqual(['sql 1?', 'sql 2?', 'sql 3?']);
       await edit(runId, { sorteios, atualizar_sorteios: true });
@@ -246,6 +245,26 @@ describe('an exam with questions of the bank', () => {
         'sql 1?',
       ]);
       expect((await read(runId)).sorteios[0]).toMatchObject({ totalSorteaveis: 4, desatualizado: false });
+    });
+
+    it.each([
+      [
+        'another version of a question',
+        (id: number) => change(id, { ...choice('Outra?', { tags: ['sql'] }), versao: 1 }),
+      ],
+      [
+        'a question less',
+        (id: number) => call('PUT', `/company/questions/${id}/archived`, { arquivada: true }),
+      ],
+      ['a question without the tag by now', (id: number) => change(id, { ...choice('sql 1?'), versao: 1 })],
+      ['a question more', () => fill(...choices(1, 'sql'))],
+    ])('says that the bank has %s', async (_, happens) => {
+      const [first = 0] = await fill(...choices(3, 'sql'));
+      const runId = await publish({ sorteios });
+      const drawn = async () => (await read(runId)).sorteios[0];
+      expect(await drawn()).toMatchObject({ totalSorteaveis: 3, desatualizado: false });
+      await happens(first);
+      expect(await drawn()).toMatchObject({ totalSorteaveis: 3, desatualizado: true });
     });
 
     it('draws anew with other rules, and nothing without any', async () => {

@@ -15,7 +15,8 @@ export const endFor = (developerId: number): RawBuilder<Date> => sql`greatest(ru
 
 /** Whether a developer could begin `runs` at `now` (they may have done so already). */
 export const isOpenTo = (developerId: number, now: Date): RawBuilder<boolean> => sql`(
-  runs.active and runs.starts_at <= ${now} and ${endFor(developerId)} >= ${now} and ${mayTake(developerId)}
+  runs.active and runs.starts_at <= ${now} and (runs.ends_at >= ${now} or ${endFor(developerId)} >= ${now})
+  and ${mayTake(developerId)}
   and (select companies.suspended_at is null from companies where companies.id = runs.company_id))`;
 
 /**

@@ -16,6 +16,9 @@ export interface BankFilter {
   readonly archived: boolean;
 }
 
+/** Questions that are compared with words by their pieces at most. */
+const comparedMost = 2_000;
+
 /** `bank_questions` with the newest version of each as `newest`. */
 const withNewest = sql`bank_questions
   join bank_question_versions as newest on newest.bank_question_id = bank_questions.id
@@ -31,7 +34,7 @@ export function findBankEntries(db: Database<Schema>, companyId: number, filter:
     return findForgivingly(trx, words, (depth) => {
       // A question has no title.
       if (depth === 'titles') return Promise.resolve(pageAnswer<BankEntry>([], 0, page));
-      const { weight, condition } = depth === 'words' ? said(words) : alike(words);
+      const { weight, condition } = depth === 'words' ? said(words) : alike(words, own);
       return readPage(trx, weight, [...own, condition], page);
     });
   });
@@ -53,13 +56,22 @@ function said({ beginnings, plain }: Words): Match {
   };
 }
 
-/** The same, and what is only alike or has the text in the middle of a word. */
-function alike(words: Words): Match {
+/**
+ * The same, and what is only alike or has the text in the middle of a word: looked for among the questions that
+ * changed last, since comparing pieces of words takes long.
+ *
+ * @param own what is asked for beside the words
+ */
+function alike(words: Words, own: readonly RawBuilder<boolean>[]): Match {
   const { weight, condition } = said(words);
   const statement = sql`lower(f_unaccent(newest.statement))`;
+  const recent = sql`bank_questions.id in (
+    select bank_questions.id from ${withNewest} where ${sql.join(own, sql` and `)}
+     order by bank_questions.changed_at desc, bank_questions.id desc limit ${comparedMost}::int)`;
   return {
     weight: sql`${weight} + word_similarity(${words.plain}, ${statement})`,
-    condition: sql`(${condition} or ${words.plain} <% ${statement} or ${statement} like ${words.anywhere})`,
+    condition: sql`(${condition}
+      or ${recent} and (${words.plain} <% ${statement} or ${statement} like ${words.anywhere}))`,
   };
 }
 

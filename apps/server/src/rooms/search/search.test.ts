@@ -1,8 +1,10 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../test-app.ts';
 import { createTestExam, createTestRun, type TestExam } from '../../test-exams.ts';
 import { createTestAttempt } from '../../test-outcomes.ts';
 import type { TestCompany, TestPerson } from '../../test-people.ts';
+import { mostCounted } from './words.policy.ts';
 
 const skill = { javascript: 1, react: 4, java: 10, python: 12 };
 
@@ -208,5 +210,17 @@ describe('searching', () => {
     const ids = [...first.data, ...second.data].map(({ id }: { id: number }) => id);
     expect(new Set(ids).size).toBe(24);
     expect((await find('exams', `${words('componentes')}&pagina=3`)).data).toEqual([]);
+  });
+
+  it('finds what fits the filters and can be taken among more of the same title than it counts', async () => {
+    const crowd = await createTestExam(test, { title: 'Corriqueira', access: 'invited' });
+    await sql`insert into runs (exam_id, exam_version_id, company_id, starts_at, ends_at, access, created_at)
+      select runs.exam_id, runs.exam_version_id, runs.company_id, runs.starts_at, runs.ends_at,
+             case when n <= ${mostCounted}::int then 'invited' else 'open' end, runs.created_at
+        from runs, generate_series(1, 2 * ${mostCounted}::int) as n
+       where runs.id = ${crowd.runId}`.execute(test.db.kysely);
+    await createTestExam(test, { title: 'Corriqueira, na prática', kind: 'practice' });
+    expect(await titles(`${words('corriqueira')}&tipo=PRATICA`)).toEqual(['Corriqueira, na prática']);
+    expect((await find('exams', words('corriqueira'))).totalResult).toBe(mostCounted);
   });
 });

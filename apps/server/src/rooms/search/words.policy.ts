@@ -10,7 +10,7 @@ export const mostCandidates: number = mostCounted + 1;
 /** More skills than these nobody means at a time. */
 const mostNamed = 5;
 /** With fewer results than these by the words as they stand, mistakes are looked for. */
-const enough = 10;
+export const enough = 10;
 /** Fewer letters than these make no piece to compare. */
 const leastLetters = 3;
 
@@ -38,9 +38,10 @@ export function wordsOf(text: string): Words {
   };
 }
 
-/** A search is short: starting workers to share it would take longer than doing it. */
+/** A search is short: starting workers to share it, or compiling it, would take longer than doing it. */
 export async function searchAlone(trx: Transaction<Schema>): Promise<void> {
-  await sql`select set_config('max_parallel_workers_per_gather', '0', true)`.execute(trx);
+  await sql`select set_config('max_parallel_workers_per_gather', '0', true),
+                   set_config('jit', 'off', true)`.execute(trx);
 }
 
 /** How far a search looks: at titles and names, at everything that can say the words, at what is only alike. */
@@ -60,11 +61,15 @@ export async function findForgivingly<Found extends { total: number }>(
   if (titled.total > mostCounted) return titled;
   const found = await find('words');
   if (found.total >= enough || !words.isLong) return found;
-  // From here on in `trx`, for `<%`.
+  await forgiveMistakes(trx);
+  return find('alike');
+}
+
+/** From here on in `trx`, `<%` finds what is as alike as it has to be. */
+export async function forgiveMistakes(trx: Transaction<Schema>): Promise<void> {
   await sql`select set_config('pg_trgm.word_similarity_threshold', ${String(leastSimilarity)}, true)`.execute(
     trx,
   );
-  return find('alike');
 }
 
 export interface Named {

@@ -29,7 +29,7 @@ test('a fact names the clock of a device that is off, and how long a paste was',
   const deviceAt = new Date('2026-03-02T12:00:00Z');
   render(<RecordFacts record={{ ...quiet, facts: [{ kind: 'pasted', at, deviceAt, characters: 412 }] }} />);
   const fact = screen.getByText('Texto colado (412 caracteres)').closest('li');
-  expect(fact?.textContent).toContain('no dispositivo: 02/03/2026 às 09:00');
+  expect(fact?.textContent).toContain('No relógio do dispositivo: 02/03/2026 às 09:00:00');
 });
 
 test('what came after the end is shown as such, with its question', () => {

@@ -1,5 +1,5 @@
 import type { AttemptRecord, RecordedFact } from '@provado/contract/attempt-record.ts';
-import { formatMoment } from '#lib/format.ts';
+import { formatMoment, formatMomentToSecond } from '#lib/format.ts';
 import { Chip } from '#ui/Chip.tsx';
 import { plainWords } from '#ui/markdown/plain-words.ts';
 import { countTexts, factText } from './record-words.ts';
@@ -48,7 +48,12 @@ export function RecordFacts({ record }: { record: AttemptRecord }) {
           <summary className="flex min-h-11 w-fit cursor-pointer items-center text-sm font-medium underline underline-offset-4">
             Ver na ordem em que aconteceu
           </summary>
-          <ol className="mt-2 grid max-h-96 gap-2 overflow-y-auto text-sm">
+          <ol
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and not everybody has a wheel.
+            tabIndex={0}
+            aria-label="Acontecimentos"
+            className="mt-2 grid max-h-96 gap-2 overflow-y-auto rounded-control text-sm"
+          >
             {facts.map((fact, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the list is never reordered, and facts have no name.
               <Fact key={index} fact={fact} />
@@ -67,11 +72,15 @@ const clocksDiffer = ({ at, deviceAt }: RecordedFact): boolean =>
 
 function Fact({ fact }: { fact: RecordedFact }) {
   return (
-    <li className="flex flex-wrap justify-between gap-x-6 gap-y-0.5">
-      <span>{factText(fact)}</span>
-      <span className="text-muted tabular-nums">
-        {formatMoment(fact.at)}
-        {fact.deviceAt && clocksDiffer(fact) && ` (no dispositivo: ${formatMoment(fact.deviceAt)})`}
+    <li className="grid gap-x-6 gap-y-0.5 sm:grid-cols-[11rem_1fr]">
+      <span className="text-muted tabular-nums">{formatMomentToSecond(fact.at)}</span>
+      <span>
+        {factText(fact)}
+        {fact.deviceAt && clocksDiffer(fact) && (
+          <span className="block text-muted tabular-nums">
+            No relógio do dispositivo: {formatMomentToSecond(fact.deviceAt)}
+          </span>
+        )}
       </span>
     </li>
   );

@@ -21,6 +21,7 @@ type Picker = ComponentType<{
   label: string;
   value: readonly Person[];
   onChange: (people: Person[]) => void;
+  isSingle: boolean;
 }>;
 
 /** What was done to attempts of a run: who was given time, and whose attempt was annulled. */
@@ -148,7 +149,7 @@ function PickDialog({ picker: Picker, onPick, onClose }: PickDialogProps) {
         </Button>
       }
     >
-      <Picker label="Para quem?" value={[]} onChange={([person]) => person && onPick(person)} />
+      <Picker label="Para quem?" isSingle value={[]} onChange={([person]) => person && onPick(person)} />
     </Modal>
   );
 }

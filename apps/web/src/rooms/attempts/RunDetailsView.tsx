@@ -93,6 +93,13 @@ export function RunDetailsView({ run, report, save }: RunDetailsViewProps) {
             </Fact>
             <Fact icon={<ListChecks size={18} aria-hidden />} term="Conteúdo">
               {counted(run.questions, 'questão', 'questões')}
+              {run.drawn !== undefined && (
+                <span className="block font-normal text-muted">
+                  {run.drawn === run.questions
+                    ? 'sorteadas por candidato'
+                    : counted(run.drawn, 'sorteada por candidato', 'sorteadas por candidato')}
+                </span>
+              )}
               {kindsIn(run).map((kind) => (
                 <span key={kind} className="block font-normal text-muted">
                   {kind}

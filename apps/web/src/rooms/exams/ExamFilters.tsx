@@ -1,7 +1,7 @@
 import type { FilterChange } from '#lib/address-filters.ts';
+import { FilterPanel } from '#ui/FilterPanel.tsx';
 import { Select } from '#ui/Select.tsx';
 import { countFilters, type MyExamsSearch } from './exam-filters.ts';
-import { FilterPanel } from './FilterPanel.tsx';
 import { SharedFilters } from './SharedFilters.tsx';
 
 const kinds = [

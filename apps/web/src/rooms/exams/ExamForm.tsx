@@ -1,19 +1,22 @@
 import { messageOf } from '@provado/contract/client.ts';
 import { examDraft } from '@provado/contract/exam-draft.ts';
-import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { FormProvider, type Path, type UseFormReturn, useWatch } from 'react-hook-form';
 import { toast } from 'react-toastify/unstyled';
 import { showServerFaults } from '#lib/contract-form.ts';
 import { processToast } from '#lib/process-toast.ts';
 import { currentUser } from '#lib/session.ts';
 import { askToSignIn } from '#lib/sign-in-request.ts';
+import { useMember } from '#rooms/team/team.api.ts';
 import { Button } from '#ui/Button.tsx';
 import { AboutCard } from './AboutCard.tsx';
+import type { BankParts } from './bank-parts.ts';
 import { ConfigurationCard } from './ConfigurationCard.tsx';
 import { ExamAuthorContext } from './exam-author.ts';
 import { type ExamAuthor, type ExamFormValues, examFaults, formPath, toDraft } from './exam-form.ts';
 import { publishExam } from './exams.api.ts';
 import { focusField } from './focus-field.ts';
+import { keepFromSending } from './keep-from-sending.ts';
 import { PracticeCard } from './PracticeCard.tsx';
 import type { PaperPreviewPart } from './paper-preview.ts';
 import { QuestionList } from './QuestionList.tsx';
@@ -33,6 +36,8 @@ export interface ExamFormProps {
   editing?: Editing | undefined;
   /** Shows the paper as candidates get it. */
   preview?: PaperPreviewPart | undefined;
+  /** The question bank of the company that publishes; there is none for anybody else. */
+  bank?: BankParts | undefined;
 }
 
 export interface Editing {
@@ -45,9 +50,10 @@ export interface Editing {
 }
 
 /** The form of an exam: configuration, title, questions, and publishing it all. */
-export function ExamForm({ form, author, onChangeKind, onPublished, editing, preview }: ExamFormProps) {
+export function ExamForm({ form, author, onChangeKind, onPublished, editing, preview, bank }: ExamFormProps) {
   const { control, getValues, setError, clearErrors, handleSubmit, subscribe, formState } = form;
   const kind = useWatch({ control, name: 'kind' });
+  const hasBank = useMember().may('recrutador') && author === 'COMPANY';
   const picturesOnTheWay = useRef(0);
   const { errors, isSubmitting } = formState;
 
@@ -115,6 +121,7 @@ export function ExamForm({ form, author, onChangeKind, onPublished, editing, pre
           ) : (
             <QuestionList
               preview={preview}
+              bank={hasBank ? bank : undefined}
               onSending={(change) => {
                 picturesOnTheWay.current += change;
               }}
@@ -134,9 +141,4 @@ export function ExamForm({ form, author, onChangeKind, onPublished, editing, pre
       </FormProvider>
     </ExamAuthorContext>
   );
-}
-
-/** The Enter key in a line of text must not publish a half-written exam. */
-function keepFromSending(event: KeyboardEvent): void {
-  if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault();
 }

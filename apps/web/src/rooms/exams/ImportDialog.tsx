@@ -1,29 +1,45 @@
+import type { Question } from '@provado/domain/formats/question.ts';
 import { readQuestions } from '@provado/domain/formats/read-questions.ts';
-import { useDeferredValue, useMemo, useState } from 'react';
+import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
 import { counted } from '#lib/format.ts';
 import { Button } from '#ui/Button.tsx';
 import { Modal } from '#ui/Modal.tsx';
-import type { QuestionValues } from './exam-form.ts';
 import { ImportList } from './ImportList.tsx';
 import { ImportSource, type Source } from './ImportSource.tsx';
-import { importEntries, toValues } from './question-values.ts';
+import { importEntries } from './question-values.ts';
 
 export interface ImportDialogProps {
-  /** How many questions the exam has room for. */
+  /** How many more questions there is room for. */
   room: number;
-  onImport: (questions: QuestionValues[]) => void;
+  /** Where they go. */
+  place: 'exam' | 'bank';
+  onImport: (questions: Question[]) => void;
   onClose: () => void;
+  /** Stands under the list of what was found. */
+  children?: ReactNode;
 }
 
+const words = {
+  exam: {
+    subtitle: 'Nada entra na prova antes de você conferir a lista.',
+    full: (room: number) =>
+      `Cabem mais ${counted(room, 'questão', 'questões')} nesta prova: só as primeiras entram.`,
+  },
+  bank: {
+    subtitle: 'Nada entra no banco antes de você conferir a lista.',
+    full: (room: number) => `São ${room} questões por vez, no máximo: só as primeiras entram.`,
+  },
+} as const;
+
 /** Takes questions from a text or a file: shows what became of each before any is taken. */
-export function ImportDialog({ room, onImport, onClose }: ImportDialogProps) {
+export function ImportDialog({ room, place, onImport, onClose, children }: ImportDialogProps) {
   const [source, setSource] = useState<Source>({ content: '', format: 'gift' });
   const [left, setLeft] = useState<ReadonlySet<number>>(new Set());
   const { content, format } = useDeferredValue(source);
   const isEmpty = typeof content === 'string' && !content.trim();
   const entries = useMemo(
-    () => (isEmpty ? [] : importEntries(readQuestions(format, content))),
-    [isEmpty, content, format],
+    () => (isEmpty ? [] : importEntries(readQuestions(format, content), place === 'bank')),
+    [isEmpty, content, format, place],
   );
   const good = entries.flatMap((entry, index) => (entry.question ? [index] : []));
   const chosen = good.filter((index) => !left.has(index));
@@ -32,13 +48,7 @@ export function ImportDialog({ room, onImport, onClose }: ImportDialogProps) {
     setSource(next);
     setLeft(new Set());
   };
-  const handleImport = () =>
-    onImport(
-      taken.flatMap((index) => {
-        const question = entries[index]?.question;
-        return question ? [toValues(question)] : [];
-      }),
-    );
+  const handleImport = () => onImport(taken.flatMap((index) => entries[index]?.question ?? []));
 
   return (
     <Modal
@@ -47,7 +57,7 @@ export function ImportDialog({ room, onImport, onClose }: ImportDialogProps) {
       closesOnOutsidePress={false}
       size="large"
       title="Importar questões"
-      subtitle="Nada entra na prova antes de você conferir a lista."
+      subtitle={words[place].subtitle}
       footer={
         <>
           <Button variant="secondary" onPress={onClose}>
@@ -62,7 +72,7 @@ export function ImportDialog({ room, onImport, onClose }: ImportDialogProps) {
       <ImportSource source={source} onChange={handleSource} />
       {chosen.length > room && (
         <p role="alert" className="text-sm text-danger">
-          Cabem mais {counted(room, 'questão', 'questões')} nesta prova: só as primeiras entram.
+          {words[place].full(room)}
         </p>
       )}
       {!isEmpty && (
@@ -77,6 +87,7 @@ export function ImportDialog({ room, onImport, onClose }: ImportDialogProps) {
           }}
         />
       )}
+      {!isEmpty && children}
     </Modal>
   );
 }

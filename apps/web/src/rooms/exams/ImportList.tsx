@@ -1,7 +1,8 @@
 import { counted } from '#lib/format.ts';
+import { kindNames } from '#lib/kind-names.ts';
 import { Checkbox } from '#ui/Checkbox.tsx';
 import { Chip } from '#ui/Chip.tsx';
-import { kindNames } from './kind-names.ts';
+import { plainWords } from '#ui/markdown/plain-words.ts';
 import type { ImportEntry } from './question-values.ts';
 
 export interface ImportListProps {
@@ -51,7 +52,8 @@ interface EntryProps {
 }
 
 function Entry({ entry: { question, title, line, reasons }, isChosen, onChoose }: EntryProps) {
-  const name = question?.statement ?? title ?? (line === undefined ? 'Arquivo' : 'Questão');
+  const name =
+    (question ? plainWords(question.statement) : title) || (line === undefined ? 'Arquivo' : 'Questão');
   const place = line === undefined ? '' : `Linha ${line}: `;
   return (
     <div className="flex flex-wrap items-start gap-x-4">

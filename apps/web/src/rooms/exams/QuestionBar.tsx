@@ -7,7 +7,7 @@ import { IconButton } from '#ui/IconButton.tsx';
 import { Menu } from '#ui/Menu.tsx';
 import type { ExamFormValues, QuestionValues } from './exam-form.ts';
 import { type PaperPreviewPart, toPaper } from './paper-preview.ts';
-import { toQuestions } from './question-values.ts';
+import { toQuestions, toValues } from './question-values.ts';
 
 const ImportDialog = lazy(async () => ({ default: (await import('./ImportDialog.tsx')).ImportDialog }));
 
@@ -87,10 +87,11 @@ export function QuestionBar({ count, room, onAdd, onImport, preview: Preview }: 
         {open === 'import' && (
           <ImportDialog
             room={room}
+            place="exam"
             onClose={close}
             onImport={(questions) => {
               close();
-              onImport(questions);
+              onImport(questions.map(toValues));
             }}
           />
         )}

@@ -1,22 +1,9 @@
 import { ArrowDown, ArrowUp, Copy, GripVertical, Trash2 } from 'lucide-react';
-import { useId } from 'react';
-import { useFormContext, useWatch } from 'react-hook-form';
+import { type ReactNode, useId } from 'react';
 import { classNames } from '#lib/class-names.ts';
 import { IconButton } from '#ui/IconButton.tsx';
-import { Select } from '#ui/Select.tsx';
-import { changeKind } from './answer-marks.ts';
-import type { ExamFormValues } from './exam-form.ts';
-import { MarkingFields } from './MarkingFields.tsx';
-import { QuestionImage } from './QuestionImage.tsx';
-import { QuestionOptions } from './QuestionOptions.tsx';
-import { StatementField } from './StatementField.tsx';
+import { QuestionBody } from './QuestionBody.tsx';
 import { useQuestionDrag } from './use-question-drag.ts';
-
-const kinds = [
-  { value: 'essay', label: 'Dissertativa' },
-  { value: 'single', label: 'Única escolha' },
-  { value: 'multiple', label: 'Múltipla escolha' },
-] as const;
 
 export interface QuestionCardProps {
   index: number;
@@ -26,23 +13,15 @@ export interface QuestionCardProps {
   /** Undefined while the exam has no room for another question. */
   onDuplicate: ((index: number) => void) | undefined;
   onSending: (change: 1 | -1) => void;
+  /** What the question bank says of it. */
+  children?: ReactNode;
 }
 
 /** One question being written. */
 export function QuestionCard(props: QuestionCardProps) {
-  const { index, count, onMove, onRemove, onDuplicate, onSending } = props;
-  const { control, getValues, setValue, clearErrors } = useFormContext<ExamFormValues>();
+  const { index, count, onMove, onRemove, onDuplicate, onSending, children } = props;
   const { card, handle, isDragging, edge } = useQuestionDrag({ index, onMove });
-  const kind = useWatch({ control, name: `questions.${index}.kind` });
   const titleId = useId();
-  const handleKind = (next: (typeof kinds)[number]['value']) => {
-    const { kind, marks } = changeKind(getValues(`questions.${index}`), next);
-    setValue(`questions.${index}.kind`, kind);
-    marks.forEach((correct, at) => {
-      setValue(`questions.${index}.options.${at}.correct`, correct);
-    });
-    clearErrors([`questions.${index}.kind`, `questions.${index}.options`]);
-  };
   const number = index + 1;
 
   return (
@@ -101,21 +80,8 @@ export function QuestionCard(props: QuestionCardProps) {
           <Trash2 size={18} aria-hidden />
         </IconButton>
       </div>
-      <div className="grid grid-cols-1 items-start gap-5 md:grid-cols-[1fr_15rem]">
-        <StatementField index={index} />
-        <div className="grid gap-4">
-          <Select label="Tipo" options={kinds} value={kind} onChange={handleKind} />
-          <QuestionImage index={index} onSending={onSending} />
-        </div>
-      </div>
-      {kind === 'essay' ? (
-        <MarkingFields
-          modelAnswer={`questions.${index}.modelAnswer`}
-          markingNotes={`questions.${index}.markingNotes`}
-        />
-      ) : (
-        <QuestionOptions index={index} />
-      )}
+      <QuestionBody index={index} onSending={onSending} />
+      {children}
     </section>
   );
 }

@@ -1,16 +1,20 @@
 import { examLimits } from '@provado/contract/exam-draft.ts';
 import { Plus } from 'lucide-react';
-import { useCallback, useRef, useState } from 'react';
+import { Suspense, useCallback, useRef, useState } from 'react';
 import { useFieldArray, useFormContext, useFormState } from 'react-hook-form';
 import { counted } from '#lib/format.ts';
 import { Button } from '#ui/Button.tsx';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
-import { blankQuestion, type ExamFormValues, type QuestionValues } from './exam-form.ts';
+import { BankActions } from './BankActions.tsx';
+import { BankMark } from './BankMark.tsx';
+import type { BankParts } from './bank-parts.ts';
+import { blankQuestion, type ExamFormValues, isBlank, type QuestionValues } from './exam-form.ts';
 import { fieldAt, focusField } from './focus-field.ts';
 import type { PaperPreviewPart } from './paper-preview.ts';
 import { QuestionBar } from './QuestionBar.tsx';
 import { QuestionCard } from './QuestionCard.tsx';
 import { QuestionCounts } from './QuestionCounts.tsx';
+import { SaveQuestion } from './SaveQuestion.tsx';
 
 /** A new question is drawn before it is brought into view. */
 const scrollDelayMs = 80;
@@ -19,17 +23,24 @@ export interface QuestionListProps {
   onSending: (change: 1 | -1) => void;
   /** Without it there is no preview. */
   preview: PaperPreviewPart | undefined;
+  /** Without it nothing is said of the question bank. */
+  bank: BankParts | undefined;
 }
 
 /** The questions of a theoretical exam, with the bar of what can be done with them. */
-export function QuestionList({ onSending, preview }: QuestionListProps) {
+export function QuestionList({ onSending, preview, bank }: QuestionListProps) {
   const { control, getValues, clearErrors } = useFormContext<ExamFormValues>();
-  const { fields, append, insert, remove, move, replace } = useFieldArray({ control, name: 'questions' });
+  const { fields, append, insert, remove, move, replace, update } = useFieldArray({
+    control,
+    name: 'questions',
+  });
   const { errors } = useFormState({ control });
   const fault = errors.questions?.message;
   const [news, setNews] = useState('');
   const [doomed, setDoomed] = useState(0);
   const [isAsking, setAsking] = useState(false);
+  /** The question that is about to go into the question bank. */
+  const [saving, setSaving] = useState<number>();
   const list = useRef<HTMLOListElement>(null);
   const count = fields.length;
   const room = examLimits.questionsMost - count;
@@ -40,14 +51,22 @@ export function QuestionList({ onSending, preview }: QuestionListProps) {
     clearErrors('questions');
     setTimeout(() => focusField(`questions.${count}.statement`), scrollDelayMs);
   };
-  const handleImport = (questions: QuestionValues[]) => {
+  const takeIn = (questions: QuestionValues[], news: string) => {
     // The blank question that every exam begins with makes way.
     const kept = getValues('questions').filter((question) => !isBlank(question));
     if (kept.length === count) append(questions, { shouldFocus: false });
     else replace([...kept, ...questions]);
     clearErrors('questions');
-    setNews(`${counted(questions.length, 'questão importada', 'questões importadas')}.`);
+    setNews(news);
     setTimeout(() => focusField(`questions.${kept.length}.statement`), scrollDelayMs);
+  };
+  const handleImport = (questions: QuestionValues[]) =>
+    takeIn(questions, `${counted(questions.length, 'questão importada', 'questões importadas')}.`);
+  const handleReplace = (index: number, question: QuestionValues, news: string) => {
+    update(index, question);
+    clearErrors(`questions.${index}`);
+    setNews(news);
+    setTimeout(() => focusField(`questions.${index}.statement`));
   };
   const handleDuplicate = (index: number) => {
     insert(index + 1, structuredClone(getValues(`questions.${index}`)), { shouldFocus: false });
@@ -101,7 +120,9 @@ export function QuestionList({ onSending, preview }: QuestionListProps) {
                 onRemove={handleRemove}
                 onDuplicate={isFull ? undefined : handleDuplicate}
                 onSending={onSending}
-              />
+              >
+                {bank && <BankMark index={index} onSave={setSaving} onReplace={handleReplace} />}
+              </QuestionCard>
             </li>
           ))}
         </ol>
@@ -115,6 +136,17 @@ export function QuestionList({ onSending, preview }: QuestionListProps) {
         </div>
       )}
       {fault && <p className="text-sm text-danger">{fault}</p>}
+      {bank && <BankActions parts={bank} room={room} onTake={takeIn} onMakeWay={() => replace([])} />}
+      <Suspense>
+        {bank && saving !== undefined && (
+          <SaveQuestion
+            part={bank.saving}
+            index={saving}
+            onReplace={handleReplace}
+            onClose={() => setSaving(undefined)}
+          />
+        )}
+      </Suspense>
       <p role="status" className="sr-only">
         {news}
       </p>
@@ -131,10 +163,6 @@ export function QuestionList({ onSending, preview }: QuestionListProps) {
     </section>
   );
 }
-
-const isBlank = ({ statement, imageUrl, options, modelAnswer, markingNotes }: QuestionValues): boolean =>
-  !imageUrl &&
-  [statement, modelAnswer, markingNotes, ...options.map(({ text }) => text)].every((text) => !text.trim());
 
 /** At the end of the list the pressed arrow has nowhere left to go: the other one takes the focus. */
 function keepFocus(item: Element | undefined, direction: string): void {

@@ -1,7 +1,9 @@
 import { Controller, useFormContext } from 'react-hook-form';
+import { counted } from '#lib/format.ts';
 import { Card } from '#ui/Card.tsx';
 import { TextArea } from '#ui/TextArea.tsx';
 import { TextField } from '#ui/TextField.tsx';
+import { ExplanationField } from './ExplanationField.tsx';
 import type { ExamFormValues, QuestionValues } from './exam-form.ts';
 import { fieldAt } from './focus-field.ts';
 import { MarkingFields } from './MarkingFields.tsx';
@@ -10,6 +12,7 @@ import { MarkingFields } from './MarkingFields.tsx';
 export function QuestionTexts() {
   const { getValues } = useFormContext<ExamFormValues>();
   const questions = getValues('questions');
+  const drawn = getValues('draws').reduce((sum, { count }) => sum + (count ?? 0), 0);
   return (
     <section aria-labelledby="questoes" className="grid grid-cols-1 gap-4">
       <h2 id="questoes" className="text-lg font-semibold">
@@ -19,6 +22,12 @@ export function QuestionTexts() {
         // biome-ignore lint/suspicious/noArrayIndexKey: questions never change places here
         <QuestionTextCard key={index} index={index} question={question} />
       ))}
+      {drawn > 0 && (
+        <p className="text-sm text-muted">
+          Além destas, cada candidato recebe {counted(drawn, 'questão sorteada', 'questões sorteadas')} do
+          banco.
+        </p>
+      )}
     </section>
   );
 }
@@ -75,6 +84,7 @@ function QuestionTextCard({ index, question }: { index: number; question: Questi
               )}
             />
           ))}
+        <ExplanationField index={index} />
       </div>
     </Card>
   );

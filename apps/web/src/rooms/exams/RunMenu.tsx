@@ -9,10 +9,11 @@ import {
   EllipsisVertical,
   Eye,
   EyeOff,
+  Library,
   ListChecks,
   Pencil,
 } from 'lucide-react';
-import { useState } from 'react';
+import { type ComponentType, Suspense, useState } from 'react';
 import { editExamHref } from '#app/paths.ts';
 import { processToast } from '#lib/process-toast.ts';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
@@ -22,11 +23,14 @@ import { EndDialog } from './EndDialog.tsx';
 import { QuestionResultsDialog } from './QuestionResultsDialog.tsx';
 import { copyRun, endRunNow, moveRunEnd, setRunActive, showQuestionResults } from './run-life.api.ts';
 
+/** A dialog of another room about a run. */
+export type RunDialog = ComponentType<{ runId: number; onClose: () => void }>;
+
 /** What a company can do with a run of its own, behind one button. */
-export function RunMenu({ run }: { run: CompanyRun }) {
+export function RunMenu({ run, saveToBank: SaveToBank }: { run: CompanyRun; saveToBank: RunDialog }) {
   const { id, startsAt, endsAt, exam } = run;
   const navigate = useNavigate();
-  const [asking, setAsking] = useState<'end' | 'end now' | 'results'>();
+  const [asking, setAsking] = useState<'end' | 'end now' | 'results' | 'bank'>();
   const [isBusy, setBusy] = useState(false);
   const close = () => setAsking(undefined);
 
@@ -68,6 +72,12 @@ export function RunMenu({ run }: { run: CompanyRun }) {
       label: 'Resultado por questão',
       icon: <ListChecks size={icon} aria-hidden />,
       onAction: () => setAsking('results'),
+    },
+    {
+      id: 'bank',
+      label: 'Guardar questões no banco',
+      icon: <Library size={icon} aria-hidden />,
+      onAction: () => setAsking('bank'),
     },
     {
       id: 'active',
@@ -116,6 +126,7 @@ export function RunMenu({ run }: { run: CompanyRun }) {
           onConfirm={(shown) => void act(showQuestionResults(id, shown))}
         />
       )}
+      <Suspense>{asking === 'bank' && <SaveToBank runId={id} onClose={close} />}</Suspense>
       <ConfirmDialog
         isOpen={asking === 'end now'}
         onClose={close}

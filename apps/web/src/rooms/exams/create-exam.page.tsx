@@ -5,6 +5,7 @@ import { paths } from '#app/paths.ts';
 import { faultResolver } from '#lib/contract-form.ts';
 import { useCurrentUser } from '#lib/session.ts';
 import { PageHeader } from '#ui/PageHeader.tsx';
+import type { BankParts } from './bank-parts.ts';
 import { ExamForm } from './ExamForm.tsx';
 import { ExamKindDialog } from './ExamKindDialog.tsx';
 import { forgetExamDraft, readExamDraft } from './exam-draft-storage.ts';
@@ -16,12 +17,15 @@ import { useExamDraft } from './use-exam-draft.ts';
 
 export interface CreatePageProps {
   preview: PaperPreviewPart;
+  /** The company's question bank. */
+  bank?: BankParts | undefined;
 }
 
 /** A company's new exam with the period in which it is open. */
-export const CreateExamPage = ({ preview }: CreatePageProps) => (
+export const CreateExamPage = ({ preview, bank }: CreatePageProps) => (
   <NewExam
     preview={preview}
+    bank={bank}
     author="COMPANY"
     title="Cadastro de prova"
     next={{ href: paths.company.exams, label: 'Suas provas' }}
@@ -45,7 +49,7 @@ interface NewExamProps extends CreatePageProps {
   next: { href: string; label: string };
 }
 
-function NewExam({ author, title, next, preview }: NewExamProps) {
+function NewExam({ author, title, next, preview, bank }: NewExamProps) {
   const navigate = useNavigate();
   const user = useCurrentUser();
   // Whose draft it is does not change while the page is open, not even when the session begins or ends meanwhile.
@@ -87,6 +91,7 @@ function NewExam({ author, title, next, preview }: NewExamProps) {
         form={form}
         author={author}
         preview={preview}
+        bank={bank}
         onChangeKind={() => setAsking('again')}
         onPublished={() => {
           forgetDraft();

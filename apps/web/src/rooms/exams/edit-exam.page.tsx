@@ -12,6 +12,7 @@ import { faultResolver } from '#lib/contract-form.ts';
 import { ErrorState } from '#ui/ErrorState.tsx';
 import { PageHeader } from '#ui/PageHeader.tsx';
 import { SkeletonList } from '#ui/Skeleton.tsx';
+import type { BankParts } from './bank-parts.ts';
 import { type Editing, ExamForm } from './ExamForm.tsx';
 import { ExamKindDialog } from './ExamKindDialog.tsx';
 import { type ExamAuthor, type ExamFormValues, examFaults, toDraft } from './exam-form.ts';
@@ -23,9 +24,11 @@ import { sendTemplate, templateToEditQuery } from './templates.api.ts';
 /** A company's published exam, to be changed. */
 interface PreviewProps {
   preview: PaperPreviewPart;
+  /** The company's question bank. */
+  bank?: BankParts | undefined;
 }
 
-export function EditExamPage({ preview }: PreviewProps) {
+export function EditExamPage({ preview, bank }: PreviewProps) {
   const runId = Number(useParams({ strict: false }).runId);
   const run = useQuery(runToEditQuery(runId));
   const send = (stored: RunToEdit) => (values: ExamFormValues) => {
@@ -37,6 +40,7 @@ export function EditExamPage({ preview }: PreviewProps) {
     <EditPage
       title="Editar prova"
       preview={preview}
+      bank={bank}
       author="COMPANY"
       back={{ href: paths.company.exams, label: 'Suas provas' }}
       exam={run}
@@ -133,6 +137,7 @@ function EditForm<Exam extends RunToEdit | TemplateToEdit>(props: EditPageProps<
         author={author}
         editing={editing}
         preview={props.preview}
+        bank={props.bank}
         onChangeKind={() => setAsking(true)}
         onPublished={() => void navigate({ href: back.href })}
       />

@@ -103,7 +103,7 @@ test('a practical exam is sent with its one question, and with nothing of the qu
 
 test('the options of an essay stay in the form and are not sent', () => {
   const [question] = toDraft(whole({ questions: [{ ...unmarked('single'), kind: 'essay' }] })).questions;
-  expect(question).toEqual({ statement: 'Qual?', kind: 'essay' });
+  expect(question).toEqual({ statement: 'Qual?', kind: 'essay', explanation: null, bank: null });
 });
 
 test('a duration is said in hours and minutes', () => {
@@ -124,4 +124,36 @@ test('an administrator’s template needs no period, a company’s exam does', (
   const undated = whole({ period: null });
   expect(examFaults(undated, today, 'ADMIN')).toEqual([]);
   expect(examFaults(undated, today, 'COMPANY').map(([path]) => path)).toEqual(['period']);
+});
+
+const rule = { tag: 'sql', level: '' as const, kind: '' as const, count: 5 };
+
+test('an exam may have nothing but drawn questions, each rule with a tag and a number', () => {
+  expect(examFaults(whole({ questions: [], draws: [rule] }), today)).toEqual([]);
+  expect(
+    examFaults(
+      whole({
+        draws: [
+          { ...rule, tag: '' },
+          { ...rule, count: null },
+        ],
+      }),
+      today,
+    ),
+  ).toEqual([
+    ['draws.0.tag', fillThisField],
+    ['draws.1.count', 'Sorteie ao menos uma questão.'],
+  ]);
+});
+
+test('a question says from which version of the bank it is, and not what the bank has by now', () => {
+  const bank = { questionId: 3, version: 2, newest: 4, archived: true };
+  const [question] = toDraft(
+    whole({ questions: [{ ...blankQuestion(), statement: 'Qual?', bank }] }),
+  ).questions;
+  expect(question?.bank).toEqual({ questionId: 3, version: 2 });
+});
+
+test('a practical exam draws nothing, whatever the form still holds', () => {
+  expect(toDraft(whole({ kind: 'practice', draws: [rule] })).draws).toEqual([]);
 });

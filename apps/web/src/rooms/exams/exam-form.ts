@@ -1,11 +1,20 @@
 import { dayOf, endOfDay, startOfDay } from '@provado/contract/day.ts';
-import { type ExamDraft, examDraft, fromToday, repositoryQuestion } from '@provado/contract/exam-draft.ts';
+import {
+  type BankReference,
+  type DraftQuestion,
+  type ExamDraft,
+  examDraft,
+  fromToday,
+  repositoryQuestion,
+} from '@provado/contract/exam-draft.ts';
 import { fillThisField } from '@provado/contract/fields.ts';
+import { bankDraft } from '@provado/contract/question-bank.ts';
 import { faultsOf } from '@provado/contract/translate.ts';
 import type {
   ExamKind,
   HelpRule,
   QuestionKind,
+  QuestionLevel,
   QuestionResults,
   RunAccess,
 } from '@provado/contract/words.ts';
@@ -26,6 +35,21 @@ export interface QuestionValues {
   /** For those who judge the answers to an essay; kept, as the options are, while it is none. */
   modelAnswer: string;
   markingNotes: string;
+  /** Why what is right is right. */
+  explanation: string;
+  /** The version of a question of the bank that it was taken from. */
+  bank?: BankReference | undefined;
+}
+
+/** Questions drawn from the bank; blank where anything will do. */
+export interface DrawValues {
+  tag: string;
+  level: QuestionLevel | '';
+  kind: QuestionKind | '';
+  count: number | null;
+  /** Of a stored rule: how many questions it draws from, and whether the bank has others for it by now. */
+  pool?: number | undefined;
+  outdated?: boolean | undefined;
 }
 
 /** Who publishes: a company applies its exam in a period, an administrator makes a template without one. */
@@ -52,6 +76,10 @@ export interface ExamFormValues {
   description: string;
   repositoryUrl: string;
   questions: QuestionValues[];
+  /** What each candidate gets by lot, after the questions that are the same for all. */
+  draws: DrawValues[];
+  /** Of a stored exam: draw from what the bank has now. */
+  refreshDraws?: boolean;
   /** The author's own wording of the one question of a practical exam. */
   practiceQuestion: string;
   practiceModelAnswer: string;
@@ -68,7 +96,13 @@ export const blankQuestion = (): QuestionValues => ({
   imageAlt: '',
   modelAnswer: '',
   markingNotes: '',
+  explanation: '',
 });
+
+/** How many questions a new rule draws until its author says otherwise. */
+const usualCount = 5;
+
+export const blankDraw = (): DrawValues => ({ tag: '', level: '', kind: '', count: usualCount });
 
 export const blankExam = (): ExamFormValues => ({
   kind: 'theory',
@@ -86,6 +120,7 @@ export const blankExam = (): ExamFormValues => ({
   description: '',
   repositoryUrl: '',
   questions: [blankQuestion()],
+  draws: [],
   practiceQuestion: '',
   practiceModelAnswer: '',
   practiceMarkingNotes: '',
@@ -111,7 +146,9 @@ export function toDraft(values: ExamFormValues): ExamDraft {
               ...markingOf(values.practiceModelAnswer, values.practiceMarkingNotes),
             },
           ]
-        : values.questions.map(toDraftQuestion),
+        : values.questions.map((question) => ({ ...toDraftQuestion(question), bank: referenceOf(question) })),
+    draws: kind === 'practice' ? [] : values.draws.map(toDraftDraw),
+    ...(values.refreshDraws && { refreshDraws: true }),
     title: values.title.trim(),
     description: values.description.trim(),
     repositoryUrl: values.repositoryUrl.trim(),
@@ -125,8 +162,9 @@ export function toDraft(values: ExamFormValues): ExamDraft {
   };
 }
 
-function toDraftQuestion(question: QuestionValues) {
-  const { statement, kind, options, imageUrl, imageAlt, modelAnswer, markingNotes } = question;
+/** A question as it is sent, for an exam as for the bank. */
+export function toDraftQuestion(question: QuestionValues): Omit<DraftQuestion, 'bank'> {
+  const { statement, kind, options, imageUrl, imageAlt, modelAnswer, markingNotes, explanation } = question;
   return {
     statement: statement.trim(),
     kind,
@@ -134,8 +172,22 @@ function toDraftQuestion(question: QuestionValues) {
       ? markingOf(modelAnswer, markingNotes)
       : { options: options.map((option) => ({ text: option.text.trim(), correct: option.correct })) }),
     ...(imageUrl && { imageUrl, imageAlt: imageAlt.trim() }),
+    // Left out, a stored question would keep the explanation it has.
+    explanation: explanation.trim() || null,
   };
 }
+
+const referenceOf = ({ bank }: QuestionValues) =>
+  bank ? { questionId: bank.questionId, version: bank.version } : null;
+
+/** A rule as it is sent. */
+export const toDraftDraw = ({ tag, level, kind, count }: DrawValues) => ({
+  tag,
+  level: level || null,
+  kind: kind || null,
+  // What is not filled in is a fault of the contract's.
+  count: count ?? 0,
+});
 
 /** What is left for graders, without what is blank. */
 export function markingOf(modelAnswer: string, markingNotes: string) {
@@ -144,6 +196,24 @@ export function markingOf(modelAnswer: string, markingNotes: string) {
     ...(markingNotes.trim() && { markingNotes: markingNotes.trim() }),
   };
 }
+
+/** What keeps a question from standing alone, by its field. */
+export function questionFaults(question: QuestionValues): [field: string, message: string][] {
+  const faults = [...faultsOf(bankDraft, { ...toDraftQuestion(question), tags: [] })];
+  if (question.imageUrl && !question.imageAlt.trim()) faults.push(['imageAlt', describePicture]);
+  return faults;
+}
+
+/** True for a question in which nothing is written. */
+export const isBlank = ({ statement, imageUrl, options, ...more }: QuestionValues): boolean =>
+  !imageUrl &&
+  [
+    statement,
+    more.modelAnswer,
+    more.markingNotes,
+    more.explanation,
+    ...options.map(({ text }) => text),
+  ].every((text) => !text.trim());
 
 /** The field of the form that shows a fault of the contract's field. */
 export function formPath(path: string, kind: ExamKind): string {
@@ -162,6 +232,7 @@ const checkedInOrder = [
   /^skillIds$/,
   /^questions\.\d+\.kind$/,
   /^questions/,
+  /^draws/,
   /^practice/,
   /^title$/,
   /^description$/,

@@ -18,7 +18,7 @@ const run: RunToEdit = {
   shuffledQuestions: true,
   shuffledOptions: false,
   begun: false,
-  draws: [],
+  draws: [{ tag: 'sql', level: 'mid', count: 5, pool: 23, outdated: true }],
   fromTemplate: false,
   questions: [
     {
@@ -26,6 +26,7 @@ const run: RunToEdit = {
       ...{ modelAnswer: 'Porque **sim**.', markingNotes: '- Diz o motivo.' },
     },
     {
+      ...{ explanation: 'É o dobro.', bank: { questionId: 7, version: 1, newest: 2, archived: false } },
       kind: 'single',
       statement: 'Quanto?',
       imageUrl: 'http://localhost/files/images/a.png',
@@ -45,13 +46,16 @@ test('an exam that is opened and sent unchanged is the exam it was', () => {
     ...{ stackIds: [1], skillIds: [1, 2], startsAt: run.startsAt, endsAt: run.endsAt, duration: 5400 },
     ...{ helpRule: 'closed_book', questionResults: 'after_end' },
     ...{ shuffledQuestions: true, shuffledOptions: false },
+    draws: [{ tag: 'sql', level: 'mid', kind: null, count: 5 }],
   });
   expect(draft.questions).toEqual([
     {
       ...{ kind: 'essay', statement: 'Por quê?' },
       ...{ modelAnswer: 'Porque **sim**.', markingNotes: '- Diz o motivo.' },
+      ...{ explanation: null, bank: null },
     },
     {
+      ...{ explanation: 'É o dobro.', bank: { questionId: 7, version: 1 } },
       kind: 'single',
       statement: 'Quanto?',
       imageUrl: 'http://localhost/files/images/a.png',

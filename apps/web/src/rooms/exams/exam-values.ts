@@ -1,8 +1,9 @@
 import { dayOf } from '@provado/contract/day.ts';
-import { repositoryQuestion } from '@provado/contract/exam-draft.ts';
+import { type DraftQuestion, repositoryQuestion } from '@provado/contract/exam-draft.ts';
 import type { RunToEdit } from '@provado/contract/exam-life.ts';
+import type { BankQuestion } from '@provado/contract/question-bank.ts';
 import type { TemplateToEdit } from '@provado/contract/templates.ts';
-import { blankOption, blankQuestion, type ExamFormValues } from './exam-form.ts';
+import { blankOption, blankQuestion, type ExamFormValues, type QuestionValues } from './exam-form.ts';
 
 /** A stored exam as the form is filled in with it; a template has neither period nor duration. */
 export function toFormValues(exam: RunToEdit | TemplateToEdit): ExamFormValues {
@@ -27,14 +28,17 @@ export function toFormValues(exam: RunToEdit | TemplateToEdit): ExamFormValues {
     description: exam.description,
     repositoryUrl: exam.repositoryUrl,
     questions: isPractice ? [blankQuestion()] : exam.questions.map(questionValues),
+    draws: exam.draws.map(({ level, kind, ...rule }) => ({ ...rule, level: level ?? '', kind: kind ?? '' })),
     practiceQuestion: isPractice && first && first.statement !== repositoryQuestion ? first.statement : '',
     practiceModelAnswer: (isPractice && first?.modelAnswer) || '',
     practiceMarkingNotes: (isPractice && first?.markingNotes) || '',
   };
 }
 
-function questionValues(question: RunToEdit['questions'][number]) {
-  const { statement, kind, options, imageUrl, imageAlt, modelAnswer, markingNotes } = question;
+/** A stored question, of an exam or of the bank, as the form is filled in with it. */
+export function questionValues(question: DraftQuestion): QuestionValues {
+  const { statement, kind, options, imageUrl, imageAlt, modelAnswer, markingNotes, explanation, bank } =
+    question;
   return {
     statement,
     kind,
@@ -45,5 +49,13 @@ function questionValues(question: RunToEdit['questions'][number]) {
     imageAlt: imageAlt ?? '',
     modelAnswer: modelAnswer ?? '',
     markingNotes: markingNotes ?? '',
+    explanation: explanation ?? '',
+    ...(bank && { bank }),
   };
 }
+
+/** A question of the bank in its newest version, as an exam takes it. */
+export const fromBank = (question: BankQuestion): QuestionValues => {
+  const { id: questionId, version, archived } = question;
+  return { ...questionValues(question), bank: { questionId, version, newest: version, archived } };
+};

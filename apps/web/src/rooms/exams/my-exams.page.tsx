@@ -16,11 +16,16 @@ import { ExamFilters } from './ExamFilters.tsx';
 import { countFilters, type MyExamsSearch, toFilters } from './exam-filters.ts';
 import { companyRunsQuery } from './exams.api.ts';
 import { RunCard } from './RunCard.tsx';
-import { RunMenu } from './RunMenu.tsx';
+import { type RunDialog, RunMenu } from './RunMenu.tsx';
 
 const here = getRouteApi('/company/company/mytests');
 
-export function MyExamsPage() {
+export interface MyExamsPageProps {
+  /** Puts the questions of a run into the question bank. */
+  saveToBank: RunDialog;
+}
+
+export function MyExamsPage({ saveToBank }: MyExamsPageProps) {
   const search = here.useSearch();
   const navigate = here.useNavigate();
   const runs = useQuery(companyRunsQuery(toFilters(search)));
@@ -69,7 +74,11 @@ export function MyExamsPage() {
               ))}
             <Grid>
               {runs.data.results.map((run) => (
-                <RunCard key={run.id} run={run} menu={mayAct && <RunMenu run={run} />} />
+                <RunCard
+                  key={run.id}
+                  run={run}
+                  menu={mayAct && <RunMenu run={run} saveToBank={saveToBank} />}
+                />
               ))}
             </Grid>
             <Pagination

@@ -8,12 +8,12 @@ import { counted } from '#lib/format.ts';
 import { foundRunsQuery } from '#rooms/search/search.api.ts';
 import { Button } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
+import { FilterPanel } from '#ui/FilterPanel.tsx';
 import { PagedView } from '#ui/PagedView.tsx';
 import { PageHeader } from '#ui/PageHeader.tsx';
 import { Select } from '#ui/Select.tsx';
 import { Switch } from '#ui/Switch.tsx';
 import { countFilters } from './exam-filters.ts';
-import { FilterPanel } from './FilterPanel.tsx';
 import { type OpenExamsSearch, toRunFilters } from './open-exam-filters.ts';
 import { SharedFilters } from './SharedFilters.tsx';
 

@@ -15,9 +15,14 @@ test('questions and refusals stand in the order of the file, losses with their q
   expect(entries.map(({ question, line, reasons }) => [question?.statement, line, reasons])).toEqual([
     [undefined, 1, ['ruim']],
     ['Um', undefined, []],
-    ['Dois', 5, ['perdeu', 'O comentário da questão fica de fora.', 'As etiquetas ficam de fora: sql.']],
+    ['Dois', 5, ['perdeu', 'As etiquetas ficam de fora: sql.']],
     [undefined, 9, ['pior']],
   ]);
+});
+
+test('tags are no loss where there is a place for them', () => {
+  const [entry] = importEntries({ questions: [{ ...essay('Um'), tags: ['sql'] }], problems: [] }, true);
+  expect(entry?.reasons).toEqual([]);
 });
 
 test('what is longer than the form takes is refused', () => {
@@ -43,6 +48,7 @@ test('a question goes into the form and out of it as it was', () => {
     ],
   };
   const judged = { ...essay('Por quê?'), modelAnswer: 'Porque sim.', markingNotes: '- Diz o motivo.' };
-  const all = [single, essay('Explique.'), judged];
+  const explained = { ...single, feedback: 'Porque *lê*.' };
+  const all = [single, essay('Explique.'), judged, explained];
   expect(toQuestions(all.map(toValues))).toEqual(all);
 });

@@ -12,23 +12,30 @@ export interface ImportEntry {
   reasons: string[];
 }
 
-/** What a parser found, as a list to choose from; this form's own limits refuse as well. */
-export function importEntries({ questions, problems }: Parsed): ImportEntry[] {
+/**
+ * What a parser found, as a list to choose from; the limits of questions refuse as well.
+ *
+ * @param keepsTags whether there is a place for tags where the questions go
+ */
+export function importEntries({ questions, problems }: Parsed, keepsTags = false): ImportEntry[] {
   const byPlace = Map.groupBy(problems, (problem) => problem.at);
   const refused = (at: number) =>
     (byPlace.get(at) ?? []).filter((problem) => problem.severity === 'refused').map(refusal);
   return [
-    ...questions.flatMap((question, at) => [...refused(at), entryOf(question, byPlace.get(at) ?? [])]),
+    ...questions.flatMap((question, at) => [
+      ...refused(at),
+      entryOf(question, byPlace.get(at) ?? [], keepsTags),
+    ]),
     ...refused(questions.length),
   ];
 }
 
 const refusal = ({ line, title, reason }: Problem): ImportEntry => ({ line, title, reasons: [reason] });
 
-function entryOf(question: Question, problems: readonly Problem[]): ImportEntry {
+function entryOf(question: Question, problems: readonly Problem[], keepsTags: boolean): ImportEntry {
   const losses = problems.filter((problem) => problem.severity === 'loss');
   const { line } = losses[0] ?? {};
-  const { title, feedback, tags } = question;
+  const { title, tags } = question;
   const fault = limitFault(question);
   if (fault) return { line, title, reasons: [fault] };
   return {
@@ -37,8 +44,7 @@ function entryOf(question: Question, problems: readonly Problem[]): ImportEntry 
     title,
     reasons: [
       ...losses.map((problem) => problem.reason),
-      ...(feedback ? ['O comentário da questão fica de fora.'] : []),
-      ...(tags ? [`As etiquetas ficam de fora: ${tags.join(', ')}.`] : []),
+      ...(tags && !keepsTags ? [`As etiquetas ficam de fora: ${tags.join(', ')}.`] : []),
     ],
   };
 }
@@ -48,6 +54,7 @@ function limitFault({
   options,
   modelAnswer = '',
   markingNotes = '',
+  feedback = '',
 }: Question): string | undefined {
   const { statementMost, optionMost, notesMost } = questionLimits;
   if (statement.length > statementMost) return `O enunciado passa de ${statementMost} caracteres.`;
@@ -56,23 +63,26 @@ function limitFault({
     return `Há uma alternativa com mais de ${optionMost} caracteres.`;
   if (modelAnswer.length > notesMost) return `A resposta modelo passa de ${notesMost} caracteres.`;
   if (markingNotes.length > notesMost) return `O texto de como corrigir passa de ${notesMost} caracteres.`;
+  if (feedback.length > notesMost) return `O comentário passa de ${notesMost} caracteres.`;
   return undefined;
 }
 
 /** A question of a file as the form holds it. */
-export function toValues({ statement, kind, options, modelAnswer, markingNotes }: Question): QuestionValues {
+export function toValues(question: Question): QuestionValues {
+  const { statement, kind, options, modelAnswer, markingNotes, feedback } = question;
   const blank = blankQuestion();
   return {
     ...blank,
     ...{ statement, kind },
     options: options.length > 0 ? options : blank.options,
     ...(kind === 'essay' && markingOf(modelAnswer ?? '', markingNotes ?? '')),
+    explanation: feedback?.trim() ?? '',
   };
 }
 
 /** The form's questions as files hold them; what nobody has marked as right is not. */
 export const toQuestions = (values: readonly QuestionValues[]): Question[] =>
-  values.map(({ statement, kind, options, modelAnswer, markingNotes }) => ({
+  values.map(({ statement, kind, options, modelAnswer, markingNotes, explanation }) => ({
     statement: statement.trim(),
     kind,
     options:
@@ -80,4 +90,5 @@ export const toQuestions = (values: readonly QuestionValues[]): Question[] =>
         ? []
         : options.map((option) => ({ text: option.text.trim(), correct: option.correct === true })),
     ...(kind === 'essay' && markingOf(modelAnswer, markingNotes)),
+    ...(explanation.trim() && { feedback: explanation.trim() }),
   }));

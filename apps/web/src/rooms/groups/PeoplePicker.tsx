@@ -32,6 +32,8 @@ export interface PeoplePickerProps {
   onChange: (people: Person[]) => void;
   error?: string | undefined;
   isOptional?: boolean;
+  /** One person is wanted: several e-mails at once are not taken. */
+  isSingle?: boolean;
 }
 
 const typingPauseMs = 300;
@@ -40,7 +42,7 @@ const typingPauseMs = 300;
  * Developers picked one by one, by a part of their name or e-mail, or many at once by pasting their e-mails.
  * The server searches.
  */
-export function PeoplePicker({ label, value, onChange, error, isOptional }: PeoplePickerProps) {
+export function PeoplePicker({ label, value, onChange, error, isOptional, isSingle }: PeoplePickerProps) {
   const [typed, setTyped] = useState('');
   const [search, setSearch] = useState('');
   const [note, setNote] = useState('');
@@ -103,11 +105,15 @@ export function PeoplePicker({ label, value, onChange, error, isOptional }: Peop
         <FieldLabel isOptional={isOptional}>{label}</FieldLabel>
         <Input
           placeholder="Nome ou e-mail"
-          onPaste={handlePaste}
+          onPaste={isSingle ? undefined : handlePaste}
           className={classNames(controlBox, 'min-h-11 px-3.5')}
         />
         <FieldMessage
-          description="Busque por nome ou e-mail, ou cole vários e-mails de uma vez."
+          description={
+            isSingle
+              ? 'Busque por nome ou e-mail.'
+              : 'Busque por nome ou e-mail, ou cole vários e-mails de uma vez.'
+          }
           error={error}
         />
         <Popover className={classNames(popoverBox, 'w-(--trigger-width)')}>

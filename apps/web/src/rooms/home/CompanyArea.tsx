@@ -1,5 +1,5 @@
 import { Outlet, useLocation } from '@tanstack/react-router';
-import { ClipboardList, IdCard, LayoutDashboard, Trophy, Users } from 'lucide-react';
+import { ClipboardList, IdCard, LayoutDashboard, Library, Trophy, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { isForGraders } from '#app/access-table.ts';
 import { companyProfileHref, paths } from '#app/paths.ts';
@@ -14,6 +14,7 @@ const itemsFor = (seesTeam: boolean) => [
   { href: paths.company.exams, label: 'Provas', icon: ClipboardList, covers: ['/company/test'] },
   ...(seesTeam
     ? [
+        { href: paths.company.questions, label: 'Questões', icon: Library },
         { href: paths.company.ranking, label: 'Ranking', icon: Trophy },
         { href: paths.company.groups, label: 'Grupos', icon: Users, covers: ['/company/groups'] },
         { href: paths.company.team, label: 'Equipe', icon: IdCard },

@@ -1,18 +1,20 @@
 import type { QuestionFigures } from '@provado/contract/grading.ts';
 import { Check } from 'lucide-react';
 import { counted, formatNumber } from '#lib/format.ts';
+import { kindNames } from '#lib/kind-names.ts';
 import { QuestionChangeNote } from '#shell/QuestionChangeNote.tsx';
 import { Markdown } from '#ui/Markdown.tsx';
 import { Modal } from '#ui/Modal.tsx';
 import { FindingList } from './FindingList.tsx';
 import { PicksByThirds, QuestionFacts } from './QuestionFacts.tsx';
-import { kindWords } from './question-words.ts';
 
 /** A question whole, how often each alternative was picked and by whom, and what its figures mean. */
 export function QuestionDialog({ question, onClose }: { question: QuestionFigures; onClose: () => void }) {
-  const { number, kind, statement, asked, answered, judged, right, options, findings, statistics } = question;
+  const { number, draw, kind, statement, asked, answered, judged, right, options, findings, statistics } =
+    question;
   const facts = [
-    kindWords[kind],
+    kindNames[kind],
+    ...(draw === undefined ? [] : [`Sorteio ${draw}: só parte dos candidatos recebe esta questão`]),
     `${answered} de ${counted(asked, 'resposta', 'respostas')}`,
     ...(right === undefined
       ? []

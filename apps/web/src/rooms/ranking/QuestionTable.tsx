@@ -1,16 +1,15 @@
 import { messageOf, readFailed } from '@provado/contract/client.ts';
 import type { QuestionFigures } from '@provado/contract/grading.ts';
 import { useQuery } from '@tanstack/react-query';
-import { Gavel } from 'lucide-react';
 import { useState } from 'react';
-import { formatNumber } from '#lib/format.ts';
+import { counted, formatNumber } from '#lib/format.ts';
+import { kindNames } from '#lib/kind-names.ts';
 import { questionFiguresQuery } from '#rooms/grading/grading.api.ts';
 import { QuestionChangeChip } from '#shell/QuestionChangeNote.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { type Column, DataTable, type Sort } from '#ui/DataTable.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
-import { IconButton } from '#ui/IconButton.tsx';
 import { plainWords } from '#ui/markdown/plain-words.ts';
 import { SkeletonList } from '#ui/Skeleton.tsx';
 import { ChangeQuestionDialog } from './ChangeQuestionDialog.tsx';
@@ -18,7 +17,6 @@ import { ExamMeasures } from './ExamMeasures.tsx';
 import { FindingList } from './FindingList.tsx';
 import { ItemMap } from './ItemMap.tsx';
 import { QuestionDialog } from './QuestionDialog.tsx';
-import { kindWords } from './question-words.ts';
 
 export interface QuestionTableProps {
   runId: number;
@@ -121,7 +119,11 @@ const columnsOf = ({ onShow, onCorrect, onChange }: RowActs): Column<QuestionFig
         className="grid min-h-11 w-full min-w-0 cursor-pointer grid-cols-1 content-center gap-0.5 rounded-control text-left wrap-anywhere hover:underline md:min-w-60"
       >
         <span className="line-clamp-2">{plainWords(question.statement)}</span>
-        <span className="text-sm font-normal text-muted">{kindWords[question.kind]}</span>
+        <span className="text-sm font-normal text-muted">
+          {kindNames[question.kind]}
+          {question.draw !== undefined &&
+            ` · Sorteada para ${counted(question.asked, 'candidato', 'candidatos')}`}
+        </span>
         {question.change && <QuestionChangeChip change={question.change} />}
         <FindingList findings={question.findings} />
       </button>
@@ -186,12 +188,17 @@ const columnsOf = ({ onShow, onCorrect, onChange }: RowActs): Column<QuestionFig
             </Button>
           )}
           {onChange && (
-            <IconButton
-              label={`Anular a questão ${number} ou corrigir o gabarito`}
+            <Button
+              variant="ghost"
+              aria-label={
+                kind === 'essay'
+                  ? `Anular a questão ${number}`
+                  : `Anular a questão ${number} ou corrigir o gabarito`
+              }
               onPress={() => onChange(question)}
             >
-              <Gavel size={18} aria-hidden />
-            </IconButton>
+              {kind === 'essay' ? 'Anular' : 'Gabarito'}
+            </Button>
           )}
         </span>
       );

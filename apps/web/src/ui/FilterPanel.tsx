@@ -1,6 +1,6 @@
 import { SlidersHorizontal } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
-import { Button } from '#ui/Button.tsx';
+import { Button } from './Button.tsx';
 
 export interface FilterPanelProps {
   /** How many things are filtered by. */

@@ -1,0 +1,37 @@
+import type { DemoClient } from './demo-client.ts';
+import type { MovableClock } from './demo-clock.ts';
+import { sqlExam } from './exams/sql.ts';
+import { type DemoRun, demoRuns } from './exams.ts';
+
+interface Banks {
+  clock: MovableClock;
+  today: Date;
+  companies: readonly DemoClient[];
+}
+
+/** Makes the second version of the first question about SQL, so that its exam is seen to have the first one. */
+const explanation =
+  'O índice começa pela coluna que se filtra e segue a ordem pedida: a consulta lê só as linhas da stack, já ordenadas.';
+
+/** Puts the questions of each company's exams into its bank, tagged by what they are about. */
+export async function fillBanks({ clock, today, companies }: Banks): Promise<void> {
+  clock.set(today);
+  for (const { exam, company: index } of demoRuns) {
+    const company = companies[index];
+    if (!company || exam.kind === 'practice') continue;
+    const listed = await company.call('GET', `/company/tests?busca=${encodeURIComponent(exam.title)}`);
+    const [run] = listed.data.results;
+    const tags = exam.skills.map((skill) => skill.toLowerCase());
+    const saved = await company.call('POST', `/test/${run.id}/questions/bank`, {
+      tags,
+      nivel: levelOf(exam),
+    });
+    const [first] = saved.data.ids;
+    if (exam !== sqlExam || first === undefined) continue;
+    const question = await company.call('GET', `/company/questions/${first}`);
+    await company.call('PUT', `/company/questions/${first}`, { ...question.data, explicacao: explanation });
+  }
+}
+
+/** Short exams are for beginners. */
+const levelOf = (exam: DemoRun['exam']) => (exam.questions.length < 8 ? 'JUNIOR' : 'PLENO');

@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { createTestApp, type TestApp } from '../../test-app.ts';
+import { createTestCandidate, type TestCandidate } from '../../test-candidates.ts';
+import { createTestExam, type GivenExam, type TestExam, type TestQuestion } from '../../test-exams.ts';
+
+/** When each attempt begins. */
+export const noon = '2026-03-02T12:00:00.000Z';
+
+/** An attempt that was begun at noon, on the clock of the test. */
+export interface Begun {
+  readonly test: TestApp;
+  readonly exam: TestExam;
+  /** Whose attempt it is. */
+  readonly candidate: TestCandidate;
+  readonly id: number;
+  /** The first question of this kind. */
+  question(kind: TestQuestion['kind']): TestQuestion;
+}
+
+/**
+ * Called once at the top of a `describe`: before each of its tests somebody begins a new exam at noon, on one
+ * server for all of them.
+ */
+export function useBegunAttempt(given: GivenExam = {}): Begun {
+  let test: TestApp;
+  let exam: TestExam;
+  let candidate: TestCandidate;
+  let id: number;
+  beforeAll(async () => {
+    test = await createTestApp({ now: noon });
+  });
+  afterAll(() => test.close());
+  beforeEach(async () => {
+    test.clock.set(noon);
+    exam = await createTestExam(test, given);
+    candidate = await createTestCandidate(test, exam.runId);
+    id = (await candidate.start()).body.data.id;
+  });
+  return {
+    get test() {
+      return test;
+    },
+    get exam() {
+      return exam;
+    },
+    get candidate() {
+      return candidate;
+    },
+    get id() {
+      return id;
+    },
+    question: (kind) => {
+      const found = exam.questions.find((question) => question.kind === kind);
+      if (!found) throw new Error(`The exam has no ${kind} question.`);
+      return found;
+    },
+  };
+}

@@ -1,0 +1,102 @@
+import { type RawBuilder, sql, type Transaction } from 'kysely';
+import type { Schema } from '../../schema.ts';
+import {
+  enough,
+  findNamed,
+  forgiveMistakes,
+  mostCandidates,
+  mostCounted,
+  type Named,
+  tableOf,
+  type Words,
+} from './words.policy.ts';
+
+/** Parts of statements about `runs`: which of them may be found at all. */
+type Conditions = RawBuilder<unknown>;
+/** A statement that gives the ids of runs and how well each matches. */
+type Way = RawBuilder<unknown>;
+
+const most = sql`limit ${mostCandidates}::int`;
+const exams = sql`from exam_versions join runs on runs.exam_version_id = exam_versions.id`;
+
+/**
+ * Runs by every way in which words can mean them, with the weight of the best one. Ways come in the order of their
+ * weights, and those that are left are not gone once more is found than is counted: the title, then skills, stacks
+ * and the company, then the description; what is only alike is looked for where there is little else.
+ *
+ * @param conditions on `runs`; asked by each way, since what fails them would take the place of what does not
+ * @returns weights by the id of the run
+ */
+export async function matchRuns(
+  trx: Transaction<Schema>,
+  words: Words,
+  conditions: Conditions,
+): Promise<Map<number, number>> {
+  const weights = new Map<number, number>();
+  const go = async (ways: readonly Way[]) => {
+    const { rows } = await sql<{ id: number; weight: number }>`${sql.join(
+      ways.map((way) => sql`(${way})`),
+      sql` union all `,
+    )}`.execute(trx);
+    for (const { id, weight } of rows) weights.set(id, Math.max(weight, weights.get(id) ?? 0));
+  };
+
+  await go([titled(words, conditions)]);
+  if (weights.size > mostCounted) return weights;
+  await go([
+    ...tagged('skill', await findNamed(trx, 'skills', words), sql`0.9 + named.alike`, conditions),
+    ...tagged('stack', await findNamed(trx, 'stacks', words), sql`0.7 + named.alike`, conditions),
+    byCompany(words, conditions),
+  ]);
+  if (weights.size > mostCounted) return weights;
+  await go([described(words, conditions)]);
+  if (weights.size >= enough || !words.isLong) return weights;
+  await forgiveMistakes(trx);
+  await go(alike(words, conditions));
+  return weights;
+}
+
+const titled = (words: Words, conditions: Conditions): Way => sql`
+  select runs.id, 2::float8 as weight ${exams}
+   where ${conditions} and exam_versions.title_words @@ to_tsquery('simple', ${words.beginnings}) ${most}`;
+
+/** The newest runs of each skill (or stack) that the words name; no way where they name none. */
+function tagged(
+  tag: 'skill' | 'stack',
+  named: readonly Named[],
+  weight: RawBuilder<number>,
+  conditions: Conditions,
+): Way[] {
+  if (named.length === 0) return [];
+  const tags = `run_${tag}s`;
+  return [
+    sql`select newest.id, ${weight} as weight from ${tableOf(named)}
+         cross join lateral (select runs.id from ${sql.table(tags)} join runs on runs.id = ${sql.ref(`${tags}.run_id`)}
+                              where ${sql.ref(`${tags}.${tag}_id`)} = named.id and ${conditions}
+                              order by ${sql.ref(`${tags}.run_id`)} desc ${most}) as newest`,
+  ];
+}
+
+const byCompany = (words: Words, conditions: Conditions): Way => sql`
+  select runs.id, 1::float8 as weight from companies join runs on runs.company_id = companies.id
+   where ${conditions} and to_tsvector('simple', f_unaccent(companies.trade_name))
+         @@ to_tsquery('simple', ${words.beginnings}) ${most}`;
+
+const described = (words: Words, conditions: Conditions): Way => sql`
+  select runs.id, 0.8::float8 as weight ${exams}
+   where ${conditions} and exam_versions.words @@ to_tsquery('portuguese', ${words.beginnings}) ${most}`;
+
+function alike(words: Words, conditions: Conditions): Way[] {
+  // Written like their indexes.
+  const title = sql`lower(f_unaccent(exam_versions.title))`;
+  const text = sql`lower(f_unaccent(exam_versions.title || ' ' || exam_versions.description))`;
+  const company = sql`lower(f_unaccent(companies.trade_name || ' ' || coalesce(companies.cnpj, '')))`;
+  return [
+    sql`select runs.id, word_similarity(${words.plain}, ${title})::float8 as weight ${exams}
+         where ${conditions} and ${words.plain} <% ${title} ${most}`,
+    sql`select runs.id, 0.6::float8 as weight ${exams}
+         where ${conditions} and ${text} like ${words.anywhere} ${most}`,
+    sql`select runs.id, 0.5::float8 as weight from companies join runs on runs.company_id = companies.id
+         where ${conditions} and ${words.plain} <% ${company} ${most}`,
+  ];
+}

@@ -1,0 +1,51 @@
+import type { AttemptResult } from '@provado/contract/attempts.ts';
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test } from 'vitest';
+import { AttemptResultView } from './AttemptResultView.tsx';
+
+afterEach(cleanup);
+
+const at = new Date('2026-03-02T15:00:00Z');
+const graded: AttemptResult = {
+  id: 5,
+  runId: 9,
+  title: 'Prova de SQL',
+  company: { id: 2, name: 'AURORA', platform: false },
+  state: 'graded',
+  startedAt: at,
+  deadline: at,
+  deliveredAt: at,
+  score: 77.5,
+  decision: 'pending',
+  questionsShown: false,
+  graded: true,
+  timeUsed: 1613,
+  questions: 4,
+  answered: 3,
+  awaiting: 0,
+  automatic: false,
+  questionResults: 'never',
+  runEndsAt: at,
+};
+const show = (more: Partial<AttemptResult>) =>
+  render(<AttemptResultView result={{ ...graded, ...more }} review={null} />);
+
+test('from twenty people on, a result says how it stands among them and how far it may be off', async () => {
+  show({ percentile: 52, standardError: 4.2 });
+  expect(screen.getByText('Acima de 52% das outras pessoas')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Erro de medida: ± 4,2 pontos. O que é isso?' }));
+  expect(screen.getByRole('dialog', { name: 'Erro de medida: ± 4,2 pontos' })).toBeTruthy();
+});
+
+test('the lowest of them is above nobody, and reads that too', () => {
+  show({ percentile: 0 });
+  expect(screen.getByText('Acima de 0% das outras pessoas')).toBeTruthy();
+});
+
+test('with fewer people, of whom the server says nothing, neither is there', () => {
+  show({});
+  expect(screen.getByText('77,5')).toBeTruthy();
+  expect(screen.queryByText('Entre quem fez a mesma prova')).toBeNull();
+  expect(screen.queryByRole('button', { name: /Erro de medida/ })).toBeNull();
+});

@@ -1,0 +1,69 @@
+import type { BankQuestion } from '@provado/contract/question-bank.ts';
+import { Dices, Library } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { counted } from '#lib/format.ts';
+import { Button } from '#ui/Button.tsx';
+import { Skeleton } from '#ui/Skeleton.tsx';
+import type { BankParts } from './bank-parts.ts';
+import { blankDraw, type ExamFormValues, isBlank, type QuestionValues } from './exam-form.ts';
+import { fromBank } from './exam-values.ts';
+import { fieldAt } from './focus-field.ts';
+
+// Few exams draw questions, so the rules are loaded with the first of them.
+const DrawList = lazy(async () => ({ default: (await import('./DrawList.tsx')).DrawList }));
+
+export interface BankActionsProps {
+  parts: BankParts;
+  /** How many more questions the exam has room for. */
+  room: number;
+  onTake: (questions: QuestionValues[], news: string) => void;
+  /** Takes the blank question away that every exam begins with. */
+  onMakeWay: () => void;
+}
+
+/** What the question bank gives an exam: questions for all candidates, and questions by lot. */
+export function BankActions({ parts: { picker: Picker }, room, onTake, onMakeWay }: BankActionsProps) {
+  const { control, getValues, setValue } = useFormContext<ExamFormValues>();
+  const hasDraws = useWatch({ control, name: 'draws', compute: (draws) => draws.length > 0 });
+  const [takenIds, setTakenIds] = useState<number[]>();
+  const close = () => setTakenIds(undefined);
+  const handlePick = (picked: BankQuestion[]) => {
+    close();
+    onTake(picked.map(fromBank), `${counted(picked.length, 'questão do banco', 'questões do banco')}.`);
+  };
+  const handleDraw = () => {
+    if (getValues('questions').every(isBlank)) onMakeWay();
+    setValue('draws', [blankDraw()]);
+  };
+  return (
+    <>
+      <div className="flex flex-wrap gap-3">
+        <Button
+          variant="secondary"
+          isDisabled={room <= 0}
+          onPress={() => setTakenIds(getValues('questions').flatMap(({ bank }) => bank?.questionId ?? []))}
+        >
+          <Library size={18} aria-hidden />
+          Do banco
+        </Button>
+        {!hasDraws && (
+          <span {...fieldAt('draws')}>
+            <Button variant="secondary" onPress={handleDraw}>
+              <Dices size={18} aria-hidden />
+              Sortear do banco
+            </Button>
+          </span>
+        )}
+      </div>
+      {hasDraws && (
+        <Suspense fallback={<Skeleton className="h-52 rounded-card" />}>
+          <DrawList />
+        </Suspense>
+      )}
+      <Suspense>
+        {takenIds && <Picker room={room} takenIds={takenIds} onPick={handlePick} onClose={close} />}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,125 @@
+import { drawLimits } from '@provado/contract/exam-draft.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Dices, RefreshCw } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useFieldArray, useFormContext, useFormState, useWatch } from 'react-hook-form';
+import { bankTagsQuery, drawPreviewQuery } from '#rooms/question-bank/question-bank.api.ts';
+import { Button } from '#ui/Button.tsx';
+import { DrawRow } from './DrawRow.tsx';
+import { paperSentence } from './draw-sentence.ts';
+import { blankDraw, type DrawValues, type ExamFormValues, toDraftDraw } from './exam-form.ts';
+import { fieldAt, focusField } from './focus-field.ts';
+
+/** The rules by which each candidate gets questions of the bank by lot. */
+export function DrawList() {
+  const { control, getValues, setValue, clearErrors } = useFormContext<ExamFormValues>();
+  const { fields, append, remove } = useFieldArray({ control, name: 'draws' });
+  const { errors } = useFormState({ control });
+  const [draws, isRefreshed] = useWatch({ control, name: ['draws', 'refreshDraws'] });
+  const fixed = useWatch({ control, name: 'questions', compute: (all) => all.length });
+  const tags = useQuery(bankTagsQuery);
+  const previews = usePreviews(draws);
+  const [news, setNews] = useState('');
+  const fault = errors.draws?.message ?? errors.draws?.root?.message;
+  const isOutdated = !isRefreshed && draws.some((rule) => rule.outdated);
+  const drawn = draws.reduce((sum, { count }) => sum + (count ?? 0), 0);
+
+  // The first rule is what was just asked for.
+  useEffect(() => {
+    if (getValues('draws').every(({ tag }) => !tag)) focusField('draws.0.tag');
+  }, [getValues]);
+
+  // What is drawn by other rules is drawn anew.
+  const refresh = () => {
+    if (getValues('draws').some(({ pool }) => pool !== undefined)) setValue('refreshDraws', true);
+    clearErrors('draws');
+  };
+  const handleAdd = () => {
+    append(blankDraw(), { shouldFocus: false });
+    refresh();
+    setTimeout(() => focusField(`draws.${fields.length}.tag`));
+  };
+  const handleRemove = (index: number) => {
+    refresh();
+    remove(index);
+    setNews(`Sorteio ${index + 1} removido.`);
+    setTimeout(() => focusField(fields.length > 1 ? `draws.${Math.max(0, index - 1)}.tag` : 'draws'));
+  };
+
+  return (
+    <section
+      aria-labelledby="sorteios"
+      className="grid grid-cols-1 gap-4 rounded-card border border-line bg-surface p-5 sm:p-7"
+    >
+      <div className="grid gap-1.5">
+        <h3 id="sorteios" className="text-base font-semibold">
+          Sorteio do banco
+        </h3>
+        <p className="text-sm text-muted">
+          Cada candidato recebe questões diferentes, sorteadas entre as do banco que têm a tag. Elas vêm
+          depois das outras.
+        </p>
+      </div>
+      {isOutdated && (
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-control bg-raised py-2 pr-2 pl-4 text-sm">
+          <p className="min-w-0 flex-1 basis-60">
+            O banco mudou desde que esta prova foi publicada. Ela sorteia do que havia.
+          </p>
+          <Button variant="ghost" onPress={() => setValue('refreshDraws', true)}>
+            <RefreshCw size={18} aria-hidden />
+            Sortear do que há agora
+          </Button>
+        </div>
+      )}
+      <ol className="grid grid-cols-1 gap-3">
+        {fields.map((field, index) => (
+          <li key={field.id}>
+            <DrawRow
+              index={index}
+              tags={tags.data ?? []}
+              preview={isRefreshed ? previews[index] : (storedPreview(draws[index]) ?? previews[index])}
+              onChange={refresh}
+              onRemove={() => handleRemove(index)}
+            />
+          </li>
+        ))}
+      </ol>
+      {drawn > 0 && <p className="text-sm">{paperSentence(fixed, drawn)}</p>}
+      {fault && <p className="text-sm text-danger">{fault}</p>}
+      <div {...fieldAt('draws')}>
+        <Button variant="secondary" onPress={handleAdd} isDisabled={fields.length >= drawLimits.rulesMost}>
+          <Dices size={18} aria-hidden />
+          Outro sorteio
+        </Button>
+      </div>
+      <p role="status" className="sr-only">
+        {news}
+      </p>
+    </section>
+  );
+}
+
+/** What the bank has now for each of the rules that are filled in. */
+function usePreviews(draws: readonly DrawValues[]) {
+  const { control } = useFormContext<ExamFormValues>();
+  const fixedIds = useWatch({
+    control,
+    name: 'questions',
+    compute: (all) => all.flatMap(({ bank }) => bank?.questionId ?? []),
+  });
+  const asked = draws.flatMap((rule, index) => (rule.tag && rule.count ? [{ rule, index }] : []));
+  const { data } = useQuery({
+    ...drawPreviewQuery(
+      asked.map(({ rule }) => toDraftDraw(rule)),
+      fixedIds,
+    ),
+    enabled: asked.length > 0,
+  });
+  return draws.map((_, index) => data?.[asked.findIndex((one) => one.index === index)]);
+}
+
+/** What a stored rule draws from: what the bank had when the exam was published. */
+const storedPreview = (rule: DrawValues | undefined) =>
+  rule?.pool === undefined
+    ? undefined
+    : { matching: rule.pool, pool: rule.pool, enough: rule.pool >= (rule.count ?? 0) };

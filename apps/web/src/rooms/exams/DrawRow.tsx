@@ -1,0 +1,144 @@
+import { examLimits } from '@provado/contract/exam-draft.ts';
+import type { DrawPreview } from '@provado/contract/question-bank.ts';
+import { Trash2 } from 'lucide-react';
+import { Controller, useFormContext, useWatch } from 'react-hook-form';
+import { classNames } from '#lib/class-names.ts';
+import { kindNames } from '#lib/kind-names.ts';
+import { levelNames } from '#lib/level-names.ts';
+import { IconButton } from '#ui/IconButton.tsx';
+import { NumberField } from '#ui/NumberField.tsx';
+import { Select } from '#ui/Select.tsx';
+import { drawSentence } from './draw-sentence.ts';
+import type { ExamFormValues } from './exam-form.ts';
+import { fieldAt } from './focus-field.ts';
+
+const any = 'any';
+const levels = [
+  { value: any, label: 'Qualquer nível' },
+  { value: 'junior', label: levelNames.junior },
+  { value: 'mid', label: levelNames.mid },
+  { value: 'senior', label: levelNames.senior },
+] as const;
+const kinds = [
+  { value: any, label: 'Qualquer tipo' },
+  { value: 'essay', label: kindNames.essay },
+  { value: 'single', label: kindNames.single },
+  { value: 'multiple', label: kindNames.multiple },
+] as const;
+
+export interface DrawRowProps {
+  index: number;
+  /** The tags there are to draw from. */
+  tags: readonly { tag: string; questions: number }[];
+  /** What the bank has for it; absent while it is being counted or cannot be. */
+  preview: DrawPreview | undefined;
+  /** Told of every change of the rule. */
+  onChange: () => void;
+  onRemove: () => void;
+}
+
+/** One rule by which questions are drawn for each candidate, with what it comes to. */
+export function DrawRow({ index, tags, preview, onChange, onRemove }: DrawRowProps) {
+  const { control } = useFormContext<ExamFormValues>();
+  const rule = useWatch({ control, name: `draws.${index}` });
+  const number = index + 1;
+  const sentence = drawSentence(rule, preview);
+  return (
+    <fieldset
+      aria-label={`Sorteio ${number}`}
+      className="grid min-w-0 grid-cols-1 gap-3 rounded-control border border-line p-4"
+    >
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-3 md:grid-cols-[minmax(0,1fr)_11rem_11rem_6rem_auto]">
+        <Controller
+          name={`draws.${index}.tag`}
+          control={control}
+          render={({ field: { ref: _, name, ...field }, fieldState }) => (
+            <div {...fieldAt(name)} className="max-md:order-1">
+              <Select
+                {...field}
+                value={field.value || null}
+                label="Tag"
+                placeholder="Escolha uma tag"
+                emptyText="Ainda não há tags no banco."
+                options={optionsOf(tags, field.value)}
+                onChange={(tag) => {
+                  field.onChange(tag);
+                  onChange();
+                }}
+                error={fieldState.error?.message}
+              />
+            </div>
+          )}
+        />
+        <Controller
+          name={`draws.${index}.level`}
+          control={control}
+          render={({ field }) => (
+            <Select
+              label="Nível"
+              className="max-md:order-3 max-md:col-span-2"
+              options={levels}
+              value={field.value || any}
+              onChange={(level) => {
+                field.onChange(level === any ? '' : level);
+                onChange();
+              }}
+            />
+          )}
+        />
+        <Controller
+          name={`draws.${index}.kind`}
+          control={control}
+          render={({ field }) => (
+            <Select
+              label="Tipo"
+              className="max-md:order-4 max-md:col-span-2"
+              options={kinds}
+              value={field.value || any}
+              onChange={(kind) => {
+                field.onChange(kind === any ? '' : kind);
+                onChange();
+              }}
+            />
+          )}
+        />
+        <Controller
+          name={`draws.${index}.count`}
+          control={control}
+          render={({ field: { ref: _, name, ...field }, fieldState }) => (
+            <div {...fieldAt(name)} className="max-md:order-5 max-md:col-span-2">
+              <NumberField
+                {...field}
+                label="Quantas"
+                minValue={1}
+                maxValue={examLimits.questionsMost}
+                onChange={(count) => {
+                  field.onChange(count);
+                  onChange();
+                }}
+                error={fieldState.error?.message}
+              />
+            </div>
+          )}
+        />
+        <IconButton
+          label={`Remover o sorteio ${number}`}
+          tone="danger"
+          onPress={onRemove}
+          className="mt-[1.625rem] max-md:order-2"
+        >
+          <Trash2 size={18} aria-hidden />
+        </IconButton>
+      </div>
+      <p role="status" className={classNames('text-sm', sentence.isFault ? 'text-danger' : 'text-muted')}>
+        {sentence.text}
+      </p>
+    </fieldset>
+  );
+}
+
+/** A rule may ask for a tag that no question has any more. */
+const optionsOf = (tags: DrawRowProps['tags'], chosen: string) => [
+  ...(chosen && !tags.some(({ tag }) => tag === chosen) ? [{ value: chosen, label: `${chosen} (0)` }] : []),
+  ...tags.map(({ tag, questions }) => ({ value: tag, label: `${tag} (${questions})` })),
+];

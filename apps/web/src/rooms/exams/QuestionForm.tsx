@@ -1,0 +1,96 @@
+import { isApiError } from '@provado/contract/client.ts';
+import type { DraftQuestion } from '@provado/contract/exam-draft.ts';
+import { bankDraft } from '@provado/contract/question-bank.ts';
+import { codePath } from '@provado/contract/translate.ts';
+import { type ReactNode, useRef } from 'react';
+import { FormProvider, type Path, useForm } from 'react-hook-form';
+import { toast } from 'react-toastify/unstyled';
+import { faultResolver } from '#lib/contract-form.ts';
+import {
+  blankExam,
+  blankQuestion,
+  type ExamFormValues,
+  questionFaults,
+  toDraftQuestion,
+} from './exam-form.ts';
+import { questionValues } from './exam-values.ts';
+import { focusField } from './focus-field.ts';
+import { keepFromSending } from './keep-from-sending.ts';
+import { QuestionBody } from './QuestionBody.tsx';
+
+/** A question as it is asked, wherever it stands. */
+type AskedQuestion = Omit<DraftQuestion, 'bank'>;
+
+export interface QuestionFormProps {
+  /** For the buttons outside that send it. */
+  id: string;
+  /** What it begins with; undefined: a blank question. */
+  question: AskedQuestion | undefined;
+  /** Sends what was written. The fields at fault of what it throws are shown. */
+  onSend: (question: AskedQuestion) => Promise<void>;
+  /** What else is said of the question. */
+  children?: ReactNode;
+}
+
+/** One question in a form of its own, written as in an exam. */
+export function QuestionForm({ id, question, onSend, children }: QuestionFormProps) {
+  const picturesOnTheWay = useRef(0);
+  const form = useForm<ExamFormValues>({
+    defaultValues: {
+      ...blankExam(),
+      questions: [question ? questionValues(question) : blankQuestion()],
+    },
+    resolver: faultResolver(faultsIn),
+    shouldFocusError: false,
+    reValidateMode: 'onChange',
+  });
+  const submit = form.handleSubmit(
+    async ({ questions: [written] }) => {
+      if (!written) return;
+      if (picturesOnTheWay.current > 0) {
+        toast.info('Espere o envio da imagem terminar.', { autoClose: 3000 });
+        return;
+      }
+      try {
+        await onSend(toDraftQuestion(written));
+      } catch (error) {
+        const faults = isApiError(error) ? Object.entries(error.fields) : [];
+        for (const [path, message] of faults) form.setError(pathOf(path), { type: 'server', message });
+        if (faults[0]) focusField(pathOf(faults[0][0]));
+      }
+    },
+    () => {
+      const [first] = faultsIn(form.getValues());
+      if (!first) return;
+      const [path, message] = first;
+      toast.error(message, { toastId: message, autoClose: 3000 });
+      focusField(path);
+    },
+  );
+  return (
+    <FormProvider {...form}>
+      <form
+        id={id}
+        onSubmit={submit}
+        onKeyDown={keepFromSending}
+        noValidate
+        className="grid grid-cols-1 gap-5 rounded-card border border-line bg-surface p-5 sm:p-7"
+      >
+        <QuestionBody
+          index={0}
+          onSending={(change) => {
+            picturesOnTheWay.current += change;
+          }}
+        />
+        {children}
+      </form>
+    </FormProvider>
+  );
+}
+
+const faultsIn = ({ questions: [question] }: ExamFormValues): [string, string][] =>
+  question ? questionFaults(question).map(([path, message]) => [`questions.0.${path}`, message]) : [];
+
+/** Where a fault of the server's is shown: of the question alone, or of the first in a list. */
+const pathOf = (wirePath: string) =>
+  `questions.0.${codePath(bankDraft, wirePath.replace(/^questoes\.\d+\./, ''))}` as Path<ExamFormValues>;

@@ -1,0 +1,24 @@
+import { useFormContext } from 'react-hook-form';
+import type { BankParts } from './bank-parts.ts';
+import { type ExamFormValues, type QuestionValues, toDraftQuestion } from './exam-form.ts';
+
+export interface SaveQuestionProps {
+  part: BankParts['saving'];
+  /** The question that goes into the bank. */
+  index: number;
+  onReplace: (index: number, question: QuestionValues, news: string) => void;
+  onClose: () => void;
+}
+
+/** Puts a question of the form into the bank, and from then on it is a question of the bank. */
+export function SaveQuestion({ part: SaveDialog, index, onReplace, onClose }: SaveQuestionProps) {
+  const { getValues } = useFormContext<ExamFormValues>();
+  const question = getValues(`questions.${index}`);
+  const handleSaved = ([questionId]: number[]) => {
+    onClose();
+    if (questionId === undefined) return;
+    const bank = { questionId, version: 1, newest: 1, archived: false };
+    onReplace(index, { ...question, bank }, `Questão ${index + 1} guardada no banco.`);
+  };
+  return <SaveDialog questions={[toDraftQuestion(question)]} onSaved={handleSaved} onClose={onClose} />;
+}

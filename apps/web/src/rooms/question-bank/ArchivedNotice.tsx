@@ -1,0 +1,51 @@
+import { messageOf } from '@provado/contract/client.ts';
+import type { BankEntry } from '@provado/contract/question-bank.ts';
+import { Undo2 } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { toast } from 'react-toastify/unstyled';
+import { Button } from '#ui/Button.tsx';
+import { setArchived } from './question-bank.api.ts';
+
+export interface ArchivedNoticeProps {
+  /** The question as it is now. */
+  moved: Pick<BankEntry, 'id' | 'archived'>;
+  onClose: () => void;
+}
+
+/** Says where a question has gone that has just left the list, and takes it back. */
+export function ArchivedNotice({ moved: { id, archived }, onClose }: ArchivedNoticeProps) {
+  const [isBusy, setBusy] = useState(false);
+  const notice = useRef<HTMLDivElement>(null);
+  // The row that had the focus is gone; `id` tells one notice from the next.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  useEffect(() => notice.current?.focus(), [id]);
+  const handleUndo = async () => {
+    setBusy(true);
+    try {
+      await setArchived(id, !archived);
+      onClose();
+    } catch (error) {
+      toast.error(messageOf(error), { autoClose: 3000 });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <div
+      ref={notice}
+      tabIndex={-1}
+      role="status"
+      className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-card border border-line bg-raised py-2 pr-2 pl-4 text-sm"
+    >
+      <span className="min-w-0 flex-1 basis-60 py-2">
+        {archived
+          ? 'Questão arquivada. Provas já publicadas continuam com ela; novas provas e sorteios não a usam.'
+          : 'Questão de volta ao banco.'}
+      </span>
+      <Button variant="ghost" onPress={handleUndo} isPending={isBusy}>
+        <Undo2 size={18} aria-hidden />
+        Desfazer
+      </Button>
+    </div>
+  );
+}

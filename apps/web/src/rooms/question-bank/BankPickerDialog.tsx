@@ -1,0 +1,156 @@
+import { messageOf } from '@provado/contract/client.ts';
+import type { BankEntry, BankQuestion } from '@provado/contract/question-bank.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useState } from 'react';
+import { toast } from 'react-toastify/unstyled';
+import { paths } from '#app/paths.ts';
+import type { FilterChange } from '#lib/address-filters.ts';
+import { counted } from '#lib/format.ts';
+import { Button } from '#ui/Button.tsx';
+import { Checkbox } from '#ui/Checkbox.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { Modal } from '#ui/Modal.tsx';
+import { PagedView } from '#ui/PagedView.tsx';
+import { TextLink } from '#ui/TextLink.tsx';
+import { BankFilters } from './BankFilters.tsx';
+import { type BankSearch, countBankFilters, toBankFilters } from './bank-search.ts';
+import { NothingFound } from './EmptyBank.tsx';
+import { EntryFacts, EntryTags, titleOf } from './EntrySummary.tsx';
+import { bankQuestionsQuery, readBankQuestion } from './question-bank.api.ts';
+
+/** How many are read from the server at a time. */
+const atATime = 5;
+
+export interface BankPickerDialogProps {
+  /** How many more questions the exam has room for. */
+  room: number;
+  /** What the exam has of the bank already. */
+  takenIds: readonly number[];
+  onPick: (questions: BankQuestion[]) => void;
+  onClose: () => void;
+}
+
+/** Chooses questions of the bank for an exam; what is chosen stays chosen while one searches on. */
+export function BankPickerDialog({ room, takenIds, onPick, onClose }: BankPickerDialogProps) {
+  const [search, setSearch] = useState<BankSearch>({});
+  const [chosen, setChosen] = useState<readonly number[]>([]);
+  const [isReading, setReading] = useState(false);
+  const change = useCallback(
+    (part: FilterChange<BankSearch>) =>
+      setSearch((before) => withChange(before, { ...part, pagina: undefined })),
+    [],
+  );
+  const handlePick = async () => {
+    setReading(true);
+    try {
+      onPick(await readAll(chosen));
+    } catch (error) {
+      setReading(false);
+      toast.error(messageOf(error), { autoClose: 3000 });
+    }
+  };
+  const toggle = (id: number, isChosen: boolean) =>
+    setChosen((before) => (isChosen ? [...before, id] : before.filter((one) => one !== id)));
+  return (
+    <Modal
+      isOpen
+      onClose={onClose}
+      closesOnOutsidePress={chosen.length === 0}
+      size="large"
+      keepsFooter
+      title="Questões do banco"
+      subtitle="A prova recebe uma cópia da versão atual de cada uma. Você pode mudá-la sem mexer no banco."
+      footer={
+        <>
+          <Button variant="secondary" onPress={onClose} isDisabled={isReading}>
+            Cancelar
+          </Button>
+          <Button onPress={handlePick} isPending={isReading} isDisabled={chosen.length === 0}>
+            {chosen.length === 0 ? 'Adicionar' : `Adicionar ${counted(chosen.length, 'questão', 'questões')}`}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
+        <BankFilters search={search} onChange={change} />
+      </div>
+      {chosen.length >= room && (
+        <p role="status" className="text-sm text-muted">
+          {room === 1 ? 'Cabe mais 1 questão' : `Cabem mais ${room} questões`} nesta prova: já estão
+          escolhidas.
+        </p>
+      )}
+      <PagedView
+        query={useQuery(bankQuestionsQuery(toBankFilters(search)))}
+        errorText="Não conseguimos carregar o banco de questões."
+        count={(total) => counted(total, 'questão', 'questões')}
+        rowClassName="h-24"
+        onPage={(pagina) => setSearch((before) => ({ ...before, pagina }))}
+        empty={
+          countBankFilters(search) > 0 ? (
+            <NothingFound onClear={() => setSearch({})} />
+          ) : (
+            <EmptyState title="Seu banco ainda está vazio">
+              Guarde aqui as questões desta prova, uma a uma, ou abra o{' '}
+              <TextLink href={paths.company.questions} target="_blank">
+                banco de questões
+              </TextLink>{' '}
+              em outra aba.
+            </EmptyState>
+          )
+        }
+      >
+        {(rows) => (
+          <ul className="grid grid-cols-1 gap-2">
+            {rows.map((entry) => (
+              <li key={entry.id} className="rounded-control border border-line px-4 py-2">
+                <Choice
+                  entry={entry}
+                  isTaken={takenIds.includes(entry.id)}
+                  isChosen={chosen.includes(entry.id)}
+                  isFull={chosen.length >= room}
+                  onChange={(isChosen) => toggle(entry.id, isChosen)}
+                />
+              </li>
+            ))}
+          </ul>
+        )}
+      </PagedView>
+    </Modal>
+  );
+}
+
+interface ChoiceProps {
+  entry: BankEntry;
+  isTaken: boolean;
+  isChosen: boolean;
+  isFull: boolean;
+  onChange: (isChosen: boolean) => void;
+}
+
+function Choice({ entry, isTaken, isChosen, isFull, onChange }: ChoiceProps) {
+  return (
+    <>
+      <Checkbox value={isTaken || isChosen} isDisabled={isTaken || (isFull && !isChosen)} onChange={onChange}>
+        <span className="line-clamp-2 wrap-anywhere">{titleOf(entry)}</span>
+      </Checkbox>
+      <div className="grid gap-2 pb-2 pl-9">
+        <EntryFacts entry={entry} />
+        {isTaken && <p className="text-sm text-muted">Já está nesta prova.</p>}
+        <EntryTags tags={entry.tags} />
+      </div>
+    </>
+  );
+}
+
+/** Changes a search, without what is not searched for any more. */
+const withChange = (before: BankSearch, change: FilterChange<BankSearch>): BankSearch =>
+  Object.fromEntries(Object.entries({ ...before, ...change }).filter(([, value]) => value !== undefined));
+
+/** @throws ApiError, NetworkError */
+async function readAll(ids: readonly number[]): Promise<BankQuestion[]> {
+  const found: BankQuestion[] = [];
+  for (let from = 0; from < ids.length; from += atATime)
+    found.push(...(await Promise.all(ids.slice(from, from + atATime).map(readBankQuestion))));
+  return found;
+}

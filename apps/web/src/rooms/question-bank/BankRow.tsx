@@ -1,0 +1,62 @@
+import { messageOf } from '@provado/contract/client.ts';
+import type { BankEntry } from '@provado/contract/question-bank.ts';
+import { Archive, ArchiveRestore, EllipsisVertical, Pencil } from 'lucide-react';
+import { Link } from 'react-aria-components';
+import { toast } from 'react-toastify/unstyled';
+import { questionHref } from '#app/paths.ts';
+import { IconButton } from '#ui/IconButton.tsx';
+import { Menu } from '#ui/Menu.tsx';
+import { EntryFacts, EntryTags, titleOf } from './EntrySummary.tsx';
+import { setArchived } from './question-bank.api.ts';
+
+export interface BankRowProps {
+  entry: BankEntry;
+  /** Told when it has gone into the archive or out of it. */
+  onMoved: (moved: Pick<BankEntry, 'id' | 'archived'>) => void;
+}
+
+/** A question in the list of the bank. */
+export function BankRow({ entry, onMoved }: BankRowProps) {
+  const { id, archived, tags } = entry;
+  const title = titleOf(entry);
+  const name = title.slice(0, 60);
+  const handleArchive = async () => {
+    try {
+      await setArchived(id, !archived);
+      onMoved({ id, archived: !archived });
+    } catch (error) {
+      toast.error(messageOf(error), { autoClose: 3000 });
+    }
+  };
+  return (
+    <article className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-2 rounded-card border border-line bg-surface p-4 sm:p-5">
+      <div className="grid min-w-0 grid-cols-1 gap-2">
+        <Link
+          href={questionHref(id)}
+          className="flex min-h-11 items-center rounded-control text-base font-medium wrap-anywhere data-hovered:underline"
+        >
+          <span className="line-clamp-2">{title}</span>
+        </Link>
+        <EntryFacts entry={entry} />
+        <EntryTags tags={tags} />
+      </div>
+      <Menu
+        label={`Ações de ${name}`}
+        entries={[
+          { id: 'edit', label: 'Editar', icon: <Pencil size={18} aria-hidden />, href: questionHref(id) },
+          {
+            id: 'archive',
+            label: archived ? 'Restaurar' : 'Arquivar',
+            icon: archived ? <ArchiveRestore size={18} aria-hidden /> : <Archive size={18} aria-hidden />,
+            onAction: () => void handleArchive(),
+          },
+        ]}
+        trigger={
+          <IconButton label={`Ações de ${name}`}>
+            <EllipsisVertical size={20} aria-hidden />
+          </IconButton>
+        }
+      />
+    </article>
+  );
+}

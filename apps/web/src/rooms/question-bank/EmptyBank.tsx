@@ -1,0 +1,44 @@
+import { Archive, Library, SearchX } from 'lucide-react';
+import { paths } from '#app/paths.ts';
+import { Button } from '#ui/Button.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { TextLink } from '#ui/TextLink.tsx';
+
+/** Teaches the three ways in which questions get into the bank. */
+export function EmptyBank({ onImport }: { onImport: () => void }) {
+  return (
+    <EmptyState
+      title="Seu banco ainda está vazio"
+      icon={<Library size={22} aria-hidden />}
+      action={
+        <Button variant="secondary" onPress={onImport}>
+          Importar um arquivo
+        </Button>
+      }
+    >
+      Comece por uma questão nova, traga as que você já tem em um arquivo (Moodle, QTI, planilha) ou guarde as
+      de uma prova: em <TextLink href={paths.company.exams}>Suas provas</TextLink>, abra o menu dela e escolha
+      “Guardar questões no banco”.
+    </EmptyState>
+  );
+}
+
+export const NoArchived = () => (
+  <EmptyState title="Nenhuma questão arquivada" icon={<Archive size={22} aria-hidden />}>
+    O que você arquivar sai das buscas e dos sorteios, e espera aqui caso mude de ideia.
+  </EmptyState>
+);
+
+export const NothingFound = ({ onClear }: { onClear: () => void }) => (
+  <EmptyState
+    title="Nenhuma questão encontrada"
+    icon={<SearchX size={22} aria-hidden />}
+    action={
+      <Button variant="secondary" onPress={onClear}>
+        Limpar filtros
+      </Button>
+    }
+  >
+    Tente outras palavras ou menos filtros.
+  </EmptyState>
+);

@@ -1,0 +1,64 @@
+import { messageOf } from '@provado/contract/client.ts';
+import { drawLimits } from '@provado/contract/exam-draft.ts';
+import { type BankDraft, bankLimits } from '@provado/contract/question-bank.ts';
+import type { Question } from '@provado/domain/formats/question.ts';
+import { type ComponentType, type ReactNode, useState } from 'react';
+import { processToast } from '#lib/process-toast.ts';
+import { LabelFields, type Labels, noLabels, readTag } from './LabelFields.tsx';
+import { addToBank } from './question-bank.api.ts';
+
+/** Of the dialog that reads files of questions. */
+export interface BankImportProps {
+  /** How many questions may be taken at once. */
+  room: number;
+  place: 'exam' | 'bank';
+  onImport: (questions: Question[]) => void;
+  onClose: () => void;
+  /** Stands under the list of what was found. */
+  children?: ReactNode;
+}
+
+export interface ImportToBankProps {
+  dialog: ComponentType<BankImportProps>;
+  onClose: () => void;
+}
+
+/** Brings the questions of a file into the bank, with the tags they have and some for all of them. */
+export function ImportToBank({ dialog: ImportDialog, onClose }: ImportToBankProps) {
+  const [labels, setLabels] = useState(noLabels);
+  const handleImport = async (questions: Question[]) => {
+    try {
+      await processToast(addToBank(questions.map((question) => draftOf(question, labels))), {
+        success: ({ message }) => message,
+        error: (reason) => messageOf(reason),
+      });
+      onClose();
+    } catch {
+      // The toast has said it, and the dialog stays for another try.
+    }
+  };
+  return (
+    <ImportDialog
+      room={bankLimits.atOnceMost}
+      place="bank"
+      onImport={(questions) => void handleImport(questions)}
+      onClose={onClose}
+    >
+      <LabelFields
+        value={labels}
+        onChange={setLabels}
+        hint="Para todas as questões importadas, além das etiquetas que o arquivo já traz."
+      />
+    </ImportDialog>
+  );
+}
+
+function draftOf(question: Question, { tags, level }: Labels): BankDraft {
+  const { statement, kind, options, modelAnswer, markingNotes, feedback } = question;
+  const own = (question.tags ?? []).map(readTag).filter(Boolean);
+  return {
+    ...{ statement, kind, modelAnswer, markingNotes, explanation: feedback, level },
+    options: kind === 'essay' ? null : options,
+    tags: [...new Set([...tags, ...own])].slice(0, drawLimits.tagsMost),
+  };
+}

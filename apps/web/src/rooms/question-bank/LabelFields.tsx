@@ -1,0 +1,60 @@
+import { bankTag, drawLimits } from '@provado/contract/exam-draft.ts';
+import type { QuestionLevel } from '@provado/contract/words.ts';
+import { useQuery } from '@tanstack/react-query';
+import { levelNames } from '#lib/level-names.ts';
+import { Select } from '#ui/Select.tsx';
+import { TagInput } from '#ui/TagInput.tsx';
+import { bankTagsQuery } from './question-bank.api.ts';
+
+/** What questions of the bank are found by beside their words. */
+export interface Labels {
+  tags: string[];
+  level: QuestionLevel | null;
+}
+
+export const noLabels: Labels = { tags: [], level: null };
+
+const noLevel = 'none';
+const levels = [
+  { value: noLevel, label: 'Sem nível' },
+  { value: 'junior', label: levelNames.junior },
+  { value: 'mid', label: levelNames.mid },
+  { value: 'senior', label: levelNames.senior },
+] as const;
+
+export interface LabelFieldsProps {
+  value: Labels;
+  onChange: (value: Labels) => void;
+  /** Said under the tags, in place of what they are for. */
+  hint?: string;
+}
+
+/** Tags and level of questions. */
+export function LabelFields({ value, onChange, hint }: LabelFieldsProps) {
+  const tags = useQuery(bankTagsQuery);
+  return (
+    <div className="grid grid-cols-1 items-start gap-5 md:grid-cols-[1fr_15rem]">
+      <TagInput
+        label="Tags"
+        isOptional
+        value={value.tags}
+        onChange={(tags) => onChange({ ...value, tags })}
+        read={readTag}
+        suggestions={(tags.data ?? []).map(({ tag }) => tag)}
+        most={drawLimits.tagsMost}
+        longest={drawLimits.tagMost}
+        placeholder="sql, joins"
+        description={hint ?? 'Enter ou vírgula adiciona. É por elas que você encontra e sorteia.'}
+      />
+      <Select
+        label="Nível"
+        options={levels}
+        value={value.level ?? noLevel}
+        onChange={(level) => onChange({ ...value, level: level === noLevel ? null : level })}
+      />
+    </div>
+  );
+}
+
+/** A tag as the bank keeps it; blank where it takes none. */
+export const readTag = (typed: string): string => bankTag.safeParse(typed).data ?? '';

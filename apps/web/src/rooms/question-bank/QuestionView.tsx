@@ -1,0 +1,43 @@
+import { Check } from 'lucide-react';
+import { kindNames } from '#lib/kind-names.ts';
+import { Markdown } from '#ui/Markdown.tsx';
+import type { AskedQuestion } from './question-form.ts';
+
+/** A question to be read, with what is right. */
+export function QuestionView({ question }: { question: AskedQuestion }) {
+  const { kind, statement, imageUrl, imageAlt, options, modelAnswer, markingNotes, explanation } = question;
+  return (
+    <div className="grid grid-cols-1 gap-3 text-sm wrap-anywhere">
+      <p className="text-muted">{kindNames[kind]}</p>
+      <Markdown text={statement} />
+      {imageUrl && (
+        <img src={imageUrl} alt={imageAlt ?? ''} loading="lazy" className="max-h-60 rounded-control" />
+      )}
+      {options && options.length > 0 && (
+        <ul className="grid grid-cols-1 gap-1.5">
+          {options.map(({ text, correct }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: alternatives of a version never change places
+            <li key={index} className="flex items-start gap-2 rounded-control border border-line px-3 py-2">
+              <span className="grid size-5 shrink-0 place-items-center">
+                {correct && <Check size={18} aria-label="Correta:" className="text-accent" />}
+              </span>
+              <Markdown text={text} variant="short" />
+            </li>
+          ))}
+        </ul>
+      )}
+      {modelAnswer && <Part title="Resposta modelo" text={modelAnswer} />}
+      {markingNotes && <Part title="Como corrigir" text={markingNotes} />}
+      {explanation && <Part title="Explicação" text={explanation} />}
+    </div>
+  );
+}
+
+function Part({ title, text }: { title: string; text: string }) {
+  return (
+    <div className="grid grid-cols-1 gap-1">
+      <p className="font-medium">{title}</p>
+      <Markdown text={text} />
+    </div>
+  );
+}

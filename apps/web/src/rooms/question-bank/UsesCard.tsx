@@ -1,0 +1,35 @@
+import type { BankQuestion } from '@provado/contract/question-bank.ts';
+import { runHref } from '#app/paths.ts';
+import { Card } from '#ui/Card.tsx';
+import { TextLink } from '#ui/TextLink.tsx';
+
+/** The exams whose candidates get a question, and in which version. */
+export function UsesCard({ question: { runs } }: { question: BankQuestion }) {
+  return (
+    <Card title="Onde é usada">
+      {runs.length === 0 ? (
+        <p className="text-sm text-muted">
+          Ainda em nenhuma prova. Ao escrever uma prova, use “Do banco” ou “Sortear do banco”.
+        </p>
+      ) : (
+        <ul className="grid grid-cols-1 gap-1">
+          {runs.map(({ runId, title, version, drawn }) => (
+            <li key={runId} className="grid grid-cols-1 text-sm">
+              <TextLink
+                tone="plain"
+                href={runHref(runId)}
+                className="flex min-h-11 items-end pb-0.5 wrap-anywhere"
+              >
+                {title}
+              </TextLink>
+              <span className="text-muted">
+                Versão {version}
+                {drawn && ' · sorteada para alguns candidatos'}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}

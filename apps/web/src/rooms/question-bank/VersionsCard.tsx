@@ -1,0 +1,86 @@
+import { messageOf } from '@provado/contract/client.ts';
+import type { BankVersion } from '@provado/contract/question-bank.ts';
+import { useQuery } from '@tanstack/react-query';
+import { ChevronDown } from 'lucide-react';
+import { Button as AriaButton, Disclosure, DisclosurePanel } from 'react-aria-components';
+import { formatAgo, formatMoment } from '#lib/format.ts';
+import { Card } from '#ui/Card.tsx';
+import { ErrorState } from '#ui/ErrorState.tsx';
+import { SkeletonList } from '#ui/Skeleton.tsx';
+import { QuestionView } from './QuestionView.tsx';
+import { bankVersionsQuery } from './question-bank.api.ts';
+import { changesBetween, inWords } from './version-changes.ts';
+
+/** How a question became what it is: every version, newest first, with what changed in it. */
+export function VersionsCard({ questionId }: { questionId: number }) {
+  const versions = useQuery(bankVersionsQuery(questionId));
+  return (
+    <Card title="Versões">
+      {versions.isPending && <SkeletonList rows={2} rowClassName="h-15" />}
+      {versions.isError && !versions.data && (
+        <ErrorState
+          message={messageOf(versions.error, 'Não conseguimos carregar as versões.')}
+          onRetry={() => versions.refetch()}
+          isRetrying={versions.isFetching}
+        />
+      )}
+      {versions.data && (
+        <ol reversed className="grid grid-cols-1 gap-2">
+          {versions.data.map((version, index) => (
+            <li key={version.version}>
+              <Version version={version} before={versions.data[index + 1]} isCurrent={index === 0} />
+            </li>
+          ))}
+        </ol>
+      )}
+    </Card>
+  );
+}
+
+interface VersionProps {
+  version: BankVersion;
+  before: BankVersion | undefined;
+  isCurrent: boolean;
+}
+
+function Version({ version, before, isCurrent }: VersionProps) {
+  const changes = before ? changesBetween(before, version) : [];
+  return (
+    <Disclosure className="group rounded-control border border-line">
+      <AriaButton
+        slot="trigger"
+        className="flex min-h-12 w-full items-center gap-3 rounded-control px-4 py-2.5 text-left text-sm data-hovered:bg-raised"
+      >
+        <span className="grid min-w-0 flex-1 gap-0.5">
+          <span className="font-medium">
+            Versão {version.version}
+            {isCurrent && <span className="font-normal text-muted"> · atual</span>}
+          </span>
+          <span className="text-muted">
+            {version.version === 1
+              ? 'Primeira versão'
+              : changes.length > 0
+                ? `Mudou: ${inWords(changes)}`
+                : 'Mudou'}
+          </span>
+          <span className="text-muted">
+            {version.writtenBy && `${version.writtenBy} · `}
+            <time dateTime={version.writtenAt.toISOString()} title={formatMoment(version.writtenAt)}>
+              {formatAgo(version.writtenAt)}
+            </time>
+          </span>
+        </span>
+        <ChevronDown
+          size={18}
+          aria-hidden
+          className="shrink-0 text-muted transition-transform group-data-expanded:rotate-180"
+        />
+      </AriaButton>
+      <DisclosurePanel>
+        <div className="px-4 pt-1 pb-4">
+          <QuestionView question={version} />
+        </div>
+      </DisclosurePanel>
+    </Disclosure>
+  );
+}

@@ -1,0 +1,53 @@
+import { readPage } from '#shell/route-params.ts';
+import type { BankFilters } from './question-bank.api.ts';
+
+const levels = { junior: 'JUNIOR', pleno: 'PLENO', senior: 'SENIOR' } as const;
+const kinds = {
+  dissertativa: 'DISSERTATIVA',
+  unica: 'UNICA_ESCOLHA',
+  multipla: 'MULTIPLA_ESCOLHA',
+} as const;
+
+/** What the bank is filtered by, as the address keeps it; what is not filtered is not there. */
+export interface BankSearch {
+  busca?: string;
+  tag?: string;
+  nivel?: keyof typeof levels;
+  tipo?: keyof typeof kinds;
+  arquivadas?: true;
+  pagina?: number;
+}
+
+/** Takes whatever stands in the address, gives the filters that make sense in it. */
+export function readBankSearch(search: Record<string, unknown>): BankSearch {
+  const { nivel, tipo, arquivadas } = search;
+  const [busca, tag] = [words(search.busca), words(search.tag)];
+  return {
+    ...(busca && { busca }),
+    ...(tag && { tag }),
+    ...(isKeyOf(levels, nivel) && { nivel }),
+    ...(isKeyOf(kinds, tipo) && { tipo }),
+    ...(arquivadas === true && { arquivadas }),
+    ...readPage(search),
+  };
+}
+
+export const toBankFilters = ({ busca, tag, nivel, tipo, arquivadas, pagina }: BankSearch): BankFilters => ({
+  search: busca,
+  tag,
+  level: nivel && levels[nivel],
+  kind: tipo && kinds[tipo],
+  archived: arquivadas && 'true',
+  page: pagina ?? 1,
+});
+
+/** How many things are filtered by, the page aside. */
+export const countBankFilters = ({ pagina: _, ...filters }: BankSearch): number =>
+  Object.values(filters).filter((value) => value !== undefined).length;
+
+// A search for a number arrives as one.
+const words = (value: unknown): string | undefined =>
+  typeof value === 'string' ? value : typeof value === 'number' ? String(value) : undefined;
+
+const isKeyOf = <Names extends object>(names: Names, value: unknown): value is keyof Names =>
+  typeof value === 'string' && Object.hasOwn(names, value);

@@ -1,0 +1,155 @@
+import { isApiError, messageOf } from '@provado/contract/client.ts';
+import type { BankQuestion } from '@provado/contract/question-bank.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { Archive, ArchiveRestore } from 'lucide-react';
+import { useId, useRef, useState } from 'react';
+import { paths } from '#app/paths.ts';
+import { formatAgo } from '#lib/format.ts';
+import { processToast } from '#lib/process-toast.ts';
+import { Button } from '#ui/Button.tsx';
+import { ErrorState } from '#ui/ErrorState.tsx';
+import { PageHeader } from '#ui/PageHeader.tsx';
+import { SkeletonList } from '#ui/Skeleton.tsx';
+import { ConflictPanel } from './ConflictPanel.tsx';
+import { LabelFields } from './LabelFields.tsx';
+import { bankQuestionQuery, changeInBank, readBankQuestion, setArchived } from './question-bank.api.ts';
+import type { AskedQuestion, QuestionFormPart } from './question-form.ts';
+import { UsesCard } from './UsesCard.tsx';
+import { VersionsCard } from './VersionsCard.tsx';
+
+const back = { href: paths.company.questions, label: 'Banco de questões' };
+
+interface PartProps {
+  form: QuestionFormPart;
+}
+
+/** A question of the bank: to be changed, with its versions and where it is used. */
+export function EditQuestionPage({ form }: PartProps) {
+  const questionId = Number(useParams({ strict: false }).questionId);
+  const question = useQuery(bankQuestionQuery(questionId));
+  if (question.data) return <Editor key={questionId} stored={question.data} form={form} />;
+  return (
+    <>
+      <PageHeader title="Editar questão" back={back} />
+      {question.isPending && <SkeletonList rows={2} rowClassName="h-72" />}
+      {question.isError && (
+        <ErrorState
+          message={messageOf(question.error, 'Não conseguimos carregar esta questão.')}
+          onRetry={() => question.refetch()}
+          isRetrying={question.isFetching}
+        />
+      )}
+    </>
+  );
+}
+
+function Editor({ stored, form: QuestionForm }: PartProps & { stored: BankQuestion }) {
+  const formId = useId();
+  // The form goes on with what it began with, whatever is read meanwhile.
+  const [base, setBase] = useState(stored);
+  const seen = useRef(stored.version);
+  const [labels, setLabels] = useState({ tags: stored.tags, level: stored.level ?? null });
+  const [mine, setMine] = useState<AskedQuestion>();
+  const [theirs, setTheirs] = useState<BankQuestion>();
+  const [isSending, setSending] = useState(false);
+  const { id, version, archived, writtenAt } = stored;
+
+  const handleSend = async (question: AskedQuestion) => {
+    setSending(true);
+    const before = seen.current;
+    try {
+      const { version: now } = await processToast(
+        changeInBank(id, { version: before, ...question, ...labels }),
+        {
+          success: (saved) => savedText(before, saved.version),
+          error: (reason) => (isOutdated(reason) ? 'Alguém mudou esta questão.' : messageOf(reason)),
+        },
+      );
+      seen.current = now;
+      setTheirs(undefined);
+    } catch (error) {
+      if (!isOutdated(error)) throw error;
+      setMine(question);
+      setTheirs(await readBankQuestion(id));
+    } finally {
+      setSending(false);
+    }
+  };
+  const handleKeepMine = () => {
+    seen.current = theirs?.version ?? seen.current;
+    document.querySelector<HTMLFormElement>(`#${CSS.escape(formId)}`)?.requestSubmit();
+  };
+  const handleTakeTheirs = () => {
+    if (!theirs) return;
+    seen.current = theirs.version;
+    setBase(theirs);
+    setLabels({ tags: theirs.tags, level: theirs.level ?? null });
+    setTheirs(undefined);
+  };
+  const handleArchive = () =>
+    processToast(setArchived(id, !archived), {
+      success: (message) => message,
+      error: (reason) => messageOf(reason),
+    }).catch(() => {
+      // The toast has said it.
+    });
+
+  return (
+    <>
+      <PageHeader
+        title="Editar questão"
+        subtitle={`Versão ${version} · ${formatAgo(writtenAt)}`}
+        back={back}
+        action={
+          <Button variant="secondary" onPress={handleArchive}>
+            {archived ? <ArchiveRestore size={18} aria-hidden /> : <Archive size={18} aria-hidden />}
+            {archived ? 'Restaurar' : 'Arquivar'}
+          </Button>
+        }
+      />
+      {archived && (
+        <p className="mb-6 rounded-card border border-line bg-raised p-4 text-sm">
+          Esta questão está arquivada: novas provas e sorteios não a usam, e as provas que já a têm continuam
+          com ela.
+        </p>
+      )}
+      {theirs && mine && (
+        <ConflictPanel
+          key={theirs.version}
+          mine={mine}
+          theirs={theirs}
+          onKeepMine={handleKeepMine}
+          onTakeTheirs={handleTakeTheirs}
+        />
+      )}
+      <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="grid grid-cols-1 gap-6">
+          <QuestionForm key={base.version} id={formId} question={base} onSend={handleSend}>
+            <LabelFields value={labels} onChange={setLabels} />
+          </QuestionForm>
+          <div className="flex flex-wrap items-center justify-end gap-x-6 gap-y-3">
+            <p className="min-w-0 flex-1 basis-72 text-sm text-muted">
+              Mudar o que é perguntado cria a versão {version + 1}: provas já publicadas ficam com a que têm.
+              Tags e nível não criam versão.
+            </p>
+            <Button type="submit" form={formId} isPending={isSending}>
+              Salvar
+            </Button>
+          </div>
+        </div>
+        <div className="grid grid-cols-1 gap-6">
+          <VersionsCard questionId={id} />
+          <UsesCard question={stored} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+const isOutdated = (error: unknown) => isApiError(error) && error.code === 'QUESTAO_DESATUALIZADA';
+
+const savedText = (before: number, now: number) =>
+  now === before
+    ? 'Alterações salvas.'
+    : `Salva como versão ${now}. Provas já publicadas ficam com a versão que têm.`;

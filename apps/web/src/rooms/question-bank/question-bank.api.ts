@@ -1,0 +1,95 @@
+import type { DrawRule } from '@provado/contract/exam-draft.ts';
+import {
+  addBankQuestions,
+  archiveBankQuestion,
+  type BankDraft,
+  changeBankQuestion,
+  getBankQuestion,
+  listBankQuestions,
+  listBankTags,
+  listBankVersions,
+  previewDraws,
+  saveRunQuestions,
+} from '@provado/contract/question-bank.ts';
+import type { Body, Query } from '@provado/contract/route.ts';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { call } from '#lib/api.ts';
+import { queryClient } from '#lib/query-client.ts';
+
+const room = 'question-bank';
+
+export type BankFilters = Query<typeof listBankQuestions>;
+
+/** One page of the bank; the page before stays in sight while the next one comes. */
+export const bankQuestionsQuery = (filters: BankFilters) =>
+  queryOptions({
+    queryKey: [room, 'list', filters],
+    queryFn: async ({ signal }) => (await call(listBankQuestions, { query: filters }, { signal })).data,
+    placeholderData: keepPreviousData,
+  });
+
+/** The tags in the bank with how many questions have each, the most used first. */
+export const bankTagsQuery = queryOptions({
+  queryKey: [room, 'tags'],
+  queryFn: async ({ signal }) => (await call(listBankTags, {}, { signal })).data,
+});
+
+/** A question in its newest version, with its answer key; read anew each time, since a form begins with it. */
+export const bankQuestionQuery = (questionId: number) =>
+  queryOptions({
+    queryKey: [room, 'one', questionId],
+    queryFn: async ({ signal }) => (await call(getBankQuestion, { params: { questionId } }, { signal })).data,
+    gcTime: 0,
+  });
+
+/** The versions of a question, newest first. */
+export const bankVersionsQuery = (questionId: number) =>
+  queryOptions({
+    queryKey: [room, 'versions', questionId],
+    queryFn: async ({ signal }) =>
+      (await call(listBankVersions, { params: { questionId } }, { signal })).data,
+  });
+
+/** What the bank has for these rules, in their order. */
+export const drawPreviewQuery = (draws: readonly DrawRule[], fixedIds: readonly number[]) =>
+  queryOptions({
+    queryKey: [room, 'draws', draws, fixedIds],
+    queryFn: async ({ signal }) =>
+      (await call(previewDraws, { body: { draws: [...draws], fixedIds: [...fixedIds] } }, { signal })).data,
+  });
+
+/** Reads a question as it is now. @throws ApiError, NetworkError */
+export const readBankQuestion = (questionId: number) =>
+  queryClient.fetchQuery({ ...bankQuestionQuery(questionId), staleTime: 0 });
+
+// The bank is read anew after each of these. @throws ApiError, NetworkError
+
+/** Puts questions into the bank; gives their ids, in their order. */
+export async function addToBank(questions: BankDraft[]): Promise<{ message: string; ids: number[] }> {
+  const { message, data } = await call(addBankQuestions, { body: { questions } });
+  await forgetBank();
+  return { message, ids: data.ids };
+}
+
+/** Changes a question; gives the version that holds now. */
+export async function changeInBank(questionId: number, body: Body<typeof changeBankQuestion>) {
+  const { message, data } = await call(changeBankQuestion, { params: { questionId }, body });
+  await forgetBank();
+  return { message, version: data.version };
+}
+
+/** Gives the sentence for the user. */
+export async function setArchived(questionId: number, archived: boolean): Promise<string> {
+  const { message } = await call(archiveBankQuestion, { params: { questionId }, body: { archived } });
+  await forgetBank();
+  return message;
+}
+
+/** Puts the questions of a run into the bank; gives the sentence for the user. */
+export async function saveRunToBank(runId: number, body: Body<typeof saveRunQuestions>): Promise<string> {
+  const { message } = await call(saveRunQuestions, { params: { runId }, body });
+  await forgetBank();
+  return message;
+}
+
+const forgetBank = () => queryClient.invalidateQueries({ queryKey: [room] });

@@ -1,0 +1,116 @@
+import type { BankEntry } from '@provado/contract/question-bank.ts';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { FileDown, Plus } from 'lucide-react';
+import { type ComponentType, Suspense, useCallback, useState } from 'react';
+import { paths } from '#app/paths.ts';
+import { type FilterChange, useFilterChange } from '#lib/address-filters.ts';
+import { counted } from '#lib/format.ts';
+import { Button } from '#ui/Button.tsx';
+import { FilterPanel } from '#ui/FilterPanel.tsx';
+import { LinkButton } from '#ui/LinkButton.tsx';
+import { PagedView } from '#ui/PagedView.tsx';
+import { PageHeader } from '#ui/PageHeader.tsx';
+import { RadioGroup } from '#ui/RadioGroup.tsx';
+import { ArchivedNotice } from './ArchivedNotice.tsx';
+import { BankFilters } from './BankFilters.tsx';
+import { BankRow } from './BankRow.tsx';
+import { type BankSearch, countBankFilters, toBankFilters } from './bank-search.ts';
+import { EmptyBank, NoArchived, NothingFound } from './EmptyBank.tsx';
+import type { BankImportProps } from './ImportToBank.tsx';
+import { ImportToBank } from './ImportToBank.tsx';
+import { bankQuestionsQuery } from './question-bank.api.ts';
+
+const here = getRouteApi('/company/company/questions');
+
+export interface QuestionBankPageProps {
+  /** Takes questions from a file or a text: the same as where exams are written. */
+  importDialog: ComponentType<BankImportProps>;
+}
+
+/** The questions that a company keeps, to be found and used again. */
+export function QuestionBankPage({ importDialog }: QuestionBankPageProps) {
+  const search = here.useSearch();
+  const navigate = here.useNavigate();
+  const [isImporting, setImporting] = useState(false);
+  /** What was archived or restored last, to be undone. */
+  const [moved, setMoved] = useState<Pick<BankEntry, 'id' | 'archived'>>();
+  const changeFilters = useFilterChange<BankSearch>(navigate);
+  const change = useCallback(
+    (part: FilterChange<BankSearch>) => {
+      setMoved(undefined);
+      changeFilters(part);
+    },
+    [changeFilters],
+  );
+  const { arquivadas, ...narrowed } = search;
+  const clear = () => change({ busca: undefined, tag: undefined, nivel: undefined, tipo: undefined });
+  const filters = countBankFilters(narrowed);
+  const openImport = () => setImporting(true);
+  return (
+    <>
+      <PageHeader
+        title="Banco de questões"
+        subtitle="Escreva uma vez, use em quantas provas quiser e sorteie questões para cada candidato."
+        action={
+          <span className="flex flex-wrap gap-3">
+            <Button variant="secondary" onPress={openImport}>
+              <FileDown size={18} aria-hidden />
+              Importar
+            </Button>
+            <LinkButton href={paths.company.createQuestion}>
+              <Plus size={18} aria-hidden />
+              Nova questão
+            </LinkButton>
+          </span>
+        }
+      />
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[16rem_1fr]">
+        <FilterPanel count={filters} onClear={clear}>
+          <BankFilters search={search} onChange={change} />
+          <RadioGroup
+            label="Mostrar"
+            options={[
+              { value: 'em uso', label: 'Em uso' },
+              { value: 'arquivadas', label: 'Arquivadas' },
+            ]}
+            value={arquivadas ? 'arquivadas' : 'em uso'}
+            onChange={(shown) => change({ arquivadas: shown === 'arquivadas' ? true : undefined })}
+          />
+        </FilterPanel>
+        <div className="grid min-w-0 grid-cols-1 gap-4">
+          {moved && <ArchivedNotice moved={moved} onClose={() => setMoved(undefined)} />}
+          <PagedView
+            query={useQuery(bankQuestionsQuery(toBankFilters(search)))}
+            errorText="Não conseguimos carregar o banco de questões."
+            count={(total) => counted(total, 'questão', 'questões')}
+            rowClassName="h-32"
+            onPage={(pagina) => navigate({ search: (before) => ({ ...before, pagina }) })}
+            empty={
+              filters > 0 || search.pagina !== undefined ? (
+                <NothingFound onClear={clear} />
+              ) : arquivadas ? (
+                <NoArchived />
+              ) : (
+                <EmptyBank onImport={openImport} />
+              )
+            }
+          >
+            {(rows) => (
+              <ul className="grid grid-cols-1 gap-3">
+                {rows.map((entry) => (
+                  <li key={entry.id}>
+                    <BankRow entry={entry} onMoved={setMoved} />
+                  </li>
+                ))}
+              </ul>
+            )}
+          </PagedView>
+        </div>
+      </div>
+      <Suspense>
+        {isImporting && <ImportToBank dialog={importDialog} onClose={() => setImporting(false)} />}
+      </Suspense>
+    </>
+  );
+}

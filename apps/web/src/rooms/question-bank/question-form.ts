@@ -1,0 +1,13 @@
+import type { DraftQuestion } from '@provado/contract/exam-draft.ts';
+import type { ComponentType, ReactNode } from 'react';
+
+/** A question as it is asked, without what it is found by. */
+export type AskedQuestion = Omit<DraftQuestion, 'bank'>;
+
+/** Where a question is written: the part of the form of exams that is about one. */
+export type QuestionFormPart = ComponentType<{
+  id: string;
+  question: AskedQuestion | undefined;
+  onSend: (question: AskedQuestion) => Promise<void>;
+  children?: ReactNode;
+}>;

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import type { AskedQuestion } from './question-form.ts';
+import { changesBetween, inWords } from './version-changes.ts';
+
+const question: AskedQuestion = {
+  statement: 'Qual comando lê linhas?',
+  kind: 'single',
+  options: [
+    { text: 'SELECT', correct: true },
+    { text: 'DROP', correct: false },
+  ],
+};
+
+test('what only says nothing in another way is no change', () => {
+  expect(
+    changesBetween(question, {
+      ...{ ...question, imageUrl: null, explanation: '', modelAnswer: null },
+      options: [
+        { text: 'SELECT', correct: true },
+        { text: 'DROP', correct: null },
+      ],
+    }),
+  ).toEqual([]);
+});
+
+test('a change of the key is told apart from a change of the alternatives', () => {
+  const marked = (first: boolean, text = 'SELECT') => ({
+    ...question,
+    options: [
+      { text, correct: first },
+      { text: 'DROP', correct: !first },
+    ],
+  });
+  expect(changesBetween(question, marked(false))).toEqual(['gabarito']);
+  expect(changesBetween(question, marked(true, 'SELECT *'))).toEqual(['alternativas']);
+});
+
+test('all that changed is named in the order of the form', () => {
+  const changes = changesBetween(question, {
+    ...{ statement: 'Qual?', kind: 'essay', markingNotes: '- Cita SELECT' },
+    ...{ explanation: 'Porque lê.', imageUrl: '/files/a.png' },
+  });
+  expect(inWords(changes)).toBe(
+    'tipo, enunciado, imagem, alternativas, texto para quem corrige e explicação',
+  );
+});

@@ -1,0 +1,27 @@
+import type { AskedQuestion } from './question-form.ts';
+
+/** What differs between two states of a question, in words: `enunciado`, `gabarito`. */
+export function changesBetween(one: AskedQuestion, other: AskedQuestion): string[] {
+  const differs = (part: (question: AskedQuestion) => unknown) =>
+    JSON.stringify(part(one)) !== JSON.stringify(part(other));
+  const hasOtherTexts = differs(({ options }) => (options ?? []).map(({ text }) => text.trim()));
+  return [
+    ...(differs(({ kind }) => kind) ? ['tipo'] : []),
+    ...(differs(({ statement }) => statement.trim()) ? ['enunciado'] : []),
+    ...(differs(({ imageUrl, imageAlt }) => [imageUrl || '', imageAlt || '']) ? ['imagem'] : []),
+    ...(hasOtherTexts ? ['alternativas'] : []),
+    // With other alternatives the key is another one anyway.
+    ...(!hasOtherTexts && differs(({ options }) => (options ?? []).map(({ correct }) => correct === true))
+      ? ['gabarito']
+      : []),
+    ...(differs(({ modelAnswer, markingNotes }) => [modelAnswer || '', markingNotes || ''])
+      ? ['texto para quem corrige']
+      : []),
+    ...(differs(({ explanation }) => explanation || '') ? ['explicação'] : []),
+  ];
+}
+
+const list = new Intl.ListFormat('pt-BR', { type: 'conjunction' });
+
+/** `enunciado e gabarito` */
+export const inWords = (changes: readonly string[]): string => list.format(changes);

@@ -1,0 +1,169 @@
+import { Plus, X } from 'lucide-react';
+import { type ClipboardEvent, type FocusEvent, type KeyboardEvent, type Ref, useRef, useState } from 'react';
+import {
+  TextField as AriaTextField,
+  Button,
+  Group,
+  Input,
+  Tag,
+  TagGroup,
+  TagList,
+} from 'react-aria-components';
+import { classNames } from '#lib/class-names.ts';
+import { FieldLabel, FieldMessage, type FieldTexts, fieldLayout } from './FieldParts.tsx';
+import { controlBox, focusWithinRing } from './field-styles.ts';
+
+export interface TagInputProps extends FieldTexts {
+  value: readonly string[];
+  onChange: (value: string[]) => void;
+  /** How a word is kept that was typed; blank: not at all. */
+  read: (typed: string) => string;
+  /** Words to take instead of typing, the best first. */
+  suggestions?: readonly string[];
+  /** Most words, and most characters of each. */
+  most: number;
+  longest: number;
+  placeholder?: string;
+  ref?: Ref<HTMLInputElement>;
+}
+
+const suggestedMost = 6;
+
+/**
+ * Words of one's own, as chips. Enter or a comma takes what is typed, as leaving the field does; Backspace takes the
+ * last one away.
+ */
+export function TagInput(props: TagInputProps) {
+  const { label, description, error, isOptional, className, value, onChange, read } = props;
+  const { suggestions = [], most, longest, placeholder, ref } = props;
+  const [typed, setTyped] = useState('');
+  /** What suggestions begin with. Leaving the field keeps it, so that nothing moves under the pointer. */
+  const [wanted, setWanted] = useState('');
+  const [news, setNews] = useState('');
+  const field = useRef<HTMLDivElement>(null);
+  const isFull = value.length >= most;
+
+  const add = (texts: readonly string[]) => {
+    const words = texts.map(read).filter((word) => word && word.length <= longest);
+    const next = [...new Set([...value, ...words])].slice(0, most);
+    setTyped('');
+    if (next.length === value.length) return;
+    onChange(next);
+    setNews(`Adicionada: ${next.slice(value.length).join(', ')}.`);
+  };
+  const remove = (gone: (word: string) => boolean) => {
+    onChange(value.filter((word) => !gone(word)));
+    setNews(`Removida: ${value.filter(gone).join(', ')}.`);
+  };
+  const handleType = (text: string) => {
+    setTyped(text);
+    setWanted(read(text));
+  };
+  const handleKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key === 'Backspace' && typed === '' && value.length > 0) {
+      remove((word) => word === value.at(-1));
+    }
+    // An empty field leaves Enter to the form.
+    if ((event.key === 'Enter' || event.key === ',') && typed.trim()) {
+      event.preventDefault();
+      setWanted('');
+      add([typed]);
+    }
+  };
+  const handlePaste = (event: ClipboardEvent) => {
+    const text = event.clipboardData.getData('text');
+    if (!/[,;\n]/.test(text)) return;
+    event.preventDefault();
+    add(text.split(/[,;\n]/));
+  };
+  const handleBlur = (event: FocusEvent) => {
+    // On the way to a suggestion, what is typed may be its beginning.
+    if (typed.trim() && !field.current?.contains(event.relatedTarget)) add([typed]);
+  };
+  const offered = isFull
+    ? []
+    : suggestions.filter((word) => !value.includes(word) && word.includes(wanted)).slice(0, suggestedMost);
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only sees where the focus goes
+    <div ref={field} onBlur={handleBlur} className={classNames(fieldLayout, className)}>
+      <AriaTextField
+        value={typed}
+        onChange={handleType}
+        onFocus={() => setWanted(read(typed))}
+        isInvalid={Boolean(error)}
+        validationBehavior="aria"
+        className={fieldLayout}
+      >
+        <FieldLabel isOptional={isOptional}>{label}</FieldLabel>
+        <Group
+          className={classNames(
+            controlBox,
+            focusWithinRing,
+            'flex min-h-11 flex-wrap items-center gap-1.5 py-1 pl-1.5',
+          )}
+        >
+          {value.length > 0 && (
+            <TagGroup
+              aria-label={`${label}: escolhas`}
+              onRemove={(keys) => remove((word) => keys.has(word))}
+              className="contents"
+            >
+              <TagList className="flex min-w-0 flex-wrap gap-1.5">
+                {value.map((word) => (
+                  <Tag
+                    key={word}
+                    id={word}
+                    textValue={word}
+                    className="inline-flex min-h-8 max-w-full items-center rounded-md bg-raised pl-2.5 text-sm text-text"
+                  >
+                    <span className="truncate">{word}</span>
+                    <Button
+                      slot="remove"
+                      aria-label={`Remover ${word}`}
+                      className="grid size-8 shrink-0 place-items-center rounded-md text-muted data-hovered:text-text"
+                    >
+                      <X size={14} aria-hidden />
+                    </Button>
+                  </Tag>
+                ))}
+              </TagList>
+            </TagGroup>
+          )}
+          <Input
+            ref={ref}
+            autoComplete="off"
+            maxLength={longest}
+            readOnly={isFull}
+            placeholder={value.length === 0 ? placeholder : ''}
+            onKeyDown={handleKeyDown}
+            onPaste={handlePaste}
+            className="min-h-8 min-w-24 flex-1 bg-transparent px-2 text-base outline-none placeholder:text-muted"
+          />
+        </Group>
+        <FieldMessage description={isFull ? `São ${most} no máximo.` : description} error={error} />
+      </AriaTextField>
+      {offered.length > 0 && (
+        <ul aria-label={`${label}: sugestões`} className="flex flex-wrap gap-1.5">
+          {offered.map((word) => (
+            <li key={word} className="max-w-full">
+              <Button
+                onPress={() => {
+                  setWanted('');
+                  add([word]);
+                }}
+                className="inline-flex min-h-11 max-w-full items-center gap-1.5 rounded-control border border-line px-3 text-sm text-muted data-hovered:border-control data-hovered:text-text"
+              >
+                <Plus size={14} aria-hidden className="shrink-0" />
+                <span className="truncate">{word}</span>
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p role="status" className="sr-only">
+        {news}
+      </p>
+    </div>
+  );
+}
