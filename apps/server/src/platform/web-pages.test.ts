@@ -16,6 +16,8 @@ describe('the built web app', () => {
     dist = await mkdtemp(join(tmpdir(), 'provado-dist-'));
     await writeFile(join(dist, 'index.html'), 'shell');
     await writeFile(join(dist, 'landing.html'), landing);
+    await writeFile(join(dist, 'dev-login.html'), 'sign-in');
+    await writeFile(join(dist, 'entrances.json'), JSON.stringify([['/dev/login', 'dev-login.html']]));
     app = fastify();
     await serveWebPages(app, { dist, publicUrl: 'https://provado.example', contacts, pictureOrigins: [] });
   });
@@ -27,6 +29,7 @@ describe('the built web app', () => {
   it.each([
     ['/', 'landing'],
     ['/dev/home', 'shell'],
+    ['/dev/login?voltar=%2Fdev%2Fhome', 'sign-in'],
     ['/apian', 'shell'],
     ['/company/tests?pagina=2', 'shell'],
   ])('answers %s with a page, asked for anew each time', async (url, page) => {
