@@ -40,6 +40,8 @@ export interface GivenExam extends GivenRun {
   repositoryUrl?: string;
   /** Default: an essay, a single choice of three (first right) and a multiple choice of four (first two). */
   questions?: readonly GivenQuestion[];
+  /** Pools, and how many questions each candidate gets of them; they stand behind the others. */
+  draws?: readonly { count: number; questions: readonly GivenQuestion[] }[];
   stackIds?: readonly number[];
   skillIds?: readonly number[];
 }
@@ -53,18 +55,22 @@ export interface TestExamOwner {
 export interface TestQuestion {
   readonly id: number;
   readonly kind: 'essay' | 'single' | 'multiple';
+  /** In whose pool it is, from 1; null: every candidate gets it. */
+  readonly draw: number | null;
   readonly optionIds: number[];
   readonly rightIds: number[];
   readonly wrongIds: number[];
 }
 
-/** An exam with its first version, its questions in order, and one run. */
+/** An exam with its first version, its questions in order, those of pools last, and one run. */
 export interface TestExam {
   readonly company: TestExamOwner;
   readonly examId: number;
   readonly versionId: number;
   readonly runId: number;
   readonly questions: TestQuestion[];
+  /** How many are drawn from each pool. */
+  readonly drawn: readonly number[];
   readonly stackIds: readonly number[];
   readonly skillIds: readonly number[];
 }
@@ -125,14 +131,29 @@ export async function createTestExam(test: TestApp, given: GivenExam = {}): Prom
   for (const [index, question] of (given.questions ?? usualQuestions).entries()) {
     questions.push(await insertQuestion(test, versionId, index + 1, question));
   }
-  const exam = { company, examId, versionId, questions, stackIds, skillIds };
+  for (const [index, { count, questions: pool }] of (given.draws ?? []).entries()) {
+    const draw = {
+      exam_version_id: versionId,
+      number: index + 1,
+      tag: 'teste',
+      level: null,
+      kind: null,
+      count,
+    };
+    await db.kysely.insertInto('exam_version_draws').values(draw).execute();
+    for (const question of pool) {
+      questions.push(await insertQuestion(test, versionId, questions.length + 1, question, draw.number));
+    }
+  }
+  const drawn = (given.draws ?? []).map(({ count }) => count);
+  const exam = { company, examId, versionId, questions, drawn, stackIds, skillIds };
   return { ...exam, runId: await createTestRun(test, exam, given) };
 }
 
 /** Makes another run of an exam, by the exam's company or another one; gives the run's id. */
 export async function createTestRun(
   test: TestApp,
-  exam: Omit<TestExam, 'runId' | 'questions'>,
+  exam: Omit<TestExam, 'runId' | 'questions' | 'drawn'>,
   given: GivenRun & { company?: TestExamOwner } = {},
 ): Promise<number> {
   const { db, clock } = test;
@@ -171,12 +192,14 @@ async function insertQuestion(
   versionId: number,
   position: number,
   given: GivenQuestion,
+  draw: number | null = null,
 ): Promise<TestQuestion> {
   const { id } = await db.kysely
     .insertInto('questions')
     .values({
       exam_version_id: versionId,
       position,
+      draw,
       kind: given.kind,
       statement: given.statement ?? `Questão ${position}?`,
       image: given.kind === 'essay' ? (given.image ?? null) : null,
@@ -186,7 +209,7 @@ async function insertQuestion(
     })
     .returning('questions.id')
     .executeTakeFirstOrThrow();
-  const question = { id, kind: given.kind, optionIds: [] as number[], rightIds: [] as number[] };
+  const question = { id, kind: given.kind, draw, optionIds: [] as number[], rightIds: [] as number[] };
   for (const [index, text] of (given.kind === 'essay' ? [] : given.options).entries()) {
     const correct = text.startsWith('*');
     const option = await db.kysely

@@ -25,7 +25,12 @@ describe('any order of events', () => {
       { kind: 'single', options: ['*a', 'b', 'c'] },
       { kind: 'multiple', options: ['*a', '*b', 'c'] },
     ] as const;
-    exams = [await createTestExam(test), await createTestExam(test, { questions: objective })];
+    const draws = [{ count: 1, questions: objective }];
+    exams = [
+      await createTestExam(test),
+      await createTestExam(test, { questions: objective }),
+      await createTestExam(test, { questions: objective, draws }),
+    ];
     developers = [await test.people.developer(), await test.people.developer()];
   });
   afterAll(() => test.close());
@@ -33,7 +38,7 @@ describe('any order of events', () => {
   it('keeps all invariants of attempts after every step', { timeout: 600_000 }, async () => {
     let saved = 0;
     let delivered = 0;
-    const story = fc.asyncProperty(fc.nat({ max: 1 }), commands, async (which, steps) => {
+    const story = fc.asyncProperty(fc.nat({ max: 2 }), commands, async (which, steps) => {
       const world = await createWorld(test, exams[which] as TestExam, developers);
       let before = await look(world);
       for (const step of steps) {

@@ -32,6 +32,8 @@ interface Seen {
   readonly hash: string | null;
   readonly score: number | null;
   readonly epoch: number;
+  /** The questions of its paper, in their order. */
+  readonly asked: readonly number[];
   readonly answers: readonly Omit<Version, 'operation_id'>[];
   readonly history: readonly Version[];
   readonly verdicts: readonly { question_id: number; correct: boolean }[];
@@ -57,7 +59,7 @@ const answer = (table: string) =>
 
 const lookSql = `
   select attempts.id, attempts.developer_id, attempts.state, attempts.score, attempts.epoch,
-         attempts.receipt_hash as hash,
+         attempts.question_ids as asked, attempts.receipt_hash as hash,
          extract(epoch from attempts.deadline_at) * 1000 as deadline,
          extract(epoch from attempts.delivered_at) * 1000 as delivered,
          ${rows(answer('answers'), 'answers', 'answers.question_id')} as answers,
@@ -105,6 +107,7 @@ export function checkStep(
     checkHistory(was.get(attempt.id), attempt);
     checkEnd(attempt);
     checkScore(world, attempt);
+    checkPaper(world, was.get(attempt.id), attempt);
     const earlier = was.get(attempt.id);
     if (earlier) checkChange(earlier, attempt, command, after.now);
   }
@@ -157,7 +160,7 @@ function checkEnd({ state, delivered, deadline, hash, answers, events }: Seen): 
 }
 
 /** I4: computed again from the last answers, the key and the verdicts. */
-function checkScore({ exam }: World, { state, score, answers, verdicts }: Seen): void {
+function checkScore({ exam }: World, { state, score, asked, answers, verdicts }: Seen): void {
   if (state === 'annulled') return;
   if (state === 'in_progress') {
     expect(score, 'I4: no score before the end').toBeNull();
@@ -165,13 +168,28 @@ function checkScore({ exam }: World, { state, score, answers, verdicts }: Seen):
   }
   const picked = new Map(answers.map((row) => [row.question_id, row.option_ids ?? []]));
   const verdict = new Map(verdicts.map((row) => [row.question_id, row.correct]));
-  const isJudged = exam.questions.every(({ id, kind }) => kind !== 'essay' || verdict.has(id));
-  const credits = exam.questions.map(({ id, kind, optionIds, rightIds }) => {
+  const paper = exam.questions.filter(({ id }) => asked.includes(id));
+  const isJudged = paper.every(({ id, kind }) => kind !== 'essay' || verdict.has(id));
+  const credits = paper.map(({ id, kind, optionIds, rightIds }) => {
     const options = optionIds.map((option) => ({ id: option, right: rightIds.includes(option) }));
     const question = kind === 'essay' ? { kind } : { kind, options };
     return questionCredit(question, { verdict: verdict.get(id) ?? null, picked: picked.get(id) ?? [] });
   });
   expect(score, 'I4: the score follows from the answers').toBe(isJudged ? attemptScore(credits) : null);
+}
+
+/** I9: drawn once, as many of each pool as it says, and answered in nothing else. */
+function checkPaper({ exam }: World, earlier: Seen | undefined, { asked, history }: Seen): void {
+  if (earlier) expect(asked, 'I9: a paper stays what it is').toEqual(earlier.asked);
+  expect(new Set(asked).size, 'I9: no question comes twice').toBe(asked.length);
+  const sizes = Map.groupBy(asked, (id) => exam.questions.find((question) => question.id === id)?.draw ?? 0);
+  const whole = Map.groupBy(exam.questions, ({ draw }) => draw ?? 0);
+  for (const [draw, questions] of whole) {
+    const drawn = draw === 0 ? questions.length : exam.drawn[draw - 1];
+    expect(sizes.get(draw)?.length, 'I9: as many of each pool as it says').toBe(drawn);
+  }
+  const outside = history.filter(({ question_id }) => !asked.includes(question_id));
+  expect(outside, 'I9: no answer to another question').toEqual([]);
 }
 
 /** I2, I5 and the ways from one state to another. */
