@@ -54,6 +54,8 @@ export async function entrancePages(
   return new Map(
     entrances.map(({ address, source, title, summary, html, htmlWithToken }) => {
       const head = [
+        // Nothing is painted before the screen is whole: a form in the middle of the page would move as it grows.
+        '<link rel="expect" href="#life" blocking="render">',
         `<link rel="preload" href="${fileOf(font)}" as="font" type="font/woff2" crossorigin>`,
         `<script>${earlyActsScript}</script>`,
         `<style>${styles}</style>`,
@@ -66,8 +68,8 @@ export async function entrancePages(
         noScript,
         `<div id="root">${html}</div>`,
         htmlWithToken ? `<template id="with-token">${htmlWithToken}</template>` : '',
-        `<template id="life">${code}</template>`,
         `<script>${entranceChoiceScript}</script>`,
+        `<template id="life">${code}</template>`,
         `<script>${startScript(fileOf(script))}</script>`,
       ].join('');
       const page = bare
