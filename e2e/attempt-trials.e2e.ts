@@ -19,7 +19,7 @@ import { at, idAt, wireClient } from './wire-client.ts';
 const trials = Number(process.env.TRIALS ?? 30);
 const seed = Number(process.env.TRIALS_SEED ?? Date.now() % 1e9);
 /** So many candidates sit at once, each with a browser of their own: most of a trial is waiting. */
-const seats = 3;
+const seats = 2;
 /** So many trials are made with one attempt, one after the other. */
 const onOneAttempt = 5;
 

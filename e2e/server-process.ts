@@ -78,7 +78,10 @@ export async function startServer(
     rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 });
   };
   try {
-    await becomeReady(`${origin}/api/ready`, () => server.exitCode ?? server.signalCode);
+    const ending = () => server.exitCode ?? server.signalCode;
+    await becomeReady(`${origin}/api/ready`, ending);
+    // What a start takes on a busy machine may look like too much work for a moment: everything else is refused then.
+    await becomeReady(`${origin}/api/skill`, ending);
   } catch (error) {
     await close();
     throw new Error(`${error instanceof Error ? error.message : error}\n${printed}`);

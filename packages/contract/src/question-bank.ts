@@ -57,7 +57,8 @@ export const listBankTags = route({
   method: 'GET',
   url: '/company/questions/tags',
   room: 'question-bank',
-  summary: "The tags of the company's questions, the most used first; archived questions do not count.",
+  summary:
+    "The 500 most used tags of the company's questions, the most used first; archived questions do not count.",
   access: only('COMPANY'),
   responses: {
     200: reads(z.array(translated({ tag: as('tag', z.string()), questions: as('totalQuestoes', z.int()) }))),

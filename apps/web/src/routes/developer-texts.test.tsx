@@ -172,3 +172,12 @@ it('“Processando...” is read while an exam begins, and then in its place why
   expect(router.state.location.pathname).toBe('/dev/test/9');
   expect(screen.getByRole('button', { name: 'Realizar' })).toBeTruthy();
 });
+
+it('“Você está em dia.” is read only once it is known that nothing is unread', async () => {
+  const { promise: count, resolve: tell } = Promise.withResolvers<Given>();
+  await open('/dev/notifications', { 'GET /notification/unread': count });
+  await screen.findByRole('heading', { level: 1, name: 'Notificações' }, patient);
+  expect(screen.queryByText('Você está em dia.')).toBeNull();
+  tell([200, { data: { naoLidas: 0 } }]);
+  expect(await screen.findByText('Você está em dia.')).toBeTruthy();
+});

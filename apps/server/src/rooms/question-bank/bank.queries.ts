@@ -16,6 +16,9 @@ export interface BankFilter {
   readonly archived: boolean;
 }
 
+/** Tags that are told of. */
+const tagsMost = 500;
+
 /** Questions that are compared with words by their pieces at most. */
 const comparedMost = 2_000;
 
@@ -142,13 +145,13 @@ const asEntry = (row: EntryRow): BankEntry => ({
   exams: row.exams,
 });
 
-/** The tags of the company's questions, the most used first; those of archived questions do not count. */
+/** The most used tags of the company's questions; those of archived questions do not count. */
 export async function findTags(db: Kysely<Schema>, companyId: number) {
   const { rows } = await sql<{ tag: string; questions: number }>`
     select tag, count(*) as questions
       from bank_questions cross join lateral unnest(bank_questions.tags) as tag
      where bank_questions.company_id = ${companyId} and bank_questions.archived_at is null
-     group by tag order by count(*) desc, f_unaccent(tag), tag`.execute(db);
+     group by tag order by count(*) desc, f_unaccent(tag), tag limit ${tagsMost}::int`.execute(db);
   return rows;
 }
 

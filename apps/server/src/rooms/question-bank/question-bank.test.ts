@@ -88,6 +88,38 @@ describe('the question bank', () => {
       expect([status, Object.keys(body.fields)]).toEqual([400, [field]]);
     });
 
+    it('answers odd input with a refusal or as text, and never fails', async () => {
+      const huge = Number.MAX_SAFE_INTEGER;
+      const lone = '\ud800';
+      const { runId } = await createTestExam(test, { company });
+      const odd = choice(`Metade de um par: ${lone}?`, {
+        tags: [lone],
+        alternativas: [{ texto: lone, correta: true }, { texto: '🧪' }],
+      });
+      const draws = [{ tag: "'; -- ", quantidade: 1 }];
+      const exam = {
+        ...{ titulo: 'Prova de JavaScript', tipo_prova: 'TEORICA', duracao: '01:00:00' },
+        ...{ data_inicio: '2026-01-15', data_fim: '2026-01-20', ids_habilidades: [1], ids_stacks: [1] },
+      };
+      const reference = choice('Qual?', { banco: { id_questao: huge, versao: huge } });
+      const asked: [string, Json][] = [
+        ['/company/questions', { questoes: [odd] }],
+        ['/company/questions/draws/preview', { sorteios: [{ tag: lone, quantidade: 1 }] }],
+        ['/company/questions/draws/preview', { sorteios: draws, ids_questoes: [huge] }],
+        [`/test/${runId}/questions/bank`, { posicoes: [huge] }],
+        ['/test', { ...exam, questoes: [reference] }],
+        ['/test', { ...exam, questoes: [], sorteios: draws }],
+      ];
+      const answers = [];
+      for (const [path, body] of asked)
+        answers.push((await test.call('POST', path, { as: as(), body })).status);
+      expect(answers).toEqual([400, 400, 200, 201, 400, 400]);
+      const query = '?tag=%00&busca=%00&pagina=999999999';
+      expect((await test.call('GET', `/company/questions${query}`, { as: as() })).status).toBe(400);
+      expect((await list("?busca=';&tag=%25&pagina=999999999")).results).toEqual([]);
+      expect((await read(huge)).status).toBe(404);
+    });
+
     it('holds no more than its limit', async () => {
       await sql`insert into bank_questions (company_id, version, tags, changed_at)
         select ${company.companyId}, 1, '{}', ${test.clock.now()}::timestamptz

@@ -22,7 +22,7 @@ export async function findReferences(
   if (references.length === 0 || caller.role !== 'COMPANY') return new Map();
   const { rows } = await sql<Reference & { image: string | null }>`
     select bank_questions.id as "questionId", bank_question_versions.number as version, bank_question_versions.image
-      from jsonb_to_recordset(${JSON.stringify(references)}::jsonb) as given ("questionId" bigint, version int)
+      from jsonb_to_recordset(${JSON.stringify(references)}::jsonb) as given ("questionId" bigint, version bigint)
       join bank_questions on bank_questions.id = given."questionId"
        and bank_questions.company_id = ${caller.companyId}
       join bank_question_versions on bank_question_versions.bank_question_id = bank_questions.id

@@ -30,7 +30,7 @@ export async function findRunQuestions(
                 then json_build_object('id', same.id, 'version', same.version) end as bank
       from runs
       left join questions on questions.exam_version_id = runs.exam_version_id and questions.draw is null
-       and (${positions}::int[] is null or questions.position = any (${positions}::int[]))
+       and (${positions}::bigint[] is null or questions.position = any (${positions}::bigint[]))
       left join lateral (
         select coalesce(jsonb_agg(jsonb_build_object('text', options.text, 'correct', options.correct)
                                   order by options.position), '[]') as options

@@ -28,7 +28,11 @@ export function TakenExams({ exams, isOwn }: TakenExamsProps) {
         icon={<ClipboardList size={24} aria-hidden />}
         title={isOwn ? 'Você ainda não entregou nenhuma prova' : 'Nenhuma prova para mostrar'}
         {...(isOwn && {
-          action: <LinkButton href={paths.developer.home}>Ver provas para você</LinkButton>,
+          action: (
+            <LinkButton href={paths.developer.home} variant="secondary">
+              Ver provas para você
+            </LinkButton>
+          ),
         })}
       >
         {isOwn

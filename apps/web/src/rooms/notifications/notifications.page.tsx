@@ -1,4 +1,5 @@
 import { messageOf } from '@provado/contract/client.ts';
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { counted } from '#lib/format.ts';
 import { processToast } from '#lib/process-toast.ts';
@@ -8,7 +9,7 @@ import { PageHeader } from '#ui/PageHeader.tsx';
 import { Tabs } from '#ui/Tabs.tsx';
 import { ChoicesList } from './ChoicesList.tsx';
 import { NotificationsList } from './NotificationsList.tsx';
-import { markAllRead, useUnreadCount } from './notifications.api.ts';
+import { markAllRead, unreadQuery } from './notifications.api.ts';
 import {
   type NotificationsSearch,
   notificationsHref,
@@ -20,7 +21,8 @@ export function NotificationsPage() {
   const role = useCurrentUser()?.type ?? 'DEVELOPER';
   const search = readNotificationsSearch(useSearch({ strict: false }));
   const navigate = useNavigate();
-  const unread = useUnreadCount();
+  // Unknown until the answer is there: then neither is said.
+  const unread = useQuery(unreadQuery).data?.count;
   const go = (next: NotificationsSearch) => navigate({ to: notificationsHref[role], search: next });
   const readAll = () =>
     processToast(markAllRead(), { success: (message) => message, error: messageOf }).catch(() => undefined);
@@ -28,8 +30,9 @@ export function NotificationsPage() {
     <>
       <PageHeader
         title="Notificações"
-        subtitle={unread > 0 ? counted(unread, 'não lida', 'não lidas') : 'Você está em dia.'}
+        subtitle={unread === undefined ? undefined : standing(unread)}
         action={
+          unread !== undefined &&
           unread > 0 && (
             <Button variant="secondary" onPress={readAll}>
               Marcar todas como lidas
@@ -49,3 +52,6 @@ export function NotificationsPage() {
     </>
   );
 }
+
+const standing = (unread: number): string =>
+  unread > 0 ? counted(unread, 'não lida', 'não lidas') : 'Você está em dia.';

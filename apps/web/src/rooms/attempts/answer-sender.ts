@@ -1,0 +1,209 @@
+import { syncMost } from '@provado/contract/attempt-sync.ts';
+import { savedMeanwhile } from '@provado/contract/attempts.ts';
+import { isApiError, messageOf } from '@provado/contract/client.ts';
+import { retryDelay } from '#lib/retry-delay.ts';
+import { fromServer } from './answer.ts';
+import type { AnswerBoard } from './answer-board.ts';
+import * as step from './kept-answer.ts';
+import { reactionTo } from './save-reaction.ts';
+import type { AnswerSyncOptions, Halt, QueuedOperation } from './sync-state.ts';
+
+/** Decides when what waits on a board is sent, and what an outcome changes there. */
+export interface AnswerSender {
+  /** The candidate has changed an answer: it goes after some silence, or at once from a device that keeps nothing. */
+  changed: (questionId: number) => void;
+  /** Sends what is waiting without waiting for silence; also ends a back-off. */
+  flush: () => void;
+  /** Sends the newest of what is waiting in a request that outlives the page. */
+  flushOnHide: () => void;
+  /** Sends nothing more. */
+  stop: (reason: Halt) => void;
+  resume: () => void;
+  halt: () => Halt | undefined;
+  /** The last sending did not go through. */
+  isFailing: () => boolean;
+}
+
+const silence = 800;
+const longestWait = 5_000;
+/** Requests that outlive the page share 64 KiB in a browser. */
+const keepaliveBytes = 60_000;
+
+type SenderOptions = Pick<AnswerSyncOptions, 'send' | 'onTime'> & {
+  readonly random: () => number;
+  readonly newId: () => string;
+};
+
+/** @param board given when it is asked for, since it asks back how the sending goes */
+export function createAnswerSender(
+  board: () => AnswerBoard,
+  { send: post, onTime, random, newId }: SenderOptions,
+): AnswerSender {
+  const sending = new Set<number>();
+  /** When what was typed has to go, in milliseconds of the page's clock. */
+  const dueAt = new Map<number, number>();
+  /** When the first change since the last save was made. */
+  const waitingSince = new Map<number, number>();
+  // Until the page is there.
+  let halt: Halt | undefined = 'paused';
+  let failures = 0;
+  let retryAt = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isDraining = false;
+
+  /** What could be sent now, if its time had come. */
+  function sendableIds(): number[] {
+    return board()
+      .waitingIds()
+      .filter((id) => !sending.has(id) && !board().isRefused(id));
+  }
+
+  /** What was sent once without an answer need not wait again. */
+  const dueTimeOf = (id: number): number => (board().keptOf(id).sent ? 0 : (dueAt.get(id) ?? 0));
+
+  function schedule(): void {
+    clearTimeout(timer);
+    const ready = halt ? [] : sendableIds();
+    if (ready.length === 0) return;
+    const earliest = Math.max(Math.min(...ready.map(dueTimeOf)), retryAt);
+    timer = setTimeout(drain, Math.max(0, earliest - performance.now()));
+  }
+
+  async function drain(): Promise<void> {
+    if (isDraining) return;
+    isDraining = true;
+    for (let due = dueIds(); due.length > 0; due = dueIds()) await send(due, false);
+    isDraining = false;
+    schedule();
+  }
+
+  function dueIds(): number[] {
+    const now = performance.now();
+    if (halt || retryAt > now) return [];
+    return sendableIds()
+      .filter((id) => dueTimeOf(id) <= now)
+      .slice(0, syncMost);
+  }
+
+  /** Operations on these questions, each as it stays until it is acknowledged. */
+  function take(questionIds: readonly number[]): QueuedOperation[] {
+    return questionIds.flatMap((questionId) => {
+      board().update(questionId, step.taken(board().keptOf(questionId)));
+      waitingSince.delete(questionId);
+      const operation = board().keptOf(questionId).sent;
+      return operation ? [{ questionId, operation }] : [];
+    });
+  }
+
+  async function send(questionIds: readonly number[], keepalive: boolean): Promise<void> {
+    const batch = take(questionIds);
+    for (const { questionId } of batch) sending.add(questionId);
+    const outcomes = await post(batch, keepalive).catch((error: Error) => batch.map(() => error));
+    for (const { questionId } of batch) sending.delete(questionId);
+    const mayPass = batch.map(({ questionId }, index) => {
+      const outcome = outcomes[index] ?? new Error('The server said nothing about an operation.');
+      if (outcome instanceof Error) return refused(questionId, outcome);
+      onTime(outcome.now, outcome.deadline);
+      board().update(questionId, step.acknowledged(board().keptOf(questionId), outcome.version));
+      return undefined;
+    });
+    const toRetry = mayPass.filter((error) => error !== undefined);
+    if (toRetry.length > 0) backOff(toRetry);
+    else failures = 0;
+    board().announce();
+  }
+
+  function backOff(errors: readonly Error[]): void {
+    failures += 1;
+    const asked = errors.map((error) => (isApiError(error) ? (error.retryAfter ?? 0) * 1000 : 0));
+    retryAt = performance.now() + Math.max(...asked, retryDelay(failures, random));
+  }
+
+  /** Does what a refused save asks for. Gives the error back when it may pass by itself. */
+  function refused(questionId: number, error: Error): Error | undefined {
+    const kept = board().keptOf(questionId);
+    switch (reactionTo(error)) {
+      case 'catch up':
+        return catchUp(questionId, error) ? undefined : error;
+      case 'new id':
+        board().update(questionId, { ...kept, sent: kept.sent && { ...kept.sent, id: newId() } });
+        return error;
+      case 'refused':
+        // Typed since: that may well be taken.
+        if (!kept.next) board().refuse(questionId, messageOf(error));
+        board().update(questionId, step.refused(kept));
+        return undefined;
+      case 'elsewhere':
+        stop('elsewhere');
+        return undefined;
+      case 'closed':
+        stop('closed');
+        return undefined;
+      case 'signed out':
+        // The guard of the page asks to sign in and comes back to what the device keeps.
+        stop('paused');
+        return undefined;
+      case 'retry':
+        return error;
+    }
+  }
+
+  function catchUp(questionId: number, error: Error): boolean {
+    const read = savedMeanwhile.safeDecode((isApiError(error) ? error.data : undefined) as never);
+    if (!read.success) return false;
+    onTime(read.data.now, read.data.deadline);
+    const theirs = { version: read.data.version, answer: fromServer(read.data) };
+    board().update(questionId, step.overtaken(board().keptOf(questionId), theirs));
+    board().check(questionId);
+    return true;
+  }
+
+  function stop(reason: Halt): void {
+    halt = reason;
+    clearTimeout(timer);
+  }
+
+  function changed(questionId: number): void {
+    const now = performance.now();
+    const since = waitingSince.get(questionId) ?? now;
+    waitingSince.set(questionId, since);
+    dueAt.set(questionId, board().isBroken() ? now : Math.min(now + silence, since + longestWait));
+    schedule();
+  }
+
+  function flush(): void {
+    retryAt = 0;
+    for (const id of board().waitingIds()) dueAt.set(id, 0);
+    schedule();
+  }
+
+  function flushOnHide(): void {
+    if (halt) return;
+    const newestFirst = sendableIds().toSorted((a, b) => latest(b).localeCompare(latest(a)));
+    let room = keepaliveBytes;
+    const fitting = newestFirst.filter((id) => {
+      const { sent, next } = board().keptOf(id);
+      room -= new TextEncoder().encode(JSON.stringify(sent ?? next)).length + 300;
+      return room >= 0;
+    });
+    if (fitting.length > 0) void send(fitting.slice(0, syncMost), true).then(schedule);
+  }
+
+  function latest(questionId: number): string {
+    const { sent, next } = board().keptOf(questionId);
+    return (next ?? sent)?.createdAt ?? '';
+  }
+
+  return {
+    changed,
+    flush,
+    flushOnHide,
+    stop,
+    resume: () => {
+      if (halt === 'paused') halt = undefined;
+      schedule();
+    },
+    halt: () => halt,
+    isFailing: () => failures > 0,
+  };
+}
