@@ -58,6 +58,10 @@ export const errorCatalogue = {
     status: 409,
     message: 'Outra mudança desta prova ainda está sendo aplicada. Tente de novo em instantes.',
   },
+  MUDANCA_CEDO_DEMAIS: {
+    status: 409,
+    message: 'Ninguém começou esta prova ainda: mude a questão em “Editar prova”.',
+  },
   MUDANCA_SEM_EFEITO: { status: 409, message: 'Esta questão já está assim.' },
   PROVA_JA_ENTREGUE: { status: 409, message: 'Você já entregou esta prova.' },
   PROVA_ENTREGUE_DIFERENTE: { status: 409, message: 'Esta prova já foi entregue com outras respostas.' },

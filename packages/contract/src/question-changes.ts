@@ -23,7 +23,13 @@ export const questionChangeForm = translated({
 
 export type QuestionChangeForm = z.output<typeof questionChangeForm>;
 
-const errors = ['NAO_ENCONTRADO', 'GABARITO_INVALIDO', 'MUDANCA_SEM_EFEITO', 'MUDANCA_EM_ANDAMENTO'] as const;
+const errors = [
+  'NAO_ENCONTRADO',
+  'GABARITO_INVALIDO',
+  'MUDANCA_CEDO_DEMAIS',
+  'MUDANCA_SEM_EFEITO',
+  'MUDANCA_EM_ANDAMENTO',
+] as const;
 
 /** What a change would do to the scores of a run. */
 export const changePreview = translated({

@@ -199,6 +199,19 @@ describe('changing how a question of a run is marked', () => {
     expect(await code(annul())).toBe('MUDANCA_SEM_EFEITO');
   });
 
+  it('is for an exam that somebody has begun: before that its questions may still change places', async () => {
+    const unbegun = await createTestExam(test, { company: exam.company });
+    const change = (path: string) =>
+      test.call('POST', `/test/${unbegun.runId}/questions/changes${path}`, {
+        as: exam.company.token,
+        body: annul(unbegun.questions[0]),
+      });
+    expect((await change('')).body.code).toBe('MUDANCA_CEDO_DEMAIS');
+    expect((await change('/preview')).body.code).toBe('MUDANCA_CEDO_DEMAIS');
+    await takeTestExam(test, unbegun.runId, []);
+    expect((await change('/preview')).status).toBe(200);
+  });
+
   it('is not for another company, nor about a question of another exam', async () => {
     const stranger = await test.people.company();
     expect((await call('', annul(), stranger.token)).status).toBe(404);

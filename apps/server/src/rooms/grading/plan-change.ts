@@ -18,15 +18,17 @@ export interface WantedChange {
 /**
  * The change as the run's next grading version, with the run locked until the transaction ends.
  *
- * @throws Failure NAO_ENCONTRADO, MUDANCA_EM_ANDAMENTO, MUDANCA_SEM_EFEITO, GABARITO_INVALIDO
+ * @throws Failure NAO_ENCONTRADO, MUDANCA_CEDO_DEMAIS, MUDANCA_EM_ANDAMENTO, MUDANCA_SEM_EFEITO, GABARITO_INVALIDO
  */
 export async function planChange(
   db: Database<Schema>,
   trx: Transaction<Schema>,
   { runId, companyId, questionId, kind, rightIds }: WantedChange,
 ): Promise<PlannedChange> {
-  const [run] = await db.hot<{ grading_version: number }>('change_run', runSql, [runId, companyId], trx);
+  const [run] = await db.hot<RunRow>('change_run', runSql, [runId, companyId], trx);
   if (!run) throw notFound();
+  // Questions may still change places, and a change is by its place.
+  if (!run.is_begun) throw new Failure('MUDANCA_CEDO_DEMAIS');
   const [question] = await db.hot<QuestionRow>('change_question', questionSql, [runId, questionId], trx);
   if (!question) throw notFound();
   if (question.is_pending) throw new Failure('MUDANCA_EM_ANDAMENTO');
@@ -40,6 +42,11 @@ export async function planChange(
     kind,
     right_positions: right,
   };
+}
+
+interface RunRow {
+  readonly grading_version: number;
+  readonly is_begun: boolean;
 }
 
 interface QuestionRow {
@@ -67,7 +74,8 @@ function isKey({ standing, standing_right, options }: QuestionRow, right: readon
 }
 
 const runSql = `
-  select runs.grading_version from runs where runs.id = $1::bigint and runs.company_id = $2::bigint for update`;
+  select runs.grading_version, exists (select from attempts where attempts.run_id = runs.id) as is_begun
+    from runs where runs.id = $1::bigint and runs.company_id = $2::bigint for update`;
 
 const questionSql = `
   select questions.position, questions.kind, standing.kind as standing, standing.right_positions as standing_right,
