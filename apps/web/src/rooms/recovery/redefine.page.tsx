@@ -1,4 +1,4 @@
-import { isApiError } from '@provado/contract/client.ts';
+import { isApiError, messageOf } from '@provado/contract/client.ts';
 import type { Role } from '@provado/contract/route.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, useState } from 'react';
@@ -7,6 +7,7 @@ import { usePasswordPolicy } from '#rooms/auth/auth.api.ts';
 import { AuthLayout } from '#shell/AuthLayout.tsx';
 import type { EntranceProps } from '#shell/entrance.ts';
 import { Button } from '#ui/Button.tsx';
+import { ErrorState } from '#ui/ErrorState.tsx';
 import { TextLink } from '#ui/TextLink.tsx';
 import type { ForgotPasswordDialogProps } from './ForgotPasswordDialog.tsx';
 import { RedefineForm } from './RedefineForm.tsx';
@@ -25,10 +26,19 @@ export function RedefinePage({ area, token, go, recovery: RecoveryDialog }: Rede
   const role = recovery.data?.role ?? roleOf[area] ?? 'DEVELOPER';
 
   if (isRefused || isRefusal(recovery.error)) return <InvalidLink of={role} recovery={RecoveryDialog} />;
-  // A failed look at the link takes nothing away: sending the form says what is wrong.
+  // A failed look at the link says so and takes nothing away: the form works without it.
   const greeting = recovery.data ? `Olá, ${recovery.data.firstName}! ` : '';
   return (
     <AuthLayout title="Redefinir" subtitle={`${greeting}Escolha sua nova senha.`}>
+      {recovery.isError && (
+        <div className="pb-6">
+          <ErrorState
+            message={messageOf(recovery.error, 'Não foi possível processar a solicitação.')}
+            onRetry={() => recovery.refetch()}
+            isRetrying={recovery.isFetching}
+          />
+        </div>
+      )}
       <RedefineForm
         token={token}
         policy={policy}
