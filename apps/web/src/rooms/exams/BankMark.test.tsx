@@ -1,7 +1,9 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { FormProvider, useForm } from 'react-hook-form';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { signInAs } from '#lib/session.ts';
 import { BankMark } from './BankMark.tsx';
 import { blankExam, blankQuestion, type ExamFormValues, type QuestionValues } from './exam-form.ts';
 
@@ -11,6 +13,7 @@ const saved: number[] = [];
 beforeEach(() => {
   replaced.length = 0;
   saved.length = 0;
+  signInAs({ token: 't', id: 1, name: 'ACME', type: 'COMPANY' });
   vi.stubGlobal('fetch', async () =>
     Response.json({
       data: {
@@ -22,19 +25,24 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
+  localStorage.clear();
   vi.unstubAllGlobals();
 });
 
 function Form({ question }: { question: QuestionValues }) {
   const form = useForm<ExamFormValues>({ defaultValues: { ...blankExam(), questions: [question] } });
+  const client = new QueryClient();
+  client.setQueryData(['own-membership'], { role: 'recrutador' });
   return (
-    <FormProvider {...form}>
-      <BankMark
-        index={0}
-        onSave={(index) => saved.push(index)}
-        onReplace={(...change) => replaced.push(change)}
-      />
-    </FormProvider>
+    <QueryClientProvider client={client}>
+      <FormProvider {...form}>
+        <BankMark
+          index={0}
+          onSave={(index) => saved.push(index)}
+          onReplace={(...change) => replaced.push(change)}
+        />
+      </FormProvider>
+    </QueryClientProvider>
   );
 }
 
@@ -58,10 +66,10 @@ test('a question in its newest version offers none', () => {
 
 test('only a whole question goes into the bank', async () => {
   render(<Form question={{ ...blankQuestion(), kind: 'single', statement: 'Qual?' }} />);
-  await userEvent.click(screen.getByRole('button', { name: 'Guardar a questão 1 no banco' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Guardar no banco a questão 1' }));
   expect(saved).toEqual([]);
   cleanup();
   render(<Form question={{ ...blankQuestion(), statement: 'Por quê?' }} />);
-  await userEvent.click(screen.getByRole('button', { name: 'Guardar a questão 1 no banco' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Guardar no banco a questão 1' }));
   expect(saved).toEqual([0]);
 });
