@@ -123,12 +123,14 @@ export function RunDetailsView({ run, report, save }: RunDetailsViewProps) {
 }
 
 /** How many questions there are of each kind, in words; nothing where there is only the link of a repository. */
-function kindsIn({ kind, questionsOf: { essay, single, multiple } }: RunDetails): string[] {
+function kindsIn({ kind, questions, questionsOf: { essay, single, multiple } }: RunDetails): string[] {
   if (kind === 'practice') return [];
+  // What is drawn may be of this kind or of that.
+  const least = essay + single + multiple < questions ? 'ao menos ' : '';
   return [
-    ...(essay > 0 ? [counted(essay, 'dissertativa', 'dissertativas')] : []),
-    ...(single > 0 ? [counted(single, 'de única escolha', 'de única escolha')] : []),
-    ...(multiple > 0 ? [counted(multiple, 'de múltipla escolha', 'de múltipla escolha')] : []),
+    ...(essay > 0 ? [least + counted(essay, 'dissertativa', 'dissertativas')] : []),
+    ...(single > 0 ? [least + counted(single, 'de única escolha', 'de única escolha')] : []),
+    ...(multiple > 0 ? [least + counted(multiple, 'de múltipla escolha', 'de múltipla escolha')] : []),
   ];
 }
 

@@ -3,6 +3,7 @@ import { Dices, Library } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { counted } from '#lib/format.ts';
+import { useMember } from '#rooms/team/team.api.ts';
 import { Button } from '#ui/Button.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import type { BankParts } from './bank-parts.ts';
@@ -22,11 +23,12 @@ export interface BankActionsProps {
   onMakeWay: () => void;
 }
 
-/** What the question bank gives an exam: questions for all candidates, and questions by lot. */
+/** What the question bank gives an exam: questions for all candidates, and questions by lot. Visitors have none. */
 export function BankActions({ parts: { picker: Picker }, room, onTake, onMakeWay }: BankActionsProps) {
   const { control, getValues, setValue } = useFormContext<ExamFormValues>();
   const hasDraws = useWatch({ control, name: 'draws', compute: (draws) => draws.length > 0 });
   const [takenIds, setTakenIds] = useState<number[]>();
+  const hasBank = useMember().may('recrutador');
   const close = () => setTakenIds(undefined);
   const handlePick = (picked: BankQuestion[]) => {
     close();
@@ -36,6 +38,7 @@ export function BankActions({ parts: { picker: Picker }, room, onTake, onMakeWay
     if (getValues('questions').every(isBlank)) onMakeWay();
     setValue('draws', [blankDraw()]);
   };
+  if (!hasBank) return null;
   return (
     <>
       <div className="flex flex-wrap gap-3">

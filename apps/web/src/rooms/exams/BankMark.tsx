@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { toast } from 'react-toastify/unstyled';
 import { readBankQuestion } from '#rooms/question-bank/question-bank.api.ts';
+import { useMember } from '#rooms/team/team.api.ts';
 import { Button } from '#ui/Button.tsx';
 import { Chip } from '#ui/Chip.tsx';
 import { type ExamFormValues, type QuestionValues, questionFaults } from './exam-form.ts';
@@ -26,6 +27,7 @@ export function BankMark({ index, onSave, onReplace }: BankMarkProps) {
   const fault = errors.questions?.[index]?.bank?.message;
   const [isBusy, setBusy] = useState(false);
   const number = index + 1;
+  const hasBank = useMember().may('recrutador');
 
   const handleSave = () => {
     const faults = questionFaults(getValues(name));
@@ -47,6 +49,7 @@ export function BankMark({ index, onSave, onReplace }: BankMarkProps) {
     }
   };
 
+  if (!hasBank) return null;
   return (
     <div {...fieldAt(`${name}.bank`)} className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
       {bank ? (
@@ -70,7 +73,7 @@ export function BankMark({ index, onSave, onReplace }: BankMarkProps) {
       ) : (
         <Button
           variant="ghost"
-          aria-label={`Guardar a questão ${number} no banco`}
+          aria-label={`Guardar no banco a questão ${number}`}
           onPress={handleSave}
           className="-ml-3 text-muted"
         >

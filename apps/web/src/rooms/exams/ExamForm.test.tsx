@@ -4,6 +4,7 @@ import { act, cleanup, fireEvent, render, screen, within } from '@testing-librar
 import { useForm } from 'react-hook-form';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { faultResolver } from '#lib/contract-form.ts';
+import { signInAs } from '#lib/session.ts';
 import { skillsQuery, stacksQuery } from '#rooms/catalog/catalog.api.ts';
 import { Toaster } from '#ui/Toaster.tsx';
 import { ExamForm } from './ExamForm.tsx';
@@ -20,6 +21,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
+  localStorage.clear();
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
@@ -31,11 +33,18 @@ function Form({ given }: { given: Partial<ExamFormValues> }) {
     shouldFocusError: false,
     reValidateMode: 'onSubmit',
   });
-  return <ExamForm form={form} author="COMPANY" onChangeKind={() => {}} onPublished={() => {}} />;
+  return (
+    <ExamForm form={form} author="COMPANY" onChangeKind={() => {}} onPublished={() => {}} bank={bankParts} />
+  );
 }
+
+const bankParts = { picker: () => null, saving: () => null };
+
+let held: QueryClient;
 
 function show(given: Partial<ExamFormValues> = {}) {
   const client = new QueryClient();
+  held = client;
   client.setQueryData(stacksQuery.queryKey, [{ id: 1, name: 'Front-end' }]);
   client.setQueryData(skillsQuery.queryKey, [{ id: 1, name: 'React', stackId: 1, icon: 'react' }]);
   render(
@@ -168,4 +177,24 @@ test('the first fault is told and focused; faults of questions lose their highli
   expect(question.queryByText(/selecione a alternativa correta\.$/)).toBeNull();
   const about = within(screen.getByRole('region', { name: 'Título e descrição' }));
   expect(about.getAllByText(fillThisField)).toHaveLength(2);
+});
+
+test('a question keeps its texts when another one takes its place, also beside the question bank', async () => {
+  signInAs({ token: 't', id: 1, name: 'ACME', type: 'COMPANY' });
+  show();
+  const type = async (number: number, text: string) => {
+    const field = screen.getAllByRole('textbox', { name: 'Enunciado' })[number - 1];
+    fireEvent.change(field as HTMLElement, { target: { value: text } });
+    await pass(0);
+  };
+  await type(1, 'um');
+  // Who looks is known a moment later.
+  held.setQueryData(['own-membership'], { role: 'dono' });
+  await pass(10);
+  expect(screen.getByRole('button', { name: 'Do banco' })).toBeTruthy();
+  expect(statements()).toEqual(['um']);
+  await press('Adicionar questão');
+  await type(2, 'dois');
+  await press('Mover a questão 2 para cima');
+  expect(statements()).toEqual(['dois', 'um']);
 });

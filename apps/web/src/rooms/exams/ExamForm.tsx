@@ -7,7 +7,6 @@ import { showServerFaults } from '#lib/contract-form.ts';
 import { processToast } from '#lib/process-toast.ts';
 import { currentUser } from '#lib/session.ts';
 import { askToSignIn } from '#lib/sign-in-request.ts';
-import { useMember } from '#rooms/team/team.api.ts';
 import { Button } from '#ui/Button.tsx';
 import { AboutCard } from './AboutCard.tsx';
 import type { BankParts } from './bank-parts.ts';
@@ -53,7 +52,6 @@ export interface Editing {
 export function ExamForm({ form, author, onChangeKind, onPublished, editing, preview, bank }: ExamFormProps) {
   const { control, getValues, setError, clearErrors, handleSubmit, subscribe, formState } = form;
   const kind = useWatch({ control, name: 'kind' });
-  const hasBank = useMember().may('recrutador') && author === 'COMPANY';
   const picturesOnTheWay = useRef(0);
   const { errors, isSubmitting } = formState;
 
@@ -121,7 +119,7 @@ export function ExamForm({ form, author, onChangeKind, onPublished, editing, pre
           ) : (
             <QuestionList
               preview={preview}
-              bank={hasBank ? bank : undefined}
+              bank={author === 'COMPANY' ? bank : undefined}
               onSending={(change) => {
                 picturesOnTheWay.current += change;
               }}

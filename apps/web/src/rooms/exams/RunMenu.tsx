@@ -73,12 +73,17 @@ export function RunMenu({ run, saveToBank: SaveToBank }: { run: CompanyRun; save
       icon: <ListChecks size={icon} aria-hidden />,
       onAction: () => setAsking('results'),
     },
-    {
-      id: 'bank',
-      label: 'Guardar questões no banco',
-      icon: <Library size={icon} aria-hidden />,
-      onAction: () => setAsking('bank'),
-    },
+    // A practical exam asks for a link alone.
+    ...(exam.kind === 'theory'
+      ? [
+          {
+            id: 'bank',
+            label: 'Guardar questões no banco',
+            icon: <Library size={icon} aria-hidden />,
+            onAction: () => setAsking('bank'),
+          },
+        ]
+      : []),
     {
       id: 'active',
       label: exam.active ? 'Deixar inativa' : 'Ativar',

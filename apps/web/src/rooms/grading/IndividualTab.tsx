@@ -1,4 +1,4 @@
-import type { AnswerSheet } from '@provado/contract/grading.ts';
+import type { AnswerSheet, QuestionFigures } from '@provado/contract/grading.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { plainWords } from '#ui/markdown/plain-words.ts';
@@ -36,6 +36,7 @@ export function IndividualTab(props: IndividualTabProps) {
   const { runId, delivered, graded, view, onView, actions, record } = props;
   const { data } = useQuery(questionFiguresQuery(runId));
   const open = data?.questions.filter(({ kind }) => kind === 'essay') ?? [];
+  const drawn = drawnSentence(data?.questions ?? []);
   const { questionId, onlyMissing } = view;
   const isByQuestion = questionId !== undefined;
   return (
@@ -75,6 +76,7 @@ export function IndividualTab(props: IndividualTabProps) {
           </Switch>
         )}
       </div>
+      {!isByQuestion && drawn && <p className="text-sm text-muted">{drawn}</p>}
       {!isByQuestion && delivered > 0 && (
         <div className="max-w-xs">
           <ProgressBar
@@ -102,4 +104,13 @@ export function IndividualTab(props: IndividualTabProps) {
       )}
     </div>
   );
+}
+
+/** Says that candidates were asked different things, and which; undefined where all were asked the same. */
+function drawnSentence(questions: readonly QuestionFigures[]): string | undefined {
+  const same = questions.filter(({ draw }) => draw === undefined).length;
+  if (same === questions.length) return undefined;
+  if (same === 0) return 'As questões foram sorteadas para cada candidato.';
+  const first = same === 1 ? 'A primeira questão é igual' : `As ${same} primeiras questões são iguais`;
+  return `${first} para todos; as outras foram sorteadas para cada candidato.`;
 }

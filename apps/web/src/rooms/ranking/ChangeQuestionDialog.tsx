@@ -148,12 +148,17 @@ const applyWords = {
   restored: 'Desfazer mudança',
 } as const;
 
-function kindsOf({ kind, change }: QuestionFigures): { value: QuestionChangeKind; label: string }[] {
+function kindsOf({ kind, draw, change }: QuestionFigures): { value: QuestionChangeKind; label: string }[] {
   return [
     ...(kind === 'essay' ? [] : [{ value: 'key' as const, label: 'Corrigir o gabarito' }]),
     ...(change?.kind === 'annulled'
       ? []
-      : [{ value: 'annulled' as const, label: 'Anular: a questão deixa de contar para todos' }]),
+      : [
+          {
+            value: 'annulled' as const,
+            label: `Anular: a questão deixa de contar para todos${draw === undefined ? '' : ' que a receberam'}`,
+          },
+        ]),
     ...(change ? [{ value: 'restored' as const, label: 'Desfazer: voltar a como a prova foi feita' }] : []),
   ];
 }

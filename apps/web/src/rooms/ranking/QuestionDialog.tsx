@@ -14,7 +14,9 @@ export function QuestionDialog({ question, onClose }: { question: QuestionFigure
     question;
   const facts = [
     kindNames[kind],
-    ...(draw === undefined ? [] : [`Sorteio ${draw}: só parte dos candidatos recebe esta questão`]),
+    ...(draw === undefined
+      ? []
+      : [`Do sorteio ${draw}, recebida por ${counted(asked, 'candidato', 'candidatos')}`]),
     `${answered} de ${counted(asked, 'resposta', 'respostas')}`,
     ...(right === undefined
       ? []

@@ -81,6 +81,9 @@ export function QuestionTable({ runId, onCorrect, canChange }: QuestionTableProp
   );
 }
 
+const drawnText = (asked: number) =>
+  asked === 0 ? 'Ainda não sorteada' : `Sorteada para ${counted(asked, 'candidato', 'candidatos')}`;
+
 const values: Readonly<Record<string, (question: QuestionFigures) => number>> = {
   number: ({ number }) => number,
   // What nobody has judged yet stands behind everything, whichever way round.
@@ -121,8 +124,7 @@ const columnsOf = ({ onShow, onCorrect, onChange }: RowActs): Column<QuestionFig
         <span className="line-clamp-2">{plainWords(question.statement)}</span>
         <span className="text-sm font-normal text-muted">
           {kindNames[question.kind]}
-          {question.draw !== undefined &&
-            ` · Sorteada para ${counted(question.asked, 'candidato', 'candidatos')}`}
+          {question.draw !== undefined && ` · ${drawnText(question.asked)}`}
         </span>
         {question.change && <QuestionChangeChip change={question.change} />}
         <FindingList findings={question.findings} />

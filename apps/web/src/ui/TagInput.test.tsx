@@ -1,0 +1,68 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
+import { afterEach, expect, test } from 'vitest';
+import { TagInput } from './TagInput.tsx';
+
+afterEach(cleanup);
+
+function Field({ given = [] }: { given?: string[] }) {
+  const [value, setValue] = useState(given);
+  return (
+    <>
+      <TagInput
+        label="Tags"
+        value={value}
+        onChange={setValue}
+        read={(typed) => typed.trim().toLowerCase()}
+        suggestions={['sql', 'joins', 'índices']}
+        most={3}
+        longest={10}
+      />
+      <button type="button">Guardar</button>
+    </>
+  );
+}
+
+const show = (given?: string[]) => render(<Field {...(given && { given })} />);
+const input = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Tags' });
+const words = () => screen.queryAllByRole('row').map((row) => row.textContent);
+
+test('Enter, a comma and leaving the field each take what is typed, as it is kept', async () => {
+  show();
+  await userEvent.type(input(), ' SQL {Enter}Joins,índ');
+  await userEvent.click(screen.getByRole('button', { name: 'Guardar' }));
+  expect(words()).toEqual(['sql', 'joins', 'índ']);
+  expect(input().value).toBe('');
+});
+
+test('a word is taken once, and a list that is pasted word by word', async () => {
+  show(['sql']);
+  await userEvent.click(input());
+  await userEvent.paste('sql; joins\nx');
+  expect(words()).toEqual(['sql', 'joins', 'x']);
+});
+
+test('Backspace in an empty field takes the last one away, and in a word a letter', async () => {
+  show(['sql', 'joins']);
+  await userEvent.type(input(), 'ab{Backspace}');
+  expect(words()).toEqual(['sql', 'joins']);
+  await userEvent.type(input(), '{Backspace}{Backspace}');
+  expect(words()).toEqual(['sql']);
+  expect(screen.getByText('Removida: joins.')).toBeTruthy();
+});
+
+test('a suggestion takes the place of what was typed of it', async () => {
+  show();
+  await userEvent.type(input(), 'jo');
+  await userEvent.click(screen.getByRole('button', { name: 'joins' }));
+  expect(words()).toEqual(['joins']);
+  expect(screen.queryByRole('button', { name: 'joins' })).toBeNull();
+});
+
+test('when the most are there, nothing more is taken and the field says so', async () => {
+  show(['a', 'b', 'c']);
+  await userEvent.type(input(), 'd{Enter}');
+  expect(words()).toEqual(['a', 'b', 'c']);
+  expect(screen.getByText('São 3 no máximo.')).toBeTruthy();
+});
