@@ -115,11 +115,19 @@ async function signInQuietly(page: Page, { email }: Person, address: string): Pr
   await page.goto(new URL('/favicon.svg', address).href);
   await page.evaluate(
     async ([login, senha]) => {
-      const response = await fetch('/api/developer/login', {
-        method: 'POST',
-        headers: { 'Content-Type': 'application/json' },
-        body: JSON.stringify({ login, senha, type: 'DEVELOPER' }),
-      });
+      const ask = () =>
+        fetch('/api/developer/login', {
+          method: 'POST',
+          headers: { 'Content-Type': 'application/json' },
+          body: JSON.stringify({ login, senha, type: 'DEVELOPER' }),
+        });
+      let response = await ask();
+      // A server that is busy says so: everybody tries again.
+      for (let tries = 1; response.status === 503 && tries < 30; tries += 1) {
+        await new Promise((resolve) => setTimeout(resolve, 1_000));
+        response = await ask();
+      }
+      if (!response.ok) throw new Error(`${response.status} ${await response.text()}`);
       const { token, userInfo } = await response.json();
       localStorage.setItem(
         'user',

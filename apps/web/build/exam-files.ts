@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build, type Rollup } from 'vite';
@@ -44,7 +45,10 @@ export async function buildExamWorker(root: string, outDir: string, files: strin
   const shell = await readFile(join(outDir, 'index.html'));
   const name = createHash('sha256').update(shell).update(files.join()).digest('hex').slice(0, 16);
   const own = ['/favicon.svg'];
-  const list = { page, files: [...files, ...own], build: name };
+  // Some files get their last name only when they are written: what the page begins with is read from the page.
+  const named = shell.toString().match(/\/assets\/[\w.-]+\.(?:js|css|woff2)/g) ?? [];
+  const written = [...files, ...named].filter((file) => existsSync(join(outDir, file)));
+  const list = { page, files: [...new Set([...written, ...own])].toSorted(), build: name };
   const built = (await build({
     root,
     configFile: false,

@@ -113,7 +113,7 @@ const columnsOf = (onAnnul: (attempt: AnyAttempt) => void): Column<AnyAttempt>[]
     id: 'exam',
     header: 'Prova',
     cell: ({ exam, company }) => (
-      <span className="grid min-w-0 wrap-anywhere">
+      <span className="grid min-w-0 wrap-anywhere max-md:justify-items-end">
         {exam}
         <span className="text-sm text-muted">{company}</span>
       </span>
