@@ -1,0 +1,51 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import fastify from 'fastify';
+import { expect, test } from 'vitest';
+import { closeAfterLastAnswers } from './last-answers.ts';
+
+/** A server that waits a minute for what a connection asks, and the port where it listens. */
+async function listening() {
+  const app = fastify({ connectionTimeout: 60_000, keepAliveTimeout: 60_000, return503OnClosing: false });
+  closeAfterLastAnswers(app);
+  const closes = Promise.withResolvers<void>();
+  app.addHook('preClose', async () => closes.resolve());
+  const asked = Promise.withResolvers<void>();
+  const answer = Promise.withResolvers<string>();
+  app.get('/', () => {
+    asked.resolve();
+    return answer.promise;
+  });
+  const address = await app.listen({ port: 0, host: '127.0.0.1' });
+  return {
+    app,
+    address,
+    port: Number(new URL(address).port),
+    asked: asked.promise,
+    closes: closes.promise,
+    answer: answer.resolve,
+  };
+}
+
+// Less time than a connection may be silent or idle.
+test('a connection that never asked anything does not keep a server from closing', async () => {
+  const { app, port } = await listening();
+  const socket = connect(port, '127.0.0.1');
+  await once(app.server, 'connection');
+  const ended = once(socket.resume(), 'close');
+  await app.close();
+  await ended;
+  expect(app.server.listening).toBe(false);
+}, 20_000);
+
+test('what is under way when a server closes is answered, and its connection ends', async () => {
+  const { app, address, asked, closes, answer } = await listening();
+  const response = fetch(address);
+  await asked;
+  const closing = app.close();
+  await closes;
+  answer('fim');
+  expect(await (await response).text()).toBe('fim');
+  expect((await response).headers.get('connection')).toBe('close');
+  await closing;
+}, 20_000);
