@@ -35,7 +35,9 @@ test('a company corrects by question and by candidate, decides, writes and takes
     .getByRole('link', { name: new RegExp(title) })
     .first()
     .click();
-  await developer.getByText('Aprovado', { exact: true }).waitFor();
+  // Beside the score, and over the words of the company.
+  await developer.getByRole('heading', { name: 'Retorno de ACME TECNOLOGIA' }).waitFor();
+  expect(await developer.getByText('Aprovado', { exact: true }).count()).toBe(2);
   await developer.getByText('Gostamos das suas respostas.').waitFor();
   await expectAccessible(developer);
 }, 120_000);

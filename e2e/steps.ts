@@ -57,6 +57,8 @@ export async function openExamForm(page: Page, kind: 'Teórica' | 'Prática' = '
   await dialog.getByText(kind, { exact: true }).click();
   await dialog.getByRole('button', { name: 'Continuar' }).click();
   await dialog.waitFor({ state: 'hidden' });
+  // The form takes the focus once the question is gone: what is typed before that would land elsewhere.
+  await page.locator('[data-field="period"] :focus').waitFor();
 }
 
 /** Fills everything of the form but the questions. */
