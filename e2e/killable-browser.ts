@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { type Browser, type BrowserContext, chromium } from 'playwright-core';
 import { findChromium } from '../scripts/chromium.ts';
+import { chromiumArguments } from './browser.ts';
 
 /** A Chromium with a profile of its own on the disk, as people have one, which can be killed like theirs. */
 export interface KillableBrowser {
@@ -27,12 +28,7 @@ export async function openKillableBrowser(profile: string): Promise<KillableBrow
       '--headless=new',
       '--remote-debugging-port=0',
       `--user-data-dir=${profile}`,
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-      '--no-first-run',
+      ...chromiumArguments,
       '--no-default-browser-check',
       '--hide-crash-restore-bubble',
       '--lang=pt-BR',
