@@ -111,6 +111,6 @@ async function developerReads(): Promise<void> {
   await page.getByRole('button', { name: /Realizar/ }).click();
   await page.getByRole('button', { name: 'Começar agora' }).click();
   await page.locator('.hljs-keyword', { hasText: 'SELECT' }).waitFor();
-  expect(await page.locator('strong', { hasText: 'comando' }).count()).toBe(1);
+  await page.locator('strong', { hasText: 'comando' }).waitFor();
   await expectAccessible(page);
 }
