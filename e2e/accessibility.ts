@@ -40,8 +40,7 @@ function endTransitions(page: Page): Promise<void> {
   });
 }
 
-/** Takes the toasts out of the way, or brings them back. */
-export function showToasts(page: Page, shown: boolean): Promise<void> {
+function showToasts(page: Page, shown: boolean): Promise<void> {
   return page.evaluate(
     ([container, visible]) => {
       for (const element of document.querySelectorAll<HTMLElement>(container))
