@@ -1,7 +1,7 @@
+import type { MarkdownVariant } from '@provado/domain/formats/parse-markdown.ts';
 import { lazy, Suspense } from 'react';
 import { CodeText } from './CodeText.tsx';
 import { languageNamed } from './markdown/languages.ts';
-import type { MarkdownVariant } from './markdown/parse-markdown.ts';
 
 export interface MarkdownProps {
   text: string;

@@ -1,3 +1,5 @@
+import { asMarkdown } from './html-text.ts';
+import { isSameMarkdown, plainText } from './plain-text.ts';
 import { type Collector, collector, type Parsed, type Problem, type Question } from './question.ts';
 
 interface Reading {
@@ -43,8 +45,9 @@ export function parseAiken(text: string): Parsed {
       if (isAfterBlank) giveUp(missing(reading));
       reading ??= { line: index + 1, statement: [], options: [] };
       const last = reading.options.length - 1;
-      if (last === -1) reading.statement.push(line);
-      else reading.options[last] += `\n${line}`;
+      // Spaces before a line, as code has them, are part of the text.
+      if (last === -1) reading.statement.push(raw.trimEnd());
+      else reading.options[last] += `\n${raw.trimEnd()}`;
     }
     isAfterBlank = false;
   }
@@ -66,13 +69,15 @@ function take({ line, statement, options }: Reading, answer: string, found: Coll
       line,
     });
   }
+  const words = asMarkdown(statement.join('\n'), 'plain');
+  const read = options.map((text) => asMarkdown(text, 'plain', 'short'));
   found.take(
     {
-      statement: statement.join('\n'),
+      statement: words.text,
       kind: 'single',
-      options: options.map((text, index) => ({ text: text.trim(), correct: index === right })),
+      options: read.map(({ text }, index) => ({ text, correct: index === right })),
     },
-    [],
+    [words, ...read].flatMap(({ losses }) => losses),
     { line },
   );
 }
@@ -91,24 +96,37 @@ export function aikenProblems(questions: readonly Question[]): Problem[] {
     if (!isHeld(question))
       return [{ ...place, severity: 'refused', reason: 'O formato Aiken não guarda esta questão.' }];
     at += 1;
-    if (!title && !feedback && !tags) return [];
-    const reason = 'O formato Aiken não guarda título, comentário e etiquetas.';
-    return [{ ...place, severity: 'loss', reason }];
+    return [
+      ...(title || feedback || tags ? ['O formato Aiken não guarda título, comentário e etiquetas.'] : []),
+      ...(isPlain(question)
+        ? []
+        : ['O formato Aiken não guarda código, ênfase, listas e links: ficam só as palavras.']),
+    ].map((reason) => ({ ...place, severity: 'loss', reason }));
   });
 }
 
 function writeQuestion({ statement, options }: Question): string {
   const right = options.findIndex((option) => option.correct);
-  const lines = options.map((option, index) => `${letter(index)}. ${option.text}`);
-  return `${[statement, ...lines, `ANSWER: ${letter(right)}`].join('\n')}\n`;
+  const lines = options.map(({ text }, index) => `${letter(index)}. ${plainText(text, 'short')}`);
+  return `${[plainText(statement, 'full'), ...lines, `ANSWER: ${letter(right)}`].join('\n')}\n`;
 }
 
-/** Single choices whose texts are not mistaken for Aiken's own marks. */
+/** Single choices whose words are not mistaken for Aiken's own marks. */
 function isHeld(question: Question): boolean {
-  const { statement, kind, options } = question;
-  if (kind !== 'single') return false;
-  return (
-    JSON.stringify(parseAiken(writeQuestion(question)).questions) ===
-    JSON.stringify([{ statement, kind, options }])
-  );
+  const words = ({ statement, kind, options }: Question) =>
+    JSON.stringify([
+      kind,
+      plainText(statement, 'full'),
+      options.map(({ text, correct }) => [plainText(text, 'short'), correct]),
+    ]);
+  const { questions } = parseAiken(writeQuestion(question));
+  return question.kind === 'single' && questions.map(words).join() === words(question);
 }
+
+/** True when the words are all there is to see of a question. */
+const isPlain = (question: Question): boolean =>
+  parseAiken(writeQuestion(question)).questions.every(
+    ({ statement, options }) =>
+      isSameMarkdown(statement, question.statement, 'full') &&
+      options.every(({ text }, index) => isSameMarkdown(text, question.options[index]?.text ?? '', 'short')),
+  );

@@ -5,6 +5,7 @@ import { parseCsv, writeCsv } from './csv.ts';
 import { parseGift, writeGift } from './gift.ts';
 import { parseJson, writeJson } from './json.ts';
 import { parseMoodleXml, writeMoodleXml } from './moodle-xml.ts';
+import { plainText } from './plain-text.ts';
 import { parseQti, writeQti } from './qti.ts';
 import type { Question } from './question.ts';
 import { detectFormat, type QuestionFormat, readQuestions } from './read-questions.ts';
@@ -33,7 +34,7 @@ const text = fc
   .map((parts) => clean(parts.join('')))
   .filter(Boolean);
 const line = text
-  .map((some) => some.replace(/\s+/g, ' '))
+  .map((some) => some.replace(/[\s\0]+/g, ' '))
   .filter((some) => some.trim() === some && some !== '');
 const extras = fc.record(
   {
@@ -64,6 +65,12 @@ function marked(kind: Question['kind'], options: Question['options']): Question[
 /** The same in signs that XML can hold. */
 const inXml = (questions: Question[]): Question[] =>
   JSON.parse(JSON.stringify(questions), (_, value) => (typeof value === 'string' ? sayable(value) : value));
+
+/** A question with its texts as they show: Aiken has no signs for more. */
+const wordsOf = ({ statement, options }: Question) => [
+  plainText(statement, 'full'),
+  ...options.map(({ text, correct }) => [plainText(text, 'short'), correct]),
+];
 
 describe('what is written is read back as it was', () => {
   test.each([
@@ -107,10 +114,11 @@ describe('what is written is read back as it was', () => {
     fc.assert(
       fc.property(fc.array(withRight, { maxLength: 4 }), (questions) => {
         const left = parseAiken(writeAiken(questions));
-        const problems = aikenProblems(questions);
+        const problems = aikenProblems(questions).filter(({ severity }) => severity === 'refused');
         expect(left.questions.length + problems.length).toBe(questions.length);
         expect(left.problems).toEqual([]);
-        for (const one of left.questions) expect(questions).toContainEqual(one);
+        const shown = questions.map(wordsOf);
+        for (const one of left.questions) expect(shown).toContainEqual(wordsOf(one));
       }),
     );
   });

@@ -51,7 +51,7 @@ function readOptions(body: string, first: number, format: string | undefined) {
     const rest = raw.slice(weight?.[0].length ?? 0);
     const feedback = findBare(rest, '#');
     if (feedback !== -1 && rest.slice(feedback + 1).trim()) losses.push(optionFeedbackLoss);
-    const read = readText(feedback === -1 ? rest : rest.slice(0, feedback), format);
+    const read = readText(feedback === -1 ? rest : rest.slice(0, feedback), format, 'short');
     losses.push(...read.losses);
     options.push({
       text: read.text,

@@ -1,4 +1,5 @@
-import { asMarkdown } from './html-text.ts';
+import { asMarkdown, type TextFormat } from './html-text.ts';
+import type { MarkdownVariant } from './parse-markdown.ts';
 
 /** Where the first of `signs` stands, from `from` on, that no backslash protects; -1 when there is none. */
 export function findBare(text: string, signs: string, from = 0): number {
@@ -37,14 +38,25 @@ export interface ReadText {
   losses: string[];
 }
 
+const formats: Record<string, TextFormat> = { html: 'html', markdown: 'markdown' };
+
 /**
- * A text of the file with its format before it.
+ * A text of the file with its format before it; one without is plain, whatever signs are in it.
  *
  * @param inherited the format of the question's statement, which its alternatives share
  */
-export function readText(raw: string, inherited?: string): ReadText {
+export function readText(raw: string, inherited?: string, variant?: MarkdownVariant): ReadText {
+  const { format = inherited, words } = takeFormat(raw);
+  return { ...asMarkdown(words, formats[format ?? ''] ?? 'plain', variant), format };
+}
+
+/** A text that is shown as it is, such as a title. */
+export const readPlain = (raw: string): string => takeFormat(raw).words;
+
+function takeFormat(raw: string): { format: string | undefined; words: string } {
   const prefix = formatPrefix.exec(raw);
-  const format = prefix?.[1]?.toLowerCase() ?? inherited;
-  const written = unescaped(raw.slice(prefix?.[0].length ?? 0)).trim();
-  return { ...asMarkdown(written, format === 'html'), format };
+  return {
+    format: prefix?.[1]?.toLowerCase(),
+    words: unescaped(raw.slice(prefix?.[0].length ?? 0)).trim(),
+  };
 }

@@ -1,6 +1,6 @@
 import { readAnswers } from './gift-answers.ts';
 import { blocksOf, type GiftBlock } from './gift-blocks.ts';
-import { escaped, findBare, findBareRun, looksLikePrefix, readText } from './gift-text.ts';
+import { escaped, findBare, findBareRun, looksLikePrefix, readPlain, readText } from './gift-text.ts';
 import { type Collector, collector, type Parsed, type Question } from './question.ts';
 import { shareOf } from './weighted-choice.ts';
 
@@ -38,7 +38,7 @@ function readBlock({ line, text, tags }: GiftBlock, found: Collector) {
   const general = findBareRun(body, '#', 4);
   const answers = readAnswers((general === -1 ? body : body.slice(0, general)).trim(), statement.format);
   if (answers.refusal !== undefined) return found.refuse(answers.refusal, place);
-  const feedback = general === -1 ? '' : readText(body.slice(general + 4), statement.format).text;
+  const feedback = general === -1 ? undefined : readText(body.slice(general + 4), statement.format);
   const { kind, options, losses } = answers;
   found.take(
     {
@@ -46,10 +46,10 @@ function readBlock({ line, text, tags }: GiftBlock, found: Collector) {
       kind,
       options,
       ...(title && { title }),
-      ...(feedback && { feedback }),
+      ...(feedback?.text && { feedback: feedback.text }),
       ...(tags.length > 0 && { tags }),
     },
-    [...statement.losses, ...losses],
+    [...statement.losses, ...losses, ...(feedback?.losses ?? [])],
     place,
   );
 }
@@ -61,7 +61,7 @@ const withBlank = (before: string, after: string): string =>
 function takeTitle(text: string): { title: string | undefined; rest: string } {
   const end = text.startsWith('::') ? findBareRun(text, ':', 2, 2) : -1;
   if (end === -1) return { title: undefined, rest: text };
-  return { title: readText(text.slice(2, end)).text, rest: text.slice(end + 2).trim() };
+  return { title: readPlain(text.slice(2, end)), rest: text.slice(end + 2).trim() };
 }
 
 /** Writes questions so that Moodle, and `parseGift`, read the same ones. A multiple choice marks as here. */

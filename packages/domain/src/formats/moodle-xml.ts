@@ -1,5 +1,8 @@
-import { asMarkdown, pictureLoss } from './html-text.ts';
+import { asMarkdown, type TextFormat } from './html-text.ts';
+import { pictureLoss } from './left-out.ts';
+import type { MarkdownVariant } from './parse-markdown.ts';
 import { type Collector, collector, type Parsed, type Question, withPlainLines } from './question.ts';
+import type { RichText } from './rich-text.ts';
 import { choiceOf, optionFeedbackLoss, shareOf, truthChoice } from './weighted-choice.ts';
 import { childOf, childrenOf, elementsOf, escapeXml, parseXml, textOf, type XmlElement } from './xml.ts';
 
@@ -81,7 +84,7 @@ function readAnswers(type: string, element: XmlElement): Answers {
 function readChoice(element: XmlElement, answers: readonly XmlElement[], losses: string[]): Answers {
   const isSingle = /^\s*(true|1)\s*$/i.test(textOf(childOf(element, 'single')) || 'true');
   const options = answers.map((answer) => {
-    const { text, losses: lost } = readText(answer);
+    const { text, losses: lost } = readText(answer, 'short');
     losses.push(...lost);
     const weight = fractionOf(answer);
     return { text, weight, isRight: isSingle && weight >= 99.9 };
@@ -96,13 +99,17 @@ const fractionOf = ({ attributes }: XmlElement): number => {
   return Number.isFinite(fraction) ? fraction : 0;
 };
 
+const formats: Record<string, TextFormat> = { markdown: 'markdown', html: 'html' };
+
 /** A text in its element, in the format that the element names; HTML unless it names one. */
-function readText(element: XmlElement | undefined): { text: string; losses: string[] } {
+function readText(element: XmlElement | undefined, variant?: MarkdownVariant): RichText {
   const { format = 'html' } = element?.attributes ?? {};
   const words = textOf(childOf(element, 'text')).trim();
-  // What Moodle formats by itself may hold tags, and lines where it holds none.
-  const isHtml = format === 'html' || (format === 'moodle_auto_format' && /<[a-z]/i.test(words));
-  const read = asMarkdown(words, isHtml);
+  const read =
+    format === 'moodle_auto_format' && /<[a-z]/i.test(words)
+      ? // What Moodle formats by itself may hold tags, and its lines end where they end.
+        asMarkdown(words.replaceAll('\n', '<br>\n'), 'html', variant)
+      : asMarkdown(words, formats[format] ?? 'plain', variant);
   if (childrenOf(element, 'file').length > 0) read.losses.push(pictureLoss);
   return read;
 }

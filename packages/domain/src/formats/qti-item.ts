@@ -1,24 +1,22 @@
-import { asMarkdown } from './html-text.ts';
+import type { MarkdownVariant } from './parse-markdown.ts';
+import { besideBody, feedbackLoss, isTemplate, leftInItem } from './qti-left-out.ts';
 import { attributeOf, findAll, partsOf, plainName } from './qti-names.ts';
 import type { Collector, Place } from './question.ts';
+import { type RichText, richText } from './rich-text.ts';
 import { choiceOf, optionFeedbackLoss, type WeightedOption } from './weighted-choice.ts';
-import { htmlOf, textOf, type XmlElement } from './xml.ts';
+import { textOf, type XmlElement } from './xml.ts';
 
 /** What a package says of an item beside the item itself. */
 export interface ItemRecord {
   title?: string | undefined;
   tags?: readonly string[];
+  /** The shared text at an address that the item names, where the package has it. */
+  stimulusAt?: (href: string) => XmlElement | undefined;
 }
 
 export const isItem = ({ name }: XmlElement): boolean => plainName(name) === 'assessmentitem';
 
 const isInteraction = (name: string) => name.endsWith('interaction');
-const isFeedback = (name: string) => name === 'feedbackinline' || name === 'feedbackblock';
-const isLeftOut = (inner: XmlElement) => {
-  const name = plainName(inner.name);
-  return isInteraction(name) || isFeedback(name) || name === 'rubricblock';
-};
-
 const refusals: Record<string, string> = {
   matchinteraction: 'Questões de associação não existem aqui.',
   associateinteraction: 'Questões de associação não existem aqui.',
@@ -29,7 +27,8 @@ const refusals: Record<string, string> = {
 };
 
 /** Reads an item of QTI 2.1, 2.2 or 3.0: one choice or one extended text. */
-export function readItem(item: XmlElement, found: Collector, { title: known, tags = [] }: ItemRecord = {}) {
+export function readItem(item: XmlElement, found: Collector, record: ItemRecord = {}) {
+  const { title: known, tags = [], stimulusAt } = record;
   const title = (known ?? attributeOf(item, 'title') ?? '').trim();
   const place: Place = { line: item.line, title };
   const [body] = partsOf(item, 'itembody');
@@ -43,8 +42,13 @@ export function readItem(item: XmlElement, found: Collector, { title: known, tag
     const reason = refusals[kind] ?? `Questões do tipo “${interaction.name.slice(0, 40)}” não existem aqui.`;
     return found.refuse(reason, place);
   }
-  const prompts = partsOf(interaction, 'prompt').map((prompt) => wordsOf(prompt));
-  const statement = [wordsOf(body), ...prompts];
+  if (findAll(item, isTemplate).length > 0)
+    return found.refuse('Itens com partes sorteadas (variáveis de modelo do QTI) não existem aqui.', place);
+  const stimuli = findAll(item, (name) => name === 'assessmentstimulusref').flatMap(
+    (link) => stimulusAt?.(attributeOf(link, 'href') ?? '') ?? [],
+  );
+  // The prompt stands in the interaction, which the walk over the body goes through.
+  const statement = [...stimuli.map((stimulus) => wordsOf(stimulus)), wordsOf(body)];
   const feedback = partsOf(item, 'modalfeedback').map((part) => wordsOf(part));
   const answers = kind === 'choiceinteraction' ? readChoice(item, interaction) : undefined;
   const said = together(feedback);
@@ -57,28 +61,28 @@ export function readItem(item: XmlElement, found: Collector, { title: known, tag
       ...(said && { feedback: said }),
       ...(tags.length > 0 && { tags: [...tags] }),
     },
-    [...statement, ...feedback].flatMap(({ losses }) => losses).concat(answers?.losses ?? []),
+    [
+      ...[...statement, ...feedback].flatMap(({ losses }) => losses),
+      ...(answers?.losses ?? []),
+      ...besideBody(item, interaction, stimuli.length),
+    ],
     place,
   );
 }
 
-type Words = { text: string; losses: string[] };
-
-const together = (parts: readonly Words[]): string =>
+const together = (parts: readonly RichText[]): string =>
   parts
     .map(({ text }) => text)
     .filter(Boolean)
     .join('\n\n');
 
 /** A text as Markdown: the very words where Provado wrote them, else what the HTML says. */
-function wordsOf(element: XmlElement): Words {
+function wordsOf(element: XmlElement, variant: MarkdownVariant = 'full'): RichText {
   const [written] = findAll(element, (name) => name === 'div' || name === 'span').filter(
     ({ attributes }) => attributes['data-markdown'] !== undefined,
   );
   const kept = written?.attributes['data-markdown'];
-  return kept === undefined
-    ? asMarkdown(htmlOf(element, isLeftOut), true)
-    : { text: kept.trim(), losses: [] };
+  return kept === undefined ? richText(element, variant, leftInItem) : { text: kept.trim(), losses: [] };
 }
 
 function readChoice(item: XmlElement, interaction: XmlElement) {
@@ -92,9 +96,8 @@ function readChoice(item: XmlElement, interaction: XmlElement) {
   const isSingle = attributeOf(declaration, 'cardinality') !== 'multiple';
   const losses: string[] = [];
   const options = partsOf(interaction, 'simplechoice').map((choice): WeightedOption => {
-    const { text, losses: lost } = wordsOf(choice);
-    losses.push(...lost);
-    if (findAll(choice, isFeedback).length > 0) losses.push(optionFeedbackLoss);
+    const { text, losses: lost } = wordsOf(choice, 'short');
+    losses.push(...lost.map((loss) => (loss === feedbackLoss ? optionFeedbackLoss : loss)));
     const name = attributeOf(choice, 'identifier') ?? '';
     const weight = right.size > 0 ? (right.has(name) ? 100 : 0) : (weights.get(name) ?? 0) * 100;
     return { text, isRight: isSingle && weight >= 99.9, weight };

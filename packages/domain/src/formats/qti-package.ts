@@ -16,14 +16,16 @@ export interface PackagedFile {
 export const isZip = (bytes: Uint8Array): boolean =>
   bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 3 && bytes[3] === 4;
 
-/** The items of a content package, in the order of its manifest; without one all XML files by name. */
-export function unpack(bytes: Uint8Array): { files: PackagedFile[] } | { refusal: string } {
+/** The items of a content package, in the order of its manifest, and all texts by name; without one all XML files. */
+export function unpack(
+  bytes: Uint8Array,
+): { files: PackagedFile[]; texts: ReadonlyMap<string, string> } | { refusal: string } {
   const texts = unzip(bytes);
   if (typeof texts === 'string') return { refusal: texts };
   const manifest = texts.get('imsmanifest.xml');
   if (manifest === undefined) {
     const names = [...texts.keys()].sort();
-    return { files: names.map((name) => ({ name, tags: [], text: texts.get(name) ?? '' })) };
+    return { files: names.map((name) => ({ name, tags: [], text: texts.get(name) ?? '' })), texts };
   }
   const read = parseXml(manifest);
   if ('refusal' in read) return { refusal: `No manifesto do pacote: ${read.refusal}` };
@@ -34,7 +36,7 @@ export function unpack(bytes: Uint8Array): { files: PackagedFile[] } | { refusal
       const text = texts.get(name);
       return text === undefined ? [] : [{ name, text, ...recordOf(resource) }];
     });
-  return files.length > 0 ? { files } : { refusal: 'O manifesto do pacote não traz nenhuma questão.' };
+  return files.length > 0 ? { files, texts } : { refusal: 'O manifesto do pacote não traz nenhuma questão.' };
 }
 
 /** Texts of the XML files by name, or why there are none. */

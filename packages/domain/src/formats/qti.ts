@@ -1,8 +1,9 @@
 import { type ItemRecord, isItem, readItem } from './qti-item.ts';
+import { partsOf } from './qti-names.ts';
 import { isZip, unpack } from './qti-package.ts';
 import { packed } from './qti-writer.ts';
 import { collector, type Parsed, type Question, withPlainLines } from './question.ts';
-import { parseXml } from './xml.ts';
+import { parseXml, type XmlElement } from './xml.ts';
 
 /**
  * Reads QTI 2.1, 2.2 and 3.0 (https://www.imsglobal.org/question): an item as text or bytes, or a package of items
@@ -18,7 +19,8 @@ export function parseQti(content: string | Uint8Array): Parsed {
   function readPackage(bytes: Uint8Array) {
     const read = unpack(bytes);
     if ('refusal' in read) return found.refuse(read.refusal, {});
-    for (const { text, ...record } of read.files) readFile(text, record);
+    for (const { text, ...record } of read.files)
+      readFile(text, { ...record, stimulusAt: (href) => stimulusIn(read.texts, record.name, href) });
   }
 
   function readFile(text: string, record: ItemRecord & { name?: string }) {
@@ -29,6 +31,14 @@ export function parseQti(content: string | Uint8Array): Parsed {
     else if (record.name === undefined)
       found.refuse('O XML não é um item QTI 2 ou 3.', { line: read.root.line });
   }
+}
+
+/** The shared text at an address beside the item that names it. */
+function stimulusIn(texts: ReadonlyMap<string, string>, item: string, href: string): XmlElement | undefined {
+  const path = URL.parse(href, `file:///${item}`)?.pathname.slice(1) ?? '';
+  const text = texts.get(path) ?? texts.get(path.replaceAll('%20', ' '));
+  const read = text === undefined ? undefined : parseXml(withPlainLines(text));
+  return read && 'root' in read ? partsOf(read.root, 'stimulusbody')[0] : undefined;
 }
 
 /** Writes questions as a QTI 3.0 package (ZIP). The same questions give the same bytes. */

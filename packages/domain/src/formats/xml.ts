@@ -1,5 +1,6 @@
 import { SaxesParser } from 'saxes';
 import { charactersMost, tooLarge } from './question.ts';
+import { readHtml } from './read-html.ts';
 
 /** An element with its name and attributes as written, but for the prefix of a namespace. */
 export interface XmlElement {
@@ -22,8 +23,8 @@ class Refusal extends Error {}
 export function parseXml(text: string): { root: XmlElement } | { refusal: string; line?: number } {
   if (text.length > charactersMost) return { refusal: tooLarge };
   const parser = new SaxesParser<{ xmlns: false }>({ xmlns: false });
-  // The one name of HTML that editors leave in files without declaring it.
-  Object.assign(parser.ENTITIES, { nbsp: '\u00a0' });
+  // Editors leave the names of HTML in files without declaring them.
+  Object.setPrototypeOf(parser.ENTITIES, namedCharacters);
   const document: XmlElement = { name: '', attributes: {}, children: [], line: 1 };
   const open = [document];
   let elements = 0;
@@ -60,6 +61,17 @@ export function parseXml(text: string): { root: XmlElement } | { refusal: string
   return root ? { root } : { refusal: 'O arquivo não é um XML válido.' };
 }
 
+/** What `&name;` stands for in HTML, by name. */
+const namedCharacters = new Proxy<Record<string, string>>(
+  {},
+  {
+    get(_, name) {
+      const text = textOf(readHtml(`&${String(name)};`));
+      return text.length > 1 && text.endsWith(';') ? undefined : text;
+    },
+  },
+);
+
 const localName = (name: string): string => name.slice(name.indexOf(':') + 1);
 
 const localNames = (attributes: Record<string, string>): Record<string, string> =>
@@ -78,16 +90,6 @@ export const childOf = (element: XmlElement | undefined, name: string): XmlEleme
 /** All text within, without the elements around it. */
 export const textOf = (element: XmlElement | undefined): string =>
   (element?.children ?? []).map((part) => (typeof part === 'string' ? part : textOf(part))).join('');
-
-/** What stands within as HTML, without the elements that `isLeft` names. */
-export function htmlOf(element: XmlElement, isLeft: (inner: XmlElement) => boolean = () => false): string {
-  return element.children
-    .map((part) => {
-      if (typeof part === 'string') return escapeXml(part);
-      return isLeft(part) ? '' : `<${part.name}>${htmlOf(part, isLeft)}</${part.name}>`;
-    })
-    .join('');
-}
 
 // What XML has no way to say.
 const unsayable = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;

@@ -1,11 +1,11 @@
 import { isHttps } from '@provado/contract/fields.ts';
+import { type MarkdownVariant, parseMarkdown } from '@provado/domain/formats/parse-markdown.ts';
 import type { Nodes, RootContent } from 'mdast';
 import { useMemo } from 'react';
 import { classNames } from '#lib/class-names.ts';
 import { CodeBlock } from '../CodeBlock.tsx';
 import { CodeText, codeWord, textFlow } from '../CodeText.tsx';
 import { TextLink } from '../TextLink.tsx';
-import { type MarkdownVariant, parseMarkdown } from './parse-markdown.ts';
 
 export interface MarkdownTreeProps {
   text: string;

@@ -5,6 +5,8 @@ test.each([
   ['O que imprime?\n```js\nconst a = [1];\nlog(a);\n```', 'O que imprime? const a = [1]; log(a);'],
   ['Com `await` em **cada** linha', 'Com await em cada linha'],
   ['## Título\n> citação', 'Título citação'],
+  [String.raw`\_\_init\_\_ vale 2\*3, \# e \`x\``, '__init__ vale 2*3, # e `x`'],
+  ['&#x20; a[0]&#x9;é \\&ccedil;', 'a[0] é &ccedil;'],
   ['__init__ vale 2 * 3 * 4', '__init__ vale 2 * 3 * 4'],
 ])('in one line the words of a text stand without the signs of Markdown: %j', (markdown, words) => {
   expect(plainWords(markdown)).toBe(words);

@@ -19,13 +19,14 @@ const notInShort = [
 ];
 const disabled = { full: nowhere, short: [...nowhere, ...notInShort] };
 
-/** More signs of emphasis than any text has cost time that grows with their square. */
+/** More signs of emphasis than any text has cost time that grows with their square; protected ones cost nothing. */
 const emphasisMost = 2000;
 /** Quotes and lists so deep, all on one line, that nobody could read them. */
 const tooDeep = /^[ \t]*(?:(?:>|(?:[*+-]|\d{1,9}[.)])(?=[ \t]))[ \t]*){12}/m;
 
 /** The parts of a text, or undefined for one that is made to hurt and is better shown as it was typed. */
 export function parseMarkdown(text: string, variant: MarkdownVariant): RootContent[] | undefined {
-  if (tooDeep.test(text) || text.replace(/[^*_]/g, '').length > emphasisMost) return undefined;
+  const signs = text.replace(/\\[\s\S]|[^*_\\]/g, '').length;
+  if (tooDeep.test(text) || signs > emphasisMost) return undefined;
   return fromMarkdown(text, { extensions: [{ disable: { null: disabled[variant] } }] }).children;
 }

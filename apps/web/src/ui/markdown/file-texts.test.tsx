@@ -1,0 +1,133 @@
+import { parseAiken, writeAiken } from '@provado/domain/formats/aiken.ts';
+import { parseGift, writeGift } from '@provado/domain/formats/gift.ts';
+import { escaped } from '@provado/domain/formats/gift-text.ts';
+import { parseMoodleXml, writeMoodleXml } from '@provado/domain/formats/moodle-xml.ts';
+import type { MarkdownVariant } from '@provado/domain/formats/parse-markdown.ts';
+import { parseQti, writeQti } from '@provado/domain/formats/qti.ts';
+import type { Question } from '@provado/domain/formats/question.ts';
+import { escapeXml, sayable } from '@provado/domain/formats/xml.ts';
+import { cleanup, render } from '@testing-library/react';
+import fc from 'fast-check';
+import { afterEach, describe, expect, test } from 'vitest';
+import { CodeText } from '../CodeText.tsx';
+import { hasMarkdown } from '../Markdown.tsx';
+import { MarkdownTree } from './MarkdownTree.tsx';
+
+afterEach(cleanup);
+
+/** What a candidate reads: the paragraphs and blocks of a text as `Markdown` draws them. */
+function shown(text: string, variant: MarkdownVariant = 'full'): string {
+  const { container, unmount } = render(
+    hasMarkdown(text, variant) ? <MarkdownTree text={text} variant={variant} /> : <CodeText text={text} />,
+  );
+  const parts = [...container.querySelectorAll('p, pre')].map(({ textContent }) => textContent);
+  expect(container.textContent).toBe(parts.join(''));
+  unmount();
+  return parts.join('\n\n').replaceAll(' (abre em outra aba)', '');
+}
+const seen = ({ statement, options }: Question) => [
+  shown(statement),
+  ...options.map(({ text }) => shown(text, 'short')),
+];
+
+/** Signs that mean something to Markdown, HTML or GIFT, among words and blanks. */
+const signs =
+  '* ** _ __ ` ``` ~~~ ~~ # > - + 1. 2) --- === | [ ] ]( ![ ](https://e.example) <T> <b> </b> <https://e.example> ' +
+  '<a@b.example> <!-- & &amp; &#42; &ccedil; \\ \\\\ \\* ! : = { } ~ %50% :: // ### 10. a b1 é 日 😀 . ) " \'';
+const blanks = [' ', '  ', '    ', '\t', '\n', '\n\n', '\n    ', '\n- ', '\n# ', '\n> ', '\u00a0'];
+const anyText = fc
+  .oneof(
+    fc
+      .array(fc.constantFrom(...signs.split(' '), ...blanks, ...blanks), { maxLength: 16 })
+      .map((parts) => parts.join('')),
+    fc.string(),
+    fc.string({ unit: 'binary' }),
+  )
+  // A NUL is in no text of a page, and lines end with a line feed.
+  .map((text) => text.replaceAll('\0', '').replace(/\r\n?/g, '\n'))
+  .filter((text) => /\p{L}/u.test(text));
+
+/** A text as its lines show it: without spaces at their ends, and with one blank line where there are more. */
+const asLines = (text: string): string =>
+  text
+    .trim()
+    .split('\n')
+    .map((line) => line.trimEnd())
+    .join('\n')
+    .replace(/\n{3,}/g, '\n\n');
+/** HTML shows a run of blanks as one, and none at the ends. */
+const asHtmlShows = (text: string): string => text.replace(/[ \t\n\r\f]+/g, ' ').replace(/^ | $/g, '');
+
+const gift = (text: string): Question[] =>
+  parseGift(`[plain]${escaped(text)} {=[plain]${escaped(text)} ~outra}`).questions;
+
+describe('a text of a file that is not Markdown shows the same letters', () => {
+  test('in GIFT without [markdown]', () => {
+    fc.assert(
+      fc.property(anyText, (text) => {
+        expect(gift(text).map(seen)).toEqual([[asLines(text), asLines(text), 'outra']]);
+      }),
+    );
+  });
+
+  test('in Moodle XML as plain text', () => {
+    const words = (name: string, text: string) =>
+      `<${name} format="plain_text" fraction="100"><text>${escapeXml(text)}</text></${name}>`;
+    fc.assert(
+      fc.property(anyText, (text) => {
+        const { questions } = parseMoodleXml(
+          `<quiz><question type="multichoice">${words('questiontext', text)}${words('answer', text)}` +
+            '<answer fraction="0"><text>outra</text></answer></question></quiz>',
+        );
+        expect(questions.map(seen)).toEqual([[asLines(sayable(text)), asLines(sayable(text)), 'outra']]);
+      }),
+    );
+  });
+
+  test('in Aiken, where it is none of its marks', () => {
+    const line = anyText
+      .map((text) => text.replace(/\s*\n\s*/g, ' ').trim())
+      .filter((text) => text !== '' && !/^[A-Z][.)]|^\p{L}+(?: \p{L}+)?\s*:/u.test(text));
+    fc.assert(
+      fc.property(fc.array(line, { minLength: 1, maxLength: 3 }), line, (lines, option) => {
+        const { questions } = parseAiken(`${lines.join('\n    ')}\nA. ${option}\nB. outra\nANSWER: A`);
+        expect(questions.map(seen)).toEqual([[asLines(lines.join('\n    ')), asLines(option), 'outra']]);
+      }),
+    );
+  });
+
+  test('in HTML, whatever part of it is bold, italic or a link', () => {
+    const part = fc.tuple(
+      fc.constantFrom('', 'b', 'i', 'em', 'span', 'strong', 'a href="https://e.example"'),
+      anyText,
+    );
+    fc.assert(
+      fc.property(fc.array(part, { minLength: 1, maxLength: 4 }), (parts) => {
+        const html = parts
+          .map(([tag, text]) => (tag ? `<${tag}>${escapeXml(text)}</${tag.split(' ')[0]}>` : escapeXml(text)))
+          .join('');
+        const { questions } = parseMoodleXml(
+          `<quiz><question type="essay"><questiontext format="html"><text>${escapeXml(html)}</text></questiontext></question></quiz>`,
+        );
+        const text = sayable(parts.map(([, words]) => words).join(''));
+        expect(questions.map(seen)).toEqual([[asHtmlShows(text)]]);
+      }),
+    );
+  });
+
+  test('and goes out in any format and in again as it came', () => {
+    fc.assert(
+      fc.property(anyText, (text) => {
+        const questions = gift(text);
+        expect(parseGift(writeGift(questions)).questions).toEqual(questions);
+        const held: Question[] = JSON.parse(JSON.stringify(questions), (_, value) =>
+          typeof value === 'string' ? sayable(value) : value,
+        );
+        expect(parseMoodleXml(writeMoodleXml(questions)).questions).toEqual(held);
+        expect(parseQti(writeQti(questions)).questions).toEqual(held);
+        for (const one of parseAiken(writeAiken(questions)).questions)
+          expect([seen(one)]).toEqual(questions.map(seen));
+      }),
+    );
+  });
+});

@@ -1,0 +1,57 @@
+import { commentName } from './read-html.ts';
+import { textOf, type XmlElement } from './xml.ts';
+
+export const pictureLoss = 'A imagem não vem no arquivo: envie-a de novo na questão.';
+const field = 'Um campo de formulário do HTML fica de fora.';
+const other = 'Um conteúdo incorporado (de outro arquivo ou programa) fica de fora.';
+
+/** Elements that a question here cannot hold, with what is said of it. */
+const reasons: Record<string, string> = {
+  svg: 'Um desenho (SVG) fica de fora: envie-o como imagem na questão.',
+  canvas: 'Um desenho (canvas) fica de fora: envie-o como imagem na questão.',
+  audio: 'Um áudio fica de fora.',
+  video: 'Um vídeo fica de fora.',
+  iframe: 'Uma página incorporada (iframe) fica de fora.',
+  object: other,
+  embed: other,
+  applet: other,
+  include: other,
+  script: 'Um programa (script) do HTML fica de fora.',
+  noscript: 'Um programa (script) do HTML fica de fora.',
+  style: 'A aparência definida no HTML (style) fica de fora.',
+  input: field,
+  select: field,
+  textarea: field,
+};
+
+/** Of what no reader of the page ever saw anything. */
+const unseen = new Set(['head', 'title', 'meta', 'link', 'template', 'source', 'track', 'map', 'wbr']);
+
+/**
+ * Whether an element stays behind with all that is in it: undefined when it is read, else what is said of it, which
+ * is nothing where nobody saw it.
+ */
+export function leftOut({ name, attributes, ...element }: XmlElement): string | undefined {
+  const plain = name.toLowerCase();
+  if (plain === 'img' || (plain === 'object' && attributes.type?.startsWith('image/')))
+    return pictureReason(attributes.alt ?? textOf({ name, attributes, ...element }));
+  if (plain === commentName)
+    return isEditorsMark(element.children) ? '' : 'Um comentário do HTML fica de fora.';
+  if (unseen.has(plain)) return '';
+  if (Object.hasOwn(reasons, plain)) return reasons[plain];
+  if (attributes.hidden !== undefined || /display\s*:\s*none/i.test(attributes.style ?? ''))
+    return 'Um trecho escondido do HTML fica de fora.';
+  return undefined;
+}
+
+/** Says which picture it is, where the file does. */
+function pictureReason(alt: string): string {
+  const words = alt.replace(/\s+/g, ' ').trim();
+  if (!words) return pictureLoss;
+  const shown = words.length > 80 ? `${words.slice(0, 80)}…` : words;
+  return pictureLoss.replace('A imagem', `A imagem “${shown}”`);
+}
+
+/** What text processors put around what was copied from them. */
+const isEditorsMark = ([words]: XmlElement['children']): boolean =>
+  typeof words === 'string' && /^\s*(?:$|(?:Start|End)Fragment|\[if\b|\[endif\]|\/?wp:)/i.test(words);

@@ -1,0 +1,71 @@
+import { elementsOf, textOf, type XmlElement } from './xml.ts';
+
+const raised: Record<string, string> = {};
+const lowered: Record<string, string> = {};
+const fill = (table: Record<string, string>, plain: string, small: string) => {
+  const signs = [...small];
+  for (const [index, sign] of [...plain].entries()) table[sign] = signs[index] ?? sign;
+};
+fill(raised, '0123456789+-−=()abcdefghijklmnoprstuvwxyz', '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻⁼⁽⁾ᵃᵇᶜᵈᵉᶠᵍʰⁱʲᵏˡᵐⁿᵒᵖʳˢᵗᵘᵛʷˣʸᶻ');
+fill(lowered, '0123456789+-−=()aehijklmnoprstuvx', '₀₁₂₃₄₅₆₇₈₉₊₋₋₌₍₎ₐₑₕᵢⱼₖₗₘₙₒₚᵣₛₜᵤᵥₓ');
+
+/** A raised text, as in O(n²): by the small signs of Unicode, or behind a ^ where there are none. */
+export const superscript = (text: string): string => small(text, raised, '^');
+/** A lowered text, as in H₂O; behind a _ where there are no signs for it. */
+export const subscript = (text: string): string => small(text, lowered, '_');
+
+function small(text: string, table: Readonly<Record<string, string>>, sign: string): string {
+  const signs = [...text.trim()];
+  if (signs.every((one) => Object.hasOwn(table, one))) return signs.map((one) => table[one]).join('');
+  return sign + grouped(signs.join(''));
+}
+
+/** Within parentheses unless it is one sign, number or name. */
+const grouped = (text: string): string => (/^(?:.|[\p{L}\p{N}]+)$/su.test(text) ? text : `(${text})`);
+
+/** What MathML says, in one line: (a + b)/2, x², √(x). */
+export function mathText(element: XmlElement): string {
+  const parts = elementsOf(element).map(mathText);
+  const [first = '', second = '', third = ''] = parts;
+  switch (element.name.toLowerCase()) {
+    case 'mi':
+    case 'mn':
+    case 'mo':
+    case 'ms':
+    case 'mtext':
+      // Functions are applied and factors multiplied by signs that nobody sees.
+      return textOf(element)
+        .replace(/[\u2061-\u2064]/g, '')
+        .replace(/\s+/g, ' ')
+        .trim();
+    case 'msup':
+    case 'mover':
+      return first + superscript(second);
+    case 'msub':
+    case 'munder':
+      return first + subscript(second);
+    case 'msubsup':
+    case 'munderover':
+      return first + subscript(second) + superscript(third);
+    case 'mfrac':
+      return `${grouped(first)}/${grouped(second)}`;
+    case 'msqrt':
+      return `√${grouped(parts.join(''))}`;
+    case 'mroot':
+      return `${superscript(second)}√${grouped(first)}`;
+    case 'mfenced':
+      return `${element.attributes.open ?? '('}${parts.join(', ')}${element.attributes.close ?? ')'}`;
+    case 'mtable':
+      return `[${parts.join('; ')}]`;
+    case 'mtr':
+      return parts.join(', ');
+    // The same formula again, in another notation.
+    case 'annotation':
+    case 'annotation-xml':
+      return '';
+    default:
+      return element.children
+        .map((part) => (typeof part === 'string' ? part.trim() : mathText(part)))
+        .join('');
+  }
+}

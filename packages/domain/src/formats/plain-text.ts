@@ -1,0 +1,54 @@
+import type { Nodes, RootContent } from 'mdast';
+import { type MarkdownVariant, parseMarkdown } from './parse-markdown.ts';
+import { writeMarkdown } from './write-markdown.ts';
+
+/** What a Markdown text shows, as a text without signs: for formats that have none. */
+export function plainText(markdown: string, variant: MarkdownVariant): string {
+  const parts = parseMarkdown(markdown, variant);
+  return parts ? flow(parts, markdown, '\n\n').trim() : markdown;
+}
+
+/** True when two texts are drawn alike. */
+export const isSameMarkdown = (one: string, other: string, variant: MarkdownVariant): boolean =>
+  one === other || canonical(one, variant) === canonical(other, variant);
+
+const canonical = (markdown: string, variant: MarkdownVariant): string =>
+  writeMarkdown(parseMarkdown(markdown, variant) ?? [{ type: 'text', value: markdown }]);
+
+const flow = (parts: readonly RootContent[], source: string, between: string): string =>
+  parts.map((part) => words(part, source)).join(between);
+
+function words(part: Nodes, source: string): string {
+  switch (part.type) {
+    case 'text':
+    case 'inlineCode':
+    case 'code':
+      return part.value;
+    case 'break':
+      return '\n';
+    case 'thematicBreak':
+      return '';
+    case 'paragraph':
+    case 'heading':
+    case 'emphasis':
+    case 'strong':
+      return flow(part.children, source, '');
+    case 'link': {
+      const text = flow(part.children, source, '');
+      return text === part.url ? text : `${text} (${part.url})`;
+    }
+    case 'blockquote':
+      return flow(part.children, source, '\n\n');
+    case 'list':
+      return part.children
+        .map(
+          (item, index) => `${part.ordered ? `${(part.start ?? 1) + index}.` : '-'} ${words(item, source)}`,
+        )
+        .join('\n');
+    case 'listItem':
+      return flow(part.children, source, '\n');
+    // What is not drawn shows as it was typed.
+    default:
+      return source.slice(part.position?.start.offset, part.position?.end.offset);
+  }
+}

@@ -1,0 +1,32 @@
+import { Parser } from 'htmlparser2';
+import type { XmlElement } from './xml.ts';
+
+/** The name under which a comment stands in a tree, with its words as its one child. */
+export const commentName = '#comment';
+
+/** Deeper elements stand beside one another in the deepest one: no text is lost, and no walk goes too deep. */
+const deepest = 100;
+
+/** HTML of any quality as a tree, with every named character of HTML as what it means. */
+export function readHtml(html: string): XmlElement {
+  const root: XmlElement = { name: '', attributes: {}, children: [], line: 1 };
+  const open = [root];
+  let tooDeep = 0;
+  const add = (part: XmlElement | string) => void open.at(-1)?.children.push(part);
+  const parser = new Parser({
+    onopentag(name, attributes) {
+      const element = { name, attributes, children: [], line: 1 };
+      add(element);
+      if (open.length > deepest) tooDeep += 1;
+      else open.push(element);
+    },
+    onclosetag() {
+      if (tooDeep > 0) tooDeep -= 1;
+      else open.pop();
+    },
+    ontext: add,
+    oncomment: (words) => add({ name: commentName, attributes: {}, children: [words], line: 1 }),
+  });
+  parser.end(html);
+  return root;
+}

@@ -1,0 +1,242 @@
+import type { ListItem, RootContent } from 'mdast';
+import { leftOut } from './left-out.ts';
+import { lettersOf } from './list-labels.ts';
+import type { MarkdownVariant } from './parse-markdown.ts';
+import { type Mark, type Piece, paragraphsOf } from './rich-line.ts';
+import { isBlock, nameOf, type Reader, signsOf, wordsOf } from './rich-words.ts';
+import { alignedRows, rowsOf, tableLoss } from './text-table.ts';
+import { writeMarkdown } from './write-markdown.ts';
+import { elementsOf, textOf, type XmlElement } from './xml.ts';
+
+/** A text in Markdown, and what of it stays behind. */
+export interface RichText {
+  text: string;
+  losses: string[];
+}
+
+export const linkLoss = 'O endereço de um link fica de fora: aqui eles só levam a páginas https.';
+export const underlineLoss = 'O sublinhado vem em itálico.';
+export const strikeLoss = 'O texto riscado vem sem o risco: confira.';
+const emphasisLoss = 'O negrito e o itálico ficam de fora: são demais para um texto só.';
+
+/** So many marks are no emphasis, and more than what is drawn. */
+const marksMost = 400;
+/** Lists deeper than this have their signs as text. */
+const listsMost = 5;
+
+const marks: Record<string, Mark['type']> = {
+  b: 'strong',
+  strong: 'strong',
+  mark: 'strong',
+  dt: 'strong',
+  i: 'emphasis',
+  em: 'emphasis',
+  cite: 'emphasis',
+  dfn: 'emphasis',
+  var: 'emphasis',
+  u: 'emphasis',
+  ins: 'emphasis',
+};
+const markLosses: Record<string, string> = {
+  u: underlineLoss,
+  ins: underlineLoss,
+  s: strikeLoss,
+  strike: strikeLoss,
+  del: strikeLoss,
+};
+const codes = new Set(['code', 'kbd', 'samp', 'tt']);
+
+/**
+ * The text of an HTML element as Markdown that shows the same letters.
+ *
+ * @param leaves what the caller leaves out, as `leftOut` does
+ */
+export function richText(
+  element: XmlElement,
+  variant: MarkdownVariant,
+  leaves: Reader['leftOut'] = () => undefined,
+): RichText {
+  const losses = new Set<string>();
+  const isPlain = countMarks(element) > marksMost;
+  if (isPlain) losses.add(emphasisLoss);
+  const reader = { losses, leftOut: (inner: XmlElement) => leaves(inner) ?? leftOut(inner) };
+  const parts = flowOf(element, { ...reader, variant, isPlain, lists: 0 }, []);
+  return { text: writeMarkdown(parts), losses: [...losses] };
+}
+
+interface FlowReader extends Reader {
+  variant: MarkdownVariant;
+  isPlain: boolean;
+  lists: number;
+}
+
+const countMarks = (element: XmlElement): number =>
+  elementsOf(element).reduce(
+    (sum, inner) => sum + countMarks(inner) + (Object.hasOwn(marks, nameOf(inner)) ? 1 : 0),
+    0,
+  );
+
+function flowOf(element: XmlElement, reader: FlowReader, outer: readonly Mark[], label = ''): RootContent[] {
+  const parts: RootContent[] = [];
+  let run: Piece[] = label ? [{ text: label, marks: [] }] : [];
+  const flush = () => {
+    parts.push(...paragraphsOf(run));
+    run = [];
+  };
+  const put = (...blocks: RootContent[]) => {
+    flush();
+    parts.push(...blocks);
+  };
+  const readAll = ({ children }: XmlElement, inside: readonly Mark[]) => {
+    for (const part of children) {
+      if (typeof part === 'string') run.push({ text: part, marks: inside });
+      else read(part, inside);
+    }
+  };
+
+  const read = (inner: XmlElement, inside: readonly Mark[]) => {
+    const loss = reader.leftOut(inner);
+    if (loss !== undefined) return void (loss && reader.losses.add(loss));
+    const name = nameOf(inner);
+    const signs = signsOf(inner, reader);
+    if (signs !== undefined) run.push({ text: signs, marks: inside });
+    else if (name === 'br') run.push({ text: '', marks: [], kind: 'break' });
+    else if (name === 'pre') put(...codeOf(inner, reader));
+    else if (codes.has(name)) readCode(inner, inside);
+    else if (name === 'a') readLink(inner, inside);
+    else if (name === 'q') {
+      run.push({ text: '“', marks: inside });
+      readAll(inner, inside);
+      run.push({ text: '”', marks: inside });
+    } else if (name === 'hr') put(...(reader.variant === 'full' ? [{ type: 'thematicBreak' as const }] : []));
+    else if (name === 'ul' || name === 'ol' || name === 'menu') put(...listOf(inner, reader, inside));
+    else if (name === 'table') put(...tableOf(inner, reader, inside));
+    else if (name === 'blockquote' && reader.variant === 'full')
+      put({ type: 'blockquote', children: flowOf(inner, reader, inside) as never });
+    else if (/^h[1-6]$/.test(name)) put(...headingOf(inner, Number(name.charAt(1)), reader));
+    else {
+      if (markLosses[name]) reader.losses.add(markLosses[name]);
+      const within = marked(inside, Object.hasOwn(marks, name) ? marks[name] : undefined);
+      if (!isBlock(name)) return readAll(inner, within);
+      flush();
+      readAll(inner, within);
+      flush();
+    }
+  };
+
+  const marked = (inside: readonly Mark[], type: Mark['type'] | undefined): readonly Mark[] =>
+    !type || type === 'link' || reader.isPlain || inside.some((mark) => mark.type === type)
+      ? inside
+      : [...inside, { type }];
+
+  const readCode = (inner: XmlElement, inside: readonly Mark[]) => {
+    const words = wordsOf(inner, reader);
+    // Line breaks make it a block, which a word of code cannot hold.
+    if (elementsOf(inner).some((part) => nameOf(part) === 'br')) return put(...codeBlock(words));
+    const value = words.replace(/\s+/g, ' ').trim();
+    if (value) run.push({ text: value, marks: inside, kind: 'code' });
+    else run.push({ text: words && ' ', marks: inside });
+  };
+
+  const readLink = (inner: XmlElement, inside: readonly Mark[]) => {
+    const url = inner.attributes.href?.trim() ?? '';
+    const words = textOf(inner).trim();
+    if (reader.variant === 'full' && isDrawnLink(url) && words)
+      return readAll(
+        inner,
+        inside.some(({ type }) => type === 'link') ? inside : [{ type: 'link', url }, ...inside],
+      );
+    readAll(inner, inside);
+    if (/^https?:\/\//i.test(url)) {
+      if (words !== url) run.push({ text: words ? ` (${url})` : url, marks: inside });
+    } else if (url && !url.startsWith('#')) reader.losses.add(linkLoss);
+  };
+
+  readAll(element, outer);
+  flush();
+  return parts;
+}
+
+/** As links are drawn: to https only, without a name or password in them. */
+function isDrawnLink(address: string): boolean {
+  const url = URL.parse(address);
+  return url !== null && url.protocol === 'https:' && url.username === '' && url.hostname.includes('.');
+}
+
+function headingOf(element: XmlElement, depth: number, reader: FlowReader): RootContent[] {
+  const isFull = reader.variant === 'full';
+  const strong: Mark[] = isFull || reader.isPlain ? [] : [{ type: 'strong' }];
+  return flowOf(element, reader, strong).map((part): RootContent => {
+    if (part.type !== 'paragraph' || !isFull) return part;
+    return { type: 'heading', depth: depth as 1, children: part.children };
+  });
+}
+
+/** A block of code, in the language that its class names. */
+function codeOf(element: XmlElement, reader: FlowReader): RootContent[] {
+  const classes = [element, ...elementsOf(element)].map((part) => part.attributes.class ?? '').join(' ');
+  const [, language] = /\b(?:language|lang|brush:)-?\s?([\w+#-]{1,20})/.exec(classes) ?? [];
+  return codeBlock(wordsOf(element, reader), language);
+}
+
+function codeBlock(words: string, lang: string | null = null): RootContent[] {
+  const value = words.replace(/^[^\S\n]*\n/, '').trimEnd();
+  return value ? [{ type: 'code', lang, value }] : [];
+}
+
+function listOf(list: XmlElement, reader: FlowReader, outer: readonly Mark[]): RootContent[] {
+  const isOrdered = nameOf(list) === 'ol';
+  const start = Math.max(Number.parseInt(list.attributes.start ?? '', 10) || 1, 0);
+  const { type = '', style = '' } = list.attributes;
+  const letters = isOrdered ? lettersOf(type, style) : undefined;
+  const inner = { ...reader, lists: reader.lists + 1 };
+  // What stands in a list outside its items belongs to the one before.
+  const items: XmlElement[] = [];
+  for (const part of list.children) {
+    if (typeof part !== 'string' && nameOf(part) === 'li')
+      items.push({ ...part, children: [...part.children] });
+    else if (typeof part !== 'string' || part.trim()) {
+      if (items.length === 0) items.push({ ...list, name: 'li', attributes: {}, children: [] });
+      items.at(-1)?.children.push(part);
+    }
+  }
+  if (reader.variant === 'full' && !letters && inner.lists <= listsMost) {
+    const children = items.map(
+      (item): ListItem => ({
+        type: 'listItem',
+        spread: false,
+        children: flowOf(item, inner, outer) as never,
+      }),
+    );
+    if (children.length === 0) return [];
+    return [{ type: 'list', ordered: isOrdered, start: isOrdered ? start : null, spread: false, children }];
+  }
+  return items.flatMap((item, index) => {
+    const label = isOrdered ? `${letters?.(start + index) ?? start + index}. ` : '- ';
+    return flowOf(item, inner, outer, label);
+  });
+}
+
+const needsLines = new Set(['pre', 'ul', 'ol', 'table']);
+
+function tableOf(table: XmlElement, reader: FlowReader, outer: readonly Mark[]): RootContent[] {
+  const captions = elementsOf(table).filter((part) => nameOf(part) === 'caption');
+  const caption = captions.flatMap((part) => flowOf(part, reader, outer));
+  const holdsBlocks = elementsOf(table).some(hasLines);
+  const rows = holdsBlocks ? [] : rowsOf(table, reader);
+  if (holdsBlocks || rows.every((row) => row.length < 2)) {
+    // It puts blocks beside one another; what it holds is read one after the other.
+    const cells = {
+      ...table,
+      name: 'div',
+      children: table.children.filter((part) => !captions.includes(part as never)),
+    };
+    if (holdsBlocks) reader.losses.add(tableLoss);
+    return [...caption, ...flowOf(cells, reader, outer)];
+  }
+  reader.losses.add(tableLoss);
+  return [...caption, { type: 'code', value: alignedRows(rows) }];
+}
+
+const hasLines = (element: XmlElement): boolean =>
+  elementsOf(element).some((inner) => needsLines.has(nameOf(inner)) || hasLines(inner));

@@ -1,0 +1,60 @@
+import { mathText, subscript, superscript } from './math-text.ts';
+import type { XmlElement } from './xml.ts';
+
+/** What a walk through a text finds and may leave behind. */
+export interface Reader {
+  losses: Set<string>;
+  /** Undefined for an element that is read; else what is said of it, or nothing. */
+  leftOut: (element: XmlElement) => string | undefined;
+}
+
+export const formulaLoss = 'Uma fórmula vem escrita em uma linha de texto: confira.';
+
+/** True for what starts a line of its own. */
+export const isBlock = (name: string): boolean => blocks.has(name);
+
+const blocks = new Set(
+  (
+    'address article aside blockquote body caption center dd details dialog div dl dt fieldset figcaption figure ' +
+    'footer form h1 h2 h3 h4 h5 h6 header hgroup hr legend li main menu nav ol p pre section summary table tbody td ' +
+    'tfoot th thead tr ul contentbody itembody prompt rubricblock stimulusbody choiceinteraction ' +
+    'extendedtextinteraction'
+  ).split(' '),
+);
+
+/** Like the names of HTML, also for the elements of QTI 3: `qti-prompt` is `prompt`. */
+export const nameOf = ({ name }: XmlElement): string =>
+  name.toLowerCase().replace(/^qti-/, '').replaceAll('-', '');
+
+/** A formula or a raised or lowered text, which have signs of their own; undefined for other elements. */
+export function signsOf(element: XmlElement, reader: Reader): string | undefined {
+  switch (nameOf(element)) {
+    case 'math':
+      reader.losses.add(formulaLoss);
+      return mathText(element);
+    case 'sup':
+      return superscript(wordsOf(element, reader).replace(/\s+/g, ' '));
+    case 'sub':
+      return subscript(wordsOf(element, reader).replace(/\s+/g, ' '));
+    default:
+      return undefined;
+  }
+}
+
+/** The text of an element as it stands, with its lines, for code and for the cells of tables. */
+export function wordsOf(element: XmlElement, reader: Reader): string {
+  return element.children
+    .map((part) => {
+      if (typeof part === 'string') return part;
+      const loss = reader.leftOut(part);
+      if (loss !== undefined) {
+        if (loss) reader.losses.add(loss);
+        return '';
+      }
+      const name = nameOf(part);
+      if (name === 'br') return '\n';
+      const words = signsOf(part, reader) ?? wordsOf(part, reader);
+      return isBlock(name) ? `\n${words}\n` : words;
+    })
+    .join('');
+}

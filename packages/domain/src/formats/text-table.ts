@@ -1,0 +1,67 @@
+import { nameOf, type Reader, wordsOf } from './rich-words.ts';
+import { elementsOf, type XmlElement } from './xml.ts';
+
+export const tableLoss = 'Uma tabela vem como texto em colunas: confira.';
+
+/** More columns than this are no table that anybody reads. */
+const columnsMost = 60;
+
+/** Rows of cells, in which a cell that spans others is followed by empty ones. */
+export function rowsOf(table: XmlElement, reader: Reader): string[][] {
+  const rows: string[][] = [];
+  /** By column, how many more rows are taken by a cell from above. */
+  const taken: number[] = [];
+  for (const row of rowElements(table)) {
+    const cells: string[] = [];
+    const skipTaken = () => {
+      while ((taken[cells.length] ?? 0) > 0) {
+        taken[cells.length] = (taken[cells.length] ?? 0) - 1;
+        cells.push('');
+      }
+    };
+    for (const cell of elementsOf(row)) {
+      const name = nameOf(cell);
+      if (name !== 'td' && name !== 'th') continue;
+      skipTaken();
+      const words = wordsOf(cell, reader).replace(/\s+/g, ' ').trim();
+      const width = span(cell.attributes.colspan);
+      const height = span(cell.attributes.rowspan);
+      for (let column = 0; column < width; column++) {
+        taken[cells.length] = height - 1;
+        cells.push(column === 0 ? words : '');
+      }
+    }
+    skipTaken();
+    rows.push(cells);
+  }
+  return rows;
+}
+
+const rowElements = (table: XmlElement): XmlElement[] =>
+  elementsOf(table).flatMap((part) => {
+    const name = nameOf(part);
+    if (name === 'tr') return [part];
+    return ['thead', 'tbody', 'tfoot'].includes(name) ? rowElements(part) : [];
+  });
+
+const span = (written: string | undefined): number =>
+  Math.min(Math.max(Number.parseInt(written ?? '', 10) || 1, 1), columnsMost);
+
+/** What is wider than this does not push the other cells of its column away. */
+const widthMost = 60;
+
+/** The rows as lines whose columns stand under one another. */
+export function alignedRows(rows: readonly string[][]): string {
+  const widths: number[] = [];
+  for (const row of rows)
+    for (const [column, cell] of row.entries())
+      widths[column] = Math.max(widths[column] ?? 0, Math.min(cell.length, widthMost));
+  return rows
+    .map((row) =>
+      row
+        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+        .join(' | ')
+        .trimEnd(),
+    )
+    .join('\n');
+}
