@@ -64,6 +64,14 @@ test('an essay is read without what Moodle keeps for its graders, which is told'
 
 test.each([
   ['a short answer becomes an essay', question('shortanswer', answer(100, 'x')), /^loss: Era uma resposta/],
+  [
+    'comments for right and wrong answers',
+    question(
+      'multichoice',
+      `${answer(100, 'a') + answer(0, 'b')}<incorrectfeedback><text>Não.</text></incorrectfeedback>`,
+    ),
+    /^loss: Os comentários de acerto/,
+  ],
   ['a hint', question('essay', '<hint><text>Pense.</text></hint>'), /^loss: As dicas/],
   [
     'a picture',

@@ -118,7 +118,9 @@ function readText(element: XmlElement | undefined, variant?: MarkdownVariant): R
 function lossesBeside(element: XmlElement): string[] {
   const says = (name: string) =>
     childrenOf(element, name).some((part) => textOf(childOf(part, 'text')).trim());
+  const combined = ['correctfeedback', 'partiallycorrectfeedback', 'incorrectfeedback'];
   return [
+    ...(combined.some(says) ? ['Os comentários de acerto e de erro ficam de fora.'] : []),
     ...(says('hint') ? ['As dicas ficam de fora.'] : []),
     ...(says('graderinfo') ? ['As orientações para quem corrige ficam de fora.'] : []),
     ...(says('responsetemplate') ? ['O modelo de resposta fica de fora.'] : []),

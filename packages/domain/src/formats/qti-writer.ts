@@ -1,5 +1,7 @@
 import { strToU8, zipSync } from 'fflate';
+import type { MarkdownVariant } from './parse-markdown.ts';
 import type { Question } from './question.ts';
+import { simpleHtml } from './simple-html.ts';
 import { escapeAttribute, escapeXml } from './xml.ts';
 
 const qti = 'http://www.imsglobal.org/xsd/imsqtiasi_v3p0';
@@ -50,7 +52,7 @@ function item({ statement, kind, options, title, feedback }: Question, name: str
   const values = right.map((value) => `<qti-value>${value}</qti-value>`).join('');
   const choices = options.map(
     ({ text }, index) =>
-      `<qti-simple-choice identifier="${names[index]}">${words(text)}</qti-simple-choice>\n`,
+      `<qti-simple-choice identifier="${names[index]}">${words(text, 'short')}</qti-simple-choice>\n`,
   );
   const lines = [
     `<qti-assessment-item xmlns="${qti}" identifier="${name}" title="${escapeAttribute(title ?? `Questão ${name.replace(/\D/g, '')}`)}" adaptive="false" time-dependent="false" xml:lang="pt-BR" tool-name="Provado">`,
@@ -82,17 +84,5 @@ function item({ statement, kind, options, title, feedback }: Question, name: str
 }
 
 /** A text as simple HTML for other programs, with its Markdown for this one. */
-const words = (markdown: string): string =>
-  `<div data-markdown="${escapeAttribute(markdown)}">${simpleHtml(markdown)}</div>`;
-
-/** Code in fences and words in ticks are code; everything else stands as it was typed, line by line. */
-function simpleHtml(markdown: string): string {
-  const parts = markdown.split(/^```[^\n]*\n([\s\S]*?)\n?^```\s*$/m);
-  return parts
-    .map((part, index) => {
-      if (index % 2 === 1) return `<pre><code>${escapeXml(part)}</code></pre>`;
-      const lines = part.trim().split('\n').map(escapeXml).join('<br/>');
-      return lines && `<p>${lines.replace(/`([^`]+)`/g, '<code>$1</code>')}</p>`;
-    })
-    .join('');
-}
+const words = (markdown: string, variant: MarkdownVariant = 'full'): string =>
+  `<div data-markdown="${escapeAttribute(markdown)}">${simpleHtml(markdown, variant)}</div>`;

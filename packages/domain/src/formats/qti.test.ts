@@ -92,6 +92,69 @@ test.each([
   expect(reasons.join()).toMatch(reason);
 });
 
+test.each([
+  ['<object data="a.swf" type="application/x-shockwave-flash"><p>Sem Flash</p></object>', /incorporado/],
+  ['<object data="a.png" type="image/png">Um gráfico</object>', /A imagem “Um gráfico” não vem/],
+  ['<p>Veja <img src="a.png" alt="Mapa"/></p>', /A imagem “Mapa” não vem/],
+  ['<svg xmlns="http://www.w3.org/2000/svg"><text>1</text></svg>', /SVG/],
+  ['<video src="a.mp4"/>', /vídeo/],
+  ['<qti-video src="a.mp4"/><audio src="a.mp3"/>', /áudio/],
+  ['<math xmlns="http://www.w3.org/1998/Math/MathML"><mi>x</mi></math>', /fórmula/],
+  ['<table><tr><td>a</td><td>b</td></tr></table>', /tabela/],
+  ['<xi:include xmlns:xi="http://www.w3.org/2001/XInclude" href="a.xml"/>', /incorporado/],
+  ['<feedbackBlock outcomeIdentifier="F" identifier="x"><p>Isso!</p></feedbackBlock>', /só apareciam depois/],
+  ['<rubricBlock view="scorer"><p>Nota.</p></rubricBlock>', /quem corrige/],
+  ['<infoControl><p>Dica</p></infoControl>', /dica/],
+])('of the body nothing goes without a word: %s', (part, reason) => {
+  const { question, reasons } = one(
+    item2(
+      `${part}<choiceInteraction responseIdentifier="R" maxChoices="1"><prompt>Qual?</prompt>
+      <simpleChoice identifier="A">a</simpleChoice><simpleChoice identifier="B">b</simpleChoice></choiceInteraction>`,
+      {
+        declared: right('A'),
+      },
+    ),
+  );
+  expect(question?.statement).toMatch(/^Leia \*\*com calma\*\*\.[\s\S]*Qual\?$/);
+  expect(reasons).toHaveLength(1);
+  expect(reasons.join()).toMatch(reason);
+});
+
+test('a rubric for candidates is part of the statement, and the prompt stands where it stood', () => {
+  const { question, reasons } = one(
+    item2(
+      `<rubricBlock view="candidate"><p>Use O(n<sup>2</sup>) &ccedil;.</p></rubricBlock>
+      <extendedTextInteraction responseIdentifier="R" placeholderText="Aqui"><prompt>Explique.</prompt></extendedTextInteraction>
+      <p>Em cinco linhas.</p>`,
+    ),
+  );
+  expect(question?.statement).toBe('Leia **com calma**.\n\nUse O(n²) ç.\n\nExplique.\n\nEm cinco linhas.');
+  expect(reasons).toEqual(['loss: O texto de exemplo do campo de resposta fica de fora.']);
+});
+
+test('an item whose parts are drawn for each candidate is refused', () => {
+  const { question, reasons } = one(
+    item2(`<p>Quanto é <printedVariable identifier="N"/>?</p>${choice2}`, { declared: right('A') }),
+  );
+  expect(question).toBeUndefined();
+  expect(reasons).toEqual([
+    'refused: Itens com partes sorteadas (variáveis de modelo do QTI) não existem aqui.',
+  ]);
+});
+
+test('several comments for different answers are told to stand together', () => {
+  const comment = (name: string) =>
+    `<modalFeedback outcomeIdentifier="F" showHide="show" identifier="${name}">${name}</modalFeedback>`;
+  const { question, reasons } = one(
+    item2('<extendedTextInteraction responseIdentifier="R"/>').replace(
+      '</assessmentItem>',
+      `${comment('a')}${comment('b')}</assessmentItem>`,
+    ),
+  );
+  expect(question?.feedback).toBe('a\n\nb');
+  expect(reasons.join()).toMatch(/aparecem juntos/);
+});
+
 describe('a package', () => {
   const manifest = (...names: string[]) =>
     `<manifest xmlns="http://www.imsglobal.org/xsd/imscp_v1p1"><resources>${names
@@ -115,6 +178,28 @@ describe('a package', () => {
       title: 'itens/ruim.xml',
       at: 1,
     });
+  });
+
+  test('brings the text that several items share, or it is told as missing', () => {
+    const withStimulus = (href: string) =>
+      item('A').replace('<itemBody>', `<assessmentStimulusRef identifier="s" href="${href}"/><itemBody>`);
+    const { questions, problems } = parseQti(
+      zip({
+        'imsmanifest.xml': manifest('itens/a.xml', 'itens/b.xml'),
+        'itens/a.xml': withStimulus('../textos/um%20texto.xml'),
+        'itens/b.xml': withStimulus('../textos/outro.xml'),
+        'textos/um texto.xml':
+          '<assessmentStimulus><stimulusBody><p>Um <i>texto</i>.</p></stimulusBody></assessmentStimulus>',
+      }),
+    );
+    expect(questions.map(({ statement }) => statement)).toEqual([
+      'Um *texto*.\n\nLeia **com calma**.\n\nQual lê linhas?',
+      'Leia **com calma**.\n\nQual lê linhas?',
+    ]);
+    const missing = problems.filter(({ reason }) =>
+      reason.startsWith('O texto de apoio está em outro arquivo'),
+    );
+    expect(missing.map(({ at }) => at)).toEqual([1]);
   });
 
   test('without a manifest is read by the names of its files', () => {
@@ -184,6 +269,14 @@ describe('what is written', () => {
     expect(item).toContain('title="Questão 1"');
     expect(item).toContain('<pre><code>console.log(1 &lt; 2 &amp;&amp; &quot;a&quot;);</code></pre>');
     expect(item).toContain('<code>&quot;a&quot;</code>');
+  });
+
+  test('shows other programs what the Markdown says, without its signs', () => {
+    const statement = '**2\\*3** em \\_\\_init\\_\\_\nfim\n\n3. a\n4. b';
+    const files = unzipSync(writeQti([{ statement, kind: 'essay', options: [] }]));
+    expect(new TextDecoder().decode(files['questao-1.xml'])).toContain(
+      '<p><strong>2*3</strong> em __init__<br/>fim</p><ol start="3"><li><p>a</p></li><li><p>b</p></li></ol>',
+    );
   });
 
   test('is the same bytes for the same questions, also after it was read back', () => {

@@ -28,7 +28,7 @@ export function paragraphsOf(run: readonly Piece[]): Paragraph[] {
     paragraph?.push(piece);
   }
   return paragraphs
-    .filter((pieces) => pieces.length > 0)
+    .filter((pieces) => pieces.some(({ text }) => text.trim() !== ''))
     .map((pieces) => ({ type: 'paragraph', children: nested(pieces, 0) }));
 }
 

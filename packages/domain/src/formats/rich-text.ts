@@ -1,4 +1,4 @@
-import type { ListItem, RootContent } from 'mdast';
+import type { ListItem, PhrasingContent, RootContent } from 'mdast';
 import { leftOut } from './left-out.ts';
 import { lettersOf } from './list-labels.ts';
 import type { MarkdownVariant } from './parse-markdown.ts';
@@ -168,7 +168,11 @@ function headingOf(element: XmlElement, depth: number, reader: FlowReader): Root
   const strong: Mark[] = isFull || reader.isPlain ? [] : [{ type: 'strong' }];
   return flowOf(element, reader, strong).map((part): RootContent => {
     if (part.type !== 'paragraph' || !isFull) return part;
-    return { type: 'heading', depth: depth as 1, children: part.children };
+    // A heading is one line.
+    const children = part.children.map((child) =>
+      child.type === 'text' ? { ...child, value: child.value.replaceAll('\n', ' ') } : child,
+    );
+    return { type: 'heading', depth: depth as 1, children };
   });
 }
 
@@ -211,10 +215,23 @@ function listOf(list: XmlElement, reader: FlowReader, outer: readonly Mark[]): R
     if (children.length === 0) return [];
     return [{ type: 'list', ordered: isOrdered, start: isOrdered ? start : null, spread: false, children }];
   }
-  return items.flatMap((item, index) => {
-    const label = isOrdered ? `${letters?.(start + index) ?? start + index}. ` : '- ';
-    return flowOf(item, inner, outer, label);
-  });
+  const read = items.map((item, index) =>
+    flowOf(item, inner, outer, isOrdered ? `${letters?.(start + index) ?? start + index}. ` : '- '),
+  );
+  return asLines(read) ?? read.flat();
+}
+
+/** Items as the lines of one paragraph, where each is no more than a line. */
+function asLines(items: readonly RootContent[][]): RootContent[] | undefined {
+  const lines = items.map(([part, ...rest]) =>
+    rest.length === 0 && part?.type === 'paragraph' ? part.children : undefined,
+  );
+  if (lines.some((line) => !line)) return undefined;
+  const children = lines.flatMap((line, index): PhrasingContent[] => [
+    ...(index > 0 ? [{ type: 'text' as const, value: '\n' }] : []),
+    ...(line ?? []),
+  ]);
+  return children.length > 0 ? [{ type: 'paragraph', children }] : [];
 }
 
 const needsLines = new Set(['pre', 'ul', 'ol', 'table']);

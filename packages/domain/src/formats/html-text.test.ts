@@ -1,0 +1,120 @@
+import { describe, expect, test } from 'vitest';
+import { asMarkdown } from './html-text.ts';
+
+const read = (html: string, variant?: 'short') => {
+  const { text, losses } = asMarkdown(html, 'html', variant);
+  expect(losses).toEqual([]);
+  return text;
+};
+
+describe('HTML becomes Markdown', () => {
+  test.each([
+    ['raised and lowered signs', 'O(n<sup>2</sup>), H<sub>2</sub>O, 2<sup>n+1</sup>', 'O(n²), H₂O, 2ⁿ⁺¹'],
+    ['a raised text without signs of its own', '2<sup>A</sup>, e<sup>A·B</sup>', '2^A, e^(A·B)'],
+    ['all names of characters', 'Fun&ccedil;&atilde;o &hellip; &le; &NotEqual;', 'Função … ≤ ≠'],
+    ['an escaped tag', 'List&lt;T&gt; e &amp;amp;', String.raw`List\<T> e \&amp;`],
+    ['signs of Markdown', '__init__ * a[0] # `x`', String.raw`\_\_init\_\_ \* a\[0] # \`x\``],
+    ['bold and italic', '<b>um </b>dois<p><strong>x</strong><em>y</em></p>', '**um** dois\n\n**x**_y_'],
+    ['bold over paragraphs', '<b><p>a</p><p>b</p></b>', '**a**\n\n**b**'],
+    ['line breaks', 'a<br>b<br/><br/>c', 'a\nb\n\nc'],
+    ['blanks', '  a \n\n  b\t<i> c </i> d ', 'a b *c* d'],
+    ['an empty paragraph', '<p>a</p><p>&nbsp;</p><p>b</p>', 'a\n\nb'],
+    ['a list that begins at three', '<ol start="3"><li>a</li><li>b</li></ol>', '3. a\n4. b'],
+    ['a list in a list', '<ul><li>a<ol><li>b</li></ol></li><ul><li>c</li></ul></ul>', '- a\n  1. b\n  - c'],
+    ['a list with letters', '<ol type="A"><li>a</li><li>b</li></ol>', 'A. a\nB. b'],
+    ['roman numbers', '<ol style="list-style-type: lower-roman"><li>a</li><li>b</li></ol>', 'i. a\nii. b'],
+    ['code in a line', 'Use <code>a_b  &lt; `c`</code> e <kbd>Ctrl</kbd>', 'Use `` a_b < `c` `` e `Ctrl`'],
+    ['code with line breaks', '<code>um<br>  dois</code>', '```\num\n  dois\n```'],
+    [
+      'a block of code',
+      '<pre class="language-js">\nif (a &lt; b)\n  c();\n</pre>',
+      '```js\nif (a < b)\n  c();\n```',
+    ],
+    ['fences in code', '<pre>```\nx\n```</pre>', '````\n```\nx\n```\n````'],
+    ['a heading', '<h2>Um <i>dois</i></h2>três', '## Um *dois*\n\ntrês'],
+    ['a quote', '<blockquote><p>a</p><p>b</p></blockquote>', '> a\n>\n> b'],
+    ['a link', '<a href="https://e.example/a_b">aqui</a>', '[aqui](https://e.example/a_b)'],
+    ['a link that is not drawn', '<a href="http://e.example">aqui</a>', 'aqui (http://e.example)'],
+    ['words in quotation marks', '<q>a</q>', '“a”'],
+    ['a table of one column', '<table><tr><td>a</td></tr><tr><td>b</td></tr></table>', 'a\n\nb'],
+    ['tags that are not closed', '<p>a<p>b <b>c', 'a\n\nb **c**'],
+    ['what is no tag', 'a < b && c > d', 'a < b && c > d'],
+  ])('%s', (_, html, markdown) => expect(read(html)).toBe(markdown));
+
+  test.each([
+    ['a list', '<ul><li>a</li><li>b</li></ul>', '\\- a\n\\- b'],
+    ['a heading', '<h2>a</h2>', '**a**'],
+    ['a link', '<a href="https://e.example">aqui</a>', 'aqui (https://e.example)'],
+    ['a quote', '<blockquote>a</blockquote>', 'a'],
+  ])('in an alternative with what an alternative can show: %s', (_, html, markdown) => {
+    expect(read(html, 'short')).toBe(markdown);
+  });
+});
+
+describe('what Markdown cannot hold is told', () => {
+  test('a table stands in columns', () => {
+    const { text, losses } = asMarkdown(
+      '<table><caption>Notas</caption><tr><th>id</th><th>nome</th></tr><tr><td rowspan="2">1</td><td>Ana</td></tr><tr><td>Bia</td></tr></table>',
+      'html',
+    );
+    expect(text).toBe('Notas\n\n```\nid | nome\n1  | Ana\n   | Bia\n```');
+    expect(losses).toEqual(['Uma tabela vem como texto em colunas: confira.']);
+  });
+
+  test('a table that holds blocks is read cell by cell', () => {
+    const { text, losses } = asMarkdown(
+      '<table><tr><td><pre>a\n b</pre></td><td>c</td></tr></table>',
+      'html',
+    );
+    expect(text).toBe('```\na\n b\n```\n\nc');
+    expect(losses).toHaveLength(1);
+  });
+
+  test('a formula stands in one line', () => {
+    const { text, losses } = asMarkdown(
+      '<math><mfrac><mrow><mi>a</mi><mo>+</mo><mn>1</mn></mrow><mi>b</mi></mfrac><mo>=</mo><msup><mi>x</mi><mn>2</mn></msup><msqrt><mi>y</mi><mo>+</mo><mn>1</mn></msqrt></math>',
+      'html',
+    );
+    expect(text).toBe('(a+1)/b=x²√(y+1)');
+    expect(losses).toEqual(['Uma fórmula vem escrita em uma linha de texto: confira.']);
+  });
+
+  test.each([
+    ['<img src="a.png" alt="Um mapa">', 'A imagem “Um mapa” não vem no arquivo: envie-a de novo na questão.'],
+    ['<object data="a">b</object>', 'Um conteúdo incorporado (de outro arquivo ou programa) fica de fora.'],
+    ['<svg><text>b</text></svg>', 'Um desenho (SVG) fica de fora: envie-o como imagem na questão.'],
+    ['<audio src="a">b</audio>', 'Um áudio fica de fora.'],
+    ['<video><source src="a">b</video>', 'Um vídeo fica de fora.'],
+    ['<iframe src="a"></iframe>', 'Uma página incorporada (iframe) fica de fora.'],
+    ['<style>p { color: red }</style>', 'A aparência definida no HTML (style) fica de fora.'],
+    ['<script>b()</script>', 'Um programa (script) do HTML fica de fora.'],
+    ['<!-- b > c -->', 'Um comentário do HTML fica de fora.'],
+    ['<input value="b">', 'Um campo de formulário do HTML fica de fora.'],
+    ['<span style="display: none">b</span>', 'Um trecho escondido do HTML fica de fora.'],
+    ['<a href="aula.html"></a>', 'O endereço de um link fica de fora: aqui eles só levam a páginas https.'],
+  ])('%s', (html, loss) => {
+    expect(asMarkdown(`<p>a ${html} z</p>`, 'html')).toEqual({ text: 'a z', losses: [loss] });
+  });
+
+  test('underlined and struck words stay, as the line says', () => {
+    expect(asMarkdown('<u>a</u> <s>b</s>', 'html')).toEqual({
+      text: '*a* b',
+      losses: ['O sublinhado vem em itálico.', 'O texto riscado vem sem o risco: confira.'],
+    });
+  });
+
+  test('what a text processor leaves around a copied text is no loss', () => {
+    expect(
+      read('<!--StartFragment--><p>a</p><!--[if gte mso 9]><xml></xml><![endif]--><!--EndFragment-->'),
+    ).toBe('a');
+  });
+
+  test('tags in a plain text are shown as they are, and told', () => {
+    const { text, losses } = asMarkdown('<p>a</p>', 'plain');
+    expect([text, losses]).toEqual([
+      String.raw`\<p>a\</p>`,
+      ['O texto traz HTML, que aparece como foi escrito: confira.'],
+    ]);
+    expect(asMarkdown('List<T> e a < b', 'plain').losses).toEqual([]);
+  });
+});

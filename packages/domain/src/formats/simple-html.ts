@@ -1,0 +1,55 @@
+import type { Nodes, RootContent } from 'mdast';
+import { type MarkdownVariant, parseMarkdown } from './parse-markdown.ts';
+import { escapeXml } from './xml.ts';
+
+/** A Markdown text as HTML of the simplest kind, for programs that read no Markdown; it is also well-formed XML. */
+export function simpleHtml(markdown: string, variant: MarkdownVariant): string {
+  const parts = parseMarkdown(markdown, variant);
+  return parts ? flow(parts, markdown) : `<p>${lines(markdown)}</p>`;
+}
+
+const flow = (parts: readonly RootContent[], source: string): string =>
+  parts.map((part) => html(part, source)).join('');
+
+/** Line breaks are shown, as here. */
+const lines = (text: string): string => escapeXml(text).replaceAll('\n', '<br/>');
+
+const tags = {
+  paragraph: 'p',
+  emphasis: 'em',
+  strong: 'strong',
+  blockquote: 'blockquote',
+  listItem: 'li',
+} as const;
+
+function html(part: Nodes, source: string): string {
+  switch (part.type) {
+    case 'text':
+      return lines(part.value);
+    case 'inlineCode':
+      return `<code>${escapeXml(part.value)}</code>`;
+    case 'code':
+      return `<pre><code>${escapeXml(part.value)}</code></pre>`;
+    case 'break':
+      return '<br/>';
+    case 'thematicBreak':
+      return '<hr/>';
+    case 'paragraph':
+    case 'emphasis':
+    case 'strong':
+    case 'blockquote':
+    case 'listItem':
+      return `<${tags[part.type]}>${flow(part.children, source)}</${tags[part.type]}>`;
+    case 'heading':
+      return `<h${part.depth}>${flow(part.children, source)}</h${part.depth}>`;
+    case 'list':
+      return part.ordered
+        ? `<ol start="${part.start ?? 1}">${flow(part.children, source)}</ol>`
+        : `<ul>${flow(part.children, source)}</ul>`;
+    case 'link':
+      return `<a href="${escapeXml(part.url)}">${flow(part.children, source)}</a>`;
+    // What is not drawn here shows as it was typed.
+    default:
+      return lines(source.slice(part.position?.start.offset, part.position?.end.offset));
+  }
+}
