@@ -121,7 +121,7 @@ describe('what is written is read back as it was', () => {
         for (const one of left.questions) expect(shown).toContainEqual(wordsOf(one));
       }),
     );
-  });
+  }, 40_000);
 
   test('and the format is known by its look', () => {
     fc.assert(

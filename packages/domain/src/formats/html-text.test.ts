@@ -1,5 +1,7 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { asMarkdown } from './html-text.ts';
+import { plainText } from './plain-text.ts';
 
 const read = (html: string, variant?: 'short') => {
   const { text, losses } = asMarkdown(html, 'html', variant);
@@ -117,4 +119,44 @@ describe('what Markdown cannot hold is told', () => {
     ]);
     expect(asMarkdown('List<T> e a < b', 'plain').losses).toEqual([]);
   });
+});
+
+describe('no word of any HTML goes without a line', () => {
+  const names =
+    'p div span b i u s em strong a sup sub code pre kbd ul ol li dl dt dd table caption thead tbody tr td th h1 h3 ' +
+    'blockquote q br hr img svg text object video audio iframe script style input select option textarea button label ' +
+    'form fieldset legend details summary figure figcaption math mi mn mo mrow msup msub mfrac msqrt mtable mtr mtd ' +
+    'section article header small big font center ruby rt rp abbr cite mark del ins noscript template title o:p x-y';
+  const element = fc.constantFrom(...names.split(' '));
+  const { tree } = fc.letrec<{ tree: string; word: string }>((tie) => ({
+    word: fc.constant('#'),
+    tree: fc.oneof(
+      { depthSize: 'small', maxDepth: 6 },
+      tie('word'),
+      fc
+        .tuple(element, fc.array(tie('tree'), { maxLength: 4 }))
+        .map(([name, inner]) => `<${name}>${inner.join(' ')}</${name}>`),
+    ),
+  }));
+
+  test.each(['full', 'short'] as const)(
+    'in a text that is %s',
+    (variant) => {
+      fc.assert(
+        fc.property(fc.array(tree, { minLength: 1, maxLength: 5 }), (trees) => {
+          let count = 0;
+          const html = trees.join(' ').replace(/#/g, () => `w${count++}w`);
+          const { text, losses } = asMarkdown(html, 'html', variant);
+          // Raised and lowered letters are the same letters.
+          const shown = plainText(text, variant).normalize('NFKC').replace(/\s+/g, ' ');
+          const gone = Array.from({ length: count }, (_, at) => `w${at}w`).filter(
+            (word) => !shown.includes(word),
+          );
+          if (losses.length === 0) expect(gone).toEqual([]);
+        }),
+        { numRuns: 500 },
+      );
+    },
+    40_000,
+  );
 });

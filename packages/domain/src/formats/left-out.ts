@@ -2,6 +2,7 @@ import { commentName } from './read-html.ts';
 import { textOf, type XmlElement } from './xml.ts';
 
 export const pictureLoss = 'A imagem não vem no arquivo: envie-a de novo na questão.';
+const hidden = 'Um trecho escondido do HTML fica de fora.';
 const field = 'Um campo de formulário do HTML fica de fora.';
 const other = 'Um conteúdo incorporado (de outro arquivo ou programa) fica de fora.';
 
@@ -24,23 +25,23 @@ const reasons: Record<string, string> = {
   textarea: field,
 };
 
-/** Of what no reader of the page ever saw anything. */
+/** Of what pages show nothing. */
 const unseen = new Set(['head', 'title', 'meta', 'link', 'template', 'source', 'track', 'map', 'wbr']);
 
 /**
  * Whether an element stays behind with all that is in it: undefined when it is read, else what is said of it, which
  * is nothing where nobody saw it.
  */
-export function leftOut({ name, attributes, ...element }: XmlElement): string | undefined {
-  const plain = name.toLowerCase();
+export function leftOut(element: XmlElement): string | undefined {
+  const { attributes } = element;
+  const plain = element.name.toLowerCase();
   if (plain === 'img' || (plain === 'object' && attributes.type?.startsWith('image/')))
-    return pictureReason(attributes.alt ?? textOf({ name, attributes, ...element }));
+    return pictureReason(attributes.alt ?? textOf(element));
   if (plain === commentName)
     return isEditorsMark(element.children) ? '' : 'Um comentário do HTML fica de fora.';
-  if (unseen.has(plain)) return '';
+  if (unseen.has(plain)) return textOf(element).trim() && hidden;
   if (Object.hasOwn(reasons, plain)) return reasons[plain];
-  if (attributes.hidden !== undefined || /display\s*:\s*none/i.test(attributes.style ?? ''))
-    return 'Um trecho escondido do HTML fica de fora.';
+  if (attributes.hidden !== undefined || /display\s*:\s*none/i.test(attributes.style ?? '')) return hidden;
   return undefined;
 }
 
