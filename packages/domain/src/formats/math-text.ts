@@ -23,11 +23,27 @@ function small(text: string, table: Readonly<Record<string, string>>, sign: stri
 /** Within parentheses unless it is one sign, number or name. */
 const grouped = (text: string): string => (/^(?:.|[\p{L}\p{N}]+)$/su.test(text) ? text : `(${text})`);
 
+/** How many parts these have; with more or fewer nobody knows which is which. */
+const partCounts: Record<string, number> = {
+  msup: 2,
+  mover: 2,
+  msub: 2,
+  munder: 2,
+  msubsup: 3,
+  munderover: 3,
+  mfrac: 2,
+  mroot: 2,
+};
+
 /** What MathML says, in one line: (a + b)/2, x², √(x). */
 export function mathText(element: XmlElement): string {
   const parts = elementsOf(element).map(mathText);
   const [first = '', second = '', third = ''] = parts;
-  switch (element.name.toLowerCase()) {
+  const name = element.name.toLowerCase();
+  const isSound = !hasText(element) && parts.length === (partCounts[name] ?? parts.length);
+  // Of these the text is what they say.
+  const isWord = ['mi', 'mn', 'mo', 'ms', 'mtext'].includes(name);
+  switch (isSound || isWord ? name : '') {
     case 'mi':
     case 'mn':
     case 'mo':
@@ -69,3 +85,6 @@ export function mathText(element: XmlElement): string {
         .join('');
   }
 }
+
+const hasText = ({ children }: XmlElement): boolean =>
+  children.some((part) => typeof part === 'string' && part.trim() !== '');

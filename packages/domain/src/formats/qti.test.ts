@@ -1,5 +1,7 @@
+import fc from 'fast-check';
 import { strToU8, unzipSync, zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
+import { plainText } from './plain-text.ts';
 import { parseQti, writeQti } from './qti.ts';
 import type { Question } from './question.ts';
 
@@ -154,6 +156,52 @@ test('several comments for different answers are told to stand together', () => 
   expect(question?.feedback).toBe('a\n\nb');
   expect(reasons.join()).toMatch(/aparecem juntos/);
 });
+
+test('no word of any body goes without a line', () => {
+  const names =
+    'p div b i u sup sub code pre ul ol li dl dt dd table tr td h2 blockquote q img svg object video audio math mi mrow ' +
+    'msup mfrac m:math m:mi m:mn feedbackBlock feedbackInline rubricBlock infoControl label gap hottext xi:include ' +
+    'qti-feedback-block qti-rubric-block qti-content-body qti-catalog-info qti-stylesheet ssml:sub stylesheet span a';
+  const attributes = ['', ' view="scorer"', ' view="candidate"', ' view="tutor proctor"', ' hidden="hidden"'];
+  const { tree } = fc.letrec<{ tree: string; word: string }>((tie) => ({
+    word: fc.constant('#'),
+    tree: fc.oneof(
+      { depthSize: 'small', maxDepth: 6 },
+      tie('word'),
+      fc
+        .tuple(
+          fc.constantFrom(...names.split(' ')),
+          fc.constantFrom(...attributes),
+          fc.array(tie('tree'), { maxLength: 3 }),
+        )
+        .map(([name, attribute, inner]) => `<${name}${attribute}>${inner.join(' ')}</${name}>`),
+    ),
+  }));
+  fc.assert(
+    fc.property(fc.array(tree, { minLength: 1, maxLength: 4 }), tree, (body, choice) => {
+      let count = 0;
+      const xml = item2(
+        `${body.join(' ')}<choiceInteraction responseIdentifier="R"><prompt>${body[0]}</prompt>
+        <simpleChoice identifier="A">a ${choice}</simpleChoice><simpleChoice identifier="B">b</simpleChoice></choiceInteraction>`,
+        { declared: right('A') },
+      ).replace(/#/g, () => `w${count++}w`);
+      const { questions, problems } = parseQti(xml);
+      expect(questions).toHaveLength(1);
+      const shown = questions
+        .flatMap(({ statement, options }) => [
+          plainText(statement, 'full'),
+          ...options.map(({ text }) => plainText(text, 'short')),
+        ])
+        .join(' ')
+        .normalize('NFKC');
+      const gone = Array.from({ length: count }, (_, at) => `w${at}w`).filter(
+        (word) => !shown.includes(word),
+      );
+      if (problems.length === 0) expect(gone).toEqual([]);
+    }),
+    { numRuns: 300 },
+  );
+}, 40_000);
 
 describe('a package', () => {
   const manifest = (...names: string[]) =>

@@ -4,7 +4,7 @@ import { lettersOf } from './list-labels.ts';
 import type { MarkdownVariant } from './parse-markdown.ts';
 import { type Mark, type Piece, paragraphsOf } from './rich-line.ts';
 import { isBlock, nameOf, type Reader, signsOf, wordsOf } from './rich-words.ts';
-import { alignedRows, rowsOf, tableLoss } from './text-table.ts';
+import { alignedRows, isPlainTable, rowsOf, tableLoss } from './text-table.ts';
 import { writeMarkdown } from './write-markdown.ts';
 import { elementsOf, textOf, type XmlElement } from './xml.ts';
 
@@ -234,26 +234,21 @@ function asLines(items: readonly RootContent[][]): RootContent[] | undefined {
   return children.length > 0 ? [{ type: 'paragraph', children }] : [];
 }
 
-const needsLines = new Set(['pre', 'ul', 'ol', 'table']);
-
 function tableOf(table: XmlElement, reader: FlowReader, outer: readonly Mark[]): RootContent[] {
   const captions = elementsOf(table).filter((part) => nameOf(part) === 'caption');
   const caption = captions.flatMap((part) => flowOf(part, reader, outer));
-  const holdsBlocks = elementsOf(table).some(hasLines);
-  const rows = holdsBlocks ? [] : rowsOf(table, reader);
-  if (holdsBlocks || rows.every((row) => row.length < 2)) {
+  const isPlain = isPlainTable(table);
+  const rows = isPlain ? rowsOf(table, reader) : [];
+  if (rows.every((row) => row.length < 2)) {
     // It puts blocks beside one another; what it holds is read one after the other.
     const cells = {
       ...table,
       name: 'div',
       children: table.children.filter((part) => !captions.includes(part as never)),
     };
-    if (holdsBlocks) reader.losses.add(tableLoss);
+    if (!isPlain) reader.losses.add(tableLoss);
     return [...caption, ...flowOf(cells, reader, outer)];
   }
   reader.losses.add(tableLoss);
   return [...caption, { type: 'code', value: alignedRows(rows) }];
 }
-
-const hasLines = (element: XmlElement): boolean =>
-  elementsOf(element).some((inner) => needsLines.has(nameOf(inner)) || hasLines(inner));

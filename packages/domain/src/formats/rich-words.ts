@@ -26,7 +26,7 @@ const blocks = new Set(
 export const nameOf = ({ name }: XmlElement): string =>
   name.toLowerCase().replace(/^qti-/, '').replaceAll('-', '');
 
-/** A formula or a raised or lowered text, which have signs of their own; undefined for other elements. */
+/** Formulas, raised and lowered texts and readings, which get signs of their own; undefined for other elements. */
 export function signsOf(element: XmlElement, reader: Reader): string | undefined {
   switch (nameOf(element)) {
     case 'math':
@@ -36,6 +36,12 @@ export function signsOf(element: XmlElement, reader: Reader): string | undefined
       return superscript(wordsOf(element, reader).replace(/\s+/g, ' '));
     case 'sub':
       return subscript(wordsOf(element, reader).replace(/\s+/g, ' '));
+    // How the word before it is read, which stands above the word.
+    case 'rt':
+      return `(${wordsOf(element, reader).trim()})`;
+    // The parentheses for programs that do not know such readings.
+    case 'rp':
+      return '';
     default:
       return undefined;
   }

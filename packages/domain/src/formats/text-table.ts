@@ -44,6 +44,27 @@ const rowElements = (table: XmlElement): XmlElement[] =>
     return ['thead', 'tbody', 'tfoot'].includes(name) ? rowElements(part) : [];
   });
 
+const inTable = ['thead', 'tbody', 'tfoot', 'tr', 'colgroup', 'col'];
+const inRow = ['td', 'th'];
+
+/** True when all that is in a table is rows of cells, and all that is in its cells is words. */
+export const isPlainTable = (table: XmlElement): boolean => holdsOnly(table, [...inTable, 'caption']);
+
+function holdsOnly(element: XmlElement, names: readonly string[]): boolean {
+  return element.children.every((part) => {
+    if (typeof part === 'string') return !part.trim();
+    const name = nameOf(part);
+    if (!names.includes(name)) return false;
+    if (inRow.includes(name)) return !hasLines(part);
+    return name === 'caption' || holdsOnly(part, name === 'tr' ? inRow : inTable);
+  });
+}
+
+const needsLines = new Set(['pre', 'ul', 'ol', 'table']);
+
+const hasLines = (element: XmlElement): boolean =>
+  elementsOf(element).some((inner) => needsLines.has(nameOf(inner)) || hasLines(inner));
+
 const span = (written: string | undefined): number =>
   Math.min(Math.max(Number.parseInt(written ?? '', 10) || 1, 1), columnsMost);
 
