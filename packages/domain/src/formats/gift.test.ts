@@ -96,6 +96,11 @@ test('HTML becomes Markdown, and a picture in it is a loss', () => {
   expect(reasons).toEqual(['loss: A imagem não vem no arquivo: envie-a de novo na questão.']);
 });
 
+test('every line that begins like a list is a line of text', () => {
+  const { question } = one('[plain]Ordene\\:\n-\n-\n- a\n# b\n# c {}');
+  expect(question?.statement).toBe('Ordene:\n\\-\n\\-\n\\- a\n\\# b\n\\# c');
+});
+
 test('a missing word keeps its place as a blank', () => {
   const { question, reasons } = one('O céu {=azul ~verde} é o limite.');
   expect(question).toMatchObject({ kind: 'single', statement: 'O céu _____ é o limite.' });

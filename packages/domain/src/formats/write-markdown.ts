@@ -1,7 +1,28 @@
-import type { RootContent } from 'mdast';
+import type { RootContent, Text } from 'mdast';
 import { type Options, toMarkdown } from 'mdast-util-to-markdown';
 
-const options: Options = { bullet: '-', emphasis: '*', fences: true, rule: '-', listItemIndent: 'one' };
+const options: Options = {
+  bullet: '-',
+  emphasis: '*',
+  fences: true,
+  rule: '-',
+  listItemIndent: 'one',
+  handlers: {
+    // Line by line: the library overlooks every second of lines that follow one another and each need a sign.
+    text: ({ value }: Text, _, state, info) => {
+      const lines = value.split('\n');
+      return lines
+        .map((line, index) =>
+          state.safe(line, {
+            ...info,
+            before: index > 0 ? '\n' : info.before,
+            after: index < lines.length - 1 ? '\n' : info.after,
+          }),
+        )
+        .join('\n');
+    },
+  },
+};
 
 /** Parts as Markdown that is drawn as these parts and nothing else. */
 export const writeMarkdown = (parts: readonly RootContent[]): string =>
