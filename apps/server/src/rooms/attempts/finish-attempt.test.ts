@@ -140,6 +140,28 @@ describe('ending', () => {
     const { status, body } = await candidate.finish(id, rightAnswers(exam.questions), { motivo: 'tempo' });
     expect(status).toBe(200);
     expect(body.data.entregue_em).toBe(prazo);
+  });
+
+  it('the clock is the end’s cause, also when the page carries the message (`motivo: ‘tempo’`)', async () => {
+    test.clock.set(prazo);
+    const given = rightAnswers(exam.questions);
+    const { status, body } = await candidate.finish(id, given, { motivo: 'tempo' });
+    expect([status, body.message]).toEqual([200, 'O tempo acabou: sua prova foi entregue.']);
+    expect((await candidate.result(id)).body.data.automatica).toBe(true);
+    expect(await deliveries()).toMatchObject([{ detail: { by: 'clock' } }]);
+    // Its answer got lost on the way: the same message again is answered with the same receipt.
+    const again = await candidate.finish(id, given.toReversed(), { motivo: 'tempo' });
+    expect([again.status, again.body.data]).toEqual([200, body.data]);
+    const late = [{ id_questao: essay.id, resposta: 'Tarde' }];
+    const other = await candidate.finish(id, late, { motivo: 'tempo' });
+    expect([other.status, other.body.code, other.body.data.tardias]).toEqual([410, 'PROVA_ENCERRADA', 1]);
+    expect(await deliveries()).toHaveLength(1);
+  });
+
+  it('the candidate is the end’s cause who delivers by hand while the last second is on its way', async () => {
+    test.clock.set('2026-03-02T13:00:06.000Z');
+    const { body } = await candidate.finish(id);
+    expect([body.message, body.data.entregue_em]).toEqual(['Prova entregue com sucesso!', prazo]);
     expect((await candidate.result(id)).body.data.automatica).toBe(false);
   });
 
