@@ -55,8 +55,21 @@ export function formatTimeLeft(until: Date, now = new Date()): string {
   const seconds = Math.floor((until.getTime() - now.getTime()) / 1000);
   if (seconds <= 0) return 'O tempo terminou';
   if (seconds < 60) return 'Falta menos de 1 min';
-  const days = Math.floor(seconds / 86_400);
-  return `Faltam ${days >= 2 ? `${days} dias` : formatDuration(seconds - (seconds % 60))}`;
+  const days = Math.floor(seconds / daySeconds);
+  const hours = Math.floor((seconds % daySeconds) / 3600);
+  const clock = formatDuration(seconds - (seconds % 60));
+  const left = days >= 2 ? `${days} dias` : days === 1 ? `1 dia${hours > 0 ? ` ${hours} h` : ''}` : clock;
+  return `${/^1\D/.test(left) ? 'Falta' : 'Faltam'} ${left}`;
+}
+
+const daySeconds = 86_400;
+
+/** What is left of a time, to the second: `HH:MM:SS`, and from one day on the days before it: `24 dias 17:06:59`. */
+export function formatCountdown(seconds: number): string {
+  const days = Math.floor(seconds / daySeconds);
+  const parts = [Math.floor(seconds / 3600) % 24, Math.floor(seconds / 60) % 60, seconds % 60];
+  const clock = parts.map((part) => String(part).padStart(2, '0')).join(':');
+  return days > 0 ? `${counted(days, 'dia', 'dias')} ${clock}` : clock;
 }
 
 const ago = new Intl.RelativeTimeFormat('pt-BR', { numeric: 'auto', style: 'long' });

@@ -228,21 +228,31 @@ describe('ending', () => {
     expect((await candidate.paper()).status).toBe(200);
   });
 
-  it('of a practical exam takes only an https address of a repository', async () => {
+  it('of a practical exam takes only an https address of a repository, and saving takes no other', async () => {
     await begin({ kind: 'practice', questions: [{ kind: 'essay' }] });
     const [link] = exam.questions as [TestQuestion];
-    expect((await candidate.save(id, link.id, { resposta: 'http://git' })).status).toBe(200);
     for (const resposta of [
       'http://github.com/a/b',
       'javascript:alert(1)',
       'github.com/a/b',
       'https://a:b@c.com',
+      'https://github.com/a https://github.com/b',
     ]) {
-      const { status, body } = await candidate.finish(id, [{ id_questao: link.id, resposta }]);
-      expect([status, body.code]).toEqual([400, 'RESPOSTA_INVALIDA']);
+      const answers = [
+        await candidate.save(id, link.id, { resposta }),
+        await candidate.finish(id, [{ id_questao: link.id, resposta }]),
+      ];
+      for (const { status, body } of answers) {
+        expect([status, body.code, body.error]).toEqual([
+          ...[400, 'RESPOSTA_INVALIDA'],
+          'Informe o link do repositório, que começa com https://.',
+        ]);
+      }
     }
-    expect((await candidate.finish(id, [])).status).toBe(400);
-    const given = [{ id_questao: link.id, resposta: 'https://github.com/a/b' }];
+    expect(await answers()).toEqual([]);
+    expect((await candidate.save(id, link.id, { resposta: 'https://github.com/a/b' })).status).toBe(200);
+    expect((await candidate.save(id, link.id, { resposta: '', versao_base: 1 })).status).toBe(200);
+    const given = [{ id_questao: link.id, resposta: 'https://github.com/a/c' }];
     expect((await candidate.finish(id, given)).status).toBe(200);
   });
 

@@ -1,5 +1,4 @@
 import type { FinalAnswer, Receipt } from '@provado/contract/attempts.ts';
-import { isHttps } from '@provado/contract/fields.ts';
 import type { Transaction } from 'kysely';
 import { Failure, notFound } from '#platform/errors.ts';
 import type { Deps } from '../../deps.ts';
@@ -16,7 +15,7 @@ import { closeAttempts, type Ending } from './close-attempts.ts';
 import type { ExamPaper, ExamPapers } from './exam-papers.ts';
 import {
   type AnswerContent,
-  contentOf,
+  countingContentOf,
   invalidAnswer,
   isSame,
   saysAnything,
@@ -104,7 +103,6 @@ async function deliver(
   const now = clock.now();
   const isTimeUp = finish.reason === 'tempo';
   if (isTimeUp && now < attempt.deadline_at) throw new Failure('PRAZO_NAO_TERMINOU');
-  if (paper.kind === 'practice') checkLinks(delivered.values());
 
   const versions = new Map(stored.map((answer) => [answer.question_id, answer.version]));
   for (const [questionId, content] of given) {
@@ -144,15 +142,7 @@ function readAnswers(paper: ExamPaper, attempt: StoredAttempt, answers: readonly
     const question = own.has(answer.questionId) ? paper.questions.get(answer.questionId) : undefined;
     if (!question || seen.has(question.id)) throw invalidAnswer();
     seen.add(question.id);
-    if (saysAnything(answer)) read.set(question.id, withoutBlank(contentOf(question, answer)));
+    if (saysAnything(answer)) read.set(question.id, withoutBlank(countingContentOf(paper, question, answer)));
   }
   return read;
-}
-
-function checkLinks(answers: Iterable<AnswerContent>): void {
-  for (const { text } of answers) {
-    if (text !== null && !isHttps(text.trim())) {
-      throw invalidAnswer('Informe o link do repositório, que começa com https://.');
-    }
-  }
 }

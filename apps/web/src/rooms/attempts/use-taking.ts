@@ -4,8 +4,8 @@ import { errorCatalogue } from '@provado/contract/errors.ts';
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { toast } from 'react-toastify/unstyled';
 import { formatMoment } from '#lib/format.ts';
-import { answerFault } from './AnswerInput.tsx';
 import { fromServer } from './answer.ts';
+import { faultsOf } from './answer-fault.ts';
 import { createAnswerSync } from './answer-sync.ts';
 import { examSession, rememberExam } from './device/exam-session.ts';
 import type { OpenedAttempt } from './open-attempt.ts';
@@ -161,7 +161,7 @@ function open({ paper, queue, kept, epoch, isHolder, isFromDevice }: OpenedAttem
     })),
     send: (batch, keepalive) => saveAll({ attemptId, epoch }, batch, keepalive),
     onTime: clock.adjust,
-    faultOf: answerFault,
+    faultOf: faultsOf(paper.exam),
   });
   if (!isHolder) sync.giveUp();
   return { clock, sync };
