@@ -22,7 +22,9 @@ test('a number has a decimal comma and at most one decimal', () => {
 });
 
 test('a duration says its two largest units and leaves out what is zero', () => {
-  expect([0, 45, 60, 250, 3600, 5400, 3659].map(formatDuration).map(spaced)).toEqual([
+  expect(
+    [0, 45, 60, 250, 3600, 5400, 3659, 86_399, 86_400, 93_660, 180_000].map(formatDuration).map(spaced),
+  ).toEqual([
     '0 s',
     '45 s',
     '1 min',
@@ -30,6 +32,10 @@ test('a duration says its two largest units and leaves out what is zero', () => 
     '1 h',
     '1 h 30 min',
     '1 h',
+    '23 h 59 min',
+    '1 dia',
+    '1 dia 2 h',
+    '2 dias 2 h',
   ]);
 });
 

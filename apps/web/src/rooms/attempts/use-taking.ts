@@ -34,7 +34,6 @@ export function useTaking(opened: OpenedAttempt, onReopened: () => void) {
   const isOver = useRef(isClosed);
   const isOnlyLooking = useRef(isOtherTab);
   const lacksPaper = useRef(isFromDevice);
-  useSignals(opened);
 
   /** Asks the server until when the attempt runs: extra time shows, and so does an end. */
   async function resync(): Promise<void> {
@@ -55,6 +54,11 @@ export function useTaking(opened: OpenedAttempt, onReopened: () => void) {
     sync,
     resync,
   });
+
+  useSignals(
+    opened,
+    isClosed || delivery.step !== 'none' || ['elsewhere', 'closed'].includes(state.halt ?? ''),
+  );
 
   function end(reason: string): void {
     isOver.current = true;
