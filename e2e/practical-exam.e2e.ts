@@ -43,6 +43,7 @@ test('‘Salvo’ is not said of what ‘Finalizar’ refuses, and an address ge
   expect(await page.locator('main').locator('input, textarea').count()).toBe(1);
   await field().pressSequentially('github');
   await unsaved().waitFor();
+  await page.getByText('Você concluiu 0% do teste.').waitFor();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Finalizar' }).click();
   const summary = page.getByRole('dialog', { name: 'Finalizar a prova?' });
@@ -52,6 +53,7 @@ test('‘Salvo’ is not said of what ‘Finalizar’ refuses, and an address ge
   await page.getByText('Informe o link do repositório, que começa com https://.').waitFor();
   await expectAccessible(page);
   await field().fill('github.com/ana/loja');
+  await page.getByText('Você concluiu 100% do teste.').waitFor();
   await unsaved().waitFor({ state: 'detached' });
   await seeSaved(page);
   const paper = await call('GET', `/test/${run}`, undefined, ana.token);

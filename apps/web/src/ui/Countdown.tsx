@@ -16,7 +16,8 @@ export function Countdown({ remainingSeconds, label = 'Tempo restante:' }: Count
     <div
       className={classNames('inline-flex items-center gap-2 text-sm', isShort ? 'text-danger' : 'text-text')}
     >
-      <Clock size={16} aria-hidden />
+      {/* On a phone the days take its place. */}
+      <Clock size={16} aria-hidden className={left >= 86_400 ? 'max-sm:hidden' : undefined} />
       <span className={isShort ? '' : 'text-muted'}>{label}</span>
       <span role="timer" aria-live="off" className="font-medium whitespace-nowrap tabular-nums">
         {formatCountdown(left)}

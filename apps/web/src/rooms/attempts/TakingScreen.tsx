@@ -51,7 +51,8 @@ export function TakingScreen(props: TakingScreenProps) {
 
   const marks = questions.map(({ id }) => ({
     id,
-    isAnswered: isGiven(state.answers.get(id)),
+    // What is no link is no answer to a practical exam.
+    isAnswered: isGiven(state.answers.get(id)) && !(isPractice && state.refusals.has(id)),
     isMarked: marked.has(id),
   }));
   const percent = progressPercent(questions.length, marks.filter((mark) => mark.isAnswered).length);
