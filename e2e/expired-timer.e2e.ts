@@ -75,10 +75,25 @@ test('an open page delivers by itself when the time is up and shows the result',
   await page.waitForURL(`**/dev/test/result/${attempts.get(patient)}`, { timeout: 20_000 });
   await page.getByText('Aguardando correção').waitFor();
   await page.getByText('1 de 3 questões').waitFor();
+  await page.getByText('O tempo acabou e a prova foi entregue sozinha').waitFor();
   await expectAccessible(page);
   const result = await call('GET', `/developer/userTest/${attempts.get(patient)}`, undefined, patient.token);
   expect(result.body).toMatchObject({ data: { estado: 'entregue', entregue_em: deadlines.get(patient) } });
   expect(await savedTextOf(patient)).toBe('Esperei até o fim. E mais.');
+});
+
+test('extra time after a page delivered at zero opens the attempt again', async () => {
+  const extra = { id_usuario: patient.id, minutos: 30, motivo: 'A energia caiu no fim.' };
+  const granted = await call('POST', `/test/${run}/extra-time`, extra, company.token);
+  expect([granted.status, at(granted.body, 'data.reaberta')]).toEqual([200, true]);
+  await page.goto(`/dev/test/realize/${run}?idUserTest=${attempts.get(patient)}`);
+  await page.getByLabel('Sua resposta').fill('Terminei com calma.');
+  await seeSaved(page);
+  await page.getByRole('button', { name: 'Ver resumo' }).click();
+  const summary = page.getByRole('dialog', { name: 'Finalizar a prova?' });
+  await summary.getByRole('button', { name: 'Finalizar' }).click();
+  await page.waitForURL(`**/dev/test/result/${attempts.get(patient)}`);
+  await page.getByText('Você finalizou a prova').waitFor();
 });
 
 test('an attempt whose browser is closed ends on the server, at its deadline, with the saved answers', async () => {

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { annulment } from './attempts.ts';
-import { id, instant, optionalText, pathId } from './fields.ts';
+import { duration, id, instant, optionalText, pathId } from './fields.ts';
 import { acknowledges, owner, reads, route, writes } from './route.ts';
 import { as, translated } from './translate.ts';
 import { recordedKind, signalKind } from './words.ts';
 
 /** Said to candidates before they start: what is written down besides the answers, and what it is for. */
 export const whatIsRecorded =
-  'Durante a prova registramos, como fatos e sem julgamento, quando a aba sai da tela, quando a janela perde o foco, quando algo é colado (só o tamanho, nunca o texto) ou copiado, a abertura em outra aba ou dispositivo e as quedas de conexão. Nada disso muda a sua nota. Você vê o mesmo registro que a empresa e pode comentar.';
+  'Durante a prova registramos, como fatos e sem julgamento, quando e por quanto tempo a aba sai da tela, a página é fechada ou a janela perde o foco, quando a página é recarregada, quando algo é colado (só o tamanho, nunca o texto) ou copiado, a abertura em outra aba ou dispositivo e as quedas de conexão. Nada disso muda a sua nota. Você vê o mesmo registro que a empresa e pode comentar.';
 
 /** Signals in one call; and those kept one by one of an attempt: beyond them they are only counted. */
 export const signalsMost = 200;
@@ -39,7 +39,11 @@ export const sendSignals = route({
   access: owner('DEVELOPER', 'attempt'),
   background: true,
   params: attemptParams,
-  body: translated({ signals: as('sinais', z.array(signal).min(1).max(signalsMost)) }),
+  body: translated({
+    signals: as('sinais', z.array(signal).min(1).max(signalsMost)),
+    /** When this was sent, by the clock of the device: how long ago each signal was is its difference. */
+    sentAt: as('enviados_em', z.string().max(60).nullish()),
+  }),
   responses: {
     200: writes(
       translated({
@@ -60,6 +64,8 @@ export const recordedFact = translated({
   at: as('em', instant),
   deviceAt: as('em_dispositivo', instant.optional()),
   characters: as('caracteres', z.int().optional()),
+  /** Of an absence: how long it was, where that is known. */
+  time: as('tempo', duration.optional()),
 });
 
 export type RecordedFact = z.output<typeof recordedFact>;
@@ -78,7 +84,17 @@ export const lateFact = translated({
 
 /** What was written down of an attempt: the same for its company and its developer. */
 export const attemptRecord = translated({
-  counts: as('contagens', z.array(translated({ kind: as('tipo', signalKind), count: as('total', z.int()) }))),
+  counts: as(
+    'contagens',
+    z.array(
+      translated({
+        kind: as('tipo', signalKind),
+        count: as('total', z.int()),
+        /** Of absences: all of them together, where the length of each is known. */
+        time: as('tempo', duration.optional()),
+      }),
+    ),
+  ),
   /** The latest 500, oldest first. */
   facts: as('acontecimentos', z.array(recordedFact)),
   beyond: as('alem_do_limite', z.int()),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { idFilter, periodEnd, periodStart } from './fields.ts';
+import { idFilter, periodEnd, periodStart, repositoryLink } from './fields.ts';
 
 describe('the start of a period', () => {
   test.each([
@@ -38,5 +38,35 @@ describe('a list of ids in a query', () => {
     expect(idFilter.decode('3+1 3,,1')).toEqual([3, 1]);
     const many = Array.from({ length: 1_500 }, (_, index) => index + 1);
     expect(idFilter.decode(many.join('+'))).toHaveLength(200);
+  });
+});
+
+describe('the link of a repository', () => {
+  test.each([
+    ['https://github.com/ana/loja', 'https://github.com/ana/loja'],
+    ['github.com/ana/loja', 'https://github.com/ana/loja'],
+    ['  www.gitlab.com/ana/loja\n', 'https://www.gitlab.com/ana/loja'],
+    ['git.acme.com.br:8443/ana', 'https://git.acme.com.br:8443/ana'],
+    ['HTTPS://GitHub.com/ana', 'HTTPS://GitHub.com/ana'],
+  ])('%j is %s: blanks around it go, and https:// comes before what has none', (typed, link) => {
+    expect(repositoryLink(typed)).toBe(link);
+  });
+
+  test.each([
+    '',
+    ' ',
+    'github',
+    'github.',
+    'https://',
+    'https//github.com/ana',
+    'http://github.com/ana',
+    'git@github.com:ana/loja.git',
+    'https://ana:senha@github.com/ana',
+    'javascript:alert(1)',
+    'meu projeto está em github.com/ana',
+    'https://github.com/ana/a https://github.com/ana/b',
+    'https://github.com/ana/a\nhttps://github.com/ana/b',
+  ])('%j is none', (typed) => {
+    expect(repositoryLink(typed)).toBeUndefined();
   });
 });

@@ -181,6 +181,20 @@ export function isHttps(text: string): boolean {
   return url !== null && url.protocol === 'https:' && url.username === '' && url.hostname.includes('.');
 }
 
+/**
+ * The link of a repository in what somebody typed, without blanks around it and with the `https://` that people leave
+ * out; undefined when it is no https address, or more than one.
+ */
+export function repositoryLink(typed: string): string | undefined {
+  const text = typed.trim();
+  const link = /^[a-z][a-z\d+.-]*:\/\//i.test(text) ? text : `https://${text}`;
+  const isAddress = isHttps(link) && !/\s/.test(link) && /[^.]\.[^.]/.test(URL.parse(link)?.hostname ?? '');
+  return isAddress ? link : undefined;
+}
+
+/** Why a text is no answer to a practical exam. */
+export const repositoryLinkFault = 'Informe o link do repositório, que começa com https://.';
+
 /** Past this year an instant has no ISO text of four-digit years, and nobody plans so far ahead. */
 const lastYear = '9998';
 

@@ -36,6 +36,9 @@ export type AttemptState = z.output<typeof attemptState>;
 const signals = {
   aba_oculta: 'tab_hidden',
   aba_visivel: 'tab_shown',
+  pagina_fechada: 'page_left',
+  pagina_aberta: 'page_opened',
+  pagina_recarregada: 'reloaded',
   janela_sem_foco: 'window_blurred',
   janela_com_foco: 'window_focused',
   colagem: 'pasted',

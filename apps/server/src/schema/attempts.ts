@@ -97,6 +97,7 @@ export interface AttemptTables {
     characters: number | null;
     device_at: Date | null;
     received_at: Date;
+    happened_at: Date | null;
   };
   attempt_signal_counts: {
     attempt_id: number;

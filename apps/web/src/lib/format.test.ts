@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { counted, formatDay, formatDuration, formatMoment, formatNumber, formatTimeLeft } from './format.ts';
+import {
+  counted,
+  formatCountdown,
+  formatDay,
+  formatDuration,
+  formatMoment,
+  formatNumber,
+  formatTimeLeft,
+} from './format.ts';
 
 const spaced = (text: string) => text.replaceAll('\u00a0', ' ');
 
@@ -14,7 +22,9 @@ test('a number has a decimal comma and at most one decimal', () => {
 });
 
 test('a duration says its two largest units and leaves out what is zero', () => {
-  expect([0, 45, 60, 250, 3600, 5400, 3659].map(formatDuration).map(spaced)).toEqual([
+  expect(
+    [0, 45, 60, 250, 3600, 5400, 3659, 86_399, 86_400, 93_660, 180_000].map(formatDuration).map(spaced),
+  ).toEqual([
     '0 s',
     '45 s',
     '1 min',
@@ -22,6 +32,10 @@ test('a duration says its two largest units and leaves out what is zero', () => 
     '1 h',
     '1 h 30 min',
     '1 h',
+    '23 h 59 min',
+    '1 dia',
+    '1 dia 2 h',
+    '2 dias 2 h',
   ]);
 });
 
@@ -37,12 +51,29 @@ test('a counted word agrees with its number', () => {
 test('what is left of a time is said in the unit that matters', () => {
   const now = new Date('2026-11-21T12:00:00Z');
   const left = (seconds: number) => formatTimeLeft(new Date(now.getTime() + seconds * 1000), now);
-  expect([-1, 30, 2_559, 5_400, 90_000, 260_000].map(left).map(spaced)).toEqual([
+  const times = [-1, 30, 60, 2_559, 3_600, 5_400, 86_399, 86_400, 90_000, 172_799, 172_800, 260_000];
+  expect(times.map(left).map(spaced)).toEqual([
     'O tempo terminou',
     'Falta menos de 1 min',
+    'Falta 1 min',
     'Faltam 42 min',
-    'Faltam 1 h 30 min',
-    'Faltam 25 h',
+    'Falta 1 h',
+    'Falta 1 h 30 min',
+    'Faltam 23 h 59 min',
+    'Falta 1 dia',
+    'Falta 1 dia 1 h',
+    'Falta 1 dia 23 h',
+    'Faltam 2 dias',
     'Faltam 3 dias',
+  ]);
+});
+
+test('on a countdown days stand before the hours, minutes and seconds', () => {
+  expect([0, 3_661, 86_399, 86_400, 2_135_219].map(formatCountdown)).toEqual([
+    '00:00:00',
+    '01:01:01',
+    '23:59:59',
+    '1 dia 00:00:00',
+    '24 dias 17:06:59',
   ]);
 });

@@ -1,5 +1,7 @@
 import { isEndless, timeZone } from '@provado/contract/day.ts';
 
+const daySeconds = 86_400;
+
 const day = new Intl.DateTimeFormat('pt-BR', {
   timeZone,
   day: '2-digit',
@@ -26,22 +28,20 @@ export const formatMomentToSecond = (date: Date): string => `${day.format(date)}
 export const formatNumber = (value: number): string => number.format(value);
 
 /**
- * Seconds in words: `1 h 30 min`, `4 min 10 s`; seconds are left out from one hour on. No line ends inside: its
- * spaces do not break.
+ * Seconds in words, the two largest units: `2 dias 3 h`, `1 h 30 min`, `4 min 10 s`. No line ends inside: its spaces
+ * do not break.
  */
 export function formatDuration(seconds: number): string {
   const whole = Math.max(0, Math.floor(seconds));
-  const hours = Math.floor(whole / 3600);
-  const minutes = Math.floor(whole / 60) % 60;
-  const parts: [number, string][] = hours
-    ? [
-        [hours, 'h'],
-        [minutes, 'min'],
-      ]
-    : [
-        [minutes, 'min'],
-        [whole % 60, 's'],
-      ];
+  const days = Math.floor(whole / daySeconds);
+  const all: [number, string][] = [
+    [days, days === 1 ? 'dia' : 'dias'],
+    [Math.floor(whole / 3600) % 24, 'h'],
+    [Math.floor(whole / 60) % 60, 'min'],
+    [whole % 60, 's'],
+  ];
+  const largest = all.findIndex(([amount]) => amount > 0);
+  const parts = all.slice(Math.min(Math.max(0, largest), 2)).slice(0, 2);
   const said = parts.filter(([amount]) => amount > 0).map(([amount, unit]) => `${amount}\u00a0${unit}`);
   return said.join('\u00a0') || '0\u00a0s';
 }
@@ -55,8 +55,17 @@ export function formatTimeLeft(until: Date, now = new Date()): string {
   const seconds = Math.floor((until.getTime() - now.getTime()) / 1000);
   if (seconds <= 0) return 'O tempo terminou';
   if (seconds < 60) return 'Falta menos de 1 min';
-  const days = Math.floor(seconds / 86_400);
-  return `Faltam ${days >= 2 ? `${days} dias` : formatDuration(seconds - (seconds % 60))}`;
+  const days = Math.floor(seconds / daySeconds);
+  const left = days >= 2 ? `${days} dias` : formatDuration(seconds - (seconds % 60));
+  return `${/^1\D/.test(left) ? 'Falta' : 'Faltam'} ${left}`;
+}
+
+/** What is left of a time, to the second: `HH:MM:SS`, and from one day on the days before it: `24 dias 17:06:59`. */
+export function formatCountdown(seconds: number): string {
+  const days = Math.floor(seconds / daySeconds);
+  const parts = [Math.floor(seconds / 3600) % 24, Math.floor(seconds / 60) % 60, seconds % 60];
+  const clock = parts.map((part) => String(part).padStart(2, '0')).join(':');
+  return days > 0 ? `${counted(days, 'dia', 'dias')} ${clock}` : clock;
 }
 
 const ago = new Intl.RelativeTimeFormat('pt-BR', { numeric: 'auto', style: 'long' });

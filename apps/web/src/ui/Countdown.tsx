@@ -1,5 +1,6 @@
 import { Clock } from 'lucide-react';
 import { classNames } from '#lib/class-names.ts';
+import { formatCountdown } from '#lib/format.ts';
 
 export interface CountdownProps {
   /** Whole seconds left; the clock that counts them is the caller's. */
@@ -7,7 +8,7 @@ export interface CountdownProps {
   label?: string;
 }
 
-/** Time left as HH:MM:SS. Screen readers hear of it twice only: at five minutes and at one. */
+/** Time left as HH:MM:SS, with the days before it. Screen readers hear of it twice only: at five minutes and at one. */
 export function Countdown({ remainingSeconds, label = 'Tempo restante:' }: CountdownProps) {
   const left = Math.max(0, Math.floor(remainingSeconds));
   const isShort = left <= 300;
@@ -15,21 +16,17 @@ export function Countdown({ remainingSeconds, label = 'Tempo restante:' }: Count
     <div
       className={classNames('inline-flex items-center gap-2 text-sm', isShort ? 'text-danger' : 'text-text')}
     >
-      <Clock size={16} aria-hidden />
+      {/* On a phone the days take its place. */}
+      <Clock size={16} aria-hidden className={left >= 86_400 ? 'max-sm:hidden' : undefined} />
       <span className={isShort ? '' : 'text-muted'}>{label}</span>
-      <span role="timer" aria-live="off" className="font-medium tabular-nums">
-        {clockText(left)}
+      <span role="timer" aria-live="off" className="font-medium whitespace-nowrap tabular-nums">
+        {formatCountdown(left)}
       </span>
       <span aria-live="assertive" className="sr-only">
         {announcement(left)}
       </span>
     </div>
   );
-}
-
-function clockText(seconds: number): string {
-  const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
-  return parts.map((part) => String(part).padStart(2, '0')).join(':');
 }
 
 /** The text changes at the two moments only, so it is announced at those. */

@@ -50,10 +50,13 @@ export function attemptLifeRoutes(bind: Bind, deps: Deps): void {
     data: await takeOver(deps, { attemptId, developerId }),
   }));
 
-  bind(sendSignals, async ({ params: { attemptId }, body: { signals }, caller: { developerId } }) => ({
-    message: 'Registrado.',
-    data: await recordSignals(deps, { attemptId, developerId, signals }),
-  }));
+  bind(
+    sendSignals,
+    async ({ params: { attemptId }, body: { signals, sentAt }, caller: { developerId } }) => ({
+      message: 'Registrado.',
+      data: await recordSignals(deps, { attemptId, developerId, signals, sentAt }),
+    }),
+  );
 
   bind(getOwnRecord, async ({ params: { attemptId }, caller: { developerId } }) => {
     await closeOverdueOfDeveloper(deps, developerId);

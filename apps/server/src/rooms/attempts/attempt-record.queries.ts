@@ -43,6 +43,7 @@ interface NewSignals {
     readonly id: string;
     readonly kind: string;
     readonly deviceAt: Date | null;
+    readonly happenedAt: Date | null;
     readonly characters: number | null;
   }[];
   /** So many more are kept. */
@@ -65,6 +66,7 @@ export async function insertSignals(
       rows.map(({ kind }) => kind),
       rows.map(({ characters }) => characters),
       rows.map(({ deviceAt }) => deviceAt?.toISOString() ?? null),
+      rows.map(({ happenedAt }) => happenedAt?.toISOString() ?? null),
       room,
       now,
     ],
@@ -75,21 +77,22 @@ export async function insertSignals(
 
 const insertSignalsSql = `
   with given as (
-    select distinct on (given.id) given.* from unnest($2::uuid[], $3::text[], $4::int[], $5::text[])
-      with ordinality as given (id, kind, characters, device_at, place)
+    select distinct on (given.id) given.* from unnest($2::uuid[], $3::text[], $4::int[], $5::text[], $6::text[])
+      with ordinality as given (id, kind, characters, device_at, happened_at, place)
      order by given.id, given.place
   ), fresh as (
     select given.*, row_number() over (order by given.place) as position from given
      where not exists (select from attempt_signals
                         where attempt_signals.attempt_id = $1::bigint and attempt_signals.signal_id = given.id)
   ), kept as (
-    insert into attempt_signals (attempt_id, signal_id, kind, characters, device_at, received_at)
-    select $1::bigint, fresh.id, fresh.kind, fresh.characters, fresh.device_at::timestamptz, $7::timestamptz
-      from fresh where fresh.position <= $6::int order by fresh.place
+    insert into attempt_signals (attempt_id, signal_id, kind, characters, device_at, happened_at, received_at)
+    select $1::bigint, fresh.id, fresh.kind, fresh.characters, fresh.device_at::timestamptz,
+           fresh.happened_at::timestamptz, $8::timestamptz
+      from fresh where fresh.position <= $7::int order by fresh.place
     returning attempt_signals.id
   ), totals as (
     select (select count(*) from kept)::int as recorded,
-           (select count(*) from fresh where fresh.position > $6::int)::int as beyond
+           (select count(*) from fresh where fresh.position > $7::int)::int as beyond
   ), counted as (
     update attempt_signal_counts
        set kept = attempt_signal_counts.kept + totals.recorded,

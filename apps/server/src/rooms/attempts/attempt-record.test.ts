@@ -11,8 +11,17 @@ describe('the record of an attempt', () => {
     ...{ id: randomUUID(), tipo, em: '2026-03-01T09:00:00.000Z' },
     ...more,
   });
-  const send = (sinais: unknown[], as = begun.candidate.developer.token) =>
-    begun.test.call('POST', `/developer/userTest/${begun.id}/signals`, { as, body: { sinais } });
+  const send = (
+    sinais: unknown[],
+    as = begun.candidate.developer.token,
+    more: Record<string, unknown> = {},
+  ) => begun.test.call('POST', `/developer/userTest/${begun.id}/signals`, { as, body: { sinais, ...more } });
+  /** What a page notices now and tells at once, by a device that is a day slow. */
+  const notice = (...kinds: string[]) => {
+    const em = new Date(begun.test.clock.now().getTime() - 86_400_000).toISOString();
+    const signals = kinds.map((kind) => signal(kind, { em }));
+    return send(signals, undefined, { enviados_em: em });
+  };
   const own = async () =>
     (
       await begun.test.call('GET', `/developer/userTest/${begun.id}/record`, {
@@ -25,24 +34,92 @@ describe('the record of an attempt', () => {
   it('shows company and developer the same neutral facts, by both clocks', async () => {
     begun.test.clock.advance(60_000);
     await send([signal('aba_oculta'), signal('aba_visivel'), signal('colagem', { caracteres: 412 })]);
-    await send([signal('aba_oculta', { em: 'ontem' })]);
+    await send([signal('copia', { em: 'ontem' })]);
     await begun.candidate.finish(begun.id);
     const record = await own();
     expect((await companys()).body.data).toEqual(record);
     expect(record.contagens).toEqual([
-      { tipo: 'aba_oculta', total: 2 },
+      { tipo: 'copia', total: 1 },
       { tipo: 'colagem', total: 1 },
-      { tipo: 'aba_visivel', total: 1 },
+      { tipo: 'aba_oculta', total: 1 },
     ]);
     const at = '2026-03-02T12:01:00.000Z';
     const em_dispositivo = '2026-03-01T09:00:00.000Z';
     expect(record.acontecimentos).toEqual([
       { tipo: 'iniciada', em: noon },
-      { tipo: 'entregue', em: at },
       { tipo: 'aba_oculta', em: at, em_dispositivo },
-      { tipo: 'aba_visivel', em: at, em_dispositivo },
       { tipo: 'colagem', em: at, em_dispositivo, caracteres: 412 },
-      { tipo: 'aba_oculta', em: at },
+      { tipo: 'copia', em: at },
+      { tipo: 'entregue', em: at },
+    ]);
+  });
+
+  it('tells an absence with its length by our clock, and a reload as a reload', async () => {
+    for (let times = 0; times < 5; times += 1) {
+      begun.test.clock.advance(60_000);
+      await notice('pagina_fechada');
+      begun.test.clock.advance(1_000);
+      await notice('pagina_recarregada');
+    }
+    await notice('aba_oculta');
+    begun.test.clock.advance(125_000);
+    await notice('aba_visivel');
+    begun.test.clock.advance(60_000);
+    await notice('pagina_fechada');
+    begun.test.clock.advance(600_000);
+    await notice('pagina_aberta', 'aba_visivel');
+    await begun.candidate.finish(begun.id);
+    const record = await own();
+    expect((await companys()).body.data).toEqual(record);
+    expect(record.contagens).toEqual([
+      { tipo: 'pagina_recarregada', total: 5 },
+      { tipo: 'pagina_fechada', total: 1, tempo: '00:10:00' },
+      { tipo: 'aba_oculta', total: 1, tempo: '00:02:05' },
+    ]);
+    expect(record.acontecimentos.slice(-3)).toMatchObject([
+      { tipo: 'aba_oculta', em: '2026-03-02T12:05:05.000Z', tempo: '00:02:05' },
+      { tipo: 'pagina_fechada', em: '2026-03-02T12:08:10.000Z', tempo: '00:10:00' },
+      { tipo: 'entregue' },
+    ]);
+  });
+
+  it('places what was noticed without a network where it happened, and what cannot be has no length', async () => {
+    begun.test.clock.advance(600_000);
+    const noted = [
+      signal('aba_oculta', { em: '2026-03-01T09:00:00.000Z' }),
+      signal('aba_visivel', { em: '2026-03-01T09:03:00.000Z' }),
+      signal('janela_sem_foco', { em: '2026-02-01T09:00:00.000Z' }),
+      signal('janela_com_foco', { em: '2026-03-01T09:05:00.000Z' }),
+    ];
+    await send(noted, undefined, { enviados_em: '2026-03-01T09:05:00.000Z' });
+    expect((await own()).acontecimentos.slice(1)).toEqual([
+      {
+        ...{ tipo: 'aba_oculta', em: '2026-03-02T12:05:00.000Z', tempo: '00:03:00' },
+        em_dispositivo: '2026-03-01T09:00:00.000Z',
+      },
+      {
+        ...{ tipo: 'janela_sem_foco', em: '2026-03-02T12:10:00.000Z' },
+        em_dispositivo: '2026-02-01T09:00:00.000Z',
+      },
+    ]);
+  });
+
+  it('tells nothing of the time between the end by the clock and a reopening', async () => {
+    await notice('aba_oculta');
+    begun.test.clock.set('2026-03-02T14:00:00.000Z');
+    await own();
+    await begun.test.call('POST', `/test/${begun.exam.runId}/extra-time`, {
+      as: begun.exam.company.token,
+      body: { id_usuario: begun.candidate.developer.accountId, minutos: 10, motivo: 'Laudo.' },
+    });
+    begun.test.clock.advance(60_000);
+    await notice('pagina_aberta');
+    await begun.candidate.finish(begun.id);
+    const { acontecimentos } = await own();
+    expect(acontecimentos.map(({ tipo, tempo }: Record<string, string>) => [tipo, tempo])).toEqual([
+      ['iniciada', undefined],
+      ['aba_oculta', '01:00:05'],
+      ['entregue', undefined],
     ]);
   });
 
@@ -60,13 +137,13 @@ describe('the record of an attempt', () => {
 
   it('keeps 2,000 signals of an attempt and counts the others', async () => {
     for (let batch = 0; batch < 10; batch += 1) {
-      await send(Array.from({ length: 200 }, () => signal('janela_sem_foco')));
+      await send(Array.from({ length: 200 }, () => signal('copia')));
     }
     const { body } = await send([signal('colagem'), signal('colagem')]);
     expect(body.data).toEqual({ registrados: 0, alem_do_limite: 2 });
     const record = await own();
     expect(record.alem_do_limite).toBe(2);
-    expect(record.contagens).toEqual([{ tipo: 'janela_sem_foco', total: 2000 }]);
+    expect(record.contagens).toEqual([{ tipo: 'copia', total: 2000 }]);
     expect(record.acontecimentos).toHaveLength(500);
     expect((await send(Array.from({ length: 201 }, () => signal('copia')))).status).toBe(400);
   });
@@ -121,7 +198,7 @@ describe('the record of an attempt', () => {
   });
 
   it('is forgotten after half a year', async () => {
-    await send([signal('aba_oculta')]);
+    await send([signal('copia')]);
     await deleteOldSignals(begun.test.db, new Date('2026-03-02T12:00:00.000Z'));
     expect((await own()).contagens).toHaveLength(1);
     await deleteOldSignals(begun.test.db, new Date('2026-03-02T12:00:00.001Z'));

@@ -28,7 +28,7 @@ export function createAttemptsSweeper(
     db.transaction(async (trx) => {
       const values = [overdueBefore(deps), stuck, size];
       const overdue = await db.hot<StoredAttempt>('attempts_sweep', sweepSql, values, trx);
-      if (overdue.length > 0) await closeAttempts(trx, deps, overdue, 'clock', clock.now());
+      if (overdue.length > 0) await closeAttempts(trx, deps, overdue, { by: 'clock' }, clock.now());
       return overdue.length;
     });
 

@@ -35,7 +35,7 @@ export async function closeIfOverdue(
   attempt: StoredAttempt,
 ): Promise<StoredAttempt> {
   if (attempt.state !== 'in_progress' || attempt.deadline_at >= overdueBefore(deps)) return attempt;
-  const [closed = attempt] = await closeAttempts(trx, deps, [attempt], 'clock', deps.clock.now());
+  const [closed = attempt] = await closeAttempts(trx, deps, [attempt], { by: 'clock' }, deps.clock.now());
   return closed;
 }
 
@@ -82,7 +82,7 @@ async function closeOverdue(deps: ClosingDeps, scope: keyof typeof scopes, id: n
         [ids, overdueBefore(deps)],
         trx,
       );
-      if (attempts.length > 0) await closeAttempts(trx, deps, attempts, 'clock', deps.clock.now());
+      if (attempts.length > 0) await closeAttempts(trx, deps, attempts, { by: 'clock' }, deps.clock.now());
     });
     if (overdue.length < batchSize) return;
   }

@@ -66,8 +66,12 @@ export function attemptsRoutes(bind: Bind, deps: Deps): void {
       throw fieldFault({ finalizada: 'Para entregar a prova, envie finalizada como verdadeiro.' });
     }
     const { attemptId, answers, reason } = body;
-    const data = await finishAttempt(deps, papers, { attemptId, developerId, answers, reason });
-    return { message: 'Prova entregue com sucesso!', data };
+    const { receipt, by } = await finishAttempt(deps, papers, { attemptId, developerId, answers, reason });
+    const isTimeUp = by === 'clock';
+    return {
+      message: isTimeUp ? 'O tempo acabou: sua prova foi entregue.' : 'Prova entregue com sucesso!',
+      data: receipt,
+    };
   });
 
   bind(listOwnAttempts, async ({ query, caller: { developerId } }) => {

@@ -7,18 +7,22 @@ import { attemptColumns, type StoredAttempt } from './attempts.queries.ts';
 import { receiptHash } from './receipt.ts';
 import { deliveredJob } from './tell-delivered.ts';
 
+/** What ended an attempt: its candidate's decision, or the time that was over. */
+export type Ending = 'candidate' | 'clock';
+
 /**
  * Delivers attempts: the only place where one ends, whoever ends it. Marks the objective questions and, where
  * no question is open, the whole attempt; brings the platform scores in step.
  *
  * @param attempts in progress, and locked by `trx`
+ * @param ending `isWatched`: a page of the candidate's says so, and goes on to the result
  * @returns the same attempts as they are now, in the same order
  */
 export async function closeAttempts(
   trx: Transaction<Schema>,
   { db, config, outbox }: Pick<Deps, 'db' | 'config' | 'outbox'>,
   attempts: readonly StoredAttempt[],
-  by: 'candidate' | 'clock',
+  { by, isWatched = false }: { readonly by: Ending; readonly isWatched?: boolean },
   now: Date,
 ): Promise<StoredAttempt[]> {
   const marks = await markAttempts(db, trx, attempts);
@@ -53,10 +57,10 @@ export async function closeAttempts(
   await db.hot(
     'attempts_log_delivery',
     `insert into attempt_events (attempt_id, kind, account_id, detail, happened_at)
-     select attempts.id, 'delivered', case when $2::text = 'candidate' then attempts.developer_id end,
+     select attempts.id, 'delivered', case when $4::boolean then attempts.developer_id end,
             jsonb_build_object('by', $2::text, 'hash', attempts.receipt_hash), $3::timestamptz
        from attempts where attempts.id = any($1::bigint[])`,
-    [closed.map(({ id }) => id), by, now],
+    [closed.map(({ id }) => id), by, now, isWatched],
     trx,
   );
   // Told about later and elsewhere: everybody who delivers at the end of a run would wait for the same rows.

@@ -226,6 +226,33 @@ describe('extra time', () => {
       expect(await row(id)).toMatchObject({ score: 0, delivered_by: 'candidate' });
     });
 
+    it('reopens whatever the clock has ended: carried by the page, by the sweeper, or by a read', async () => {
+      const deadline = '2026-03-02T13:00:05.000Z';
+      const carriers: [string, string, (id: number) => Promise<unknown>][] = [
+        ['the page at zero', deadline, (id) => candidate.finish(id, [rightAnswer()], { motivo: 'tempo' })],
+        ['the sweeper', late, () => sweep()],
+        ['the candidate’s read', late, (id) => candidate.result(id)],
+        [
+          'the company’s read',
+          late,
+          () => test.call('GET', `/test/${exam.runId}/answers/1`, { as: exam.company.token }),
+        ],
+      ];
+      for (const [carrier, at, carry] of carriers) {
+        await prepare();
+        const { id } = await start();
+        test.clock.set(at);
+        await carry(id);
+        expect([carrier, (await row(id)).delivered_by]).toEqual([carrier, 'clock']);
+        test.clock.set(late);
+        expect([carrier, (await grant({ minutos: 10 })).body.data]).toEqual([
+          carrier,
+          { prazo: '2026-03-02T14:10:00.000Z', reaberta: true },
+        ]);
+        expect((await candidate.finish(id)).status).toBe(200);
+      }
+    });
+
     it('gives the key and what came meanwhile back to the device', async () => {
       const id = await endByClock(false);
       const { id_questao, id_alternativa } = rightAnswer();

@@ -140,6 +140,28 @@ describe('ending', () => {
     const { status, body } = await candidate.finish(id, rightAnswers(exam.questions), { motivo: 'tempo' });
     expect(status).toBe(200);
     expect(body.data.entregue_em).toBe(prazo);
+  });
+
+  it('the clock is the end’s cause, also when the page carries the message (`motivo: ‘tempo’`)', async () => {
+    test.clock.set(prazo);
+    const given = rightAnswers(exam.questions);
+    const { status, body } = await candidate.finish(id, given, { motivo: 'tempo' });
+    expect([status, body.message]).toEqual([200, 'O tempo acabou: sua prova foi entregue.']);
+    expect((await candidate.result(id)).body.data.automatica).toBe(true);
+    expect(await deliveries()).toMatchObject([{ detail: { by: 'clock' } }]);
+    // Its answer got lost on the way: the same message again is answered with the same receipt.
+    const again = await candidate.finish(id, given.toReversed(), { motivo: 'tempo' });
+    expect([again.status, again.body.data]).toEqual([200, body.data]);
+    const late = [{ id_questao: essay.id, resposta: 'Tarde' }];
+    const other = await candidate.finish(id, late, { motivo: 'tempo' });
+    expect([other.status, other.body.code, other.body.data.tardias]).toEqual([410, 'PROVA_ENCERRADA', 1]);
+    expect(await deliveries()).toHaveLength(1);
+  });
+
+  it('the candidate is the end’s cause who delivers by hand while the last second is on its way', async () => {
+    test.clock.set('2026-03-02T13:00:06.000Z');
+    const { body } = await candidate.finish(id);
+    expect([body.message, body.data.entregue_em]).toEqual(['Prova entregue com sucesso!', prazo]);
     expect((await candidate.result(id)).body.data.automatica).toBe(false);
   });
 
@@ -206,21 +228,31 @@ describe('ending', () => {
     expect((await candidate.paper()).status).toBe(200);
   });
 
-  it('of a practical exam takes only an https address of a repository', async () => {
+  it('of a practical exam takes only an https address of a repository, and saving takes no other', async () => {
     await begin({ kind: 'practice', questions: [{ kind: 'essay' }] });
     const [link] = exam.questions as [TestQuestion];
-    expect((await candidate.save(id, link.id, { resposta: 'http://git' })).status).toBe(200);
     for (const resposta of [
       'http://github.com/a/b',
       'javascript:alert(1)',
       'github.com/a/b',
       'https://a:b@c.com',
+      'https://github.com/a https://github.com/b',
     ]) {
-      const { status, body } = await candidate.finish(id, [{ id_questao: link.id, resposta }]);
-      expect([status, body.code]).toEqual([400, 'RESPOSTA_INVALIDA']);
+      const answers = [
+        await candidate.save(id, link.id, { resposta }),
+        await candidate.finish(id, [{ id_questao: link.id, resposta }]),
+      ];
+      for (const { status, body } of answers) {
+        expect([status, body.code, body.error]).toEqual([
+          ...[400, 'RESPOSTA_INVALIDA'],
+          'Informe o link do repositório, que começa com https://.',
+        ]);
+      }
     }
-    expect((await candidate.finish(id, [])).status).toBe(400);
-    const given = [{ id_questao: link.id, resposta: 'https://github.com/a/b' }];
+    expect(await answers()).toEqual([]);
+    expect((await candidate.save(id, link.id, { resposta: 'https://github.com/a/b' })).status).toBe(200);
+    expect((await candidate.save(id, link.id, { resposta: '', versao_base: 1 })).status).toBe(200);
+    const given = [{ id_questao: link.id, resposta: 'https://github.com/a/c' }];
     expect((await candidate.finish(id, given)).status).toBe(200);
   });
 

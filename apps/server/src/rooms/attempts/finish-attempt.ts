@@ -1,5 +1,4 @@
 import type { FinalAnswer, Receipt } from '@provado/contract/attempts.ts';
-import { isHttps } from '@provado/contract/fields.ts';
 import type { Transaction } from 'kysely';
 import { Failure, notFound } from '#platform/errors.ts';
 import type { Deps } from '../../deps.ts';
@@ -12,11 +11,11 @@ import {
   type StoredAttempt,
   writeAnswer,
 } from './attempts.queries.ts';
-import { closeAttempts } from './close-attempts.ts';
+import { closeAttempts, type Ending } from './close-attempts.ts';
 import type { ExamPaper, ExamPapers } from './exam-papers.ts';
 import {
   type AnswerContent,
-  contentOf,
+  countingContentOf,
   invalidAnswer,
   isSame,
   saysAnything,
@@ -35,23 +34,53 @@ interface Finish {
 
 type FinishDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'outbox'>;
 
-/** Delivers an attempt: the answers given now over those saved before. The same delivery again is no other. */
-export async function finishAttempt(deps: FinishDeps, papers: ExamPapers, finish: Finish): Promise<Receipt> {
-  const { before, after, late } = await deps.db.transaction(async (trx) => {
+/**
+ * Delivers an attempt: the answers given now over those saved before. The same delivery again is no other. Where the
+ * page says that the time is up, the clock is what ends the attempt, and the page only carries the message.
+ *
+ * @throws Failure NAO_ENCONTRADO, RESPOSTA_INVALIDA, PRAZO_NAO_TERMINOU, PROVA_ENTREGUE_DIFERENTE; PROVA_ENCERRADA
+ *   with the receipt: what came too late is kept apart
+ */
+export async function finishAttempt(
+  deps: FinishDeps,
+  papers: ExamPapers,
+  finish: Finish,
+): Promise<{ receipt: Receipt; by: Ending }> {
+  const { attempt, late } = await deps.db.transaction(async (trx) => {
     const found = await lockAttempt(deps.db, trx, finish.attemptId, finish.developerId);
     if (!found) throw notFound();
     const before = await closeIfOverdue(trx, deps, found);
-    if (before.state === 'annulled' || before.delivered_by === 'clock') {
-      const late = await keepLateAnswers(deps, papers, trx, before, finish.answers);
-      return { before, after: before, late };
-    }
-    return { before, after: await deliver(deps, papers, trx, before, finish), late: 0 };
+    const isOver = before.state === 'annulled' || before.delivered_by === 'clock';
+    if (!isOver) return { attempt: await deliver(deps, papers, trx, before, finish) };
+    if (await saysTheSame(deps, papers, trx, before, finish)) return { attempt: before };
+    return { attempt: before, late: await keepLateAnswers(deps, papers, trx, before, finish.answers) };
   });
-  const receipt = receiptOf(after);
-  if (before.state === 'annulled' || before.delivered_by === 'clock' || !receipt) {
-    throw refusedWithReceipt('PROVA_ENCERRADA', after, late > 0 ? { late } : {});
+  const receipt = receiptOf(attempt);
+  // Thrown outside, so that a closing which happened there is kept.
+  if (late !== undefined || !receipt) {
+    throw refusedWithReceipt('PROVA_ENCERRADA', attempt, late ? { late } : {});
   }
-  return receipt;
+  return { receipt, by: attempt.delivered_by ?? 'candidate' };
+}
+
+/** The time is up, says the page of an attempt that the clock has ended, and it has no other answers. */
+async function saysTheSame(
+  { db }: FinishDeps,
+  papers: ExamPapers,
+  trx: Transaction<Schema>,
+  attempt: StoredAttempt,
+  { reason, answers }: Finish,
+): Promise<boolean> {
+  if (attempt.state !== 'delivered' || reason !== 'tempo') return false;
+  const paper = await papers.get(attempt.exam_version_id, trx);
+  const stored = await findAnswers(db, attempt.id, trx);
+  try {
+    const given = readAnswers(paper, attempt, answers);
+    return receiptHash(new Map([...contentsOf(stored), ...given])) === attempt.receipt_hash;
+  } catch (error) {
+    if (error instanceof Failure) return false;
+    throw error;
+  }
 }
 
 async function deliver(
@@ -65,15 +94,15 @@ async function deliver(
   const paper = await papers.get(attempt.exam_version_id, trx);
   const given = readAnswers(paper, attempt, finish.answers);
   const stored = await findAnswers(db, attempt.id, trx);
-  const before = new Map(stored.map((answer) => [answer.question_id, contentOfStored(answer)]));
+  const before = contentsOf(stored);
   const delivered = new Map([...before, ...given]);
   if (attempt.state === 'delivered') {
     if (receiptHash(delivered) === attempt.receipt_hash) return attempt;
     throw refusedWithReceipt('PROVA_ENTREGUE_DIFERENTE', attempt);
   }
   const now = clock.now();
-  if (finish.reason === 'tempo' && now < attempt.deadline_at) throw new Failure('PRAZO_NAO_TERMINOU');
-  if (paper.kind === 'practice') checkLinks(delivered.values());
+  const isTimeUp = finish.reason === 'tempo';
+  if (isTimeUp && now < attempt.deadline_at) throw new Failure('PRAZO_NAO_TERMINOU');
 
   const versions = new Map(stored.map((answer) => [answer.question_id, answer.version]));
   for (const [questionId, content] of given) {
@@ -89,14 +118,20 @@ async function deliver(
       mayBeJudged: attempt.reopened > 0,
     });
   }
-  const [closed = attempt] = await closeAttempts(trx, deps, [attempt], 'candidate', now);
+  const ending = { by: isTimeUp ? 'clock' : 'candidate', isWatched: true } as const;
+  const [closed = attempt] = await closeAttempts(trx, deps, [attempt], ending, now);
   return closed;
 }
 
 const nothing: AnswerContent = { text: null, optionIds: null };
 
-const contentOfStored = (answer: StoredAnswer): AnswerContent =>
-  withoutBlank({ text: answer.text, optionIds: answer.option_ids });
+const contentsOf = (stored: readonly StoredAnswer[]): Map<number, AnswerContent> =>
+  new Map(
+    stored.map(({ question_id, text, option_ids }) => [
+      question_id,
+      withoutBlank({ text, optionIds: option_ids }),
+    ]),
+  );
 
 /** The answers by question; a question of which nothing is said keeps what is saved. */
 function readAnswers(paper: ExamPaper, attempt: StoredAttempt, answers: readonly FinalAnswer[]) {
@@ -107,15 +142,7 @@ function readAnswers(paper: ExamPaper, attempt: StoredAttempt, answers: readonly
     const question = own.has(answer.questionId) ? paper.questions.get(answer.questionId) : undefined;
     if (!question || seen.has(question.id)) throw invalidAnswer();
     seen.add(question.id);
-    if (saysAnything(answer)) read.set(question.id, withoutBlank(contentOf(question, answer)));
+    if (saysAnything(answer)) read.set(question.id, withoutBlank(countingContentOf(paper, question, answer)));
   }
   return read;
-}
-
-function checkLinks(answers: Iterable<AnswerContent>): void {
-  for (const { text } of answers) {
-    if (text !== null && !isHttps(text.trim())) {
-      throw invalidAnswer('Informe o link do repositório, que começa com https://.');
-    }
-  }
 }

@@ -1,5 +1,7 @@
 import type { PaperQuestion } from '@provado/contract/attempts.ts';
+import { repositoryLink, repositoryLinkFault } from '@provado/contract/fields.ts';
 import { Failure } from '#platform/errors.ts';
+import type { ExamPaper } from './exam-papers.ts';
 
 /** An answer as it is stored: a text or options, both null when there is none. */
 export interface AnswerContent {
@@ -36,6 +38,23 @@ export function contentOf({ question }: PaperQuestion, given: GivenAnswer): Answ
   if (!isBlank(text) || tooMany || picked.some((option) => !own.has(option))) throw invalidAnswer();
   const optionIds = [...new Set(picked)].sort((a, b) => a - b);
   return { text: null, optionIds: optionIds.length > 0 ? optionIds : null };
+}
+
+/**
+ * The same for an answer that is to count: in a practical exam only the link of a repository does. Saving and
+ * delivering ask alike, so that nothing is saved which a delivery would refuse.
+ */
+export function countingContentOf(
+  { kind }: Pick<ExamPaper, 'kind'>,
+  question: PaperQuestion,
+  given: GivenAnswer,
+): AnswerContent {
+  const content = contentOf(question, given);
+  const text = (content.text ?? '').trim();
+  if (kind === 'practice' && text !== '' && repositoryLink(text) !== text) {
+    throw invalidAnswer(repositoryLinkFault);
+  }
+  return content;
 }
 
 /** What is delivered of an answer: a blank text is none. */

@@ -1,5 +1,6 @@
 import type { AttemptRecord } from '@provado/contract/attempt-record.ts';
-import type { RecordedKind, SignalKind } from '@provado/contract/words.ts';
+import type { RecordedKind } from '@provado/contract/words.ts';
+import { tellAbsences } from '@provado/domain/absences.ts';
 import type { Database } from '#platform/database.ts';
 import type { Schema } from '../../schema.ts';
 
@@ -23,13 +24,15 @@ export async function readRecord(db: Database<Schema>, reader: Reader): Promise<
           [reader.attemptId, reader.runId, reader.companyId],
         );
   if (!row) return undefined;
+  const told = toldOf(row.facts);
   return {
-    counts: row.counts,
-    facts: row.facts.map(({ kind, at, device_at, characters }) => ({
+    counts: countsOf(told),
+    facts: told.slice(-factsMost).map(({ kind, at, deviceAt, characters, seconds }) => ({
       kind,
-      at: new Date(at),
-      ...(device_at !== null && { deviceAt: new Date(device_at) }),
-      ...(characters !== null && { characters }),
+      at,
+      ...(deviceAt && { deviceAt }),
+      ...(characters !== undefined && { characters }),
+      ...(seconds !== undefined && { time: seconds }),
     })),
     beyond: row.beyond,
     late: row.late.map(({ question_id, number, statement, text, options, device_at, received_at }) => ({
@@ -48,13 +51,50 @@ export async function readRecord(db: Database<Schema>, reader: Reader): Promise<
   };
 }
 
+/** What is told of the facts. Of several deliveries only the last: that there was a reopening tells of time given. */
+function toldOf(rows: Row['facts']) {
+  const facts = rows.map(({ kind, at, device_at, characters, is_exact, by }) => ({
+    kind,
+    at: new Date(at),
+    isExact: is_exact,
+    isByClock: by === 'clock',
+    ...(device_at !== null && { deviceAt: new Date(device_at) }),
+    ...(characters !== null && { characters }),
+  }));
+  const told = tellAbsences(facts);
+  const lastEnd = facts.findLast(({ kind }) => kind === 'delivered' || kind === 'reopened');
+  const delivery =
+    lastEnd?.kind === 'delivered' ? told.findLastIndex(({ kind }) => kind === 'delivered') : -1;
+  return told.flatMap(({ kind, ...fact }, index) =>
+    isTold(kind) && (kind !== 'delivered' || index === delivery) ? [{ ...fact, kind }] : [],
+  );
+}
+
+const isTold = (kind: StoredKind): kind is RecordedKind => kind !== 'reopened' && kind !== 'annulled';
+
+/** How often there was each, and how long together where each length is known. */
+function countsOf(told: ReturnType<typeof toldOf>): AttemptRecord['counts'] {
+  const byKind = Map.groupBy(told, ({ kind }) => kind);
+  return [...byKind]
+    .flatMap(([kind, facts]) => {
+      if (kind === 'started' || kind === 'taken_over' || kind === 'delivered') return [];
+      const times = facts.flatMap(({ seconds }) => seconds ?? []);
+      const time = times.reduce((sum, seconds) => sum + seconds, 0);
+      return [{ kind, count: facts.length, ...(times.length === facts.length && { time }) }];
+    })
+    .toSorted((one, other) => other.count - one.count || one.kind.localeCompare(other.kind));
+}
+
+type StoredKind = RecordedKind | 'reopened' | 'annulled';
+
 interface Row {
-  readonly counts: { kind: SignalKind; count: number }[];
   readonly facts: {
-    kind: RecordedKind;
+    kind: StoredKind;
     at: string;
     device_at: string | null;
     characters: number | null;
+    is_exact: boolean;
+    by: string | null;
   }[];
   readonly beyond: number;
   readonly late: {
@@ -74,35 +114,31 @@ interface Row {
 
 const factsMost = 500;
 
-// Of several deliveries only the last is told: that an attempt was reopened says that somebody was given time.
+// An attempt that nobody was there to end was delivered at its deadline, whenever that was found.
 const recordSql = (whose: string) => `
   with own as (
-    select attempts.id, attempts.state, attempts.question_ids from attempts
-     where attempts.id = $1::bigint and ${whose}
+    select attempts.id, attempts.question_ids, attempts.delivered_at from attempts where attempts.id = $1::bigint and ${whose}
   ), happened as (
-    select attempt_events.kind, attempt_events.happened_at as at, null::timestamptz as device_at,
-           null::int as characters, 0 as source, attempt_events.id
+    select attempt_events.kind, case when attempt_events.kind = 'delivered' then coalesce(
+             (select (reopening.detail->>'deliveredAt')::timestamptz from attempt_events as reopening
+               where reopening.attempt_id = own.id and reopening.kind = 'reopened'
+                 and reopening.id > attempt_events.id order by reopening.id limit 1),
+             own.delivered_at, attempt_events.happened_at) else attempt_events.happened_at end as at, null::timestamptz as device_at,
+           null::int as characters, true as is_exact, attempt_events.detail->>'by' as by, 0 as source,
+           attempt_events.id
       from own join attempt_events on attempt_events.attempt_id = own.id
-     where attempt_events.kind in ('started', 'taken_over')
-        or (attempt_events.kind = 'delivered' and own.state <> 'in_progress'
-          and attempt_events.id = (select max(last.id) from attempt_events as last
-                                    where last.attempt_id = own.id and last.kind = 'delivered'))
+     where attempt_events.kind in ('started', 'taken_over', 'delivered', 'reopened', 'annulled')
     union all
-    select attempt_signals.kind, attempt_signals.received_at, attempt_signals.device_at,
-           attempt_signals.characters, 1, attempt_signals.id
+    select attempt_signals.kind, coalesce(attempt_signals.happened_at, attempt_signals.received_at),
+           attempt_signals.device_at, attempt_signals.characters, attempt_signals.happened_at is not null,
+           null, 1, attempt_signals.id
       from own join attempt_signals on attempt_signals.attempt_id = own.id
-  ), latest as (
-    select happened.* from happened order by happened.at desc, happened.source desc, happened.id desc
-     limit ${factsMost}
   )
-  select coalesce((select json_agg(json_build_object('kind', counts.kind, 'count', counts.count)
-                                   order by counts.count desc, counts.kind)
-                     from (select happened.kind, count(*) as count from happened
-                            where happened.source = 1 group by happened.kind) as counts), '[]') as counts,
-         coalesce((select json_agg(json_build_object('kind', latest.kind, 'at', latest.at,
-                             'device_at', latest.device_at, 'characters', latest.characters)
-                                   order by latest.at, latest.source, latest.id)
-                     from latest), '[]') as facts,
+  select coalesce((select json_agg(json_build_object('kind', happened.kind, 'at', happened.at,
+                             'device_at', happened.device_at, 'characters', happened.characters,
+                             'is_exact', happened.is_exact, 'by', happened.by)
+                                   order by happened.at, happened.kind = 'delivered', happened.source, happened.id)
+                     from happened), '[]') as facts,
          coalesce((select attempt_signal_counts.beyond from attempt_signal_counts
                     where attempt_signal_counts.attempt_id = own.id), 0) as beyond,
          coalesce((select json_agg(json_build_object(

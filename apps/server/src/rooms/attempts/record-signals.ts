@@ -9,6 +9,8 @@ interface Signals {
   readonly attemptId: number;
   readonly developerId: number;
   readonly signals: readonly Signal[];
+  /** By the device's clock. */
+  readonly sentAt?: string | null | undefined;
 }
 
 /** How long after the delivery signals on their way are still written down. */
@@ -22,7 +24,7 @@ const takenForMs = 3_600_000;
  */
 export async function recordSignals(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
-  { attemptId, developerId, signals }: Signals,
+  { attemptId, developerId, signals, sentAt }: Signals,
 ): Promise<{ recorded: number; beyond: number }> {
   const now = clock.now();
   return db.transaction(async (trx) => {
@@ -32,13 +34,32 @@ export async function recordSignals(
     const isTooLate = delivered_at !== null && now.getTime() - delivered_at.getTime() > takenForMs;
     if (attempt.state === 'annulled' || isTooLate) throw refusedWithReceipt('PROVA_ENCERRADA', attempt);
     const counts = await lockSignalCounts(db, trx, attemptId);
-    const rows = signals.map(({ id, kind, at, characters = null }) => ({
-      id,
-      kind,
-      deviceAt: deviceInstant(at),
-      characters: kind === 'pasted' ? characters : null,
-    }));
+    const sent = deviceInstant(sentAt);
+    const rows = signals.map(({ id, kind, at, characters = null }) => {
+      const deviceAt = deviceInstant(at);
+      return {
+        id,
+        kind,
+        deviceAt,
+        happenedAt: happenedAt(deviceAt, sent, { since: attempt.started_at, now }),
+        characters: kind === 'pasted' ? characters : null,
+      };
+    });
     const room = Math.max(0, signalsKept - counts.kept);
     return insertSignals(db, trx, { attemptId, rows, room, now });
   });
+}
+
+/**
+ * When something happened, by our clock: as long ago as the device says that it was. A device's clock may be wrong, so
+ * only the difference of two of its times is used, and none that leads out of the attempt.
+ */
+function happenedAt(
+  at: Date | null,
+  sent: Date | null,
+  { since, now }: { readonly since: Date; readonly now: Date },
+): Date | null {
+  if (!at || !sent || at > sent) return null;
+  const happened = new Date(now.getTime() - (sent.getTime() - at.getTime()));
+  return happened < since ? null : happened;
 }

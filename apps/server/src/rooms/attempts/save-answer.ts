@@ -15,7 +15,7 @@ import { deviceInstant } from './device-instant.ts';
 import type { ExamPapers } from './exam-papers.ts';
 import {
   type AnswerContent,
-  contentOf,
+  countingContentOf,
   type GivenAnswer,
   invalidAnswer,
   isSame,
@@ -110,7 +110,7 @@ async function write(
   const paper = await papers.get(attempt.exam_version_id, trx);
   const question = paper.questions.get(save.questionId);
   if (!question || !attempt.question_ids.includes(question.id) || !saysAnything(save)) throw invalidAnswer();
-  const content = contentOf(question, save);
+  const content = countingContentOf(paper, question, save);
   const before = await findAnswerBefore(db, trx, attempt.id, question.id, save.operationId);
   if (before.written_version !== null) return replayed(before, question.id, content, before.written_version);
   if (typeof save.epoch === 'number' && save.epoch !== attempt.epoch)

@@ -75,4 +75,15 @@ describe('when attempts are delivered', () => {
       'prova_entregue',
     ]);
   });
+
+  it('a developer whose page was open at the end is not told of what it shows', async () => {
+    const { runId } = await createTestExam(test, { company, questions: [choice], duration: 60 });
+    const candidate = await createTestCandidate(test, runId);
+    const { id } = (await candidate.start()).body.data;
+    test.clock.advance(70_000);
+    expect((await candidate.finish(id, [], { motivo: 'tempo' })).status).toBe(200);
+    await deliveries();
+    expect(await told(candidate.developer)).toEqual([]);
+    expect((await candidate.result(id)).body.data).toMatchObject({ automatica: true, pontuacao: 0 });
+  });
 });

@@ -11,7 +11,7 @@ interface Delivered {
   readonly company_id: number;
   readonly developer_id: number;
   readonly delivered_at: Date;
-  /** Scored, and delivered when the time was over: its developer has not seen the result. */
+  /** Scored, and delivered when the time was over with no page open: its developer has not seen the result. */
   readonly is_news: boolean;
 }
 
@@ -44,7 +44,10 @@ export async function tellDelivered(
 // In one order for all, so that two who tell the same company wait for each other in one direction only.
 const deliveredSql = `
   select attempts.id, attempts.run_id, runs.company_id, attempts.developer_id, attempts.delivered_at,
-         attempts.score is not null and attempts.delivered_by = 'clock' as is_news
+         attempts.score is not null and attempts.delivered_by = 'clock' and last.account_id is null as is_news
     from attempts join runs on runs.id = attempts.run_id
+    join lateral (select attempt_events.account_id from attempt_events
+                   where attempt_events.attempt_id = attempts.id and attempt_events.kind = 'delivered'
+                   order by attempt_events.id desc limit 1) as last on true
    where attempts.id = any($1::bigint[]) and attempts.state = 'delivered'
    order by runs.company_id, attempts.run_id, attempts.delivered_at, attempts.id`;

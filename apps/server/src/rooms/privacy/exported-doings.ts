@@ -98,6 +98,7 @@ const attempts: Readonly<Record<string, ExportedTable>> = {
       kind: 'tipo',
       characters: 'caracteres',
       device_at: 'em_dispositivo',
+      happened_at: 'aconteceu_em',
       received_at: 'em',
     },
     kept: { id: inner, signal_id: inner },

@@ -1,6 +1,7 @@
 import { answerBytes, type PaperQuestion } from '@provado/contract/attempts.ts';
 import { TextArea } from '#ui/TextArea.tsx';
 import { type Answer, pickedOf, textOf } from './answer.ts';
+import { LinkInput } from './LinkInput.tsx';
 import { OptionCards } from './OptionCards.tsx';
 
 export interface AnswerInputProps {
@@ -11,11 +12,23 @@ export interface AnswerInputProps {
   /** Why the answer cannot be saved as it is. */
   refusal: string | undefined;
   isLocked: boolean;
+  /** The exam is a practical one: what it asks for is the link of a repository. */
+  isPractice?: boolean;
 }
 
 /** The field that fits the kind of question. */
-export function AnswerInput({ question, answer, onAnswer, onBlur, refusal, isLocked }: AnswerInputProps) {
+export function AnswerInput(props: AnswerInputProps) {
+  const { question, answer, onAnswer, onBlur, refusal, isLocked, isPractice } = props;
   const { kind, options } = question;
+  if (kind === 'essay' && isPractice) {
+    return (
+      <LinkInput
+        text={textOf(answer)}
+        onChange={(text) => onAnswer({ text })}
+        {...{ onBlur, refusal, isLocked }}
+      />
+    );
+  }
   if (kind === 'essay') {
     const text = textOf(answer);
     return (
@@ -59,12 +72,4 @@ function sizeHint(text: string): string {
   if (bytes < answerBytes * 0.8) return `Até ${most} KB de texto. Quebras de linha e código são mantidos.`;
   const used = (bytes / 1024).toLocaleString('pt-BR', { maximumFractionDigits: 1 });
   return `${used} de ${most} KB de texto.`;
-}
-
-/** Why an answer is too long to be saved, or undefined. */
-export function answerFault(answer: Answer): string | undefined {
-  const isOver = new TextEncoder().encode(textOf(answer)).length > answerBytes;
-  return isOver
-    ? `A resposta pode ter até ${answerBytes / 1024} KB de texto. Encurte-a para que seja salva.`
-    : undefined;
 }

@@ -8,21 +8,55 @@ afterEach(cleanup);
 const at = new Date('2026-03-02T15:00:00Z');
 const quiet: AttemptRecord = { counts: [], facts: [], beyond: 0, late: [] };
 
-test('facts are counted in words, one way of each pair', () => {
+test('facts are counted in words, absences with how long they took together', () => {
   render(
     <RecordFacts
       record={{
         ...quiet,
         counts: [
-          { kind: 'tab_hidden', count: 3 },
-          { kind: 'tab_shown', count: 3 },
+          { kind: 'reloaded', count: 5 },
+          { kind: 'tab_hidden', count: 3, time: 125 },
+          { kind: 'page_left', count: 1, time: 0 },
+          { kind: 'window_blurred', count: 2 },
+          { kind: 'online', count: 1 },
           { kind: 'pasted', count: 1 },
         ],
       }}
     />,
   );
-  const texts = screen.getAllByRole('listitem').map((item) => item.textContent);
-  expect(texts).toEqual(['3 vezes fora da tela', '1 colagem']);
+  const texts = screen.getAllByRole('listitem').map((item) => item.textContent?.replaceAll('\u00a0', ' '));
+  expect(texts).toEqual([
+    '5 recargas da página',
+    '3 vezes fora da tela · 2 min 5 s',
+    '1 vez com a página fechada · menos de 1 s',
+    '2 vezes sem foco',
+    '1 colagem',
+  ]);
+});
+
+test('an absence is told with its length, and without where nobody knows it', () => {
+  render(
+    <RecordFacts
+      record={{
+        ...quiet,
+        facts: [
+          { kind: 'tab_hidden', at, time: 125 },
+          { kind: 'page_left', at, time: 86_400 + 7_200 },
+          { kind: 'tab_hidden', at },
+          { kind: 'reloaded', at },
+        ],
+      }}
+    />,
+  );
+  const texts = screen
+    .getAllByRole('listitem')
+    .map((item) => item.lastChild?.textContent?.replaceAll('\u00a0', ' '));
+  expect(texts).toEqual([
+    'Fora da tela por 2 min 5 s',
+    'Página da prova fechada por 1 dia 2 h',
+    'A aba saiu da tela',
+    'A página foi recarregada',
+  ]);
 });
 
 test('a fact names the clock of a device that is off, and how long a paste was', () => {

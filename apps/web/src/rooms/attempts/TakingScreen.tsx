@@ -10,6 +10,7 @@ import { AsideNotice } from './AsideNotice.tsx';
 import { type Answer, pickedOf, textOf } from './answer.ts';
 import { saveAnswersFile } from './answers-file.ts';
 import { FinishDialog } from './FinishDialog.tsx';
+import { LeaveForNow } from './LeaveForNow.tsx';
 import type { OpenedAttempt } from './open-attempt.ts';
 import { QuestionPanel } from './QuestionPanel.tsx';
 import { QuestionTabs } from './QuestionTabs.tsx';
@@ -45,11 +46,13 @@ export function TakingScreen(props: TakingScreenProps) {
   const [marked, flipMark] = useReviewMarks(paper.attemptId);
   const heading = useRef<HTMLHeadingElement>(null);
   const { questions } = paper.exam;
+  const isPractice = paper.exam.kind === 'practice';
   const isLocked = state.halt === 'elsewhere' || state.halt === 'closed' || delivery.step !== 'none';
 
   const marks = questions.map(({ id }) => ({
     id,
-    isAnswered: isGiven(state.answers.get(id)),
+    // What is no link is no answer to a practical exam.
+    isAnswered: isGiven(state.answers.get(id)) && !(isPractice && state.refusals.has(id)),
     isMarked: marked.has(id),
   }));
   const percent = progressPercent(questions.length, marks.filter((mark) => mark.isAnswered).length);
@@ -164,8 +167,10 @@ export function TakingScreen(props: TakingScreenProps) {
             onBlur={sync.flush}
             refusal={state.refusals.get(id)}
             isLocked={isLocked}
+            isPractice={isPractice}
           />
         </QuestionPanel>
+        {isPractice && delivery.step === 'none' && <LeaveForNow sync={sync} clock={clock} />}
         <nav
           aria-label="Entre as questões"
           className="flex justify-between gap-3 max-sm:sticky max-sm:bottom-0 max-sm:z-10 max-sm:-mx-4 max-sm:border-t max-sm:border-line max-sm:bg-bg max-sm:px-4 max-sm:pt-3 max-sm:pb-[max(0.75rem,env(safe-area-inset-bottom))] max-sm:*:flex-1"

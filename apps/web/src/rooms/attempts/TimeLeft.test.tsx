@@ -28,6 +28,17 @@ test('counts down by what has passed on this page, whatever the device calls the
   expect(shown()).toBe('00:59:54');
 });
 
+test('puts the days before the clock, and one day is one', () => {
+  const clock = createServerClock();
+  clock.adjust(now, after(2 * 86_400 + 1));
+  render(<TimeLeft clock={clock} onZero={() => undefined} />);
+  expect(shown()).toBe('2 dias 00:00:01');
+  pass(2);
+  expect(shown()).toBe('1 dia 23:59:59');
+  pass(86_400);
+  expect(shown()).toBe('23:59:59');
+});
+
 test('says once that nothing is left, and again only after added time ran out too', () => {
   const clock = createServerClock();
   clock.adjust(now, after(2));

@@ -1,8 +1,8 @@
 import { ApiError, NetworkError } from '@provado/contract/client.ts';
 import type { ErrorCode } from '@provado/contract/errors.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { answerFault } from './AnswerInput.tsx';
 import type { Answer } from './answer.ts';
+import { answerFault } from './answer-fault.ts';
 import { createAnswerSync } from './answer-sync.ts';
 import type { AnswerQueue } from './device/answer-queue.ts';
 import type { KeptAnswer, Operation } from './kept-answer.ts';

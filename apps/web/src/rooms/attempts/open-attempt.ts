@@ -30,6 +30,8 @@ export interface OpenedAttempt {
   isFromDevice: boolean;
   /** It was over already, and there are answers here that have not reached the server. */
   isClosed: boolean;
+  /** This browser has had it open before. */
+  isKnownHere: boolean;
   /** It was held elsewhere, and this browser has not had it open before. */
   isOtherDevice: boolean;
 }
@@ -75,6 +77,7 @@ export async function openAttempt({ runId, developerId, mode }: Opening): Promis
     isOtherTab: mode === 'look',
     isFromDevice,
     isClosed,
+    isKnownHere,
     isOtherDevice: held.hasTakenOver && mode === 'hold' && !isKnownHere,
   };
 }

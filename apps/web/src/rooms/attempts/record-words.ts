@@ -1,6 +1,6 @@
-import type { RecordedFact } from '@provado/contract/attempt-record.ts';
+import type { AttemptRecord, RecordedFact } from '@provado/contract/attempt-record.ts';
 import type { RecordedKind, SignalKind } from '@provado/contract/words.ts';
-import { counted, formatNumber } from '#lib/format.ts';
+import { counted, formatDuration, formatNumber } from '#lib/format.ts';
 
 /** What happened, as a plain fact. */
 const facts: Readonly<Record<RecordedKind, string>> = {
@@ -9,6 +9,9 @@ const facts: Readonly<Record<RecordedKind, string>> = {
   delivered: 'Prova entregue',
   tab_hidden: 'A aba saiu da tela',
   tab_shown: 'A aba voltou à tela',
+  page_left: 'A página da prova foi fechada',
+  page_opened: 'A página da prova foi aberta de novo',
+  reloaded: 'A página foi recarregada',
   window_blurred: 'A janela perdeu o foco',
   window_focused: 'A janela recebeu o foco',
   pasted: 'Texto colado',
@@ -19,14 +22,28 @@ const facts: Readonly<Record<RecordedKind, string>> = {
   online: 'A conexão voltou',
 };
 
-export const factText = ({ kind, characters }: RecordedFact): string =>
-  characters === undefined
-    ? facts[kind]
-    : `${facts[kind]} (${counted(characters, 'caractere', 'caracteres')})`;
+/** An absence of which is known how long it was. */
+const absences: Readonly<Partial<Record<RecordedKind, string>>> = {
+  tab_hidden: 'Fora da tela por',
+  page_left: 'Página da prova fechada por',
+  window_blurred: 'Janela sem foco por',
+};
 
-/** What is counted, one way of each pair: that a tab came back says nothing new. */
+export function factText({ kind, characters, time }: RecordedFact): string {
+  const absence = absences[kind];
+  if (absence !== undefined && time !== undefined) return `${absence} ${absenceText(time)}`;
+  if (characters === undefined) return facts[kind];
+  return `${facts[kind]} (${counted(characters, 'caractere', 'caracteres')})`;
+}
+
+const absenceText = (seconds: number): string =>
+  seconds === 0 ? 'menos de 1\u00a0s' : formatDuration(seconds);
+
+/** What is counted, one way of each pair: that a connection came back says nothing new. */
 const counts: Readonly<Partial<Record<SignalKind, readonly [one: string, many: string]>>> = {
   tab_hidden: ['vez fora da tela', 'vezes fora da tela'],
+  page_left: ['vez com a página fechada', 'vezes com a página fechada'],
+  reloaded: ['recarga da página', 'recargas da página'],
   window_blurred: ['vez sem foco', 'vezes sem foco'],
   pasted: ['colagem', 'colagens'],
   copied: ['cópia', 'cópias'],
@@ -35,11 +52,11 @@ const counts: Readonly<Partial<Record<SignalKind, readonly [one: string, many: s
   offline: ['queda de conexão', 'quedas de conexão'],
 };
 
-/** The counts in words; none for what only ends something. */
-export const countTexts = (
-  counted: readonly { readonly kind: SignalKind; readonly count: number }[],
-): string[] =>
-  counted.flatMap(({ kind, count }) => {
+/** The counts in words, of absences how long together; none for what only ends something. */
+export const countTexts = (record: AttemptRecord['counts']): string[] =>
+  record.flatMap(({ kind, count, time }) => {
     const [one, many] = counts[kind] ?? [];
-    return one === undefined ? [] : [`${formatNumber(count)} ${count === 1 ? one : many}`];
+    if (one === undefined) return [];
+    const text = `${formatNumber(count)} ${count === 1 ? one : many}`;
+    return [time === undefined ? text : `${text} · ${absenceText(time)}`];
   });

@@ -49,3 +49,21 @@ test('what the server no longer takes is dropped, and of a long outage the lates
   await log.flush();
   expect(kept()).toEqual([]);
 });
+
+test('a page that goes sends what it has, also while something is on its way', async () => {
+  const underWay = Promise.withResolvers<void>();
+  const send = vi.fn<(signals: readonly Signal[], keepalive: boolean) => Promise<void>>();
+  send.mockReturnValueOnce(underWay.promise).mockResolvedValue();
+  const { log, kept } = logOf(send);
+  log.note('tab_hidden');
+  const first = log.flush();
+  log.note('page_left');
+  await log.flush(true);
+  underWay.resolve();
+  await first;
+  expect(send.mock.calls.map(([signals]) => signals.map(({ kind }) => kind))).toEqual([
+    ['tab_hidden'],
+    ['tab_hidden', 'page_left'],
+  ]);
+  expect(kept()).toEqual([]);
+});

@@ -36,7 +36,8 @@ export function createSignalLog(
       ]);
     },
     flush: async (keepalive = false) => {
-      if (waiting.length === 0 || isSending) return;
+      // A page that goes does not wait for what is under way; what comes twice is one.
+      if (waiting.length === 0 || (isSending && !keepalive)) return;
       isSending = true;
       const batch = [...waiting];
       const isGone = await send(batch, keepalive).then(

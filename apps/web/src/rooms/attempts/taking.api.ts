@@ -129,7 +129,7 @@ export const tellSignals = async (
 ): Promise<void> => {
   await call(
     sendSignals,
-    { params: { attemptId }, body: { signals: [...signals] } },
+    { params: { attemptId }, body: { signals: [...signals], sentAt: new Date().toISOString() } },
     { keepalive, ...inTime() },
   );
 };

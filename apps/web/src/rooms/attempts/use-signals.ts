@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 import { ownNotes } from '#lib/session.ts';
 import type { OpenedAttempt } from './open-attempt.ts';
-import { createSignalLog, type SignalBox } from './signal-log.ts';
+import { arriveAt, isGone } from './page-visit.ts';
+import { createSignalLog, type SignalBox, type SignalLog } from './signal-log.ts';
 import { tellSignals } from './taking.api.ts';
 
 const sendEvery = 10_000;
@@ -9,44 +10,74 @@ const sendEvery = 10_000;
 /**
  * Notes facts while the attempt is open, and sends them in batches. The candidate has read before the start what is
  * noted; nothing on this page depends on it.
+ *
+ * @param isOff the attempt is over, on its way to be, or goes on elsewhere: what happens here is no part of it
  */
-export function useSignals({ paper, isHolder, isOtherDevice, isClosed }: OpenedAttempt): void {
+export function useSignals(
+  { paper, isHolder, isOtherDevice, isKnownHere }: OpenedAttempt,
+  isOff: boolean,
+): void {
   const { attemptId } = paper;
   const [log] = useState(() =>
     createSignalLog((signals, keepalive) => tellSignals(attemptId, signals, keepalive), boxOf(attemptId)),
   );
   useEffect(() => {
-    if (isClosed) return;
+    if (isOff && isHolder) return () => void isGone(attemptId);
+    const arrival = arriveAt(attemptId);
     if (!isHolder) {
-      log.note('second_tab');
+      if (arrival) log.note('second_tab');
       void log.flush();
-      return;
+      return () => void isGone(attemptId);
     }
-    if (isOtherDevice) log.note('other_device');
-    const leaving = new AbortController();
-    const on = (target: EventTarget, type: string, listener: (event: Event) => void) =>
-      target.addEventListener(type, listener, { signal: leaving.signal });
-    on(document, 'visibilitychange', () => {
-      const isHidden = document.visibilityState === 'hidden';
-      log.note(isHidden ? 'tab_hidden' : 'tab_shown');
-      if (isHidden) void log.flush(true);
-    });
-    on(window, 'blur', () => log.note('window_blurred'));
-    on(window, 'focus', () => log.note('window_focused'));
-    on(window, 'offline', () => log.note('offline'));
-    on(window, 'online', () => log.note('online'));
-    on(document, 'copy', () => log.note('copied'));
-    on(document, 'paste', (event) => {
-      const text = (event as ClipboardEvent).clipboardData?.getData('text/plain') ?? '';
-      log.note('pasted', text.length);
-    });
+    if (arrival && isOtherDevice) log.note('other_device');
+    if (arrival && isKnownHere) log.note(arrival);
+    const stop = watchPage(log);
     const timer = setInterval(() => void log.flush(), sendEvery);
     return () => {
-      leaving.abort();
+      stop();
       clearInterval(timer);
+      if (isGone(attemptId)) log.note('page_left');
       void log.flush(true);
     };
-  }, [log, isHolder, isOtherDevice, isClosed]);
+  }, [log, attemptId, isHolder, isOtherDevice, isKnownHere, isOff]);
+}
+
+/** Notes what happens to the page until it is called back. */
+function watchPage(log: SignalLog): () => void {
+  const leaving = new AbortController();
+  const on = (target: EventTarget, type: string, listener: (event: Event) => void) =>
+    target.addEventListener(type, listener, { signal: leaving.signal });
+  // A page that unloads is hidden as well, right after it was told to go.
+  let isUnloading = false;
+  const leave = () => {
+    isUnloading = true;
+    log.note('page_left');
+    void log.flush(true);
+  };
+  const comeBack = (event: Event) => {
+    // Loaded anew, it is another page; this one was only put away.
+    if (!(event as PageTransitionEvent).persisted) return;
+    isUnloading = false;
+    log.note('page_opened');
+  };
+  on(window, 'pagehide', leave);
+  on(window, 'pageshow', comeBack);
+  on(document, 'visibilitychange', () => {
+    if (isUnloading) return;
+    const isHidden = document.visibilityState === 'hidden';
+    log.note(isHidden ? 'tab_hidden' : 'tab_shown');
+    if (isHidden) void log.flush(true);
+  });
+  on(window, 'blur', () => !isUnloading && log.note('window_blurred'));
+  on(window, 'focus', () => log.note('window_focused'));
+  on(window, 'offline', () => log.note('offline'));
+  on(window, 'online', () => log.note('online'));
+  on(document, 'copy', () => log.note('copied'));
+  on(document, 'paste', (event) => {
+    const text = (event as ClipboardEvent).clipboardData?.getData('text/plain') ?? '';
+    log.note('pasted', text.length);
+  });
+  return () => leaving.abort();
 }
 
 /** The tab's own storage: facts about the page, no answers. */

@@ -4,8 +4,8 @@ import { errorCatalogue } from '@provado/contract/errors.ts';
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { toast } from 'react-toastify/unstyled';
 import { formatMoment } from '#lib/format.ts';
-import { answerFault } from './AnswerInput.tsx';
 import { fromServer } from './answer.ts';
+import { faultsOf } from './answer-fault.ts';
 import { createAnswerSync } from './answer-sync.ts';
 import { examSession, rememberExam } from './device/exam-session.ts';
 import type { OpenedAttempt } from './open-attempt.ts';
@@ -34,7 +34,6 @@ export function useTaking(opened: OpenedAttempt, onReopened: () => void) {
   const isOver = useRef(isClosed);
   const isOnlyLooking = useRef(isOtherTab);
   const lacksPaper = useRef(isFromDevice);
-  useSignals(opened);
 
   /** Asks the server until when the attempt runs: extra time shows, and so does an end. */
   async function resync(): Promise<void> {
@@ -55,6 +54,11 @@ export function useTaking(opened: OpenedAttempt, onReopened: () => void) {
     sync,
     resync,
   });
+
+  useSignals(
+    opened,
+    isClosed || delivery.step !== 'none' || ['elsewhere', 'closed'].includes(state.halt ?? ''),
+  );
 
   function end(reason: string): void {
     isOver.current = true;
@@ -161,7 +165,7 @@ function open({ paper, queue, kept, epoch, isHolder, isFromDevice }: OpenedAttem
     })),
     send: (batch, keepalive) => saveAll({ attemptId, epoch }, batch, keepalive),
     onTime: clock.adjust,
-    faultOf: answerFault,
+    faultOf: faultsOf(paper.exam),
   });
   if (!isHolder) sync.giveUp();
   return { clock, sync };

@@ -1,0 +1,61 @@
+import { useNavigate } from '@tanstack/react-router';
+import { LogOut } from 'lucide-react';
+import { useState } from 'react';
+import { toast } from 'react-toastify/unstyled';
+import { paths } from '#app/paths.ts';
+import { formatMoment } from '#lib/format.ts';
+import { Button } from '#ui/Button.tsx';
+import type { ServerClock } from './server-clock.ts';
+import type { AnswerSync } from './sync-state.ts';
+
+/** How long a save under way is waited for. */
+const patience = 3_000;
+
+export interface LeaveForNowProps {
+  sync: Pick<AnswerSync, 'settle' | 'state'>;
+  clock: Pick<ServerClock, 'deadline'>;
+}
+
+/** The way out of an exam that takes days: nothing is delivered, and what stays behind is said as it is. */
+export function LeaveForNow({ sync, clock }: LeaveForNowProps) {
+  const navigate = useNavigate();
+  const [isLeaving, setLeaving] = useState(false);
+
+  async function leave(): Promise<void> {
+    setLeaving(true);
+    await sync.settle(patience);
+    const { status, halt, answers } = sync.state();
+    if (status === 'unkept') {
+      toast.error('Sua resposta ainda não está salva em lugar nenhum. Espere a conexão voltar para sair.');
+      setLeaving(false);
+      return;
+    }
+    const until = clock.deadline();
+    if (halt === undefined) say(status, answers.size > 0, until && ` Continue até ${formatMoment(until)}.`);
+    await navigate({ href: paths.developer.myExams });
+  }
+
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+      <p className="text-sm text-muted">O tempo continua contando quando você sai.</p>
+      <Button variant="ghost" onPress={leave} isPending={isLeaving} className="-mx-3">
+        <LogOut size={18} aria-hidden />
+        Sair e continuar depois
+      </Button>
+    </div>
+  );
+}
+
+function say(status: string, isAnswered: boolean, until = ''): void {
+  if (status === 'saved') {
+    toast.success(`${isAnswered ? 'Sua resposta está salva.' : 'Nada foi entregue ainda.'}${until}`, {
+      autoClose: 3000,
+    });
+  } else if (status === 'refused') {
+    toast.error('O link não foi salvo: ainda não é um endereço completo.');
+  } else {
+    toast.error(
+      'Sua resposta ainda não chegou ao servidor. Ela está guardada neste dispositivo: abra a prova de novo antes do fim.',
+    );
+  }
+}

@@ -1,0 +1,51 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, expect, test } from 'vitest';
+import { linkFault } from './answer-fault.ts';
+import { LinkInput } from './LinkInput.tsx';
+
+afterEach(cleanup);
+
+/** The field with what the page keeps of it. */
+function Kept({ first = '' }: { first?: string }) {
+  const [text, setText] = useState(first);
+  return (
+    <>
+      <LinkInput
+        text={text}
+        onChange={setText}
+        onBlur={() => undefined}
+        refusal={linkFault({ text })}
+        isLocked={false}
+      />
+      <output>{text}</output>
+    </>
+  );
+}
+const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Link do repositório' });
+const kept = () => screen.getByRole('status').textContent;
+function type(text: string): void {
+  act(() => field().focus());
+  fireEvent.change(field(), { target: { value: text } });
+}
+
+test('what is typed without https:// is kept with it, and shown so once the field is left', () => {
+  render(<Kept />);
+  type('github.com/ana/loja');
+  expect([field().value, kept()]).toEqual(['github.com/ana/loja', 'https://github.com/ana/loja']);
+  act(() => field().blur());
+  expect(field().value).toBe('https://github.com/ana/loja');
+});
+
+test('what is no address yet is said while typing, and is an error once the field is left', () => {
+  render(<Kept />);
+  type('github');
+  screen.getByText(/^Ainda não é um endereço completo/);
+  expect(field().getAttribute('aria-invalid')).toBeNull();
+  act(() => field().blur());
+  expect(field().getAttribute('aria-invalid')).toBe('true');
+  screen.getByText('Informe o link do repositório, que começa com https://.');
+  type('');
+  act(() => field().blur());
+  expect(field().getAttribute('aria-invalid')).toBeNull();
+});

@@ -1,0 +1,21 @@
+import { answerBytes, type Paper } from '@provado/contract/attempts.ts';
+import { repositoryLink, repositoryLinkFault } from '@provado/contract/fields.ts';
+import { type Answer, isBlank, textOf } from './answer.ts';
+
+/** Why an answer is too long to be saved, or undefined. */
+export function answerFault(answer: Answer): string | undefined {
+  const isOver = new TextEncoder().encode(textOf(answer)).length > answerBytes;
+  return isOver
+    ? `A resposta pode ter até ${answerBytes / 1024} KB de texto. Encurte-a para que seja salva.`
+    : undefined;
+}
+
+/** Why an answer is no link of a repository, or undefined. */
+export function linkFault(answer: Answer): string | undefined {
+  const isFine = isBlank(answer) || repositoryLink(textOf(answer)) === textOf(answer);
+  return isFine ? answerFault(answer) : repositoryLinkFault;
+}
+
+/** What keeps answers of an exam from being saved: the same that would keep it from being delivered. */
+export const faultsOf = ({ kind }: Pick<Paper['exam'], 'kind'>) =>
+  kind === 'practice' ? linkFault : answerFault;
