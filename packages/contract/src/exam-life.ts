@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { draftQuestion, drawRule, examDraft } from './exam-draft.ts';
 import { runParams } from './exams.ts';
-import { duration, fillThisField, id, instant, periodEnd } from './fields.ts';
+import { duration, fillThisField, id, periodEnd, placedInstant } from './fields.ts';
 import { acknowledges, owner, reads, route, writes } from './route.ts';
 import { as, translated } from './translate.ts';
 import { examKind, helpRule, questionResults } from './words.ts';
@@ -22,8 +22,8 @@ export const examContent = {
 /** A run as its company edits it. */
 export const runToEdit = translated({
   ...examContent,
-  startsAt: as('data_inicio', instant),
-  endsAt: as('data_fim', instant),
+  startsAt: as('data_inicio', placedInstant),
+  endsAt: as('data_fim', placedInstant),
   duration: as('duracao', duration.nullable()),
   helpRule: as('regra_consulta', helpRule),
   questionResults: as('resultado_por_questao', questionResults),
@@ -93,7 +93,7 @@ export const changePeriod = route({
     },
   ),
   responses: {
-    200: writes(translated({ endsAt: as('data_fim', instant), moved: as('prazosAlterados', z.int()) })),
+    200: writes(translated({ endsAt: as('data_fim', placedInstant), moved: as('prazosAlterados', z.int()) })),
   },
   errors: ['NAO_ENCONTRADO', 'PROVA_TERMINADA'],
 });

@@ -1,4 +1,4 @@
-import { dayOf, endless, endOfDay, isEndless, startOfDay } from '@provado/contract/day.ts';
+import { dayOf, endless, endOfDay, isEndless, sameDaysLater, startOfDay } from '@provado/contract/day.ts';
 import { examLimits } from '@provado/contract/exam-draft.ts';
 import type { CompanyCaller } from '#platform/caller.ts';
 import { Failure, notFound } from '#platform/errors.ts';
@@ -34,14 +34,15 @@ export async function duplicateRun(
       from: 'version',
       versionId: run.exam_version_id,
     });
-    const startsAt = startOfDay(dayOf(now));
-    const length = run.ends_at.getTime() - run.starts_at.getTime();
-    const endsAt = isEndless(run.ends_at) ? endless : endOfDay(dayOf(new Date(now.getTime() + length)));
+    const today = dayOf(now);
+    // By the calendar: hours would make days of an end at the last millisecond of one.
+    const lastDay = sameDaysLater(today, dayOf(run.starts_at), dayOf(run.ends_at));
+    const endsAt = isEndless(run.ends_at) ? endless : endOfDay(lastDay);
     return insertRun(
       trx,
       {
         ...{ examId, versionId, companyId: caller.companyId, ...tags },
-        ...{ startsAt, endsAt, duration: run.duration, active: false, access: run.access },
+        ...{ startsAt: startOfDay(today), endsAt, duration: run.duration, active: false, access: run.access },
         helpRule: run.help_rule,
         questionResults: run.question_results,
         shuffledQuestions: run.shuffled,
