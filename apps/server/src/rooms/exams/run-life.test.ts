@@ -97,6 +97,7 @@ describe('the life of a published exam', () => {
         embaralhar_alternativas: false,
         iniciada: false,
         modelo: false,
+        anuladas: [],
         questoes: [
           { ...single, img_url: null, img_descricao: null },
           { ...essay, alternativas: [], img_url: null, img_descricao: null },
