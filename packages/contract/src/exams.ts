@@ -209,6 +209,8 @@ export const runOverview = translated({
   median: as('mediana', score.optional()),
   /** How many graded attempts fall into 0–9, 10–19, …, 90–100. */
   distribution: as('distribuicao', z.array(z.int()).length(10)),
+  /** Its attempts are being marked again, by another key: until then the figures are of the scores that hold. */
+  regrading: as('recorrigindo', z.boolean()),
 });
 
 export type RunOverview = z.output<typeof runOverview>;

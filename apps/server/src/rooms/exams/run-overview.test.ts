@@ -33,6 +33,7 @@ describe('the overview of a run', () => {
         descricao: 'Uma prova feita por um teste.',
         tipo: 'TEORICA',
         data_inicio: '2026-01-14T09:00:00.000-03:00',
+        recorrigindo: false,
         data_fim: '2026-01-22T09:00:00.000-03:00',
         provaStacks: [{ id: 1, nome: 'Front-end' }],
         provaHabilidades: [{ id: 1, nome: 'JavaScript', icone: 'javascript' }],
