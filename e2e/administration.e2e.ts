@@ -4,7 +4,7 @@ import { examBody } from './exams.ts';
 import { usePlatform } from './harness.ts';
 import { partOfMail } from './mailbox.ts';
 import { type Person, password, signedInCompany, signedInDeveloper } from './people.ts';
-import { expectAccessible, seeToast, signIn } from './steps.ts';
+import { choose, expectAccessible, questionCard, seeToast, signIn } from './steps.ts';
 import { at, idAt, wireClient } from './wire-client.ts';
 
 // What administrators do on their screens, and what those concerned notice of it.
@@ -141,4 +141,27 @@ test('a screen that cannot be fetched without a network says so, and opens once 
   await page.context().setOffline(false);
   await page.getByRole('button', { name: 'Tentar de novo' }).click();
   await page.getByRole('heading', { name: 'Denúncias', level: 1 }).waitFor();
+});
+
+test('the numbers of the panel follow what the administrator does', async () => {
+  await page.goto('/admin/home');
+  const templates = page.locator('dl > div').filter({ has: page.getByText('Modelos', { exact: true }) });
+  const shown = async () => Number((await templates.locator('dd').first().innerText()).replace(/\D/g, ''));
+  await templates.waitFor();
+  const before = await shown();
+  await page.getByRole('link', { name: 'Criar modelo' }).click();
+  const kind = page.getByRole('dialog', { name: 'Que tipo de desafio você deseja?' });
+  await kind.getByRole('button', { name: 'Continuar' }).click();
+  await kind.waitFor({ state: 'hidden' });
+  // The form takes the focus once the question is gone.
+  await page.locator('[data-field] :focus').waitFor();
+  await choose(page, 'Stacks', 'Banco de dados');
+  await choose(page, 'Habilidades', 'SQL');
+  await page.getByLabel('Título', { exact: true }).fill('Modelo de banco de dados');
+  await page.getByLabel('Descrição', { exact: true }).fill('Consultas, junções e índices.');
+  await questionCard(page, 1).getByRole('textbox', { name: 'Enunciado' }).fill('O que é um índice?');
+  await page.getByRole('button', { name: 'Cadastrar modelo' }).click();
+  await seeToast(page, 'cadastrad');
+  await page.getByRole('link', { name: 'Painel' }).click();
+  await expect.poll(shown).toBe(before + 1);
 });

@@ -4,7 +4,7 @@ import { examBody } from './exams.ts';
 import { usePlatform } from './harness.ts';
 import { type Person, signedInCompany, signedInDeveloper } from './people.ts';
 import { expectAccessible, signIn } from './steps.ts';
-import { idAt, wireClient } from './wire-client.ts';
+import { at, idAt, wireClient } from './wire-client.ts';
 
 // Two dozen people come from one address.
 const platform = usePlatform({ env: { THROTTLE: 'off' } });
@@ -30,10 +30,14 @@ test('a company is told of a wrong key, corrects it after seeing what that does,
   const row = page.getByRole('row').filter({ hasText: 'Questão de número 3' });
   await row.getByText('Quem foi bem errou esta: confira o gabarito').waitFor();
   await expectAccessible(page, 'both');
+  await seeFigures(page, { Média: '54,2', Mediana: '75' });
   await correctKey(page);
   await row.getByText('Gabarito corrigido').waitFor();
   await row.getByText('58,3%').waitFor();
   expect(await row.getByText('confira o gabarito').count()).toBe(0);
+  await seeFigures(page, { Média: '58,3', Mediana: '100' });
+  const best = page.getByRole('row').filter({ hasText: '90–100' });
+  expect(await best.innerText()).toMatch(/90–100\s+14/);
 
   const developer = await platform.newPage();
   await signIn(developer, 'dev', candidates[0]?.email ?? '');
@@ -44,6 +48,73 @@ test('a company is told of a wrong key, corrects it after seeing what that does,
   await developer.getByText('Motivo: A primeira alternativa é a certa.').waitFor();
   await expectAccessible(developer);
 });
+
+test('what is made of an exam afterwards has the key that stands, and not what was annulled', async () => {
+  const company = await signedInCompany(call, 'outra@acme.example');
+  const runId = await applyExam(company);
+  const candidate = await signedInDeveloper(call, 'caio@devs.example', 'Caio Prado Lima');
+  await answer(candidate, runId, true);
+  const page = await platform.newPage();
+  await signIn(page, 'company', company.email);
+  await change(company, runId, 2, { tipo: 'GABARITO_CORRIGIDO', right: 'a primeira' });
+  await change(company, runId, 0, { tipo: 'ANULADA' });
+
+  const act = async (entry: string) => {
+    await page.goto('/company/mytests');
+    await page.getByRole('button', { name: 'Ações de Prova com um gabarito errado', exact: true }).click();
+    await page.getByRole('menuitem', { name: entry }).click();
+  };
+  const leftOut = page.getByRole('region', { name: 'Ficam de fora, porque foram anuladas' });
+  await act('Editar');
+  await leftOut.getByText('Questão de número 1').waitFor();
+  await leftOut.getByText('Motivo: Há um erro nesta questão.').waitFor();
+  const third = page.getByRole('region', { name: 'Questão 3', exact: true });
+  expect(await third.getByRole('textbox', { name: 'Enunciado' }).inputValue()).toBe('Questão de número 3');
+  expect(await third.getByLabel('Alternativa 1').getAttribute('aria-describedby')).not.toBeNull();
+  await expectAccessible(page, 'both');
+
+  await act('Guardar questões no banco');
+  await page.getByRole('dialog').getByRole('button', { name: 'Guardar', exact: true }).click();
+  const told = page.getByRole('dialog', { name: 'Questões que ficaram de fora' });
+  await told.getByText('Motivo: Há um erro nesta questão.').waitFor();
+  await expectAccessible(page);
+  await told.getByRole('button', { name: 'Entendi' }).click();
+
+  await act('Duplicar');
+  await page.waitForURL('**/company/test/edit/*');
+  await leftOut.getByText('Questão de número 1').waitFor();
+  await page.reload();
+  await leftOut.getByText('Motivo: Há um erro nesta questão.').waitFor();
+  expect(await page.getByRole('region', { name: /^Questão \d$/ }).count()).toBe(3);
+  await expectAccessible(page);
+});
+
+/** Orders a change and waits until it holds. */
+async function change(
+  { token }: Person,
+  runId: number,
+  index: number,
+  { tipo, right }: { tipo: string; right?: string },
+): Promise<void> {
+  const figures = () => call('GET', `/test/${runId}/questions`, undefined, token);
+  const question = `data.questoes.${index}`;
+  const before = (await figures()).body;
+  const options = at(before, `${question}.alternativas`) as { id: number; texto: string }[];
+  const body = {
+    ...{ id_questao: idAt(before, `${question}.id`), tipo, motivo: 'Há um erro nesta questão.' },
+    ...(right && { ids_alternativas: options.filter(({ texto }) => texto === right).map(({ id }) => id) }),
+  };
+  expect((await call('POST', `/test/${runId}/questions/changes`, body, token)).status).toBe(200);
+  await expect.poll(async () => at((await figures()).body, 'data.recorrigindo')).toBe(false);
+}
+
+/** The figures of the run, by their names, without a reload. */
+async function seeFigures(page: Page, figures: Readonly<Record<string, string>>): Promise<void> {
+  for (const [term, value] of Object.entries(figures)) {
+    const figure = page.locator('dl > div').filter({ has: page.getByText(term, { exact: true }) });
+    await figure.getByText(value, { exact: true }).waitFor();
+  }
+}
 
 const letter = (index: number): string => String.fromCharCode('A'.charCodeAt(0) + index);
 

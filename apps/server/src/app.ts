@@ -46,6 +46,7 @@ import { examInvitationJob, sendExamInvitation } from './rooms/exam-invitations/
 import { examsRoutes } from './rooms/exams/exams.routes.ts';
 import { publishOwnExams } from './rooms/exams/publish-own-exams.ts';
 import { gradingRoutes } from './rooms/grading/grading.routes.ts';
+import { markParts, partsJob } from './rooms/grading/mark-parts.ts';
 import { regradeJob, regradeRun, remarkStragglers, stragglersJob } from './rooms/grading/regrade-run.ts';
 import { groupsRoutes } from './rooms/groups/groups.routes.ts';
 import { deleteOldNotices } from './rooms/notifications/notifications.queries.ts';
@@ -186,6 +187,7 @@ export async function prepareApp(deps: Deps): Promise<{ adminCode: string | unde
 export function handleJobs(deps: Deps): void {
   deps.outbox.handle(deliveredJob, (payload, job) => tellDelivered(deps, payload, job));
   deps.outbox.handle(regradeJob, (payload) => regradeRun(deps, payload));
+  deps.outbox.handle(partsJob, (payload) => markParts(deps, payload));
   deps.outbox.handle(stragglersJob, (payload) => remarkStragglers(deps, payload));
   deps.outbox.handle(mailJob, (payload) => deps.mailer.sendMail(payload as Mail));
   deps.outbox.handle(recoveryJob, (payload) => sendLink(deps, payload));

@@ -8,6 +8,7 @@ import {
   instant,
   page,
   pathId,
+  placedInstant,
   requiredText,
   score,
   textFilter,
@@ -44,7 +45,7 @@ export const annulAttempt = route({
 /** What annulling an attempt would do. */
 export const annulmentPreview = translated({
   state: as('estado', attemptState),
-  startedAt: as('data_inicio', instant),
+  startedAt: as('data_inicio', placedInstant),
   deliveredAt: as('data_entrega', instant.optional()),
   score: as('pontuacao', score.optional()),
   decision: as('situacao', decision),
@@ -117,7 +118,7 @@ export const anyAttempt = translated({
   exam: as('prova', z.string()),
   company: as('empresa', z.string()),
   state: as('estado', attemptState),
-  startedAt: as('data_inicio', instant),
+  startedAt: as('data_inicio', placedInstant),
   deliveredAt: as('data_entrega', instant.optional()),
   score: as('pontuacao', score.optional()),
   annulment: as(

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { runParams } from './exams.ts';
-import { duration, flatPaged, id, instant, page, pathId, score } from './fields.ts';
+import { duration, flatPaged, id, instant, page, pathId, placedInstant, score } from './fields.ts';
 import { standingFields } from './item-statistics.ts';
 import { only, owner, reads, route, writes } from './route.ts';
 import { as, translated, under } from './translate.ts';
@@ -284,7 +284,7 @@ export const attemptResult = translated({
   hash: as('hash', z.string().optional()),
   feedback: as('feedback', z.string().optional()),
   questionResults: as('resultado_por_questao', questionResults),
-  runEndsAt: as('data_fim', instant),
+  runEndsAt: as('data_fim', placedInstant),
   annulment: as('anulacao', annulment.optional()),
   /** The developer's score on the platform now, and what it would lack or gain without this result; absent
    * while this result is no part of it. */

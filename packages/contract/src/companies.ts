@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { areaCode, phoneNumber } from './developers.ts';
-import { id, instant } from './fields.ts';
+import { id, placedInstant } from './fields.ts';
 import { requiredField } from './messages.ts';
 import { cnpj } from './registry.ts';
 import { anyone, fromMember, only, reads, route } from './route.ts';
@@ -77,7 +77,7 @@ export const signUpCompany = route({
 const awaitingRun = translated({
   id: as('id', id),
   title: as('titulo', z.string()),
-  endsAt: as('data_fim', instant),
+  endsAt: as('data_fim', placedInstant),
   awaiting: as('aguardando_correcao', z.int()),
 });
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { skillTag } from './catalog.ts';
-import { id, instant, optionalLink, pathId, requiredText } from './fields.ts';
+import { id, optionalLink, pathId, placedInstant, requiredText } from './fields.ts';
 import { requiredField } from './messages.ts';
 import { acknowledges, fromMember, only, reads, route, writes } from './route.ts';
 import { as, translated, under } from './translate.ts';
@@ -17,7 +17,7 @@ export const pictureNotRemoved = 'Falha ao remover imagem do bucket!';
 
 const profileRun = translated({
   id: as('id', id),
-  endsAt: as('data_fim', instant),
+  endsAt: as('data_fim', placedInstant),
   exam: as(
     'prova',
     translated({

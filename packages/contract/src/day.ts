@@ -27,6 +27,12 @@ export function endOfDay(day: string): Date {
   return new Date(whenClockShows(Date.parse(`${day}T00:00:00Z`) + 86_400_000) - 1);
 }
 
+/** The calendar day that `start` plus as many days is as lie between `from` and `to`; `start` where `to` is earlier. */
+export function sameDaysLater(start: string, from: string, to: string): string {
+  const between = Math.max(0, Date.parse(to) - Date.parse(from));
+  return new Date(Date.parse(start) + between).toISOString().slice(0, 10);
+}
+
 /** The end of what has none: a valid date on the wire, which screens show as 'Sem prazo'. */
 export const endless: Date = endOfDay('9998-12-31');
 
@@ -36,6 +42,15 @@ export const isEndless = (end: Date): boolean => end.getTime() >= endless.getTim
 /** When a clock in São Paulo shows a date and time (`YYYY-MM-DDTHH:MM`, seconds and parts of them as wanted). */
 export function instantAt(wall: string): Date {
   return new Date(whenClockShows(Date.parse(`${wall}Z`)));
+}
+
+/** An instant as ISO 8601 with the clock of São Paulo and its offset: the first ten characters are the day there. */
+export function placedText(instant: Date): string {
+  // ISO 8601 knows offsets of whole minutes; clocks of before 1914 also had seconds.
+  const minutes = Math.round(offsetAt(instant.getTime()) / 60_000);
+  const wall = new Date(instant.getTime() + minutes * 60_000).toISOString().slice(0, -1);
+  const two = (value: number) => String(Math.floor(value)).padStart(2, '0');
+  return `${wall}${minutes < 0 ? '-' : '+'}${two(Math.abs(minutes) / 60)}:${two(Math.abs(minutes) % 60)}`;
 }
 
 /** When the clock in São Paulo shows what the one of UTC shows at `asUtc`. */

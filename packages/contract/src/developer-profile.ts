@@ -131,7 +131,7 @@ export const getDeveloper = route({
 export const developerScore = translated({
   score: as('pontuacao_plataforma', platformScore),
   exams: as('total_provas', z.int()),
-  /** From 1; absent outside of the ranking and past its first 10,000 places. */
+  /** One and how many have a higher score; absent outside of the ranking and past its first 10,000 places. */
   position: as('posicao', z.int().optional()),
   stacks: as(
     'stacks',

@@ -8,6 +8,7 @@ import { as, translated, under } from './translate.ts';
 /** A developer in the platform's ranking; with a filter by stacks, `score` is the best one in them. */
 export const rankedDeveloper = translated({
   id: as('id', id),
+  /** One and how many in this list, as it is filtered, have a higher score. */
   position: as('posicao', z.int()),
   name: as('nome', z.string()),
   email: as('email', z.string()),
@@ -24,7 +25,8 @@ export const listDeveloperRanking = route({
   method: 'GET',
   url: '/developer/getRanking',
   room: 'ranking',
-  summary: "The platform's developers, best first; totals above 10,000 are estimates.",
+  summary:
+    "The platform's developers, best first, equal scores in one place; totals above 10,000 are estimates.",
   access: only('COMPANY'),
   query: translated({
     stackIds: as('ids_stacks', idFilter),

@@ -76,6 +76,10 @@ export const errorCatalogue = {
     status: 409,
     message: 'O candidato já viu o que estava certo nesta prova, por isso ela não pode ser reaberta.',
   },
+  QUESTOES_ANULADAS: {
+    status: 409,
+    message: 'Todas as questões desta prova foram anuladas: não há o que copiar.',
+  },
   PROVA_INICIADA: { status: 409, message: 'Alguém já começou esta prova: agora só os textos podem mudar.' },
   PROVA_DE_MODELO: {
     status: 409,

@@ -150,37 +150,38 @@ export const drawRule = translated({
 export type DrawRule = z.output<typeof drawRule>;
 
 /** The fields stand in the order in which the form checks them. */
-export const examDraft = translated(
-  {
-    startsAt: as(
-      'data_inicio',
-      z.union([z.literal(''), periodStart], { error: 'Informe uma data válida.' }).nullish(),
-    ),
-    endsAt: as(
-      'data_fim',
-      z.union([z.literal(''), periodEnd], { error: 'Informe uma data válida.' }).nullish(),
-    ),
-    stackIds: as('ids_stacks', z.array(id).min(1, { error: chooseStack }).max(50)),
-    skillIds: as('ids_habilidades', z.array(id).min(1, { error: chooseSkill }).max(100)),
-    questions: as('questoes', z.array(draftQuestion).max(examLimits.questionsMost)),
-    /** Drawn questions come after the others, in the order of the rules. */
-    draws: as('sorteios', z.array(drawRule).max(drawLimits.rulesMost).nullish()),
-    /** Of an exam that is changed: draw from what the bank has now, also where the rules stay. */
-    refreshDraws: as('atualizar_sorteios', z.boolean().nullish()),
-    title: as('titulo', examTitle),
-    description: as('descricao', z.string().trim().max(5000, atMost(5000)).default('')),
-    repositoryUrl: as('link_repositorio', optionalLink.nullish()),
-    kind: as('tipo_prova', examKind),
-    duration: as('duracao', examDuration),
-    access: as('acesso', runAccess.nullish()),
-    helpRule: as('regra_consulta', helpRule.nullish()),
-    questionResults: as('resultado_por_questao', questionResults.nullish()),
-    shuffledQuestions: as('embaralhar_questoes', z.boolean().nullish()),
-    shuffledOptions: as('embaralhar_alternativas', z.boolean().nullish()),
-    creatorId: as('id_criador', id.nullish()),
-    creatorKind: as('tipo_criador', z.enum(['EMPRESA', 'ADMIN']).nullish()),
-  },
-  (wire, fault) => {
+const draftFields = {
+  startsAt: as(
+    'data_inicio',
+    z.union([z.literal(''), periodStart], { error: 'Informe uma data válida.' }).nullish(),
+  ),
+  endsAt: as(
+    'data_fim',
+    z.union([z.literal(''), periodEnd], { error: 'Informe uma data válida.' }).nullish(),
+  ),
+  stackIds: as('ids_stacks', z.array(id).min(1, { error: chooseStack }).max(50)),
+  skillIds: as('ids_habilidades', z.array(id).min(1, { error: chooseSkill }).max(100)),
+  questions: as('questoes', z.array(draftQuestion).max(examLimits.questionsMost)),
+  /** Drawn questions come after the others, in the order of the rules. */
+  draws: as('sorteios', z.array(drawRule).max(drawLimits.rulesMost).nullish()),
+  /** Of an exam that is changed: draw from what the bank has now, also where the rules stay. */
+  refreshDraws: as('atualizar_sorteios', z.boolean().nullish()),
+  title: as('titulo', examTitle),
+  description: as('descricao', z.string().trim().max(5000, atMost(5000)).default('')),
+  repositoryUrl: as('link_repositorio', optionalLink.nullish()),
+  kind: as('tipo_prova', examKind),
+  duration: as('duracao', examDuration),
+  access: as('acesso', runAccess.nullish()),
+  helpRule: as('regra_consulta', helpRule.nullish()),
+  questionResults: as('resultado_por_questao', questionResults.nullish()),
+  shuffledQuestions: as('embaralhar_questoes', z.boolean().nullish()),
+  shuffledOptions: as('embaralhar_alternativas', z.boolean().nullish()),
+  creatorId: as('id_criador', id.nullish()),
+  creatorKind: as('tipo_criador', z.enum(['EMPRESA', 'ADMIN']).nullish()),
+};
+
+const draftOf = (rules: KeyRules) =>
+  translated(draftFields, (wire, fault) => {
     if (wire.tipo_criador !== 'ADMIN') {
       if (!wire.data_inicio) fault(['data_inicio'], fillThisField);
       if (!wire.data_fim) fault(['data_fim'], fillThisField);
@@ -190,21 +191,34 @@ export const examDraft = translated(
     if (start instanceof Date && end instanceof Date && start > end) fault(['data_inicio'], startAfterEnd);
     const draws = Array.isArray(wire.sorteios) ? wire.sorteios : [];
     if (Array.isArray(wire.questoes)) {
-      checkQuestions(wire.questoes, wire.tipo_prova, fault);
+      checkQuestions(wire.questoes, wire.tipo_prova, rules, fault);
       checkNumber(wire.questoes, draws, fault);
     }
     if (wire.tipo_prova === 'practice' && draws.length > 0) {
       fault(['sorteios'], 'Uma prova prática não sorteia questões.');
     }
-  },
-);
+  });
+
+/** An exam as it is written. */
+export const examDraft = draftOf({ severalRight: false });
 
 export type ExamDraft = z.output<typeof examDraft>;
+
+/**
+ * An exam that there is, as it is changed: a single choice whose key was corrected may have several right options,
+ * of which each earns the mark. Only an exam that somebody has begun has any.
+ */
+export const editedDraft = draftOf({ severalRight: true });
+
+interface KeyRules {
+  /** Whether a single choice may have more than one right option. */
+  readonly severalRight: boolean;
+}
 
 /** Faults of a question that stands alone. */
 export function questionChecked(wire: Partial<WireQuestion>, fault: AddFault): void {
   if (wire.enunciado === '') fault(['enunciado'], fillThisField);
-  checkOptions(wire, (path, message) => fault(path, message));
+  checkOptions(wire, { severalRight: false }, (path, message) => fault(path, message));
 }
 
 /** A question while its wire is being read: keys as they are sent, values as far as they could be read. */
@@ -229,6 +243,7 @@ function checkNumber(
 function checkQuestions(
   questions: readonly (DraftQuestion | undefined)[],
   kind: z.output<typeof examKind> | undefined,
+  rules: KeyRules,
   fault: AddFault,
 ): void {
   if (kind === 'practice' && (questions.length !== 1 || questions[0]?.kind !== 'essay')) {
@@ -237,17 +252,21 @@ function checkQuestions(
   questions.forEach((question, index) => {
     if (!question) return;
     if (!question.statement && kind !== 'practice') fault(['questoes', index, 'enunciado'], fillThisField);
-    checkOptions({ tipo: question.kind, alternativas: question.options }, (path, message) =>
+    checkOptions({ tipo: question.kind, alternativas: question.options }, rules, (path, message) =>
       fault(['questoes', index, ...path], message),
     );
   });
 }
 
-function checkOptions({ tipo: kind, alternativas }: Partial<WireQuestion>, fault: AddFault): void {
+function checkOptions(
+  { tipo: kind, alternativas }: Partial<WireQuestion>,
+  { severalRight }: KeyRules,
+  fault: AddFault,
+): void {
   if (kind === undefined || kind === 'essay') return;
   const options = Array.isArray(alternativas) ? alternativas : [];
   if (options.length < 2) fault(['alternativas'], twoOptions);
   const right = options.filter((option) => option?.correct === true).length;
   if (right === 0) fault(['tipo'], markAnOption[kind]);
-  if (right > 1 && kind === 'single') fault(['tipo'], onlyOneRight);
+  if (right > 1 && kind === 'single' && !severalRight) fault(['tipo'], onlyOneRight);
 }

@@ -10,6 +10,7 @@ import {
   page,
   pathId,
   periodEnd,
+  placedInstant,
   score,
   textFilter,
 } from './fields.ts';
@@ -42,7 +43,7 @@ export const setRunAccess = route({
 /** A run's access and how far those who were invited have come. */
 export const invitationFigures = translated({
   access: as('acesso', runAccess),
-  endsAt: as('data_fim', instant),
+  endsAt: as('data_fim', placedInstant),
   invited: as('convidados', z.int()),
   opened: as('abriram', z.int()),
   started: as('iniciaram', z.int()),
@@ -237,8 +238,8 @@ export const openedInvitation = translated({
   questions: as('totalQuestoes', z.int()),
   duration: as('duracao', hoursAndMinutes.optional()),
   helpRule: as('regra_consulta', helpRule),
-  startsAt: as('data_inicio', instant),
-  endsAt: as('data_fim', instant),
+  startsAt: as('data_inicio', placedInstant),
+  endsAt: as('data_fim', placedInstant),
   company: as(
     'empresa',
     translated({ id: as('id', id), name: as('nome', z.string()), logo: as('logo', z.string().optional()) }),

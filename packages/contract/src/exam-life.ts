@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { draftQuestion, drawRule, examDraft } from './exam-draft.ts';
+import { draftQuestion, drawRule, editedDraft } from './exam-draft.ts';
 import { runParams } from './exams.ts';
-import { duration, fillThisField, id, instant, periodEnd } from './fields.ts';
+import { duration, fillThisField, id, periodEnd, placedInstant } from './fields.ts';
+import { annulledQuestion } from './question-changes.ts';
 import { acknowledges, owner, reads, route, writes } from './route.ts';
 import { as, translated } from './translate.ts';
 import { examKind, helpRule, questionResults } from './words.ts';
@@ -19,11 +20,11 @@ export const examContent = {
   draws: as('sorteios', z.array(drawRule)),
 };
 
-/** A run as its company edits it. */
+/** A run as its company edits it: with the keys that stand, and without the questions that were annulled. */
 export const runToEdit = translated({
   ...examContent,
-  startsAt: as('data_inicio', instant),
-  endsAt: as('data_fim', instant),
+  startsAt: as('data_inicio', placedInstant),
+  endsAt: as('data_fim', placedInstant),
   duration: as('duracao', duration.nullable()),
   helpRule: as('regra_consulta', helpRule),
   questionResults: as('resultado_por_questao', questionResults),
@@ -33,6 +34,8 @@ export const runToEdit = translated({
   begun: as('iniciada', z.boolean()),
   /** It applies a template, which stays as it is: a change makes the exam the company's own. */
   fromTemplate: as('modelo', z.boolean()),
+  /** The questions that are left out. They stay in the run and count no more. */
+  annulled: as('anuladas', z.array(annulledQuestion)),
 });
 
 export type RunToEdit = z.output<typeof runToEdit>;
@@ -41,7 +44,8 @@ export const getRunToEdit = route({
   method: 'GET',
   url: '/test/:andamentoId/edit',
   room: 'exams',
-  summary: 'A run as its company edits it, with the answer key.',
+  summary:
+    'A run as its company edits it, with the answer key that stands after corrections; annulled questions are named and left out.',
   access: owner('COMPANY', 'run'),
   params: runParams,
   responses: { 200: reads(runToEdit) },
@@ -56,7 +60,7 @@ export const editRun = route({
     'Changes a run: everything while nobody has started it; afterwards texts only, and its period, duration and rule about help are left as they are.',
   access: owner('COMPANY', 'run'),
   params: runParams,
-  body: examDraft,
+  body: editedDraft,
   bodyLimit: 1024 * 1024,
   responses: { 200: acknowledges },
   errors: ['NAO_ENCONTRADO', 'IDENTIDADE_DIVERGENTE', 'PROVA_INICIADA', 'PROVA_DE_MODELO'],
@@ -66,11 +70,14 @@ export const duplicateRun = route({
   method: 'POST',
   url: '/test/:andamentoId/duplicate',
   room: 'exams',
-  summary: 'Makes a copy of a run as an exam of its own, from today on for as many days, inactive.',
+  summary:
+    'Makes a copy of a run as an exam of its own, from today on for as many days, inactive: with the answer key that stands after corrections; annulled questions are named and left out.',
   access: owner('COMPANY', 'run'),
   params: runParams,
-  responses: { 201: writes(translated({ runId: as('id', id) })) },
-  errors: ['NAO_ENCONTRADO', 'MODELO_RETIRADO'],
+  responses: {
+    201: writes(translated({ runId: as('id', id), annulled: as('anuladas', z.array(annulledQuestion)) })),
+  },
+  errors: ['NAO_ENCONTRADO', 'MODELO_RETIRADO', 'QUESTOES_ANULADAS'],
 });
 
 export const changePeriod = route({
@@ -93,7 +100,7 @@ export const changePeriod = route({
     },
   ),
   responses: {
-    200: writes(translated({ endsAt: as('data_fim', instant), moved: as('prazosAlterados', z.int()) })),
+    200: writes(translated({ endsAt: as('data_fim', placedInstant), moved: as('prazosAlterados', z.int()) })),
   },
   errors: ['NAO_ENCONTRADO', 'PROVA_TERMINADA'],
 });

@@ -12,6 +12,7 @@ import {
   page,
   paged,
   pathId,
+  placedInstant,
   score,
   textFilter,
 } from './fields.ts';
@@ -41,8 +42,8 @@ export const stackTags = z.array(under('stack', stack));
 /** A run as its company lists it; `active` is the run's own switch. */
 export const companyRun = translated({
   id: as('id', id),
-  startsAt: as('data_inicio', instant),
-  endsAt: as('data_fim', instant),
+  startsAt: as('data_inicio', placedInstant),
+  endsAt: as('data_fim', placedInstant),
   candidates: as('totalCandidatos', z.int()),
   awaitingGrading: as('aguardandoCorrecao', z.int()),
   questionResults: as('resultado_por_questao', questionResults),
@@ -186,8 +187,8 @@ export const runOverview = translated({
   title: as('titulo', z.string()),
   description: as('descricao', z.string()),
   kind: as('tipo', examKind),
-  startsAt: as('data_inicio', instant),
-  endsAt: as('data_fim', instant),
+  startsAt: as('data_inicio', placedInstant),
+  endsAt: as('data_fim', placedInstant),
   stacks: as('provaStacks', z.array(stack)),
   skills: as('provaHabilidades', z.array(skillTag)),
   candidates: as('totalCandidatos', z.int()),
@@ -208,6 +209,8 @@ export const runOverview = translated({
   median: as('mediana', score.optional()),
   /** How many graded attempts fall into 0–9, 10–19, …, 90–100. */
   distribution: as('distribuicao', z.array(z.int()).length(10)),
+  /** Its attempts are being marked again, by another key: until then the figures are of the scores that hold. */
+  regrading: as('recorrigindo', z.boolean()),
 });
 
 export type RunOverview = z.output<typeof runOverview>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dayOf, endOfDay, instantAt, startOfDay } from './day.ts';
+import { dayOf, endOfDay, instantAt, placedText, startOfDay } from './day.ts';
 import { idsAreNumbers, requiredField } from './messages.ts';
 import { as, translated } from './translate.ts';
 
@@ -77,6 +77,18 @@ export const instant = z.codec(z.iso.datetime({ offset: true }), z.date(), {
   encode: (date) => date.toISOString(),
 });
 
+/**
+ * The start or end of something that people plan, `data_inicio` and `data_fim`: ISO 8601 with the offset of São Paulo
+ * on the wire, since clients take its date part, a `Date` in the code.
+ */
+export const placedInstant = z.codec(
+  z.iso
+    .datetime({ offset: true })
+    .describe('With the offset of America/Sao_Paulo: its date part is the day there.'),
+  z.date(),
+  { decode: (text) => new Date(text), encode: placedText },
+);
+
 const dateOrInstant = z
   .string({ error: fillThisField })
   .refine((text) => readDay(text) !== undefined || readInstant(text) !== undefined, {
@@ -89,7 +101,7 @@ export const periodStart = z.codec(dateOrInstant, z.date(), {
     const day = readDay(text);
     return day ? startOfDay(day) : (readInstant(text) ?? new Date(0));
   },
-  encode: (date) => date.toISOString(),
+  encode: placedText,
 });
 
 /** The end of a period: a calendar day means its last instant in São Paulo. */
@@ -98,7 +110,7 @@ export const periodEnd = z.codec(dateOrInstant, z.date(), {
     const day = readDay(text);
     return day ? endOfDay(day) : (readInstant(text) ?? new Date(0));
   },
-  encode: (date) => date.toISOString(),
+  encode: placedText,
 });
 
 /** A calendar day in an answer: `YYYY-MM-DD` in São Paulo. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, instant, optionalText, pathId, requiredText, score } from './fields.ts';
+import { id, instant, optionalText, pathId, placedInstant, requiredText, score } from './fields.ts';
 import { acknowledges, only, owner, reads, route, writes } from './route.ts';
 import { as, translated, under } from './translate.ts';
 import { attemptState, invitationAnswer, memberStatus } from './words.ts';
@@ -105,8 +105,8 @@ export type GroupMember = z.output<typeof groupMember>;
 
 const groupRun = translated({
   id: as('id', id),
-  startsAt: as('data_inicio', instant),
-  endsAt: as('data_fim', instant),
+  startsAt: as('data_inicio', placedInstant),
+  endsAt: as('data_fim', placedInstant),
   exam: as(
     'prova',
     translated({
@@ -262,8 +262,8 @@ export const membership = translated({
         id: as('id', id),
         title: as('titulo', z.string()),
         description: as('descricao', z.string()),
-        startsAt: as('data_inicio', instant),
-        endsAt: as('data_fim', instant),
+        startsAt: as('data_inicio', placedInstant),
+        endsAt: as('data_fim', placedInstant),
         active: as('ativo', z.boolean()),
         /** Whether the developer's own attempt, if any, leads to the exam's page. */
         open: as('aberta', z.boolean()),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { drawRule, labelFields, questionChecked, questionFields } from './exam-draft.ts';
 import { runParams } from './exams.ts';
 import { choiceFilter, id, instant, page, paged, pathId, textFilter } from './fields.ts';
+import { annulledQuestion } from './question-changes.ts';
 import { acknowledges, only, owner, reads, route, writes } from './route.ts';
 import { as, translated } from './translate.ts';
 import { questionKind } from './words.ts';
@@ -181,7 +182,7 @@ export const saveRunQuestions = route({
   url: '/test/:andamentoId/questions/bank',
   room: 'question-bank',
   summary:
-    "Puts questions of a run into the company's bank and links them; those that are linked already are left out.",
+    "Puts questions of a run into the company's bank and links them, with the answer key that stands after corrections: what is there with the key of before gets a new version, annulled questions are named and left out, those that are there as they are as well.",
   access: owner('COMPANY', 'run'),
   params: runParams,
   body: translated({
@@ -190,7 +191,15 @@ export const saveRunQuestions = route({
     ...labelFields,
   }),
   responses: {
-    201: writes(translated({ ids: as('ids', z.array(id)), known: as('jaNoBanco', z.int()) })),
+    201: writes(
+      translated({
+        ids: as('ids', z.array(id)),
+        known: as('jaNoBanco', z.int()),
+        /** Of those, the ones that were there with the key of before. */
+        corrected: as('corrigidas', z.int()),
+        annulled: as('anuladas', z.array(annulledQuestion)),
+      }),
+    ),
   },
   errors: ['NAO_ENCONTRADO', 'LIMITE_ATINGIDO'],
 });

@@ -24,12 +24,26 @@ export const candidate = translated({
   timeUsed: as('duracao', duration.optional()),
   deliveredAt: as('entregue_em', instant.optional()),
   score: as('pontuacao', score.optional()),
+  /** While not everything is judged, in place of a score: of what is. */
+  part: as(
+    'parcial',
+    translated({
+      /** Absent while nothing is marked. */
+      score: as('valor', score.optional()),
+      /** How many questions are marked, of how many that count. */
+      judged: as('corrigidas', z.int()),
+      counting: as('questoes', z.int()),
+    }).optional(),
+  ),
   graded: as('corrigida', z.boolean()),
   decision: as('situacao', decision),
   /** What the candidate was told along with the decision. */
   feedback: as('feedback', z.string().optional()),
-  /** One and how many of the run are surely ahead, beyond the error of the measurement; whatever is filtered. */
+  /** One and how many of the run have a higher score, whatever is filtered. */
   place: as('posicao', z.int().optional()),
+  /** The places from and to which the difference of scores is within the error of the measurement; absent where nobody
+   * with another score is, and while the error cannot be said. */
+  tie: as('empate_tecnico', translated({ from: as('de', z.int()), to: as('ate', z.int()) }).optional()),
   /** Place among the delivered attempts in order of delivery, from 1; what `getAnswerSheet` is asked for. */
   deliveryPosition: as('posicaoEntrega', z.int().optional()),
   developer: as(
@@ -56,7 +70,7 @@ export const listCandidates = route({
   url: '/test/:andamentoId/candidates',
   room: 'ranking',
   summary:
-    'The ranking of a run: best first, the not yet scored last, unless `ordem` says otherwise. `por_pagina` is at most 500.',
+    'The ranking of a run: best first, the not yet scored last, by what they have reached so far, unless `ordem` says otherwise. Equal scores share a place. `por_pagina` is at most 500.',
   access: fromMember('corretor', owner('COMPANY', 'run')),
   params: runParams,
   query: translated({

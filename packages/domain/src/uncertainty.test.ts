@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { leastLead, percentileOf, positionOf, sureDifference } from './uncertainty.ts';
+import { errorBounds, leastLead, percentileOf, sureDifference } from './uncertainty.ts';
 
 it('takes 1.96 · √2 standard errors for a sure difference', () => {
   expect(sureDifference(5)).toBeCloseTo(13.8593, 4);
@@ -11,14 +11,14 @@ it('needs the first tenth of a point beyond it', () => {
   expect(leastLead(3.2 / (1.96 * Math.SQRT2))).toBe(3.3);
 });
 
-it('counts only who is surely ahead, so that ties within the error share a position', () => {
-  const scores = [90, 80, 76.1, 76, 40];
-  expect(scores.map((score) => positionOf(score, scores, 5))).toEqual([1, 1, 2, 2, 5]);
-});
-
-it('counts everybody with a better score where nothing is left to chance', () => {
-  const scores = [90, 80, 80, 0.3, 0.2];
-  expect(scores.map((score) => positionOf(score, scores, 0))).toEqual([1, 2, 2, 4, 5]);
+it.each([
+  [50, 4.2, 45.8, 54.2],
+  [98, 4.2, 93.8, 100],
+  [100, 30, 70, 100],
+  [1.5, 4.2, 0, 5.7],
+  [0, 0, 0, 0],
+])('bounds a score of %d with an error of %d by scores that there are', (score, error, from, to) => {
+  expect(errorBounds(score, error)).toEqual({ from, to });
 });
 
 it('names no percentile under 20 takers', () => {

@@ -20,13 +20,13 @@ export const leastLead = (standardError: number): number =>
   (Math.floor(sureDifference(standardError) * 10 + 1e-9) + 1) / 10;
 
 /**
- * The position of a score: 1 and the number of people who are surely ahead. Nobody stands behind anybody without
- * being surely behind somebody, so people within the error of the best share the first position.
+ * Between which scores somebody would come out again in about two of three cases: one standard error to each side, as
+ * far as there are scores.
  */
-export function positionOf(own: number, scores: readonly number[], standardError: number): number {
-  const lead = leastLead(standardError);
-  // Tenths, since 0.1 + 0.2 is not 0.3.
-  return 1 + scores.filter((score) => Math.round((score - own) * 10) >= Math.round(lead * 10)).length;
+export function errorBounds(score: number, standardError: number): { from: number; to: number } {
+  // Tenths, as scores have.
+  const tenth = (points: number) => Math.round(points * 10) / 10;
+  return { from: tenth(Math.max(0, score - standardError)), to: tenth(Math.min(100, score + standardError)) };
 }
 
 /**

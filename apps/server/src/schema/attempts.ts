@@ -23,6 +23,10 @@ export interface AttemptTables {
     /** 0 to 100, one decimal. */
     score: number | null;
     graded_at: Date | null;
+    /** Of what is marked so far, 0 to 100, one decimal, and how many questions of how many that count; without a score. */
+    part_score: number | null;
+    part_judged: number | null;
+    part_counting: number | null;
     grading_version: number | null;
     version: Generated<number>;
     decision: Generated<'pending' | 'approved' | 'rejected'>;

@@ -1,11 +1,19 @@
+import { errorBounds } from '@provado/domain/uncertainty.ts';
 import { useState } from 'react';
 import { formatNumber } from '#lib/format.ts';
 import { Button } from '#ui/Button.tsx';
 import { Modal } from '#ui/Modal.tsx';
 
+interface MeasurementErrorProps {
+  score: number;
+  /** The standard error of the score. */
+  points: number;
+}
+
 /** How far a score may be off, with what that means one click away. */
-export function MeasurementError({ points }: { points: number }) {
+export function MeasurementError({ score, points }: MeasurementErrorProps) {
   const [isExplained, setExplained] = useState(false);
+  const { from, to } = errorBounds(score, points);
   const margin = `± ${formatNumber(points)} ${points === 1 ? 'ponto' : 'pontos'}`;
   return (
     <>
@@ -20,9 +28,9 @@ export function MeasurementError({ points }: { points: number }) {
         <Modal isOpen size="small" onClose={() => setExplained(false)} title={`Erro de medida: ${margin}`}>
           <p className="text-muted">
             Nenhuma prova mede sem erro. Se a mesma pessoa fizesse uma prova equivalente, em cerca de dois de
-            cada três casos a pontuação ficaria a até {formatNumber(points)}{' '}
-            {points === 1 ? 'ponto' : 'pontos'} desta. O erro vem dos resultados de todos que fizeram esta
-            prova, e no ranking dela só fica atrás quem está atrás além do erro.
+            cada três casos a pontuação ficaria entre {formatNumber(from)} e {formatNumber(to)}. O erro vem
+            dos resultados de todos que fizeram esta prova. Quem está dentro dele divide com você um empate
+            técnico.
           </p>
         </Modal>
       )}

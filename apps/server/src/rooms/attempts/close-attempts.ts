@@ -32,7 +32,8 @@ export async function closeAttempts(
     const hash = receiptHash(
       answers.map((answer) => [answer.question_id, { text: answer.text, optionIds: answer.option_ids }]),
     );
-    return { id: attempt.id, hash, score: mark?.score ?? null, version: mark?.gradingVersion ?? null };
+    const { score = null, part = null, gradingVersion: version = null } = mark ?? {};
+    return { id: attempt.id, hash, score, part, version };
   });
   const closed = await db.hot<StoredAttempt>(
     'attempts_close',
@@ -40,8 +41,10 @@ export async function closeAttempts(
         set state = 'delivered', delivered_at = least($4::timestamptz, attempts.deadline_at),
             delivered_by = $5::text, receipt_hash = given.hash, score = given.score::numeric,
             graded_at = case when given.score is not null then $4::timestamptz end,
-            grading_version = case when given.score is not null then given.version end
-       from unnest($1::bigint[], $2::text[], $3::text[], $6::int[]) as given (id, hash, score, version)
+            grading_version = case when given.score is not null then given.version end,
+            part_score = given.part::numeric, part_judged = given.judged, part_counting = given.counting
+       from unnest($1::bigint[], $2::text[], $3::text[], $6::int[], $7::text[], $8::int[], $9::int[])
+              as given (id, hash, score, version, part, judged, counting)
       where attempts.id = given.id and attempts.state = 'in_progress'
       returning ${attemptColumns}`,
     [
@@ -51,6 +54,9 @@ export async function closeAttempts(
       now,
       by,
       given.map(({ version }) => version),
+      given.map(({ part }) => (part?.score == null ? null : String(part.score))),
+      given.map(({ part }) => part?.judged ?? null),
+      given.map(({ part }) => part?.counting ?? null),
     ],
     trx,
   );

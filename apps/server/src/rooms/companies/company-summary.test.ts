@@ -23,7 +23,7 @@ describe("the company's home", () => {
       terminam_em_breve: [],
       atividade: quiet,
     });
-    const endsAt = '2026-01-20T02:59:59.999Z';
+    const endsAt = '2026-01-19T23:59:59.999-03:00';
     const { runId } = await createTestExam(test, { company, title: 'Filas e pilhas', endsAt });
     await createTestExam(test, { company, active: false });
     await createTestExam(test, { company, startsAt: '2026-01-01T12:00:00Z', endsAt: '2026-01-15T11:59:59Z' });

@@ -6,15 +6,14 @@ import type { Schema } from '../../schema.ts';
 /** Places are counted up to here. */
 const placesMost = 10_000;
 
-/** Somebody's place in the ranking from 1; undefined without a score, outside of it, or far down. */
+/** Somebody's place in the ranking, one and how many have a higher score; undefined without a score, outside of it, or far down. */
 export async function findPosition(db: Database<Schema>, developerId: number): Promise<number | undefined> {
   const [found] = await db.hot<{ before: number }>(
     'developer_position',
     `select (select count(*)::int
                from (select from ranking_entries
                       where ranking_entries.facet = 'all'
-                        and ranking_entries.score >= own.score
-                        and (ranking_entries.score > own.score or ranking_entries.developer_id < own.developer_id)
+                        and ranking_entries.score > own.score
                       limit $2::int) as before) as before
        from ranking_entries own
       where own.developer_id = $1::bigint and own.facet = 'all' and own.score > 0`,

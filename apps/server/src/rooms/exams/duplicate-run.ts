@@ -1,47 +1,52 @@
-import { dayOf, endless, endOfDay, isEndless, startOfDay } from '@provado/contract/day.ts';
+import { dayOf, endless, endOfDay, isEndless, sameDaysLater, startOfDay } from '@provado/contract/day.ts';
 import { examLimits } from '@provado/contract/exam-draft.ts';
+import type { AnnulledQuestion } from '@provado/contract/question-changes.ts';
+import type { Transaction } from 'kysely';
 import type { CompanyCaller } from '#platform/caller.ts';
 import { Failure, notFound } from '#platform/errors.ts';
+import { findAnnulled, findStandingChanges } from '#rooms/grading/standing-changes.policy.ts';
 import type { Deps } from '../../deps.ts';
+import type { Schema } from '../../schema.ts';
 import { findContent } from './exam-content.queries.ts';
+import { countStandingPools, type PoolSource } from './pools.queries.ts';
 import { findOwnRun, findRunTags } from './run-life.queries.ts';
-import { insertExam, insertRun } from './write-exam.queries.ts';
+import { standingContent } from './standing-content.ts';
+import { type ExamContent, insertExam, insertRun } from './write-exam.queries.ts';
 
 const copied = ' (cópia)';
 
 /**
  * Makes a copy of a run as an exam of the company's own: for as many days, from today on, and inactive, so that
- * nobody starts it before the company has looked at it. Gives the new run's id.
+ * nobody starts it before the company has looked at it. What counts now is copied: the keys as they were corrected,
+ * and no annulled question. Gives the new run's id and what was left out.
  *
- * @throws Failure NAO_ENCONTRADO or MODELO_RETIRADO
+ * @throws Failure NAO_ENCONTRADO, MODELO_RETIRADO or QUESTOES_ANULADAS
  */
 export async function duplicateRun(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   caller: CompanyCaller,
   runId: number,
-): Promise<number> {
+): Promise<{ runId: number; annulled: AnnulledQuestion[] }> {
   const now = clock.now();
   return db.transaction(async (trx) => {
     const run = await findOwnRun(trx, runId, caller.companyId);
     if (!run) throw notFound();
     // A copy would apply it once more.
     if (run.withdrawn_at) throw new Failure('MODELO_RETIRADO');
-    const content = await findContent(trx, run.exam_version_id);
+    const { content, pools } = await findStanding(trx, { runId, versionId: run.exam_version_id });
     const tags = await findRunTags(trx, runId);
     const title = content.title.slice(0, examLimits.titleMost - copied.length).trim() + copied;
     const exam = { ...content, ...tags, title, companyId: caller.companyId, createdBy: caller.accountId };
-    const { examId, versionId } = await insertExam(trx, exam, now, {
-      from: 'version',
-      versionId: run.exam_version_id,
-    });
-    const startsAt = startOfDay(dayOf(now));
-    const length = run.ends_at.getTime() - run.starts_at.getTime();
-    const endsAt = isEndless(run.ends_at) ? endless : endOfDay(dayOf(new Date(now.getTime() + length)));
-    return insertRun(
+    const { examId, versionId } = await insertExam(trx, exam, now, pools);
+    const today = dayOf(now);
+    // By the calendar: hours would make days of an end at the last millisecond of one.
+    const lastDay = sameDaysLater(today, dayOf(run.starts_at), dayOf(run.ends_at));
+    const endsAt = isEndless(run.ends_at) ? endless : endOfDay(lastDay);
+    const copyId = await insertRun(
       trx,
       {
         ...{ examId, versionId, companyId: caller.companyId, ...tags },
-        ...{ startsAt, endsAt, duration: run.duration, active: false, access: run.access },
+        ...{ startsAt: startOfDay(today), endsAt, duration: run.duration, active: false, access: run.access },
         helpRule: run.help_rule,
         questionResults: run.question_results,
         shuffledQuestions: run.shuffled,
@@ -49,5 +54,22 @@ export async function duplicateRun(
       },
       now,
     );
+    return { runId: copyId, annulled: await findAnnulled(trx, runId) };
   });
+}
+
+/** What a run asks and draws from as it is marked. A rule draws no more than is left of its pool. */
+async function findStanding(
+  trx: Transaction<Schema>,
+  run: { runId: number; versionId: number },
+): Promise<{ content: ExamContent; pools: PoolSource }> {
+  const changes = await findStandingChanges(trx, run.runId);
+  const content = standingContent(await findContent(trx, run.versionId), changes);
+  const sizes = await countStandingPools(trx, run);
+  const rules = content.draws
+    .map((rule, index) => ({ ...rule, number: index + 1, count: Math.min(rule.count, sizes[index] ?? 0) }))
+    .filter(({ count }) => count > 0);
+  if (content.questions.length === 0 && rules.length === 0) throw new Failure('QUESTOES_ANULADAS');
+  const numbers = rules.map(({ number }) => number);
+  return { content: { ...content, draws: rules }, pools: { from: 'run', ...run, numbers } };
 }

@@ -1,8 +1,9 @@
-import type { ExamDraft } from '@provado/contract/exam-draft.ts';
+import { type ExamDraft, onlyOneRight } from '@provado/contract/exam-draft.ts';
 import type { RunToEdit } from '@provado/contract/exam-life.ts';
 import type { Transaction } from 'kysely';
 import type { CompanyCaller } from '#platform/caller.ts';
 import { Failure, fieldFault, notFound } from '#platform/errors.ts';
+import { findAnnulled, findStandingChanges } from '#rooms/grading/standing-changes.policy.ts';
 import { poolFaults } from '#rooms/question-bank/draws.policy.ts';
 import type { Deps } from '../../deps.ts';
 import type { Schema } from '../../schema.ts';
@@ -13,9 +14,10 @@ import { findContent } from './exam-content.queries.ts';
 import { isTheCreator } from './exams.policy.ts';
 import { describePools, findPooled, type PoolSource } from './pools.queries.ts';
 import { changeRun, findOwnRun, findRunTags, isBegun, lockExam, lockOwnRun } from './run-life.queries.ts';
+import { asStored, standingContent } from './standing-content.ts';
 import { type ExamContent, insertExam, insertVersion, replaceRunTags } from './write-exam.queries.ts';
 
-/** The run as its company edits it; undefined when it has no such run. */
+/** The run as its company edits it, with the keys that stand; undefined when it has no such run. */
 export async function readRunToEdit(
   { db }: Pick<Deps, 'db'>,
   runId: number,
@@ -23,7 +25,8 @@ export async function readRunToEdit(
 ): Promise<RunToEdit | undefined> {
   const run = await findOwnRun(db.kysely, runId, companyId);
   if (!run) return undefined;
-  const content = await findContent(db.kysely, run.exam_version_id);
+  const stored = await findContent(db.kysely, run.exam_version_id);
+  const content = standingContent(stored, await findStandingChanges(db.kysely, runId));
   const rules = content.draws.length;
   const pools = await describePools(db.kysely, { versionId: run.exam_version_id, companyId, rules });
   return {
@@ -39,6 +42,7 @@ export async function readRunToEdit(
     shuffledOptions: run.shuffled_options,
     begun: await isBegun(db.kysely, runId),
     fromTemplate: run.exam_company_id === null,
+    annulled: await findAnnulled(db.kysely, runId),
   };
 }
 
@@ -61,7 +65,10 @@ export async function editRun(
   await db.transaction(async (trx) => {
     const run = await lockOwnRun(trx, runId, caller.companyId);
     if (!run) throw notFound();
-    const before = await findContent(trx, run.exam_version_id);
+    const stored = await findContent(trx, run.exam_version_id);
+    const changes = await findStandingChanges(trx, runId);
+    // What the company reads and sends is what counts.
+    const before = standingContent(stored, changes);
     const content = withKept(before, contentOf(draft));
     const tags = await findRunTags(trx, runId);
     const begun = await isBegun(trx, runId);
@@ -72,7 +79,7 @@ export async function editRun(
     const faults = {
       ...(!begun && periodFaults(draft, now, run.starts_at)),
       ...(await contentFaults(trx, config.publicUrl, caller, content, before)),
-      ...(begun && doubledFaults(content, doubled)),
+      ...(begun ? doubledFaults(content, doubled) : keyFaults(content)),
       ...poolFaults(content.draws, pools),
     };
     if (Object.keys(faults).length > 0) throw fieldFault(faults);
@@ -90,7 +97,8 @@ export async function editRun(
       const source: PoolSource = isRedrawn
         ? { from: 'bank', pools }
         : { from: 'version', versionId: run.exam_version_id };
-      await changeRun(trx, runId, await nextVersion(trx, caller, run, { read, content, source }, now));
+      const next = { read: asStored(stored, changes, read), content, source };
+      await changeRun(trx, runId, await nextVersion(trx, caller, run, next, now));
     }
     if (begun) return;
     await replaceRunTags(trx, runId, tagsOf(content));
@@ -123,6 +131,16 @@ async function nextVersion(
   await lockExam(trx, run.exam_id);
   return { exam_version_id: await insertVersion(trx, run.exam_id, read, now, { pools: source }) };
 }
+
+/** Sentences by wire field: only a key that was corrected names several options of a single choice as right. */
+const keyFaults = ({ questions }: ExamContent) =>
+  Object.fromEntries(
+    questions.flatMap(({ kind, options }, index) =>
+      kind === 'single' && options.filter(({ correct }) => correct).length > 1
+        ? [[`questoes.${index}.tipo`, onlyOneRight]]
+        : [],
+    ),
+  );
 
 /** Sentences by wire field. */
 const doubledFaults = ({ questions }: ExamContent, doubled: ReadonlySet<number>) =>

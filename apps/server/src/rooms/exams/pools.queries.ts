@@ -5,7 +5,17 @@ import type { Schema } from '../../schema.ts';
 /** What a version draws from: questions of the bank as it is now, a list for each rule, or what another version has. */
 export type PoolSource =
   | { readonly from: 'bank'; readonly pools: readonly { readonly ids: readonly number[] }[] }
-  | { readonly from: 'version'; readonly versionId: number };
+  | { readonly from: 'version'; readonly versionId: number }
+  | StandingPools;
+
+/** What a run draws from as it is marked: with the corrected keys and without the annulled questions. */
+interface StandingPools {
+  readonly from: 'run';
+  readonly runId: number;
+  readonly versionId: number;
+  /** Which rules of the version they are for, by their numbers there. */
+  readonly numbers: readonly number[];
+}
 
 /** Where the pools go: the version, and the position of the last question that every candidate gets. */
 interface Target {
@@ -27,7 +37,7 @@ export async function storePools(
   }));
   await trx.insertInto('exam_version_draws').values(rows).execute();
   if (source.from === 'bank') await copyFromBank(trx, { versionId, after }, source.pools);
-  else await copyFromVersion(trx, { versionId, after }, source.versionId);
+  else await copyFromVersion(trx, { versionId, after }, source);
 }
 
 const ruleColumns = ({ tag, level, kind, count }: StoredRule) => ({ tag, level, kind, count });
@@ -67,26 +77,51 @@ async function copyFromBank(
 async function copyFromVersion(
   trx: Transaction<Schema>,
   { versionId, after }: Omit<Target, 'draws'>,
-  fromId: number,
+  source: Exclude<PoolSource, { from: 'bank' }>,
 ): Promise<void> {
+  const { runId, numbers } = source.from === 'run' ? source : { runId: null, numbers: null };
   await sql`
     with original as (
-      select questions.*, ${after}::int + row_number() over (order by questions.position) as place
-        from questions where questions.exam_version_id = ${fromId} and questions.draw is not null
+      select questions.*, ${after}::int + row_number() over (order by questions.position) as place,
+             changes.right_positions,
+             coalesce(array_position(${numbers && [...numbers]}::bigint[], questions.draw::bigint), questions.draw) as number
+        from questions
+        left join standing_question_changes as changes on changes.run_id = ${runId}::bigint
+         and changes.position = questions.position
+       where questions.exam_version_id = ${source.versionId} and questions.draw is not null
+         and changes.kind is distinct from 'annulled'
     ), made as (
       insert into questions (exam_version_id, position, kind, statement, image, image_alt, model_answer,
                              marking_notes, explanation, bank_question_id, bank_version, draw)
       select ${versionId}::bigint, original.place, original.kind, original.statement, original.image,
              original.image_alt, original.model_answer, original.marking_notes, original.explanation,
-             original.bank_question_id, original.bank_version, original.draw
+             original.bank_question_id, original.bank_version, original.number
         from original
       returning questions.id, questions.position
     )
     insert into options (question_id, position, text, correct)
-    select made.id, options.position, options.text, options.correct
+    select made.id, options.position, options.text,
+           coalesce(options.position = any (original.right_positions), options.correct)
       from made
       join original on original.place = made.position
       join options on options.question_id = original.id`.execute(trx);
+}
+
+/** How many questions each rule of a run draws from, annulled ones left out, in the order of the rules. */
+export async function countStandingPools(
+  db: Kysely<Schema>,
+  { runId, versionId }: { runId: number; versionId: number },
+): Promise<number[]> {
+  const { rows } = await sql<{ size: number }>`
+    select count(questions.id) as size
+      from exam_version_draws as rule
+      left join questions on questions.exam_version_id = rule.exam_version_id and questions.draw = rule.number
+       and not exists (select from standing_question_changes as changes
+                        where changes.run_id = ${runId} and changes.position = questions.position
+                          and changes.kind = 'annulled')
+     where rule.exam_version_id = ${versionId}
+     group by rule.number order by rule.number`.execute(db);
+  return rows.map(({ size }) => size);
 }
 
 /** Which of these questions of the bank are among those that a version draws from. */

@@ -24,7 +24,7 @@ export function runLifeRoutes(bind: Bind, deps: Deps): void {
 
   bind(contract.duplicateRun, async ({ caller, params: { runId } }) => ({
     message: 'Prova duplicada. A cópia fica inativa até você ativá-la.',
-    data: { runId: await duplicateRun(deps, caller, runId) },
+    data: await duplicateRun(deps, caller, runId),
   }));
 
   bind(contract.changePeriod, async ({ caller, params: { runId }, body }) => ({

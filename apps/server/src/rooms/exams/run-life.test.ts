@@ -89,19 +89,34 @@ describe('the life of a published exam', () => {
       expect(await read()).toEqual({
         ...exam,
         sorteios: [],
-        data_inicio: '2026-01-15T03:00:00.000Z',
-        data_fim: '2026-01-21T02:59:59.999Z',
+        data_inicio: '2026-01-15T00:00:00.000-03:00',
+        data_fim: '2026-01-20T23:59:59.999-03:00',
         regra_consulta: 'CONSULTA_LIVRE',
         resultado_por_questao: 'NUNCA',
         embaralhar_questoes: false,
         embaralhar_alternativas: false,
         iniciada: false,
         modelo: false,
+        anuladas: [],
         questoes: [
           { ...single, img_url: null, img_descricao: null },
           { ...essay, alternativas: [], img_url: null, img_descricao: null },
         ],
       });
+    });
+
+    it.each([
+      ['as it was read', (text: string) => text],
+      ['as its date part', (text: string) => text.slice(0, 10)],
+    ])('keeps the period of a client that sends it back %s', async (_, sent) => {
+      for (const data_fim of ['2026-01-20', '9998-12-31']) {
+        const id = await publish({ data_fim });
+        const { starts_at, ends_at } = await run(id);
+        const { data_inicio: first, data_fim: last } = await read(id);
+        const period = { data_inicio: sent(first), data_fim: sent(last) };
+        expect((await edit(period, company.token, id)).status).toBe(200);
+        expect(await run(id)).toMatchObject({ starts_at, ends_at });
+      }
     });
 
     it('changes everything while nobody has started, in a next version that the run moves to', async () => {
@@ -295,8 +310,37 @@ describe('the life of a published exam', () => {
         duracao: '01:00:00',
       });
       const { active, starts_at, ends_at, exam_id } = await run(body.data.id);
-      expect([active, dayOf(starts_at), dayOf(ends_at)]).toEqual([false, '2026-01-19', '2026-01-25']);
+      expect([active, dayOf(starts_at), dayOf(ends_at)]).toEqual([false, '2026-01-19', '2026-01-24']);
       expect(exam_id).not.toBe((await run()).exam_id);
+    });
+
+    it.each([
+      ['one day at noon', '2026-01-15', '2026-01-15', '2026-01-15T15:00:00Z', '2026-01-15'],
+      ['one day right before midnight', '2026-01-15', '2026-01-15', '2026-01-16T02:59:59.999Z', '2026-01-15'],
+      ['one day right after midnight', '2026-01-15', '2026-01-15', '2026-01-16T03:00:00Z', '2026-01-16'],
+      [
+        'two days begun in the evening',
+        '2026-01-15T20:00',
+        '2026-01-16',
+        '2026-01-15T13:00:00Z',
+        '2026-01-16',
+      ],
+    ])('lasts as many days of the calendar: %s', async (_, data_inicio, data_fim, now, last) => {
+      const id = await publish({ data_inicio, data_fim });
+      test.clock.set(now);
+      const copy = await read((await duplicate(id)).body.data.id);
+      expect(copy.data_inicio.slice(0, 10)).toBe(dayOf(new Date(now)));
+      expect(copy.data_fim.slice(0, 10)).toBe(last);
+    });
+
+    it('lasts today when the original was ended before it began', async () => {
+      const id = await publish({ data_inicio: '2026-01-18' });
+      await test.call('PUT', `/test/${id}/period`, { as: company.token, body: { encerrar: true } });
+      const copy = await read((await duplicate(id)).body.data.id);
+      expect([copy.data_inicio.slice(0, 10), copy.data_fim.slice(0, 10)]).toEqual([
+        '2026-01-15',
+        '2026-01-15',
+      ]);
     });
 
     it('keeps a long title within its limit', async () => {
@@ -325,7 +369,7 @@ describe('the life of a published exam', () => {
       const { candidate, attemptId } = await begin();
       expect(await deadlineOf(attemptId)).toBe(endOfRun);
       const { body } = await period({ data_fim: '2026-01-31' });
-      expect(body.data).toEqual({ data_fim: '2026-02-01T02:59:59.999Z', prazosAlterados: 1 });
+      expect(body.data).toEqual({ data_fim: '2026-01-31T23:59:59.999-03:00', prazosAlterados: 1 });
       expect(await deadlineOf(attemptId)).toBe('2026-01-16T11:00:05.000Z');
       const events = await test.db.kysely
         .selectFrom('attempt_events')

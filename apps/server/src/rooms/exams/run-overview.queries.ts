@@ -29,7 +29,9 @@ export async function findRunOverview(
            figures.candidates, figures.delivered, figures.graded, figures.approved, figures.rejected,
            figures.average, round((figures.middles[1] + figures.middles[2]) / 2, 1) as median,
            figures.times[1] as lower_time, figures.times[2] as median_time, figures.times[3] as upper_time,
-           figures.distribution
+           figures.distribution,
+           exists (select from question_changes
+                    where question_changes.run_id = runs.id and question_changes.applied_at is null) as regrading
       from runs
       join exam_versions on exam_versions.id = runs.exam_version_id
       cross join lateral (
@@ -73,6 +75,7 @@ interface Row {
   median_time: number | null;
   upper_time: number | null;
   distribution: number[];
+  regrading: boolean;
 }
 
 const asOverview = (row: Row): RunOverview => {

@@ -134,7 +134,7 @@ describe('templates', () => {
       expect(await runOf(applied)).toMatchObject({
         titulo: 'Programação em JavaScript',
         duracao: '01:00:00',
-        data_fim: '2026-01-21T02:59:59.999Z',
+        data_fim: '2026-01-20T23:59:59.999-03:00',
         ids_stacks: [1],
         ids_habilidades: [1],
         regra_consulta: 'SEM_CONSULTA',

@@ -26,10 +26,20 @@ export interface MarkedAnswer {
   readonly option_ids: number[] | null;
 }
 
+/** What is marked of an attempt of which not everything is. */
+interface Part {
+  /** Of the marked questions, 0 to 100, one decimal; null while there is none. */
+  readonly score: number | null;
+  readonly judged: number;
+  readonly counting: number;
+}
+
 export interface Mark {
   readonly answers: readonly MarkedAnswer[];
   /** 0 to 100, one decimal; null while an essay is not judged, and where no question counts. */
   readonly score: number | null;
+  /** What is reached so far; null of an attempt with a score, and where no question counts. */
+  readonly part: Part | null;
   /** Of the key that the score was made with: the run may have got another one meanwhile. */
   readonly gradingVersion: number;
 }
@@ -60,8 +70,8 @@ export async function markAttempts(
     attempts.map((attempt) => {
       const given = answersOf.get(attempt.id) ?? [];
       const key = keys.get(attempt.run_id);
-      const score = scoreOf(attempt, { questions, key }, given, verdictsOf.get(attempt.id));
-      return [attempt.id, { answers: given, score, gradingVersion: key?.gradingVersion ?? 1 }];
+      const reached = scoreOf(attempt, { questions, key }, given, verdictsOf.get(attempt.id));
+      return [attempt.id, { answers: given, ...reached, gradingVersion: key?.gradingVersion ?? 1 }];
     }),
   );
 }
@@ -71,19 +81,24 @@ function scoreOf(
   { questions, key }: { questions: ReadonlyMap<number, KeyedQuestion>; key: RunKey | undefined },
   answers: readonly MarkedAnswer[],
   verdicts: readonly Verdict[] = [],
-): number | null {
+): Pick<Mark, 'score' | 'part'> {
   const picked = new Map(answers.map((answer) => [answer.question_id, answer.option_ids ?? []]));
   const judged = new Map(verdicts.map((verdict) => [verdict.question_id, verdict.correct]));
   const credits = [];
+  let counting = 0;
   for (const id of attempt.question_ids) {
     const asked = questions.get(id);
     if (!asked) throw new Error(`Attempt ${attempt.id} has a question ${id} that does not exist.`);
     const question = markedIn(key, asked);
     if (!question) continue;
-    if (question.kind === 'essay' && !judged.has(id)) return null;
+    counting += 1;
+    if (question.kind === 'essay' && !judged.has(id)) continue;
     credits.push(questionCredit(question, { verdict: judged.get(id) ?? null, picked: picked.get(id) ?? [] }));
   }
-  return credits.length === 0 && attempt.question_ids.length > 0 ? null : attemptScore(credits);
+  if (counting === 0 && attempt.question_ids.length > 0) return { score: null, part: null };
+  if (credits.length === counting) return { score: attemptScore(credits), part: null };
+  const score = credits.length === 0 ? null : attemptScore(credits);
+  return { score: null, part: { score, judged: credits.length, counting } };
 }
 
 interface Verdict {

@@ -109,14 +109,20 @@ export async function writeVerdicts(
 export async function writeScore(
   trx: Transaction<Schema>,
   attemptId: number,
-  { mark, accountId, now }: { mark: Pick<Mark, 'score' | 'gradingVersion'>; accountId: number; now: Date },
+  {
+    mark,
+    accountId,
+    now,
+  }: { mark: Pick<Mark, 'score' | 'part' | 'gradingVersion'>; accountId: number; now: Date },
 ): Promise<void> {
-  const { score, gradingVersion } = mark;
+  const { score, part, gradingVersion } = mark;
   await sql`
     with graded as (
       update attempts
          set score = ${score}::numeric, graded_at = ${score === null ? null : now}::timestamptz,
              grading_version = ${score === null ? null : gradingVersion}::int,
+             part_score = ${part?.score ?? null}::numeric, part_judged = ${part?.judged ?? null}::int,
+             part_counting = ${part?.counting ?? null}::int,
              version = attempts.version + 1
        where attempts.id = ${attemptId}
       returning attempts.id, attempts.score, attempts.version)

@@ -3,6 +3,7 @@ import { notify } from '#rooms/notifications/notifications.policy.ts';
 import type { Deps } from '../../deps.ts';
 import type { Schema } from '../../schema.ts';
 import { markAttempts } from './grading.policy.ts';
+import { markParts } from './mark-parts.ts';
 import { updatePlatformScores } from './platform-scores.policy.ts';
 import {
   findDelivered,
@@ -103,9 +104,11 @@ export async function remarkStragglers(deps: RegradeDeps, payload: unknown): Pro
       return found;
     });
     const last = attempts.at(-1);
-    if (!last || attempts.length < batchSize) return;
+    if (!last || attempts.length < batchSize) break;
     after = last.id;
   }
+  // What waits for a person has no score, but its part is by the key as well.
+  await markParts(deps, { runId });
 }
 
 /** What follows from scores that changed: platform scores, and a word to those concerned. */

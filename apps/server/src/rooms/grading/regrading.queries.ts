@@ -163,6 +163,9 @@ const rescored = (after: string, now: string) => `
          graded_at = case when ${after} is null then null
                           when attempts.score is distinct from ${after} then ${now}::timestamptz
                           else attempts.graded_at end,
+         part_score = case when ${after} is null then attempts.part_score end,
+         part_judged = case when ${after} is null then attempts.part_judged end,
+         part_counting = case when ${after} is null then attempts.part_counting end,
          version = attempts.version + (attempts.score is distinct from ${after})::int`;
 
 const switchSql = `

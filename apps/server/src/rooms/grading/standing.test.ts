@@ -63,13 +63,22 @@ describe('how sure a result is', () => {
     expect(body.data.result.candidato[0]).toMatchObject({ erro_de_medida: own.erro_de_medida });
   });
 
-  it('gives one position in the ranking to those whose difference may be chance', async () => {
+  it('stands beside the places in the ranking, where the difference may be chance', async () => {
     // Answers without any order: all that differs is chance.
     const mixed = ['xx--', '--xx', 'x-x-', '-x-x', 'x--x', '-xx-', 'xxx-', '-xxx', 'x---', '---x'];
     const { exam } = await runWith([...mixed, ...mixed, ...times(1, 'xxxx')]);
     const { body } = await test.call('GET', `/test/${exam.runId}/candidates`, { as: exam.company.token });
     expect(body.data[0].pontuacao).toBe(100);
-    expect(new Set(body.data.map((entry: Json) => entry.posicao))).toEqual(new Set([1]));
+    // One had everything right, four three questions, fourteen two, two one.
+    expect(body.data.map((entry: Json) => entry.posicao)).toEqual([
+      1,
+      ...new Array(4).fill(2),
+      ...new Array(12).fill(6),
+      ...new Array(4).fill(18),
+    ]);
+    expect(new Set(body.data.map((entry: Json) => JSON.stringify(entry.empate_tecnico)))).toEqual(
+      new Set(['{"de":1,"ate":21}']),
+    );
   });
 
   it('puts behind whoever is surely behind', async () => {
@@ -77,5 +86,7 @@ describe('how sure a result is', () => {
     const { body } = await test.call('GET', `/test/${exam.runId}/candidates`, { as: exam.company.token });
     const places = body.data.map((entry: Json) => entry.posicao);
     expect(places).toEqual([...new Array(12).fill(1), ...new Array(12).fill(13)]);
+    // Nobody else is within the error of anybody: equal scores are a place, no bracket.
+    expect(body.data.some((entry: Json) => 'empate_tecnico' in entry)).toBe(false);
   });
 });

@@ -67,7 +67,7 @@ export function questionBankRoutes(bind: Bind, deps: Deps): void {
 
   bind(contract.saveRunQuestions, async ({ caller, params: { runId }, body }) => {
     const saved = await saveRunQuestions(deps, caller, runId, body);
-    return { message: savedMessage(saved.ids.length), data: saved };
+    return { message: savedMessage(saved), data: saved };
   });
 
   bind(contract.previewDraws, async ({ caller: { companyId }, body: { draws, fixedIds } }) => {
@@ -85,7 +85,23 @@ const previewSeed = 1;
 const addedMessage = (count: number) =>
   count === 1 ? 'Questão cadastrada com sucesso!' : `${count} questões cadastradas com sucesso!`;
 
-function savedMessage(count: number): string {
-  if (count === 0) return 'Estas questões já estão no banco.';
-  return count === 1 ? '1 questão salva no banco.' : `${count} questões salvas no banco.`;
+function savedMessage({
+  ids,
+  known,
+  corrected,
+  annulled,
+}: Awaited<ReturnType<typeof saveRunQuestions>>): string {
+  const isNothingDone = ids.length === 0 && corrected === 0;
+  return [
+    ...(ids.length > 0 ? [`${counted(ids.length, 'questão salva', 'questões salvas')} no banco.`] : []),
+    ...(corrected > 0
+      ? [`${counted(corrected, 'gabarito corrigido', 'gabaritos corrigidos')} no banco.`]
+      : []),
+    ...(isNothingDone && (known > 0 || annulled.length === 0) ? ['Estas questões já estão no banco.'] : []),
+    ...(annulled.length > 0
+      ? [`${counted(annulled.length, 'questão anulada ficou', 'questões anuladas ficaram')} de fora.`]
+      : []),
+  ].join(' ');
 }
+
+const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;

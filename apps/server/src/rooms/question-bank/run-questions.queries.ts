@@ -8,11 +8,13 @@ interface RunQuestion extends AskedQuestion {
   /** The question of the bank that it is linked to, or that says the same; null: there is none. */
   readonly bank: { readonly id: number; readonly version: number } | null;
   readonly linked: boolean;
+  /** The key was corrected in the run, and the bank still says what it said before. */
+  readonly outdated: boolean;
 }
 
 /**
- * The questions of a run of this company that every candidate gets, in their order; undefined when it has no such
- * run.
+ * The questions of a run of this company that every candidate gets, in their order, with the keys that stand and
+ * without those that were annulled; undefined when it has no such run.
  *
  * @param positions places in the exam; null for all
  */
@@ -24,6 +26,7 @@ export async function findRunQuestions(
     select questions.id, questions.kind, questions.statement, questions.image, questions.image_alt as "imageAlt",
            questions.model_answer as "modelAnswer", questions.marking_notes as "markingNotes",
            questions.explanation, key.options, questions.bank_question_id is not null as linked,
+           coalesce(same.options <> key.options, false) as outdated,
            case when questions.bank_question_id is not null
                 then json_build_object('id', questions.bank_question_id, 'version', questions.bank_version)
                 when same.id is not null
@@ -31,18 +34,27 @@ export async function findRunQuestions(
       from runs
       left join questions on questions.exam_version_id = runs.exam_version_id and questions.draw is null
        and (${positions}::bigint[] is null or questions.position = any (${positions}::bigint[]))
+       and not exists (select from standing_question_changes as annulled
+                        where annulled.run_id = runs.id and annulled.position = questions.position
+                          and annulled.kind = 'annulled')
+      left join standing_question_changes as changes on changes.run_id = runs.id
+       and changes.position = questions.position
       left join lateral (
         select coalesce(jsonb_agg(jsonb_build_object('text', options.text, 'correct', options.correct)
+                                  order by options.position), '[]') as published,
+               coalesce(jsonb_agg(jsonb_build_object('text', options.text, 'correct',
+                                    coalesce(options.position = any (changes.right_positions), options.correct))
                                   order by options.position), '[]') as options
           from options where options.question_id = questions.id) as key on true
       left join lateral (
-        select bank_questions.id, bank_questions.version
+        select bank_questions.id, bank_questions.version, newest.options
           from bank_questions
           join bank_question_versions as newest on newest.bank_question_id = bank_questions.id
            and newest.number = bank_questions.version
          where bank_questions.company_id = runs.company_id and newest.kind = questions.kind
-           and newest.statement = questions.statement and newest.options = key.options
-         order by bank_questions.id limit 1) as same on true
+           and newest.statement = questions.statement and newest.options in (key.options, key.published)
+           and bank_questions.id = coalesce(questions.bank_question_id, bank_questions.id)
+         order by newest.options = key.options desc, bank_questions.id limit 1) as same on true
      where runs.id = ${runId} and runs.company_id = ${companyId}
      order by questions.position`.execute(trx);
   return rows.length === 0 ? undefined : rows.filter(({ id }) => id !== null);

@@ -1,15 +1,37 @@
 import type { saveRunQuestions as route } from '@provado/contract/question-bank.ts';
+import type { AnnulledQuestion } from '@provado/contract/question-changes.ts';
 import type { Body } from '@provado/contract/route.ts';
+import type { Transaction } from 'kysely';
 import type { CompanyCaller } from '#platform/caller.ts';
 import { notFound } from '#platform/errors.ts';
+import { findAnnulled } from '#rooms/grading/standing-changes.policy.ts';
 import type { Deps } from '../../deps.ts';
+import type { Schema } from '../../schema.ts';
 import { makeRoom } from './add-bank-questions.ts';
 import { findRunQuestions, linkQuestion } from './run-questions.queries.ts';
-import { insertBankQuestions, lockBank } from './write-bank.queries.ts';
+import {
+  type AskedQuestion,
+  changeLabels,
+  insertBankQuestions,
+  insertBankVersion,
+  lockBank,
+  lockBankQuestion,
+  type Written,
+} from './write-bank.queries.ts';
+
+interface Saved {
+  /** Of the new ones. */
+  readonly ids: number[];
+  readonly known: number;
+  /** Of the known ones, those that the bank had with the key of before. */
+  readonly corrected: number;
+  readonly annulled: AnnulledQuestion[];
+}
 
 /**
- * Puts questions of a run into its company's bank. What is there already, by its link or word for word, is only
- * counted. Gives the ids of the new ones.
+ * Puts questions of a run into its company's bank, with the keys that stand and without those that were annulled.
+ * What is there already, by its link or word for word, is only counted; what is there with the key that was
+ * corrected since gets the next version.
  *
  * @throws Failure NAO_ENCONTRADO or LIMITE_ATINGIDO
  */
@@ -18,7 +40,7 @@ export async function saveRunQuestions(
   caller: CompanyCaller,
   runId: number,
   { positions, tags, level }: Body<typeof route>,
-): Promise<{ ids: number[]; known: number }> {
+): Promise<Saved> {
   const { companyId } = caller;
   return db.transaction(async (trx) => {
     // Nobody puts the same in meanwhile.
@@ -30,11 +52,37 @@ export async function saveRunQuestions(
     const questions = added.map((question) => ({ ...question, tags, level: level ?? null }));
     const written = { by: caller.accountId, at: clock.now() };
     const ids = questions.length > 0 ? await insertBankQuestions(trx, companyId, questions, written) : [];
-    for (const { id: questionId, bank, linked } of asked) {
+    let corrected = 0;
+    for (const { id: questionId, bank, linked, outdated, options } of asked) {
       const made = ids[added.findIndex(({ id }) => id === questionId)];
-      const known = made === undefined ? bank : { id: made, version: 1 };
-      if (known && !linked) await linkQuestion(trx, { questionId, bank: known, companyId });
+      let known = made === undefined ? bank : { id: made, version: 1 };
+      if (known && outdated) {
+        known = {
+          id: known.id,
+          version: await correctKey(trx, { id: known.id, companyId, options }, written),
+        };
+        corrected += 1;
+      }
+      if (known && (!linked || outdated)) await linkQuestion(trx, { questionId, bank: known, companyId });
     }
-    return { ids, known: asked.length - added.length };
+    const isAsked = ({ number }: AnnulledQuestion) =>
+      number !== undefined && (!positions || positions.includes(number));
+    const annulled = (await findAnnulled(trx, runId)).filter(isAsked);
+    return { ids, known: asked.length - added.length, corrected, annulled };
   });
+}
+
+/** Gives a question of the bank another key, as its next version; gives that version. */
+async function correctKey(
+  trx: Transaction<Schema>,
+  { id, companyId, options }: { id: number; companyId: number; options: AskedQuestion['options'] },
+  written: Written,
+): Promise<number> {
+  const before = await lockBankQuestion(trx, id, companyId);
+  if (!before) throw notFound();
+  const { version: seen, tags, level, ...question } = before;
+  const version = seen + 1;
+  await insertBankVersion(trx, { id, number: version }, { ...question, options }, written);
+  await changeLabels(trx, id, { version, tags, level, changed_at: written.at });
+  return version;
 }

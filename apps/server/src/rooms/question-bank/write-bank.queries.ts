@@ -88,6 +88,15 @@ const versionRow = (id: number, number: number, question: AskedQuestion, { by, a
 
 /** A question of this company in its newest version, locked until the transaction ends. */
 export async function lockBankQuestion(trx: Transaction<Schema>, id: number, companyId: number) {
+  // By a statement of its own: one that waits for the lock does not see the version that was written meanwhile.
+  const locked = await trx
+    .selectFrom('bank_questions')
+    .select('bank_questions.id')
+    .where('bank_questions.id', '=', id)
+    .where('bank_questions.company_id', '=', companyId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!locked) return undefined;
   return trx
     .selectFrom('bank_questions')
     .innerJoin('bank_question_versions', (join) =>
@@ -109,8 +118,6 @@ export async function lockBankQuestion(trx: Transaction<Schema>, id: number, com
       'bank_question_versions.options',
     ])
     .where('bank_questions.id', '=', id)
-    .where('bank_questions.company_id', '=', companyId)
-    .forUpdate('bank_questions')
     .executeTakeFirst();
 }
 

@@ -28,8 +28,8 @@ export interface CandidateOrder {
 }
 
 /**
- * A page of the ranking of a run of this company: best first, the not yet scored last, the faster
- * first among equals, unless `order` says otherwise. Undefined when the company has no such run. Annulled
+ * A page of the ranking of a run of this company: best first, the not yet scored last by what they have reached so
+ * far, the faster first among equals, unless `order` says otherwise. Undefined when the company has no such run. Annulled
  * attempts are left out.
  *
  * @param standardError of a score, in points; undefined while it cannot be said
@@ -58,21 +58,28 @@ export async function findCandidates(
        order by ${sorting(order, '')}
        limit ${page.size}::int offset ${offsetOf(page)}::bigint
     ), positions as (
-      select attempts.id, row_number() over (order by attempts.delivered_at, attempts.id) as delivery,
-             ${placing(standardError, used)} as place
+      select attempts.id, row_number() over (order by attempts.delivered_at, attempts.id) as delivery
         from attempts
        where attempts.run_id = (select run.id from run) and attempts.state = 'delivered'
+    ), places as (
+      select scores.score, ${placing(standardError)}
+        from (select attempts.score, count(*) as count from attempts
+               where attempts.run_id = (select run.id from run) and attempts.state = 'delivered'
+                 and attempts.score is not null
+               group by attempts.score) as scores
     )
     select total.count as total, page.id, page.run_id, page.state = 'delivered' as delivered, page.delivered_at,
            greatest(extract(epoch from page.used), 0)::float8 as time_used,
-           page.score, page.graded_at is not null as graded, page.decision, page.feedback,
+           page.score, page.part_score, page.part_judged, page.part_counting, page.graded_at is not null as graded, page.decision, page.feedback,
            accounts.id as developer_id, accounts.name, developers.photo, accounts.kind = 'deleted' as deleted,
            case when accounts.kind = 'deleted' then '' else accounts.email end as email,
-           home.city, home.state, positions.delivery as delivery_position, positions.place
+           home.city, home.state, positions.delivery as delivery_position,
+           places.place, places.last_place, places.tie_from, places.tie_to
       from run
       cross join (select count(*) ${matching}) as total
       left join page on true
       left join positions on positions.id = page.id
+      left join places on places.score = page.score
       left join developers on developers.id = page.developer_id
       left join accounts on accounts.id = developers.id
       left join lateral (
@@ -87,21 +94,30 @@ export async function findCandidates(
 }
 
 /**
- * One and the number of people surely ahead. A window finds them in one pass: who is ahead by the least lead, which
- * is a step of the stored decimals. Nothing is sure without a standard error: then it is the plain order, the faster first.
+ * Places of the scores there are: equal ones share one, the next one counts on. Beside them, where the error can be
+ * said, the places between the first and the last score that is not surely another: one that is ahead or behind by the
+ * least lead is, which is a step of the stored decimals.
  */
-const placing = (standardError: number | undefined, used: RawBuilder<unknown>): RawBuilder<unknown> =>
-  standardError === undefined
-    ? sql`row_number() over (order by attempts.score desc nulls last, ${used}, attempts.id)`
-    : sql`1 + count(*) over (order by attempts.score desc nulls last
-                             range between unbounded preceding and ${leastLead(standardError)}::numeric preceding)`;
+function placing(standardError: number | undefined): RawBuilder<unknown> {
+  const through = (end: RawBuilder<unknown>) =>
+    sql`coalesce(sum(scores.count) over (order by scores.score desc
+                                         range between unbounded preceding and ${end}), 0)::bigint`;
+  const lastPlace = through(sql`current row`);
+  const lead = standardError === undefined ? undefined : leastLead(standardError);
+  const none = sql`null::bigint`;
+  return sql`1 + ${lastPlace} - scores.count as place,
+    ${lastPlace} as last_place,
+    ${lead === undefined ? none : sql`1 + ${through(sql`${lead}::numeric preceding`)}`} as tie_from,
+    ${lead === undefined ? none : through(sql`(${lead}::numeric - 0.1) following`)} as tie_to`;
+}
 
 /** The order by the columns of the page, which are named with `table` from outside of it. */
 function sorting({ by, reversed }: CandidateOrder, table: '' | 'page.'): RawBuilder<unknown> {
   const column = { score: 'score', name: 'sort_name', time: 'used', delivery: 'delivered_at' }[by];
   const isDescending = reversed !== (by === 'score');
-  const ties = by === 'score' ? [`${table}used`, `${table}id`] : [`${table}id`];
-  return sql.raw([`${table}${column} ${isDescending ? 'desc' : 'asc'} nulls last`, ...ties].join(', '));
+  const way = `${isDescending ? 'desc' : 'asc'} nulls last`;
+  const ties = by === 'score' ? [`${table}part_score ${way}`, `${table}used`, `${table}id`] : [`${table}id`];
+  return sql.raw([`${table}${column} ${way}`, ...ties].join(', '));
 }
 
 function conditions(filter: CandidateFilter): RawBuilder<boolean>[] {
@@ -144,6 +160,9 @@ interface Row {
   /** Seconds. */
   time_used: number | null;
   score: number | null;
+  part_score: number | null;
+  part_judged: number | null;
+  part_counting: number | null;
   graded: boolean;
   decision: Candidate['decision'];
   feedback: string | null;
@@ -157,6 +176,16 @@ interface Row {
   /** From 1 in order of delivery. */
   delivery_position: number | null;
   place: number | null;
+  /** Of those with the same score. */
+  last_place: number | null;
+  tie_from: number | null;
+  tie_to: number | null;
+}
+
+/** Equal scores are no news: a tie is told with whoever has another one. */
+function tieOf({ place, last_place, tie_from: from, tie_to: to }: Row): Pick<Candidate, 'tie'> {
+  if (from === null || to === null || (from === place && to === last_place)) return {};
+  return { tie: { from, to } };
 }
 
 const asCandidate = (row: Row): Candidate => ({
@@ -169,7 +198,15 @@ const asCandidate = (row: Row): Candidate => ({
   graded: row.graded,
   decision: row.decision,
   ...(row.feedback !== null && { feedback: row.feedback }),
-  ...(row.score !== null && row.place !== null && { place: row.place }),
+  ...(row.part_judged !== null &&
+    row.part_counting !== null && {
+      part: {
+        ...(row.part_score !== null && { score: row.part_score }),
+        judged: row.part_judged,
+        counting: row.part_counting,
+      },
+    }),
+  ...(row.place !== null && { place: row.place, ...tieOf(row) }),
   ...(row.delivery_position !== null && { deliveryPosition: row.delivery_position }),
   developer: {
     id: row.developer_id,

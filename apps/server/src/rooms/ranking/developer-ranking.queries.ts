@@ -17,7 +17,7 @@ export interface RankingFilter {
 const countedMost = 10_000;
 
 /**
- * A page of the platform's ranking, best first. With a filter by stacks the score is that in them: the best one,
+ * A page of the platform's ranking, best first; equal scores share a place. With a filter by stacks the score is that in them: the best one,
  * where somebody has several.
  */
 export async function findRankedDevelopers(db: Database<Schema>, filter: RankingFilter, page: Page) {
@@ -27,13 +27,15 @@ export async function findRankedDevelopers(db: Database<Schema>, filter: Ranking
     with page as (
       ${entriesOfPage(parts, page)}
     )
-    select page.score, accounts.id, accounts.name, accounts.email, developers.photo,
+    select page.score, case when page.score = (select max(page.score) from page) then 1 + (${ahead(parts, page)})
+                            else ${offsetOf(page)}::bigint + rank() over (order by page.score desc) end as position,
+           accounts.id, accounts.name, accounts.email, developers.photo,
            ${placesOfDeveloper} as addresses, ${stacksOfDeveloper} as stacks, ${skillsOfDeveloper} as skills
       from page
       join developers on developers.id = page.developer_id
       join accounts on accounts.id = page.developer_id
      order by page.score desc, page.developer_id`.execute(db.kysely);
-  const ranked = rows.map((row, index) => asRanked(row, offsetOf(page) + index + 1));
+  const ranked = rows.map(asRanked);
   const { total, estimated } = await countEntries(db, parts);
   return { ...pageAnswer(ranked, total, page), ...(estimated && { estimated }) };
 }
@@ -104,6 +106,22 @@ function entriesOfPage(parts: readonly RawBuilder<unknown>[], page: Page): RawBu
 }
 
 /**
+ * How many are ahead of the first one of the page: all of them are on the pages before, so this reads no more than those
+ * did. Whoever on the page has a lower score has the page's order as place.
+ */
+function ahead(parts: readonly RawBuilder<unknown>[], page: Page): RawBuilder<unknown> {
+  // The limit takes nobody away. It tells the planner that the index is the shorter way, which the score does not.
+  const [only, ...more] = parts.map(
+    (part) => sql`(select entry.developer_id ${part} and entry.score > (select max(page.score) from page)
+      order by entry.score desc limit ${offsetOf(page)}::bigint)`,
+  );
+  if (!only) return sql`select 0`;
+  // Of several entries of somebody one counts.
+  const entries = more.length === 0 ? only : sql.join([only, ...more], sql` union `);
+  return sql`select count(*) from (${entries}) as ahead`;
+}
+
+/**
  * The first so many entries of each part, read along the index. They hold the first so many developers of all parts
  * together: who comes before somebody in one part comes before them in the whole as well.
  */
@@ -161,10 +179,9 @@ const skillsOfDeveloper: RawBuilder<RankedDeveloper['skills']> = sql`(
     from developer_skills join skills on skills.id = developer_skills.skill_id
    where developer_skills.developer_id = developers.id)`;
 
-type Row = Omit<RankedDeveloper, 'position' | 'photo'> & { photo: string | null };
+type Row = Omit<RankedDeveloper, 'photo'> & { photo: string | null };
 
-const asRanked = ({ photo, ...row }: Row, position: number): RankedDeveloper => ({
+const asRanked = ({ photo, ...row }: Row): RankedDeveloper => ({
   ...row,
-  position,
   ...(photo && { photo }),
 });

@@ -167,6 +167,49 @@ describe('the ranking of developers', () => {
     expect((await rank()).body.data).toHaveLength(21);
   });
 
+  it('gives equal scores one place, and the next one counts on', async () => {
+    for (const score of [700, 650, 650, 640]) await scored(await test.people.developer(), score);
+    await test.people.developer();
+    await test.people.developer();
+    const { body } = await rank();
+    expect(body.data.map((row: { posicao: number }) => row.posicao)).toEqual([1, 2, 2, 4, 5, 5]);
+  });
+
+  it('keeps places over pages and filters, where somebody has scores in several stacks too', async () => {
+    // 25 people in Recife with two stacks: the scores of the ranking go down in steps of ten people.
+    for (let n = 0; n < 25; n += 1) {
+      const city = n % 2 === 0 ? 'Recife' : 'Olinda';
+      const step = 900 - 100 * Math.floor(n / 10);
+      const person = await test.people.developer({ skillIds: [1], city, state: 'PE' });
+      await scored(person, step, { 1: step - 50, 2: n < 15 ? 800 : 100 });
+    }
+    const placesOn = async (query: string): Promise<number[]> =>
+      (await rank(query)).body.data.map((row: { posicao: number }) => row.posicao);
+    const times = (count: number, place: number) => new Array(count).fill(place);
+    expect(await placesOn('?pagina=1')).toEqual([...times(10, 1), ...times(10, 11)]);
+    expect(await placesOn('?pagina=2')).toEqual(times(5, 21));
+    expect(await placesOn('?ids_habilidades=1&localidade=PE&pagina=2')).toEqual(times(5, 21));
+    // Those of Recife: n = 0, 2, …, 24.
+    expect(await placesOn('?localidade=Recife')).toEqual([...times(5, 1), ...times(5, 6), ...times(3, 11)]);
+    // The best of both stacks: 850 for ten, 800 for five, 750 for five, 650 for five.
+    const best = [...times(10, 1), ...times(5, 11), ...times(5, 16), ...times(5, 21)];
+    expect(await placesOn('?ids_stacks=1+2')).toEqual(best);
+    expect(await placesOn('?ids_stacks=1+2&pagina=1')).toEqual(best.slice(0, 20));
+    expect(await placesOn('?ids_stacks=1+2&pagina=2')).toEqual(best.slice(20));
+    expect(await placesOn('?ids_stacks=2&pagina=2')).toEqual(times(5, 16));
+    expect(await placesOn('?pagina=3')).toEqual([]);
+    expect(await placesOn('?localidade=nenhum%20lugar')).toEqual([]);
+  });
+
+  it('tells a developer the same place as companies', async () => {
+    const people = [];
+    for (const score of [700, 650, 650, 640]) people.push(await scored(await test.people.developer(), score));
+    const own = await Promise.all(
+      people.map(({ accountId, token }) => test.call('GET', `/developer/${accountId}/score`, { as: token })),
+    );
+    expect(own.map(({ body }) => body.data.posicao)).toEqual([1, 2, 2, 4]);
+  });
+
   it('estimates totals above 10,000 and says so', async () => {
     // Ten thousand one by one would take long: their entries are made at once.
     await test.db.transaction((trx) =>
@@ -187,5 +230,6 @@ describe('the ranking of developers', () => {
     expect(body.totalEstimado).toBe(true);
     expect(body.totalResult).toBeGreaterThan(10_000);
     expect(body.data).toHaveLength(20);
+    expect(new Set(body.data.map((row: { posicao: number }) => row.posicao))).toEqual(new Set([1]));
   });
 });

@@ -4,7 +4,7 @@ import { resetAdministrator } from '@provado/contract/recovery.ts';
 import type { Body } from '@provado/contract/route.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call, callAsIs } from '#lib/api.ts';
-import { queryClient } from '#lib/query-client.ts';
+import { forgetReads } from '#lib/query-client.ts';
 
 export const figuresQuery = queryOptions({
   queryKey: ['admin-figures'],
@@ -30,10 +30,7 @@ export const newAdmin = adminSignUp;
  */
 export async function registerAdmin(body: NewAdmin): Promise<string> {
   const { message } = await call(signUpAdmin, { body });
-  await Promise.all([
-    queryClient.invalidateQueries({ queryKey: ['administrators'] }),
-    queryClient.invalidateQueries({ queryKey: figuresQuery.queryKey }),
-  ]);
+  await forgetReads();
   return message;
 }
 
@@ -51,7 +48,7 @@ export const adminCodeQuery = queryOptions({
  */
 export async function registerFirstAdmin(body: NewAdmin): Promise<string> {
   const { message } = await callAsIs(signUpAdmin, { body });
-  await queryClient.invalidateQueries({ queryKey: adminCodeQuery.queryKey });
+  await forgetReads();
   return message;
 }
 
@@ -64,6 +61,6 @@ export async function registerFirstAdmin(body: NewAdmin): Promise<string> {
  */
 export async function resetAccess(id: number, password: string): Promise<string> {
   const { message } = await call(resetAdministrator, { params: { id }, body: { password } });
-  await queryClient.invalidateQueries({ queryKey: ['administrators'] });
+  await forgetReads();
   return message;
 }

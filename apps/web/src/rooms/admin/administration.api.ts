@@ -3,8 +3,7 @@ import { listReports, type ReportedThing, settleReport } from '@provado/contract
 import type { Body } from '@provado/contract/route.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '#lib/api.ts';
-import { queryClient } from '#lib/query-client.ts';
-import { figuresQuery } from './admin.api.ts';
+import { forgetReads } from '#lib/query-client.ts';
 import type { AccountsSearch, CompaniesSearch, LogSearch } from './admin-search.ts';
 
 export const accountsQuery = ({ busca, tipo, situacao, pagina = 1 }: AccountsSearch) =>
@@ -63,11 +62,7 @@ export async function suspend({ kind, id }: Suspendable, body: Suspension): Prom
     return message;
   } finally {
     // Also after a refusal: somebody else may have done it.
-    await Promise.all(
-      [['managed-accounts'], ['managed-companies'], ['audit'], figuresQuery.queryKey].map((queryKey) =>
-        queryClient.invalidateQueries({ queryKey }),
-      ),
-    );
+    await forgetReads();
   }
 }
 
@@ -95,8 +90,6 @@ export async function settle(
     const { message } = await call(settleReport, { params: { kind, subjectId }, body });
     return message;
   } finally {
-    await Promise.all(
-      [['reports'], ['audit']].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
-    );
+    await forgetReads();
   }
 }

@@ -130,7 +130,9 @@ function Score({ result }: { result: AttemptResult }) {
         {formatNumber(result.score)}
       </p>
       <p className="text-sm text-muted">de 100</p>
-      {result.standardError !== undefined && <MeasurementError points={result.standardError} />}
+      {result.standardError !== undefined && (
+        <MeasurementError score={result.score} points={result.standardError} />
+      )}
       {!result.company.platform && <Decision decision={result.decision} />}
     </>
   );

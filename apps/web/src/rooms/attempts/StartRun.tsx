@@ -7,10 +7,11 @@ import { resultHref, takeHref } from '#app/paths.ts';
 import { formatDay, formatMoment } from '#lib/format.ts';
 import { helpRules } from '#lib/help-rules.ts';
 import { processToast } from '#lib/process-toast.ts';
+import { forgetReads } from '#lib/query-client.ts';
 import { Button } from '#ui/Button.tsx';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { LinkButton } from '#ui/LinkButton.tsx';
-import { forgetAttemptLists, start } from './attempts.api.ts';
+import { start } from './attempts.api.ts';
 import { afterTime, timeRule } from './RunRules.tsx';
 import { needsSecureAddress } from './secure-address.ts';
 
@@ -49,7 +50,7 @@ function BeginButton({ run }: { run: RunDetails }) {
       if (timer.current === undefined) return;
       // Whoever leaves before the exam opened still has a running attempt to see.
       clearTimeout(timer.current);
-      void forgetAttemptLists();
+      void forgetReads();
     },
     [],
   );

@@ -9,7 +9,7 @@ import {
 } from '@provado/contract/annulments.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '#lib/api.ts';
-import { queryClient } from '#lib/query-client.ts';
+import { forgetReads } from '#lib/query-client.ts';
 import type { AnyAttemptsSearch } from './any-attempts-search.ts';
 
 /** The annulled attempts of a run. */
@@ -39,8 +39,7 @@ export const annulmentPreviewQuery = (attemptId: number, runId?: number) =>
 /** Annuls an attempt for good. @returns the sentence for the user @throws ApiError, NetworkError */
 export async function annul(runId: number, body: AnnulmentForm): Promise<string> {
   const { message } = await call(annulAttempt, { params: { runId }, body });
-  const keys = ['annulments', 'candidates', 'run-overview', 'answer-sheet', 'question-figures'];
-  await Promise.all(keys.map((key) => queryClient.invalidateQueries({ queryKey: [key] })));
+  await forgetReads();
   return message;
 }
 
@@ -60,7 +59,6 @@ export async function annulAny(attemptId: number, body: { reason: string }): Pro
     return message;
   } finally {
     // Also after a refusal: somebody else may have done it.
-    const keys = ['any-attempts', 'audit', 'admin-figures'];
-    await Promise.all(keys.map((key) => queryClient.invalidateQueries({ queryKey: [key] })));
+    await forgetReads();
   }
 }

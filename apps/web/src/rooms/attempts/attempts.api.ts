@@ -4,7 +4,6 @@ import { getRunDetails, listRecommendedRuns } from '@provado/contract/exams.ts';
 import type { Result } from '@provado/contract/route.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '#lib/api.ts';
-import { queryClient } from '#lib/query-client.ts';
 import { rememberExam } from './device/exam-session.ts';
 
 export const recommendedRunsQuery = queryOptions({
@@ -52,12 +51,6 @@ export async function start(runId: number): Promise<Result<typeof startAttempt>>
   });
   rememberExam(runId, { attemptId: started.data.id, epoch: started.data.epoch });
   return started;
-}
-
-/** Lists and details are read anew after a start or a delivery. */
-export async function forgetAttemptLists(): Promise<void> {
-  const keys = ['own-attempts', 'recommended-runs', 'run-details', 'attempt-result'];
-  await Promise.all(keys.map((key) => queryClient.invalidateQueries({ queryKey: [key] })));
 }
 
 /** The runs of which this device has answers of the developer that have not reached the server. */

@@ -6,7 +6,7 @@ import {
 } from '@provado/contract/extra-time.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#lib/api.ts';
-import { queryClient } from '#lib/query-client.ts';
+import { forgetReads } from '#lib/query-client.ts';
 
 /** Who was given time in a run. */
 export const extraTimeQuery = (runId: number) =>
@@ -18,15 +18,13 @@ export const extraTimeQuery = (runId: number) =>
 /** Gives a candidate time. @returns the sentence for the user @throws ApiError, NetworkError */
 export async function giveTime(runId: number, body: ExtraTimeForm): Promise<string> {
   const { message } = await call(grantExtraTime, { params: { runId }, body });
-  // A reopened attempt leaves figures and lists.
-  const keys = ['extra-time', 'candidates', 'run-overview', 'answer-sheet'];
-  await Promise.all(keys.map((key) => queryClient.invalidateQueries({ queryKey: [key] })));
+  await forgetReads();
   return message;
 }
 
 /** Takes back what was given before the start. @returns the sentence for the user @throws ApiError, NetworkError */
 export async function takeTimeBack(runId: number, developerId: number): Promise<string> {
   const { message } = await call(takeBackExtraTime, { params: { runId, developerId } });
-  await queryClient.invalidateQueries({ queryKey: ['extra-time', runId] });
+  await forgetReads();
   return message;
 }

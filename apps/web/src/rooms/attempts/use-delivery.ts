@@ -4,8 +4,8 @@ import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { toast } from 'react-toastify/unstyled';
 import { resultHref } from '#app/paths.ts';
+import { forgetReads } from '#lib/query-client.ts';
 import { retryDelay } from '#lib/retry-delay.ts';
-import { forgetAttemptLists } from './attempts.api.ts';
 import { forgetAttempt } from './device/answer-queue.ts';
 import { forgetExam } from './device/exam-session.ts';
 import type { OpenedAttempt } from './open-attempt.ts';
@@ -50,7 +50,7 @@ export function useDelivery({ opened, clock, sync, resync }: DeliveryOptions) {
     forgetExam(runId);
     say?.();
     await navigate({ href: resultHref(attemptId), replace: true });
-    void forgetAttemptLists();
+    void forgetReads();
   }
 
   /** Delivers and goes to the result, also when the server had done it already. Throws what may pass by itself. */

@@ -13,7 +13,7 @@ import {
 } from '@provado/contract/certificates.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#lib/api.ts';
-import { queryClient } from '#lib/query-client.ts';
+import { forgetReads } from '#lib/query-client.ts';
 import { saveFile } from '#lib/save-file.ts';
 
 const key = 'certificates';
@@ -51,7 +51,7 @@ export const profileCertificatesQuery = (handle: string) =>
 /** Reads anew what was changed. Gives the sentence for the user. @throws ApiError, NetworkError */
 async function changed(work: Promise<{ message: string }>): Promise<string> {
   const { message } = await work;
-  await queryClient.invalidateQueries({ queryKey: [key] });
+  await forgetReads();
   return message;
 }
 

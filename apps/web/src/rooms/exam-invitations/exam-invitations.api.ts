@@ -3,7 +3,7 @@ import type { Query } from '@provado/contract/route.ts';
 import type { RunAccess } from '@provado/contract/words.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '#lib/api.ts';
-import { queryClient } from '#lib/query-client.ts';
+import { forgetReads, keptWhileInSight } from '#lib/query-client.ts';
 
 export type InvitationFilters = Query<typeof contract.listInvitations>;
 
@@ -40,6 +40,7 @@ export const openedInvitationQuery = (token: string, userId: number | undefined)
     queryFn: async ({ signal }) =>
       (await call(contract.openInvitation, { body: { token } }, { signal })).data,
     gcTime: 0,
+    ...keptWhileInSight,
   });
 
 /** @returns the sentence for the user @throws ApiError, NetworkError */
@@ -69,13 +70,13 @@ export const revokeLink = async (runId: number, linkId: number): Promise<string>
 /** @returns the run's id @throws ApiError, NetworkError */
 export async function acceptInvitation(token: string): Promise<number> {
   const { data } = await call(contract.acceptInvitation, { body: { token } });
-  const keys = ['recommended-runs', 'run-details'];
-  await Promise.all(keys.map((key) => queryClient.invalidateQueries({ queryKey: [key] })));
+  // The page that accepts it leads on.
+  await forgetReads('later');
   return data.runId;
 }
 
 async function forgetting<T>(work: Promise<T>): Promise<T> {
   const result = await work;
-  await queryClient.invalidateQueries({ queryKey: ['exam-invitations'] });
+  await forgetReads();
   return result;
 }

@@ -46,6 +46,8 @@ export interface Editing {
   isBegun: boolean;
   /** The first day its period may begin at, `YYYY-MM-DD`: that of before, when it is over. */
   firstDay?: string | undefined;
+  /** The places in the exam, from 1, that its questions do not have, since those that had them were annulled. */
+  annulledPlaces?: readonly number[] | undefined;
 }
 
 /** The form of an exam: configuration, title, questions, and publishing it all. */
@@ -98,7 +100,7 @@ export function ExamForm({ form, author, onChangeKind, onPublished, editing, pre
       onPublished();
     },
     () => {
-      const [first] = examFaults(getValues(), editing?.firstDay, author);
+      const [first] = examFaults(getValues(), editing?.firstDay, author, editing?.isBegun);
       if (!first) return;
       const [path, message] = first;
       toast.error(message, { toastId: message, autoClose: 3000 });
@@ -113,7 +115,7 @@ export function ExamForm({ form, author, onChangeKind, onPublished, editing, pre
           {!editing?.isBegun && <ConfigurationCard firstDay={editing?.firstDay} />}
           <AboutCard />
           {editing?.isBegun && kind === 'theory' ? (
-            <QuestionTexts />
+            <QuestionTexts annulledPlaces={editing.annulledPlaces} />
           ) : kind === 'practice' ? (
             <PracticeCard />
           ) : (

@@ -9,9 +9,14 @@ import { fieldAt } from './focus-field.ts';
 import { MarkingFields } from './MarkingFields.tsx';
 
 /** The texts of the questions of an exam that somebody has begun: what decides a score stays as it is. */
-export function QuestionTexts() {
+export function QuestionTexts({ annulledPlaces = [] }: { annulledPlaces?: readonly number[] | undefined }) {
   const { getValues } = useFormContext<ExamFormValues>();
   const questions = getValues('questions');
+  // As candidates and results number them.
+  const places = questions.map((_, index) => index + 1);
+  for (const annulled of annulledPlaces) {
+    for (const [index, place] of places.entries()) if (place >= annulled) places[index] = place + 1;
+  }
   const drawn = getValues('draws').reduce((sum, { count }) => sum + (count ?? 0), 0);
   return (
     <section aria-labelledby="questoes" className="grid grid-cols-1 gap-4">
@@ -20,7 +25,7 @@ export function QuestionTexts() {
       </h2>
       {questions.map((question, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: questions never change places here
-        <QuestionTextCard key={index} index={index} question={question} />
+        <QuestionTextCard key={index} index={index} place={places[index] ?? index + 1} question={question} />
       ))}
       {drawn > 0 && (
         <p className="text-sm text-muted">
@@ -32,11 +37,18 @@ export function QuestionTexts() {
   );
 }
 
-function QuestionTextCard({ index, question }: { index: number; question: QuestionValues }) {
+interface QuestionTextCardProps {
+  index: number;
+  /** In the exam, from 1. */
+  place: number;
+  question: QuestionValues;
+}
+
+function QuestionTextCard({ index, place, question }: QuestionTextCardProps) {
   const { control } = useFormContext<ExamFormValues>();
   const hasOptions = question.kind !== 'essay';
   return (
-    <Card title={`Questão ${index + 1}`}>
+    <Card title={`Questão ${place}`}>
       <div className="grid grid-cols-1 gap-5">
         <Controller
           name={`questions.${index}.statement`}

@@ -47,8 +47,8 @@ export function RunMenu({ run, saveToBank: SaveToBank }: { run: CompanyRun; save
   };
   const handleCopy = () =>
     act(
-      copyRun(id).then(({ message, runId }) => {
-        void navigate({ href: editExamHref(runId) });
+      copyRun(id).then(({ message, runId, annulled }) => {
+        void navigate({ href: editExamHref(runId), state: { leftOut: annulled } });
         return message;
       }),
     );

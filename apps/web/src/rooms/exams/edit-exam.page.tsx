@@ -1,14 +1,17 @@
 import { messageOf } from '@provado/contract/client.ts';
 import { dayOf } from '@provado/contract/day.ts';
 import type { RunToEdit } from '@provado/contract/exam-life.ts';
+import type { AnnulledQuestion } from '@provado/contract/question-changes.ts';
 import type { TemplateToEdit } from '@provado/contract/templates.ts';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { useNavigate, useParams } from '@tanstack/react-router';
+import { useLocation, useNavigate, useParams } from '@tanstack/react-router';
 import { Info } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { paths } from '#app/paths.ts';
 import { faultResolver } from '#lib/contract-form.ts';
+import { AnnulledQuestions } from '#shell/AnnulledQuestions.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
 import { PageHeader } from '#ui/PageHeader.tsx';
 import { SkeletonList } from '#ui/Skeleton.tsx';
@@ -31,6 +34,7 @@ interface PreviewProps {
 export function EditExamPage({ preview, bank }: PreviewProps) {
   const runId = Number(useParams({ strict: false }).runId);
   const run = useQuery(runToEditQuery(runId));
+  const leftOut = useLocation({ select: ({ state }) => state.leftOut });
   const send = (stored: RunToEdit) => (values: ExamFormValues) => {
     const draft = toDraft(values);
     const { startsAt, endsAt, duration } = stored;
@@ -47,9 +51,11 @@ export function EditExamPage({ preview, bank }: PreviewProps) {
       editing={(stored) => ({
         send: send(stored),
         isBegun: stored.begun,
+        annulledPlaces: stored.annulled.flatMap(({ number }) => number ?? []),
         firstDay: earlier(dayOf(stored.startsAt), dayOf(new Date())),
       })}
       notice={noticeOf}
+      annulled={({ annulled }) => [...annulled, ...(leftOut ?? [])]}
     />
   );
 }
@@ -91,6 +97,8 @@ interface EditPageProps<Exam> extends PreviewProps {
   editing: (exam: Exam) => Editing;
   /** What to know before changing anything. */
   notice: (exam: Exam) => ReactNode;
+  /** Questions that are not in the form. */
+  annulled?: (exam: Exam) => readonly AnnulledQuestion[];
 }
 
 function EditPage<Exam extends RunToEdit | TemplateToEdit>(props: EditPageProps<Exam>) {
@@ -119,11 +127,14 @@ function EditForm<Exam extends RunToEdit | TemplateToEdit>(props: EditPageProps<
   const [isAsking, setAsking] = useState(false);
   const form = useForm<ExamFormValues>({
     defaultValues: toFormValues(stored),
-    resolver: faultResolver((values) => examFaults(values, editing.firstDay, author)),
+    resolver: faultResolver((values) => examFaults(values, editing.firstDay, author, editing.isBegun)),
     shouldFocusError: false,
     reValidateMode: 'onSubmit',
   });
   const said = notice(stored);
+  const annulled = props.annulled?.(stored) ?? [];
+  // An exam has questions until all of them are annulled.
+  const isEmpty = stored.questions.length + stored.draws.length === 0;
   return (
     <>
       {said && (
@@ -132,15 +143,32 @@ function EditForm<Exam extends RunToEdit | TemplateToEdit>(props: EditPageProps<
           {said}
         </p>
       )}
-      <ExamForm
-        form={form}
-        author={author}
-        editing={editing}
-        preview={props.preview}
-        bank={props.bank}
-        onChangeKind={() => setAsking(true)}
-        onPublished={() => void navigate({ href: back.href })}
-      />
+      {annulled.length > 0 && (
+        <section
+          aria-labelledby="anuladas"
+          className="mb-6 grid gap-3 rounded-card border border-line bg-raised p-4"
+        >
+          <h2 id="anuladas" className="text-sm font-semibold">
+            Ficam de fora, porque foram anuladas
+          </h2>
+          <AnnulledQuestions questions={annulled} />
+        </section>
+      )}
+      {isEmpty ? (
+        <EmptyState title="Não há mais o que editar">
+          Todas as questões desta prova foram anuladas.
+        </EmptyState>
+      ) : (
+        <ExamForm
+          form={form}
+          author={author}
+          editing={editing}
+          preview={props.preview}
+          bank={props.bank}
+          onChangeKind={() => setAsking(true)}
+          onPublished={() => void navigate({ href: back.href })}
+        />
+      )}
       <ExamKindDialog
         isOpen={isAsking}
         kind={form.getValues('kind')}

@@ -3,6 +3,7 @@ import {
   type BankReference,
   type DraftQuestion,
   type ExamDraft,
+  editedDraft,
   examDraft,
   fromToday,
   repositoryQuestion,
@@ -244,17 +245,19 @@ const checkedInOrder = [
  * duration while time is limited.
  *
  * @param today calendar day in São Paulo
+ * @param isBegun somebody has started it: its keys are not asked about
  */
 export function examFaults(
   values: ExamFormValues,
   today: string = dayOf(new Date()),
   author: ExamAuthor = 'COMPANY',
+  isBegun = false,
 ): [string, string][] {
   const faults = new Map<string, string>();
   const add = (path: string, message: string) => {
     if (!faults.has(path)) faults.set(path, message);
   };
-  for (const [path, message] of faultsOf(examDraft, {
+  for (const [path, message] of faultsOf(isBegun ? editedDraft : examDraft, {
     ...toDraft(values),
     ...(author === 'ADMIN' && { creatorKind: 'ADMIN' }),
   }))

@@ -10,6 +10,7 @@ const run: RunToEdit = {
   repositoryUrl: '',
   stackIds: [1],
   skillIds: [1, 2],
+  annulled: [],
   startsAt: new Date('2026-01-15T03:00:00.000Z'),
   endsAt: new Date('2026-01-21T02:59:59.999Z'),
   duration: 5400,

@@ -3,7 +3,7 @@ import { createExam, listCompanyRuns } from '@provado/contract/exams.ts';
 import type { Query } from '@provado/contract/route.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '#lib/api.ts';
-import { queryClient } from '#lib/query-client.ts';
+import { forgetReads } from '#lib/query-client.ts';
 import { currentUser } from '#lib/session.ts';
 import type { ExamAuthor } from './exam-form.ts';
 
@@ -18,8 +18,8 @@ export const companyRunsQuery = (filters: CompanyRunFilters) =>
   });
 
 /**
- * Publishes an exam of the signed-in company, or a template of the signed-in administrator; lists of runs are
- * read anew afterwards.
+ * Publishes an exam of the signed-in company, or a template of the signed-in administrator; what screens show
+ * is read anew afterwards.
  *
  * @returns the sentence for the user
  * @throws ApiError, NetworkError
@@ -28,6 +28,6 @@ export async function publishExam(draft: ExamDraft, author: ExamAuthor): Promise
   const creatorKind = author === 'ADMIN' ? ('ADMIN' as const) : ('EMPRESA' as const);
   const body = { ...draft, creatorId: currentUser()?.id, creatorKind };
   const { message } = await call(createExam, { body });
-  await queryClient.invalidateQueries({ queryKey: ['company-runs'] });
+  await forgetReads();
   return message;
 }

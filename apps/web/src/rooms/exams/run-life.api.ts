@@ -7,11 +7,12 @@ import {
   setQuestionResults,
   switchRun,
 } from '@provado/contract/exam-life.ts';
+import type { AnnulledQuestion } from '@provado/contract/question-changes.ts';
 import type { Body } from '@provado/contract/route.ts';
 import type { QuestionResults } from '@provado/contract/words.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#lib/api.ts';
-import { queryClient } from '#lib/query-client.ts';
+import { forgetReads } from '#lib/query-client.ts';
 
 /** A run with its answer key; read anew each time, since a form begins with it. */
 export const runToEditQuery = (runId: number) =>
@@ -45,20 +46,24 @@ export async function moveRunEnd(runId: number, day: string): Promise<string> {
   return said(call(changePeriod, { params: { runId }, body: { endsAt: endOfDay(day) } }));
 }
 
-/** Copies a run; gives the copy's id as well. */
-export async function copyRun(runId: number): Promise<{ message: string; runId: number }> {
+/** Copies a run; gives the copy's id as well, and the questions that were left out. */
+export async function copyRun(
+  runId: number,
+): Promise<{ message: string; runId: number; annulled: AnnulledQuestion[] }> {
   const { message, data } = await call(duplicateRun, { params: { runId } });
-  await forgetRuns();
-  return { message, runId: data.runId };
+  await forgetReads();
+  return { message, ...data };
 }
 
 async function said(work: Promise<{ message: string }>): Promise<string> {
   const { message } = await work;
-  await forgetRuns();
+  await forgetReads();
   return message;
 }
 
-const forgetRuns = () =>
-  Promise.all(
-    ['company-runs', 'run-overview'].map((key) => queryClient.invalidateQueries({ queryKey: [key] })),
-  );
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** Questions that a copy does not have, on the way to the copy. */
+    leftOut?: AnnulledQuestion[];
+  }
+}

@@ -9,7 +9,7 @@ import {
 } from '@provado/contract/templates.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '#lib/api.ts';
-import { queryClient } from '#lib/query-client.ts';
+import { forgetReads } from '#lib/query-client.ts';
 import { currentUser } from '#lib/session.ts';
 
 export type TemplateFilters = Query<typeof listTemplates>;
@@ -50,10 +50,7 @@ type Application = Omit<Body<typeof applyTemplate>, 'companyId'>;
 export async function sendApplication(application: Application): Promise<string> {
   const body = { ...application, companyId: currentUser()?.id };
   const { message } = await call(applyTemplate, { body });
-  await Promise.all([
-    queryClient.invalidateQueries({ queryKey: ['company-runs'] }),
-    queryClient.invalidateQueries({ queryKey: ['templates'] }),
-  ]);
+  await forgetReads();
   return message;
 }
 
@@ -61,13 +58,13 @@ export async function sendApplication(application: Application): Promise<string>
 export async function sendTemplate(examId: number, draft: Body<typeof editTemplate>): Promise<string> {
   const body = { ...draft, creatorKind: 'ADMIN' as const };
   const { message } = await call(editTemplate, { params: { examId }, body });
-  await queryClient.invalidateQueries({ queryKey: ['templates'] });
+  await forgetReads();
   return message;
 }
 
 /** Publishes a template or withdraws it; gives the sentence for the user. */
 export async function setTemplatePublished(examId: number, published: boolean): Promise<string> {
   const { message } = await call(publishTemplate, { params: { examId }, body: { published } });
-  await queryClient.invalidateQueries({ queryKey: ['templates'] });
+  await forgetReads();
   return message;
 }

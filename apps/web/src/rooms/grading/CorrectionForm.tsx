@@ -135,7 +135,9 @@ export function CorrectionForm(props: CorrectionFormProps) {
                 <span className="sr-only">Pontuação: </span>
                 {formatNumber(sheet.score)}%
               </p>
-              {sheet.standardError !== undefined && <MeasurementError points={sheet.standardError} />}
+              {sheet.standardError !== undefined && (
+                <MeasurementError score={sheet.score} points={sheet.standardError} />
+              )}
             </div>
           )}
         </div>

@@ -9,7 +9,7 @@ import { changeQuestion as changeRoute, previewQuestionChange } from '@provado/c
 import type { Body } from '@provado/contract/route.ts';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call } from '#lib/api.ts';
-import { queryClient } from '#lib/query-client.ts';
+import { forgetReads, keptWhileInSight } from '#lib/query-client.ts';
 
 /** The delivered attempt at a position (from 1, in order of delivery) and how many there are. */
 export const answerSheetQuery = (runId: number, position: number) =>
@@ -21,6 +21,7 @@ export const answerSheetQuery = (runId: number, position: number) =>
       return { ...place, sheet: result.sheets[0] };
     },
     staleTime: 0,
+    ...keptWhileInSight,
   });
 
 export interface Verdict {
@@ -39,7 +40,7 @@ export async function saveCorrection(
   correction: { attemptId: number; version: number; verdicts: Verdict[] },
 ): Promise<string> {
   const { message } = await call(gradeAttempt, { params: { runId }, body: correction });
-  await forgetCorrected();
+  await forgetReads();
   return message;
 }
 
@@ -59,7 +60,7 @@ export const previewChange = async (runId: number, body: Body<typeof previewQues
 /** Orders a change of a question. @returns the sentence for the user @throws ApiError, NetworkError */
 export async function changeQuestion(runId: number, body: Body<typeof changeRoute>): Promise<string> {
   const { message } = await call(changeRoute, { params: { runId }, body });
-  await forgetCorrected();
+  await forgetReads();
   return message;
 }
 
@@ -82,6 +83,7 @@ export const questionAnswersQuery = ({ runId, questionId, onlyMissing }: Questio
     getNextPageParam: ({ results, total }) => (results.length < total ? results.at(-1)?.position : undefined),
     staleTime: 0,
     gcTime: 0,
+    ...keptWhileInSight,
   });
 
 /**
@@ -98,18 +100,5 @@ export async function judgeAnswer(
   const body = { attemptId, verdicts: [{ questionId, verdict, seen }] };
   await call(gradeAttempt, { params: { runId }, body });
   // Read anew when they are looked at; the list being judged stays as it is.
-  await forgetCorrected('none');
-}
-
-/** Everything a correction changes is read anew. */
-async function forgetCorrected(refetchType: 'active' | 'none' = 'active'): Promise<void> {
-  const keys = [
-    'answer-sheet',
-    'candidates',
-    'run-overview',
-    'question-figures',
-    'company-runs',
-    'company-summary',
-  ];
-  await Promise.all(keys.map((key) => queryClient.invalidateQueries({ queryKey: [key], refetchType })));
+  await forgetReads('later');
 }

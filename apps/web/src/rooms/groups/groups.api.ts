@@ -4,7 +4,7 @@ import type { Result } from '@provado/contract/route.ts';
 import type { InvitationAnswer } from '@provado/contract/words.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#lib/api.ts';
-import { queryClient } from '#lib/query-client.ts';
+import { forgetReads } from '#lib/query-client.ts';
 
 export const companyGroupsQuery = (companyId: number) =>
   queryOptions({
@@ -77,17 +77,8 @@ export const answerInvitation = async (groupId: number, answer: InvitationAnswer
 export const leaveGroup = async (groupId: number): Promise<string> =>
   (await forgetting(call(contract.leaveGroup, { params: { groupId } }))).message;
 
-/** What a change of a group shows in is read anew. Accepting one may open exams. */
 async function forgetting<T>(work: Promise<T>): Promise<T> {
   const result = await work;
-  const keys = [
-    'company-groups',
-    'company-group',
-    'developer-groups',
-    'membership',
-    'recommended-runs',
-    'run-details',
-  ];
-  await Promise.all(keys.map((key) => queryClient.invalidateQueries({ queryKey: [key] })));
+  await forgetReads();
   return result;
 }

@@ -6,7 +6,7 @@ import {
 } from '@provado/contract/score-reviews.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#lib/api.ts';
-import { queryClient } from '#lib/query-client.ts';
+import { forgetReads } from '#lib/query-client.ts';
 
 /** The request of a review of one's own score, or why there can be none. */
 export const ownScoreReviewQuery = (attemptId: number) =>
@@ -25,13 +25,13 @@ export const scoreReviewsQuery = (runId: number) =>
 /** @returns the sentence for the user @throws ApiError, NetworkError */
 export async function ask(attemptId: number, text: string): Promise<string> {
   const { message } = await call(askScoreReview, { params: { attemptId }, body: { text } });
-  await queryClient.invalidateQueries({ queryKey: ['score-review', attemptId] });
+  await forgetReads();
   return message;
 }
 
 /** @returns the sentence for the user @throws ApiError, NetworkError */
 export async function answer(runId: number, attemptId: number, text: string): Promise<string> {
   const { message } = await call(answerScoreReview, { params: { runId, attemptId }, body: { text } });
-  await queryClient.invalidateQueries({ queryKey: ['score-reviews', runId] });
+  await forgetReads();
   return message;
 }

@@ -1,6 +1,8 @@
 import { messageOf } from '@provado/contract/client.ts';
+import type { AnnulledQuestion } from '@provado/contract/question-changes.ts';
 import { type ReactNode, useId, useState } from 'react';
 import { processToast } from '#lib/process-toast.ts';
+import { AnnulledQuestions } from '#shell/AnnulledQuestions.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Modal } from '#ui/Modal.tsx';
 import { LabelFields, type Labels, noLabels } from './LabelFields.tsx';
@@ -31,11 +33,29 @@ export function SaveQuestionsDialog({ questions, onSaved, onClose }: SaveQuestio
 
 /** Puts the questions of a published exam into the bank. */
 export function SaveRunDialog({ runId, onClose }: { runId: number; onClose: () => void }) {
+  const [annulled, setAnnulled] = useState<AnnulledQuestion[]>();
+  if (annulled) {
+    return (
+      <Modal
+        isOpen
+        onClose={onClose}
+        title="Questões que ficaram de fora"
+        subtitle="As questões anuladas não entram no banco."
+        footer={<Button onPress={onClose}>Entendi</Button>}
+      >
+        <AnnulledQuestions questions={annulled} />
+      </Modal>
+    );
+  }
   return (
     <SaveToBank
       title="Guardar questões no banco"
-      subtitle="Todas as questões desta prova entram no banco. As que já estão lá ficam como estão."
-      save={async (labels) => ({ message: await saveRunToBank(runId, labels), done: onClose })}
+      subtitle="Todas as questões desta prova entram no banco, com o gabarito que vale agora. As que já estão lá não se repetem."
+      save={async (labels) => {
+        const saved = await saveRunToBank(runId, labels);
+        const done = () => (saved.annulled.length > 0 ? setAnnulled(saved.annulled) : onClose());
+        return { message: saved.message, done };
+      }}
       onClose={onClose}
     />
   );

@@ -14,7 +14,7 @@ import {
 import type { Body, Query } from '@provado/contract/route.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '#lib/api.ts';
-import { queryClient } from '#lib/query-client.ts';
+import { forgetReads, keptWhileInSight, queryClient } from '#lib/query-client.ts';
 
 const room = 'question-bank';
 
@@ -40,6 +40,7 @@ export const bankQuestionQuery = (questionId: number) =>
     queryKey: [room, 'one', questionId],
     queryFn: async ({ signal }) => (await call(getBankQuestion, { params: { questionId } }, { signal })).data,
     gcTime: 0,
+    ...keptWhileInSight,
   });
 
 /** The versions of a question, newest first. */
@@ -67,29 +68,27 @@ export const readBankQuestion = (questionId: number) =>
 /** Puts questions into the bank; gives their ids, in their order. */
 export async function addToBank(questions: BankDraft[]): Promise<{ message: string; ids: number[] }> {
   const { message, data } = await call(addBankQuestions, { body: { questions } });
-  await forgetBank();
+  await forgetReads();
   return { message, ids: data.ids };
 }
 
 /** Changes a question; gives the version that holds now. */
 export async function changeInBank(questionId: number, body: Body<typeof changeBankQuestion>) {
   const { message, data } = await call(changeBankQuestion, { params: { questionId }, body });
-  await forgetBank();
+  await forgetReads();
   return { message, version: data.version };
 }
 
 /** Gives the sentence for the user. */
 export async function setArchived(questionId: number, archived: boolean): Promise<string> {
   const { message } = await call(archiveBankQuestion, { params: { questionId }, body: { archived } });
-  await forgetBank();
+  await forgetReads();
   return message;
 }
 
-/** Puts the questions of a run into the bank; gives the sentence for the user. */
-export async function saveRunToBank(runId: number, body: Body<typeof saveRunQuestions>): Promise<string> {
-  const { message } = await call(saveRunQuestions, { params: { runId }, body });
-  await forgetBank();
-  return message;
+/** Puts the questions of a run into the bank; gives the sentence for the user and the questions left out. */
+export async function saveRunToBank(runId: number, body: Body<typeof saveRunQuestions>) {
+  const { message, data } = await call(saveRunQuestions, { params: { runId }, body });
+  await forgetReads();
+  return { message, annulled: data.annulled };
 }
-
-const forgetBank = () => queryClient.invalidateQueries({ queryKey: [room] });

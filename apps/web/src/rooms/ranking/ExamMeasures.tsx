@@ -70,8 +70,8 @@ function Explanation({ exam, scored, onClose }: ExamMeasuresProps & { onClose: (
       {standardError !== undefined && (
         <Meaning title={`Erro de medida: ± ${formatNumber(standardError)} pontos`}>
           Nenhuma prova mede sem erro. Se a mesma pessoa fizesse uma prova equivalente, em cerca de dois de
-          cada três casos a pontuação ficaria a até {formatNumber(standardError)} pontos desta. Por isso, no
-          ranking, só fica atrás quem está atrás além do erro.
+          cada três casos a pontuação ficaria a até {formatNumber(standardError)} pontos desta, sem passar de
+          0 nem de 100. Por isso o ranking diz, ao lado da posição, entre quais delas o empate é técnico.
         </Meaning>
       )}
       <dl className="grid grid-cols-2 gap-4 border-t border-line pt-5 text-sm sm:grid-cols-3">

@@ -140,9 +140,10 @@ export function RankingTab({ runId, title, search, onSearch, onOpen, onAct, acte
           />
         </div>
       )}
-      {rows.some((row, index) => sharesPlace(row, rows[index - 1])) && (
+      {rows.some(({ tie }) => tie) && (
         <p className="text-sm text-muted">
-          Divide a posição quem está dentro do erro de medida da prova: a diferença de pontos pode ser acaso.
+          Empate técnico: entre estas posições, a diferença de pontos está dentro do erro de medida da prova e
+          pode ser acaso.
         </p>
       )}
       {query.data && (
@@ -156,10 +157,6 @@ export function RankingTab({ runId, title, search, onSearch, onOpen, onAct, acte
     </div>
   );
 }
-
-/** With another score, but not surely another result. */
-const sharesPlace = (row: Candidate, before: Candidate | undefined): boolean =>
-  before !== undefined && row.place !== undefined && row.place === before.place && row.score !== before.score;
 
 type Selection = ReadonlyMap<number, Candidate>;
 

@@ -8,7 +8,7 @@ import { Chip } from '#ui/Chip.tsx';
 import type { Column } from '#ui/DataTable.tsx';
 import { CandidateMenu } from './CandidateMenu.tsx';
 import { type Act, asPerson } from './candidate-acts.ts';
-import { gradingWord } from './candidate-export.ts';
+import { gradingWord, placesText } from './candidate-export.ts';
 
 export interface CandidateColumnsProps {
   /** Opens the answers of the candidate at this position in order of delivery. */
@@ -39,8 +39,13 @@ export const candidateColumns = ({ onOpen, deciding }: CandidateColumnsProps): C
             <span className="sr-only">Selecionar {candidate.developer.name}</span>
           </Checkbox>
         )}
-        <span className="min-w-8 max-md:text-sm max-md:text-muted">
+        <span className="grid min-w-8 max-md:text-sm max-md:text-muted">
           {candidate.place === undefined ? '–' : `${candidate.place}º`}
+          {candidate.tie && (
+            <span className="text-xs whitespace-nowrap text-muted max-md:hidden">
+              {tieText(candidate.tie)}
+            </span>
+          )}
         </span>
       </span>
     ),
@@ -88,9 +93,12 @@ export const candidateColumns = ({ onOpen, deciding }: CandidateColumnsProps): C
     id: 'score',
     header: 'Pontuação',
     isSortable: true,
-    cell: ({ score }) => (
-      <span className="text-base font-semibold">{score === undefined ? '–' : formatNumber(score)}</span>
-    ),
+    cell: ({ score, part }) =>
+      score === undefined ? (
+        <span className="text-sm text-muted">{part ? <PartText {...part} /> : '–'}</span>
+      ) : (
+        <span className="text-base font-semibold">{formatNumber(score)}</span>
+      ),
     isNumber: true,
     card: 'figure',
   },
@@ -98,7 +106,8 @@ export const candidateColumns = ({ onOpen, deciding }: CandidateColumnsProps): C
     id: 'state',
     header: 'Correção',
     cell: (row) => (
-      <span className="flex flex-wrap gap-1.5">
+      <span className="flex flex-wrap items-center gap-1.5">
+        {row.tie && <span className="text-xs text-muted md:hidden">{tieText(row.tie)}</span>}
         <Chip>{gradingWord(row)}</Chip>
         {row.decision !== 'pending' && (
           <Chip tone={decisionTones[row.decision]}>{decisionWords[row.decision]}</Chip>
@@ -129,6 +138,20 @@ export const candidateColumns = ({ onOpen, deciding }: CandidateColumnsProps): C
       ),
   },
 ];
+
+const tieText = (tie: NonNullable<Candidate['tie']>): string => `empate técnico ${placesText(tie)}`;
+
+/** What is reached so far: 'Parcial 72,7 · 11 de 12', in two lines where there is no room for one. */
+function PartText({ score, judged, counting }: NonNullable<Candidate['part']>) {
+  const how = `${judged} de ${counting}`;
+  if (score === undefined) return `${how} corrigidas`;
+  return (
+    <>
+      <span className="whitespace-nowrap">Parcial {formatNumber(score)} ·</span>{' '}
+      <span className="whitespace-nowrap">{how}</span>
+    </>
+  );
+}
 
 function placeOf(developer: Candidate['developer']): string {
   const { city, state } = developer.place;

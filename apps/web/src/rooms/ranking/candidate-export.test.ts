@@ -13,6 +13,7 @@ const ana: Candidate = {
   decision: 'approved',
   feedback: 'Muito "bom";\nparabéns',
   place: 1,
+  tie: { from: 1, to: 4 },
   developer: {
     id: 3,
     name: 'Ana Souza',
@@ -24,10 +25,10 @@ const ana: Candidate = {
 test('the table is one that Brazilian spreadsheets open as it is', () => {
   const lines = toCsv([ana]).split('\r\n');
   expect(lines[0]).toBe(
-    '\uFEFFPosição;Nome;E-mail;Cidade;Estado;Entregue em;Tempo;Pontuação;Correção;Situação;Feedback',
+    '\uFEFFPosição;Nome;E-mail;Cidade;Estado;Entregue em;Tempo;Pontuação;Correção;Situação;Feedback;Empate técnico;Parcial;Questões corrigidas',
   );
   expect(lines[1]).toBe(
-    '1;Ana Souza;ana@devs.example;São Paulo;SP;15/01/2026;01:02:05;66,7;Corrigida;Aprovado;"Muito ""bom"";\nparabéns"',
+    '1;Ana Souza;ana@devs.example;São Paulo;SP;15/01/2026;01:02:05;66,7;Corrigida;Aprovado;"Muito ""bom"";\nparabéns";1–4;;',
   );
 });
 
@@ -37,7 +38,15 @@ test.each(['=1+1', '+55', '-2', '@SUM(A1)', '\t=1'])('a name like %s is no formu
 });
 
 test('what is not known yet is blank', () => {
-  const { score: _, timeUsed: __, place: ___, deliveredAt: ____, feedback: _____, ...rest } = ana;
+  const {
+    score: _,
+    timeUsed: __,
+    place: ___,
+    deliveredAt: ____,
+    feedback: _____,
+    tie: ______,
+    ...rest
+  } = ana;
   const started: Candidate = {
     ...rest,
     delivered: false,
@@ -45,7 +54,17 @@ test('what is not known yet is blank', () => {
     decision: 'pending',
     developer: { ...ana.developer, place: {} },
   };
-  expect(toCsv([started]).split('\r\n')[1]).toBe(';Ana Souza;ana@devs.example;;;;;;Em andamento;Em análise;');
+  expect(toCsv([started]).split('\r\n')[1]).toBe(
+    ';Ana Souza;ana@devs.example;;;;;;Em andamento;Em análise;;;;',
+  );
+});
+
+test('who has no score yet has what is reached so far', () => {
+  const { score: _, place: __, tie: ___, ...rest } = ana;
+  const waiting: Candidate = { ...rest, graded: false, part: { score: 72.7, judged: 11, counting: 12 } };
+  expect(toCsv([waiting]).split('\r\n')[1]).toMatch(
+    /^;Ana Souza;.*;01:02:05;;Aguardando correção;.*;;72,7;11 de 12$/s,
+  );
 });
 
 test('the file is named after the exam, without what file systems refuse', () => {

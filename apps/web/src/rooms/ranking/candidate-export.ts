@@ -17,6 +17,9 @@ export const exportHeadings = [
   'Correção',
   'Situação',
   'Feedback',
+  'Empate técnico',
+  'Parcial',
+  'Questões corrigidas',
 ] as const;
 
 /** How a candidate's correction stands, in words. */
@@ -25,9 +28,12 @@ export function gradingWord({ delivered, graded }: Pick<Candidate, 'delivered' |
   return graded ? 'Corrigida' : 'Aguardando correção';
 }
 
+/** Places from one to another, with a dash that no spreadsheet takes for that of a date. */
+export const placesText = ({ from, to }: NonNullable<Candidate['tie']>): string => `${from}–${to}`;
+
 /** A candidate's row, in the order of the headings. */
 export function exportRow(candidate: Candidate): ExportCell[] {
-  const { developer, place, deliveredAt, timeUsed, score } = candidate;
+  const { developer, place, tie, deliveredAt, timeUsed, score, part } = candidate;
   return [
     place,
     developer.name,
@@ -40,6 +46,9 @@ export function exportRow(candidate: Candidate): ExportCell[] {
     gradingWord(candidate),
     decisionWords[candidate.decision],
     candidate.feedback,
+    tie && placesText(tie),
+    part?.score,
+    part && `${part.judged} de ${part.counting}`,
   ];
 }
 

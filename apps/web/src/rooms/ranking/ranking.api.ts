@@ -3,15 +3,16 @@ import { type Candidate, decideAttempts, listCandidates } from '@provado/contrac
 import type { Body, Query } from '@provado/contract/route.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '#lib/api.ts';
-import { queryClient } from '#lib/query-client.ts';
+import { forgetReads } from '#lib/query-client.ts';
 
 export type CandidateFilters = Query<typeof listCandidates>;
 
-/** A run and its figures, for its company. */
+/** A run and its figures, for its company; asked again while it is being marked again. */
 export const runOverviewQuery = (runId: number) =>
   queryOptions({
     queryKey: ['run-overview', runId],
     queryFn: async ({ signal }) => (await call(getRunOverview, { params: { runId } }, { signal })).data,
+    refetchInterval: ({ state }) => (state.data?.regrading ? 3_000 : false),
   });
 
 /** A page of the ranking; the page before stays in sight while the next one comes. */
@@ -25,8 +26,7 @@ export const candidatesQuery = (runId: number, filters: CandidateFilters) =>
 /** Decides about candidates. @returns the sentence for the user @throws ApiError, NetworkError */
 export async function decide(runId: number, body: Body<typeof decideAttempts>): Promise<string> {
   const { message } = await call(decideAttempts, { params: { runId }, body });
-  const keys = ['candidates', 'run-overview', 'answer-sheet'];
-  await Promise.all(keys.map((key) => queryClient.invalidateQueries({ queryKey: [key] })));
+  await forgetReads();
   return message;
 }
 

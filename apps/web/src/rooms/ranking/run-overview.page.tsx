@@ -3,10 +3,11 @@ import type { RunOverview } from '@provado/contract/exams.ts';
 import type { AnswerSheet } from '@provado/contract/grading.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import { type ComponentType, type ReactNode, useState } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react';
 import { paths } from '#app/paths.ts';
 import { decisionTones, decisionWords } from '#lib/decision-words.ts';
 import { counted, formatDay } from '#lib/format.ts';
+import { forgetReads } from '#lib/query-client.ts';
 import { useMember } from '#rooms/team/team.api.ts';
 import { Chip } from '#ui/Chip.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
@@ -59,6 +60,7 @@ export function RunOverviewPage({
   const search = useSearch({ from });
   const navigate = useNavigate();
   const query = useQuery(runOverviewQuery(runId));
+  useNewScores(query.data?.regrading ?? false);
   const [act, setAct] = useState<Act>();
   const [acted, setActed] = useState(0);
   const canDecide = useMember().may('recrutador');
@@ -193,6 +195,15 @@ export function RunOverviewPage({
       />
     </>
   );
+}
+
+/** Reads everything anew once the attempts of the run are marked again, whichever tab is open. */
+function useNewScores(isRegrading: boolean): void {
+  const wasRegrading = useRef(false);
+  useEffect(() => {
+    if (wasRegrading.current && !isRegrading) void forgetReads();
+    wasRegrading.current = isRegrading;
+  }, [isRegrading]);
 }
 
 function About({ run }: { run: RunOverview }) {

@@ -1,0 +1,59 @@
+import { QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { forgetReads, keptWhileInSight, queryClient } from './query-client.ts';
+
+afterEach(() => {
+  cleanup();
+  queryClient.clear();
+  vi.useRealTimers();
+});
+
+/** Shows how often it was read. */
+function Figure({ name, ...options }: { name: string; refetchOnWindowFocus?: false }) {
+  const { data } = useQuery({
+    queryKey: [name],
+    queryFn: ({ queryKey }) => {
+      const [key = ''] = queryKey;
+      reads[key] = (reads[key] ?? 0) + 1;
+      return reads[key];
+    },
+    ...options,
+  });
+  return <p>{data === undefined ? '' : `${name}: ${data}`}</p>;
+}
+let reads: Record<string, number> = {};
+
+async function show(): Promise<void> {
+  reads = {};
+  render(
+    <QueryClientProvider client={queryClient}>
+      <Figure name="números" />
+      <Figure name="formulário" {...keptWhileInSight} />
+    </QueryClientProvider>,
+  );
+  await screen.findByText('números: 1');
+  await screen.findByText('formulário: 1');
+}
+
+it('reads what is old anew when somebody comes back to the page, and leaves what a form began with', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  await show();
+  const comeBack = () =>
+    act(async () => void document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+  await comeBack();
+  expect(reads).toEqual({ números: 1, formulário: 1 });
+  vi.setSystemTime(Date.now() + 31_000);
+  await comeBack();
+  await screen.findByText('números: 2');
+  expect(reads).toEqual({ números: 2, formulário: 1 });
+});
+
+it('reads everything in sight anew after an act, or later where a list must not change under the hands', async () => {
+  await show();
+  await act(() => forgetReads('later'));
+  expect(reads).toEqual({ números: 1, formulário: 1 });
+  await act(() => forgetReads());
+  await screen.findByText('formulário: 2');
+  expect(reads).toEqual({ números: 2, formulário: 2 });
+});

@@ -1,0 +1,20 @@
+import type { AnnulledQuestion } from '@provado/contract/question-changes.ts';
+import { plainWords } from '#ui/markdown/plain-words.ts';
+
+/** Questions that were annulled after candidates had answered them: which they are, and why. */
+export function AnnulledQuestions({ questions }: { questions: readonly AnnulledQuestion[] }) {
+  return (
+    <ul className="grid gap-3 text-sm">
+      {questions.map(({ number, statement, reason }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and drawn questions have no number
+        <li key={index} className="grid gap-1">
+          <p className="line-clamp-2 wrap-anywhere">
+            <b className="font-semibold">{number ? `Questão ${number}` : 'Questão sorteada'}:</b>{' '}
+            {plainWords(statement)}
+          </p>
+          <p className="wrap-anywhere text-muted">Motivo: {reason}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}
