@@ -55,4 +55,26 @@ test('a company invites by a list and by a link, and the invited get to the exam
   await page.reload();
   const invited = page.getByRole('table', { name: 'Convites' }).getByRole('row');
   await invited.filter({ hasText: 'Ana Beatriz Souza' }).getByText('Aceitou', { exact: true }).waitFor();
+
+  // Once she has delivered there is nothing left to invite her to, by whichever of her addresses.
+  const started = await call('POST', '/developer/userTest', { id_prova_andamento: run }, ana.token);
+  const attempt = idAt(started.body, 'data.id');
+  await page.getByRole('button', { name: 'Convidar por e-mail' }).click();
+  await dialog.getByLabel('E-mails').fill('ANA@devs.example');
+  await dialog.getByRole('button', { name: 'Convidar 1 pessoa' }).click();
+  await outcome.getByText('Já iniciou', { exact: true }).waitFor();
+  await outcome.getByRole('button', { name: 'Concluir' }).click();
+  const delivery = { id_prova_usuario: attempt, finalizada: true, respostas: [] };
+  await call('POST', '/developer/answerTest', delivery, ana.token);
+  await page.getByRole('button', { name: 'Convidar por e-mail' }).click();
+  await dialog.getByLabel('E-mails').fill(' Ana@Devs.example ; carla@fora.example');
+  await dialog.getByRole('button', { name: 'Convidar 2 pessoas' }).click();
+  await outcome.getByText('0 pessoas convidadas de 2 linhas.').waitFor();
+  expect(await outcome.getByText('Já entregou', { exact: true }).count()).toBe(2);
+  await expectAccessible(page);
+  await developer.goto(link);
+  await developer.getByText('Você já entregou esta prova.').waitFor();
+  await expectAccessible(developer, 'both');
+  await developer.getByRole('link', { name: /^Ver / }).click();
+  await developer.waitForURL(`**/dev/test/result/${attempt}`);
 }, 120_000);

@@ -45,6 +45,8 @@ test('a company forms a group with an exam, one developer accepts and one refuse
   await expectAccessible(developer, 'both');
   await developer.getByRole('button', { name: /Aceitar o convite/ }).click();
   await seeToast(developer, 'Convite aceito!');
+  const membership = developer.getByRole('row').filter({ hasText: 'Turma de bancos' });
+  await membership.getByText('Ativo', { exact: true }).waitFor();
   await developer.getByRole('link', { name: /Ver mais/ }).click();
   await developer.getByRole('heading', { level: 1, name: 'Turma de bancos' }).waitFor();
   await expectAccessible(developer);

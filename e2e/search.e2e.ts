@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { examBody } from './exams.ts';
 import { usePlatform } from './harness.ts';
@@ -105,6 +106,40 @@ test('a search shows shelves that go by half a window, by keys and to all of a k
   await page.getByRole('searchbox', { name: 'Buscar' }).fill('estorno');
   await page.getByText('5 provas abertas').waitFor();
   await expectAccessible(page);
+});
+
+test('titles come first in the header, on the search page and in the own exams, a typing mistake notwithstanding', async () => {
+  const titles = ['Javascript em produção', 'Linguagens da web'];
+  for (const [index, titulo] of titles.entries()) {
+    const descricao = index === 0 ? 'Sobre código.' : 'Sobre javascript.';
+    await call('POST', '/test', examBody(company.id, { titulo, descricao }), company.token);
+  }
+  const firstIn = async (page: Page, region: string) =>
+    await page
+      .getByRole('region', { name: region, exact: true })
+      .getByRole('heading', { level: 3 })
+      .first()
+      .textContent();
+  const page = await platform.newPage();
+  await signIn(page, 'dev', developer.email);
+  const box = page.getByRole('banner').getByRole('combobox', { name: 'Buscar' });
+  await box.fill('javascrpt');
+  const proposed = page.getByRole('option').first();
+  await expect.poll(() => proposed.textContent()).toContain('Javascript em produção');
+  await box.press('Enter');
+  await page.waitForURL('**/dev/search?busca=javascrpt');
+  await expect.poll(() => firstIn(page, 'Provas')).toBe('Javascript em produção');
+  await page.getByRole('searchbox', { name: 'O que você procura' }).fill('javascript');
+  await expect.poll(() => firstIn(page, 'Provas')).toBe('Javascript em produção');
+
+  const other = await platform.newPage();
+  await signIn(other, 'company', company.email);
+  await other.goto('/company/search?busca=javascrpt');
+  await expect.poll(() => firstIn(other, 'Suas provas')).toBe('Javascript em produção');
+  await other.goto('/company/mytests?busca=javascript');
+  await other.getByRole('heading', { name: 'Linguagens da web' }).waitFor();
+  const cards = await other.getByRole('heading', { name: /Javascript em|Linguagens/ }).allTextContents();
+  expect(cards).toEqual(titles);
 });
 
 test('a company finds a developer on the phone, a typing mistake notwithstanding', async () => {

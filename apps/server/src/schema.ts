@@ -17,6 +17,7 @@ import type { QuestionBankTables } from './schema/question-bank.ts';
 import type { RegradingTables } from './schema/regrading.ts';
 import type { ReviewTables } from './schema/reviews.ts';
 import type { SavedTables } from './schema/saved.ts';
+import type { SearchTables } from './schema/search.ts';
 
 /** The tables as Kysely sees them: `migrations/` in types. Ids and counts are numbers, instants are `Date`. */
 export interface Schema
@@ -37,6 +38,7 @@ export interface Schema
     QuestionBankTables,
     ReviewTables,
     AdministrationTables,
-    SavedTables {
+    SavedTables,
+    SearchTables {
   settings: { key: string; value: ColumnType<unknown, string, string> };
 }

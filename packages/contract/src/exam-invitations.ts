@@ -16,7 +16,15 @@ import {
 } from './fields.ts';
 import { acknowledges, anyone, only, owner, reads, route, writes } from './route.ts';
 import { as, translated } from './translate.ts';
-import { examKind, helpRule, invitationOutcome, invitationProgress, linkState, runAccess } from './words.ts';
+import {
+  attemptState,
+  examKind,
+  helpRule,
+  invitationOutcome,
+  invitationProgress,
+  linkState,
+  runAccess,
+} from './words.ts';
 
 /** Lines taken at once, uses of a link, and hours between two mails to the same person. */
 export const invitationLimits = {
@@ -105,7 +113,8 @@ export const inviteByEmail = route({
   method: 'POST',
   url: '/test/:andamentoId/invitations',
   room: 'exam-invitations',
-  summary: 'Invites a list of e-mails to a run; the answer says of every line what became of it.',
+  summary:
+    'Invites a list of e-mails to a run, but nobody who has begun it; the answer says of every line what became of it.',
   access: ofRun,
   params: runParams,
   body: translated({
@@ -248,6 +257,8 @@ export const openedInvitation = translated({
   email: as('email', z.string().optional()),
   /** The signed-in developer may take the exam already. */
   admitted: as('aceito', z.boolean()),
+  /** The signed-in developer's own. */
+  attempt: as('tentativa', translated({ id: as('id', id), state: as('estado', attemptState) }).optional()),
 });
 
 export type OpenedInvitation = z.output<typeof openedInvitation>;

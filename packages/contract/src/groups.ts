@@ -217,12 +217,18 @@ const groupCompany = translated({
   logo: as('logo', z.string().optional()),
 });
 
-/** A group as the wire lists it to a developer: its company stands once for each of its exams, at least once. */
+/**
+ * A group as the wire lists it to a developer: its company stands once for each of its exams, at least once.
+ * `state` is what the group is to the developer, since clients show it as that: 'Ativo' once the invitation is
+ * accepted and while the group is active.
+ */
 const listedGroup = translated({
   id: as('id', id),
   name: as('nome', z.string()),
   description: as('descricao', z.string()),
   state: as('status', z.enum(['Ativo', 'Inativo'])),
+  /** Of the group itself, whatever the developer answered. */
+  active: as('ativo', z.boolean()),
   runs: as('provaGrupo', z.array(under('provaAndamento', under('empresa', groupCompany))).min(1)),
 });
 

@@ -186,6 +186,8 @@ export type InvitationAnswer = z.output<typeof invitationAnswer>;
 export const invitationOutcome = words({
   convidado: 'invited',
   ja_convidado: 'known',
+  ja_iniciou: 'started',
+  ja_entregou: 'delivered',
   repetido: 'repeated',
   malformado: 'malformed',
 });

@@ -4,6 +4,7 @@ import { startUpkeep } from '../../app.ts';
 import { createTestApp, type TestApp } from '../../test-app.ts';
 import { createTestCandidate, takeTestExam } from '../../test-candidates.ts';
 import { createTestExam, type GivenExam, type TestExam } from '../../test-exams.ts';
+import { createTestAttempt } from '../../test-outcomes.ts';
 import type { TestCompany, TestPerson } from '../../test-people.ts';
 
 const day = 86_400_000;
@@ -43,6 +44,10 @@ const mailsTo = async (email: string) => {
   // Ten jobs at a time.
   while ((await test.deps.outbox.runOnce()) > 0);
   return (await readMails(test.mailFolder)).filter(({ to }) => to === email);
+};
+const kindsTold = async (accountId: number) => {
+  const query = test.db.kysely.selectFrom('notifications').select('kind');
+  return (await query.where('account_id', '=', accountId).execute()).map(({ kind }) => kind);
 };
 const tokenOf = ({ text }: { text: string }) => /\/convite#token=([\w-]+)/.exec(text)?.[1] ?? '';
 const tokenOfLink = ({ body }: { body: { data: { url: string } } }) =>
@@ -95,6 +100,63 @@ describe('a list of e-mails', () => {
     });
   });
 
+  it('says who delivered or began already, however the e-mail is written, and sends them nothing', async () => {
+    const exam = await newExam({ access: 'open' });
+    const people = [
+      await test.people.developer(),
+      await test.people.developer(),
+      await test.people.developer(),
+    ];
+    const [done, running, late] = people as [TestPerson, TestPerson, TestPerson];
+    await takeTestExam(test, exam.runId, [], done);
+    await start(exam, running);
+    // Its time is over, though nobody has closed it yet.
+    const startedAt = new Date(test.clock.now().getTime() - day);
+    await createTestAttempt(test, exam, late, { startedAt });
+    const lines = [` ${done.email.toUpperCase()} `, done.email, running.email, late.email, 'sem-arroba'];
+    const { body } = await invite(exam.runId, lines);
+    expect(body.message).toBe('Ninguém novo para convidar.');
+    expect(body.data.convidados).toBe(0);
+    expect(body.data.linhas.map(({ resultado }: { resultado: string }) => resultado)).toEqual([
+      'ja_entregou',
+      'repetido',
+      'ja_iniciou',
+      'ja_entregou',
+      'malformado',
+    ]);
+    expect(await list(exam.runId)).toEqual([]);
+    for (const { email, accountId } of people) {
+      expect(await mailsTo(email)).toEqual([]);
+      expect(await kindsTold(accountId)).not.toContain('exam_invited');
+    }
+  });
+
+  it('says of who accepted with another e-mail, or whose invitation was taken back, that they delivered', async () => {
+    const exam = await newExam();
+    const ana = await test.people.developer();
+    await accept(await invited(exam.runId, 'ana@trabalho.example'), ana.token);
+    const bia = await test.people.developer();
+    await invite(exam.runId, [bia.email]);
+    const [{ id }] = await list(exam.runId, `?busca=${encodeURIComponent(bia.email)}`);
+    await test.call('DELETE', `/test/${exam.runId}/invitations/${id}`, { as: company.token });
+    await takeTestExam(test, exam.runId, [], ana);
+    await createTestAttempt(test, exam, bia, { state: 'graded', score: 80 });
+    test.clock.advance(day);
+    const { body } = await invite(exam.runId, ['Ana@Trabalho.example', bia.email]);
+    expect(body.data.linhas).toMatchObject([{ resultado: 'ja_entregou' }, { resultado: 'ja_entregou' }]);
+    expect(await mailsTo('ana@trabalho.example')).toHaveLength(1);
+    expect(await mailsTo(bia.email)).toEqual([]);
+    expect(await summary(exam.runId)).toMatchObject({ lembraveis: 0 });
+  });
+
+  it('sends no mail that was ordered before somebody delivered', async () => {
+    const exam = await newExam();
+    const ana = await test.people.developer();
+    await invite(exam.runId, [ana.email]);
+    await takeTestExam(test, exam.runId, [], ana);
+    expect(await mailsTo(ana.email)).toEqual([]);
+  });
+
   it('mails each a link behind a #, of which the database keeps only a hash', async () => {
     const { runId } = await newExam({ title: 'Prova de SQL' });
     const token = await invited(runId, 'carta@exemplo.com.br');
@@ -117,12 +179,7 @@ describe('a list of e-mails', () => {
     const ana = await test.people.developer();
     expect((await start(exam, ana)).body.code).toBe('PROVA_POR_CONVITE');
     await invite(exam.runId, [ana.email.toUpperCase()]);
-    const notices = await test.db.kysely
-      .selectFrom('notifications')
-      .select('kind')
-      .where('account_id', '=', ana.accountId)
-      .execute();
-    expect(notices).toEqual([{ kind: 'exam_invited' }]);
+    expect(await kindsTold(ana.accountId)).toEqual(['exam_invited']);
     expect((await start(exam, ana)).status).toBe(201);
   });
 
@@ -257,11 +314,44 @@ describe('a mailed link', () => {
   });
 });
 
+describe('whoever has begun the exam', () => {
+  it('is told so by any link to it, also once nobody else gets in by it, and uses none up', async () => {
+    const endsAt = new Date(test.clock.now().getTime() + 3_600_000);
+    const exam = await newExam({ access: 'open', endsAt });
+    const ana = await test.people.developer();
+    const uses = { maximo_usos: 1, expira_em: endsAt.toISOString() };
+    const forMany = tokenOfLink(await newLink(exam.runId, uses));
+    const forOne = await invited(exam.runId, 'outra@exemplo.com.br');
+    const { attemptId } = await takeTestExam(test, exam.runId, [], ana);
+    const toldBefore = await kindsTold(company.accountId);
+    const told = { aceito: true, tentativa: { id: attemptId, estado: 'entregue' } };
+    for (const token of [forMany, forOne]) {
+      expect((await open(token, ana.token)).body.data).toMatchObject(told);
+      expect((await open(token)).body.data).not.toHaveProperty('tentativa');
+      expect(await accept(token, ana.token)).toMatchObject({
+        status: 200,
+        body: { data: { id_prova_andamento: exam.runId } },
+      });
+    }
+    expect(await kindsTold(company.accountId)).toEqual(toldBefore);
+    // The use of one link and the invitation of the other are still there for somebody else.
+    for (const token of [forMany, forOne]) {
+      expect((await accept(token, (await test.people.developer()).token)).status).toBe(200);
+    }
+    test.clock.advance(3_600_001);
+    expect((await open(forMany)).status).toBe(400);
+    for (const token of [forMany, forOne]) {
+      expect((await open(token, ana.token)).body.data).toMatchObject(told);
+    }
+  });
+});
+
 describe('a reminder', () => {
   it('goes to who has not delivered, a day after the last mail at the earliest', async () => {
     const exam = await newExam();
     const done = await test.people.developer();
     await invite(exam.runId, ['espera@exemplo.com.br', done.email]);
+    expect(await mailsTo(done.email)).toHaveLength(1);
     await takeTestExam(test, exam.runId, [], done);
     expect((await remind(exam.runId)).body.code).toBe('CONVITE_RECENTE');
     test.clock.advance(day);

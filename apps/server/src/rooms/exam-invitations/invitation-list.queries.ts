@@ -15,8 +15,8 @@ export interface InvitationFilter {
 
 /** How far somebody has come; an exam that was begun outlives an invitation that was taken back. */
 const progress = sql`case
-  when attempts.state is not null and attempts.state <> 'in_progress' then 'delivered'
-  when attempts.state is not null then 'started'
+  when attempts.delivered_at is not null then 'delivered'
+  when attempts.id is not null then 'started'
   when exam_invitations.revoked_at is not null then 'revoked'
   when exam_invitations.accepted_at is not null then 'accepted'
   when exam_invitations.opened_at is not null then 'opened'
@@ -77,7 +77,7 @@ export async function countInvitations(
            count(*) filter (where exam_invitations.revoked_at is null and exam_invitations.opened_at is not null
                               or attempts.id is not null) as opened,
            count(*) filter (where attempts.id is not null) as started,
-           count(*) filter (where attempts.state <> 'in_progress') as delivered,
+           count(*) filter (where attempts.delivered_at is not null) as delivered,
            count(*) filter (where ${canBeTaken ? isRemindable(times.mailedBefore) : sql`false`}) as remindable
       from exam_invitations ${attemptOfInvitation}
      where exam_invitations.run_id = ${run.id}`.execute(db.kysely);

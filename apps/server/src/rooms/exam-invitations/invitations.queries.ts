@@ -55,6 +55,26 @@ export async function putInvitations(
   return rows;
 }
 
+/**
+ * Which of these e-mails (in lower case) are of people who have begun the run, by the account that has the e-mail or
+ * that accepted the invitation to it; and whether they have delivered.
+ */
+export async function findBegun(
+  trx: Transaction<Schema>,
+  runId: number,
+  emails: readonly string[],
+): Promise<Map<string, 'started' | 'delivered'>> {
+  const { rows } = await sql<{ email: string; delivered: boolean }>`
+    select wanted.email, bool_or(attempts.delivered_at is not null) as delivered
+      from unnest(${[...emails]}::text[]) as wanted (email)
+      left join accounts on lower(accounts.email) = wanted.email
+      left join exam_invitations on exam_invitations.run_id = ${runId} and exam_invitations.email = wanted.email
+      join attempts on attempts.run_id = ${runId}
+       and attempts.developer_id in (accounts.id, exam_invitations.developer_id)
+     group by wanted.email`.execute(trx);
+  return new Map(rows.map(({ email, delivered }) => [email, delivered ? 'delivered' : 'started']));
+}
+
 /** How many people the company had mailed about its runs after an instant. */
 export async function countMailed(trx: Transaction<Schema>, companyId: number, after: Date): Promise<number> {
   const { rows } = await sql<{ mailed: number }>`
@@ -145,6 +165,16 @@ export async function bindInvitation(
      where exam_invitations.id = ${id}`.execute(trx);
 }
 
+/** What a developer has of a run. */
+export async function findOwnAttempt(db: Kysely<Schema>, runId: number, developerId: number) {
+  return db
+    .selectFrom('attempts')
+    .select(['attempts.id', 'attempts.state', 'attempts.score'])
+    .where('attempts.run_id', '=', runId)
+    .where('attempts.developer_id', '=', developerId)
+    .executeTakeFirst();
+}
+
 /** Whether somebody may take a run that is for invited people only. */
 export async function isAdmitted(db: Kysely<Schema>, runId: number, developerId: number): Promise<boolean> {
   const found = await db
@@ -191,7 +221,7 @@ export async function insertToken(
     .execute();
 }
 
-/** What a mail about an invitation says; undefined when there is nothing left to be invited to. */
+/** What a mail about an invitation says. */
 export interface MailContent {
   readonly to: string;
   readonly name: string | null;
@@ -202,6 +232,7 @@ export interface MailContent {
   readonly duration: number | null;
 }
 
+/** Undefined when there is nothing left to be invited to, or when whoever it belongs to is done with it meanwhile. */
 export async function findMailContent(
   db: Kysely<Schema>,
   invitationId: number,
@@ -215,7 +246,9 @@ export async function findMailContent(
       join exam_versions on exam_versions.id = runs.exam_version_id
       join companies on companies.id = runs.company_id and companies.suspended_at is null
       left join accounts on accounts.id = exam_invitations.developer_id
-     where exam_invitations.id = ${invitationId} and exam_invitations.revoked_at is null`.execute(db);
+      ${attemptOfInvitation}
+     where exam_invitations.id = ${invitationId} and exam_invitations.revoked_at is null
+       and coalesce(attempts.state, 'in_progress') = 'in_progress'`.execute(db);
   return rows[0];
 }
 

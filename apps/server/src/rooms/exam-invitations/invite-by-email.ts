@@ -4,12 +4,13 @@ import type { Transaction } from 'kysely';
 import { z } from 'zod';
 import { Failure } from '#platform/errors.ts';
 import { takeTry, type WindowRule } from '#platform/throttle.ts';
+import { closeOverdueOfRun } from '#rooms/attempts/attempts.policy.ts';
 import { notify } from '#rooms/notifications/notifications.policy.ts';
 import type { Deps } from '../../deps.ts';
 import type { Schema } from '../../schema.ts';
 import { checkInvitable, findOwnRun } from './invitable-runs.queries.ts';
 import type { MailReason } from './invitation-mails.ts';
-import { countMailed, lockRemindable, noteMails, putInvitations } from './invitations.queries.ts';
+import { countMailed, findBegun, lockRemindable, noteMails, putInvitations } from './invitations.queries.ts';
 import { examInvitationJob, type InvitationToMail } from './send-invitation.ts';
 
 /** Nobody mails the whole world through us: lists of 500 each. */
@@ -27,7 +28,7 @@ export const mailedBefore = (now: Date): Date =>
   new Date(now.getTime() - invitationLimits.hoursBetweenMails * 3_600_000);
 
 /**
- * Invites a list of e-mails to a run of the company. One bad line never stops the others.
+ * Invites a list of e-mails to a run of the company, but nobody who has begun it. One bad line never stops the others.
  *
  * @returns how many are invited now, and of every line what became of it, in the given order
  * @throws Failure NAO_ENCONTRADO, PROVA_FORA_DO_PERIODO, PROVA_INATIVA, MUITAS_TENTATIVAS
@@ -41,10 +42,16 @@ export async function inviteByEmail(
   const now = deps.clock.now();
   const read = texts.map((text) => ({ text: text.trim(), email: email.safeParse(text).data }));
   const emails = [...new Set(read.flatMap((line) => line.email ?? []))];
+  await closeOverdueOfRun(deps, runId);
   const invited = await deps.db.transaction(async (trx) => {
     checkInvitable(await findOwnRun(trx, runId, companyId), now);
-    if (emails.length === 0) return new Set<string>();
-    const put = await putInvitations(trx, runId, emails, now);
+    const begun = await findBegun(trx, runId, emails);
+    const put = await putInvitations(
+      trx,
+      runId,
+      emails.filter((one) => !begun.has(one)),
+      now,
+    );
     // Taking back and inviting again does not get around the day between two mails.
     const due = put.filter(({ before }) => before === null || before <= mailedBefore(now));
     await orderMails(deps, trx, { companyId, reason: 'invitation' }, due);
@@ -52,21 +59,28 @@ export async function inviteByEmail(
     if (developers.length > 0) {
       await notify(deps, trx, { to: { developers }, kind: 'exam_invited', about: { runId } });
     }
-    return new Set(put.map((one) => one.email));
+    return {
+      count: put.length,
+      outcomes: new Map<string, InvitationOutcome>([
+        ...begun,
+        ...put.map((one) => [one.email, 'invited'] as const),
+      ]),
+    };
   });
-  return { invited: invited.size, lines: outcomes(read, invited) };
+  return { invited: invited.count, lines: linesOf(read, invited.outcomes) };
 }
 
-function outcomes(
+/** @param outcomes by e-mail; those that are not there stood invited */
+function linesOf(
   read: readonly { text: string; email: string | undefined }[],
-  invited: ReadonlySet<string>,
+  outcomes: ReadonlyMap<string, InvitationOutcome>,
 ): Line[] {
   const seen = new Set<string>();
   return read.map(({ text, email }) => {
     if (email === undefined) return { text, outcome: 'malformed' };
     if (seen.has(email)) return { text, outcome: 'repeated' };
     seen.add(email);
-    return { text, outcome: invited.has(email) ? 'invited' : 'known' };
+    return { text, outcome: outcomes.get(email) ?? 'known' };
   });
 }
 
@@ -84,6 +98,7 @@ export async function remindInvited(
   ids: readonly number[] | undefined,
 ): Promise<number> {
   const now = deps.clock.now();
+  await closeOverdueOfRun(deps, runId);
   return deps.db.transaction(async (trx) => {
     checkInvitable(await findOwnRun(trx, runId, companyId), now);
     const due = await lockRemindable(trx, runId, ids, mailedBefore(now));

@@ -2,11 +2,18 @@ import type { OpenedInvitation } from '@provado/contract/exam-invitations.ts';
 import type { LinkState } from '@provado/contract/words.ts';
 import { Failure } from '#platform/errors.ts';
 import { secretHash } from '#platform/secrets.ts';
+import { attemptStateOf, closeOverdueOfDeveloper } from '#rooms/attempts/attempts.policy.ts';
 import { notify } from '#rooms/notifications/notifications.policy.ts';
 import type { Deps } from '../../deps.ts';
 import { countUse, findLinkByToken, insertByLink, type StoredLink } from './invitation-links.queries.ts';
 import { linkStateAt } from './invitation-links.ts';
-import { bindInvitation, findByToken, isAdmitted, noteOpened } from './invitations.queries.ts';
+import {
+  bindInvitation,
+  findByToken,
+  findOwnAttempt,
+  isAdmitted,
+  noteOpened,
+} from './invitations.queries.ts';
 import { findOpenedRun, type OpenedRun } from './opened-run.queries.ts';
 
 const refusals: Record<Exclude<LinkState, 'usable'>, string> = {
@@ -17,28 +24,35 @@ const refusals: Record<Exclude<LinkState, 'usable'>, string> = {
 const refused = (why: keyof typeof refusals) => new Failure('LINK_INVALIDO', { message: refusals[why] });
 
 /**
- * What a link leads to. An invitation by e-mail notes that it was opened.
+ * What a link leads to. An invitation by e-mail notes that it was opened. Whoever has begun the exam is told so, also
+ * when nobody else gets in by the link any more.
  *
  * @param developerId who is signed in, if anybody: whoever may take the exam already sees it in any case
  * @throws Failure LINK_INVALIDO with the reason
  */
 export async function openInvitation(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  deps: Deps,
   token: string,
   developerId: number | undefined,
 ): Promise<OpenedInvitation> {
+  const { db, clock } = deps;
   const now = clock.now();
   const mailed = await findByToken(db.kysely, secretHash(token), false);
   const link = mailed ? undefined : await findLinkByToken(db.kysely, token);
   const runId = mailed?.runId ?? link?.run_id;
   const run = runId === undefined ? undefined : await findOpenedRun(db.kysely, runId);
   if (!run) throw new Failure('LINK_INVALIDO');
-  const admitted = developerId !== undefined && (await isAdmitted(db.kysely, run.id, developerId));
+  if (developerId !== undefined) await closeOverdueOfDeveloper(deps, developerId);
+  const attempt =
+    developerId === undefined ? undefined : await findOwnAttempt(db.kysely, run.id, developerId);
+  const admitted =
+    attempt !== undefined ||
+    (developerId !== undefined && (await isAdmitted(db.kysely, run.id, developerId)));
   if (!admitted) {
     if (mailed?.revokedAt) throw refused('revoked');
     checkLink(link, now);
   }
-  checkRun(run, now);
+  if (!attempt) checkRun(run, now);
   if (mailed) await noteOpened(db.kysely, mailed.id, now);
   return {
     runId: run.id,
@@ -53,12 +67,14 @@ export async function openInvitation(
     company: { id: run.company_id, name: run.trade_name, ...(run.logo && { logo: run.logo }) },
     ...(mailed && { email: mailed.email }),
     admitted,
+    ...(attempt && { attempt: { id: attempt.id, state: attemptStateOf(attempt) } }),
   };
 }
 
 /**
  * Makes the invitation the developer's. An invitation by e-mail is for one person: for the first who accepts it by
- * the mailed link, unless whoever has that e-mail has begun the exam. A link counts each person once.
+ * the mailed link, unless whoever has that e-mail has begun the exam. A link counts each person once. Whoever has
+ * begun the exam needs neither, and leaves them to others.
  *
  * @returns the run's id
  * @throws Failure LINK_INVALIDO with the reason, CONVITE_USADO
@@ -70,6 +86,7 @@ export async function acceptInvitation(deps: Deps, token: string, developerId: n
     const link = mailed ? undefined : await findLinkByToken(trx, token);
     const run = await findOpenedRun(trx, mailed?.runId ?? link?.run_id ?? 0);
     if (!run) throw new Failure('LINK_INVALIDO');
+    if (await findOwnAttempt(trx, run.id, developerId)) return run.id;
     checkRun(run, now);
     const tell = async () => {
       const about = { runId: run.id, personId: developerId };

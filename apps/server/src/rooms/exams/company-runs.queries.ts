@@ -5,7 +5,7 @@ import type { Database } from '#platform/database.ts';
 import { offsetOf, type Page, pageAnswer } from '#platform/paging.ts';
 import type { Schema } from '../../schema.ts';
 import { candidatesOfRun, skillsOfRun, stacksOfRun } from './tags.queries.ts';
-import { textMatches } from './text-search.queries.ts';
+import { matchText, type TextMatch } from './text-search.queries.ts';
 
 /** Any of the ids inside a criterion, all criteria together; an empty one does not filter. */
 export interface RunFilter {
@@ -13,24 +13,25 @@ export interface RunFilter {
   readonly stackIds?: readonly number[] | undefined;
   readonly kind?: ExamKind | undefined;
   readonly active?: boolean | undefined;
-  /** Part of the title or the description; case and accents do not matter. */
+  /** Words of the title or the description; case, accents and small mistakes do not matter. */
   readonly search?: string | undefined;
 }
 
-/** A page of the company's runs, newest first. */
+/** A page of the company's runs, with words the best match first, and the newest first. */
 export async function findCompanyRuns(
   db: Database<Schema>,
   companyId: number,
   filter: RunFilter,
   page: Page,
 ) {
+  const text = await matchText(db.kysely, filter.search);
   const { rows } = await sql<Row>`
     with matching as (
-      select runs.id
+      select runs.id, ${text.weight} as weight
         from runs join exam_versions on exam_versions.id = runs.exam_version_id
-       where ${sql.join(conditions(companyId, filter), sql` and `)}
+       where ${sql.join(conditions(companyId, filter, text), sql` and `)}
     ), page as (
-      select matching.id from matching order by matching.id desc
+      select matching.* from matching order by matching.weight desc, matching.id desc
        limit ${page.size}::int offset ${offsetOf(page)}::bigint
     )
     select total.count as total, runs.id, runs.starts_at, runs.ends_at, runs.active, runs.exam_id,
@@ -44,13 +45,13 @@ export async function findCompanyRuns(
       left join page on true
       left join runs on runs.id = page.id
       left join exam_versions on exam_versions.id = runs.exam_version_id
-     order by runs.id desc`.execute(db.kysely);
+     order by page.weight desc, runs.id desc`.execute(db.kysely);
   // A page past the end still brings one row, for the total.
   return pageAnswer(rows.filter(({ id }) => id !== null).map(asRun), rows[0]?.total ?? 0, page);
 }
 
-function conditions(companyId: number, filter: RunFilter) {
-  const found = [sql<boolean>`runs.company_id = ${companyId}`];
+function conditions(companyId: number, filter: RunFilter, text: TextMatch) {
+  const found = [sql<boolean>`runs.company_id = ${companyId}`, text.condition];
   if (filter.skillIds?.length) {
     found.push(sql`exists (select from run_skills
       where run_skills.run_id = runs.id and run_skills.skill_id in (${sql.join(filter.skillIds)}))`);
@@ -61,7 +62,6 @@ function conditions(companyId: number, filter: RunFilter) {
   }
   if (filter.kind) found.push(sql`exam_versions.kind = ${filter.kind}`);
   if (filter.active !== undefined) found.push(sql`runs.active = ${filter.active}`);
-  if (filter.search) found.push(textMatches(filter.search));
   return found;
 }
 

@@ -5,7 +5,7 @@ import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Database } from '#platform/database.ts';
 import { offsetOf, type Page, pageAnswer } from '#platform/paging.ts';
 import type { Schema } from '../../schema.ts';
-import { textMatches } from './text-search.queries.ts';
+import { matchText, type TextMatch } from './text-search.queries.ts';
 
 /** Any of the ids inside a criterion, all criteria together; an empty one does not filter. */
 export interface TemplateFilter {
@@ -14,7 +14,7 @@ export interface TemplateFilter {
   readonly kind?: ExamKind | undefined;
   /** False: only the withdrawn ones. */
   readonly published?: boolean | undefined;
-  /** Part of the title or the description; case and accents do not matter. */
+  /** Words of the title or the description; case, accents and small mistakes do not matter. */
   readonly search?: string | undefined;
 }
 
@@ -39,13 +39,15 @@ const templateColumns = sql`
          where runs.exam_id = exams.id and companies.kind = 'customer'
          group by runs.company_id order by 1) as run_ids`;
 
-/** A page of the templates, newest first. */
+/** A page of the templates, with words the best match first, and the newest first. */
 export async function findTemplates(db: Database<Schema>, filter: TemplateFilter, page: Page) {
+  const text = await matchText(db.kysely, filter.search);
   const { rows } = await sql<Row & { total: number }>`
     with matching as (
-      select exams.id from exams ${newestVersion} where ${sql.join(conditions(filter), sql` and `)}
+      select exams.id, ${text.weight} as weight
+        from exams ${newestVersion} where ${sql.join(conditions(filter, text), sql` and `)}
     ), page as (
-      select matching.id from matching order by matching.id desc
+      select matching.* from matching order by matching.weight desc, matching.id desc
        limit ${page.size}::int offset ${offsetOf(page)}::bigint
     )
     select (select count(*) from matching) as total, ${templateColumns}
@@ -53,14 +55,14 @@ export async function findTemplates(db: Database<Schema>, filter: TemplateFilter
       left join page on true
       left join exams on exams.id = page.id
       left ${newestVersion}
-     order by exams.id desc`.execute(db.kysely);
+     order by page.weight desc, exams.id desc`.execute(db.kysely);
   // A page past the end still brings one row, for the total.
   const found = rows.filter(({ id }) => id !== null);
   return pageAnswer(found.map(asListed), rows[0]?.total ?? 0, page);
 }
 
-function conditions(filter: TemplateFilter): RawBuilder<boolean>[] {
-  const found = [sql<boolean>`exams.company_id is null`];
+function conditions(filter: TemplateFilter, text: TextMatch): RawBuilder<boolean>[] {
+  const found = [sql<boolean>`exams.company_id is null`, text.condition];
   if (filter.published !== undefined) {
     found.push(sql`(exams.withdrawn_at is null) = ${filter.published}`);
   }
@@ -75,7 +77,6 @@ function conditions(filter: TemplateFilter): RawBuilder<boolean>[] {
         and exam_version_stacks.stack_id in (${sql.join(filter.stackIds)}))`);
   }
   if (filter.kind) found.push(sql`exam_versions.kind = ${filter.kind}`);
-  if (filter.search) found.push(textMatches(filter.search));
   return found;
 }
 

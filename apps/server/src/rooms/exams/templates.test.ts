@@ -82,6 +82,20 @@ describe('templates', () => {
     it('end with an empty page', async () => {
       expect(await list('?pagina=2')).toMatchObject({ results: [], totalResult: 3 });
     });
+
+    it('come with the word in their title first, mistakes included, before those that only mention it', async () => {
+      const template = { company, template: true };
+      const exact = await createTestExam(test, { ...template, title: 'Kubernetes' });
+      const begun = await createTestExam(test, { ...template, title: 'Kubernetesia' });
+      const said = await createTestExam(test, {
+        ...template,
+        title: 'Nuvens',
+        description: 'Com kubernetes.',
+      });
+      const ids = (...found: TestExam[]) => found.map(({ examId }) => examId);
+      expect(await idsOf('?busca=kubernetes')).toEqual(ids(exact, begun, said));
+      expect(await idsOf('?busca=kuberntes')).toEqual(ids(exact));
+    });
   });
 
   describe('in detail', () => {

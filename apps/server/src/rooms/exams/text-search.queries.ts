@@ -1,9 +1,32 @@
-import { type RawBuilder, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { meantBy, wordsOf } from '#rooms/search/words.policy.ts';
+import type { Schema } from '../../schema.ts';
+
+/** Parts of a statement with `exam_versions`. */
+export interface TextMatch {
+  readonly condition: RawBuilder<boolean>;
+  readonly weight: RawBuilder<number>;
+}
+
+/** Without words everything fits, and nothing better than another. */
+const anything: TextMatch = { condition: sql`true`, weight: sql`0` };
 
 /**
- * True where the title or the description of `exam_versions` has the text in it, whatever its case and accents.
- * The expression is that of the index `exam_versions_search`, word for word.
+ * Exams that say the text, whatever its case and accents: first those whose title has the words, then those with
+ * words in the title that begin so, then with what may have been meant, then those that say it elsewhere.
  */
-export const textMatches = (text: string): RawBuilder<boolean> => sql<boolean>`
-  lower(f_unaccent(exam_versions.title || ' ' || exam_versions.description))
-    like '%' || lower(f_unaccent(${text.replace(/[\\%_]/g, '\\$&')})) || '%'`;
+export async function matchText(db: Kysely<Schema>, text: string | undefined): Promise<TextMatch> {
+  if (text === undefined) return anything;
+  const words = wordsOf(text);
+  const titled = (query: RawBuilder<string>) =>
+    sql<boolean>`exam_versions.title_words @@ to_tsquery('simple', ${query})`;
+  const meant = titled((await meantBy(db, 'exam', words)) ?? words.beginnings);
+  return {
+    // The last one is the expression of the index `exam_versions_search`, word for word.
+    condition: sql`(${titled(words.beginnings)} or ${meant}
+      or exam_versions.words @@ to_tsquery('portuguese', ${words.beginnings})
+      or lower(f_unaccent(exam_versions.title || ' ' || exam_versions.description)) like ${words.anywhere})`,
+    weight: sql`case when ${titled(words.exact)} then 4 when ${titled(words.beginnings)} then 3
+                     when ${meant} then 2 else 1 end`,
+  };
+}

@@ -43,7 +43,8 @@ export async function findDeveloperGroups(
         id: row.id,
         name: row.name,
         description: row.description,
-        state: row.active ? 'Ativo' : 'Inativo',
+        state: row.active && row.status === 'accepted' ? 'Ativo' : 'Inativo',
+        active: row.active,
         runs: Array.from({ length: Math.max(1, row.runs) }, () => company),
       },
     };

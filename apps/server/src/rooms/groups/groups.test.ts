@@ -42,6 +42,11 @@ const statusOf = async (id: number, person: TestPerson): Promise<string | undefi
   (await details(id)).body.data.usersOfGroup.find(
     ({ usuario }: { usuario: { id: number } }) => usuario.id === person.accountId,
   )?.status;
+/** A group as the developer's own list has it. */
+const listedTo = async (person: TestPerson, id: number) =>
+  (await test.call('GET', `/group/groupsUsers/${person.accountId}`, { as: person.token })).body.data.find(
+    ({ grupo }: { grupo: { id: number } }) => grupo.id === id,
+  );
 const countGroups = async () => (await test.db.kysely.selectFrom('groups').selectAll().execute()).length;
 const noticesOf = async (accountId: number, kind: string) =>
   test.db.kysely
@@ -165,8 +170,7 @@ describe('an invitation', () => {
     await test.call('PUT', `/group/${id}`, { as: company.token, body: change });
     expect((await answer(id, 'Aceito')).body.code).toBe('GRUPO_INATIVO');
     expect((await add(id, [bia])).body.code).toBe('GRUPO_INATIVO');
-    const listed = await test.call('GET', `/group/groupsUsers/${ana.accountId}`, { as: ana.token });
-    expect(listed.body.data[0].grupo).toMatchObject({ id, status: 'Inativo' });
+    expect(await listedTo(ana, id)).toMatchObject({ status: 'Pendente', grupo: { ativo: false } });
   });
 });
 
@@ -272,15 +276,35 @@ describe('the lists of groups', () => {
     ]);
   });
 
+  it('of a developer say active of a group that is, once the invitation is accepted', async () => {
+    const id = await newGroup(ana);
+    const switchTo = async (ativo: boolean) => {
+      const change = { nome: 'Backend', descricao: '', id_prova_andamento: [], ativo };
+      await test.call('PUT', `/group/${id}`, { as: company.token, body: change });
+    };
+    const stands = async () => {
+      const { status, grupo } = await listedTo(ana, id);
+      return [status, grupo.status, grupo.ativo];
+    };
+    expect(await stands()).toEqual(['Pendente', 'Inativo', true]);
+    await answer(id, 'Recusado');
+    expect(await stands()).toEqual(['Recusado', 'Inativo', true]);
+    test.clock.advance(86_400_000);
+    await again(id, ana);
+    await answer(id, 'Aceito');
+    expect(await stands()).toEqual(['Aceito', 'Ativo', true]);
+    await switchTo(false);
+    expect(await stands()).toEqual(['Aceito', 'Inativo', false]);
+    await switchTo(true);
+    expect(await stands()).toEqual(['Aceito', 'Ativo', true]);
+  });
+
   it('of a developer name the company even where a group has no exam', async () => {
     const id = await newGroup(ana);
-    const { body } = await test.call('GET', `/group/groupsUsers/${ana.accountId}`, { as: ana.token });
-    expect(body.data[0]).toMatchObject({
-      status: 'Pendente',
+    expect(await listedTo(ana, id)).toMatchObject({
       grupo: {
         id,
         nome: 'Backend',
-        status: 'Ativo',
         provaGrupo: [
           { provaAndamento: { empresa: { id: company.companyId, nome_fantasia: 'PADARIA BOM DIA' } } },
         ],

@@ -3,7 +3,7 @@ import type { QuestionKind, QuestionLevel } from '@provado/contract/words.ts';
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Database } from '#platform/database.ts';
 import { offsetOf, type Page, pageAnswer } from '#platform/paging.ts';
-import { findForgivingly, searchAlone, type Words, wordsOf } from '#rooms/search/words.policy.ts';
+import { enough, forgiveMistakes, searchAlone, type Words, wordsOf } from '#rooms/search/words.policy.ts';
 import type { Schema } from '../../schema.ts';
 
 /** All criteria together; an absent one does not filter. */
@@ -34,12 +34,12 @@ export function findBankEntries(db: Database<Schema>, companyId: number, filter:
     if (filter.search === undefined) return readPage(trx, sql`0`, own, page);
     await searchAlone(trx);
     const words = wordsOf(filter.search);
-    return findForgivingly(trx, words, (depth) => {
-      // A question has no title.
-      if (depth === 'titles') return Promise.resolve(pageAnswer<BankEntry>([], 0, page));
-      const { weight, condition } = depth === 'words' ? said(words) : alike(words, own);
-      return readPage(trx, weight, [...own, condition], page);
-    });
+    const { weight, condition } = said(words);
+    const found = await readPage(trx, weight, [...own, condition], page);
+    if (found.total >= enough || !words.isLong) return found;
+    await forgiveMistakes(trx);
+    const more = alike(words, own);
+    return readPage(trx, more.weight, [...own, more.condition], page);
   });
 }
 
@@ -48,14 +48,17 @@ interface Match {
   readonly condition: RawBuilder<boolean>;
 }
 
-/** The words in any form, or a tag that they begin. */
-function said({ beginnings, plain }: Words): Match {
+/** The words in any form, or a tag that they begin; those first that have the words as they are. */
+function said({ exact, beginnings, plain }: Words): Match {
   const query = sql`to_tsquery('portuguese', ${beginnings})`;
-  const tagged = sql<boolean>`exists (select from unnest(bank_questions.tags) as tag
-    where starts_with(lower(f_unaccent(tag)), ${plain}))`;
+  const tagged = (as: RawBuilder<boolean>) =>
+    sql<boolean>`exists (select from unnest(bank_questions.tags) as tag where ${as})`;
+  const begun = tagged(sql`starts_with(lower(f_unaccent(tag)), ${plain})`);
+  const same = sql`(to_tsvector('simple', f_words(newest.statement)) @@ to_tsquery('simple', ${exact})
+    or ${tagged(sql`lower(f_unaccent(tag)) = ${plain}`)})`;
   return {
-    weight: sql`ts_rank(newest.words, ${query}) + case when ${tagged} then 1 else 0 end`,
-    condition: sql`(newest.words @@ ${query} or ${tagged})`,
+    weight: sql`2 + ts_rank(newest.words, ${query}) + case when ${same} then 2 when ${begun} then 1 else 0 end`,
+    condition: sql`(newest.words @@ ${query} or ${begun})`,
   };
 }
 
@@ -68,13 +71,15 @@ function said({ beginnings, plain }: Words): Match {
 function alike(words: Words, own: readonly RawBuilder<boolean>[]): Match {
   const { weight, condition } = said(words);
   const statement = sql`lower(f_unaccent(newest.statement))`;
+  const tagged = sql`exists (select from unnest(bank_questions.tags) as tag
+    where ${words.plain} <% lower(f_unaccent(tag)))`;
   const recent = sql`bank_questions.id in (
     select bank_questions.id from ${withNewest} where ${sql.join(own, sql` and `)}
      order by bank_questions.changed_at desc, bank_questions.id desc limit ${comparedMost}::int)`;
   return {
-    weight: sql`${weight} + word_similarity(${words.plain}, ${statement})`,
+    weight: sql`case when ${condition} then ${weight} else word_similarity(${words.plain}, ${statement}) end`,
     condition: sql`(${condition}
-      or ${recent} and (${words.plain} <% ${statement} or ${statement} like ${words.anywhere}))`,
+      or ${recent} and (${words.plain} <% ${statement} or ${tagged} or ${statement} like ${words.anywhere}))`,
   };
 }
 

@@ -222,6 +222,24 @@ describe('the question bank', () => {
       expect(await found(`?busca=${encodeURIComponent("%_\\ ' & | !")}`)).toEqual([]);
     });
 
+    it('puts those first that have the word or are tagged with it, then a beginning, then a mistake', async () => {
+      await fill(
+        choice('Para que serve uma closure em JavaScript?'),
+        choice('O que faz o laço?', { tags: ['javascript'] }),
+        choice('O que é javascripting?'),
+        choice('E em JavaScrpt?'),
+        choice('Outra coisa?'),
+      );
+      test.clock.advance(1_000);
+      const order = await found('?busca=javascript');
+      expect(order.slice(0, 2).toSorted()).toEqual([
+        'O que faz o laço?',
+        'Para que serve uma closure em JavaScript?',
+      ]);
+      expect(order.slice(2)).toEqual(['O que é javascripting?', 'E em JavaScrpt?']);
+      expect(await found('?busca=jvascript')).toContain('O que faz o laço?');
+    });
+
     it('filters by tag, level and kind together', async () => {
       await fill(
         choice('A?', { tags: ['sql', 'índices'], nivel: 'PLENO' }),

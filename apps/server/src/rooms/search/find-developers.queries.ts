@@ -5,10 +5,11 @@ import { offsetOf, type Page } from '#platform/paging.ts';
 import { isShownToCompanies } from '#rooms/developers/developers.policy.ts';
 import type { Schema } from '../../schema.ts';
 import { foundPage } from './found-page.ts';
+import { byTitle, goWays, type Match, type Way } from './ways.ts';
 import {
-  type Depth,
-  findForgivingly,
+  enough,
   findNamed,
+  forgiveMistakes,
   mostCandidates,
   type Named,
   searchAlone,
@@ -21,74 +22,75 @@ import {
 export function findDevelopers(db: Database<Schema>, search: string | undefined, page: Page) {
   return db.transaction(async (trx) => {
     await searchAlone(trx);
-    const words = search === undefined ? undefined : wordsOf(search);
-    const find = async (found: RawBuilder<unknown>) => {
-      const { rows } = await sql<{ total: number; ids: number[] | null }>`
-        with found as materialized (${found} limit ${mostCandidates}::int)
-        select (select count(*) from found) as total,
-               (select array_agg(page.id order by page.weight desc, page.platform_score desc, page.id)
-                  from (select found.* from found
-                         order by found.weight desc, found.platform_score desc, found.id
-                         limit ${page.size}::int offset ${offsetOf(page)}::bigint) as page) as ids`.execute(
-        trx,
-      );
-      return { total: rows[0]?.total ?? 0, ids: rows[0]?.ids ?? [] };
-    };
-    const skills = words ? await findNamed(trx, 'skills', words) : [];
-    const { total, ids } = words
-      ? await findForgivingly(trx, words, (depth) =>
-          // Looked up one by one: the planner would rather read all developers, whom it takes for few.
-          find(sql`select matches.id, matches.weight, shown.platform_score
-                     from (select ways.id, max(ways.weight) as weight
-                             from (${matchesOf(words, skills, depth)}) as ways group by ways.id) as matches
-                    cross join lateral (select developers.platform_score from developers
-                                         where developers.id = matches.id and ${isShownToCompanies()}
-                                         limit 1) as shown
-                    order by matches.weight desc, shown.platform_score desc, matches.id`),
-        )
-      : await find(sql`select developers.id, 0 as weight, developers.platform_score
-                         from developers where ${isShownToCompanies()}
-                        order by developers.platform_score desc, developers.id`);
-    return foundPage(await readDevelopers(trx, ids), total, page);
+    const found =
+      search === undefined ? await bestDevelopers(trx) : await matchDevelopers(trx, wordsOf(search));
+    const shown = [...found]
+      .sort(([a, one], [b, other]) => other.weight - one.weight || other.rank - one.rank || a - b)
+      .map(([id]) => id)
+      .slice(0, mostCandidates)
+      .slice(offsetOf(page), offsetOf(page) + page.size);
+    return foundPage(await readDevelopers(trx, shown), found.size, page);
   });
 }
 
+const most = sql`limit ${mostCandidates}::int`;
+
+const bestDevelopers = (trx: Transaction<Schema>): Promise<Map<number, Match>> =>
+  goWays(trx, [
+    {
+      ways: () => [
+        sql`select developers.id, 0 as weight, developers.platform_score as rank
+              from developers where ${isShownToCompanies()}
+             order by developers.platform_score desc, developers.id ${most}`,
+      ],
+    },
+  ]);
+
 /** People by name, then by skill, the best of the ranking first; last, by what is only alike and by part of an e-mail. */
-function matchesOf(words: Words, skills: readonly Named[], depth: Depth): RawBuilder<unknown> {
-  const most = sql`limit ${mostCandidates}::int`;
-  // Written like its index.
+function matchDevelopers(trx: Transaction<Schema>, words: Words): Promise<Map<number, Match>> {
+  const way = (weight: RawBuilder<number>, condition: RawBuilder<unknown>) => sql`
+    select accounts.id, ${weight} as weight, shown.rank from accounts ${shownOf(sql`accounts.id`)}
+     where accounts.kind = 'developer' and ${condition} ${most}`;
+  // Written like their indexes.
+  const name = sql`to_tsvector('simple', f_words(accounts.name))`;
   const text = sql`lower(f_unaccent(accounts.name || ' ' || accounts.email))`;
-  const ways = [
-    sql`select accounts.id, 2::float8 as weight from accounts
-         where accounts.kind = 'developer'
-           and to_tsvector('simple', f_unaccent(accounts.name)) @@ to_tsquery('simple', ${words.beginnings}) ${most}`,
-    ...(depth !== 'titles' && skills.length > 0 ? skilled(skills) : []),
-    ...(depth === 'alike'
-      ? [
-          sql`select accounts.id, word_similarity(${words.plain}, ${text}) from accounts
-               where accounts.kind = 'developer' and ${words.plain} <% ${text} ${most}`,
-          sql`select accounts.id, 1.5 from accounts
-               where accounts.kind = 'developer' and ${text} like ${words.anywhere} ${most}`,
-        ]
-      : []),
-  ];
-  return sql.join(
-    ways.map((way) => sql`(${way})`),
-    sql` union all `,
-  );
+  return goWays(trx, [
+    ...byTitle(trx, 'developer', words, (query, weight) =>
+      way(weight, sql`${name} @@ to_tsquery('simple', ${query})`),
+    ),
+    { ways: async () => skilled(await findNamed(trx, 'skills', words)) },
+    {
+      below: enough,
+      ways: async () => {
+        if (!words.isLong) return [];
+        await forgiveMistakes(trx);
+        return [
+          way(sql`word_similarity(${words.plain}, ${text})::float8`, sql`${words.plain} <% ${text}`),
+          way(sql`1.5::float8`, sql`${text} like ${words.anywhere}`),
+        ];
+      },
+    },
+  ]);
 }
 
-function skilled(skills: readonly Named[]): RawBuilder<unknown>[] {
-  const most = sql`limit ${mostCandidates}::int`;
+/** Looked up one by one: the planner would rather read all developers, whom it takes for few. */
+const shownOf = (id: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  cross join lateral (select developers.platform_score as rank from developers
+                       where developers.id = ${id} and ${isShownToCompanies()} limit 1) as shown`;
+
+function skilled(skills: readonly Named[]): Way[] {
+  if (skills.length === 0) return [];
   return [
-    sql`select best.developer_id, named.alike from ${tableOf(skills)}
+    sql`select best.developer_id as id, named.alike as weight, shown.rank from ${tableOf(skills)}
          cross join lateral (select ranking_entries.developer_id from ranking_entries
                               where ranking_entries.facet = 'skill:' || named.id
-                              order by ranking_entries.score desc, ranking_entries.developer_id ${most}) as best`,
+                              order by ranking_entries.score desc, ranking_entries.developer_id ${most}) as best
+         ${shownOf(sql`best.developer_id`)}`,
     // Who is not in the ranking is found all the same.
-    sql`select others.developer_id, named.alike from ${tableOf(skills)}
+    sql`select others.developer_id as id, named.alike as weight, shown.rank from ${tableOf(skills)}
          cross join lateral (select developer_skills.developer_id from developer_skills
-                              where developer_skills.skill_id = named.id ${most}) as others`,
+                              where developer_skills.skill_id = named.id ${most}) as others
+         ${shownOf(sql`others.developer_id`)}`,
   ];
 }
 

@@ -6,6 +6,7 @@ import { isOpenTo, readRunCards } from '#rooms/exams/run-cards.policy.ts';
 import type { Schema } from '../../schema.ts';
 import { foundPage } from './found-page.ts';
 import { matchRuns } from './match-runs.queries.ts';
+import type { Match } from './ways.ts';
 import { mostCandidates, searchAlone, wordsOf } from './words.policy.ts';
 
 /** All criteria together; any of the ids inside one. */
@@ -32,14 +33,14 @@ export function findOpenRuns(
   const conditions = sql.join([isOpenTo(developerId, now), ...filters(asked, developerId)], sql` and `);
   return db.transaction(async (trx) => {
     await searchAlone(trx);
-    const weights =
+    const found =
       asked.search === undefined
         ? await newestRuns(trx, conditions)
         : await matchRuns(trx, wordsOf(asked.search), conditions);
     const delivered = await deliveredRuns(trx, developerId);
-    const ids = [...weights.keys()].sort(
+    const ids = [...found.keys()].sort(
       (a, b) =>
-        (weights.get(b) ?? 0) - (weights.get(a) ?? 0) ||
+        (found.get(b)?.weight ?? 0) - (found.get(a)?.weight ?? 0) ||
         Number(delivered.has(a)) - Number(delivered.has(b)) ||
         b - a,
     );
@@ -52,12 +53,12 @@ export function findOpenRuns(
 async function newestRuns(
   trx: Transaction<Schema>,
   conditions: RawBuilder<unknown>,
-): Promise<Map<number, number>> {
+): Promise<Map<number, Match>> {
   const { rows } = await sql<{ id: number }>`
     select runs.id from runs where ${conditions} order by runs.id desc limit ${mostCandidates}::int`.execute(
     trx,
   );
-  return new Map(rows.map(({ id }) => [id, 0]));
+  return new Map(rows.map(({ id }) => [id, { weight: 0, rank: 0 }]));
 }
 
 async function deliveredRuns(trx: Transaction<Schema>, developerId: number): Promise<Set<number>> {

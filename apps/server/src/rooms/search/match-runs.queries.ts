@@ -1,11 +1,11 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Schema } from '../../schema.ts';
+import { byTitle, goWays, type Match, type Way } from './ways.ts';
 import {
   enough,
   findNamed,
   forgiveMistakes,
   mostCandidates,
-  mostCounted,
   type Named,
   tableOf,
   type Words,
@@ -13,52 +13,47 @@ import {
 
 /** Parts of statements about `runs`: which of them may be found at all. */
 type Conditions = RawBuilder<unknown>;
-/** A statement that gives the ids of runs and how well each matches. */
-type Way = RawBuilder<unknown>;
 
 const most = sql`limit ${mostCandidates}::int`;
 const exams = sql`from exam_versions join runs on runs.exam_version_id = exam_versions.id`;
 
 /**
- * Runs by every way in which words can mean them, with the weight of the best one. Ways come in the order of their
- * weights, and those that are left are not gone once more is found than is counted: the title, then skills, stacks
- * and the company, then the description; what is only alike is looked for where there is little else.
+ * Runs by every way in which words can mean them: the title, then skills, stacks and the company, then the
+ * description; what is only alike is looked for where there is little else.
  *
  * @param conditions on `runs`; asked by each way, since what fails them would take the place of what does not
- * @returns weights by the id of the run
  */
-export async function matchRuns(
+export const matchRuns = (
   trx: Transaction<Schema>,
   words: Words,
   conditions: Conditions,
-): Promise<Map<number, number>> {
-  const weights = new Map<number, number>();
-  const go = async (ways: readonly Way[]) => {
-    const { rows } = await sql<{ id: number; weight: number }>`${sql.join(
-      ways.map((way) => sql`(${way})`),
-      sql` union all `,
-    )}`.execute(trx);
-    for (const { id, weight } of rows) weights.set(id, Math.max(weight, weights.get(id) ?? 0));
-  };
-
-  await go([titled(words, conditions)]);
-  if (weights.size > mostCounted) return weights;
-  await go([
-    ...tagged('skill', await findNamed(trx, 'skills', words), sql`0.9 + named.alike`, conditions),
-    ...tagged('stack', await findNamed(trx, 'stacks', words), sql`0.7 + named.alike`, conditions),
-    byCompany(words, conditions),
+): Promise<Map<number, Match>> =>
+  goWays(trx, [
+    ...byTitle(
+      trx,
+      'exam',
+      words,
+      (query, weight) => sql`
+        select runs.id, ${weight} as weight ${exams}
+         where ${conditions} and exam_versions.title_words @@ to_tsquery('simple', ${query}) ${most}`,
+    ),
+    {
+      ways: async () => [
+        ...tagged('skill', await findNamed(trx, 'skills', words), sql`0.9 + named.alike`, conditions),
+        ...tagged('stack', await findNamed(trx, 'stacks', words), sql`0.7 + named.alike`, conditions),
+        byCompany(words, conditions),
+      ],
+    },
+    { ways: () => [described(words, conditions)] },
+    {
+      below: enough,
+      ways: async () => {
+        if (!words.isLong) return [];
+        await forgiveMistakes(trx);
+        return alike(words, conditions);
+      },
+    },
   ]);
-  if (weights.size > mostCounted) return weights;
-  await go([described(words, conditions)]);
-  if (weights.size >= enough || !words.isLong) return weights;
-  await forgiveMistakes(trx);
-  await go(alike(words, conditions));
-  return weights;
-}
-
-const titled = (words: Words, conditions: Conditions): Way => sql`
-  select runs.id, 2::float8 as weight ${exams}
-   where ${conditions} and exam_versions.title_words @@ to_tsquery('simple', ${words.beginnings}) ${most}`;
 
 /** The newest runs of each skill (or stack) that the words name; no way where they name none. */
 function tagged(
@@ -79,7 +74,7 @@ function tagged(
 
 const byCompany = (words: Words, conditions: Conditions): Way => sql`
   select runs.id, 1::float8 as weight from companies join runs on runs.company_id = companies.id
-   where ${conditions} and to_tsvector('simple', f_unaccent(companies.trade_name))
+   where ${conditions} and to_tsvector('simple', f_words(companies.trade_name))
          @@ to_tsquery('simple', ${words.beginnings}) ${most}`;
 
 const described = (words: Words, conditions: Conditions): Way => sql`

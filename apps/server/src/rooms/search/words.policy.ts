@@ -1,4 +1,5 @@
-import { type RawBuilder, sql, type Transaction } from 'kysely';
+import { oneMistakeFrom } from '@provado/domain/mistakes.ts';
+import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Schema } from '../../schema.ts';
 
 /** How alike two words have to be, from 0 to 1, by their pieces of three letters. */
@@ -14,8 +15,15 @@ export const enough = 10;
 /** Fewer letters than these make no piece to compare. */
 const leastLetters = 3;
 
+/** Most words that one may have been meant to be. */
+const mostMeant = 10;
+
 /** The words somebody searches for, as the statements of this room need them. */
 export interface Words {
+  /** In lower case and without accents. */
+  readonly typed: readonly string[];
+  /** Each word of it, as it is. */
+  readonly exact: RawBuilder<string>;
   /** Each word of it, or a word that begins so. */
   readonly beginnings: RawBuilder<string>;
   /** Without accents and capitals. */
@@ -27,42 +35,49 @@ export interface Words {
 }
 
 export function wordsOf(text: string): Words {
-  const words = text.match(/[\p{L}\p{N}]+/gu) ?? [];
-  // A lone letter would begin nearly everything.
-  const beginnings = words.map((word) => (word.length > 1 ? `${word}:*` : word)).join(' & ');
+  const plain = text.normalize('NFD').replace(/\p{M}/gu, '').normalize('NFC').toLowerCase();
+  const typed = plain.match(/[\p{L}\p{N}]+/gu) ?? [];
   return {
-    beginnings: sql`f_unaccent(${beginnings})`,
+    typed,
+    exact: sql`f_unaccent(${typed.join(' & ')})`,
+    beginnings: sql`f_unaccent(${typed.map(beginningOf).join(' & ')})`,
     plain: sql`lower(f_unaccent(${text}))`,
     anywhere: sql`lower(f_unaccent(${`%${text.replace(/[\\%_]/g, '\\$&')}%`}))`,
-    isLong: words.some((word) => word.length >= leastLetters),
+    isLong: typed.some((word) => word.length >= leastLetters),
   };
+}
+
+/** A lone letter would begin nearly everything. */
+const beginningOf = (word: string) => (word.length > 1 ? `${word}:*` : word);
+
+/**
+ * The words as `beginnings`, each or what it may have been meant to be: a word of the titles (or names) of this kind
+ * that is one mistake away. Undefined where none is.
+ */
+export async function meantBy(
+  db: Kysely<Schema>,
+  kind: 'exam' | 'company' | 'developer',
+  { typed }: Words,
+): Promise<RawBuilder<string> | undefined> {
+  const asked = new Map(typed.map((word) => [word, oneMistakeFrom(word)]));
+  const all = [...asked.values()].flat();
+  if (all.length === 0) return undefined;
+  const { rows } = await sql<{ word: string }>`
+    select search_words.word from search_words
+     where search_words.kind = ${kind} and search_words.word = any(${all}::text[])`.execute(db);
+  if (rows.length === 0) return undefined;
+  const known = new Set(rows.map(({ word }) => word));
+  const groups = typed.map((word) => {
+    const meant = (asked.get(word) ?? []).filter((other) => known.has(other)).slice(0, mostMeant);
+    return `(${[beginningOf(word), ...meant].join(' | ')})`;
+  });
+  return sql`f_unaccent(${groups.join(' & ')})`;
 }
 
 /** A search is short: starting workers to share it, or compiling it, would take longer than doing it. */
 export async function searchAlone(trx: Transaction<Schema>): Promise<void> {
   await sql`select set_config('max_parallel_workers_per_gather', '0', true),
                    set_config('jit', 'off', true)`.execute(trx);
-}
-
-/** How far a search looks: at titles and names, at everything that can say the words, at what is only alike. */
-export type Depth = 'titles' | 'words' | 'alike';
-
-/**
- * Looks at titles and names, which weigh most, and further only when that finds too little: a common word is in
- * more of them than anybody reads, and comparing pieces of words, to forgive small typing mistakes, costs many
- * times as much as looking words up.
- */
-export async function findForgivingly<Found extends { total: number }>(
-  trx: Transaction<Schema>,
-  words: Words,
-  find: (depth: Depth) => Promise<Found>,
-): Promise<Found> {
-  const titled = await find('titles');
-  if (titled.total > mostCounted) return titled;
-  const found = await find('words');
-  if (found.total >= enough || !words.isLong) return found;
-  await forgiveMistakes(trx);
-  return find('alike');
 }
 
 /** From here on in `trx`, `<%` finds what is as alike as it has to be. */

@@ -12,6 +12,8 @@ it('sends the e-mails of a pasted list and says of every line what became of it,
     const linhas = [
       { email: 'ana@a.com', resultado: 'convidado' },
       { email: 'sem endereço', resultado: 'malformado' },
+      { email: 'bia@a.com', resultado: 'ja_iniciou' },
+      { email: 'caio@a.com', resultado: 'ja_entregou' },
     ];
     return Response.json({ message: '1 pessoa convidada.', data: { convidados: 1, linhas } });
   });
@@ -20,12 +22,16 @@ it('sends the e-mails of a pasted list and says of every line what became of it,
   await user.click(screen.getByRole('button', { name: 'Convidar' }));
   expect(screen.getByText('Informe ao menos um e-mail.')).toBeTruthy();
   await user.click(screen.getByRole('textbox', { name: 'E-mails' }));
-  await user.paste('nome;e-mail\nAna;ana@a.com\nsem endereço');
-  await user.click(screen.getByRole('button', { name: 'Convidar 2 pessoas' }));
-  await waitFor(() => expect(sent).toEqual([{ emails: ['ana@a.com', 'sem endereço'] }]));
+  await user.paste('nome;e-mail\nAna;ana@a.com\nsem endereço\nbia@a.com,caio@a.com');
+  await user.click(screen.getByRole('button', { name: 'Convidar 4 pessoas' }));
+  await waitFor(() =>
+    expect(sent).toEqual([{ emails: ['ana@a.com', 'sem endereço', 'bia@a.com', 'caio@a.com'] }]),
+  );
   const lines = await screen.findAllByRole('listitem');
   expect(lines.map((line) => line.textContent)).toEqual([
     '2. sem endereçoE-mail inválido',
+    '4. caio@a.comJá entregou',
+    '3. bia@a.comJá iniciou',
     '1. ana@a.comConvidada',
   ]);
 });

@@ -26,6 +26,8 @@ interface Line {
 const outcomeNames: Record<InvitationOutcome, string> = {
   invited: 'Convidada',
   known: 'Já convidada antes',
+  started: 'Já iniciou',
+  delivered: 'Já entregou',
   repeated: 'Repetida na lista',
   malformed: 'E-mail inválido',
 };
@@ -127,7 +129,7 @@ export function InviteDialog({ runId, onClose }: InviteDialogProps) {
 
 /** What went wrong first. */
 function OutcomeList({ lines }: { lines: readonly Line[] }) {
-  const rank: InvitationOutcome[] = ['malformed', 'repeated', 'known', 'invited'];
+  const rank: InvitationOutcome[] = ['malformed', 'repeated', 'delivered', 'started', 'known', 'invited'];
   const sorted = lines
     .map((line, index) => ({ ...line, number: index + 1 }))
     .toSorted((a, b) => rank.indexOf(a.outcome) - rank.indexOf(b.outcome));
@@ -151,4 +153,7 @@ function OutcomeList({ lines }: { lines: readonly Line[] }) {
   );
 }
 
-const tones = { invited: 'accent', malformed: 'danger', known: 'neutral', repeated: 'neutral' } as const;
+const tones: Partial<Record<InvitationOutcome, 'accent' | 'danger'>> = {
+  invited: 'accent',
+  malformed: 'danger',
+};

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { CalendarDays, Clock, FileText, ListChecks } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { examHref, paths, withReturn } from '#app/paths.ts';
+import { examHref, paths, resultHref, takeHref, withReturn } from '#app/paths.ts';
 import { counted, formatDay, formatDuration, formatMoment } from '#lib/format.ts';
 import { helpRules } from '#lib/help-rules.ts';
 import { processToast } from '#lib/process-toast.ts';
@@ -87,10 +87,12 @@ function InvitationView({ token, invitation }: { token: string; invitation: Open
           <strong className="font-medium text-text">{helpRules[helpRule].name}.</strong>{' '}
           {helpRules[helpRule].text}
         </p>
-        <p className="text-sm text-muted">
-          Aceitar não começa a prova: o tempo só corre depois que você escolhe começar. Cada resposta é salva
-          enquanto você escreve.
-        </p>
+        {!invitation.attempt && (
+          <p className="text-sm text-muted">
+            Aceitar não começa a prova: o tempo só corre depois que você escolhe começar. Cada resposta é
+            salva enquanto você escreve.
+          </p>
+        )}
         <NextStep token={token} invitation={invitation} />
       </div>
     </AuthLayout>
@@ -153,6 +155,7 @@ function NextStep({ token, invitation }: { token: string; invitation: OpenedInvi
       </p>
     );
   }
+  if (invitation.attempt) return <OwnAttempt runId={invitation.runId} attempt={invitation.attempt} />;
   return (
     <div className="grid gap-3">
       <Button size="large" onPress={accept} isPending={isPending} className="w-fit">
@@ -163,6 +166,34 @@ function NextStep({ token, invitation }: { token: string; invitation: OpenedInvi
           O convite foi enviado a {invitation.email} e passa a ser da conta de {user.name}.
         </p>
       )}
+    </div>
+  );
+}
+
+/** Where somebody stands who needs no invitation any more, and the way there. */
+function OwnAttempt({
+  runId,
+  attempt: { id, state },
+}: {
+  runId: number;
+  attempt: NonNullable<OpenedInvitation['attempt']>;
+}) {
+  const [said, action] = {
+    in_progress: ['Você já começou esta prova.', 'Continuar prova'],
+    delivered: ['Você já entregou esta prova.', 'Ver entrega'],
+    graded: ['Você já entregou esta prova.', 'Ver resultado'],
+    annulled: ['Sua tentativa nesta prova foi anulada.', 'Ver resultado'],
+  }[state];
+  return (
+    <div className="grid gap-3">
+      <p className="font-medium">{said}</p>
+      <LinkButton
+        href={state === 'in_progress' ? takeHref(runId, id) : resultHref(id)}
+        size="large"
+        className="w-fit"
+      >
+        {action}
+      </LinkButton>
     </div>
   );
 }

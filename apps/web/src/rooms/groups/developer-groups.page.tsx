@@ -19,8 +19,7 @@ import { developerGroupsQuery } from './groups.api.ts';
 export function DeveloperGroupsPage() {
   const userId = Number(useParams({ from: '/developer/dev/groups/$userId' }).userId);
   const query = useQuery(developerGroupsQuery(userId));
-  const invitations =
-    query.data?.filter(({ status, group }) => status === 'pending' && group.state === 'Ativo') ?? [];
+  const invitations = query.data?.filter(({ status, group }) => status === 'pending' && group.active) ?? [];
   const groups = query.data?.filter(({ status }) => status === 'accepted') ?? [];
   return (
     <>

@@ -17,7 +17,7 @@ export function Invitations({ developerId }: { developerId: number }) {
   const runs = useQuery(recommendedRunsQuery).data ?? [];
   const invitations = [
     ...groups
-      .filter(({ status, group }) => status === 'pending' && group.state === 'Ativo')
+      .filter(({ status, group }) => status === 'pending' && group.active)
       .map(({ group, invitedAt }) => ({
         key: `group ${group.id}`,
         href: developerGroupHref(developerId, group.id),
