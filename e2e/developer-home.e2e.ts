@@ -49,7 +49,7 @@ const home = async (): Promise<void> => {
 test('the home greets by first name, says what runs and how long, who invites, and why an exam suits', async () => {
   await home();
   await section('Em andamento')
-    .getByText(/^Faltam (59|1\sh)/)
+    .getByText(/^Faltam? (59|1\sh)/)
     .waitFor();
   await section('Convites para você')
     .getByRole('link', { name: /Prova “Prova do convite”/ })
@@ -82,7 +82,7 @@ test('the home leads where it says: into the running exam, to an invitation, and
 test('her exams are gone on with from the list', async () => {
   await page.goto('/dev/mytests');
   const running = section('Em andamento').getByRole('listitem');
-  await running.getByText(/^Faltam/).waitFor();
+  await running.getByText(/^Faltam? /).waitFor();
   await expectAccessible(page, 'both');
   await running.getByRole('link', { name: 'Continuar: Prova em andamento' }).click();
   await page.getByRole('heading', { name: 'Questão 1 de 3' }).waitFor();
