@@ -6,8 +6,18 @@
  * - `corretas`: numbers or letters of the right alternatives, such as `2` or `1,3` or `A C`
  * - `alternativa_1` to `alternativa_26` (or `alternativa_a` to `alternativa_z`)
  * - `titulo`, `comentario`, `etiquetas` (separated by commas)
+ * - `resposta_modelo`, `como_corrigir`: of an essay, for graders
  */
-const textColumns = ['enunciado', 'tipo', 'corretas', 'titulo', 'comentario', 'etiquetas'] as const;
+const textColumns = [
+  'enunciado',
+  'tipo',
+  'corretas',
+  'titulo',
+  'comentario',
+  'etiquetas',
+  'resposta_modelo',
+  'como_corrigir',
+] as const;
 
 export type TextColumn = (typeof textColumns)[number];
 
@@ -48,6 +58,8 @@ export const csvColumns = (options: number): string[] => [
   'titulo',
   'comentario',
   'etiquetas',
+  'resposta_modelo',
+  'como_corrigir',
 ];
 
 /** Lower case, without accents and outer spaces. */

@@ -38,6 +38,8 @@ export function readRow(row: readonly string[], header: CsvHeader, found: Collec
   }
   const isEssay = kind === 'essay';
   const feedback = cell('comentario');
+  const modelAnswer = cell('resposta_modelo');
+  const markingNotes = cell('como_corrigir');
   const tags = cell('etiquetas')
     .split(',')
     .map((tag) => tag.trim())
@@ -54,6 +56,8 @@ export function readRow(row: readonly string[], header: CsvHeader, found: Collec
         : written.map((option) => ({ text: option.text, correct: right.has(option.number) })),
       ...(title && { title }),
       ...(feedback && { feedback }),
+      ...(modelAnswer && { modelAnswer }),
+      ...(markingNotes && { markingNotes }),
       ...(tags.length > 0 && { tags }),
     },
     [

@@ -107,14 +107,16 @@ const kindWords = { essay: 'dissertativa', single: 'única', multiple: 'múltipl
 /** Writes the table that `parseCsv` reads, with a semicolon and the mark by which spreadsheets know UTF-8. */
 export function writeCsv(questions: readonly Question[]): string {
   const most = Math.max(4, ...questions.map((question) => question.options.length));
-  const rows = questions.map(({ statement, kind, options, title = '', feedback = '', tags = [] }) => [
+  const rows = questions.map(({ statement, kind, options, ...rest }) => [
     statement,
     kindWords[kind],
     options.flatMap((option, index) => (option.correct ? [index + 1] : [])).join(','),
     ...Array.from({ length: most }, (_, index) => options[index]?.text ?? ''),
-    title,
-    feedback,
-    tags.join(','),
+    rest.title ?? '',
+    rest.feedback ?? '',
+    rest.tags?.join(',') ?? '',
+    rest.modelAnswer ?? '',
+    rest.markingNotes ?? '',
   ]);
   const cells = rows.map((row) => row.map(guarded));
   return `\uFEFF${Papa.unparse({ fields: csvColumns(most), data: cells }, { delimiter: ';' })}\r\n`;

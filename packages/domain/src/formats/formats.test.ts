@@ -7,7 +7,7 @@ import { parseJson, writeJson } from './json.ts';
 import { parseMoodleXml, writeMoodleXml } from './moodle-xml.ts';
 import { plainText } from './plain-text.ts';
 import { parseQti, writeQti } from './qti.ts';
-import type { Question } from './question.ts';
+import { notesLoss, type Question } from './question.ts';
 import { detectFormat, type QuestionFormat, readQuestions } from './read-questions.ts';
 import { sayable } from './xml.ts';
 
@@ -44,14 +44,16 @@ const extras = fc.record(
   },
   { requiredKeys: [] },
 );
+const notes = fc.record({ modelAnswer: text, markingNotes: text }, { requiredKeys: [] });
 const options = fc.array(fc.record({ text, correct: fc.boolean() }), { minLength: 2, maxLength: 6 });
 const question: fc.Arbitrary<Question> = fc
-  .record({ statement: text, kind: fc.constantFrom('essay', 'single', 'multiple'), options, extras })
-  .map(({ statement, kind, options, extras }) => ({
+  .record({ statement: text, kind: fc.constantFrom('essay', 'single', 'multiple'), options, extras, notes })
+  .map(({ statement, kind, options, extras, notes }) => ({
     statement,
     kind,
     options: marked(kind, options),
     ...extras,
+    ...(kind === 'essay' && notes),
   }));
 
 function marked(kind: Question['kind'], options: Question['options']): Question['options'] {
@@ -89,16 +91,21 @@ describe('what is written is read back as it was', () => {
     );
   });
 
-  test('in JSON also what is for those who judge an essay, and of an essay only', () => {
-    const notes = { modelAnswer: 'Porque **sim**.', markingNotes: '- Diz o motivo.\n- Dá um exemplo.' };
-    const essay: Question = { statement: 'Por quê?', kind: 'essay', options: [], ...notes };
-    expect(parseJson(writeJson([essay])).questions).toEqual([essay]);
+  test('what is for those who judge an essay stays behind where there is none, with a word', () => {
     const options = [
       { text: 'a', correct: true },
       { text: 'b', correct: false },
     ];
     const single: Question = { statement: 'Qual?', kind: 'single', options };
-    expect(parseJson(writeJson([{ ...single, ...notes }])).questions).toEqual([single]);
+    for (const [write, parse] of [
+      [writeJson, parseJson],
+      [writeCsv, parseCsv],
+      [writeGift, parseGift],
+    ] as const) {
+      const { questions, problems } = parse(write([{ ...single, modelAnswer: 'a', markingNotes: 'b' }]));
+      expect(questions).toEqual([single]);
+      expect(problems).toMatchObject([{ severity: 'loss', reason: notesLoss }]);
+    }
   });
 
   test('in Aiken, as far as Aiken goes', () => {

@@ -1,3 +1,4 @@
+import { asModelAnswer } from './accepted-answers.ts';
 import { findBare, readText } from './gift-text.ts';
 import type { Question } from './question.ts';
 import { choiceOf, optionFeedbackLoss, truthChoice, type WeightedOption } from './weighted-choice.ts';
@@ -5,7 +6,7 @@ import { choiceOf, optionFeedbackLoss, truthChoice, type WeightedOption } from '
 /** What stands between the braces of a question: its kind and alternatives, or why it cannot be taken. */
 export type GiftAnswers =
   | { refusal: string }
-  | (Pick<Question, 'kind' | 'options'> & { refusal?: undefined; losses: string[] });
+  | (Pick<Question, 'kind' | 'options' | 'modelAnswer'> & { refusal?: undefined; losses: string[] });
 
 /** Reads the answers of a GIFT question, in the order in which Moodle tells the kinds apart. */
 export function readAnswers(body: string, format: string | undefined): GiftAnswers {
@@ -19,11 +20,8 @@ export function readAnswers(body: string, format: string | undefined): GiftAnswe
   const { options, losses } = readOptions(body, first, format);
   if (options.some((option) => !option.isRight)) return choiceOf(options, losses);
   if (body.includes('->')) return { refusal: 'Questões de associação não existem aqui.' };
-  return {
-    kind: 'essay',
-    options: [],
-    losses: ['Era uma resposta curta: aqui é dissertativa, e as respostas aceitas ficam de fora.'],
-  };
+  const { losses: changes, ...rest } = asModelAnswer(options);
+  return { kind: 'essay', options: [], ...rest, losses: [...changes, ...losses] };
 }
 
 function readTruth(body: string): GiftAnswers | undefined {

@@ -1,4 +1,5 @@
-import { findBare } from './gift-text.ts';
+import { escaped, findBare, unescaped } from './gift-text.ts';
+import type { GraderNotes } from './grader-text.ts';
 
 /** The lines of one question. */
 export interface GiftBlock {
@@ -6,18 +7,19 @@ export interface GiftBlock {
   line: number;
   text: string;
   tags: string[];
+  notes: GraderNotes;
 }
 
 /**
- * Cuts a GIFT text at its blank lines. Comments and categories are left out; a comment may hold tags. Answers
+ * Cuts a GIFT text at its blank lines. Comments and categories are left out; a comment may hold tags or, where
+ * Provado wrote it, what is for graders: GIFT has no place of its own for that. Answers
  * that somebody spread over blank lines stay together as long as their closing brace comes.
  */
 export function blocksOf(text: string): GiftBlock[] {
   const blocks: GiftBlock[] = [];
-  let block: { line: number; lines: string[]; tags: string[] } | undefined;
+  let block: { line: number; lines: string[]; tags: string[]; notes: GraderNotes } | undefined;
   const end = () => {
-    if (block && block.lines.length > 0)
-      blocks.push({ line: block.line, text: block.lines.join('\n'), tags: block.tags });
+    if (block && block.lines.length > 0) blocks.push({ ...block, text: block.lines.join('\n') });
     block = undefined;
   };
   for (const [index, line] of text.split('\n').entries()) {
@@ -27,9 +29,12 @@ export function blocksOf(text: string): GiftBlock[] {
       continue;
     }
     if (trimmed.startsWith('$CATEGORY:')) continue;
-    block ??= { line: index + 1, lines: [], tags: [] };
-    if (trimmed.startsWith('//')) block.tags.push(...tagsIn(trimmed));
-    else {
+    block ??= { line: index + 1, lines: [], tags: [], notes: {} };
+    if (trimmed.startsWith('//')) {
+      const notes = notesIn(trimmed);
+      if (notes) Object.assign(block.notes, notes);
+      else block.tags.push(...tagsIn(trimmed));
+    } else {
       if (block.lines.length === 0) block.line = index + 1;
       block.lines.push(line);
     }
@@ -71,6 +76,20 @@ function endsOpen(text: string, first: number): boolean {
   for (let at = first; at !== -1; at = findBare(text, '{}', at + 1)) last = text.charAt(at);
   return last === '{';
 }
+
+const noteNames = { modelAnswer: 'Resposta modelo', markingNotes: 'Como corrigir' } as const;
+
+function notesIn(comment: string): GraderNotes | undefined {
+  const [, name, text = ''] = /^\/\/ (Resposta modelo|Como corrigir): (.+)$/.exec(comment) ?? [];
+  if (!name) return undefined;
+  return { [name === noteNames.modelAnswer ? 'modelAnswer' : 'markingNotes']: unescaped(text) };
+}
+
+/** What is for graders as comments, which Moodle passes over. */
+export const noteLines = (notes: GraderNotes): string[] =>
+  (['modelAnswer', 'markingNotes'] as const).flatMap((key) =>
+    notes[key] ? [`// ${noteNames[key]}: ${escaped(notes[key])}`] : [],
+  );
 
 /** `[tag:name]`, in which a backslash protects a closing bracket. */
 function tagsIn(comment: string): string[] {

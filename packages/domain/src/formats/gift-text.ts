@@ -20,7 +20,7 @@ export function findBareRun(text: string, sign: string, length: number, from = 0
 }
 
 /** What a protected text says. A backslash before any other sign is a backslash. */
-const unescaped = (text: string): string =>
+export const unescaped = (text: string): string =>
   text.replace(/\\([\\~=#{}:n])/g, (_, sign: string) => (sign === 'n' ? '\n' : sign));
 
 /** Protects a text, so that it is read back as it is and stays on one line. */

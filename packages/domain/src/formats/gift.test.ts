@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseGift } from './gift.ts';
+import { parseGift, writeGift } from './gift.ts';
 
 const one = (text: string) => {
   const { questions, problems } = parseGift(text);
@@ -18,6 +18,23 @@ const refusal = (text: string) => {
   expect(question).toBeUndefined();
   return reasons.join();
 };
+
+test('what a short answer accepts becomes the model answer, and our comments say what is for graders', () => {
+  expect(parseGift('Apaga linhas: {=DELETE =%50%TRUNCATE}').questions[0]).toMatchObject({
+    kind: 'essay',
+    modelAnswer: '- DELETE\n- TRUNCATE (vale 50%)',
+  });
+  const written = writeGift([
+    {
+      statement: 'Por quê?',
+      kind: 'essay',
+      options: [],
+      modelAnswer: 'Um\n\nDois [tag:x]',
+      markingNotes: 'a {b}',
+    },
+  ]);
+  expect(written).toContain('// Resposta modelo: Um\\n\\nDois [tag\\:x]\n// Como corrigir: a \\{b\\}\n');
+});
 
 test('an empty pair of braces is an essay, with its title and its lines', () => {
   const { question } = one('// um comentário\n::Índices::[markdown]Explique\no que é um índice. {}');

@@ -1,5 +1,5 @@
 import { readAnswers } from './gift-answers.ts';
-import { blocksOf, type GiftBlock } from './gift-blocks.ts';
+import { blocksOf, type GiftBlock, noteLines } from './gift-blocks.ts';
 import { escaped, findBare, findBareRun, looksLikePrefix, readPlain, readText } from './gift-text.ts';
 import { type Collector, collector, type Parsed, type Question } from './question.ts';
 import { shareOf } from './weighted-choice.ts';
@@ -15,7 +15,7 @@ export function parseGift(text: string): Parsed {
   return found.parsed;
 }
 
-function readBlock({ line, text, tags }: GiftBlock, found: Collector) {
+function readBlock({ line, text, tags, notes }: GiftBlock, found: Collector) {
   const { title, rest } = takeTitle(text.trim());
   const place = { line, title };
   const open = findBare(rest, '{');
@@ -39,12 +39,14 @@ function readBlock({ line, text, tags }: GiftBlock, found: Collector) {
   const answers = readAnswers((general === -1 ? body : body.slice(0, general)).trim(), statement.format);
   if (answers.refusal !== undefined) return found.refuse(answers.refusal, place);
   const feedback = general === -1 ? undefined : readText(body.slice(general + 4), statement.format);
-  const { kind, options, losses } = answers;
+  const { kind, options, losses, modelAnswer } = answers;
   found.take(
     {
       statement: statement.text,
       kind,
       options,
+      ...(modelAnswer && { modelAnswer }),
+      ...notes,
       ...(title && { title }),
       ...(feedback?.text && { feedback: feedback.text }),
       ...(tags.length > 0 && { tags }),
@@ -72,8 +74,8 @@ export function writeGift(questions: readonly Question[]): string {
     .concat(questions.length > 0 ? '\n' : '');
 }
 
-function writeQuestion({ statement, kind, options, title, feedback, tags }: Question): string {
-  const lines: string[] = [];
+function writeQuestion({ statement, kind, options, title, feedback, tags, ...notes }: Question): string {
+  const lines = noteLines(notes);
   if (tags) lines.push(`// ${tags.map((tag) => `[tag:${tag.replace(/[\\\]]/g, '\\$&')}]`).join(' ')}`);
   lines.push(`${title ? `::${written(title)}::` : ''}[markdown]${escaped(statement)} {`);
   for (const option of kind === 'essay' ? [] : options) {

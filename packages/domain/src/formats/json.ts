@@ -26,8 +26,8 @@ function readEntry(entry: unknown, found: Collector) {
   }
   const options = part(entry, 'options');
   const feedback = textOf(part(entry, 'feedback'));
-  const modelAnswer = kind === 'essay' ? textOf(part(entry, 'modelAnswer')) : '';
-  const markingNotes = kind === 'essay' ? textOf(part(entry, 'markingNotes')) : '';
+  const modelAnswer = textOf(part(entry, 'modelAnswer'));
+  const markingNotes = textOf(part(entry, 'markingNotes'));
   const tags = listOf(part(entry, 'tags')).map(textOf).filter(Boolean);
   found.take(
     {

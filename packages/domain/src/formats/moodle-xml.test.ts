@@ -54,12 +54,34 @@ test('true or false becomes a single choice of two', () => {
   expect(truth('false', 'true')?.[0]).toEqual({ text: 'Verdadeiro', correct: false });
 });
 
-test('an essay is read without what Moodle keeps for its graders, which is told', () => {
+test('what Moodle keeps for the graders of an essay is how to mark it', () => {
   const { question: read, reasons } = one(
-    question('essay', '<graderinfo format="html"><text>Veja se cita índices.</text></graderinfo>'),
+    question(
+      'essay',
+      '<graderinfo format="html"><text>Veja se cita &lt;b&gt;índices&lt;/b&gt;.</text></graderinfo>',
+    ),
   );
-  expect(read).toMatchObject({ kind: 'essay', options: [], statement: 'Qual?' });
-  expect(reasons).toEqual(['loss: As orientações para quem corrige ficam de fora.']);
+  expect(read).toMatchObject({ kind: 'essay', options: [], markingNotes: 'Veja se cita **índices**.' });
+  expect(reasons).toEqual([]);
+});
+
+test('the answers that a short answer accepts become the model answer, with what each is worth', () => {
+  const { question: read, reasons } = one(
+    question(
+      'shortanswer',
+      `<usecase>1</usecase>${answer(100, 'DELETE')}${answer(50, 'TRUNCATE')}${answer(0, 'DROP')}`,
+    ),
+  );
+  expect(read).toMatchObject({
+    kind: 'essay',
+    modelAnswer: '- DELETE\n- TRUNCATE (vale 50%)',
+    markingNotes: 'Maiúsculas e minúsculas contam.',
+  });
+  expect(reasons[0]).toMatch(/^loss: Era uma resposta curta/);
+  expect(reasons.slice(1)).toEqual(['loss: As respostas erradas previstas ficam de fora.']);
+  const alone = one(question('shortanswer', answer(100, 'DELETE') + answer(0, '*')));
+  expect(alone.question?.modelAnswer).toBe('DELETE');
+  expect(alone.reasons).toHaveLength(1);
 });
 
 test.each([

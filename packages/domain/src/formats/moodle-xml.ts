@@ -1,3 +1,5 @@
+import { asModelAnswer } from './accepted-answers.ts';
+import { graderText, readGraderText } from './grader-text.ts';
 import { asMarkdown, type TextFormat } from './html-text.ts';
 import { pictureLoss } from './left-out.ts';
 import type { MarkdownVariant } from './parse-markdown.ts';
@@ -23,7 +25,9 @@ export function parseMoodleXml(text: string): Parsed {
   return found.parsed;
 }
 
-type Answers = (Pick<Question, 'kind' | 'options'> & { losses: string[] }) | { refusal: string };
+type Answers =
+  | (Pick<Question, 'kind' | 'options' | 'modelAnswer' | 'markingNotes'> & { losses: string[] })
+  | { refusal: string };
 
 function readElement(element: XmlElement, found: Collector) {
   const { type = '' } = element.attributes;
@@ -38,12 +42,11 @@ function readElement(element: XmlElement, found: Collector) {
   const tags = childrenOf(childOf(element, 'tags'), 'tag')
     .map((tag) => textOf(tag).trim())
     .filter(Boolean);
-  const { kind, options, losses } = answers;
+  const { losses, ...rest } = answers;
   found.take(
     {
       statement: statement.text,
-      kind,
-      options,
+      ...rest,
       ...(title && { title }),
       ...(feedback.text && { feedback: feedback.text }),
       ...(tags.length > 0 && { tags }),
@@ -70,19 +73,31 @@ function readAnswers(type: string, element: XmlElement): Answers {
     const right = answers.find((answer) => fractionOf(answer) > 0);
     return { kind: 'single', options: truthChoice(readText(right).text.toLowerCase() === 'true'), losses };
   }
-  if (type === 'essay') return { kind: 'essay', options: [], losses: [] };
-  if (type === 'shortanswer') {
-    return {
-      kind: 'essay',
-      options: [],
-      losses: ['Era uma resposta curta: aqui é dissertativa, e as respostas aceitas ficam de fora.'],
-    };
+  if (type === 'essay') {
+    const { text, losses: lost } = readText(childOf(element, 'graderinfo'));
+    return { kind: 'essay', options: [], ...readGraderText(text), losses: lost };
   }
+  if (type === 'shortanswer') return readShortAnswer(element, answers, losses);
   return { refusal: refusals[type] ?? `Questões do tipo “${type.slice(0, 40)}” não existem aqui.` };
 }
 
+function readShortAnswer(element: XmlElement, answers: readonly XmlElement[], losses: string[]): Answers {
+  const read = answers.map((answer) => ({ ...readText(answer), weight: fractionOf(answer) }));
+  const { losses: changes, ...rest } = asModelAnswer(read);
+  const mindsCase = isTrue(textOf(childOf(element, 'usecase')));
+  return {
+    kind: 'essay',
+    options: [],
+    ...rest,
+    ...(mindsCase && { markingNotes: 'Maiúsculas e minúsculas contam.' }),
+    losses: [...changes, ...read.flatMap((answer) => answer.losses), ...losses],
+  };
+}
+
+const isTrue = (word: string): boolean => /^\s*(true|1)\s*$/i.test(word);
+
 function readChoice(element: XmlElement, answers: readonly XmlElement[], losses: string[]): Answers {
-  const isSingle = /^\s*(true|1)\s*$/i.test(textOf(childOf(element, 'single')) || 'true');
+  const isSingle = isTrue(textOf(childOf(element, 'single')) || 'true');
   const options = answers.map((answer) => {
     const { text, losses: lost } = readText(answer, 'short');
     losses.push(...lost);
@@ -122,7 +137,6 @@ function lossesBeside(element: XmlElement): string[] {
   return [
     ...(combined.some(says) ? ['Os comentários de acerto e de erro ficam de fora.'] : []),
     ...(says('hint') ? ['As dicas ficam de fora.'] : []),
-    ...(says('graderinfo') ? ['As orientações para quem corrige ficam de fora.'] : []),
     ...(says('responsetemplate') ? ['O modelo de resposta fica de fora.'] : []),
   ];
 }
@@ -134,13 +148,15 @@ export function writeMoodleXml(questions: readonly Question[]): string {
 
 const types = { essay: 'essay', single: 'multichoice', multiple: 'multichoice' };
 
-function writeQuestion({ statement, kind, options, title, feedback, tags }: Question): string {
+function writeQuestion({ statement, kind, options, title, feedback, tags, ...notes }: Question): string {
   const parts = [
     text('name', title ?? '', ''),
     text('questiontext', statement),
     text('generalfeedback', feedback ?? ''),
     '<defaultgrade>1</defaultgrade>',
   ];
+  const forGraders = graderText(notes);
+  if (kind === 'essay' && forGraders) parts.push(text('graderinfo', forGraders));
   if (kind !== 'essay') {
     parts.push(`<single>${kind === 'single'}</single>`, '<shuffleanswers>true</shuffleanswers>');
     for (const option of options) {

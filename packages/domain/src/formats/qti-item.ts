@@ -1,6 +1,7 @@
 import type { MarkdownVariant } from './parse-markdown.ts';
 import { besideBody, feedbackLoss, isTemplate, leftInItem } from './qti-left-out.ts';
 import { attributeOf, findAll, partsOf, plainName } from './qti-names.ts';
+import { joined, readRubrics } from './qti-rubric.ts';
 import type { Collector, Place } from './question.ts';
 import { type RichText, richText } from './rich-text.ts';
 import { choiceOf, optionFeedbackLoss, type WeightedOption } from './weighted-choice.ts';
@@ -17,6 +18,7 @@ export interface ItemRecord {
 export const isItem = ({ name }: XmlElement): boolean => plainName(name) === 'assessmentitem';
 
 const isInteraction = (name: string) => name.endsWith('interaction');
+
 const refusals: Record<string, string> = {
   matchinteraction: 'Questões de associação não existem aqui.',
   associateinteraction: 'Questões de associação não existem aqui.',
@@ -50,31 +52,29 @@ export function readItem(item: XmlElement, found: Collector, record: ItemRecord 
   // The prompt stands in the interaction, which the walk over the body goes through.
   const statement = [...stimuli.map((stimulus) => wordsOf(stimulus)), wordsOf(body)];
   const feedback = partsOf(item, 'modalfeedback').map((part) => wordsOf(part));
-  const answers = kind === 'choiceinteraction' ? readChoice(item, interaction) : undefined;
-  const said = together(feedback);
+  const declaration = declarationOf(item, interaction);
+  const answers = kind === 'choiceinteraction' ? readChoice(declaration, interaction) : undefined;
+  const { losses, ...notes } = readRubrics(body, declaration, wordsOf);
+  const said = joined(feedback);
   found.take(
     {
-      statement: together(statement),
+      statement: joined(statement),
       kind: answers?.kind ?? 'essay',
       options: answers?.options ?? [],
+      ...notes,
       ...(title && { title }),
       ...(said && { feedback: said }),
       ...(tags.length > 0 && { tags: [...tags] }),
     },
     [
-      ...[...statement, ...feedback].flatMap(({ losses }) => losses),
+      ...[...statement, ...feedback].flatMap((part) => part.losses),
       ...(answers?.losses ?? []),
       ...besideBody(item, interaction, stimuli.length),
+      ...losses,
     ],
     place,
   );
 }
-
-const together = (parts: readonly RichText[]): string =>
-  parts
-    .map(({ text }) => text)
-    .filter(Boolean)
-    .join('\n\n');
 
 /** A text as Markdown: the very words where Provado wrote them, else what the HTML says. */
 function wordsOf(element: XmlElement, variant: MarkdownVariant = 'full'): RichText {
@@ -85,11 +85,14 @@ function wordsOf(element: XmlElement, variant: MarkdownVariant = 'full'): RichTe
   return kept === undefined ? richText(element, variant, leftInItem) : { text: kept.trim(), losses: [] };
 }
 
-function readChoice(item: XmlElement, interaction: XmlElement) {
+function declarationOf(item: XmlElement, interaction: XmlElement): XmlElement | undefined {
   const response = attributeOf(interaction, 'responseidentifier');
-  const declaration = partsOf(item, 'responsedeclaration').find(
+  return partsOf(item, 'responsedeclaration').find(
     (candidate) => attributeOf(candidate, 'identifier') === response,
   );
+}
+
+function readChoice(declaration: XmlElement | undefined, interaction: XmlElement) {
   const [correct] = partsOf(declaration, 'correctresponse');
   const right = new Set(partsOf(correct, 'value').map((value) => textOf(value).trim()));
   const weights = weightsOf(declaration);

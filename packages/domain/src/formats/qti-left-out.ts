@@ -1,4 +1,5 @@
 import { attributeOf, findAll, plainName } from './qti-names.ts';
+import { isKeptFromCandidates } from './qti-rubric.ts';
 import type { XmlElement } from './xml.ts';
 
 export const feedbackLoss = 'Os comentários que só apareciam depois da resposta ficam de fora.';
@@ -20,16 +21,13 @@ export function leftInItem(inner: XmlElement): string | undefined {
   const name = plainName(inner.name);
   if (name === 'simplechoice') return '';
   if (name === 'feedbackinline' || name === 'feedbackblock') return feedbackLoss;
-  if (name === 'rubricblock' && !isForCandidates(inner))
-    return 'O que é só para quem corrige ou aplica fica de fora.';
+  // Read or named by `readRubrics`.
+  if (isKeptFromCandidates(inner)) return '';
   if (name === 'infocontrol') return 'Uma dica que se abria a pedido fica de fora.';
   if (name === 'stylesheet') return styleLoss;
   if (name === 'cataloginfo') return catalogLoss;
   return undefined;
 }
-
-const isForCandidates = (block: XmlElement): boolean =>
-  (attributeOf(block, 'view') ?? 'candidate').toLowerCase().split(/\s+/).includes('candidate');
 
 const catalogLoss = 'As versões acessíveis de partes do item ficam de fora.';
 

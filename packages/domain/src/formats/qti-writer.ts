@@ -1,5 +1,7 @@
 import { strToU8, zipSync } from 'fflate';
+import type { GraderNotes } from './grader-text.ts';
 import type { MarkdownVariant } from './parse-markdown.ts';
+import { modelAnswerUse } from './qti-rubric.ts';
 import type { Question } from './question.ts';
 import { simpleHtml } from './simple-html.ts';
 import { escapeAttribute, escapeXml } from './xml.ts';
@@ -44,7 +46,7 @@ function record({ title, tags = [] }: Question): string {
   );
 }
 
-function item({ statement, kind, options, title, feedback }: Question, name: string): string {
+function item({ statement, kind, options, title, feedback, ...notes }: Question, name: string): string {
   const names = options.map((_, index) => `A${index + 1}`);
   const right = names.filter((_, index) => options[index]?.correct);
   const cardinality = kind === 'multiple' ? 'multiple' : 'single';
@@ -66,6 +68,7 @@ function item({ statement, kind, options, title, feedback }: Question, name: str
     kind === 'essay'
       ? '<qti-extended-text-interaction response-identifier="RESPONSE"/>'
       : `<qti-choice-interaction response-identifier="RESPONSE" shuffle="true" max-choices="${kind === 'single' ? 1 : 0}">\n${choices.join('')}</qti-choice-interaction>`,
+    ...(kind === 'essay' ? rubrics(notes) : []),
     '</qti-item-body>',
     // How a multiple choice with wrong picks is marked here has no template of its own in QTI.
     ...(kind === 'essay'
@@ -82,6 +85,18 @@ function item({ statement, kind, options, title, feedback }: Question, name: str
   ];
   return `${head}${lines.join('\n')}\n`;
 }
+
+const rubrics = ({ modelAnswer, markingNotes }: GraderNotes): string[] =>
+  [
+    { use: modelAnswerUse, text: modelAnswer },
+    { use: 'scoring', text: markingNotes },
+  ].flatMap(({ use, text }) =>
+    text
+      ? [
+          `<qti-rubric-block view="scorer" use="${use}"><qti-content-body>${words(text)}</qti-content-body></qti-rubric-block>`,
+        ]
+      : [],
+  );
 
 /** A text as simple HTML for other programs, with its Markdown for this one. */
 const words = (markdown: string, variant: MarkdownVariant = 'full'): string =>

@@ -3,7 +3,7 @@ import { strToU8, unzipSync, zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import { plainText } from './plain-text.ts';
 import { parseQti, writeQti } from './qti.ts';
-import type { Question } from './question.ts';
+import { notesLoss, type Question } from './question.ts';
 
 /** An item as QTI 2.1 and 2.2 spell it. */
 const item2 = (interaction: string, { declared = '', cardinality = 'single', title = 'Item' } = {}) => `
@@ -68,6 +68,47 @@ test('an extended text is an essay', () => {
     kind: 'essay',
     options: [],
     statement: 'Leia **com calma**.\n\nExplique.',
+  });
+});
+
+describe('what is for scorers alone', () => {
+  const open = (more: string, declared = '') =>
+    one(
+      item2(`${more}<extendedTextInteraction responseIdentifier="R"/>`, { declared }).replace(
+        'baseType="identifier"',
+        'baseType="string"',
+      ),
+    );
+  const rubric = (view: string, text: string) => `<rubricBlock view="${view}"><p>${text}</p></rubricBlock>`;
+
+  test('says how to mark an open answer', () => {
+    const { question, reasons } = open(
+      rubric('scorer', 'Cita <b>índices</b>.') + rubric('tutor scorer', 'E chaves.'),
+    );
+    expect(question).toMatchObject({
+      statement: 'Leia **com calma**.',
+      markingNotes: 'Cita **índices**.\n\nE chaves.',
+    });
+    expect(reasons).toEqual([]);
+  });
+
+  test('is told as lost where the question has no place for it', () => {
+    expect(one(item2(rubric('scorer', 'Um ponto.') + choice2, { declared: right('A') })).reasons).toContain(
+      `loss: ${notesLoss}`,
+    );
+    expect(open(rubric('author', 'Rascunho.')).reasons).toEqual([
+      'loss: O que é só para autores, aplicadores ou tutores fica de fora.',
+    ]);
+  });
+
+  test('is no part of the statement, but what candidates see is', () => {
+    expect(open(rubric('candidate scorer', 'Seja breve.')).question?.statement).toBe(
+      'Leia **com calma**.\n\nSeja breve.',
+    );
+  });
+
+  test('the response that is expected of an open answer is its model answer', () => {
+    expect(open('', right('Uma lista.')).question?.modelAnswer).toBe('Uma lista.');
   });
 });
 

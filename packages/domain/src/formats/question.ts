@@ -45,6 +45,8 @@ export interface Place {
 export const charactersMost = 8 * 1024 * 1024;
 export const tooLarge = 'O arquivo é grande demais.';
 
+export const notesLoss = 'O que é para quem corrige só existe em dissertativas: fica de fora.';
+
 /** Gathers what a parser finds, in the order of the file. */
 export function collector() {
   const parsed: Parsed = { questions: [], problems: [] };
@@ -72,8 +74,11 @@ export function collector() {
     take(question: Question, losses: readonly string[], place: Place) {
       const fault = faultOf(question);
       if (fault) return refuse(fault, place);
-      for (const reason of new Set(losses)) report('loss', reason, place);
-      parsed.questions.push(question);
+      const { modelAnswer, markingNotes, ...rest } = question;
+      const hasStray = question.kind !== 'essay' && Boolean(modelAnswer || markingNotes);
+      for (const reason of new Set([...losses, ...(hasStray ? [notesLoss] : [])]))
+        report('loss', reason, place);
+      parsed.questions.push(hasStray ? rest : question);
     },
   };
 }

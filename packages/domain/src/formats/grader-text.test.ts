@@ -1,0 +1,28 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { graderText, readGraderText } from './grader-text.ts';
+
+test('model answer and marking notes in one text are told apart again, whatever they say', () => {
+  const part = fc.constantFrom(
+    '## Como corrigir',
+    '### Como corrigir',
+    '## Resposta modelo',
+    'a',
+    '\n',
+    '\n\n',
+    '#',
+  );
+  const text = fc.array(part, { maxLength: 8 }).map((parts) => parts.join('').trim());
+  fc.assert(
+    fc.property(text, text, (modelAnswer, markingNotes) => {
+      const notes = { ...(modelAnswer && { modelAnswer }), ...(markingNotes && { markingNotes }) };
+      expect(readGraderText(graderText(notes))).toEqual(notes);
+    }),
+    { numRuns: 2000 },
+  );
+});
+
+test('notes alone stand without a heading, and a text of others is read as notes', () => {
+  expect(graderText({ markingNotes: '- Cita índices.' })).toBe('- Cita índices.');
+  expect(readGraderText('Veja se cita índices.')).toEqual({ markingNotes: 'Veja se cita índices.' });
+});

@@ -1,0 +1,67 @@
+import { asModelAnswer } from './accepted-answers.ts';
+import type { GraderNotes } from './grader-text.ts';
+import { asMarkdown } from './html-text.ts';
+import { attributeOf, findAll, partsOf, plainName } from './qti-names.ts';
+import type { RichText } from './rich-text.ts';
+import { textOf, type XmlElement } from './xml.ts';
+
+/** How Provado marks the rubric block that is a model answer; QTI has no word of its own for it. */
+export const modelAnswerUse = 'ext:model-answer';
+
+/** Who sees a block; all do where it does not say. */
+const hasView = (element: XmlElement, view: string): boolean =>
+  (attributeOf(element, 'view') ?? view).toLowerCase().split(/\s+/).includes(view);
+
+/** True for a rubric block that candidates are not to see. */
+export const isKeptFromCandidates = (element: XmlElement): boolean =>
+  plainName(element.name) === 'rubricblock' && !hasView(element, 'candidate');
+
+/**
+ * What an item holds for graders: rubric blocks for scorers, and of an open answer the correct response.
+ *
+ * @param wordsOf reads an element as Markdown
+ */
+export function readRubrics(
+  body: XmlElement,
+  declaration: XmlElement | undefined,
+  wordsOf: (element: XmlElement) => RichText,
+): GraderNotes & { losses: string[] } {
+  const hidden = findAll(body, (name) => name === 'rubricblock').filter(isKeptFromCandidates);
+  const scorers = hidden.filter((block) => hasView(block, 'scorer'));
+  const isModel = (block: XmlElement) => attributeOf(block, 'use') === modelAnswerUse;
+  const models = scorers.filter(isModel).map((block) => wordsOf(block));
+  const notes = scorers.filter((block) => !isModel(block)).map((block) => wordsOf(block));
+  const markingNotes = joined(notes);
+  const expected = readExpected(declaration);
+  const modelAnswer = joined([...models, ...expected]);
+  return {
+    ...(modelAnswer && { modelAnswer }),
+    ...(markingNotes && { markingNotes }),
+    losses: [
+      ...[...models, ...notes, ...expected].flatMap(({ losses }) => losses),
+      ...(hidden.length > scorers.length
+        ? ['O que é só para autores, aplicadores ou tutores fica de fora.']
+        : []),
+    ],
+  };
+}
+
+/** The answers that a declaration of text expects, as one model answer. */
+function readExpected(declaration: XmlElement | undefined): RichText[] {
+  if (attributeOf(declaration, 'basetype') !== 'string') return [];
+  const values = partsOf(partsOf(declaration, 'correctresponse')[0], 'value').map((value) => textOf(value));
+  const entries = partsOf(partsOf(declaration, 'mapping')[0], 'mapentry')
+    .filter((entry) => Number(attributeOf(entry, 'mappedvalue')) > 0)
+    .map((entry) => attributeOf(entry, 'mapkey') ?? '');
+  const read = [...new Set([...values, ...entries].map((value) => value.trim()))].map((value) =>
+    asMarkdown(value, 'plain'),
+  );
+  const { modelAnswer = '' } = asModelAnswer(read.map(({ text }) => ({ text, weight: undefined })));
+  return [{ text: modelAnswer, losses: read.flatMap(({ losses }) => losses) }];
+}
+
+export const joined = (parts: readonly RichText[]): string =>
+  parts
+    .map(({ text }) => text)
+    .filter(Boolean)
+    .join('\n\n');
