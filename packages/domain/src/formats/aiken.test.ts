@@ -44,3 +44,46 @@ test('what Aiken cannot hold is left out by name', () => {
   expect(writeAiken(questions)).toBe('Qual?\nA. a\nB. b\nANSWER: A\n');
   expect(aikenProblems(questions).map((problem) => problem.severity)).toEqual(['loss', 'refused', 'refused']);
 });
+
+const rightOf = (answer: string) => {
+  const { questions, problems } = parseAiken(`Qual?\nA)SELECT\nB.DROP\n\nC) DELETE\n${answer}`);
+  const right = questions[0]?.options.filter((option) => option.correct).map((option) => option.text);
+  return [
+    right?.join() ?? problems[0]?.reason,
+    ...(questions[0] ? problems.map(({ reason }) => reason) : []),
+  ];
+};
+
+test.each([
+  'ANSWER: B',
+  'Answer:B',
+  'answer : b',
+  'ANSWER: B.',
+  'ANSWER: (B)',
+  'Answer: B) DROP',
+  'RESPOSTA: B',
+  'Resposta correta: B',
+  'Gabarito: B',
+  'Correct answer: B',
+])('the first letter of the last line counts: %s', (answer) => {
+  expect(rightOf(answer)).toEqual(['DROP']);
+});
+
+test('what stands behind the letter is told as left out, unless it is the alternative', () => {
+  expect(rightOf('ANSWER: B) porque apaga')).toEqual([
+    'DROP',
+    'O que vem depois da letra na linha ANSWER fica de fora.',
+  ]);
+});
+
+test('several letters make a multiple choice', () => {
+  expect(rightOf('ANSWER: A, C')).toEqual(['SELECT,DELETE']);
+  expect(rightOf('RESPOSTA: A e B')).toEqual(['SELECT,DROP']);
+});
+
+test('a word is no letter, and neither is a letter without an alternative', () => {
+  for (const answer of ['Banana', 'D', 'A, D', '3', ''])
+    expect(rightOf(`ANSWER: ${answer}`)).toEqual([
+      `A linha ANSWER diz “${answer.toUpperCase()}”, que não é uma das alternativas.`,
+    ]);
+});

@@ -8,12 +8,14 @@ interface Reading {
   options: string[];
 }
 
-const optionLine = /^([A-Z])[.)](?:\s+|$)(.*)$/;
-const answerLine = /^ANSWER:(.*)$/i;
+const optionLine = /^([A-Z])[.)]\s*(.*)$/;
+const answerLine =
+  /^(?:(?:correct )?answers?|resposta(?: correta| certa)?|gabarito|respuesta(?: correcta)?)\s*:(.*)$/i;
 
 /**
- * Reads Aiken (https://docs.moodle.org/en/Aiken_format): single choices only, each a statement, alternatives
- * 'A.' or 'A)' in the order of the alphabet, and a line 'ANSWER: A'.
+ * Reads Aiken (https://docs.moodle.org/en/Aiken_format): choices only, each a statement, alternatives 'A.' or 'A)' in
+ * the order of the alphabet, and a line 'ANSWER: A', of which, as in Moodle, the first letter counts. People write it
+ * in their own language, and several letters where several are right.
  */
 export function parseAiken(text: string): Parsed {
   const found = collector();
@@ -36,7 +38,7 @@ export function parseAiken(text: string): Parsed {
     if (answer) {
       if (!reading) found.refuse('Uma linha ANSWER sem questão antes dela.', { line: index + 1 });
       else {
-        take(reading, (answer[1] ?? '').trim().toUpperCase(), found);
+        take(reading, (answer[1] ?? '').trim(), found);
         reading = undefined;
       }
     } else if (reading && isNextOption) reading.options.push(option?.[2]?.trim() ?? '');
@@ -63,23 +65,43 @@ const missing = (reading: Reading | undefined): string =>
     : 'Faltam as alternativas (A., B., …).';
 
 function take({ line, statement, options }: Reading, answer: string, found: Collector) {
-  const right = answer.length === 1 ? answer.charCodeAt(0) - 65 : -1;
-  if (options.length > 0 && (right < 0 || right >= options.length)) {
-    return found.refuse(`A linha ANSWER diz “${answer.slice(0, 20)}”, que não é uma das alternativas.`, {
-      line,
-    });
+  const { picked, rest } = readAnswer(answer);
+  const right = new Set(picked.map((one) => one.charCodeAt(0) - 65));
+  if (options.length > 0 && (right.size === 0 || [...right].some((index) => index >= options.length))) {
+    const said = answer.slice(0, 20).toUpperCase();
+    return found.refuse(`A linha ANSWER diz “${said}”, que não é uma das alternativas.`, { line });
   }
+  const texts = options.map((text) => text.trim());
+  const isRest = rest && !texts.some((text, index) => right.has(index) && text === rest);
   const words = asMarkdown(statement.join('\n'), 'plain');
-  const read = options.map((text) => asMarkdown(text, 'plain', 'short'));
+  const read = texts.map((text) => asMarkdown(text, 'plain', 'short'));
   found.take(
     {
       statement: words.text,
-      kind: 'single',
-      options: read.map(({ text }, index) => ({ text, correct: index === right })),
+      kind: right.size > 1 ? 'multiple' : 'single',
+      options: read.map(({ text }, index) => ({ text, correct: right.has(index) })),
     },
-    [words, ...read].flatMap(({ losses }) => losses),
+    [
+      ...[words, ...read].flatMap(({ losses }) => losses),
+      ...(isRest ? ['O que vem depois da letra na linha ANSWER fica de fora.'] : []),
+    ],
     { line },
   );
+}
+
+const between = String.raw`\s*[,;&+/]\s*|\s+(?:e|and|y)\s+`;
+const letters = new RegExp(
+  String.raw`^\(?([A-Z](?:(?:${between})[A-Z](?![\p{L}\d]))*)(?![\p{L}\d])[).:]*`,
+  'iu',
+);
+
+/** The letters that an answer begins with, and what comes after them. A letter of a word is none. */
+function readAnswer(answer: string): { picked: string[]; rest: string } {
+  const [whole = '', said = ''] = letters.exec(answer) ?? [];
+  return {
+    picked: said ? said.toUpperCase().split(new RegExp(between, 'i')) : [],
+    rest: answer.slice(whole.length).trim(),
+  };
 }
 
 /** Writes the questions that Aiken can hold, and leaves out the others, which `aikenProblems` names. */
