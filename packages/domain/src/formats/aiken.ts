@@ -1,3 +1,4 @@
+import { looksLikeHeader } from './csv-header.ts';
 import { asMarkdown } from './html-text.ts';
 import { isSameMarkdown, plainText } from './plain-text.ts';
 import { type Collector, collector, type Parsed, type Problem, type Question } from './question.ts';
@@ -133,7 +134,7 @@ function writeQuestion({ statement, options }: Question): string {
   return `${[plainText(statement, 'full'), ...lines, `ANSWER: ${letter(right)}`].join('\n')}\n`;
 }
 
-/** Single choices whose words are not mistaken for Aiken's own marks. */
+/** Single choices whose words are not mistaken for Aiken's own marks, nor for the first line of a table. */
 function isHeld(question: Question): boolean {
   const words = ({ statement, kind, options }: Question) =>
     JSON.stringify([
@@ -141,8 +142,9 @@ function isHeld(question: Question): boolean {
       plainText(statement, 'full'),
       options.map(({ text, correct }) => [plainText(text, 'short'), correct]),
     ]);
-  const { questions } = parseAiken(writeQuestion(question));
-  return question.kind === 'single' && questions.map(words).join() === words(question);
+  const written = writeQuestion(question);
+  if (question.kind !== 'single' || looksLikeHeader(written.split('\n', 1)[0] ?? '')) return false;
+  return parseAiken(written).questions.map(words).join() === words(question);
 }
 
 /** True when the words are all there is to see of a question. */

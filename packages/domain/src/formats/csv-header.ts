@@ -49,6 +49,12 @@ export function readHeader(row: readonly string[]): CsvHeader {
   return header;
 }
 
+/** True for a line that is the header of a table and nothing else. */
+export const looksLikeHeader = (line: string): boolean =>
+  !/[{}[\]=<>~\\]|::|\/\//.test(line) && readHeader(headerCells(line)).isUsable;
+
+const headerCells = (line: string): string[] => line.split(/[;,\t]/).map((name) => name.replaceAll('"', ''));
+
 /** The header of a table with room for so many alternatives. */
 export const csvColumns = (options: number): string[] => [
   'enunciado',

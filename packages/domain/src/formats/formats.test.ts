@@ -8,7 +8,7 @@ import { parseMoodleXml, writeMoodleXml } from './moodle-xml.ts';
 import { plainText } from './plain-text.ts';
 import { parseQti, writeQti } from './qti.ts';
 import { notesLoss, type Question } from './question.ts';
-import { detectFormat, type QuestionFormat, readQuestions } from './read-questions.ts';
+import { type QuestionFormat, readQuestions } from './read-questions.ts';
 import { sayable } from './xml.ts';
 
 const formats: QuestionFormat[] = ['gift', 'aiken', 'csv', 'json', 'moodle-xml', 'qti'];
@@ -129,18 +129,6 @@ describe('what is written is read back as it was', () => {
       }),
     );
   }, 40_000);
-
-  test('and the format is known by its look', () => {
-    fc.assert(
-      fc.property(fc.array(question, { minLength: 1, maxLength: 3 }), (questions) => {
-        expect(detectFormat(writeCsv(questions))).toBe('csv');
-        expect(detectFormat(writeJson(questions))).toBe('json');
-        expect(detectFormat(writeGift(questions))).toBe('gift');
-        expect(detectFormat(writeMoodleXml(questions))).toBe('moodle-xml');
-      }),
-    );
-    expect(detectFormat('Qual?\nA. a\nB. b\nANSWER: A')).toBe('aiken');
-  });
 });
 
 describe('no text stops a parser', () => {

@@ -1,5 +1,5 @@
 import { attributeOf, findAll, plainName } from './qti-names.ts';
-import { isKeptFromCandidates } from './qti-rubric.ts';
+import { isForScorers, isKeptFromCandidates } from './qti-rubric.ts';
 import type { XmlElement } from './xml.ts';
 
 export const feedbackLoss = 'Os comentários que só apareciam depois da resposta ficam de fora.';
@@ -21,14 +21,15 @@ export function leftInItem(inner: XmlElement): string | undefined {
   const name = plainName(inner.name);
   if (name === 'simplechoice') return '';
   if (name === 'feedbackinline' || name === 'feedbackblock') return feedbackLoss;
-  // Read or named by `readRubrics`.
-  if (isKeptFromCandidates(inner)) return '';
+  // What scorers see is read by `readRubrics`.
+  if (isKeptFromCandidates(inner)) return isForScorers(inner) ? '' : othersLoss;
   if (name === 'infocontrol') return 'Uma dica que se abria a pedido fica de fora.';
   if (name === 'stylesheet') return styleLoss;
   if (name === 'cataloginfo') return catalogLoss;
   return undefined;
 }
 
+const othersLoss = 'O que é só para autores, aplicadores ou tutores fica de fora.';
 const catalogLoss = 'As versões acessíveis de partes do item ficam de fora.';
 
 /** Of what stands in an item beside its body, by plain name. */

@@ -1,4 +1,5 @@
-import { strFromU8, unzipSync } from 'fflate';
+import { unzipSync } from 'fflate';
+import { decoded } from './file-text.ts';
 import { attributeOf, findAll, partsOf, plainName } from './qti-names.ts';
 import { parseXml, textOf, type XmlElement } from './xml.ts';
 
@@ -12,9 +13,6 @@ export interface PackagedFile {
   tags: readonly string[];
   text: string;
 }
-
-export const isZip = (bytes: Uint8Array): boolean =>
-  bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 3 && bytes[3] === 4;
 
 /** The items of a content package, in the order of its manifest, and all texts by name; without one all XML files. */
 export function unpack(
@@ -58,7 +56,7 @@ function unzip(bytes: Uint8Array): Map<string, string> | string {
         return refusal === undefined;
       },
     });
-    const texts = Object.entries(unpacked).map(([name, content]) => [name, strFromU8(content)] as const);
+    const texts = Object.entries(unpacked).map(([name, content]) => [name, decoded(content)] as const);
     return refusal ?? new Map(texts);
   } catch {
     return 'O arquivo ZIP está danificado.';

@@ -1,9 +1,9 @@
 import { asModelAnswer } from './accepted-answers.ts';
 import type { GraderNotes } from './grader-text.ts';
 import { asMarkdown } from './html-text.ts';
-import { attributeOf, findAll, partsOf, plainName } from './qti-names.ts';
+import { attributeOf, partsOf, plainName } from './qti-names.ts';
 import type { RichText } from './rich-text.ts';
-import { textOf, type XmlElement } from './xml.ts';
+import { elementsOf, textOf, type XmlElement } from './xml.ts';
 
 /** How Provado marks the rubric block that is a model answer; QTI has no word of its own for it. */
 export const modelAnswerUse = 'ext:model-answer';
@@ -16,6 +16,15 @@ const hasView = (element: XmlElement, view: string): boolean =>
 export const isKeptFromCandidates = (element: XmlElement): boolean =>
   plainName(element.name) === 'rubricblock' && !hasView(element, 'candidate');
 
+export const isForScorers = (block: XmlElement): boolean => hasView(block, 'scorer');
+
+/** Also what stands within what is found. */
+const findWithin = (element: XmlElement, isWanted: (inner: XmlElement) => boolean): XmlElement[] =>
+  elementsOf(element).flatMap((inner) => [
+    ...(isWanted(inner) ? [inner] : []),
+    ...findWithin(inner, isWanted),
+  ]);
+
 /**
  * What an item holds for graders: rubric blocks for scorers, and of an open answer the correct response.
  *
@@ -26,8 +35,7 @@ export function readRubrics(
   declaration: XmlElement | undefined,
   wordsOf: (element: XmlElement) => RichText,
 ): GraderNotes & { losses: string[] } {
-  const hidden = findAll(body, (name) => name === 'rubricblock').filter(isKeptFromCandidates);
-  const scorers = hidden.filter((block) => hasView(block, 'scorer'));
+  const scorers = findWithin(body, (block) => isKeptFromCandidates(block) && isForScorers(block));
   const isModel = (block: XmlElement) => attributeOf(block, 'use') === modelAnswerUse;
   const models = scorers.filter(isModel).map((block) => wordsOf(block));
   const notes = scorers.filter((block) => !isModel(block)).map((block) => wordsOf(block));
@@ -37,12 +45,7 @@ export function readRubrics(
   return {
     ...(modelAnswer && { modelAnswer }),
     ...(markingNotes && { markingNotes }),
-    losses: [
-      ...[...models, ...notes, ...expected].flatMap(({ losses }) => losses),
-      ...(hidden.length > scorers.length
-        ? ['O que é só para autores, aplicadores ou tutores fica de fora.']
-        : []),
-    ],
+    losses: [...models, ...notes, ...expected].flatMap(({ losses }) => losses),
   };
 }
 

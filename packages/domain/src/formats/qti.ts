@@ -1,6 +1,8 @@
+import { decoded } from './file-text.ts';
+import { isZip } from './foreign-file.ts';
 import { type ItemRecord, isItem, readItem } from './qti-item.ts';
 import { partsOf } from './qti-names.ts';
-import { isZip, unpack } from './qti-package.ts';
+import { unpack } from './qti-package.ts';
 import { packed } from './qti-writer.ts';
 import { collector, type Parsed, type Question, withPlainLines } from './question.ts';
 import { parseXml, type XmlElement } from './xml.ts';
@@ -13,7 +15,7 @@ export function parseQti(content: string | Uint8Array): Parsed {
   const found = collector();
   if (!(content instanceof Uint8Array)) readFile(content, {});
   else if (isZip(content)) readPackage(content);
-  else readFile(new TextDecoder().decode(content), {});
+  else readFile(decoded(content), {});
   return found.parsed;
 
   function readPackage(bytes: Uint8Array) {

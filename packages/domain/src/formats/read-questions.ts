@@ -1,11 +1,12 @@
 import { parseAiken } from './aiken.ts';
 import { parseCsv } from './csv.ts';
-import { readHeader } from './csv-header.ts';
+import { decoded } from './file-text.ts';
+import { foreignKind } from './foreign-file.ts';
 import { parseGift } from './gift.ts';
 import { parseJson } from './json.ts';
 import { parseMoodleXml } from './moodle-xml.ts';
 import { parseQti } from './qti.ts';
-import { type Parsed, withPlainLines } from './question.ts';
+import type { Parsed } from './question.ts';
 
 export type QuestionFormat = 'gift' | 'aiken' | 'csv' | 'json' | 'moodle-xml' | 'qti';
 
@@ -18,24 +19,15 @@ const parsers: Record<Exclude<QuestionFormat, 'qti'>, (text: string) => Parsed> 
 };
 
 /**
- * Reads questions in a format that somebody named or `detectFormat` found.
+ * Reads questions in a format that somebody named or `detect` found.
  *
  * @param content a text, or the bytes of a package, which QTI alone has
  */
 export function readQuestions(format: QuestionFormat, content: string | Uint8Array): Parsed {
-  if (format === 'qti') return parseQti(content);
-  return parsers[format](typeof content === 'string' ? content : new TextDecoder().decode(content));
-}
-
-/** The format that a text looks like; GIFT when nothing speaks for another. */
-export function detectFormat(text: string): QuestionFormat {
-  const plain = withPlainLines(text).trimStart();
-  if (plain.startsWith('<')) {
-    if (/<quiz[\s>]/.test(plain)) return 'moodle-xml';
-    if (/<(?:[\w-]+:)?(?:qti-)?assessment-?item[\s>]/i.test(plain)) return 'qti';
+  if (typeof content !== 'string') {
+    const reason = foreignKind(content);
+    if (reason !== undefined) return { questions: [], problems: [{ severity: 'refused', reason, at: 0 }] };
   }
-  if (plain.startsWith('[') ? /^\[\s*[\]{]/.test(plain) : /^\{\s*["}]/.test(plain)) return 'json';
-  const [top = ''] = plain.split('\n', 1);
-  if (readHeader(top.split(/[;,\t]/).map((name) => name.replaceAll('"', ''))).isUsable) return 'csv';
-  return /^ANSWER:/im.test(plain) && !/(?<!\\)\{/.test(plain) ? 'aiken' : 'gift';
+  if (format === 'qti') return parseQti(content);
+  return parsers[format](typeof content === 'string' ? content : decoded(content));
 }

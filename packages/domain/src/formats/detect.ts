@@ -1,0 +1,87 @@
+import { parseAiken } from './aiken.ts';
+import { looksLikeHeader } from './csv-header.ts';
+import { decoded } from './file-text.ts';
+import { foreignKind, isZip, pageFile, svgFile } from './foreign-file.ts';
+import { parseGift } from './gift.ts';
+import { withPlainLines } from './question.ts';
+import type { QuestionFormat } from './read-questions.ts';
+
+/** What somebody handed over: questions in a format, or something else, with a sentence that says what to do. */
+export type Detected =
+  | { format: QuestionFormat; refusal?: undefined }
+  | { format?: undefined; refusal: string };
+
+/** What a file holds: its text, or its bytes where it is a package or none of ours. */
+export const contentOf = (bytes: Uint8Array): string | Uint8Array =>
+  isZip(bytes) || foreignKind(bytes) !== undefined ? bytes : decoded(bytes);
+
+/**
+ * Tells the kind of a file or a text by how it is built. What a writer of ours wrote is always found to be what it is,
+ * whatever the questions say.
+ *
+ * @param name of the file, whose ending counts where the text says nothing
+ */
+export function detect(content: string | Uint8Array, name = ''): Detected {
+  if (typeof content === 'string') return detectText(withPlainLines(content).trim(), name);
+  const refusal = foreignKind(content);
+  if (refusal !== undefined) return { refusal };
+  return isZip(content) ? { format: 'qti' } : detectText(withPlainLines(decoded(content)).trim(), name);
+}
+
+function detectText(text: string, name: string): Detected {
+  const root = rootOf(text);
+  if (root && text.endsWith('>')) {
+    const found = ofRoot(root, text);
+    if (found) return found;
+  }
+  const isJson = text.startsWith('[') ? /^\[\s*[\]{]/.test(text) : /^\{\s*["}]/.test(text);
+  if (isJson && /[\]}]$/.test(text)) return { format: 'json' };
+  const [top = ''] = text.split('\n', 1);
+  if (looksLikeHeader(top)) return { format: 'csv' };
+  return ofQuestions(text) ?? ofLooks(text, { root, isJson, name });
+}
+
+/** By the element that an XML text begins with. */
+function ofRoot(root: string, text: string): Detected | undefined {
+  const plain = root.replace(/^.*:/, '').toLowerCase().replaceAll('-', '');
+  if (plain === 'quiz') return { format: 'moodle-xml' };
+  if (plain === 'svg') return { refusal: svgFile };
+  if (plain === 'html') return { refusal: pageFile };
+  if (/^(qti)?(assessment|questestinterop|manifest)/.test(plain)) return { format: 'qti' };
+  if (!text.startsWith('<?xml')) return undefined;
+  return { refusal: `É um XML, mas nem do Moodle nem QTI: começa com “${root.slice(0, 40)}”.` };
+}
+
+/** The name of the first element, behind declarations and comments. */
+const rootOf = (text: string): string | undefined =>
+  /^(?:<\?[^>]*>\s*|<!--[\s\S]*?-->\s*|<!doctype[^>]*>\s*)*<([a-z][\w.:-]*)/i.exec(text)?.[1];
+
+/**
+ * By the questions that are in it. Braces stand in alternatives of Aiken, and alternatives of Aiken in statements of
+ * GIFT; but each question of Aiken is a paragraph, so that GIFT never finds more of them.
+ */
+function ofQuestions(text: string): Detected | undefined {
+  const aiken = parseAiken(text).questions.length;
+  const gift = parseGift(text).questions.length;
+  if (aiken > 0 && aiken >= gift) return { format: 'aiken' };
+  return gift > 0 ? { format: 'gift' } : undefined;
+}
+
+const unknown =
+  'Não reconhecemos o formato. Lemos Moodle GIFT, Moodle XML, QTI, Aiken, CSV e o JSON do Provado: escolha um na lista ou confira o texto.';
+
+/** Of a text in which no question is whole. */
+function ofLooks(
+  text: string,
+  { root, isJson, name }: { root: string | undefined; isJson: boolean; name: string },
+): Detected {
+  const found = root && ofRoot(root, text);
+  if (found) return found;
+  if (isJson) return { format: 'json' };
+  if (/^A[.)].*\n(?:.*\n)*?B[.)]/m.test(text)) return { format: 'aiken' };
+  if (/^::|(?<!\\)\{[^{}]*[=~]|^\$CATEGORY:/m.test(text)) return { format: 'gift' };
+  const [top = ''] = text.split('\n', 1);
+  if (/\.(csv|tsv)$/i.test(name) || top.split(/[;\t]/).length > 2) return { format: 'csv' };
+  if (/\.gift(\.txt)?$/i.test(name)) return { format: 'gift' };
+  return { refusal: unknown };
+}
