@@ -11,7 +11,20 @@ export interface PackagedFile {
   /** In a package of Provado: what the manifest says of the item. */
   title?: string | undefined;
   tags: readonly string[];
-  text: string;
+  /** Undefined when the manifest names it and the package does not hold it. */
+  text: string | undefined;
+}
+
+const oldVersion =
+  'É QTI 1.2, uma versão antiga que não lemos. No sistema de origem, exporte como QTI 2.1 ou mais nova, ou como Moodle XML.';
+
+/** What an XML file of QTI is that is no item. */
+export function otherThanItem({ name }: XmlElement): string {
+  const plain = plainName(name);
+  if (plain === 'questestinterop') return oldVersion;
+  if (['manifest', 'assessmenttest', 'assessmentsection'].includes(plain))
+    return 'É o índice de um pacote QTI, sem as questões: envie o pacote inteiro (ZIP).';
+  return 'O XML não é um item QTI 2 ou 3.';
 }
 
 /** The items of a content package, in the order of its manifest, and all texts by name; without one all XML files. */
@@ -29,13 +42,17 @@ export function unpack(
   if ('refusal' in read) return { refusal: `No manifesto do pacote: ${read.refusal}` };
   const files = findAll(read.root, (name) => name === 'resource')
     .filter((resource) => /item/i.test(attributeOf(resource, 'type') ?? ''))
-    .flatMap((resource): PackagedFile[] => {
+    .map((resource): PackagedFile => {
       const name = attributeOf(resource, 'href') ?? '';
-      const text = texts.get(name);
-      return text === undefined ? [] : [{ name, text, ...recordOf(resource) }];
+      return { name, text: texts.get(name), ...recordOf(resource) };
     });
-  return files.length > 0 ? { files, texts } : { refusal: 'O manifesto do pacote não traz nenhuma questão.' };
+  if (files.length > 0) return { files, texts };
+  return { refusal: nothingIn(texts) ?? 'O manifesto do pacote não traz nenhuma questão.' };
 }
+
+/** What is said of a package without an item, where its files tell. */
+export const nothingIn = (texts: ReadonlyMap<string, string>): string | undefined =>
+  [...texts.values()].some((text) => /<(?:\w+:)?questestinterop[\s>]/.test(text)) ? oldVersion : undefined;
 
 /** Texts of the XML files by name, or why there are none. */
 function unzip(bytes: Uint8Array): Map<string, string> | string {

@@ -339,6 +339,40 @@ describe('a package', () => {
   }
 });
 
+describe('what is QTI, but no item of version 2 or 3, is named', () => {
+  const zip = (files: Record<string, string>) =>
+    zipSync(Object.fromEntries(Object.entries(files).map(([name, text]) => [name, strToU8(text)])));
+  const old = '<?xml version="1.0"?><questestinterop><assessment ident="a"/></questestinterop>';
+  const canvas =
+    '<manifest><resources><resource type="imsqti_xmlv1p2" href="a/a.xml"/></resources></manifest>';
+  test.each<[string | Uint8Array, RegExp]>([
+    [old, /^É QTI 1\.2.*QTI 2\.1/],
+    [zip({ 'a.xml': old, 'b.xml': old }), /^É QTI 1\.2/],
+    [zip({ 'imsmanifest.xml': canvas, 'a/a.xml': old, 'a/meta.xml': '<quiz/>' }), /^É QTI 1\.2/],
+    ['<manifest><resources/></manifest>', /^É o índice de um pacote QTI/],
+    ['<qti-assessment-test/>', /^É o índice de um pacote QTI/],
+    ['<outro/>', /não é um item QTI 2 ou 3/],
+    [zip({ 'a.xml': '<outro/>', 'leia.txt': 'oi' }), /^O pacote não traz nenhuma questão QTI 2 ou 3/],
+  ])('%#', (content, sentence) => {
+    const { questions, problems } = parseQti(content);
+    expect(questions).toEqual([]);
+    expect(problems).toHaveLength(1);
+    expect(problems[0]?.reason).toMatch(sentence);
+  });
+
+  test('and so is an item that a manifest names and the package does not hold', () => {
+    const manifest =
+      '<manifest><resources><resource type="imsqti_item_xmlv2p1" href="falta.xml"/></resources></manifest>';
+    expect(parseQti(zip({ 'imsmanifest.xml': manifest })).problems).toMatchObject([
+      {
+        severity: 'refused',
+        title: 'falta.xml',
+        reason: 'O manifesto cita este arquivo, mas ele não está no pacote.',
+      },
+    ]);
+  });
+});
+
 describe('what is written', () => {
   const question: Question = {
     statement: 'O que imprime?\n\n```js\nconsole.log(1 < 2 && "a");\n```',

@@ -2,7 +2,7 @@ import { decoded } from './file-text.ts';
 import { isZip } from './foreign-file.ts';
 import { type ItemRecord, isItem, readItem } from './qti-item.ts';
 import { partsOf } from './qti-names.ts';
-import { unpack } from './qti-package.ts';
+import { nothingIn, otherThanItem, unpack } from './qti-package.ts';
 import { packed } from './qti-writer.ts';
 import { collector, type Parsed, type Question, withPlainLines } from './question.ts';
 import { parseXml, type XmlElement } from './xml.ts';
@@ -21,8 +21,14 @@ export function parseQti(content: string | Uint8Array): Parsed {
   function readPackage(bytes: Uint8Array) {
     const read = unpack(bytes);
     if ('refusal' in read) return found.refuse(read.refusal, {});
-    for (const { text, ...record } of read.files)
-      readFile(text, { ...record, stimulusAt: (href) => stimulusIn(read.texts, record.name, href) });
+    for (const { text, ...record } of read.files) {
+      if (text === undefined)
+        found.refuse('O manifesto cita este arquivo, mas ele não está no pacote.', { title: record.name });
+      else readFile(text, { ...record, stimulusAt: (href) => stimulusIn(read.texts, record.name, href) });
+    }
+    const { questions, problems } = found.parsed;
+    if (questions.length + problems.length === 0)
+      found.refuse(nothingIn(read.texts) ?? 'O pacote não traz nenhuma questão QTI 2 ou 3.', {});
   }
 
   function readFile(text: string, record: ItemRecord & { name?: string }) {
@@ -30,8 +36,7 @@ export function parseQti(content: string | Uint8Array): Parsed {
     if ('refusal' in read) return found.refuse(read.refusal, { line: read.line ?? 1, title: record.name });
     if (isItem(read.root)) readItem(read.root, found, record);
     // Without a manifest, packages hold XML files that are no items.
-    else if (record.name === undefined)
-      found.refuse('O XML não é um item QTI 2 ou 3.', { line: read.root.line });
+    else if (record.name === undefined) found.refuse(otherThanItem(read.root), { line: read.root.line });
   }
 }
 
