@@ -1,7 +1,7 @@
 import { looksLikeHeader } from './csv-header.ts';
 import { asMarkdown } from './html-text.ts';
 import { isSameMarkdown, plainText } from './plain-text.ts';
-import { type Collector, collector, type Parsed, type Problem, type Question } from './question.ts';
+import { type Collector, collector, faultOf, type Parsed, type Problem, type Question } from './question.ts';
 
 interface Reading {
   line: number;
@@ -116,16 +116,27 @@ export function aikenProblems(questions: readonly Question[]): Problem[] {
   return questions.flatMap((question): Problem[] => {
     const { title, feedback, tags } = question;
     const place = { ...(title && { title }), at };
-    if (!isHeld(question))
-      return [{ ...place, severity: 'refused', reason: 'O formato Aiken não guarda esta questão.' }];
+    if (!isHeld(question)) return [{ ...place, severity: 'refused', reason: notHeld(question) }];
     at += 1;
+    const beside = [
+      ...(title ? ['título'] : []),
+      ...(feedback ? ['explicação'] : []),
+      ...(tags ? ['etiquetas'] : []),
+    ];
     return [
-      ...(title || feedback || tags ? ['O formato Aiken não guarda título, comentário e etiquetas.'] : []),
+      ...(beside.length > 0 ? [`O Aiken não guarda ${beside.join(', ')}.`] : []),
       ...(isPlain(question)
         ? []
-        : ['O formato Aiken não guarda código, ênfase, listas e links: ficam só as palavras.']),
+        : ['O Aiken não guarda código, ênfase, listas e links: ficam só as palavras.']),
     ].map((reason) => ({ ...place, severity: 'loss', reason }));
   });
+}
+
+function notHeld(question: Question): string {
+  if (question.kind !== 'single') return 'O Aiken só tem questões de única escolha.';
+  return (
+    faultOf(question) ?? 'Um texto se confundiria com os sinais do Aiken, como “A.” ou uma linha em branco.'
+  );
 }
 
 function writeQuestion({ statement, options }: Question): string {

@@ -86,7 +86,7 @@ export function collector() {
 export type Collector = ReturnType<typeof collector>;
 
 /** Why this is not a whole question, or undefined. */
-function faultOf({ statement, kind, options }: Question): string | undefined {
+export function faultOf({ statement, kind, options }: Question): string | undefined {
   if (!statement) return 'Falta o enunciado.';
   if (kind === 'essay') return undefined;
   if (options.length < 2) return 'Faltam alternativas: são precisas ao menos duas.';
