@@ -110,7 +110,9 @@ async function arrange(page: Page): Promise<void> {
     page.waitForEvent('download'),
     (async () => {
       await page.getByRole('button', { name: 'Exportar questões' }).click();
-      await page.getByRole('menuitem', { name: 'Moodle GIFT' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Exportar questões' });
+      await dialog.getByText('3 questões vão no arquivo, sem perdas.').waitFor();
+      await dialog.getByRole('button', { name: 'Baixar' }).click();
     })(),
   ]);
   expect(name).toBe('prova-importada.gift.txt');

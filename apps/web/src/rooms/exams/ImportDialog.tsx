@@ -1,3 +1,4 @@
+import { detect } from '@provado/domain/formats/detect.ts';
 import type { Question } from '@provado/domain/formats/question.ts';
 import { readQuestions } from '@provado/domain/formats/read-questions.ts';
 import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
@@ -33,12 +34,14 @@ const words = {
 
 /** Takes questions from a text or a file: shows what became of each before any is taken. */
 export function ImportDialog({ room, place, onImport, onClose, children }: ImportDialogProps) {
-  const [source, setSource] = useState<Source>({ content: '', format: 'gift' });
+  const [source, setSource] = useState<Source>({ content: '' });
   const [left, setLeft] = useState<ReadonlySet<number>>(new Set());
-  const { content, format } = useDeferredValue(source);
+  const { content, name, format: picked } = useDeferredValue(source);
   const isEmpty = typeof content === 'string' && !content.trim();
+  const detected = useMemo(() => (isEmpty ? undefined : detect(content, name)), [isEmpty, content, name]);
+  const format = typeof content === 'string' && picked ? picked : detected?.format;
   const entries = useMemo(
-    () => (isEmpty ? [] : importEntries(readQuestions(format, content), place === 'bank')),
+    () => (isEmpty || !format ? [] : importEntries(readQuestions(format, content), place === 'bank')),
     [isEmpty, content, format, place],
   );
   const good = entries.flatMap((entry, index) => (entry.question ? [index] : []));
@@ -69,13 +72,13 @@ export function ImportDialog({ room, place, onImport, onClose, children }: Impor
         </>
       }
     >
-      <ImportSource source={source} onChange={handleSource} />
+      <ImportSource source={source} detected={detected} onChange={handleSource} />
       {chosen.length > room && (
         <p role="alert" className="text-sm text-danger">
           {words[place].full(room)}
         </p>
       )}
-      {!isEmpty && (
+      {!isEmpty && format && (
         <ImportList
           entries={entries}
           isChosen={(index) => !left.has(index)}
@@ -87,7 +90,7 @@ export function ImportDialog({ room, place, onImport, onClose, children }: Impor
           }}
         />
       )}
-      {!isEmpty && children}
+      {entries.length > 0 && children}
     </Modal>
   );
 }

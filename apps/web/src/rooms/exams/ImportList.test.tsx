@@ -15,3 +15,36 @@ test('a question of a file is named by its words, without the signs of Markdown'
   );
   expect(screen.getByRole('checkbox', { name: 'O que print(1) mostra? Uma linha.' })).toBeTruthy();
 });
+
+test('each question shows its alternatives, which are right, and what is for graders', () => {
+  const options = [
+    { text: 'SELECT', correct: true },
+    { text: 'DROP', correct: false },
+  ];
+  const entries = [
+    {
+      question: { statement: 'Lê linhas?', kind: 'single' as const, options, feedback: 'Só **lê**.' },
+      reasons: [],
+    },
+    {
+      question: {
+        statement: 'Por quê?',
+        kind: 'essay' as const,
+        options: [],
+        modelAnswer: 'Sim.',
+        markingNotes: 'Diz.',
+      },
+      reasons: ['perdeu algo'],
+    },
+  ];
+  render(<ImportList entries={entries} isChosen={() => true} onChoose={() => undefined} />);
+  const [choice, essay] =
+    screen.getAllByRole('list').filter((list) => list.tagName === 'UL')[0]?.children ?? [];
+  const shown = (within: Element | undefined) => within?.textContent ?? '';
+  const right = screen.getAllByRole('img', { name: 'Correta' });
+  expect(right.map((mark) => mark.closest('li')?.textContent)).toEqual(['SELECT']);
+  expect(shown(choice)).toContain('DROP');
+  expect(shown(choice)).toContain('Explicação: Só lê.');
+  expect(shown(essay)).toContain('Resposta modelo: Sim.');
+  expect(shown(essay)).toContain('Como corrigir: Diz.');
+});

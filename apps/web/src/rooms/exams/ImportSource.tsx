@@ -1,141 +1,107 @@
-import { csvColumns } from '@provado/domain/formats/csv-header.ts';
-import { isZip } from '@provado/domain/formats/qti-package.ts';
-import { detectFormat, type QuestionFormat } from '@provado/domain/formats/read-questions.ts';
-import { Download, X } from 'lucide-react';
+import { contentOf, type Detected } from '@provado/domain/formats/detect.ts';
+import type { QuestionFormat } from '@provado/domain/formats/read-questions.ts';
+import { X } from 'lucide-react';
 import { useState } from 'react';
-import { saveFile } from '#lib/save-file.ts';
-import { Button } from '#ui/Button.tsx';
 import { FileButton } from '#ui/FileButton.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
 import { Select } from '#ui/Select.tsx';
 import { TextArea } from '#ui/TextArea.tsx';
+import { CsvHint } from './CsvHint.tsx';
+import { formatNames } from './question-formats.ts';
 
 export interface Source {
-  /** A text, or the bytes of a package. */
+  /** A text, or the bytes of a package or of something that is none of ours. */
   content: string | Uint8Array;
-  format: QuestionFormat;
+  /** Of the file that it came from. */
+  name?: string;
+  /** Chosen by hand; otherwise the content tells. */
+  format?: QuestionFormat | undefined;
+}
+
+export interface ImportSourceProps {
+  source: Source;
+  /** What the content was found to be; undefined while there is none. */
+  detected: Detected | undefined;
+  onChange: (source: Source) => void;
 }
 
 const formats = [
-  { value: 'gift', label: 'Moodle GIFT' },
-  { value: 'moodle-xml', label: 'Moodle XML' },
-  { value: 'qti', label: 'QTI 2 e 3' },
-  { value: 'aiken', label: 'Aiken' },
-  { value: 'csv', label: 'CSV (planilha)' },
-  { value: 'json', label: 'JSON do Provado' },
-] as const;
+  { value: 'detect' as const, label: 'Detectar' },
+  ...(Object.keys(formatNames) as QuestionFormat[]).map((value) => ({ value, label: formatNames[value] })),
+];
 
 /** Largest file, in bytes. */
 const fileMost = 5 * 1024 * 1024;
 
 /** Where questions come from: a text that is pasted or a file, in a format found out or chosen. */
-export function ImportSource({ source, onChange }: { source: Source; onChange: (source: Source) => void }) {
-  const [file, setFile] = useState<string>();
+export function ImportSource({ source, detected, onChange }: ImportSourceProps) {
   const [fault, setFault] = useState<string>();
-  const [isChosen, setChosen] = useState(false);
-  const take = (text: string, chosen = isChosen) =>
-    onChange({ content: text, format: chosen ? source.format : detectFormat(text) });
+  const { content, name, format } = source;
+  const isText = typeof content === 'string';
   const handleFile = async (picked: File) => {
-    if (picked.size > fileMost) {
-      setFault('O arquivo pode ter até 5 MB.');
-      return;
+    if (picked.size > fileMost) return setFault('O arquivo pode ter até 5 MB.');
+    try {
+      const bytes = new Uint8Array(await picked.arrayBuffer());
+      setFault(bytes.length === 0 ? 'O arquivo está vazio.' : undefined);
+      onChange({ content: contentOf(bytes), name: picked.name });
+    } catch {
+      setFault('Não conseguimos ler o arquivo. Escolha-o de novo.');
     }
-    setFault(undefined);
-    setChosen(false);
-    setFile(picked.name);
-    const bytes = new Uint8Array(await picked.arrayBuffer());
-    if (isZip(bytes)) onChange({ content: bytes, format: 'qti' });
-    else take(readable(bytes), false);
   };
+  const isRefused = detected?.refusal !== undefined && !(isText && format);
+  const problem = fault ?? (isRefused ? detected.refusal : undefined);
   return (
     <div className="grid grid-cols-1 gap-4">
-      {file ? (
-        <div className="flex items-center justify-between gap-3 rounded-control border border-line py-1 pr-1 pl-4">
-          <span className="min-w-0 truncate text-sm">{file}</span>
-          <IconButton
-            label={`Tirar o arquivo ${file}`}
-            onPress={() => {
-              setFile(undefined);
-              take('');
-            }}
-          >
-            <X size={18} aria-hidden />
-          </IconButton>
-        </div>
-      ) : (
+      {name === undefined ? (
         <TextArea
           label="Cole as questões"
-          value={typeof source.content === 'string' ? source.content : ''}
-          onChange={(text) => take(text)}
+          value={isText ? content : ''}
+          onChange={(text) => onChange({ content: text, format })}
           rows={4}
           isCode
           className="*:max-h-60"
           spellCheck="false"
         />
+      ) : (
+        <div className="flex items-center justify-between gap-3 rounded-control border border-line py-1 pr-1 pl-4">
+          <span className="min-w-0 truncate text-sm">{name}</span>
+          <IconButton
+            label={`Tirar o arquivo ${name}`}
+            onPress={() => {
+              setFault(undefined);
+              onChange({ content: '' });
+            }}
+          >
+            <X size={18} aria-hidden />
+          </IconButton>
+        </div>
       )}
-      <div className="flex flex-wrap items-end gap-3">
+      <div className="flex flex-wrap items-start gap-3">
         <Select
           label="Formato"
           options={formats}
-          value={source.format}
-          isDisabled={typeof source.content !== 'string'}
-          onChange={(format) => {
-            setChosen(true);
-            onChange({ ...source, format });
-          }}
+          value={(isText && format) || 'detect'}
+          description={
+            detected?.format && !(isText && format) ? `Detectado: ${formatNames[detected.format]}` : undefined
+          }
+          isDisabled={!isText}
+          onChange={(chosen) => onChange({ ...source, format: chosen === 'detect' ? undefined : chosen })}
           className="min-w-48 flex-1"
         />
         <FileButton
           onPick={handleFile}
           accept={['.txt', '.gift', '.csv', '.tsv', '.json', '.xml', '.zip', 'text/plain']}
+          className="sm:mt-[1.625rem]"
         >
           Escolher arquivo
         </FileButton>
       </div>
-      {fault && (
+      {problem && (
         <p role="alert" className="text-sm text-danger">
-          {fault}
+          {problem}
         </p>
       )}
-      {source.format === 'csv' && <CsvHint />}
+      {(format ?? detected?.format) === 'csv' && <CsvHint />}
     </div>
   );
-}
-
-function CsvHint() {
-  return (
-    <div className="flex flex-wrap items-center justify-between gap-3 rounded-control bg-raised px-4 py-2 text-sm">
-      <p className="min-w-0 flex-1 basis-72 text-muted">
-        A primeira linha dá nome às colunas: <code>enunciado</code>, <code>tipo</code> (dissertativa, única ou
-        múltipla), <code>corretas</code> (como <code>1,3</code>), <code>alternativa_1</code>,{' '}
-        <code>alternativa_2</code>…
-      </p>
-      <Button
-        variant="ghost"
-        onPress={() =>
-          saveFile('modelo-questoes.csv', new Blob([`\uFEFF${csvModel}`], { type: 'text/csv;charset=utf-8' }))
-        }
-      >
-        <Download size={18} aria-hidden />
-        Baixar modelo
-      </Button>
-    </div>
-  );
-}
-
-const csvModel = [
-  csvColumns(4).join(';'),
-  'Qual comando lê linhas de uma tabela?;única;1;SELECT;DELETE;DROP;;;;',
-  'Quais são junções?;múltipla;1,2;INNER JOIN;LEFT JOIN;GROUP BY;ORDER BY;;;',
-  'Explique o que é um índice.;dissertativa;;;;;;;;',
-  '',
-].join('\r\n');
-
-/** The text of a file: UTF-8, or what older spreadsheets write where it is not. */
-function readable(bytes: Uint8Array): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes);
-  }
 }

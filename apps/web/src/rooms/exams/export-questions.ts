@@ -1,4 +1,4 @@
-import { aikenProblems, writeAiken } from '@provado/domain/formats/aiken.ts';
+import { writeAiken } from '@provado/domain/formats/aiken.ts';
 import { writeCsv } from '@provado/domain/formats/csv.ts';
 import { writeGift } from '@provado/domain/formats/gift.ts';
 import { writeJson } from '@provado/domain/formats/json.ts';
@@ -6,54 +6,69 @@ import { writeMoodleXml } from '@provado/domain/formats/moodle-xml.ts';
 import { writeQti } from '@provado/domain/formats/qti.ts';
 import type { Question } from '@provado/domain/formats/question.ts';
 import type { QuestionFormat } from '@provado/domain/formats/read-questions.ts';
+import { writeProblems } from '@provado/domain/formats/write-problems.ts';
+import { counted } from '#lib/format.ts';
+import type { ExamFormValues } from './exam-form.ts';
+import { toQuestions } from './question-values.ts';
 
-export interface ExportedFile {
-  name: string;
-  blob: Blob;
-  /** How many questions the format cannot hold. */
-  left: number;
+interface Writer {
+  ending: string;
+  type: string;
+  write: (questions: readonly Question[]) => string | Uint8Array<ArrayBuffer>;
 }
 
-const kinds: Record<QuestionFormat, { ending: string; type: string }> = {
-  gift: { ending: '.gift.txt', type: 'text/plain;charset=utf-8' },
-  aiken: { ending: '.aiken.txt', type: 'text/plain;charset=utf-8' },
-  csv: { ending: '.csv', type: 'text/csv;charset=utf-8' },
-  json: { ending: '.json', type: 'application/json;charset=utf-8' },
-  'moodle-xml': { ending: '.moodle.xml', type: 'application/xml;charset=utf-8' },
-  qti: { ending: '.qti.zip', type: 'application/zip' },
+const writers: Record<QuestionFormat, Writer> = {
+  gift: { ending: '.gift.txt', type: 'text/plain;charset=utf-8', write: writeGift },
+  aiken: { ending: '.aiken.txt', type: 'text/plain;charset=utf-8', write: writeAiken },
+  csv: { ending: '.csv', type: 'text/csv;charset=utf-8', write: writeCsv },
+  json: { ending: '.json', type: 'application/json;charset=utf-8', write: writeJson },
+  'moodle-xml': { ending: '.moodle.xml', type: 'application/xml;charset=utf-8', write: writeMoodleXml },
+  qti: { ending: '.qti.zip', type: 'application/zip', write: writeQti },
 };
+
+type Exam = Pick<ExamFormValues, 'title' | 'questions' | 'draws'>;
 
 /** The questions as a file of this format, named after the exam. */
 export function exportQuestions(
   format: QuestionFormat,
-  questions: readonly Question[],
-  title: string,
-): ExportedFile {
-  const { ending, type } = kinds[format];
-  const { content, left = 0 } = write(format, questions);
-  return { name: `${fileName(title)}${ending}`, blob: new Blob([content], { type }), left };
+  { title, questions }: Exam,
+): { name: string; blob: Blob } {
+  const { ending, type, write } = writers[format];
+  return { name: `${fileName(title)}${ending}`, blob: new Blob([write(toQuestions(questions))], { type }) };
 }
 
-function write(
-  format: QuestionFormat,
-  questions: readonly Question[],
-): { content: string | Uint8Array<ArrayBuffer>; left?: number } {
-  switch (format) {
-    case 'gift':
-      return { content: writeGift(questions) };
-    case 'csv':
-      return { content: writeCsv(questions) };
-    case 'json':
-      return { content: writeJson(questions) };
-    case 'moodle-xml':
-      return { content: writeMoodleXml(questions) };
-    case 'qti':
-      return { content: writeQti(questions) };
-    case 'aiken': {
-      const refused = aikenProblems(questions).filter(({ severity }) => severity === 'refused');
-      return { content: writeAiken(questions), left: refused.length };
-    }
-  }
+/** Something of the exam that a file will not carry: of what, and why. */
+export interface Missing {
+  of: string;
+  reason: string;
+}
+
+/** What is to be known before a file of this format is taken for the exam. */
+export function exportOutlook(format: QuestionFormat, exam: Exam): { count: number; missing: Missing[] } {
+  const problems = writeProblems(format, toQuestions(exam.questions));
+  const leftOut = format === 'aiken' ? problems.filter(({ severity }) => severity === 'refused').length : 0;
+  const pictured = exam.questions.filter(({ imageUrl }) => imageUrl).length;
+  const drawn = exam.draws.reduce((sum, { count }) => sum + (count ?? 0), 0);
+  return {
+    count: exam.questions.length - leftOut,
+    missing: [
+      ...[...Map.groupBy(problems, ({ reason }) => reason)].map(([reason, { length }]) => ({
+        of: counted(length, 'questão', 'questões'),
+        reason,
+      })),
+      ...(pictured > 0
+        ? [{ of: counted(pictured, 'questão', 'questões'), reason: 'A imagem não vai no arquivo.' }]
+        : []),
+      ...(drawn > 0
+        ? [
+            {
+              of: counted(drawn, 'questão sorteada', 'questões sorteadas'),
+              reason: 'Continuam só no banco de questões.',
+            },
+          ]
+        : []),
+    ],
+  };
 }
 
 const fileName = (title: string): string =>

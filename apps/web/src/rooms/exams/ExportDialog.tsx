@@ -1,0 +1,63 @@
+import type { QuestionFormat } from '@provado/domain/formats/read-questions.ts';
+import { Download } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { counted } from '#lib/format.ts';
+import { saveFile } from '#lib/save-file.ts';
+import { Button } from '#ui/Button.tsx';
+import { Modal } from '#ui/Modal.tsx';
+import { RadioGroup } from '#ui/RadioGroup.tsx';
+import type { ExamFormValues } from './exam-form.ts';
+import { exportOutlook, exportQuestions } from './export-questions.ts';
+import { formatNames } from './question-formats.ts';
+
+const formats = (Object.keys(formatNames) as QuestionFormat[]).map((value) => ({
+  value,
+  label: value === 'qti' ? 'QTI 3.0 (pacote ZIP)' : formatNames[value],
+}));
+
+/** Writes the questions of the form into a file, and says first what will not be in it. */
+export function ExportDialog({ exam, onClose }: { exam: ExamFormValues; onClose: () => void }) {
+  const [format, setFormat] = useState<QuestionFormat>('gift');
+  const { count, missing } = useMemo(() => exportOutlook(format, exam), [format, exam]);
+  const handleDownload = () => {
+    const { name, blob } = exportQuestions(format, exam);
+    saveFile(name, blob);
+    onClose();
+  };
+  return (
+    <Modal
+      isOpen
+      onClose={onClose}
+      title="Exportar questões"
+      footer={
+        <>
+          <Button variant="secondary" onPress={onClose}>
+            Cancelar
+          </Button>
+          <Button onPress={handleDownload} isDisabled={count === 0}>
+            <Download size={18} aria-hidden />
+            Baixar
+          </Button>
+        </>
+      }
+    >
+      <RadioGroup label="Formato do arquivo" options={formats} value={format} onChange={setFormat} />
+      <div role="status" className="grid gap-2 rounded-control bg-raised px-4 py-3 text-sm text-muted">
+        <p>
+          {count === 0
+            ? 'Nenhuma questão cabe neste formato.'
+            : `${counted(count, 'questão vai', 'questões vão')} no arquivo${missing.length === 0 ? ', sem perdas.' : '.'}`}
+        </p>
+        {missing.length > 0 && (
+          <ul className="grid gap-1">
+            {missing.map(({ of, reason }) => (
+              <li key={reason}>
+                <strong className="font-medium text-text">{of}:</strong> {reason}
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,86 @@
+import type { Question } from '@provado/domain/formats/question.ts';
+import { Check } from 'lucide-react';
+import { classNames } from '#lib/class-names.ts';
+import { kindNames } from '#lib/kind-names.ts';
+import { Checkbox } from '#ui/Checkbox.tsx';
+import { Chip } from '#ui/Chip.tsx';
+import { Markdown } from '#ui/Markdown.tsx';
+import { plainWords } from '#ui/markdown/plain-words.ts';
+import type { ImportEntry } from './question-values.ts';
+
+export interface ImportRowProps {
+  entry: ImportEntry;
+  isChosen: boolean;
+  onChoose: (isChosen: boolean) => void;
+}
+
+/** A question of a file with its alternatives and what is right, or why it does not come. */
+export function ImportRow({ entry, isChosen, onChoose }: ImportRowProps) {
+  const { question, title, line, reasons } = entry;
+  const name =
+    (question ? plainWords(question.statement) : title) || (line === undefined ? 'Arquivo' : 'Questão');
+  const place = line === undefined ? '' : `Linha ${line}: `;
+  return (
+    <div className="flex flex-wrap items-start gap-x-4">
+      <div className="min-w-0 flex-1 basis-60">
+        {question ? (
+          <Checkbox value={isChosen} onChange={onChoose}>
+            <span className="line-clamp-2 wrap-anywhere">{name}</span>
+          </Checkbox>
+        ) : (
+          <p className="line-clamp-2 py-3 text-sm wrap-anywhere text-muted">{name}</p>
+        )}
+        {question && <Answer question={question} />}
+        {reasons.length > 0 && (
+          <ul className={classNames('grid gap-1 pb-2 text-sm text-muted', question && 'pl-9')}>
+            {reasons.map((reason) => (
+              <li key={reason} className={question ? undefined : 'text-danger'}>
+                {place}
+                {reason}
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+      <span className="flex flex-wrap gap-2 py-2">
+        {question && <Chip>{kindNames[question.kind]}</Chip>}
+        {!question && <Chip tone="danger">Recusada</Chip>}
+        {question && reasons.length > 0 && <Chip>Com perdas</Chip>}
+      </span>
+    </div>
+  );
+}
+
+/** The key of a question: its alternatives with the right ones marked, and what stands beside them. */
+function Answer({ question: { options, modelAnswer, markingNotes, feedback } }: { question: Question }) {
+  const notes = [
+    { name: 'Resposta modelo', text: modelAnswer },
+    { name: 'Como corrigir', text: markingNotes },
+    { name: 'Explicação', text: feedback },
+  ];
+  return (
+    <div className="grid gap-2 pb-2 pl-9 text-sm empty:hidden">
+      {options.length > 0 && (
+        <ol className="grid gap-1">
+          {options.map(({ text, correct }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the alternatives of one question never change places
+            <li key={index} className={classNames('flex gap-2', !correct && 'text-muted')}>
+              <span className="flex h-5 w-4 shrink-0 items-center">
+                {correct && <Check size={16} role="img" aria-label="Correta" className="text-accent" />}
+              </span>
+              <Markdown text={text} variant="short" className="min-w-0 flex-1" />
+            </li>
+          ))}
+        </ol>
+      )}
+      {notes.map(
+        ({ name, text }) =>
+          text && (
+            <p key={name} className="line-clamp-2 wrap-anywhere text-muted">
+              <span className="font-medium text-text">{name}:</span> {plainWords(text)}
+            </p>
+          ),
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,11 @@
+import type { QuestionFormat } from '@provado/domain/formats/read-questions.ts';
+
+/** Kinds of question files as people know them, in the order in which they are offered. */
+export const formatNames: Record<QuestionFormat, string> = {
+  gift: 'Moodle GIFT',
+  'moodle-xml': 'Moodle XML',
+  qti: 'QTI 2 e 3',
+  aiken: 'Aiken',
+  csv: 'CSV (planilha)',
+  json: 'JSON do Provado',
+};
