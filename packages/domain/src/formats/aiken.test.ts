@@ -76,6 +76,20 @@ test('what stands behind the letter is told as left out, unless it is the altern
   ]);
 });
 
+test('the words of an alternative name it as well', () => {
+  expect(rightOf('ANSWER: drop')).toEqual(['DROP']);
+});
+
+test('alternatives may have small letters, but not where the statement lists things by them', () => {
+  const { questions } = parseAiken(
+    'Um?\n\na) x\nb)y\nResposta: b\n\nJulgue:\na) x\nb) y\nA. só a\nB. só b\nANSWER: B',
+  );
+  expect(questions).toMatchObject([
+    { statement: 'Um?', options: [{ text: 'x' }, { text: 'y', correct: true }] },
+    { statement: 'Julgue:\na) x\nb) y', options: [{ text: 'só a' }, { text: 'só b', correct: true }] },
+  ]);
+});
+
 test('several letters make a multiple choice', () => {
   expect(rightOf('ANSWER: A, C')).toEqual(['SELECT,DELETE']);
   expect(rightOf('RESPOSTA: A e B')).toEqual(['SELECT,DROP']);

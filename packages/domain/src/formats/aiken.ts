@@ -1,3 +1,4 @@
+import { answerLine, readAnswer } from './aiken-answer.ts';
 import { looksLikeHeader } from './csv-header.ts';
 import { asMarkdown } from './html-text.ts';
 import { isSameMarkdown, plainText } from './plain-text.ts';
@@ -7,16 +8,15 @@ interface Reading {
   line: number;
   statement: string[];
   options: string[];
+  /** The lines of alternatives with small letters, which are part of the statement when others follow. */
+  small: string[] | undefined;
 }
 
-const optionLine = /^([A-Z])[.)]\s*(.*)$/;
-const answerLine =
-  /^(?:(?:correct )?answers?|resposta(?: correta| certa)?|gabarito|respuesta(?: correcta)?)\s*:(.*)$/i;
-
+const optionLine = /^([A-Za-z])[.)]\s*(.*)$/;
 /**
  * Reads Aiken (https://docs.moodle.org/en/Aiken_format): choices only, each a statement, alternatives 'A.' or 'A)' in
  * the order of the alphabet, and a line 'ANSWER: A', of which, as in Moodle, the first letter counts. People write it
- * in their own language, and several letters where several are right.
+ * in their own language, with small letters, and with several letters where several are right.
  */
 export function parseAiken(text: string): Parsed {
   const found = collector();
@@ -35,22 +35,22 @@ export function parseAiken(text: string): Parsed {
     }
     const answer = answerLine.exec(line);
     const option = optionLine.exec(line);
-    const isNextOption = option?.[1] === letter(reading?.options.length ?? 0);
     if (answer) {
       if (!reading) found.refuse('Uma linha ANSWER sem questão antes dela.', { line: index + 1 });
       else {
         take(reading, (answer[1] ?? '').trim(), found);
         reading = undefined;
       }
-    } else if (reading && isNextOption) reading.options.push(option?.[2]?.trim() ?? '');
-    else {
+    } else if (!(reading && option && takeOption(reading, option, raw.trimEnd()))) {
       // What follows a blank line and is no alternative begins a question; the one before was not finished.
       if (isAfterBlank) giveUp(missing(reading));
-      reading ??= { line: index + 1, statement: [], options: [] };
+      reading ??= { line: index + 1, statement: [], options: [], small: undefined };
       const last = reading.options.length - 1;
       // Spaces before a line, as code has them, are part of the text.
-      if (last === -1) reading.statement.push(raw.trimEnd());
-      else reading.options[last] += `\n${raw.trimEnd()}`;
+      const words = raw.trimEnd();
+      if (last === -1) reading.statement.push(words);
+      else reading.options[last] += `\n${words}`;
+      reading.small?.push(words);
     }
     isAfterBlank = false;
   }
@@ -60,19 +60,36 @@ export function parseAiken(text: string): Parsed {
 
 const letter = (index: number): string => String.fromCharCode(65 + index);
 
+/** True when the line is the alternative that comes next. */
+function takeOption(reading: Reading, [, sign = '', text = '']: RegExpExecArray, line: string): boolean {
+  const { options, small } = reading;
+  if (sign === 'A' && small) {
+    reading.statement.push(...small);
+    reading.small = undefined;
+    reading.options = [text.trim()];
+    return true;
+  }
+  const next = letter(options.length);
+  const isSmall = small !== undefined || (sign === 'a' && options.length === 0);
+  if (sign !== (isSmall ? next.toLowerCase() : next)) return false;
+  if (sign === 'a') reading.small = [];
+  reading.small?.push(line);
+  options.push(text.trim());
+  return true;
+}
+
 const missing = (reading: Reading | undefined): string =>
   reading?.options.length
     ? 'Falta a linha ANSWER com a letra da correta.'
     : 'Faltam as alternativas (A., B., …).';
 
 function take({ line, statement, options }: Reading, answer: string, found: Collector) {
-  const { picked, rest } = readAnswer(answer);
-  const right = new Set(picked.map((one) => one.charCodeAt(0) - 65));
+  const texts = options.map((text) => text.trim());
+  const { right, rest } = readAnswer(answer, texts);
   if (options.length > 0 && (right.size === 0 || [...right].some((index) => index >= options.length))) {
     const said = answer.slice(0, 20).toUpperCase();
     return found.refuse(`A linha ANSWER diz “${said}”, que não é uma das alternativas.`, { line });
   }
-  const texts = options.map((text) => text.trim());
   const isRest = rest && !texts.some((text, index) => right.has(index) && text === rest);
   const words = asMarkdown(statement.join('\n'), 'plain');
   const read = texts.map((text) => asMarkdown(text, 'plain', 'short'));
@@ -88,21 +105,6 @@ function take({ line, statement, options }: Reading, answer: string, found: Coll
     ],
     { line },
   );
-}
-
-const between = String.raw`\s*[,;&+/]\s*|\s+(?:e|and|y)\s+`;
-const letters = new RegExp(
-  String.raw`^\(?([A-Z](?:(?:${between})[A-Z](?![\p{L}\d]))*)(?![\p{L}\d])[).:]*`,
-  'iu',
-);
-
-/** The letters that an answer begins with, and what comes after them. A letter of a word is none. */
-function readAnswer(answer: string): { picked: string[]; rest: string } {
-  const [whole = '', said = ''] = letters.exec(answer) ?? [];
-  return {
-    picked: said ? said.toUpperCase().split(new RegExp(between, 'i')) : [],
-    rest: answer.slice(whole.length).trim(),
-  };
 }
 
 /** Writes the questions that Aiken can hold, and leaves out the others, which `aikenProblems` names. */

@@ -1,0 +1,24 @@
+/** The line that says which alternative is right, in the languages in which people write it. */
+export const answerLine =
+  /^(?:(?:correct )?answers?|resposta(?: correta| certa)?|gabarito|respuesta(?: correcta)?)\s*:(.*)$/i;
+
+const between = String.raw`\s*[,;&+/]\s*|\s+(?:e|and|y)\s+`;
+const letters = new RegExp(
+  String.raw`^\(?([A-Z](?:(?:${between})[A-Z](?![\p{L}\d]))*)(?![\p{L}\d])[).:]*`,
+  'iu',
+);
+
+/**
+ * The alternatives that an answer names, by their letters or by the words of one, and what comes after the letters. A
+ * letter of a word is none.
+ */
+export function readAnswer(answer: string, texts: readonly string[]): { right: Set<number>; rest: string } {
+  const named = texts.findIndex((text) => text.toLowerCase() === answer.toLowerCase());
+  if (answer.length > 1 && named !== -1) return { right: new Set([named]), rest: '' };
+  const [whole = '', said = ''] = letters.exec(answer) ?? [];
+  const picked = said ? said.toUpperCase().split(new RegExp(between, 'i')) : [];
+  return {
+    right: new Set(picked.map((one) => one.charCodeAt(0) - 65)),
+    rest: answer.slice(whole.length).trim(),
+  };
+}
