@@ -90,6 +90,8 @@ describe('files of other programs', () => {
     ['aiken', 'O que faz { }?\nA) abre\nB) fecha {x}\nANSWER: B\n'],
     ['aiken', '<quiz> é o quê?\nA. tag\nB. nada\nRESPOSTA: A'],
     ['aiken', 'Sem resposta?\nA. a\nB. b\n'],
+    ['aiken', 'Só uma?\nA) a\nANSWER: C'],
+    ['aiken', 'Pequenas?\na) a\nb) b'],
     ['gift', '// comentário\nA. b {=a ~b}'],
     ['gift', '<p>HTML?</p> {T}'],
     ['gift', '::Falta::fechar {=a ~b'],

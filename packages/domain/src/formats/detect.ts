@@ -1,4 +1,5 @@
 import { parseAiken } from './aiken.ts';
+import { answerLine } from './aiken-answer.ts';
 import { looksLikeHeader } from './csv-header.ts';
 import { decoded } from './file-text.ts';
 import { foreignKind, isZip, pageFile, svgFile } from './foreign-file.ts';
@@ -78,7 +79,9 @@ function ofLooks(
   const found = root && ofRoot(root, text);
   if (found) return found;
   if (isJson) return { format: 'json' };
-  if (/^A[.)].*\n(?:.*\n)*?B[.)]/m.test(text)) return { format: 'aiken' };
+  const lines = text.split('\n').map((line) => line.trim());
+  const begins = (sign: RegExp) => lines.some((line) => sign.test(line));
+  if (begins(answerLine) || (begins(/^a[.)]/i) && begins(/^b[.)]/i))) return { format: 'aiken' };
   if (/^::|(?<!\\)\{[^{}]*[=~]|^\$CATEGORY:/m.test(text)) return { format: 'gift' };
   const [top = ''] = text.split('\n', 1);
   if (/\.(csv|tsv)$/i.test(name) || top.split(/[;\t]/).length > 2) return { format: 'csv' };

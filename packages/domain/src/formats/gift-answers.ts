@@ -15,7 +15,8 @@ export function readAnswers(body: string, format: string | undefined): GiftAnswe
   const truth = readTruth(body);
   if (truth) return truth;
   const first = findBare(body, '=~');
-  if (first === -1) return { refusal: 'As respostas não têm os sinais = ou ~.' };
+  // A lone answer needs no sign.
+  if (first === -1) return readAnswers(`=${body}`, format);
   if (body.slice(0, first).trim()) return { refusal: 'Há texto antes da primeira alternativa.' };
   const { options, losses } = readOptions(body, first, format);
   if (options.some((option) => !option.isRight)) return choiceOf(options, losses);

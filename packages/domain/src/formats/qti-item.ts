@@ -54,7 +54,7 @@ export function readItem(item: XmlElement, found: Collector, record: ItemRecord 
   const feedback = partsOf(item, 'modalfeedback').map((part) => wordsOf(part));
   const declaration = declarationOf(item, interaction);
   const answers = kind === 'choiceinteraction' ? readChoice(declaration, interaction) : undefined;
-  const { losses, ...notes } = readRubrics(body, declaration, wordsOf);
+  const { losses, ...notes } = readRubrics(item, declaration, wordsOf);
   const said = joined(feedback);
   found.take(
     {

@@ -31,11 +31,13 @@ const findWithin = (element: XmlElement, isWanted: (inner: XmlElement) => boolea
  * @param wordsOf reads an element as Markdown
  */
 export function readRubrics(
-  body: XmlElement,
+  item: XmlElement,
   declaration: XmlElement | undefined,
   wordsOf: (element: XmlElement) => RichText,
 ): GraderNotes & { losses: string[] } {
-  const scorers = findWithin(body, (block) => isKeptFromCandidates(block) && isForScorers(block));
+  // Many programs write them beside the body, where QTI has no place for them.
+  const scorers = findWithin(item, (block) => isKeptFromCandidates(block) && isForScorers(block));
+  const strays = partsOf(item, 'rubricblock').filter((block) => !scorers.includes(block));
   const isModel = (block: XmlElement) => attributeOf(block, 'use') === modelAnswerUse;
   const models = scorers.filter(isModel).map((block) => wordsOf(block));
   const notes = scorers.filter((block) => !isModel(block)).map((block) => wordsOf(block));
@@ -45,7 +47,10 @@ export function readRubrics(
   return {
     ...(modelAnswer && { modelAnswer }),
     ...(markingNotes && { markingNotes }),
-    losses: [...models, ...notes, ...expected].flatMap(({ losses }) => losses),
+    losses: [
+      ...[...models, ...notes, ...expected].flatMap(({ losses }) => losses),
+      ...(strays.length > 0 ? ['Orientações ao lado do enunciado ficam de fora.'] : []),
+    ],
   };
 }
 

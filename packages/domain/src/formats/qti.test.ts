@@ -92,6 +92,17 @@ describe('what is for scorers alone', () => {
     expect(reasons).toEqual([]);
   });
 
+  test('stands beside the body of an item as well as in it', () => {
+    const item = item2('<extendedTextInteraction responseIdentifier="R"/>');
+    const beside = (block: string) => one(item.replace('</assessmentItem>', `${block}</assessmentItem>`));
+    expect(beside(rubric('scorer', 'Cita índices.')).question).toMatchObject({
+      markingNotes: 'Cita índices.',
+    });
+    expect(beside(rubric('candidate', 'Leia.')).reasons).toEqual([
+      'loss: Orientações ao lado do enunciado ficam de fora.',
+    ]);
+  });
+
   test('is told as lost where the question has no place for it', () => {
     expect(one(item2(rubric('scorer', 'Um ponto.') + choice2, { declared: right('A') })).reasons).toContain(
       `loss: ${notesLoss}`,

@@ -59,6 +59,7 @@ export function ImportDialog({ room, place, onImport, onClose, children }: Impor
       onClose={onClose}
       closesOnOutsidePress={false}
       size="large"
+      keepsFooter
       title="Importar questões"
       subtitle={words[place].subtitle}
       footer={

@@ -91,7 +91,7 @@ export function ImportSource({ source, detected, onChange }: ImportSourceProps) 
         <FileButton
           onPick={handleFile}
           accept={['.txt', '.gift', '.csv', '.tsv', '.json', '.xml', '.zip', 'text/plain']}
-          className="sm:mt-[1.625rem]"
+          className="mt-[1.625rem]"
         >
           Escolher arquivo
         </FileButton>
