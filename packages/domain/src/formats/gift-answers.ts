@@ -21,8 +21,10 @@ export function readAnswers(body: string, format: string | undefined): GiftAnswe
   const { options, losses } = readOptions(body, first, format);
   if (options.some((option) => !option.isRight)) return choiceOf(options, losses);
   if (body.includes('->')) return { refusal: 'Questões de associação não existem aqui.' };
-  const { losses: changes, ...rest } = asModelAnswer(options);
-  return { kind: 'essay', options: [], ...rest, losses: [...changes, ...losses] };
+  // What is compared with what somebody types is plain letters, whatever the format of the question.
+  const answers = readOptions(body, first, undefined);
+  const { losses: changes, ...rest } = asModelAnswer(answers.options);
+  return { kind: 'essay', options: [], ...rest, losses: [...changes, ...answers.losses] };
 }
 
 function readTruth(body: string): GiftAnswers | undefined {

@@ -19,6 +19,11 @@ const refusal = (text: string) => {
   return reasons.join();
 };
 
+test('a short answer is plain letters, whatever the format of the question', () => {
+  expect(one('[markdown]Qual? {=*args}').question?.modelAnswer).toBe('\\*args');
+  expect(one('[html]Qual? {=<b> =c}').question?.modelAnswer).toBe('- \\<b>\n- c');
+});
+
 test('a lone answer needs no sign', () => {
   expect(one('Escreva 1 por extenso. {um}').question).toMatchObject({ kind: 'essay', modelAnswer: 'um' });
 });

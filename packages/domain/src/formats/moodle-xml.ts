@@ -82,7 +82,11 @@ function readAnswers(type: string, element: XmlElement): Answers {
 }
 
 function readShortAnswer(element: XmlElement, answers: readonly XmlElement[], losses: string[]): Answers {
-  const read = answers.map((answer) => ({ ...readText(answer), weight: fractionOf(answer) }));
+  // What is compared with what somebody types is plain letters, whatever format stands beside it.
+  const read = answers.map((answer) => ({
+    ...asMarkdown(textOf(childOf(answer, 'text')).trim(), 'plain'),
+    weight: fractionOf(answer),
+  }));
   const { losses: changes, ...rest } = asModelAnswer(read);
   const mindsCase = isTrue(textOf(childOf(element, 'usecase')));
   return {
@@ -137,7 +141,7 @@ function lossesBeside(element: XmlElement): string[] {
   return [
     ...(combined.some(says) ? ['Os comentários de acerto e de erro ficam de fora.'] : []),
     ...(says('hint') ? ['As dicas ficam de fora.'] : []),
-    ...(says('responsetemplate') ? ['O modelo de resposta fica de fora.'] : []),
+    ...(says('responsetemplate') ? ['O texto que já vinha no campo de resposta fica de fora.'] : []),
   ];
 }
 
