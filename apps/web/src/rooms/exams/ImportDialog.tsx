@@ -1,7 +1,7 @@
 import { detect } from '@provado/domain/formats/detect.ts';
 import type { Question } from '@provado/domain/formats/question.ts';
 import { readQuestions } from '@provado/domain/formats/read-questions.ts';
-import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
+import { type ReactNode, useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { counted } from '#lib/format.ts';
 import { Button } from '#ui/Button.tsx';
 import { Modal } from '#ui/Modal.tsx';
@@ -51,6 +51,14 @@ export function ImportDialog({ room, place, onImport, onClose, children }: Impor
     setSource(next);
     setLeft(new Set());
   };
+  const handleChoose = useCallback((index: number, isChosen: boolean) => {
+    setLeft((before) => {
+      const next = new Set(before);
+      if (isChosen) next.delete(index);
+      else next.add(index);
+      return next;
+    });
+  }, []);
   const handleImport = () => onImport(taken.flatMap((index) => entries[index]?.question ?? []));
 
   return (
@@ -80,16 +88,7 @@ export function ImportDialog({ room, place, onImport, onClose, children }: Impor
         </p>
       )}
       {!isEmpty && format && (
-        <ImportList
-          entries={entries}
-          isChosen={(index) => !left.has(index)}
-          onChoose={(index, isChosen) => {
-            const next = new Set(left);
-            if (isChosen) next.delete(index);
-            else next.add(index);
-            setLeft(next);
-          }}
-        />
+        <ImportList entries={entries} isChosen={(index) => !left.has(index)} onChoose={handleChoose} />
       )}
       {entries.length > 0 && children}
     </Modal>

@@ -5,6 +5,7 @@ import type { ImportEntry } from './question-values.ts';
 export interface ImportListProps {
   entries: readonly ImportEntry[];
   isChosen: (index: number) => boolean;
+  /** The same function from one drawing to the next: the lines of a long list are drawn only when they change. */
   onChoose: (index: number, isChosen: boolean) => void;
 }
 
@@ -31,11 +32,7 @@ export function ImportList({ entries, isChosen, onChoose }: ImportListProps) {
         {entries.slice(0, shownMost).map((entry, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the entries of one text never change places
           <li key={index} className="rounded-control border border-line px-4 py-2">
-            <ImportRow
-              entry={entry}
-              isChosen={isChosen(index)}
-              onChoose={(chosen) => onChoose(index, chosen)}
-            />
+            <ImportRow entry={entry} index={index} isChosen={isChosen(index)} onChoose={onChoose} />
           </li>
         ))}
       </ul>

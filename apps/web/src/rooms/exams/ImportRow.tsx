@@ -1,5 +1,6 @@
 import type { Question } from '@provado/domain/formats/question.ts';
 import { Check } from 'lucide-react';
+import { memo } from 'react';
 import { classNames } from '#lib/class-names.ts';
 import { kindNames } from '#lib/kind-names.ts';
 import { Checkbox } from '#ui/Checkbox.tsx';
@@ -10,12 +11,13 @@ import type { ImportEntry } from './question-values.ts';
 
 export interface ImportRowProps {
   entry: ImportEntry;
+  index: number;
   isChosen: boolean;
-  onChoose: (isChosen: boolean) => void;
+  onChoose: (index: number, isChosen: boolean) => void;
 }
 
 /** A question of a file with its alternatives and what is right, or why it does not come. */
-export function ImportRow({ entry, isChosen, onChoose }: ImportRowProps) {
+export const ImportRow = memo(function ImportRow({ entry, index, isChosen, onChoose }: ImportRowProps) {
   const { question, title, line, reasons } = entry;
   const name =
     (question ? plainWords(question.statement) : title) || (line === undefined ? 'Arquivo' : 'Questão');
@@ -24,7 +26,7 @@ export function ImportRow({ entry, isChosen, onChoose }: ImportRowProps) {
     <div className="flex flex-wrap items-start gap-x-4">
       <div className="min-w-0 flex-1 basis-60">
         {question ? (
-          <Checkbox value={isChosen} onChange={onChoose}>
+          <Checkbox value={isChosen} onChange={(chosen) => onChoose(index, chosen)}>
             <span className="line-clamp-2 wrap-anywhere">{name}</span>
           </Checkbox>
         ) : (
@@ -49,7 +51,7 @@ export function ImportRow({ entry, isChosen, onChoose }: ImportRowProps) {
       </span>
     </div>
   );
-}
+});
 
 /** The key of a question: its alternatives with the right ones marked, and what stands beside them. */
 function Answer({ question: { options, modelAnswer, markingNotes, feedback } }: { question: Question }) {
