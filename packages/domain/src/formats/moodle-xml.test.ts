@@ -64,6 +64,15 @@ test('an essay is read without what Moodle keeps for its graders, which is told'
 
 test.each([
   ['a short answer becomes an essay', question('shortanswer', answer(100, 'x')), /^loss: Era uma resposta/],
+  ['a picture of Moodle 1', question('essay', '<image>a.png</image>'), /^loss: A imagem não vem/],
+  [
+    'a sound',
+    question('essay').replace(
+      '</text></questiontext>',
+      '</text><file name="a.mp3">UQ==</file></questiontext>',
+    ),
+    /^loss: O arquivo “a\.mp3” fica de fora\./,
+  ],
   [
     'comments for right and wrong answers',
     question(
