@@ -84,7 +84,7 @@ describe('what Markdown cannot hold is told', () => {
 
   test.each([
     ['<img src="a.png" alt="Um mapa">', 'A imagem “Um mapa” não vem no arquivo: envie-a de novo na questão.'],
-    ['<object data="a">b</object>', 'Um conteúdo incorporado (de outro arquivo ou programa) fica de fora.'],
+    ['<object data="a"></object>', 'Um conteúdo incorporado (de outro arquivo ou programa) fica de fora.'],
     ['<svg><text>b</text></svg>', 'Um desenho (SVG) fica de fora: envie-o como imagem na questão.'],
     ['<audio src="a">b</audio>', 'Um áudio fica de fora.'],
     ['<video><source src="a">b</video>', 'Um vídeo fica de fora.'],
@@ -97,6 +97,15 @@ describe('what Markdown cannot hold is told', () => {
     ['<a href="aula.html"></a>', 'O endereço de um link fica de fora: aqui eles só levam a páginas https.'],
   ])('%s', (html, loss) => {
     expect(asMarkdown(`<p>a ${html} z</p>`, 'html')).toEqual({ text: 'a z', losses: [loss] });
+  });
+
+  test('of an object there is what it says to those who cannot see it', () => {
+    const { text, losses } = asMarkdown(
+      '<object type="image/png" data="a.png"><blockquote><p>Querida Ana</p></blockquote></object>',
+      'html',
+    );
+    expect(text).toBe('> Querida Ana');
+    expect(losses).toEqual(['A imagem não vem no arquivo: envie-a de novo na questão.']);
   });
 
   test('underlined and struck words stay, as the line says', () => {

@@ -13,7 +13,6 @@ const reasons: Record<string, string> = {
   audio: 'Um áudio fica de fora.',
   video: 'Um vídeo fica de fora.',
   iframe: 'Uma página incorporada (iframe) fica de fora.',
-  object: other,
   embed: other,
   applet: other,
   include: other,
@@ -35,8 +34,8 @@ const unseen = new Set(['head', 'title', 'meta', 'link', 'template', 'source', '
 export function leftOut(element: XmlElement): string | undefined {
   const { attributes } = element;
   const plain = element.name.toLowerCase();
-  if (plain === 'img' || (plain === 'object' && attributes.type?.startsWith('image/')))
-    return pictureReason(attributes.alt ?? textOf(element));
+  if (plain === 'img') return pictureReason(attributes.alt ?? '');
+  if (plain === 'object') return textOf(element).trim() ? undefined : objectLoss(element);
   if (plain === commentName)
     return isEditorsMark(element.children) ? '' : 'Um comentário do HTML fica de fora.';
   if (unseen.has(plain)) return textOf(element).trim() && hidden;
@@ -44,6 +43,13 @@ export function leftOut(element: XmlElement): string | undefined {
   if (attributes.hidden !== undefined || /display\s*:\s*none/i.test(attributes.style ?? '')) return hidden;
   return undefined;
 }
+
+/** Of an object there is what stands in it for those who cannot see it; what it showed is told. */
+export const lossWithin = (element: XmlElement): string | undefined =>
+  element.name.toLowerCase() === 'object' ? objectLoss(element) : undefined;
+
+const objectLoss = ({ attributes }: XmlElement): string =>
+  attributes.type?.startsWith('image/') ? pictureLoss : other;
 
 /** Says which picture it is, where the file does. */
 function pictureReason(alt: string): string {

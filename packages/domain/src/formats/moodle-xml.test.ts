@@ -87,6 +87,15 @@ test('the answers that a short answer accepts become the model answer, with what
 
 test.each([
   ['a short answer becomes an essay', question('shortanswer', answer(100, 'x')), /^loss: Era uma resposta/],
+  ['a picture of Moodle 1', question('essay', '<image>a.png</image>'), /^loss: A imagem não vem/],
+  [
+    'a sound',
+    question('essay').replace(
+      '</text></questiontext>',
+      '</text><file name="a.mp3">UQ==</file></questiontext>',
+    ),
+    /^loss: O arquivo “a\.mp3” fica de fora\./,
+  ],
   [
     'comments for right and wrong answers',
     question(

@@ -129,16 +129,24 @@ function readText(element: XmlElement | undefined, variant?: MarkdownVariant): R
       ? // What Moodle formats by itself may hold tags, and its lines end where they end.
         asMarkdown(words.replaceAll('\n', '<br>\n'), 'html', variant)
       : asMarkdown(words, formats[format] ?? 'plain', variant);
-  if (childrenOf(element, 'file').length > 0) read.losses.push(pictureLoss);
+  read.losses.push(...childrenOf(element, 'file').map(({ attributes }) => fileLoss(attributes.name ?? '')));
   return read;
 }
+
+const fileLoss = (name: string): string =>
+  /\.(?:apng|avif|bmp|gif|jpe?g|png|svg|webp)$|^$/i.test(name)
+    ? pictureLoss
+    : `O arquivo “${name.slice(0, 80)}” fica de fora.`;
 
 /** What Moodle keeps beside a question and has no place here. */
 function lossesBeside(element: XmlElement): string[] {
   const says = (name: string) =>
     childrenOf(element, name).some((part) => textOf(childOf(part, 'text')).trim());
   const combined = ['correctfeedback', 'partiallycorrectfeedback', 'incorrectfeedback'];
+  // As Moodle 1 kept the picture of a question.
+  const hasPicture = ['image', 'image_base64'].some((name) => textOf(childOf(element, name)).trim());
   return [
+    ...(hasPicture ? [pictureLoss] : []),
     ...(combined.some(says) ? ['Os comentários de acerto e de erro ficam de fora.'] : []),
     ...(says('hint') ? ['As dicas ficam de fora.'] : []),
     ...(says('responsetemplate') ? ['O texto que já vinha no campo de resposta fica de fora.'] : []),

@@ -1,5 +1,5 @@
 import type { ListItem, PhrasingContent, RootContent } from 'mdast';
-import { leftOut } from './left-out.ts';
+import { leftOut, lossWithin } from './left-out.ts';
 import { lettersOf } from './list-labels.ts';
 import type { MarkdownVariant } from './parse-markdown.ts';
 import { type Mark, type Piece, paragraphsOf } from './rich-line.ts';
@@ -115,7 +115,8 @@ function flowOf(element: XmlElement, reader: FlowReader, outer: readonly Mark[],
       put({ type: 'blockquote', children: flowOf(inner, reader, inside) as never });
     else if (/^h[1-6]$/.test(name)) put(...headingOf(inner, Number(name.charAt(1)), reader));
     else {
-      if (markLosses[name]) reader.losses.add(markLosses[name]);
+      const note = markLosses[name] ?? lossWithin(inner);
+      if (note) reader.losses.add(note);
       const within = marked(inside, Object.hasOwn(marks, name) ? marks[name] : undefined);
       if (!isBlock(name)) return readAll(inner, within);
       flush();

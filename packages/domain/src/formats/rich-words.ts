@@ -1,3 +1,4 @@
+import { lossWithin } from './left-out.ts';
 import { mathText, subscript, superscript } from './math-text.ts';
 import type { XmlElement } from './xml.ts';
 
@@ -57,6 +58,8 @@ export function wordsOf(element: XmlElement, reader: Reader): string {
         if (loss) reader.losses.add(loss);
         return '';
       }
+      const within = lossWithin(part);
+      if (within) reader.losses.add(within);
       const name = nameOf(part);
       if (name === 'br') return '\n';
       const words = signsOf(part, reader) ?? wordsOf(part, reader);
