@@ -13,13 +13,13 @@ import { createBind } from './platform/bind.ts';
 import { answerUnreadable, handleError } from './platform/error-handler.ts';
 import { Failure } from './platform/errors.ts';
 import { createEventStreams } from './platform/event-streams.ts';
-import { everyHour } from './platform/hourly.ts';
 import { readJsonBodies } from './platform/json-body.ts';
 import { closeAfterLastAnswers } from './platform/last-answers.ts';
 import type { Mail } from './platform/mailer.ts';
 import { serveOperations } from './platform/operations.ts';
 import { refuseWhenOverloaded } from './platform/overload.ts';
 import { logAnswers, silentRequests } from './platform/request-log.ts';
+import { everyHour } from './platform/upkeep.ts';
 import { serveWebPages } from './platform/web-pages.ts';
 import { adminRoutes } from './rooms/admin/admin.routes.ts';
 import { attemptLifeRoutes } from './rooms/attempts/attempt-life.routes.ts';
@@ -202,23 +202,27 @@ export function handleJobs(deps: Deps): void {
  * result ends both and waits for what is being done.
  */
 export function startUpkeep(deps: Deps): () => Promise<void> {
-  const { db, clock, throttle, logger } = deps;
+  const { db, clock, throttle } = deps;
   const sweeper = createAttemptsSweeper(deps);
   sweeper.start();
-  const stopRemoving = everyHour(async () => {
-    await deleteExpiredSessions(db, clock.now(), overdueBefore(deps));
-    await deleteExpiredRecoveries(db, clock.now());
-    await deleteForgottenInvitations(db.kysely, clock.now());
-    // A month past their end, so that the team sees for a while who never answered.
-    await removeUnusedPictures(deps);
-    await deleteExpiredInvitations(db, new Date(clock.now().getTime() - 30 * 86_400_000));
-    await deleteOldNotices(db, clock.now());
-    // Half a year, as the privacy page says.
-    await deleteOldSignals(db, new Date(clock.now().getTime() - 183 * 86_400_000));
-    await tellEndingRuns(deps);
-    await throttle.sweep();
-  }, logger);
+  const daysAgo = (days: number) => new Date(clock.now().getTime() - days * 86_400_000);
+  const stopHourly = everyHour(
+    [
+      { name: 'sessions', run: () => deleteExpiredSessions(db, clock.now(), overdueBefore(deps)) },
+      { name: 'recoveries', run: () => deleteExpiredRecoveries(db, clock.now()) },
+      { name: 'exam_invitations', run: () => deleteForgottenInvitations(db.kysely, clock.now()) },
+      { name: 'pictures', run: () => removeUnusedPictures(deps) },
+      // A month past their end, so that the team sees for a while who never answered.
+      { name: 'team_invitations', run: () => deleteExpiredInvitations(db, daysAgo(30)) },
+      { name: 'notices', run: () => deleteOldNotices(db, clock.now()) },
+      // Half a year, as the privacy page says.
+      { name: 'signals', run: () => deleteOldSignals(db, daysAgo(183)) },
+      { name: 'ending_runs', run: () => tellEndingRuns(deps) },
+      { name: 'throttle', run: () => throttle.sweep() },
+    ],
+    deps,
+  );
   return async () => {
-    await Promise.all([sweeper.stop(), stopRemoving()]);
+    await Promise.all([sweeper.stop(), stopHourly()]);
   };
 }

@@ -5,11 +5,12 @@ import { ConfigError, readConfig } from './config.ts';
 import { loadDemo } from './demo/load-demo.ts';
 import { createDeps } from './deps.ts';
 import { DatabaseUnusableError } from './platform/database-postgres.ts';
+import { loggedError } from './platform/logged-error.ts';
 import { LockHeldError } from './platform/process-lock.ts';
 
 async function main(): Promise<void> {
   const config = readConfig(process.env);
-  const logger = pino({ level: config.logLevel }, pino.destination(2));
+  const logger = pino({ level: config.logLevel, serializers: { err: loggedError } }, pino.destination(2));
   const { deps, close } = await createDeps(config, logger);
   const { adminCode } = await prepareApp(deps);
   if (config.demo) await loadDemo(deps);
