@@ -15,7 +15,10 @@ async function main(): Promise<void> {
   const { adminCode } = await prepareApp(deps);
   if (config.demo) await loadDemo(deps);
   const app = await buildApp(deps, logger);
-  await app.listen({ host: config.host, port: config.port });
+  await app.listen({ host: config.host, port: config.port }).catch(async (error: unknown) => {
+    await close();
+    throw error;
+  });
   handleJobs(deps);
   deps.outbox.start();
   await deps.live.start();
@@ -39,9 +42,16 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  const isForOperator = [ConfigError, LockHeldError, DatabaseUnusableError].some(
-    (kind) => error instanceof kind,
-  );
-  console.error(isForOperator ? (error as Error).message : error);
+  console.error(sentenceFor(error) ?? error);
   process.exitCode = 1;
 });
+
+/** What the operator can mend, in a sentence. */
+function sentenceFor(error: unknown): string | undefined {
+  if (!(error instanceof Error)) return undefined;
+  if ([ConfigError, LockHeldError, DatabaseUnusableError].some((kind) => error instanceof kind))
+    return error.message;
+  if ('code' in error && error.code === 'EADDRINUSE' && 'port' in error)
+    return `Port ${error.port} is in use by another program. Stop it first, or set PORT.`;
+  return undefined;
+}
