@@ -26,6 +26,7 @@ export const started = translated({
 export const startAttempt = route({
   method: 'POST',
   url: '/developer/userTest',
+  specified: true,
   room: 'attempts',
   summary: 'Starts an attempt, or returns the one in progress; the clock is the server’s.',
   access: only('DEVELOPER'),
@@ -121,6 +122,7 @@ export type Paper = z.output<typeof paper>;
 export const getPaper = route({
   method: 'GET',
   url: '/test/:andamentoId',
+  specified: true,
   room: 'attempts',
   summary: 'The paper of the attempt in progress, with the answers saved so far.',
   access: only('DEVELOPER'),
@@ -209,6 +211,7 @@ export type FinalAnswer = z.output<typeof finalAnswer>;
 export const finishAttempt = route({
   method: 'POST',
   url: '/developer/answerTest',
+  specified: true,
   room: 'attempts',
   summary: 'Delivers an attempt; questions left out keep what autosave has.',
   access: owner('DEVELOPER', 'attempt'),

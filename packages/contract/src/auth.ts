@@ -31,6 +31,7 @@ const signInErrors = [
 export const signInDeveloper = route({
   method: 'POST',
   url: '/developer/login',
+  specified: true,
   room: 'auth',
   summary: 'Signs a developer in.',
   access: anyone,
@@ -55,6 +56,7 @@ export const signInDeveloper = route({
 export const signInCompany = route({
   method: 'POST',
   url: '/auth',
+  specified: true,
   room: 'auth',
   summary: 'Signs a member of a company in.',
   access: anyone,
@@ -79,6 +81,7 @@ export const signInCompany = route({
 export const signInAdmin = route({
   method: 'POST',
   url: '/dev/login',
+  specified: true,
   room: 'auth',
   summary: 'Signs an administrator in.',
   access: anyone,
@@ -105,6 +108,7 @@ export const adminSignUp = translated({
 export const signUpAdmin = route({
   method: 'POST',
   url: '/dev/register',
+  specified: true,
   room: 'auth',
   summary: 'Registers an administrator, by another one or with the bootstrap code.',
   access: anyone,

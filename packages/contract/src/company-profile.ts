@@ -89,6 +89,7 @@ export type CompanyProfile = z.output<typeof companyProfile>;
 export const getCompanyProfile = route({
   method: 'GET',
   url: '/company/getProfileCompany/:id',
+  specified: true,
   room: 'companies',
   summary: 'The profile of a company; null when there is none.',
   access: fromMember('corretor', only('COMPANY', 'DEVELOPER')),
@@ -167,6 +168,7 @@ export type CompanyProfileUpdate = z.output<typeof companyProfileUpdate>;
 export const updateCompanyProfile = route({
   method: 'PUT',
   url: '/company/updatePerfil',
+  specified: true,
   room: 'companies',
   summary: "Changes the company's profile, and the e-mail or password of the caller's account.",
   access: only('COMPANY'),
@@ -186,6 +188,7 @@ export type NewPhoto = z.output<typeof newPhoto>;
 export const addPhoto = route({
   method: 'POST',
   url: '/company/photos',
+  specified: true,
   room: 'companies',
   summary: "Puts a picture sent before into the company's gallery.",
   access: only('COMPANY'),
@@ -197,6 +200,7 @@ export const addPhoto = route({
 export const removePhoto = route({
   method: 'DELETE',
   url: '/company/photos/:id',
+  specified: true,
   room: 'companies',
   summary: "Takes a photo out of the company's gallery, and its file out of the store.",
   access: only('COMPANY'),

@@ -119,6 +119,7 @@ export type TakenExam = DeveloperProfile['exams'][number];
 export const getDeveloper = route({
   method: 'GET',
   url: '/developer/:id',
+  specified: true,
   room: 'developers',
   summary: "A developer's profile: one's own, or for a company one that is open to it.",
   access: only('DEVELOPER', 'COMPANY'),

@@ -24,6 +24,7 @@ export type RankedDeveloper = z.output<typeof rankedDeveloper>;
 export const listDeveloperRanking = route({
   method: 'GET',
   url: '/developer/getRanking',
+  specified: true,
   room: 'ranking',
   summary:
     "The platform's developers, best first, equal scores in one place; totals above 10,000 are estimates.",

@@ -67,6 +67,7 @@ export type AnsweredQuestion = z.output<typeof answeredQuestion>;
 export const getAnswerSheet = route({
   method: 'GET',
   url: '/test/:andamentoId/answers/:n',
+  specified: true,
   room: 'grading',
   summary: 'The n-th delivered attempt of a run, counted from 1 in order of delivery.',
   access: fromMember('corretor', owner('COMPANY', 'run')),
@@ -95,6 +96,7 @@ export const getAnswerSheet = route({
 export const gradeAttempt = route({
   method: 'PUT',
   url: '/test/:andamentoId/correction',
+  specified: true,
   room: 'grading',
   summary: 'Judges open answers of a delivered attempt; a null verdict leaves a question unjudged.',
   access: fromMember('corretor', owner('COMPANY', 'run')),

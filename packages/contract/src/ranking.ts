@@ -68,6 +68,7 @@ export type Candidate = z.output<typeof candidate>;
 export const listCandidates = route({
   method: 'GET',
   url: '/test/:andamentoId/candidates',
+  specified: true,
   room: 'ranking',
   summary:
     'The ranking of a run: best first, the not yet scored last, by what they have reached so far, unless `ordem` says otherwise. Equal scores share a place. `por_pagina` is at most 500.',

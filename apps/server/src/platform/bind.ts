@@ -6,6 +6,7 @@ import type { Caller, CallerOf } from './caller.ts';
 import { completeFaults, type FindFaults, handleError } from './error-handler.ts';
 import { Failure } from './errors.ts';
 import { type EventStreams, eventStream, Streamed } from './event-streams.ts';
+import { refuseUnknown } from './refuse-unknown.ts';
 
 /** A decoded request: what the contract declares, who calls, and where from. */
 export interface Asked<R extends Route> {
@@ -91,6 +92,7 @@ export function createBind(app: FastifyInstance, identify: Identify, streams: Ev
         reply.header('Cache-Control', 'no-store');
         request.caller = admit(route, await identify(request, !route.background));
       },
+      ...(!route.specified && { preValidation: async (request) => refuseUnknown(route, request) }),
       handler: async (request, reply) => {
         const answer = await handler({
           params: request.params as never,
