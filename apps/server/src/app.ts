@@ -5,10 +5,11 @@ import cors from '@fastify/cors';
 import multipart from '@fastify/multipart';
 import { uploadBytes } from '@provado/contract/uploads.ts';
 import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { validatorCompiler } from 'fastify-type-provider-zod';
 import { readExamFiles } from './content/exam-file.ts';
 import { readPracticeFiles } from './content/practice-file.ts';
 import { type Deps, mailJob } from './deps.ts';
+import { answerSerializer } from './platform/answer-serializer.ts';
 import { createBind } from './platform/bind.ts';
 import { answerUnreadable, handleError } from './platform/error-handler.ts';
 import { Failure } from './platform/errors.ts';
@@ -133,7 +134,7 @@ export async function buildApp(parts: Deps, logger?: FastifyBaseLogger): Promise
     frameworkErrors: (error, request, reply) => handleError(error, request, reply),
   });
   app.setValidatorCompiler(validatorCompiler);
-  app.setSerializerCompiler(serializerCompiler);
+  app.setSerializerCompiler(answerSerializer(config.publicUrl));
   app.setErrorHandler(handleError);
   readJsonBodies(app);
   logAnswers(app);
@@ -146,7 +147,7 @@ export async function buildApp(parts: Deps, logger?: FastifyBaseLogger): Promise
     dist: webDist,
     publicUrl: config.publicUrl,
     contacts: { email: config.contactEmail, socialLinks: config.socialLinks },
-    pictureOrigins: [],
+    pictureOrigins: config.pictureOrigins,
   });
   await app.register(compress, { threshold: 1024 });
   await app.register(cookie);
@@ -168,7 +169,7 @@ export async function buildApp(parts: Deps, logger?: FastifyBaseLogger): Promise
   closeAfterLastAnswers(app);
   const streams = createEventStreams(deps.live);
   app.addHook('preClose', async () => streams.endAll());
-  const bind = createBind(app, createIdentify(deps), streams);
+  const bind = createBind(app, createIdentify(deps), streams, config.publicUrl);
   for (const room of rooms) room(bind, deps);
   return app;
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { runParams } from './exams.ts';
-import { duration, flatPaged, id, instant, page, pathId, placedInstant, score } from './fields.ts';
+import { duration, flatPaged, id, instant, page, pathId, picture, placedInstant, score } from './fields.ts';
 import { standingFields } from './item-statistics.ts';
 import { only, owner, reads, route, writes } from './route.ts';
 import { as, translated, under } from './translate.ts';
@@ -55,7 +55,7 @@ export const paperQuestion = translated({
     'questaoProva',
     translated({
       statement: as('enunciado', z.string()),
-      image: as('foto', z.string().optional()),
+      image: as('foto', picture.optional()),
       imageAlt: as('foto_descricao', z.string().optional()),
       kind: as('questaoProvaTipo', under('tipo', questionKind)),
       options: as(
@@ -237,7 +237,7 @@ export const finishAttempt = route({
 const attemptCompany = translated({
   id: as('id', id),
   name: as('nome', z.string()),
-  logo: as('logo', z.string().optional()),
+  logo: as('logo', picture.optional()),
   /** It is the platform itself, where nobody decides on candidates. */
   platform: as('plataforma', z.boolean()),
 });

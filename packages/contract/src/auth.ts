@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, instant, pathId } from './fields.ts';
+import { id, instant, pathId, picture } from './fields.ts';
 import { requiredField } from './messages.ts';
 import { acknowledges, anyone, reads, route, signedIn, writes } from './route.ts';
 import { as, translated } from './translate.ts';
@@ -45,7 +45,7 @@ export const signInDeveloper = route({
         translated({
           id: as('id', id),
           name: as('nome', z.string()),
-          photo: as('fotoPerfil', z.string().optional()),
+          photo: as('fotoPerfil', picture.optional()),
         }),
       ),
     }),
@@ -70,7 +70,7 @@ export const signInCompany = route({
         translated({
           id: as('idEmpresa', id),
           name: as('nome', z.string()),
-          logo: as('logo', z.string().optional()),
+          logo: as('logo', picture.optional()),
         }),
       ),
     }),

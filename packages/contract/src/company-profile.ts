@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { skillTag } from './catalog.ts';
-import { id, optionalLink, pathId, placedInstant, requiredText } from './fields.ts';
+import { id, optionalLink, pathId, picture, placedInstant, requiredText } from './fields.ts';
 import { requiredField } from './messages.ts';
 import { acknowledges, fromMember, only, reads, route, writes } from './route.ts';
 import { as, translated, under } from './translate.ts';
@@ -34,7 +34,7 @@ export type ProfileRun = z.output<typeof profileRun>;
 
 const profilePhoto = translated({
   id: as('id', id),
-  url: as('foto', z.string()),
+  url: as('foto', picture),
   caption: as('legenda', z.string()),
 });
 
@@ -66,7 +66,7 @@ export const companyProfile = translated({
   id: as('id', id),
   tradeName: as('nome_fantasia', z.string()),
   biography: as('biografia', z.string().optional()),
-  logo: as('logo', z.string().optional()),
+  logo: as('logo', picture.optional()),
   /** Whether the developer who asks keeps it to find it again; false for companies. */
   saved: as('salva', z.boolean()),
   github: as('github', z.string().optional()),

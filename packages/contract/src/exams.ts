@@ -12,6 +12,7 @@ import {
   page,
   paged,
   pathId,
+  picture,
   placedInstant,
   score,
   textFilter,
@@ -85,7 +86,7 @@ export const listCompanyRuns = route({
 const companyTag = translated({
   id: as('id', id),
   name: as('nome', z.string()),
-  logo: as('logo', z.string().optional()),
+  logo: as('logo', picture.optional()),
 });
 
 export const recommendedRun = translated({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { runParams } from './exams.ts';
-import { choiceFilter, duration, id, instant, page, pageInfo, pathId, score } from './fields.ts';
+import { choiceFilter, duration, id, instant, page, pageInfo, pathId, picture, score } from './fields.ts';
 import {
   byThirds,
   examStatistics,
@@ -24,7 +24,7 @@ export const answeredQuestion = translated({
   id: as('id', id),
   kind: as('tipo', questionKind),
   statement: as('enunciado', z.string()),
-  image: as('foto', z.string().optional()),
+  image: as('foto', picture.optional()),
   imageAlt: as('foto_descricao', z.string().optional()),
   verdict: as('correta', z.boolean().nullable().optional()),
   ...markingFields,
@@ -226,7 +226,7 @@ export const listQuestionAnswers = route({
             id: as('id', id),
             number: as('numero', z.int()),
             statement: as('enunciado', z.string()),
-            image: as('foto', z.string().optional()),
+            image: as('foto', picture.optional()),
             imageAlt: as('foto_descricao', z.string().optional()),
             ...markingFields,
           }),

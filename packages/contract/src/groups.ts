@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, instant, optionalText, pathId, placedInstant, requiredText, score } from './fields.ts';
+import { id, instant, optionalText, pathId, picture, placedInstant, requiredText, score } from './fields.ts';
 import { acknowledges, only, owner, reads, route, writes } from './route.ts';
 import { as, translated, under } from './translate.ts';
 import { attemptState, invitationAnswer, memberStatus } from './words.ts';
@@ -86,7 +86,7 @@ export const groupMember = translated({
       id: as('id', id),
       name: as('nome', z.string()),
       email: as('email', z.string()),
-      photo: as('foto_perfil', z.string().optional()),
+      photo: as('foto_perfil', picture.optional()),
       addresses: as(
         'EnderecoUsuario',
         z.array(
@@ -217,7 +217,7 @@ export const removeMember = route({
 const groupCompany = translated({
   id: as('id', id),
   name: as('nome_fantasia', z.string()),
-  logo: as('logo', z.string().optional()),
+  logo: as('logo', picture.optional()),
 });
 
 /**

@@ -2,6 +2,7 @@ import type { Body, Params, Query, Result, Route } from '@provado/contract/route
 import { failure, members } from '@provado/contract/route.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { encoderOf } from './answer-serializer.ts';
 import type { Caller, CallerOf } from './caller.ts';
 import { completeFaults, type FindFaults, handleError } from './error-handler.ts';
 import { Failure } from './errors.ts';
@@ -66,10 +67,16 @@ const prefix = '/api';
  * body is read, input is decoded and output encoded by the route's own schemas, and every
  * status without a schema of its own may only carry a failure.
  */
-export function createBind(app: FastifyInstance, identify: Identify, streams: EventStreams): Bind {
+export function createBind(
+  app: FastifyInstance,
+  identify: Identify,
+  streams: EventStreams,
+  publicUrl: string,
+): Bind {
   app.decorateRequest('caller', undefined);
   return (route, handler, findFaults) => {
     const [onlyStatus] = Object.keys(route.responses).map(Number);
+    const encode = encoderOf(route.responses[200] ?? z.never(), publicUrl);
     app.route({
       method: route.method,
       url: prefix + route.url,
@@ -109,7 +116,7 @@ export function createBind(app: FastifyInstance, identify: Identify, streams: Ev
             reply,
             accountId: request.caller.accountId,
             topics,
-            read: async () => JSON.stringify(z.encode(route.responses[200] ?? z.never(), await read())),
+            read: async () => JSON.stringify(encode(await read())),
             isAdmitted: async () => mayCall(route, await identify(request, false)),
           });
           return reply;
