@@ -1,5 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildApp } from '../../app.ts';
+import { readConfig } from '../../config.ts';
 import { createTestApp, type TestApp } from '../../test-app.ts';
 import type { TestCompany, TestPerson } from '../../test-people.ts';
 
@@ -59,6 +61,46 @@ describe('uploads', () => {
       'cache-control': 'public, max-age=31536000, immutable',
     });
     expect((await sharp(served.rawPayload).metadata()).width).toBe(1);
+  });
+
+  it('lets exactly the pages that may call the API show a picture, each with an answer of its own', async () => {
+    const { body } = await send(company.token, 'questao', png);
+    const { pathname } = new URL(body.data.url);
+    const config = readConfig({ CORS_ORIGINS: 'https://app.example', LOG_LEVEL: 'silent' });
+    const open = await buildApp({ ...test.deps, config });
+    const policy = async (app: TestApp['app'], headers: Record<string, string>) =>
+      (await app.inject({ url: pathname, headers })).headers;
+    for (const headers of [
+      { referer: 'https://app.example/' },
+      { referer: 'https://app.example/prova?x=https://foreign.example' },
+      { origin: 'https://app.example', referer: 'https://foreign.example/' },
+    ]) {
+      expect(await policy(open, headers)).toMatchObject({
+        'cross-origin-resource-policy': 'cross-origin',
+        vary: 'Origin, Referer',
+        'cache-control': 'private, max-age=31536000, immutable',
+      });
+      // Where no other origin is allowed, none is told apart.
+      expect(await policy(test.app, headers)).toMatchObject({
+        'cross-origin-resource-policy': 'same-origin',
+      });
+    }
+    for (const headers of [
+      {},
+      { referer: 'https://foreign.example/' },
+      { referer: 'https://app.example.foreign.example/' },
+      { referer: 'http://app.example/' },
+      { referer: 'https://app.example:8443/' },
+      { referer: 'https://foreign.example/https://app.example/' },
+      { referer: 'nada' },
+      { origin: 'null', referer: 'https://app.example/' },
+    ]) {
+      expect(await policy(open, headers as Record<string, string>), JSON.stringify(headers)).toMatchObject({
+        'cross-origin-resource-policy': 'same-origin',
+        vary: 'Origin, Referer',
+      });
+    }
+    await open.close();
   });
 
   it('says in the table whose a picture is and what it is for', async () => {
