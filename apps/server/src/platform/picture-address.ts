@@ -1,7 +1,7 @@
 import { picture } from '@provado/contract/fields.ts';
 
 /** Stands for an address that no picture can have: neither a key nor an address. */
-export const noPicture = ':';
+const noPicture = ':';
 
 const prefixOf = (publicUrl: string): string => `${publicUrl}/files/`;
 
