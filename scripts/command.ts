@@ -28,9 +28,19 @@ export function start(command: string, args: string[], options: SpawnOptions = {
 
 export type Finished = { code: number; output: string };
 
-/** Runs a command to its end and gives its exit code (127: not found) and what it printed. */
-export function run(command: string, args: string[], options: SpawnOptions = {}): Promise<Finished> {
+/**
+ * Runs a command to its end and gives its exit code (127: not found) and what it printed.
+ *
+ * @param hasStarted told the command's process
+ */
+export function run(
+  command: string,
+  args: string[],
+  options: SpawnOptions = {},
+  hasStarted?: (pid: number) => void,
+): Promise<Finished> {
   const child = start(command, args, { stdio: ['ignore', 'pipe', 'pipe'], ...options });
+  if (child.pid !== undefined) hasStarted?.(child.pid);
   let output = '';
   const keep = (chunk: Buffer) => {
     output += chunk.toString();

@@ -18,6 +18,14 @@ export function routesDocument(): string {
     'Made from `packages/contract` by `npm run routes`; do not edit. Paths stand below `/api`. Shapes: `/api/openapi.json`.',
     ...[...rooms].flatMap(([room, routes]) => ['', `## ${room}`, '', ...table(routes)]),
     '',
+    '## Specified calls',
+    '',
+    'Calls of the specification ignore fields and filters that they do not know. Every other call refuses them by name (`CAMPO_DESCONHECIDO`).',
+    '',
+    ...[...allRoutes.values()]
+      .filter((route) => route.specified)
+      .map(({ method, url }) => `- \`${method} ${url}\``),
+    '',
     '## Failures',
     '',
     '| Code | Status | Sentence |',

@@ -1,40 +1,71 @@
 // Runs before `npm start`, `npm test` and `npm run dev`: plain JavaScript, because the first call happens
 // under whatever Node the machine has, before the bundled Node 24 (an optional dependency) is installed.
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { takeLock } from './wait-lock.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const stampFile = join(root, 'node_modules', '.installed-lock');
 const onWindows = process.platform === 'win32';
 
 const lock = readFileSync(join(root, 'package-lock.json'));
+const locked = JSON.parse(lock.toString()).packages;
 const stamp = createHash('sha256').update(`${process.platform}-${process.arch}\n`).update(lock).digest('hex');
 
-if (readIfThere(stampFile) !== stamp) {
-  if (!installedByHand()) install();
-  writeFileSync(stampFile, stamp);
-}
+if (!isInstalled()) await installAlone();
 requireNode();
+
+/** True when what is locked was installed to the end, and all of it is still there. */
+function isInstalled() {
+  return (
+    readIfThere(stampFile) === stamp &&
+    needed().every(([path]) => existsSync(join(root, path, 'package.json')))
+  );
+}
+
+/** The packages that have to be there, by their folder. */
+function needed() {
+  return Object.entries(locked).filter(
+    ([path, entry]) => path.startsWith('node_modules/') && !entry.optional && !entry.link,
+  );
+}
+
+/** Installs what is locked, unless another process has just done so. Two at a time would break each other's work. */
+async function installAlone() {
+  // Not in node_modules, which an installation deletes.
+  const path = join(root, '.installing');
+  const held = await takeLock(path, (pid) =>
+    console.log(
+      `The packages are being installed by another start (process ${pid}, ${path}): waiting for it…`,
+    ),
+  );
+  if (!isInstalled()) {
+    // What is installed counts as whole again only at the end.
+    rmSync(stampFile, { force: true });
+    if (!installedByHand()) await install(held);
+    writeFileSync(stampFile, stamp);
+  }
+  held.release();
+}
 
 /** True when `npm install` or `npm ci`, called by somebody else, already put exactly the locked packages there. */
 function installedByHand() {
   const installed = readIfThere(join(root, 'node_modules', '.package-lock.json'));
   if (!installed) return false;
   const have = JSON.parse(installed).packages;
-  const want = JSON.parse(lock.toString()).packages;
-  const wanted = Object.entries(want).filter(([path]) => path.startsWith('node_modules/'));
   return (
-    wanted.every(
-      ([path, entry]) => entry.optional || entry.link || have[path]?.integrity === entry.integrity,
+    needed().every(
+      ([path, { integrity }]) =>
+        have[path]?.integrity === integrity && existsSync(join(root, path, 'package.json')),
     ) &&
-    Object.entries(have).every(([path, entry]) => entry.link || want[path]?.integrity === entry.integrity)
+    Object.entries(have).every(([path, entry]) => entry.link || locked[path]?.integrity === entry.integrity)
   );
 }
 
-function install() {
+async function install(held) {
   console.log('Installing the packages named in package-lock.json…');
   // Windows cannot delete the running node.exe, which `npm ci` would do from the second time on.
   const command = onWindows && existsSync(join(root, 'node_modules')) ? ['install', '--no-save'] : ['ci'];
@@ -47,14 +78,30 @@ function install() {
     '--no-fund',
     '--loglevel=error',
   ];
-  const options = { cwd: root, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 };
+  const options = { cwd: root };
   const npm = process.env.npm_execpath;
-  const result =
+  const child =
     npm && /\.[cm]?js$/.test(npm)
-      ? spawnSync(process.execPath, [npm, ...command, ...flags], options)
-      : spawnSync('npm', [...command, ...flags], { ...options, shell: onWindows });
-  if (result.status === 0) return;
-  process.stderr.write(`${result.stdout ?? ''}${result.stderr ?? ''}${result.error?.message ?? ''}\n`);
+      ? spawn(process.execPath, [npm, ...command, ...flags], options)
+      : spawn('npm', [...command, ...flags], { ...options, shell: onWindows });
+  // It goes on when this process is killed, and whoever comes next has to wait for it.
+  if (child.pid !== undefined) held.share(child.pid);
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk) => {
+      said += chunk;
+    });
+  }
+  const code = await new Promise((resolve) => {
+    child.once('error', (error) => {
+      said += error.message;
+      resolve(1);
+    });
+    child.once('close', resolve);
+  });
+  if (code === 0) return;
+  held.release();
+  process.stderr.write(`${said}\n`);
   stop(`Installing failed: 'npm ${command.join(' ')}' says why above.`);
 }
 
@@ -64,7 +111,7 @@ function requireNode() {
   if (existsSync(bundled)) {
     if (isNewEnough(versionOf(bundled))) return;
     // The bundled binary needs glibc; on Alpine it would stand in front of the machine's own Node.
-    rmSync(bundled);
+    rmSync(bundled, { force: true });
   }
   const own = versionOf('node');
   if (isNewEnough(own)) return;

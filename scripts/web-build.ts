@@ -1,26 +1,43 @@
 import { createHash } from 'node:crypto';
-import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root, run } from './command.ts';
+import { takeLock } from './wait-lock.mjs';
 
 const web = join(root, 'apps/web');
 const stampFile = join(web, 'dist/.built-from');
 
 /**
- * Builds the web app into apps/web/dist unless what stands there was built from the very same sources.
+ * Builds the web app into apps/web/dist unless what stands there was built from the very same sources; waits for
+ * another process that is building it.
  * Gives what the build printed when it failed, undefined when all is well.
  */
 export async function buildWebWhenStale(): Promise<string | undefined> {
-  const sources = hashOfSources();
-  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === sources) return undefined;
-  console.log('Building the web app…');
-  // Tests set another one, with which React's development build would be delivered.
-  const env = { ...process.env, NODE_ENV: 'production' };
-  const { code, output } = await run('vite', ['build', '--logLevel', 'warn'], { cwd: web, env });
-  if (code !== 0) return output;
-  writeFileSync(stampFile, sources);
-  return undefined;
+  if (isBuiltFrom(hashOfSources())) return undefined;
+  // Not in dist, which a build empties.
+  const path = join(web, '.building');
+  const held = await takeLock(path, (pid) =>
+    console.log(`The web app is being built by another start (process ${pid}, ${path}): waiting for it…`),
+  );
+  try {
+    const sources = hashOfSources();
+    if (isBuiltFrom(sources)) return undefined;
+    console.log('Building the web app…');
+    rmSync(stampFile, { force: true });
+    // Tests set another one, with which React's development build would be delivered.
+    const env = { ...process.env, NODE_ENV: 'production' };
+    const args = ['build', '--logLevel', 'warn'];
+    const { code, output } = await run('vite', args, { cwd: web, env }, held.share);
+    if (code !== 0) return output;
+    writeFileSync(stampFile, sources);
+    return undefined;
+  } finally {
+    held.release();
+  }
 }
+
+const isBuiltFrom = (sources: string): boolean =>
+  existsSync(stampFile) && readFileSync(stampFile, 'utf8') === sources;
 
 /** One hash over everything the build reads: names and contents, tests left out. */
 function hashOfSources(): string {

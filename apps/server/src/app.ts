@@ -5,21 +5,22 @@ import cors from '@fastify/cors';
 import multipart from '@fastify/multipart';
 import { uploadBytes } from '@provado/contract/uploads.ts';
 import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { validatorCompiler } from 'fastify-type-provider-zod';
 import { readExamFiles } from './content/exam-file.ts';
 import { readPracticeFiles } from './content/practice-file.ts';
 import { type Deps, mailJob } from './deps.ts';
+import { answerSerializer } from './platform/answer-serializer.ts';
 import { createBind } from './platform/bind.ts';
 import { answerUnreadable, handleError } from './platform/error-handler.ts';
 import { Failure } from './platform/errors.ts';
 import { createEventStreams } from './platform/event-streams.ts';
-import { everyHour } from './platform/hourly.ts';
 import { readJsonBodies } from './platform/json-body.ts';
 import { closeAfterLastAnswers } from './platform/last-answers.ts';
 import type { Mail } from './platform/mailer.ts';
 import { serveOperations } from './platform/operations.ts';
 import { refuseWhenOverloaded } from './platform/overload.ts';
 import { logAnswers, silentRequests } from './platform/request-log.ts';
+import { everyHour } from './platform/upkeep.ts';
 import { serveWebPages } from './platform/web-pages.ts';
 import { adminRoutes } from './rooms/admin/admin.routes.ts';
 import { attemptLifeRoutes } from './rooms/attempts/attempt-life.routes.ts';
@@ -133,7 +134,7 @@ export async function buildApp(parts: Deps, logger?: FastifyBaseLogger): Promise
     frameworkErrors: (error, request, reply) => handleError(error, request, reply),
   });
   app.setValidatorCompiler(validatorCompiler);
-  app.setSerializerCompiler(serializerCompiler);
+  app.setSerializerCompiler(answerSerializer(config.publicUrl));
   app.setErrorHandler(handleError);
   readJsonBodies(app);
   logAnswers(app);
@@ -146,7 +147,7 @@ export async function buildApp(parts: Deps, logger?: FastifyBaseLogger): Promise
     dist: webDist,
     publicUrl: config.publicUrl,
     contacts: { email: config.contactEmail, socialLinks: config.socialLinks },
-    pictureOrigins: [],
+    pictureOrigins: config.pictureOrigins,
   });
   await app.register(compress, { threshold: 1024 });
   await app.register(cookie);
@@ -168,7 +169,7 @@ export async function buildApp(parts: Deps, logger?: FastifyBaseLogger): Promise
   closeAfterLastAnswers(app);
   const streams = createEventStreams(deps.live);
   app.addHook('preClose', async () => streams.endAll());
-  const bind = createBind(app, createIdentify(deps), streams);
+  const bind = createBind(app, createIdentify(deps), streams, config.publicUrl);
   for (const room of rooms) room(bind, deps);
   return app;
 }
@@ -202,23 +203,27 @@ export function handleJobs(deps: Deps): void {
  * result ends both and waits for what is being done.
  */
 export function startUpkeep(deps: Deps): () => Promise<void> {
-  const { db, clock, throttle, logger } = deps;
+  const { db, clock, throttle } = deps;
   const sweeper = createAttemptsSweeper(deps);
   sweeper.start();
-  const stopRemoving = everyHour(async () => {
-    await deleteExpiredSessions(db, clock.now(), overdueBefore(deps));
-    await deleteExpiredRecoveries(db, clock.now());
-    await deleteForgottenInvitations(db.kysely, clock.now());
-    // A month past their end, so that the team sees for a while who never answered.
-    await removeUnusedPictures(deps);
-    await deleteExpiredInvitations(db, new Date(clock.now().getTime() - 30 * 86_400_000));
-    await deleteOldNotices(db, clock.now());
-    // Half a year, as the privacy page says.
-    await deleteOldSignals(db, new Date(clock.now().getTime() - 183 * 86_400_000));
-    await tellEndingRuns(deps);
-    await throttle.sweep();
-  }, logger);
+  const daysAgo = (days: number) => new Date(clock.now().getTime() - days * 86_400_000);
+  const stopHourly = everyHour(
+    [
+      { name: 'sessions', run: () => deleteExpiredSessions(db, clock.now(), overdueBefore(deps)) },
+      { name: 'recoveries', run: () => deleteExpiredRecoveries(db, clock.now()) },
+      { name: 'exam_invitations', run: () => deleteForgottenInvitations(db.kysely, clock.now()) },
+      { name: 'pictures', run: () => removeUnusedPictures(deps) },
+      // A month past their end, so that the team sees for a while who never answered.
+      { name: 'team_invitations', run: () => deleteExpiredInvitations(db, daysAgo(30)) },
+      { name: 'notices', run: () => deleteOldNotices(db, clock.now()) },
+      // Half a year, as the privacy page says.
+      { name: 'signals', run: () => deleteOldSignals(db, daysAgo(183)) },
+      { name: 'ending_runs', run: () => tellEndingRuns(deps) },
+      { name: 'throttle', run: () => throttle.sweep() },
+    ],
+    deps,
+  );
   return async () => {
-    await Promise.all([sweeper.stop(), stopRemoving()]);
+    await Promise.all([sweeper.stop(), stopHourly()]);
   };
 }

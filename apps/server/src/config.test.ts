@@ -101,6 +101,7 @@ describe('a faulty environment', () => {
       ANSWER_TOLERANCE_S: '121',
       TRUST_PROXY: '10.0.0.0/33',
       CORS_ORIGINS: 'https://a.example/path',
+      PICTURE_ORIGINS: 'https://a.example,http://b.example',
       CONTACT_EMAIL: 'contato',
       SOCIAL_LINKS: 'javascript:alert(1)',
       STORAGE_URL: 's3://photos',
@@ -113,6 +114,7 @@ describe('a faulty environment', () => {
       'CORS_ORIGINS',
       'DATABASE_URL',
       'LOG_LEVEL',
+      'PICTURE_ORIGINS',
       'PORT',
       'PUBLIC_URL',
       'S3_ACCESS_KEY_ID',
@@ -135,6 +137,31 @@ describe('a faulty environment', () => {
     expect(faultsOf({ NODE_ENV: 'production', DATABASE_URL: postgres, DEMO: 'on' })).toHaveLength(1);
     expect(faultsOf({ NODE_ENV: 'production', DATABASE_URL: postgres, THROTTLE: 'off' })).toHaveLength(1);
     expect(faultsOf({ THROTTLE: 'off' })).toEqual([]);
+  });
+});
+
+describe('PICTURE_ORIGINS', () => {
+  test('names https origins and nothing else', () => {
+    const { pictureOrigins } = readConfig({ PICTURE_ORIGINS: 'https://a.example, https://b.example:8443/' });
+    expect(pictureOrigins).toEqual(['https://a.example', 'https://b.example:8443']);
+    expect(readConfig({}).pictureOrigins).toEqual([]);
+    for (const wrong of [
+      'http://a.example',
+      'a.example',
+      '*',
+      'https://*.a.example',
+      'https://a.example/pasta',
+      'https://eu@a.example',
+      'https://A.example',
+      "https://a.example 'unsafe-inline'",
+      'https://a.example; script-src *',
+      'data:',
+      'https://bücher.example',
+    ]) {
+      expect(faultsOf({ PICTURE_ORIGINS: wrong }), wrong).toEqual([
+        'PICTURE_ORIGINS must be https origins such as https://bucket.example separated by commas.',
+      ]);
+    }
   });
 });
 

@@ -42,6 +42,8 @@ export interface Config {
   /** Seed of the Ed25519 key that signs credentials, in base64. */
   badgeKey: string | undefined;
   corsOrigins: string[];
+  /** https origins elsewhere whose pictures are taken and shown. */
+  pictureOrigins: string[];
   trustProxy: string[];
   metricsToken: string | undefined;
   demo: boolean;
@@ -130,6 +132,7 @@ function derive(env: z.output<typeof environmentSchema>): Config {
     adminCode: env.ADMIN_CODE,
     badgeKey: env.BADGE_KEY,
     corsOrigins: env.CORS_ORIGINS.map((origin) => new URL(origin).origin),
+    pictureOrigins: env.PICTURE_ORIGINS.map((origin) => new URL(origin).origin),
     trustProxy: env.TRUST_PROXY,
     metricsToken: env.METRICS_TOKEN,
     demo: env.DEMO === undefined ? demoByDefault : env.DEMO === 'on',

@@ -11,6 +11,7 @@ import { createOutbox, type Outbox } from './platform/outbox.ts';
 import { createPasswords, type Passwords } from './platform/passwords.ts';
 import { createRegistryClient, type RegistryClient } from './platform/registry-client.ts';
 import { createThrottle, type Throttle } from './platform/throttle.ts';
+import { UpkeepFailures } from './platform/upkeep.ts';
 import type { Schema } from './schema.ts';
 
 /** Everything the rooms work with that is not a value: made once in `main.ts`, or by a test. */
@@ -28,6 +29,8 @@ export interface Deps {
   readonly files: FileStore;
   readonly registry: RegistryClient;
   readonly logger: Logger;
+  /** Shown in the metrics. */
+  readonly upkeepFailures: UpkeepFailures;
 }
 
 /** The kind of outbox job whose payload is a `Mail`. */
@@ -55,6 +58,7 @@ export async function createDeps(
     files: createFileStore(config.storage),
     registry: createRegistryClient({ baseUrl: config.brasilApiUrl, clock }),
     logger,
+    upkeepFailures: new UpkeepFailures(),
   };
   const close = async () => {
     mailer.close();

@@ -4,7 +4,8 @@ import { z } from 'zod';
 const webUrl = (value: string) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol);
 const schemeIn = (schemes: readonly string[]) => (value: string) =>
   URL.canParse(value) && schemes.includes(new URL(value).protocol);
-const isOrigin = (value: string) => webUrl(value) && new URL(value).origin === value.replace(/\/$/, '');
+const isOrigin = (value: string) =>
+  webUrl(value) && !value.includes('*') && new URL(value).origin === value.replace(/\/$/, '');
 
 const items = (value: string) =>
   value
@@ -114,7 +115,13 @@ export const environmentSchema = z.object({
       'Signs the credentials of certificates (Ed25519 seed). Absent: made when first needed, kept in the database.',
     ),
   CORS_ORIGINS: list(isOrigin, 'must be origins such as https://app.example separated by commas.').describe(
-    'Other origins whose pages may call the API, separated by commas.',
+    'Other origins whose pages may call the API and show its pictures, separated by commas.',
+  ),
+  PICTURE_ORIGINS: list(
+    (item) => isOrigin(item) && item.startsWith('https:'),
+    'must be https origins such as https://bucket.example separated by commas.',
+  ).describe(
+    'https origins elsewhere whose pictures are accepted and shown, for clients that keep pictures in a bucket of their own, separated by commas.',
   ),
   TRUST_PROXY: list(
     isAddressRange,

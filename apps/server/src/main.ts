@@ -5,16 +5,20 @@ import { ConfigError, readConfig } from './config.ts';
 import { loadDemo } from './demo/load-demo.ts';
 import { createDeps } from './deps.ts';
 import { DatabaseUnusableError } from './platform/database-postgres.ts';
+import { loggedError } from './platform/logged-error.ts';
 import { LockHeldError } from './platform/process-lock.ts';
 
 async function main(): Promise<void> {
   const config = readConfig(process.env);
-  const logger = pino({ level: config.logLevel }, pino.destination(2));
+  const logger = pino({ level: config.logLevel, serializers: { err: loggedError } }, pino.destination(2));
   const { deps, close } = await createDeps(config, logger);
   const { adminCode } = await prepareApp(deps);
   if (config.demo) await loadDemo(deps);
   const app = await buildApp(deps, logger);
-  await app.listen({ host: config.host, port: config.port });
+  await app.listen({ host: config.host, port: config.port }).catch(async (error: unknown) => {
+    await close();
+    throw error;
+  });
   handleJobs(deps);
   deps.outbox.start();
   await deps.live.start();
@@ -38,9 +42,16 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  const isForOperator = [ConfigError, LockHeldError, DatabaseUnusableError].some(
-    (kind) => error instanceof kind,
-  );
-  console.error(isForOperator ? (error as Error).message : error);
+  console.error(sentenceFor(error) ?? error);
   process.exitCode = 1;
 });
+
+/** What the operator can mend, in a sentence. */
+function sentenceFor(error: unknown): string | undefined {
+  if (!(error instanceof Error)) return undefined;
+  if ([ConfigError, LockHeldError, DatabaseUnusableError].some((kind) => error instanceof kind))
+    return error.message;
+  if ('code' in error && error.code === 'EADDRINUSE' && 'port' in error)
+    return `Port ${error.port} is in use by another program. Stop it first, or set PORT.`;
+  return undefined;
+}

@@ -16,6 +16,7 @@ import { createPasswords } from './platform/passwords.ts';
 import type { RegistryClient } from './platform/registry-client.ts';
 import { createTestDatabase } from './platform/test-database.ts';
 import { createThrottle } from './platform/throttle.ts';
+import { UpkeepFailures } from './platform/upkeep.ts';
 import type { Schema } from './schema.ts';
 import { createTestPeople, type TestPeople } from './test-people.ts';
 
@@ -83,6 +84,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     files: createFileStore({ kind: 'folder', folder }),
     registry: options.registry ?? nobody,
     logger: silentLogger,
+    upkeepFailures: new UpkeepFailures(),
   };
   handleJobs(deps);
   const app = await buildApp(deps);

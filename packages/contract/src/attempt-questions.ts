@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, pathId, score } from './fields.ts';
+import { id, pathId, picture, score } from './fields.ts';
 import { questionChange } from './item-statistics.ts';
 import { owner, reads, route } from './route.ts';
 import { as, translated } from './translate.ts';
@@ -10,7 +10,7 @@ export const resultQuestion = translated({
   id: as('id', id),
   kind: as('tipo', questionKind),
   statement: as('enunciado', z.string()),
-  image: as('foto', z.string().optional()),
+  image: as('foto', picture.optional()),
   imageAlt: as('foto_descricao', z.string().optional()),
   credit: as('aproveitamento', score.optional()),
   change: as('mudanca', questionChange.optional()),

@@ -4,6 +4,7 @@ import { type ErrorCode, errorCatalogue } from './errors.ts';
 import { instant, pathId } from './fields.ts';
 import { owner, route, writes } from './route.ts';
 import { as, translated } from './translate.ts';
+import { unknownFields } from './unknown-fields.ts';
 
 /** So many operations are drained in one call at most. */
 export const syncMost = 50;
@@ -14,18 +15,23 @@ export class UnreadableOperation {
   /** One message for each field at fault, by its name on the wire. */
   readonly fields: Readonly<Record<string, string>>;
 
-  constructor(sent: unknown, { issues }: z.ZodError) {
+  constructor(sent: unknown, fields: Readonly<Record<string, string>>) {
     this.sent = sent;
-    this.fields = Object.fromEntries(
-      issues.map(({ path, message }) => [path.join('.'), message] as const).toReversed(),
-    );
+    this.fields = fields;
   }
 }
 
+const unknownField = errorCatalogue.CAMPO_DESCONHECIDO.message;
+
 const queued = z.codec(z.unknown(), z.custom<QueuedOperation | UnreadableOperation>(), {
   decode: (sent) => {
+    const unknown = unknownFields(queuedOperation, sent);
+    if (unknown.length > 0)
+      return new UnreadableOperation(sent, Object.fromEntries(unknown.map((path) => [path, unknownField])));
     const read = z.safeDecode(queuedOperation, sent as never);
-    return read.success ? read.data : new UnreadableOperation(sent, read.error);
+    if (read.success) return read.data;
+    const faults = read.error.issues.map(({ path, message }) => [path.join('.'), message] as const);
+    return new UnreadableOperation(sent, Object.fromEntries(faults.toReversed()));
   },
   encode: (operation) =>
     operation instanceof UnreadableOperation ? operation.sent : z.encode(queuedOperation, operation),

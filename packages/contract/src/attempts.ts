@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { runParams } from './exams.ts';
-import { duration, flatPaged, id, instant, page, pathId, placedInstant, score } from './fields.ts';
+import { duration, flatPaged, id, instant, page, pathId, picture, placedInstant, score } from './fields.ts';
 import { standingFields } from './item-statistics.ts';
 import { only, owner, reads, route, writes } from './route.ts';
 import { as, translated, under } from './translate.ts';
@@ -26,6 +26,7 @@ export const started = translated({
 export const startAttempt = route({
   method: 'POST',
   url: '/developer/userTest',
+  specified: true,
   room: 'attempts',
   summary: 'Starts an attempt, or returns the one in progress; the clock is the server’s.',
   access: only('DEVELOPER'),
@@ -54,7 +55,7 @@ export const paperQuestion = translated({
     'questaoProva',
     translated({
       statement: as('enunciado', z.string()),
-      image: as('foto', z.string().optional()),
+      image: as('foto', picture.optional()),
       imageAlt: as('foto_descricao', z.string().optional()),
       kind: as('questaoProvaTipo', under('tipo', questionKind)),
       options: as(
@@ -121,6 +122,7 @@ export type Paper = z.output<typeof paper>;
 export const getPaper = route({
   method: 'GET',
   url: '/test/:andamentoId',
+  specified: true,
   room: 'attempts',
   summary: 'The paper of the attempt in progress, with the answers saved so far.',
   access: only('DEVELOPER'),
@@ -209,6 +211,7 @@ export type FinalAnswer = z.output<typeof finalAnswer>;
 export const finishAttempt = route({
   method: 'POST',
   url: '/developer/answerTest',
+  specified: true,
   room: 'attempts',
   summary: 'Delivers an attempt; questions left out keep what autosave has.',
   access: owner('DEVELOPER', 'attempt'),
@@ -234,7 +237,7 @@ export const finishAttempt = route({
 const attemptCompany = translated({
   id: as('id', id),
   name: as('nome', z.string()),
-  logo: as('logo', z.string().optional()),
+  logo: as('logo', picture.optional()),
   /** It is the platform itself, where nobody decides on candidates. */
   platform: as('plataforma', z.boolean()),
 });

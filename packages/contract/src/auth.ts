@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, instant, pathId } from './fields.ts';
+import { id, instant, pathId, picture } from './fields.ts';
 import { requiredField } from './messages.ts';
 import { acknowledges, anyone, reads, route, signedIn, writes } from './route.ts';
 import { as, translated } from './translate.ts';
@@ -31,6 +31,7 @@ const signInErrors = [
 export const signInDeveloper = route({
   method: 'POST',
   url: '/developer/login',
+  specified: true,
   room: 'auth',
   summary: 'Signs a developer in.',
   access: anyone,
@@ -44,7 +45,7 @@ export const signInDeveloper = route({
         translated({
           id: as('id', id),
           name: as('nome', z.string()),
-          photo: as('fotoPerfil', z.string().optional()),
+          photo: as('fotoPerfil', picture.optional()),
         }),
       ),
     }),
@@ -55,6 +56,7 @@ export const signInDeveloper = route({
 export const signInCompany = route({
   method: 'POST',
   url: '/auth',
+  specified: true,
   room: 'auth',
   summary: 'Signs a member of a company in.',
   access: anyone,
@@ -68,7 +70,7 @@ export const signInCompany = route({
         translated({
           id: as('idEmpresa', id),
           name: as('nome', z.string()),
-          logo: as('logo', z.string().optional()),
+          logo: as('logo', picture.optional()),
         }),
       ),
     }),
@@ -79,6 +81,7 @@ export const signInCompany = route({
 export const signInAdmin = route({
   method: 'POST',
   url: '/dev/login',
+  specified: true,
   room: 'auth',
   summary: 'Signs an administrator in.',
   access: anyone,
@@ -105,6 +108,7 @@ export const adminSignUp = translated({
 export const signUpAdmin = route({
   method: 'POST',
   url: '/dev/register',
+  specified: true,
   room: 'auth',
   summary: 'Registers an administrator, by another one or with the bootstrap code.',
   access: anyone,

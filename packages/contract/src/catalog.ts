@@ -19,6 +19,7 @@ export type Skill = z.output<typeof skill>;
 export const listGenders = route({
   method: 'GET',
   url: '/gender',
+  specified: true,
   room: 'catalog',
   summary: 'Lists the genders a developer can choose.',
   access: anyone,
@@ -28,6 +29,7 @@ export const listGenders = route({
 export const listStacks = route({
   method: 'GET',
   url: '/stack',
+  specified: true,
   room: 'catalog',
   summary: 'Lists the stacks.',
   access: anyone,
@@ -37,6 +39,7 @@ export const listStacks = route({
 export const listSkills = route({
   method: 'GET',
   url: '/skill',
+  specified: true,
   room: 'catalog',
   summary: 'Lists the skills, each with its stack.',
   access: anyone,

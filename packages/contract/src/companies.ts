@@ -54,6 +54,7 @@ export type CompanySignUp = z.output<typeof companySignUp>;
 export const signUpCompany = route({
   method: 'POST',
   url: '/company',
+  specified: true,
   room: 'companies',
   summary: 'Signs a company up, with its first user.',
   access: anyone,

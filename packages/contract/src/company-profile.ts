@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { skillTag } from './catalog.ts';
-import { id, optionalLink, pathId, placedInstant, requiredText } from './fields.ts';
+import { id, optionalLink, pathId, picture, placedInstant, requiredText } from './fields.ts';
 import { requiredField } from './messages.ts';
 import { acknowledges, fromMember, only, reads, route, writes } from './route.ts';
 import { as, translated, under } from './translate.ts';
@@ -34,7 +34,7 @@ export type ProfileRun = z.output<typeof profileRun>;
 
 const profilePhoto = translated({
   id: as('id', id),
-  url: as('foto', z.string()),
+  url: as('foto', picture),
   caption: as('legenda', z.string()),
 });
 
@@ -66,7 +66,7 @@ export const companyProfile = translated({
   id: as('id', id),
   tradeName: as('nome_fantasia', z.string()),
   biography: as('biografia', z.string().optional()),
-  logo: as('logo', z.string().optional()),
+  logo: as('logo', picture.optional()),
   /** Whether the developer who asks keeps it to find it again; false for companies. */
   saved: as('salva', z.boolean()),
   github: as('github', z.string().optional()),
@@ -89,6 +89,7 @@ export type CompanyProfile = z.output<typeof companyProfile>;
 export const getCompanyProfile = route({
   method: 'GET',
   url: '/company/getProfileCompany/:id',
+  specified: true,
   room: 'companies',
   summary: 'The profile of a company; null when there is none.',
   access: fromMember('corretor', only('COMPANY', 'DEVELOPER')),
@@ -167,6 +168,7 @@ export type CompanyProfileUpdate = z.output<typeof companyProfileUpdate>;
 export const updateCompanyProfile = route({
   method: 'PUT',
   url: '/company/updatePerfil',
+  specified: true,
   room: 'companies',
   summary: "Changes the company's profile, and the e-mail or password of the caller's account.",
   access: only('COMPANY'),
@@ -186,6 +188,7 @@ export type NewPhoto = z.output<typeof newPhoto>;
 export const addPhoto = route({
   method: 'POST',
   url: '/company/photos',
+  specified: true,
   room: 'companies',
   summary: "Puts a picture sent before into the company's gallery.",
   access: only('COMPANY'),
@@ -197,6 +200,7 @@ export const addPhoto = route({
 export const removePhoto = route({
   method: 'DELETE',
   url: '/company/photos/:id',
+  specified: true,
   room: 'companies',
   summary: "Takes a photo out of the company's gallery, and its file out of the store.",
   access: only('COMPANY'),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { skillTag, stack } from './catalog.ts';
 import { areaCode, invalidPhone, phoneNumber } from './developers.ts';
-import { id, instant, optionalLink, optionalText, pathId, score } from './fields.ts';
+import { id, instant, optionalLink, optionalText, pathId, picture, score } from './fields.ts';
 import { requiredField } from './messages.ts';
 import { acknowledges, anyone, only, reads, route } from './route.ts';
 import { as, translated, under } from './translate.ts';
@@ -97,7 +97,7 @@ export const developerProfile = translated({
   id: as('id', id),
   name: as('nome', z.string()),
   email: as('email', z.string()),
-  photo: as('foto_perfil', z.string().optional()),
+  photo: as('foto_perfil', picture.optional()),
   biography: as('biografia', z.string().optional()),
   ...links,
   platformScore: as('pontuacao_plataforma', platformScore),
@@ -119,6 +119,7 @@ export type TakenExam = DeveloperProfile['exams'][number];
 export const getDeveloper = route({
   method: 'GET',
   url: '/developer/:id',
+  specified: true,
   room: 'developers',
   summary: "A developer's profile: one's own, or for a company one that is open to it.",
   access: only('DEVELOPER', 'COMPANY'),
@@ -300,7 +301,7 @@ export const changeCredentials = route({
 export const publicProfile = translated({
   handle: as('identificador', z.string()),
   name: as('nome', z.string()),
-  photo: as('foto_perfil', z.string().optional()),
+  photo: as('foto_perfil', picture.optional()),
   biography: as('biografia', z.string().optional()),
   ...links,
   score: as('pontuacao_plataforma', platformScore),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { skillTag, stack } from './catalog.ts';
 import { postalAddress } from './developer-profile.ts';
-import { flatPaged, id, idFilter, page, textFilter } from './fields.ts';
+import { flatPaged, id, idFilter, page, picture, textFilter } from './fields.ts';
 import { only, route } from './route.ts';
 import { as, translated, under } from './translate.ts';
 
@@ -12,7 +12,7 @@ export const rankedDeveloper = translated({
   position: as('posicao', z.int()),
   name: as('nome', z.string()),
   email: as('email', z.string()),
-  photo: as('foto_perfil', z.string().optional()),
+  photo: as('foto_perfil', picture.optional()),
   score: as('pontuacao_plataforma', z.int()),
   addresses: as('EnderecoUsuario', z.array(postalAddress)),
   stacks: as('usuarioStack', z.array(under('stack', stack))),
@@ -24,6 +24,7 @@ export type RankedDeveloper = z.output<typeof rankedDeveloper>;
 export const listDeveloperRanking = route({
   method: 'GET',
   url: '/developer/getRanking',
+  specified: true,
   room: 'ranking',
   summary:
     "The platform's developers, best first, equal scores in one place; totals above 10,000 are estimates.",

@@ -94,6 +94,7 @@ export type DeveloperSignUp = z.output<typeof developerSignUp>;
 export const signUpDeveloper = route({
   method: 'POST',
   url: '/developer',
+  specified: true,
   room: 'developers',
   summary: 'Signs a developer up.',
   access: anyone,
@@ -114,6 +115,7 @@ export type FoundDeveloper = z.output<typeof foundDeveloper>;
 export const listDevelopers = route({
   method: 'GET',
   url: '/developer/getAllUsers',
+  specified: true,
   room: 'developers',
   summary: 'Lists the developers that companies may find, by name.',
   access: only('COMPANY'),

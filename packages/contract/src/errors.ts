@@ -8,6 +8,7 @@ import './messages.ts';
 export const errorCatalogue = {
   REQUISICAO_INVALIDA: { status: 400, message: 'Requisição inválida.' },
   CAMPO_INVALIDO: { status: 400, message: 'Confira os campos destacados.' },
+  CAMPO_DESCONHECIDO: { status: 400, message: 'Este campo não existe nesta chamada.' },
   ID_INVALIDO: { status: 400, message: 'IDs devem ser números.' },
   CNPJ_INVALIDO: { status: 400, message: 'O CNPJ informado é inválido!' },
   LINK_INVALIDO: { status: 400, message: 'Link inválido ou expirado.' },

@@ -1,5 +1,13 @@
 import { z } from 'zod';
-import { fillThisField, id, optionalDuration, optionalLink, periodEnd, periodStart } from './fields.ts';
+import {
+  fillThisField,
+  id,
+  optionalDuration,
+  optionalLink,
+  periodEnd,
+  periodStart,
+  picture,
+} from './fields.ts';
 import { type AddFault, as, translated } from './translate.ts';
 import { examKind, helpRule, questionKind, questionLevel, questionResults, runAccess } from './words.ts';
 
@@ -72,8 +80,10 @@ export const questionFields = {
       .max(questionLimits.statementMost, atMost(questionLimits.statementMost)),
   ),
   kind: as('tipo', questionKind),
+  /** The same once more, as a number: the specification's questions have it everywhere, and the word decides. */
+  kindNumber: as('id_tipo', z.unknown().optional()),
   options: as('alternativas', z.array(draftOption).max(examLimits.optionsMost).nullish()),
-  imageUrl: as('img_url', z.string().max(500).nullish()),
+  imageUrl: as('img_url', picture.nullish()),
   imageAlt: as('img_descricao', z.string().trim().max(300, atMost(300)).nullish()),
   /** Of an open question, for those who judge the answers. */
   modelAnswer: as('resposta_modelo', notes),

@@ -10,6 +10,7 @@ import {
   page,
   pathId,
   periodEnd,
+  picture,
   placedInstant,
   score,
   textFilter,
@@ -251,7 +252,7 @@ export const openedInvitation = translated({
   endsAt: as('data_fim', placedInstant),
   company: as(
     'empresa',
-    translated({ id: as('id', id), name: as('nome', z.string()), logo: as('logo', z.string().optional()) }),
+    translated({ id: as('id', id), name: as('nome', z.string()), logo: as('logo', picture.optional()) }),
   ),
   /** The e-mail the invitation was sent to. */
   email: as('email', z.string().optional()),

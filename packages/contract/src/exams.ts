@@ -12,6 +12,7 @@ import {
   page,
   paged,
   pathId,
+  picture,
   placedInstant,
   score,
   textFilter,
@@ -25,6 +26,7 @@ export const templateCreated = 'Modelo cadastrado com sucesso!';
 export const createExam = route({
   method: 'POST',
   url: '/test',
+  specified: true,
   room: 'exams',
   summary: 'Creates an exam: for a company with its run, for an administrator as a template.',
   access: only('COMPANY', 'ADMIN'),
@@ -66,6 +68,7 @@ export type CompanyRun = z.output<typeof companyRun>;
 export const listCompanyRuns = route({
   method: 'GET',
   url: '/company/tests',
+  specified: true,
   room: 'exams',
   summary: "Lists the company's runs, newest first.",
   access: fromMember('corretor', only('COMPANY')),
@@ -83,7 +86,7 @@ export const listCompanyRuns = route({
 const companyTag = translated({
   id: as('id', id),
   name: as('nome', z.string()),
-  logo: as('logo', z.string().optional()),
+  logo: as('logo', picture.optional()),
 });
 
 export const recommendedRun = translated({
@@ -112,6 +115,7 @@ export type RecommendedRun = z.output<typeof recommendedRun>;
 export const listRecommendedRuns = route({
   method: 'GET',
   url: '/developer/recommendedTest/getAll',
+  specified: true,
   room: 'exams',
   summary:
     'Lists open runs that the developer has not taken: up to 60 with an invitation, then the 60 that match best.',
@@ -173,6 +177,7 @@ export type RunDetails = z.output<typeof runDetails>;
 export const getRunDetails = route({
   method: 'GET',
   url: '/test/:andamentoId/details',
+  specified: true,
   room: 'exams',
   summary: 'What there is to know about a run before taking it.',
   access: fromMember('corretor', only('DEVELOPER', 'COMPANY')),
@@ -218,6 +223,7 @@ export type RunOverview = z.output<typeof runOverview>;
 export const getRunOverview = route({
   method: 'GET',
   url: '/test/:andamentoId/geral',
+  specified: true,
   room: 'exams',
   summary: 'A run and its figures, for its company.',
   access: fromMember('corretor', owner('COMPANY', 'run')),

@@ -180,6 +180,12 @@ export const optionalText = (most: number) =>
     .trim()
     .max(most, { error: `Use no máximo ${most} caracteres.` });
 
+/**
+ * The address of a picture. In the server it is what is stored of it (a key of the file store, or an address
+ * elsewhere): its answers make the address of it, so that none has to be stored. Every picture in an answer is this.
+ */
+export const picture = z.string().max(500);
+
 /** An https address of somewhere else, or nothing. */
 export const optionalLink = z
   .string()

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { runParams } from './exams.ts';
-import { choiceFilter, duration, id, instant, page, pageInfo, pathId, score } from './fields.ts';
+import { choiceFilter, duration, id, instant, page, pageInfo, pathId, picture, score } from './fields.ts';
 import {
   byThirds,
   examStatistics,
@@ -24,7 +24,7 @@ export const answeredQuestion = translated({
   id: as('id', id),
   kind: as('tipo', questionKind),
   statement: as('enunciado', z.string()),
-  image: as('foto', z.string().optional()),
+  image: as('foto', picture.optional()),
   imageAlt: as('foto_descricao', z.string().optional()),
   verdict: as('correta', z.boolean().nullable().optional()),
   ...markingFields,
@@ -67,6 +67,7 @@ export type AnsweredQuestion = z.output<typeof answeredQuestion>;
 export const getAnswerSheet = route({
   method: 'GET',
   url: '/test/:andamentoId/answers/:n',
+  specified: true,
   room: 'grading',
   summary: 'The n-th delivered attempt of a run, counted from 1 in order of delivery.',
   access: fromMember('corretor', owner('COMPANY', 'run')),
@@ -95,6 +96,7 @@ export const getAnswerSheet = route({
 export const gradeAttempt = route({
   method: 'PUT',
   url: '/test/:andamentoId/correction',
+  specified: true,
   room: 'grading',
   summary: 'Judges open answers of a delivered attempt; a null verdict leaves a question unjudged.',
   access: fromMember('corretor', owner('COMPANY', 'run')),
@@ -224,7 +226,7 @@ export const listQuestionAnswers = route({
             id: as('id', id),
             number: as('numero', z.int()),
             statement: as('enunciado', z.string()),
-            image: as('foto', z.string().optional()),
+            image: as('foto', picture.optional()),
             imageAlt: as('foto_descricao', z.string().optional()),
             ...markingFields,
           }),

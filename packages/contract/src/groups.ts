@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, instant, optionalText, pathId, placedInstant, requiredText, score } from './fields.ts';
+import { id, instant, optionalText, pathId, picture, placedInstant, requiredText, score } from './fields.ts';
 import { acknowledges, only, owner, reads, route, writes } from './route.ts';
 import { as, translated, under } from './translate.ts';
 import { attemptState, invitationAnswer, memberStatus } from './words.ts';
@@ -31,6 +31,7 @@ export type NewGroup = z.output<typeof newGroup>;
 export const createGroup = route({
   method: 'POST',
   url: '/group/create',
+  specified: true,
   room: 'groups',
   summary: 'Forms a group of the company; its candidates are invited. All of it or nothing.',
   access: only('COMPANY'),
@@ -53,6 +54,7 @@ export type CompanyGroup = z.output<typeof companyGroup>;
 export const listCompanyGroups = route({
   method: 'GET',
   url: '/group/groupsCompany/:companyId',
+  specified: true,
   room: 'groups',
   summary: "Lists the company's groups, newest first.",
   access: only('COMPANY'),
@@ -84,7 +86,7 @@ export const groupMember = translated({
       id: as('id', id),
       name: as('nome', z.string()),
       email: as('email', z.string()),
-      photo: as('foto_perfil', z.string().optional()),
+      photo: as('foto_perfil', picture.optional()),
       addresses: as(
         'EnderecoUsuario',
         z.array(
@@ -139,6 +141,7 @@ export type GroupDetails = z.output<typeof groupDetails>;
 export const getCompanyGroup = route({
   method: 'GET',
   url: '/group/groupsCompanyDetails/:idGrupo',
+  specified: true,
   room: 'groups',
   summary: 'A group with its members, best first, their results, and its exams.',
   access: owner('COMPANY', 'group'),
@@ -214,7 +217,7 @@ export const removeMember = route({
 const groupCompany = translated({
   id: as('id', id),
   name: as('nome_fantasia', z.string()),
-  logo: as('logo', z.string().optional()),
+  logo: as('logo', picture.optional()),
 });
 
 /**
@@ -243,6 +246,7 @@ export type DeveloperGroup = z.output<typeof developerGroup>;
 export const listDeveloperGroups = route({
   method: 'GET',
   url: '/group/groupsUsers/:userId',
+  specified: true,
   room: 'groups',
   summary: "Lists the developer's groups and invitations, newest first.",
   access: only('DEVELOPER'),

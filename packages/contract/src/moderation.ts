@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { flatPaged, id, instant, page, pathId, requiredText } from './fields.ts';
+import { flatPaged, id, instant, page, pathId, picture, requiredText } from './fields.ts';
 import { acknowledges, only, route } from './route.ts';
 import { as, translated } from './translate.ts';
 import { reportedKind, reportOutcome } from './words.ts';
@@ -10,7 +10,7 @@ export const reportedThing = translated({
   subjectId: as('idObjeto', id),
   /** What it says or is called. */
   text: as('texto', z.string()),
-  photo: as('foto', z.string().optional()),
+  photo: as('foto', picture.optional()),
   /** Whose it is: the company, or the developer who wrote it. */
   author: as('autor', z.string()),
   /** Latest first, at most ten. */

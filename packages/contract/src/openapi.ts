@@ -60,16 +60,27 @@ function requestBody(route: Route): Json {
       requestBody: { required: true, content: { 'multipart/form-data': { schema: { type: 'object' } } } },
     };
   }
-  return route.body ? { requestBody: { required: true, content: json(route.body) } } : {};
+  return route.body ? { requestBody: { required: true, content: json(route.body, !route.specified) } } : {};
 }
 
 const file = (type: string): Json => ({ [type]: { schema: { type: 'string', format: 'binary' } } });
 
-const json = (schema: z.ZodType): Json => ({ 'application/json': { schema: wireSchema(schema) } });
+const json = (schema: z.ZodType, isClosed = false): Json => ({
+  'application/json': { schema: wireSchema(schema, isClosed) },
+});
 
-function wireSchema(schema: z.ZodType): Json {
+/** @param isClosed no object in it has fields beside those that are named */
+function wireSchema(schema: z.ZodType, isClosed = false): Json {
   // Codecs describe the wire with their input side; what JSON Schema cannot say is left open.
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, {
+    io: 'input',
+    unrepresentable: 'any',
+    ...(isClosed && {
+      override: ({ jsonSchema }) => {
+        if (jsonSchema.properties) jsonSchema.additionalProperties = false;
+      },
+    }),
+  });
   return rest;
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { drawRule, labelFields, questionChecked, questionFields } from './exam-draft.ts';
 import { runParams } from './exams.ts';
-import { choiceFilter, id, instant, page, paged, pathId, textFilter } from './fields.ts';
+import { choiceFilter, id, instant, page, paged, pathId, picture, textFilter } from './fields.ts';
 import { annulledQuestion } from './question-changes.ts';
 import { acknowledges, only, owner, reads, route, writes } from './route.ts';
 import { as, translated } from './translate.ts';
@@ -25,7 +25,7 @@ export const bankEntry = translated({
   kind: as('tipo', questionKind),
   /** How many alternatives it has. */
   options: as('totalAlternativas', z.int()),
-  image: as('img_url', z.string().optional()),
+  image: as('img_url', picture.optional()),
   ...labelFields,
   archived: as('arquivada', z.boolean()),
   changedAt: as('alterada_em', instant),

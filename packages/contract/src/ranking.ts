@@ -9,6 +9,7 @@ import {
   numberFilter,
   optionalText,
   page,
+  picture,
   score,
   textFilter,
 } from './fields.ts';
@@ -52,7 +53,7 @@ export const candidate = translated({
       id: as('id', id),
       name: as('nome', z.string()),
       email: as('email', z.string()),
-      photo: as('foto_perfil', z.string().optional()),
+      photo: as('foto_perfil', picture.optional()),
       /** The account is gone: there is nobody to open, write to or invite. */
       deleted: as('excluida', z.literal(true).optional()),
       place: as(
@@ -68,6 +69,7 @@ export type Candidate = z.output<typeof candidate>;
 export const listCandidates = route({
   method: 'GET',
   url: '/test/:andamentoId/candidates',
+  specified: true,
   room: 'ranking',
   summary:
     'The ranking of a run: best first, the not yet scored last, by what they have reached so far, unless `ordem` says otherwise. Equal scores share a place. `por_pagina` is at most 500.',

@@ -17,6 +17,7 @@ export const recoveryRequested = {
 export const requestDeveloperRecovery = route({
   method: 'POST',
   url: '/developer/forgotPassword',
+  specified: true,
   room: 'recovery',
   summary: 'Mails a developer a link to choose a new password.',
   access: anyone,
@@ -28,6 +29,7 @@ export const requestDeveloperRecovery = route({
 export const requestCompanyRecovery = route({
   method: 'POST',
   url: '/forgot_pass',
+  specified: true,
   room: 'recovery',
   summary: 'Mails a member of a company a link to choose a new password.',
   access: anyone,

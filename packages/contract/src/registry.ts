@@ -51,6 +51,7 @@ const lookUpErrors = ['NAO_ENCONTRADO', 'MUITAS_TENTATIVAS', 'REGISTRO_INDISPONI
 export const lookUpCompany = route({
   method: 'GET',
   url: '/cnpj/v1/:cnpj',
+  specified: true,
   room: 'registry',
   summary: 'Looks a company up in the public registry.',
   access: anyone,
@@ -62,6 +63,7 @@ export const lookUpCompany = route({
 export const lookUpPostalCode = route({
   method: 'GET',
   url: '/cep/v2/:cep',
+  specified: true,
   room: 'registry',
   summary: 'Looks an address up by its postal code.',
   access: anyone,

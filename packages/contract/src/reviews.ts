@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, instant, page, paged, pageInfo, pathId, requiredText } from './fields.ts';
+import { id, instant, page, paged, pageInfo, pathId, picture, requiredText } from './fields.ts';
 import { requiredField } from './messages.ts';
 import { acknowledges, fromMember, only, owner, reads, route } from './route.ts';
 import { as, translated } from './translate.ts';
@@ -152,7 +152,7 @@ export const feedback = translated({
     translated({
       id: as('id', id),
       name: as('nome', z.string()),
-      logo: as('logo', z.string().optional()),
+      logo: as('logo', picture.optional()),
     }),
   ),
   exam: as('prova', z.string()),

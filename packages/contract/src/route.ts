@@ -59,6 +59,11 @@ export interface Route {
   /** Path below `/api`, with `:name` for parameters. */
   readonly url: `/${string}`;
   readonly method: Method;
+  /**
+   * A call of the product's specification. Clients made for it may send more than we read, so fields and filters that
+   * are unknown are ignored. Every other call is Provado's own and refuses them by name.
+   */
+  readonly specified?: true;
   /** What the call does: one English sentence for the documentation. */
   readonly summary: string;
   /** The heading of the documentation under which it stands: the room. */

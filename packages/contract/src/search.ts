@@ -1,6 +1,16 @@
 import { z } from 'zod';
 import { skillTag, stack } from './catalog.ts';
-import { calendarDay, choiceFilter, duration, flatPaged, id, idFilter, page, textFilter } from './fields.ts';
+import {
+  calendarDay,
+  choiceFilter,
+  duration,
+  flatPaged,
+  id,
+  idFilter,
+  page,
+  picture,
+  textFilter,
+} from './fields.ts';
 import { fromMember, only, reads, route } from './route.ts';
 import { as, translated } from './translate.ts';
 import { attemptState, examKind, foundKind } from './words.ts';
@@ -18,7 +28,7 @@ export const foundRun = translated({
     translated({
       id: as('id', id),
       name: as('nome', z.string()),
-      logo: as('logo', z.string().optional()),
+      logo: as('logo', picture.optional()),
       /** The platform itself. */
       own: as('plataforma', z.boolean()),
     }),
@@ -56,7 +66,7 @@ export const searchRuns = route({
 export const foundCompany = translated({
   id: as('id', id),
   name: as('nome', z.string()),
-  logo: as('logo', z.string().optional()),
+  logo: as('logo', picture.optional()),
   biography: as('biografia', z.string()),
   city: as('cidade', z.string()),
   state: as('estado', z.string()),
@@ -81,7 +91,7 @@ export const foundDeveloper = translated({
   id: as('id', id),
   name: as('nome', z.string()),
   email: as('email', z.string()),
-  photo: as('foto_perfil', z.string().optional()),
+  photo: as('foto_perfil', picture.optional()),
   city: as('cidade', z.string()),
   state: as('estado', z.string()),
   platformScore: as('pontuacao_plataforma', z.int()),

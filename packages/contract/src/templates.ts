@@ -41,6 +41,7 @@ export type ListedTemplate = z.output<typeof listedTemplate>;
 export const listTemplates = route({
   method: 'GET',
   url: '/test/admin',
+  specified: true,
   room: 'exams',
   summary: 'Lists the templates, newest first: to companies the published ones, to administrators all.',
   access: only('COMPANY', 'ADMIN'),
@@ -70,6 +71,7 @@ export type TemplateDetails = z.output<typeof templateDetails>;
 export const getTemplate = route({
   method: 'GET',
   url: '/test/admin/:provaId',
+  specified: true,
   room: 'exams',
   summary: 'A template with its questions as candidates see them.',
   access: only('COMPANY', 'ADMIN'),
@@ -83,6 +85,7 @@ export const templateApplied = 'Prova aplicada com sucesso!';
 export const applyTemplate = route({
   method: 'POST',
   url: '/test/template/admin',
+  specified: true,
   room: 'exams',
   summary: 'Applies a template: makes a run of it with a period, and tags of its own when it says so.',
   access: only('COMPANY'),

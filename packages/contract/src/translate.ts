@@ -150,7 +150,7 @@ export type WireSchema<Value = unknown> = z.ZodType<Value>;
 export function codePath(schema: WireSchema, wirePath: string): string {
   let at: z.ZodType | undefined = schema;
   const path = wirePath.split('.').map((part) => {
-    const inner: z.ZodType | undefined = at && unwrap(at);
+    const inner: z.ZodType | undefined = at && withoutWrapping(at);
     const shape = inner && shapes.get(inner);
     if (shape) {
       const [key, field] = Object.entries(shape).find(([, { wire }]) => wire === part) ?? [];
@@ -179,9 +179,16 @@ export function faultsOf(schema: WireSchema, value: unknown): Map<string, string
   return faults;
 }
 
-function unwrap(schema: z.ZodType): z.ZodType {
+/** A schema without what only says that it may be missing. */
+export function withoutWrapping(schema: z.ZodType): z.ZodType {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault) {
-    return unwrap(schema.unwrap() as z.ZodType);
+    return withoutWrapping(schema.unwrap() as z.ZodType);
   }
   return schema;
+}
+
+/** What a schema says of the wire: an object, a list, a choice or a single value. */
+export function wireSide(schema: z.ZodType): z.ZodType {
+  const inner = withoutWrapping(schema);
+  return inner instanceof z.ZodPipe ? wireSide(inner.in as z.ZodType) : inner;
 }

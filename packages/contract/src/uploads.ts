@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { picture } from './fields.ts';
 import { route, signedIn, writes } from './route.ts';
 import { as, translated } from './translate.ts';
 
@@ -19,6 +19,6 @@ export const uploadFile = route({
   access: signedIn,
   consumes: 'multipart',
   bodyLimit: uploadBytes + 64 * 1024,
-  responses: { 201: writes(translated({ url: as('url', z.string()) })) },
+  responses: { 201: writes(translated({ url: as('url', picture) })) },
   errors: ['ACESSO_NEGADO', 'CORPO_MUITO_GRANDE', 'IMAGEM_NAO_ACEITA', 'TIPO_NAO_ACEITO'],
 });

@@ -28,8 +28,9 @@ export async function fillBanks({ clock, today, companies }: Banks): Promise<voi
     });
     const [first] = saved.data.ids;
     if (exam !== sqlExam || first === undefined) continue;
-    const question = await company.call('GET', `/company/questions/${first}`);
-    await company.call('PUT', `/company/questions/${first}`, { ...question.data, explicacao: explanation });
+    const read = await company.call('GET', `/company/questions/${first}`);
+    const { id: _, escrita_em, escrita_por, arquivada, provas, ...question } = read.data;
+    await company.call('PUT', `/company/questions/${first}`, { ...question, explicacao: explanation });
   }
 }
 

@@ -2,10 +2,12 @@ import type { Body, Params, Query, Result, Route } from '@provado/contract/route
 import { failure, members } from '@provado/contract/route.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { encoderOf } from './answer-serializer.ts';
 import type { Caller, CallerOf } from './caller.ts';
 import { completeFaults, type FindFaults, handleError } from './error-handler.ts';
 import { Failure } from './errors.ts';
 import { type EventStreams, eventStream, Streamed } from './event-streams.ts';
+import { refuseUnknown } from './refuse-unknown.ts';
 
 /** A decoded request: what the contract declares, who calls, and where from. */
 export interface Asked<R extends Route> {
@@ -65,10 +67,16 @@ const prefix = '/api';
  * body is read, input is decoded and output encoded by the route's own schemas, and every
  * status without a schema of its own may only carry a failure.
  */
-export function createBind(app: FastifyInstance, identify: Identify, streams: EventStreams): Bind {
+export function createBind(
+  app: FastifyInstance,
+  identify: Identify,
+  streams: EventStreams,
+  publicUrl: string,
+): Bind {
   app.decorateRequest('caller', undefined);
   return (route, handler, findFaults) => {
     const [onlyStatus] = Object.keys(route.responses).map(Number);
+    const encode = encoderOf(route.responses[200] ?? z.never(), publicUrl);
     app.route({
       method: route.method,
       url: prefix + route.url,
@@ -91,6 +99,7 @@ export function createBind(app: FastifyInstance, identify: Identify, streams: Ev
         reply.header('Cache-Control', 'no-store');
         request.caller = admit(route, await identify(request, !route.background));
       },
+      ...(!route.specified && { preValidation: async (request) => refuseUnknown(route, request) }),
       handler: async (request, reply) => {
         const answer = await handler({
           params: request.params as never,
@@ -107,7 +116,7 @@ export function createBind(app: FastifyInstance, identify: Identify, streams: Ev
             reply,
             accountId: request.caller.accountId,
             topics,
-            read: async () => JSON.stringify(z.encode(route.responses[200] ?? z.never(), await read())),
+            read: async () => JSON.stringify(encode(await read())),
             isAdmitted: async () => mayCall(route, await identify(request, false)),
           });
           return reply;

@@ -1,17 +1,22 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Database } from './database.ts';
 import { notFound } from './errors.ts';
 import { eventStream } from './event-streams.ts';
+import type { UpkeepFailures } from './upkeep.ts';
 
 /**
  * Measures every answer and serves the measures in the format of Prometheus at `/api/metrics`.
  *
  * @param token who sends it as a bearer token may read; absent: only the machine itself
  */
-export function serveMetrics<S>(app: FastifyInstance, db: Database<S>, token: string | undefined): void {
+export function serveMetrics<S>(
+  app: FastifyInstance,
+  { db, upkeepFailures }: { db: Database<S>; upkeepFailures: UpkeepFailures },
+  token: string | undefined,
+): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const answers = new Histogram({
@@ -31,6 +36,17 @@ export function serveMetrics<S>(app: FastifyInstance, db: Database<S>, token: st
         db.kysely,
       );
       this.set(rows[0]?.pending ?? 0);
+    },
+  });
+
+  new Counter({
+    name: 'upkeep_failures_total',
+    help: 'How often each step of the upkeep has failed.',
+    labelNames: ['step'],
+    registers: [registry],
+    collect() {
+      this.reset();
+      for (const [step, failures] of upkeepFailures.entries()) this.inc({ step }, failures);
     },
   });
 

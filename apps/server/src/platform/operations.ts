@@ -4,12 +4,18 @@ import type { Database } from './database.ts';
 import { Failure } from './errors.ts';
 import { serveMetrics } from './metrics.ts';
 import { pendingMigrations } from './migrate.ts';
+import type { UpkeepFailures } from './upkeep.ts';
 
 /** What operators and tools ask: is it alive, can it work, what does it offer. */
 export function serveOperations<S>(
   app: FastifyInstance,
-  { db, config }: { db: Database<S>; config: { publicUrl: string; metricsToken: string | undefined } },
+  parts: {
+    db: Database<S>;
+    config: { publicUrl: string; metricsToken: string | undefined };
+    upkeepFailures: UpkeepFailures;
+  },
 ): void {
+  const { db, config } = parts;
   app.get('/api/health', async () => ({ data: { status: 'ok' } }));
 
   app.get('/api/ready', async (request) => {
@@ -21,7 +27,7 @@ export function serveOperations<S>(
     return { data: { status: 'ok', banco: db.engine } };
   });
 
-  serveMetrics(app, db, config.metricsToken);
+  serveMetrics(app, parts, config.metricsToken);
 
   const description = openApi(`${config.publicUrl}/api`);
   app.get('/api/openapi.json', async () => description);

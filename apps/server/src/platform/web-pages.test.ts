@@ -19,7 +19,8 @@ describe('the built web app', () => {
     await writeFile(join(dist, 'dev-login.html'), 'sign-in');
     await writeFile(join(dist, 'entrances.json'), JSON.stringify([['/dev/login', 'dev-login.html']]));
     app = fastify();
-    await serveWebPages(app, { dist, publicUrl: 'https://provado.example', contacts, pictureOrigins: [] });
+    const pictureOrigins = ['https://fotos.example'];
+    await serveWebPages(app, { dist, publicUrl: 'https://provado.example', contacts, pictureOrigins });
   });
   afterAll(async () => {
     await app.close();
@@ -37,6 +38,16 @@ describe('the built web app', () => {
     expect({ statusCode, body }).toEqual({ statusCode: 200, body: page });
     expect(headers['cache-control']).toBe('no-cache');
   });
+
+  it.each(['/', '/dev/login', '/dev/home'])(
+    'lets %s show pictures of the origins that are allowed',
+    async (url) => {
+      const { headers } = await app.inject(url);
+      const policy = String(headers['content-security-policy']).split(';');
+      expect(policy).toContain("img-src 'self' blob: https://fotos.example");
+      expect(policy.filter((rule) => rule.includes('fotos.example'))).toHaveLength(1);
+    },
+  );
 
   it.each(['/api', '/api?x=1', '/api/nada', '/files?x=1', '/files/nada', '/assets?x=1', '/assets/nada.js'])(
     'does not answer %s, which is no address of a page',

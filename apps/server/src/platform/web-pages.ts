@@ -78,7 +78,7 @@ export async function serveWebPages(
     app.get('/exam-worker.js', (_, reply) =>
       reply.header('Cache-Control', 'no-cache').sendFile('exam-worker.js', { cacheControl: false }),
     );
-    for (const file of ['favicon.svg', 'robots.txt', 'share.jpg']) {
+    for (const file of ['favicon.svg', 'provado.svg', 'robots.txt', 'share.jpg']) {
       app.get(`/${file}`, (_, reply) => reply.sendFile(file));
     }
   }

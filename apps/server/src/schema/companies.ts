@@ -25,7 +25,8 @@ export interface CompanyTables {
   company_photos: {
     id: Generated<number>;
     company_id: number;
-    url: string;
+    /** As `platform/picture-address.ts` says, like every picture. */
+    picture: string;
     caption: string;
     created_at: Date;
     hidden_at: Date | null;

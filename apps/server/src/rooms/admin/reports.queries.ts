@@ -17,7 +17,7 @@ export async function findReported(db: Database<Schema>, page: Page) {
     select total.count as total, page.*,
            coalesce(reviews.text, feedbacks.text, company_photos.caption,
                     companies.trade_name, exam_versions.title, '') as text,
-           company_photos.url as photo,
+           company_photos.picture as photo,
            coalesce(reviewers.name, owners.trade_name, companies.trade_name, '') as author
       from (select count(*) from open) as total
       left join (select open.* from open order by open.since, open.kind, open.subject_id

@@ -34,7 +34,7 @@ describe('settling reports', () => {
       .insertInto('company_photos')
       .values({
         company_id: company.companyId,
-        url: 'https://exemplo.com.br/foto.png',
+        picture: 'https://exemplo.com.br/foto.png',
         caption: 'A equipe',
         created_at: test.clock.now(),
       })

@@ -124,7 +124,10 @@ describe('the record of an attempt', () => {
   });
 
   it('takes a signal once, however often it is sent, and no text', async () => {
-    const one = signal('colagem', { caracteres: 5, texto: 'segredo' });
+    expect((await send([signal('colagem', { texto: 'segredo' })])).body.fields).toEqual({
+      'sinais.0.texto': 'Este campo não existe nesta chamada.',
+    });
+    const one = signal('colagem', { caracteres: 5 });
     const first = await send([one, one]);
     const again = await send([one, signal('copia', { caracteres: 9 })]);
     expect([first.body.data, again.body.data]).toEqual([

@@ -12,14 +12,16 @@ export interface AttemptsSweeper {
   stop(): Promise<void>;
 }
 
+/** Its name among the steps of the upkeep. */
+const step = 'overdue_attempts';
 const everyMs = 5_000;
 const batchSize = 25;
 
 /** Ends attempts whose candidates are not there to end them. Any number of servers may run one. */
 export function createAttemptsSweeper(
-  deps: Pick<Deps, 'db' | 'clock' | 'config' | 'outbox' | 'logger'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'config' | 'outbox' | 'logger' | 'upkeepFailures'>,
 ): AttemptsSweeper {
-  const { db, clock, logger } = deps;
+  const { db, clock, logger, upkeepFailures } = deps;
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<unknown> = Promise.resolve();
   let stopped = true;
@@ -48,7 +50,8 @@ export function createAttemptsSweeper(
             overdueBefore(deps),
             stuck,
           ]);
-          logger.error({ err: error, attempt: first?.id }, 'an attempt could not be closed');
+          upkeepFailures.count(step);
+          logger.error({ err: error, step, attempt: first?.id }, 'an attempt could not be closed');
           if (!first) return closed;
           stuck.push(first.id);
         }
@@ -59,7 +62,10 @@ export function createAttemptsSweeper(
 
   const sweep = () => {
     running = runOnce()
-      .catch((error: unknown) => logger.error({ err: error }, 'looking for overdue attempts failed'))
+      .catch((error: unknown) => {
+        upkeepFailures.count(step);
+        logger.error({ err: error, step }, 'looking for overdue attempts failed');
+      })
       .then(() => {
         if (!stopped) timer = setTimeout(sweep, everyMs);
       });
@@ -70,6 +76,7 @@ export function createAttemptsSweeper(
     start() {
       if (!stopped) return;
       stopped = false;
+      upkeepFailures.know(step);
       timer = setTimeout(sweep, 0);
     },
     async stop() {

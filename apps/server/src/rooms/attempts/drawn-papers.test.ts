@@ -117,7 +117,8 @@ describe('a paper with drawn questions', () => {
     expect(taken.status).toBe(200);
     expect(await paper()).toEqual(asked);
     const edited = await test.call('GET', `/test/${runId}/edit`, { as: company.token });
-    const body = { ...edited.body.data, questoes: [choice('Para todas?')] };
+    const { iniciada: _, modelo, ...draft } = edited.body.data;
+    const body = { ...draft, questoes: [choice('Para todas?')] };
     expect((await test.call('PUT', `/test/${runId}`, { as: company.token, body })).status).toBe(200);
     expect((await candidate.start()).body.data.id).toBe(attemptId);
     expect(await paper()).toEqual(asked);

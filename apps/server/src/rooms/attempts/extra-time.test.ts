@@ -116,8 +116,8 @@ describe('extra time', () => {
       data: { prazo: '2026-03-02T13:45:00.000Z', reaberta: true },
     });
     expect(await row(id)).toMatchObject({ state: 'in_progress', delivered_at: null, receipt_hash: null });
-    const answer = { ...rightAnswer(), versao_base: 1 };
-    expect((await candidate.save(id, answer.id_questao, answer)).status).toBe(200);
+    const { id_questao, ...answer } = rightAnswer();
+    expect((await candidate.save(id, id_questao, { ...answer, versao_base: 1 })).status).toBe(200);
   });
 
   it('while running also moves a deadline that `data_fim` has cut, or that nothing else limits', async () => {

@@ -50,6 +50,7 @@ describe('draining a queue of saves', () => {
       operation({ versao_base: 1, id_questao: 1 }),
       operation({ versao_base: 1, op_id: 'nenhum' }),
       'texto',
+      operation({ versao_base: 1, respota: 'Dois' }),
       operation({ versao_base: 1, epoca: 7 }),
       operation({ versao_base: 1, resposta: 'Dois' }),
     ]);
@@ -62,6 +63,7 @@ describe('draining a queue of saves', () => {
       [400, 'RESPOSTA_INVALIDA'],
       [400, 'CAMPO_INVALIDO'],
       [400, 'CAMPO_INVALIDO'],
+      [400, 'CAMPO_DESCONHECIDO'],
       [409, 'PROVA_EM_OUTRO_LUGAR'],
       [200, undefined],
     ]);
@@ -69,6 +71,7 @@ describe('draining a queue of saves', () => {
     expect(resultados[2].data).toEqual({ versao: 1, resposta: 'Um', prazo, agora: noon });
     expect(resultados[3].fields.resposta).toContain('20 KB');
     expect(resultados[5].fields).toHaveProperty('op_id');
+    expect(resultados[7].fields).toEqual({ respota: 'Este campo não existe nesta chamada.' });
     expect(await saved()).toEqual([{ id_questao: essay().id, versao: 2, resposta: 'Dois' }]);
   });
 

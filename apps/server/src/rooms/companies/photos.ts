@@ -2,6 +2,7 @@ import { type NewPhoto, newPhoto, photosMost } from '@provado/contract/company-p
 import { wireFaults } from '@provado/contract/translate.ts';
 import { violatedConstraint } from '#platform/database.ts';
 import { Failure, fieldFault, notFound } from '#platform/errors.ts';
+import { storedPicture } from '#platform/picture-address.ts';
 import { forgetPicture } from '#rooms/uploads/forget-pictures.policy.ts';
 import { findForeignPictures } from '#rooms/uploads/uploads.policy.ts';
 import type { Deps } from '../../deps.ts';
@@ -23,18 +24,17 @@ export async function addPhoto(
   photo: NewPhoto,
 ): Promise<number> {
   if (photo.companyId != null && photo.companyId !== companyId) throw new Failure('IDENTIDADE_DIVERGENTE');
-  const foreign = await findForeignPictures(db.kysely, config.publicUrl, { companyId }, 'galeria', [
-    photo.url,
-  ]);
+  const picture = storedPicture(config.publicUrl, photo.url);
+  const foreign = await findForeignPictures(db.kysely, config, { companyId }, 'galeria', [picture]);
   if (foreign.size > 0) throw photoFault('Envie a foto pela plataforma.');
   try {
     return await db.transaction(async (trx) => {
       if ((await countPhotos(trx, companyId)) >= photosMost)
         throw photoFault(`A galeria tem lugar para ${photosMost} fotos. Remova uma para adicionar outra.`);
-      return insertPhoto(trx, { companyId, url: photo.url, caption: photo.caption, now: clock.now() });
+      return insertPhoto(trx, { companyId, picture, caption: photo.caption, now: clock.now() });
     });
   } catch (error) {
-    if (violatedConstraint(error) !== 'company_photos_company_id_url_key') throw error;
+    if (violatedConstraint(error) !== 'company_photos_company_id_picture_key') throw error;
     throw photoFault('Esta foto já está na galeria.');
   }
 }
@@ -46,9 +46,9 @@ export async function addPhoto(
  */
 export async function removePhoto(deps: Deps, { companyId }: Member, id: number): Promise<void> {
   await deps.db.transaction(async (trx) => {
-    const url = await deletePhoto(trx, companyId, id);
-    if (url === undefined) throw notFound();
-    await forgetPicture(trx, deps, { companyId }, url);
+    const picture = await deletePhoto(trx, companyId, id);
+    if (picture === undefined) throw notFound();
+    await forgetPicture(trx, deps, { companyId }, picture);
   });
 }
 

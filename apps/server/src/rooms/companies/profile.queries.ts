@@ -70,7 +70,7 @@ interface RunRow {
 export function findPhotos(db: Database<Schema>, companyId: number, isOwn: boolean) {
   return db.kysely
     .selectFrom('company_photos')
-    .select(['company_photos.id', 'company_photos.url', 'company_photos.caption'])
+    .select(['company_photos.id', 'company_photos.picture as url', 'company_photos.caption'])
     .where('company_photos.company_id', '=', companyId)
     .$if(!isOwn, (query) => query.where('company_photos.hidden_at', 'is', null))
     .orderBy('company_photos.id', 'desc')
@@ -97,17 +97,22 @@ export async function countPhotos(trx: Transaction<Schema>, companyId: number): 
 
 export async function insertPhoto(
   trx: Transaction<Schema>,
-  photo: { companyId: number; url: string; caption: string; now: Date },
+  photo: { companyId: number; picture: string; caption: string; now: Date },
 ): Promise<number> {
   const { id } = await trx
     .insertInto('company_photos')
-    .values({ company_id: photo.companyId, url: photo.url, caption: photo.caption, created_at: photo.now })
+    .values({
+      company_id: photo.companyId,
+      picture: photo.picture,
+      caption: photo.caption,
+      created_at: photo.now,
+    })
     .returning('company_photos.id')
     .executeTakeFirstOrThrow();
   return id;
 }
 
-/** @returns the picture's address; undefined when the company has no such photo */
+/** @returns the stored picture; undefined when the company has no such photo */
 export async function deletePhoto(
   trx: Transaction<Schema>,
   companyId: number,
@@ -117,7 +122,7 @@ export async function deletePhoto(
     .deleteFrom('company_photos')
     .where('company_photos.id', '=', id)
     .where('company_photos.company_id', '=', companyId)
-    .returning('company_photos.url')
+    .returning('company_photos.picture')
     .executeTakeFirst();
-  return deleted?.url;
+  return deleted?.picture;
 }

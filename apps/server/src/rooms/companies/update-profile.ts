@@ -2,6 +2,7 @@ import { type CompanyProfileUpdate, companyProfileUpdate } from '@provado/contra
 import { wireFaults } from '@provado/contract/translate.ts';
 import type { CallerOf } from '#platform/caller.ts';
 import { Failure, fieldFault } from '#platform/errors.ts';
+import { storedPicture } from '#platform/picture-address.ts';
 import { prepareCredentials } from '#rooms/auth/credentials.policy.ts';
 import { stateCode } from '#rooms/registry/state.policy.ts';
 import { forgetPicture } from '#rooms/uploads/forget-pictures.policy.ts';
@@ -51,10 +52,11 @@ export async function updateProfile(deps: Deps, caller: Member, form: CompanyPro
 /** The logo to store: the company's own picture, sent for this; anything malformed keeps the old one. */
 async function newLogo({ db, config }: Deps, companyId: number, url: string | undefined) {
   if (!url || !URL.canParse(url)) return undefined;
-  const foreign = await findForeignPictures(db.kysely, config.publicUrl, { companyId }, 'logo', [url]);
+  const logo = storedPicture(config.publicUrl, url);
+  const foreign = await findForeignPictures(db.kysely, config, { companyId }, 'logo', [logo]);
   if (foreign.size > 0)
     throw fieldFault(wireFaults(companyProfileUpdate, { logo: 'Envie o logo pela plataforma.' }));
-  return url;
+  return logo;
 }
 
 function columnsOf(form: CompanyProfileUpdate) {

@@ -1,5 +1,6 @@
 import type { PublicProfile } from '@provado/contract/developer-profile.ts';
 import type { FastifyInstance } from 'fastify';
+import { pictureAddress } from '#platform/picture-address.ts';
 import { type PageHead, readShell } from '#platform/shell-page.ts';
 import type { Deps } from '../../deps.ts';
 import { readPublicProfile } from './public-profile.ts';
@@ -31,7 +32,7 @@ function headOf(profile: PublicProfile, publicUrl: string): PageHead {
     title: `${name} · Provado`,
     description: descriptionOf(profile),
     url: `${publicUrl}/p/${handle}`,
-    image: photo ?? `${publicUrl}/share.jpg`,
+    image: photo ? pictureAddress(publicUrl, photo) : `${publicUrl}/share.jpg`,
     isIndexed: indexed,
   };
 }

@@ -3,6 +3,7 @@ import { wireFaults } from '@provado/contract/translate.ts';
 import type { Caller } from '#platform/caller.ts';
 import { violatedConstraint } from '#platform/database.ts';
 import { Failure, fieldFault } from '#platform/errors.ts';
+import { storedPicture } from '#platform/picture-address.ts';
 import { stateCode } from '#rooms/registry/state.policy.ts';
 import { forgetPicture } from '#rooms/uploads/forget-pictures.policy.ts';
 import { fileOwner, findForeignPictures } from '#rooms/uploads/uploads.policy.ts';
@@ -27,12 +28,13 @@ type Developer = Extract<Caller, { role: 'DEVELOPER' }>;
  */
 export async function updateProfile(deps: Deps, caller: Developer, edit: DeveloperEdit): Promise<void> {
   const state = edit.address ? stateCode(edit.address.state) : '';
-  await refuseFaults(deps, caller, edit, state);
+  const photo = edit.photo && storedPicture(deps.config.publicUrl, edit.photo);
+  await refuseFaults(deps, caller, { ...edit, photo }, state);
   try {
     await deps.db.transaction(async (trx) => {
       const id = caller.developerId;
       const before = await lockDeveloper(trx, id);
-      const columns = columnsOf(edit);
+      const columns = columnsOf({ ...edit, photo });
       const after = { ...before, ...columns };
       if (after.public_page && !after.handle) throw fieldFault(handleMissing);
       await writeColumns(trx, id, columns);
@@ -66,7 +68,7 @@ async function refuseFaults(
   state: string,
 ): Promise<void> {
   const foreign = edit.photo
-    ? await findForeignPictures(db.kysely, config.publicUrl, fileOwner(caller), 'perfil', [edit.photo])
+    ? await findForeignPictures(db.kysely, config, fileOwner(caller), 'perfil', [edit.photo])
     : new Set();
   const unknown = await findUnknownTags(db, edit.stackIds ?? [], edit.skillIds ?? []);
   const faults = {

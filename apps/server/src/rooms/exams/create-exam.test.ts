@@ -411,7 +411,7 @@ describe('creating an exam', () => {
     expect(status).toBe(201);
     expect((await questionsOf(body.data.id)).map(({ image, image_alt }) => [image, image_alt])).toEqual([
       [null, null],
-      [own, 'Um diagrama'],
+      ['images/own.png', 'Um diagrama'],
       [null, null],
     ]);
     for (const img_url of [

@@ -23,14 +23,14 @@ export async function createExam(
   if (!mayCreateExam(caller)) throw new Failure('ACESSO_NEGADO');
   if (!isTheCreator(caller, draft)) throw new Failure('IDENTIDADE_DIVERGENTE');
   const now = clock.now();
-  const content = contentOf(draft);
+  const content = contentOf(draft, config);
 
   return db.transaction(async (trx) => {
     const companyId = caller.role === 'COMPANY' ? caller.companyId : null;
     const pools = companyId === null ? [] : await findContentPools(trx, companyId, content);
     const faults = {
       ...(caller.role === 'COMPANY' && periodFaults(draft, now)),
-      ...(await contentFaults(trx, config.publicUrl, caller, content)),
+      ...(await contentFaults(trx, config, caller, content)),
       ...poolFaults(content.draws, pools),
     };
     if (Object.keys(faults).length > 0) throw fieldFault(faults);

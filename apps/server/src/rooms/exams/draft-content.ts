@@ -5,6 +5,7 @@ import type { Caller } from '#platform/caller.ts';
 import { findPools, ruleOf } from '#rooms/question-bank/draws.policy.ts';
 import { findReferences, referenceFaults } from '#rooms/question-bank/references.policy.ts';
 import { fileOwner, findForeignPictures } from '#rooms/uploads/uploads.policy.ts';
+import type { Config } from '../../config.ts';
 import type { Schema } from '../../schema.ts';
 import { tagFaults } from './check-draft.ts';
 import { pictureFaults, questionOf } from './draft-question.policy.ts';
@@ -15,7 +16,7 @@ import type { ExamContent } from './write-exam.queries.ts';
 const noDraws = 'Só provas de empresas sorteiam questões do banco.';
 
 /** What of a draft becomes a version of an exam. */
-export function contentOf(draft: ExamDraft): ExamContent {
+export function contentOf(draft: ExamDraft, config: Pick<Config, 'publicUrl'>): ExamContent {
   return {
     kind: draft.kind,
     title: draft.title,
@@ -24,7 +25,7 @@ export function contentOf(draft: ExamDraft): ExamContent {
     stackIds: [...new Set(draft.stackIds)],
     skillIds: [...new Set(draft.skillIds)],
     questions: draft.questions.map((question) => ({
-      ...questionOf(question),
+      ...questionOf(question, config),
       bank: question.bank && { questionId: question.bank.questionId, version: question.bank.version },
     })),
     draws: (draft.draws ?? []).map(ruleOf),
@@ -73,7 +74,7 @@ export const tagsOf = ({ stackIds, skillIds }: ExamContent) => ({ stackIds, skil
  */
 export async function contentFaults(
   trx: Transaction<Schema>,
-  publicUrl: string,
+  config: Pick<Config, 'pictureOrigins'>,
   caller: Caller,
   content: ExamContent,
   before?: ExamContent,
@@ -81,8 +82,8 @@ export async function contentFaults(
   const { stackIds, skillIds, questions } = content;
   const banked = await findReferences(trx, caller, questions);
   const kept = new Set([...(before?.questions ?? []), ...banked.values()].map(({ image }) => image));
-  const urls = questions.flatMap(({ image }) => (image === null || kept.has(image) ? [] : image));
-  const foreign = await findForeignPictures(trx, publicUrl, fileOwner(caller), 'questao', urls);
+  const pictures = questions.flatMap(({ image }) => (image === null || kept.has(image) ? [] : image));
+  const foreign = await findForeignPictures(trx, config, fileOwner(caller), 'questao', pictures);
   return {
     ...tagFaults(stackIds, skillIds, await findTags(trx, stackIds, skillIds)),
     ...pictureFaults(questions, foreign),

@@ -1,17 +1,22 @@
 import { type DraftQuestion, repositoryQuestion } from '@provado/contract/exam-draft.ts';
+import { storedPicture } from '#platform/picture-address.ts';
+import type { Config } from '../../config.ts';
 import type { NewQuestion } from './write-exam.queries.ts';
 
 export type { NewQuestion };
 
 /** A question as it is stored, in an exam as in the bank. A blank statement gets here only in a practical exam. */
-export function questionOf(question: Omit<DraftQuestion, 'bank'>): Omit<NewQuestion, 'bank'> {
+export function questionOf(
+  question: Omit<DraftQuestion, 'bank'>,
+  { publicUrl }: Pick<Config, 'publicUrl'>,
+): Omit<NewQuestion, 'bank'> {
   const { kind, statement, imageUrl, imageAlt, modelAnswer, markingNotes, explanation, options } = question;
   const isOpen = kind === 'essay';
   const choices = isOpen ? [] : (options ?? []);
   return {
     kind,
     statement: statement || repositoryQuestion,
-    image: imageUrl || null,
+    image: imageUrl ? storedPicture(publicUrl, imageUrl) : null,
     imageAlt: imageAlt || null,
     modelAnswer: (isOpen && modelAnswer) || null,
     markingNotes: (isOpen && markingNotes) || null,
@@ -23,7 +28,7 @@ export function questionOf(question: Omit<DraftQuestion, 'bank'>): Omit<NewQuest
 /**
  * Sentences by wire field.
  *
- * @param foreign the addresses that are not pictures of the author's in our own store
+ * @param foreign the pictures that the author may not use
  */
 export function pictureFaults(
   questions: readonly { readonly image: string | null }[],

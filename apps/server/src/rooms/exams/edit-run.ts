@@ -69,7 +69,7 @@ export async function editRun(
     const changes = await findStandingChanges(trx, runId);
     // What the company reads and sends is what counts.
     const before = standingContent(stored, changes);
-    const content = withKept(before, contentOf(draft));
+    const content = withKept(before, contentOf(draft, config));
     const tags = await findRunTags(trx, runId);
     const begun = await isBegun(trx, runId);
     // What is drawn already is not given to everybody as well.
@@ -78,7 +78,7 @@ export async function editRun(
     const pools = begun || !isDrawnAnew ? [] : await findContentPools(trx, caller.companyId, content);
     const faults = {
       ...(!begun && periodFaults(draft, now, run.starts_at)),
-      ...(await contentFaults(trx, config.publicUrl, caller, content, before)),
+      ...(await contentFaults(trx, config, caller, content, before)),
       ...(begun ? doubledFaults(content, doubled) : keyFaults(content)),
       ...poolFaults(content.draws, pools),
     };

@@ -34,13 +34,13 @@ export async function editTemplate(
   draft: ExamDraft,
 ): Promise<void> {
   if (!isTheCreator(caller, draft)) throw new Failure('IDENTIDADE_DIVERGENTE');
-  const content = contentOf(draft);
+  const content = contentOf(draft, config);
   await db.transaction(async (trx) => {
     await lockExam(trx, examId);
     const newest = await findNewestTemplateVersion(trx, examId, { withdrawnToo: true });
     if (!newest) throw notFound();
     const before = await findContent(trx, newest.versionId);
-    const faults = await contentFaults(trx, config.publicUrl, caller, content, before);
+    const faults = await contentFaults(trx, config, caller, content, before);
     if (Object.keys(faults).length > 0) throw fieldFault(faults);
     const now = clock.now();
     await changeTemplate(trx, { examId, content }, now);

@@ -160,7 +160,8 @@ describe("Provado's own exams", () => {
       .executeTakeFirstOrThrow();
     const url = `/test/admin/${stored.id}`;
     const { body } = await test.call('GET', `${url}/edit`, { as: admin.token });
-    const draft = { ...body.data, titulo: 'Como a administração quer', tipo_criador: 'ADMIN' };
+    const { publicado: _, ...read } = body.data;
+    const draft = { ...read, titulo: 'Como a administração quer', tipo_criador: 'ADMIN' };
     expect((await test.call('PUT', url, { as: admin.token, body: draft })).status).toBe(200);
     await publishOwnExams(test.deps, [{ ...exam, hash: 'c' }]);
     expect((await runs()).at(-1)).toMatchObject({ title: 'Como a administração quer', active: true });

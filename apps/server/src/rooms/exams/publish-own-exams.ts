@@ -21,13 +21,13 @@ import type { ExamContent, NewQuestion } from './write-exam.queries.ts';
  * did to it included, and an exam whose file is gone stays.
  */
 export async function publishOwnExams(
-  { db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>,
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
   exams: readonly (OwnExam | OwnPractice)[],
 ): Promise<void> {
   const now = clock.now();
   await db.transaction(async (trx) => {
     await takeTurns(trx);
-    const companyId = await ensurePlatformCompany(trx, `${config.publicUrl}/provado.svg`, now);
+    const companyId = await ensurePlatformCompany(trx, '/provado.svg', now);
     const known = new Map((await findFileExams(trx)).map((exam) => [exam.content_slug, exam]));
     for (const exam of exams) {
       const before = known.get(exam.slug);

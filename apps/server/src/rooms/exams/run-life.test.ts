@@ -58,6 +58,8 @@ describe('the life of a published exam', () => {
     test.call('PUT', `/test/${id}`, { as, body: { ...exam, ...given } });
   const read = async (id = runId) =>
     (await test.call('GET', `/test/${id}/edit`, { as: company.token })).body.data;
+  /** What of a run that was read can be sent back. */
+  const draftIn = ({ iniciada: _, modelo, ...draft }: Json) => draft;
   const period = (body: Json) => test.call('PUT', `/test/${runId}/period`, { as: company.token, body });
   const run = (id = runId) =>
     test.db.kysely.selectFrom('runs').selectAll().where('runs.id', '=', id).executeTakeFirstOrThrow();
@@ -219,7 +221,7 @@ describe('the life of a published exam', () => {
       const template = await createTestExam(test, { company, template: true });
       const before = await read(template.runId);
       expect(before.modelo).toBe(true);
-      const body = { ...before, data_inicio: '2026-01-15', titulo: 'Agora é só nossa' };
+      const body = { ...draftIn(before), data_inicio: '2026-01-15', titulo: 'Agora é só nossa' };
       expect((await edit(body, company.token, template.runId)).status).toBe(200);
       const { exam_id } = await run(template.runId);
       expect(exam_id).not.toBe(template.examId);
@@ -233,7 +235,7 @@ describe('the life of a published exam', () => {
       const begun = await createTestExam(test, { company, template: true });
       await begin(begun.runId);
       const refused = await edit(
-        { ...(await read(begun.runId)), titulo: 'Tarde demais' },
+        { ...draftIn(await read(begun.runId)), titulo: 'Tarde demais' },
         company.token,
         begun.runId,
       );

@@ -197,7 +197,7 @@ describe('templates', () => {
   });
 
   describe('of administrators', () => {
-    const edit = (examId: number, body: Json) =>
+    const edit = (examId: number, { publicado: _, ...body }: Json) =>
       test.call('PUT', `/test/admin/${examId}`, {
         as: admin.token,
         body: { ...body, tipo_criador: 'ADMIN' },

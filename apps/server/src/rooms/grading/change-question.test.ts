@@ -43,7 +43,8 @@ describe('changing how a question of a run is marked', () => {
   const scores = async () => [await scoreOf(strong), await scoreOf(weak)];
 
   it('shows before what it would do, and changes nothing by that', async () => {
-    const { status, body } = await call('/preview', correctKey([first.wrongIds[0]]));
+    const { motivo: _, ...plan } = correctKey([first.wrongIds[0]]);
+    const { status, body } = await call('/preview', plan);
     expect(status).toBe(200);
     expect(body.data).toMatchObject({
       ...{ totalConsideradas: 2, totalMudam: 2, totalSobem: 1, totalDescem: 1 },
@@ -201,15 +202,13 @@ describe('changing how a question of a run is marked', () => {
 
   it('is for an exam that somebody has begun: before that its questions may still change places', async () => {
     const unbegun = await createTestExam(test, { company: exam.company });
-    const change = (path: string) =>
-      test.call('POST', `/test/${unbegun.runId}/questions/changes${path}`, {
-        as: exam.company.token,
-        body: annul(unbegun.questions[0]),
-      });
-    expect((await change('')).body.code).toBe('MUDANCA_CEDO_DEMAIS');
-    expect((await change('/preview')).body.code).toBe('MUDANCA_CEDO_DEMAIS');
+    const { motivo, ...plan } = annul(unbegun.questions[0]);
+    const change = (path: string, body: Json) =>
+      test.call('POST', `/test/${unbegun.runId}/questions/changes${path}`, { as: exam.company.token, body });
+    expect((await change('', { ...plan, motivo })).body.code).toBe('MUDANCA_CEDO_DEMAIS');
+    expect((await change('/preview', plan)).body.code).toBe('MUDANCA_CEDO_DEMAIS');
     await takeTestExam(test, unbegun.runId, []);
-    expect((await change('/preview')).status).toBe(200);
+    expect((await change('/preview', plan)).status).toBe(200);
   });
 
   it('is not for another company, nor about a question of another exam', async () => {

@@ -4,6 +4,7 @@ import type { CompanyCaller } from '#platform/caller.ts';
 import { Failure, fieldFault } from '#platform/errors.ts';
 import { pictureFaults, questionOf } from '#rooms/exams/draft-question.policy.ts';
 import { fileOwner, findForeignPictures } from '#rooms/uploads/uploads.policy.ts';
+import type { Config } from '../../config.ts';
 import type { Deps } from '../../deps.ts';
 import type { Schema } from '../../schema.ts';
 import { insertBankQuestions, lockBank } from './write-bank.queries.ts';
@@ -18,10 +19,10 @@ export async function addBankQuestions(
   caller: CompanyCaller,
   drafts: readonly BankDraft[],
 ): Promise<number[]> {
-  const questions = drafts.map(asNewBankQuestion);
+  const questions = drafts.map((draft) => asNewBankQuestion(draft, config));
   return db.transaction(async (trx) => {
-    const urls = questions.flatMap(({ image }) => image ?? []);
-    const foreign = await findForeignPictures(trx, config.publicUrl, fileOwner(caller), 'questao', urls);
+    const pictures = questions.flatMap(({ image }) => image ?? []);
+    const foreign = await findForeignPictures(trx, config, fileOwner(caller), 'questao', pictures);
     const faults = pictureFaults(questions, foreign);
     if (Object.keys(faults).length > 0) throw fieldFault(faults);
     await makeRoom(trx, caller.companyId, questions.length);
@@ -43,8 +44,11 @@ export async function makeRoom(trx: Transaction<Schema>, companyId: number, adde
 
 const bankIsFull = `O banco guarda até ${bankLimits.questionsMost.toLocaleString('pt-BR')} questões.`;
 
-export const asNewBankQuestion = ({ tags, level, ...asked }: BankDraft) => ({
-  ...questionOf(asked),
+export const asNewBankQuestion = (
+  { tags, level, ...asked }: BankDraft,
+  config: Pick<Config, 'publicUrl'>,
+) => ({
+  ...questionOf(asked, config),
   tags,
   level: level ?? null,
 });

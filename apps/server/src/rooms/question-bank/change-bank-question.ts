@@ -25,7 +25,7 @@ export async function changeBankQuestion(
   questionId: number,
   { version: seen, ...draft }: BankDraft & { version: number },
 ): Promise<number> {
-  const { tags, level, ...question } = asNewBankQuestion(draft);
+  const { tags, level, ...question } = asNewBankQuestion(draft, config);
   const now = clock.now();
   return db.transaction(async (trx) => {
     const before = await lockBankQuestion(trx, questionId, caller.companyId);
@@ -35,7 +35,7 @@ export async function changeBankQuestion(
     // A picture that is in it may stay, whoever sent it.
     if (image !== null && image !== before.image) {
       const owner = fileOwner(caller);
-      const foreign = await findForeignPictures(trx, config.publicUrl, owner, 'questao', [image]);
+      const foreign = await findForeignPictures(trx, config, owner, 'questao', [image]);
       if (foreign.size > 0) throw fieldFault({ img_url: sendThroughUs });
     }
     const asked = { ...question, explanation: question.explanation ?? null };

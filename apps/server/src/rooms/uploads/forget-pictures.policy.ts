@@ -1,7 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Deps } from '../../deps.ts';
 import type { Schema } from '../../schema.ts';
-import { urlOfKey } from './uploads.policy.ts';
 import type { FileOwner } from './uploads.queries.ts';
 
 /** The kind of outbox job that takes a file out of the store. */
@@ -9,18 +8,15 @@ export const removeFileJob = 'remove-file';
 
 /**
  * Makes a picture of this owner's unreachable at once and has its file removed: the row goes with the transaction,
- * the file follows from the outbox, so that neither is left without the other. Addresses that are no picture of the
- * owner's are passed over.
+ * the file follows from the outbox, so that neither is left without the other. What is no picture of the owner's in
+ * our store is passed over.
  */
 export async function forgetPicture(
   trx: Transaction<Schema>,
-  { config, outbox }: Pick<Deps, 'config' | 'outbox'>,
+  { outbox }: Pick<Deps, 'outbox'>,
   owner: FileOwner,
-  url: string,
+  key: string,
 ): Promise<void> {
-  const prefix = urlOfKey(config.publicUrl, '');
-  if (!url.startsWith(prefix)) return;
-  const key = url.slice(prefix.length);
   const { numDeletedRows } = await trx
     .deleteFrom('files')
     .where('files.key', '=', key)

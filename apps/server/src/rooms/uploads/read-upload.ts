@@ -1,6 +1,7 @@
 import { uploadFields, uploadPurposes } from '@provado/contract/uploads.ts';
 import type { FastifyRequest } from 'fastify';
 import { Failure, fieldFault } from '#platform/errors.ts';
+import { unknownFault } from '#platform/refuse-unknown.ts';
 import type { UploadPurpose } from './uploads.policy.ts';
 
 const choosePicture = 'Selecione uma foto!';
@@ -14,7 +15,7 @@ export interface ReceivedFile {
  * Reads the multipart body of an upload.
  *
  * @param admit called as soon as the purpose is known, before the file is read; throws to refuse
- * @throws Failure TIPO_NAO_ACEITO, CORPO_MUITO_GRANDE, CAMPO_INVALIDO or REQUISICAO_INVALIDA
+ * @throws Failure TIPO_NAO_ACEITO, CORPO_MUITO_GRANDE, CAMPO_DESCONHECIDO, CAMPO_INVALIDO or REQUISICAO_INVALIDA
  */
 export async function readUpload(
   request: FastifyRequest,
@@ -33,10 +34,10 @@ async function readParts(request: FastifyRequest, admit: (purpose: UploadPurpose
   try {
     for await (const part of request.parts()) {
       if (part.type === 'file') {
-        // One of another name is read as well: the parts behind it come only after it.
-        const content = await part.toBuffer();
-        if (part.fieldname === uploadFields.file) bytes = content;
-      } else if (part.fieldname === uploadFields.purpose) {
+        if (part.fieldname !== uploadFields.file) throw unknownFault([part.fieldname]);
+        bytes = await part.toBuffer();
+      } else {
+        if (part.fieldname !== uploadFields.purpose) throw unknownFault([part.fieldname]);
         purpose = uploadPurposes.find((known) => known === part.value);
         if (purpose) admit(purpose);
       }

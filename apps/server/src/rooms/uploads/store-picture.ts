@@ -4,17 +4,17 @@ import { Failure } from '#platform/errors.ts';
 import { cleanImage, ImageTooLargeError, UnsupportedImageError } from '#platform/image.ts';
 import type { Deps } from '../../deps.ts';
 import type { ReceivedFile } from './read-upload.ts';
-import { folderOf, urlOfKey } from './uploads.policy.ts';
+import { folderOf } from './uploads.policy.ts';
 import { insertFile } from './uploads.queries.ts';
 
 /**
  * Encodes a picture anew and keeps it under a random name.
  *
- * @returns the address under which it is served
+ * @returns the key under which it is kept
  * @throws Failure IMAGEM_NAO_ACEITA or CORPO_MUITO_GRANDE
  */
 export async function storePicture(
-  { config, db, files, clock }: Deps,
+  { db, files, clock }: Deps,
   caller: Caller,
   { purpose, bytes }: ReceivedFile,
 ): Promise<string> {
@@ -36,7 +36,7 @@ export async function storePicture(
     await files.remove(key);
     throw error;
   }
-  return urlOfKey(config.publicUrl, key);
+  return key;
 }
 
 function refuse(error: unknown): never {

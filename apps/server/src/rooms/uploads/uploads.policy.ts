@@ -1,6 +1,8 @@
 import type { uploadPurposes } from '@provado/contract/uploads.ts';
 import type { Kysely } from 'kysely';
 import type { Caller } from '#platform/caller.ts';
+import { isOnOrigin } from '#platform/picture-address.ts';
+import type { Config } from '../../config.ts';
 import type { Schema } from '../../schema.ts';
 import { type FileOwner, keysOwnedBy } from './uploads.queries.ts';
 
@@ -22,25 +24,22 @@ export const folderOf: Readonly<Record<UploadPurpose, string>> = {
   perfil: 'profile/developer',
 };
 
-/** The address under which the file store's `key` is served. */
-export const urlOfKey = (publicUrl: string, key: string): string => `${publicUrl}/files/${key}`;
-
 /**
- * Finds the addresses that are not pictures of this owner, sent for this purpose to our own store.
+ * Finds those of the pictures (as `storedPicture` gives them) that may not be used: neither this owner's own, sent for
+ * this purpose to our own store, nor on an origin that is allowed.
  *
  * @param db the transaction, when there is one
  */
 export async function findForeignPictures(
   db: Kysely<Schema>,
-  publicUrl: string,
+  { pictureOrigins }: Pick<Config, 'pictureOrigins'>,
   owner: FileOwner,
   purpose: UploadPurpose,
-  urls: readonly string[],
+  pictures: readonly string[],
 ): Promise<ReadonlySet<string>> {
-  const prefix = urlOfKey(publicUrl, '');
-  const keys = urls.filter((url) => url.startsWith(prefix)).map((url) => url.slice(prefix.length));
+  const keys = pictures.filter((stored) => !isOnOrigin(stored, pictureOrigins));
   const owned = new Set(keys.length > 0 ? await keysOwnedBy(db, owner, purpose, keys) : []);
-  return new Set(urls.filter((url) => !url.startsWith(prefix) || !owned.has(url.slice(prefix.length))));
+  return new Set(keys.filter((key) => !owned.has(key)));
 }
 
 /** Whose files a caller works with: the company's for its members, else the account's own. */

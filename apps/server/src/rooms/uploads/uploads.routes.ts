@@ -16,7 +16,7 @@ export function uploadsRoutes(bind: Bind, deps: Deps): void {
     const received = await readUpload(request, (purpose) => {
       if (!mayUpload(caller, purpose)) throw new Failure('ACESSO_NEGADO');
     });
-    const url = await storePicture(deps, caller, received);
-    return { message: 'Imagem enviada com sucesso!', data: { url } };
+    const key = await storePicture(deps, caller, received);
+    return { message: 'Imagem enviada com sucesso!', data: { url: key } };
   });
 }

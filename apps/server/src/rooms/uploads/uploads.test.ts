@@ -1,5 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildApp } from '../../app.ts';
+import { readConfig } from '../../config.ts';
 import { createTestApp, type TestApp } from '../../test-app.ts';
 import type { TestCompany, TestPerson } from '../../test-people.ts';
 
@@ -59,6 +61,48 @@ describe('uploads', () => {
       'cache-control': 'public, max-age=31536000, immutable',
     });
     expect((await sharp(served.rawPayload).metadata()).width).toBe(1);
+  });
+
+  it('lets exactly the pages that may call the API show a picture, each with an answer of its own', async () => {
+    const { body } = await send(company.token, 'questao', png);
+    const { pathname } = new URL(body.data.url);
+    const config = readConfig({ CORS_ORIGINS: 'https://app.example', LOG_LEVEL: 'silent' });
+    const open = await buildApp({ ...test.deps, config });
+    const policy = async (app: TestApp['app'], headers: Record<string, string>) =>
+      (await app.inject({ url: pathname, headers })).headers;
+    const allowed: Record<string, string>[] = [
+      { referer: 'https://app.example/' },
+      { referer: 'https://app.example/prova?x=https://foreign.example' },
+      { origin: 'https://app.example', referer: 'https://foreign.example/' },
+    ];
+    for (const headers of allowed) {
+      expect(await policy(open, headers)).toMatchObject({
+        'cross-origin-resource-policy': 'cross-origin',
+        vary: 'Origin, Referer',
+        'cache-control': 'private, max-age=31536000, immutable',
+      });
+      // Where no other origin is allowed, none is told apart.
+      expect(await policy(test.app, headers)).toMatchObject({
+        'cross-origin-resource-policy': 'same-origin',
+      });
+    }
+    const others: Record<string, string>[] = [
+      {},
+      { referer: 'https://foreign.example/' },
+      { referer: 'https://app.example.foreign.example/' },
+      { referer: 'http://app.example/' },
+      { referer: 'https://app.example:8443/' },
+      { referer: 'https://foreign.example/https://app.example/' },
+      { referer: 'nada' },
+      { origin: 'null', referer: 'https://app.example/' },
+    ];
+    for (const headers of others) {
+      expect(await policy(open, headers), JSON.stringify(headers)).toMatchObject({
+        'cross-origin-resource-policy': 'same-origin',
+        vary: 'Origin, Referer',
+      });
+    }
+    await open.close();
   });
 
   it('says in the table whose a picture is and what it is for', async () => {
@@ -157,7 +201,7 @@ describe('uploads', () => {
     form.append('outro', new Blob([Buffer.from(png)]), 'foto.png');
     const { status, body } = await post(company.token, form);
     expect(status).toBe(400);
-    expect(body.fields).toEqual({ arquivo: 'Selecione uma foto!' });
+    expect(body).toMatchObject({ code: 'CAMPO_DESCONHECIDO', fields: { outro: expect.any(String) } });
   });
 
   it('takes the fields in either order', async () => {

@@ -12,6 +12,11 @@ const about = (attemptId: number, url: string) => `picture ${attemptId} ${url}`;
 export async function bringPicture(attemptId: number, url: string, vault: Vault): Promise<Blob | undefined> {
   const kept = await readPicture(attemptId, url, vault).catch(() => undefined);
   if (kept) return new Blob([kept]);
+  if (new URL(url, location.href).origin !== location.origin) {
+    // Another site's picture can be shown but not read: the browser's own cache is all that there is for it.
+    new Image().src = url;
+    return undefined;
+  }
   try {
     const response = await fetch(url);
     if (!response.ok) return undefined;

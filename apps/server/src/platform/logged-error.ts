@@ -1,0 +1,39 @@
+/** What the log keeps of an error. */
+export interface LoggedError {
+  readonly type: string;
+  readonly message?: string;
+  readonly code?: string;
+  readonly constraint?: string;
+  readonly stack?: string;
+  readonly cause?: LoggedError;
+}
+
+/**
+ * What of an error goes into the log: where it happened and what kind it is. What drivers hang on it (the refused
+ * row, the statement's values, a mail server's answer) stays out: it is people's data.
+ */
+export function loggedError(error: unknown): LoggedError | undefined {
+  if (error === undefined) return undefined;
+  if (!(error instanceof Error)) return { type: typeof error };
+  const code = textOf(error, 'code');
+  const constraint = textOf(error, 'constraint');
+  const stack = error.stack?.split('\n').filter((line) => /^\s+at /.test(line));
+  const cause = loggedError(error.cause);
+  return {
+    type: error.name,
+    ...(!namesValues(code) && { message: error.message.replaceAll(/[^\s<>"']+@[^\s<>"']+/g, '…@…') }),
+    ...(code !== undefined && { code }),
+    ...(constraint !== undefined && { constraint }),
+    ...(stack?.length && { stack: stack.join('\n') }),
+    ...(cause && { cause }),
+  };
+}
+
+/** PostgreSQL's data exceptions and violated constraints: their sentence may repeat a value. */
+const namesValues = (code: string | undefined): boolean =>
+  code !== undefined && /^2[23][0-9A-Z]{3}$/.test(code);
+
+function textOf(error: Error, key: string): string | undefined {
+  const value: unknown = Reflect.get(error, key);
+  return typeof value === 'string' ? value : undefined;
+}

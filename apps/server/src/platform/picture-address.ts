@@ -1,0 +1,32 @@
+import { picture } from '@provado/contract/fields.ts';
+
+/** Stands for an address that no picture can have: neither a key nor an address. */
+const noPicture = ':';
+
+const prefixOf = (publicUrl: string): string => `${publicUrl}/files/`;
+
+/**
+ * The address of a stored picture.
+ *
+ * @param stored a key of the file store, a path of the site itself (`/…`) or an address elsewhere (`https://…`)
+ */
+export function pictureAddress(publicUrl: string, stored: string): string {
+  if (stored.startsWith('https://')) return stored;
+  return stored.startsWith('/') ? publicUrl + stored : prefixOf(publicUrl) + stored;
+}
+
+/** What is stored of a picture with this address: a key, or an https address as browsers read it; else `noPicture`. */
+export function storedPicture(publicUrl: string, address: string): string {
+  const url = URL.parse(address);
+  if (url === null) return noPicture;
+  const prefix = prefixOf(publicUrl);
+  if (url.href.startsWith(prefix)) return url.href.slice(prefix.length) || noPicture;
+  const isPlain = url.protocol === 'https:' && url.username === '' && url.password === '';
+  return isPlain && picture.safeParse(url.href).success ? url.href : noPicture;
+}
+
+/** Whether a stored picture is an address on one of these origins. */
+export function isOnOrigin(stored: string, origins: readonly string[]): boolean {
+  const url = URL.parse(stored);
+  return url !== null && origins.includes(url.origin);
+}

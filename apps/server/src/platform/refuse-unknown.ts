@@ -1,0 +1,32 @@
+import { errorCatalogue } from '@provado/contract/errors.ts';
+import type { Route } from '@provado/contract/route.ts';
+import { unknownFields } from '@provado/contract/unknown-fields.ts';
+import { z } from 'zod';
+import { Failure } from './errors.ts';
+
+const nothing = z.object({});
+
+/**
+ * Refuses a request with fields or filters that its route does not know: somebody means something by them that would
+ * not happen. Nothing else of it is looked at.
+ *
+ * @throws Failure CAMPO_DESCONHECIDO
+ */
+export function refuseUnknown(
+  { query = nothing, body = nothing, consumes }: Pick<Route, 'query' | 'body' | 'consumes'>,
+  request: { readonly query: unknown; readonly body: unknown },
+): void {
+  const unknown = unknownFields(query, request.query);
+  // The parts of a form are known only as they are read.
+  if (consumes === undefined) unknown.push(...unknownFields(body, request.body));
+  if (unknown.length > 0) throw unknownFault(unknown);
+}
+
+/** @param paths of the fields, at least one */
+export function unknownFault(paths: readonly string[]): Failure {
+  const sentence = errorCatalogue.CAMPO_DESCONHECIDO.message;
+  return new Failure('CAMPO_DESCONHECIDO', {
+    message: `“${paths[0]}” não existe nesta chamada.`,
+    fields: Object.fromEntries(paths.map((path) => [path, sentence])),
+  });
+}

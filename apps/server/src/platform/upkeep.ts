@@ -1,0 +1,63 @@
+import type { Logger } from './logger.ts';
+
+const hourMs = 3_600_000;
+
+/** One thing that upkeep does. */
+export interface UpkeepStep {
+  /** Its name in the log and in the metrics. */
+  readonly name: string;
+  readonly run: () => Promise<unknown>;
+}
+
+/** How often each step of the upkeep has failed since the server started, by its name. */
+export class UpkeepFailures {
+  readonly #counts = new Map<string, number>();
+
+  /** Makes a step known, so that it is shown before it ever fails. */
+  know(step: string): void {
+    this.#counts.set(step, this.#counts.get(step) ?? 0);
+  }
+
+  count(step: string): void {
+    this.#counts.set(step, (this.#counts.get(step) ?? 0) + 1);
+  }
+
+  entries(): Iterable<[step: string, failures: number]> {
+    return this.#counts.entries();
+  }
+}
+
+/**
+ * Does every step now and every hour, none waiting for another. One that fails is logged and counted and comes again
+ * an hour later; one that is still at it is not begun a second time.
+ *
+ * @returns ends it and waits for what is being done
+ */
+export function everyHour(
+  steps: readonly UpkeepStep[],
+  { logger, upkeepFailures }: { logger: Logger; upkeepFailures: UpkeepFailures },
+): () => Promise<void> {
+  const running = new Map<string, Promise<void>>();
+  const doStep = async ({ name, run }: UpkeepStep) => {
+    try {
+      await run();
+    } catch (error) {
+      upkeepFailures.count(name);
+      logger.error({ err: error, step: name }, 'a step of the upkeep failed');
+    } finally {
+      running.delete(name);
+    }
+  };
+  const doAll = () => {
+    for (const step of steps) {
+      if (!running.has(step.name)) running.set(step.name, doStep(step));
+    }
+  };
+  for (const { name } of steps) upkeepFailures.know(name);
+  const timer = setInterval(doAll, hourMs);
+  doAll();
+  return async () => {
+    clearInterval(timer);
+    await Promise.all(running.values());
+  };
+}

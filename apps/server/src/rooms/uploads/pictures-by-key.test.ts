@@ -1,0 +1,63 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { readMigrations } from '#platform/migrate.ts';
+import { createTestApp, type TestApp } from '../../test-app.ts';
+import { createTestExam } from '../../test-exams.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await createTestApp();
+});
+afterAll(() => test.close());
+
+it('addresses that were stored with the domain of their day become keys, and what has none stays', async () => {
+  const company = await test.people.company();
+  const developer = await test.people.developer();
+  const exam = await createTestExam(test, { company });
+  const run = (statement: string, values: unknown[] = []) =>
+    test.db.hot<{ found: string | null }>(statement, statement, values);
+  await run('alter table company_photos rename column picture to url');
+  await run(
+    'alter table company_photos rename constraint company_photos_company_id_picture_key to company_photos_company_id_url_key',
+  );
+  const old = 'http://localhost:3000/files';
+  await run('update companies set logo = $1 where id = $2', [
+    `${old}/profile/company/a.png`,
+    company.companyId,
+  ]);
+  await run(
+    `insert into companies (kind, trade_name, logo, created_at) values ('platform', 'P', $1, now())`,
+    ['https://antigo.example/provado.svg'],
+  );
+  await run('update developers set photo = $1 where id = $2', [
+    'https://antigo.example/files/profile/developer/b.jpg',
+    developer.accountId,
+  ]);
+  await run(`insert into company_photos (company_id, url, caption, created_at) values ($1, $2, '', now())`, [
+    company.companyId,
+    `${old}/img/company/c.png`,
+  ]);
+  const [first, second] = exam.questions.map(({ id }) => id);
+  await run('update questions set image = $1 where id = $2', [`${old}/images/d.png`, first]);
+
+  const migration = (await readMigrations()).find(({ name }) => name === '0031-pictures-by-key');
+  await test.db.transaction((trx) => test.db.script(migration?.text ?? '', trx));
+
+  const { rows } = await sql`
+    select (select logo from companies where id = ${company.companyId}) as logo,
+           (select logo from companies where kind = 'platform') as platform,
+           (select photo from developers where id = ${developer.accountId}) as photo,
+           (select picture from company_photos) as gallery,
+           (select image from questions where id = ${first}) as question,
+           (select image from questions where id = ${second}) as plain`.execute(test.db.kysely);
+  expect(rows).toEqual([
+    {
+      logo: 'profile/company/a.png',
+      platform: '/provado.svg',
+      photo: 'profile/developer/b.jpg',
+      gallery: 'img/company/c.png',
+      question: 'images/d.png',
+      plain: null,
+    },
+  ]);
+});

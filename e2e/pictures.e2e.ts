@@ -1,0 +1,135 @@
+import { createServer, type Server } from 'node:http';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { freePort } from '../scripts/free-port.ts';
+import { openBrowser } from './browser.ts';
+import { examBody, pictureForm, questions, tinyPng } from './exams.ts';
+import { usePlatform } from './harness.ts';
+import { type Person, signedInCompany, signedInDeveloper } from './people.ts';
+import { startServer } from './server-process.ts';
+import { signIn } from './steps.ts';
+import { idAt, textAt, wireClient } from './wire-client.ts';
+
+// Pictures: on pages of other origins, from origins elsewhere, and after the installation has moved.
+const [allowedPort, foreignPort] = [await freePort(), await freePort()];
+const allowed = `http://localhost:${allowedPort}`;
+const bucket = 'https://fotos.example';
+const platform = usePlatform({ env: { CORS_ORIGINS: allowed, PICTURE_ORIGINS: bucket } });
+const call = wireClient(platform.origin);
+
+let company: Person;
+let picture: string;
+const sites: Server[] = [];
+/** Of visitors of other sites, where it is right that the browser complains. */
+let abroad: Browser;
+
+beforeAll(async () => {
+  company = await signedInCompany(call, 'pessoas@acme.example');
+  picture = textAt((await call('POST', '/files', pictureForm(), company.token)).body, 'data.url');
+  abroad = await openBrowser();
+  // Somebody else's pages, which show the picture as any page shows one.
+  for (const port of [allowedPort, foreignPort]) {
+    const site = createServer((_, response) => {
+      response.setHeader('Content-Type', 'text/html').end(`<!doctype html><img src="${picture}" alt="foto">`);
+    });
+    sites.push(site);
+    await new Promise<void>((resolve) => site.listen(port, () => resolve()));
+  }
+});
+afterAll(async () => {
+  await abroad?.close();
+  for (const site of sites) site.close();
+});
+
+/** The width of the picture as drawn; 0 when the browser did not get it. */
+const widthOf = (page: Page, name: string) =>
+  page.getByRole('img', { name }).evaluate((image: HTMLImageElement) =>
+    image.decode().then(
+      () => image.naturalWidth,
+      () => 0,
+    ),
+  );
+
+test('a page of an origin that may call the API shows our pictures, a page of another one does not', async () => {
+  const visitor = await abroad.newPage();
+  await visitor.goto(allowed);
+  expect(await widthOf(visitor, 'foto')).toBeGreaterThan(0);
+  // In a browser that has the picture already, and in one that has not; on another port and on another host.
+  for (const page of [visitor, await (await abroad.newContext()).newPage()]) {
+    for (const origin of [`http://localhost:${foreignPort}`, `http://127.0.0.1:${foreignPort}`]) {
+      await page.goto(origin);
+      expect(await widthOf(page, 'foto'), origin).toBe(0);
+    }
+  }
+  await visitor.goto(allowed);
+  expect(await widthOf(visitor, 'foto')).toBeGreaterThan(0);
+});
+
+test('a picture of an allowed origin elsewhere shows in the exam, and one of another origin is not taken', async () => {
+  const drawn = questions(`${bucket}/a.png`).toReversed();
+  const refused = await call(
+    'POST',
+    '/test',
+    examBody(company.id, { questoes: questions('https://outra.example/a.png') }),
+    company.token,
+  );
+  expect(refused.status).toBe(400);
+  const created = await call('POST', '/test', examBody(company.id, { questoes: drawn }), company.token);
+  const run = idAt(created.body, 'data.idProvaAndamento');
+  const ana = await signedInDeveloper(call, 'ana@devs.example', 'Ana Beatriz Souza');
+  const started = await call('POST', '/developer/userTest', { id_prova_andamento: run }, ana.token);
+  const page = await platform.newPage();
+  const own = await fetch(picture);
+  const body = Buffer.from(await own.arrayBuffer());
+  await page.context().route(`${bucket}/**`, (route) => route.fulfill({ contentType: 'image/png', body }));
+  await signIn(page, 'dev', ana.email);
+  await page.goto(`/dev/test/realize/${run}?idUserTest=${idAt(started.body, 'data.id')}`);
+  await page.getByRole('heading', { name: 'Questão 1 de 3' }).waitFor();
+  for (let next = 2; (await page.getByRole('main').getByRole('img').count()) === 0; next += 1) {
+    await page.getByRole('button', { name: 'Próxima' }).click();
+    await page.getByRole('heading', { name: `Questão ${next} de 3` }).waitFor();
+  }
+  const image = page.getByRole('main').getByRole('img').first();
+  expect(await image.getAttribute('src')).toBe(`${bucket}/a.png`);
+  await expect
+    .poll(() => image.evaluate((drawing: HTMLImageElement) => drawing.naturalWidth))
+    .toBeGreaterThan(0);
+  await page.close();
+});
+
+test('a logo still shows after the installation has moved to another address', async () => {
+  const form = new FormData();
+  form.append('finalidade', 'logo');
+  form.append('arquivo', new File([new Uint8Array(tinyPng)], 'logo.png', { type: 'image/png' }));
+  const logo = textAt((await call('POST', '/files', form, company.token)).body, 'data.url');
+  const saved = await call(
+    'PUT',
+    '/company/updatePerfil',
+    {
+      nome_fantasia: 'ACME',
+      email: 'pessoas@acme.example',
+      ddd: '',
+      numero_telefone: '',
+      biografia: 'Nós',
+      logo,
+    },
+    company.token,
+  );
+  expect(saved.status).toBe(200);
+  await platform.server().stop();
+  const moved = await startServer({ DEMO: 'off' }, platform.server().dataDir);
+  try {
+    const page = await platform.newPage();
+    await page.goto(`${moved.origin}/company/login`);
+    await signIn(page, 'company', company.email);
+    const shown = await page.evaluate(() => JSON.parse(localStorage.getItem('user') ?? '{}').logo);
+    expect(shown).toBe(logo.replace(platform.origin(), moved.origin));
+    await page.goto(`${moved.origin}/company/profile/${company.id}`);
+    const image = page.locator(`main img[src="${shown}"]`).first();
+    await expect
+      .poll(() => image.evaluate((drawing: HTMLImageElement) => drawing.naturalWidth))
+      .toBeGreaterThan(0);
+  } finally {
+    await moved.close();
+  }
+});

@@ -1,0 +1,114 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { root as checkout } from './command.ts';
+
+// npm stands in: it says when it starts and ends, waits until the test lets it go on, and installs one package.
+const npm = `
+  const fs = require('node:fs');
+  const note = (word) => fs.appendFileSync('npm.log', word + '\\n');
+  note('start ' + fs.existsSync('node_modules/.installed-lock'));
+  fs.rmSync('node_modules', { recursive: true, force: true });
+  fs.mkdirSync('node_modules/tool', { recursive: true });
+  const wait = setInterval(() => {
+    if (!fs.existsSync('go')) return;
+    clearInterval(wait);
+    fs.writeFileSync('node_modules/tool/package.json', '{}');
+    fs.writeFileSync('node_modules/.package-lock.json', fs.readFileSync('package-lock.json'));
+    note('end');
+  }, 10);
+`;
+
+describe('what runs before npm start and npm test', { timeout: 60_000 }, () => {
+  let folder: string;
+  let started: ChildProcess[];
+  beforeEach(() => {
+    started = [];
+    folder = mkdtempSync(join(tmpdir(), 'provado-setup-'));
+    mkdirSync(join(folder, 'scripts'));
+    for (const file of ['setup.mjs', 'wait-lock.mjs']) {
+      cpSync(join(checkout, 'scripts', file), join(folder, 'scripts', file));
+    }
+    writeFileSync(join(folder, 'npm.cjs'), npm);
+    const packages = { '': {}, 'node_modules/tool': { version: '1.0.0', integrity: 'sha512-a' } };
+    writeFileSync(join(folder, 'package-lock.json'), JSON.stringify({ packages }));
+  });
+  afterEach(() => {
+    for (const child of started) child.kill('SIGKILL');
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+  });
+
+  function setUp() {
+    const env = { ...process.env, npm_execpath: join(folder, 'npm.cjs') };
+    const child = spawn(process.execPath, ['scripts/setup.mjs'], { cwd: folder, env });
+    started.push(child);
+    const run = { child, said: '', ended: new Promise<number | null>((done) => child.once('close', done)) };
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on('data', (chunk: Buffer) => {
+        run.said += chunk.toString();
+      });
+    }
+    return run;
+  }
+
+  const seen = (file: string) =>
+    existsSync(join(folder, file)) ? readFileSync(join(folder, file), 'utf8') : '';
+  const calls = () => seen('npm.log').split('\n').filter(Boolean);
+  const letGo = () => writeFileSync(join(folder, 'go'), '');
+
+  test('a second one waits for the first, says so and installs nothing again', async () => {
+    const first = setUp();
+    await vi.waitFor(() => expect(calls()).toEqual(['start false']), 20_000);
+    const second = setUp();
+    await vi.waitFor(() => expect(second.said).toContain(`(process ${first.child.pid},`), 20_000);
+    expect(second.said).toContain('waiting');
+    letGo();
+    expect(await Promise.all([first.ended, second.ended])).toEqual([0, 0]);
+    expect(calls()).toEqual(['start false', 'end']);
+    expect(existsSync(join(folder, '.installing'))).toBe(false);
+  });
+
+  test('one whose predecessor was killed waits for the npm that goes on, never installs beside it', async () => {
+    const first = setUp();
+    await vi.waitFor(() => expect(calls()).toEqual(['start false']), 20_000);
+    first.child.kill('SIGKILL');
+    await first.ended;
+    const second = setUp();
+    await vi.waitFor(() => expect(second.said).toContain('waiting'), 20_000);
+    letGo();
+    expect(await second.ended).toBe(0);
+    expect(calls()).toEqual(['start false', 'end']);
+  });
+
+  test('the lock of a process that is gone is taken over', async () => {
+    const { child, ended } = setUp();
+    child.kill('SIGKILL');
+    await ended;
+    writeFileSync(join(folder, '.installing'), `${child.pid} 1\n`);
+    letGo();
+    const second = setUp();
+    expect(await second.ended).toBe(0);
+    expect(second.said).not.toContain('waiting');
+    expect(calls().at(-1)).toBe('end');
+  });
+
+  test('an installation that was broken off is made anew, though an older one had been whole', async () => {
+    letGo();
+    expect(await setUp().ended).toBe(0);
+    const stamp = seen('node_modules/.installed-lock');
+    rmSync(join(folder, 'node_modules/tool'), { recursive: true });
+    expect(await setUp().ended).toBe(0);
+    // The stamp of before is gone before npm starts, so that nobody takes half an installation for a whole one.
+    expect(calls()).toEqual(['start false', 'end', 'start false', 'end']);
+    expect(seen('node_modules/.installed-lock')).toBe(stamp);
+  });
+
+  test('with everything there, nothing is installed', async () => {
+    letGo();
+    expect(await setUp().ended).toBe(0);
+    expect(await setUp().ended).toBe(0);
+    expect(calls()).toHaveLength(2);
+  });
+});

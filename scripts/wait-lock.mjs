@@ -1,0 +1,92 @@
+// Plain JavaScript that also runs under Node 20: `setup.mjs` needs it before anything is installed.
+import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+
+/**
+ * Takes a lock file, waiting while another living process has it; one left behind by processes that are gone is
+ * taken over.
+ *
+ * @param {string} path where the lock file stands; its folder must exist
+ * @param {(pid: number) => void} sayWaiting told once, with the process that is waited for
+ * @returns {Promise<{ share: (pid: number) => void, release: () => void }>} `share` makes the lock last for as long
+ *   as that process lives too, whatever becomes of this one; `release` gives it back
+ */
+export async function takeLock(path, sayWaiting) {
+  const draft = `${path}.${process.pid}`;
+  let own = processLine(process.pid);
+  writeFileSync(draft, own);
+  try {
+    for (let hasSaid = false; !linked(draft, path); ) {
+      const found = readIfThere(path);
+      const holder = found === undefined ? undefined : found.split('\n').find(isAlive);
+      if (holder !== undefined) {
+        if (!hasSaid) sayWaiting(Number.parseInt(holder, 10));
+        hasSaid = true;
+        await new Promise((resolve) => setTimeout(resolve, 200));
+      } else if (found !== undefined) removeStale(path, found, `${draft}.stale`);
+    }
+  } finally {
+    rmSync(draft, { force: true });
+  }
+  return {
+    share(pid) {
+      own += processLine(pid);
+      writeFileSync(draft, own);
+      renameSync(draft, path);
+    },
+    release() {
+      if (readIfThere(path) === own) rmSync(path, { force: true });
+    },
+  };
+}
+
+/** Puts the lock there with its content in one step; false when there is one. */
+function linked(draft, path) {
+  try {
+    linkSync(draft, path);
+    return true;
+  } catch (error) {
+    if (error.code === 'EEXIST') return false;
+    throw error;
+  }
+}
+
+/** Moves the file away first: of two processes that both saw it stale, only one may remove it. */
+function removeStale(path, seen, aside) {
+  try {
+    renameSync(path, aside);
+  } catch (error) {
+    if (error.code === 'ENOENT') return;
+    throw error;
+  }
+  // The other process was faster and this is already its fresh lock: put it back.
+  if (readIfThere(aside) !== seen) linked(aside, path);
+  rmSync(aside, { force: true });
+}
+
+function isAlive(line) {
+  const pid = Number.parseInt(line, 10);
+  // In a container every run has the same pid; this process knows that it does not hold the lock.
+  if (!(pid > 0) || pid === process.pid) return false;
+  try {
+    process.kill(pid, 0);
+  } catch (error) {
+    if (error.code !== 'EPERM') return false;
+  }
+  return processLine(pid) === `${line}\n`;
+}
+
+/** The pid and, where the system tells it, when that process started: pids are used again. */
+function processLine(pid) {
+  const stat = readIfThere(`/proc/${pid}/stat`);
+  const started = stat?.slice(stat.lastIndexOf(')') + 2).split(' ')[19];
+  return `${pid} ${started ?? '-'}\n`;
+}
+
+function readIfThere(file) {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    if (error.code === 'ENOENT' || error.code === 'ESRCH') return undefined;
+    throw error;
+  }
+}
