@@ -1,11 +1,13 @@
+import { birthYears } from '@provado/contract/developers.ts';
 import { type PasswordPolicy, passwordPartsOf } from '@provado/contract/password.ts';
+import type { Ref } from 'react';
 import { type Control, Controller, useWatch } from 'react-hook-form';
 import { phoneMask } from '#lib/phone.ts';
 import { takesFocus } from '#lib/takes-focus.ts';
+import { useIsAlive } from '#lib/use-is-alive.ts';
 import { ConsentFields } from '#shell/ConsentFields.tsx';
 import { NewPasswordPair } from '#shell/NewPasswordPair.tsx';
 import { Button } from '#ui/Button.tsx';
-import { DateField } from '#ui/DateField.tsx';
 import { MaskedField } from '#ui/MaskedField.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import { TextLink } from '#ui/TextLink.tsx';
@@ -14,17 +16,21 @@ import { GenderField } from './GenderField.tsx';
 
 export interface PersonStepProps {
   control: Control<DeveloperForm>;
-  /** Checks the step and goes on. */
   policy: PasswordPolicy;
   signInHref: string;
+  /** Checks the step and goes on. */
   onSubmit: () => void;
+  ref: Ref<HTMLFormElement>;
 }
 
 /** The first step of a developer's sign-up: who it is. */
-export function PersonStep({ control, policy, signInHref, onSubmit }: PersonStepProps) {
+export function PersonStep({ control, policy, signInHref, onSubmit, ref }: PersonStepProps) {
   const acceptsTerms = useWatch({ control, name: 'acceptsTerms' });
+  // The years move on while a page that was rendered by the build does not.
+  const years = useIsAlive() ? birthYears(new Date()) : undefined;
   return (
     <form
+      ref={ref}
       onSubmit={(event) => {
         event.preventDefault();
         onSubmit();
@@ -39,6 +45,7 @@ export function PersonStep({ control, policy, signInHref, onSubmit }: PersonStep
         render={({ field, fieldState }) => (
           <TextField
             {...field}
+            value={lettersOnly(field.value)}
             onChange={(text) => field.onChange(lettersOnly(text))}
             label="Nome completo"
             autoComplete="name"
@@ -52,9 +59,12 @@ export function PersonStep({ control, policy, signInHref, onSubmit }: PersonStep
           name="birthDate"
           control={control}
           render={({ field, fieldState }) => (
-            <DateField
+            <TextField
               {...field}
               label="Data de nascimento"
+              type="date"
+              min={years && `${years.first}-01-01`}
+              max={years && `${years.last}-12-31`}
               autoComplete="bday"
               error={fieldState.error?.message}
             />

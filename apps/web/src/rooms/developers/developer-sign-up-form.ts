@@ -21,8 +21,8 @@ import { digitsOf, isWholePhone, splitPhone } from '#lib/phone.ts';
 /** What both steps hold: CPF and telephone as they are shown, with their masks. */
 export interface DeveloperForm {
   name: string;
-  /** `YYYY-MM-DD`; null while it is not a whole date. */
-  birthDate: string | null;
+  /** `YYYY-MM-DD`; blank while it is not a whole date. */
+  birthDate: string;
   cpf: string;
   phone: string;
   genderId: number | null;
@@ -37,7 +37,7 @@ export interface DeveloperForm {
 
 export const blankDeveloperForm: DeveloperForm = {
   name: '',
-  birthDate: null,
+  birthDate: '',
   cpf: '',
   phone: '',
   genderId: null,
@@ -53,13 +53,13 @@ export const blankDeveloperForm: DeveloperForm = {
 /** The text without what no name has in it. */
 export const lettersOnly = (text: string): string => text.replace(/[^\p{L}\p{M}'’. -]/gu, '');
 
-/** What is sent; only a form without faults has a birth date and a gender to send. */
+/** What is sent; only a form without faults has a gender to send. */
 export function toDeveloperSignUp(form: DeveloperForm): DeveloperSignUp {
-  const { acceptsTerms, birthDate, genderId, phone, ...fields } = form;
+  const { acceptsTerms, genderId, phone, ...fields } = form;
   const { areaCode, number } = splitPhone(phone);
   return {
     ...fields,
-    birthDate: birthDate ?? '',
+    name: lettersOnly(form.name),
     cpf: digitsOf(form.cpf),
     genderId: genderId ?? 0,
     email: form.email.trim(),
@@ -83,7 +83,7 @@ export function firstDeveloperFault(
   const cpf = digitsOf(form.cpf);
   return faultsInOrder(developerSignUp, toDeveloperSignUp(form), {
     birthDate:
-      birthDate === null ? requiredField : !isAllowedBirth(birthDate, now) && birthYearFault(birthYears(now)),
+      birthDate === '' ? requiredField : !isAllowedBirth(birthDate, now) && birthYearFault(birthYears(now)),
     cpf: cpf.length === 11 && !isValidCpf(cpf) && invalidCpf,
     password: !isAcceptablePassword(password, policy) && weakPassword,
     confirmation: confirmation !== password && passwordsDiffer,
