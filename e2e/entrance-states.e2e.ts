@@ -25,12 +25,19 @@ const kinds = {
 } as const;
 type Kind = keyof typeof kinds;
 const all = Object.keys(kinds) as Kind[];
-const pairs = all.flatMap((one) => all.filter((other) => other !== one).map((other) => [one, other] as const));
+const pairs = all.flatMap((one) =>
+  all.filter((other) => other !== one).map((other) => [one, other] as const),
+);
 
 beforeAll(async () => {
   await signedInDeveloper(call, kinds.dev.email, 'Ana Beatriz Souza');
   await signedInCompany(call, kinds.company.email);
-  const account = { nome: 'Rita Moreira', email: kinds.admin.email, senha: password, confirmar_senha: password };
+  const account = {
+    nome: 'Rita Moreira',
+    email: kinds.admin.email,
+    senha: password,
+    confirmar_senha: password,
+  };
   await call('POST', '/dev/register', { ...account, codigo: platform.adminCode });
 });
 
@@ -47,32 +54,40 @@ const storedType = () => page.evaluate(() => JSON.parse(localStorage.getItem('us
 /** Leaves a session in the browser that the server no longer knows. */
 async function keepDeadSession(of: Kind): Promise<void> {
   await page.goto('/termos');
-  await page.evaluate(
-    (user) => localStorage.setItem('user', JSON.stringify(user)),
-    { token: 'terminada', id: 1, name: 'Quem Foi Embora', type: kinds[of].type },
-  );
+  await page.evaluate((user) => localStorage.setItem('user', JSON.stringify(user)), {
+    token: 'terminada',
+    id: 1,
+    name: 'Quem Foi Embora',
+    type: kinds[of].type,
+  });
 }
 
 describe('signing in', () => {
-  test.each(pairs)('whoever is signed in as %s comes in as %s, whose session takes the place', async (one, other) => {
-    await signIn(page, one, kinds[one].email);
-    await seeHome(one);
-    await signIn(page, other, kinds[other].email);
-    await seeHome(other);
-    expect(await storedType()).toBe(kinds[other].type);
-    await page.goto(`/${one}/login`);
-    await page.getByRole('heading', { level: 1, name: kinds[one].title }).waitFor();
-  });
+  test.each(pairs)(
+    'whoever is signed in as %s comes in as %s, whose session takes the place',
+    async (one, other) => {
+      await signIn(page, one, kinds[one].email);
+      await seeHome(one);
+      await signIn(page, other, kinds[other].email);
+      await seeHome(other);
+      expect(await storedType()).toBe(kinds[other].type);
+      await page.goto(`/${one}/login`);
+      await page.getByRole('heading', { level: 1, name: kinds[one].title }).waitFor();
+    },
+  );
 
-  test.each(all)('whoever is signed in as %s is led from their own sign-in and sign-up home', async (kind) => {
-    await signIn(page, kind, kinds[kind].email);
-    await seeHome(kind);
-    for (const path of ['login', 'register']) {
-      await page.goto(`/${kind}/${path}`);
+  test.each(all)(
+    'whoever is signed in as %s is led from their own sign-in and sign-up home',
+    async (kind) => {
+      await signIn(page, kind, kinds[kind].email);
       await seeHome(kind);
-      expect(new URL(page.url()).pathname).toBe(`/${kind}/home`);
-    }
-  });
+      for (const path of ['login', 'register']) {
+        await page.goto(`/${kind}/${path}`);
+        await seeHome(kind);
+        expect(new URL(page.url()).pathname).toBe(`/${kind}/home`);
+      }
+    },
+  );
 
   test.each(all.flatMap((of) => all.map((on) => [of, on] as const)))(
     'an ended session of %s does not keep anybody from coming in as %s',
@@ -128,7 +143,10 @@ describe('signing up', () => {
 async function recoveryLink(of: 'dev' | 'company'): Promise<string> {
   const { email, type } = kinds[of];
   await call('POST', of === 'dev' ? '/developer/forgotPassword' : '/forgot_pass', { login: email, type });
-  return partOfMail(platform, of === 'dev' ? /\/developer\/redefine#token=[\w-]+/ : /\/company\/redefine#token=[\w-]+/);
+  return partOfMail(
+    platform,
+    of === 'dev' ? /\/developer\/redefine#token=[\w-]+/ : /\/company\/redefine#token=[\w-]+/,
+  );
 }
 
 async function chooseNewPassword(): Promise<void> {
@@ -191,7 +209,11 @@ describe('choosing a new password', () => {
 });
 
 describe('a slash at the end of an address', () => {
-  const addresses = ['/termos', '/privacidade', ...accessTable.map(({ path }) => path.replaceAll(/\$\w+/g, '1'))];
+  const addresses = [
+    '/termos',
+    '/privacidade',
+    ...accessTable.map(({ path }) => path.replaceAll(/\$\w+/g, '1')),
+  ];
 
   test.each(addresses)('%s is one address with and without it', async (address) => {
     for (const slashes of ['/', '//']) {
@@ -199,7 +221,10 @@ describe('a slash at the end of an address', () => {
         headers: { Accept: 'text/html' },
         redirect: 'manual',
       });
-      expect([answer.status, answer.headers.get('location')]).toEqual([308, `${address}?voltar=%2Fdev%2Fhome&a=b/`]);
+      expect([answer.status, answer.headers.get('location')]).toEqual([
+        308,
+        `${address}?voltar=%2Fdev%2Fhome&a=b/`,
+      ]);
     }
   });
 
@@ -208,7 +233,9 @@ describe('a slash at the end of an address', () => {
     await page.goto(`/${kind}/login/?voltar=${encodeURIComponent(`${wanted}/`)}`);
     expect(new URL(page.url()).pathname).toBe(`/${kind}/login`);
     await page.getByRole('button', { name: 'Entrar' }).waitFor();
-    await page.getByRole('textbox', { name: kind === 'company' ? 'Usuário' : 'E-mail' }).fill(kinds[kind].email);
+    await page
+      .getByRole('textbox', { name: kind === 'company' ? 'Usuário' : 'E-mail' })
+      .fill(kinds[kind].email);
     await page.getByLabel('Senha', { exact: true }).fill(password);
     await page.getByRole('button', { name: 'Entrar' }).click();
     // An address inside the app follows the same rule as one that is loaded.

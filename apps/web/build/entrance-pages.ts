@@ -97,7 +97,10 @@ function stylesInSheet(pages: string[]): { markup: string[]; rules: string } {
       return ` data-style="${found.indexOf(style)}"`;
     }),
   );
-  return { markup, rules: found.map((style, index) => `[data-style="${index}"]{${unescaped(style)}}`).join('') };
+  return {
+    markup,
+    rules: found.map((style, index) => `[data-style="${index}"]{${unescaped(style)}}`).join(''),
+  };
 }
 
 const unescaped = (text: string) =>

@@ -135,7 +135,7 @@ const isPage = ({ method, url }: FastifyRequest): boolean =>
 function withoutLastSlash(url: string): string {
   const [path = '', ...search] = url.split('?');
   if (!path.endsWith('/')) return url;
-  return ['/' + path.replace(/^[/\\]+|\/+$/g, ''), ...search].join('?');
+  return [`/${path.replace(/^[/\\]+|\/+$/g, '')}`, ...search].join('?');
 }
 
 function readHashes(dist: string): PolicyHashes {

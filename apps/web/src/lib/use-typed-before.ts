@@ -1,9 +1,11 @@
-import { type RefObject, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import type { FieldValues, Path, PathValue, UseFormSetValue } from 'react-hook-form';
 
 /**
  * Takes over into a form what its fields hold when it comes alive: what was typed and ticked before its scripts were
  * there, filled in by the browser, or kept by it while the page was loaded anew. React leaves the fields as they are.
+ *
+ * Call it after whatever watches the form, which else would not hear of it.
  *
  * @returns goes to the form element; its fields bear the names of the form's values
  */
@@ -19,7 +21,7 @@ export function useTypedBefore<Values extends FieldValues>(
       if (value) setValue(name, value as PathValue<Values, Path<Values>>, { shouldDirty: true });
     }
   });
-  // Before anything else is drawn: the first change would set the fields back to what the form knows.
-  useLayoutEffect(() => takeOver(), []);
+  // React runs effects before it draws anything again, which would set the fields to what the form knows.
+  useEffect(() => takeOver(), []);
   return form;
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, startTransition } from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
-import { landingOf } from '#app/access-table.ts';
 import { AppFrame } from '#app/AppFrame.tsx';
+import { landingOf } from '#app/access-table.ts';
 import { currentUser, onSessionChange } from '#lib/session.ts';
 import { Entrance } from './Entrance.tsx';
 import { entrances } from './entrances.ts';

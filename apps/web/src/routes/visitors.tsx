@@ -40,9 +40,7 @@ function RoutedEntrance({ screen: Screen }: { screen: ComponentType<EntranceProp
   const { history } = useRouter();
   const { pathname } = useLocation();
   const { voltar, plano } = readEntranceSearch(useSearch({ strict: false }));
-  return (
-    <Screen wanted={voltar} plan={plano} area={areaOf(pathname)} go={(href) => goTo(history, href)} />
-  );
+  return <Screen wanted={voltar} plan={plano} area={areaOf(pathname)} go={(href) => goTo(history, href)} />;
 }
 
 const adminSignUp = createRoute({

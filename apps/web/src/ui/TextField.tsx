@@ -12,9 +12,6 @@ export interface TextFieldProps
   extends FieldTexts,
     Omit<AriaTextFieldProps, 'className' | 'style' | 'children' | 'isInvalid' | 'ref'> {
   placeholder?: string;
-  /** Of a date: the first and the last day, `YYYY-MM-DD`. */
-  min?: string | undefined;
-  max?: string | undefined;
   /** Goes to the input, so that a form can focus it. */
   ref?: Ref<HTMLInputElement>;
   /** A control at the right end of the box. */
@@ -29,8 +26,6 @@ export function TextField({
   isOptional,
   className,
   placeholder,
-  min,
-  max,
   ref,
   end,
   ...rest
@@ -47,8 +42,6 @@ export function TextField({
         <Input
           ref={ref}
           placeholder={placeholder}
-          min={min}
-          max={max}
           className={classNames(
             controlBox,
             'min-h-11 px-3.5 read-only:border-line read-only:bg-raised',

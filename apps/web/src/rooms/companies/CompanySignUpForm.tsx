@@ -41,9 +41,9 @@ export function CompanySignUpForm({ plan, onDone }: CompanySignUpFormProps) {
     resolver: faultResolver((values) => companyFormFaults(values, policy)),
   });
   const { control, handleSubmit, setError, formState, watch } = form;
-  const element = useTypedBefore(form.setValue);
   const registry = useRegistry(form);
   const acceptsTerms = watch('acceptsTerms');
+  const element = useTypedBefore(form.setValue);
 
   const submit = handleSubmit(
     async (values) => {

@@ -39,10 +39,11 @@ export function DeveloperSignUp({ signInHref, onDone }: DeveloperSignUpProps) {
   const [SkillsStep, setSkillsStep] = useState<ComponentType<SkillsStepProps>>();
   const policy = usePasswordPolicy();
   const [isSending, setSending] = useState(false);
-  const { control, handleSubmit, setError, setFocus, setValue, getValues, formState } = useForm<DeveloperForm>({
-    defaultValues: blankDeveloperForm,
-    resolver: faultResolver((values) => firstDeveloperFault(values, policy)),
-  });
+  const { control, handleSubmit, setError, setFocus, setValue, getValues, formState } =
+    useForm<DeveloperForm>({
+      defaultValues: blankDeveloperForm,
+      resolver: faultResolver((values) => firstDeveloperFault(values, policy)),
+    });
   const form = useTypedBefore(setValue);
   const title = useRef<HTMLHeadingElement>(null);
   const shown = useRef(step);

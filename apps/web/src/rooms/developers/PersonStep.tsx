@@ -1,10 +1,8 @@
-import { birthYears } from '@provado/contract/developers.ts';
 import { type PasswordPolicy, passwordPartsOf } from '@provado/contract/password.ts';
 import type { Ref } from 'react';
 import { type Control, Controller, useWatch } from 'react-hook-form';
 import { phoneMask } from '#lib/phone.ts';
 import { takesFocus } from '#lib/takes-focus.ts';
-import { useIsAlive } from '#lib/use-is-alive.ts';
 import { ConsentFields } from '#shell/ConsentFields.tsx';
 import { NewPasswordPair } from '#shell/NewPasswordPair.tsx';
 import { Button } from '#ui/Button.tsx';
@@ -26,8 +24,6 @@ export interface PersonStepProps {
 /** The first step of a developer's sign-up: who it is. */
 export function PersonStep({ control, policy, signInHref, onSubmit, ref }: PersonStepProps) {
   const acceptsTerms = useWatch({ control, name: 'acceptsTerms' });
-  // The years move on while a page that was rendered by the build does not.
-  const years = useIsAlive() ? birthYears(new Date()) : undefined;
   return (
     <form
       ref={ref}
@@ -59,12 +55,11 @@ export function PersonStep({ control, policy, signInHref, onSubmit, ref }: Perso
           name="birthDate"
           control={control}
           render={({ field, fieldState }) => (
-            <TextField
+            <MaskedField
               {...field}
               label="Data de nascimento"
-              type="date"
-              min={years && `${years.first}-01-01`}
-              max={years && `${years.last}-12-31`}
+              mask="__/__/____"
+              placeholder="dd/mm/aaaa"
               autoComplete="bday"
               error={fieldState.error?.message}
             />

@@ -18,10 +18,9 @@ import { termsVersion } from '@provado/contract/terms.ts';
 import { faultsInOrder } from '#lib/form-faults.ts';
 import { digitsOf, isWholePhone, splitPhone } from '#lib/phone.ts';
 
-/** What both steps hold: CPF and telephone as they are shown, with their masks. */
+/** What both steps hold: birth date, CPF and telephone as they are shown, with their masks. */
 export interface DeveloperForm {
   name: string;
-  /** `YYYY-MM-DD`; blank while it is not a whole date. */
   birthDate: string;
   cpf: string;
   phone: string;
@@ -60,6 +59,7 @@ export function toDeveloperSignUp(form: DeveloperForm): DeveloperSignUp {
   return {
     ...fields,
     name: lettersOnly(form.name),
+    birthDate: dayIn(form.birthDate),
     cpf: digitsOf(form.cpf),
     genderId: genderId ?? 0,
     email: form.email.trim(),
@@ -70,6 +70,9 @@ export function toDeveloperSignUp(form: DeveloperForm): DeveloperSignUp {
   };
 }
 
+/** `YYYY-MM-DD` for a date that was written as dd/mm/aaaa; anything else stays, to be refused. */
+const dayIn = (text: string): string => text.replace(/^(\d{2})\/(\d{2})\/(\d{4})$/, '$3-$2-$1');
+
 /** 1 for a mobile number, which has nine digits, else 2. */
 const phoneKind = (number: string): number => (number.length === 9 ? 1 : 2);
 
@@ -79,11 +82,14 @@ export function firstDeveloperFault(
   policy: PasswordPolicy = 'spec',
   now = new Date(),
 ): [field: string, message: string][] {
-  const { birthDate, password, confirmation, phone } = form;
+  const { password, confirmation, phone } = form;
   const cpf = digitsOf(form.cpf);
-  return faultsInOrder(developerSignUp, toDeveloperSignUp(form), {
+  const sent = toDeveloperSignUp(form);
+  return faultsInOrder(developerSignUp, sent, {
     birthDate:
-      birthDate === '' ? requiredField : !isAllowedBirth(birthDate, now) && birthYearFault(birthYears(now)),
+      form.birthDate.length < 7
+        ? requiredField
+        : !isAllowedBirth(sent.birthDate, now) && birthYearFault(birthYears(now)),
     cpf: cpf.length === 11 && !isValidCpf(cpf) && invalidCpf,
     password: !isAcceptablePassword(password, policy) && weakPassword,
     confirmation: confirmation !== password && passwordsDiffer,
@@ -91,8 +97,9 @@ export function firstDeveloperFault(
   }).slice(0, 1);
 }
 
+/** False for a whole date in a year that may not sign up. */
 function isAllowedBirth(day: string, now: Date): boolean {
   const { first, last } = birthYears(now);
-  const year = Number(day.slice(0, 4));
+  const year = Number(/^\d{4}(?=-)/.exec(day)?.[0] ?? first);
   return year >= first && year <= last;
 }

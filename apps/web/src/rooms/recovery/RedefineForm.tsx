@@ -29,10 +29,14 @@ export function RedefineForm({ token, policy, onDone, onRefused }: RedefineFormP
   const { control, handleSubmit, setError, setValue, formState } = useForm({
     defaultValues: { password: '', confirmation: '' },
     resolver: faultResolver((values) =>
-      faultsInOrder(redefinition, { ...values, token }, {
-        password: !isAcceptablePassword(values.password, policy) && weakNewPassword,
-        confirmation: values.confirmation !== values.password && newPasswordsDiffer,
-      }),
+      faultsInOrder(
+        redefinition,
+        { ...values, token },
+        {
+          password: !isAcceptablePassword(values.password, policy) && weakNewPassword,
+          confirmation: values.confirmation !== values.password && newPasswordsDiffer,
+        },
+      ),
     ),
   });
   const form = useTypedBefore(setValue);
