@@ -265,6 +265,43 @@ describe('a slash at the end of an address', () => {
   );
 });
 
+describe('a stored session', () => {
+  /** Changes what the browser keeps, as another client of the same origin would have stored it. */
+  const store = (change: Record<string, unknown>) =>
+    page.evaluate((changed) => {
+      const user = JSON.parse(localStorage.getItem('user') ?? '{}');
+      localStorage.setItem('user', JSON.stringify({ ...user, ...changed }));
+    }, change);
+
+  test.each(['dev', 'company'] as const)('of %s without name and picture has them asked for', async (kind) => {
+    await signIn(page, kind, kinds[kind].email);
+    await seeHome(kind);
+    await store({ name: undefined, logo: undefined, profile_image: null });
+    await page.reload();
+    await seeHome(kind);
+    const name = kind === 'dev' ? 'Ana Beatriz Souza' : 'ACME TECNOLOGIA';
+    await page.getByRole('button', { name: `Conta de ${name}` }).waitFor();
+    expect(await page.evaluate(() => JSON.parse(localStorage.getItem('user') ?? '{}').name)).toBe(name);
+  });
+
+  test('of an administrator without a name opens every page all the same', async () => {
+    await signIn(page, 'admin', kinds.admin.email);
+    await seeHome('admin');
+    await store({ name: undefined });
+    await page.reload();
+    await seeHome('admin');
+    await page.getByRole('button', { name: 'Conta de Administração' }).waitFor();
+  });
+
+  test('that ended, without a name, asks to sign in again and says nothing of nobody', async () => {
+    await page.goto('/termos');
+    await page.evaluate(() => localStorage.setItem('user', '{"token":"terminada","id":1,"type":"DEVELOPER"}'));
+    await page.goto('/dev/home');
+    const question = page.getByRole('dialog', { name: 'Sua sessão terminou' });
+    await question.getByText('Entre de novo e continue de onde parou.').waitFor();
+  });
+});
+
 describe('in two tabs', () => {
   test('a sign-in in one leads the other on from the same kind’s entrance, and leaves it on another’s', async () => {
     await page.goto('/dev/login');

@@ -152,10 +152,6 @@ test('what the browser gives back to the fields, left before they were alive and
   await page.getByLabel('Senha', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Entrar' }).click();
   await page.getByRole('heading', { level: 1, name: 'Bem-vindo, Ana!' }).waitFor();
-  // Back from the home is the home of who is signed in, and never a dead page.
-  await page.goBack();
-  await page.waitForURL('**/dev/home');
-  await page.getByRole('heading', { level: 1, name: 'Bem-vindo, Ana!' }).waitFor();
 });
 
 test('on a phone a screen comes alive without being touched', async () => {

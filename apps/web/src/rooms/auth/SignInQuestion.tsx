@@ -33,7 +33,7 @@ export function SignInQuestion({ request: { role, user } }: { request: SignInReq
       title={user ? 'Sua sessão terminou' : 'Entre para continuar'}
       subtitle={
         user
-          ? `Entre de novo, ${user.name}, e continue de onde parou. Nada do que está na tela se perde.`
+          ? `Entre de novo${user.name && `, ${user.name},`} e continue de onde parou. Nada do que está na tela se perde.`
           : 'O que você preencheu continua aqui.'
       }
       footer={

@@ -18,7 +18,7 @@ import { termsVersion } from '@provado/contract/terms.ts';
 import { faultsInOrder } from '#lib/form-faults.ts';
 import { digitsOf, isWholePhone, splitPhone } from '#lib/phone.ts';
 
-/** What both steps hold: birth date, CPF and telephone as they are shown, with their masks. */
+/** What both steps hold: birth date, CPF and telephone as they are shown, or as they were typed before their masks. */
 export interface DeveloperForm {
   name: string;
   birthDate: string;
@@ -70,8 +70,8 @@ export function toDeveloperSignUp(form: DeveloperForm): DeveloperSignUp {
   };
 }
 
-/** `YYYY-MM-DD` for a date that was written as dd/mm/aaaa; anything else stays, to be refused. */
-const dayIn = (text: string): string => text.replace(/^(\d{2})\/(\d{2})\/(\d{4})$/, '$3-$2-$1');
+/** `YYYY-MM-DD` for day, month and year as they are written; what is not whole stays digits, to be refused. */
+const dayIn = (text: string): string => digitsOf(text).replace(/^(\d{2})(\d{2})(\d{4})$/, '$3-$2-$1');
 
 /** 1 for a mobile number, which has nine digits, else 2. */
 const phoneKind = (number: string): number => (number.length === 9 ? 1 : 2);
