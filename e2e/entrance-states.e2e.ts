@@ -273,16 +273,19 @@ describe('a stored session', () => {
       localStorage.setItem('user', JSON.stringify({ ...user, ...changed }));
     }, change);
 
-  test.each(['dev', 'company'] as const)('of %s without name and picture has them asked for', async (kind) => {
-    await signIn(page, kind, kinds[kind].email);
-    await seeHome(kind);
-    await store({ name: undefined, logo: undefined, profile_image: null });
-    await page.reload();
-    await seeHome(kind);
-    const name = kind === 'dev' ? 'Ana Beatriz Souza' : 'ACME TECNOLOGIA';
-    await page.getByRole('button', { name: `Conta de ${name}` }).waitFor();
-    expect(await page.evaluate(() => JSON.parse(localStorage.getItem('user') ?? '{}').name)).toBe(name);
-  });
+  test.each(['dev', 'company'] as const)(
+    'of %s without name and picture has them asked for',
+    async (kind) => {
+      await signIn(page, kind, kinds[kind].email);
+      await seeHome(kind);
+      await store({ name: undefined, logo: undefined, profile_image: null });
+      await page.reload();
+      await seeHome(kind);
+      const name = kind === 'dev' ? 'Ana Beatriz Souza' : 'ACME TECNOLOGIA';
+      await page.getByRole('button', { name: `Conta de ${name}` }).waitFor();
+      expect(await page.evaluate(() => JSON.parse(localStorage.getItem('user') ?? '{}').name)).toBe(name);
+    },
+  );
 
   test('of an administrator without a name opens every page all the same', async () => {
     await signIn(page, 'admin', kinds.admin.email);
@@ -295,7 +298,9 @@ describe('a stored session', () => {
 
   test('that ended, without a name, asks to sign in again and says nothing of nobody', async () => {
     await page.goto('/termos');
-    await page.evaluate(() => localStorage.setItem('user', '{"token":"terminada","id":1,"type":"DEVELOPER"}'));
+    await page.evaluate(() =>
+      localStorage.setItem('user', '{"token":"terminada","id":1,"type":"DEVELOPER"}'),
+    );
     await page.goto('/dev/home');
     const question = page.getByRole('dialog', { name: 'Sua sessão terminou' });
     await question.getByText('Entre de novo e continue de onde parou.').waitFor();

@@ -1,6 +1,6 @@
 import { createRouter } from '@tanstack/react-router';
 import { queryClient } from '#lib/query-client.ts';
-import { currentUser, onSessionChange, type SessionUser } from '#lib/session.ts';
+import { currentUser, onSessionChange } from '#lib/session.ts';
 import { ErrorScreen } from '#shell/ErrorScreen.tsx';
 import { SkeletonList } from '#ui/Skeleton.tsx';
 import { adminRoutes } from './routes/admin.tsx';
@@ -36,13 +36,6 @@ function followSession(): void {
   // What was read for one account is not shown to the next.
   if (account !== '' && now !== account) void queryClient.resetQueries();
   account = now;
-  if (user?.name === '') void complete(user);
-}
-
-/** Only sessions that other clients stored need it. Without an answer the screens do without a name. */
-async function complete(user: SessionUser): Promise<void> {
-  const { completeSession } = await import('#rooms/auth/complete-session.ts');
-  await completeSession(user).catch(() => {});
 }
 
 followSession();

@@ -163,7 +163,8 @@ function NextStep({ token, invitation }: { token: string; invitation: OpenedInvi
       </Button>
       {invitation.email && (
         <p className="text-sm text-muted wrap-anywhere">
-          O convite foi enviado a {invitation.email} e passa a ser da {user.name ? `conta de ${user.name}` : 'sua conta'}.
+          O convite foi enviado a {invitation.email} e passa a ser da{' '}
+          {user.name ? `conta de ${user.name}` : 'sua conta'}.
         </p>
       )}
     </div>
