@@ -13,7 +13,6 @@ import {
   seeSaved,
   seeToast,
   signIn,
-  typeDate,
 } from './steps.ts';
 
 const platform = usePlatform();
@@ -58,7 +57,7 @@ async function companySignsUp(page: Page): Promise<void> {
 async function developerSignsUp(page: Page): Promise<void> {
   await page.goto('/dev/register');
   await page.getByLabel('Nome completo').fill('Ana Beatriz Souza');
-  await typeDate(page.getByRole('group', { name: 'Data de nascimento' }), '1994-03-15');
+  await page.getByLabel('Data de nascimento').pressSequentially('15031994');
   await page.getByLabel('CPF').pressSequentially(newCpf());
   await page.getByRole('button', { name: 'Gênero' }).click();
   await page.getByRole('option', { name: 'Feminino' }).click();

@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { compile, optimize } from '@tailwindcss/node';
 import type { Manifest } from 'vite';
-import { earlyActsScript, entranceChoiceScript, startScript } from './inline-scripts.ts';
 
 /** What the module of the entrances gives for each of their addresses. */
 export interface RenderedEntrance {
@@ -11,7 +10,6 @@ export interface RenderedEntrance {
   title: string;
   summary: string;
   html: string;
-  htmlWithToken: string | undefined;
 }
 
 /** The first script, and what it asks for in turn. */
@@ -37,40 +35,31 @@ export async function entrancePages(
 ): Promise<Map<string, string>> {
   const manifest: Manifest = JSON.parse(await readFile(join(outDir, '.vite/manifest.json'), 'utf8'));
   const fileOf = (source: string) => `/${partOf(manifest, source).file}`;
-  // The policy lets no style stand in an attribute; the page's script sets these in its own way.
-  const entrances = rendered.map((entrance) => ({
-    ...entrance,
-    html: withoutStyles(entrance.html),
-    htmlWithToken: entrance.htmlWithToken && withoutStyles(entrance.htmlWithToken),
-  }));
-  const markup = entrances
-    .flatMap(({ html, htmlWithToken = '' }) => [html, htmlWithToken, noScript])
-    .join('');
+  const { markup, rules } = stylesInSheet(rendered.map(({ html }) => html));
   // One sheet for all, so that the policy on every answer has one hash for it.
-  const styles = (await stylesFor(root, markup)).replace(/url\([^)]*\.woff2['"]?\)/g, `url(${fileOf(font)})`);
+  const styles = `${await stylesFor(root, [...markup, noScript].join(''))}${rules}`.replace(
+    /url\([^)]*\.woff2['"]?\)/g,
+    `url(${fileOf(font)})`,
+  );
   const bare = shell
     .replace(/\s*<script type="module"[^>]*><\/script>/g, '')
     .replace(/\s*<link rel="(stylesheet|modulepreload)"[^>]*>/g, '');
   return new Map(
-    entrances.map(({ address, source, title, summary, html, htmlWithToken }) => {
+    rendered.map(({ address, source, title, summary }, index) => {
       const head = [
         // Nothing is painted before the screen is whole: a form in the middle of the page would move as it grows.
         '<link rel="expect" href="#life" blocking="render">',
         `<link rel="preload" href="${fileOf(font)}" as="font" type="font/woff2" crossorigin>`,
-        `<script>${earlyActsScript}</script>`,
         `<style>${styles}</style>`,
       ].join('');
-      // Not in the head: what is seen comes first.
-      const code = chunksOf(manifest, [script, life, source])
-        .map((file) => `<link rel="modulepreload" href="/${file}">`)
-        .join('');
       const body = [
         noScript,
-        `<div id="root">${html}</div>`,
-        htmlWithToken ? `<template id="with-token">${htmlWithToken}</template>` : '',
-        `<script>${entranceChoiceScript}</script>`,
-        `<template id="life">${code}</template>`,
-        `<script>${startScript(fileOf(script))}</script>`,
+        `<div id="root">${markup[index]}</div>`,
+        // Not in the head, and not in a hurry: what is seen comes first.
+        ...chunksOf(manifest, [script, life, source]).map(
+          (file) => `<link rel="modulepreload" href="/${file}" fetchpriority="low">`,
+        ),
+        `<script type="module" id="life" src="${fileOf(script)}"></script>`,
       ].join('');
       const page = bare
         .replace(/<title>.*?<\/title>/, () => `<title>${title}</title>`)
@@ -99,7 +88,20 @@ async function stylesFor(root: string, markup: string): Promise<string> {
   return optimize(build([...new Set(classes)]), { minify: true }).code;
 }
 
-const withoutStyles = (html: string) => html.replaceAll(' style="', ' data-style="');
+/** The policy lets no style stand in an attribute: each becomes a rule of the sheet, and the element names it. */
+function stylesInSheet(pages: string[]): { markup: string[]; rules: string } {
+  const found: string[] = [];
+  const markup = pages.map((html) =>
+    html.replaceAll(/ style="([^"]*)"/g, (_, style: string) => {
+      if (!found.includes(style)) found.push(style);
+      return ` data-style="${found.indexOf(style)}"`;
+    }),
+  );
+  return {
+    markup,
+    rules: found.map((style, index) => `[data-style="${index}"]{${unescaped(style)}}`).join(''),
+  };
+}
 
 const unescaped = (text: string) =>
   text

@@ -142,6 +142,10 @@ export function accessOf(pathname: string): PageAccess | undefined {
   });
 }
 
+/** Where somebody lands who may not see the page at an address; undefined where they see it. */
+export const landingOf = (pathname: string, viewer: Viewer = 'VISITOR'): string | undefined =>
+  accessOf(pathname)?.lands[viewer];
+
 /** What a company's correctors have there: the other pages of its area would refuse all they ask. */
 const graderPages: readonly string[] = [
   company.home,

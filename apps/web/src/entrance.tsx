@@ -1,20 +1,20 @@
-import { currentUser } from '#lib/session.ts';
+import { landingOf } from './access-table.ts';
+import { currentUser } from './lib/session.ts';
 
-// The first script of an entrance, a screen that came as a whole page: brings it to life. Whoever is signed in
-// already gets the rest of the app at once.
+// The first script of an entrance, a screen that came as a whole page: brings it to life. Whoever is signed in as
+// the very kind that comes in here gets the app, which leads on.
 
-/** Lets the page answer between one piece of work and the next. */
-async function inItsTurn<Part>(fetchPart: () => Promise<Part>): Promise<Part> {
-  const part = await fetchPart();
-  await new Promise((resolve) => setTimeout(resolve));
-  return part;
-}
+/** What is seen comes first: all other code runs once the page has been painted. A page behind another one is not. */
+const painted = () =>
+  new Promise((resolve) => {
+    if (document.hidden) resolve(undefined);
+    else requestAnimationFrame(() => setTimeout(resolve));
+  });
 
-if (currentUser()) {
-  await import('./main.tsx');
-} else {
-  await inItsTurn(() => import('react-dom/client'));
-  await inItsTurn(() => import('@provado/contract/auth.ts'));
-  const { comeAlive } = await inItsTurn(() => import('./routes/come-alive.tsx'));
+await painted();
+if (landingOf(window.location.pathname, currentUser()?.type) === undefined) {
+  const { comeAlive } = await import('./routes/come-alive.tsx');
   await comeAlive();
+} else {
+  await import('./main.tsx');
 }

@@ -1,5 +1,6 @@
 import { createRouter } from '@tanstack/react-router';
-import { onSessionChange } from '#lib/session.ts';
+import { queryClient } from '#lib/query-client.ts';
+import { currentUser, onSessionChange } from '#lib/session.ts';
 import { ErrorScreen } from '#shell/ErrorScreen.tsx';
 import { SkeletonList } from '#ui/Skeleton.tsx';
 import { adminRoutes } from './routes/admin.tsx';
@@ -26,8 +27,23 @@ export const router = createRouter({
   scrollRestoration: true,
 });
 
+/** The account signed in last, told from others. */
+let account = '';
+
+function followSession(): void {
+  const user = currentUser();
+  const now = user ? `${user.type} ${user.id}` : account;
+  // What was read for one account is not shown to the next.
+  if (account !== '' && now !== account) void queryClient.resetQueries();
+  account = now;
+}
+
+followSession();
 // Signing in or out, here or in another tab, asks every guard again.
-onSessionChange(() => router.invalidate());
+onSessionChange(() => {
+  followSession();
+  void router.invalidate();
+});
 
 declare module '@tanstack/react-router' {
   interface Register {

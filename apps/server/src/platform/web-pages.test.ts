@@ -49,6 +49,18 @@ describe('the built web app', () => {
     },
   );
 
+  it.each([
+    ['/dev/login/', '/dev/login'],
+    ['/termos//', '/termos'],
+    ['/dev/login/?voltar=%2Fdev%2F&a=b/?', '/dev/login?voltar=%2Fdev%2F&a=b/?'],
+    ['/company/tests/', '/company/tests'],
+    ['//golpe.example/', '/golpe.example'],
+    ['//', '/'],
+  ])('leads %s on to %s, the one address of that page', async (url, location) => {
+    const { statusCode, headers } = await app.inject(url);
+    expect([statusCode, headers.location]).toEqual([308, location]);
+  });
+
   it.each(['/api', '/api?x=1', '/api/nada', '/files?x=1', '/files/nada', '/assets?x=1', '/assets/nada.js'])(
     'does not answer %s, which is no address of a page',
     async (url) => {

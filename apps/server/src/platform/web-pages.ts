@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import helmet from '@fastify/helmet';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { unknownAddress } from './error-handler.ts';
 import { type Contacts, pageFills } from './page-fills.ts';
 import { fillPage, sendPage } from './static-page.ts';
@@ -64,6 +64,11 @@ export async function serveWebPages(
     crossOriginResourcePolicy: { policy: 'same-origin' },
   });
 
+  app.addHook('onRequest', async (request, reply) => {
+    const address = withoutLastSlash(request.url);
+    if (isPage(request) && address !== request.url) return reply.redirect(address, 308);
+  });
+
   if (existsSync(dist)) {
     await app.register(fastifyStatic, { root: dist, index: false, serve: false, preCompressed: true });
     serveStaticPages(app, { dist, publicUrl, contacts });
@@ -84,8 +89,7 @@ export async function serveWebPages(
   }
 
   app.setNotFoundHandler((request, reply) => {
-    const isPage = request.method === 'GET' && !/^\/(api|files|assets)([/?]|$)/.test(request.url);
-    if (isPage && existsSync(join(dist, 'index.html'))) {
+    if (isPage(request) && existsSync(join(dist, 'index.html'))) {
       return sendShell(reply, 'index.html');
     }
     return reply.status(unknownAddress.status).send(unknownAddress.body);
@@ -119,6 +123,20 @@ function serveEntrances(app: FastifyInstance, dist: string): void {
 /** Sends a page of the app. It is asked for anew each time, so that it names the assets of the newest build. */
 const sendShell = (reply: FastifyReply, file: string): FastifyReply =>
   reply.header('Cache-Control', 'no-cache').sendFile(file, { cacheControl: false });
+
+/** True for every address that is not of the API, of a picture or of the app's own files. */
+const isPage = ({ method, url }: FastifyRequest): boolean =>
+  (method === 'GET' || method === 'HEAD') && !/^\/(api|files|assets)([/?]|$)/.test(url);
+
+/**
+ * The one address of a page that was asked for with slashes at its end; the search is kept, and so is, by the
+ * browser, what stands behind the `#`. Two slashes in front would name another host.
+ */
+function withoutLastSlash(url: string): string {
+  const [path = '', ...search] = url.split('?');
+  if (!path.endsWith('/')) return url;
+  return [`/${path.replace(/^[/\\]+|\/+$/g, '')}`, ...search].join('?');
+}
 
 function readHashes(dist: string): PolicyHashes {
   const file = join(dist, 'csp.json');

@@ -5,6 +5,7 @@ import { useSyncExternalStore } from 'react';
 export interface SessionUser {
   token: string;
   id: number;
+  /** Blank where whoever stored it kept none, until the server has been asked. */
   name: string;
   type: Role;
   /** Of a company. */
@@ -17,7 +18,7 @@ const storageKey = 'user';
 const listeners = new Set<() => void>();
 let known: { text: string | null; user: SessionUser | undefined } = { text: null, user: undefined };
 
-/** The signed-in user; only an object with a token counts. */
+/** The signed-in user; only an object with a token, and whose it is, counts. */
 export function currentUser(): SessionUser | undefined {
   const text = readStorage();
   // Read anew only when it changed, so that React sees one and the same object.
@@ -56,6 +57,10 @@ if (typeof window !== 'undefined') {
   window.addEventListener('storage', ({ key, newValue }) => {
     if (key === storageKey && newValue === null) forgetNotes();
   });
+  // What happened in other tabs while the browser kept this page aside was not told to it.
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) announce();
+  });
 }
 
 /** The signed-in user, following sign-in and sign-out in this tab and in others. */
@@ -85,23 +90,29 @@ function readStorage(): string | null {
   }
 }
 
+/** What is of use in the stored text, which another client of this origin may have written. */
 function parse(text: string | null): SessionUser | undefined {
   try {
-    const value: unknown = JSON.parse(text ?? 'null');
-    return isUser(value) ? value : undefined;
+    const { token, id, type, name, logo, profile_image }: Record<string, unknown> =
+      JSON.parse(text ?? 'null') ?? {};
+    const number = typeof id === 'string' ? Number(id) : id;
+    if (!isToken(token) || !isRole(type) || !isId(number)) return undefined;
+    return {
+      token,
+      id: number,
+      name: typeof name === 'string' ? name : '',
+      type,
+      ...(isText(logo) && { logo }),
+      ...(isText(profile_image) && { profile_image }),
+    };
   } catch {
     return undefined;
   }
 }
 
-function isUser(value: unknown): value is SessionUser {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    'token' in value &&
-    typeof value.token === 'string' &&
-    value.token !== '' &&
-    'type' in value &&
-    (value.type === 'DEVELOPER' || value.type === 'COMPANY' || value.type === 'ADMIN')
-  );
-}
+const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
+/** A header has to be able to carry it. */
+const isToken = (value: unknown): value is string => isText(value) && /^[ -~]+$/.test(value);
+const isId = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) > 0;
+const isRole = (value: unknown): value is Role =>
+  value === 'DEVELOPER' || value === 'COMPANY' || value === 'ADMIN';

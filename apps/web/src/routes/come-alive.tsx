@@ -1,8 +1,7 @@
 import { type ReactNode, startTransition } from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
 import { AppFrame } from '#app/AppFrame.tsx';
-import { addressToken, hideAddressToken } from '#lib/address-token.ts';
-import { keepEarlyActs } from '#lib/early-acts.ts';
+import { landingOf } from '#app/access-table.ts';
 import { currentUser, onSessionChange } from '#lib/session.ts';
 import { Entrance } from './Entrance.tsx';
 import { entrances } from './entrances.ts';
@@ -16,10 +15,6 @@ export async function comeAlive(): Promise<void> {
   const place = document.getElementById('root');
   const entrance = entrances.find(({ addresses }) => addresses.includes(pathname));
   if (!place || !entrance) throw new Error('This script belongs to the page of an entrance.');
-
-  const early = keepEarlyActs(place);
-  const token = addressToken();
-  hideAddressToken();
   const { Screen } = await entrance.fetchScreen();
 
   let root: Root;
@@ -34,21 +29,15 @@ export async function comeAlive(): Promise<void> {
     window.history.pushState(null, '', href);
     void becomeApp();
   };
-  const onAlive = () => {
-    void early.doAgain();
-    // The styles that were not in the page.
-    void import('#app/app.css');
-  };
   // As a transition it is done in slices, between which the page answers.
   startTransition(() => {
-    root = hydrateRoot(
-      place,
-      framed(<Entrance screen={Screen} pathname={pathname} token={token} go={go} onAlive={onAlive} />),
-    );
+    root = hydrateRoot(place, framed(<Entrance screen={Screen} pathname={pathname} go={go} />));
   });
   onSessionChange(() => {
-    if (currentUser()) void becomeApp();
+    if (landingOf(pathname, currentUser()?.type) !== undefined) void becomeApp();
   });
+  // The styles that were not in the page.
+  void import('#app/app.css');
 }
 
 /** The same around the first screen and around the app, so that toasts stay from one to the other. */

@@ -1,8 +1,9 @@
 import { createRootRoute, Outlet, useLocation, useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { RouterProvider as AriaRouterProvider } from 'react-aria-components';
 import { accessOf } from '#app/access-table.ts';
 import { goTo } from '#lib/go-to.ts';
-import { useCurrentUser } from '#lib/session.ts';
+import { type SessionUser, useCurrentUser } from '#lib/session.ts';
 import { SignInOverPage } from '#rooms/auth/SignInOverPage.tsx';
 import { guardPage } from '#shell/guards.ts';
 import { NotFoundScreen } from '#shell/NotFoundScreen.tsx';
@@ -14,6 +15,10 @@ export const root = createRootRoute({
   // React Aria's links, menus and tabs go through the router instead of loading a new page.
   component: function Root() {
     const { history } = useRouter();
+    const user = useCurrentUser();
+    useEffect(() => {
+      if (user?.name === '') void complete(user);
+    }, [user]);
     return (
       <AriaRouterProvider navigate={(href) => goTo(history, href)}>
         <Page />
@@ -23,6 +28,12 @@ export const root = createRootRoute({
   },
   notFoundComponent: NotFoundScreen,
 });
+
+/** Only sessions that other clients stored need it. Without an answer the screens do without a name. */
+async function complete(user: SessionUser): Promise<void> {
+  const { completeSession } = await import('#rooms/auth/complete-session.ts');
+  await completeSession(user).catch(() => {});
+}
 
 function Page() {
   const { pathname } = useLocation();

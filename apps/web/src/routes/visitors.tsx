@@ -1,7 +1,6 @@
 import { createRoute, useLocation, useRouter, useSearch } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 import { paths } from '#app/paths.ts';
-import { useAddressToken } from '#lib/address-token.ts';
 import { goTo } from '#lib/go-to.ts';
 import { areaOf, type EntranceProps, readEntranceSearch } from '#shell/entrance.ts';
 import { LoadingScreen } from '#shell/LoadingScreen.tsx';
@@ -41,16 +40,7 @@ function RoutedEntrance({ screen: Screen }: { screen: ComponentType<EntranceProp
   const { history } = useRouter();
   const { pathname } = useLocation();
   const { voltar, plano } = readEntranceSearch(useSearch({ strict: false }));
-  const token = useAddressToken();
-  return (
-    <Screen
-      wanted={voltar}
-      plan={plano}
-      area={areaOf(pathname)}
-      token={token}
-      go={(href) => goTo(history, href)}
-    />
-  );
+  return <Screen wanted={voltar} plan={plano} area={areaOf(pathname)} go={(href) => goTo(history, href)} />;
 }
 
 const adminSignUp = createRoute({

@@ -6,8 +6,6 @@ export interface EntranceProps {
   plan?: string | undefined;
   /** The first word of the address, such as `company`. */
   area: string;
-  /** Of the link that led here; empty without one. */
-  token: string;
   /** Goes to an address of the app. */
   go: (href: string) => void;
 }

@@ -1,5 +1,5 @@
 import { redirect } from '@tanstack/react-router';
-import { accessOf, isSignIn } from '#app/access-table.ts';
+import { isSignIn, landingOf } from '#app/access-table.ts';
 import { currentUser } from '#lib/session.ts';
 import { readReturn } from './entrance.ts';
 
@@ -12,7 +12,7 @@ export function guardPage({
 }: {
   location: { pathname: string; href: string; search: object };
 }): void {
-  const lands = accessOf(location.pathname)?.lands[currentUser()?.type ?? 'VISITOR'];
+  const lands = landingOf(location.pathname, currentUser()?.type);
   if (lands === undefined) return;
   if (isSignIn(lands)) throw redirect({ to: lands, search: { voltar: location.href } });
   throw redirect({ href: wantedPage(location.search) ?? lands });

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button as AriaButton, type ButtonProps as AriaButtonProps } from 'react-aria-components';
+import { useIsAlive } from '#lib/use-is-alive.ts';
 import { type ButtonSize, type ButtonVariant, buttonStyles } from './button-styles.ts';
 import { Spinner } from './Spinner.tsx';
 
@@ -15,7 +16,10 @@ export interface ButtonProps extends Omit<AriaButtonProps, 'className' | 'style'
   className?: string;
 }
 
-/** A button. React to `onPress`; inside a form give `type="submit"`. */
+/**
+ * A button. React to `onPress`; inside a form give `type="submit"`: in a page that came whole it is disabled until
+ * that is alive, so that nothing is sent by the browser itself, not even with Enter.
+ */
 export function Button({
   variant = 'primary',
   size = 'medium',
@@ -23,10 +27,17 @@ export function Button({
   children,
   isPending,
   pendingText,
+  isDisabled,
   ...rest
 }: ButtonProps) {
+  const isAlive = useIsAlive();
   return (
-    <AriaButton {...rest} isPending={isPending} className={buttonStyles(variant, size, className)}>
+    <AriaButton
+      {...rest}
+      isDisabled={isDisabled || (rest.type === 'submit' && !isAlive)}
+      isPending={isPending}
+      className={buttonStyles(variant, size, className)}
+    >
       <span className={isPending ? 'invisible contents *:invisible' : 'contents'}>{children}</span>
       {isPending && (
         <span className="absolute inset-0 flex items-center justify-center gap-3">

@@ -12,15 +12,13 @@ export interface DateFieldProps extends FieldTexts {
   onChange: (value: string | null) => void;
   onBlur?: () => void;
   name?: string;
-  /** Such as 'bday', so that the browser can fill it in. */
-  autoComplete?: string;
   isRequired?: boolean;
   isDisabled?: boolean;
   /** Lets a form focus the first part of the date. */
   ref?: Ref<{ focus: () => void }>;
 }
 
-/** A date that is typed rather than looked up, such as a birthday: dd/mm/aaaa. */
+/** A date that is typed rather than looked up: dd/mm/aaaa. */
 export function DateField({
   label,
   description,

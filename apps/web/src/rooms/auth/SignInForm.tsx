@@ -6,6 +6,7 @@ import { contractResolver } from '#lib/contract-form.ts';
 import { processToast } from '#lib/process-toast.ts';
 import type { SessionUser } from '#lib/session.ts';
 import { takesFocus } from '#lib/takes-focus.ts';
+import { useTypedBefore } from '#lib/use-typed-before.ts';
 import { Button } from '#ui/Button.tsx';
 import { Checkbox } from '#ui/Checkbox.tsx';
 import { PasswordField } from '#ui/PasswordField.tsx';
@@ -30,10 +31,11 @@ export interface SignInFormProps {
 export function SignInForm(props: SignInFormProps) {
   const { userLabel, enter, onEntered, fallback, canRemember = true, aside } = props;
   const [asksCode, setAsksCode] = useState(false);
-  const { control, handleSubmit, setFocus, resetField, formState } = useForm<Credentials>({
+  const { control, handleSubmit, setFocus, setValue, resetField, formState } = useForm<Credentials>({
     defaultValues: { email: '', password: '', remember: false, code: '' },
     resolver: contractResolver(credentials),
   });
+  const form = useTypedBefore(setValue);
 
   useEffect(() => {
     if (asksCode) setFocus('code');
@@ -60,7 +62,7 @@ export function SignInForm(props: SignInFormProps) {
   });
 
   return (
-    <form onSubmit={submit} method="dialog" noValidate className="grid gap-5">
+    <form ref={form} onSubmit={submit} method="dialog" noValidate className="grid gap-5">
       {asksCode ? (
         <Controller
           name="code"

@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
 import { toast } from 'react-toastify/unstyled';
-import { queryClient } from '#lib/query-client.ts';
 import { type SessionUser, signInAs, useCurrentUser } from '#lib/session.ts';
 import { answerSignInRequest, type SignInRequest } from '#lib/sign-in-request.ts';
 import { Button } from '#ui/Button.tsx';
@@ -20,7 +19,6 @@ export function SignInQuestion({ request: { role, user } }: { request: SignInReq
   const enter = (entered: SessionUser) => {
     if (user && user.id !== entered.id) {
       // What is on the screen belongs to the one before.
-      queryClient.clear();
       toast.info('Você entrou com outra conta.');
     }
     signInAs(entered);
@@ -35,7 +33,7 @@ export function SignInQuestion({ request: { role, user } }: { request: SignInReq
       title={user ? 'Sua sessão terminou' : 'Entre para continuar'}
       subtitle={
         user
-          ? `Entre de novo, ${user.name}, e continue de onde parou. Nada do que está na tela se perde.`
+          ? `Entre de novo${user.name && `, ${user.name},`} e continue de onde parou. Nada do que está na tela se perde.`
           : 'O que você preencheu continua aqui.'
       }
       footer={

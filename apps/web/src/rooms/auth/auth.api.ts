@@ -43,10 +43,16 @@ export const enterAsAdmin: Enter = async (body) => {
   return { user: { token, id: user.id, name: user.name, type: 'ADMIN' }, message };
 };
 
-/** Ends the session here at once; the server is told on the way out. */
-export async function signOut(): Promise<void> {
+/** Ends the session in this browser; the server is told on the way out. The page stays. */
+export async function endSessionHere(): Promise<void> {
   await callAsIs(signOutRoute, {}, { keepalive: true }).catch(() => undefined);
-  leave();
+  forgetUser();
+}
+
+/** Ends the session in this browser and leads to the front page. */
+export async function signOut(): Promise<void> {
+  await endSessionHere();
+  window.location.assign('/');
 }
 
 /**
@@ -56,12 +62,7 @@ export async function signOut(): Promise<void> {
  */
 export async function signOutEverywhere(): Promise<void> {
   await call(signOutEverywhereRoute, {});
-  leave();
-}
-
-function leave(): void {
   forgetUser();
-  queryClient.clear();
   window.location.assign('/');
 }
 

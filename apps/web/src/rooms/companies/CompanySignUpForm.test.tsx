@@ -136,6 +136,77 @@ test('an address that cannot be looked up opens for typing without a word', asyn
   expect([field('Cidade').readOnly, field('Logradouro').readOnly]).toEqual([true, false]);
 });
 
+const beta = {
+  ...acme,
+  cnpj: '11444777000161',
+  nome_fantasia: 'Beta',
+  email: '',
+  ddd_telefone_1: '',
+  complemento: '',
+  numero: '',
+  cep: '20040002',
+};
+const lookedUp = [
+  'Nome fantasia',
+  'E-mail',
+  /^Telefone/,
+  'CEP',
+  'Número',
+  'Logradouro',
+  /^Complemento/,
+  'Cidade',
+];
+const shown = () => lookedUp.map((name) => field(name).value);
+
+test('what a look-up filled and nobody typed over goes with its CNPJ; what was typed stays', async () => {
+  const user = open();
+  await typeCnpj(user);
+  await waitFor(() => expect(field('Cidade').value).toBe('São Paulo'));
+  await user.clear(field('E-mail'));
+  await user.type(field('E-mail'), 'eu@acme.example');
+  await user.type(field('CNPJ'), '{Backspace}');
+  await waitFor(() => expect(field('Cidade').value).toBe(''));
+  expect(shown()).toEqual(['', 'eu@acme.example', '', '', '', '', '', '']);
+
+  // The next one fails.
+  company = [404, { error: 'CNPJ não encontrado.', code: 'NAO_ENCONTRADO' }];
+  await user.clear(field('CNPJ'));
+  await typeCnpj(user, '11444777000161');
+  await screen.findByRole('alert');
+  expect(shown()).toEqual(['', 'eu@acme.example', '', '', '', '', '', '']);
+});
+
+test('the next company shows nothing of the last, although its own postal code is unknown', async () => {
+  const user = open();
+  await typeCnpj(user);
+  await waitFor(() => expect(field('Cidade').value).toBe('São Paulo'));
+  company = [200, beta];
+  address = [404, { error: 'CEP não encontrado.', code: 'NAO_ENCONTRADO' }];
+  await user.clear(field('CNPJ'));
+  await typeCnpj(user, '11444777000161');
+  await waitFor(() => expect(field('Nome fantasia').value).toBe('BETA'));
+  await waitFor(() => expect(field('Logradouro').readOnly).toBe(false));
+  expect(shown()).toEqual(['BETA', '', '', '20040-002', '', '', '', '']);
+});
+
+test('an answer that comes late fills nothing of another CNPJ', async () => {
+  const late = Promise.withResolvers<Response>();
+  const usual = fetch;
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) =>
+    url.endsWith('/cnpj/v1/11222333000181') ? late.promise : usual(url, init),
+  );
+  company = [200, { ...beta, cep: '' }];
+  const user = open();
+  await typeCnpj(user);
+  await user.clear(field('CNPJ'));
+  await typeCnpj(user, '11444777000161');
+  await waitFor(() => expect(field('Nome fantasia').value).toBe('BETA'));
+  late.resolve(Response.json(acme));
+  await late.promise;
+  await user.type(field('Senha'), 'Senha@123');
+  expect(shown()).toEqual(['BETA', '', '', '', '', '', '', '']);
+});
+
 test('a company that is not active is flagged, told in a toast, and cannot sign up', async () => {
   company = [200, { ...acme, descricao_situacao_cadastral: 'BAIXADA' }];
   const user = open();

@@ -8,6 +8,7 @@ import { faultResolver, showServerFaults } from '#lib/contract-form.ts';
 import { phoneMask } from '#lib/phone.ts';
 import { processToast } from '#lib/process-toast.ts';
 import { takesFocus } from '#lib/takes-focus.ts';
+import { useTypedBefore } from '#lib/use-typed-before.ts';
 import { usePasswordPolicy } from '#rooms/auth/auth.api.ts';
 import { ConsentFields } from '#shell/ConsentFields.tsx';
 import { NewPasswordPair } from '#shell/NewPasswordPair.tsx';
@@ -42,6 +43,7 @@ export function CompanySignUpForm({ plan, onDone }: CompanySignUpFormProps) {
   const { control, handleSubmit, setError, formState, watch } = form;
   const registry = useRegistry(form);
   const acceptsTerms = watch('acceptsTerms');
+  const element = useTypedBefore(form.setValue);
 
   const submit = handleSubmit(
     async (values) => {
@@ -60,7 +62,7 @@ export function CompanySignUpForm({ plan, onDone }: CompanySignUpFormProps) {
   );
 
   return (
-    <form onSubmit={submit} method="dialog" noValidate className="grid gap-5">
+    <form ref={element} onSubmit={submit} method="dialog" noValidate className="grid gap-5">
       <Controller
         name="cnpj"
         control={control}

@@ -1,10 +1,11 @@
 import { errorCatalogue } from '@provado/contract/errors.ts';
 import { isActiveCompany } from '@provado/contract/registry.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { toast } from 'react-toastify/unstyled';
 import { digitsOf } from '#lib/phone.ts';
+import { useLookUp } from '#lib/use-look-up.ts';
 import { addressRecordQuery, companyRecordQuery, unreachableRegistry } from '#rooms/registry/registry.api.ts';
 import { type CompanyForm, plainCnpj } from './company-sign-up-form.ts';
 
@@ -24,8 +25,7 @@ export interface Registry {
 
 /** Follows CNPJ and postal code, fills the form with what the public registry knows, and says what is left to type. */
 export function useRegistry(form: UseFormReturn<CompanyForm>): Registry {
-  const { control, setValue, formState } = form;
-  const { dirtyFields } = formState;
+  const { control } = form;
   const cnpj = plainCnpj(useWatch({ control, name: 'cnpj' }));
   const postalCode = digitsOf(useWatch({ control, name: 'postalCode' }));
   const company = useQuery(companyRecordQuery(cnpj));
@@ -41,29 +41,21 @@ export function useRegistry(form: UseFormReturn<CompanyForm>): Registry {
   const found = isRefused ? errorCatalogue.CNPJ_INVALIDO.message : unreachable;
   const fault = company.isFetching ? undefined : found;
 
-  /** What somebody typed stays, unless the registry knows better and `isCertain`. */
-  const fill = (field: keyof CompanyForm, value: string, isCertain: boolean) => {
-    const isTyped = Boolean(dirtyFields[field]);
-    if (!isTyped || (isCertain && value)) setValue(field, value, { shouldValidate: formState.isSubmitted });
-  };
-
-  const fillCompany = useEffectEvent((record: NonNullable<typeof company.data>) => {
-    fill('tradeName', (record.tradeName || record.legalName).toLocaleUpperCase('pt-BR'), true);
-    fill('email', record.email, false);
-    fill('phone', record.phone, false);
-    fill('complement', record.complement, false);
-    fill('number', record.number, true);
-    fill('postalCode', record.postalCode, true);
-  });
-  const fillAddress = useEffectEvent((record: NonNullable<typeof address.data>) => {
-    for (const field of ['street', 'district', 'city', 'state'] as const) fill(field, record[field], true);
-  });
-  useEffect(() => {
-    if (company.data) fillCompany(company.data);
-  }, [company.data]);
-  useEffect(() => {
-    if (address.data) fillAddress(address.data);
-  }, [address.data]);
+  useLookUp(form, company.data, (record) => [
+    ['tradeName', (record.tradeName || record.legalName).toLocaleUpperCase('pt-BR')],
+    ['email', record.email],
+    ['phone', record.phone],
+    ['complement', record.complement],
+    // Nobody can type where the registry knows these.
+    ['number', record.number, 'wins'],
+    ['postalCode', record.postalCode, 'wins'],
+  ]);
+  useLookUp(form, address.data, (record) => [
+    ['street', record.street, 'wins'],
+    ['district', record.district, 'wins'],
+    ['city', record.city, 'wins'],
+    ['state', record.state, 'wins'],
+  ]);
   useEffect(() => {
     if (!fault) return;
     const shown = toast.error(fault);

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent } from 'react';
 import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
 import { digitsOf } from '#lib/phone.ts';
+import { useLookUp } from '#lib/use-look-up.ts';
 import { addressRecordQuery } from '#rooms/registry/registry.api.ts';
 import { MaskedField } from '#ui/MaskedField.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
@@ -19,7 +19,7 @@ const labels = {
 
 /** Where somebody lives: the postal code fills in what the registry knows, and everything stays open for typing. */
 export function AddressFields({ form }: { form: UseFormReturn<EditForm> }) {
-  const { control, setValue, formState } = form;
+  const { control, formState } = form;
   const postalCode = digitsOf(useWatch({ control, name: 'address.postalCode' }));
   const isChanged = Boolean(formState.dirtyFields.address?.postalCode);
   const { data, isFetching } = useQuery({
@@ -27,14 +27,12 @@ export function AddressFields({ form }: { form: UseFormReturn<EditForm> }) {
     enabled: isChanged && postalCode.length === 8,
   });
 
-  const fill = useEffectEvent((record: NonNullable<typeof data>) => {
-    for (const name of ['street', 'district', 'city', 'state'] as const) {
-      if (record[name]) setValue(`address.${name}`, record[name], { shouldValidate: formState.isSubmitted });
-    }
-  });
-  useEffect(() => {
-    if (data) fill(data);
-  }, [data]);
+  useLookUp(form, data, ({ street, district, city, state }) => [
+    ['address.street', street, 'wins'],
+    ['address.district', district, 'wins'],
+    ['address.city', city, 'wins'],
+    ['address.state', state, 'wins'],
+  ]);
 
   const field = (name: keyof typeof labels, className?: string) => (
     <Controller

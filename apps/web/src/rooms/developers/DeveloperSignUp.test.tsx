@@ -81,11 +81,7 @@ function open() {
 
 type User = ReturnType<typeof userEvent.setup>;
 
-async function typeBirthDate(user: User, digits: string) {
-  const [first] = screen.getAllByRole('spinbutton');
-  if (first) await user.click(first);
-  await user.keyboard(digits);
-}
+const typeBirthDate = (user: User, digits: string) => user.type(field('Data de nascimento'), digits);
 
 async function chooseGender(user: User) {
   await user.click(press(/Gênero/));
@@ -127,7 +123,7 @@ test('only the first field at fault is flagged and takes the focus, in the order
 
   await user.type(field('Nome completo'), 'Ana Souza');
   expect(await next()).toEqual(['Esse campo é obrigatório']);
-  expect(document.activeElement?.getAttribute('role')).toBe('spinbutton');
+  expect(document.activeElement).toBe(field('Data de nascimento'));
 
   await typeBirthDate(user, '05031995');
   expect(await next()).toEqual(['Esse campo é obrigatório']);
@@ -157,6 +153,19 @@ test('a year of birth out of reach is refused with the years that are allowed', 
   await typeBirthDate(user, '05031880');
   await user.click(press('Continuar'));
   expect(faults()).toEqual([expect.stringMatching(/^Informe um ano de nascimento de \d{4} a \d{4}\.$/)]);
+});
+
+test.each([
+  ['3002199', 'Informe uma data válida.'],
+  ['30021990', 'Informe uma data válida.'],
+  ['12', 'Esse campo é obrigatório'],
+])('a date of birth that is none is refused: %s', async (digits, sentence) => {
+  const user = open();
+  await user.click(screen.getByRole('checkbox', { name: /aceito os termos/ }));
+  await user.type(field('Nome completo'), 'Ana Souza');
+  await typeBirthDate(user, digits);
+  await user.click(press('Continuar'));
+  expect(faults()).toEqual([sentence]);
 });
 
 test('genders that cannot be fetched say so and can be asked for again', async () => {

@@ -5,6 +5,7 @@ import { useForm } from 'react-hook-form';
 import { toast } from 'react-toastify/unstyled';
 import { faultResolver, showServerFaults } from '#lib/contract-form.ts';
 import { processToast } from '#lib/process-toast.ts';
+import { useTypedBefore } from '#lib/use-typed-before.ts';
 import { usePasswordPolicy } from '#rooms/auth/auth.api.ts';
 import { AuthLayout } from '#shell/AuthLayout.tsx';
 import { ProgressBar } from '#ui/ProgressBar.tsx';
@@ -38,10 +39,12 @@ export function DeveloperSignUp({ signInHref, onDone }: DeveloperSignUpProps) {
   const [SkillsStep, setSkillsStep] = useState<ComponentType<SkillsStepProps>>();
   const policy = usePasswordPolicy();
   const [isSending, setSending] = useState(false);
-  const { control, handleSubmit, setError, setFocus, getValues, formState } = useForm<DeveloperForm>({
-    defaultValues: blankDeveloperForm,
-    resolver: faultResolver((values) => firstDeveloperFault(values, policy)),
-  });
+  const { control, handleSubmit, setError, setFocus, setValue, getValues, formState } =
+    useForm<DeveloperForm>({
+      defaultValues: blankDeveloperForm,
+      resolver: faultResolver((values) => firstDeveloperFault(values, policy)),
+    });
+  const form = useTypedBefore(setValue);
   const title = useRef<HTMLHeadingElement>(null);
   const shown = useRef(step);
 
@@ -99,7 +102,13 @@ export function DeveloperSignUp({ signInHref, onDone }: DeveloperSignUpProps) {
           Carregando...
         </p>
       ) : step === 'person' ? (
-        <PersonStep control={control} policy={policy} signInHref={signInHref} onSubmit={handleSubmit(goOn)} />
+        <PersonStep
+          control={control}
+          policy={policy}
+          signInHref={signInHref}
+          onSubmit={handleSubmit(goOn)}
+          ref={form}
+        />
       ) : (
         SkillsStep && (
           <SkillsStep

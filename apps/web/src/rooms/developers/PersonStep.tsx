@@ -1,11 +1,11 @@
 import { type PasswordPolicy, passwordPartsOf } from '@provado/contract/password.ts';
+import type { Ref } from 'react';
 import { type Control, Controller, useWatch } from 'react-hook-form';
 import { phoneMask } from '#lib/phone.ts';
 import { takesFocus } from '#lib/takes-focus.ts';
 import { ConsentFields } from '#shell/ConsentFields.tsx';
 import { NewPasswordPair } from '#shell/NewPasswordPair.tsx';
 import { Button } from '#ui/Button.tsx';
-import { DateField } from '#ui/DateField.tsx';
 import { MaskedField } from '#ui/MaskedField.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import { TextLink } from '#ui/TextLink.tsx';
@@ -14,17 +14,19 @@ import { GenderField } from './GenderField.tsx';
 
 export interface PersonStepProps {
   control: Control<DeveloperForm>;
-  /** Checks the step and goes on. */
   policy: PasswordPolicy;
   signInHref: string;
+  /** Checks the step and goes on. */
   onSubmit: () => void;
+  ref: Ref<HTMLFormElement>;
 }
 
 /** The first step of a developer's sign-up: who it is. */
-export function PersonStep({ control, policy, signInHref, onSubmit }: PersonStepProps) {
+export function PersonStep({ control, policy, signInHref, onSubmit, ref }: PersonStepProps) {
   const acceptsTerms = useWatch({ control, name: 'acceptsTerms' });
   return (
     <form
+      ref={ref}
       onSubmit={(event) => {
         event.preventDefault();
         onSubmit();
@@ -39,6 +41,7 @@ export function PersonStep({ control, policy, signInHref, onSubmit }: PersonStep
         render={({ field, fieldState }) => (
           <TextField
             {...field}
+            value={lettersOnly(field.value)}
             onChange={(text) => field.onChange(lettersOnly(text))}
             label="Nome completo"
             autoComplete="name"
@@ -52,9 +55,11 @@ export function PersonStep({ control, policy, signInHref, onSubmit }: PersonStep
           name="birthDate"
           control={control}
           render={({ field, fieldState }) => (
-            <DateField
+            <MaskedField
               {...field}
               label="Data de nascimento"
+              mask="__/__/____"
+              placeholder="dd/mm/aaaa"
               autoComplete="bday"
               error={fieldState.error?.message}
             />

@@ -6,6 +6,15 @@ test('a name takes letters with their accents, blanks, apostrophes, dots and hyp
 });
 
 test.each([
+  ['05/03/1995', '1995-03-05'],
+  ['05031995', '1995-03-05'],
+  ['05/03/19', '050319'],
+  ['', ''],
+])('a birth date written as %j is sent as %j', (birthDate, day) => {
+  expect(toDeveloperSignUp({ ...blankDeveloperForm, birthDate }).birthDate).toBe(day);
+});
+
+test.each([
   ['(11) 98765-4321', '987654321', 1],
   ['(11) 3030-4040', '30304040', 2],
   ['', '', undefined],

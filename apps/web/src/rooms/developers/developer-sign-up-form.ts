@@ -18,11 +18,10 @@ import { termsVersion } from '@provado/contract/terms.ts';
 import { faultsInOrder } from '#lib/form-faults.ts';
 import { digitsOf, isWholePhone, splitPhone } from '#lib/phone.ts';
 
-/** What both steps hold: CPF and telephone as they are shown, with their masks. */
+/** What both steps hold: birth date, CPF and telephone as they are shown, or as they were typed before their masks. */
 export interface DeveloperForm {
   name: string;
-  /** `YYYY-MM-DD`; null while it is not a whole date. */
-  birthDate: string | null;
+  birthDate: string;
   cpf: string;
   phone: string;
   genderId: number | null;
@@ -37,7 +36,7 @@ export interface DeveloperForm {
 
 export const blankDeveloperForm: DeveloperForm = {
   name: '',
-  birthDate: null,
+  birthDate: '',
   cpf: '',
   phone: '',
   genderId: null,
@@ -53,13 +52,14 @@ export const blankDeveloperForm: DeveloperForm = {
 /** The text without what no name has in it. */
 export const lettersOnly = (text: string): string => text.replace(/[^\p{L}\p{M}'’. -]/gu, '');
 
-/** What is sent; only a form without faults has a birth date and a gender to send. */
+/** What is sent; only a form without faults has a gender to send. */
 export function toDeveloperSignUp(form: DeveloperForm): DeveloperSignUp {
-  const { acceptsTerms, birthDate, genderId, phone, ...fields } = form;
+  const { acceptsTerms, genderId, phone, ...fields } = form;
   const { areaCode, number } = splitPhone(phone);
   return {
     ...fields,
-    birthDate: birthDate ?? '',
+    name: lettersOnly(form.name),
+    birthDate: dayIn(form.birthDate),
     cpf: digitsOf(form.cpf),
     genderId: genderId ?? 0,
     email: form.email.trim(),
@@ -70,6 +70,9 @@ export function toDeveloperSignUp(form: DeveloperForm): DeveloperSignUp {
   };
 }
 
+/** `YYYY-MM-DD` for day, month and year as they are written; what is not whole stays digits, to be refused. */
+const dayIn = (text: string): string => digitsOf(text).replace(/^(\d{2})(\d{2})(\d{4})$/, '$3-$2-$1');
+
 /** 1 for a mobile number, which has nine digits, else 2. */
 const phoneKind = (number: string): number => (number.length === 9 ? 1 : 2);
 
@@ -79,11 +82,14 @@ export function firstDeveloperFault(
   policy: PasswordPolicy = 'spec',
   now = new Date(),
 ): [field: string, message: string][] {
-  const { birthDate, password, confirmation, phone } = form;
+  const { password, confirmation, phone } = form;
   const cpf = digitsOf(form.cpf);
-  return faultsInOrder(developerSignUp, toDeveloperSignUp(form), {
+  const sent = toDeveloperSignUp(form);
+  return faultsInOrder(developerSignUp, sent, {
     birthDate:
-      birthDate === null ? requiredField : !isAllowedBirth(birthDate, now) && birthYearFault(birthYears(now)),
+      form.birthDate.length < 7
+        ? requiredField
+        : !isAllowedBirth(sent.birthDate, now) && birthYearFault(birthYears(now)),
     cpf: cpf.length === 11 && !isValidCpf(cpf) && invalidCpf,
     password: !isAcceptablePassword(password, policy) && weakPassword,
     confirmation: confirmation !== password && passwordsDiffer,
@@ -91,8 +97,9 @@ export function firstDeveloperFault(
   }).slice(0, 1);
 }
 
+/** False for a whole date in a year that may not sign up. */
 function isAllowedBirth(day: string, now: Date): boolean {
   const { first, last } = birthYears(now);
-  const year = Number(day.slice(0, 4));
+  const year = Number(/^\d{4}(?=-)/.exec(day)?.[0] ?? first);
   return year >= first && year <= last;
 }

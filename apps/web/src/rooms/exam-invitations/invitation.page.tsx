@@ -5,6 +5,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { CalendarDays, Clock, FileText, ListChecks } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { examHref, paths, resultHref, takeHref, withReturn } from '#app/paths.ts';
+import { forgetAddressToken, useAddressToken } from '#lib/address-token.ts';
 import { counted, formatDay, formatDuration, formatMoment } from '#lib/format.ts';
 import { helpRules } from '#lib/help-rules.ts';
 import { processToast } from '#lib/process-toast.ts';
@@ -17,14 +18,13 @@ import { ErrorState } from '#ui/ErrorState.tsx';
 import { LinkButton } from '#ui/LinkButton.tsx';
 import { Markdown } from '#ui/Markdown.tsx';
 import { acceptInvitation, openedInvitationQuery } from './exam-invitations.api.ts';
-import { forgetInvitation, useInvitationToken } from './invitation-token.ts';
 
 /** Where a link of an invitation to an exam leads: what it is, who invites, and the way in. */
 export function InvitationPage() {
-  const token = useInvitationToken();
+  const token = useAddressToken();
   const user = useCurrentUser();
-  const query = useQuery({ ...openedInvitationQuery(token, user?.id), enabled: token !== '' });
-  if (query.data) return <InvitationView token={token} invitation={query.data} />;
+  const query = useQuery({ ...openedInvitationQuery(token ?? '', user?.id), enabled: Boolean(token) });
+  if (token && query.data) return <InvitationView token={token} invitation={query.data} />;
   if (token === '' || (isApiError(query.error) && query.error.code === 'LINK_INVALIDO')) {
     return (
       <AuthLayout
@@ -123,7 +123,7 @@ function NextStep({ token, invitation }: { token: string; invitation: OpenedInvi
         success: 'Convite aceito!',
         error: (reason) => messageOf(reason),
       });
-      forgetInvitation();
+      forgetAddressToken(paths.invitation);
       await navigate({ href: examHref(runId) });
     } catch {
       // The toast has said why.
@@ -163,7 +163,8 @@ function NextStep({ token, invitation }: { token: string; invitation: OpenedInvi
       </Button>
       {invitation.email && (
         <p className="text-sm text-muted wrap-anywhere">
-          O convite foi enviado a {invitation.email} e passa a ser da conta de {user.name}.
+          O convite foi enviado a {invitation.email} e passa a ser da{' '}
+          {user.name ? `conta de ${user.name}` : 'sua conta'}.
         </p>
       )}
     </div>

@@ -37,7 +37,7 @@ export function AdminArea({ bell }: { bell: ReactNode }) {
   return (
     <AppShell
       items={items}
-      person={{ name: user?.name ?? '', securityHref: paths.admin.security }}
+      person={{ name: user?.name || 'Administração', securityHref: paths.admin.security }}
       bell={bell}
       onSignOut={signOut}
     >

@@ -24,13 +24,14 @@ const grid = 'grid grid-cols-2 gap-4 lg:grid-cols-4';
 export function CompanyHomePage() {
   const name = useCurrentUser()?.name;
   const summary = useQuery(companySummaryQuery);
+  const shownName = summary.data?.tradeName || name;
   const unread = useUnreadCount();
   const mayAct = useMember().may('recrutador');
   const active = summary.data?.openRuns;
   return (
     <>
       <PageHeader
-        title={`Olá, ${summary.data?.tradeName ?? name ?? ''}`}
+        title={shownName ? `Olá, ${shownName}` : 'Olá!'}
         subtitle={
           active === undefined
             ? 'Veja como estão as suas provas.'

@@ -16,14 +16,14 @@ import { Shortcuts } from './Shortcuts.tsx';
 /** Where a developer goes on: running attempts first, then what suits, then the latest results. */
 export function DeveloperHomePage() {
   const user = useCurrentUser();
-  const firstName = user?.name.split(' ')[0] ?? '';
+  const [firstName] = user?.name.split(' ') ?? [];
   const own = useQuery(ownAttemptsQuery(1));
   const running = own.data?.results.filter(({ state }) => state === 'in_progress') ?? [];
   const done = own.data?.results.filter(({ state }) => state !== 'in_progress').slice(0, 3) ?? [];
   return (
     <>
       <PageHeader
-        title={`Bem-vindo, ${firstName}!`}
+        title={firstName ? `Bem-vindo, ${firstName}!` : 'Bem-vindo!'}
         subtitle="Escolha uma prova, mostre o que sabe e acompanhe seus resultados por aqui."
       />
       <div className="grid grid-cols-1 gap-10">

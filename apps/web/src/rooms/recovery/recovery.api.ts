@@ -30,7 +30,7 @@ export const recoveryQuery = (token: string) =>
     gcTime: 0,
   });
 
-export interface NewPassword {
+interface NewPassword {
   token: string;
   password: string;
   confirmation: string;

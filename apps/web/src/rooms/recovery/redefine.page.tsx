@@ -1,9 +1,11 @@
 import { isApiError, messageOf } from '@provado/contract/client.ts';
 import type { Role } from '@provado/contract/route.ts';
 import { useQuery } from '@tanstack/react-query';
-import { type ComponentType, useState } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
 import { signInOf } from '#app/access-table.ts';
-import { usePasswordPolicy } from '#rooms/auth/auth.api.ts';
+import { forgetAddressToken, useAddressToken } from '#lib/address-token.ts';
+import { currentUser } from '#lib/session.ts';
+import { endSessionHere, usePasswordPolicy } from '#rooms/auth/auth.api.ts';
 import { AuthLayout } from '#shell/AuthLayout.tsx';
 import type { EntranceProps } from '#shell/entrance.ts';
 import { Button } from '#ui/Button.tsx';
@@ -13,19 +15,32 @@ import type { ForgotPasswordDialogProps } from './ForgotPasswordDialog.tsx';
 import { RedefineForm } from './RedefineForm.tsx';
 import { recoveryQuery } from './recovery.api.ts';
 
-interface RedefinePageProps extends Pick<EntranceProps, 'area' | 'token' | 'go'> {
+interface RedefinePageProps extends Pick<EntranceProps, 'area' | 'go'> {
   /** The dialog that asks for a new link. */
   recovery: ComponentType<ForgotPasswordDialogProps>;
 }
 
 /** Where the link of the recovery mail leads. The form is there at once; whose link it is comes after. */
-export function RedefinePage({ area, token, go, recovery: RecoveryDialog }: RedefinePageProps) {
+export function RedefinePage({ area, go, recovery: RecoveryDialog }: RedefinePageProps) {
+  const token = useAddressToken();
   const policy = usePasswordPolicy();
-  const recovery = useQuery({ ...recoveryQuery(token), enabled: token !== '' });
-  const [isRefused, setRefused] = useState(token === '');
+  const recovery = useQuery({ ...recoveryQuery(token ?? ''), enabled: Boolean(token) });
+  const [refused, setRefused] = useState<string>();
   const role = recovery.data?.role ?? roleOf[area] ?? 'DEVELOPER';
+  const isBad = token === '' || (token !== undefined && token === refused) || isRefusal(recovery.error);
+  useEffect(() => {
+    if (isBad) forgetAddressToken(window.location.pathname);
+  }, [isBad]);
 
-  if (isRefused || isRefusal(recovery.error)) return <InvalidLink of={role} recovery={RecoveryDialog} />;
+  const goOn = async () => {
+    forgetAddressToken(window.location.pathname);
+    // All sessions of the account have ended. Whoever chose a password comes in with it, and not as somebody else
+    // of the same kind whose session is still here.
+    if (currentUser()?.type === role) await endSessionHere();
+    go(signInOf[role]);
+  };
+
+  if (isBad) return <InvalidLink of={role} recovery={RecoveryDialog} />;
   // A failed look at the link says so and takes nothing away: the form works without it.
   const greeting = recovery.data ? `Olá, ${recovery.data.firstName}! ` : '';
   return (
@@ -40,10 +55,10 @@ export function RedefinePage({ area, token, go, recovery: RecoveryDialog }: Rede
         </div>
       )}
       <RedefineForm
-        token={token}
+        token={token ?? ''}
         policy={policy}
-        onDone={() => go(signInOf[role])}
-        onRefused={(reason) => setRefused(isRefusal(reason))}
+        onDone={goOn}
+        onRefused={(reason) => isRefusal(reason) && setRefused(token)}
       />
     </AuthLayout>
   );

@@ -9,10 +9,10 @@ import { type InvitationAnswer, invitationAnswer } from '@provado/contract/team.
 import { termsVersion } from '@provado/contract/terms.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { paths } from '#app/paths.ts';
-import { useAddressToken } from '#lib/address-token.ts';
+import { forgetAddressToken, useAddressToken } from '#lib/address-token.ts';
 import { faultResolver, showServerFaults } from '#lib/contract-form.ts';
 import { faultsInOrder } from '#lib/form-faults.ts';
 import { processToast } from '#lib/process-toast.ts';
@@ -32,11 +32,15 @@ import { accept, invitationQuery } from './team.api.ts';
 export function InvitationPage() {
   const token = useAddressToken();
   const navigate = useNavigate();
-  const invitation = useQuery({ ...invitationQuery(token), enabled: token !== '' });
-  const [isRefused, setRefused] = useState(token === '');
+  const invitation = useQuery({ ...invitationQuery(token ?? ''), enabled: Boolean(token) });
+  const [refused, setRefused] = useState<string>();
+  const isBad = token === '' || (token !== undefined && token === refused) || isRefusal(invitation.error);
+  useEffect(() => {
+    if (isBad) forgetAddressToken(paths.company.teamInvitation);
+  }, [isBad]);
 
-  if (isRefused || isRefusal(invitation.error)) return <InvalidLink />;
-  if (invitation.isPending) return <LoadingScreen />;
+  if (isBad) return <InvalidLink />;
+  if (token === undefined || invitation.isPending) return <LoadingScreen />;
   if (invitation.isError) {
     return (
       <AuthLayout title="Convite" isCentred>
@@ -56,8 +60,11 @@ export function InvitationPage() {
     >
       <AcceptForm
         token={token}
-        onDone={() => navigate({ to: paths.company.signIn })}
-        onRefused={() => setRefused(true)}
+        onDone={() => {
+          forgetAddressToken(paths.company.teamInvitation);
+          return navigate({ to: paths.company.signIn });
+        }}
+        onRefused={() => setRefused(token)}
       />
     </AuthLayout>
   );

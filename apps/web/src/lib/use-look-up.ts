@@ -1,0 +1,34 @@
+import { useEffect, useEffectEvent } from 'react';
+import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
+
+/** What a look-up knows of a field; one that `wins` takes the place of what somebody typed there. */
+export type Found<Values extends FieldValues> = [field: Path<Values>, text: string, wins?: 'wins'];
+
+/**
+ * Fills a form with what a look-up found. What it filled and nobody typed over goes as soon as the record does, which
+ * is when its key changes.
+ *
+ * @param record of the present key; undefined until it is there
+ */
+export function useLookUp<Values extends FieldValues, Record>(
+  { getValues, setValue, formState }: UseFormReturn<Values>,
+  record: Record | undefined,
+  read: (record: Record) => readonly Found<Values>[],
+): void {
+  const set = useEffectEvent((field: Path<Values>, text: string) =>
+    setValue(field, text as PathValue<Values, Path<Values>>, { shouldValidate: formState.isSubmitted }),
+  );
+  const fill = useEffectEvent((known: Record) => {
+    const filled = read(known).filter(([field, text, wins]) => text !== '' && (wins || !getValues(field)));
+    for (const [field, text] of filled) set(field, text);
+    return filled;
+  });
+  const takeBack = useEffectEvent((filled: readonly Found<Values>[]) => {
+    for (const [field, text] of filled) if (getValues(field) === text) set(field, '');
+  });
+  useEffect(() => {
+    if (record === undefined) return;
+    const filled = fill(record);
+    return () => takeBack(filled);
+  }, [record]);
+}

@@ -1,0 +1,347 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { accessTable } from '../apps/web/src/access-table.ts';
+import { usePlatform } from './harness.ts';
+import { partOfMail } from './mailbox.ts';
+import { password, signedInCompany, signedInDeveloper } from './people.ts';
+import { seeToast, signIn } from './steps.ts';
+import { wireClient } from './wire-client.ts';
+
+// The screens people come in by are met in every state: signed in as somebody, with a session that has ended, with a
+// slash at the end of the address, in two tabs.
+
+const platform = usePlatform();
+const call = wireClient(platform.origin);
+
+const kinds = {
+  dev: { email: 'ana@devs.example', type: 'DEVELOPER', greeting: 'Bem-vindo, Ana!', title: 'Olá, Recruta!' },
+  company: {
+    email: 'pessoas@acme.example',
+    type: 'COMPANY',
+    greeting: 'Olá, ACME TECNOLOGIA',
+    title: 'Olá, Recrutador!',
+  },
+  admin: { email: 'rita@provado.example', type: 'ADMIN', greeting: 'Painel', title: 'Administração' },
+} as const;
+type Kind = keyof typeof kinds;
+const all = Object.keys(kinds) as Kind[];
+const pairs = all.flatMap((one) =>
+  all.filter((other) => other !== one).map((other) => [one, other] as const),
+);
+
+beforeAll(async () => {
+  await signedInDeveloper(call, kinds.dev.email, 'Ana Beatriz Souza');
+  await signedInCompany(call, kinds.company.email);
+  const account = {
+    nome: 'Rita Moreira',
+    email: kinds.admin.email,
+    senha: password,
+    confirmar_senha: password,
+  };
+  await call('POST', '/dev/register', { ...account, codigo: platform.adminCode });
+});
+
+let page: Page;
+beforeEach(async () => {
+  page = await platform.newPage();
+  return () => page.context().close();
+});
+
+const seeHome = (of: Kind, on = page) =>
+  on.getByRole('heading', { level: 1, name: kinds[of].greeting }).waitFor();
+const storedType = () => page.evaluate(() => JSON.parse(localStorage.getItem('user') ?? '{}').type);
+
+/** Leaves a session in the browser that the server no longer knows. */
+async function keepDeadSession(of: Kind): Promise<void> {
+  await page.goto('/termos');
+  await page.evaluate((user) => localStorage.setItem('user', JSON.stringify(user)), {
+    token: 'terminada',
+    id: 1,
+    name: 'Quem Foi Embora',
+    type: kinds[of].type,
+  });
+}
+
+describe('signing in', () => {
+  test.each(pairs)(
+    'whoever is signed in as %s comes in as %s, whose session takes the place',
+    async (one, other) => {
+      await signIn(page, one, kinds[one].email);
+      await seeHome(one);
+      await signIn(page, other, kinds[other].email);
+      await seeHome(other);
+      expect(await storedType()).toBe(kinds[other].type);
+      await page.goto(`/${one}/login`);
+      await page.getByRole('heading', { level: 1, name: kinds[one].title }).waitFor();
+    },
+  );
+
+  test.each(all)(
+    'whoever is signed in as %s is led from their own sign-in and sign-up home',
+    async (kind) => {
+      await signIn(page, kind, kinds[kind].email);
+      await seeHome(kind);
+      for (const path of ['login', 'register']) {
+        await page.goto(`/${kind}/${path}`);
+        await seeHome(kind);
+        expect(new URL(page.url()).pathname).toBe(`/${kind}/home`);
+      }
+    },
+  );
+
+  test.each(all.flatMap((of) => all.map((on) => [of, on] as const)))(
+    'an ended session of %s does not keep anybody from coming in as %s',
+    async (of, on) => {
+      await keepDeadSession(of);
+      await page.goto(`/${on}/login`);
+      if (of === on) {
+        // The home asks, because there may be work on a page that the person wants to go on with.
+        await page.getByRole('dialog', { name: 'Sua sessão terminou' }).waitFor();
+        await page.getByRole('button', { name: 'Sair ou usar outra conta' }).click();
+        await page.waitForURL(`**/${on}/login?**`);
+      }
+      await signIn(page, on, kinds[on].email);
+      await seeHome(on);
+      expect(await storedType()).toBe(kinds[on].type);
+    },
+  );
+
+  test('on a page reached from inside the app, nothing of the one before is shown to the next', async () => {
+    await signIn(page, 'dev', kinds.dev.email);
+    await seeHome('dev');
+    await page.goto('/company/test/templates');
+    await page.getByLabel('Usuário').fill(kinds.company.email);
+    await page.getByLabel('Senha', { exact: true }).fill(password);
+    await page.getByRole('button', { name: 'Entrar' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Nossas provas' }).waitFor();
+    await page.getByRole('button', { name: 'Conta de ACME TECNOLOGIA' }).waitFor();
+  });
+});
+
+describe('signing up', () => {
+  test.each([
+    ['dev', 'company'],
+    ['company', 'dev'],
+    ['admin', 'dev'],
+    ['admin', 'company'],
+  ] as const)('an ended session of %s leaves the sign-up of %s alive', async (of, on) => {
+    await keepDeadSession(of);
+    await page.goto(`/${on}/register`);
+    await page.getByText('Li e aceito os termos').click();
+    if (on === 'dev') {
+      await page.getByRole('button', { name: 'Continuar' }).click();
+      await page.getByText('Esse campo é obrigatório').first().waitFor();
+    } else {
+      await page.getByLabel('CNPJ').fill('11222333000181');
+      await page.getByRole('button', { name: 'Cadastrar' }).click();
+      await page.getByText('Senha inválida!').first().waitFor();
+    }
+  });
+});
+
+/** Where the mail for a forgotten password leads. */
+async function recoveryLink(of: 'dev' | 'company'): Promise<string> {
+  const { email, type } = kinds[of];
+  await call('POST', of === 'dev' ? '/developer/forgotPassword' : '/forgot_pass', { login: email, type });
+  return partOfMail(
+    platform,
+    of === 'dev' ? /\/developer\/redefine#token=[\w-]+/ : /\/company\/redefine#token=[\w-]+/,
+  );
+}
+
+async function chooseNewPassword(): Promise<void> {
+  await page.getByLabel('Nova senha', { exact: true }).fill(password);
+  await page.getByLabel('Confirmação da nova senha', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Redefinir' }).click();
+}
+
+describe('choosing a new password', () => {
+  test('whoever is signed in as the very account chooses one, signed out by it, and comes in with it', async () => {
+    await signIn(page, 'dev', kinds.dev.email);
+    await seeHome('dev');
+    const token = await page.evaluate(() => String(JSON.parse(localStorage.getItem('user') ?? '{}').token));
+    const link = await recoveryLink('dev');
+    await page.goto(link);
+    await page.getByText('Olá, Ana! Escolha sua nova senha.').waitFor();
+    // Until it is used the link survives that the page is loaded anew, and stays out of the address.
+    await page.reload();
+    await page.getByText('Olá, Ana! Escolha sua nova senha.').waitFor();
+    expect(new URL(page.url()).hash).toBe('');
+    await chooseNewPassword();
+    await page.waitForURL('**/dev/login');
+    expect(await page.evaluate(() => localStorage.getItem('user'))).toBeNull();
+    expect((await call('GET', '/developer/userTest', undefined, token)).status).toBe(401);
+    await signIn(page, 'dev', kinds.dev.email);
+    await seeHome('dev');
+
+    // Used up, it is forgotten in this tab as well.
+    await page.goto('/developer/redefine');
+    await page.getByRole('heading', { name: 'Link inválido ou expirado' }).waitFor();
+    expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain(link.split('=')[1]);
+  });
+
+  test('whoever is signed in as another kind chooses one and stays signed in', async () => {
+    await signIn(page, 'admin', kinds.admin.email);
+    await seeHome('admin');
+    await page.goto(await recoveryLink('company'));
+    await page.getByText('Escolha sua nova senha.').waitFor();
+    await chooseNewPassword();
+    await page.waitForURL('**/company/login');
+    expect(await storedType()).toBe('ADMIN');
+    await signIn(page, 'company', kinds.company.email);
+    await seeHome('company');
+  });
+
+  test.each(all)('an ended session of %s does not stand in the way, and a bad link stays bad', async (of) => {
+    await keepDeadSession(of);
+    await page.goto('/developer/redefine#token=velho');
+    await page.getByRole('heading', { name: 'Link inválido ou expirado' }).waitFor();
+    await page.getByRole('button', { name: 'Pedir um novo link' }).click();
+    await page.getByRole('dialog', { name: 'Esqueceu a senha?' }).waitFor();
+  });
+
+  test('a newer link opened over an old one counts', async () => {
+    await page.goto('/developer/redefine#token=velho');
+    await page.getByRole('heading', { name: 'Link inválido ou expirado' }).waitFor();
+    await page.goto(await recoveryLink('company').then((link) => link.replace('/company/', '/developer/')));
+    await page.getByText('Escolha sua nova senha.').waitFor();
+  });
+});
+
+describe('a slash at the end of an address', () => {
+  const addresses = [
+    '/termos',
+    '/privacidade',
+    ...accessTable.map(({ path }) => path.replaceAll(/\$\w+/g, '1')),
+  ];
+
+  test.each(addresses)('%s is one address with and without it', async (address) => {
+    for (const slashes of ['/', '//']) {
+      const answer = await fetch(`${platform.origin()}${address}${slashes}?voltar=%2Fdev%2Fhome&a=b/`, {
+        headers: { Accept: 'text/html' },
+        redirect: 'manual',
+      });
+      expect([answer.status, answer.headers.get('location')]).toEqual([
+        308,
+        `${address}?voltar=%2Fdev%2Fhome&a=b/`,
+      ]);
+    }
+  });
+
+  test.each(all)('the sign-in of %s works there, what was interrupted is kept', async (kind) => {
+    const wanted = { dev: '/dev/mytests', company: '/company/ranking', admin: '/admin/users' }[kind];
+    await page.goto(`/${kind}/login/?voltar=${encodeURIComponent(`${wanted}/`)}`);
+    expect(new URL(page.url()).pathname).toBe(`/${kind}/login`);
+    await page.getByRole('button', { name: 'Entrar' }).waitFor();
+    await page
+      .getByRole('textbox', { name: kind === 'company' ? 'Usuário' : 'E-mail' })
+      .fill(kinds[kind].email);
+    await page.getByLabel('Senha', { exact: true }).fill(password);
+    await page.getByRole('button', { name: 'Entrar' }).click();
+    // An address inside the app follows the same rule as one that is loaded.
+    await page.waitForURL((url) => url.pathname === wanted);
+  });
+
+  test('a link of a mail keeps its token, and a signed-in page its search', async () => {
+    await page.goto('/developer/redefine/#token=velho');
+    await page.getByRole('heading', { name: 'Link inválido ou expirado' }).waitFor();
+    await signIn(page, 'company', kinds.company.email);
+    await seeHome('company');
+    await page.goto('/company/search/?busca=python');
+    await page.getByRole('heading', { level: 1, name: 'Buscar' }).waitFor();
+    expect(page.url()).toBe(`${platform.origin()}/company/search?busca=python`);
+  });
+
+  test.each(['//golpe.example/', '///golpe.example//'])(
+    '%s leads nobody out of the site',
+    async (address) => {
+      const answer = await fetch(`${platform.origin()}${address}`, {
+        headers: { Accept: 'text/html' },
+        redirect: 'manual',
+      });
+      const location = answer.headers.get('location');
+      if (location) expect(new URL(location, platform.origin()).origin).toBe(platform.origin());
+    },
+  );
+});
+
+describe('a stored session', () => {
+  /** Changes what the browser keeps, as another client of the same origin would have stored it. */
+  const store = (change: Record<string, unknown>) =>
+    page.evaluate((changed) => {
+      const user = JSON.parse(localStorage.getItem('user') ?? '{}');
+      localStorage.setItem('user', JSON.stringify({ ...user, ...changed }));
+    }, change);
+
+  test.each(['dev', 'company'] as const)(
+    'of %s without name and picture has them asked for',
+    async (kind) => {
+      await signIn(page, kind, kinds[kind].email);
+      await seeHome(kind);
+      await store({ name: undefined, logo: undefined, profile_image: null });
+      await page.reload();
+      await seeHome(kind);
+      const name = kind === 'dev' ? 'Ana Beatriz Souza' : 'ACME TECNOLOGIA';
+      await page.getByRole('button', { name: `Conta de ${name}` }).waitFor();
+      expect(await page.evaluate(() => JSON.parse(localStorage.getItem('user') ?? '{}').name)).toBe(name);
+    },
+  );
+
+  test('of an administrator without a name opens every page all the same', async () => {
+    await signIn(page, 'admin', kinds.admin.email);
+    await seeHome('admin');
+    await store({ name: undefined });
+    await page.reload();
+    await seeHome('admin');
+    await page.getByRole('button', { name: 'Conta de Administração' }).waitFor();
+  });
+
+  test('that ended, without a name, asks to sign in again and says nothing of nobody', async () => {
+    await page.goto('/termos');
+    await page.evaluate(() =>
+      localStorage.setItem('user', '{"token":"terminada","id":1,"type":"DEVELOPER"}'),
+    );
+    await page.goto('/dev/home');
+    const question = page.getByRole('dialog', { name: 'Sua sessão terminou' });
+    await question.getByText('Entre de novo e continue de onde parou.').waitFor();
+  });
+});
+
+describe('in two tabs', () => {
+  test('a sign-in in one leads the other on from the same kind’s entrance, and leaves it on another’s', async () => {
+    await page.goto('/dev/login');
+    const other = await page.context().newPage();
+    await other.goto('/company/login');
+    await other.getByLabel('Usuário').fill('metade');
+    await page.bringToFront();
+    await signIn(page, 'dev', kinds.dev.email);
+    await seeHome('dev');
+    await other.bringToFront();
+    expect(await other.getByLabel('Usuário').inputValue()).toBe('metade');
+    await other.getByLabel('Usuário').fill(kinds.company.email);
+    await other.getByLabel('Senha', { exact: true }).fill(password);
+    await other.getByRole('button', { name: 'Entrar' }).click();
+    await seeHome('company', other);
+    // The developer's tab has no session of its own any more.
+    await page.bringToFront();
+    await page.waitForURL((url) => url.pathname === '/dev/login');
+    await signIn(page, 'dev', kinds.dev.email);
+    await seeHome('dev');
+  });
+
+  test('a sign-out in one leaves the entrance in the other alive', async () => {
+    await signIn(page, 'dev', kinds.dev.email);
+    await seeHome('dev');
+    const other = await page.context().newPage();
+    await other.goto('/company/login');
+    await other.getByLabel('Usuário').fill(kinds.company.email);
+    await page.bringToFront();
+    await page.getByRole('button', { name: /^Conta de/ }).click();
+    await page.getByRole('menuitem', { name: 'Sair' }).click();
+    await page.waitForURL((url) => url.pathname === '/');
+    await other.bringToFront();
+    await other.getByLabel('Senha', { exact: true }).fill('outra');
+    await other.getByRole('button', { name: 'Entrar' }).click();
+    await seeToast(other, 'Usuário ou senha inválidas.');
+  });
+});
