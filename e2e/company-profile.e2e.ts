@@ -119,6 +119,8 @@ async function takeInGrader(page: Page): Promise<void> {
   await grader.getByRole('heading', { level: 1, name: 'Entre na equipe de ACME TECNOLOGIA' }).waitFor();
   expect(new URL(grader.url()).hash).toBe('');
   await expectAccessible(grader);
+  // The invitation survives that the page is loaded anew.
+  await grader.reload();
   await grader.getByLabel('Seu nome').fill('Carla Dias');
   await grader.getByLabel('Senha', { exact: true }).fill(password);
   await grader.getByRole('textbox', { name: 'Confirmação da senha' }).fill(password);

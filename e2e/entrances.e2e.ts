@@ -20,7 +20,7 @@ const entrances = [
   ['/dev/login', 'Olá, Recruta!', ['E-mail', 'Senha'], 155],
   ['/company/login', 'Olá, Recrutador!', ['Usuário', 'Senha'], 155],
   ['/admin/login', 'Administração', ['E-mail', 'Senha'], 155],
-  ['/dev/register', 'Olá, Recruta!', ['Nome completo', 'CPF', 'Confirmação da senha'], 215],
+  ['/dev/register', 'Olá, Recruta!', ['Nome completo', 'CPF', 'Confirmação da senha'], 200],
   ['/company/register', 'Cadastre sua empresa', ['CNPJ', 'CEP', 'Confirmação da senha'], 160],
   ['/developer/redefine', 'Redefinir', ['Nova senha'], 155],
   ['/company/redefine', 'Redefinir', ['Nova senha'], 155],
