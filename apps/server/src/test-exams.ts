@@ -1,4 +1,4 @@
-import type { TestApp } from './test-app.ts';
+import type { Json, TestApp } from './test-app.ts';
 
 /** A question to make; the starred options (`'*Paris'`) are the right ones. */
 export type GivenQuestion =
@@ -225,3 +225,16 @@ async function insertQuestion(
     wrongIds: question.optionIds.filter((option) => !question.rightIds.includes(option)),
   };
 }
+
+/** What of an exam that was read for editing can be sent back: the rest only answers have. */
+export const editable = ({ iniciada: _, modelo, anuladas, ...draft }: Json): Json => draft;
+
+/** The same of a question of the bank. */
+export const editableQuestion = ({
+  id: _,
+  escrita_em,
+  escrita_por,
+  arquivada,
+  provas,
+  ...question
+}: Json): Json => question;

@@ -2,6 +2,7 @@ import { drawQuestions } from '@provado/domain/draw.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type Json, type TestApp } from '../../test-app.ts';
 import { createTestCandidate } from '../../test-candidates.ts';
+import { editable } from '../../test-exams.ts';
 import type { TestCompany } from '../../test-people.ts';
 import { choice, choices, essay, fillBank } from '../question-bank/test-bank.ts';
 
@@ -117,8 +118,7 @@ describe('a paper with drawn questions', () => {
     expect(taken.status).toBe(200);
     expect(await paper()).toEqual(asked);
     const edited = await test.call('GET', `/test/${runId}/edit`, { as: company.token });
-    const { iniciada: _, modelo, ...draft } = edited.body.data;
-    const body = { ...draft, questoes: [choice('Para todas?')] };
+    const body = { ...editable(edited.body.data), questoes: [choice('Para todas?')] };
     expect((await test.call('PUT', `/test/${runId}`, { as: company.token, body })).status).toBe(200);
     expect((await candidate.start()).body.data.id).toBe(attemptId);
     expect(await paper()).toEqual(asked);

@@ -2,7 +2,7 @@ import { dayOf } from '@provado/contract/day.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type Json, type TestApp } from '../../test-app.ts';
 import { createTestCandidate, takeTestExam } from '../../test-candidates.ts';
-import { createTestExam } from '../../test-exams.ts';
+import { createTestExam, editable } from '../../test-exams.ts';
 import type { TestCompany } from '../../test-people.ts';
 import { insertAttempt } from '../attempts/attempts.queries.ts';
 
@@ -58,8 +58,6 @@ describe('the life of a published exam', () => {
     test.call('PUT', `/test/${id}`, { as, body: { ...exam, ...given } });
   const read = async (id = runId) =>
     (await test.call('GET', `/test/${id}/edit`, { as: company.token })).body.data;
-  /** What of a run that was read can be sent back. */
-  const draftIn = ({ iniciada: _, modelo, ...draft }: Json) => draft;
   const period = (body: Json) => test.call('PUT', `/test/${runId}/period`, { as: company.token, body });
   const run = (id = runId) =>
     test.db.kysely.selectFrom('runs').selectAll().where('runs.id', '=', id).executeTakeFirstOrThrow();
@@ -221,7 +219,7 @@ describe('the life of a published exam', () => {
       const template = await createTestExam(test, { company, template: true });
       const before = await read(template.runId);
       expect(before.modelo).toBe(true);
-      const body = { ...draftIn(before), data_inicio: '2026-01-15', titulo: 'Agora é só nossa' };
+      const body = { ...editable(before), data_inicio: '2026-01-15', titulo: 'Agora é só nossa' };
       expect((await edit(body, company.token, template.runId)).status).toBe(200);
       const { exam_id } = await run(template.runId);
       expect(exam_id).not.toBe(template.examId);
@@ -235,7 +233,7 @@ describe('the life of a published exam', () => {
       const begun = await createTestExam(test, { company, template: true });
       await begin(begun.runId);
       const refused = await edit(
-        { ...draftIn(await read(begun.runId)), titulo: 'Tarde demais' },
+        { ...editable(await read(begun.runId)), titulo: 'Tarde demais' },
         company.token,
         begun.runId,
       );

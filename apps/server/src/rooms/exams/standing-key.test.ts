@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type Json, type TestApp } from '../../test-app.ts';
 import { createTestCandidate } from '../../test-candidates.ts';
-import { createTestExam, type GivenQuestion, type TestExam } from '../../test-exams.ts';
+import {
+  createTestExam,
+  editable,
+  editableQuestion,
+  type GivenQuestion,
+  type TestExam,
+} from '../../test-exams.ts';
 import type { TestCompany } from '../../test-people.ts';
 
 const single = (statement: string): GivenQuestion => ({
@@ -92,7 +98,7 @@ describe('what is made of a run after its questions were changed', () => {
         ...question,
         enunciado: `${question.enunciado} Diga.`,
       }));
-      const answer = await call('PUT', `/test/${exam.runId}`, { ...before, questoes });
+      const answer = await call('PUT', `/test/${exam.runId}`, { ...editable(before), questoes });
       expect([answer.status, answer.body.error]).toEqual([200, undefined]);
       const after = await read(exam.runId);
       expect(rightOf(after.questoes)).toEqual(
@@ -124,7 +130,10 @@ describe('what is made of a run after its questions were changed', () => {
       await change(exam, 1, { right: ['a', 'c'] });
       const before = await read(exam.runId);
       expect(rightOf(before.questoes)[1]).toEqual(['Dois?', 'a', 'c']);
-      const answer = await call('PUT', `/test/${exam.runId}`, { ...before, descricao: 'Outra descrição.' });
+      const answer = await call('PUT', `/test/${exam.runId}`, {
+        ...editable(before),
+        descricao: 'Outra descrição.',
+      });
       expect([answer.status, answer.body.error]).toEqual([200, undefined]);
       expect((await read(exam.runId)).descricao).toBe('Outra descrição.');
     });
@@ -133,7 +142,7 @@ describe('what is made of a run after its questions were changed', () => {
       const before = await read(exam.runId);
       const [one, two, ...more] = before.questoes;
       const alternativas = two.alternativas.map(({ texto }: Json) => ({ texto, correta: texto === 'a' }));
-      const body = { ...before, questoes: [one, { ...two, alternativas }, ...more] };
+      const body = { ...editable(before), questoes: [one, { ...two, alternativas }, ...more] };
       expect((await call('PUT', `/test/${exam.runId}`, body)).body.code).toBe('PROVA_INICIADA');
     });
   });
@@ -152,7 +161,7 @@ describe('what is made of a run after its questions were changed', () => {
       const { body } = await duplicate(exam.runId);
       const copy = await read(body.data.id);
       expect(rightOf(copy.questoes)[1]).toEqual(['Dois?', 'a', 'c']);
-      const answer = await call('PUT', `/test/${body.data.id}`, copy);
+      const answer = await call('PUT', `/test/${body.data.id}`, editable(copy));
       expect([answer.status, Object.keys(answer.body.fields)]).toEqual([400, ['questoes.1.tipo']]);
     });
 
@@ -254,8 +263,12 @@ describe('what is made of a run after its questions were changed', () => {
     it('leaves a question as it is that somebody has worded otherwise since', async () => {
       const { body } = await save();
       const id: number = body.data.ids[0];
-      const { versao, enunciado: _, ...question } = await readBank(id);
-      await call('PUT', `/company/questions/${id}`, { ...question, versao, enunciado: 'Outro texto?' });
+      const question = editableQuestion(await readBank(id));
+      const answer = await call('PUT', `/company/questions/${id}`, {
+        ...question,
+        enunciado: 'Outro texto?',
+      });
+      expect(answer.status).toBe(200);
       await change(exam, 0, { right: ['c'] });
       expect((await save()).body.data).toMatchObject({ ids: [], jaNoBanco: 3, corrigidas: 0 });
       expect(rightOf([await readBank(id)])).toEqual([['Outro texto?', 'a']]);
