@@ -348,6 +348,8 @@ export const leftOutTables: Readonly<Record<string, string>> = {
   run_stacks: ofContent,
   run_skills: ofContent,
   run_statistics: 'sums over everybody who took an exam; nobody can be told apart in them',
+  search_words:
+    'words of titles and names, each once, joined to nobody; they go with the last name that has them',
   question_changes: ofCompany,
   regraded_scores: 'scores on their way into the attempts, where they are; gone when everybody is told',
   groups: 'named with the memberships',
