@@ -11,12 +11,13 @@ const required = (most: number) =>
   z.string({ error: requiredField }).min(1, { error: requiredField }).max(most);
 
 /**
- * The e-mail and password of a sign-in. `type` is accepted and ignored: the path says the role. `code` is asked
+ * The e-mail and password of a sign-in. `type` is sent and never looked at: the path says the role. `code` is asked
  * for by SEGUNDO_FATOR where a second factor is on: of the authenticator app, or a recovery code.
  */
 export const credentials = translated({
   email: as('login', required(320).trim()),
   password: as('senha', required(128)),
+  claimedRole: as('type', z.unknown().optional()),
   remember: as('lembrar', z.boolean().optional()),
   code: as('codigo', z.string().trim().max(40).optional()),
 });

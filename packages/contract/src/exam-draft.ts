@@ -103,8 +103,12 @@ export const bankReference = translated({
 
 export type BankReference = z.output<typeof bankReference>;
 
-/** A question of an exam. */
-export const draftQuestion = translated({ ...questionFields, bank: as('banco', bankReference.nullish()) });
+/** A question of an exam. `id_tipo` is sent and never looked at: `tipo` says the same. */
+export const draftQuestion = translated({
+  ...questionFields,
+  kindCode: as('id_tipo', z.unknown().optional()),
+  bank: as('banco', bankReference.nullish()),
+});
 
 export type DraftQuestion = z.output<typeof draftQuestion>;
 

@@ -5,8 +5,11 @@ import { newPasswordsDiffer, weakNewPassword } from './password.ts';
 import { acknowledges, anyone, only, reads, route } from './route.ts';
 import { as, translated } from './translate.ts';
 
-/** Whose password is forgotten. `type` is accepted and ignored: the path says the role. */
-export const recoveryRequest = translated({ email: as('login', requiredText(320)) });
+/** Whose password is forgotten. `type` is sent and never looked at: the path says the role. */
+export const recoveryRequest = translated({
+  email: as('login', requiredText(320)),
+  claimedRole: as('type', z.unknown().optional()),
+});
 
 /** The answers to a request, whether there is such an account or not. */
 export const recoveryRequested = {

@@ -20,6 +20,9 @@ export const questionKind = words({
 });
 export type QuestionKind = z.output<typeof questionKind>;
 
+/** The numbers that questions' kinds have in payloads, beside their names. */
+export const questionKindCodes: Readonly<Record<QuestionKind, number>> = { multiple: 1, single: 2, essay: 3 };
+
 /** For whom a question of the bank is meant. */
 export const questionLevel = words({ JUNIOR: 'junior', PLENO: 'mid', SENIOR: 'senior' });
 export type QuestionLevel = z.output<typeof questionLevel>;

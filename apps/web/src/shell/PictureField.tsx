@@ -1,7 +1,12 @@
 import { messageOf } from '@provado/contract/client.ts';
 import { uploadBytes } from '@provado/contract/uploads.ts';
 import { useState } from 'react';
-import { pictureFault, pictureKindFault, usePictureUpload } from '#rooms/uploads/uploads.api.ts';
+import {
+  pictureFault,
+  pictureKindFault,
+  sendingWords,
+  usePictureUpload,
+} from '#rooms/uploads/uploads.api.ts';
 import { CropDialog } from '#ui/CropDialog.tsx';
 import { ImageInput } from '#ui/ImageInput.tsx';
 import { ProgressBar } from '#ui/ProgressBar.tsx';
@@ -64,12 +69,7 @@ export function PictureField({ label, purpose, value, onChange, onSending, error
         error={fault ?? error}
         description={`JPG ou PNG, até ${uploadBytes / 1024 / 1024} MB depois do recorte.`}
       />
-      {percent !== null && (
-        <ProgressBar
-          label={isWaiting ? 'Sem conexão. Vamos tentar de novo sozinhos…' : 'Enviando a imagem'}
-          value={percent}
-        />
-      )}
+      {percent !== null && <ProgressBar label={sendingWords(isWaiting)} value={percent} />}
       {picked && (
         <CropDialog
           file={picked}

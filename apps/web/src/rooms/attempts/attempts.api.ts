@@ -4,6 +4,7 @@ import { getRunDetails, listRecommendedRuns } from '@provado/contract/exams.ts';
 import type { Result } from '@provado/contract/route.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '#lib/api.ts';
+import { currentUser } from '#lib/session.ts';
 import { rememberExam } from './device/exam-session.ts';
 
 export const recommendedRunsQuery = queryOptions({
@@ -47,7 +48,12 @@ export const attemptQuestionsQuery = (attemptId: number) =>
 /** Starts an attempt, or gives the one in progress; this tab holds it from then on. @throws ApiError, NetworkError */
 export async function start(runId: number): Promise<Result<typeof startAttempt>> {
   const started = await call(startAttempt, {
-    body: { runId, finished: false, clientStartedAt: new Date().toISOString() },
+    body: {
+      developerId: currentUser()?.id,
+      runId,
+      finished: false,
+      clientStartedAt: new Date().toISOString(),
+    },
   });
   rememberExam(runId, { attemptId: started.data.id, epoch: started.data.epoch });
   return started;

@@ -66,7 +66,9 @@ test('the one who signed in is handed on with exactly what the browser keeps', a
     type: 'DEVELOPER',
     profile_image: 'a.jpg',
   });
-  expect(sent).toEqual([{ login: 'ana@devs.example', senha: 'Jornada1!', lembrar: false }]);
+  expect(sent).toEqual([
+    { login: 'ana@devs.example', senha: 'Jornada1!', type: 'DEVELOPER', lembrar: false },
+  ]);
 });
 
 test('where a second factor is on, the same form asks for the code next and sends it with the rest', async () => {
@@ -81,6 +83,7 @@ test('where a second factor is on, the same form asks for the code next and send
   expect(sent[1]).toEqual({
     login: 'ana@devs.example',
     senha: 'Jornada1!',
+    type: 'DEVELOPER',
     lembrar: false,
     codigo: '123456',
   });

@@ -26,7 +26,9 @@ export interface Credentials {
 export type Enter = (credentials: Credentials) => Promise<{ user: SessionUser; message: string }>;
 
 export const enterAsDeveloper: Enter = async (body) => {
-  const { token, user, message } = await callAsIs(signInDeveloper, { body });
+  const { token, user, message } = await callAsIs(signInDeveloper, {
+    body: { ...body, claimedRole: 'DEVELOPER' },
+  });
   return {
     user: { token, id: user.id, name: user.name, type: 'DEVELOPER', profile_image: user.photo },
     message,
@@ -34,12 +36,16 @@ export const enterAsDeveloper: Enter = async (body) => {
 };
 
 export const enterAsCompany: Enter = async (body) => {
-  const { token, user, message } = await callAsIs(signInCompany, { body });
+  const { token, user, message } = await callAsIs(signInCompany, {
+    body: { ...body, claimedRole: 'COMPANY' },
+  });
   return { user: { token, id: user.id, name: user.name, type: 'COMPANY', logo: user.logo }, message };
 };
 
 export const enterAsAdmin: Enter = async (body) => {
-  const { token, user, message } = await callAsIs(signInAdmin, { body });
+  const { token, user, message } = await callAsIs(signInAdmin, {
+    body: { ...body, claimedRole: 'ADMIN' },
+  });
   return { user: { token, id: user.id, name: user.name, type: 'ADMIN' }, message };
 };
 

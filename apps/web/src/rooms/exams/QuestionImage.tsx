@@ -3,7 +3,7 @@ import { useContext, useEffect, useRef, useState } from 'react';
 import { Controller, useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { currentUser } from '#lib/session.ts';
 import { askToSignIn } from '#lib/sign-in-request.ts';
-import { pictureFault, sendPicture } from '#rooms/uploads/uploads.api.ts';
+import { pictureFault, sendingWords, sendPicture } from '#rooms/uploads/uploads.api.ts';
 import { ImageInput } from '#ui/ImageInput.tsx';
 import { ProgressBar } from '#ui/ProgressBar.tsx';
 import { TextField } from '#ui/TextField.tsx';
@@ -25,6 +25,7 @@ export function QuestionImage({ index, onSending }: QuestionImageProps) {
   const { errors } = useFormState({ control });
   const [file, setFile] = useState<File | null>(null);
   const [percent, setPercent] = useState<number | null>(null);
+  const [isWaiting, setWaiting] = useState(false);
   const [fault, setFault] = useState<string>();
   const sending = useRef<AbortController>(undefined);
   // The question may move in the list while its picture is on the way.
@@ -44,7 +45,8 @@ export function QuestionImage({ index, onSending }: QuestionImageProps) {
     setPercent(0);
     onSending(1);
     try {
-      show(await sendPicture(picked, 'questao', { onProgress: setPercent, signal: stop.signal }));
+      const options = { onProgress: setPercent, onWait: setWaiting, signal: stop.signal };
+      show(await sendPicture(picked, 'questao', options));
     } catch (error) {
       if (stop.signal.aborted) return;
       setFile(null);
@@ -77,7 +79,7 @@ export function QuestionImage({ index, onSending }: QuestionImageProps) {
         error={fault ?? errors.questions?.[index]?.imageUrl?.message}
         description="JPG ou PNG, até 5 MB."
       />
-      {percent !== null && <ProgressBar label="Enviando a imagem" value={percent} />}
+      {percent !== null && <ProgressBar label={sendingWords(isWaiting)} value={percent} />}
       {imageUrl && (
         <Controller
           name={`questions.${index}.imageAlt`}

@@ -97,13 +97,13 @@ test('less than 15 minutes are refused', () => {
 
 test('a practical exam is sent with its one question, and with nothing of the question builder', () => {
   expect(toDraft(whole({ kind: 'practice' })).questions).toEqual([
-    { statement: 'Insira o link do repositório para avaliação.', kind: 'essay' },
+    { statement: 'Insira o link do repositório para avaliação.', kind: 'essay', kindCode: 3 },
   ]);
 });
 
 test('the options of an essay stay in the form and are not sent', () => {
   const [question] = toDraft(whole({ questions: [{ ...unmarked('single'), kind: 'essay' }] })).questions;
-  expect(question).toEqual({ statement: 'Qual?', kind: 'essay', explanation: null, bank: null });
+  expect(question).toEqual({ statement: 'Qual?', kind: 'essay', kindCode: 3, explanation: null, bank: null });
 });
 
 test('a duration is said in hours and minutes', () => {

@@ -11,13 +11,14 @@ import {
 import { fillThisField } from '@provado/contract/fields.ts';
 import { bankDraft } from '@provado/contract/question-bank.ts';
 import { faultsOf } from '@provado/contract/translate.ts';
-import type {
-  ExamKind,
-  HelpRule,
-  QuestionKind,
-  QuestionLevel,
-  QuestionResults,
-  RunAccess,
+import {
+  type ExamKind,
+  type HelpRule,
+  type QuestionKind,
+  type QuestionLevel,
+  type QuestionResults,
+  questionKindCodes,
+  type RunAccess,
 } from '@provado/contract/words.ts';
 
 export interface OptionValues {
@@ -144,10 +145,15 @@ export function toDraft(values: ExamFormValues): ExamDraft {
             {
               statement: values.practiceQuestion.trim() || repositoryQuestion,
               kind: 'essay',
+              kindCode: questionKindCodes.essay,
               ...markingOf(values.practiceModelAnswer, values.practiceMarkingNotes),
             },
           ]
-        : values.questions.map((question) => ({ ...toDraftQuestion(question), bank: referenceOf(question) })),
+        : values.questions.map((question) => ({
+            ...toDraftQuestion(question),
+            kindCode: questionKindCodes[question.kind],
+            bank: referenceOf(question),
+          })),
     draws: kind === 'practice' ? [] : values.draws.map(toDraftDraw),
     ...(values.refreshDraws && { refreshDraws: true }),
     title: values.title.trim(),

@@ -18,7 +18,7 @@ export type RecoverableRole = 'DEVELOPER' | 'COMPANY';
  */
 export async function requestRecovery(role: RecoverableRole, email: string): Promise<string> {
   const route = role === 'COMPANY' ? requestCompanyRecovery : requestDeveloperRecovery;
-  return (await callAsIs(route, { body: { email } })).message;
+  return (await callAsIs(route, { body: { email, claimedRole: role } })).message;
 }
 
 /** Whom a recovery link belongs to. */

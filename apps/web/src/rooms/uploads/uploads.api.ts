@@ -11,6 +11,8 @@ export type UploadPurpose = (typeof uploadPurposes)[number];
 export interface UploadOptions {
   /** Told how much has been sent, from 0 to 100. */
   onProgress?: (percent: number) => void;
+  /** Told whether it waits before another try. */
+  onWait?: (isWaiting: boolean) => void;
   signal?: AbortSignal;
 }
 
@@ -29,9 +31,13 @@ export function pictureFault(file: File): string | undefined {
   return undefined;
 }
 
+/** For how long an upload, or the removal of what was uploaded, is tried again, in milliseconds. */
+const uploadPatience = 600_000;
+export const removalPatience = 120_000;
+
 /**
- * Sends a picture and gives the address under which it is kept. By XMLHttpRequest, because `fetch` does
- * not tell how much of a body has been sent.
+ * Sends a picture, trying for ten minutes, and gives the address under which it is kept. By XMLHttpRequest, because
+ * `fetch` does not tell how much of a body has been sent.
  *
  * @throws ApiError, NetworkError; a DOMException named AbortError when `signal` stopped it
  */
@@ -39,22 +45,27 @@ export const sendPicture = (
   file: File,
   purpose: UploadPurpose,
   options: UploadOptions = {},
-): Promise<string> => withLiveSession(() => sendOnce(file, purpose, options));
+): Promise<string> =>
+  patiently(() => withLiveSession(() => sendOnce(file, purpose, options)), {
+    forMs: uploadPatience,
+    signal: options.signal,
+    onWait: options.onWait,
+  });
 
-/** For how long an upload, or the removal of what was uploaded, is tried again, in milliseconds. */
-const uploadPatience = 600_000;
-export const removalPatience = 120_000;
+/** Said of a picture on its way. */
+export const sendingWords = (isWaiting: boolean): string =>
+  isWaiting ? 'Sem conexão. Vamos tentar de novo sozinhos…' : 'Enviando a imagem';
 
 /** What a picture on its way looks like: `percent` is null while there is none. */
 export interface PictureUpload {
   percent: number | null;
-  /** The connection is lost, and it will be tried again. */
+  /** It failed for now, and will be tried again. */
   isWaiting: boolean;
   /** @throws like `sendPicture` */
   send: (file: File) => Promise<string>;
 }
 
-/** Sends pictures of one kind, one at a time, trying for ten minutes; leaving the screen stops it. */
+/** Sends pictures of one kind, one at a time; leaving the screen stops it. */
 export function usePictureUpload(purpose: UploadPurpose): PictureUpload {
   const [percent, setPercent] = useState<number | null>(null);
   const [isWaiting, setWaiting] = useState(false);
@@ -66,12 +77,8 @@ export function usePictureUpload(purpose: UploadPurpose): PictureUpload {
     sending.current = stop;
     setPercent(0);
     try {
-      const options = { onProgress: setPercent, signal: stop.signal };
-      return await patiently(() => sendPicture(file, purpose, options), {
-        forMs: uploadPatience,
-        signal: stop.signal,
-        onWait: setWaiting,
-      });
+      const options = { onProgress: setPercent, onWait: setWaiting, signal: stop.signal };
+      return await sendPicture(file, purpose, options);
     } finally {
       if (sending.current === stop) setPercent(null);
     }

@@ -1,0 +1,584 @@
+import type { Locator, Page } from 'playwright-core';
+import { afterEach, beforeAll, expect, test } from 'vitest';
+import type { PageOptions } from './browser.ts';
+import { day, examBody, pictureForm, questions, tinyPng } from './exams.ts';
+import { usePlatform } from './harness.ts';
+import {
+  companyBody,
+  developerBody,
+  newCnpj,
+  type Person,
+  signedInCompany,
+  signedInDeveloper,
+} from './people.ts';
+import { fillDeveloper } from './sign-up-steps.ts';
+import { type calls, figures } from './specification.ts';
+import { answer, pageOfPatience, toasts } from './specification-walk.ts';
+import { chooseKind, fillExam, fillOptions, openExamForm, questionCard, signIn } from './steps.ts';
+import { at, idAt, listAt, wireClient } from './wire-client.ts';
+
+// Every figure of the specification, without waiting for a clock: timers are held and run by hand.
+// It is over 400 lines because the type of `checks` holds that no figure of the table is left out.
+
+const platform = usePlatform();
+const call = wireClient(platform.origin);
+
+let company: Person;
+let developer: Person;
+let run = 0;
+/** For what needs nobody signed in and no timer held. */
+let visitor: Page;
+let asCompany: PageOptions['session'];
+let asDeveloper: PageOptions['session'];
+
+beforeAll(async () => {
+  company = await signedInCompany(call, 'pessoas@acme.example');
+  developer = await signedInDeveloper(call, 'ana@devs.example', 'Ana Beatriz Souza');
+  const tags = { ids_stacks: [1, 2, 3], ids_habilidades: [1, 2, 10] };
+  const body = examBody(company.id, { titulo: 'Prova de muitas áreas', ...tags });
+  run = idAt((await call('POST', '/test', body, company.token)).body, 'data.idProvaAndamento');
+  visitor = await platform.newPage();
+  asCompany = await sessionOf('company', company.email);
+  asDeveloper = await sessionOf('dev', developer.email);
+});
+
+afterEach(() => visitor.unrouteAll());
+
+async function sessionOf(role: 'dev' | 'company', email: string): Promise<PageOptions['session']> {
+  const page = await platform.newPage();
+  await signIn(page, role, email);
+  const session = await page.context().storageState();
+  await page.context().close();
+  return session;
+}
+
+/**
+ * A page whose timers of this length wait until they are run by hand. Those of about this length are never run, so
+ * that another figure in the product is seen as one.
+ */
+async function pageHolding(ms: number, session?: PageOptions['session']): Promise<Page> {
+  const page = await platform.newPage(session && { session });
+  await page.addInitScript((length) => {
+    const held: (() => void)[] = [];
+    Object.assign(window, { held });
+    const later = window.setTimeout.bind(window);
+    const keep = (act: () => void, delay = 0, ...rest: []) => {
+      if (delay === length) return -held.push(act);
+      return delay > length * 0.65 && delay < length * 1.7 ? -1 : later(act, delay, ...rest);
+    };
+    window.setTimeout = keep as typeof window.setTimeout;
+  }, ms);
+  return page;
+}
+
+type Holder = Window & { held: (() => void)[] };
+const heldOn = (page: Page) => page.evaluate(() => (window as unknown as Holder).held.length);
+
+/**
+ * Runs the timers that are held.
+ *
+ * @returns whether an element was there right before, and when the page was drawn next
+ */
+const runHeld = (page: Page, selector = 'html') =>
+  page.evaluate(async (sought) => {
+    const isThere = () => document.querySelector(sought) !== null;
+    const before = isThere();
+    for (const act of (window as unknown as Holder).held.splice(0)) act();
+    for (let picture = 0; picture < 2; picture += 1) await new Promise(requestAnimationFrame);
+    return [before, isThere()];
+  }, selector);
+
+/** What a mask of zeros makes of digits; a 9 in it stands for itself. */
+const masked = (mask: string, digits: string) => {
+  let next = 0;
+  return mask.replaceAll(/[09]/g, () => digits[next++] ?? '');
+};
+
+const refusal = { error: 'Usuário ou senha inválidas.', code: 'CREDENCIAIS_INVALIDAS' };
+
+/** Sends a sign-in that is refused at once. */
+async function fail(page: Page): Promise<void> {
+  await page.getByLabel('E-mail').fill('ninguem@devs.example');
+  await page.getByLabel('Senha', { exact: true }).fill('Errada1!');
+  await page.getByRole('button', { name: 'Entrar' }).click();
+}
+
+async function refusedSignIn(page: Page): Promise<void> {
+  await answer(page, '/developer/login', refusal, 401);
+  await page.goto('/dev/login');
+  await fail(page);
+}
+
+/** How long the first toast in sight stays, and that it goes at the end of that time and not a moment before. */
+async function timeOfToast(page: Page): Promise<number> {
+  const bar = page.locator('.Toastify__progress-bar').first();
+  const time = await bar.evaluate((element) => {
+    const [animation] = element.getAnimations();
+    const end = Number(animation?.effect?.getComputedTiming().endTime);
+    animation?.pause();
+    if (animation) animation.currentTime = end - 1;
+    return end;
+  });
+  expect(await toasts(page).count()).toBe(1);
+  await bar.evaluate((element) => element.getAnimations()[0]?.finish());
+  await expect.poll(() => toasts(page).count()).toBe(0);
+  return time;
+}
+
+async function unknownCnpj(page: Page): Promise<void> {
+  const cnpj = newCnpj();
+  platform.registry().answers.set(cnpj, null);
+  await page.goto('/company/register');
+  await page.getByLabel('CNPJ').pressSequentially(cnpj);
+  await toasts(page).first().waitFor();
+}
+
+/** The paths of the look-ups that a page asks for while digits are typed one by one. */
+async function lookUpsWhile(page: Page, label: string, digits: string): Promise<string[][]> {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (/\/(cnpj|cep)\/v/.test(pathname)) asked.push(pathname.split('/').at(-1) ?? '');
+  });
+  await page.getByLabel(label).pressSequentially(digits.slice(0, -1));
+  // Whatever an earlier digit had asked for is on its way once the page has drawn.
+  await page.evaluate(
+    () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+  );
+  const before = [...asked];
+  const last = page.waitForRequest((request) => request.url().endsWith(digits));
+  await page.getByLabel(label).pressSequentially(digits.slice(-1));
+  await last;
+  return [before, asked];
+}
+
+/** A company's sign-up whose registry knows no postal code, so that it can be typed. */
+async function openPostalCode(page: Page): Promise<void> {
+  const cnpj = newCnpj();
+  platform.registry().answers.set(cnpj, {
+    ...{ cnpj, nome_fantasia: 'ACME', razao_social: 'ACME LTDA', descricao_situacao_cadastral: 'ATIVA' },
+    ...{ email: '', ddd_telefone_1: '', complemento: '', numero: '', cep: '' },
+  });
+  await page.goto('/company/register');
+  await page.getByLabel('CNPJ').pressSequentially(cnpj);
+  await expect.poll(() => page.getByLabel('CEP').getAttribute('readonly')).toBeNull();
+}
+
+/** Whether the API flags this field of a payload that has another fault, so that nothing comes of it. */
+const flags = async (path: keyof typeof calls | string, body: object, field: string, by?: Person) => {
+  const [method = '', address = ''] = path.split(' ');
+  const reply = await call(method as 'POST' | 'PUT', address, body, by?.token);
+  expect(reply.status).toBe(400);
+  return Object.keys(Object(at(reply.body, 'fields'))).includes(field);
+};
+
+const ofDeveloper = (field: string, value: unknown) =>
+  flags('POST /developer', { ...developerBody('x', 'Ana'), [field]: value }, field);
+const ofCompany = (field: string, value: unknown) =>
+  flags('POST /company', { ...companyBody('pessoas@acme.example'), senha: 'fraca', [field]: value }, field);
+const ofExam = (field: string, value: unknown) =>
+  flags('POST /test', { ...examBody(company.id), questoes: [], [field]: value }, field, company);
+
+const busy = { error: 'Espere um pouco.', code: 'MUITAS_TENTATIVAS' };
+
+/** What a server puts off to a second before the end is tried again then; a second after it, it is given up. */
+async function expectTriedFor(
+  ms: number,
+  path: string,
+  act: (page: Page) => Promise<void>,
+  failure: (page: Page) => Locator,
+): Promise<void> {
+  for (const wait of [ms - 1000, ms + 1000]) {
+    const page = await pageHolding(wait, asCompany);
+    const headers = { 'Retry-After': String(wait / 1000) };
+    await page.route(`**/api${path}`, (route) => route.fulfill({ status: 429, json: busy, headers }));
+    await act(page);
+    if (wait > ms) await failure(page).waitFor();
+    else await expect.poll(() => heldOn(page)).toBe(1);
+    expect(await failure(page).count()).toBe(wait > ms ? 1 : 0);
+    await page.context().close();
+  }
+}
+
+type Name = keyof typeof figures;
+type Figure<Key extends Name> = (typeof figures)[Key]['is'];
+
+const checks: { [Key in Name]: (is: Figure<Key>) => Promise<void> } = {
+  'plans on the front page, each with Assinar': async (is) => {
+    const page = visitor;
+    await page.goto('/');
+    expect(await page.getByRole('link', { name: /^Assinar/ }).count()).toBe(is);
+  },
+  'digits that start the look-up of a CNPJ': async (is) => {
+    const page = visitor;
+    await page.goto('/company/register');
+    const cnpj = newCnpj();
+    expect(cnpj).toHaveLength(is);
+    expect(await lookUpsWhile(page, 'CNPJ', cnpj)).toEqual([[], expect.arrayContaining([cnpj])]);
+  },
+  'the mask of a CNPJ': async (is) => {
+    const page = visitor;
+    await page.goto('/company/register');
+    await page.getByLabel('CNPJ').pressSequentially('11222333000181');
+    await expect.poll(() => page.getByLabel('CNPJ').inputValue()).toBe(masked(is, '11222333000181'));
+  },
+  'digits that start the look-up of a postal code': async (is) => {
+    const page = visitor;
+    await openPostalCode(page);
+    expect('01310100').toHaveLength(is);
+    expect(await lookUpsWhile(page, 'CEP', '01310100')).toEqual([[], expect.arrayContaining(['01310100'])]);
+  },
+  'the mask of a postal code': async (is) => {
+    const page = visitor;
+    await openPostalCode(page);
+    await page.getByLabel('CEP').pressSequentially('01310100');
+    await expect.poll(() => page.getByLabel('CEP').inputValue()).toBe(masked(is, '01310100'));
+  },
+  'the mask of a CPF': async (is) => {
+    const page = visitor;
+    await page.goto('/dev/register');
+    await page.getByLabel('CPF').pressSequentially('52998224725');
+    await expect.poll(() => page.getByLabel('CPF').inputValue()).toBe(masked(is, '52998224725'));
+  },
+  'the masks of a telephone, the third digit decides': async ([eight, nine]) => {
+    const page = visitor;
+    for (const address of ['/dev/register', '/company/register']) {
+      await page.goto(address);
+      const field = page.getByLabel(/^Telefone/);
+      await field.pressSequentially('1133334444');
+      await expect.poll(() => field.inputValue()).toBe(masked(eight, '1133334444'));
+      await field.fill('');
+      await field.pressSequentially('11988887777');
+      await expect.poll(() => field.inputValue()).toBe(masked(nine, '11988887777'));
+    }
+  },
+  'digits of an area code, and the kind of a telephone by its digits': async (is) => {
+    const page = visitor;
+    await answer(page, '/developer', refusal, 400);
+    await fillDeveloper(page, '11988887777');
+    const send = async () => {
+      const [request] = await Promise.all([
+        page.waitForRequest('**/api/developer'),
+        page.getByRole('button', { name: 'Pular' }).click(),
+      ]);
+      return request.postDataJSON();
+    };
+    const [ddd, numero] = ['11988887777'.slice(0, is.ddd), '11988887777'.slice(is.ddd)];
+    expect(await send()).toMatchObject({ ddd, numero, id_tipo_telefone: is.kindOf9Digits });
+    await page.getByLabel(/^Telefone/).fill('');
+    await page.getByLabel(/^Telefone/).pressSequentially('1133334444');
+    await page.getByRole('button', { name: 'Continuar' }).click();
+    expect(await send()).toMatchObject({ numero: '33334444', id_tipo_telefone: is.kindOf8Digits });
+  },
+  'the least length of an e-mail on the inputs': async (is) => {
+    const page = visitor;
+    for (const address of ['/dev/register', '/company/register']) {
+      await page.goto(address);
+      const field = page.getByRole('textbox', { name: 'E-mail' });
+      expect([address, await field.getAttribute('minlength')]).toEqual([address, String(is)]);
+    }
+  },
+  'the least length of a company’s e-mail': async (is) => {
+    expect(await ofCompany('email', `a@${'b'.repeat(is - 6)}.br`)).toBe(true);
+    expect(await ofCompany('email', `a@${'b'.repeat(is - 5)}.br`)).toBe(false);
+  },
+  'years back to the first and the last birthday': async ({ first, last }) => {
+    const year = Number(day().slice(0, 4));
+    const days = [`${year - first - 1}-12-31`, `${year - first}-01-01`];
+    days.push(`${year - last}-12-31`, `${year - last + 1}-01-01`);
+    const flagged = [];
+    for (const one of days) flagged.push(await ofDeveloper('data_nascimento', one));
+    expect(flagged).toEqual([true, false, false, true]);
+  },
+  'the length of a password, and its signs': async ({ least, most, signs }) => {
+    const ofLength = (length: number, sign = '!') => `Xq7${sign}`.padEnd(length, 'wz');
+    const flagged = [];
+    for (const length of [least - 1, least, most, most + 1])
+      flagged.push(await ofDeveloper('senha', ofLength(length)));
+    expect(flagged).toEqual([true, false, false, true]);
+    for (const sign of signs)
+      expect([sign, await ofDeveloper('senha', ofLength(9, sign))]).toEqual([sign, false]);
+    for (const lacking of ['xq7!wzwz', 'XQ7!WZWZ', 'Xqu!wzwz', 'Xq7wwzwz'])
+      expect([lacking, await ofDeveloper('senha', lacking)]).toEqual([lacking, true]);
+  },
+  'a toast closes after': async (is) => {
+    const page = visitor;
+    await unknownCnpj(page);
+    expect(await timeOfToast(page)).toBe(is);
+  },
+  'a toast of a process closes after': async (is) => {
+    const page = visitor;
+    await refusedSignIn(page);
+    await toasts(page).getByText(refusal.error).waitFor();
+    expect(await timeOfToast(page)).toBe(is);
+  },
+  'the update of a toast waits': async (is) => {
+    const page = await pageHolding(is);
+    await refusedSignIn(page);
+    await expect.poll(() => runHeld(page, '.Toastify__toast--error')).toEqual([false, true]);
+    expect(await toasts(page).allInnerTexts()).toEqual([refusal.error]);
+  },
+  'the collapse of a toast takes': async (is) => {
+    const page = await pageHolding(is);
+    await unknownCnpj(page);
+    await page.getByRole('button', { name: 'Fechar aviso' }).click();
+    await expect.poll(() => runHeld(page, '.Toastify__toast')).toEqual([true, false]);
+  },
+  'toasts at once': async (is) => {
+    const page = await pageOfPatience(platform);
+    await refusedSignIn(page);
+    for (let sent = 1; sent <= is; sent += 1) {
+      await expect.poll(() => toasts(page).filter({ hasText: refusal.error }).count()).toBe(sent);
+      // Its toast comes before its request.
+      await Promise.all([page.waitForResponse('**/api/developer/login'), fail(page)]);
+    }
+    // One more than there is room for: it takes the place of one that is closed.
+    expect(await toasts(page).count()).toBe(is);
+    await page.getByRole('button', { name: 'Fechar aviso' }).first().click();
+    await expect.poll(() => page.getByRole('button', { name: 'Fechar aviso' }).count()).toBe(is);
+  },
+  'where toasts stand, and their theme': async ({ position, theme }) => {
+    const page = visitor;
+    await unknownCnpj(page);
+    const box = page.locator(`.Toastify__toast-container--${position} .Toastify__toast-theme--${theme}`);
+    expect(await box.count()).toBe(1);
+    const { x = 0, y = 0, width = 0 } = (await box.boundingBox()) ?? {};
+    expect([x + width > 1400, y < 40]).toEqual([true, true]);
+  },
+  'a toast is dragged away at percent of its width': async (is) => {
+    const page = visitor;
+    await unknownCnpj(page);
+    await stopToasts(page);
+    const box = page.locator('.Toastify__toast');
+    const drag = async (percent: number) => {
+      const { x = 0, y = 0, width = 0, height = 0 } = (await box.boundingBox()) ?? {};
+      await page.mouse.move(x + 20, y + height / 2);
+      await page.mouse.down();
+      await page.mouse.move(x + 20 - (width * percent) / 100, y + height / 2, { steps: 5 });
+      await page.mouse.up();
+    };
+    const place = (await box.boundingBox())?.x;
+    await drag(is - 2);
+    await expect.poll(async () => (await box.boundingBox())?.x).toBe(place);
+    await drag(is + 2);
+    await expect.poll(() => box.count()).toBe(0);
+  },
+  'a toast waits while': async (is) => {
+    const page = visitor;
+    await unknownCnpj(page);
+    const bar = page.locator('.Toastify__progress-bar');
+    const seeState = (state: string) =>
+      expect.poll(() => bar.evaluate((element) => getComputedStyle(element).animationPlayState)).toBe(state);
+    const acts = {
+      'pointed at': [() => toasts(page).hover(), () => page.mouse.move(0, 0)],
+      'left alone': ['blur', 'focus'].map(
+        (event) => () => page.evaluate((name) => void window.dispatchEvent(new Event(name)), event),
+      ),
+    };
+    for (const reason of is) {
+      await seeState('running');
+      const [begin, end] = acts[reason];
+      await begin?.();
+      await seeState('paused');
+      await end?.();
+    }
+    await seeState('running');
+  },
+  'a toast closes on a press': async (is) => {
+    const page = visitor;
+    await unknownCnpj(page);
+    await stopToasts(page);
+    await toasts(page).click();
+    await expect.poll(() => toasts(page).count()).toBe(is ? 0 : 1);
+  },
+  'the greatest height of a menu': async (is) => {
+    const page = visitor;
+    await openExamForm(page);
+    await page.getByRole('combobox', { name: 'Stacks' }).click();
+    const list = page.getByRole('listbox');
+    expect(await list.evaluate((element) => getComputedStyle(element).maxHeight)).toBe(`${is}px`);
+    await page.goto('/dev/register');
+    await page.getByRole('button', { name: 'Gênero' }).click();
+    expect(await list.evaluate((element) => getComputedStyle(element).maxHeight)).toBe(`${is}px`);
+  },
+  'the length of an exam’s title': async ({ least, most }) => {
+    const flagged = [];
+    for (const length of [least - 1, least, most, most + 1])
+      flagged.push(await ofExam('titulo', 'x'.repeat(length)));
+    expect(flagged).toEqual([true, false, false, true]);
+  },
+  'the least duration': async (is) => {
+    const second = new Date(Date.parse(`1970-01-01T${is}Z`) - 1000).toISOString().slice(11, 19);
+    expect([await ofExam('duracao', second), await ofExam('duracao', is)]).toEqual([true, false]);
+    const page = visitor;
+    await openExamForm(page);
+    await page.getByRole('textbox', { name: 'Horas' }).fill('1');
+    await page.getByRole('textbox', { name: 'Minutos' }).fill('20');
+    await page.keyboard.press('Tab');
+    await page.getByText('O desenvolvedor terá 1 h e 20 min.').waitFor();
+  },
+  'the greatest length of a company’s description': async (is) => {
+    const flagged = (length: number) =>
+      flags('PUT /company/updatePerfil', { biografia: 'x'.repeat(length) }, 'biografia', company);
+    expect([await flagged(is), await flagged(is + 1)]).toEqual([false, true]);
+  },
+  'a new question comes into view after': async (is) => {
+    const page = await pageHolding(is);
+    await openExamForm(page);
+    await page.getByRole('button', { name: 'Adicionar questão' }).click();
+    const field = questionCard(page, 2).getByLabel('Enunciado');
+    await field.waitFor();
+    await expect.poll(() => runHeld(page, 'main ol > li:nth-child(2) :focus')).toEqual([false, true]);
+    await field.and(page.locator(':focus')).waitFor();
+    const { y = 0, height = 0 } = (await field.boundingBox()) ?? {};
+    expect(y >= 0 && y + height <= 900).toBe(true);
+  },
+  'a question is marked at fault for': async (is) => {
+    const page = await pageHolding(is);
+    await openExamForm(page);
+    await page.getByRole('button', { name: 'Cadastrar prova' }).click();
+    const fault = questionCard(page, 1).getByText('Este campo é de preenchimento obrigatório!');
+    await fault.waitFor();
+    await expect.poll(() => runHeld(page, 'main ol [aria-invalid=true]')).toEqual([true, false]);
+    expect(await fault.count()).toBe(0);
+  },
+  'the exam opens after its start by': async (is) => {
+    const page = await pageHolding(is, asDeveloper);
+    await page.goto(`/dev/test/${run}`);
+    await page.getByRole('button', { name: 'Realizar' }).click();
+    await page.getByRole('button', { name: 'Começar agora' }).click();
+    await expect.poll(() => heldOn(page)).toBe(1);
+    expect(new URL(page.url()).pathname).toBe(`/dev/test/${run}`);
+    await runHeld(page);
+    const attempt = await call('GET', '/developer/userTest', undefined, developer.token);
+    await page.waitForURL(`**/dev/test/realize/${run}?idUserTest=${at(attempt.body, 'data.0.id')}`);
+  },
+  'the countdown ticks every': async (is) => {
+    const page = await platform.newPage({ ...(asDeveloper && { session: asDeveloper }) });
+    await page.clock.install();
+    await page.goto(`/dev/test/realize/${run}`);
+    const timer = page.getByRole('timer');
+    await timer.waitFor();
+    await page.clock.pauseAt(new Date(await page.evaluate(() => Date.now() + 2000)));
+    const left = async () => Date.parse(`1970-01-01T${await timer.innerText()}Z`);
+    const before = await left();
+    await page.clock.runFor(is);
+    await expect.poll(left).toBe(before - is);
+    expect(is).toBe(1000);
+    await page.context().close();
+  },
+  'the range of scores in the ranking’s filter': async ({ least, most }) => {
+    const page = await platform.newPage({ ...(asCompany && { session: asCompany }) });
+    await page.goto(`/company/test/applicate/${run}`);
+    const form = page.getByRole('form', { name: 'Filtros do ranking' });
+    expect(await form.getByLabel('De', { exact: true }).inputValue()).toBe(least);
+    expect(await form.getByLabel('Até', { exact: true }).inputValue()).toBe(most);
+  },
+  'a slider moves by this part of the window': async (is) => {
+    const page = await platform.newPage({ ...(asDeveloper && { session: asDeveloper }) });
+    await page.addInitScript(() => {
+      Element.prototype.scrollBy = function scrollBy(this: Element, given?: unknown) {
+        Object.assign(window, { moved: Object(given).left / window.innerWidth });
+      };
+    });
+    await page.goto('/dev/search');
+    await page.getByRole('button', { name: /^Avançar em Provas/ }).click();
+    expect(await page.evaluate(() => Reflect.get(window, 'moved'))).toBe(is);
+  },
+  'stacks and skills on a card of the home': async ({ stacks, skills }) => {
+    const other = await signedInDeveloper(call, 'bia@devs.example', 'Bia Lima');
+    const page = await platform.newPage();
+    await signIn(page, 'dev', other.email);
+    const details = await call('GET', `/test/${run}/details`, undefined, other.token);
+    const names = [
+      ...listAt(details.body, 'data.stacks')
+        .slice(0, stacks)
+        .map((one) => at(one, 'stack.nome')),
+      ...listAt(details.body, 'data.tecnologias')
+        .slice(0, skills)
+        .map((one) => at(one, 'habilidade.nome')),
+    ];
+    const card = page.locator(`main a[href="/dev/test/${run}"]`);
+    await card.waitFor();
+    expect(await card.locator('> span').last().innerText()).toBe(names.join('\n'));
+  },
+  'the first page of a list': async (is) => {
+    const lists = await Promise.all([
+      call('GET', '/company/tests', undefined, company.token),
+      call('GET', '/test/admin', undefined, company.token),
+    ]);
+    expect(lists.map(({ body }) => at(body, 'data.page'))).toEqual([is, is]);
+  },
+  'pictures of questions': async (is) => {
+    const page = visitor;
+    await openExamForm(page);
+    const accepted = await questionCard(page, 1).locator('input[type=file]').getAttribute('accept');
+    for (const ending of is) expect(accepted).toContain(ending.replace('.', 'image/').replace('jpg', 'jpeg'));
+  },
+  'a removed picture is tried for': async (is) => {
+    const form = pictureForm();
+    form.set('finalidade', 'galeria');
+    const foto = at((await call('POST', '/files', form, company.token)).body, 'data.url');
+    await call(
+      'POST',
+      '/company/photos',
+      { idEmpresa: company.id, foto, legenda: 'Escritório' },
+      company.token,
+    );
+    const remove = async (page: Page) => {
+      await page.goto(`/company/profile/${company.id}?aba=galeria`);
+      await page.getByRole('button', { name: 'Remover a foto: Escritório' }).click();
+      await page.getByRole('button', { name: 'Remover foto', exact: true }).click();
+    };
+    await expectTriedFor(is, '/company/photos/*', remove, (page) => toasts(page).getByText(busy.error));
+  },
+  'a picture is sent for': async (is) => {
+    const send = async (page: Page) => {
+      await openExamForm(page);
+      const [chooser] = await Promise.all([
+        page.waitForEvent('filechooser'),
+        questionCard(page, 1).getByRole('button', { name: 'Escolher imagem' }).click(),
+      ]);
+      await chooser.setFiles({ name: 'a.png', mimeType: 'image/png', buffer: tinyPng });
+    };
+    await expectTriedFor(is, '/files', send, (page) => questionCard(page, 1).getByText(busy.error));
+  },
+  'the codes of the kinds of questions': async (is) => {
+    const page = await platform.newPage({ ...(asCompany && { session: asCompany }) });
+    await openExamForm(page);
+    await fillExam(page, 'Prova de todos os tipos');
+    await questionCard(page, 1).getByLabel('Enunciado').fill('Explique o que é um índice.');
+    for (const [number, kind] of [
+      [2, 'Única escolha'],
+      [3, 'Múltipla escolha'],
+    ] as const) {
+      await page.getByRole('button', { name: 'Adicionar questão' }).click();
+      await questionCard(page, number).getByLabel('Enunciado').fill('Qual comando lê linhas?');
+      await chooseKind(questionCard(page, number), kind);
+      await fillOptions(questionCard(page, number), ['*SELECT', 'DELETE']);
+    }
+    await answer(page, '/test', refusal, 400);
+    const [request] = await Promise.all([
+      page.waitForRequest('**/api/test'),
+      page.getByRole('button', { name: 'Cadastrar prova' }).click(),
+    ]);
+    const sent = listAt(request.postDataJSON(), 'questoes').map((one) => [
+      at(one, 'tipo'),
+      at(one, 'id_tipo'),
+    ]);
+    expect(sent).toHaveLength(questions().length);
+    expect(Object.fromEntries(sent)).toEqual(is);
+  },
+};
+
+/** Keeps the toasts in sight from closing by themselves. */
+const stopToasts = (page: Page) =>
+  page.evaluate(() => {
+    for (const bar of document.querySelectorAll('.Toastify__progress-bar'))
+      for (const animation of bar.getAnimations()) animation.pause();
+  });
+
+test.each(Object.entries(figures))('%s', async (name, { is }) => {
+  const check = checks[name as Name] as (is: unknown) => Promise<void>;
+  await check(is);
+});
