@@ -3,7 +3,7 @@ import { examBody } from './exams.ts';
 import { usePlatform } from './harness.ts';
 import { signedInCompany, signedInDeveloper } from './people.ts';
 import { choose, expectAccessible, seeToast, signIn } from './steps.ts';
-import { wireClient } from './wire-client.ts';
+import { idAt, wireClient } from './wire-client.ts';
 
 const platform = usePlatform();
 const call = wireClient(platform.origin);
@@ -78,4 +78,33 @@ test('a company forms a group with an exam, one developer accepts and one refuse
   await page.goto('/company/mygroups');
   await page.getByRole('rowheader', { name: 'Ainda sem prova' }).click();
   await page.getByText('Nenhuma prova relacionada.').waitFor();
+}, 120_000);
+
+test('an invitation that was answered or taken back elsewhere goes from the page once somebody answers it', async () => {
+  const company = await signedInCompany(call, 'gente@outra.example');
+  const caio = await signedInDeveloper(call, 'caio@devs.example', 'Caio Prado');
+  const invite = async (nome: string) => {
+    const { body } = await call('POST', '/group/create', { nome, candidatos: [caio.id] }, company.token);
+    return idAt(body, 'data.id');
+  };
+  const answered = await invite('Respondido');
+  const taken = await invite('Retirado');
+  const page = await platform.newPage();
+  await signIn(page, 'dev', caio.email);
+  await page.goto(`/dev/groups/${caio.id}`);
+  const accept = page.getByRole('button', { name: 'Aceitar o convite para Respondido' });
+  await accept.waitFor();
+  await call('PUT', `/group/${answered}/invitation`, { status: 'Recusado' }, caio.token);
+  await accept.click();
+  await seeToast(page, 'Você já respondeu a este convite.');
+  await accept.waitFor({ state: 'detached' });
+
+  await page.getByRole('button', { name: 'Aceitar o convite para Retirado' }).waitFor();
+  await page.goto(`/dev/groups/${caio.id}/${taken}`);
+  const acceptThere = page.getByRole('button', { name: 'Aceitar o convite para Retirado' });
+  await acceptThere.waitFor();
+  await call('DELETE', `/group/${taken}/members/${caio.id}`, undefined, company.token);
+  await acceptThere.click();
+  await page.getByRole('main').getByText('Não encontramos o que você procura.').waitFor();
+  expect(await acceptThere.count()).toBe(0);
 }, 120_000);

@@ -99,6 +99,10 @@ test('a search shows shelves that go by half a window, by keys and to all of a k
   const words = page.getByRole('searchbox', { name: 'O que você procura' });
   await words.fill('xilofone');
   await page.getByText('Nada encontrado para “xilofone”').waitFor();
+  // A word without an end breaks instead of widening the page.
+  await words.fill('x'.repeat(200));
+  await page.getByText(/^Nada encontrado para “xxx/).waitFor();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Ver todas as provas abertas' }).click();
   await page.waitForURL('**/dev/exam');

@@ -16,7 +16,7 @@ export function EmptyState({ title, children, icon, action }: EmptyStateProps) {
       {icon && (
         <span className="grid size-12 place-items-center rounded-control bg-raised text-muted">{icon}</span>
       )}
-      <div className="grid max-w-md gap-1.5">
+      <div className="grid max-w-md gap-1.5 wrap-anywhere">
         <p className="text-base font-medium">{title}</p>
         {children && <p className="text-sm text-muted">{children}</p>}
       </div>

@@ -140,9 +140,9 @@ function OutcomeList({ lines }: { lines: readonly Line[] }) {
           key={number}
           className="flex items-center justify-between gap-4 border-line px-4 py-2.5 not-first:border-t"
         >
-          <span className="min-w-0 text-sm wrap-anywhere">
-            <span className="text-muted tabular-nums">{number}. </span>
-            {text}
+          <span className="flex min-w-0 text-sm">
+            <span className="whitespace-pre text-muted tabular-nums">{number}. </span>
+            <span className="min-w-0 wrap-anywhere">{text}</span>
           </span>
           <span className="flex shrink-0">
             <Chip tone={tones[outcome]}>{outcomeNames[outcome]}</Chip>

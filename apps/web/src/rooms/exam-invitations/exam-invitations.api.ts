@@ -4,6 +4,7 @@ import type { RunAccess } from '@provado/contract/words.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '#lib/api.ts';
 import { forgetReads, keptWhileInSight } from '#lib/query-client.ts';
+import { readingAnew } from '#lib/reading-anew.ts';
 
 export type InvitationFilters = Query<typeof contract.listInvitations>;
 
@@ -45,27 +46,27 @@ export const openedInvitationQuery = (token: string, userId: number | undefined)
 
 /** @returns the sentence for the user @throws ApiError, NetworkError */
 export const setAccess = async (runId: number, access: RunAccess): Promise<string> =>
-  (await forgetting(call(contract.setRunAccess, { params: { runId }, body: { access } }))).message;
+  (await readingAnew(call(contract.setRunAccess, { params: { runId }, body: { access } }))).message;
 
 /** @throws ApiError, NetworkError */
 export const inviteByEmail = (runId: number, emails: string[]) =>
-  forgetting(call(contract.inviteByEmail, { params: { runId }, body: { emails } }));
+  readingAnew(call(contract.inviteByEmail, { params: { runId }, body: { emails } }));
 
 /** Absent ids: everybody who can be reminded. @returns the sentence for the user @throws ApiError, NetworkError */
 export const remind = async (runId: number, invitationIds?: number[]): Promise<string> =>
-  (await forgetting(call(contract.remindInvited, { params: { runId }, body: { invitationIds } }))).message;
+  (await readingAnew(call(contract.remindInvited, { params: { runId }, body: { invitationIds } }))).message;
 
 /** @returns the sentence for the user @throws ApiError, NetworkError */
 export const revoke = async (runId: number, invitationId: number): Promise<string> =>
-  (await forgetting(call(contract.revokeInvitation, { params: { runId, invitationId } }))).message;
+  (await readingAnew(call(contract.revokeInvitation, { params: { runId, invitationId } }))).message;
 
 /** @throws ApiError, NetworkError */
 export const createLink = (runId: number, link: contract.NewInvitationLink) =>
-  forgetting(call(contract.createInvitationLink, { params: { runId }, body: link }));
+  readingAnew(call(contract.createInvitationLink, { params: { runId }, body: link }));
 
 /** @returns the sentence for the user @throws ApiError, NetworkError */
 export const revokeLink = async (runId: number, linkId: number): Promise<string> =>
-  (await forgetting(call(contract.revokeInvitationLink, { params: { runId, linkId } }))).message;
+  (await readingAnew(call(contract.revokeInvitationLink, { params: { runId, linkId } }))).message;
 
 /** @returns the run's id @throws ApiError, NetworkError */
 export async function acceptInvitation(token: string): Promise<number> {
@@ -73,10 +74,4 @@ export async function acceptInvitation(token: string): Promise<number> {
   // The page that accepts it leads on.
   await forgetReads('later');
   return data.runId;
-}
-
-async function forgetting<T>(work: Promise<T>): Promise<T> {
-  const result = await work;
-  await forgetReads();
-  return result;
 }

@@ -19,7 +19,7 @@ import { PageHeader } from '#ui/PageHeader.tsx';
 import { SkeletonList } from '#ui/Skeleton.tsx';
 import { TextLink } from '#ui/TextLink.tsx';
 import { InvitationButtons } from './GroupInvitations.tsx';
-import { leaveGroup, membershipQuery } from './groups.api.ts';
+import { isGone, leaveGroup, membershipQuery } from './groups.api.ts';
 import { statusNames } from './member-results.ts';
 
 /** A group as somebody sees it who is in it or invited to it. */
@@ -28,7 +28,8 @@ export function DeveloperGroupPage() {
   const userId = useCurrentUser()?.id ?? 0;
   const query = useQuery(membershipQuery(Number(groupId)));
   const back = { href: developerGroupsHref(userId), label: 'Grupos' };
-  if (query.data) return <MembershipView membership={query.data} back={back} />;
+  // What was there before and is taken away is not shown any more.
+  if (query.data && !isGone(query.error)) return <MembershipView membership={query.data} back={back} />;
   return (
     <>
       <PageHeader title="Grupo" back={back} />

@@ -1,10 +1,11 @@
+import { isApiError } from '@provado/contract/client.ts';
 import { findDevelopersByEmail, listDevelopers } from '@provado/contract/developers.ts';
 import * as contract from '@provado/contract/groups.ts';
 import type { Result } from '@provado/contract/route.ts';
 import type { InvitationAnswer } from '@provado/contract/words.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#lib/api.ts';
-import { forgetReads } from '#lib/query-client.ts';
+import { readingAnew } from '#lib/reading-anew.ts';
 
 export const companyGroupsQuery = (companyId: number) =>
   queryOptions({
@@ -51,34 +52,32 @@ export const findByEmails = async (emails: string[]) =>
 
 /** Forms a group. @returns its id and the sentence for the user @throws ApiError, NetworkError */
 export const formGroup = async (group: contract.NewGroup): Promise<Result<typeof contract.createGroup>> =>
-  forgetting(call(contract.createGroup, { body: group }));
+  readingAnew(call(contract.createGroup, { body: group }));
 
 /** @returns the sentence for the user @throws ApiError, NetworkError */
 export const changeGroup = async (groupId: number, change: contract.GroupChange): Promise<string> =>
-  (await forgetting(call(contract.changeGroup, { params: { groupId }, body: change }))).message;
+  (await readingAnew(call(contract.changeGroup, { params: { groupId }, body: change }))).message;
+
+/** Whether a group is not there any more for whoever asked. */
+export const isGone = (error: unknown): boolean => isApiError(error) && error.code === 'NAO_ENCONTRADO';
 
 /** @returns how many were invited, and the sentence for the user @throws ApiError, NetworkError */
 export const addMembers = (groupId: number, developerIds: number[]) =>
-  forgetting(call(contract.addMembers, { params: { groupId }, body: { developerIds } }));
+  readingAnew(call(contract.addMembers, { params: { groupId }, body: { developerIds } }));
 
 /** @returns the sentence for the user @throws ApiError, NetworkError */
 export const inviteAgain = async (groupId: number, developerId: number): Promise<string> =>
-  (await forgetting(call(contract.inviteMemberAgain, { params: { groupId, developerId } }))).message;
+  (await readingAnew(call(contract.inviteMemberAgain, { params: { groupId, developerId } }))).message;
 
 /** @returns the sentence for the user @throws ApiError, NetworkError */
 export const removeMember = async (groupId: number, developerId: number): Promise<string> =>
-  (await forgetting(call(contract.removeMember, { params: { groupId, developerId } }))).message;
+  (await readingAnew(call(contract.removeMember, { params: { groupId, developerId } }))).message;
 
 /** @returns the sentence for the user @throws ApiError, NetworkError */
 export const answerInvitation = async (groupId: number, answer: InvitationAnswer): Promise<string> =>
-  (await forgetting(call(contract.answerGroupInvitation, { params: { groupId }, body: { answer } }))).message;
+  (await readingAnew(call(contract.answerGroupInvitation, { params: { groupId }, body: { answer } })))
+    .message;
 
 /** @returns the sentence for the user @throws ApiError, NetworkError */
 export const leaveGroup = async (groupId: number): Promise<string> =>
-  (await forgetting(call(contract.leaveGroup, { params: { groupId } }))).message;
-
-async function forgetting<T>(work: Promise<T>): Promise<T> {
-  const result = await work;
-  await forgetReads();
-  return result;
-}
+  (await readingAnew(call(contract.leaveGroup, { params: { groupId } }))).message;
