@@ -1,19 +1,30 @@
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
-/** One project per workspace: `vitest run --project server` runs one of them. */
+const exclude = ['**/node_modules/**', '**/dist/**'];
+
+/** One project a side: `vitest run --project server` runs one of them. */
 export default defineConfig({
   test: {
     // Every core: on two of them, vitest alone would use one.
     maxWorkers: '100%',
     projects: [
-      { test: { name: 'contract', root: 'packages/contract', include: ['src/**/*.test.ts'] } },
-      { test: { name: 'domain', root: 'packages/domain', include: ['src/**/*.test.ts'] } },
+      {
+        test: {
+          name: 'contract',
+          environment: 'node' as const,
+          include: ['**/contract/**/*.test.ts'],
+          exclude,
+        },
+      },
+      {
+        test: { name: 'domain', environment: 'node' as const, include: ['**/domain/**/*.test.ts'], exclude },
+      },
       {
         test: {
           name: 'server',
-          root: 'apps/server',
-          include: ['src/**/*.test.ts'],
+          include: ['{platform,modules/*,app}/server/**/*.test.ts'],
+          exclude,
           // Files share modules and, one after the other, the embedded databases of their worker.
           isolate: false,
           // The embedded database needs a moment to start beside other workers.
@@ -25,12 +36,12 @@ export default defineConfig({
       {
         test: {
           name: 'web',
-          root: 'apps/web',
           environment: 'jsdom',
           // One jsdom a worker, with modules of its own for each file: half the time that one jsdom a file takes.
           pool: 'vmThreads',
-          setupFiles: [join(import.meta.dirname, 'apps/web/src/test-setup.ts')],
-          include: ['src/**/*.test.ts', 'src/**/*.test.tsx'],
+          setupFiles: [join(import.meta.dirname, 'app/web/test-setup.ts')],
+          include: ['{platform,modules/*,app}/web/**/*.test.{ts,tsx}'],
+          exclude,
           testTimeout: 30_000,
         },
       },

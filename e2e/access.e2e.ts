@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { accessOf, accessTable, type Viewer, viewers } from '../apps/web/src/access-table.ts';
+import { accessOf, accessTable, type Viewer, viewers } from '#platform/web/access-table.ts';
 import { examBody, questions } from './exams.ts';
 import { usePlatform } from './harness.ts';
 import { type Person, password, signedInCompany, signedInDeveloper } from './people.ts';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { accessTable } from '../apps/web/src/access-table.ts';
+import { accessTable } from '#platform/web/access-table.ts';
 import { usePlatform } from './harness.ts';
 import { partOfMail } from './mailbox.ts';
 import { password, signedInCompany, signedInDeveloper } from './people.ts';

@@ -39,7 +39,7 @@ export async function startServer(
   const origin = `http://localhost:${port}`;
   const dataDir = mkdtempSync(join(tmpdir(), 'provado-e2e-'));
   if (begin !== undefined) cpSync(begin, dataDir, { recursive: true });
-  const server = spawn(process.execPath, ['apps/server/src/main.ts'], {
+  const server = spawn(process.execPath, ['app/server/main.ts'], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {

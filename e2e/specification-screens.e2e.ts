@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { errorCatalogue } from '../packages/contract/src/errors.ts';
+import { errorCatalogue } from '#platform/contract/errors.ts';
 import { day, examBody, pictureForm } from './exams.ts';
 import { usePlatform } from './harness.ts';
 import { type Person, signedInCompany, signedInDeveloper } from './people.ts';

@@ -1,5 +1,5 @@
-import { termsVersion } from '@provado/contract/terms.ts';
 import { expect, test } from 'vitest';
+import { termsVersion } from '#modules/accounts/contract/terms.ts';
 import { accessibilityFindings } from './accessibility.ts';
 import { usePlatform } from './harness.ts';
 import { startServer } from './server-process.ts';

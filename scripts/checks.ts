@@ -4,17 +4,21 @@ import { findWrongDirections } from './directions.ts';
 import type { Part, Result } from './parts.ts';
 import { routesDocumentFault } from './routes-document.ts';
 
+/** Contracts and domains are in both of the first two: they know neither a page nor a machine. */
+const programs = {
+  'the server': 'tsconfig.server.json',
+  'the web app': 'tsconfig.web.json',
+  "the exam's service worker": 'app/web/worker',
+  'scripts and journeys': 'tsconfig.scripts.json',
+};
+
 /** What is checked without running the product; each part counts as one. */
 export const checks: Part[] = [
   command('format and import order', 'biome', ['check', '--linter-enabled=false', '.']),
   command('lint', 'biome', ['lint', '--error-on-warnings', '.']),
-  ...['.', 'packages/contract', 'packages/domain', 'apps/server', 'apps/web', 'apps/web/worker'].map(
-    (workspace) =>
-      // Several checkers would each make the same types anew: on two cores that takes longer than one after the other.
-      command(`types of ${workspace === '.' ? 'scripts and journeys' : workspace}`, 'tsc', [
-        ...['-p', workspace],
-        ...['--checkers', '1'],
-      ]),
+  ...Object.entries(programs).map(([program, config]) =>
+    // Several checkers would each make the same types anew: on two cores that takes longer than one after the other.
+    command(`types of ${program}`, 'tsc', [...['-p', config], ...['--checkers', '1']]),
   ),
   command('unused files, exports and packages', 'knip', ['--no-progress']),
   { key: 'check', name: "Provado's own exams", run: async () => verdict(await contentFault()) },

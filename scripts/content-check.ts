@@ -1,5 +1,5 @@
-import { readExamFiles } from '../apps/server/src/content/exam-file.ts';
-import { readPracticeFiles } from '../apps/server/src/content/practice-file.ts';
+import { readExamFiles } from '#modules/exams/server/content/exam-file.ts';
+import { readPracticeFiles } from '#modules/exams/server/content/practice-file.ts';
 import { examFaults } from './exam-faults.ts';
 import { practiceFaults } from './practice-faults.ts';
 import { repeated } from './text-faults.ts';

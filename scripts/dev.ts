@@ -3,11 +3,11 @@ import { root, start, stopEverything, stopOnSignals } from './command.ts';
 
 // The server restarts on a change; the page is served by Vite, which passes /api on to the server.
 const port = process.env.PORT ?? '3000';
-const server = start(process.execPath, ['--watch', 'apps/server/src/main.ts'], {
+const server = start(process.execPath, ['--watch', 'app/server/main.ts'], {
   env: { PUBLIC_URL: 'http://localhost:5173', ...process.env },
 });
 const web = start('vite', ['--clearScreen', 'false'], {
-  cwd: join(root, 'apps/web'),
+  cwd: join(root, 'app/web'),
   env: { API_URL: `http://localhost:${port}`, ...process.env },
 });
 

@@ -1,21 +1,24 @@
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 
-/** Where a source file stands: its workspace, the part of it, and the room when it is in one. */
-type Place = { workspace: string; part: string; room: string | undefined };
+/**
+ * Where a source file stands. `area` is `app`, `platform` or a module's name; `side` is `contract`, `domain`,
+ * `server` or `web`.
+ */
+type Place = { area: string; side: string };
 
-const workspaces: Record<string, string> = {
-  'packages/contract': 'contract',
-  'packages/domain': 'domain',
-  'apps/server': 'server',
-  'apps/web': 'web',
+/** The sides that a side may import, besides itself. */
+const mayUse: Record<string, string[]> = {
+  contract: ['domain'],
+  domain: [],
+  server: ['contract', 'domain'],
+  web: ['contract', 'domain'],
 };
-/** What a room shows to other rooms, by workspace. */
-const openTo: Record<string, string> = { server: '.policy.ts', web: '.api.ts' };
-const knowsAllRooms = /^apps\/(server\/src\/app\.ts|web\/src\/(router\.tsx|routes\/.+))$/;
-const roomless = ['platform', 'lib', 'ui'];
-/** Parts that are put together by app.ts, router.tsx and routes/, so that they must not import these back. */
-const inside = ['rooms', 'shell', ...roomless];
+/** What a module shows to other modules, by side; a side that is not named is open. */
+const openTo: Record<string, string[]> = {
+  server: ['/server/public.ts'],
+  web: ['/web/public.ts', '/web/public.tsx'],
+};
 
 /**
  * Judges one import by the directions of docs/ARCHITECTURE.md.
@@ -30,40 +33,29 @@ export function wrongDirection(file: string, specifier: string): string | undefi
   if (target === undefined) return isTest ? undefined : wrongPackage(file, from, specifier);
   if (!isTest && forTests(target)) return 'what sets up tests is for tests only';
   const to = placeOf(target);
-  if (!to) {
-    const own = target.startsWith(`${folderOf(file)}/`);
-    return own ? undefined : `${target} lies outside the workspaces' sources`;
+  if (!to) return `${target} lies outside of app, platform and modules`;
+  if (to.side !== from.side && !mayUse[from.side]?.includes(to.side)) {
+    return `${from.side} does not import ${to.side}`;
   }
-  return wrongWorkspace(from, to) ?? (isTest ? undefined : wrongRoom(file, from, target, to));
+  return isTest ? undefined : wrongArea(from, target, to);
 }
 
-function wrongPackage(file: string, from: Place, specifier: string): string | undefined {
-  if (from.workspace === 'contract' && specifier !== 'zod') return 'the contract imports zod only';
-  if (from.workspace === 'domain' && !file.startsWith('packages/domain/src/formats/')) {
-    return 'the domain imports nothing; only its formats/ may use a parser library';
+function wrongPackage(file: string, { side }: Place, specifier: string): string | undefined {
+  if (side === 'contract' && specifier !== 'zod') return 'a contract imports no package but zod';
+  if (side === 'domain' && !/\/domain\/formats\/|^platform\/domain\//.test(file)) {
+    return 'a domain imports no package; only formats/ and the platform may use a parser library';
   }
+  if (side === 'web' && specifier === 'zod') return 'shapes are declared once, in the contracts';
   return undefined;
 }
 
-function wrongWorkspace(from: Place, to: Place): string | undefined {
-  if (from.workspace === to.workspace) return undefined;
-  if (from.workspace === 'contract' || from.workspace === 'domain') {
-    return `${from.workspace} knows no other workspace`;
-  }
-  if (to.workspace === 'server' || to.workspace === 'web') {
-    return 'server and web know each other through the contract only';
-  }
-  return undefined;
-}
-
-function wrongRoom(file: string, from: Place, target: string, to: Place): string | undefined {
-  if (knowsAllRooms.test(target) && inside.includes(from.part)) {
-    return `${target} knows the rooms, not the other way round`;
-  }
-  if (!to.room || to.room === from.room || knowsAllRooms.test(file)) return undefined;
-  if (roomless.includes(from.part)) return `${from.part} knows no room`;
-  const open = openTo[from.workspace] ?? '';
-  return target.endsWith(open) ? undefined : `from another room only its *${open} may be imported`;
+function wrongArea(from: Place, target: string, to: Place): string | undefined {
+  if (to.area === from.area || from.area === 'app' || to.area === 'platform') return undefined;
+  if (to.area === 'app') return `${from.area} does not know the app that is put together of it`;
+  if (from.area === 'platform') return 'the platform knows no module';
+  const open = openTo[to.side];
+  if (!open || open.some((name) => target.endsWith(name))) return undefined;
+  return 'from another module only its public.ts is imported';
 }
 
 /** True for a test and for a file that only sets tests up. */
@@ -71,36 +63,28 @@ function forTests(path: string): boolean {
   return /\.test\.tsx?$|\/test-[^/]+\.tsx?$/.test(path);
 }
 
-/** The workspace's folder a path lies in, for example `apps/web`. */
-function folderOf(path: string): string {
-  return path.split('/').slice(0, 2).join('/');
-}
-
 function placeOf(path: string): Place | undefined {
-  const [, folder, rest] = /^((?:apps|packages)\/[^/]+)\/src\/(.+)$/.exec(path) ?? [];
-  const workspace = workspaces[folder ?? ''];
-  if (!workspace || !rest) return undefined;
-  const steps = rest.split('/');
-  const part = steps.length > 1 ? (steps[0] ?? 'top') : 'top';
-  return { workspace, part, room: part === 'rooms' ? steps[1] : undefined };
+  const [, area, side] = /^(app|platform|modules\/[^/]+)\/(contract|domain|server|web)\/./.exec(path) ?? [];
+  return area && side ? { area, side } : undefined;
 }
 
 /** The checkout's path an import means, undefined for a package or one of Node's own modules. */
 function pathOf(file: string, specifier: string): string | undefined {
   if (specifier.startsWith('.')) return normalize(join(dirname(file), specifier)).replaceAll('\\', '/');
-  const [, workspace, rest] = /^@provado\/([^/]+)\/?(.*)$/.exec(specifier) ?? [];
-  if (workspace) {
-    const folder = Object.entries(workspaces).find(([, name]) => name === workspace)?.[0];
-    return folder ? `${folder}/src/${rest}` : specifier;
-  }
-  if (!specifier.startsWith('#')) return undefined;
-  const path = specifier.slice(1).replace(/^app\//, '');
-  return `${folderOf(file)}/src/${path}`;
+  return specifier.startsWith('#') ? specifier.slice(1) : undefined;
 }
 
-/** Reads every import of the sources under `root`; gives one line `file: sentence (import)` for each wrong one. */
+/**
+ * Reads every import of the sources under `root`; gives one line `file: sentence (import)` for each wrong one.
+ *
+ * @throws when there is no source, because then nothing was checked
+ */
 export function findWrongDirections(root: string): string[] {
-  const files = globSync('{apps,packages}/*/src/**/*.{ts,tsx}', { cwd: root });
+  const files = globSync('{app,platform,modules/*}/{contract,domain,server,web}/**/*.{ts,tsx}', {
+    cwd: root,
+    exclude: ['app/web/dist/**'],
+  });
+  if (files.length === 0) throw new Error('There are no sources whose imports could be read.');
   return files.flatMap((name) => {
     const file = name.replaceAll('\\', '/');
     return importsOf(readFileSync(join(root, name), 'utf8')).flatMap((specifier) => {

@@ -4,7 +4,7 @@ import {
   type OpenQuestion,
   type OwnExam,
   type OwnQuestion,
-} from '../apps/server/src/content/exam-file.ts';
+} from '#modules/exams/server/content/exam-file.ts';
 import { codeFaults, outside, repeated } from './text-faults.ts';
 
 /** Characters: what is read under a running clock stays short, and what explains says something. */

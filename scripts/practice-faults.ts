@@ -2,7 +2,7 @@ import {
   type OwnPractice,
   practiceDescription,
   practiceNotes,
-} from '../apps/server/src/content/practice-file.ts';
+} from '#modules/exams/server/content/practice-file.ts';
 import { codeFaults, outside, repeated } from './text-faults.ts';
 
 /** The parts that a reader needs room for, and the longest that the form of an exam takes when a company edits it. */

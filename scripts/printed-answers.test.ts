@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { isClosed, readExamFiles } from '../apps/server/src/content/exam-file.ts';
+import { isClosed, readExamFiles } from '#modules/exams/server/content/exam-file.ts';
 import { type Happened, happens, missingTool, runners } from './code-runners.ts';
 
 /** Questions that show code and ask what it prints or does. */

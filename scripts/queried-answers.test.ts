@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { isClosed, readExamFiles } from '../apps/server/src/content/exam-file.ts';
-import { openPglite } from '../apps/server/src/platform/database-pglite.ts';
+import { isClosed, readExamFiles } from '#modules/exams/server/content/exam-file.ts';
+import { openPglite } from '#platform/server/database-pglite.ts';
 
 type Rows = unknown[][];
 

@@ -1,22 +1,23 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { allRoutes } from '@provado/contract/all.ts';
-import { errorCatalogue } from '@provado/contract/errors.ts';
-import { accessInWords } from '@provado/contract/openapi.ts';
-import type { Route } from '@provado/contract/route.ts';
+import { allRoutes } from '#app/contract/all.ts';
+import { accessInWords } from '#app/contract/openapi.ts';
+import { errorCatalogue } from '#platform/contract/errors.ts';
+import type { Route } from '#platform/contract/route.ts';
 import { root } from './command.ts';
 
 const file = join(root, 'docs/routes.md');
 
 /** `docs/routes.md` as the contract makes it now. */
 export function routesDocument(): string {
-  const rooms = new Map<string, Route[]>();
-  for (const route of allRoutes.values()) rooms.set(route.room, [...(rooms.get(route.room) ?? []), route]);
+  const modules = new Map<string, Route[]>();
+  for (const route of allRoutes.values())
+    modules.set(route.module, [...(modules.get(route.module) ?? []), route]);
   return [
     '# Routes',
     '',
-    'Made from `packages/contract` by `npm run routes`; do not edit. Paths stand below `/api`. Shapes: `/api/openapi.json`.',
-    ...[...rooms].flatMap(([room, routes]) => ['', `## ${room}`, '', ...table(routes)]),
+    'Made from the contracts by `npm run routes`; do not edit. Paths stand below `/api`. Shapes: `/api/openapi.json`.',
+    ...[...modules].flatMap(([module, routes]) => ['', `## ${module}`, '', ...table(routes)]),
     '',
     '## Specified calls',
     '',

@@ -1,5 +1,5 @@
 import { parseSync } from 'oxc-parser';
-import { languageNamed } from '../apps/web/src/ui/markdown/languages.ts';
+import { languageNamed } from '#platform/web/ui/markdown/languages.ts';
 
 /** The fences that are parsed, and as what; `node` and the like are names of JavaScript too. */
 const parsed: Record<string, 'js' | 'jsx' | 'ts' | 'tsx'> = {

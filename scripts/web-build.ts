@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { root, run } from './command.ts';
 import { takeLock } from './wait-lock.mjs';
 
-const web = join(root, 'apps/web');
+const web = join(root, 'app/web');
 const stampFile = join(web, 'dist/.built-from');
 
 /**
- * Builds the web app into apps/web/dist unless what stands there was built from the very same sources; waits for
+ * Builds the web app into app/web/dist unless what stands there was built from the very same sources; waits for
  * another process that is building it.
  * Gives what the build printed when it failed, undefined when all is well.
  */
@@ -42,15 +42,10 @@ const isBuiltFrom = (sources: string): boolean =>
 /** One hash over everything the build reads: names and contents, tests left out. */
 function hashOfSources(): string {
   const hash = createHash('sha256');
-  const files = globSync(
-    [
-      'apps/web/{src,build,worker,public}/**/*.*',
-      'apps/web/{index.html,package.json,vite.config.ts}',
-      'packages/{contract,domain}/src/**/*.*',
-      'package-lock.json',
-    ],
-    { cwd: root, exclude: ['**/*.test.*'] },
-  );
+  const files = globSync(['{platform,modules/*,app}/{contract,domain,web}/**/*.*', 'package-lock.json'], {
+    cwd: root,
+    exclude: ['**/*.test.*', 'app/web/dist/**'],
+  });
   for (const file of files.sort()) hash.update(`${file}\0`).update(readFileSync(join(root, file)));
   return hash.digest('hex');
 }

@@ -1,46 +1,46 @@
-import * as admin from './admin.ts';
-import * as administration from './administration.ts';
-import * as annulments from './annulments.ts';
-import * as attemptQuestions from './attempt-questions.ts';
-import * as attemptRecord from './attempt-record.ts';
-import * as attemptStatus from './attempt-status.ts';
-import * as attemptSync from './attempt-sync.ts';
-import * as attempts from './attempts.ts';
-import * as auth from './auth.ts';
-import * as catalog from './catalog.ts';
-import * as certificates from './certificates.ts';
-import * as companies from './companies.ts';
-import * as companyProfile from './company-profile.ts';
-import * as contacts from './contacts.ts';
-import * as developerProfile from './developer-profile.ts';
-import * as developerRanking from './developer-ranking.ts';
-import * as developers from './developers.ts';
-import * as examInvitations from './exam-invitations.ts';
-import * as examLife from './exam-life.ts';
-import * as exams from './exams.ts';
-import * as extraTime from './extra-time.ts';
-import * as grading from './grading.ts';
-import * as groups from './groups.ts';
-import * as moderation from './moderation.ts';
-import * as notifications from './notifications.ts';
-import * as privacy from './privacy.ts';
-import * as questionBank from './question-bank.ts';
-import * as questionChanges from './question-changes.ts';
-import * as ranking from './ranking.ts';
-import * as recovery from './recovery.ts';
-import * as registry from './registry.ts';
-import * as reports from './reports.ts';
-import * as reviews from './reviews.ts';
-import type { Route } from './route.ts';
-import * as saved from './saved.ts';
-import * as scoreReviews from './score-reviews.ts';
-import * as search from './search.ts';
-import * as secondFactor from './second-factor.ts';
-import * as team from './team.ts';
-import * as templates from './templates.ts';
-import * as uploads from './uploads.ts';
+import * as auth from '#modules/accounts/contract/auth.ts';
+import * as recovery from '#modules/accounts/contract/recovery.ts';
+import * as secondFactor from '#modules/accounts/contract/second-factor.ts';
+import * as admin from '#modules/admin/contract/admin.ts';
+import * as administration from '#modules/admin/contract/administration.ts';
+import * as moderation from '#modules/admin/contract/moderation.ts';
+import * as examInvitations from '#modules/admission/contract/exam-invitations.ts';
+import * as groups from '#modules/admission/contract/groups.ts';
+import * as certificates from '#modules/certificates/contract/certificates.ts';
+import * as companies from '#modules/companies/contract/companies.ts';
+import * as companyProfile from '#modules/companies/contract/company-profile.ts';
+import * as contacts from '#modules/companies/contract/contacts.ts';
+import * as team from '#modules/companies/contract/team.ts';
+import * as annulments from '#modules/conduct/contract/annulments.ts';
+import * as attemptRecord from '#modules/conduct/contract/attempt-record.ts';
+import * as extraTime from '#modules/conduct/contract/extra-time.ts';
+import * as developerProfile from '#modules/developers/contract/developer-profile.ts';
+import * as developers from '#modules/developers/contract/developers.ts';
+import * as catalog from '#modules/exams/contract/catalog.ts';
+import * as examLife from '#modules/exams/contract/exam-life.ts';
+import * as exams from '#modules/exams/contract/exams.ts';
+import * as templates from '#modules/exams/contract/templates.ts';
+import * as notifications from '#modules/notifications/contract/notifications.ts';
+import * as reports from '#modules/opinions/contract/reports.ts';
+import * as reviews from '#modules/opinions/contract/reviews.ts';
+import * as privacy from '#modules/privacy/contract/privacy.ts';
+import * as scoreReviews from '#modules/privacy/contract/score-reviews.ts';
+import * as questionBank from '#modules/question-bank/contract/question-bank.ts';
+import * as developerRanking from '#modules/results/contract/developer-ranking.ts';
+import * as grading from '#modules/results/contract/grading.ts';
+import * as questionChanges from '#modules/results/contract/question-changes.ts';
+import * as ranking from '#modules/results/contract/ranking.ts';
+import * as saved from '#modules/search/contract/saved.ts';
+import * as search from '#modules/search/contract/search.ts';
+import * as attemptQuestions from '#modules/taking/contract/attempt-questions.ts';
+import * as attemptStatus from '#modules/taking/contract/attempt-status.ts';
+import * as attemptSync from '#modules/taking/contract/attempt-sync.ts';
+import * as attempts from '#modules/taking/contract/attempts.ts';
+import * as registry from '#platform/contract/registry.ts';
+import type { Route } from '#platform/contract/route.ts';
+import * as uploads from '#platform/contract/uploads.ts';
 
-const rooms = {
+const modules = {
   auth,
   recovery,
   secondFactor,
@@ -85,8 +85,8 @@ const rooms = {
 
 /** Every route of the contract by the name it is exported under, in the order of the documentation. */
 export const allRoutes: ReadonlyMap<string, Route> = new Map(
-  Object.values(rooms).flatMap((room) =>
-    Object.entries<unknown>(room).filter((entry): entry is [string, Route] => isRoute(entry[1])),
+  Object.values(modules).flatMap((module) =>
+    Object.entries<unknown>(module).filter((entry): entry is [string, Route] => isRoute(entry[1])),
   ),
 );
 

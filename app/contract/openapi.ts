@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { type ErrorCode, errorCatalogue } from '#platform/contract/errors.ts';
+import { type Access, failure, type Route } from '#platform/contract/route.ts';
 import { allRoutes } from './all.ts';
-import { type ErrorCode, errorCatalogue } from './errors.ts';
-import { type Access, failure, type Route } from './route.ts';
 
 type Json = { [key: string]: unknown };
 
@@ -46,7 +46,7 @@ function operation(name: string, route: Route): Json {
   return {
     operationId: name,
     summary: route.summary,
-    tags: [route.room],
+    tags: [route.module],
     ...(route.access.kind === 'anyone' ? {} : { security: [{ token: [] }] }),
     parameters: [...parameters('path', route.params), ...parameters('query', route.query)],
     ...requestBody(route),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { endOfDay } from '#platform/contract/day.ts';
 import { allRoutes } from './all.ts';
-import { endOfDay } from './day.ts';
 
 const names = ['data_inicio', 'data_fim'];
 const day = '2026-01-20';

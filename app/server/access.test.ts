@@ -1,6 +1,6 @@
-import { allRoutes } from '@provado/contract/all.ts';
-import { type Member, members, type Role, type Route } from '@provado/contract/route.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { allRoutes } from '#app/contract/all.ts';
+import { type Member, members, type Role, type Route } from '#platform/contract/route.ts';
 import { createTestApp, type TestApp } from './test-app.ts';
 
 type Actor =

@@ -1,4 +1,4 @@
-import type { Config } from './config.ts';
+import type { Config } from '#platform/server/config.ts';
 import { demoCompanies, demoDeveloperEmail, demoPassword } from './demo/people.ts';
 
 /**

@@ -3,87 +3,95 @@ import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import cors from '@fastify/cors';
 import multipart from '@fastify/multipart';
-import { uploadBytes } from '@provado/contract/uploads.ts';
 import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
-import { readExamFiles } from './content/exam-file.ts';
-import { readPracticeFiles } from './content/practice-file.ts';
-import { type Deps, mailJob } from './deps.ts';
-import { answerSerializer } from './platform/answer-serializer.ts';
-import { createBind } from './platform/bind.ts';
-import { answerUnreadable, handleError } from './platform/error-handler.ts';
-import { Failure } from './platform/errors.ts';
-import { createEventStreams } from './platform/event-streams.ts';
-import { readJsonBodies } from './platform/json-body.ts';
-import { closeAfterLastAnswers } from './platform/last-answers.ts';
-import type { Mail } from './platform/mailer.ts';
-import { serveOperations } from './platform/operations.ts';
-import { refuseWhenOverloaded } from './platform/overload.ts';
-import { logAnswers, silentRequests } from './platform/request-log.ts';
-import { everyHour } from './platform/upkeep.ts';
-import { serveWebPages } from './platform/web-pages.ts';
-import { adminRoutes } from './rooms/admin/admin.routes.ts';
-import { attemptLifeRoutes } from './rooms/attempts/attempt-life.routes.ts';
-import { deleteOldSignals } from './rooms/attempts/attempt-record.queries.ts';
-import { overdueBefore } from './rooms/attempts/attempts.policy.ts';
-import { attemptsRoutes } from './rooms/attempts/attempts.routes.ts';
-import { createAttemptsSweeper } from './rooms/attempts/attempts-sweeper.ts';
-import { deliveredJob, tellDelivered } from './rooms/attempts/tell-delivered.ts';
-import { prepareAdminCode } from './rooms/auth/admin-code.ts';
-import { authRoutes } from './rooms/auth/auth.routes.ts';
-import { createIdentify } from './rooms/auth/identify-caller.ts';
-import { deleteExpiredSessions } from './rooms/auth/session.queries.ts';
-import { catalogRoutes } from './rooms/catalog/catalog.routes.ts';
-import { certificatesRoutes } from './rooms/certificates/certificates.routes.ts';
-import { serveBadgeDocuments, serveCertificatePages } from './rooms/certificates/serve-certificates.ts';
-import { companiesRoutes } from './rooms/companies/companies.routes.ts';
-import { contactsRoutes } from './rooms/contacts/contacts.routes.ts';
-import { developersRoutes } from './rooms/developers/developers.routes.ts';
-import { developerProfileRoutes } from './rooms/developers/profile.routes.ts';
-import { servePublicPages } from './rooms/developers/serve-public-pages.ts';
-import { examInvitationsRoutes } from './rooms/exam-invitations/exam-invitations.routes.ts';
-import { deleteForgottenInvitations } from './rooms/exam-invitations/invitations.queries.ts';
-import { examInvitationJob, sendExamInvitation } from './rooms/exam-invitations/send-invitation.ts';
-import { examsRoutes } from './rooms/exams/exams.routes.ts';
-import { publishOwnExams } from './rooms/exams/publish-own-exams.ts';
-import { gradingRoutes } from './rooms/grading/grading.routes.ts';
-import { markParts, partsJob } from './rooms/grading/mark-parts.ts';
-import { regradeJob, regradeRun, remarkStragglers, stragglersJob } from './rooms/grading/regrade-run.ts';
-import { groupsRoutes } from './rooms/groups/groups.routes.ts';
-import { deleteOldNotices } from './rooms/notifications/notifications.queries.ts';
-import { notificationsRoutes } from './rooms/notifications/notifications.routes.ts';
-import { tellEndingRuns } from './rooms/notifications/tell-ending-runs.ts';
-import { farewellJob, sayFarewell } from './rooms/privacy/farewell.ts';
-import { privacyRoutes } from './rooms/privacy/privacy.routes.ts';
-import { scoreReviewsRoutes } from './rooms/privacy/score-reviews.routes.ts';
-import { questionBankRoutes } from './rooms/question-bank/question-bank.routes.ts';
-import { developerRankingRoutes } from './rooms/ranking/developer-ranking.routes.ts';
-import { rankingRoutes } from './rooms/ranking/ranking.routes.ts';
-import { deleteExpiredRecoveries } from './rooms/recovery/recovery.queries.ts';
-import { recoveryRoutes } from './rooms/recovery/recovery.routes.ts';
-import { recoveryJob } from './rooms/recovery/recovery-job.policy.ts';
-import { sendLink } from './rooms/recovery/send-link.ts';
-import { registryRoutes } from './rooms/registry/registry.routes.ts';
-import { withSamples } from './rooms/registry/sample-registry.ts';
-import { reportsRoutes } from './rooms/reports/reports.routes.ts';
-import { reviewsRoutes } from './rooms/reviews/reviews.routes.ts';
-import { savedRoutes } from './rooms/saved/saved.routes.ts';
-import { searchRoutes } from './rooms/search/search.routes.ts';
-import { secondFactorRoutes } from './rooms/second-factor/second-factor.routes.ts';
-import { invitationJob } from './rooms/team/invitation-job.policy.ts';
-import { sendInvitation } from './rooms/team/invite-member.ts';
-import { deleteExpiredInvitations } from './rooms/team/team.queries.ts';
-import { teamRoutes } from './rooms/team/team.routes.ts';
-import { removeFileJob } from './rooms/uploads/forget-pictures.policy.ts';
-import { removeFile } from './rooms/uploads/remove-file.ts';
-import { serveFiles } from './rooms/uploads/serve-files.ts';
-import { removeUnusedPictures } from './rooms/uploads/unused-pictures.ts';
-import { uploadsRoutes } from './rooms/uploads/uploads.routes.ts';
+import { prepareAdminCode } from '#modules/accounts/server/admin-code.ts';
+import { authRoutes } from '#modules/accounts/server/auth.routes.ts';
+import { createIdentify } from '#modules/accounts/server/identify-caller.ts';
+import { deleteExpiredRecoveries } from '#modules/accounts/server/recovery.queries.ts';
+import { recoveryRoutes } from '#modules/accounts/server/recovery.routes.ts';
+import { recoveryJob } from '#modules/accounts/server/recovery-job.policy.ts';
+import { secondFactorRoutes } from '#modules/accounts/server/second-factor.routes.ts';
+import { sendLink } from '#modules/accounts/server/send-link.ts';
+import { deleteExpiredSessions } from '#modules/accounts/server/session.queries.ts';
+import { adminRoutes } from '#modules/admin/server/admin.routes.ts';
+import { examInvitationsRoutes } from '#modules/admission/server/exam-invitations.routes.ts';
+import { groupsRoutes } from '#modules/admission/server/groups.routes.ts';
+import { deleteForgottenInvitations } from '#modules/admission/server/invitations.queries.ts';
+import { examInvitationJob, sendExamInvitation } from '#modules/admission/server/send-invitation.ts';
+import { certificatesRoutes } from '#modules/certificates/server/certificates.routes.ts';
+import {
+  serveBadgeDocuments,
+  serveCertificatePages,
+} from '#modules/certificates/server/serve-certificates.ts';
+import { companiesRoutes } from '#modules/companies/server/companies.routes.ts';
+import { contactsRoutes } from '#modules/companies/server/contacts.routes.ts';
+import { invitationJob } from '#modules/companies/server/invitation-job.policy.ts';
+import { sendInvitation } from '#modules/companies/server/invite-member.ts';
+import { deleteExpiredInvitations } from '#modules/companies/server/team.queries.ts';
+import { teamRoutes } from '#modules/companies/server/team.routes.ts';
+import { attemptLifeRoutes } from '#modules/conduct/server/attempt-life.routes.ts';
+import { developersRoutes } from '#modules/developers/server/developers.routes.ts';
+import { developerProfileRoutes } from '#modules/developers/server/profile.routes.ts';
+import { servePublicPages } from '#modules/developers/server/serve-public-pages.ts';
+import { catalogRoutes } from '#modules/exams/server/catalog.routes.ts';
+import { readExamFiles } from '#modules/exams/server/content/exam-file.ts';
+import { readPracticeFiles } from '#modules/exams/server/content/practice-file.ts';
+import { examsRoutes } from '#modules/exams/server/exams.routes.ts';
+import { publishOwnExams } from '#modules/exams/server/publish-own-exams.ts';
+import { deleteOldNotices } from '#modules/notifications/server/notifications.queries.ts';
+import { notificationsRoutes } from '#modules/notifications/server/notifications.routes.ts';
+import { tellEndingRuns } from '#modules/notifications/server/tell-ending-runs.ts';
+import { reportsRoutes } from '#modules/opinions/server/reports.routes.ts';
+import { reviewsRoutes } from '#modules/opinions/server/reviews.routes.ts';
+import { farewellJob, sayFarewell } from '#modules/privacy/server/farewell.ts';
+import { privacyRoutes } from '#modules/privacy/server/privacy.routes.ts';
+import { scoreReviewsRoutes } from '#modules/privacy/server/score-reviews.routes.ts';
+import { questionBankRoutes } from '#modules/question-bank/server/question-bank.routes.ts';
+import { developerRankingRoutes } from '#modules/results/server/developer-ranking.routes.ts';
+import { gradingRoutes } from '#modules/results/server/grading.routes.ts';
+import { markParts, partsJob } from '#modules/results/server/mark-parts.ts';
+import { rankingRoutes } from '#modules/results/server/ranking.routes.ts';
+import {
+  regradeJob,
+  regradeRun,
+  remarkStragglers,
+  stragglersJob,
+} from '#modules/results/server/regrade-run.ts';
+import { savedRoutes } from '#modules/search/server/saved.routes.ts';
+import { searchRoutes } from '#modules/search/server/search.routes.ts';
+import { deleteOldSignals } from '#modules/taking/server/attempt-record.queries.ts';
+import { overdueBefore } from '#modules/taking/server/attempts.policy.ts';
+import { attemptsRoutes } from '#modules/taking/server/attempts.routes.ts';
+import { createAttemptsSweeper } from '#modules/taking/server/attempts-sweeper.ts';
+import { deliveredJob, tellDelivered } from '#modules/taking/server/tell-delivered.ts';
+import { uploadBytes } from '#platform/contract/uploads.ts';
+import { answerSerializer } from '#platform/server/answer-serializer.ts';
+import { createBind } from '#platform/server/bind.ts';
+import { type Deps, mailJob } from '#platform/server/deps.ts';
+import { answerUnreadable, handleError } from '#platform/server/error-handler.ts';
+import { Failure } from '#platform/server/errors.ts';
+import { createEventStreams } from '#platform/server/event-streams.ts';
+import { readJsonBodies } from '#platform/server/json-body.ts';
+import { closeAfterLastAnswers } from '#platform/server/last-answers.ts';
+import type { Mail } from '#platform/server/mailer.ts';
+import { refuseWhenOverloaded } from '#platform/server/overload.ts';
+import { registryRoutes } from '#platform/server/registry/registry.routes.ts';
+import { withSamples } from '#platform/server/registry/sample-registry.ts';
+import { logAnswers, silentRequests } from '#platform/server/request-log.ts';
+import { everyHour } from '#platform/server/upkeep.ts';
+import { removeFileJob } from '#platform/server/uploads/forget-pictures.policy.ts';
+import { removeFile } from '#platform/server/uploads/remove-file.ts';
+import { serveFiles } from '#platform/server/uploads/serve-files.ts';
+import { removeUnusedPictures } from '#platform/server/uploads/unused-pictures.ts';
+import { uploadsRoutes } from '#platform/server/uploads/uploads.routes.ts';
+import { serveWebPages } from '#platform/server/web-pages.ts';
+import { serveOperations } from './operations.ts';
 
-const webDist = fileURLToPath(new URL('../../web/dist', import.meta.url));
+const webDist = fileURLToPath(new URL('../web/dist', import.meta.url));
 
-/** Every room that answers calls. */
-const rooms = [
+/** Every module that answers calls. */
+const modules = [
   authRoutes,
   recoveryRoutes,
   secondFactorRoutes,
@@ -170,7 +178,7 @@ export async function buildApp(parts: Deps, logger?: FastifyBaseLogger): Promise
   const streams = createEventStreams(deps.live);
   app.addHook('preClose', async () => streams.endAll());
   const bind = createBind(app, createIdentify(deps), streams, config.publicUrl);
-  for (const room of rooms) room(bind, deps);
+  for (const register of modules) register(bind, deps);
   return app;
 }
 

@@ -1,12 +1,12 @@
 import { pino } from 'pino';
+import { ConfigError, readConfig } from '#platform/server/config.ts';
+import { DatabaseUnusableError } from '#platform/server/database-postgres.ts';
+import { createDeps } from '#platform/server/deps.ts';
+import { loggedError } from '#platform/server/logged-error.ts';
+import { LockHeldError } from '#platform/server/process-lock.ts';
 import { announce } from './announce.ts';
 import { buildApp, handleJobs, prepareApp, startUpkeep } from './app.ts';
-import { ConfigError, readConfig } from './config.ts';
 import { loadDemo } from './demo/load-demo.ts';
-import { createDeps } from './deps.ts';
-import { DatabaseUnusableError } from './platform/database-postgres.ts';
-import { loggedError } from './platform/logged-error.ts';
-import { LockHeldError } from './platform/process-lock.ts';
 
 async function main(): Promise<void> {
   const config = readConfig(process.env);

@@ -1,10 +1,10 @@
-import { openApi } from '@provado/contract/openapi.ts';
 import type { FastifyInstance } from 'fastify';
-import type { Database } from './database.ts';
-import { Failure } from './errors.ts';
-import { serveMetrics } from './metrics.ts';
-import { pendingMigrations } from './migrate.ts';
-import type { UpkeepFailures } from './upkeep.ts';
+import { openApi } from '#app/contract/openapi.ts';
+import type { Database } from '#platform/server/database.ts';
+import { Failure } from '#platform/server/errors.ts';
+import { serveMetrics } from '#platform/server/metrics.ts';
+import { pendingMigrations } from '#platform/server/migrate.ts';
+import type { UpkeepFailures } from '#platform/server/upkeep.ts';
 
 /** What operators and tools ask: is it alive, can it work, what does it offer. */
 export function serveOperations<S>(

@@ -1,9 +1,9 @@
-import type { Member } from '@provado/contract/route.ts';
-import type { Clock } from './platform/clock.ts';
-import type { Database } from './platform/database.ts';
-import { newSecret, secretHash } from './platform/secrets.ts';
-import { insertSession } from './rooms/auth/session.queries.ts';
-import type { Schema } from './schema.ts';
+import { insertSession } from '#modules/accounts/server/session.queries.ts';
+import type { Member } from '#platform/contract/route.ts';
+import type { Clock } from '#platform/server/clock.ts';
+import type { Database } from '#platform/server/database.ts';
+import type { Schema } from '#platform/server/schema.ts';
+import { newSecret, secretHash } from '#platform/server/secrets.ts';
 
 /** A signed-in person of a test: an unbound session, as clients that are not browsers have. */
 export interface TestPerson {

@@ -1,6 +1,6 @@
-import { allRoutes } from '@provado/contract/all.ts';
-import type { Role, Route } from '@provado/contract/route.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { allRoutes } from '#app/contract/all.ts';
+import type { Role, Route } from '#platform/contract/route.ts';
 import { createTestApp, type Json, type TestApp } from './test-app.ts';
 
 const unknown = 'campo_que_nao_existe';

@@ -1,5 +1,5 @@
-import { landingOf } from './access-table.ts';
-import { currentUser } from './lib/session.ts';
+import { landingOf } from '#platform/web/access-table.ts';
+import { currentUser } from '#platform/web/session.ts';
 
 // The first script of an entrance, a screen that came as a whole page: brings it to life. Whoever is signed in as
 // the very kind that comes in here gets the app, which leads on.

@@ -1,8 +1,7 @@
 import { createRouter } from '@tanstack/react-router';
-import { queryClient } from '#lib/query-client.ts';
-import { currentUser, onSessionChange } from '#lib/session.ts';
-import { ErrorScreen } from '#shell/ErrorScreen.tsx';
-import { SkeletonList } from '#ui/Skeleton.tsx';
+import { queryClient } from '#platform/web/query-client.ts';
+import { currentUser, onSessionChange } from '#platform/web/session.ts';
+import { SkeletonList } from '#platform/web/ui/Skeleton.tsx';
 import { adminRoutes } from './routes/admin.tsx';
 import { authorRoutes } from './routes/author.tsx';
 import { companyRoutes } from './routes/company.tsx';
@@ -10,6 +9,7 @@ import { developerRoutes } from './routes/developer.tsx';
 import { root } from './routes/root.tsx';
 import { sharedRoutes } from './routes/shared.tsx';
 import { visitorRoutes } from './routes/visitors.tsx';
+import { ErrorScreen } from './shell/ErrorScreen.tsx';
 
 export const router = createRouter({
   routeTree: root.addChildren([

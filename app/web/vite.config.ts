@@ -22,7 +22,7 @@ export default defineConfig({
     alias: {
       'decode-named-character-reference': join(
         import.meta.dirname,
-        'src/ui/markdown/character-references.ts',
+        '../../platform/web/ui/markdown/character-references.ts',
       ),
     },
   },
@@ -35,20 +35,20 @@ export default defineConfig({
     // Which files an entrance's page names, is in the manifest.
     manifest: true,
     rolldownOptions: {
-      input: ['index.html', 'src/entrance.tsx'],
+      input: ['index.html', 'entrance.tsx'],
       output: {
         codeSplitting: {
           groups: [
             { name: 'react', test: /[\\/](react|react-dom|scheduler)[\\/]/ },
-            { name: 'session', test: /src[\\/]lib[\\/]session\.ts$/ },
-            { name: 'contract', test: /packages[\\/]contract[\\/]src[\\/](auth|client)\.ts$/ },
+            { name: 'session', test: /platform[\\/]web[\\/]session\.ts$/ },
+            { name: 'contract', test: /contract[\\/](auth|client)\.ts$/ },
             {
               name: 'entrance',
-              test: /src[\\/](AppFrame\.tsx|rooms[\\/]auth[\\/](SignInScreen\.tsx|auth\.api\.ts))$/,
+              test: /web[\\/](AppFrame\.tsx|SignInScreen\.tsx|auth\.api\.ts)$/,
             },
             {
               name: 'sign-up',
-              test: /src[\\/](shell[\\/](ConsentFields|NewPasswordPair)|ui[\\/]MaskedField)\.tsx$/,
+              test: /platform[\\/]web[\\/](shell[\\/](ConsentFields|NewPasswordPair)|ui[\\/]MaskedField)\.tsx$/,
             },
           ],
         },

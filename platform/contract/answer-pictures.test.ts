@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { allRoutes } from './all.ts';
+import { allRoutes } from '#app/contract/all.ts';
 import { picturesOf } from './answer-pictures.ts';
 import { picture } from './fields.ts';
 import { as, translated, wireSide } from './translate.ts';

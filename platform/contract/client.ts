@@ -156,7 +156,7 @@ async function reach(options: ClientOptions, url: string, init: RequestInit): Pr
 }
 
 /** The path of a call with its parameters and query filled in. */
-export function address(route: Route, input: { params?: unknown; query?: unknown }): string {
+function address(route: Route, input: { params?: unknown; query?: unknown }): string {
   const params = encoded(route.params, input.params);
   const path = route.url.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
   const query = new URLSearchParams();

@@ -66,8 +66,8 @@ export interface Route {
   readonly specified?: true;
   /** What the call does: one English sentence for the documentation. */
   readonly summary: string;
-  /** The heading of the documentation under which it stands: the room. */
-  readonly room: string;
+  /** The heading of the documentation under which it stands. */
+  readonly module: string;
   readonly access: Access;
   readonly params?: z.ZodType;
   readonly query?: z.ZodType;

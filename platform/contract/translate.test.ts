@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { examDraft } from './exam-draft.ts';
+import { examDraft } from '#modules/exams/contract/exam-draft.ts';
 import { as, codePath, faultsOf, translated, under } from './translate.ts';
 
 const skill = translated({ id: as('id', z.int()), name: as('nome', z.string()) });

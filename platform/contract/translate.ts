@@ -180,7 +180,7 @@ export function faultsOf(schema: WireSchema, value: unknown): Map<string, string
 }
 
 /** A schema without what only says that it may be missing. */
-export function withoutWrapping(schema: z.ZodType): z.ZodType {
+function withoutWrapping(schema: z.ZodType): z.ZodType {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault) {
     return withoutWrapping(schema.unwrap() as z.ZodType);
   }

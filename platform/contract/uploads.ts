@@ -14,7 +14,7 @@ export const uploadBytes = 5 * 1024 * 1024;
 export const uploadFile = route({
   method: 'POST',
   url: '/files',
-  room: 'uploads',
+  module: 'platform',
   summary: 'Stores a picture: multipart, the field `finalidade` first, then the file in `arquivo`.',
   access: signedIn,
   consumes: 'multipart',

@@ -238,11 +238,9 @@ export const reportKind = words({
   foto: 'photo',
   prova: 'exam',
 });
-export type ReportKind = z.output<typeof reportKind>;
 
 /** What a search finds. */
 export const foundKind = words({ prova: 'exam', empresa: 'company', pessoa: 'developer' });
-export type FoundKind = z.output<typeof foundKind>;
 
 /** What a developer can keep to find again. */
 export const savedKind = words({ prova: 'exam', empresa: 'company' });

@@ -1,6 +1,6 @@
-import { picturesOf } from '@provado/contract/answer-pictures.ts';
 import type { FastifySerializerCompiler } from 'fastify';
 import { z } from 'zod';
+import { picturesOf } from '#platform/contract/answer-pictures.ts';
 import { pictureAddress } from './picture-address.ts';
 
 /** Encodes an answer in the code's words into the wire's, with the addresses that pictures have under `publicUrl`. */

@@ -1,7 +1,7 @@
-import type { Body, Params, Query, Result, Route } from '@provado/contract/route.ts';
-import { failure, members } from '@provado/contract/route.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import type { Body, Params, Query, Result, Route } from '#platform/contract/route.ts';
+import { failure, members } from '#platform/contract/route.ts';
 import { encoderOf } from './answer-serializer.ts';
 import type { Caller, CallerOf } from './caller.ts';
 import { completeFaults, type FindFaults, handleError } from './error-handler.ts';
@@ -63,7 +63,7 @@ declare module 'fastify' {
 const prefix = '/api';
 
 /**
- * Makes the function with which rooms register their routes. Access is checked before the
+ * Makes the function with which modules register their routes. Access is checked before the
  * body is read, input is decoded and output encoded by the route's own schemas, and every
  * status without a schema of its own may only carry a failure.
  */

@@ -1,4 +1,4 @@
-import type { Access, Member, Role } from '@provado/contract/route.ts';
+import type { Access, Member, Role } from '#platform/contract/route.ts';
 
 /** Who is calling, as the session says; nothing of it comes from the request's content. */
 export type Caller =

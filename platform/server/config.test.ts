@@ -166,7 +166,7 @@ describe('PICTURE_ORIGINS', () => {
 });
 
 describe('the documentation', () => {
-  const example = readFileSync(new URL('../../../.env.example', import.meta.url), 'utf8');
+  const example = readFileSync(new URL('../../.env.example', import.meta.url), 'utf8');
 
   test('every variable has a sentence', () => {
     const silent = Object.entries(environmentSchema.shape).filter(([, field]) => !field.description);

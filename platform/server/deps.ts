@@ -1,20 +1,20 @@
+import { type Clock, systemClock } from './clock.ts';
 import type { Config } from './config.ts';
-import { type Clock, systemClock } from './platform/clock.ts';
-import { createFileStore } from './platform/create-file-store.ts';
-import { type Database, openDatabase } from './platform/database.ts';
-import type { FileStore } from './platform/file-store.ts';
-import { createLive, type Live } from './platform/live.ts';
-import type { Logger } from './platform/logger.ts';
-import { createMailer, type Mailer } from './platform/mailer.ts';
-import { migrate } from './platform/migrate.ts';
-import { createOutbox, type Outbox } from './platform/outbox.ts';
-import { createPasswords, type Passwords } from './platform/passwords.ts';
-import { createRegistryClient, type RegistryClient } from './platform/registry-client.ts';
-import { createThrottle, type Throttle } from './platform/throttle.ts';
-import { UpkeepFailures } from './platform/upkeep.ts';
+import { createFileStore } from './create-file-store.ts';
+import { type Database, openDatabase } from './database.ts';
+import type { FileStore } from './file-store.ts';
+import { createLive, type Live } from './live.ts';
+import type { Logger } from './logger.ts';
+import { createMailer, type Mailer } from './mailer.ts';
+import { migrate } from './migrate.ts';
+import { createOutbox, type Outbox } from './outbox.ts';
+import { createPasswords, type Passwords } from './passwords.ts';
+import { createRegistryClient, type RegistryClient } from './registry-client.ts';
 import type { Schema } from './schema.ts';
+import { createThrottle, type Throttle } from './throttle.ts';
+import { UpkeepFailures } from './upkeep.ts';
 
-/** Everything the rooms work with that is not a value: made once in `main.ts`, or by a test. */
+/** Everything the modules work with that is not a value: made once in `main.ts`, or by a test. */
 export interface Deps {
   readonly config: Config;
   readonly db: Database<Schema>;

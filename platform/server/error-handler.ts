@@ -1,10 +1,10 @@
 import type { Socket } from 'node:net';
-import { type ErrorCode, errorCatalogue } from '@provado/contract/errors.ts';
-import { invalidValue } from '@provado/contract/messages.ts';
-import type { Route } from '@provado/contract/route.ts';
-import { readableParts, type WireSchema, wireFaults, wireKeys } from '@provado/contract/translate.ts';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { type ErrorCode, errorCatalogue } from '#platform/contract/errors.ts';
+import { invalidValue } from '#platform/contract/messages.ts';
+import type { Route } from '#platform/contract/route.ts';
+import { readableParts, type WireSchema, wireFaults, wireKeys } from '#platform/contract/translate.ts';
 import { Failure, fieldFault } from './errors.ts';
 import { QueueFullError } from './passwords.ts';
 

@@ -1,4 +1,4 @@
-import { type ErrorBody, type ErrorCode, errorCatalogue } from '@provado/contract/errors.ts';
+import { type ErrorBody, type ErrorCode, errorCatalogue } from '#platform/contract/errors.ts';
 
 /** What a failure may carry beside its code. */
 interface FailureDetails {

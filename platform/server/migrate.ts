@@ -5,7 +5,9 @@ import { sql, type Transaction } from 'kysely';
 import type { Database } from './database.ts';
 
 /** Where the server's own migrations lie. */
-export const migrationsFolder: string = fileURLToPath(new URL('../../migrations', import.meta.url));
+export const migrationsFolder: string = fileURLToPath(
+  new URL('../../app/server/migrations', import.meta.url),
+);
 
 export interface Migration {
   /** File name without `.sql`, such as `0001-platform`. */

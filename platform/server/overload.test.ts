@@ -1,5 +1,5 @@
-import { allRoutes } from '@provado/contract/all.ts';
 import { expect, it } from 'vitest';
+import { allRoutes } from '#app/contract/all.ts';
 import { isRefused } from './overload.ts';
 
 const refusedAt = (name: string, delay: number) => {

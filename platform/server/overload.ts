@@ -1,6 +1,6 @@
 import underPressure from '@fastify/under-pressure';
-import type { Route } from '@provado/contract/route.ts';
 import type { FastifyInstance } from 'fastify';
+import type { Route } from '#platform/contract/route.ts';
 import { Failure } from './errors.ts';
 
 /** Mean delay of the event loop, in ms, past which calls are refused: reads first, urgent ones last. */

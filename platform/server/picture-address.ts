@@ -1,4 +1,4 @@
-import { picture } from '@provado/contract/fields.ts';
+import { picture } from '#platform/contract/fields.ts';
 
 /** Stands for an address that no picture can have: neither a key nor an address. */
 const noPicture = ':';

@@ -1,7 +1,7 @@
-import { errorCatalogue } from '@provado/contract/errors.ts';
-import type { Route } from '@provado/contract/route.ts';
-import { unknownFields } from '@provado/contract/unknown-fields.ts';
 import { z } from 'zod';
+import { errorCatalogue } from '#platform/contract/errors.ts';
+import type { Route } from '#platform/contract/route.ts';
+import { unknownFields } from '#platform/contract/unknown-fields.ts';
 import { Failure } from './errors.ts';
 
 const nothing = z.object({});

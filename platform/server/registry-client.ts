@@ -1,11 +1,11 @@
+import type { z } from 'zod';
 import {
   type AddressRecord,
   addressRecord,
   type CompanyRecord,
   companyRecord,
-} from '@provado/contract/registry.ts';
-import { wireKeys } from '@provado/contract/translate.ts';
-import type { z } from 'zod';
+} from '#platform/contract/registry.ts';
+import { wireKeys } from '#platform/contract/translate.ts';
 import type { Clock } from './clock.ts';
 
 /** `unreachable` also when the registry answers nonsense: nothing is known then. */

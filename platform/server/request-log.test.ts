@@ -1,8 +1,8 @@
 import { Writable } from 'node:stream';
 import { pino } from 'pino';
 import { expect, it } from 'vitest';
-import { buildApp } from '../app.ts';
-import { createTestApp } from '../test-app.ts';
+import { buildApp } from '#app/server/app.ts';
+import { createTestApp } from '#app/server/test-app.ts';
 
 it('the log names routes and outcomes, never addresses, searches, tokens or what was typed', async () => {
   const test = await createTestApp();

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import type { Schema } from '../schema.ts';
+import type { Schema } from './schema.ts';
 import { createTestDatabase } from './test-database.ts';
 
 const register = (db: Awaited<ReturnType<typeof createTestDatabase<Schema>>>, email: string) =>

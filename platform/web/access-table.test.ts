@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { router } from '#app/web/router.tsx';
 import { accessTable, isForGraders } from './access-table.ts';
-import { router } from './router.tsx';
 
 test('every page of the router stands in the access table, and nothing else does', () => {
   const pages = Object.keys(router.routesByPath).filter((path) => path !== '/');

@@ -1,6 +1,6 @@
-import { listOwnAttempts } from '@provado/contract/attempts.ts';
 import { renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { listOwnAttempts } from '#modules/taking/contract/attempts.ts';
 import { call } from './api.ts';
 import { currentUser, type SessionUser, signInAs } from './session.ts';
 import { answerSignInRequest, useSignInRequest } from './sign-in-request.ts';

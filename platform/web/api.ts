@@ -5,7 +5,7 @@ import {
   createWatch,
   isApiError,
   type Watch,
-} from '@provado/contract/client.ts';
+} from '#platform/contract/client.ts';
 import { currentUser, forgetUser } from './session.ts';
 import { askToSignIn } from './sign-in-request.ts';
 

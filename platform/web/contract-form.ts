@@ -1,6 +1,6 @@
-import { isApiError } from '@provado/contract/client.ts';
-import { codePath, faultsOf, type WireSchema } from '@provado/contract/translate.ts';
 import type { FieldValues, Path, Resolver, UseFormSetError } from 'react-hook-form';
+import { isApiError } from '#platform/contract/client.ts';
+import { codePath, faultsOf, type WireSchema } from '#platform/contract/translate.ts';
 
 /**
  * Checks a form with the very schema its values are sent with, so each rule and its sentence are

@@ -1,4 +1,4 @@
-import { codePath, faultsOf, type WireSchema, wireKeys } from '@provado/contract/translate.ts';
+import { codePath, faultsOf, type WireSchema, wireKeys } from '#platform/contract/translate.ts';
 
 /**
  * What keeps `body` from being sent, as pairs of field and sentence in the order of the contract.

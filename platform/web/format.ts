@@ -1,4 +1,4 @@
-import { isEndless, timeZone } from '@provado/contract/day.ts';
+import { isEndless, timeZone } from '#platform/contract/day.ts';
 
 const daySeconds = 86_400;
 

@@ -1,4 +1,4 @@
-import type { HelpRule } from '@provado/contract/words.ts';
+import type { HelpRule } from '#platform/contract/words.ts';
 
 /** What candidates may use while they answer, in a word and in a sentence. */
 export const helpRules: Readonly<Record<HelpRule, { name: string; text: string }>> = {

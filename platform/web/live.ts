@@ -1,6 +1,6 @@
-import type { Input } from '@provado/contract/client.ts';
-import type { Result, Route } from '@provado/contract/route.ts';
 import { useEffect, useEffectEvent } from 'react';
+import type { Input } from '#platform/contract/client.ts';
+import type { Result, Route } from '#platform/contract/route.ts';
 import { watch } from './api.ts';
 import { retryDelay } from './retry-delay.ts';
 

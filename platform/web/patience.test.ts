@@ -1,5 +1,5 @@
-import { ApiError, NetworkError } from '@provado/contract/client.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ApiError, NetworkError } from '#platform/contract/client.ts';
 import { patiently } from './patience.ts';
 
 beforeEach(() => void vi.useFakeTimers());

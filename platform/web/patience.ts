@@ -1,4 +1,4 @@
-import { isApiError, NetworkError } from '@provado/contract/client.ts';
+import { isApiError, NetworkError } from '#platform/contract/client.ts';
 import { retryDelay } from './retry-delay.ts';
 
 export interface Patience {

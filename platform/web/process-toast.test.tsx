@@ -1,8 +1,8 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { toast } from 'react-toastify/unstyled';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { Toaster } from '#ui/Toaster.tsx';
 import { processToast } from './process-toast.ts';
+import { Toaster } from './ui/Toaster.tsx';
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -1,4 +1,4 @@
-import { isApiError } from '@provado/contract/client.ts';
+import { isApiError } from '#platform/contract/client.ts';
 import { forgetReads } from './query-client.ts';
 
 /**

@@ -1,8 +1,8 @@
-import { isApiError } from '@provado/contract/client.ts';
-import { errorCatalogue } from '@provado/contract/errors.ts';
-import { lookUpCompany, lookUpPostalCode } from '@provado/contract/registry.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '#lib/api.ts';
+import { isApiError } from '#platform/contract/client.ts';
+import { errorCatalogue } from '#platform/contract/errors.ts';
+import { lookUpCompany, lookUpPostalCode } from '#platform/contract/registry.ts';
+import { call } from './api.ts';
 
 // The registry changes by the day, and a failed look-up is tried again by whoever waits for it.
 const common = { staleTime: 300_000, retry: false };

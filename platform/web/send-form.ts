@@ -1,6 +1,6 @@
-import { messageOf } from '@provado/contract/client.ts';
-import type { WireSchema } from '@provado/contract/translate.ts';
 import type { FieldValues, UseFormSetError } from 'react-hook-form';
+import { messageOf } from '#platform/contract/client.ts';
+import type { WireSchema } from '#platform/contract/translate.ts';
 import { showServerFaults } from './contract-form.ts';
 import { processToast } from './process-toast.ts';
 

@@ -1,5 +1,5 @@
-import type { Role } from '@provado/contract/route.ts';
 import { useSyncExternalStore } from 'react';
+import type { Role } from '#platform/contract/route.ts';
 
 /** Who is signed in, as kept in the browser under the key `user`. Keys are part of the product's contract. */
 export interface SessionUser {

@@ -1,5 +1,5 @@
-import type { Role } from '@provado/contract/route.ts';
 import { useSyncExternalStore } from 'react';
+import type { Role } from '#platform/contract/route.ts';
 import type { SessionUser } from './session.ts';
 
 /** A wish that somebody signs in over the page, so that the work on it can go on. */

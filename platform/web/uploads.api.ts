@@ -1,10 +1,10 @@
-import { asApiError, NetworkError } from '@provado/contract/client.ts';
-import { errorCatalogue } from '@provado/contract/errors.ts';
-import { uploadBytes, uploadFields, uploadFile, type uploadPurposes } from '@provado/contract/uploads.ts';
 import { useEffect, useRef, useState } from 'react';
-import { withLiveSession } from '#lib/api.ts';
-import { patiently } from '#lib/patience.ts';
-import { currentUser } from '#lib/session.ts';
+import { asApiError, NetworkError } from '#platform/contract/client.ts';
+import { errorCatalogue } from '#platform/contract/errors.ts';
+import { uploadBytes, uploadFields, uploadFile, type uploadPurposes } from '#platform/contract/uploads.ts';
+import { withLiveSession } from './api.ts';
+import { patiently } from './patience.ts';
+import { currentUser } from './session.ts';
 
 export type UploadPurpose = (typeof uploadPurposes)[number];
 

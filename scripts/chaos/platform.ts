@@ -1,5 +1,5 @@
-import { type Database, openDatabase } from '../../apps/server/src/platform/database.ts';
-import type { Schema } from '../../apps/server/src/schema.ts';
+import { type Database, openDatabase } from '#platform/server/database.ts';
+import type { Schema } from '#platform/server/schema.ts';
 import { startRegistryStub } from '../../e2e/registry-stub.ts';
 import { type ServerProcess, startServer } from '../../e2e/server-process.ts';
 import { type Call, wireClient } from '../../e2e/wire-client.ts';

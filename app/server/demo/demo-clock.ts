@@ -1,4 +1,4 @@
-import type { Clock } from '../platform/clock.ts';
+import type { Clock } from '#platform/server/clock.ts';
 
 /** A clock that the story being told sets forward and back. */
 export interface MovableClock extends Clock {

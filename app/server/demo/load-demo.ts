@@ -1,6 +1,6 @@
+import type { Deps } from '#platform/server/deps.ts';
+import type { Passwords } from '#platform/server/passwords.ts';
 import { buildApp } from '../app.ts';
-import type { Deps } from '../deps.ts';
-import type { Passwords } from '../platform/passwords.ts';
 import { movableClock } from './demo-clock.ts';
 import { demoRuns } from './exams.ts';
 import { fillBanks } from './fill-banks.ts';

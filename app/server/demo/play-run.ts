@@ -1,5 +1,5 @@
-import { dayOf } from '@provado/contract/day.ts';
-import type { Deps } from '../deps.ts';
+import { dayOf } from '#platform/contract/day.ts';
+import type { Deps } from '#platform/server/deps.ts';
 import type { DemoClient } from './demo-client.ts';
 import type { MovableClock } from './demo-clock.ts';
 import type { DemoQuestion } from './demo-exam.ts';

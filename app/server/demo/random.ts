@@ -1,4 +1,4 @@
-import { randomNumbers, shuffled } from '@provado/domain/shuffle.ts';
+import { randomNumbers, shuffled } from '#modules/taking/domain/shuffle.ts';
 
 /** A repeatable source of chance, so that every demo looks the same. */
 export function randomFrom(seed: number) {

@@ -2,10 +2,10 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { Plugin } from 'vite';
+import { themeScript } from '#platform/web/inline-scripts.ts';
 import { assertReactAriaStyles, policyHashes } from './csp.ts';
 import { entranceFile, entrancePages } from './entrance-pages.ts';
 import { buildExamWorker, examFiles } from './exam-files.ts';
-import { themeScript } from './inline-scripts.ts';
 import { precompress } from './precompress.ts';
 import { prerender, prerenderedPages, renderPage } from './prerender.ts';
 

@@ -13,9 +13,9 @@ export interface RenderedEntrance {
 }
 
 /** The first script, and what it asks for in turn. */
-const script = 'src/entrance.tsx';
-const life = 'src/routes/come-alive.tsx';
-const font = 'src/ui/fonts/geist-latin-400-600.woff2';
+const script = 'entrance.tsx';
+const life = 'routes/come-alive.tsx';
+const font = '../../platform/web/ui/fonts/geist-latin-400-600.woff2';
 
 /** Where the page of an address stands in dist. */
 export const entranceFile = (address: string): string => `${address.slice(1).replaceAll('/', '-')}.html`;
@@ -76,9 +76,8 @@ const noScript =
 
 /** The style sheet of the entrances with no more than these elements need. */
 async function stylesFor(root: string, markup: string): Promise<string> {
-  const base = join(root, 'src');
-  const { build } = await compile(await readFile(join(base, 'entrance.css'), 'utf8'), {
-    base,
+  const { build } = await compile(await readFile(join(root, 'entrance.css'), 'utf8'), {
+    base: root,
     shouldRewriteUrls: true,
     onDependency: () => {},
   });

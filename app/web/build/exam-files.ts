@@ -7,7 +7,7 @@ import { build, type Rollup } from 'vite';
 /** An address of the exam's page; the server answers with the app's page at all of them. */
 const page = '/dev/test/realize/0';
 /** The module whose code the exam's page is. */
-const examPage = /[\\/]attempts[\\/]take-exam\.page\.tsx$/;
+const examPage = /[\\/]taking[\\/]web[\\/]take-exam\.page\.tsx$/;
 /** What the app's page begins with; the entrances have a script of their own. */
 const appPage = /[\\/]index\.html$/;
 

@@ -16,14 +16,14 @@ export interface PrerenderedPage {
   render: string;
 }
 
-const legal = 'src/rooms/legal/render-legal.tsx';
+const legal = '../../modules/site/web/legal/render-legal.tsx';
 
 /** The pages that are whole before anybody asks for them. The server knows the same addresses and files. */
 export const prerenderedPages: PrerenderedPage[] = [
   {
     address: '/',
     file: 'landing.html',
-    module: 'src/rooms/landing/render-landing.tsx',
+    module: '../../modules/site/web/landing/render-landing.tsx',
     render: 'renderLanding',
   },
   { address: '/termos', file: 'termos.html', module: legal, render: 'renderTerms' },
@@ -37,7 +37,7 @@ export function renderPage(page: PrerenderedPage, module: Record<string, unknown
   return render();
 }
 
-const entrances = 'src/routes/render-entrances.tsx';
+const entrances = 'routes/render-entrances.tsx';
 
 export interface Prerendered {
   /** The HTML of the static pages, by file name. */

@@ -1,7 +1,7 @@
-import type { CompanySummary } from '@provado/contract/companies.ts';
 import { scaleBand, scaleLinear } from '@visx/scale';
 import { BarRounded } from '@visx/shape';
-import { counted } from '#lib/format.ts';
+import type { CompanySummary } from '#modules/companies/contract/companies.ts';
+import { counted } from '#platform/web/format.ts';
 
 type Day = CompanySummary['activity'][number];
 

@@ -10,10 +10,10 @@ import {
   Users,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { paths } from '#app/paths.ts';
-import { useCurrentUser } from '#lib/session.ts';
-import { signOut } from '#rooms/auth/auth.api.ts';
-import { AppShell } from '#shell/AppShell.tsx';
+import { signOut } from '#modules/accounts/web/auth.api.ts';
+import { paths } from '#platform/web/paths.ts';
+import { useCurrentUser } from '#platform/web/session.ts';
+import { AppShell } from '../shell/AppShell.tsx';
 
 const items = [
   { href: paths.admin.home, label: 'Painel', icon: LayoutDashboard },

@@ -1,11 +1,11 @@
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { type ComponentType, type ReactNode, useState } from 'react';
-import type { Viewer } from '#app/access-table.ts';
-import { paths, withReturn } from '#app/paths.ts';
-import { currentUser } from '#lib/session.ts';
-import { LinkButton } from '#ui/LinkButton.tsx';
-import { Logo } from '#ui/Logo.tsx';
-import { ThemeSwitch } from '#ui/ThemeSwitch.tsx';
+import type { Viewer } from '#platform/web/access-table.ts';
+import { paths, withReturn } from '#platform/web/paths.ts';
+import { currentUser } from '#platform/web/session.ts';
+import { LinkButton } from '#platform/web/ui/LinkButton.tsx';
+import { Logo } from '#platform/web/ui/Logo.tsx';
+import { ThemeSwitch } from '#platform/web/ui/ThemeSwitch.tsx';
 import { AdminArea } from './AdminArea.tsx';
 import { CompanyArea } from './CompanyArea.tsx';
 

@@ -1,12 +1,12 @@
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { ClipboardList, IdCard, LayoutDashboard, Library, Trophy, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { isForGraders } from '#app/access-table.ts';
-import { companyProfileHref, paths } from '#app/paths.ts';
-import { useCurrentUser } from '#lib/session.ts';
-import { signOut } from '#rooms/auth/auth.api.ts';
-import { useMember } from '#rooms/team/team.api.ts';
-import { AppShell } from '#shell/AppShell.tsx';
+import { signOut } from '#modules/accounts/web/auth.api.ts';
+import { useMember } from '#modules/companies/web/team.api.ts';
+import { isForGraders } from '#platform/web/access-table.ts';
+import { companyProfileHref, paths } from '#platform/web/paths.ts';
+import { useCurrentUser } from '#platform/web/session.ts';
+import { AppShell } from '../shell/AppShell.tsx';
 import { NotForGraders } from './NotForGraders.tsx';
 
 const itemsFor = (seesTeam: boolean) => [

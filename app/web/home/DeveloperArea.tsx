@@ -1,14 +1,14 @@
 import { Outlet } from '@tanstack/react-router';
 import { Bell, Bookmark, ClipboardList, FlaskConical, House, Users } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { developerGroupsHref, developerProfileHref, paths, takeHref } from '#app/paths.ts';
-import { useCurrentUser } from '#lib/session.ts';
-import { unsentRuns } from '#rooms/attempts/attempts.api.ts';
-import { signOut } from '#rooms/auth/auth.api.ts';
-import { useUnreadCount } from '#rooms/notifications/notifications.api.ts';
-import { AppShell } from '#shell/AppShell.tsx';
-import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
-import { TextLink } from '#ui/TextLink.tsx';
+import { signOut } from '#modules/accounts/web/auth.api.ts';
+import { useUnreadCount } from '#modules/notifications/web/notifications.api.ts';
+import { unsentRuns } from '#modules/taking/web/attempts.api.ts';
+import { developerGroupsHref, developerProfileHref, paths, takeHref } from '#platform/web/paths.ts';
+import { useCurrentUser } from '#platform/web/session.ts';
+import { ConfirmDialog } from '#platform/web/ui/ConfirmDialog.tsx';
+import { TextLink } from '#platform/web/ui/TextLink.tsx';
+import { AppShell } from '../shell/AppShell.tsx';
 
 const itemsFor = (userId: number, unread: number) => [
   { href: paths.developer.home, label: 'Home', icon: House },

@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { ChevronRight, Mail, UsersRound } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-aria-components';
-import { developerGroupHref, examHref } from '#app/paths.ts';
-import { formatAgo } from '#lib/format.ts';
-import { recommendedRunsQuery } from '#rooms/attempts/attempts.api.ts';
-import { developerGroupsQuery } from '#rooms/groups/groups.api.ts';
-import { Button } from '#ui/Button.tsx';
+import { developerGroupsQuery } from '#modules/admission/web/groups.api.ts';
+import { recommendedRunsQuery } from '#modules/taking/web/attempts.api.ts';
+import { formatAgo } from '#platform/web/format.ts';
+import { developerGroupHref, examHref } from '#platform/web/paths.ts';
+import { Button } from '#platform/web/ui/Button.tsx';
 
 /** So many stand there at first, so that what follows stays within reach. */
 const shortest = 5;

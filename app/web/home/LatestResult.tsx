@@ -1,10 +1,10 @@
-import type { OwnAttempt } from '@provado/contract/attempts.ts';
 import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-aria-components';
-import { resultHref } from '#app/paths.ts';
-import { classNames } from '#lib/class-names.ts';
-import { formatDay, formatNumber } from '#lib/format.ts';
-import { scoreText } from '#lib/score-tone.ts';
+import { scoreText } from '#modules/results/web/score-tone.ts';
+import type { OwnAttempt } from '#modules/taking/contract/attempts.ts';
+import { classNames } from '#platform/web/class-names.ts';
+import { formatDay, formatNumber } from '#platform/web/format.ts';
+import { resultHref } from '#platform/web/paths.ts';
 
 /** A delivered attempt in one line; it leads to its result. */
 export function LatestResult({ attempt }: { attempt: OwnAttempt }) {

@@ -1,7 +1,7 @@
-import { paths } from '#app/paths.ts';
-import { EmptyState } from '#ui/EmptyState.tsx';
-import { LinkButton } from '#ui/LinkButton.tsx';
-import { PageHeader } from '#ui/PageHeader.tsx';
+import { paths } from '#platform/web/paths.ts';
+import { EmptyState } from '#platform/web/ui/EmptyState.tsx';
+import { LinkButton } from '#platform/web/ui/LinkButton.tsx';
+import { PageHeader } from '#platform/web/ui/PageHeader.tsx';
 
 /** Stands in the place of a page that a corrector's role does not open. */
 export function NotForGraders() {

@@ -1,15 +1,15 @@
-import { messageOf } from '@provado/contract/client.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Compass } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { developerEditHref, paths } from '#app/paths.ts';
-import { recommendedRunsQuery } from '#rooms/attempts/attempts.api.ts';
-import { Button } from '#ui/Button.tsx';
-import { EmptyState } from '#ui/EmptyState.tsx';
-import { ErrorState } from '#ui/ErrorState.tsx';
-import { LinkButton } from '#ui/LinkButton.tsx';
-import { Skeleton } from '#ui/Skeleton.tsx';
-import { TextLink } from '#ui/TextLink.tsx';
+import { recommendedRunsQuery } from '#modules/taking/web/attempts.api.ts';
+import { messageOf } from '#platform/contract/client.ts';
+import { developerEditHref, paths } from '#platform/web/paths.ts';
+import { Button } from '#platform/web/ui/Button.tsx';
+import { EmptyState } from '#platform/web/ui/EmptyState.tsx';
+import { ErrorState } from '#platform/web/ui/ErrorState.tsx';
+import { LinkButton } from '#platform/web/ui/LinkButton.tsx';
+import { Skeleton } from '#platform/web/ui/Skeleton.tsx';
+import { TextLink } from '#platform/web/ui/TextLink.tsx';
 import { RecommendedCard } from './RecommendedCard.tsx';
 
 /** Two rows on a wide screen, so that the results below stay within reach. */

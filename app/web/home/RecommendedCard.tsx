@@ -1,10 +1,10 @@
-import type { RecommendedRun } from '@provado/contract/exams.ts';
 import { Sparkles } from 'lucide-react';
 import { Link } from 'react-aria-components';
-import { examHref } from '#app/paths.ts';
-import { Avatar } from '#ui/Avatar.tsx';
-import { Chip } from '#ui/Chip.tsx';
-import { plainWords } from '#ui/markdown/plain-words.ts';
+import type { RecommendedRun } from '#modules/exams/contract/exams.ts';
+import { examHref } from '#platform/web/paths.ts';
+import { Avatar } from '#platform/web/ui/Avatar.tsx';
+import { Chip } from '#platform/web/ui/Chip.tsx';
+import { plainWords } from '#platform/web/ui/markdown/plain-words.ts';
 
 /** An open exam that suits the developer; the whole card leads to it. */
 export function RecommendedCard({ run }: { run: RecommendedRun }) {

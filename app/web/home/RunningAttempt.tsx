@@ -1,9 +1,9 @@
-import type { OwnAttempt } from '@provado/contract/attempts.ts';
 import { Clock } from 'lucide-react';
-import { takeHref } from '#app/paths.ts';
-import { formatMoment, formatTimeLeft } from '#lib/format.ts';
-import { useNow } from '#lib/use-now.ts';
-import { LinkButton } from '#ui/LinkButton.tsx';
+import type { OwnAttempt } from '#modules/taking/contract/attempts.ts';
+import { formatMoment, formatTimeLeft } from '#platform/web/format.ts';
+import { takeHref } from '#platform/web/paths.ts';
+import { LinkButton } from '#platform/web/ui/LinkButton.tsx';
+import { useNow } from '#platform/web/use-now.ts';
 
 export interface RunningAttemptProps {
   attempt: OwnAttempt;

@@ -1,8 +1,8 @@
-import type { CompanySummary } from '@provado/contract/companies.ts';
 import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-aria-components';
-import { runHref } from '#app/paths.ts';
-import { Card } from '#ui/Card.tsx';
+import type { CompanySummary } from '#modules/companies/contract/companies.ts';
+import { runHref } from '#platform/web/paths.ts';
+import { Card } from '#platform/web/ui/Card.tsx';
 
 type Run = CompanySummary['toGrade'][number];
 

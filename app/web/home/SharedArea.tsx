@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useCurrentUser } from '#lib/session.ts';
+import { useCurrentUser } from '#platform/web/session.ts';
 import { CompanyArea } from './CompanyArea.tsx';
 import { DeveloperArea } from './DeveloperArea.tsx';
 

@@ -1,5 +1,5 @@
 import { ClipboardList, MailOpen, Search } from 'lucide-react';
-import { developerGroupsHref, paths } from '#app/paths.ts';
+import { developerGroupsHref, paths } from '#platform/web/paths.ts';
 import { ShortcutCard } from './ShortcutCard.tsx';
 
 /** Where a developer goes most. */

@@ -1,5 +1,5 @@
 import { type ComponentType, useSyncExternalStore } from 'react';
-import { areaOf, type EntranceProps, readEntranceSearch } from '#shell/entrance.ts';
+import { areaOf, type EntranceProps, readEntranceSearch } from '#platform/web/shell/entrance.ts';
 
 export interface EntranceInPageProps extends Pick<EntranceProps, 'go'> {
   screen: ComponentType<EntranceProps>;

@@ -1,11 +1,11 @@
 import { createRoute } from '@tanstack/react-router';
-import { paths } from '#app/paths.ts';
-import { readAccountsSearch, readCompaniesSearch, readLogSearch } from '#rooms/admin/admin-search.ts';
-import { readAnyAttemptsSearch } from '#rooms/attempts/any-attempts-search.ts';
-import { readKeptTemplatesSearch } from '#rooms/exams/template-filters.ts';
-import { readNotificationsSearch } from '#rooms/notifications/notifications-search.ts';
-import { LoadingScreen } from '#shell/LoadingScreen.tsx';
-import { readPage, requireId } from '#shell/route-params.ts';
+import { readAccountsSearch, readCompaniesSearch, readLogSearch } from '#modules/admin/web/admin-search.ts';
+import { readAnyAttemptsSearch } from '#modules/conduct/web/any-attempts-search.ts';
+import { readKeptTemplatesSearch } from '#modules/exams/web/template-filters.ts';
+import { readNotificationsSearch } from '#modules/notifications/web/notifications-search.ts';
+import { paths } from '#platform/web/paths.ts';
+import { LoadingScreen } from '#platform/web/shell/LoadingScreen.tsx';
+import { readPage, requireId } from '#platform/web/shell/route-params.ts';
 import { framed } from './framed.tsx';
 import { lazyPage } from './lazy-page.ts';
 import { notificationsPage } from './notifications-page.tsx';
@@ -17,21 +17,21 @@ const adminArea = createRoute({
   getParentRoute: () => root,
   pendingComponent: LoadingScreen,
   id: 'admin',
-  component: framed(async () => (await import('#rooms/home/AdminArea.tsx')).AdminArea),
+  component: framed(async () => (await import('../home/AdminArea.tsx')).AdminArea),
 });
 
 const adminHome = createRoute({
   getParentRoute: () => adminArea,
   path: paths.admin.home,
   validateSearch: readPage,
-  component: lazyPage(() => import('#rooms/admin/admin-home.page.tsx'), 'AdminHomePage'),
+  component: lazyPage(() => import('#modules/admin/web/admin-home.page.tsx'), 'AdminHomePage'),
 });
 
 const templates = createRoute({
   getParentRoute: () => adminArea,
   path: paths.admin.templates,
   validateSearch: readKeptTemplatesSearch,
-  component: lazyPage(() => import('#rooms/exams/kept-templates.page.tsx'), 'KeptTemplatesPage'),
+  component: lazyPage(() => import('#modules/exams/web/kept-templates.page.tsx'), 'KeptTemplatesPage'),
 });
 
 const template = createRoute({
@@ -39,7 +39,7 @@ const template = createRoute({
   path: paths.admin.template,
   beforeLoad: requireId('examId'),
   component: lazyPage(async () => {
-    const { EditTemplatePage } = await import('#rooms/exams/edit-exam.page.tsx');
+    const { EditTemplatePage } = await import('#modules/exams/web/edit-exam.page.tsx');
     return { Page: () => <EditTemplatePage preview={PaperPreview} /> };
   }, 'Page'),
 });
@@ -48,41 +48,41 @@ const users = createRoute({
   getParentRoute: () => adminArea,
   path: paths.admin.users,
   validateSearch: readAccountsSearch,
-  component: lazyPage(() => import('#rooms/admin/accounts.page.tsx'), 'AccountsPage'),
+  component: lazyPage(() => import('#modules/admin/web/accounts.page.tsx'), 'AccountsPage'),
 });
 
 const companies = createRoute({
   getParentRoute: () => adminArea,
   path: paths.admin.companies,
   validateSearch: readCompaniesSearch,
-  component: lazyPage(() => import('#rooms/admin/companies.page.tsx'), 'CompaniesPage'),
+  component: lazyPage(() => import('#modules/admin/web/companies.page.tsx'), 'CompaniesPage'),
 });
 
 const attempts = createRoute({
   getParentRoute: () => adminArea,
   path: paths.admin.attempts,
   validateSearch: readAnyAttemptsSearch,
-  component: lazyPage(() => import('#rooms/attempts/any-attempts.page.tsx'), 'AnyAttemptsPage'),
+  component: lazyPage(() => import('#modules/conduct/web/any-attempts.page.tsx'), 'AnyAttemptsPage'),
 });
 
 const catalog = createRoute({
   getParentRoute: () => adminArea,
   path: paths.admin.catalog,
-  component: lazyPage(() => import('#rooms/catalog/keep-catalog.page.tsx'), 'KeepCatalogPage'),
+  component: lazyPage(() => import('#modules/exams/web/keep-catalog.page.tsx'), 'KeepCatalogPage'),
 });
 
 const reports = createRoute({
   getParentRoute: () => adminArea,
   path: paths.admin.reports,
   validateSearch: readPage,
-  component: lazyPage(() => import('#rooms/admin/reports.page.tsx'), 'ReportsPage'),
+  component: lazyPage(() => import('#modules/admin/web/reports.page.tsx'), 'ReportsPage'),
 });
 
 const audit = createRoute({
   getParentRoute: () => adminArea,
   path: paths.admin.audit,
   validateSearch: readLogSearch,
-  component: lazyPage(() => import('#rooms/admin/audit.page.tsx'), 'AuditPage'),
+  component: lazyPage(() => import('#modules/admin/web/audit.page.tsx'), 'AuditPage'),
 });
 
 const adminNotifications = createRoute({

@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router';
-import { paths } from '#app/paths.ts';
-import { LoadingScreen } from '#shell/LoadingScreen.tsx';
-import { NotFoundScreen } from '#shell/NotFoundScreen.tsx';
+import { paths } from '#platform/web/paths.ts';
+import { LoadingScreen } from '#platform/web/shell/LoadingScreen.tsx';
+import { NotFoundScreen } from '#platform/web/shell/NotFoundScreen.tsx';
 import { bankParts } from './bank-parts.ts';
 import { framed } from './framed.tsx';
 import { lazyPage } from './lazy-page.ts';
@@ -12,14 +12,14 @@ const authorArea = createRoute({
   getParentRoute: () => root,
   pendingComponent: LoadingScreen,
   id: 'author',
-  component: framed(async () => (await import('#rooms/home/AuthorArea.tsx')).AuthorArea),
+  component: framed(async () => (await import('../home/AuthorArea.tsx')).AuthorArea),
 });
 
 const createExam = createRoute({
   getParentRoute: () => authorArea,
   path: paths.company.createExam,
   component: lazyPage(async () => {
-    const { CreateExamPage } = await import('#rooms/exams/create-exam.page.tsx');
+    const { CreateExamPage } = await import('#modules/exams/web/create-exam.page.tsx');
     return { Page: () => <CreateExamPage preview={PaperPreview} bank={bankParts} /> };
   }, 'Page'),
 });
@@ -28,7 +28,7 @@ const createTemplate = createRoute({
   getParentRoute: () => authorArea,
   path: paths.admin.createExam,
   component: lazyPage(async () => {
-    const { CreateTemplatePage } = await import('#rooms/exams/create-exam.page.tsx');
+    const { CreateTemplatePage } = await import('#modules/exams/web/create-exam.page.tsx');
     return { Page: () => <CreateTemplatePage preview={PaperPreview} /> };
   }, 'Page'),
 });

@@ -1,17 +1,17 @@
 import { lazy } from 'react';
-import type { BankParts } from '#rooms/exams/bank-parts.ts';
+import type { BankParts } from '#modules/exams/web/bank-parts.ts';
 
 /** The question bank for the pages on which exams are written; each dialog is loaded when it is opened. */
 export const bankParts: BankParts = {
   picker: lazy(async () => ({
-    default: (await import('#rooms/question-bank/BankPickerDialog.tsx')).BankPickerDialog,
+    default: (await import('#modules/question-bank/web/BankPickerDialog.tsx')).BankPickerDialog,
   })),
   saving: lazy(async () => ({
-    default: (await import('#rooms/question-bank/SaveToBankDialog.tsx')).SaveQuestionsDialog,
+    default: (await import('#modules/question-bank/web/SaveToBankDialog.tsx')).SaveQuestionsDialog,
   })),
 };
 
 /** Puts the questions of a published exam into the bank. */
 export const SaveRunDialog = lazy(async () => ({
-  default: (await import('#rooms/question-bank/SaveToBankDialog.tsx')).SaveRunDialog,
+  default: (await import('#modules/question-bank/web/SaveToBankDialog.tsx')).SaveRunDialog,
 }));

@@ -1,8 +1,8 @@
 import { type ReactNode, startTransition } from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
-import { AppFrame } from '#app/AppFrame.tsx';
-import { landingOf } from '#app/access-table.ts';
-import { currentUser, onSessionChange } from '#lib/session.ts';
+import { landingOf } from '#platform/web/access-table.ts';
+import { currentUser, onSessionChange } from '#platform/web/session.ts';
+import { AppFrame } from '../AppFrame.tsx';
 import { Entrance } from './Entrance.tsx';
 import { entrances } from './entrances.ts';
 
@@ -37,7 +37,7 @@ export async function comeAlive(): Promise<void> {
     if (landingOf(pathname, currentUser()?.type) !== undefined) void becomeApp();
   });
   // The styles that were not in the page.
-  void import('#app/app.css');
+  void import('../app.css');
 }
 
 /** The same around the first screen and around the app, so that toasts stay from one to the other. */
@@ -48,8 +48,8 @@ async function fetchApp(): Promise<ReactNode> {
   try {
     const [{ RouterProvider }, { router }] = await Promise.all([
       import('@tanstack/react-router'),
-      import('#app/router.tsx'),
-      import('#app/app.css'),
+      import('../router.tsx'),
+      import('../app.css'),
     ]);
     await router.load();
     return <RouterProvider router={router} />;

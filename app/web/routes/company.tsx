@@ -1,17 +1,17 @@
 import { createRoute, redirect } from '@tanstack/react-router';
 import { lazy } from 'react';
-import { paths } from '#app/paths.ts';
-import { currentUser } from '#lib/session.ts';
-import { readMyExamsSearch } from '#rooms/exams/exam-filters.ts';
-import { readTemplatesSearch } from '#rooms/exams/template-filters.ts';
-import type { IndividualTabProps } from '#rooms/grading/IndividualTab.tsx';
-import { readNotificationsSearch } from '#rooms/notifications/notifications-search.ts';
-import { readBankSearch } from '#rooms/question-bank/bank-search.ts';
-import { readDeveloperRankingSearch } from '#rooms/ranking/developer-ranking-search.ts';
-import { readRunSearch } from '#rooms/ranking/run-search.ts';
-import { readCompanySearch } from '#rooms/search/search-params.ts';
-import { LoadingScreen } from '#shell/LoadingScreen.tsx';
-import { requireId } from '#shell/route-params.ts';
+import { readMyExamsSearch } from '#modules/exams/web/exam-filters.ts';
+import { readTemplatesSearch } from '#modules/exams/web/template-filters.ts';
+import { readNotificationsSearch } from '#modules/notifications/web/notifications-search.ts';
+import { readBankSearch } from '#modules/question-bank/web/bank-search.ts';
+import { readDeveloperRankingSearch } from '#modules/results/web/developer-ranking-search.ts';
+import type { IndividualTabProps } from '#modules/results/web/IndividualTab.tsx';
+import { readRunSearch } from '#modules/results/web/run-search.ts';
+import { readCompanySearch } from '#modules/search/web/search-params.ts';
+import { paths } from '#platform/web/paths.ts';
+import { currentUser } from '#platform/web/session.ts';
+import { LoadingScreen } from '#platform/web/shell/LoadingScreen.tsx';
+import { requireId } from '#platform/web/shell/route-params.ts';
 import { bankParts, SaveRunDialog } from './bank-parts.ts';
 import { framed } from './framed.tsx';
 import { lazyPage } from './lazy-page.ts';
@@ -22,20 +22,20 @@ import { securityPage } from './security-page.tsx';
 
 /** Reads files of questions; loaded when it is opened. */
 const ImportDialog = lazy(async () => ({
-  default: (await import('#rooms/exams/ImportDialog.tsx')).ImportDialog,
+  default: (await import('#modules/exams/web/ImportDialog.tsx')).ImportDialog,
 }));
 
 const companyArea = createRoute({
   getParentRoute: () => root,
   pendingComponent: LoadingScreen,
   id: 'company',
-  component: framed(async () => (await import('#rooms/home/CompanyArea.tsx')).CompanyArea),
+  component: framed(async () => (await import('../home/CompanyArea.tsx')).CompanyArea),
 });
 
 const companyHome = createRoute({
   getParentRoute: () => companyArea,
   path: paths.company.home,
-  component: lazyPage(() => import('#rooms/home/company-home.page.tsx'), 'CompanyHomePage'),
+  component: lazyPage(() => import('../home/company-home.page.tsx'), 'CompanyHomePage'),
 });
 
 const myExams = createRoute({
@@ -43,7 +43,7 @@ const myExams = createRoute({
   path: paths.company.exams,
   validateSearch: readMyExamsSearch,
   component: lazyPage(async () => {
-    const { MyExamsPage } = await import('#rooms/exams/my-exams.page.tsx');
+    const { MyExamsPage } = await import('#modules/exams/web/my-exams.page.tsx');
     return { Page: () => <MyExamsPage saveToBank={SaveRunDialog} /> };
   }, 'Page'),
 });
@@ -53,7 +53,7 @@ const editExam = createRoute({
   path: paths.company.editExam,
   beforeLoad: requireId('runId'),
   component: lazyPage(async () => {
-    const { EditExamPage } = await import('#rooms/exams/edit-exam.page.tsx');
+    const { EditExamPage } = await import('#modules/exams/web/edit-exam.page.tsx');
     return { Page: () => <EditExamPage preview={PaperPreview} bank={bankParts} /> };
   }, 'Page'),
 });
@@ -62,14 +62,14 @@ const templates = createRoute({
   getParentRoute: () => companyArea,
   path: paths.company.templates,
   validateSearch: readTemplatesSearch,
-  component: lazyPage(() => import('#rooms/exams/templates.page.tsx'), 'TemplatesPage'),
+  component: lazyPage(() => import('#modules/exams/web/templates.page.tsx'), 'TemplatesPage'),
 });
 
 const template = createRoute({
   getParentRoute: () => companyArea,
   path: paths.company.template,
   beforeLoad: requireId('examId'),
-  component: lazyPage(() => import('#rooms/exams/template-details.page.tsx'), 'TemplateDetailsPage'),
+  component: lazyPage(() => import('#modules/exams/web/template-details.page.tsx'), 'TemplateDetailsPage'),
 });
 
 const questionBank = createRoute({
@@ -77,7 +77,7 @@ const questionBank = createRoute({
   path: paths.company.questions,
   validateSearch: readBankSearch,
   component: lazyPage(async () => {
-    const { QuestionBankPage } = await import('#rooms/question-bank/question-bank.page.tsx');
+    const { QuestionBankPage } = await import('#modules/question-bank/web/question-bank.page.tsx');
     return { Page: () => <QuestionBankPage importDialog={ImportDialog} /> };
   }, 'Page'),
 });
@@ -85,11 +85,11 @@ const questionBank = createRoute({
 const createQuestion = createRoute({
   getParentRoute: () => companyArea,
   path: paths.company.createQuestion,
-  // A question is written as in an exam, with that room's form.
+  // A question is written as in an exam, with that module's form.
   component: lazyPage(async () => {
     const [{ CreateQuestionPage }, { QuestionForm }] = await Promise.all([
-      import('#rooms/question-bank/create-question.page.tsx'),
-      import('#rooms/exams/QuestionForm.tsx'),
+      import('#modules/question-bank/web/create-question.page.tsx'),
+      import('#modules/exams/web/QuestionForm.tsx'),
     ]);
     return { Page: () => <CreateQuestionPage form={QuestionForm} /> };
   }, 'Page'),
@@ -101,8 +101,8 @@ const question = createRoute({
   beforeLoad: requireId('questionId'),
   component: lazyPage(async () => {
     const [{ EditQuestionPage }, { QuestionForm }] = await Promise.all([
-      import('#rooms/question-bank/edit-question.page.tsx'),
-      import('#rooms/exams/QuestionForm.tsx'),
+      import('#modules/question-bank/web/edit-question.page.tsx'),
+      import('#modules/exams/web/QuestionForm.tsx'),
     ]);
     return { Page: () => <EditQuestionPage form={QuestionForm} /> };
   }, 'Page'),
@@ -126,8 +126,8 @@ const editProfile = createRoute({
   },
   component: lazyPage(async () => {
     const [{ CompanyProfileEditPage }, { PasswordSection }] = await Promise.all([
-      import('#rooms/companies/company-profile-edit.page.tsx'),
-      import('#rooms/team/PasswordSection.tsx'),
+      import('#modules/companies/web/company-profile-edit.page.tsx'),
+      import('#modules/companies/web/PasswordSection.tsx'),
     ]);
     return { Page: () => <CompanyProfileEditPage password={PasswordSection} /> };
   }, 'Page'),
@@ -136,7 +136,7 @@ const editProfile = createRoute({
 const team = createRoute({
   getParentRoute: () => companyArea,
   path: paths.company.team,
-  component: lazyPage(() => import('#rooms/team/team.page.tsx'), 'TeamPage'),
+  component: lazyPage(() => import('#modules/companies/web/team.page.tsx'), 'TeamPage'),
 });
 
 const developerRanking = createRoute({
@@ -146,10 +146,10 @@ const developerRanking = createRoute({
   component: lazyPage(async () => {
     const [{ DeveloperRankingPage }, { ScoreExplained }, { AddToGroupDialog }, { ContactDialog }] =
       await Promise.all([
-        import('#rooms/ranking/developer-ranking.page.tsx'),
-        import('#rooms/developers/ScoreExplained.tsx'),
-        import('#rooms/groups/AddToGroupDialog.tsx'),
-        import('#rooms/contacts/ContactDialog.tsx'),
+        import('#modules/results/web/developer-ranking.page.tsx'),
+        import('#modules/developers/web/ScoreExplained.tsx'),
+        import('#modules/admission/web/AddToGroupDialog.tsx'),
+        import('#modules/companies/web/ContactDialog.tsx'),
       ]);
     return {
       Page: () => (
@@ -166,27 +166,27 @@ const developerRanking = createRoute({
 const groups = createRoute({
   getParentRoute: () => companyArea,
   path: paths.company.groups,
-  component: lazyPage(() => import('#rooms/groups/company-groups.page.tsx'), 'CompanyGroupsPage'),
+  component: lazyPage(() => import('#modules/admission/web/company-groups.page.tsx'), 'CompanyGroupsPage'),
 });
 
 const createGroup = createRoute({
   getParentRoute: () => companyArea,
   path: paths.company.createGroup,
-  component: lazyPage(() => import('#rooms/groups/create-group.page.tsx'), 'CreateGroupPage'),
+  component: lazyPage(() => import('#modules/admission/web/create-group.page.tsx'), 'CreateGroupPage'),
 });
 
 const group = createRoute({
   getParentRoute: () => companyArea,
   path: paths.company.group,
   beforeLoad: requireId('groupId'),
-  component: lazyPage(() => import('#rooms/groups/company-group.page.tsx'), 'CompanyGroupPage'),
+  component: lazyPage(() => import('#modules/admission/web/company-group.page.tsx'), 'CompanyGroupPage'),
 });
 
 const search = createRoute({
   getParentRoute: () => companyArea,
   path: paths.company.search,
   validateSearch: readCompanySearch,
-  // What is found is of four rooms, which only this file may know.
+  // What is found is of four modules, which only this file may know.
   component: lazyPage(async () => {
     const [
       { CompanySearchPage },
@@ -195,11 +195,11 @@ const search = createRoute({
       { RunCard },
       { LinkedTemplateCard },
     ] = await Promise.all([
-      import('#rooms/search/company-search.page.tsx'),
-      import('#rooms/developers/FoundDeveloperCard.tsx'),
-      import('#rooms/companies/FoundCompanyCard.tsx'),
-      import('#rooms/exams/RunCard.tsx'),
-      import('#rooms/exams/TemplateCard.tsx'),
+      import('#modules/search/web/company-search.page.tsx'),
+      import('#modules/developers/web/FoundDeveloperCard.tsx'),
+      import('#modules/companies/web/FoundCompanyCard.tsx'),
+      import('#modules/exams/web/RunCard.tsx'),
+      import('#modules/exams/web/TemplateCard.tsx'),
     ]);
     return {
       Page: () => (
@@ -225,7 +225,7 @@ const runOverview = createRoute({
   path: paths.company.run,
   validateSearch: readRunSearch,
   beforeLoad: requireId('runId'),
-  // The ranking's page shows a tab and dialogs of other rooms, which only this file may know.
+  // The ranking's page shows a tab and dialogs of other modules, which only this file may know.
   component: lazyPage(async () => {
     const [
       { RunOverviewPage },
@@ -241,18 +241,18 @@ const runOverview = createRoute({
       { RunActs },
       { PeoplePicker },
     ] = await Promise.all([
-      import('#rooms/ranking/run-overview.page.tsx'),
-      import('#rooms/grading/IndividualTab.tsx'),
-      import('#rooms/contacts/ContactDialog.tsx'),
-      import('#rooms/groups/AddToGroupDialog.tsx'),
-      import('#rooms/reviews/FeedbackDialog.tsx'),
-      import('#rooms/exam-invitations/InvitationsTab.tsx'),
-      import('#rooms/privacy/ScoreReviewsPanel.tsx'),
-      import('#rooms/attempts/RecordPanel.tsx'),
-      import('#rooms/attempts/ExtraTimeDialog.tsx'),
-      import('#rooms/attempts/AnnulDialog.tsx'),
-      import('#rooms/attempts/RunActs.tsx'),
-      import('#rooms/groups/PeoplePicker.tsx'),
+      import('#modules/results/web/run-overview.page.tsx'),
+      import('#modules/results/web/IndividualTab.tsx'),
+      import('#modules/companies/web/ContactDialog.tsx'),
+      import('#modules/admission/web/AddToGroupDialog.tsx'),
+      import('#modules/opinions/web/FeedbackDialog.tsx'),
+      import('#modules/admission/web/InvitationsTab.tsx'),
+      import('#modules/privacy/web/ScoreReviewsPanel.tsx'),
+      import('#modules/conduct/web/RecordPanel.tsx'),
+      import('#modules/conduct/web/ExtraTimeDialog.tsx'),
+      import('#modules/conduct/web/AnnulDialog.tsx'),
+      import('#modules/conduct/web/RunActs.tsx'),
+      import('#modules/admission/web/PeoplePicker.tsx'),
     ]);
     const Individual = (props: Omit<IndividualTabProps, 'record'>) => (
       <>

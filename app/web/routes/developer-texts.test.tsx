@@ -1,4 +1,3 @@
-import { errorCatalogue as failures } from '@provado/contract/errors.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { act, cleanup, render, screen } from '@testing-library/react';
@@ -6,9 +5,10 @@ import userEvent from '@testing-library/user-event';
 import { I18nProvider } from 'react-aria-components';
 import { toast } from 'react-toastify/unstyled';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { queryClient } from '#lib/query-client.ts';
-import { signInAs } from '#lib/session.ts';
-import { Toaster } from '#ui/Toaster.tsx';
+import { errorCatalogue as failures } from '#platform/contract/errors.ts';
+import { queryClient } from '#platform/web/query-client.ts';
+import { signInAs } from '#platform/web/session.ts';
+import { Toaster } from '#platform/web/ui/Toaster.tsx';
 import { router } from '../router.tsx';
 
 // The texts that the product promises a developer in a failure, while waiting and where there is nothing: each is

@@ -1,11 +1,11 @@
 import { createRoute } from '@tanstack/react-router';
-import { paths } from '#app/paths.ts';
-import { readOpenExamsSearch } from '#rooms/exams/open-exam-filters.ts';
-import { readNotificationsSearch } from '#rooms/notifications/notifications-search.ts';
-import { readSavedSearch } from '#rooms/saved/saved-tabs.ts';
-import { readDeveloperSearch } from '#rooms/search/search-params.ts';
-import { LoadingScreen } from '#shell/LoadingScreen.tsx';
-import { readAttempt, readPage, requireId } from '#shell/route-params.ts';
+import { readOpenExamsSearch } from '#modules/exams/web/open-exam-filters.ts';
+import { readNotificationsSearch } from '#modules/notifications/web/notifications-search.ts';
+import { readSavedSearch } from '#modules/search/web/saved-tabs.ts';
+import { readDeveloperSearch } from '#modules/search/web/search-params.ts';
+import { paths } from '#platform/web/paths.ts';
+import { LoadingScreen } from '#platform/web/shell/LoadingScreen.tsx';
+import { readAttempt, readPage, requireId } from '#platform/web/shell/route-params.ts';
 import { loadFoundCards } from './found-cards.tsx';
 import { framed } from './framed.tsx';
 import { lazyPage } from './lazy-page.ts';
@@ -17,20 +17,20 @@ const developerArea = createRoute({
   getParentRoute: () => root,
   pendingComponent: LoadingScreen,
   id: 'developer',
-  component: framed(async () => (await import('#rooms/home/DeveloperArea.tsx')).DeveloperArea),
+  component: framed(async () => (await import('../home/DeveloperArea.tsx')).DeveloperArea),
 });
 
 const developerHome = createRoute({
   getParentRoute: () => developerArea,
   path: paths.developer.home,
-  component: lazyPage(() => import('#rooms/home/developer-home.page.tsx'), 'DeveloperHomePage'),
+  component: lazyPage(() => import('../home/developer-home.page.tsx'), 'DeveloperHomePage'),
 });
 
 const myAttempts = createRoute({
   getParentRoute: () => developerArea,
   path: paths.developer.myExams,
   validateSearch: readPage,
-  component: lazyPage(() => import('#rooms/attempts/my-attempts.page.tsx'), 'MyAttemptsPage'),
+  component: lazyPage(() => import('#modules/taking/web/my-attempts.page.tsx'), 'MyAttemptsPage'),
 });
 
 const runDetails = createRoute({
@@ -39,9 +39,9 @@ const runDetails = createRoute({
   beforeLoad: requireId('runId'),
   component: lazyPage(async () => {
     const [{ RunDetailsPage }, { ReportButton }, { SaveButton }] = await Promise.all([
-      import('#rooms/attempts/run-details.page.tsx'),
-      import('#rooms/reports/ReportButton.tsx'),
-      import('#rooms/saved/SaveButton.tsx'),
+      import('#modules/taking/web/run-details.page.tsx'),
+      import('#modules/opinions/web/ReportButton.tsx'),
+      import('#modules/search/web/SaveButton.tsx'),
     ]);
     return { Page: () => <RunDetailsPage report={ReportButton} save={SaveButton} /> };
   }, 'Page'),
@@ -51,7 +51,7 @@ const attemptResult = createRoute({
   getParentRoute: () => developerArea,
   path: paths.developer.result,
   beforeLoad: requireId('attemptId'),
-  // The result's page certifies the result and lets the developer rate the company: both are of other rooms.
+  // The result's page certifies the result and lets the developer rate the company: both are of other modules.
   component: lazyPage(async () => {
     const [
       { AttemptResultPage },
@@ -60,11 +60,11 @@ const attemptResult = createRoute({
       { CertificateCard },
       { ScoreReviewCard },
     ] = await Promise.all([
-      import('#rooms/attempts/attempt-result.page.tsx'),
-      import('#rooms/attempts/OwnRecordCard.tsx'),
-      import('#rooms/reviews/ReviewCompanyCard.tsx'),
-      import('#rooms/certificates/CertificateCard.tsx'),
-      import('#rooms/privacy/ScoreReviewCard.tsx'),
+      import('#modules/taking/web/attempt-result.page.tsx'),
+      import('#modules/conduct/web/OwnRecordCard.tsx'),
+      import('#modules/opinions/web/ReviewCompanyCard.tsx'),
+      import('#modules/certificates/web/CertificateCard.tsx'),
+      import('#modules/privacy/web/ScoreReviewCard.tsx'),
     ]);
     const Afterwards = (props: { attemptId: number }) => (
       <div className="grid gap-6 empty:hidden">
@@ -84,7 +84,7 @@ const search = createRoute({
   validateSearch: readDeveloperSearch,
   component: lazyPage(async () => {
     const [{ DeveloperSearchPage }, { RunCard, CompanyCard }] = await Promise.all([
-      import('#rooms/search/developer-search.page.tsx'),
+      import('#modules/search/web/developer-search.page.tsx'),
       loadFoundCards(),
     ]);
     return { Page: () => <DeveloperSearchPage runCard={RunCard} companyCard={CompanyCard} /> };
@@ -97,7 +97,7 @@ const catalog = createRoute({
   validateSearch: readOpenExamsSearch,
   component: lazyPage(async () => {
     const [{ OpenExamsPage }, { RunCard }] = await Promise.all([
-      import('#rooms/exams/open-exams.page.tsx'),
+      import('#modules/exams/web/open-exams.page.tsx'),
       loadFoundCards(),
     ]);
     return { Page: () => <OpenExamsPage card={RunCard} /> };
@@ -110,7 +110,7 @@ const saved = createRoute({
   validateSearch: readSavedSearch,
   component: lazyPage(async () => {
     const [{ SavedPage }, { RunCard, CompanyCard }] = await Promise.all([
-      import('#rooms/saved/saved.page.tsx'),
+      import('#modules/search/web/saved.page.tsx'),
       loadFoundCards(),
     ]);
     return { Page: () => <SavedPage runCard={RunCard} companyCard={CompanyCard} /> };
@@ -128,27 +128,30 @@ const editProfile = createRoute({
   getParentRoute: () => developerArea,
   path: paths.developer.editProfile,
   beforeLoad: requireId('developerId'),
-  component: lazyPage(() => import('#rooms/developers/developer-edit.page.tsx'), 'DeveloperEditPage'),
+  component: lazyPage(() => import('#modules/developers/web/developer-edit.page.tsx'), 'DeveloperEditPage'),
 });
 
 const groups = createRoute({
   getParentRoute: () => developerArea,
   path: paths.developer.groups,
   beforeLoad: requireId('userId'),
-  component: lazyPage(() => import('#rooms/groups/developer-groups.page.tsx'), 'DeveloperGroupsPage'),
+  component: lazyPage(
+    () => import('#modules/admission/web/developer-groups.page.tsx'),
+    'DeveloperGroupsPage',
+  ),
 });
 
 const group = createRoute({
   getParentRoute: () => developerArea,
   path: paths.developer.group,
   beforeLoad: requireId('groupId'),
-  component: lazyPage(() => import('#rooms/groups/developer-group.page.tsx'), 'DeveloperGroupPage'),
+  component: lazyPage(() => import('#modules/admission/web/developer-group.page.tsx'), 'DeveloperGroupPage'),
 });
 
 const myData = createRoute({
   getParentRoute: () => developerArea,
   path: paths.developer.privacy,
-  component: lazyPage(() => import('#rooms/privacy/my-data.page.tsx'), 'MyDataPage'),
+  component: lazyPage(() => import('#modules/privacy/web/my-data.page.tsx'), 'MyDataPage'),
 });
 
 const developerSecurity = createRoute({
@@ -164,7 +167,7 @@ const takeExam = createRoute({
   path: paths.developer.take,
   validateSearch: readAttempt,
   beforeLoad: requireId('runId'),
-  component: lazyPage(() => import('#rooms/attempts/take-exam.page.tsx'), 'TakeExamPage'),
+  component: lazyPage(() => import('#modules/taking/web/take-exam.page.tsx'), 'TakeExamPage'),
 });
 
 /** What developers see. */

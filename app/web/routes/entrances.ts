@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
-import { paths } from '#app/paths.ts';
-import type { EntranceProps } from '#shell/entrance.ts';
+import { paths } from '#platform/web/paths.ts';
+import type { EntranceProps } from '#platform/web/shell/entrance.ts';
 
 export interface Entrance {
   /** Its path for the router. */

@@ -1,13 +1,13 @@
-import type { FoundCompany, FoundRun } from '@provado/contract/search.ts';
+import type { FoundCompany, FoundRun } from '#modules/search/contract/search.ts';
 
 type Heading = 'h2' | 'h3';
 
-/** The cards of what developers find and keep: each is put together of two rooms, which only routes may know. */
+/** The cards of what developers find and keep: each is put together of two modules, which only routes may know. */
 export async function loadFoundCards() {
   const [{ FoundRunCard }, { FoundCompanyCard }, { SaveButton }] = await Promise.all([
-    import('#rooms/exams/FoundRunCard.tsx'),
-    import('#rooms/companies/FoundCompanyCard.tsx'),
-    import('#rooms/saved/SaveButton.tsx'),
+    import('#modules/exams/web/FoundRunCard.tsx'),
+    import('#modules/companies/web/FoundCompanyCard.tsx'),
+    import('#modules/search/web/SaveButton.tsx'),
   ]);
   return {
     RunCard: ({ run, heading }: { run: FoundRun; heading: Heading }) => (

@@ -1,13 +1,13 @@
 import type { ComponentType, ReactNode } from 'react';
 import { lazyPage } from './lazy-page.ts';
 
-/** The frame of an area, with the search and the bell in its header: rooms cannot bring it to each other. */
+/** The frame of an area, with the search and the bell in its header: modules cannot bring it to each other. */
 export const framed = (loadArea: () => Promise<ComponentType<{ bell: ReactNode; search: ReactNode }>>) =>
   lazyPage(async () => {
     const [Area, { NotificationBell }, { SearchBox }] = await Promise.all([
       loadArea(),
-      import('#rooms/notifications/NotificationBell.tsx'),
-      import('#rooms/search/SearchBox.tsx'),
+      import('#modules/notifications/web/NotificationBell.tsx'),
+      import('#modules/search/web/SearchBox.tsx'),
     ]);
     return { Framed: () => <Area bell={<NotificationBell />} search={<SearchBox />} /> };
   }, 'Framed');

@@ -1,5 +1,5 @@
 import { lazyRouteComponent } from '@tanstack/react-router';
-import { fetchScreen } from '#lib/screen-out-of-reach.ts';
+import { fetchScreen } from '#platform/web/screen-out-of-reach.ts';
 
 /** A page whose code is fetched when it is first opened; the router's own, but it never reloads into nothing. */
 export const lazyPage: typeof lazyRouteComponent = (importer, exportName) =>

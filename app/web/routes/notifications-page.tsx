@@ -2,6 +2,6 @@ import { lazyPage } from './lazy-page.ts';
 
 /** The same page for every role, inside its own area. */
 export const notificationsPage = lazyPage(
-  () => import('#rooms/notifications/notifications.page.tsx'),
+  () => import('#modules/notifications/web/notifications.page.tsx'),
   'NotificationsPage',
 );

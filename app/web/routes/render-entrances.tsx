@@ -1,5 +1,5 @@
 import { renderToString } from 'react-dom/server';
-import { AppFrame } from '#app/AppFrame.tsx';
+import { AppFrame } from '../AppFrame.tsx';
 import { Entrance } from './Entrance.tsx';
 import { entrances } from './entrances.ts';
 
@@ -25,7 +25,7 @@ export async function renderEntrances(): Promise<RenderedEntrance[]> {
       );
       // React puts a title first that belongs into the head, where it looks for it again.
       const [found = '', title = ''] = /<title>(.*?)<\/title>/.exec(markup) ?? [];
-      const source = `src/routes/entrances/${module}`;
+      const source = `routes/entrances/${module}`;
       rendered.push({ address, source, title, summary, html: markup.replace(found, '') });
     }
   }

@@ -1,12 +1,12 @@
 import { createRootRoute, Outlet, useLocation, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { RouterProvider as AriaRouterProvider } from 'react-aria-components';
-import { accessOf } from '#app/access-table.ts';
-import { goTo } from '#lib/go-to.ts';
-import { type SessionUser, useCurrentUser } from '#lib/session.ts';
-import { SignInOverPage } from '#rooms/auth/SignInOverPage.tsx';
-import { guardPage } from '#shell/guards.ts';
-import { NotFoundScreen } from '#shell/NotFoundScreen.tsx';
+import { SignInOverPage } from '#modules/accounts/web/SignInOverPage.tsx';
+import { accessOf } from '#platform/web/access-table.ts';
+import { goTo } from '#platform/web/go-to.ts';
+import { type SessionUser, useCurrentUser } from '#platform/web/session.ts';
+import { NotFoundScreen } from '#platform/web/shell/NotFoundScreen.tsx';
+import { guardPage } from '../shell/guards.ts';
 import { InPlaceOfPage } from './InPlaceOfPage.tsx';
 
 /** The frame of every screen. */
@@ -31,7 +31,7 @@ export const root = createRootRoute({
 
 /** Only sessions that other clients stored need it. Without an answer the screens do without a name. */
 async function complete(user: SessionUser): Promise<void> {
-  const { completeSession } = await import('#rooms/auth/complete-session.ts');
+  const { completeSession } = await import('#modules/accounts/web/complete-session.ts');
   await completeSession(user).catch(() => {});
 }
 

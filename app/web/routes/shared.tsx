@@ -1,10 +1,10 @@
 import { createRoute } from '@tanstack/react-router';
 import type { ComponentProps } from 'react';
-import { paths } from '#app/paths.ts';
-import { readProfileSearch } from '#rooms/companies/profile-tabs.ts';
-import { readProfileTab } from '#rooms/developers/profile-tabs.ts';
-import { LoadingScreen } from '#shell/LoadingScreen.tsx';
-import { requireId } from '#shell/route-params.ts';
+import { readProfileSearch } from '#modules/companies/web/profile-tabs.ts';
+import { readProfileTab } from '#modules/developers/web/profile-tabs.ts';
+import { paths } from '#platform/web/paths.ts';
+import { LoadingScreen } from '#platform/web/shell/LoadingScreen.tsx';
+import { requireId } from '#platform/web/shell/route-params.ts';
 import { framed } from './framed.tsx';
 import { lazyPage } from './lazy-page.ts';
 import { root } from './root.tsx';
@@ -13,7 +13,7 @@ const sharedArea = createRoute({
   getParentRoute: () => root,
   pendingComponent: LoadingScreen,
   id: 'shared',
-  component: framed(async () => (await import('#rooms/home/SharedArea.tsx')).SharedArea),
+  component: framed(async () => (await import('../home/SharedArea.tsx')).SharedArea),
 });
 
 const companyProfile = createRoute({
@@ -21,13 +21,13 @@ const companyProfile = createRoute({
   path: paths.company.profile,
   validateSearch: readProfileSearch,
   beforeLoad: requireId('companyId'),
-  // The profile shows a tab and buttons of other rooms, which only this file may know.
+  // The profile shows a tab and buttons of other modules, which only this file may know.
   component: lazyPage(async () => {
     const [{ CompanyProfilePage }, { CompanyReviews }, { ReportButton }, { SaveButton }] = await Promise.all([
-      import('#rooms/companies/company-profile.page.tsx'),
-      import('#rooms/reviews/CompanyReviews.tsx'),
-      import('#rooms/reports/ReportButton.tsx'),
-      import('#rooms/saved/SaveButton.tsx'),
+      import('#modules/companies/web/company-profile.page.tsx'),
+      import('#modules/opinions/web/CompanyReviews.tsx'),
+      import('#modules/opinions/web/ReportButton.tsx'),
+      import('#modules/search/web/SaveButton.tsx'),
     ]);
     const Reviews = (props: Omit<ComponentProps<typeof CompanyReviews>, 'report'>) => (
       <CompanyReviews {...props} report={ReportButton} />
@@ -50,12 +50,12 @@ const developerProfile = createRoute({
       { ContactDialog },
       { OwnCertificates },
     ] = await Promise.all([
-      import('#rooms/developers/developer-profile.page.tsx'),
-      import('#rooms/reviews/DeveloperFeedback.tsx'),
-      import('#rooms/reports/ReportButton.tsx'),
-      import('#rooms/groups/AddToGroupDialog.tsx'),
-      import('#rooms/contacts/ContactDialog.tsx'),
-      import('#rooms/certificates/OwnCertificates.tsx'),
+      import('#modules/developers/web/developer-profile.page.tsx'),
+      import('#modules/opinions/web/DeveloperFeedback.tsx'),
+      import('#modules/opinions/web/ReportButton.tsx'),
+      import('#modules/admission/web/AddToGroupDialog.tsx'),
+      import('#modules/companies/web/ContactDialog.tsx'),
+      import('#modules/certificates/web/OwnCertificates.tsx'),
     ]);
     const Feedback = (props: { developerId: number; isOwn: boolean }) => (
       <DeveloperFeedback {...props} report={ReportButton} />

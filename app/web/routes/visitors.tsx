@@ -1,10 +1,10 @@
 import { createRoute, useLocation, useRouter, useSearch } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
-import { paths } from '#app/paths.ts';
-import { goTo } from '#lib/go-to.ts';
-import { areaOf, type EntranceProps, readEntranceSearch } from '#shell/entrance.ts';
-import { LoadingScreen } from '#shell/LoadingScreen.tsx';
-import { requireWord } from '#shell/route-params.ts';
+import { goTo } from '#platform/web/go-to.ts';
+import { paths } from '#platform/web/paths.ts';
+import { areaOf, type EntranceProps, readEntranceSearch } from '#platform/web/shell/entrance.ts';
+import { LoadingScreen } from '#platform/web/shell/LoadingScreen.tsx';
+import { requireWord } from '#platform/web/shell/route-params.ts';
 import { entrances } from './entrances.ts';
 import { lazyPage } from './lazy-page.ts';
 import { root } from './root.tsx';
@@ -47,32 +47,32 @@ const adminSignUp = createRoute({
   getParentRoute: () => root,
   pendingComponent: LoadingScreen,
   path: paths.admin.signUp,
-  component: lazyPage(() => import('#rooms/admin/admin-sign-up.page.tsx'), 'AdminSignUpPage'),
+  component: lazyPage(() => import('#modules/admin/web/admin-sign-up.page.tsx'), 'AdminSignUpPage'),
 });
 
 const teamInvitation = createRoute({
   getParentRoute: () => root,
   pendingComponent: LoadingScreen,
   path: paths.company.teamInvitation,
-  component: lazyPage(() => import('#rooms/team/invitation.page.tsx'), 'InvitationPage'),
+  component: lazyPage(() => import('#modules/companies/web/invitation.page.tsx'), 'InvitationPage'),
 });
 
 const examInvitation = createRoute({
   getParentRoute: () => root,
   pendingComponent: LoadingScreen,
   path: paths.invitation,
-  component: lazyPage(() => import('#rooms/exam-invitations/invitation.page.tsx'), 'InvitationPage'),
+  component: lazyPage(() => import('#modules/admission/web/invitation.page.tsx'), 'InvitationPage'),
 });
 
 const publicProfile = createRoute({
   getParentRoute: () => root,
   pendingComponent: LoadingScreen,
   path: paths.publicProfile,
-  // The page shows certificates, which are of another room.
+  // The page shows certificates, which are of another module.
   component: lazyPage(async () => {
     const [{ PublicProfilePage }, { ProfileCertificates }] = await Promise.all([
-      import('#rooms/developers/public-profile.page.tsx'),
-      import('#rooms/certificates/ProfileCertificates.tsx'),
+      import('#modules/developers/web/public-profile.page.tsx'),
+      import('#modules/certificates/web/ProfileCertificates.tsx'),
     ]);
     return { Page: () => <PublicProfilePage certificates={ProfileCertificates} /> };
   }, 'Page'),
@@ -82,14 +82,17 @@ const findCertificate = createRoute({
   getParentRoute: () => root,
   pendingComponent: LoadingScreen,
   path: paths.findCertificate,
-  component: lazyPage(() => import('#rooms/certificates/find-certificate.page.tsx'), 'FindCertificatePage'),
+  component: lazyPage(
+    () => import('#modules/certificates/web/find-certificate.page.tsx'),
+    'FindCertificatePage',
+  ),
 });
 
 const certificate = createRoute({
   getParentRoute: () => root,
   pendingComponent: LoadingScreen,
   path: paths.certificate,
-  component: lazyPage(() => import('#rooms/certificates/certificate.page.tsx'), 'CertificatePage'),
+  component: lazyPage(() => import('#modules/certificates/web/certificate.page.tsx'), 'CertificatePage'),
 });
 
 /** Pages that stand outside every area. */

@@ -1,7 +1,7 @@
 import { useLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { Logo } from '#ui/Logo.tsx';
-import { ThemeSwitch } from '#ui/ThemeSwitch.tsx';
+import { Logo } from '#platform/web/ui/Logo.tsx';
+import { ThemeSwitch } from '#platform/web/ui/ThemeSwitch.tsx';
 import { BottomBar } from './BottomBar.tsx';
 import { currentItem, type NavigationItem } from './navigation.ts';
 import { type Person, PersonMenu } from './PersonMenu.tsx';

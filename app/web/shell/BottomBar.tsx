@@ -1,8 +1,8 @@
 import { Ellipsis } from 'lucide-react';
 import { Button, Link } from 'react-aria-components';
-import { classNames } from '#lib/class-names.ts';
-import { Menu } from '#ui/Menu.tsx';
-import { CountBadge } from './CountBadge.tsx';
+import { classNames } from '#platform/web/class-names.ts';
+import { CountBadge } from '#platform/web/shell/CountBadge.tsx';
+import { Menu } from '#platform/web/ui/Menu.tsx';
 import type { NavigationProps } from './Sidebar.tsx';
 
 const cell =

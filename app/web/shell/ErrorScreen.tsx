@@ -1,8 +1,8 @@
 import { useRouter } from '@tanstack/react-router';
-import { ScreenOutOfReach } from '#lib/screen-out-of-reach.ts';
-import { Button } from '#ui/Button.tsx';
-import { LinkButton } from '#ui/LinkButton.tsx';
-import { Logo } from '#ui/Logo.tsx';
+import { ScreenOutOfReach } from '#platform/web/screen-out-of-reach.ts';
+import { Button } from '#platform/web/ui/Button.tsx';
+import { LinkButton } from '#platform/web/ui/LinkButton.tsx';
+import { Logo } from '#platform/web/ui/Logo.tsx';
 
 /** The error boundary's screen: says so, offers another try and a way out. Takes what the router hands it. */
 export function ErrorScreen({ error }: { error: unknown }) {

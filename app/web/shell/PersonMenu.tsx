@@ -1,7 +1,7 @@
 import { ChevronDown, FileUser, LogOut, ShieldCheck, UserRound } from 'lucide-react';
 import { Button } from 'react-aria-components';
-import { Avatar } from '#ui/Avatar.tsx';
-import { Menu } from '#ui/Menu.tsx';
+import { Avatar } from '#platform/web/ui/Avatar.tsx';
+import { Menu } from '#platform/web/ui/Menu.tsx';
 
 export interface Person {
   name: string;

@@ -1,7 +1,7 @@
 import { Link } from 'react-aria-components';
-import { classNames } from '#lib/class-names.ts';
-import { Logo } from '#ui/Logo.tsx';
-import { CountBadge } from './CountBadge.tsx';
+import { classNames } from '#platform/web/class-names.ts';
+import { CountBadge } from '#platform/web/shell/CountBadge.tsx';
+import { Logo } from '#platform/web/ui/Logo.tsx';
 import type { NavigationItem } from './navigation.ts';
 
 export interface NavigationProps {

@@ -1,7 +1,7 @@
-import { paths, withReturn } from '#app/paths.ts';
-import { LinkButton } from '#ui/LinkButton.tsx';
-import { Logo } from '#ui/Logo.tsx';
-import { ThemeSwitch } from '#ui/ThemeSwitch.tsx';
+import { paths, withReturn } from '#platform/web/paths.ts';
+import { LinkButton } from '#platform/web/ui/LinkButton.tsx';
+import { Logo } from '#platform/web/ui/Logo.tsx';
+import { ThemeSwitch } from '#platform/web/ui/ThemeSwitch.tsx';
 
 /** Tells whoever is not signed in as a company what stands behind a page of companies, and how to get there. */
 export function WayInScreen({ wanted }: { wanted: string }) {

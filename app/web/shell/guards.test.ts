@@ -1,7 +1,7 @@
-import type { Role } from '@provado/contract/route.ts';
 import { isRedirect } from '@tanstack/react-router';
 import { afterEach, expect, test } from 'vitest';
-import { signInAs } from '#lib/session.ts';
+import type { Role } from '#platform/contract/route.ts';
+import { signInAs } from '#platform/web/session.ts';
 import { guardPage } from './guards.ts';
 
 afterEach(() => localStorage.clear());

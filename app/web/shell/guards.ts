@@ -1,7 +1,7 @@
 import { redirect } from '@tanstack/react-router';
-import { isSignIn, landingOf } from '#app/access-table.ts';
-import { currentUser } from '#lib/session.ts';
-import { readReturn } from './entrance.ts';
+import { isSignIn, landingOf } from '#platform/web/access-table.ts';
+import { currentUser } from '#platform/web/session.ts';
+import { readReturn } from '#platform/web/shell/entrance.ts';
 
 /**
  * For `beforeLoad` of the root: lets everybody see what the access table gives them and sends them where it

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { id, instant, pathId, picture } from './fields.ts';
-import { requiredField } from './messages.ts';
-import { acknowledges, anyone, reads, route, signedIn, writes } from './route.ts';
-import { as, translated } from './translate.ts';
+import { id, instant, pathId, picture } from '#platform/contract/fields.ts';
+import { requiredField } from '#platform/contract/messages.ts';
+import { acknowledges, anyone, reads, route, signedIn, writes } from '#platform/contract/route.ts';
+import { as, translated } from '#platform/contract/translate.ts';
 
 /** The text with which every successful sign-in answers. */
 export const signedInMessage = 'Login realizado com sucesso';
@@ -33,7 +33,7 @@ export const signInDeveloper = route({
   method: 'POST',
   url: '/developer/login',
   specified: true,
-  room: 'auth',
+  module: 'accounts',
   summary: 'Signs a developer in.',
   access: anyone,
   body: credentials,
@@ -58,7 +58,7 @@ export const signInCompany = route({
   method: 'POST',
   url: '/auth',
   specified: true,
-  room: 'auth',
+  module: 'accounts',
   summary: 'Signs a member of a company in.',
   access: anyone,
   body: credentials,
@@ -83,7 +83,7 @@ export const signInAdmin = route({
   method: 'POST',
   url: '/dev/login',
   specified: true,
-  room: 'auth',
+  module: 'accounts',
   summary: 'Signs an administrator in.',
   access: anyone,
   body: credentials,
@@ -110,7 +110,7 @@ export const signUpAdmin = route({
   method: 'POST',
   url: '/dev/register',
   specified: true,
-  room: 'auth',
+  module: 'accounts',
   summary: 'Registers an administrator, by another one or with the bootstrap code.',
   access: anyone,
   body: adminSignUp,
@@ -132,7 +132,7 @@ export const signUpAdmin = route({
 export const getAdminCodeState = route({
   method: 'GET',
   url: '/dev/register',
-  room: 'auth',
+  module: 'accounts',
   summary: 'Whether the first administrator can still register with the bootstrap code.',
   access: anyone,
   responses: { 200: reads(translated({ open: as('aberto', z.boolean()) })) },
@@ -141,7 +141,7 @@ export const getAdminCodeState = route({
 export const signOut = route({
   method: 'POST',
   url: '/logout',
-  room: 'auth',
+  module: 'accounts',
   summary: 'Ends the session of the token.',
   access: signedIn,
   responses: { 200: acknowledges },
@@ -150,7 +150,7 @@ export const signOut = route({
 export const signOutEverywhere = route({
   method: 'POST',
   url: '/logout/all',
-  room: 'auth',
+  module: 'accounts',
   summary: 'Ends every session of the account.',
   access: signedIn,
   responses: { 200: acknowledges },
@@ -176,7 +176,7 @@ export type Session = z.output<typeof session>;
 export const listSessions = route({
   method: 'GET',
   url: '/session',
-  room: 'auth',
+  module: 'accounts',
   summary: 'The live sessions of the account, the one that asks first, then by last use.',
   access: signedIn,
   responses: { 200: reads(z.array(session)) },
@@ -185,7 +185,7 @@ export const listSessions = route({
 export const endSession = route({
   method: 'DELETE',
   url: '/session/:id',
-  room: 'auth',
+  module: 'accounts',
   summary: 'Ends one session of the account.',
   access: signedIn,
   params: translated({ id: as('id', pathId) }),
@@ -196,7 +196,7 @@ export const endSession = route({
 export const getPasswordPolicy = route({
   method: 'GET',
   url: '/password/policy',
-  room: 'auth',
+  module: 'accounts',
   summary: 'Which rule new passwords have to keep here.',
   access: anyone,
   responses: { 200: reads(translated({ policy: as('politica', z.enum(['spec', 'nist'])) })) },

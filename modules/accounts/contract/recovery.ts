@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { pathId, requiredText } from './fields.ts';
-import { requiredField } from './messages.ts';
+import { pathId, requiredText } from '#platform/contract/fields.ts';
+import { requiredField } from '#platform/contract/messages.ts';
+import { acknowledges, anyone, only, reads, route } from '#platform/contract/route.ts';
+import { as, translated } from '#platform/contract/translate.ts';
 import { newPasswordsDiffer, weakNewPassword } from './password.ts';
-import { acknowledges, anyone, only, reads, route } from './route.ts';
-import { as, translated } from './translate.ts';
 
 /** Whose password is forgotten. `type` is sent and never looked at: the path says the role. */
 export const recoveryRequest = translated({
@@ -21,7 +21,7 @@ export const requestDeveloperRecovery = route({
   method: 'POST',
   url: '/developer/forgotPassword',
   specified: true,
-  room: 'recovery',
+  module: 'accounts',
   summary: 'Mails a developer a link to choose a new password.',
   access: anyone,
   body: recoveryRequest,
@@ -33,7 +33,7 @@ export const requestCompanyRecovery = route({
   method: 'POST',
   url: '/forgot_pass',
   specified: true,
-  room: 'recovery',
+  module: 'accounts',
   summary: 'Mails a member of a company a link to choose a new password.',
   access: anyone,
   body: recoveryRequest,
@@ -46,7 +46,7 @@ const token = z.string().max(200);
 export const readRecovery = route({
   method: 'POST',
   url: '/password/recovery',
-  room: 'recovery',
+  module: 'accounts',
   summary: 'Whom a recovery link belongs to, for the greeting; does not use it up.',
   access: anyone,
   body: translated({ token: as('token', token) }),
@@ -87,7 +87,7 @@ export const redefinition = translated(
 export const redefinePassword = route({
   method: 'POST',
   url: '/password/redefine',
-  room: 'recovery',
+  module: 'accounts',
   summary: 'Chooses a new password by a recovery link, once, and ends every session of the account.',
   access: anyone,
   body: redefinition,
@@ -98,7 +98,7 @@ export const redefinePassword = route({
 export const resetAdministrator = route({
   method: 'POST',
   url: '/admin/administrators/:id/reset',
-  room: 'recovery',
+  module: 'accounts',
   summary:
     "Ends another administrator's access, with password, second factor and sessions, and mails the link to a new password.",
   access: only('ADMIN'),

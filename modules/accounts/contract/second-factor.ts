@@ -1,14 +1,14 @@
 import { z } from 'zod';
-import { instant, requiredText } from './fields.ts';
-import { acknowledges, reads, route, signedIn, writes } from './route.ts';
-import { as, translated } from './translate.ts';
+import { instant, requiredText } from '#platform/contract/fields.ts';
+import { acknowledges, reads, route, signedIn, writes } from '#platform/contract/route.ts';
+import { as, translated } from '#platform/contract/translate.ts';
 
 const password = as('senha', requiredText(128));
 
 export const getSecondFactor = route({
   method: 'GET',
   url: '/second-factor',
-  room: 'second-factor',
+  module: 'accounts',
   summary: 'Whether signing in to the account asks for a code as well.',
   access: signedIn,
   responses: {
@@ -38,7 +38,7 @@ export type Enrolment = z.output<typeof enrolment>;
 export const setUpSecondFactor = route({
   method: 'POST',
   url: '/second-factor/setup',
-  room: 'second-factor',
+  module: 'accounts',
   summary: 'Makes a secret for an authenticator app; it counts once a code of it was confirmed.',
   access: signedIn,
   body: translated({ password }),
@@ -49,7 +49,7 @@ export const setUpSecondFactor = route({
 export const confirmSecondFactor = route({
   method: 'POST',
   url: '/second-factor/confirm',
-  room: 'second-factor',
+  module: 'accounts',
   summary:
     'Turns the second factor on with a first code, gives the recovery codes and ends all other sessions.',
   access: signedIn,
@@ -63,7 +63,7 @@ export const confirmSecondFactor = route({
 export const disableSecondFactor = route({
   method: 'POST',
   url: '/second-factor/disable',
-  room: 'second-factor',
+  module: 'accounts',
   summary: 'Turns the second factor off.',
   access: signedIn,
   body: translated({ password }),

@@ -1,8 +1,8 @@
-import type { Role } from '@provado/contract/route.ts';
-import type { AccountKind } from '@provado/contract/words.ts';
 import { sql } from 'kysely';
-import type { Database } from '#platform/database.ts';
-import type { Schema } from '../../schema.ts';
+import type { Role } from '#platform/contract/route.ts';
+import type { AccountKind } from '#platform/contract/words.ts';
+import type { Database } from '#platform/server/database.ts';
+import type { Schema } from '#platform/server/schema.ts';
 
 /** An account as its sign-in needs it. */
 export interface Account {

@@ -1,3 +1,7 @@
+import type { Role } from '#platform/contract/route.ts';
+import type { Asked, Bind } from '#platform/server/bind.ts';
+import type { Deps } from '#platform/server/deps.ts';
+import { notFound } from '#platform/server/errors.ts';
 import {
   endSession,
   getAdminCodeState,
@@ -10,11 +14,7 @@ import {
   signOut,
   signOutEverywhere,
   signUpAdmin,
-} from '@provado/contract/auth.ts';
-import type { Role } from '@provado/contract/route.ts';
-import type { Asked, Bind } from '#platform/bind.ts';
-import { notFound } from '#platform/errors.ts';
-import type { Deps } from '../../deps.ts';
+} from '../contract/auth.ts';
 import { isAdminCodeOpen } from './admin-code.ts';
 import { clearBindingCookie } from './binding-cookie.ts';
 import { sessionsOf } from './list-sessions.ts';

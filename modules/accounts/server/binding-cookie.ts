@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Config } from '../../config.ts';
+import type { Config } from '#platform/server/config.ts';
 
 /** `__Host-` cookies need `Secure`, which browsers keep over plain http only on some localhosts. */
 export const isSecure = (config: Config) => config.publicUrl.startsWith('https:');

@@ -1,5 +1,5 @@
-import { letter } from '#platform/letter.ts';
-import type { Mail } from '#platform/mailer.ts';
+import { letter } from '#platform/server/letter.ts';
+import type { Mail } from '#platform/server/mailer.ts';
 
 /** Tells the owner of an account, at the address it had until now, that it is entered another way. */
 export function changedMail(

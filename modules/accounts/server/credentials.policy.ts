@@ -1,11 +1,11 @@
-import { wireFaults } from '@provado/contract/translate.ts';
 import type { Transaction } from 'kysely';
 import type { z } from 'zod';
-import type { Caller } from '#platform/caller.ts';
-import { violatedConstraint } from '#platform/database.ts';
-import { Failure, fieldFault } from '#platform/errors.ts';
-import { type Deps, mailJob } from '../../deps.ts';
-import type { Schema } from '../../schema.ts';
+import { wireFaults } from '#platform/contract/translate.ts';
+import type { Caller } from '#platform/server/caller.ts';
+import { violatedConstraint } from '#platform/server/database.ts';
+import { type Deps, mailJob } from '#platform/server/deps.ts';
+import { Failure, fieldFault } from '#platform/server/errors.ts';
+import type { Schema } from '#platform/server/schema.ts';
 import { changedMail } from './credentials-mail.ts';
 import { isOwnPassword, wrongPassword } from './own-password.policy.ts';
 import { newPasswordFaults } from './password.policy.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildApp } from '../../app.ts';
-import type { Deps } from '../../deps.ts';
-import { createTestApp, type TestApp } from '../../test-app.ts';
+import { buildApp } from '#app/server/app.ts';
+import { createTestApp, type TestApp } from '#app/server/test-app.ts';
+import type { Deps } from '#platform/server/deps.ts';
 
 const minutes = 60_000;
 

@@ -1,4 +1,4 @@
-import type { WaitRule } from '#platform/throttle.ts';
+import type { WaitRule } from '#platform/server/throttle.ts';
 
 /** Codes tried in a row for one account, at sign-in and at the confirmation together. */
 export const guessesPerAccount: WaitRule = {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createTestApp, type TestApp } from '../../test-app.ts';
+import { createTestApp, type TestApp } from '#app/server/test-app.ts';
 import { findKnownDevice, rememberDevice } from './known-device.ts';
 import { countPasswords } from './test-passwords.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../../test-app.ts';
+import { createTestApp, type TestApp } from '#app/server/test-app.ts';
 
 const long = 'x'.repeat(10_000);
 const deep = `${'['.repeat(50)}${']'.repeat(50)}`;

@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify';
-import type { Identify } from '#platform/bind.ts';
-import type { Caller } from '#platform/caller.ts';
-import { matchesHash, secretHash } from '#platform/secrets.ts';
-import { overdueBefore } from '#rooms/attempts/attempts.policy.ts';
-import type { Deps } from '../../deps.ts';
+import { overdueBefore } from '#modules/taking/server/public.ts';
+import type { Identify } from '#platform/server/bind.ts';
+import type { Caller } from '#platform/server/caller.ts';
+import type { Deps } from '#platform/server/deps.ts';
+import { matchesHash, secretHash } from '#platform/server/secrets.ts';
 import { readBindingCookie } from './binding-cookie.ts';
 import { isAlive, isWorthTouching } from './session.policy.ts';
 import { findSession, type StoredSession, touchSession } from './session.queries.ts';

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { newSecret } from '#platform/secrets.ts';
-import type { Config } from '../../config.ts';
+import type { Config } from '#platform/server/config.ts';
+import { newSecret } from '#platform/server/secrets.ts';
 import { isSecure } from './binding-cookie.ts';
 
 const lifeSeconds = 180 * 86_400;

@@ -1,7 +1,7 @@
-import type { Session } from '@provado/contract/auth.ts';
-import type { Caller } from '#platform/caller.ts';
-import { overdueBefore } from '#rooms/attempts/attempts.policy.ts';
-import type { Deps } from '../../deps.ts';
+import { overdueBefore } from '#modules/taking/server/public.ts';
+import type { Caller } from '#platform/server/caller.ts';
+import type { Deps } from '#platform/server/deps.ts';
+import type { Session } from '../contract/auth.ts';
 import { deviceName } from './device-name.ts';
 import { isAlive } from './session.policy.ts';
 import { findSessionsOf } from './session.queries.ts';

@@ -1,5 +1,5 @@
-import { takeTry, type WaitRule } from '#platform/throttle.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '#platform/server/deps.ts';
+import { takeTry, type WaitRule } from '#platform/server/throttle.ts';
 
 const perAccount: WaitRule = { name: 'own-password', free: 5, firstWaitS: 30, maxWaitS: 900 };
 

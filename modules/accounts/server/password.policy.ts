@@ -5,7 +5,7 @@ import {
   passwordsDiffer,
   weakNewPassword,
   weakPassword,
-} from '@provado/contract/password.ts';
+} from '../contract/password.ts';
 import { isCommonPassword } from './common-passwords.ts';
 
 /**

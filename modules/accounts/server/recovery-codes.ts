@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { secretHash } from '#platform/secrets.ts';
+import { secretHash } from '#platform/server/secrets.ts';
 
 const howMany = 10;
 const letters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';

@@ -2,9 +2,9 @@ import { Writable } from 'node:stream';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { expect, it } from 'vitest';
-import { createOutbox } from '#platform/outbox.ts';
-import { buildApp, handleJobs } from '../../app.ts';
-import { createTestApp, type TestApp } from '../../test-app.ts';
+import { buildApp, handleJobs } from '#app/server/app.ts';
+import { createTestApp, type TestApp } from '#app/server/test-app.ts';
+import { createOutbox } from '#platform/server/outbox.ts';
 import { latestToken } from './test-recovery.ts';
 
 /** Every row of every table as text. */

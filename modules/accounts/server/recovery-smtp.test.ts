@@ -1,7 +1,7 @@
 import { SMTPServer } from 'smtp-server';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { type ReadMail, readMail } from '#platform/test-mail.ts';
-import { createTestApp, type TestApp } from '../../test-app.ts';
+import { createTestApp, type TestApp } from '#app/server/test-app.ts';
+import { type ReadMail, readMail } from '#platform/server/test-mail.ts';
 import { askForLink, redefine, tokenIn } from './test-recovery.ts';
 
 let server: SMTPServer;

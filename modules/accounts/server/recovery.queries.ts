@@ -1,7 +1,7 @@
-import type { Role } from '@provado/contract/route.ts';
 import { sql, type Transaction } from 'kysely';
-import type { Database } from '#platform/database.ts';
-import type { Schema } from '../../schema.ts';
+import type { Role } from '#platform/contract/route.ts';
+import type { Database } from '#platform/server/database.ts';
+import type { Schema } from '#platform/server/schema.ts';
 
 /** Whose access a link restores. An administrator's is asked for by another one alone. */
 export type RecoveringRole = Role;

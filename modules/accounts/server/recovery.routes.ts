@@ -1,3 +1,8 @@
+import type { Bind } from '#platform/server/bind.ts';
+import type { Deps } from '#platform/server/deps.ts';
+import { Failure } from '#platform/server/errors.ts';
+import { secretHash } from '#platform/server/secrets.ts';
+import { takeTry, type WindowRule } from '#platform/server/throttle.ts';
 import {
   readRecovery,
   recoveryRequested,
@@ -5,12 +10,7 @@ import {
   requestCompanyRecovery,
   requestDeveloperRecovery,
   resetAdministrator as resetRoute,
-} from '@provado/contract/recovery.ts';
-import type { Bind } from '#platform/bind.ts';
-import { Failure } from '#platform/errors.ts';
-import { secretHash } from '#platform/secrets.ts';
-import { takeTry, type WindowRule } from '#platform/throttle.ts';
-import type { Deps } from '../../deps.ts';
+} from '../contract/recovery.ts';
 import { firstName } from './first-name.ts';
 import { findRecovery } from './recovery.queries.ts';
 import { redefinePassword } from './redefine-password.ts';

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { readMails } from '#platform/test-mail.ts';
-import { startUpkeep } from '../../app.ts';
-import { createTestApp, type TestApp, type TestAppOptions } from '../../test-app.ts';
-import type { TestPerson } from '../../test-people.ts';
+import { startUpkeep } from '#app/server/app.ts';
+import { createTestApp, type TestApp, type TestAppOptions } from '#app/server/test-app.ts';
+import type { TestPerson } from '#app/server/test-people.ts';
+import { readMails } from '#platform/server/test-mail.ts';
 import { askForLink, latestToken, redefine, tokenIn } from './test-recovery.ts';
 
 const senha = 'Nova1234!';

@@ -1,14 +1,14 @@
-import { redefinition } from '@provado/contract/recovery.ts';
-import { wireFaults } from '@provado/contract/translate.ts';
 import type { z } from 'zod';
-import { Failure, fieldFault } from '#platform/errors.ts';
-import { secretHash } from '#platform/secrets.ts';
-import { redefinitionFaults } from '#rooms/auth/password.policy.ts';
-import { endSessions } from '#rooms/auth/session-end.policy.ts';
-import { forgiveTries } from '#rooms/auth/sign-in-tries.policy.ts';
-import { type Deps, mailJob } from '../../deps.ts';
+import { wireFaults } from '#platform/contract/translate.ts';
+import { type Deps, mailJob } from '#platform/server/deps.ts';
+import { Failure, fieldFault } from '#platform/server/errors.ts';
+import { secretHash } from '#platform/server/secrets.ts';
+import { redefinition } from '../contract/recovery.ts';
+import { redefinitionFaults } from './password.policy.ts';
 import { findRecovery, updatePassword, useUpRecovery } from './recovery.queries.ts';
 import { redefinedMail } from './recovery-mails.ts';
+import { endSessions } from './session-end.policy.ts';
+import { forgiveTries } from './sign-in-tries.policy.ts';
 
 /**
  * Gives the account of a link its new password, ends all its sessions and tells its owner. A password that is

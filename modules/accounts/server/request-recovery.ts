@@ -1,5 +1,5 @@
-import { takeTry, type WindowRule } from '#platform/throttle.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '#platform/server/deps.ts';
+import { takeTry, type WindowRule } from '#platform/server/throttle.ts';
 import type { RecoveringRole } from './recovery.queries.ts';
 import { recoveryJob } from './recovery-job.policy.ts';
 

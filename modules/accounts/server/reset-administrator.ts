@@ -1,15 +1,15 @@
-import { resetAdministrator as resetRoute } from '@provado/contract/recovery.ts';
-import { wireFaults } from '@provado/contract/translate.ts';
-import type { Caller } from '#platform/caller.ts';
-import { fieldFault, notFound } from '#platform/errors.ts';
-import { newSecret } from '#platform/secrets.ts';
-import { writeAudit } from '#rooms/admin/audit.policy.ts';
-import { isOwnPassword, wrongPassword } from '#rooms/auth/own-password.policy.ts';
-import { endSessions } from '#rooms/auth/session-end.policy.ts';
-import { removeSecondFactor } from '#rooms/second-factor/second-factor.policy.ts';
-import type { Deps } from '../../deps.ts';
+import { writeAudit } from '#modules/admin/server/public.ts';
+import { wireFaults } from '#platform/contract/translate.ts';
+import type { Caller } from '#platform/server/caller.ts';
+import type { Deps } from '#platform/server/deps.ts';
+import { fieldFault, notFound } from '#platform/server/errors.ts';
+import { newSecret } from '#platform/server/secrets.ts';
+import { resetAdministrator as resetRoute } from '../contract/recovery.ts';
+import { isOwnPassword, wrongPassword } from './own-password.policy.ts';
 import { findAdministrator, updatePassword } from './recovery.queries.ts';
 import { recoveryJob } from './recovery-job.policy.ts';
+import { removeSecondFactor } from './second-factor.policy.ts';
+import { endSessions } from './session-end.policy.ts';
 
 /**
  * Ends the access of another administrator, who lost it or must not have it any more: password, second factor

@@ -1,10 +1,10 @@
-import { credentials } from '@provado/contract/auth.ts';
-import { wireFaults } from '@provado/contract/translate.ts';
 import type { Transaction } from 'kysely';
-import { Failure } from '#platform/errors.ts';
-import { takeTry } from '#platform/throttle.ts';
-import type { Deps } from '../../deps.ts';
-import type { Schema } from '../../schema.ts';
+import { wireFaults } from '#platform/contract/translate.ts';
+import type { Deps } from '#platform/server/deps.ts';
+import { Failure } from '#platform/server/errors.ts';
+import type { Schema } from '#platform/server/schema.ts';
+import { takeTry } from '#platform/server/throttle.ts';
+import { credentials } from '../contract/auth.ts';
 import { guessesPerAccount, wrongCode } from './guesses.ts';
 import { recoveryCodeHash } from './recovery-codes.ts';
 import { findSecondFactor, useUpCode, useUpStep } from './second-factor.queries.ts';

@@ -1,11 +1,11 @@
+import type { Bind } from '#platform/server/bind.ts';
+import type { Deps } from '#platform/server/deps.ts';
 import {
   confirmSecondFactor,
   disableSecondFactor,
   getSecondFactor,
   setUpSecondFactor,
-} from '@provado/contract/second-factor.ts';
-import type { Bind } from '#platform/bind.ts';
-import type { Deps } from '../../deps.ts';
+} from '../contract/second-factor.ts';
 import { countUnusedCodes, findSecondFactor } from './second-factor.queries.ts';
 import { turnOff } from './turn-off.ts';
 import { confirm, setUp } from './turn-on.ts';

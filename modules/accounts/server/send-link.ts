@@ -1,5 +1,5 @@
-import { newSecret, secretHash } from '#platform/secrets.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '#platform/server/deps.ts';
+import { newSecret, secretHash } from '#platform/server/secrets.ts';
 import { findAccountToRecover, putRecovery, type RecoveringRole } from './recovery.queries.ts';
 import { recoveryMail } from './recovery-mails.ts';
 

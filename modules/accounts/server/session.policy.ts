@@ -1,4 +1,4 @@
-import type { Role } from '@provado/contract/route.ts';
+import type { Role } from '#platform/contract/route.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;

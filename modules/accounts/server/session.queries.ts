@@ -1,7 +1,7 @@
-import type { Role } from '@provado/contract/route.ts';
 import type { Transaction } from 'kysely';
-import type { Database } from '#platform/database.ts';
-import type { Schema } from '../../schema.ts';
+import type { Role } from '#platform/contract/route.ts';
+import type { Database } from '#platform/server/database.ts';
+import type { Schema } from '#platform/server/schema.ts';
 
 export interface StoredSession {
   id: number;

@@ -1,5 +1,5 @@
-import type { Role } from '@provado/contract/route.ts';
-import type { Throttle, WaitRule } from '#platform/throttle.ts';
+import type { Role } from '#platform/contract/route.ts';
+import type { Throttle, WaitRule } from '#platform/server/throttle.ts';
 
 /** Tries in a row at one account, existing or not. */
 export const triesPerAccount: WaitRule = { name: 'sign-in-account', free: 5, firstWaitS: 30, maxWaitS: 900 };

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { prepareApp } from '../../app.ts';
-import { createTestApp, type TestApp } from '../../test-app.ts';
+import { prepareApp } from '#app/server/app.ts';
+import { createTestApp, type TestApp } from '#app/server/test-app.ts';
 
 const form = {
   nome: 'Ada Administradora',

@@ -1,10 +1,10 @@
-import { adminSignUp } from '@provado/contract/auth.ts';
-import { wireFaults } from '@provado/contract/translate.ts';
 import type { z } from 'zod';
-import type { Caller } from '#platform/caller.ts';
-import { Failure, fieldFault } from '#platform/errors.ts';
-import { takeTry, type WaitRule } from '#platform/throttle.ts';
-import type { Deps } from '../../deps.ts';
+import { wireFaults } from '#platform/contract/translate.ts';
+import type { Caller } from '#platform/server/caller.ts';
+import type { Deps } from '#platform/server/deps.ts';
+import { Failure, fieldFault } from '#platform/server/errors.ts';
+import { takeTry, type WaitRule } from '#platform/server/throttle.ts';
+import { adminSignUp } from '../contract/auth.ts';
 import { useUpAdminCode } from './admin-code.queries.ts';
 import { matchAdminCode } from './admin-code.ts';
 import { newPasswordFaults } from './password.policy.ts';

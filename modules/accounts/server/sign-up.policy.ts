@@ -1,9 +1,9 @@
 import type { Transaction } from 'kysely';
-import { violatedConstraint } from '#platform/database.ts';
-import { Failure } from '#platform/errors.ts';
-import type { WindowRule } from '#platform/throttle.ts';
-import { type Deps, mailJob } from '../../deps.ts';
-import type { Schema } from '../../schema.ts';
+import { violatedConstraint } from '#platform/server/database.ts';
+import { type Deps, mailJob } from '#platform/server/deps.ts';
+import { Failure } from '#platform/server/errors.ts';
+import type { Schema } from '#platform/server/schema.ts';
+import type { WindowRule } from '#platform/server/throttle.ts';
 import { findOwners } from './account.queries.ts';
 import { takenMail } from './taken-mail.ts';
 

@@ -1,6 +1,6 @@
-import type { AccountKind } from '@provado/contract/words.ts';
-import { letter } from '#platform/letter.ts';
-import type { Mail } from '#platform/mailer.ts';
+import type { AccountKind } from '#platform/contract/words.ts';
+import { letter } from '#platform/server/letter.ts';
+import type { Mail } from '#platform/server/mailer.ts';
 
 const signInPath = { developer: '/dev/login', company: '/company/login', admin: '/admin/login' } as const;
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { buildApp } from '../../app.ts';
-import type { TestApp } from '../../test-app.ts';
+import { buildApp } from '#app/server/app.ts';
+import type { TestApp } from '#app/server/test-app.ts';
 
 /** The app of a test once more, on the same database, counting what is done with passwords. Close it. */
 export async function countPasswords(

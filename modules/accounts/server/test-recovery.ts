@@ -1,5 +1,5 @@
-import { readMails } from '#platform/test-mail.ts';
-import type { Answer, TestApp } from '../../test-app.ts';
+import type { Answer, TestApp } from '#app/server/test-app.ts';
+import { readMails } from '#platform/server/test-mail.ts';
 
 /** The token in the link of a mail's text. */
 export const tokenIn = (text: string): string => /#token=([\w-]+)/.exec(text)?.[1] ?? '';

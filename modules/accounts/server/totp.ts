@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import type { Enrolment } from '@provado/contract/second-factor.ts';
 import { Secret, TOTP } from 'otpauth';
 import { encode } from 'uqr';
+import type { Enrolment } from '../contract/second-factor.ts';
 
 /** 160 bits, as RFC 4226 recommends. */
 export const newTotpSecret = (): Buffer => randomBytes(20);

@@ -1,10 +1,10 @@
-import { disableSecondFactor } from '@provado/contract/second-factor.ts';
-import { wireFaults } from '@provado/contract/translate.ts';
-import type { Caller } from '#platform/caller.ts';
-import { Failure, fieldFault } from '#platform/errors.ts';
-import { isOwnPassword, wrongPassword } from '#rooms/auth/own-password.policy.ts';
-import { type Deps, mailJob } from '../../deps.ts';
+import { wireFaults } from '#platform/contract/translate.ts';
+import type { Caller } from '#platform/server/caller.ts';
+import { type Deps, mailJob } from '#platform/server/deps.ts';
+import { Failure, fieldFault } from '#platform/server/errors.ts';
+import { disableSecondFactor } from '../contract/second-factor.ts';
 import { turnedOffMail } from './factor-mails.ts';
+import { isOwnPassword, wrongPassword } from './own-password.policy.ts';
 import { deleteSecondFactor, findOwner } from './second-factor.queries.ts';
 
 /**

@@ -1,13 +1,12 @@
-import { confirmSecondFactor, type Enrolment, setUpSecondFactor } from '@provado/contract/second-factor.ts';
-import { wireFaults } from '@provado/contract/translate.ts';
-import type { Caller } from '#platform/caller.ts';
-import { Failure, fieldFault } from '#platform/errors.ts';
-import { takeTry } from '#platform/throttle.ts';
-import { isOwnPassword, wrongPassword } from '#rooms/auth/own-password.policy.ts';
-import { endSessions } from '#rooms/auth/session-end.policy.ts';
-import { type Deps, mailJob } from '../../deps.ts';
+import { wireFaults } from '#platform/contract/translate.ts';
+import type { Caller } from '#platform/server/caller.ts';
+import { type Deps, mailJob } from '#platform/server/deps.ts';
+import { Failure, fieldFault } from '#platform/server/errors.ts';
+import { takeTry } from '#platform/server/throttle.ts';
+import { confirmSecondFactor, type Enrolment, setUpSecondFactor } from '../contract/second-factor.ts';
 import { turnedOnMail } from './factor-mails.ts';
 import { guessesPerAccount, wrongCode } from './guesses.ts';
+import { isOwnPassword, wrongPassword } from './own-password.policy.ts';
 import { newRecoveryCodes, recoveryCodeHash } from './recovery-codes.ts';
 import {
   confirmSecret,
@@ -16,6 +15,7 @@ import {
   insertCodes,
   putSecret,
 } from './second-factor.queries.ts';
+import { endSessions } from './session-end.policy.ts';
 import { enrolmentOf, matchingStep, newTotpSecret } from './totp.ts';
 
 /**

@@ -1,8 +1,8 @@
-import { confirmSecondFactor, type Enrolment } from '@provado/contract/second-factor.ts';
 import { Controller, useForm } from 'react-hook-form';
-import { contractResolver, showServerFaults } from '#lib/contract-form.ts';
-import { Button } from '#ui/Button.tsx';
-import { TextField } from '#ui/TextField.tsx';
+import { contractResolver, showServerFaults } from '#platform/web/contract-form.ts';
+import { Button } from '#platform/web/ui/Button.tsx';
+import { TextField } from '#platform/web/ui/TextField.tsx';
+import { confirmSecondFactor, type Enrolment } from '../contract/second-factor.ts';
 
 export interface CodeStepProps {
   enrolment: Enrolment;

@@ -1,4 +1,4 @@
-import { paths, withReturn } from '#app/paths.ts';
+import { paths, withReturn } from '#platform/web/paths.ts';
 import { type RecoveryDialog, SignInScreen } from './SignInScreen.tsx';
 
 interface CompanySignInProps {

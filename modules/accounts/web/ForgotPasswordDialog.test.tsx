@@ -2,7 +2,7 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { toast } from 'react-toastify/unstyled';
 import { afterEach, expect, test, vi } from 'vitest';
-import { Toaster } from '#ui/Toaster.tsx';
+import { Toaster } from '#platform/web/ui/Toaster.tsx';
 import { ForgotPasswordDialog } from './ForgotPasswordDialog.tsx';
 import type { RecoverableRole } from './recovery.api.ts';
 

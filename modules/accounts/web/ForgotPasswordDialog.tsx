@@ -1,12 +1,12 @@
-import { isApiError } from '@provado/contract/client.ts';
-import { recoveryRequest } from '@provado/contract/recovery.ts';
 import { useId } from 'react';
 import { Controller, useForm } from 'react-hook-form';
-import { contractResolver } from '#lib/contract-form.ts';
-import { processToast } from '#lib/process-toast.ts';
-import { Button } from '#ui/Button.tsx';
-import { Modal } from '#ui/Modal.tsx';
-import { TextField } from '#ui/TextField.tsx';
+import { isApiError } from '#platform/contract/client.ts';
+import { contractResolver } from '#platform/web/contract-form.ts';
+import { processToast } from '#platform/web/process-toast.ts';
+import { Button } from '#platform/web/ui/Button.tsx';
+import { Modal } from '#platform/web/ui/Modal.tsx';
+import { TextField } from '#platform/web/ui/TextField.tsx';
+import { recoveryRequest } from '../contract/recovery.ts';
 import { type RecoverableRole, requestRecovery } from './recovery.api.ts';
 
 export interface ForgotPasswordDialogProps {

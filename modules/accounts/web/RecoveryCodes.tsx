@@ -1,7 +1,7 @@
 import { Copy, Download } from 'lucide-react';
 import { toast } from 'react-toastify/unstyled';
-import { saveFile } from '#lib/save-file.ts';
-import { Button } from '#ui/Button.tsx';
+import { saveFile } from '#platform/web/save-file.ts';
+import { Button } from '#platform/web/ui/Button.tsx';
 
 /** The recovery codes, to be copied or kept as a file before the dialog is closed. */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {

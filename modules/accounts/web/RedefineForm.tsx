@@ -1,19 +1,19 @@
-import { messageOf } from '@provado/contract/client.ts';
+import { useForm } from 'react-hook-form';
+import { messageOf } from '#platform/contract/client.ts';
+import { faultResolver, showServerFaults } from '#platform/web/contract-form.ts';
+import { faultsInOrder } from '#platform/web/form-faults.ts';
+import { processToast } from '#platform/web/process-toast.ts';
+import { NewPasswordPair } from '#platform/web/shell/NewPasswordPair.tsx';
+import { Button } from '#platform/web/ui/Button.tsx';
+import { useTypedBefore } from '#platform/web/use-typed-before.ts';
 import {
   isAcceptablePassword,
   newPasswordsDiffer,
   type PasswordPolicy,
   passwordPartsOf,
   weakNewPassword,
-} from '@provado/contract/password.ts';
-import { redefinition } from '@provado/contract/recovery.ts';
-import { useForm } from 'react-hook-form';
-import { faultResolver, showServerFaults } from '#lib/contract-form.ts';
-import { faultsInOrder } from '#lib/form-faults.ts';
-import { processToast } from '#lib/process-toast.ts';
-import { useTypedBefore } from '#lib/use-typed-before.ts';
-import { NewPasswordPair } from '#shell/NewPasswordPair.tsx';
-import { Button } from '#ui/Button.tsx';
+} from '../contract/password.ts';
+import { redefinition } from '../contract/recovery.ts';
 import { redefine } from './recovery.api.ts';
 
 export interface RedefineFormProps {

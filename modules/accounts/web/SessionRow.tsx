@@ -1,8 +1,8 @@
-import type { Session } from '@provado/contract/auth.ts';
 import { MonitorSmartphone } from 'lucide-react';
-import { formatMoment } from '#lib/format.ts';
-import { Button } from '#ui/Button.tsx';
-import { Chip } from '#ui/Chip.tsx';
+import { formatMoment } from '#platform/web/format.ts';
+import { Button } from '#platform/web/ui/Button.tsx';
+import { Chip } from '#platform/web/ui/Chip.tsx';
+import type { Session } from '../contract/auth.ts';
 
 /** One device: what it is, from where and when it was last used. */
 export function SessionRow({ session, onEnd }: { session: Session; onEnd: () => void }) {

@@ -1,13 +1,13 @@
-import type { Session } from '@provado/contract/auth.ts';
-import { messageOf } from '@provado/contract/client.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { processToast } from '#lib/process-toast.ts';
-import { Button } from '#ui/Button.tsx';
-import { Card } from '#ui/Card.tsx';
-import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
-import { ErrorState } from '#ui/ErrorState.tsx';
-import { SkeletonList } from '#ui/Skeleton.tsx';
+import { messageOf } from '#platform/contract/client.ts';
+import { processToast } from '#platform/web/process-toast.ts';
+import { Button } from '#platform/web/ui/Button.tsx';
+import { Card } from '#platform/web/ui/Card.tsx';
+import { ConfirmDialog } from '#platform/web/ui/ConfirmDialog.tsx';
+import { ErrorState } from '#platform/web/ui/ErrorState.tsx';
+import { SkeletonList } from '#platform/web/ui/Skeleton.tsx';
+import type { Session } from '../contract/auth.ts';
 import { endSession, sessionsQuery, signOutEverywhere } from './auth.api.ts';
 import { SessionRow } from './SessionRow.tsx';
 

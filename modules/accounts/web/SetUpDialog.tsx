@@ -1,9 +1,9 @@
-import { messageOf } from '@provado/contract/client.ts';
-import { type Enrolment, setUpSecondFactor } from '@provado/contract/second-factor.ts';
 import { useState } from 'react';
-import { processToast } from '#lib/process-toast.ts';
-import { PasswordStep } from '#shell/PasswordStep.tsx';
-import { Modal } from '#ui/Modal.tsx';
+import { messageOf } from '#platform/contract/client.ts';
+import { processToast } from '#platform/web/process-toast.ts';
+import { PasswordStep } from '#platform/web/shell/PasswordStep.tsx';
+import { Modal } from '#platform/web/ui/Modal.tsx';
+import { type Enrolment, setUpSecondFactor } from '../contract/second-factor.ts';
 import { CodeStep } from './CodeStep.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 import { confirm, setUp } from './second-factor.api.ts';

@@ -1,16 +1,16 @@
-import { credentials } from '@provado/contract/auth.ts';
-import { isApiError, messageOf } from '@provado/contract/client.ts';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
-import { contractResolver } from '#lib/contract-form.ts';
-import { processToast } from '#lib/process-toast.ts';
-import type { SessionUser } from '#lib/session.ts';
-import { takesFocus } from '#lib/takes-focus.ts';
-import { useTypedBefore } from '#lib/use-typed-before.ts';
-import { Button } from '#ui/Button.tsx';
-import { Checkbox } from '#ui/Checkbox.tsx';
-import { PasswordField } from '#ui/PasswordField.tsx';
-import { TextField } from '#ui/TextField.tsx';
+import { isApiError, messageOf } from '#platform/contract/client.ts';
+import { contractResolver } from '#platform/web/contract-form.ts';
+import { processToast } from '#platform/web/process-toast.ts';
+import type { SessionUser } from '#platform/web/session.ts';
+import { takesFocus } from '#platform/web/takes-focus.ts';
+import { Button } from '#platform/web/ui/Button.tsx';
+import { Checkbox } from '#platform/web/ui/Checkbox.tsx';
+import { PasswordField } from '#platform/web/ui/PasswordField.tsx';
+import { TextField } from '#platform/web/ui/TextField.tsx';
+import { useTypedBefore } from '#platform/web/use-typed-before.ts';
+import { credentials } from '../contract/auth.ts';
 import type { Credentials, Enter } from './auth.api.ts';
 
 export interface SignInFormProps {

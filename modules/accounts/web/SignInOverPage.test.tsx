@@ -1,8 +1,8 @@
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { currentUser, type SessionUser, signInAs } from '#lib/session.ts';
-import { answerSignInRequest, askToSignIn } from '#lib/sign-in-request.ts';
+import { currentUser, type SessionUser, signInAs } from '#platform/web/session.ts';
+import { answerSignInRequest, askToSignIn } from '#platform/web/sign-in-request.ts';
 import { SignInOverPage } from './SignInOverPage.tsx';
 
 const ana: SessionUser = { token: 'old', id: 7, name: 'Ana', type: 'DEVELOPER' };

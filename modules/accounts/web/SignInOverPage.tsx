@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react';
-import { answerSignInRequest, type SignInRequest, useSignInRequest } from '#lib/sign-in-request.ts';
+import { answerSignInRequest, type SignInRequest, useSignInRequest } from '#platform/web/sign-in-request.ts';
 
 type Question = ComponentType<{ request: SignInRequest }>;
 

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { toast } from 'react-toastify/unstyled';
-import { type SessionUser, signInAs, useCurrentUser } from '#lib/session.ts';
-import { answerSignInRequest, type SignInRequest } from '#lib/sign-in-request.ts';
-import { Button } from '#ui/Button.tsx';
-import { Modal } from '#ui/Modal.tsx';
+import { type SessionUser, signInAs, useCurrentUser } from '#platform/web/session.ts';
+import { answerSignInRequest, type SignInRequest } from '#platform/web/sign-in-request.ts';
+import { Button } from '#platform/web/ui/Button.tsx';
+import { Modal } from '#platform/web/ui/Modal.tsx';
 import { SignInForm } from './SignInForm.tsx';
 import { signInKinds } from './sign-in-kinds.ts';
 

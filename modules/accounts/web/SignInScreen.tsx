@@ -1,7 +1,7 @@
 import { type ComponentType, useState } from 'react';
-import { signInAs } from '#lib/session.ts';
-import { AuthLayout } from '#shell/AuthLayout.tsx';
-import { TextLink } from '#ui/TextLink.tsx';
+import { signInAs } from '#platform/web/session.ts';
+import { AuthLayout } from '#platform/web/shell/AuthLayout.tsx';
+import { TextLink } from '#platform/web/ui/TextLink.tsx';
 import { SignInForm } from './SignInForm.tsx';
 import { signInKinds } from './sign-in-kinds.ts';
 

@@ -1,8 +1,8 @@
-import { messageOf } from '@provado/contract/client.ts';
-import { disableSecondFactor } from '@provado/contract/second-factor.ts';
-import { processToast } from '#lib/process-toast.ts';
-import { PasswordStep } from '#shell/PasswordStep.tsx';
-import { Modal } from '#ui/Modal.tsx';
+import { messageOf } from '#platform/contract/client.ts';
+import { processToast } from '#platform/web/process-toast.ts';
+import { PasswordStep } from '#platform/web/shell/PasswordStep.tsx';
+import { Modal } from '#platform/web/ui/Modal.tsx';
+import { disableSecondFactor } from '../contract/second-factor.ts';
 import { disable } from './second-factor.api.ts';
 
 /** Turns the second factor off, with the password. */

@@ -1,3 +1,7 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { call, callAsIs } from '#platform/web/api.ts';
+import { queryClient } from '#platform/web/query-client.ts';
+import { forgetUser, type SessionUser } from '#platform/web/session.ts';
 import {
   endSession as endSessionRoute,
   getPasswordPolicy,
@@ -7,12 +11,8 @@ import {
   signInDeveloper,
   signOutEverywhere as signOutEverywhereRoute,
   signOut as signOutRoute,
-} from '@provado/contract/auth.ts';
-import type { PasswordPolicy } from '@provado/contract/password.ts';
-import { queryOptions, useQuery } from '@tanstack/react-query';
-import { call, callAsIs } from '#lib/api.ts';
-import { queryClient } from '#lib/query-client.ts';
-import { forgetUser, type SessionUser } from '#lib/session.ts';
+} from '../contract/auth.ts';
+import type { PasswordPolicy } from '../contract/password.ts';
 
 export interface Credentials {
   email: string;

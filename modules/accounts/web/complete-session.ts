@@ -1,7 +1,7 @@
-import { queryClient } from '#lib/query-client.ts';
-import { currentUser, type SessionUser, signInAs } from '#lib/session.ts';
-import { companyProfileQuery } from '#rooms/companies/company-profile.api.ts';
-import { developerQuery } from '#rooms/developers/profile.api.ts';
+import { companyProfileQuery } from '#modules/companies/web/public.ts';
+import { developerQuery } from '#modules/developers/web/public.ts';
+import { queryClient } from '#platform/web/query-client.ts';
+import { currentUser, type SessionUser, signInAs } from '#platform/web/session.ts';
 
 /** Asks the server for name and picture of a stored session that has no name, and stores them with it. */
 export async function completeSession(user: SessionUser): Promise<void> {

@@ -1,5 +1,5 @@
-import { paths, withReturn } from '#app/paths.ts';
-import type { EntranceProps } from '#shell/entrance.ts';
+import { paths, withReturn } from '#platform/web/paths.ts';
+import type { EntranceProps } from '#platform/web/shell/entrance.ts';
 import { type RecoveryDialog, SignInScreen } from './SignInScreen.tsx';
 
 interface DeveloperSignInPageProps extends Pick<EntranceProps, 'wanted'> {

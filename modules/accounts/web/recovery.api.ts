@@ -1,11 +1,11 @@
+import { queryOptions } from '@tanstack/react-query';
+import { callAsIs } from '#platform/web/api.ts';
 import {
   readRecovery,
   redefinePassword,
   requestCompanyRecovery,
   requestDeveloperRecovery,
-} from '@provado/contract/recovery.ts';
-import { queryOptions } from '@tanstack/react-query';
-import { callAsIs } from '#lib/api.ts';
+} from '../contract/recovery.ts';
 
 /** Whose password can be recovered by e-mail. */
 export type RecoverableRole = 'DEVELOPER' | 'COMPANY';

@@ -1,13 +1,13 @@
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '#platform/web/api.ts';
+import { queryClient } from '#platform/web/query-client.ts';
 import {
   confirmSecondFactor,
   disableSecondFactor,
   type Enrolment,
   getSecondFactor,
   setUpSecondFactor,
-} from '@provado/contract/second-factor.ts';
-import { queryOptions } from '@tanstack/react-query';
-import { call } from '#lib/api.ts';
-import { queryClient } from '#lib/query-client.ts';
+} from '../contract/second-factor.ts';
 
 export const secondFactorQuery = queryOptions({
   queryKey: ['second-factor'],

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { PageHeader } from '#ui/PageHeader.tsx';
+import { PageHeader } from '#platform/web/ui/PageHeader.tsx';
 import { SessionsCard } from './SessionsCard.tsx';
 
 /** Where the account is in use, and what else signing in asks for. */

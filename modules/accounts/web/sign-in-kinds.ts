@@ -1,4 +1,4 @@
-import type { Role } from '@provado/contract/route.ts';
+import type { Role } from '#platform/contract/route.ts';
 import { type Enter, enterAsAdmin, enterAsCompany, enterAsDeveloper } from './auth.api.ts';
 
 /** What differs between the sign-ins of the three roles. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { flatPaged, id, instant, page } from './fields.ts';
-import { only, reads, route } from './route.ts';
-import { as, translated } from './translate.ts';
+import { flatPaged, id, instant, page } from '#platform/contract/fields.ts';
+import { only, reads, route } from '#platform/contract/route.ts';
+import { as, translated } from '#platform/contract/translate.ts';
 
 const count = z.int().nonnegative();
 
@@ -46,7 +46,7 @@ export type Figures = z.output<typeof figures>;
 export const getFigures = route({
   method: 'GET',
   url: '/admin/figures',
-  room: 'admin',
+  module: 'admin',
   summary: 'The figures of the administration home and the health of the queue.',
   access: only('ADMIN'),
   responses: { 200: reads(figures) },
@@ -66,7 +66,7 @@ export type Administrator = z.output<typeof administrator>;
 export const listAdministrators = route({
   method: 'GET',
   url: '/admin/administrators',
-  room: 'admin',
+  module: 'admin',
   summary: 'The administrators by name.',
   access: only('ADMIN'),
   query: translated({ page: as('pagina', page) }),

@@ -1,8 +1,17 @@
 import { z } from 'zod';
-import { choiceFilter, flatPaged, id, instant, page, pathId, requiredText, textFilter } from './fields.ts';
-import { acknowledges, only, route } from './route.ts';
-import { as, translated } from './translate.ts';
-import { accountKind, auditAction, auditSubject } from './words.ts';
+import {
+  choiceFilter,
+  flatPaged,
+  id,
+  instant,
+  page,
+  pathId,
+  requiredText,
+  textFilter,
+} from '#platform/contract/fields.ts';
+import { acknowledges, only, route } from '#platform/contract/route.ts';
+import { as, translated } from '#platform/contract/translate.ts';
+import { accountKind, auditAction, auditSubject } from '#platform/contract/words.ts';
 
 const count = z.int().nonnegative();
 const byId = translated({ id: as('id', pathId) });
@@ -26,7 +35,7 @@ export type ManagedAccount = z.output<typeof managedAccount>;
 export const listAccounts = route({
   method: 'GET',
   url: '/admin/users',
-  room: 'admin',
+  module: 'admin',
   summary: 'The accounts by name, found by part of name or e-mail.',
   access: only('ADMIN'),
   query: translated({
@@ -55,7 +64,7 @@ export type ManagedCompany = z.output<typeof managedCompany>;
 export const listCompanies = route({
   method: 'GET',
   url: '/admin/companies',
-  room: 'admin',
+  module: 'admin',
   summary: 'The companies by trade name, found by part of it or of the CNPJ.',
   access: only('ADMIN'),
   query: translated({
@@ -75,7 +84,7 @@ export const suspension = translated({
 export const suspendAccount = route({
   method: 'PUT',
   url: '/admin/users/:id/suspension',
-  room: 'admin',
+  module: 'admin',
   summary: 'Suspends an account, ending its sessions, or reinstates it.',
   access: only('ADMIN'),
   params: byId,
@@ -87,7 +96,7 @@ export const suspendAccount = route({
 export const suspendCompany = route({
   method: 'PUT',
   url: '/admin/companies/:id/suspension',
-  room: 'admin',
+  module: 'admin',
   summary: 'Suspends a company with all its members, or reinstates it; its runs take nobody new meanwhile.',
   access: only('ADMIN'),
   params: byId,
@@ -112,7 +121,7 @@ export type AuditEntry = z.output<typeof auditEntry>;
 export const listAudit = route({
   method: 'GET',
   url: '/admin/audit',
-  room: 'admin',
+  module: 'admin',
   summary: 'What administrators did, newest first.',
   access: only('ADMIN'),
   query: translated({ search: as('busca', textFilter), page: as('pagina', page) }),

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { flatPaged, id, instant, page, pathId, picture, requiredText } from './fields.ts';
-import { acknowledges, only, route } from './route.ts';
-import { as, translated } from './translate.ts';
-import { reportedKind, reportOutcome } from './words.ts';
+import { flatPaged, id, instant, page, pathId, picture, requiredText } from '#platform/contract/fields.ts';
+import { acknowledges, only, route } from '#platform/contract/route.ts';
+import { as, translated } from '#platform/contract/translate.ts';
+import { reportedKind, reportOutcome } from '#platform/contract/words.ts';
 
 /** Something that was reported and waits for an administrator, with everything said against it. */
 export const reportedThing = translated({
@@ -23,7 +23,7 @@ export type ReportedThing = z.output<typeof reportedThing>;
 export const listReports = route({
   method: 'GET',
   url: '/admin/reports',
-  room: 'admin',
+  module: 'admin',
   summary: 'What was reported and is not settled, the longest waiting first.',
   access: only('ADMIN'),
   query: translated({ page: as('pagina', page) }),
@@ -33,7 +33,7 @@ export const listReports = route({
 export const settleReport = route({
   method: 'PUT',
   url: '/admin/reports/:tipo/:idObjeto',
-  room: 'admin',
+  module: 'admin',
   summary: 'Settles all reports about one thing: dismisses them, or hides it (a company is suspended).',
   access: only('ADMIN'),
   params: translated({ kind: as('tipo', reportedKind), subjectId: as('idObjeto', pathId) }),

@@ -1,9 +1,9 @@
-import type { ManagedAccount } from '@provado/contract/administration.ts';
-import type { AccountKind } from '@provado/contract/words.ts';
 import { sql } from 'kysely';
-import type { Database } from '#platform/database.ts';
-import { offsetOf, type Page, pageAnswer } from '#platform/paging.ts';
-import type { Schema } from '../../schema.ts';
+import type { AccountKind } from '#platform/contract/words.ts';
+import type { Database } from '#platform/server/database.ts';
+import { offsetOf, type Page, pageAnswer } from '#platform/server/paging.ts';
+import type { Schema } from '#platform/server/schema.ts';
+import type { ManagedAccount } from '../contract/administration.ts';
 
 export interface AccountFilter {
   /** Part of the name or the e-mail; case and accents do not matter. */

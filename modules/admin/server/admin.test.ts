@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { mailJob } from '../../deps.ts';
-import { createTestApp, type TestApp } from '../../test-app.ts';
-import { createTestExam } from '../../test-exams.ts';
-import type { TestPerson } from '../../test-people.ts';
+import { createTestApp, type TestApp } from '#app/server/test-app.ts';
+import { createTestExam } from '#app/server/test-exams.ts';
+import type { TestPerson } from '#app/server/test-people.ts';
+import { mailJob } from '#platform/server/deps.ts';
 
 describe('the administration', () => {
   let test: TestApp;

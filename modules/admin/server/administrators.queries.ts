@@ -1,8 +1,8 @@
-import type { Administrator } from '@provado/contract/admin.ts';
 import { sql } from 'kysely';
-import type { Database } from '#platform/database.ts';
-import { offsetOf, type Page } from '#platform/paging.ts';
-import type { Schema } from '../../schema.ts';
+import type { Database } from '#platform/server/database.ts';
+import { offsetOf, type Page } from '#platform/server/paging.ts';
+import type { Schema } from '#platform/server/schema.ts';
+import type { Administrator } from '../contract/admin.ts';
 
 /** A page of the administrators by name. */
 export async function findAdministrators(

@@ -1,6 +1,6 @@
-import type { AuditAction, AuditSubject } from '@provado/contract/words.ts';
 import type { Transaction } from 'kysely';
-import type { Schema } from '../../schema.ts';
+import type { AuditAction, AuditSubject } from '#platform/contract/words.ts';
+import type { Schema } from '#platform/server/schema.ts';
 
 /** What an administrator did to something. */
 export interface AuditNote {

@@ -1,8 +1,8 @@
-import type { AuditEntry } from '@provado/contract/administration.ts';
 import { sql } from 'kysely';
-import type { Database } from '#platform/database.ts';
-import { offsetOf, type Page, pageAnswer } from '#platform/paging.ts';
-import type { Schema } from '../../schema.ts';
+import type { Database } from '#platform/server/database.ts';
+import { offsetOf, type Page, pageAnswer } from '#platform/server/paging.ts';
+import type { Schema } from '#platform/server/schema.ts';
+import type { AuditEntry } from '../contract/administration.ts';
 
 /** A page of the log, newest first; `search` is part of what something was called or of who did it. */
 export async function findAudit(db: Database<Schema>, search: string | undefined, page: Page) {

@@ -1,8 +1,8 @@
-import type { ManagedCompany } from '@provado/contract/administration.ts';
 import { sql } from 'kysely';
-import type { Database } from '#platform/database.ts';
-import { offsetOf, type Page, pageAnswer } from '#platform/paging.ts';
-import type { Schema } from '../../schema.ts';
+import type { Database } from '#platform/server/database.ts';
+import { offsetOf, type Page, pageAnswer } from '#platform/server/paging.ts';
+import type { Schema } from '#platform/server/schema.ts';
+import type { ManagedCompany } from '../contract/administration.ts';
 
 export interface CompanyFilter {
   /** Part of the trade name or of the CNPJ, masked or not. */

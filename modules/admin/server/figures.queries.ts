@@ -1,6 +1,6 @@
-import type { Figures } from '@provado/contract/admin.ts';
-import type { Database } from '#platform/database.ts';
-import type { Schema } from '../../schema.ts';
+import type { Database } from '#platform/server/database.ts';
+import type { Schema } from '#platform/server/schema.ts';
+import type { Figures } from '../contract/admin.ts';
 
 interface Counted {
   developers: number;

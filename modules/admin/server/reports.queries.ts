@@ -1,9 +1,9 @@
-import type { ReportedThing } from '@provado/contract/moderation.ts';
-import type { ReportedKind } from '@provado/contract/words.ts';
 import { sql } from 'kysely';
-import type { Database } from '#platform/database.ts';
-import { offsetOf, type Page, pageAnswer } from '#platform/paging.ts';
-import type { Schema } from '../../schema.ts';
+import type { ReportedKind } from '#platform/contract/words.ts';
+import type { Database } from '#platform/server/database.ts';
+import { offsetOf, type Page, pageAnswer } from '#platform/server/paging.ts';
+import type { Schema } from '#platform/server/schema.ts';
+import type { ReportedThing } from '../contract/moderation.ts';
 
 /** A page of what was reported and is not settled: one entry a thing, the longest waiting first. */
 export async function findReported(db: Database<Schema>, page: Page) {

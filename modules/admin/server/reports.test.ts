@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../../test-app.ts';
-import { createTestExam } from '../../test-exams.ts';
-import type { TestPerson } from '../../test-people.ts';
+import { createTestApp, type TestApp } from '#app/server/test-app.ts';
+import { createTestExam } from '#app/server/test-exams.ts';
+import type { TestPerson } from '#app/server/test-people.ts';
 
 describe('settling reports', () => {
   let test: TestApp;

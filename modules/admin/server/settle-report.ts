@@ -1,8 +1,8 @@
-import type { ReportedKind, ReportOutcome } from '@provado/contract/words.ts';
 import type { Transaction } from 'kysely';
-import { notFound } from '#platform/errors.ts';
-import type { Deps } from '../../deps.ts';
-import type { Schema } from '../../schema.ts';
+import type { ReportedKind, ReportOutcome } from '#platform/contract/words.ts';
+import type { Deps } from '#platform/server/deps.ts';
+import { notFound } from '#platform/server/errors.ts';
+import type { Schema } from '#platform/server/schema.ts';
 import { writeAudit } from './audit.policy.ts';
 import { type SuspendDeps, suspendCompanyIn } from './suspend.ts';
 

@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely';
-import { Failure, notFound } from '#platform/errors.ts';
-import { endSessions } from '#rooms/auth/session-end.policy.ts';
-import { type Deps, mailJob } from '../../deps.ts';
-import type { Schema } from '../../schema.ts';
+import { endSessions } from '#modules/accounts/server/public.ts';
+import { type Deps, mailJob } from '#platform/server/deps.ts';
+import { Failure, notFound } from '#platform/server/errors.ts';
+import type { Schema } from '#platform/server/schema.ts';
 import { writeAudit } from './audit.policy.ts';
 import { suspensionMail } from './suspension-mail.ts';
 

@@ -1,5 +1,5 @@
-import { letter } from '#platform/letter.ts';
-import type { Mail } from '#platform/mailer.ts';
+import { letter } from '#platform/server/letter.ts';
+import type { Mail } from '#platform/server/mailer.ts';
 
 /**
  * Tells somebody that what is theirs was suspended or is back.

@@ -1,7 +1,7 @@
-import { type PasswordPolicy, passwordPartsOf } from '@provado/contract/password.ts';
 import { type Control, Controller } from 'react-hook-form';
-import { NewPasswordPair } from '#shell/NewPasswordPair.tsx';
-import { TextField } from '#ui/TextField.tsx';
+import { type PasswordPolicy, passwordPartsOf } from '#modules/accounts/contract/password.ts';
+import { NewPasswordPair } from '#platform/web/shell/NewPasswordPair.tsx';
+import { TextField } from '#platform/web/ui/TextField.tsx';
 import type { NewAdmin } from './admin.api.ts';
 
 export interface AdminFieldsProps {

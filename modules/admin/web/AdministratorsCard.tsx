@@ -1,16 +1,16 @@
-import type { Administrator } from '@provado/contract/admin.ts';
-import { messageOf } from '@provado/contract/client.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { formatDay } from '#lib/format.ts';
-import { useCurrentUser } from '#lib/session.ts';
-import { Avatar } from '#ui/Avatar.tsx';
-import { Button } from '#ui/Button.tsx';
-import { Card } from '#ui/Card.tsx';
-import { Chip } from '#ui/Chip.tsx';
-import { ErrorState } from '#ui/ErrorState.tsx';
-import { Pagination } from '#ui/Pagination.tsx';
-import { SkeletonList } from '#ui/Skeleton.tsx';
+import { messageOf } from '#platform/contract/client.ts';
+import { formatDay } from '#platform/web/format.ts';
+import { useCurrentUser } from '#platform/web/session.ts';
+import { Avatar } from '#platform/web/ui/Avatar.tsx';
+import { Button } from '#platform/web/ui/Button.tsx';
+import { Card } from '#platform/web/ui/Card.tsx';
+import { Chip } from '#platform/web/ui/Chip.tsx';
+import { ErrorState } from '#platform/web/ui/ErrorState.tsx';
+import { Pagination } from '#platform/web/ui/Pagination.tsx';
+import { SkeletonList } from '#platform/web/ui/Skeleton.tsx';
+import type { Administrator } from '../contract/admin.ts';
 import { administratorsQuery } from './admin.api.ts';
 import { ResetAccessDialog } from './ResetAccessDialog.tsx';
 

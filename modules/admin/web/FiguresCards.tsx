@@ -1,6 +1,6 @@
-import type { Figures } from '@provado/contract/admin.ts';
-import { formatMoment } from '#lib/format.ts';
-import { Card } from '#ui/Card.tsx';
+import { formatMoment } from '#platform/web/format.ts';
+import { Card } from '#platform/web/ui/Card.tsx';
+import type { Figures } from '../contract/admin.ts';
 
 /** The figures of the administration home, by what they are about. */
 export function FiguresCards({ figures }: { figures: Figures }) {

@@ -1,9 +1,9 @@
 import { useId } from 'react';
 import { useForm } from 'react-hook-form';
-import { sendForm } from '#lib/send-form.ts';
-import { usePasswordPolicy } from '#rooms/auth/auth.api.ts';
-import { Button } from '#ui/Button.tsx';
-import { Modal } from '#ui/Modal.tsx';
+import { usePasswordPolicy } from '#modules/accounts/web/public.ts';
+import { sendForm } from '#platform/web/send-form.ts';
+import { Button } from '#platform/web/ui/Button.tsx';
+import { Modal } from '#platform/web/ui/Modal.tsx';
 import { AdminFields } from './AdminFields.tsx';
 import { type NewAdmin, newAdmin, registerAdmin } from './admin.api.ts';
 import { newAdminResolver } from './new-admin-form.ts';

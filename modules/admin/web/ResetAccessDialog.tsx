@@ -1,9 +1,9 @@
-import type { Administrator } from '@provado/contract/admin.ts';
-import { messageOf } from '@provado/contract/client.ts';
-import { resetAdministrator } from '@provado/contract/recovery.ts';
-import { processToast } from '#lib/process-toast.ts';
-import { PasswordStep } from '#shell/PasswordStep.tsx';
-import { Modal } from '#ui/Modal.tsx';
+import { resetAdministrator } from '#modules/accounts/contract/recovery.ts';
+import { messageOf } from '#platform/contract/client.ts';
+import { processToast } from '#platform/web/process-toast.ts';
+import { PasswordStep } from '#platform/web/shell/PasswordStep.tsx';
+import { Modal } from '#platform/web/ui/Modal.tsx';
+import type { Administrator } from '../contract/admin.ts';
 import { resetAccess } from './admin.api.ts';
 
 /** Ends another administrator's access, after the password of the one who does it. */

@@ -1,6 +1,6 @@
-import type { ReportedThing } from '@provado/contract/moderation.ts';
-import type { ReportOutcome } from '@provado/contract/words.ts';
-import { ReasonDialog } from '#shell/ReasonDialog.tsx';
+import type { ReportOutcome } from '#platform/contract/words.ts';
+import { ReasonDialog } from '#platform/web/shell/ReasonDialog.tsx';
+import type { ReportedThing } from '../contract/moderation.ts';
 import { settle, settlement } from './administration.api.ts';
 
 const consequences = {

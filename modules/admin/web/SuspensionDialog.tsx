@@ -1,4 +1,4 @@
-import { ReasonDialog } from '#shell/ReasonDialog.tsx';
+import { ReasonDialog } from '#platform/web/shell/ReasonDialog.tsx';
 import { type Suspendable, suspend, suspension } from './administration.api.ts';
 
 const consequences = {

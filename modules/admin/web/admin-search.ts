@@ -1,4 +1,4 @@
-import { readPage } from '#shell/route-params.ts';
+import { readPage } from '#platform/web/shell/route-params.ts';
 
 /** What the log is searched by, as the address keeps it. */
 export interface LogSearch {

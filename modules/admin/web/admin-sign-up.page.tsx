@@ -1,10 +1,10 @@
-import { messageOf } from '@provado/contract/client.ts';
 import { useQuery } from '@tanstack/react-query';
-import { paths } from '#app/paths.ts';
-import { AuthLayout } from '#shell/AuthLayout.tsx';
-import { LoadingScreen } from '#shell/LoadingScreen.tsx';
-import { ErrorState } from '#ui/ErrorState.tsx';
-import { LinkButton } from '#ui/LinkButton.tsx';
+import { messageOf } from '#platform/contract/client.ts';
+import { paths } from '#platform/web/paths.ts';
+import { AuthLayout } from '#platform/web/shell/AuthLayout.tsx';
+import { LoadingScreen } from '#platform/web/shell/LoadingScreen.tsx';
+import { ErrorState } from '#platform/web/ui/ErrorState.tsx';
+import { LinkButton } from '#platform/web/ui/LinkButton.tsx';
 import { adminCodeQuery } from './admin.api.ts';
 import { FirstAdminForm } from './FirstAdminForm.tsx';
 

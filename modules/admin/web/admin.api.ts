@@ -1,10 +1,10 @@
-import { getFigures, listAdministrators } from '@provado/contract/admin.ts';
-import { adminSignUp, getAdminCodeState, signUpAdmin } from '@provado/contract/auth.ts';
-import { resetAdministrator } from '@provado/contract/recovery.ts';
-import type { Body } from '@provado/contract/route.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { call, callAsIs } from '#lib/api.ts';
-import { forgetReads } from '#lib/query-client.ts';
+import { adminSignUp, getAdminCodeState, signUpAdmin } from '#modules/accounts/contract/auth.ts';
+import { resetAdministrator } from '#modules/accounts/contract/recovery.ts';
+import type { Body } from '#platform/contract/route.ts';
+import { call, callAsIs } from '#platform/web/api.ts';
+import { forgetReads } from '#platform/web/query-client.ts';
+import { getFigures, listAdministrators } from '../contract/admin.ts';
 
 export const figuresQuery = queryOptions({
   queryKey: ['admin-figures'],

@@ -1,9 +1,9 @@
-import * as administration from '@provado/contract/administration.ts';
-import { listReports, type ReportedThing, settleReport } from '@provado/contract/moderation.ts';
-import type { Body } from '@provado/contract/route.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { call } from '#lib/api.ts';
-import { forgetReads } from '#lib/query-client.ts';
+import type { Body } from '#platform/contract/route.ts';
+import { call } from '#platform/web/api.ts';
+import { forgetReads } from '#platform/web/query-client.ts';
+import * as administration from '../contract/administration.ts';
+import { listReports, type ReportedThing, settleReport } from '../contract/moderation.ts';
 import type { AccountsSearch, CompaniesSearch, LogSearch } from './admin-search.ts';
 
 export const accountsQuery = ({ busca, tipo, situacao, pagina = 1 }: AccountsSearch) =>

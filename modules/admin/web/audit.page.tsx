@@ -1,15 +1,15 @@
-import type { AuditEntry } from '@provado/contract/administration.ts';
-import type { AuditAction, AuditSubject } from '@provado/contract/words.ts';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { ScrollText } from 'lucide-react';
 import { useCallback } from 'react';
-import { counted, formatMoment } from '#lib/format.ts';
-import { type Column, DataTable } from '#ui/DataTable.tsx';
-import { EmptyState } from '#ui/EmptyState.tsx';
-import { PagedView } from '#ui/PagedView.tsx';
-import { PageHeader } from '#ui/PageHeader.tsx';
-import { SearchField } from '#ui/SearchField.tsx';
+import type { AuditAction, AuditSubject } from '#platform/contract/words.ts';
+import { counted, formatMoment } from '#platform/web/format.ts';
+import { type Column, DataTable } from '#platform/web/ui/DataTable.tsx';
+import { EmptyState } from '#platform/web/ui/EmptyState.tsx';
+import { PagedView } from '#platform/web/ui/PagedView.tsx';
+import { PageHeader } from '#platform/web/ui/PageHeader.tsx';
+import { SearchField } from '#platform/web/ui/SearchField.tsx';
+import type { AuditEntry } from '../contract/administration.ts';
 import { auditQuery } from './administration.api.ts';
 
 const here = getRouteApi('/admin/admin/audit');

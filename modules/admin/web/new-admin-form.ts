@@ -1,13 +1,13 @@
-import { requiredField } from '@provado/contract/messages.ts';
+import type { Resolver } from 'react-hook-form';
 import {
   isAcceptablePassword,
   type PasswordPolicy,
   passwordsDiffer,
   weakPassword,
-} from '@provado/contract/password.ts';
-import type { Resolver } from 'react-hook-form';
-import { faultResolver } from '#lib/contract-form.ts';
-import { faultsInOrder } from '#lib/form-faults.ts';
+} from '#modules/accounts/contract/password.ts';
+import { requiredField } from '#platform/contract/messages.ts';
+import { faultResolver } from '#platform/web/contract-form.ts';
+import { faultsInOrder } from '#platform/web/form-faults.ts';
 import { type NewAdmin, newAdmin } from './admin.api.ts';
 
 /**

@@ -1,15 +1,15 @@
-import type { ReportedThing } from '@provado/contract/moderation.ts';
-import type { ReportedKind, ReportOutcome } from '@provado/contract/words.ts';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
-import { counted, formatMoment } from '#lib/format.ts';
-import { Button } from '#ui/Button.tsx';
-import { Card } from '#ui/Card.tsx';
-import { EmptyState } from '#ui/EmptyState.tsx';
-import { PagedView } from '#ui/PagedView.tsx';
-import { PageHeader } from '#ui/PageHeader.tsx';
+import type { ReportedKind, ReportOutcome } from '#platform/contract/words.ts';
+import { counted, formatMoment } from '#platform/web/format.ts';
+import { Button } from '#platform/web/ui/Button.tsx';
+import { Card } from '#platform/web/ui/Card.tsx';
+import { EmptyState } from '#platform/web/ui/EmptyState.tsx';
+import { PagedView } from '#platform/web/ui/PagedView.tsx';
+import { PageHeader } from '#platform/web/ui/PageHeader.tsx';
+import type { ReportedThing } from '../contract/moderation.ts';
 import { reportsQuery } from './administration.api.ts';
 import { SettleDialog } from './SettleDialog.tsx';
 

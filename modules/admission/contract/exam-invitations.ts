@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { runParams } from './exams.ts';
+import { runParams } from '#modules/exams/contract/exams.ts';
 import {
   choiceFilter,
   flatPaged,
@@ -14,9 +14,9 @@ import {
   placedInstant,
   score,
   textFilter,
-} from './fields.ts';
-import { acknowledges, anyone, only, owner, reads, route, writes } from './route.ts';
-import { as, translated } from './translate.ts';
+} from '#platform/contract/fields.ts';
+import { acknowledges, anyone, only, owner, reads, route, writes } from '#platform/contract/route.ts';
+import { as, translated } from '#platform/contract/translate.ts';
 import {
   attemptState,
   examKind,
@@ -25,7 +25,7 @@ import {
   invitationProgress,
   linkState,
   runAccess,
-} from './words.ts';
+} from '#platform/contract/words.ts';
 
 /** Lines taken at once, uses of a link, and hours between two mails to the same person. */
 export const invitationLimits = {
@@ -40,7 +40,7 @@ const ofRun = owner('COMPANY', 'run');
 export const setRunAccess = route({
   method: 'PUT',
   url: '/test/:andamentoId/access',
-  room: 'exam-invitations',
+  module: 'admission',
   summary: 'Opens a run to everybody or to invited people only.',
   access: ofRun,
   params: runParams,
@@ -66,7 +66,7 @@ export type InvitationFigures = z.output<typeof invitationFigures>;
 export const getInvitationFigures = route({
   method: 'GET',
   url: '/test/:andamentoId/invitations/summary',
-  room: 'exam-invitations',
+  module: 'admission',
   summary: "A run's access, and how many invited people opened, started and delivered.",
   access: ofRun,
   params: runParams,
@@ -97,7 +97,7 @@ export type ExamInvitation = z.output<typeof examInvitation>;
 export const listInvitations = route({
   method: 'GET',
   url: '/test/:andamentoId/invitations',
-  room: 'exam-invitations',
+  module: 'admission',
   summary: 'Who is invited to a run and how far each has come, newest first.',
   access: ofRun,
   params: runParams,
@@ -113,7 +113,7 @@ export const listInvitations = route({
 export const inviteByEmail = route({
   method: 'POST',
   url: '/test/:andamentoId/invitations',
-  room: 'exam-invitations',
+  module: 'admission',
   summary:
     'Invites a list of e-mails to a run, but nobody who has begun it; the answer says of every line what became of it.',
   access: ofRun,
@@ -146,7 +146,7 @@ export const inviteByEmail = route({
 export const remindInvited = route({
   method: 'POST',
   url: '/test/:andamentoId/invitations/reminder',
-  room: 'exam-invitations',
+  module: 'admission',
   summary: 'Mails those again who have not delivered, at most once in 24 hours each.',
   access: ofRun,
   params: runParams,
@@ -167,7 +167,7 @@ export const remindInvited = route({
 export const revokeInvitation = route({
   method: 'DELETE',
   url: '/test/:andamentoId/invitations/:idConvite',
-  room: 'exam-invitations',
+  module: 'admission',
   summary: 'Takes an invitation back, unless the exam was started with it.',
   access: ofRun,
   params: translated({ runId: as('andamentoId', pathId), invitationId: as('idConvite', pathId) }),
@@ -191,7 +191,7 @@ export type InvitationLink = z.output<typeof invitationLink>;
 export const listInvitationLinks = route({
   method: 'GET',
   url: '/test/:andamentoId/invitation-links',
-  room: 'exam-invitations',
+  module: 'admission',
   summary: "A run's links, newest first.",
   access: ofRun,
   params: runParams,
@@ -217,7 +217,7 @@ export type NewInvitationLink = z.output<typeof newInvitationLink>;
 export const createInvitationLink = route({
   method: 'POST',
   url: '/test/:andamentoId/invitation-links',
-  room: 'exam-invitations',
+  module: 'admission',
   summary: 'Makes a link with an expiry and, if wanted, a maximum number of uses.',
   access: ofRun,
   params: runParams,
@@ -229,7 +229,7 @@ export const createInvitationLink = route({
 export const revokeInvitationLink = route({
   method: 'DELETE',
   url: '/test/:andamentoId/invitation-links/:idLink',
-  room: 'exam-invitations',
+  module: 'admission',
   summary: 'Makes a link worthless; who came by it before stays invited.',
   access: ofRun,
   params: translated({ runId: as('andamentoId', pathId), linkId: as('idLink', pathId) }),
@@ -267,7 +267,7 @@ export type OpenedInvitation = z.output<typeof openedInvitation>;
 export const openInvitation = route({
   method: 'POST',
   url: '/exam-invitation/open',
-  room: 'exam-invitations',
+  module: 'admission',
   summary: 'What a link of an invitation leads to; notes that it was opened.',
   access: anyone,
   body: invitationToken,
@@ -278,7 +278,7 @@ export const openInvitation = route({
 export const acceptInvitation = route({
   method: 'POST',
   url: '/exam-invitation/accept',
-  room: 'exam-invitations',
+  module: 'admission',
   summary: 'The developer accepts an invitation to an exam by its link.',
   access: only('DEVELOPER'),
   body: invitationToken,

@@ -1,8 +1,17 @@
 import { z } from 'zod';
-import { id, instant, optionalText, pathId, picture, placedInstant, requiredText, score } from './fields.ts';
-import { acknowledges, only, owner, reads, route, writes } from './route.ts';
-import { as, translated, under } from './translate.ts';
-import { attemptState, invitationAnswer, memberStatus } from './words.ts';
+import {
+  id,
+  instant,
+  optionalText,
+  pathId,
+  picture,
+  placedInstant,
+  requiredText,
+  score,
+} from '#platform/contract/fields.ts';
+import { acknowledges, only, owner, reads, route, writes } from '#platform/contract/route.ts';
+import { as, translated, under } from '#platform/contract/translate.ts';
+import { attemptState, invitationAnswer, memberStatus } from '#platform/contract/words.ts';
 
 /** Longest name and description, and most people and exams in a group at once. */
 export const groupLimits = { name: 80, description: 540, members: 500, runs: 100 } as const;
@@ -32,7 +41,7 @@ export const createGroup = route({
   method: 'POST',
   url: '/group/create',
   specified: true,
-  room: 'groups',
+  module: 'admission',
   summary: 'Forms a group of the company; its candidates are invited. All of it or nothing.',
   access: only('COMPANY'),
   body: newGroup,
@@ -55,7 +64,7 @@ export const listCompanyGroups = route({
   method: 'GET',
   url: '/group/groupsCompany/:companyId',
   specified: true,
-  room: 'groups',
+  module: 'admission',
   summary: "Lists the company's groups, newest first.",
   access: only('COMPANY'),
   params: translated({ companyId: as('companyId', pathId) }),
@@ -142,7 +151,7 @@ export const getCompanyGroup = route({
   method: 'GET',
   url: '/group/groupsCompanyDetails/:idGrupo',
   specified: true,
-  room: 'groups',
+  module: 'admission',
   summary: 'A group with its members, best first, their results, and its exams.',
   access: owner('COMPANY', 'group'),
   params: groupParams,
@@ -162,7 +171,7 @@ export type GroupChange = z.output<typeof groupChange>;
 export const changeGroup = route({
   method: 'PUT',
   url: '/group/:idGrupo',
-  room: 'groups',
+  module: 'admission',
   summary: 'Gives a group another name, description, exams, or switches it on or off.',
   access: owner('COMPANY', 'group'),
   params: groupParams,
@@ -181,7 +190,7 @@ const invitedCounts = translated({
 export const addMembers = route({
   method: 'POST',
   url: '/group/:idGrupo/members',
-  room: 'groups',
+  module: 'admission',
   summary: 'Invites developers to a group.',
   access: owner('COMPANY', 'group'),
   params: groupParams,
@@ -195,7 +204,7 @@ export const addMembers = route({
 export const inviteMemberAgain = route({
   method: 'POST',
   url: '/group/:idGrupo/members/:idUsuario/invitation',
-  room: 'groups',
+  module: 'admission',
   summary: 'Invites somebody again who refused, left or was removed; at most once a day.',
   access: owner('COMPANY', 'group'),
   params: memberParams,
@@ -206,7 +215,7 @@ export const inviteMemberAgain = route({
 export const removeMember = route({
   method: 'DELETE',
   url: '/group/:idGrupo/members/:idUsuario',
-  room: 'groups',
+  module: 'admission',
   summary: 'Takes a member or an invited developer out of a group.',
   access: owner('COMPANY', 'group'),
   params: memberParams,
@@ -247,7 +256,7 @@ export const listDeveloperGroups = route({
   method: 'GET',
   url: '/group/groupsUsers/:userId',
   specified: true,
-  room: 'groups',
+  module: 'admission',
   summary: "Lists the developer's groups and invitations, newest first.",
   access: only('DEVELOPER'),
   params: translated({ developerId: as('userId', pathId) }),
@@ -289,7 +298,7 @@ export type Membership = z.output<typeof membership>;
 export const getMembership = route({
   method: 'GET',
   url: '/group/:idGrupo/membership',
-  room: 'groups',
+  module: 'admission',
   summary: 'A group with its company and exams, for a developer who is in it or invited.',
   access: owner('DEVELOPER', 'group'),
   params: groupParams,
@@ -300,7 +309,7 @@ export const getMembership = route({
 export const leaveGroup = route({
   method: 'DELETE',
   url: '/group/:idGrupo/membership',
-  room: 'groups',
+  module: 'admission',
   summary: 'The developer leaves the group.',
   access: owner('DEVELOPER', 'group'),
   params: groupParams,
@@ -311,7 +320,7 @@ export const leaveGroup = route({
 export const answerGroupInvitation = route({
   method: 'PUT',
   url: '/group/:idGrupo/invitation',
-  room: 'groups',
+  module: 'admission',
   summary: 'The developer accepts or refuses an invitation to a group.',
   access: owner('DEVELOPER', 'group'),
   params: groupParams,

@@ -1,7 +1,7 @@
-import type { InvitationAnswer } from '@provado/contract/words.ts';
-import { Failure, notFound } from '#platform/errors.ts';
-import { notify } from '#rooms/notifications/notifications.policy.ts';
-import type { Deps } from '../../deps.ts';
+import { notify } from '#modules/notifications/server/public.ts';
+import type { InvitationAnswer } from '#platform/contract/words.ts';
+import type { Deps } from '#platform/server/deps.ts';
+import { Failure, notFound } from '#platform/server/errors.ts';
 import { lockGroup } from './groups.queries.ts';
 import { findMembers, lockOwnPlace, updateStatus } from './members.queries.ts';
 

@@ -1,9 +1,9 @@
-import type { GroupChange, NewGroup } from '@provado/contract/groups.ts';
 import type { Transaction } from 'kysely';
-import { notFound } from '#platform/errors.ts';
-import { takeTry } from '#platform/throttle.ts';
-import type { Deps } from '../../deps.ts';
-import type { Schema } from '../../schema.ts';
+import type { Deps } from '#platform/server/deps.ts';
+import { notFound } from '#platform/server/errors.ts';
+import type { Schema } from '#platform/server/schema.ts';
+import { takeTry } from '#platform/server/throttle.ts';
+import type { GroupChange, NewGroup } from '../contract/groups.ts';
 import { countOwnRuns, insertGroup, lockGroup, putGroupRuns, updateGroup } from './groups.queries.ts';
 import { groupInvitations, invite } from './invite-members.ts';
 

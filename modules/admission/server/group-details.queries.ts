@@ -1,9 +1,9 @@
-import type { GroupDetails, GroupMember, GroupRun } from '@provado/contract/groups.ts';
-import type { MemberStatus } from '@provado/contract/words.ts';
 import { sql } from 'kysely';
-import type { Database } from '#platform/database.ts';
-import { attemptStateOf } from '#rooms/attempts/attempts.policy.ts';
-import type { Schema } from '../../schema.ts';
+import { attemptStateOf } from '#modules/taking/server/public.ts';
+import type { MemberStatus } from '#platform/contract/words.ts';
+import type { Database } from '#platform/server/database.ts';
+import type { Schema } from '#platform/server/schema.ts';
+import type { GroupDetails, GroupMember, GroupRun } from '../contract/groups.ts';
 import { invitableAt } from './invite-members.ts';
 
 /** A group of this company with its people and exams; undefined when it has no such group. */

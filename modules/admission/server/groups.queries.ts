@@ -1,9 +1,9 @@
-import type { CompanyGroup, DeveloperGroup } from '@provado/contract/groups.ts';
-import type { MemberStatus } from '@provado/contract/words.ts';
 import { sql, type Transaction } from 'kysely';
-import type { Database } from '#platform/database.ts';
-import { mayOpenProfile } from '#rooms/developers/developers.policy.ts';
-import type { Schema } from '../../schema.ts';
+import { mayOpenProfile } from '#modules/developers/server/public.ts';
+import type { MemberStatus } from '#platform/contract/words.ts';
+import type { Database } from '#platform/server/database.ts';
+import type { Schema } from '#platform/server/schema.ts';
+import type { CompanyGroup, DeveloperGroup } from '../contract/groups.ts';
 
 /** The company's groups, newest first; who refused, left or was removed does not count. */
 export async function findCompanyGroups(db: Database<Schema>, companyId: number): Promise<CompanyGroup[]> {

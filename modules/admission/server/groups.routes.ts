@@ -1,8 +1,8 @@
-import * as contract from '@provado/contract/groups.ts';
-import type { Bind } from '#platform/bind.ts';
-import { Failure, notFound } from '#platform/errors.ts';
-import { closeOverdueOfCompany, closeOverdueOfDeveloper } from '#rooms/attempts/attempts.policy.ts';
-import type { Deps } from '../../deps.ts';
+import { closeOverdueOfCompany, closeOverdueOfDeveloper } from '#modules/taking/server/public.ts';
+import type { Bind } from '#platform/server/bind.ts';
+import type { Deps } from '#platform/server/deps.ts';
+import { Failure, notFound } from '#platform/server/errors.ts';
+import * as contract from '../contract/groups.ts';
 import { answerInvitation, leaveGroup, removeMember } from './answer-invitation.ts';
 import { changeGroup, formGroup } from './form-group.ts';
 import { findGroupDetails } from './group-details.queries.ts';

@@ -1,7 +1,7 @@
-import type { RunAccess } from '@provado/contract/words.ts';
 import type { Kysely, Transaction } from 'kysely';
-import { Failure, notFound } from '#platform/errors.ts';
-import type { Schema } from '../../schema.ts';
+import type { RunAccess } from '#platform/contract/words.ts';
+import { Failure, notFound } from '#platform/server/errors.ts';
+import type { Schema } from '#platform/server/schema.ts';
 
 export interface InvitableRun {
   readonly id: number;

@@ -1,9 +1,9 @@
-import { dayOf } from '@provado/contract/day.ts';
-import type { InvitationLink, NewInvitationLink } from '@provado/contract/exam-invitations.ts';
-import type { LinkState } from '@provado/contract/words.ts';
-import { Failure, fieldFault } from '#platform/errors.ts';
-import { newSecret } from '#platform/secrets.ts';
-import type { Deps } from '../../deps.ts';
+import { dayOf } from '#platform/contract/day.ts';
+import type { LinkState } from '#platform/contract/words.ts';
+import type { Deps } from '#platform/server/deps.ts';
+import { Failure, fieldFault } from '#platform/server/errors.ts';
+import { newSecret } from '#platform/server/secrets.ts';
+import type { InvitationLink, NewInvitationLink } from '../contract/exam-invitations.ts';
 import { checkInvitable, lockOwnRun } from './invitable-runs.queries.ts';
 import { findLinks, insertLink, type StoredLink } from './invitation-links.queries.ts';
 

@@ -1,9 +1,9 @@
-import type { ExamInvitation, InvitationFigures } from '@provado/contract/exam-invitations.ts';
-import type { InvitationProgress } from '@provado/contract/words.ts';
 import { sql } from 'kysely';
-import type { Database } from '#platform/database.ts';
-import { offsetOf, type Page, pageAnswer } from '#platform/paging.ts';
-import type { Schema } from '../../schema.ts';
+import type { InvitationProgress } from '#platform/contract/words.ts';
+import type { Database } from '#platform/server/database.ts';
+import { offsetOf, type Page, pageAnswer } from '#platform/server/paging.ts';
+import type { Schema } from '#platform/server/schema.ts';
+import type { ExamInvitation, InvitationFigures } from '../contract/exam-invitations.ts';
 import type { InvitableRun } from './invitable-runs.queries.ts';
 import { attemptOfInvitation, isRemindable } from './invitations.queries.ts';
 

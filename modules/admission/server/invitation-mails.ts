@@ -1,6 +1,6 @@
-import { dayOf } from '@provado/contract/day.ts';
-import { letter } from '#platform/letter.ts';
-import type { Mail } from '#platform/mailer.ts';
+import { dayOf } from '#platform/contract/day.ts';
+import { letter } from '#platform/server/letter.ts';
+import type { Mail } from '#platform/server/mailer.ts';
 import type { MailContent } from './invitations.queries.ts';
 
 /** Why a mail about an invitation is sent. */

@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
-import type { Schema } from '../../schema.ts';
+import type { Schema } from '#platform/server/schema.ts';
 
 /** Whoever has an attempt at the run of an invitation, as the invitation's developer; for joins. */
 export const attemptOfInvitation: RawBuilder<unknown> = sql`

@@ -1,9 +1,9 @@
 import type { Transaction } from 'kysely';
-import { Failure, notFound } from '#platform/errors.ts';
-import { takeTry, type WindowRule } from '#platform/throttle.ts';
-import { notify } from '#rooms/notifications/notifications.policy.ts';
-import type { Deps } from '../../deps.ts';
-import type { Schema } from '../../schema.ts';
+import { notify } from '#modules/notifications/server/public.ts';
+import type { Deps } from '#platform/server/deps.ts';
+import { Failure, notFound } from '#platform/server/errors.ts';
+import type { Schema } from '#platform/server/schema.ts';
+import { takeTry, type WindowRule } from '#platform/server/throttle.ts';
 import { countInvitable, lockGroup } from './groups.queries.ts';
 import { findMembers, putInvitations, type StoredMember } from './members.queries.ts';
 

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
-import type { MemberStatus } from '../../schema/groups.ts';
-import type { Schema } from '../../schema.ts';
+import type { MemberStatus } from '#platform/server/schema/groups.ts';
+import type { Schema } from '#platform/server/schema.ts';
 
 export interface StoredMember {
   readonly developerId: number;

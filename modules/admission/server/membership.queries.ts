@@ -1,8 +1,8 @@
-import type { Membership } from '@provado/contract/groups.ts';
 import { sql } from 'kysely';
-import type { Database } from '#platform/database.ts';
-import { attemptStateOf } from '#rooms/attempts/attempts.policy.ts';
-import type { Schema } from '../../schema.ts';
+import { attemptStateOf } from '#modules/taking/server/public.ts';
+import type { Database } from '#platform/server/database.ts';
+import type { Schema } from '#platform/server/schema.ts';
+import type { Membership } from '../contract/groups.ts';
 
 /** A group as somebody sees it who is invited, in, or said no; undefined for everybody else. */
 export async function findMembership(

@@ -1,10 +1,10 @@
-import type { OpenedInvitation } from '@provado/contract/exam-invitations.ts';
-import type { LinkState } from '@provado/contract/words.ts';
-import { Failure } from '#platform/errors.ts';
-import { secretHash } from '#platform/secrets.ts';
-import { attemptStateOf, closeOverdueOfDeveloper } from '#rooms/attempts/attempts.policy.ts';
-import { notify } from '#rooms/notifications/notifications.policy.ts';
-import type { Deps } from '../../deps.ts';
+import { notify } from '#modules/notifications/server/public.ts';
+import { attemptStateOf, closeOverdueOfDeveloper } from '#modules/taking/server/public.ts';
+import type { LinkState } from '#platform/contract/words.ts';
+import type { Deps } from '#platform/server/deps.ts';
+import { Failure } from '#platform/server/errors.ts';
+import { secretHash } from '#platform/server/secrets.ts';
+import type { OpenedInvitation } from '../contract/exam-invitations.ts';
 import { countUse, findLinkByToken, insertByLink, type StoredLink } from './invitation-links.queries.ts';
 import { linkStateAt } from './invitation-links.ts';
 import {

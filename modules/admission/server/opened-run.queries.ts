@@ -1,7 +1,7 @@
-import type { ExamKind, HelpRule } from '@provado/contract/words.ts';
 import { type Kysely, sql } from 'kysely';
-import { questionsOfRun } from '#rooms/exams/paper-size.policy.ts';
-import type { Schema } from '../../schema.ts';
+import { questionsOfRun } from '#modules/exams/server/public.ts';
+import type { ExamKind, HelpRule } from '#platform/contract/words.ts';
+import type { Schema } from '#platform/server/schema.ts';
 
 /** A run as the holder of an invitation reads about it. */
 export interface OpenedRun {

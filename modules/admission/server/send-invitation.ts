@@ -1,5 +1,5 @@
-import { newSecret, secretHash } from '#platform/secrets.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '#platform/server/deps.ts';
+import { newSecret, secretHash } from '#platform/server/secrets.ts';
 import { invitationMail, type MailReason } from './invitation-mails.ts';
 import { findMailContent, insertToken } from './invitations.queries.ts';
 

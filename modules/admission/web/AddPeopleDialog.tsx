@@ -1,8 +1,8 @@
-import { messageOf } from '@provado/contract/client.ts';
 import { useState } from 'react';
-import { processToast } from '#lib/process-toast.ts';
-import { Button } from '#ui/Button.tsx';
-import { Modal } from '#ui/Modal.tsx';
+import { messageOf } from '#platform/contract/client.ts';
+import { processToast } from '#platform/web/process-toast.ts';
+import { Button } from '#platform/web/ui/Button.tsx';
+import { Modal } from '#platform/web/ui/Modal.tsx';
 import { addMembers } from './groups.api.ts';
 import { PeoplePicker, type Person } from './PeoplePicker.tsx';
 

@@ -1,18 +1,18 @@
-import { messageOf } from '@provado/contract/client.ts';
-import { groupLimits } from '@provado/contract/groups.ts';
 import { useQuery } from '@tanstack/react-query';
 import { FolderPlus, Users } from 'lucide-react';
 import { useState } from 'react';
-import { counted } from '#lib/format.ts';
-import { processToast } from '#lib/process-toast.ts';
-import { useCurrentUser } from '#lib/session.ts';
-import { Button } from '#ui/Button.tsx';
-import { ErrorState } from '#ui/ErrorState.tsx';
-import { Modal } from '#ui/Modal.tsx';
-import { RadioCards } from '#ui/RadioCards.tsx';
-import { Select } from '#ui/Select.tsx';
-import { Skeleton } from '#ui/Skeleton.tsx';
-import { TextField } from '#ui/TextField.tsx';
+import { messageOf } from '#platform/contract/client.ts';
+import { counted } from '#platform/web/format.ts';
+import { processToast } from '#platform/web/process-toast.ts';
+import { useCurrentUser } from '#platform/web/session.ts';
+import { Button } from '#platform/web/ui/Button.tsx';
+import { ErrorState } from '#platform/web/ui/ErrorState.tsx';
+import { Modal } from '#platform/web/ui/Modal.tsx';
+import { RadioCards } from '#platform/web/ui/RadioCards.tsx';
+import { Select } from '#platform/web/ui/Select.tsx';
+import { Skeleton } from '#platform/web/ui/Skeleton.tsx';
+import { TextField } from '#platform/web/ui/TextField.tsx';
+import { groupLimits } from '../contract/groups.ts';
 import { addMembers, companyGroupsQuery, formGroup } from './groups.api.ts';
 
 export interface AddToGroupDialogProps {

@@ -1,9 +1,9 @@
-import { type GroupDetails, groupChange } from '@provado/contract/groups.ts';
 import { useForm } from 'react-hook-form';
-import { contractResolver } from '#lib/contract-form.ts';
-import { sendForm } from '#lib/send-form.ts';
-import { Button } from '#ui/Button.tsx';
-import { Modal } from '#ui/Modal.tsx';
+import { contractResolver } from '#platform/web/contract-form.ts';
+import { sendForm } from '#platform/web/send-form.ts';
+import { Button } from '#platform/web/ui/Button.tsx';
+import { Modal } from '#platform/web/ui/Modal.tsx';
+import { type GroupDetails, groupChange } from '../contract/groups.ts';
 import { type GroupFields, GroupFormFields } from './GroupForm.tsx';
 import { changeGroup } from './groups.api.ts';
 

@@ -1,7 +1,7 @@
-import { groupLimits } from '@provado/contract/groups.ts';
 import { type Control, Controller } from 'react-hook-form';
-import { TextArea } from '#ui/TextArea.tsx';
-import { TextField } from '#ui/TextField.tsx';
+import { TextArea } from '#platform/web/ui/TextArea.tsx';
+import { TextField } from '#platform/web/ui/TextField.tsx';
+import { groupLimits } from '../contract/groups.ts';
 import { type KnownRun, RunsPicker } from './RunsPicker.tsx';
 
 /** What is asked of a group, new or changed. */

@@ -1,11 +1,11 @@
-import { messageOf } from '@provado/contract/client.ts';
-import type { DeveloperGroup } from '@provado/contract/groups.ts';
-import type { InvitationAnswer } from '@provado/contract/words.ts';
 import { useState } from 'react';
-import { formatDay } from '#lib/format.ts';
-import { processToast } from '#lib/process-toast.ts';
-import { Avatar } from '#ui/Avatar.tsx';
-import { Button } from '#ui/Button.tsx';
+import { messageOf } from '#platform/contract/client.ts';
+import type { InvitationAnswer } from '#platform/contract/words.ts';
+import { formatDay } from '#platform/web/format.ts';
+import { processToast } from '#platform/web/process-toast.ts';
+import { Avatar } from '#platform/web/ui/Avatar.tsx';
+import { Button } from '#platform/web/ui/Button.tsx';
+import type { DeveloperGroup } from '../contract/groups.ts';
 import { answerInvitation } from './groups.api.ts';
 
 /** 'Convites de grupos': what waits for the developer's answer. */

@@ -1,5 +1,5 @@
-import type { GroupDetails, GroupMember } from '@provado/contract/groups.ts';
-import { type Column, DataTable } from '#ui/DataTable.tsx';
+import { type Column, DataTable } from '#platform/web/ui/DataTable.tsx';
+import type { GroupDetails, GroupMember } from '../contract/groups.ts';
 import { resultOf } from './member-results.ts';
 
 /** What each member did in each of the group's exams. */

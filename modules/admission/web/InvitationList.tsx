@@ -1,18 +1,18 @@
-import { messageOf } from '@provado/contract/client.ts';
-import type { ExamInvitation } from '@provado/contract/exam-invitations.ts';
 import { useQuery } from '@tanstack/react-query';
 import { EllipsisVertical } from 'lucide-react';
 import { useCallback, useState } from 'react';
-import { counted, formatMoment, formatNumber } from '#lib/format.ts';
-import { processToast } from '#lib/process-toast.ts';
-import { Chip } from '#ui/Chip.tsx';
-import { type Column, DataTable } from '#ui/DataTable.tsx';
-import { EmptyState } from '#ui/EmptyState.tsx';
-import { IconButton } from '#ui/IconButton.tsx';
-import { Menu, type MenuEntry } from '#ui/Menu.tsx';
-import { PagedView } from '#ui/PagedView.tsx';
-import { SearchField } from '#ui/SearchField.tsx';
-import { Select } from '#ui/Select.tsx';
+import { messageOf } from '#platform/contract/client.ts';
+import { counted, formatMoment, formatNumber } from '#platform/web/format.ts';
+import { processToast } from '#platform/web/process-toast.ts';
+import { Chip } from '#platform/web/ui/Chip.tsx';
+import { type Column, DataTable } from '#platform/web/ui/DataTable.tsx';
+import { EmptyState } from '#platform/web/ui/EmptyState.tsx';
+import { IconButton } from '#platform/web/ui/IconButton.tsx';
+import { Menu, type MenuEntry } from '#platform/web/ui/Menu.tsx';
+import { PagedView } from '#platform/web/ui/PagedView.tsx';
+import { SearchField } from '#platform/web/ui/SearchField.tsx';
+import { Select } from '#platform/web/ui/Select.tsx';
+import type { ExamInvitation } from '../contract/exam-invitations.ts';
 import { type InvitationFilters, invitationsQuery, remind, revoke } from './exam-invitations.api.ts';
 
 const progressNames: Record<ExamInvitation['progress'], string> = {

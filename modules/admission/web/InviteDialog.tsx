@@ -1,16 +1,16 @@
-import { messageOf } from '@provado/contract/client.ts';
-import { invitationLimits } from '@provado/contract/exam-invitations.ts';
-import type { InvitationOutcome } from '@provado/contract/words.ts';
-import { emailsIn } from '@provado/domain/email-list.ts';
 import { FileUp } from 'lucide-react';
 import { useState } from 'react';
-import { counted } from '#lib/format.ts';
-import { processToast } from '#lib/process-toast.ts';
-import { Button } from '#ui/Button.tsx';
-import { Chip } from '#ui/Chip.tsx';
-import { FileButton } from '#ui/FileButton.tsx';
-import { Modal } from '#ui/Modal.tsx';
-import { TextArea } from '#ui/TextArea.tsx';
+import { messageOf } from '#platform/contract/client.ts';
+import type { InvitationOutcome } from '#platform/contract/words.ts';
+import { counted } from '#platform/web/format.ts';
+import { processToast } from '#platform/web/process-toast.ts';
+import { Button } from '#platform/web/ui/Button.tsx';
+import { Chip } from '#platform/web/ui/Chip.tsx';
+import { FileButton } from '#platform/web/ui/FileButton.tsx';
+import { Modal } from '#platform/web/ui/Modal.tsx';
+import { TextArea } from '#platform/web/ui/TextArea.tsx';
+import { invitationLimits } from '../contract/exam-invitations.ts';
+import { emailsIn } from '../domain/email-list.ts';
 import { inviteByEmail } from './exam-invitations.api.ts';
 
 export interface InviteDialogProps {

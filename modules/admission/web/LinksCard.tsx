@@ -1,16 +1,16 @@
-import { messageOf } from '@provado/contract/client.ts';
-import type { InvitationLink } from '@provado/contract/exam-invitations.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Check, Copy, Link2 } from 'lucide-react';
 import { useState } from 'react';
-import { counted, formatMoment } from '#lib/format.ts';
-import { processToast } from '#lib/process-toast.ts';
-import { Button } from '#ui/Button.tsx';
-import { Card } from '#ui/Card.tsx';
-import { Chip } from '#ui/Chip.tsx';
-import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
-import { ErrorState } from '#ui/ErrorState.tsx';
-import { SkeletonList } from '#ui/Skeleton.tsx';
+import { messageOf } from '#platform/contract/client.ts';
+import { counted, formatMoment } from '#platform/web/format.ts';
+import { processToast } from '#platform/web/process-toast.ts';
+import { Button } from '#platform/web/ui/Button.tsx';
+import { Card } from '#platform/web/ui/Card.tsx';
+import { Chip } from '#platform/web/ui/Chip.tsx';
+import { ConfirmDialog } from '#platform/web/ui/ConfirmDialog.tsx';
+import { ErrorState } from '#platform/web/ui/ErrorState.tsx';
+import { SkeletonList } from '#platform/web/ui/Skeleton.tsx';
+import type { InvitationLink } from '../contract/exam-invitations.ts';
 import { invitationLinksQuery, revokeLink } from './exam-invitations.api.ts';
 import { NewLinkDialog } from './NewLinkDialog.tsx';
 

@@ -1,13 +1,13 @@
-import { dayOf, endOfDay } from '@provado/contract/day.ts';
-import { newInvitationLink } from '@provado/contract/exam-invitations.ts';
 import { Controller, useForm } from 'react-hook-form';
-import { contractResolver } from '#lib/contract-form.ts';
-import { sendForm } from '#lib/send-form.ts';
-import { Button } from '#ui/Button.tsx';
-import { DateField } from '#ui/DateField.tsx';
-import { Modal } from '#ui/Modal.tsx';
-import { NumberField } from '#ui/NumberField.tsx';
-import { TextField } from '#ui/TextField.tsx';
+import { dayOf, endOfDay } from '#platform/contract/day.ts';
+import { contractResolver } from '#platform/web/contract-form.ts';
+import { sendForm } from '#platform/web/send-form.ts';
+import { Button } from '#platform/web/ui/Button.tsx';
+import { DateField } from '#platform/web/ui/DateField.tsx';
+import { Modal } from '#platform/web/ui/Modal.tsx';
+import { NumberField } from '#platform/web/ui/NumberField.tsx';
+import { TextField } from '#platform/web/ui/TextField.tsx';
+import { newInvitationLink } from '../contract/exam-invitations.ts';
 import { createLink } from './exam-invitations.api.ts';
 
 export interface NewLinkDialogProps {

@@ -1,5 +1,3 @@
-import { messageOf } from '@provado/contract/client.ts';
-import { emailsIn } from '@provado/domain/email-list.ts';
 import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { type ClipboardEvent, useEffect, useState } from 'react';
@@ -14,10 +12,12 @@ import {
   TagGroup,
   TagList,
 } from 'react-aria-components';
-import { classNames } from '#lib/class-names.ts';
-import { counted } from '#lib/format.ts';
-import { FieldLabel, FieldMessage, fieldLayout } from '#ui/FieldParts.tsx';
-import { controlBox, optionRow, popoverBox } from '#ui/field-styles.ts';
+import { messageOf } from '#platform/contract/client.ts';
+import { classNames } from '#platform/web/class-names.ts';
+import { counted } from '#platform/web/format.ts';
+import { FieldLabel, FieldMessage, fieldLayout } from '#platform/web/ui/FieldParts.tsx';
+import { controlBox, optionRow, popoverBox } from '#platform/web/ui/field-styles.ts';
+import { emailsIn } from '../domain/email-list.ts';
 import { developersQuery, findByEmails } from './groups.api.ts';
 
 export interface Person {

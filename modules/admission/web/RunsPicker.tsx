@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { companyRunsQuery } from '#rooms/exams/exams.api.ts';
-import { MultiSelect } from '#ui/MultiSelect.tsx';
+import { companyRunsQuery } from '#modules/exams/web/public.ts';
+import { MultiSelect } from '#platform/web/ui/MultiSelect.tsx';
 
 export interface KnownRun {
   readonly id: number;

@@ -1,18 +1,18 @@
-import { messageOf, readFailed } from '@provado/contract/client.ts';
-import type { CompanyGroup } from '@provado/contract/groups.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Plus, Users } from 'lucide-react';
-import { companyGroupHref, paths } from '#app/paths.ts';
-import { counted } from '#lib/format.ts';
-import { useCurrentUser } from '#lib/session.ts';
-import { Chip } from '#ui/Chip.tsx';
-import { type Column, DataTable } from '#ui/DataTable.tsx';
-import { EmptyState } from '#ui/EmptyState.tsx';
-import { ErrorState } from '#ui/ErrorState.tsx';
-import { LinkButton } from '#ui/LinkButton.tsx';
-import { PageHeader } from '#ui/PageHeader.tsx';
-import { SkeletonList } from '#ui/Skeleton.tsx';
+import { messageOf, readFailed } from '#platform/contract/client.ts';
+import { counted } from '#platform/web/format.ts';
+import { companyGroupHref, paths } from '#platform/web/paths.ts';
+import { useCurrentUser } from '#platform/web/session.ts';
+import { Chip } from '#platform/web/ui/Chip.tsx';
+import { type Column, DataTable } from '#platform/web/ui/DataTable.tsx';
+import { EmptyState } from '#platform/web/ui/EmptyState.tsx';
+import { ErrorState } from '#platform/web/ui/ErrorState.tsx';
+import { LinkButton } from '#platform/web/ui/LinkButton.tsx';
+import { PageHeader } from '#platform/web/ui/PageHeader.tsx';
+import { SkeletonList } from '#platform/web/ui/Skeleton.tsx';
+import type { CompanyGroup } from '../contract/groups.ts';
 import { companyGroupsQuery } from './groups.api.ts';
 
 /** 'Meus grupos' of a company. */

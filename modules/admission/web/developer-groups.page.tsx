@@ -1,17 +1,17 @@
-import { messageOf } from '@provado/contract/client.ts';
-import type { DeveloperGroup } from '@provado/contract/groups.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { Users } from 'lucide-react';
-import { developerGroupHref, developerProfileHref } from '#app/paths.ts';
-import { Avatar } from '#ui/Avatar.tsx';
-import { Chip } from '#ui/Chip.tsx';
-import { type Column, DataTable } from '#ui/DataTable.tsx';
-import { EmptyState } from '#ui/EmptyState.tsx';
-import { ErrorState } from '#ui/ErrorState.tsx';
-import { LinkButton } from '#ui/LinkButton.tsx';
-import { PageHeader } from '#ui/PageHeader.tsx';
-import { SkeletonList } from '#ui/Skeleton.tsx';
+import { messageOf } from '#platform/contract/client.ts';
+import { developerGroupHref, developerProfileHref } from '#platform/web/paths.ts';
+import { Avatar } from '#platform/web/ui/Avatar.tsx';
+import { Chip } from '#platform/web/ui/Chip.tsx';
+import { type Column, DataTable } from '#platform/web/ui/DataTable.tsx';
+import { EmptyState } from '#platform/web/ui/EmptyState.tsx';
+import { ErrorState } from '#platform/web/ui/ErrorState.tsx';
+import { LinkButton } from '#platform/web/ui/LinkButton.tsx';
+import { PageHeader } from '#platform/web/ui/PageHeader.tsx';
+import { SkeletonList } from '#platform/web/ui/Skeleton.tsx';
+import type { DeveloperGroup } from '../contract/groups.ts';
 import { GroupInvitations } from './GroupInvitations.tsx';
 import { developerGroupsQuery } from './groups.api.ts';
 

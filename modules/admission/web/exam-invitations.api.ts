@@ -1,10 +1,10 @@
-import * as contract from '@provado/contract/exam-invitations.ts';
-import type { Query } from '@provado/contract/route.ts';
-import type { RunAccess } from '@provado/contract/words.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { call } from '#lib/api.ts';
-import { forgetReads, keptWhileInSight } from '#lib/query-client.ts';
-import { readingAnew } from '#lib/reading-anew.ts';
+import type { Query } from '#platform/contract/route.ts';
+import type { RunAccess } from '#platform/contract/words.ts';
+import { call } from '#platform/web/api.ts';
+import { forgetReads, keptWhileInSight } from '#platform/web/query-client.ts';
+import { readingAnew } from '#platform/web/reading-anew.ts';
+import * as contract from '../contract/exam-invitations.ts';
 
 export type InvitationFilters = Query<typeof contract.listInvitations>;
 

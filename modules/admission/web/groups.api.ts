@@ -1,11 +1,11 @@
-import { isApiError } from '@provado/contract/client.ts';
-import { findDevelopersByEmail, listDevelopers } from '@provado/contract/developers.ts';
-import * as contract from '@provado/contract/groups.ts';
-import type { Result } from '@provado/contract/route.ts';
-import type { InvitationAnswer } from '@provado/contract/words.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '#lib/api.ts';
-import { readingAnew } from '#lib/reading-anew.ts';
+import { findDevelopersByEmail, listDevelopers } from '#modules/developers/contract/developers.ts';
+import { isApiError } from '#platform/contract/client.ts';
+import type { Result } from '#platform/contract/route.ts';
+import type { InvitationAnswer } from '#platform/contract/words.ts';
+import { call } from '#platform/web/api.ts';
+import { readingAnew } from '#platform/web/reading-anew.ts';
+import * as contract from '../contract/groups.ts';
 
 export const companyGroupsQuery = (companyId: number) =>
   queryOptions({

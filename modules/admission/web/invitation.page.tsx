@@ -1,22 +1,22 @@
-import { isApiError, messageOf } from '@provado/contract/client.ts';
-import type { OpenedInvitation } from '@provado/contract/exam-invitations.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { CalendarDays, Clock, FileText, ListChecks } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { examHref, paths, resultHref, takeHref, withReturn } from '#app/paths.ts';
-import { forgetAddressToken, useAddressToken } from '#lib/address-token.ts';
-import { counted, formatDay, formatDuration, formatMoment } from '#lib/format.ts';
-import { helpRules } from '#lib/help-rules.ts';
-import { processToast } from '#lib/process-toast.ts';
-import { useCurrentUser } from '#lib/session.ts';
-import { AuthLayout } from '#shell/AuthLayout.tsx';
-import { LoadingScreen } from '#shell/LoadingScreen.tsx';
-import { Avatar } from '#ui/Avatar.tsx';
-import { Button } from '#ui/Button.tsx';
-import { ErrorState } from '#ui/ErrorState.tsx';
-import { LinkButton } from '#ui/LinkButton.tsx';
-import { Markdown } from '#ui/Markdown.tsx';
+import { isApiError, messageOf } from '#platform/contract/client.ts';
+import { forgetAddressToken, useAddressToken } from '#platform/web/address-token.ts';
+import { counted, formatDay, formatDuration, formatMoment } from '#platform/web/format.ts';
+import { helpRules } from '#platform/web/help-rules.ts';
+import { examHref, paths, resultHref, takeHref, withReturn } from '#platform/web/paths.ts';
+import { processToast } from '#platform/web/process-toast.ts';
+import { useCurrentUser } from '#platform/web/session.ts';
+import { AuthLayout } from '#platform/web/shell/AuthLayout.tsx';
+import { LoadingScreen } from '#platform/web/shell/LoadingScreen.tsx';
+import { Avatar } from '#platform/web/ui/Avatar.tsx';
+import { Button } from '#platform/web/ui/Button.tsx';
+import { ErrorState } from '#platform/web/ui/ErrorState.tsx';
+import { LinkButton } from '#platform/web/ui/LinkButton.tsx';
+import { Markdown } from '#platform/web/ui/Markdown.tsx';
+import type { OpenedInvitation } from '../contract/exam-invitations.ts';
 import { acceptInvitation, openedInvitationQuery } from './exam-invitations.api.ts';
 
 /** Where a link of an invitation to an exam leads: what it is, who invites, and the way in. */

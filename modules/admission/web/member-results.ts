@@ -1,5 +1,5 @@
-import type { GroupMember } from '@provado/contract/groups.ts';
-import { formatNumber } from '#lib/format.ts';
+import { formatNumber } from '#platform/web/format.ts';
+import type { GroupMember } from '../contract/groups.ts';
 
 /** What somebody did with an exam of the group, in two words. */
 export function resultOf({ results }: Pick<GroupMember, 'results'>, runId: number): string {

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { id, instant, pathId, requiredText } from './fields.ts';
-import { acknowledges, anyone, only, owner, reads, route, writes } from './route.ts';
-import { as, translated } from './translate.ts';
-import { certificateState } from './words.ts';
+import { id, instant, pathId, requiredText } from '#platform/contract/fields.ts';
+import { acknowledges, anyone, only, owner, reads, route, writes } from '#platform/contract/route.ts';
+import { as, translated } from '#platform/contract/translate.ts';
+import { certificateState } from '#platform/contract/words.ts';
 
 /** Letters and digits that nobody takes for one another: 32 of them, 5 bits each. */
 export const codeLetters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
@@ -67,7 +67,7 @@ export type Certificate = z.output<typeof certificate>;
 export const getCertificate = route({
   method: 'GET',
   url: '/certificates/:codigo',
-  room: 'certificates',
+  module: 'certificates',
   summary: 'What a certificate proves and whether it still stands, for anybody who has its code.',
   access: anyone,
   params: codeParams,
@@ -78,7 +78,7 @@ export const getCertificate = route({
 export const getCertificatePdf = route({
   method: 'GET',
   url: '/certificates/:codigo/pdf',
-  room: 'certificates',
+  module: 'certificates',
   summary: 'The certificate as a page to print; only of one that stands.',
   access: anyone,
   params: codeParams,
@@ -90,7 +90,7 @@ export const getCertificatePdf = route({
 export const getCredential = route({
   method: 'GET',
   url: '/certificates/:codigo/credential',
-  room: 'certificates',
+  module: 'certificates',
   summary:
     'The certificate as an Open Badges 3.0 credential, signed (VC-JWT, EdDSA); only of one that stands.',
   access: anyone,
@@ -128,7 +128,7 @@ export type CertifiableResult = z.output<typeof certifiableResult>;
 export const listOwnCertificates = route({
   method: 'GET',
   url: '/developer/certificates',
-  room: 'certificates',
+  module: 'certificates',
   summary: "The caller's corrected results, the latest 200, each with its latest certificate.",
   access: only('DEVELOPER'),
   responses: { 200: reads(z.array(certifiableResult)) },
@@ -137,7 +137,7 @@ export const listOwnCertificates = route({
 export const getAttemptCertificate = route({
   method: 'GET',
   url: '/developer/userTest/:idProvaUsuario/certificate',
-  room: 'certificates',
+  module: 'certificates',
   summary: 'Whether a result of the caller can be certified, and its latest certificate.',
   access: owner('DEVELOPER', 'attempt'),
   params: translated({ attemptId: as('idProvaUsuario', pathId) }),
@@ -156,7 +156,7 @@ export const getAttemptCertificate = route({
 export const issueCertificate = route({
   method: 'POST',
   url: '/developer/userTest/:idProvaUsuario/certificate',
-  room: 'certificates',
+  module: 'certificates',
   summary: 'Certifies a corrected result of the caller; where a certificate of it stands, gives that one.',
   access: owner('DEVELOPER', 'attempt'),
   params: translated({ attemptId: as('idProvaUsuario', pathId) }),
@@ -167,7 +167,7 @@ export const issueCertificate = route({
 export const showCertificate = route({
   method: 'PUT',
   url: '/developer/certificates/:codigo',
-  room: 'certificates',
+  module: 'certificates',
   summary: "Shows a certificate on the caller's public page, or does not any more.",
   access: only('DEVELOPER'),
   params: codeParams,
@@ -179,7 +179,7 @@ export const showCertificate = route({
 export const withdrawCertificate = route({
   method: 'DELETE',
   url: '/developer/certificates/:codigo',
-  room: 'certificates',
+  module: 'certificates',
   summary: 'Withdraws a certificate of the caller for good; the result may be certified anew.',
   access: only('DEVELOPER'),
   params: codeParams,
@@ -192,7 +192,7 @@ export const revocation = translated({ reason: as('motivo', requiredText(500, 'I
 export const revokeCertificate = route({
   method: 'PUT',
   url: '/admin/certificates/:codigo/revocation',
-  room: 'certificates',
+  module: 'certificates',
   summary: 'Revokes a certificate, with a reason that its page shows.',
   access: only('ADMIN'),
   params: codeParams,
@@ -213,7 +213,7 @@ export const profileCertificate = translated({
 export const listProfileCertificates = route({
   method: 'GET',
   url: '/developer/public/:identificador/certificates',
-  room: 'certificates',
+  module: 'certificates',
   summary: 'The certificates that a developer shows on the public page, the latest first.',
   access: anyone,
   params: translated({ handle: as('identificador', z.string().max(60)) }),

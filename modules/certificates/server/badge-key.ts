@@ -1,6 +1,6 @@
 import { createHash, createPrivateKey, createPublicKey, type KeyObject, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '#platform/server/deps.ts';
 
 /** A public key as others read it (RFC 8037). */
 export interface PublicKey {

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
-import { formatCode } from '@provado/contract/certificates.ts';
 import PDFDocument from 'pdfkit';
 import { encode } from 'uqr';
+import { formatCode } from '../contract/certificates.ts';
 import type { StoredCertificate } from './certificates.queries.ts';
 import { certificateUrl, howItWasProven } from './open-badge.ts';
 

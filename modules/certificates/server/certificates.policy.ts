@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely';
-import type { Schema } from '../../schema.ts';
+import type { Schema } from '#platform/server/schema.ts';
 
 /**
  * For the deletion of an account: nobody finds its certificates any more, and credentials that were handed out are

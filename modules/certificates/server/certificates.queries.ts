@@ -1,12 +1,12 @@
+import { sql, type Transaction } from 'kysely';
+import type { Database } from '#platform/server/database.ts';
+import type { Schema } from '#platform/server/schema.ts';
 import type {
   CertifiableResult,
   Certificate,
   CertifiedResult,
   OwnCertificate,
-} from '@provado/contract/certificates.ts';
-import { sql, type Transaction } from 'kysely';
-import type { Database } from '#platform/database.ts';
-import type { Schema } from '../../schema.ts';
+} from '../contract/certificates.ts';
 
 /** So many results of one's own are listed: the latest. */
 const resultsMost = 200;

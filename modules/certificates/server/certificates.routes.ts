@@ -1,11 +1,11 @@
-import * as contract from '@provado/contract/certificates.ts';
-import { type Certificate, formatCode } from '@provado/contract/certificates.ts';
 import type { FastifyReply } from 'fastify';
-import type { Bind } from '#platform/bind.ts';
-import { notFound } from '#platform/errors.ts';
-import { takeTry, type WindowRule } from '#platform/throttle.ts';
-import { closeOverdueOfDeveloper } from '#rooms/attempts/attempts.policy.ts';
-import type { Deps } from '../../deps.ts';
+import { closeOverdueOfDeveloper } from '#modules/taking/server/public.ts';
+import type { Bind } from '#platform/server/bind.ts';
+import type { Deps } from '#platform/server/deps.ts';
+import { notFound } from '#platform/server/errors.ts';
+import { takeTry, type WindowRule } from '#platform/server/throttle.ts';
+import * as contract from '../contract/certificates.ts';
+import { type Certificate, formatCode } from '../contract/certificates.ts';
 import { certificatePdf } from './certificate-pdf.ts';
 import {
   findCertificate,

@@ -1,11 +1,11 @@
 import { gunzipSync } from 'node:zlib';
-import { codeLetters } from '@provado/contract/certificates.ts';
 import { createLocalJWKSet, decodeProtectedHeader, type JSONWebKeySet, jwtVerify } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../../test-app.ts';
-import { createTestExam, type TestExam } from '../../test-exams.ts';
-import { createTestAttempt } from '../../test-outcomes.ts';
-import type { TestPerson } from '../../test-people.ts';
+import { createTestApp, type TestApp } from '#app/server/test-app.ts';
+import { createTestExam, type TestExam } from '#app/server/test-exams.ts';
+import { createTestAttempt } from '#app/server/test-outcomes.ts';
+import type { TestPerson } from '#app/server/test-people.ts';
+import { codeLetters } from '../contract/certificates.ts';
 import { eraseCertificates } from './certificates.policy.ts';
 
 describe('certificates', () => {

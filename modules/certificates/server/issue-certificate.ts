@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { codeLength, codeLetters, type OwnCertificate } from '@provado/contract/certificates.ts';
-import { Failure, notFound } from '#platform/errors.ts';
-import { closeOverdueOfDeveloper } from '#rooms/attempts/attempts.policy.ts';
-import type { Deps } from '../../deps.ts';
+import { closeOverdueOfDeveloper } from '#modules/taking/server/public.ts';
+import type { Deps } from '#platform/server/deps.ts';
+import { Failure, notFound } from '#platform/server/errors.ts';
+import { codeLength, codeLetters, type OwnCertificate } from '../contract/certificates.ts';
 import { findLatest, insertCertificate, lockResult } from './certificates.queries.ts';
 
 /**

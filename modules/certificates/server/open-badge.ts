@@ -1,4 +1,4 @@
-import { formatCode } from '@provado/contract/certificates.ts';
+import { formatCode } from '../contract/certificates.ts';
 import type { StoredCertificate } from './certificates.queries.ts';
 import { listOf, placeInList, statusListUrl } from './status-list.ts';
 

@@ -1,7 +1,7 @@
-import { formatCode } from '@provado/contract/certificates.ts';
-import { Failure, notFound } from '#platform/errors.ts';
-import { writeAudit } from '#rooms/admin/audit.policy.ts';
-import type { Deps } from '../../deps.ts';
+import { writeAudit } from '#modules/admin/server/public.ts';
+import type { Deps } from '#platform/server/deps.ts';
+import { Failure, notFound } from '#platform/server/errors.ts';
+import { formatCode } from '../contract/certificates.ts';
 
 export interface Revocation {
   readonly code: string;

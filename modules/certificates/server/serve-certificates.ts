@@ -1,8 +1,8 @@
-import { formatCode, readCode } from '@provado/contract/certificates.ts';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { notFound } from '#platform/errors.ts';
-import { type PageHead, readShell } from '#platform/shell-page.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '#platform/server/deps.ts';
+import { notFound } from '#platform/server/errors.ts';
+import { type PageHead, readShell } from '#platform/server/shell-page.ts';
+import { formatCode, readCode } from '../contract/certificates.ts';
 import { readPublicKeys, thumbprint } from './badge-key.ts';
 import { findCertificate, type StoredCertificate } from './certificates.queries.ts';
 import { badgeContexts, certificateUrl, issuerOf } from './open-badge.ts';

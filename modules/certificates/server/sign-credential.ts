@@ -1,5 +1,5 @@
 import { sign } from 'node:crypto';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '#platform/server/deps.ts';
 import { readSigningKey } from './badge-key.ts';
 
 /** What a signed document says of itself beside its content. */

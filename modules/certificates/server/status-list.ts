@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { sql } from 'kysely';
-import type { Database } from '#platform/database.ts';
-import type { Schema } from '../../schema.ts';
+import type { Database } from '#platform/server/database.ts';
+import type { Schema } from '#platform/server/schema.ts';
 
 /** Bits of one list: the least that the standard allows, so that a list does not tell whom it was asked for. */
 const listSize = 131_072;

@@ -1,13 +1,13 @@
-import type { OwnCertificate } from '@provado/contract/certificates.ts';
-import { messageOf } from '@provado/contract/client.ts';
 import { Download, EllipsisVertical, Eye, EyeOff, FileBadge, Link2, Undo2 } from 'lucide-react';
 import { useState } from 'react';
-import { processToast } from '#lib/process-toast.ts';
-import { Button } from '#ui/Button.tsx';
-import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
-import { IconButton } from '#ui/IconButton.tsx';
-import { LinkButton } from '#ui/LinkButton.tsx';
-import { Menu } from '#ui/Menu.tsx';
+import { messageOf } from '#platform/contract/client.ts';
+import { processToast } from '#platform/web/process-toast.ts';
+import { Button } from '#platform/web/ui/Button.tsx';
+import { ConfirmDialog } from '#platform/web/ui/ConfirmDialog.tsx';
+import { IconButton } from '#platform/web/ui/IconButton.tsx';
+import { LinkButton } from '#platform/web/ui/LinkButton.tsx';
+import { Menu } from '#platform/web/ui/Menu.tsx';
+import type { OwnCertificate } from '../contract/certificates.ts';
 import { copyLink, downloadWithToast } from './certificate-acts.ts';
 import { certificateHref, issue, show, withdraw } from './certificates.api.ts';
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Card } from '#ui/Card.tsx';
+import { Card } from '#platform/web/ui/Card.tsx';
 import { CertificateActions } from './CertificateActions.tsx';
 import { CertificateState } from './CertificateState.tsx';
 import { attemptCertificateQuery } from './certificates.api.ts';

@@ -1,6 +1,6 @@
-import type { CertificateState as State } from '@provado/contract/words.ts';
 import { BadgeCheck } from 'lucide-react';
-import { Chip } from '#ui/Chip.tsx';
+import type { CertificateState as State } from '#platform/contract/words.ts';
+import { Chip } from '#platform/web/ui/Chip.tsx';
 
 const words: Record<State, string> = {
   valid: 'Válido',

@@ -1,9 +1,9 @@
-import type { Certificate, CertifiedResult } from '@provado/contract/certificates.ts';
-import { formatCode } from '@provado/contract/certificates.ts';
 import type { ReactNode } from 'react';
-import { formatDay, formatNumber } from '#lib/format.ts';
-import { Chip } from '#ui/Chip.tsx';
-import { Logo } from '#ui/Logo.tsx';
+import { formatDay, formatNumber } from '#platform/web/format.ts';
+import { Chip } from '#platform/web/ui/Chip.tsx';
+import { Logo } from '#platform/web/ui/Logo.tsx';
+import type { Certificate, CertifiedResult } from '../contract/certificates.ts';
+import { formatCode } from '../contract/certificates.ts';
 import { CertificateState } from './CertificateState.tsx';
 
 /** A certificate as it is seen and printed. */

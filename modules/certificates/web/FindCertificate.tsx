@@ -1,9 +1,9 @@
-import { codeLength, formatCode, readCode } from '@provado/contract/certificates.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
-import { paths } from '#app/paths.ts';
-import { Button } from '#ui/Button.tsx';
-import { TextField } from '#ui/TextField.tsx';
+import { paths } from '#platform/web/paths.ts';
+import { Button } from '#platform/web/ui/Button.tsx';
+import { TextField } from '#platform/web/ui/TextField.tsx';
+import { codeLength, formatCode, readCode } from '../contract/certificates.ts';
 
 /** Asks for a code and leads to its certificate. */
 export function FindCertificate({ title, subtitle }: { title: string; subtitle: string }) {

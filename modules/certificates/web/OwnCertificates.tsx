@@ -1,10 +1,10 @@
-import type { CertifiableResult } from '@provado/contract/certificates.ts';
-import { messageOf } from '@provado/contract/client.ts';
 import { useQuery } from '@tanstack/react-query';
-import { formatDay, formatNumber } from '#lib/format.ts';
-import { ErrorState } from '#ui/ErrorState.tsx';
-import { SkeletonList } from '#ui/Skeleton.tsx';
-import { TextLink } from '#ui/TextLink.tsx';
+import { messageOf } from '#platform/contract/client.ts';
+import { formatDay, formatNumber } from '#platform/web/format.ts';
+import { ErrorState } from '#platform/web/ui/ErrorState.tsx';
+import { SkeletonList } from '#platform/web/ui/Skeleton.tsx';
+import { TextLink } from '#platform/web/ui/TextLink.tsx';
+import type { CertifiableResult } from '../contract/certificates.ts';
 import { CertificateActions } from './CertificateActions.tsx';
 import { CertificateState } from './CertificateState.tsx';
 import { ownCertificatesQuery } from './certificates.api.ts';

@@ -1,10 +1,12 @@
-import { revocation } from '@provado/contract/certificates.ts';
 import { lazy, Suspense, useState } from 'react';
-import { Button } from '#ui/Button.tsx';
+import { Button } from '#platform/web/ui/Button.tsx';
+import { revocation } from '../contract/certificates.ts';
 import { revoke } from './certificates.api.ts';
 
 // Only administrators need it, and everybody opens the page.
-const ReasonDialog = lazy(async () => ({ default: (await import('#shell/ReasonDialog.tsx')).ReasonDialog }));
+const ReasonDialog = lazy(async () => ({
+  default: (await import('#platform/web/shell/ReasonDialog.tsx')).ReasonDialog,
+}));
 
 /** For administrators: ends a certificate that should not be. */
 export function RevokeButton({ code }: { code: string }) {

@@ -1,6 +1,6 @@
-import { messageOf } from '@provado/contract/client.ts';
 import { toast } from 'react-toastify/unstyled';
-import { processToast } from '#lib/process-toast.ts';
+import { messageOf } from '#platform/contract/client.ts';
+import { processToast } from '#platform/web/process-toast.ts';
 import { download, linkTo } from './certificates.api.ts';
 
 /** Saves the certificate as a file and says how it went. */

@@ -1,3 +1,7 @@
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '#platform/web/api.ts';
+import { forgetReads } from '#platform/web/query-client.ts';
+import { saveFile } from '#platform/web/save-file.ts';
 import {
   formatCode,
   getAttemptCertificate,
@@ -10,11 +14,7 @@ import {
   revokeCertificate,
   showCertificate,
   withdrawCertificate,
-} from '@provado/contract/certificates.ts';
-import { queryOptions } from '@tanstack/react-query';
-import { call } from '#lib/api.ts';
-import { forgetReads } from '#lib/query-client.ts';
-import { saveFile } from '#lib/save-file.ts';
+} from '../contract/certificates.ts';
 
 const key = 'certificates';
 

@@ -1,4 +1,4 @@
-import { PublicFrame } from '#shell/PublicFrame.tsx';
+import { PublicFrame } from '#platform/web/shell/PublicFrame.tsx';
 import { FindCertificate } from './FindCertificate.tsx';
 
 /** `/certificado`: for who has a code on paper. */

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { areaCode, phoneNumber } from './developers.ts';
-import { id, placedInstant } from './fields.ts';
-import { requiredField } from './messages.ts';
-import { cnpj } from './registry.ts';
-import { anyone, fromMember, only, reads, route } from './route.ts';
-import { as, translated } from './translate.ts';
+import { areaCode, phoneNumber } from '#modules/developers/contract/developers.ts';
+import { id, placedInstant } from '#platform/contract/fields.ts';
+import { requiredField } from '#platform/contract/messages.ts';
+import { cnpj } from '#platform/contract/registry.ts';
+import { anyone, fromMember, only, reads, route } from '#platform/contract/route.ts';
+import { as, translated } from '#platform/contract/translate.ts';
 
 export const signedUpCompany = 'Cadastro realizado com sucesso! Efetue o login.';
 
@@ -55,7 +55,7 @@ export const signUpCompany = route({
   method: 'POST',
   url: '/company',
   specified: true,
-  room: 'companies',
+  module: 'companies',
   summary: 'Signs a company up, with its first user.',
   access: anyone,
   body: companySignUp,
@@ -107,7 +107,7 @@ export type CompanySummary = z.output<typeof companySummary>;
 export const getCompanySummary = route({
   method: 'GET',
   url: '/company/summary',
-  room: 'companies',
+  module: 'companies',
   summary: "The figures of the company's home.",
   access: fromMember('corretor', only('COMPANY')),
   responses: { 200: reads(companySummary) },

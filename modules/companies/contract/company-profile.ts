@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { skillTag } from './catalog.ts';
-import { id, optionalLink, pathId, picture, placedInstant, requiredText } from './fields.ts';
-import { requiredField } from './messages.ts';
-import { acknowledges, fromMember, only, reads, route, writes } from './route.ts';
-import { as, translated, under } from './translate.ts';
+import { skillTag } from '#modules/exams/contract/catalog.ts';
+import { id, optionalLink, pathId, picture, placedInstant, requiredText } from '#platform/contract/fields.ts';
+import { requiredField } from '#platform/contract/messages.ts';
+import { acknowledges, fromMember, only, reads, route, writes } from '#platform/contract/route.ts';
+import { as, translated, under } from '#platform/contract/translate.ts';
 
 /** Most characters of what a company says about itself. */
 export const biographyMost = 540;
@@ -90,7 +90,7 @@ export const getCompanyProfile = route({
   method: 'GET',
   url: '/company/getProfileCompany/:id',
   specified: true,
-  room: 'companies',
+  module: 'companies',
   summary: 'The profile of a company; null when there is none.',
   access: fromMember('corretor', only('COMPANY', 'DEVELOPER')),
   params: translated({ id: as('id', pathId) }),
@@ -169,7 +169,7 @@ export const updateCompanyProfile = route({
   method: 'PUT',
   url: '/company/updatePerfil',
   specified: true,
-  room: 'companies',
+  module: 'companies',
   summary: "Changes the company's profile, and the e-mail or password of the caller's account.",
   access: only('COMPANY'),
   body: companyProfileUpdate,
@@ -189,7 +189,7 @@ export const addPhoto = route({
   method: 'POST',
   url: '/company/photos',
   specified: true,
-  room: 'companies',
+  module: 'companies',
   summary: "Puts a picture sent before into the company's gallery.",
   access: only('COMPANY'),
   body: newPhoto,
@@ -201,7 +201,7 @@ export const removePhoto = route({
   method: 'DELETE',
   url: '/company/photos/:id',
   specified: true,
-  room: 'companies',
+  module: 'companies',
   summary: "Takes a photo out of the company's gallery, and its file out of the store.",
   access: only('COMPANY'),
   params: translated({ id: as('id', pathId) }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { flatPaged, id, instant, page, pathId, requiredText } from './fields.ts';
-import { only, route, writes } from './route.ts';
-import { as, translated } from './translate.ts';
+import { flatPaged, id, instant, page, pathId, requiredText } from '#platform/contract/fields.ts';
+import { only, route, writes } from '#platform/contract/route.ts';
+import { as, translated } from '#platform/contract/translate.ts';
 
 /** A company writes to so many developers in an hour at most, over all its members. */
 export const contactsPerHour = 60;
@@ -11,7 +11,7 @@ export const messageMost = 5000;
 export const contactDevelopers = route({
   method: 'POST',
   url: '/contact',
-  room: 'contacts',
+  module: 'companies',
   summary:
     'Writes to developers by mail, one mail each, answers going to the sender; a copy is kept. All or none.',
   access: only('COMPANY'),
@@ -48,7 +48,7 @@ export type SentMessage = z.output<typeof sentMessage>;
 export const listSentMessages = route({
   method: 'GET',
   url: '/contact',
-  room: 'contacts',
+  module: 'companies',
   summary: 'Lists what the company has sent, latest first; of one developer when `id_usuario` is given.',
   access: only('COMPANY'),
   query: translated({ developerId: as('id_usuario', pathId.optional()), page: as('pagina', page) }),

@@ -1,8 +1,17 @@
 import { z } from 'zod';
-import { id, instant, pathId, requiredText } from './fields.ts';
-import { requiredField } from './messages.ts';
-import { acknowledges, anyone, fromMember, members, only, reads, route, writes } from './route.ts';
-import { as, translated } from './translate.ts';
+import { id, instant, pathId, requiredText } from '#platform/contract/fields.ts';
+import { requiredField } from '#platform/contract/messages.ts';
+import {
+  acknowledges,
+  anyone,
+  fromMember,
+  members,
+  only,
+  reads,
+  route,
+  writes,
+} from '#platform/contract/route.ts';
+import { as, translated } from '#platform/contract/translate.ts';
 
 const role = z.enum(members, { error: 'Escolha o papel da pessoa.' });
 
@@ -33,7 +42,7 @@ export type TeamInvitation = z.output<typeof teamInvitation>;
 export const getOwnMembership = route({
   method: 'GET',
   url: '/company/team/me',
-  room: 'team',
+  module: 'companies',
   summary: "The caller's own name, e-mail and role in the company.",
   access: fromMember('corretor', only('COMPANY')),
   responses: {
@@ -46,7 +55,7 @@ export const getOwnMembership = route({
 export const getTeam = route({
   method: 'GET',
   url: '/company/team',
-  room: 'team',
+  module: 'companies',
   summary: 'Who works in the company and who is invited.',
   access: only('COMPANY'),
   responses: {
@@ -77,7 +86,7 @@ export type Invitation = z.output<typeof invitation>;
 export const inviteTeamMember = route({
   method: 'POST',
   url: '/company/team/invitations',
-  room: 'team',
+  module: 'companies',
   summary: 'Mails somebody a link with which to join the company, good for seven days.',
   access: fromMember('dono', only('COMPANY')),
   body: invitation,
@@ -88,7 +97,7 @@ export const inviteTeamMember = route({
 export const withdrawTeamInvitation = route({
   method: 'DELETE',
   url: '/company/team/invitations/:id',
-  room: 'team',
+  module: 'companies',
   summary: 'Makes the link of an invitation worthless.',
   access: fromMember('dono', only('COMPANY')),
   params: translated({ id: as('id', pathId) }),
@@ -109,7 +118,7 @@ export type PasswordChange = z.output<typeof passwordChange>;
 export const changeTeamPassword = route({
   method: 'PUT',
   url: '/company/team/me/password',
-  room: 'team',
+  module: 'companies',
   summary: "Changes the password of the caller's own account and ends its other sessions.",
   access: fromMember('corretor', only('COMPANY')),
   body: passwordChange,
@@ -122,7 +131,7 @@ const memberParams = translated({ id: as('idMembro', pathId) });
 export const changeTeamRole = route({
   method: 'PUT',
   url: '/company/team/:idMembro',
-  room: 'team',
+  module: 'companies',
   summary: 'Gives a member another role.',
   access: fromMember('dono', only('COMPANY')),
   params: memberParams,
@@ -134,7 +143,7 @@ export const changeTeamRole = route({
 export const removeTeamMember = route({
   method: 'DELETE',
   url: '/company/team/:idMembro',
-  room: 'team',
+  module: 'companies',
   summary: 'Takes a member out of the company and ends the sessions; an owner may leave this way too.',
   access: fromMember('dono', only('COMPANY')),
   params: memberParams,
@@ -147,7 +156,7 @@ const token = z.string().max(200);
 export const readTeamInvitation = route({
   method: 'POST',
   url: '/company/invitation/read',
-  room: 'team',
+  module: 'companies',
   summary: 'What a link invites to; does not use it up.',
   access: anyone,
   body: translated({ token: as('token', token) }),
@@ -178,7 +187,7 @@ export type InvitationAnswer = z.output<typeof invitationAnswer>;
 export const acceptTeamInvitation = route({
   method: 'POST',
   url: '/company/invitation/accept',
-  room: 'team',
+  module: 'companies',
   summary: 'Joins a company by the link of an invitation, once.',
   access: anyone,
   body: invitationAnswer,

@@ -1,12 +1,16 @@
-import { type InvitationAnswer, invitationAnswer } from '@provado/contract/team.ts';
-import { wireFaults } from '@provado/contract/translate.ts';
 import type { Transaction } from 'kysely';
-import { Failure, fieldFault } from '#platform/errors.ts';
-import { secretHash } from '#platform/secrets.ts';
-import { newPasswordFaults } from '#rooms/auth/password.policy.ts';
-import { concludeSignUp, insertAccount, insertConsents } from '#rooms/auth/sign-up.policy.ts';
-import type { Deps } from '../../deps.ts';
-import type { Schema } from '../../schema.ts';
+import {
+  concludeSignUp,
+  insertAccount,
+  insertConsents,
+  newPasswordFaults,
+} from '#modules/accounts/server/public.ts';
+import { wireFaults } from '#platform/contract/translate.ts';
+import type { Deps } from '#platform/server/deps.ts';
+import { Failure, fieldFault } from '#platform/server/errors.ts';
+import type { Schema } from '#platform/server/schema.ts';
+import { secretHash } from '#platform/server/secrets.ts';
+import { type InvitationAnswer, invitationAnswer } from '../contract/team.ts';
 import {
   findAccountOfEmail,
   findInvitationOfToken,

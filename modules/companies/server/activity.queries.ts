@@ -1,7 +1,7 @@
-import type { CompanySummary } from '@provado/contract/companies.ts';
-import { dayOf, startOfDay } from '@provado/contract/day.ts';
-import type { Database } from '#platform/database.ts';
-import type { Schema } from '../../schema.ts';
+import { dayOf, startOfDay } from '#platform/contract/day.ts';
+import type { Database } from '#platform/server/database.ts';
+import type { Schema } from '#platform/server/schema.ts';
+import type { CompanySummary } from '../contract/companies.ts';
 
 const days = 30;
 

@@ -1,9 +1,9 @@
-import type { Member } from '@provado/contract/route.ts';
 import type { Transaction } from 'kysely';
-import { Failure, notFound } from '#platform/errors.ts';
-import { endSessions } from '#rooms/auth/session-end.policy.ts';
-import type { Deps } from '../../deps.ts';
-import type { Schema } from '../../schema.ts';
+import { endSessions } from '#modules/accounts/server/public.ts';
+import type { Member } from '#platform/contract/route.ts';
+import type { Deps } from '#platform/server/deps.ts';
+import { Failure, notFound } from '#platform/server/errors.ts';
+import type { Schema } from '#platform/server/schema.ts';
 import { deleteMembership, lockOwners, updateRole } from './team.queries.ts';
 
 interface Change {

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
-import type { Database } from '#platform/database.ts';
-import type { Schema } from '../../schema.ts';
+import type { Database } from '#platform/server/database.ts';
+import type { Schema } from '#platform/server/schema.ts';
 
 export interface NewCompany {
   /** Account of the first member. */

@@ -1,14 +1,14 @@
-import { getCompanySummary, signedUpCompany, signUpCompany } from '@provado/contract/companies.ts';
+import type { Bind } from '#platform/server/bind.ts';
+import type { Deps } from '#platform/server/deps.ts';
+import { notFound } from '#platform/server/errors.ts';
+import { getCompanySummary, signedUpCompany, signUpCompany } from '../contract/companies.ts';
 import {
   addPhoto as addPhotoRoute,
   getCompanyProfile,
   pictureRemoved,
   removePhoto as removePhotoRoute,
   updateCompanyProfile,
-} from '@provado/contract/company-profile.ts';
-import type { Bind } from '#platform/bind.ts';
-import { notFound } from '#platform/errors.ts';
-import type { Deps } from '../../deps.ts';
+} from '../contract/company-profile.ts';
 import { findActivity } from './activity.queries.ts';
 import { companyFigures, runsEndingSoon, runsToGrade } from './companies.queries.ts';
 import { addPhoto, removePhoto } from './photos.ts';

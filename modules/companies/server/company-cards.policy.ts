@@ -1,6 +1,6 @@
-import type { FoundCompany } from '@provado/contract/search.ts';
 import { type RawBuilder, sql, type Transaction } from 'kysely';
-import type { Schema } from '../../schema.ts';
+import type { FoundCompany } from '#modules/search/contract/search.ts';
+import type { Schema } from '#platform/server/schema.ts';
 
 /** How many runs of `companies.id` anybody can begin at `now`. */
 const openRunsOfCompany = (now: Date): RawBuilder<number> => sql`(

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createTestApp } from '../../test-app.ts';
-import { createTestExam } from '../../test-exams.ts';
+import { createTestApp } from '#app/server/test-app.ts';
+import { createTestExam } from '#app/server/test-exams.ts';
 
 describe("the company's home", () => {
   it('counts its own open runs and attempts, nobody else’s', async () => {

@@ -1,10 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../../test-app.ts';
-import { createTestExam, type TestExam } from '../../test-exams.ts';
-import { createTestAttempt } from '../../test-outcomes.ts';
-import type { TestCompany, TestPerson } from '../../test-people.ts';
+import { createTestApp, type TestApp } from '#app/server/test-app.ts';
+import { createTestExam, type TestExam } from '#app/server/test-exams.ts';
+import { createTestAttempt } from '#app/server/test-outcomes.ts';
+import type { TestCompany, TestPerson } from '#app/server/test-people.ts';
 
 describe('writing to developers', () => {
   let test: TestApp;

@@ -1,9 +1,9 @@
-import { contactsPerHour } from '@provado/contract/contacts.ts';
 import type { Transaction } from 'kysely';
-import { Failure, notFound } from '#platform/errors.ts';
-import { notify } from '#rooms/notifications/notifications.policy.ts';
-import { type Deps, mailJob } from '../../deps.ts';
-import type { Schema } from '../../schema.ts';
+import { notify } from '#modules/notifications/server/public.ts';
+import { type Deps, mailJob } from '#platform/server/deps.ts';
+import { Failure, notFound } from '#platform/server/errors.ts';
+import type { Schema } from '#platform/server/schema.ts';
+import { contactsPerHour } from '../contract/contacts.ts';
 import { contactMail } from './contact-mail.ts';
 import { countSentSince, findReachable, insertMessage, isOwnRun, lockSender } from './contacts.queries.ts';
 

@@ -1,9 +1,9 @@
-import type { SentMessage } from '@provado/contract/contacts.ts';
 import { type Insertable, sql, type Transaction } from 'kysely';
-import type { Database } from '#platform/database.ts';
-import { offsetOf, type Page, pageAnswer } from '#platform/paging.ts';
-import { mayOpenProfile } from '#rooms/developers/developers.policy.ts';
-import type { Schema } from '../../schema.ts';
+import { mayOpenProfile } from '#modules/developers/server/public.ts';
+import type { Database } from '#platform/server/database.ts';
+import { offsetOf, type Page, pageAnswer } from '#platform/server/paging.ts';
+import type { Schema } from '#platform/server/schema.ts';
+import type { SentMessage } from '../contract/contacts.ts';
 
 /** Who writes, and for which company. */
 export interface Sender {

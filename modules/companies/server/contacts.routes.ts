@@ -1,7 +1,7 @@
-import { contactDevelopers as contactDevelopersRoute, listSentMessages } from '@provado/contract/contacts.ts';
-import type { Bind } from '#platform/bind.ts';
-import { pageOf } from '#platform/paging.ts';
-import type { Deps } from '../../deps.ts';
+import type { Bind } from '#platform/server/bind.ts';
+import type { Deps } from '#platform/server/deps.ts';
+import { pageOf } from '#platform/server/paging.ts';
+import { contactDevelopers as contactDevelopersRoute, listSentMessages } from '../contract/contacts.ts';
 import { contactDevelopers } from './contact-developers.ts';
 import { findSentMessages } from './contacts.queries.ts';
 

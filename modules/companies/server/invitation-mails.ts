@@ -1,6 +1,6 @@
-import type { Member } from '@provado/contract/route.ts';
-import { letter } from '#platform/letter.ts';
-import type { Mail } from '#platform/mailer.ts';
+import type { Member } from '#platform/contract/route.ts';
+import { letter } from '#platform/server/letter.ts';
+import type { Mail } from '#platform/server/mailer.ts';
 
 interface Invited {
   readonly email: string;

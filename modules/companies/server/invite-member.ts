@@ -1,9 +1,9 @@
-import { type Invitation, invitation } from '@provado/contract/team.ts';
-import { wireFaults } from '@provado/contract/translate.ts';
-import { fieldFault } from '#platform/errors.ts';
-import { newSecret, secretHash } from '#platform/secrets.ts';
-import { takeTry, type WindowRule } from '#platform/throttle.ts';
-import type { Deps } from '../../deps.ts';
+import { wireFaults } from '#platform/contract/translate.ts';
+import type { Deps } from '#platform/server/deps.ts';
+import { fieldFault } from '#platform/server/errors.ts';
+import { newSecret, secretHash } from '#platform/server/secrets.ts';
+import { takeTry, type WindowRule } from '#platform/server/throttle.ts';
+import { type Invitation, invitation } from '../contract/team.ts';
 import { invitationJob } from './invitation-job.policy.ts';
 import { elsewhereMail, invitationMail } from './invitation-mails.ts';
 import { findAccountOfEmail, findInvitation, findMembers, putInvitation, setToken } from './team.queries.ts';

@@ -1,11 +1,11 @@
-import { type NewPhoto, newPhoto, photosMost } from '@provado/contract/company-profile.ts';
-import { wireFaults } from '@provado/contract/translate.ts';
-import { violatedConstraint } from '#platform/database.ts';
-import { Failure, fieldFault, notFound } from '#platform/errors.ts';
-import { storedPicture } from '#platform/picture-address.ts';
-import { forgetPicture } from '#rooms/uploads/forget-pictures.policy.ts';
-import { findForeignPictures } from '#rooms/uploads/uploads.policy.ts';
-import type { Deps } from '../../deps.ts';
+import { wireFaults } from '#platform/contract/translate.ts';
+import { violatedConstraint } from '#platform/server/database.ts';
+import type { Deps } from '#platform/server/deps.ts';
+import { Failure, fieldFault, notFound } from '#platform/server/errors.ts';
+import { storedPicture } from '#platform/server/picture-address.ts';
+import { forgetPicture } from '#platform/server/uploads/forget-pictures.policy.ts';
+import { findForeignPictures } from '#platform/server/uploads/uploads.policy.ts';
+import { type NewPhoto, newPhoto, photosMost } from '../contract/company-profile.ts';
 import { countPhotos, deletePhoto, insertPhoto } from './profile.queries.ts';
 
 interface Member {

@@ -1,7 +1,7 @@
-import type { ProfileRun } from '@provado/contract/company-profile.ts';
 import { sql, type Transaction } from 'kysely';
-import type { Database } from '#platform/database.ts';
-import type { Schema } from '../../schema.ts';
+import type { Database } from '#platform/server/database.ts';
+import type { Schema } from '#platform/server/schema.ts';
+import type { ProfileRun } from '../contract/company-profile.ts';
 
 /** So many runs stand in a profile, the newest first. */
 const runsMost = 200;

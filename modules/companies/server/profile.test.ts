@@ -1,10 +1,10 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readMails } from '#platform/test-mail.ts';
-import { removeUnusedPictures } from '#rooms/uploads/unused-pictures.ts';
-import { createTestApp, type TestApp } from '../../test-app.ts';
-import { createTestExam, createTestRun } from '../../test-exams.ts';
-import type { TestCompany, TestPerson } from '../../test-people.ts';
+import { createTestApp, type TestApp } from '#app/server/test-app.ts';
+import { createTestExam, createTestRun } from '#app/server/test-exams.ts';
+import type { TestCompany, TestPerson } from '#app/server/test-people.ts';
+import { readMails } from '#platform/server/test-mail.ts';
+import { removeUnusedPictures } from '#platform/server/uploads/unused-pictures.ts';
 
 const dot = { create: { width: 2, height: 2, channels: 3, background: '#aa2211' } } as const;
 const password = 'Abcdef1!';

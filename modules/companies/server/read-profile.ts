@@ -1,6 +1,6 @@
-import type { CompanyProfile } from '@provado/contract/company-profile.ts';
-import type { Caller } from '#platform/caller.ts';
-import type { Deps } from '../../deps.ts';
+import type { Caller } from '#platform/server/caller.ts';
+import type { Deps } from '#platform/server/deps.ts';
+import type { CompanyProfile } from '../contract/company-profile.ts';
 import { findAccountEmail, findCompany, findPhotos, findProfileRuns, isSavedBy } from './profile.queries.ts';
 
 /** A company as the caller may see it, or null. Its own members see all of its runs, and what they may change. */

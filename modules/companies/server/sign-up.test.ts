@@ -1,9 +1,9 @@
-import type { CompanyRecord } from '@provado/contract/registry.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { LookUp } from '#platform/registry-client.ts';
-import { countPasswords } from '#rooms/auth/test-passwords.ts';
-import { createTestApp, type TestApp } from '../../test-app.ts';
+import { createTestApp, type TestApp } from '#app/server/test-app.ts';
+import { countPasswords } from '#modules/accounts/server/test-passwords.ts';
+import type { CompanyRecord } from '#platform/contract/registry.ts';
+import type { LookUp } from '#platform/server/registry-client.ts';
 
 const form = {
   cnpj: '11.222.333/0001-81',

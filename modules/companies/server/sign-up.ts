@@ -1,19 +1,19 @@
 import { isValidCnpj } from '@brazilian-utils/brazilian-utils';
-import { type CompanySignUp, companySignUp } from '@provado/contract/companies.ts';
-import { errorCatalogue } from '@provado/contract/errors.ts';
-import { isActiveCompany } from '@provado/contract/registry.ts';
-import { wireFaults } from '@provado/contract/translate.ts';
-import { Failure, fieldFault } from '#platform/errors.ts';
-import { takeTry } from '#platform/throttle.ts';
-import { newPasswordFaults } from '#rooms/auth/password.policy.ts';
 import {
   concludeSignUp,
   insertAccount,
   insertConsents,
+  newPasswordFaults,
   signUpsPerAddress,
-} from '#rooms/auth/sign-up.policy.ts';
-import { stateCode } from '#rooms/registry/state.policy.ts';
-import type { Deps } from '../../deps.ts';
+} from '#modules/accounts/server/public.ts';
+import { errorCatalogue } from '#platform/contract/errors.ts';
+import { isActiveCompany } from '#platform/contract/registry.ts';
+import { wireFaults } from '#platform/contract/translate.ts';
+import type { Deps } from '#platform/server/deps.ts';
+import { Failure, fieldFault } from '#platform/server/errors.ts';
+import { stateCode } from '#platform/server/registry/state.policy.ts';
+import { takeTry } from '#platform/server/throttle.ts';
+import { type CompanySignUp, companySignUp } from '../contract/companies.ts';
 import { insertCompany } from './companies.queries.ts';
 
 /**

@@ -1,8 +1,8 @@
-import type { Member } from '@provado/contract/route.ts';
-import type { TeamInvitation } from '@provado/contract/team.ts';
 import { sql, type Transaction } from 'kysely';
-import type { Database } from '#platform/database.ts';
-import type { Schema } from '../../schema.ts';
+import type { Member } from '#platform/contract/route.ts';
+import type { Database } from '#platform/server/database.ts';
+import type { Schema } from '#platform/server/schema.ts';
+import type { TeamInvitation } from '../contract/team.ts';
 
 type On = Database<Schema>['kysely'] | Transaction<Schema>;
 

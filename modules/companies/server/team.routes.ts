@@ -1,10 +1,10 @@
-import * as contract from '@provado/contract/team.ts';
-import type { Bind } from '#platform/bind.ts';
-import { Failure, notFound } from '#platform/errors.ts';
-import { secretHash } from '#platform/secrets.ts';
-import { takeTry, type WindowRule } from '#platform/throttle.ts';
-import { prepareCredentials } from '#rooms/auth/credentials.policy.ts';
-import type { Deps } from '../../deps.ts';
+import { prepareCredentials } from '#modules/accounts/server/public.ts';
+import type { Bind } from '#platform/server/bind.ts';
+import type { Deps } from '#platform/server/deps.ts';
+import { Failure, notFound } from '#platform/server/errors.ts';
+import { secretHash } from '#platform/server/secrets.ts';
+import { takeTry, type WindowRule } from '#platform/server/throttle.ts';
+import * as contract from '../contract/team.ts';
 import { acceptInvitation } from './accept-invitation.ts';
 import { changeRole, removeMember } from './change-team.ts';
 import { inviteMember } from './invite-member.ts';

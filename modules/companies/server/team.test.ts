@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { readMails } from '#platform/test-mail.ts';
-import { createTestApp, type TestApp } from '../../test-app.ts';
-import type { TestCompany, TestPerson } from '../../test-people.ts';
+import { createTestApp, type TestApp } from '#app/server/test-app.ts';
+import type { TestCompany, TestPerson } from '#app/server/test-people.ts';
+import { readMails } from '#platform/server/test-mail.ts';
 
 const senha = 'Abcdef1!';
 

@@ -1,13 +1,13 @@
-import { type CompanyProfileUpdate, companyProfileUpdate } from '@provado/contract/company-profile.ts';
-import { wireFaults } from '@provado/contract/translate.ts';
-import type { CallerOf } from '#platform/caller.ts';
-import { Failure, fieldFault } from '#platform/errors.ts';
-import { storedPicture } from '#platform/picture-address.ts';
-import { prepareCredentials } from '#rooms/auth/credentials.policy.ts';
-import { stateCode } from '#rooms/registry/state.policy.ts';
-import { forgetPicture } from '#rooms/uploads/forget-pictures.policy.ts';
-import { findForeignPictures } from '#rooms/uploads/uploads.policy.ts';
-import type { Deps } from '../../deps.ts';
+import { prepareCredentials } from '#modules/accounts/server/public.ts';
+import { wireFaults } from '#platform/contract/translate.ts';
+import type { CallerOf } from '#platform/server/caller.ts';
+import type { Deps } from '#platform/server/deps.ts';
+import { Failure, fieldFault } from '#platform/server/errors.ts';
+import { storedPicture } from '#platform/server/picture-address.ts';
+import { stateCode } from '#platform/server/registry/state.policy.ts';
+import { forgetPicture } from '#platform/server/uploads/forget-pictures.policy.ts';
+import { findForeignPictures } from '#platform/server/uploads/uploads.policy.ts';
+import { type CompanyProfileUpdate, companyProfileUpdate } from '../contract/company-profile.ts';
 
 type Member = Extract<CallerOf<{ kind: 'signed-in' }>, { role: 'COMPANY' }>;
 

@@ -1,12 +1,12 @@
-import { type NewPhoto, newPhoto } from '@provado/contract/company-profile.ts';
 import { useId, useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
-import { contractResolver } from '#lib/contract-form.ts';
-import { sendForm } from '#lib/send-form.ts';
-import { PictureField } from '#shell/PictureField.tsx';
-import { Button } from '#ui/Button.tsx';
-import { Modal } from '#ui/Modal.tsx';
-import { TextField } from '#ui/TextField.tsx';
+import { contractResolver } from '#platform/web/contract-form.ts';
+import { sendForm } from '#platform/web/send-form.ts';
+import { PictureField } from '#platform/web/shell/PictureField.tsx';
+import { Button } from '#platform/web/ui/Button.tsx';
+import { Modal } from '#platform/web/ui/Modal.tsx';
+import { TextField } from '#platform/web/ui/TextField.tsx';
+import { type NewPhoto, newPhoto } from '../contract/company-profile.ts';
 import { addPhoto } from './company-profile.api.ts';
 
 /** Puts a photo with its caption into the gallery. */

@@ -1,6 +1,6 @@
 import { type Control, Controller } from 'react-hook-form';
-import { MaskedField } from '#ui/MaskedField.tsx';
-import { TextField } from '#ui/TextField.tsx';
+import { MaskedField } from '#platform/web/ui/MaskedField.tsx';
+import { TextField } from '#platform/web/ui/TextField.tsx';
 import type { CompanyForm } from './company-sign-up-form.ts';
 import type { LookedUp, Registry } from './use-registry.ts';
 

@@ -1,22 +1,18 @@
-import { messageOf } from '@provado/contract/client.ts';
-import {
-  biographyMost,
-  type CompanyProfile,
-  companyProfileUpdate,
-} from '@provado/contract/company-profile.ts';
 import { useState } from 'react';
 import { type Control, Controller, useForm } from 'react-hook-form';
 import { toast } from 'react-toastify/unstyled';
-import { faultResolver, showServerFaults } from '#lib/contract-form.ts';
-import { phoneMask } from '#lib/phone.ts';
-import { processToast } from '#lib/process-toast.ts';
-import { PictureField } from '#shell/PictureField.tsx';
-import { Button } from '#ui/Button.tsx';
-import { Card } from '#ui/Card.tsx';
-import { MaskedField } from '#ui/MaskedField.tsx';
-import { PasswordField } from '#ui/PasswordField.tsx';
-import { TextArea } from '#ui/TextArea.tsx';
-import { TextField, type TextFieldProps } from '#ui/TextField.tsx';
+import { messageOf } from '#platform/contract/client.ts';
+import { faultResolver, showServerFaults } from '#platform/web/contract-form.ts';
+import { phoneMask } from '#platform/web/phone.ts';
+import { processToast } from '#platform/web/process-toast.ts';
+import { PictureField } from '#platform/web/shell/PictureField.tsx';
+import { Button } from '#platform/web/ui/Button.tsx';
+import { Card } from '#platform/web/ui/Card.tsx';
+import { MaskedField } from '#platform/web/ui/MaskedField.tsx';
+import { PasswordField } from '#platform/web/ui/PasswordField.tsx';
+import { TextArea } from '#platform/web/ui/TextArea.tsx';
+import { TextField, type TextFieldProps } from '#platform/web/ui/TextField.tsx';
+import { biographyMost, type CompanyProfile, companyProfileUpdate } from '../contract/company-profile.ts';
 import { saveProfile } from './company-profile.api.ts';
 import { ProfileAddress } from './ProfileAddress.tsx';
 import {

@@ -1,11 +1,11 @@
-import { passwordParts } from '@provado/contract/password.ts';
-import { termsVersion } from '@provado/contract/terms.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { toast } from 'react-toastify/unstyled';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { Toaster } from '#ui/Toaster.tsx';
+import { passwordParts } from '#modules/accounts/contract/password.ts';
+import { termsVersion } from '#modules/accounts/contract/terms.ts';
+import { Toaster } from '#platform/web/ui/Toaster.tsx';
 import { CompanySignUpForm } from './CompanySignUpForm.tsx';
 
 const acme = {

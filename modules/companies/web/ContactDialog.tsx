@@ -1,13 +1,13 @@
-import { contactDevelopers, messageMost } from '@provado/contract/contacts.ts';
 import { useId } from 'react';
 import { Controller, useForm } from 'react-hook-form';
-import { contractResolver } from '#lib/contract-form.ts';
-import { counted } from '#lib/format.ts';
-import { sendForm } from '#lib/send-form.ts';
-import { Button } from '#ui/Button.tsx';
-import { Modal } from '#ui/Modal.tsx';
-import { TextArea } from '#ui/TextArea.tsx';
-import { TextField } from '#ui/TextField.tsx';
+import { contractResolver } from '#platform/web/contract-form.ts';
+import { counted } from '#platform/web/format.ts';
+import { sendForm } from '#platform/web/send-form.ts';
+import { Button } from '#platform/web/ui/Button.tsx';
+import { Modal } from '#platform/web/ui/Modal.tsx';
+import { TextArea } from '#platform/web/ui/TextArea.tsx';
+import { TextField } from '#platform/web/ui/TextField.tsx';
+import { contactDevelopers, messageMost } from '../contract/contacts.ts';
 import { type Contact, contact } from './contacts.api.ts';
 import { SentMessages } from './SentMessages.tsx';
 

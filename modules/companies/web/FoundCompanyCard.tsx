@@ -1,9 +1,9 @@
-import type { FoundCompany } from '@provado/contract/search.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-aria-components';
-import { companyProfileHref } from '#app/paths.ts';
-import { counted } from '#lib/format.ts';
-import { Avatar } from '#ui/Avatar.tsx';
+import type { FoundCompany } from '#modules/search/contract/search.ts';
+import { counted } from '#platform/web/format.ts';
+import { companyProfileHref } from '#platform/web/paths.ts';
+import { Avatar } from '#platform/web/ui/Avatar.tsx';
 
 export interface FoundCompanyCardProps {
   company: FoundCompany;

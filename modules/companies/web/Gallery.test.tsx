@@ -1,8 +1,8 @@
-import type { CompanyProfile } from '@provado/contract/company-profile.ts';
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
-import { Toaster } from '#ui/Toaster.tsx';
+import { Toaster } from '#platform/web/ui/Toaster.tsx';
+import type { CompanyProfile } from '../contract/company-profile.ts';
 import { Gallery } from './Gallery.tsx';
 
 vi.mock('./company-profile.api.ts', async (original) => ({

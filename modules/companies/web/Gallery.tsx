@@ -1,20 +1,20 @@
-import { messageOf } from '@provado/contract/client.ts';
+import { ImagePlus, Images, Trash2 } from 'lucide-react';
+import { type ComponentType, useState } from 'react';
+import { Button as AriaButton } from 'react-aria-components';
+import { messageOf } from '#platform/contract/client.ts';
+import { processToast } from '#platform/web/process-toast.ts';
+import { Button } from '#platform/web/ui/Button.tsx';
+import { ConfirmDialog } from '#platform/web/ui/ConfirmDialog.tsx';
+import { EmptyState } from '#platform/web/ui/EmptyState.tsx';
+import { IconButton } from '#platform/web/ui/IconButton.tsx';
+import { Modal } from '#platform/web/ui/Modal.tsx';
 import {
   type CompanyProfile,
   type ProfilePhoto,
   photosMost,
   pictureNotRemoved,
   pictureRemoved,
-} from '@provado/contract/company-profile.ts';
-import { ImagePlus, Images, Trash2 } from 'lucide-react';
-import { type ComponentType, useState } from 'react';
-import { Button as AriaButton } from 'react-aria-components';
-import { processToast } from '#lib/process-toast.ts';
-import { Button } from '#ui/Button.tsx';
-import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
-import { EmptyState } from '#ui/EmptyState.tsx';
-import { IconButton } from '#ui/IconButton.tsx';
-import { Modal } from '#ui/Modal.tsx';
+} from '../contract/company-profile.ts';
 import { AddPhotoDialog } from './AddPhotoDialog.tsx';
 import { removePhoto } from './company-profile.api.ts';
 

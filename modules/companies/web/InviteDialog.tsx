@@ -1,12 +1,12 @@
-import { type Invitation, invitation } from '@provado/contract/team.ts';
 import { useId } from 'react';
 import { Controller, useForm } from 'react-hook-form';
-import { contractResolver } from '#lib/contract-form.ts';
-import { sendForm } from '#lib/send-form.ts';
-import { Button } from '#ui/Button.tsx';
-import { Modal } from '#ui/Modal.tsx';
-import { Select } from '#ui/Select.tsx';
-import { TextField } from '#ui/TextField.tsx';
+import { contractResolver } from '#platform/web/contract-form.ts';
+import { sendForm } from '#platform/web/send-form.ts';
+import { Button } from '#platform/web/ui/Button.tsx';
+import { Modal } from '#platform/web/ui/Modal.tsx';
+import { Select } from '#platform/web/ui/Select.tsx';
+import { TextField } from '#platform/web/ui/TextField.tsx';
+import { type Invitation, invitation } from '../contract/team.ts';
 import { roleOptions, roleWords } from './roles.ts';
 import { invite } from './team.api.ts';
 

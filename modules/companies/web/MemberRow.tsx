@@ -1,14 +1,14 @@
-import { messageOf } from '@provado/contract/client.ts';
-import type { Member } from '@provado/contract/route.ts';
-import type { TeamMember } from '@provado/contract/team.ts';
 import { UserMinus } from 'lucide-react';
 import { useState } from 'react';
-import { formatDay } from '#lib/format.ts';
-import { processToast } from '#lib/process-toast.ts';
-import { Avatar } from '#ui/Avatar.tsx';
-import { Chip } from '#ui/Chip.tsx';
-import { IconButton } from '#ui/IconButton.tsx';
-import { Select } from '#ui/Select.tsx';
+import { messageOf } from '#platform/contract/client.ts';
+import type { Member } from '#platform/contract/route.ts';
+import { formatDay } from '#platform/web/format.ts';
+import { processToast } from '#platform/web/process-toast.ts';
+import { Avatar } from '#platform/web/ui/Avatar.tsx';
+import { Chip } from '#platform/web/ui/Chip.tsx';
+import { IconButton } from '#platform/web/ui/IconButton.tsx';
+import { Select } from '#platform/web/ui/Select.tsx';
+import type { TeamMember } from '../contract/team.ts';
 import { roleOptions, roleWords } from './roles.ts';
 import { changeRole } from './team.api.ts';
 

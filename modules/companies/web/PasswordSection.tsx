@@ -1,20 +1,20 @@
+import { ChevronDown } from 'lucide-react';
+import { Button as AriaButton, Disclosure, DisclosurePanel, Heading } from 'react-aria-components';
+import { Controller, useForm } from 'react-hook-form';
 import {
   isAcceptablePassword,
   passwordPartsOf,
   passwordsDiffer,
   weakPassword,
-} from '@provado/contract/password.ts';
-import { type PasswordChange, passwordChange } from '@provado/contract/team.ts';
-import { ChevronDown } from 'lucide-react';
-import { Button as AriaButton, Disclosure, DisclosurePanel, Heading } from 'react-aria-components';
-import { Controller, useForm } from 'react-hook-form';
-import { faultResolver } from '#lib/contract-form.ts';
-import { faultsInOrder } from '#lib/form-faults.ts';
-import { sendForm } from '#lib/send-form.ts';
-import { usePasswordPolicy } from '#rooms/auth/auth.api.ts';
-import { NewPasswordPair } from '#shell/NewPasswordPair.tsx';
-import { Button } from '#ui/Button.tsx';
-import { PasswordField } from '#ui/PasswordField.tsx';
+} from '#modules/accounts/contract/password.ts';
+import { usePasswordPolicy } from '#modules/accounts/web/public.ts';
+import { faultResolver } from '#platform/web/contract-form.ts';
+import { faultsInOrder } from '#platform/web/form-faults.ts';
+import { sendForm } from '#platform/web/send-form.ts';
+import { NewPasswordPair } from '#platform/web/shell/NewPasswordPair.tsx';
+import { Button } from '#platform/web/ui/Button.tsx';
+import { PasswordField } from '#platform/web/ui/PasswordField.tsx';
+import { type PasswordChange, passwordChange } from '../contract/team.ts';
 import { changePassword } from './team.api.ts';
 
 /** The change of the viewer's own password, folded away until it is asked for. */

@@ -1,8 +1,8 @@
-import type { CompanyProfile } from '@provado/contract/company-profile.ts';
 import { type Control, Controller } from 'react-hook-form';
-import { Card } from '#ui/Card.tsx';
-import { MaskedField } from '#ui/MaskedField.tsx';
-import { TextField } from '#ui/TextField.tsx';
+import { Card } from '#platform/web/ui/Card.tsx';
+import { MaskedField } from '#platform/web/ui/MaskedField.tsx';
+import { TextField } from '#platform/web/ui/TextField.tsx';
+import type { CompanyProfile } from '../contract/company-profile.ts';
 import type { ProfileForm } from './profile-form.ts';
 
 export interface ProfileAddressProps {

@@ -1,12 +1,12 @@
-import type { ProfileRun } from '@provado/contract/company-profile.ts';
 import { CalendarDays } from 'lucide-react';
 import { Link } from 'react-aria-components';
-import { examHref } from '#app/paths.ts';
-import { classNames } from '#lib/class-names.ts';
-import { formatEnd } from '#lib/format.ts';
-import { Chip } from '#ui/Chip.tsx';
-import { plainWords } from '#ui/markdown/plain-words.ts';
-import { TechIcon } from '#ui/TechIcon.tsx';
+import { classNames } from '#platform/web/class-names.ts';
+import { formatEnd } from '#platform/web/format.ts';
+import { examHref } from '#platform/web/paths.ts';
+import { Chip } from '#platform/web/ui/Chip.tsx';
+import { plainWords } from '#platform/web/ui/markdown/plain-words.ts';
+import { TechIcon } from '#platform/web/ui/TechIcon.tsx';
+import type { ProfileRun } from '../contract/company-profile.ts';
 
 export interface ProfileRunCardProps {
   run: ProfileRun;

@@ -1,11 +1,11 @@
-import type { CompanyProfile } from '@provado/contract/company-profile.ts';
 import { ClipboardList } from 'lucide-react';
 import { useState } from 'react';
-import { paths } from '#app/paths.ts';
-import { counted } from '#lib/format.ts';
-import { Button } from '#ui/Button.tsx';
-import { EmptyState } from '#ui/EmptyState.tsx';
-import { LinkButton } from '#ui/LinkButton.tsx';
+import { counted } from '#platform/web/format.ts';
+import { paths } from '#platform/web/paths.ts';
+import { Button } from '#platform/web/ui/Button.tsx';
+import { EmptyState } from '#platform/web/ui/EmptyState.tsx';
+import { LinkButton } from '#platform/web/ui/LinkButton.tsx';
+import type { CompanyProfile } from '../contract/company-profile.ts';
 import { ProfileRunCard } from './ProfileRunCard.tsx';
 
 const step = 12;

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { formatMoment } from '#lib/format.ts';
+import { formatMoment } from '#platform/web/format.ts';
 import { sentMessagesQuery } from './contacts.api.ts';
 
 /** What the company has written to somebody before; nothing while there is none. */

@@ -1,6 +1,6 @@
-import { type CompanySignUp, getCompanySummary, signUpCompany } from '@provado/contract/companies.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '#lib/api.ts';
+import { call } from '#platform/web/api.ts';
+import { type CompanySignUp, getCompanySummary, signUpCompany } from '../contract/companies.ts';
 
 export const companySummaryQuery = queryOptions({
   queryKey: ['company-summary'],

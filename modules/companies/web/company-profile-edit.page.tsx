@@ -1,15 +1,15 @@
-import { messageOf } from '@provado/contract/client.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
-import { companyProfileHref, paths } from '#app/paths.ts';
-import { useMember } from '#rooms/team/team.api.ts';
-import { Card } from '#ui/Card.tsx';
-import { ErrorState } from '#ui/ErrorState.tsx';
-import { PageHeader } from '#ui/PageHeader.tsx';
-import { SkeletonList } from '#ui/Skeleton.tsx';
+import { messageOf } from '#platform/contract/client.ts';
+import { companyProfileHref, paths } from '#platform/web/paths.ts';
+import { Card } from '#platform/web/ui/Card.tsx';
+import { ErrorState } from '#platform/web/ui/ErrorState.tsx';
+import { PageHeader } from '#platform/web/ui/PageHeader.tsx';
+import { SkeletonList } from '#platform/web/ui/Skeleton.tsx';
 import { CompanyProfileForm } from './CompanyProfileForm.tsx';
 import { companyProfileQuery } from './company-profile.api.ts';
+import { useMember } from './team.api.ts';
 
 const from = '/company/company/profile/$companyId/edit';
 

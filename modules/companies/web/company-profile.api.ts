@@ -1,4 +1,10 @@
-import { isApiError } from '@provado/contract/client.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { isApiError } from '#platform/contract/client.ts';
+import { call } from '#platform/web/api.ts';
+import { patiently } from '#platform/web/patience.ts';
+import { queryClient } from '#platform/web/query-client.ts';
+import { currentUser, signInAs } from '#platform/web/session.ts';
+import { removalPatience } from '#platform/web/uploads.api.ts';
 import {
   addPhoto as addPhotoRoute,
   type CompanyProfileUpdate,
@@ -6,13 +12,7 @@ import {
   type NewPhoto,
   removePhoto as removePhotoRoute,
   updateCompanyProfile,
-} from '@provado/contract/company-profile.ts';
-import { queryOptions } from '@tanstack/react-query';
-import { call } from '#lib/api.ts';
-import { patiently } from '#lib/patience.ts';
-import { queryClient } from '#lib/query-client.ts';
-import { currentUser, signInAs } from '#lib/session.ts';
-import { removalPatience } from '#rooms/uploads/uploads.api.ts';
+} from '../contract/company-profile.ts';
 
 /** A company's profile, or null where there is none. */
 export const companyProfileQuery = (companyId: number) =>

@@ -1,28 +1,28 @@
-import { messageOf } from '@provado/contract/client.ts';
-import type { CompanyProfile } from '@provado/contract/company-profile.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { Pencil } from 'lucide-react';
 import type { ComponentType } from 'react';
-import { companyProfileEditHref, paths } from '#app/paths.ts';
-import { useCurrentUser } from '#lib/session.ts';
-import { useMember } from '#rooms/team/team.api.ts';
-import { NotFoundScreen } from '#shell/NotFoundScreen.tsx';
-import { SocialLinks } from '#shell/SocialLinks.tsx';
-import { Avatar } from '#ui/Avatar.tsx';
-import { ErrorState } from '#ui/ErrorState.tsx';
-import { LinkButton } from '#ui/LinkButton.tsx';
-import { SkeletonList } from '#ui/Skeleton.tsx';
-import { Tabs } from '#ui/Tabs.tsx';
+import { messageOf } from '#platform/contract/client.ts';
+import { companyProfileEditHref, paths } from '#platform/web/paths.ts';
+import { useCurrentUser } from '#platform/web/session.ts';
+import { NotFoundScreen } from '#platform/web/shell/NotFoundScreen.tsx';
+import { SocialLinks } from '#platform/web/shell/SocialLinks.tsx';
+import { Avatar } from '#platform/web/ui/Avatar.tsx';
+import { ErrorState } from '#platform/web/ui/ErrorState.tsx';
+import { LinkButton } from '#platform/web/ui/LinkButton.tsx';
+import { SkeletonList } from '#platform/web/ui/Skeleton.tsx';
+import { Tabs } from '#platform/web/ui/Tabs.tsx';
+import type { CompanyProfile } from '../contract/company-profile.ts';
 import { companyProfileQuery } from './company-profile.api.ts';
 import { Gallery, type ReportButton } from './Gallery.tsx';
 import { ProfileRuns } from './ProfileRuns.tsx';
 import { type ProfileTab, profileTabs } from './profile-tabs.ts';
+import { useMember } from './team.api.ts';
 
 const from = '/shared/company/profile/$companyId';
 
 export interface CompanyProfilePageProps {
-  /** The tab 'Avaliações', which is of another room. */
+  /** The tab 'Avaliações', which is of another module. */
   reviews: ComponentType<{ companyId: number; mayAnswer: boolean }>;
   report: ReportButton;
   save: SaveButton;

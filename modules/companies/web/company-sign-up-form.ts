@@ -1,14 +1,14 @@
-import { type CompanySignUp, companySignUp } from '@provado/contract/companies.ts';
-import { invalidPhone } from '@provado/contract/developers.ts';
 import {
   isAcceptablePassword,
   type PasswordPolicy,
   passwordsDiffer,
   weakPassword,
-} from '@provado/contract/password.ts';
-import { termsVersion } from '@provado/contract/terms.ts';
-import { faultsInOrder } from '#lib/form-faults.ts';
-import { digitsOf, isWholePhone, splitPhone } from '#lib/phone.ts';
+} from '#modules/accounts/contract/password.ts';
+import { termsVersion } from '#modules/accounts/contract/terms.ts';
+import { invalidPhone } from '#modules/developers/contract/developers.ts';
+import { faultsInOrder } from '#platform/web/form-faults.ts';
+import { digitsOf, isWholePhone, splitPhone } from '#platform/web/phone.ts';
+import { type CompanySignUp, companySignUp } from '../contract/companies.ts';
 
 /** What the form holds: CNPJ, telephone and postal code as they are shown, with their masks. */
 export interface CompanyForm {

@@ -1,8 +1,8 @@
-import { isPlan, planNames } from '@provado/contract/plans.ts';
-import { paths, withReturn } from '#app/paths.ts';
-import { AuthLayout } from '#shell/AuthLayout.tsx';
-import type { EntranceProps } from '#shell/entrance.ts';
-import { TextLink } from '#ui/TextLink.tsx';
+import { paths, withReturn } from '#platform/web/paths.ts';
+import { AuthLayout } from '#platform/web/shell/AuthLayout.tsx';
+import type { EntranceProps } from '#platform/web/shell/entrance.ts';
+import { TextLink } from '#platform/web/ui/TextLink.tsx';
+import { isPlan, planNames } from '../contract/plans.ts';
 import { CompanySignUpForm } from './CompanySignUpForm.tsx';
 
 export function CompanySignUpPage({ plan, wanted, go }: Pick<EntranceProps, 'plan' | 'wanted' | 'go'>) {

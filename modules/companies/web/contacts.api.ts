@@ -1,8 +1,8 @@
-import { contactDevelopers, listSentMessages } from '@provado/contract/contacts.ts';
-import type { Body } from '@provado/contract/route.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '#lib/api.ts';
-import { queryClient } from '#lib/query-client.ts';
+import type { Body } from '#platform/contract/route.ts';
+import { call } from '#platform/web/api.ts';
+import { queryClient } from '#platform/web/query-client.ts';
+import { contactDevelopers, listSentMessages } from '../contract/contacts.ts';
 
 export type Contact = Body<typeof contactDevelopers>;
 

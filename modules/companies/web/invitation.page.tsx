@@ -1,30 +1,30 @@
-import { isApiError, messageOf } from '@provado/contract/client.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { Controller, useForm } from 'react-hook-form';
 import {
   isAcceptablePassword,
   passwordPartsOf,
   passwordsDiffer,
   weakPassword,
-} from '@provado/contract/password.ts';
-import { type InvitationAnswer, invitationAnswer } from '@provado/contract/team.ts';
-import { termsVersion } from '@provado/contract/terms.ts';
-import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
-import { Controller, useForm } from 'react-hook-form';
-import { paths } from '#app/paths.ts';
-import { forgetAddressToken, useAddressToken } from '#lib/address-token.ts';
-import { faultResolver, showServerFaults } from '#lib/contract-form.ts';
-import { faultsInOrder } from '#lib/form-faults.ts';
-import { processToast } from '#lib/process-toast.ts';
-import { usePasswordPolicy } from '#rooms/auth/auth.api.ts';
-import { AuthLayout } from '#shell/AuthLayout.tsx';
-import { ConsentFields } from '#shell/ConsentFields.tsx';
-import { LoadingScreen } from '#shell/LoadingScreen.tsx';
-import { NewPasswordPair } from '#shell/NewPasswordPair.tsx';
-import { Button } from '#ui/Button.tsx';
-import { ErrorState } from '#ui/ErrorState.tsx';
-import { TextField } from '#ui/TextField.tsx';
-import { TextLink } from '#ui/TextLink.tsx';
+} from '#modules/accounts/contract/password.ts';
+import { termsVersion } from '#modules/accounts/contract/terms.ts';
+import { usePasswordPolicy } from '#modules/accounts/web/public.ts';
+import { isApiError, messageOf } from '#platform/contract/client.ts';
+import { forgetAddressToken, useAddressToken } from '#platform/web/address-token.ts';
+import { faultResolver, showServerFaults } from '#platform/web/contract-form.ts';
+import { faultsInOrder } from '#platform/web/form-faults.ts';
+import { paths } from '#platform/web/paths.ts';
+import { processToast } from '#platform/web/process-toast.ts';
+import { AuthLayout } from '#platform/web/shell/AuthLayout.tsx';
+import { ConsentFields } from '#platform/web/shell/ConsentFields.tsx';
+import { LoadingScreen } from '#platform/web/shell/LoadingScreen.tsx';
+import { NewPasswordPair } from '#platform/web/shell/NewPasswordPair.tsx';
+import { Button } from '#platform/web/ui/Button.tsx';
+import { ErrorState } from '#platform/web/ui/ErrorState.tsx';
+import { TextField } from '#platform/web/ui/TextField.tsx';
+import { TextLink } from '#platform/web/ui/TextLink.tsx';
+import { type InvitationAnswer, invitationAnswer } from '../contract/team.ts';
 import { roleWords } from './roles.ts';
 import { accept, invitationQuery } from './team.api.ts';
 

@@ -1,5 +1,5 @@
-import type { CompanyProfile } from '@provado/contract/company-profile.ts';
 import { expect, test } from 'vitest';
+import type { CompanyProfile } from '../contract/company-profile.ts';
 import { type ProfileForm, profileFormFaults, toProfileForm, toProfileUpdate } from './profile-form.ts';
 
 const profile: CompanyProfile = {

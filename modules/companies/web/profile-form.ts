@@ -1,12 +1,12 @@
+import { invalidPhone } from '#modules/developers/contract/developers.ts';
+import { requiredField } from '#platform/contract/messages.ts';
+import { faultsInOrder } from '#platform/web/form-faults.ts';
+import { isWholePhone, splitPhone } from '#platform/web/phone.ts';
 import {
   type CompanyProfile,
   type CompanyProfileUpdate,
   companyProfileUpdate,
-} from '@provado/contract/company-profile.ts';
-import { invalidPhone } from '@provado/contract/developers.ts';
-import { requiredField } from '@provado/contract/messages.ts';
-import { faultsInOrder } from '#lib/form-faults.ts';
-import { isWholePhone, splitPhone } from '#lib/phone.ts';
+} from '../contract/company-profile.ts';
 
 /** What the form of the profile holds; telephones with their masks. */
 export interface ProfileForm {

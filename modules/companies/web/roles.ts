@@ -1,4 +1,4 @@
-import type { Member } from '@provado/contract/route.ts';
+import type { Member } from '#platform/contract/route.ts';
 
 /** What somebody may be in a company, as the screens say it. */
 export const roleWords: Record<Member, { label: string; text: string }> = {

@@ -1,4 +1,8 @@
-import { type Member, members } from '@provado/contract/route.ts';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { type Member, members } from '#platform/contract/route.ts';
+import { call, callAsIs } from '#platform/web/api.ts';
+import { queryClient } from '#platform/web/query-client.ts';
+import { useCurrentUser } from '#platform/web/session.ts';
 import {
   acceptTeamInvitation,
   changeTeamPassword,
@@ -12,11 +16,7 @@ import {
   readTeamInvitation,
   removeTeamMember,
   withdrawTeamInvitation,
-} from '@provado/contract/team.ts';
-import { queryOptions, useQuery } from '@tanstack/react-query';
-import { call, callAsIs } from '#lib/api.ts';
-import { queryClient } from '#lib/query-client.ts';
-import { useCurrentUser } from '#lib/session.ts';
+} from '../contract/team.ts';
 
 const ownMembershipQuery = queryOptions({
   queryKey: ['own-membership'],

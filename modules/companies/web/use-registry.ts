@@ -1,12 +1,12 @@
-import { errorCatalogue } from '@provado/contract/errors.ts';
-import { isActiveCompany } from '@provado/contract/registry.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { toast } from 'react-toastify/unstyled';
-import { digitsOf } from '#lib/phone.ts';
-import { useLookUp } from '#lib/use-look-up.ts';
-import { addressRecordQuery, companyRecordQuery, unreachableRegistry } from '#rooms/registry/registry.api.ts';
+import { errorCatalogue } from '#platform/contract/errors.ts';
+import { isActiveCompany } from '#platform/contract/registry.ts';
+import { digitsOf } from '#platform/web/phone.ts';
+import { addressRecordQuery, companyRecordQuery, unreachableRegistry } from '#platform/web/registry.api.ts';
+import { useLookUp } from '#platform/web/use-look-up.ts';
 import { type CompanyForm, plainCnpj } from './company-sign-up-form.ts';
 
 /** The fields that only open for typing where the registry leaves them empty. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { runParams } from './exams.ts';
+import { runParams } from '#modules/exams/contract/exams.ts';
 import {
   choiceFilter,
   fillThisField,
@@ -12,10 +12,10 @@ import {
   requiredText,
   score,
   textFilter,
-} from './fields.ts';
-import { acknowledges, only, owner, reads, route } from './route.ts';
-import { as, translated } from './translate.ts';
-import { attemptState, decision } from './words.ts';
+} from '#platform/contract/fields.ts';
+import { acknowledges, only, owner, reads, route } from '#platform/contract/route.ts';
+import { as, translated } from '#platform/contract/translate.ts';
+import { attemptState, decision } from '#platform/contract/words.ts';
 
 /** Most characters of the reason, which the developer reads. */
 export const annulmentReasonMost = 500;
@@ -32,7 +32,7 @@ export type AnnulmentForm = z.output<typeof annulmentForm>;
 export const annulAttempt = route({
   method: 'POST',
   url: '/test/:andamentoId/annulments',
-  room: 'attempts',
+  module: 'conduct',
   summary:
     'Annuls an attempt for good, for a reason that its developer reads: it leaves rankings, figures and scores, and its certificate is revoked.',
   access: owner('COMPANY', 'run'),
@@ -65,7 +65,7 @@ export type AnnulmentPreview = z.output<typeof annulmentPreview>;
 export const previewAnnulment = route({
   method: 'GET',
   url: '/test/:andamentoId/annulments/:idProvaUsuario/preview',
-  room: 'attempts',
+  module: 'conduct',
   summary: 'What annulling an attempt of a run would do.',
   access: owner('COMPANY', 'run'),
   params: translated({ runId: as('andamentoId', pathId), attemptId: as('idProvaUsuario', pathId) }),
@@ -91,7 +91,7 @@ export type AnnulledAttempt = z.output<typeof annulledAttempt>;
 export const listAnnulments = route({
   method: 'GET',
   url: '/test/:andamentoId/annulments',
-  room: 'attempts',
+  module: 'conduct',
   summary: 'The annulled attempts of a run, the latest first.',
   access: owner('COMPANY', 'run'),
   params: runParams,
@@ -137,7 +137,7 @@ export type AnyAttempt = z.output<typeof anyAttempt>;
 export const listAnyAttempts = route({
   method: 'GET',
   url: '/admin/attempts',
-  room: 'attempts',
+  module: 'conduct',
   summary: 'All attempts, the latest first, found by part of a name, an e-mail or the title of an exam.',
   access: only('ADMIN'),
   query: translated({
@@ -151,7 +151,7 @@ export const listAnyAttempts = route({
 export const previewAnyAnnulment = route({
   method: 'GET',
   url: '/admin/attempts/:idProvaUsuario/annulment/preview',
-  room: 'attempts',
+  module: 'conduct',
   summary: 'What annulling any attempt would do, as an administrator.',
   access: only('ADMIN'),
   params: anyAttemptParams,
@@ -162,7 +162,7 @@ export const previewAnyAnnulment = route({
 export const annulAnyAttempt = route({
   method: 'POST',
   url: '/admin/attempts/:idProvaUsuario/annulment',
-  room: 'attempts',
+  module: 'conduct',
   summary:
     'Annuls any attempt, as an administrator: it stands in the audit log, and developer and company are told.',
   access: only('ADMIN'),

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { annulment } from './attempts.ts';
-import { duration, id, instant, optionalText, pathId } from './fields.ts';
-import { acknowledges, owner, reads, route, writes } from './route.ts';
-import { as, translated } from './translate.ts';
-import { recordedKind, signalKind } from './words.ts';
+import { annulment } from '#modules/taking/contract/attempts.ts';
+import { duration, id, instant, optionalText, pathId } from '#platform/contract/fields.ts';
+import { acknowledges, owner, reads, route, writes } from '#platform/contract/route.ts';
+import { as, translated } from '#platform/contract/translate.ts';
+import { recordedKind, signalKind } from '#platform/contract/words.ts';
 
 /** Said to candidates before they start: what is written down besides the answers, and what it is for. */
 export const whatIsRecorded =
@@ -33,7 +33,7 @@ export type Signal = z.output<typeof signal>;
 export const sendSignals = route({
   method: 'POST',
   url: '/developer/userTest/:idProvaUsuario/signals',
-  room: 'attempts',
+  module: 'conduct',
   summary:
     'Writes down what the page noticed; taken until an hour after the delivery. No score and no state depends on it.',
   access: owner('DEVELOPER', 'attempt'),
@@ -108,7 +108,7 @@ export type AttemptRecord = z.output<typeof attemptRecord>;
 export const getOwnRecord = route({
   method: 'GET',
   url: '/developer/userTest/:idProvaUsuario/record',
-  room: 'attempts',
+  module: 'conduct',
   summary: 'What was written down of one’s own attempt, as the company sees it.',
   access: owner('DEVELOPER', 'attempt'),
   params: attemptParams,
@@ -119,7 +119,7 @@ export const getOwnRecord = route({
 export const commentRecord = route({
   method: 'PUT',
   url: '/developer/userTest/:idProvaUsuario/comment',
-  room: 'attempts',
+  module: 'conduct',
   summary:
     'Says something about the record of one’s own attempt, which the company reads; blank takes it back.',
   access: owner('DEVELOPER', 'attempt'),
@@ -132,7 +132,7 @@ export const commentRecord = route({
 export const getAttemptRecord = route({
   method: 'GET',
   url: '/test/:andamentoId/attempts/:idProvaUsuario/record',
-  room: 'attempts',
+  module: 'conduct',
   summary: 'What was written down of an attempt, as neutral facts.',
   access: owner('COMPANY', 'run'),
   params: translated({ runId: as('andamentoId', pathId), attemptId: as('idProvaUsuario', pathId) }),

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { runParams } from './exams.ts';
-import { fillThisField, id, instant, pathId, periodEnd, requiredText } from './fields.ts';
-import { acknowledges, owner, reads, route, writes } from './route.ts';
-import { as, translated } from './translate.ts';
+import { runParams } from '#modules/exams/contract/exams.ts';
+import { fillThisField, id, instant, pathId, periodEnd, requiredText } from '#platform/contract/fields.ts';
+import { acknowledges, owner, reads, route, writes } from '#platform/contract/route.ts';
+import { as, translated } from '#platform/contract/translate.ts';
 
 /** Most that one grant may give. */
 export const extraTimeLimits = { percentMost: 300, minutesMost: 1440, reasonMost: 500 } as const;
@@ -41,7 +41,7 @@ export type ExtraTimeForm = z.output<typeof extraTimeForm>;
 export const grantExtraTime = route({
   method: 'POST',
   url: '/test/:andamentoId/extra-time',
-  room: 'attempts',
+  module: 'conduct',
   summary:
     'Gives one candidate time on top of what was granted before: ahead of the start, while the attempt runs, or after it ended by the clock, which reopens it.',
   access: owner('COMPANY', 'run'),
@@ -85,7 +85,7 @@ export type ExtraTime = z.output<typeof extraTime>;
 export const listExtraTime = route({
   method: 'GET',
   url: '/test/:andamentoId/extra-time',
-  room: 'attempts',
+  module: 'conduct',
   summary: 'Who was given extra time in a run, by whom and why; not for those who only grade.',
   access: owner('COMPANY', 'run'),
   params: runParams,
@@ -96,7 +96,7 @@ export const listExtraTime = route({
 export const takeBackExtraTime = route({
   method: 'DELETE',
   url: '/test/:andamentoId/extra-time/:idUsuario',
-  room: 'attempts',
+  module: 'conduct',
   summary: 'Takes back what was given to somebody who has not started.',
   access: owner('COMPANY', 'run'),
   params: translated({ runId: as('andamentoId', pathId), developerId: as('idUsuario', pathId) }),

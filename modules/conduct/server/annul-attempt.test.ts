@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../../test-app.ts';
+import { createTestApp, type TestApp } from '#app/server/test-app.ts';
 import {
   createTestCandidate,
   rightAnswers,
   type TestCandidate,
   takeTestExam,
-} from '../../test-candidates.ts';
-import { createTestExam, type TestExam } from '../../test-exams.ts';
+} from '#app/server/test-candidates.ts';
+import { createTestExam, type TestExam } from '#app/server/test-exams.ts';
 
 describe('annulling an attempt', () => {
   let test: TestApp;

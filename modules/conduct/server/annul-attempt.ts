@@ -1,13 +1,13 @@
-import type { AnnulmentPreview } from '@provado/contract/annulments.ts';
 import { sql, type Transaction } from 'kysely';
-import { Failure, notFound } from '#platform/errors.ts';
-import { tellListeners } from '#platform/live.ts';
-import { writeAudit } from '#rooms/admin/audit.policy.ts';
-import { updatePlatformScores } from '#rooms/grading/platform-scores.policy.ts';
-import { notify } from '#rooms/notifications/notifications.policy.ts';
-import type { Deps } from '../../deps.ts';
-import type { Schema } from '../../schema.ts';
-import { attemptStateOf, attemptTopic } from './attempts.policy.ts';
+import { writeAudit } from '#modules/admin/server/public.ts';
+import { notify } from '#modules/notifications/server/public.ts';
+import { updatePlatformScores } from '#modules/results/server/public.ts';
+import { attemptStateOf, attemptTopic } from '#modules/taking/server/public.ts';
+import type { Deps } from '#platform/server/deps.ts';
+import { Failure, notFound } from '#platform/server/errors.ts';
+import { tellListeners } from '#platform/server/live.ts';
+import type { Schema } from '#platform/server/schema.ts';
+import type { AnnulmentPreview } from '../contract/annulments.ts';
 
 /** For whom it is done: a company at its own run, or nobody in particular for an administrator. */
 type AnnulledFor = { readonly runId: number; readonly companyId: number } | 'administration';

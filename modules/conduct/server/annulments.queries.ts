@@ -1,8 +1,8 @@
-import type { AnnulledAttempt } from '@provado/contract/annulments.ts';
 import { sql } from 'kysely';
-import type { Database } from '#platform/database.ts';
-import { offsetOf, type Page, pageAnswer } from '#platform/paging.ts';
-import type { Schema } from '../../schema.ts';
+import type { Database } from '#platform/server/database.ts';
+import { offsetOf, type Page, pageAnswer } from '#platform/server/paging.ts';
+import type { Schema } from '#platform/server/schema.ts';
+import type { AnnulledAttempt } from '../contract/annulments.ts';
 
 /** A page of the annulled attempts of a run of this company; undefined when it has no such run. */
 export async function findAnnulments(

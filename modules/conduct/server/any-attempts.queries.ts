@@ -1,9 +1,9 @@
-import type { AnyAttempt } from '@provado/contract/annulments.ts';
 import { sql } from 'kysely';
-import type { Database } from '#platform/database.ts';
-import { offsetOf, type Page, pageAnswer } from '#platform/paging.ts';
-import type { Schema } from '../../schema.ts';
-import { attemptStateOf } from './attempts.policy.ts';
+import { attemptStateOf } from '#modules/taking/server/public.ts';
+import type { Database } from '#platform/server/database.ts';
+import { offsetOf, type Page, pageAnswer } from '#platform/server/paging.ts';
+import type { Schema } from '#platform/server/schema.ts';
+import type { AnyAttempt } from '../contract/annulments.ts';
 
 export interface AnyAttemptFilter {
   /** Part of the candidate's name or e-mail, or of the exam's title; case and accents do not matter. */

@@ -1,33 +1,32 @@
-import * as annulments from '@provado/contract/annulments.ts';
+import { getAttemptStatus, takeOverAttempt } from '#modules/taking/contract/attempt-status.ts';
 import {
-  commentRecord,
-  getAttemptRecord,
-  getOwnRecord,
-  sendSignals,
-} from '@provado/contract/attempt-record.ts';
-import { getAttemptStatus, takeOverAttempt } from '@provado/contract/attempt-status.ts';
+  attemptTopic,
+  closeOverdueOfDeveloper,
+  closeOverdueOfRun,
+  readStatus,
+  recordSignals,
+  takeOver,
+} from '#modules/taking/server/public.ts';
+import type { Bind } from '#platform/server/bind.ts';
+import type { Deps } from '#platform/server/deps.ts';
+import { notFound } from '#platform/server/errors.ts';
+import { Streamed } from '#platform/server/event-streams.ts';
+import { pageOf, pageOrFirst } from '#platform/server/paging.ts';
+import * as annulments from '../contract/annulments.ts';
+import { commentRecord, getAttemptRecord, getOwnRecord, sendSignals } from '../contract/attempt-record.ts';
 import {
   grantExtraTime as grantRoute,
   listExtraTime,
   takeBackExtraTime as takeBackRoute,
-} from '@provado/contract/extra-time.ts';
-import type { Bind } from '#platform/bind.ts';
-import { notFound } from '#platform/errors.ts';
-import { Streamed } from '#platform/event-streams.ts';
-import { pageOf, pageOrFirst } from '#platform/paging.ts';
-import type { Deps } from '../../deps.ts';
+} from '../contract/extra-time.ts';
 import { annulAttempt, previewAnnulment } from './annul-attempt.ts';
 import { findAnnulments } from './annulments.queries.ts';
 import { findAnyAttempts } from './any-attempts.queries.ts';
-import { readStatus } from './attempt-status.ts';
-import { attemptTopic, closeOverdueOfDeveloper, closeOverdueOfRun } from './attempts.policy.ts';
 import { commentOnRecord } from './comment-record.ts';
 import { findExtraTimes } from './extra-time.queries.ts';
 import { grantExtraTime } from './grant-extra-time.ts';
 import { readRecord } from './read-record.ts';
-import { recordSignals } from './record-signals.ts';
 import { takeBackExtraTime } from './take-back-extra-time.ts';
-import { takeOver } from './take-over.ts';
 
 /** Annulled attempts that come when no page is asked for. */
 const annulmentsMost = 200;

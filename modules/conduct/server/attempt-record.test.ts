@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { createTestCandidate } from '../../test-candidates.ts';
-import { deleteOldSignals } from './attempt-record.queries.ts';
-import { noon, useBegunAttempt } from './test-begun.ts';
+import { createTestCandidate } from '#app/server/test-candidates.ts';
+import { deleteOldSignals } from '#modules/taking/server/attempt-record.queries.ts';
+import { noon, useBegunAttempt } from '#modules/taking/server/test-begun.ts';
 
 describe('the record of an attempt', () => {
   const begun = useBegunAttempt({ questions: [{ kind: 'single', options: ['*a', 'b'] }] });

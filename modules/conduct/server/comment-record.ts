@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { Failure, notFound } from '#platform/errors.ts';
-import type { Deps } from '../../deps.ts';
-import { closeOverdueOfDeveloper } from './attempts.policy.ts';
+import { closeOverdueOfDeveloper } from '#modules/taking/server/public.ts';
+import type { Deps } from '#platform/server/deps.ts';
+import { Failure, notFound } from '#platform/server/errors.ts';
 
 interface Comment {
   readonly attemptId: number;

@@ -1,8 +1,8 @@
-import type { ExtraTime } from '@provado/contract/extra-time.ts';
 import { sql, type Transaction } from 'kysely';
-import type { Database } from '#platform/database.ts';
-import { mayOpenProfile } from '#rooms/developers/developers.policy.ts';
-import type { Schema } from '../../schema.ts';
+import { mayOpenProfile } from '#modules/developers/server/public.ts';
+import type { Database } from '#platform/server/database.ts';
+import type { Schema } from '#platform/server/schema.ts';
+import type { ExtraTime } from '../contract/extra-time.ts';
 
 /** A run as extra time needs it. */
 export interface RunWithTime {

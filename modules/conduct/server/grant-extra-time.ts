@@ -1,15 +1,15 @@
-import { type ExtraTimeForm, extraTimeForm } from '@provado/contract/extra-time.ts';
-import { wireFaults } from '@provado/contract/translate.ts';
-import { attemptDeadline } from '@provado/domain/deadline.ts';
 import type { Transaction } from 'kysely';
-import type { CompanyCaller } from '#platform/caller.ts';
-import { Failure, fieldFault, notFound } from '#platform/errors.ts';
-import { tellListeners } from '#platform/live.ts';
-import { updatePlatformScores } from '#rooms/grading/platform-scores.policy.ts';
-import { notify } from '#rooms/notifications/notifications.policy.ts';
-import type { Deps } from '../../deps.ts';
-import type { Schema } from '../../schema.ts';
-import { attemptTopic, closeOverdueOfRun } from './attempts.policy.ts';
+import { notify } from '#modules/notifications/server/public.ts';
+import { updatePlatformScores } from '#modules/results/server/public.ts';
+import { attemptDeadline } from '#modules/taking/domain/deadline.ts';
+import { attemptTopic, closeOverdueOfRun } from '#modules/taking/server/public.ts';
+import { wireFaults } from '#platform/contract/translate.ts';
+import type { CompanyCaller } from '#platform/server/caller.ts';
+import type { Deps } from '#platform/server/deps.ts';
+import { Failure, fieldFault, notFound } from '#platform/server/errors.ts';
+import { tellListeners } from '#platform/server/live.ts';
+import type { Schema } from '#platform/server/schema.ts';
+import { type ExtraTimeForm, extraTimeForm } from '../contract/extra-time.ts';
 import {
   type AttemptToExtend,
   countGrant,

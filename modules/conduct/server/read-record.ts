@@ -1,8 +1,8 @@
-import type { AttemptRecord } from '@provado/contract/attempt-record.ts';
-import type { RecordedKind } from '@provado/contract/words.ts';
-import { tellAbsences } from '@provado/domain/absences.ts';
-import type { Database } from '#platform/database.ts';
-import type { Schema } from '../../schema.ts';
+import type { RecordedKind } from '#platform/contract/words.ts';
+import type { Database } from '#platform/server/database.ts';
+import type { Schema } from '#platform/server/schema.ts';
+import type { AttemptRecord } from '../contract/attempt-record.ts';
+import { tellAbsences } from '../domain/absences.ts';
 
 /** Who reads: the developer of the attempt, or the company of its run. */
 type Reader =

@@ -1,6 +1,6 @@
-import type { CompanyCaller } from '#platform/caller.ts';
-import { Failure, notFound } from '#platform/errors.ts';
-import type { Deps } from '../../deps.ts';
+import type { CompanyCaller } from '#platform/server/caller.ts';
+import type { Deps } from '#platform/server/deps.ts';
+import { Failure, notFound } from '#platform/server/errors.ts';
 import { countGrant, lockAttemptToExtend, withdrawGrants } from './extra-time.queries.ts';
 
 /**

@@ -1,6 +1,6 @@
-import { annulAnyAttempt, annulAttempt } from '@provado/contract/annulments.ts';
 import { useQuery } from '@tanstack/react-query';
-import { ReasonDialog } from '#shell/ReasonDialog.tsx';
+import { ReasonDialog } from '#platform/web/shell/ReasonDialog.tsx';
+import { annulAnyAttempt, annulAttempt } from '../contract/annulments.ts';
 import { AnnulmentEffects } from './AnnulmentEffects.tsx';
 import { annul, annulAny, annulmentPreviewQuery } from './annulments.api.ts';
 

@@ -1,10 +1,10 @@
-import type { AnnulmentPreview } from '@provado/contract/annulments.ts';
-import { messageOf, readFailed } from '@provado/contract/client.ts';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { decisionWords } from '#lib/decision-words.ts';
-import { counted, formatMoment, formatNumber } from '#lib/format.ts';
-import { ErrorState } from '#ui/ErrorState.tsx';
-import { SkeletonList } from '#ui/Skeleton.tsx';
+import { messageOf, readFailed } from '#platform/contract/client.ts';
+import { decisionWords } from '#platform/web/decision-words.ts';
+import { counted, formatMoment, formatNumber } from '#platform/web/format.ts';
+import { ErrorState } from '#platform/web/ui/ErrorState.tsx';
+import { SkeletonList } from '#platform/web/ui/Skeleton.tsx';
+import type { AnnulmentPreview } from '../contract/annulments.ts';
 
 export interface AnnulmentEffectsProps {
   preview: UseQueryResult<AnnulmentPreview>;

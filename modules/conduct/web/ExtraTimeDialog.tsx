@@ -1,16 +1,16 @@
-import { dayOf } from '@provado/contract/day.ts';
-import { type ExtraTimeForm, extraTimeForm, extraTimeLimits } from '@provado/contract/extra-time.ts';
 import { useId } from 'react';
 import { Controller, useForm } from 'react-hook-form';
-import { contractResolver } from '#lib/contract-form.ts';
-import { sendForm } from '#lib/send-form.ts';
-import { Button } from '#ui/Button.tsx';
-import { DateField } from '#ui/DateField.tsx';
-import { Modal } from '#ui/Modal.tsx';
-import { NumberField } from '#ui/NumberField.tsx';
-import { TextArea } from '#ui/TextArea.tsx';
+import { endOfOwnDay } from '#modules/taking/web/public.ts';
+import { dayOf } from '#platform/contract/day.ts';
+import { contractResolver } from '#platform/web/contract-form.ts';
+import { sendForm } from '#platform/web/send-form.ts';
+import { Button } from '#platform/web/ui/Button.tsx';
+import { DateField } from '#platform/web/ui/DateField.tsx';
+import { Modal } from '#platform/web/ui/Modal.tsx';
+import { NumberField } from '#platform/web/ui/NumberField.tsx';
+import { TextArea } from '#platform/web/ui/TextArea.tsx';
+import { type ExtraTimeForm, extraTimeForm, extraTimeLimits } from '../contract/extra-time.ts';
 import { giveTime } from './extra-time.api.ts';
-import { endOfOwnDay } from './own-end.ts';
 
 export interface ExtraTimeDialogProps {
   runId: number;

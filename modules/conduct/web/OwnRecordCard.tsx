@@ -1,11 +1,11 @@
-import { recordCommentMost } from '@provado/contract/attempt-record.ts';
-import { messageOf } from '@provado/contract/client.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
-import { processToast } from '#lib/process-toast.ts';
-import { Button } from '#ui/Button.tsx';
-import { Card } from '#ui/Card.tsx';
-import { TextArea } from '#ui/TextArea.tsx';
+import { messageOf } from '#platform/contract/client.ts';
+import { processToast } from '#platform/web/process-toast.ts';
+import { Button } from '#platform/web/ui/Button.tsx';
+import { Card } from '#platform/web/ui/Card.tsx';
+import { TextArea } from '#platform/web/ui/TextArea.tsx';
+import { recordCommentMost } from '../contract/attempt-record.ts';
 import { comment, ownRecordQuery } from './attempt-record.api.ts';
 import { RecordFacts } from './RecordFacts.tsx';
 

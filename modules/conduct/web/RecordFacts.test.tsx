@@ -1,6 +1,6 @@
-import type { AttemptRecord } from '@provado/contract/attempt-record.ts';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
+import type { AttemptRecord } from '../contract/attempt-record.ts';
 import { RecordFacts } from './RecordFacts.tsx';
 
 afterEach(cleanup);

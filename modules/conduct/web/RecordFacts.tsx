@@ -1,7 +1,7 @@
-import type { AttemptRecord, RecordedFact } from '@provado/contract/attempt-record.ts';
-import { formatMoment, formatMomentToSecond } from '#lib/format.ts';
-import { Chip } from '#ui/Chip.tsx';
-import { plainWords } from '#ui/markdown/plain-words.ts';
+import { formatMoment, formatMomentToSecond } from '#platform/web/format.ts';
+import { Chip } from '#platform/web/ui/Chip.tsx';
+import { plainWords } from '#platform/web/ui/markdown/plain-words.ts';
+import type { AttemptRecord, RecordedFact } from '../contract/attempt-record.ts';
 import { countTexts, factText } from './record-words.ts';
 
 /** What was written down of an attempt, as company and developer see it alike. */

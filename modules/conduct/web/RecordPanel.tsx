@@ -1,10 +1,10 @@
-import { messageOf, readFailed } from '@provado/contract/client.ts';
 import { useQuery } from '@tanstack/react-query';
-import { formatDay } from '#lib/format.ts';
-import { useMember } from '#rooms/team/team.api.ts';
-import { Card } from '#ui/Card.tsx';
-import { ErrorState } from '#ui/ErrorState.tsx';
-import { SkeletonList } from '#ui/Skeleton.tsx';
+import { useMember } from '#modules/companies/web/public.ts';
+import { messageOf, readFailed } from '#platform/contract/client.ts';
+import { formatDay } from '#platform/web/format.ts';
+import { Card } from '#platform/web/ui/Card.tsx';
+import { ErrorState } from '#platform/web/ui/ErrorState.tsx';
+import { SkeletonList } from '#platform/web/ui/Skeleton.tsx';
 import { recordOfRunQuery } from './attempt-record.api.ts';
 import { RecordFacts } from './RecordFacts.tsx';
 

@@ -1,12 +1,12 @@
-import { messageOf } from '@provado/contract/client.ts';
-import type { ExtraTime } from '@provado/contract/extra-time.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, useState } from 'react';
-import { formatDay, formatMoment } from '#lib/format.ts';
-import { processToast } from '#lib/process-toast.ts';
-import { Button } from '#ui/Button.tsx';
-import { Card } from '#ui/Card.tsx';
-import { Modal } from '#ui/Modal.tsx';
+import { messageOf } from '#platform/contract/client.ts';
+import { formatDay, formatMoment } from '#platform/web/format.ts';
+import { processToast } from '#platform/web/process-toast.ts';
+import { Button } from '#platform/web/ui/Button.tsx';
+import { Card } from '#platform/web/ui/Card.tsx';
+import { Modal } from '#platform/web/ui/Modal.tsx';
+import type { ExtraTime } from '../contract/extra-time.ts';
 import { annulmentsQuery } from './annulments.api.ts';
 import { ExtraTimeDialog } from './ExtraTimeDialog.tsx';
 import { extraTimeQuery, takeTimeBack } from './extra-time.api.ts';
@@ -16,7 +16,7 @@ interface Person {
   readonly name: string;
 }
 
-/** Picks developers by name or e-mail; of another room. */
+/** Picks developers by name or e-mail; of another module. */
 type Picker = ComponentType<{
   label: string;
   value: readonly Person[];

@@ -1,3 +1,6 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { call } from '#platform/web/api.ts';
+import { forgetReads } from '#platform/web/query-client.ts';
 import {
   type AnnulmentForm,
   annulAnyAttempt,
@@ -6,10 +9,7 @@ import {
   listAnyAttempts,
   previewAnnulment,
   previewAnyAnnulment,
-} from '@provado/contract/annulments.ts';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { call } from '#lib/api.ts';
-import { forgetReads } from '#lib/query-client.ts';
+} from '../contract/annulments.ts';
 import type { AnyAttemptsSearch } from './any-attempts-search.ts';
 
 /** The annulled attempts of a run. */

@@ -1,4 +1,4 @@
-import { readPage } from '#shell/route-params.ts';
+import { readPage } from '#platform/web/shell/route-params.ts';
 
 /** What all attempts are searched by, as the address keeps it. */
 export interface AnyAttemptsSearch {

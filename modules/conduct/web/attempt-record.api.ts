@@ -1,7 +1,7 @@
-import { commentRecord, getAttemptRecord, getOwnRecord } from '@provado/contract/attempt-record.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '#lib/api.ts';
-import { queryClient } from '#lib/query-client.ts';
+import { call } from '#platform/web/api.ts';
+import { queryClient } from '#platform/web/query-client.ts';
+import { commentRecord, getAttemptRecord, getOwnRecord } from '../contract/attempt-record.ts';
 
 /** What was written down of one's own attempt. */
 export const ownRecordQuery = (attemptId: number) =>

@@ -1,12 +1,12 @@
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '#platform/web/api.ts';
+import { forgetReads } from '#platform/web/query-client.ts';
 import {
   type ExtraTimeForm,
   grantExtraTime,
   listExtraTime,
   takeBackExtraTime,
-} from '@provado/contract/extra-time.ts';
-import { queryOptions } from '@tanstack/react-query';
-import { call } from '#lib/api.ts';
-import { forgetReads } from '#lib/query-client.ts';
+} from '../contract/extra-time.ts';
 
 /** Who was given time in a run. */
 export const extraTimeQuery = (runId: number) =>

@@ -1,6 +1,6 @@
-import type { AttemptRecord, RecordedFact } from '@provado/contract/attempt-record.ts';
-import type { RecordedKind, SignalKind } from '@provado/contract/words.ts';
-import { counted, formatDuration, formatNumber } from '#lib/format.ts';
+import type { RecordedKind, SignalKind } from '#platform/contract/words.ts';
+import { counted, formatDuration, formatNumber } from '#platform/web/format.ts';
+import type { AttemptRecord, RecordedFact } from '../contract/attempt-record.ts';
 
 /** What happened, as a plain fact. */
 const facts: Readonly<Record<RecordedKind, string>> = {

@@ -1,10 +1,18 @@
 import { z } from 'zod';
-import { skillTag, stack } from './catalog.ts';
+import { skillTag, stack } from '#modules/exams/contract/catalog.ts';
+import {
+  id,
+  instant,
+  optionalLink,
+  optionalText,
+  pathId,
+  picture,
+  score,
+} from '#platform/contract/fields.ts';
+import { requiredField } from '#platform/contract/messages.ts';
+import { acknowledges, anyone, only, reads, route } from '#platform/contract/route.ts';
+import { as, translated, under } from '#platform/contract/translate.ts';
 import { areaCode, invalidPhone, phoneNumber } from './developers.ts';
-import { id, instant, optionalLink, optionalText, pathId, picture, score } from './fields.ts';
-import { requiredField } from './messages.ts';
-import { acknowledges, anyone, only, reads, route } from './route.ts';
-import { as, translated, under } from './translate.ts';
 
 export const profileSaved = 'Perfil atualizado com sucesso!';
 export const credentialsSaved = 'Dados de acesso atualizados. As outras sessões foram encerradas.';
@@ -120,7 +128,7 @@ export const getDeveloper = route({
   method: 'GET',
   url: '/developer/:id',
   specified: true,
-  room: 'developers',
+  module: 'developers',
   summary: "A developer's profile: one's own, or for a company one that is open to it.",
   access: only('DEVELOPER', 'COMPANY'),
   params: developerParams,
@@ -176,7 +184,7 @@ export type DeveloperScore = z.output<typeof developerScore>;
 export const getDeveloperScore = route({
   method: 'GET',
   url: '/developer/:id/score',
-  room: 'developers',
+  module: 'developers',
   summary: "How a developer's platform score came about, for whom the profile is open.",
   access: only('DEVELOPER', 'COMPANY'),
   params: developerParams,
@@ -257,7 +265,7 @@ export type DeveloperEdit = z.output<typeof developerEdit>;
 export const updateDeveloper = route({
   method: 'PUT',
   url: '/developer',
-  room: 'developers',
+  module: 'developers',
   summary: "Changes the caller's own profile; what is not given stays.",
   access: only('DEVELOPER'),
   body: developerEdit,
@@ -289,7 +297,7 @@ export const credentialsEdit = translated({
 export const changeCredentials = route({
   method: 'PUT',
   url: '/developer/credentials',
-  room: 'developers',
+  module: 'developers',
   summary: "Changes the caller's e-mail or password and ends all other sessions.",
   access: only('DEVELOPER'),
   body: credentialsEdit,
@@ -326,7 +334,7 @@ export type PublicProfile = z.output<typeof publicProfile>;
 export const getPublicProfile = route({
   method: 'GET',
   url: '/developer/public/:identificador',
-  room: 'developers',
+  module: 'developers',
   summary: 'The public page of a developer who switched it on.',
   access: anyone,
   params: translated({ handle: as('identificador', z.string().max(60)) }),

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { dayOf } from './day.ts';
-import { flatPaged, id, page, textFilter } from './fields.ts';
-import { requiredField } from './messages.ts';
-import { anyone, only, reads, route, writes } from './route.ts';
-import { as, translated } from './translate.ts';
+import { dayOf } from '#platform/contract/day.ts';
+import { flatPaged, id, page, textFilter } from '#platform/contract/fields.ts';
+import { requiredField } from '#platform/contract/messages.ts';
+import { anyone, only, reads, route, writes } from '#platform/contract/route.ts';
+import { as, translated } from '#platform/contract/translate.ts';
 
 export const invalidPhone = 'Informe um telefone válido.';
 export const invalidCpf = 'O CPF informado é inválido!';
@@ -95,7 +95,7 @@ export const signUpDeveloper = route({
   method: 'POST',
   url: '/developer',
   specified: true,
-  room: 'developers',
+  module: 'developers',
   summary: 'Signs a developer up.',
   access: anyone,
   body: developerSignUp,
@@ -116,7 +116,7 @@ export const listDevelopers = route({
   method: 'GET',
   url: '/developer/getAllUsers',
   specified: true,
-  room: 'developers',
+  module: 'developers',
   summary: 'Lists the developers that companies may find, by name.',
   access: only('COMPANY'),
   query: translated({ search: as('busca', textFilter), page: as('pagina', page) }),
@@ -127,7 +127,7 @@ export const listDevelopers = route({
 export const findDevelopersByEmail = route({
   method: 'POST',
   url: '/developer/getAllUsers/emails',
-  room: 'developers',
+  module: 'developers',
   summary: 'Finds developers by their whole e-mails; who is not found is left out.',
   access: only('COMPANY'),
   body: translated({

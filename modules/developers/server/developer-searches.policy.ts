@@ -1,4 +1,4 @@
-import { type Throttle, takeTry, type WindowRule } from '#platform/throttle.ts';
+import { type Throttle, takeTry, type WindowRule } from '#platform/server/throttle.ts';
 
 /** Room for typing and paging by hand; nobody copies the whole list with its e-mails. */
 const searchesPerCompany: WindowRule = { name: 'developer-search', limit: 1_200, windowS: 3_600 };

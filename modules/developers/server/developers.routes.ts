@@ -1,12 +1,12 @@
+import type { Bind } from '#platform/server/bind.ts';
+import type { Deps } from '#platform/server/deps.ts';
+import { pageOrFirst } from '#platform/server/paging.ts';
 import {
   findDevelopersByEmail as findByEmailRoute,
   listDevelopers,
   signedUpDeveloper,
   signUpDeveloper,
-} from '@provado/contract/developers.ts';
-import type { Bind } from '#platform/bind.ts';
-import { pageOrFirst } from '#platform/paging.ts';
-import type { Deps } from '../../deps.ts';
+} from '../contract/developers.ts';
 import { countDeveloperSearch } from './developer-searches.policy.ts';
 import { findDevelopers, findDevelopersByEmail } from './find-developers.queries.ts';
 import { signUp, signUpFaults } from './sign-up.ts';

@@ -1,8 +1,8 @@
-import type { FoundDeveloper } from '@provado/contract/developers.ts';
 import { sql } from 'kysely';
-import type { Database } from '#platform/database.ts';
-import { offsetOf, type Page, pageAnswer } from '#platform/paging.ts';
-import type { Schema } from '../../schema.ts';
+import type { Database } from '#platform/server/database.ts';
+import { offsetOf, type Page, pageAnswer } from '#platform/server/paging.ts';
+import type { Schema } from '#platform/server/schema.ts';
+import type { FoundDeveloper } from '../contract/developers.ts';
 import { isShownToCompanies } from './developers.policy.ts';
 
 /** A page of the developers that companies may find, by name; the search is a part of the name or the e-mail. */

@@ -1,7 +1,7 @@
-import type { DeveloperProfile, TakenExam } from '@provado/contract/developer-profile.ts';
 import { type RawBuilder, sql } from 'kysely';
-import type { Database } from '#platform/database.ts';
-import type { Schema } from '../../schema.ts';
+import type { Database } from '#platform/server/database.ts';
+import type { Schema } from '#platform/server/schema.ts';
+import type { DeveloperProfile, TakenExam } from '../contract/developer-profile.ts';
 import { mayOpenProfile } from './developers.policy.ts';
 
 /** So many exams stand on a profile: the latest. */

@@ -1,3 +1,9 @@
+import { prepareCredentials } from '#modules/accounts/server/public.ts';
+import { noteProfileView } from '#modules/privacy/server/public.ts';
+import type { Bind } from '#platform/server/bind.ts';
+import type { Deps } from '#platform/server/deps.ts';
+import { notFound } from '#platform/server/errors.ts';
+import { takeTry, type WindowRule } from '#platform/server/throttle.ts';
 import {
   changeCredentials,
   credentialsEdit,
@@ -7,13 +13,7 @@ import {
   getPublicProfile,
   profileSaved,
   updateDeveloper,
-} from '@provado/contract/developer-profile.ts';
-import type { Bind } from '#platform/bind.ts';
-import { notFound } from '#platform/errors.ts';
-import { takeTry, type WindowRule } from '#platform/throttle.ts';
-import { prepareCredentials } from '#rooms/auth/credentials.policy.ts';
-import { noteProfileView } from '#rooms/privacy/privacy.policy.ts';
-import type { Deps } from '../../deps.ts';
+} from '../contract/developer-profile.ts';
 import { readPublicProfile } from './public-profile.ts';
 import { readProfile, readScore } from './read-profile.ts';
 import { updateProfile } from './update-profile.ts';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../../test-app.ts';
-import { takeTestExam } from '../../test-candidates.ts';
-import { createTestExam, createTestRun, type TestExam } from '../../test-exams.ts';
-import { createTestAttempt } from '../../test-outcomes.ts';
-import type { TestCompany, TestPerson } from '../../test-people.ts';
+import { createTestApp, type TestApp } from '#app/server/test-app.ts';
+import { takeTestExam } from '#app/server/test-candidates.ts';
+import { createTestExam, createTestRun, type TestExam } from '#app/server/test-exams.ts';
+import { createTestAttempt } from '#app/server/test-outcomes.ts';
+import type { TestCompany, TestPerson } from '#app/server/test-people.ts';
 
 describe("a developer's profile", () => {
   let test: TestApp;

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../../test-app.ts';
-import type { TestPerson } from '../../test-people.ts';
+import { createTestApp, type TestApp } from '#app/server/test-app.ts';
+import type { TestPerson } from '#app/server/test-people.ts';
 import { servePublicPages } from './serve-public-pages.ts';
 
 describe('the public page of a developer', () => {

@@ -1,5 +1,5 @@
-import type { PublicProfile } from '@provado/contract/developer-profile.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '#platform/server/deps.ts';
+import type { PublicProfile } from '../contract/developer-profile.ts';
 import { findStackScores } from './score.queries.ts';
 import { provenSkillsOf } from './score-results.ts';
 

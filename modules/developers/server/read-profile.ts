@@ -1,7 +1,7 @@
-import type { DeveloperProfile, DeveloperScore } from '@provado/contract/developer-profile.ts';
-import type { Caller } from '#platform/caller.ts';
-import { notFound } from '#platform/errors.ts';
-import type { Deps } from '../../deps.ts';
+import type { Caller } from '#platform/server/caller.ts';
+import type { Deps } from '#platform/server/deps.ts';
+import { notFound } from '#platform/server/errors.ts';
+import type { DeveloperProfile, DeveloperScore } from '../contract/developer-profile.ts';
 import { findProfile, findTakenExams, type StoredProfile } from './profile.queries.ts';
 import { findPosition, findScoreChanges, findStackScores } from './score.queries.ts';
 import { provenSkillsOf, resultsOf } from './score-results.ts';

@@ -1,7 +1,7 @@
-import type { SkillTag } from '@provado/contract/catalog.ts';
-import { type DeveloperScore, provenFrom } from '@provado/contract/developer-profile.ts';
-import { findCountedResults } from '#rooms/grading/platform-scores.policy.ts';
-import type { Deps } from '../../deps.ts';
+import type { SkillTag } from '#modules/exams/contract/catalog.ts';
+import { findCountedResults } from '#modules/results/server/public.ts';
+import type { Deps } from '#platform/server/deps.ts';
+import { type DeveloperScore, provenFrom } from '../contract/developer-profile.ts';
 import { findSkillsOfVersions, findTitlesOfVersions } from './score.queries.ts';
 
 type Reading = Pick<Deps, 'db' | 'config'>;

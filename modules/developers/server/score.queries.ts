@@ -1,7 +1,7 @@
-import type { SkillTag } from '@provado/contract/catalog.ts';
-import type { DeveloperScore } from '@provado/contract/developer-profile.ts';
-import type { Database } from '#platform/database.ts';
-import type { Schema } from '../../schema.ts';
+import type { SkillTag } from '#modules/exams/contract/catalog.ts';
+import type { Database } from '#platform/server/database.ts';
+import type { Schema } from '#platform/server/schema.ts';
+import type { DeveloperScore } from '../contract/developer-profile.ts';
 
 /** Places are counted up to here. */
 const placesMost = 10_000;

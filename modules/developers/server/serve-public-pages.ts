@@ -1,8 +1,8 @@
-import type { PublicProfile } from '@provado/contract/developer-profile.ts';
 import type { FastifyInstance } from 'fastify';
-import { pictureAddress } from '#platform/picture-address.ts';
-import { type PageHead, readShell } from '#platform/shell-page.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '#platform/server/deps.ts';
+import { pictureAddress } from '#platform/server/picture-address.ts';
+import { type PageHead, readShell } from '#platform/server/shell-page.ts';
+import type { PublicProfile } from '../contract/developer-profile.ts';
 import { readPublicProfile } from './public-profile.ts';
 
 /** The same bytes for an address nobody has, a page that is switched off and a suspended person. */

@@ -1,23 +1,23 @@
 import { isValidCpf } from '@brazilian-utils/brazilian-utils';
-import { dayOf } from '@provado/contract/day.ts';
+import {
+  concludeSignUp,
+  insertAccount,
+  insertConsents,
+  newPasswordFaults,
+  signUpsPerAddress,
+} from '#modules/accounts/server/public.ts';
+import { dayOf } from '#platform/contract/day.ts';
+import { wireFaults } from '#platform/contract/translate.ts';
+import type { Deps } from '#platform/server/deps.ts';
+import { fieldFault } from '#platform/server/errors.ts';
+import { takeTry } from '#platform/server/throttle.ts';
 import {
   birthYearFault,
   birthYears,
   type DeveloperSignUp,
   developerSignUp,
   invalidCpf,
-} from '@provado/contract/developers.ts';
-import { wireFaults } from '@provado/contract/translate.ts';
-import { fieldFault } from '#platform/errors.ts';
-import { takeTry } from '#platform/throttle.ts';
-import { newPasswordFaults } from '#rooms/auth/password.policy.ts';
-import {
-  concludeSignUp,
-  insertAccount,
-  insertConsents,
-  signUpsPerAddress,
-} from '#rooms/auth/sign-up.policy.ts';
-import type { Deps } from '../../deps.ts';
+} from '../contract/developers.ts';
 import { findUnknownChoices, insertDeveloper } from './sign-up.queries.ts';
 
 /**

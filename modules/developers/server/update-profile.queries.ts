@@ -1,6 +1,6 @@
-import type { DeveloperEdit } from '@provado/contract/developer-profile.ts';
 import type { Transaction, Updateable } from 'kysely';
-import type { Schema } from '../../schema.ts';
+import type { Schema } from '#platform/server/schema.ts';
+import type { DeveloperEdit } from '../contract/developer-profile.ts';
 
 /** Locked until the transaction ends, so that two changes of one profile come one after the other. */
 export function lockDeveloper(trx: Transaction<Schema>, id: number) {

@@ -1,13 +1,13 @@
-import { type DeveloperEdit, developerEdit } from '@provado/contract/developer-profile.ts';
-import { wireFaults } from '@provado/contract/translate.ts';
-import type { Caller } from '#platform/caller.ts';
-import { violatedConstraint } from '#platform/database.ts';
-import { Failure, fieldFault } from '#platform/errors.ts';
-import { storedPicture } from '#platform/picture-address.ts';
-import { stateCode } from '#rooms/registry/state.policy.ts';
-import { forgetPicture } from '#rooms/uploads/forget-pictures.policy.ts';
-import { fileOwner, findForeignPictures } from '#rooms/uploads/uploads.policy.ts';
-import type { Deps } from '../../deps.ts';
+import { wireFaults } from '#platform/contract/translate.ts';
+import type { Caller } from '#platform/server/caller.ts';
+import { violatedConstraint } from '#platform/server/database.ts';
+import type { Deps } from '#platform/server/deps.ts';
+import { Failure, fieldFault } from '#platform/server/errors.ts';
+import { storedPicture } from '#platform/server/picture-address.ts';
+import { stateCode } from '#platform/server/registry/state.policy.ts';
+import { forgetPicture } from '#platform/server/uploads/forget-pictures.policy.ts';
+import { fileOwner, findForeignPictures } from '#platform/server/uploads/uploads.policy.ts';
+import { type DeveloperEdit, developerEdit } from '../contract/developer-profile.ts';
 import { findUnknownTags } from './sign-up.queries.ts';
 import {
   lockDeveloper,

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
-import { digitsOf } from '#lib/phone.ts';
-import { useLookUp } from '#lib/use-look-up.ts';
-import { addressRecordQuery } from '#rooms/registry/registry.api.ts';
-import { MaskedField } from '#ui/MaskedField.tsx';
-import { Spinner } from '#ui/Spinner.tsx';
-import { TextField } from '#ui/TextField.tsx';
+import { digitsOf } from '#platform/web/phone.ts';
+import { addressRecordQuery } from '#platform/web/registry.api.ts';
+import { MaskedField } from '#platform/web/ui/MaskedField.tsx';
+import { Spinner } from '#platform/web/ui/Spinner.tsx';
+import { TextField } from '#platform/web/ui/TextField.tsx';
+import { useLookUp } from '#platform/web/use-look-up.ts';
 import type { AddressForm, EditForm } from './edit-form.ts';
 
 const labels = {

@@ -1,22 +1,22 @@
-import { messageOf } from '@provado/contract/client.ts';
-import { credentialsEdit } from '@provado/contract/developer-profile.ts';
+import { Controller, useForm } from 'react-hook-form';
 import {
   isAcceptablePassword,
   type PasswordPolicy,
   passwordPartsOf,
   passwordsDiffer,
   weakPassword,
-} from '@provado/contract/password.ts';
-import { Controller, useForm } from 'react-hook-form';
-import { faultResolver, showServerFaults } from '#lib/contract-form.ts';
-import { faultsInOrder } from '#lib/form-faults.ts';
-import { processToast } from '#lib/process-toast.ts';
-import { usePasswordPolicy } from '#rooms/auth/auth.api.ts';
-import { NewPasswordPair } from '#shell/NewPasswordPair.tsx';
-import { Button } from '#ui/Button.tsx';
-import { Card } from '#ui/Card.tsx';
-import { PasswordField } from '#ui/PasswordField.tsx';
-import { TextField } from '#ui/TextField.tsx';
+} from '#modules/accounts/contract/password.ts';
+import { usePasswordPolicy } from '#modules/accounts/web/public.ts';
+import { messageOf } from '#platform/contract/client.ts';
+import { faultResolver, showServerFaults } from '#platform/web/contract-form.ts';
+import { faultsInOrder } from '#platform/web/form-faults.ts';
+import { processToast } from '#platform/web/process-toast.ts';
+import { NewPasswordPair } from '#platform/web/shell/NewPasswordPair.tsx';
+import { Button } from '#platform/web/ui/Button.tsx';
+import { Card } from '#platform/web/ui/Card.tsx';
+import { PasswordField } from '#platform/web/ui/PasswordField.tsx';
+import { TextField } from '#platform/web/ui/TextField.tsx';
+import { credentialsEdit } from '../contract/developer-profile.ts';
 import { type Credentials, saveCredentials } from './profile.api.ts';
 
 /** E-mail and password; either may stay as it is, and both ask for the current password. */

@@ -1,11 +1,11 @@
-import { termsVersion } from '@provado/contract/terms.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { I18nProvider } from 'react-aria-components';
 import { toast } from 'react-toastify/unstyled';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { Toaster } from '#ui/Toaster.tsx';
+import { termsVersion } from '#modules/accounts/contract/terms.ts';
+import { Toaster } from '#platform/web/ui/Toaster.tsx';
 import { DeveloperSignUp } from './DeveloperSignUp.tsx';
 
 // Typing a whole form takes a while on a busy machine.

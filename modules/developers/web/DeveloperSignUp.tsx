@@ -1,14 +1,14 @@
-import { messageOf } from '@provado/contract/client.ts';
-import { developerSignUp, signedUpDeveloper } from '@provado/contract/developers.ts';
 import { type ComponentType, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { toast } from 'react-toastify/unstyled';
-import { faultResolver, showServerFaults } from '#lib/contract-form.ts';
-import { processToast } from '#lib/process-toast.ts';
-import { useTypedBefore } from '#lib/use-typed-before.ts';
-import { usePasswordPolicy } from '#rooms/auth/auth.api.ts';
-import { AuthLayout } from '#shell/AuthLayout.tsx';
-import { ProgressBar } from '#ui/ProgressBar.tsx';
+import { usePasswordPolicy } from '#modules/accounts/web/public.ts';
+import { messageOf } from '#platform/contract/client.ts';
+import { faultResolver, showServerFaults } from '#platform/web/contract-form.ts';
+import { processToast } from '#platform/web/process-toast.ts';
+import { AuthLayout } from '#platform/web/shell/AuthLayout.tsx';
+import { ProgressBar } from '#platform/web/ui/ProgressBar.tsx';
+import { useTypedBefore } from '#platform/web/use-typed-before.ts';
+import { developerSignUp, signedUpDeveloper } from '../contract/developers.ts';
 import {
   blankDeveloperForm,
   type DeveloperForm,

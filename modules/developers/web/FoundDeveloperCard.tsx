@@ -1,8 +1,8 @@
-import type { FoundDeveloper } from '@provado/contract/search.ts';
 import { Link } from 'react-aria-components';
-import { developerProfileHref } from '#app/paths.ts';
-import { Avatar } from '#ui/Avatar.tsx';
-import { Chip } from '#ui/Chip.tsx';
+import type { FoundDeveloper } from '#modules/search/contract/search.ts';
+import { developerProfileHref } from '#platform/web/paths.ts';
+import { Avatar } from '#platform/web/ui/Avatar.tsx';
+import { Chip } from '#platform/web/ui/Chip.tsx';
 
 export interface FoundDeveloperCardProps {
   developer: FoundDeveloper;

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { RotateCw } from 'lucide-react';
 import type { Ref } from 'react';
-import { gendersQuery } from '#rooms/catalog/catalog.api.ts';
-import { Button } from '#ui/Button.tsx';
-import { Select } from '#ui/Select.tsx';
+import { gendersQuery } from '#modules/exams/web/public.ts';
+import { Button } from '#platform/web/ui/Button.tsx';
+import { Select } from '#platform/web/ui/Select.tsx';
 
 export interface GenderFieldProps {
   value: number | null;

@@ -1,14 +1,14 @@
-import { type PasswordPolicy, passwordPartsOf } from '@provado/contract/password.ts';
 import type { Ref } from 'react';
 import { type Control, Controller, useWatch } from 'react-hook-form';
-import { phoneMask } from '#lib/phone.ts';
-import { takesFocus } from '#lib/takes-focus.ts';
-import { ConsentFields } from '#shell/ConsentFields.tsx';
-import { NewPasswordPair } from '#shell/NewPasswordPair.tsx';
-import { Button } from '#ui/Button.tsx';
-import { MaskedField } from '#ui/MaskedField.tsx';
-import { TextField } from '#ui/TextField.tsx';
-import { TextLink } from '#ui/TextLink.tsx';
+import { type PasswordPolicy, passwordPartsOf } from '#modules/accounts/contract/password.ts';
+import { phoneMask } from '#platform/web/phone.ts';
+import { ConsentFields } from '#platform/web/shell/ConsentFields.tsx';
+import { NewPasswordPair } from '#platform/web/shell/NewPasswordPair.tsx';
+import { takesFocus } from '#platform/web/takes-focus.ts';
+import { Button } from '#platform/web/ui/Button.tsx';
+import { MaskedField } from '#platform/web/ui/MaskedField.tsx';
+import { TextField } from '#platform/web/ui/TextField.tsx';
+import { TextLink } from '#platform/web/ui/TextLink.tsx';
 import { type DeveloperForm, lettersOnly } from './developer-sign-up-form.ts';
 import { GenderField } from './GenderField.tsx';
 

@@ -1,13 +1,13 @@
-import type { DeveloperProfile } from '@provado/contract/developer-profile.ts';
 import { Eye, EyeOff, Globe, Mail, Pencil, UsersRound } from 'lucide-react';
 import { type ComponentType, useState } from 'react';
-import { developerEditHref, publicProfileHref } from '#app/paths.ts';
-import { SocialLinks } from '#shell/SocialLinks.tsx';
-import { Avatar } from '#ui/Avatar.tsx';
-import { Button } from '#ui/Button.tsx';
-import { Chip } from '#ui/Chip.tsx';
-import { LinkButton } from '#ui/LinkButton.tsx';
-import { TextLink } from '#ui/TextLink.tsx';
+import { developerEditHref, publicProfileHref } from '#platform/web/paths.ts';
+import { SocialLinks } from '#platform/web/shell/SocialLinks.tsx';
+import { Avatar } from '#platform/web/ui/Avatar.tsx';
+import { Button } from '#platform/web/ui/Button.tsx';
+import { Chip } from '#platform/web/ui/Chip.tsx';
+import { LinkButton } from '#platform/web/ui/LinkButton.tsx';
+import { TextLink } from '#platform/web/ui/TextLink.tsx';
+import type { DeveloperProfile } from '../contract/developer-profile.ts';
 
 /** Something a company does with developers; mounted while it is open. */
 export type CompanyDialog = ComponentType<{

@@ -1,10 +1,10 @@
-import type { DeveloperProfile } from '@provado/contract/developer-profile.ts';
 import { useQuery } from '@tanstack/react-query';
 import { BadgeCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Card } from '#ui/Card.tsx';
-import { Chip } from '#ui/Chip.tsx';
-import { TechIcon } from '#ui/TechIcon.tsx';
+import { Card } from '#platform/web/ui/Card.tsx';
+import { Chip } from '#platform/web/ui/Chip.tsx';
+import { TechIcon } from '#platform/web/ui/TechIcon.tsx';
+import type { DeveloperProfile } from '../contract/developer-profile.ts';
 import { shownPhone } from './edit-form.ts';
 import { developerScoreQuery } from './profile.api.ts';
 import { ScoreCard } from './ScoreCard.tsx';

@@ -1,10 +1,10 @@
-import { type DeveloperScore, provenFrom } from '@provado/contract/developer-profile.ts';
-import { platformScore } from '@provado/domain/platform-score.ts';
 import { CircleHelp } from 'lucide-react';
 import { useState } from 'react';
-import { counted, formatNumber } from '#lib/format.ts';
-import { Button } from '#ui/Button.tsx';
-import { Modal } from '#ui/Modal.tsx';
+import { platformScore } from '#modules/results/domain/platform-score.ts';
+import { counted, formatNumber } from '#platform/web/format.ts';
+import { Button } from '#platform/web/ui/Button.tsx';
+import { Modal } from '#platform/web/ui/Modal.tsx';
+import { type DeveloperScore, provenFrom } from '../contract/developer-profile.ts';
 
 export interface ScoreExplainedProps {
   /** The reader's own results; without them the sum is done on an example. */

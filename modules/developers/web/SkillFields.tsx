@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type Control, Controller } from 'react-hook-form';
-import { skillsQuery, stacksQuery } from '#rooms/catalog/catalog.api.ts';
-import { MultiSelect } from '#ui/MultiSelect.tsx';
+import { skillsQuery, stacksQuery } from '#modules/exams/web/public.ts';
+import { MultiSelect } from '#platform/web/ui/MultiSelect.tsx';
 import type { EditForm } from './edit-form.ts';
 
 /** Stacks and technologies somebody says to know. */

@@ -1,6 +1,6 @@
-import { type DeveloperScore, platformScoreMost } from '@provado/contract/developer-profile.ts';
-import { classNames } from '#lib/class-names.ts';
-import { isProvenScore } from '#lib/score-tone.ts';
+import { isProvenScore } from '#modules/results/web/public.ts';
+import { classNames } from '#platform/web/class-names.ts';
+import { type DeveloperScore, platformScoreMost } from '../contract/developer-profile.ts';
 
 /** The score in each stack, as bars beside the numbers. */
 export function StackScores({ stacks }: { stacks: DeveloperScore['stacks'] }) {

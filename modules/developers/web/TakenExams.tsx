@@ -1,15 +1,15 @@
-import type { TakenExam } from '@provado/contract/developer-profile.ts';
 import { ClipboardList } from 'lucide-react';
 import { useState } from 'react';
-import { companyProfileHref, paths } from '#app/paths.ts';
-import { counted, formatDay, formatNumber } from '#lib/format.ts';
-import { Button } from '#ui/Button.tsx';
-import { Chip } from '#ui/Chip.tsx';
-import { EmptyState } from '#ui/EmptyState.tsx';
-import { LinkButton } from '#ui/LinkButton.tsx';
-import { plainWords } from '#ui/markdown/plain-words.ts';
-import { TechIcon } from '#ui/TechIcon.tsx';
-import { TextLink } from '#ui/TextLink.tsx';
+import { counted, formatDay, formatNumber } from '#platform/web/format.ts';
+import { companyProfileHref, paths } from '#platform/web/paths.ts';
+import { Button } from '#platform/web/ui/Button.tsx';
+import { Chip } from '#platform/web/ui/Chip.tsx';
+import { EmptyState } from '#platform/web/ui/EmptyState.tsx';
+import { LinkButton } from '#platform/web/ui/LinkButton.tsx';
+import { plainWords } from '#platform/web/ui/markdown/plain-words.ts';
+import { TechIcon } from '#platform/web/ui/TechIcon.tsx';
+import { TextLink } from '#platform/web/ui/TextLink.tsx';
+import type { TakenExam } from '../contract/developer-profile.ts';
 
 /** So many stand there at first, so that the certificates below stay within reach. */
 const step = 10;

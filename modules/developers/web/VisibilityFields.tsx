@@ -1,6 +1,6 @@
 import { type Control, Controller, useWatch } from 'react-hook-form';
-import { Switch } from '#ui/Switch.tsx';
-import { TextField } from '#ui/TextField.tsx';
+import { Switch } from '#platform/web/ui/Switch.tsx';
+import { TextField } from '#platform/web/ui/TextField.tsx';
 import type { EditForm } from './edit-form.ts';
 
 type SwitchName =

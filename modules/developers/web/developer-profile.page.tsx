@@ -1,14 +1,14 @@
-import { isApiError, messageOf } from '@provado/contract/client.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
-import { paths, visibilityHref } from '#app/paths.ts';
-import { useCurrentUser } from '#lib/session.ts';
-import { ErrorState } from '#ui/ErrorState.tsx';
-import { LinkButton } from '#ui/LinkButton.tsx';
-import { PageHeader } from '#ui/PageHeader.tsx';
-import { SkeletonList } from '#ui/Skeleton.tsx';
-import { Tabs } from '#ui/Tabs.tsx';
+import { isApiError, messageOf } from '#platform/contract/client.ts';
+import { paths, visibilityHref } from '#platform/web/paths.ts';
+import { useCurrentUser } from '#platform/web/session.ts';
+import { ErrorState } from '#platform/web/ui/ErrorState.tsx';
+import { LinkButton } from '#platform/web/ui/LinkButton.tsx';
+import { PageHeader } from '#platform/web/ui/PageHeader.tsx';
+import { SkeletonList } from '#platform/web/ui/Skeleton.tsx';
+import { Tabs } from '#platform/web/ui/Tabs.tsx';
 import { type CompanyDialog, ProfileHead } from './ProfileHead.tsx';
 import { ProfileInfo } from './ProfileInfo.tsx';
 import { developerQuery } from './profile.api.ts';
@@ -18,11 +18,11 @@ import { TakenExams } from './TakenExams.tsx';
 const from = '/shared/developer/profile/$developerId';
 
 export interface DeveloperProfilePageProps {
-  /** The tab 'Avaliações', which is of another room. */
+  /** The tab 'Avaliações', which is of another module. */
   feedback: ComponentType<{ developerId: number; isOwn: boolean }>;
-  /** What stands below the own exams, of another room. */
+  /** What stands below the own exams, of another module. */
   certificates: ComponentType<{ publicPage: { isOn: boolean; choicesHref: string } }>;
-  /** What a company does with somebody, of other rooms. */
+  /** What a company does with somebody, of other modules. */
   addToGroup: CompanyDialog;
   contact: CompanyDialog;
 }

@@ -1,22 +1,22 @@
 import { isValidCpf } from '@brazilian-utils/brazilian-utils';
 import {
+  isAcceptablePassword,
+  type PasswordPolicy,
+  passwordsDiffer,
+  weakPassword,
+} from '#modules/accounts/contract/password.ts';
+import { termsVersion } from '#modules/accounts/contract/terms.ts';
+import { requiredField } from '#platform/contract/messages.ts';
+import { faultsInOrder } from '#platform/web/form-faults.ts';
+import { digitsOf, isWholePhone, splitPhone } from '#platform/web/phone.ts';
+import {
   birthYearFault,
   birthYears,
   type DeveloperSignUp,
   developerSignUp,
   invalidCpf,
   invalidPhone,
-} from '@provado/contract/developers.ts';
-import { requiredField } from '@provado/contract/messages.ts';
-import {
-  isAcceptablePassword,
-  type PasswordPolicy,
-  passwordsDiffer,
-  weakPassword,
-} from '@provado/contract/password.ts';
-import { termsVersion } from '@provado/contract/terms.ts';
-import { faultsInOrder } from '#lib/form-faults.ts';
-import { digitsOf, isWholePhone, splitPhone } from '#lib/phone.ts';
+} from '../contract/developers.ts';
 
 /** What both steps hold: birth date, CPF and telephone as they are shown, or as they were typed before their masks. */
 export interface DeveloperForm {

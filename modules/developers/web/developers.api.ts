@@ -1,5 +1,5 @@
-import { type DeveloperSignUp, signUpDeveloper } from '@provado/contract/developers.ts';
-import { call } from '#lib/api.ts';
+import { call } from '#platform/web/api.ts';
+import { type DeveloperSignUp, signUpDeveloper } from '../contract/developers.ts';
 
 export async function registerDeveloper(body: DeveloperSignUp): Promise<void> {
   await call(signUpDeveloper, { body });

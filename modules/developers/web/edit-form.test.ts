@@ -1,5 +1,5 @@
-import type { DeveloperProfile } from '@provado/contract/developer-profile.ts';
 import { describe, expect, it } from 'vitest';
+import type { DeveloperProfile } from '../contract/developer-profile.ts';
 import { editFaults, shownPhone, toEdit, toEditForm } from './edit-form.ts';
 
 const profile: DeveloperProfile = {

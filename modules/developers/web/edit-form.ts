@@ -1,11 +1,7 @@
-import {
-  type DeveloperEdit,
-  type DeveloperProfile,
-  developerEdit,
-} from '@provado/contract/developer-profile.ts';
-import { invalidPhone } from '@provado/contract/developers.ts';
-import { faultsInOrder } from '#lib/form-faults.ts';
-import { digitsOf, isWholePhone, splitPhone } from '#lib/phone.ts';
+import { faultsInOrder } from '#platform/web/form-faults.ts';
+import { digitsOf, isWholePhone, splitPhone } from '#platform/web/phone.ts';
+import { type DeveloperEdit, type DeveloperProfile, developerEdit } from '../contract/developer-profile.ts';
+import { invalidPhone } from '../contract/developers.ts';
 
 /** What the form of a developer's profile holds; telephones and postal code with their masks. */
 export interface EditForm {

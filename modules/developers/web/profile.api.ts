@@ -1,3 +1,8 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Body } from '#platform/contract/route.ts';
+import { call } from '#platform/web/api.ts';
+import { queryClient } from '#platform/web/query-client.ts';
+import { currentUser, signInAs } from '#platform/web/session.ts';
 import {
   changeCredentials,
   type DeveloperEdit,
@@ -5,12 +10,7 @@ import {
   getDeveloperScore,
   getPublicProfile,
   updateDeveloper,
-} from '@provado/contract/developer-profile.ts';
-import type { Body } from '@provado/contract/route.ts';
-import { queryOptions } from '@tanstack/react-query';
-import { call } from '#lib/api.ts';
-import { queryClient } from '#lib/query-client.ts';
-import { currentUser, signInAs } from '#lib/session.ts';
+} from '../contract/developer-profile.ts';
 
 export type Credentials = Body<typeof changeCredentials>;
 

@@ -1,24 +1,24 @@
-import { isApiError, messageOf } from '@provado/contract/client.ts';
-import { type PublicProfile, platformScoreMost, provenFrom } from '@provado/contract/developer-profile.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { BadgeCheck } from 'lucide-react';
 import type { ComponentType } from 'react';
-import { counted } from '#lib/format.ts';
-import { NotFoundScreen } from '#shell/NotFoundScreen.tsx';
-import { PublicFrame } from '#shell/PublicFrame.tsx';
-import { SocialLinks } from '#shell/SocialLinks.tsx';
-import { Avatar } from '#ui/Avatar.tsx';
-import { Card } from '#ui/Card.tsx';
-import { Chip } from '#ui/Chip.tsx';
-import { ErrorState } from '#ui/ErrorState.tsx';
-import { LinkButton } from '#ui/LinkButton.tsx';
-import { SkeletonList } from '#ui/Skeleton.tsx';
+import { isApiError, messageOf } from '#platform/contract/client.ts';
+import { counted } from '#platform/web/format.ts';
+import { NotFoundScreen } from '#platform/web/shell/NotFoundScreen.tsx';
+import { PublicFrame } from '#platform/web/shell/PublicFrame.tsx';
+import { SocialLinks } from '#platform/web/shell/SocialLinks.tsx';
+import { Avatar } from '#platform/web/ui/Avatar.tsx';
+import { Card } from '#platform/web/ui/Card.tsx';
+import { Chip } from '#platform/web/ui/Chip.tsx';
+import { ErrorState } from '#platform/web/ui/ErrorState.tsx';
+import { LinkButton } from '#platform/web/ui/LinkButton.tsx';
+import { SkeletonList } from '#platform/web/ui/Skeleton.tsx';
+import { type PublicProfile, platformScoreMost, provenFrom } from '../contract/developer-profile.ts';
 import { publicProfileQuery } from './profile.api.ts';
 import { ScoreExplained } from './ScoreExplained.tsx';
 import { StackScores } from './StackScores.tsx';
 
-/** A part of the page, of another room. */
+/** A part of the page, of another module. */
 type ProfilePart = ComponentType<{ handle: string }>;
 
 /** `/p/{handle}`: what somebody proved, for anybody, without signing in. */

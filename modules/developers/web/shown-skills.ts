@@ -1,4 +1,4 @@
-import type { Skill, Stack } from '@provado/contract/catalog.ts';
+import type { Skill, Stack } from '#modules/exams/contract/catalog.ts';
 
 /**
  * The technologies to choose from, by stack: those of the chosen stacks, or with a search those of every stack

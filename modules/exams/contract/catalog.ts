@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { id, pathId, requiredText } from './fields.ts';
-import { acknowledges, anyone, only, reads, route, writes } from './route.ts';
-import { as, translated } from './translate.ts';
+import { id, pathId, requiredText } from '#platform/contract/fields.ts';
+import { acknowledges, anyone, only, reads, route, writes } from '#platform/contract/route.ts';
+import { as, translated } from '#platform/contract/translate.ts';
 
 const named = { id: as('id', id), name: as('nome', z.string()) };
 
@@ -20,7 +20,7 @@ export const listGenders = route({
   method: 'GET',
   url: '/gender',
   specified: true,
-  room: 'catalog',
+  module: 'exams',
   summary: 'Lists the genders a developer can choose.',
   access: anyone,
   responses: { 200: reads(z.array(gender)) },
@@ -30,7 +30,7 @@ export const listStacks = route({
   method: 'GET',
   url: '/stack',
   specified: true,
-  room: 'catalog',
+  module: 'exams',
   summary: 'Lists the stacks.',
   access: anyone,
   responses: { 200: reads(z.array(stack)) },
@@ -40,7 +40,7 @@ export const listSkills = route({
   method: 'GET',
   url: '/skill',
   specified: true,
-  room: 'catalog',
+  module: 'exams',
   summary: 'Lists the skills, each with its stack.',
   access: anyone,
   responses: { 200: reads(z.array(skill)) },
@@ -85,7 +85,7 @@ const byId = translated({ id: as('id', pathId) });
 export const readKeptCatalog = route({
   method: 'GET',
   url: '/admin/catalog',
-  room: 'catalog',
+  module: 'exams',
   summary: 'Stacks and skills with what is retired and how much each is used.',
   access: only('ADMIN'),
   responses: { 200: reads(keptCatalog) },
@@ -94,7 +94,7 @@ export const readKeptCatalog = route({
 export const createStack = route({
   method: 'POST',
   url: '/admin/stacks',
-  room: 'catalog',
+  module: 'exams',
   summary: 'Adds a stack.',
   access: only('ADMIN'),
   body: stackDraft,
@@ -105,7 +105,7 @@ export const createStack = route({
 export const changeStack = route({
   method: 'PUT',
   url: '/admin/stacks/:id',
-  room: 'catalog',
+  module: 'exams',
   summary: 'Renames a stack, retires it or offers it again.',
   access: only('ADMIN'),
   params: byId,
@@ -117,7 +117,7 @@ export const changeStack = route({
 export const createSkill = route({
   method: 'POST',
   url: '/admin/skills',
-  room: 'catalog',
+  module: 'exams',
   summary: 'Adds a skill to a stack.',
   access: only('ADMIN'),
   body: skillDraft,
@@ -128,7 +128,7 @@ export const createSkill = route({
 export const changeSkill = route({
   method: 'PUT',
   url: '/admin/skills/:id',
-  room: 'catalog',
+  module: 'exams',
   summary: 'Renames a skill, moves it to another stack, retires it or offers it again.',
   access: only('ADMIN'),
   params: byId,

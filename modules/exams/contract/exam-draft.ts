@@ -7,9 +7,16 @@ import {
   periodEnd,
   periodStart,
   picture,
-} from './fields.ts';
-import { type AddFault, as, translated } from './translate.ts';
-import { examKind, helpRule, questionKind, questionLevel, questionResults, runAccess } from './words.ts';
+} from '#platform/contract/fields.ts';
+import { type AddFault, as, translated } from '#platform/contract/translate.ts';
+import {
+  examKind,
+  helpRule,
+  questionKind,
+  questionLevel,
+  questionResults,
+  runAccess,
+} from '#platform/contract/words.ts';
 
 /** The one question of a practical exam, unless its author words it otherwise. */
 export const repositoryQuestion = 'Insira o link do repositório para avaliação.';
@@ -24,7 +31,7 @@ export const markAnOption = {
   multiple: `${autoGraded} 1 (uma) ou mais alternativas.`,
 } as const;
 export const onlyOneRight = 'Uma questão de única escolha tem só uma alternativa correta.';
-export const twoOptions = 'Informe ao menos duas alternativas.';
+const twoOptions = 'Informe ao menos duas alternativas.';
 export const fromToday = 'Escolha uma data a partir de hoje.';
 
 /** Title length in characters, and the shortest duration in seconds. */

@@ -1,11 +1,11 @@
 import { z } from 'zod';
+import { annulledQuestion } from '#modules/results/contract/question-changes.ts';
+import { duration, fillThisField, id, periodEnd, placedInstant } from '#platform/contract/fields.ts';
+import { acknowledges, owner, reads, route, writes } from '#platform/contract/route.ts';
+import { as, translated } from '#platform/contract/translate.ts';
+import { examKind, helpRule, questionResults } from '#platform/contract/words.ts';
 import { draftQuestion, drawRule, editedDraft } from './exam-draft.ts';
 import { runParams } from './exams.ts';
-import { duration, fillThisField, id, periodEnd, placedInstant } from './fields.ts';
-import { annulledQuestion } from './question-changes.ts';
-import { acknowledges, owner, reads, route, writes } from './route.ts';
-import { as, translated } from './translate.ts';
-import { examKind, helpRule, questionResults } from './words.ts';
 
 /** What is edited of an exam, of a run as of a template, with the answer key. */
 export const examContent = {
@@ -43,7 +43,7 @@ export type RunToEdit = z.output<typeof runToEdit>;
 export const getRunToEdit = route({
   method: 'GET',
   url: '/test/:andamentoId/edit',
-  room: 'exams',
+  module: 'exams',
   summary:
     'A run as its company edits it, with the answer key that stands after corrections; annulled questions are named and left out.',
   access: owner('COMPANY', 'run'),
@@ -55,7 +55,7 @@ export const getRunToEdit = route({
 export const editRun = route({
   method: 'PUT',
   url: '/test/:andamentoId',
-  room: 'exams',
+  module: 'exams',
   summary:
     'Changes a run: everything while nobody has started it; afterwards texts only, and its period, duration and rule about help are left as they are.',
   access: owner('COMPANY', 'run'),
@@ -69,7 +69,7 @@ export const editRun = route({
 export const duplicateRun = route({
   method: 'POST',
   url: '/test/:andamentoId/duplicate',
-  room: 'exams',
+  module: 'exams',
   summary:
     'Makes a copy of a run as an exam of its own, from today on for as many days, inactive: with the answer key that stands after corrections; annulled questions are named and left out.',
   access: owner('COMPANY', 'run'),
@@ -83,7 +83,7 @@ export const duplicateRun = route({
 export const changePeriod = route({
   method: 'PUT',
   url: '/test/:andamentoId/period',
-  room: 'exams',
+  module: 'exams',
   summary: 'Gives a run another end, or ends it at once; the deadlines of running attempts follow.',
   access: owner('COMPANY', 'run'),
   params: runParams,
@@ -108,7 +108,7 @@ export const changePeriod = route({
 export const switchRun = route({
   method: 'PUT',
   url: '/test/:andamentoId/active',
-  room: 'exams',
+  module: 'exams',
   summary: 'Lets developers start a run, or keeps them from it; who has started goes on.',
   access: owner('COMPANY', 'run'),
   params: runParams,
@@ -120,7 +120,7 @@ export const switchRun = route({
 export const setQuestionResults = route({
   method: 'PUT',
   url: '/test/:andamentoId/question-results',
-  room: 'exams',
+  module: 'exams',
   summary: 'Says when candidates see, question by question, what was right in their own attempt.',
   access: owner('COMPANY', 'run'),
   params: runParams,

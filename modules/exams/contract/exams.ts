@@ -1,6 +1,4 @@
 import { z } from 'zod';
-import { skillTag, stack } from './catalog.ts';
-import { examDraft } from './exam-draft.ts';
 import {
   calendarDay,
   choiceFilter,
@@ -16,10 +14,12 @@ import {
   placedInstant,
   score,
   textFilter,
-} from './fields.ts';
-import { fromMember, only, owner, reads, route, writes } from './route.ts';
-import { as, translated, under } from './translate.ts';
-import { attemptState, examKind, helpRule, questionResults } from './words.ts';
+} from '#platform/contract/fields.ts';
+import { fromMember, only, owner, reads, route, writes } from '#platform/contract/route.ts';
+import { as, translated, under } from '#platform/contract/translate.ts';
+import { attemptState, examKind, helpRule, questionResults } from '#platform/contract/words.ts';
+import { skillTag, stack } from './catalog.ts';
+import { examDraft } from './exam-draft.ts';
 
 export const examCreated = 'Prova cadastrada com sucesso!';
 export const templateCreated = 'Modelo cadastrado com sucesso!';
@@ -27,7 +27,7 @@ export const createExam = route({
   method: 'POST',
   url: '/test',
   specified: true,
-  room: 'exams',
+  module: 'exams',
   summary: 'Creates an exam: for a company with its run, for an administrator as a template.',
   access: only('COMPANY', 'ADMIN'),
   body: examDraft,
@@ -69,7 +69,7 @@ export const listCompanyRuns = route({
   method: 'GET',
   url: '/company/tests',
   specified: true,
-  room: 'exams',
+  module: 'exams',
   summary: "Lists the company's runs, newest first.",
   access: fromMember('corretor', only('COMPANY')),
   query: translated({
@@ -116,7 +116,7 @@ export const listRecommendedRuns = route({
   method: 'GET',
   url: '/developer/recommendedTest/getAll',
   specified: true,
-  room: 'exams',
+  module: 'exams',
   summary:
     'Lists open runs that the developer has not taken: up to 60 with an invitation, then the 60 that match best.',
   access: only('DEVELOPER'),
@@ -178,7 +178,7 @@ export const getRunDetails = route({
   method: 'GET',
   url: '/test/:andamentoId/details',
   specified: true,
-  room: 'exams',
+  module: 'exams',
   summary: 'What there is to know about a run before taking it.',
   access: fromMember('corretor', only('DEVELOPER', 'COMPANY')),
   params: runParams,
@@ -224,7 +224,7 @@ export const getRunOverview = route({
   method: 'GET',
   url: '/test/:andamentoId/geral',
   specified: true,
-  room: 'exams',
+  module: 'exams',
   summary: 'A run and its figures, for its company.',
   access: fromMember('corretor', owner('COMPANY', 'run')),
   params: runParams,

@@ -1,8 +1,5 @@
 import { z } from 'zod';
-import { paperQuestion } from './attempts.ts';
-import { examDraft, examDuration, startAfterEnd } from './exam-draft.ts';
-import { examContent } from './exam-life.ts';
-import { skillTags, stackTags } from './exams.ts';
+import { paperQuestion } from '#modules/taking/contract/attempts.ts';
 import {
   choiceFilter,
   id,
@@ -13,10 +10,13 @@ import {
   periodEnd,
   periodStart,
   textFilter,
-} from './fields.ts';
-import { acknowledges, only, reads, route, writes } from './route.ts';
-import { as, translated, under } from './translate.ts';
-import { examKind, helpRule, questionResults, runAccess } from './words.ts';
+} from '#platform/contract/fields.ts';
+import { acknowledges, only, reads, route, writes } from '#platform/contract/route.ts';
+import { as, translated, under } from '#platform/contract/translate.ts';
+import { examKind, helpRule, questionResults, runAccess } from '#platform/contract/words.ts';
+import { examDraft, examDuration, startAfterEnd } from './exam-draft.ts';
+import { examContent } from './exam-life.ts';
+import { skillTags, stackTags } from './exams.ts';
 
 const templateFields = {
   id: as('id', id),
@@ -42,7 +42,7 @@ export const listTemplates = route({
   method: 'GET',
   url: '/test/admin',
   specified: true,
-  room: 'exams',
+  module: 'exams',
   summary: 'Lists the templates, newest first: to companies the published ones, to administrators all.',
   access: only('COMPANY', 'ADMIN'),
   query: translated({
@@ -72,7 +72,7 @@ export const getTemplate = route({
   method: 'GET',
   url: '/test/admin/:provaId',
   specified: true,
-  room: 'exams',
+  module: 'exams',
   summary: 'A template with its questions as candidates see them.',
   access: only('COMPANY', 'ADMIN'),
   params: templateParams,
@@ -86,7 +86,7 @@ export const applyTemplate = route({
   method: 'POST',
   url: '/test/template/admin',
   specified: true,
-  room: 'exams',
+  module: 'exams',
   summary: 'Applies a template: makes a run of it with a period, and tags of its own when it says so.',
   access: only('COMPANY'),
   body: translated(
@@ -119,7 +119,7 @@ export type TemplateToEdit = z.output<typeof templateToEdit>;
 export const getTemplateToEdit = route({
   method: 'GET',
   url: '/test/admin/:provaId/edit',
-  room: 'exams',
+  module: 'exams',
   summary: 'A template as administrators edit it, with the answer key.',
   access: only('ADMIN'),
   params: templateParams,
@@ -130,7 +130,7 @@ export const getTemplateToEdit = route({
 export const editTemplate = route({
   method: 'PUT',
   url: '/test/admin/:provaId',
-  room: 'exams',
+  module: 'exams',
   summary: "Makes a template's next version; companies' runs keep the one they applied.",
   access: only('ADMIN'),
   params: templateParams,
@@ -143,7 +143,7 @@ export const editTemplate = route({
 export const publishTemplate = route({
   method: 'PUT',
   url: '/test/admin/:provaId/published',
-  room: 'exams',
+  module: 'exams',
   summary: 'Publishes a template or withdraws it; its runs go on.',
   access: only('ADMIN'),
   params: templateParams,

@@ -1,4 +1,4 @@
-import { shuffled } from './shuffle.ts';
+import { shuffled } from '#modules/taking/domain/shuffle.ts';
 
 /** What is drawn from, and how many of it each candidate gets. */
 export interface Pool<T> {

@@ -1,8 +1,8 @@
-import type { Body } from '@provado/contract/route.ts';
-import type { applyTemplate as route } from '@provado/contract/templates.ts';
-import type { CompanyCaller } from '#platform/caller.ts';
-import { Failure, fieldFault, notFound } from '#platform/errors.ts';
-import type { Deps } from '../../deps.ts';
+import type { Body } from '#platform/contract/route.ts';
+import type { CompanyCaller } from '#platform/server/caller.ts';
+import type { Deps } from '#platform/server/deps.ts';
+import { Failure, fieldFault, notFound } from '#platform/server/errors.ts';
+import type { applyTemplate as route } from '../contract/templates.ts';
 import { periodFaults, tagFaults } from './check-draft.ts';
 import { findContent } from './exam-content.queries.ts';
 import { findTags } from './exam-references.queries.ts';

@@ -1,6 +1,6 @@
-import type { Gender, KeptCatalog, Skill, Stack } from '@provado/contract/catalog.ts';
-import type { Database } from '#platform/database.ts';
-import type { Schema } from '../../schema.ts';
+import type { Database } from '#platform/server/database.ts';
+import type { Schema } from '#platform/server/schema.ts';
+import type { Gender, KeptCatalog, Skill, Stack } from '../contract/catalog.ts';
 
 export function allGenders(db: Database<Schema>): Promise<Gender[]> {
   return db.kysely

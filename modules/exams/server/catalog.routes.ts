@@ -1,6 +1,6 @@
-import * as catalog from '@provado/contract/catalog.ts';
-import type { Bind } from '#platform/bind.ts';
-import type { Deps } from '../../deps.ts';
+import type { Bind } from '#platform/server/bind.ts';
+import type { Deps } from '#platform/server/deps.ts';
+import * as catalog from '../contract/catalog.ts';
 import { allGenders, allSkills, allStacks, findKeptCatalog } from './catalog.queries.ts';
 import { keepSkill, keepStack } from './keep-catalog.ts';
 

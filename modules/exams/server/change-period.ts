@@ -1,10 +1,9 @@
-import { fromToday } from '@provado/contract/exam-draft.ts';
-import type { CompanyCaller } from '#platform/caller.ts';
-import { Failure, fieldFault, notFound } from '#platform/errors.ts';
-import { closeOverdueOfRun, overdueBefore } from '#rooms/attempts/attempts.policy.ts';
-import { moveDeadlines } from '#rooms/attempts/deadlines.policy.ts';
-import { notify } from '#rooms/notifications/notifications.policy.ts';
-import type { Deps } from '../../deps.ts';
+import { notify } from '#modules/notifications/server/public.ts';
+import { closeOverdueOfRun, moveDeadlines, overdueBefore } from '#modules/taking/server/public.ts';
+import type { CompanyCaller } from '#platform/server/caller.ts';
+import type { Deps } from '#platform/server/deps.ts';
+import { Failure, fieldFault, notFound } from '#platform/server/errors.ts';
+import { fromToday } from '../contract/exam-draft.ts';
 import { changeRun, lockOwnRun } from './run-life.queries.ts';
 
 interface NewEnd {

@@ -1,6 +1,6 @@
-import { dayOf } from '@provado/contract/day.ts';
-import { type ExamDraft, fromToday } from '@provado/contract/exam-draft.ts';
-import { fillThisField } from '@provado/contract/fields.ts';
+import { dayOf } from '#platform/contract/day.ts';
+import { fillThisField } from '#platform/contract/fields.ts';
+import { type ExamDraft, fromToday } from '../contract/exam-draft.ts';
 import type { FoundTags } from './exam-references.queries.ts';
 
 /** Sentences by wire field. */

@@ -1,9 +1,9 @@
-import type { CompanyRun } from '@provado/contract/exams.ts';
-import type { ExamKind, QuestionResults } from '@provado/contract/words.ts';
 import { sql } from 'kysely';
-import type { Database } from '#platform/database.ts';
-import { offsetOf, type Page, pageAnswer } from '#platform/paging.ts';
-import type { Schema } from '../../schema.ts';
+import type { ExamKind, QuestionResults } from '#platform/contract/words.ts';
+import type { Database } from '#platform/server/database.ts';
+import { offsetOf, type Page, pageAnswer } from '#platform/server/paging.ts';
+import type { Schema } from '#platform/server/schema.ts';
+import type { CompanyRun } from '../contract/exams.ts';
 import { candidatesOfRun, skillsOfRun, stacksOfRun } from './tags.queries.ts';
 import { matchText, type TextMatch } from './text-search.queries.ts';
 

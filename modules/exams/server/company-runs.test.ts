@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestApp, type Json, type TestApp } from '../../test-app.ts';
-import { createTestExam, type TestExam } from '../../test-exams.ts';
-import { createTestAttempt } from '../../test-outcomes.ts';
-import type { TestCompany } from '../../test-people.ts';
+import { createTestApp, type Json, type TestApp } from '#app/server/test-app.ts';
+import { createTestExam, type TestExam } from '#app/server/test-exams.ts';
+import { createTestAttempt } from '#app/server/test-outcomes.ts';
+import type { TestCompany } from '#app/server/test-people.ts';
 
 describe('the list of a company’s runs', () => {
   let test: TestApp;

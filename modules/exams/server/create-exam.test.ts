@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createTestApp, type Json, type TestApp } from '../../test-app.ts';
-import type { TestCompany, TestPerson } from '../../test-people.ts';
+import { createTestApp, type Json, type TestApp } from '#app/server/test-app.ts';
+import type { TestCompany, TestPerson } from '#app/server/test-people.ts';
 
 // Over 400 lines on purpose: these are the rules of one call, one after the other, on one set-up.
 

@@ -1,9 +1,9 @@
-import type { ExamDraft } from '@provado/contract/exam-draft.ts';
-import type { Caller } from '#platform/caller.ts';
-import { Failure, fieldFault } from '#platform/errors.ts';
-import { writeAudit } from '#rooms/admin/audit.policy.ts';
-import { poolFaults } from '#rooms/question-bank/draws.policy.ts';
-import type { Deps } from '../../deps.ts';
+import { writeAudit } from '#modules/admin/server/public.ts';
+import { poolFaults } from '#modules/question-bank/server/public.ts';
+import type { Caller } from '#platform/server/caller.ts';
+import type { Deps } from '#platform/server/deps.ts';
+import { Failure, fieldFault } from '#platform/server/errors.ts';
+import type { ExamDraft } from '../contract/exam-draft.ts';
 import { periodFaults } from './check-draft.ts';
 import { contentFaults, contentOf, findContentPools, tagsOf } from './draft-content.ts';
 import { isTheCreator, mayCreateExam } from './exams.policy.ts';

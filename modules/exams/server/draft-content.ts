@@ -1,12 +1,11 @@
 import { randomInt } from 'node:crypto';
-import type { ExamDraft } from '@provado/contract/exam-draft.ts';
 import type { Transaction } from 'kysely';
-import type { Caller } from '#platform/caller.ts';
-import { findPools, ruleOf } from '#rooms/question-bank/draws.policy.ts';
-import { findReferences, referenceFaults } from '#rooms/question-bank/references.policy.ts';
-import { fileOwner, findForeignPictures } from '#rooms/uploads/uploads.policy.ts';
-import type { Config } from '../../config.ts';
-import type { Schema } from '../../schema.ts';
+import { findPools, findReferences, referenceFaults, ruleOf } from '#modules/question-bank/server/public.ts';
+import type { Caller } from '#platform/server/caller.ts';
+import type { Config } from '#platform/server/config.ts';
+import type { Schema } from '#platform/server/schema.ts';
+import { fileOwner, findForeignPictures } from '#platform/server/uploads/uploads.policy.ts';
+import type { ExamDraft } from '../contract/exam-draft.ts';
 import { tagFaults } from './check-draft.ts';
 import { pictureFaults, questionOf } from './draft-question.policy.ts';
 import type { FoundContent } from './exam-content.queries.ts';

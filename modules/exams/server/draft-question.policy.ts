@@ -1,6 +1,6 @@
-import { type DraftQuestion, repositoryQuestion } from '@provado/contract/exam-draft.ts';
-import { storedPicture } from '#platform/picture-address.ts';
-import type { Config } from '../../config.ts';
+import type { Config } from '#platform/server/config.ts';
+import { storedPicture } from '#platform/server/picture-address.ts';
+import { type DraftQuestion, repositoryQuestion } from '../contract/exam-draft.ts';
 import type { NewQuestion } from './write-exam.queries.ts';
 
 export type { NewQuestion };

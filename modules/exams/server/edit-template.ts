@@ -1,9 +1,9 @@
-import type { ExamDraft } from '@provado/contract/exam-draft.ts';
-import type { TemplateToEdit } from '@provado/contract/templates.ts';
-import type { Caller } from '#platform/caller.ts';
-import { Failure, fieldFault, notFound } from '#platform/errors.ts';
-import { writeAudit } from '#rooms/admin/audit.policy.ts';
-import type { Deps } from '../../deps.ts';
+import { writeAudit } from '#modules/admin/server/public.ts';
+import type { Caller } from '#platform/server/caller.ts';
+import type { Deps } from '#platform/server/deps.ts';
+import { Failure, fieldFault, notFound } from '#platform/server/errors.ts';
+import type { ExamDraft } from '../contract/exam-draft.ts';
+import type { TemplateToEdit } from '../contract/templates.ts';
 import { contentFaults, contentOf, draftOf } from './draft-content.ts';
 import { findContent } from './exam-content.queries.ts';
 import { isTheCreator } from './exams.policy.ts';

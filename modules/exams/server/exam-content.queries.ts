@@ -1,6 +1,6 @@
-import type { BankReference } from '@provado/contract/exam-draft.ts';
 import { type Kysely, sql } from 'kysely';
-import type { Schema } from '../../schema.ts';
+import type { Schema } from '#platform/server/schema.ts';
+import type { BankReference } from '../contract/exam-draft.ts';
 import type { ExamContent, NewQuestion } from './write-exam.queries.ts';
 
 /** A version as it stands: all is said of it, and what the bank has by now of its questions. */

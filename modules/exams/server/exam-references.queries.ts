@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Schema } from '../../schema.ts';
+import type { Schema } from '#platform/server/schema.ts';
 
 /** What of the chosen stacks and skills the catalogue has. */
 export interface FoundTags {

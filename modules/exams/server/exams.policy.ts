@@ -1,4 +1,4 @@
-import type { Caller } from '#platform/caller.ts';
+import type { Caller } from '#platform/server/caller.ts';
 
 /** Companies publish exams and administrators templates; a company's corrector only corrects. */
 export function mayCreateExam(caller: Caller): boolean {

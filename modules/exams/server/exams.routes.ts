@@ -1,14 +1,14 @@
-import * as contract from '@provado/contract/exams.ts';
-import { examKind } from '@provado/contract/words.ts';
-import type { Bind } from '#platform/bind.ts';
-import { notFound } from '#platform/errors.ts';
-import { pageOf } from '#platform/paging.ts';
 import {
   closeOverdueOfCompany,
   closeOverdueOfDeveloper,
   closeOverdueOfRun,
-} from '#rooms/attempts/attempts.policy.ts';
-import type { Deps } from '../../deps.ts';
+} from '#modules/taking/server/public.ts';
+import { examKind } from '#platform/contract/words.ts';
+import type { Bind } from '#platform/server/bind.ts';
+import type { Deps } from '#platform/server/deps.ts';
+import { notFound } from '#platform/server/errors.ts';
+import { pageOf } from '#platform/server/paging.ts';
+import * as contract from '../contract/exams.ts';
 import { findCompanyRuns } from './company-runs.queries.ts';
 import { createExam } from './create-exam.ts';
 import { findRecommendedRuns } from './recommended-runs.queries.ts';

@@ -1,12 +1,12 @@
-import type { skillDraft, stackDraft } from '@provado/contract/catalog.ts';
-import type { AuditAction, AuditSubject } from '@provado/contract/words.ts';
 import type { Transaction } from 'kysely';
 import type { z } from 'zod';
-import { violatedConstraint } from '#platform/database.ts';
-import { Failure, notFound } from '#platform/errors.ts';
-import { writeAudit } from '#rooms/admin/audit.policy.ts';
-import type { Deps } from '../../deps.ts';
-import type { Schema } from '../../schema.ts';
+import { writeAudit } from '#modules/admin/server/public.ts';
+import type { AuditAction, AuditSubject } from '#platform/contract/words.ts';
+import { violatedConstraint } from '#platform/server/database.ts';
+import type { Deps } from '#platform/server/deps.ts';
+import { Failure, notFound } from '#platform/server/errors.ts';
+import type { Schema } from '#platform/server/schema.ts';
+import type { skillDraft, stackDraft } from '../contract/catalog.ts';
 
 type KeepDeps = Pick<Deps, 'db' | 'clock'>;
 export type StackDraft = z.output<typeof stackDraft>;

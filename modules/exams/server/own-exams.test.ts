@@ -1,10 +1,10 @@
-import { endless } from '@provado/contract/day.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { prepareApp } from '../../app.ts';
-import type { ClosedQuestion, OpenQuestion, OwnExam } from '../../content/exam-file.ts';
-import { readPracticeFiles } from '../../content/practice-file.ts';
-import { createTestApp, type Json, type TestApp } from '../../test-app.ts';
-import { createTestCandidate, takeTestExam } from '../../test-candidates.ts';
+import { prepareApp } from '#app/server/app.ts';
+import { createTestApp, type Json, type TestApp } from '#app/server/test-app.ts';
+import { createTestCandidate, takeTestExam } from '#app/server/test-candidates.ts';
+import { endless } from '#platform/contract/day.ts';
+import type { ClosedQuestion, OpenQuestion, OwnExam } from './content/exam-file.ts';
+import { readPracticeFiles } from './content/practice-file.ts';
 import { publishOwnExams } from './publish-own-exams.ts';
 
 const question: ClosedQuestion = {

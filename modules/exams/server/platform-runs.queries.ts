@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely';
-import type { Schema } from '../../schema.ts';
+import type { Schema } from '#platform/server/schema.ts';
 
 /** How the platform introduces itself where companies do. */
 const platformName = 'Provado';

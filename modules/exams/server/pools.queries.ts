@@ -1,6 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { matchesRule, poolMost, type StoredRule } from '#rooms/question-bank/draws.policy.ts';
-import type { Schema } from '../../schema.ts';
+import { matchesRule, poolMost, type StoredRule } from '#modules/question-bank/server/public.ts';
+import type { Schema } from '#platform/server/schema.ts';
 
 /** What a version draws from: questions of the bank as it is now, a list for each rule, or what another version has. */
 export type PoolSource =

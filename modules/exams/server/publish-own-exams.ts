@@ -1,9 +1,9 @@
-import { repositoryQuestion } from '@provado/contract/exam-draft.ts';
 import type { Transaction } from 'kysely';
-import { isClosed, type OwnExam, type OwnQuestion } from '../../content/exam-file.ts';
-import { type OwnPractice, practiceDescription, practiceNotes } from '../../content/practice-file.ts';
-import type { Deps } from '../../deps.ts';
-import type { Schema } from '../../schema.ts';
+import type { Deps } from '#platform/server/deps.ts';
+import type { Schema } from '#platform/server/schema.ts';
+import { repositoryQuestion } from '../contract/exam-draft.ts';
+import { isClosed, type OwnExam, type OwnQuestion } from './content/exam-file.ts';
+import { type OwnPractice, practiceDescription, practiceNotes } from './content/practice-file.ts';
 import {
   ensurePlatformCompany,
   explainQuestions,

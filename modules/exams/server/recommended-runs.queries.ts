@@ -1,8 +1,8 @@
-import type { RecommendedRun } from '@provado/contract/exams.ts';
 import { sql } from 'kysely';
-import type { Database } from '#platform/database.ts';
-import { mayTake } from '#rooms/exam-invitations/admission.policy.ts';
-import type { Schema } from '../../schema.ts';
+import { mayTake } from '#modules/admission/server/public.ts';
+import type { Database } from '#platform/server/database.ts';
+import type { Schema } from '#platform/server/schema.ts';
+import type { RecommendedRun } from '../contract/exams.ts';
 import { skillsOfRun, stacksOfRun } from './tags.queries.ts';
 
 /**

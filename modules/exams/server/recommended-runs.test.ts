@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestApp, type Json, type TestApp } from '../../test-app.ts';
-import { createTestExam } from '../../test-exams.ts';
-import { createTestAttempt } from '../../test-outcomes.ts';
-import type { TestCompany, TestPerson } from '../../test-people.ts';
+import { createTestApp, type Json, type TestApp } from '#app/server/test-app.ts';
+import { createTestExam } from '#app/server/test-exams.ts';
+import { createTestAttempt } from '#app/server/test-outcomes.ts';
+import type { TestCompany, TestPerson } from '#app/server/test-people.ts';
 
 describe('recommended runs', () => {
   let test: TestApp;

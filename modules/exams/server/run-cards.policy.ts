@@ -1,9 +1,9 @@
-import type { FoundRun } from '@provado/contract/search.ts';
-import type { ExamKind } from '@provado/contract/words.ts';
 import { type RawBuilder, sql, type Transaction } from 'kysely';
-import { attemptStateOf } from '#rooms/attempts/attempts.policy.ts';
-import { mayTake } from '#rooms/exam-invitations/admission.policy.ts';
-import type { Schema } from '../../schema.ts';
+import { mayTake } from '#modules/admission/server/public.ts';
+import type { FoundRun } from '#modules/search/contract/search.ts';
+import { attemptStateOf } from '#modules/taking/server/public.ts';
+import type { ExamKind } from '#platform/contract/words.ts';
+import type { Schema } from '#platform/server/schema.ts';
 import { questionsOfRun } from './paper-size.policy.ts';
 import { skillsOfRun, stacksOfRun } from './tags.queries.ts';
 

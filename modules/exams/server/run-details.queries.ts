@@ -1,10 +1,10 @@
-import type { RunDetails } from '@provado/contract/exams.ts';
-import type { ExamKind, HelpRule, QuestionResults } from '@provado/contract/words.ts';
 import { sql } from 'kysely';
-import type { Database } from '#platform/database.ts';
-import { attemptStateOf } from '#rooms/attempts/attempts.policy.ts';
-import { mayTake } from '#rooms/exam-invitations/admission.policy.ts';
-import type { Schema } from '../../schema.ts';
+import { mayTake } from '#modules/admission/server/public.ts';
+import { attemptStateOf } from '#modules/taking/server/public.ts';
+import type { ExamKind, HelpRule, QuestionResults } from '#platform/contract/words.ts';
+import type { Database } from '#platform/server/database.ts';
+import type { Schema } from '#platform/server/schema.ts';
+import type { RunDetails } from '../contract/exams.ts';
 import { endFor, isOpenTo } from './run-cards.policy.ts';
 import { candidatesOfRun, skillsOfRun, stacksOfRun } from './tags.queries.ts';
 

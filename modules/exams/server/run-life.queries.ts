@@ -1,7 +1,7 @@
-import type { HelpRule, QuestionResults } from '@provado/contract/words.ts';
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { isRunTakenDown } from '#rooms/reports/reports.policy.ts';
-import type { Schema } from '../../schema.ts';
+import { isRunTakenDown } from '#modules/opinions/server/public.ts';
+import type { HelpRule, QuestionResults } from '#platform/contract/words.ts';
+import type { Schema } from '#platform/server/schema.ts';
 
 const runColumns = [
   'runs.id',

@@ -1,7 +1,7 @@
-import * as contract from '@provado/contract/exam-life.ts';
-import type { Bind } from '#platform/bind.ts';
-import { Failure, notFound } from '#platform/errors.ts';
-import type { Deps } from '../../deps.ts';
+import type { Bind } from '#platform/server/bind.ts';
+import type { Deps } from '#platform/server/deps.ts';
+import { Failure, notFound } from '#platform/server/errors.ts';
+import * as contract from '../contract/exam-life.ts';
 import { changePeriod } from './change-period.ts';
 import { duplicateRun } from './duplicate-run.ts';
 import { editRun, readRunToEdit } from './edit-run.ts';

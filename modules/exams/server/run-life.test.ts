@@ -1,10 +1,10 @@
-import { dayOf } from '@provado/contract/day.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createTestApp, type Json, type TestApp } from '../../test-app.ts';
-import { createTestCandidate, takeTestExam } from '../../test-candidates.ts';
-import { createTestExam, editable } from '../../test-exams.ts';
-import type { TestCompany } from '../../test-people.ts';
-import { insertAttempt } from '../attempts/attempts.queries.ts';
+import { createTestApp, type Json, type TestApp } from '#app/server/test-app.ts';
+import { createTestCandidate, takeTestExam } from '#app/server/test-candidates.ts';
+import { createTestExam, editable } from '#app/server/test-exams.ts';
+import type { TestCompany } from '#app/server/test-people.ts';
+import { insertAttempt } from '#modules/taking/server/attempts.queries.ts';
+import { dayOf } from '#platform/contract/day.ts';
 
 // Longer than most: editing, extending, ending and switching off one run meet in the same attempts, so they share them.
 const single = {

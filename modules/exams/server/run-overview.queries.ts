@@ -1,8 +1,8 @@
-import type { RunOverview } from '@provado/contract/exams.ts';
-import type { ExamKind } from '@provado/contract/words.ts';
 import { sql } from 'kysely';
-import type { Database } from '#platform/database.ts';
-import type { Schema } from '../../schema.ts';
+import type { ExamKind } from '#platform/contract/words.ts';
+import type { Database } from '#platform/server/database.ts';
+import type { Schema } from '#platform/server/schema.ts';
+import type { RunOverview } from '../contract/exams.ts';
 import { skillsOfRun, stacksOfRun } from './tags.queries.ts';
 
 const graded = sql`where attempts.state = 'delivered' and attempts.graded_at is not null`;

@@ -1,4 +1,4 @@
-import type { StandingChanges } from '#rooms/grading/standing-changes.policy.ts';
+import type { StandingChanges } from '#modules/results/server/public.ts';
 import type { FoundContent } from './exam-content.queries.ts';
 import type { ExamContent } from './write-exam.queries.ts';
 

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createTestApp, type Json, type TestApp } from '../../test-app.ts';
-import { createTestCandidate } from '../../test-candidates.ts';
+import { createTestApp, type Json, type TestApp } from '#app/server/test-app.ts';
+import { createTestCandidate } from '#app/server/test-candidates.ts';
 import {
   createTestExam,
   editable,
   editableQuestion,
   type GivenQuestion,
   type TestExam,
-} from '../../test-exams.ts';
-import type { TestCompany } from '../../test-people.ts';
+} from '#app/server/test-exams.ts';
+import type { TestCompany } from '#app/server/test-people.ts';
 
 const single = (statement: string): GivenQuestion => ({
   ...{ kind: 'single', statement, options: ['*a', 'b', 'c'] },

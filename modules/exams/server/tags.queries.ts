@@ -1,7 +1,7 @@
-import type { SkillTag, Stack } from '@provado/contract/catalog.ts';
 import { type RawBuilder, sql } from 'kysely';
+import type { SkillTag, Stack } from '../contract/catalog.ts';
 
-// Parts of the statements in this room: the tags of the run in the row at hand, as JSON.
+// Parts of the statements in this module: the tags of the run in the row at hand, as JSON.
 
 /** The skills of `runs.id`, by name. */
 export const skillsOfRun: RawBuilder<SkillTag[]> = sql`(

@@ -1,6 +1,6 @@
-import { endless } from '@provado/contract/day.ts';
 import type { Transaction } from 'kysely';
-import type { Schema } from '../../schema.ts';
+import { endless } from '#platform/contract/day.ts';
+import type { Schema } from '#platform/server/schema.ts';
 import { hasSameStructure, isSameContent, withKept } from './compare-content.ts';
 import { tagsOf } from './draft-content.ts';
 import { findContent } from './exam-content.queries.ts';

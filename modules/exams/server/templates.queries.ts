@@ -1,10 +1,10 @@
-import type { PaperQuestion } from '@provado/contract/attempts.ts';
-import type { ListedTemplate, TemplateDetails } from '@provado/contract/templates.ts';
-import type { ExamKind } from '@provado/contract/words.ts';
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
-import type { Database } from '#platform/database.ts';
-import { offsetOf, type Page, pageAnswer } from '#platform/paging.ts';
-import type { Schema } from '../../schema.ts';
+import type { PaperQuestion } from '#modules/taking/contract/attempts.ts';
+import type { ExamKind } from '#platform/contract/words.ts';
+import type { Database } from '#platform/server/database.ts';
+import { offsetOf, type Page, pageAnswer } from '#platform/server/paging.ts';
+import type { Schema } from '#platform/server/schema.ts';
+import type { ListedTemplate, TemplateDetails } from '../contract/templates.ts';
 import { matchText, type TextMatch } from './text-search.queries.ts';
 
 /** Any of the ids inside a criterion, all criteria together; an empty one does not filter. */

@@ -1,10 +1,10 @@
-import * as contract from '@provado/contract/templates.ts';
-import { examKind } from '@provado/contract/words.ts';
-import type { Bind } from '#platform/bind.ts';
-import { notFound } from '#platform/errors.ts';
-import { pageOf } from '#platform/paging.ts';
-import { writeAudit } from '#rooms/admin/audit.policy.ts';
-import type { Deps } from '../../deps.ts';
+import { writeAudit } from '#modules/admin/server/public.ts';
+import { examKind } from '#platform/contract/words.ts';
+import type { Bind } from '#platform/server/bind.ts';
+import type { Deps } from '#platform/server/deps.ts';
+import { notFound } from '#platform/server/errors.ts';
+import { pageOf } from '#platform/server/paging.ts';
+import * as contract from '../contract/templates.ts';
 import { applyTemplate } from './apply-template.ts';
 import { editTemplate, readTemplateToEdit } from './edit-template.ts';
 import { findTemplate, findTemplates, setPublished } from './templates.queries.ts';

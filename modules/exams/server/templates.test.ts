@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createTestApp, type Json, type TestApp } from '../../test-app.ts';
-import { createTestExam, createTestRun, graderTexts, type TestExam } from '../../test-exams.ts';
-import type { TestCompany, TestPerson } from '../../test-people.ts';
+import { createTestApp, type Json, type TestApp } from '#app/server/test-app.ts';
+import { createTestExam, createTestRun, graderTexts, type TestExam } from '#app/server/test-exams.ts';
+import type { TestCompany, TestPerson } from '#app/server/test-people.ts';
 
 describe('templates', () => {
   let test: TestApp;

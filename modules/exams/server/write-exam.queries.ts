@@ -1,13 +1,13 @@
+import type { Transaction } from 'kysely';
+import type { StoredRule } from '#modules/question-bank/server/public.ts';
 import type {
   ExamKind,
   HelpRule,
   QuestionKind,
   QuestionResults,
   RunAccess,
-} from '@provado/contract/words.ts';
-import type { Transaction } from 'kysely';
-import type { StoredRule } from '#rooms/question-bank/draws.policy.ts';
-import type { Schema } from '../../schema.ts';
+} from '#platform/contract/words.ts';
+import type { Schema } from '#platform/server/schema.ts';
 import { type PoolSource, storePools } from './pools.queries.ts';
 
 export interface NewQuestion {

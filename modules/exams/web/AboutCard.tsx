@@ -1,8 +1,8 @@
-import { examLimits } from '@provado/contract/exam-draft.ts';
 import { Controller, useFormContext } from 'react-hook-form';
-import { Card } from '#ui/Card.tsx';
-import { TextArea } from '#ui/TextArea.tsx';
-import { TextField } from '#ui/TextField.tsx';
+import { Card } from '#platform/web/ui/Card.tsx';
+import { TextArea } from '#platform/web/ui/TextArea.tsx';
+import { TextField } from '#platform/web/ui/TextField.tsx';
+import { examLimits } from '../contract/exam-draft.ts';
 import type { ExamFormValues } from './exam-form.ts';
 import { fieldAt } from './focus-field.ts';
 

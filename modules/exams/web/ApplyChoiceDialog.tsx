@@ -1,7 +1,7 @@
 import { FilePen, LibraryBig } from 'lucide-react';
 import { Link } from 'react-aria-components';
-import { paths } from '#app/paths.ts';
-import { Modal } from '#ui/Modal.tsx';
+import { paths } from '#platform/web/paths.ts';
+import { Modal } from '#platform/web/ui/Modal.tsx';
 
 const ways = [
   {

@@ -1,11 +1,11 @@
-import type { BankQuestion } from '@provado/contract/question-bank.ts';
 import { Dices, Library } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { counted } from '#lib/format.ts';
-import { useMember } from '#rooms/team/team.api.ts';
-import { Button } from '#ui/Button.tsx';
-import { Skeleton } from '#ui/Skeleton.tsx';
+import { useMember } from '#modules/companies/web/public.ts';
+import type { BankQuestion } from '#modules/question-bank/contract/question-bank.ts';
+import { counted } from '#platform/web/format.ts';
+import { Button } from '#platform/web/ui/Button.tsx';
+import { Skeleton } from '#platform/web/ui/Skeleton.tsx';
 import type { BankParts } from './bank-parts.ts';
 import { blankDraw, type ExamFormValues, isBlank, type QuestionValues } from './exam-form.ts';
 import { fromBank } from './exam-values.ts';

@@ -1,12 +1,12 @@
-import { messageOf } from '@provado/contract/client.ts';
 import { Library } from 'lucide-react';
 import { useState } from 'react';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { toast } from 'react-toastify/unstyled';
-import { readBankQuestion } from '#rooms/question-bank/question-bank.api.ts';
-import { useMember } from '#rooms/team/team.api.ts';
-import { Button } from '#ui/Button.tsx';
-import { Chip } from '#ui/Chip.tsx';
+import { useMember } from '#modules/companies/web/public.ts';
+import { readBankQuestion } from '#modules/question-bank/web/public.ts';
+import { messageOf } from '#platform/contract/client.ts';
+import { Button } from '#platform/web/ui/Button.tsx';
+import { Chip } from '#platform/web/ui/Chip.tsx';
 import { type ExamFormValues, type QuestionValues, questionFaults } from './exam-form.ts';
 import { fromBank } from './exam-values.ts';
 import { fieldAt, focusField } from './focus-field.ts';

@@ -1,10 +1,10 @@
-import { drawLimits } from '@provado/contract/exam-draft.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Dices, RefreshCw } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useFieldArray, useFormContext, useFormState, useWatch } from 'react-hook-form';
-import { bankTagsQuery, drawPreviewQuery } from '#rooms/question-bank/question-bank.api.ts';
-import { Button } from '#ui/Button.tsx';
+import { bankTagsQuery, drawPreviewQuery } from '#modules/question-bank/web/public.ts';
+import { Button } from '#platform/web/ui/Button.tsx';
+import { drawLimits } from '../contract/exam-draft.ts';
 import { DrawRow } from './DrawRow.tsx';
 import { paperSentence } from './draw-sentence.ts';
 import { blankDraw, type DrawValues, type ExamFormValues, toDraftDraw } from './exam-form.ts';

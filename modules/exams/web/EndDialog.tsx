@@ -1,11 +1,11 @@
-import { dayOf, isEndless } from '@provado/contract/day.ts';
-import { fromToday } from '@provado/contract/exam-draft.ts';
-import { fillThisField } from '@provado/contract/fields.ts';
 import { type FormEvent, useId, useState } from 'react';
-import { formatDay } from '#lib/format.ts';
-import { Button } from '#ui/Button.tsx';
-import { DateField } from '#ui/DateField.tsx';
-import { Modal } from '#ui/Modal.tsx';
+import { dayOf, isEndless } from '#platform/contract/day.ts';
+import { fillThisField } from '#platform/contract/fields.ts';
+import { formatDay } from '#platform/web/format.ts';
+import { Button } from '#platform/web/ui/Button.tsx';
+import { DateField } from '#platform/web/ui/DateField.tsx';
+import { Modal } from '#platform/web/ui/Modal.tsx';
+import { fromToday } from '../contract/exam-draft.ts';
 
 export interface EndDialogProps {
   /** `YYYY-MM-DD`; it cannot end before. */

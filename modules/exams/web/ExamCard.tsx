@@ -1,10 +1,10 @@
-import type { SkillTag, Stack } from '@provado/contract/catalog.ts';
-import type { ExamKind } from '@provado/contract/words.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-aria-components';
-import { Chip } from '#ui/Chip.tsx';
-import { plainWords } from '#ui/markdown/plain-words.ts';
-import { TechIcon } from '#ui/TechIcon.tsx';
+import type { ExamKind } from '#platform/contract/words.ts';
+import { Chip } from '#platform/web/ui/Chip.tsx';
+import { plainWords } from '#platform/web/ui/markdown/plain-words.ts';
+import { TechIcon } from '#platform/web/ui/TechIcon.tsx';
+import type { SkillTag, Stack } from '../contract/catalog.ts';
 
 export interface ExamCardProps {
   href: string;

@@ -1,6 +1,6 @@
-import type { FilterChange } from '#lib/address-filters.ts';
-import { FilterPanel } from '#ui/FilterPanel.tsx';
-import { Select } from '#ui/Select.tsx';
+import type { FilterChange } from '#platform/web/address-filters.ts';
+import { FilterPanel } from '#platform/web/ui/FilterPanel.tsx';
+import { Select } from '#platform/web/ui/Select.tsx';
 import { countFilters, type MyExamsSearch } from './exam-filters.ts';
 import { SharedFilters } from './SharedFilters.tsx';
 

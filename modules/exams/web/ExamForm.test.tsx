@@ -1,12 +1,12 @@
-import { fillThisField } from '@provado/contract/fields.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { useForm } from 'react-hook-form';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { faultResolver } from '#lib/contract-form.ts';
-import { signInAs } from '#lib/session.ts';
-import { skillsQuery, stacksQuery } from '#rooms/catalog/catalog.api.ts';
-import { Toaster } from '#ui/Toaster.tsx';
+import { fillThisField } from '#platform/contract/fields.ts';
+import { faultResolver } from '#platform/web/contract-form.ts';
+import { signInAs } from '#platform/web/session.ts';
+import { Toaster } from '#platform/web/ui/Toaster.tsx';
+import { skillsQuery, stacksQuery } from './catalog.api.ts';
 import { ExamForm } from './ExamForm.tsx';
 import { blankExam, blankQuestion, type ExamFormValues, examFaults } from './exam-form.ts';
 

@@ -1,9 +1,9 @@
-import type { ExamKind } from '@provado/contract/words.ts';
 import { CodeXml, ListChecks } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { Button } from '#ui/Button.tsx';
-import { Modal } from '#ui/Modal.tsx';
-import { RadioCards } from '#ui/RadioCards.tsx';
+import type { ExamKind } from '#platform/contract/words.ts';
+import { Button } from '#platform/web/ui/Button.tsx';
+import { Modal } from '#platform/web/ui/Modal.tsx';
+import { RadioCards } from '#platform/web/ui/RadioCards.tsx';
 
 const kinds = [
   {

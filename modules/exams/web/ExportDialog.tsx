@@ -1,11 +1,11 @@
-import type { QuestionFormat } from '@provado/domain/formats/read-questions.ts';
 import { Download } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { counted } from '#lib/format.ts';
-import { saveFile } from '#lib/save-file.ts';
-import { Button } from '#ui/Button.tsx';
-import { Modal } from '#ui/Modal.tsx';
-import { RadioGroup } from '#ui/RadioGroup.tsx';
+import type { QuestionFormat } from '#modules/question-bank/domain/formats/read-questions.ts';
+import { counted } from '#platform/web/format.ts';
+import { saveFile } from '#platform/web/save-file.ts';
+import { Button } from '#platform/web/ui/Button.tsx';
+import { Modal } from '#platform/web/ui/Modal.tsx';
+import { RadioGroup } from '#platform/web/ui/RadioGroup.tsx';
 import type { ExamFormValues } from './exam-form.ts';
 import { exportOutlook, exportQuestions } from './export-questions.ts';
 import { formatNames } from './question-formats.ts';

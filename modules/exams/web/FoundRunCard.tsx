@@ -1,9 +1,9 @@
-import type { FoundRun } from '@provado/contract/search.ts';
 import { Building2, CalendarDays, Clock, ListChecks } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { examHref } from '#app/paths.ts';
-import { counted, formatDuration, formatEnd } from '#lib/format.ts';
-import { Chip } from '#ui/Chip.tsx';
+import type { FoundRun } from '#modules/search/contract/search.ts';
+import { counted, formatDuration, formatEnd } from '#platform/web/format.ts';
+import { examHref } from '#platform/web/paths.ts';
+import { Chip } from '#platform/web/ui/Chip.tsx';
 import { ExamCard, Fact } from './ExamCard.tsx';
 
 export interface FoundRunCardProps {

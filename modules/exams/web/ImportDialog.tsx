@@ -1,10 +1,10 @@
-import { detect } from '@provado/domain/formats/detect.ts';
-import type { Question } from '@provado/domain/formats/question.ts';
-import { readQuestions } from '@provado/domain/formats/read-questions.ts';
 import { type ReactNode, useCallback, useDeferredValue, useMemo, useState } from 'react';
-import { counted } from '#lib/format.ts';
-import { Button } from '#ui/Button.tsx';
-import { Modal } from '#ui/Modal.tsx';
+import { detect } from '#modules/question-bank/domain/formats/detect.ts';
+import type { Question } from '#modules/question-bank/domain/formats/question.ts';
+import { readQuestions } from '#modules/question-bank/domain/formats/read-questions.ts';
+import { counted } from '#platform/web/format.ts';
+import { Button } from '#platform/web/ui/Button.tsx';
+import { Modal } from '#platform/web/ui/Modal.tsx';
 import { ImportList } from './ImportList.tsx';
 import { ImportSource, type Source } from './ImportSource.tsx';
 import { importEntries } from './question-values.ts';

@@ -1,4 +1,4 @@
-import { counted } from '#lib/format.ts';
+import { counted } from '#platform/web/format.ts';
 import { ImportRow } from './ImportRow.tsx';
 import type { ImportEntry } from './question-values.ts';
 

@@ -1,12 +1,12 @@
-import type { Question } from '@provado/domain/formats/question.ts';
 import { Check } from 'lucide-react';
 import { memo } from 'react';
-import { classNames } from '#lib/class-names.ts';
-import { kindNames } from '#lib/kind-names.ts';
-import { Checkbox } from '#ui/Checkbox.tsx';
-import { Chip } from '#ui/Chip.tsx';
-import { Markdown } from '#ui/Markdown.tsx';
-import { plainWords } from '#ui/markdown/plain-words.ts';
+import type { Question } from '#modules/question-bank/domain/formats/question.ts';
+import { classNames } from '#platform/web/class-names.ts';
+import { kindNames } from '#platform/web/kind-names.ts';
+import { Checkbox } from '#platform/web/ui/Checkbox.tsx';
+import { Chip } from '#platform/web/ui/Chip.tsx';
+import { Markdown } from '#platform/web/ui/Markdown.tsx';
+import { plainWords } from '#platform/web/ui/markdown/plain-words.ts';
 import type { ImportEntry } from './question-values.ts';
 
 export interface ImportRowProps {

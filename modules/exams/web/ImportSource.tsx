@@ -1,11 +1,11 @@
-import { contentOf, type Detected } from '@provado/domain/formats/detect.ts';
-import type { QuestionFormat } from '@provado/domain/formats/read-questions.ts';
 import { X } from 'lucide-react';
 import { useState } from 'react';
-import { FileButton } from '#ui/FileButton.tsx';
-import { IconButton } from '#ui/IconButton.tsx';
-import { Select } from '#ui/Select.tsx';
-import { TextArea } from '#ui/TextArea.tsx';
+import { contentOf, type Detected } from '#modules/question-bank/domain/formats/detect.ts';
+import type { QuestionFormat } from '#modules/question-bank/domain/formats/read-questions.ts';
+import { FileButton } from '#platform/web/ui/FileButton.tsx';
+import { IconButton } from '#platform/web/ui/IconButton.tsx';
+import { Select } from '#platform/web/ui/Select.tsx';
+import { TextArea } from '#platform/web/ui/TextArea.tsx';
 import { CsvHint } from './CsvHint.tsx';
 import { formatNames } from './question-formats.ts';
 

@@ -1,5 +1,5 @@
 import { Controller, type Path, useFormContext, useFormState } from 'react-hook-form';
-import { TextArea } from '#ui/TextArea.tsx';
+import { TextArea } from '#platform/web/ui/TextArea.tsx';
 import type { ExamFormValues } from './exam-form.ts';
 import { Folded } from './Folded.tsx';
 import { fieldAt } from './focus-field.ts';

@@ -2,9 +2,9 @@ import { Check, X } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 import { TextField as AriaTextField, TextArea } from 'react-aria-components';
 import { Controller, useFormContext } from 'react-hook-form';
-import { FieldMessage, fieldLayout } from '#ui/FieldParts.tsx';
-import { controlBox } from '#ui/field-styles.ts';
-import { IconButton } from '#ui/IconButton.tsx';
+import { FieldMessage, fieldLayout } from '#platform/web/ui/FieldParts.tsx';
+import { controlBox } from '#platform/web/ui/field-styles.ts';
+import { IconButton } from '#platform/web/ui/IconButton.tsx';
 import type { ExamFormValues } from './exam-form.ts';
 import { fieldAt } from './focus-field.ts';
 

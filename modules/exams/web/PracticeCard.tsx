@@ -1,7 +1,7 @@
-import { repositoryQuestion } from '@provado/contract/exam-draft.ts';
 import { Controller, useFormContext } from 'react-hook-form';
-import { Card } from '#ui/Card.tsx';
-import { TextArea } from '#ui/TextArea.tsx';
+import { Card } from '#platform/web/ui/Card.tsx';
+import { TextArea } from '#platform/web/ui/TextArea.tsx';
+import { repositoryQuestion } from '../contract/exam-draft.ts';
 import type { ExamFormValues } from './exam-form.ts';
 import { fieldAt } from './focus-field.ts';
 import { MarkingFields } from './MarkingFields.tsx';

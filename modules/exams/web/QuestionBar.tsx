@@ -1,7 +1,7 @@
 import { Download, Eye, FileDown, Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { IconButton } from '#ui/IconButton.tsx';
+import { IconButton } from '#platform/web/ui/IconButton.tsx';
 import type { ExamFormValues, QuestionValues } from './exam-form.ts';
 import { type PaperPreviewPart, toPaper } from './paper-preview.ts';
 import { toValues } from './question-values.ts';

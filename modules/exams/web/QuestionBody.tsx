@@ -1,5 +1,5 @@
 import { useFormContext, useWatch } from 'react-hook-form';
-import { Select } from '#ui/Select.tsx';
+import { Select } from '#platform/web/ui/Select.tsx';
 import { changeKind } from './answer-marks.ts';
 import { ExplanationField } from './ExplanationField.tsx';
 import type { ExamFormValues } from './exam-form.ts';

@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, Copy, GripVertical, Trash2 } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
-import { classNames } from '#lib/class-names.ts';
-import { IconButton } from '#ui/IconButton.tsx';
+import { classNames } from '#platform/web/class-names.ts';
+import { IconButton } from '#platform/web/ui/IconButton.tsx';
 import { QuestionBody } from './QuestionBody.tsx';
 import { useQuestionDrag } from './use-question-drag.ts';
 

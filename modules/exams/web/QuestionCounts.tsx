@@ -1,5 +1,5 @@
 import { useFormContext, useWatch } from 'react-hook-form';
-import { counted } from '#lib/format.ts';
+import { counted } from '#platform/web/format.ts';
 import type { ExamFormValues } from './exam-form.ts';
 
 const words = {

@@ -1,11 +1,11 @@
-import { isApiError } from '@provado/contract/client.ts';
-import type { DraftQuestion } from '@provado/contract/exam-draft.ts';
-import { bankDraft } from '@provado/contract/question-bank.ts';
-import { codePath } from '@provado/contract/translate.ts';
 import { type ReactNode, useRef } from 'react';
 import { FormProvider, type Path, useForm } from 'react-hook-form';
 import { toast } from 'react-toastify/unstyled';
-import { faultResolver } from '#lib/contract-form.ts';
+import { bankDraft } from '#modules/question-bank/contract/question-bank.ts';
+import { isApiError } from '#platform/contract/client.ts';
+import { codePath } from '#platform/contract/translate.ts';
+import { faultResolver } from '#platform/web/contract-form.ts';
+import type { DraftQuestion } from '../contract/exam-draft.ts';
 import {
   blankExam,
   blankQuestion,

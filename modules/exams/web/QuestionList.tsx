@@ -1,10 +1,10 @@
-import { examLimits } from '@provado/contract/exam-draft.ts';
 import { Plus } from 'lucide-react';
 import { Suspense, useCallback, useRef, useState } from 'react';
 import { useFieldArray, useFormContext, useFormState } from 'react-hook-form';
-import { counted } from '#lib/format.ts';
-import { Button } from '#ui/Button.tsx';
-import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
+import { counted } from '#platform/web/format.ts';
+import { Button } from '#platform/web/ui/Button.tsx';
+import { ConfirmDialog } from '#platform/web/ui/ConfirmDialog.tsx';
+import { examLimits } from '../contract/exam-draft.ts';
 import { BankActions } from './BankActions.tsx';
 import { BankMark } from './BankMark.tsx';
 import type { BankParts } from './bank-parts.ts';

@@ -1,9 +1,9 @@
-import { examLimits } from '@provado/contract/exam-draft.ts';
 import { Plus } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useFieldArray, useFormContext, useFormState, useWatch } from 'react-hook-form';
-import { Button } from '#ui/Button.tsx';
-import { Switch } from '#ui/Switch.tsx';
+import { Button } from '#platform/web/ui/Button.tsx';
+import { Switch } from '#platform/web/ui/Switch.tsx';
+import { examLimits } from '../contract/exam-draft.ts';
 import { changeKind, keepBoth, type Marks, toggleMark, withoutOption } from './answer-marks.ts';
 import { blankOption, type ExamFormValues } from './exam-form.ts';
 import { fieldAt, focusField } from './focus-field.ts';

@@ -1,8 +1,8 @@
-import type { QuestionResults } from '@provado/contract/words.ts';
 import { useState } from 'react';
-import { Button } from '#ui/Button.tsx';
-import { Modal } from '#ui/Modal.tsx';
-import { RadioGroup } from '#ui/RadioGroup.tsx';
+import type { QuestionResults } from '#platform/contract/words.ts';
+import { Button } from '#platform/web/ui/Button.tsx';
+import { Modal } from '#platform/web/ui/Modal.tsx';
+import { RadioGroup } from '#platform/web/ui/RadioGroup.tsx';
 import {
   questionResultsLabel,
   questionResultsOptions,

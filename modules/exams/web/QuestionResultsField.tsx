@@ -1,5 +1,5 @@
 import { Controller, useFormContext } from 'react-hook-form';
-import { RadioGroup } from '#ui/RadioGroup.tsx';
+import { RadioGroup } from '#platform/web/ui/RadioGroup.tsx';
 import type { ExamFormValues } from './exam-form.ts';
 import {
   questionResultsLabel,

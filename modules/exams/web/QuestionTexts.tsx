@@ -1,8 +1,8 @@
 import { Controller, useFormContext } from 'react-hook-form';
-import { counted } from '#lib/format.ts';
-import { Card } from '#ui/Card.tsx';
-import { TextArea } from '#ui/TextArea.tsx';
-import { TextField } from '#ui/TextField.tsx';
+import { counted } from '#platform/web/format.ts';
+import { Card } from '#platform/web/ui/Card.tsx';
+import { TextArea } from '#platform/web/ui/TextArea.tsx';
+import { TextField } from '#platform/web/ui/TextField.tsx';
 import { ExplanationField } from './ExplanationField.tsx';
 import type { ExamFormValues, QuestionValues } from './exam-form.ts';
 import { fieldAt } from './focus-field.ts';

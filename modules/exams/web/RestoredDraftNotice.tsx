@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { Button } from '#ui/Button.tsx';
-import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
+import { Button } from '#platform/web/ui/Button.tsx';
+import { ConfirmDialog } from '#platform/web/ui/ConfirmDialog.tsx';
 
 /** Says that the form holds what was left in this browser, and offers to begin anew after asking. */
 export function RestoredDraftNotice({ onDiscard }: { onDiscard: () => void }) {

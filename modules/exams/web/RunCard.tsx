@@ -1,9 +1,9 @@
-import type { CompanyRun } from '@provado/contract/exams.ts';
 import { CalendarDays, ClipboardCheck, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { runHref } from '#app/paths.ts';
-import { counted, formatEnd } from '#lib/format.ts';
-import { Chip } from '#ui/Chip.tsx';
+import { counted, formatEnd } from '#platform/web/format.ts';
+import { runHref } from '#platform/web/paths.ts';
+import { Chip } from '#platform/web/ui/Chip.tsx';
+import type { CompanyRun } from '../contract/exams.ts';
 import { ExamCard, Fact } from './ExamCard.tsx';
 
 export interface RunCardProps {

@@ -1,6 +1,3 @@
-import { messageOf } from '@provado/contract/client.ts';
-import { dayOf } from '@provado/contract/day.ts';
-import type { CompanyRun } from '@provado/contract/exams.ts';
 import { useNavigate } from '@tanstack/react-router';
 import {
   CalendarClock,
@@ -14,16 +11,19 @@ import {
   Pencil,
 } from 'lucide-react';
 import { type ComponentType, Suspense, useState } from 'react';
-import { editExamHref } from '#app/paths.ts';
-import { processToast } from '#lib/process-toast.ts';
-import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
-import { IconButton } from '#ui/IconButton.tsx';
-import { Menu, type MenuEntry } from '#ui/Menu.tsx';
+import { messageOf } from '#platform/contract/client.ts';
+import { dayOf } from '#platform/contract/day.ts';
+import { editExamHref } from '#platform/web/paths.ts';
+import { processToast } from '#platform/web/process-toast.ts';
+import { ConfirmDialog } from '#platform/web/ui/ConfirmDialog.tsx';
+import { IconButton } from '#platform/web/ui/IconButton.tsx';
+import { Menu, type MenuEntry } from '#platform/web/ui/Menu.tsx';
+import type { CompanyRun } from '../contract/exams.ts';
 import { EndDialog } from './EndDialog.tsx';
 import { QuestionResultsDialog } from './QuestionResultsDialog.tsx';
 import { copyRun, endRunNow, moveRunEnd, setRunActive, showQuestionResults } from './run-life.api.ts';
 
-/** A dialog of another room about a run. */
+/** A dialog of another module about a run. */
 export type RunDialog = ComponentType<{ runId: number; onClose: () => void }>;
 
 /** What a company can do with a run of its own, behind one button. */

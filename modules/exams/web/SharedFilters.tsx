@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import type { FilterChange } from '#lib/address-filters.ts';
-import { skillsQuery, stacksQuery } from '#rooms/catalog/catalog.api.ts';
-import { MultiSelect } from '#ui/MultiSelect.tsx';
-import { SearchField } from '#ui/SearchField.tsx';
+import type { FilterChange } from '#platform/web/address-filters.ts';
+import { MultiSelect } from '#platform/web/ui/MultiSelect.tsx';
+import { SearchField } from '#platform/web/ui/SearchField.tsx';
+import { skillsQuery, stacksQuery } from './catalog.api.ts';
 import type { ExamSearch } from './exam-filters.ts';
 
 export interface SharedFiltersProps {

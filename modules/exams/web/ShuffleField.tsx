@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { Controller, useFormContext } from 'react-hook-form';
-import { Checkbox } from '#ui/Checkbox.tsx';
+import { Checkbox } from '#platform/web/ui/Checkbox.tsx';
 import type { ExamFormValues } from './exam-form.ts';
 
 const choices = [

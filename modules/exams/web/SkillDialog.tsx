@@ -1,8 +1,8 @@
-import type { KeptSkill, KeptStack } from '@provado/contract/catalog.ts';
 import { Controller, useForm } from 'react-hook-form';
-import { contractResolver } from '#lib/contract-form.ts';
-import { Select } from '#ui/Select.tsx';
-import { techIconSlugs } from '#ui/TechIcon.tsx';
+import { contractResolver } from '#platform/web/contract-form.ts';
+import { Select } from '#platform/web/ui/Select.tsx';
+import { techIconSlugs } from '#platform/web/ui/TechIcon.tsx';
+import type { KeptSkill, KeptStack } from '../contract/catalog.ts';
 import { keepSkill, type SkillDraft, skillDraft } from './catalog.api.ts';
 import { WordDialog } from './WordDialog.tsx';
 

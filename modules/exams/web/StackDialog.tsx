@@ -1,6 +1,6 @@
-import type { KeptStack } from '@provado/contract/catalog.ts';
 import { useForm } from 'react-hook-form';
-import { contractResolver } from '#lib/contract-form.ts';
+import { contractResolver } from '#platform/web/contract-form.ts';
+import type { KeptStack } from '../contract/catalog.ts';
 import { keepStack, type StackDraft, stackDraft } from './catalog.api.ts';
 import { WordDialog } from './WordDialog.tsx';
 

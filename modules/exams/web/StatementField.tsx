@@ -1,9 +1,9 @@
 import { Code } from 'lucide-react';
 import { useDeferredValue, useRef } from 'react';
 import { Controller, useFormContext } from 'react-hook-form';
-import { Button } from '#ui/Button.tsx';
-import { hasMarkdown, Markdown } from '#ui/Markdown.tsx';
-import { TextArea } from '#ui/TextArea.tsx';
+import { Button } from '#platform/web/ui/Button.tsx';
+import { hasMarkdown, Markdown } from '#platform/web/ui/Markdown.tsx';
+import { TextArea } from '#platform/web/ui/TextArea.tsx';
 import type { ExamFormValues } from './exam-form.ts';
 import { fieldAt } from './focus-field.ts';
 import { withCodeBlock } from './with-code-block.ts';

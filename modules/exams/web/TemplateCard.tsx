@@ -1,8 +1,8 @@
-import type { ListedTemplate } from '@provado/contract/templates.ts';
 import { Building2, ListChecks } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { templateHref } from '#app/paths.ts';
-import { counted } from '#lib/format.ts';
+import { counted } from '#platform/web/format.ts';
+import { templateHref } from '#platform/web/paths.ts';
+import type { ListedTemplate } from '../contract/templates.ts';
 import { ExamCard, Fact } from './ExamCard.tsx';
 
 export interface TemplateCardProps {

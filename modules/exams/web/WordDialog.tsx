@@ -1,12 +1,12 @@
-import { messageOf } from '@provado/contract/client.ts';
 import { type ReactNode, useId } from 'react';
 import { type Control, Controller, type FieldValues, type Path, type UseFormReturn } from 'react-hook-form';
-import { showServerFaults } from '#lib/contract-form.ts';
-import { processToast } from '#lib/process-toast.ts';
-import { Button } from '#ui/Button.tsx';
-import { Modal } from '#ui/Modal.tsx';
-import { Switch } from '#ui/Switch.tsx';
-import { TextField } from '#ui/TextField.tsx';
+import { messageOf } from '#platform/contract/client.ts';
+import { showServerFaults } from '#platform/web/contract-form.ts';
+import { processToast } from '#platform/web/process-toast.ts';
+import { Button } from '#platform/web/ui/Button.tsx';
+import { Modal } from '#platform/web/ui/Modal.tsx';
+import { Switch } from '#platform/web/ui/Switch.tsx';
+import { TextField } from '#platform/web/ui/TextField.tsx';
 import type { skillDraft, stackDraft } from './catalog.api.ts';
 
 interface Word extends FieldValues {

@@ -1,4 +1,4 @@
-import type { QuestionKind } from '@provado/contract/words.ts';
+import type { QuestionKind } from '#platform/contract/words.ts';
 
 /** What marking looks at: `correct` is null while nothing is known about an option. */
 export interface MarkedQuestion {

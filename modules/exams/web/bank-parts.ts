@@ -1,6 +1,6 @@
-import type { DraftQuestion } from '@provado/contract/exam-draft.ts';
-import type { BankQuestion } from '@provado/contract/question-bank.ts';
 import type { ComponentType } from 'react';
+import type { BankQuestion } from '#modules/question-bank/contract/question-bank.ts';
+import type { DraftQuestion } from '../contract/exam-draft.ts';
 
 export interface BankPickerProps {
   /** How many more questions the exam has room for. */
@@ -18,7 +18,7 @@ export interface SaveToBankProps {
   onClose: () => void;
 }
 
-/** What the room of the question bank brings to the form of an exam. */
+/** What the question bank brings to the form of an exam. */
 export interface BankParts {
   /** Chooses questions of the bank. */
   picker: ComponentType<BankPickerProps>;

@@ -1,9 +1,9 @@
-import * as catalog from '@provado/contract/catalog.ts';
-import { listGenders, listSkills, listStacks } from '@provado/contract/catalog.ts';
-import type { Body } from '@provado/contract/route.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '#lib/api.ts';
-import { queryClient } from '#lib/query-client.ts';
+import type { Body } from '#platform/contract/route.ts';
+import { call } from '#platform/web/api.ts';
+import { queryClient } from '#platform/web/query-client.ts';
+import * as catalog from '../contract/catalog.ts';
+import { listGenders, listSkills, listStacks } from '../contract/catalog.ts';
 
 // Administrators change the lists now and then; a word that is retired meanwhile is still taken.
 const staleTime = 10 * 60_000;

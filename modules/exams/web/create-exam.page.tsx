@@ -1,10 +1,10 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { paths } from '#app/paths.ts';
-import { faultResolver } from '#lib/contract-form.ts';
-import { useCurrentUser } from '#lib/session.ts';
-import { PageHeader } from '#ui/PageHeader.tsx';
+import { faultResolver } from '#platform/web/contract-form.ts';
+import { paths } from '#platform/web/paths.ts';
+import { useCurrentUser } from '#platform/web/session.ts';
+import { PageHeader } from '#platform/web/ui/PageHeader.tsx';
 import type { BankParts } from './bank-parts.ts';
 import { ExamForm } from './ExamForm.tsx';
 import { ExamKindDialog } from './ExamKindDialog.tsx';

@@ -1,5 +1,5 @@
-import type { DrawPreview } from '@provado/contract/question-bank.ts';
-import { counted } from '#lib/format.ts';
+import type { DrawPreview } from '#modules/question-bank/contract/question-bank.ts';
+import { counted } from '#platform/web/format.ts';
 import type { DrawValues } from './exam-form.ts';
 
 /** What a rule means for candidates, or why it cannot be. */

@@ -1,12 +1,6 @@
-import {
-  chooseSkill,
-  chooseStack,
-  fromToday,
-  markAnOption,
-  startAfterEnd,
-} from '@provado/contract/exam-draft.ts';
-import { fillThisField } from '@provado/contract/fields.ts';
 import { expect, test } from 'vitest';
+import { fillThisField } from '#platform/contract/fields.ts';
+import { chooseSkill, chooseStack, fromToday, markAnOption, startAfterEnd } from '../contract/exam-draft.ts';
 import {
   blankExam,
   blankQuestion,

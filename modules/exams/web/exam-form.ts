@@ -1,16 +1,7 @@
-import { dayOf, endOfDay, startOfDay } from '@provado/contract/day.ts';
-import {
-  type BankReference,
-  type DraftQuestion,
-  type ExamDraft,
-  editedDraft,
-  examDraft,
-  fromToday,
-  repositoryQuestion,
-} from '@provado/contract/exam-draft.ts';
-import { fillThisField } from '@provado/contract/fields.ts';
-import { bankDraft } from '@provado/contract/question-bank.ts';
-import { faultsOf } from '@provado/contract/translate.ts';
+import { bankDraft } from '#modules/question-bank/contract/question-bank.ts';
+import { dayOf, endOfDay, startOfDay } from '#platform/contract/day.ts';
+import { fillThisField } from '#platform/contract/fields.ts';
+import { faultsOf } from '#platform/contract/translate.ts';
 import {
   type ExamKind,
   type HelpRule,
@@ -19,7 +10,16 @@ import {
   type QuestionResults,
   questionKindCodes,
   type RunAccess,
-} from '@provado/contract/words.ts';
+} from '#platform/contract/words.ts';
+import {
+  type BankReference,
+  type DraftQuestion,
+  type ExamDraft,
+  editedDraft,
+  examDraft,
+  fromToday,
+  repositoryQuestion,
+} from '../contract/exam-draft.ts';
 
 export interface OptionValues {
   text: string;

@@ -1,5 +1,5 @@
-import type { RunToEdit } from '@provado/contract/exam-life.ts';
 import { expect, test } from 'vitest';
+import type { RunToEdit } from '../contract/exam-life.ts';
 import { toDraft } from './exam-form.ts';
 import { toFormValues } from './exam-values.ts';
 

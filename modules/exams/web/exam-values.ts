@@ -1,8 +1,8 @@
-import { dayOf } from '@provado/contract/day.ts';
-import { type DraftQuestion, repositoryQuestion } from '@provado/contract/exam-draft.ts';
-import type { RunToEdit } from '@provado/contract/exam-life.ts';
-import type { BankQuestion } from '@provado/contract/question-bank.ts';
-import type { TemplateToEdit } from '@provado/contract/templates.ts';
+import type { BankQuestion } from '#modules/question-bank/contract/question-bank.ts';
+import { dayOf } from '#platform/contract/day.ts';
+import { type DraftQuestion, repositoryQuestion } from '../contract/exam-draft.ts';
+import type { RunToEdit } from '../contract/exam-life.ts';
+import type { TemplateToEdit } from '../contract/templates.ts';
 import { blankOption, blankQuestion, type ExamFormValues, type QuestionValues } from './exam-form.ts';
 
 /** A stored exam as the form is filled in with it; a template has neither period nor duration. */

@@ -1,10 +1,10 @@
-import type { ExamDraft } from '@provado/contract/exam-draft.ts';
-import { createExam, listCompanyRuns } from '@provado/contract/exams.ts';
-import type { Query } from '@provado/contract/route.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { call } from '#lib/api.ts';
-import { forgetReads } from '#lib/query-client.ts';
-import { currentUser } from '#lib/session.ts';
+import type { Query } from '#platform/contract/route.ts';
+import { call } from '#platform/web/api.ts';
+import { forgetReads } from '#platform/web/query-client.ts';
+import { currentUser } from '#platform/web/session.ts';
+import type { ExamDraft } from '../contract/exam-draft.ts';
+import { createExam, listCompanyRuns } from '../contract/exams.ts';
 import type { ExamAuthor } from './exam-form.ts';
 
 export type CompanyRunFilters = Query<typeof listCompanyRuns>;

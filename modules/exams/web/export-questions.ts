@@ -1,13 +1,13 @@
-import { writeAiken } from '@provado/domain/formats/aiken.ts';
-import { writeCsv } from '@provado/domain/formats/csv.ts';
-import { writeGift } from '@provado/domain/formats/gift.ts';
-import { writeJson } from '@provado/domain/formats/json.ts';
-import { writeMoodleXml } from '@provado/domain/formats/moodle-xml.ts';
-import { writeQti } from '@provado/domain/formats/qti.ts';
-import type { Question } from '@provado/domain/formats/question.ts';
-import type { QuestionFormat } from '@provado/domain/formats/read-questions.ts';
-import { writeProblems } from '@provado/domain/formats/write-problems.ts';
-import { counted } from '#lib/format.ts';
+import { writeAiken } from '#modules/question-bank/domain/formats/aiken.ts';
+import { writeCsv } from '#modules/question-bank/domain/formats/csv.ts';
+import { writeGift } from '#modules/question-bank/domain/formats/gift.ts';
+import { writeJson } from '#modules/question-bank/domain/formats/json.ts';
+import { writeMoodleXml } from '#modules/question-bank/domain/formats/moodle-xml.ts';
+import { writeQti } from '#modules/question-bank/domain/formats/qti.ts';
+import type { Question } from '#modules/question-bank/domain/formats/question.ts';
+import type { QuestionFormat } from '#modules/question-bank/domain/formats/read-questions.ts';
+import { writeProblems } from '#modules/question-bank/domain/formats/write-problems.ts';
+import { counted } from '#platform/web/format.ts';
 import type { ExamFormValues } from './exam-form.ts';
 import { toQuestions } from './question-values.ts';
 

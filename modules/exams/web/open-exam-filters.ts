@@ -1,4 +1,4 @@
-import type { RunFilters } from '#rooms/search/search.api.ts';
+import type { RunFilters } from '#modules/search/web/public.ts';
 import { type ExamSearch, readExamSearch } from './exam-filters.ts';
 
 /** The filters of the open catalogue. */

@@ -1,18 +1,18 @@
-import type { FoundRun } from '@provado/contract/search.ts';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { SearchX } from 'lucide-react';
 import type { ComponentType } from 'react';
-import { useFilterChange } from '#lib/address-filters.ts';
-import { counted } from '#lib/format.ts';
-import { foundRunsQuery } from '#rooms/search/search.api.ts';
-import { Button } from '#ui/Button.tsx';
-import { EmptyState } from '#ui/EmptyState.tsx';
-import { FilterPanel } from '#ui/FilterPanel.tsx';
-import { PagedView } from '#ui/PagedView.tsx';
-import { PageHeader } from '#ui/PageHeader.tsx';
-import { Select } from '#ui/Select.tsx';
-import { Switch } from '#ui/Switch.tsx';
+import type { FoundRun } from '#modules/search/contract/search.ts';
+import { foundRunsQuery } from '#modules/search/web/public.ts';
+import { useFilterChange } from '#platform/web/address-filters.ts';
+import { counted } from '#platform/web/format.ts';
+import { Button } from '#platform/web/ui/Button.tsx';
+import { EmptyState } from '#platform/web/ui/EmptyState.tsx';
+import { FilterPanel } from '#platform/web/ui/FilterPanel.tsx';
+import { PagedView } from '#platform/web/ui/PagedView.tsx';
+import { PageHeader } from '#platform/web/ui/PageHeader.tsx';
+import { Select } from '#platform/web/ui/Select.tsx';
+import { Switch } from '#platform/web/ui/Switch.tsx';
 import { countFilters } from './exam-filters.ts';
 import { type OpenExamsSearch, toRunFilters } from './open-exam-filters.ts';
 import { SharedFilters } from './SharedFilters.tsx';
@@ -32,7 +32,7 @@ const authors = [
 ] as const;
 
 export interface OpenExamsPageProps {
-  /** An exam with what keeps it, which is of another room. */
+  /** An exam with what keeps it, which is of another module. */
   card: ComponentType<{ run: FoundRun; heading: 'h2' }>;
 }
 

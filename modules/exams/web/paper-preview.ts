@@ -1,5 +1,5 @@
-import type { PaperQuestion } from '@provado/contract/attempts.ts';
 import type { ComponentType } from 'react';
+import type { PaperQuestion } from '#modules/taking/contract/attempts.ts';
 import type { ExamFormValues } from './exam-form.ts';
 
 export interface PaperPreviewProps {

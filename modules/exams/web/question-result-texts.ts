@@ -1,4 +1,4 @@
-import type { QuestionResults } from '@provado/contract/words.ts';
+import type { QuestionResults } from '#platform/contract/words.ts';
 
 const texts: Readonly<Record<QuestionResults, { name: string; text: string }>> = {
   never: { name: 'Nunca', text: 'O candidato vê só a pontuação.' },

@@ -1,5 +1,5 @@
-import { examLimits, questionLimits } from '@provado/contract/exam-draft.ts';
-import type { Parsed, Problem, Question } from '@provado/domain/formats/question.ts';
+import type { Parsed, Problem, Question } from '#modules/question-bank/domain/formats/question.ts';
+import { examLimits, questionLimits } from '../contract/exam-draft.ts';
 import { blankQuestion, markingOf, type QuestionValues } from './exam-form.ts';
 
 /** One question of a file, in the order of the file: to be taken, or refused with the reasons. */

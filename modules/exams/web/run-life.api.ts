@@ -1,4 +1,10 @@
-import { endOfDay } from '@provado/contract/day.ts';
+import { queryOptions } from '@tanstack/react-query';
+import type { AnnulledQuestion } from '#modules/results/contract/question-changes.ts';
+import { endOfDay } from '#platform/contract/day.ts';
+import type { Body } from '#platform/contract/route.ts';
+import type { QuestionResults } from '#platform/contract/words.ts';
+import { call } from '#platform/web/api.ts';
+import { forgetReads } from '#platform/web/query-client.ts';
 import {
   changePeriod,
   duplicateRun,
@@ -6,13 +12,7 @@ import {
   getRunToEdit,
   setQuestionResults,
   switchRun,
-} from '@provado/contract/exam-life.ts';
-import type { AnnulledQuestion } from '@provado/contract/question-changes.ts';
-import type { Body } from '@provado/contract/route.ts';
-import type { QuestionResults } from '@provado/contract/words.ts';
-import { queryOptions } from '@tanstack/react-query';
-import { call } from '#lib/api.ts';
-import { forgetReads } from '#lib/query-client.ts';
+} from '../contract/exam-life.ts';
 
 /** A run with its answer key; read anew each time, since a form begins with it. */
 export const runToEditQuery = (runId: number) =>

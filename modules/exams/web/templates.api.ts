@@ -1,4 +1,8 @@
-import type { Body, Query } from '@provado/contract/route.ts';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { Body, Query } from '#platform/contract/route.ts';
+import { call } from '#platform/web/api.ts';
+import { forgetReads } from '#platform/web/query-client.ts';
+import { currentUser } from '#platform/web/session.ts';
 import {
   applyTemplate,
   editTemplate,
@@ -6,11 +10,7 @@ import {
   getTemplateToEdit,
   listTemplates,
   publishTemplate,
-} from '@provado/contract/templates.ts';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { call } from '#lib/api.ts';
-import { forgetReads } from '#lib/query-client.ts';
-import { currentUser } from '#lib/session.ts';
+} from '../contract/templates.ts';
 
 export type TemplateFilters = Query<typeof listTemplates>;
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { choiceFilter, id, instant, page, paged, pathId } from './fields.ts';
-import { acknowledges, type Role, reads, route, signedIn } from './route.ts';
-import { as, translated } from './translate.ts';
-import { channel, type NotificationKind, notificationKind } from './words.ts';
+import { choiceFilter, id, instant, page, paged, pathId } from '#platform/contract/fields.ts';
+import { acknowledges, type Role, reads, route, signedIn } from '#platform/contract/route.ts';
+import { as, translated } from '#platform/contract/translate.ts';
+import { channel, type NotificationKind, notificationKind } from '#platform/contract/words.ts';
 
 /** What accounts of each role are told of, in the order in which they choose how. */
 export const kindsOf: Readonly<Record<Role, readonly NotificationKind[]>> = {
@@ -53,7 +53,7 @@ export type Notification = z.output<typeof notification>;
 export const listNotifications = route({
   method: 'GET',
   url: '/notification',
-  room: 'notifications',
+  module: 'notifications',
   summary: 'What the caller was told, newest first.',
   access: signedIn,
   query: translated({
@@ -74,7 +74,7 @@ export type Unread = z.output<typeof unread>;
 export const getUnread = route({
   method: 'GET',
   url: '/notification/unread',
-  room: 'notifications',
+  module: 'notifications',
   summary: 'How many notifications the caller has not read; as an event stream, also whenever it changes.',
   access: signedIn,
   streams: true,
@@ -86,7 +86,7 @@ export const getUnread = route({
 export const readNotification = route({
   method: 'PUT',
   url: '/notification/:idNotificacao/read',
-  room: 'notifications',
+  module: 'notifications',
   summary: 'Marks one notification of the caller as read.',
   access: signedIn,
   params: translated({ notificationId: as('idNotificacao', pathId) }),
@@ -97,7 +97,7 @@ export const readNotification = route({
 export const readAllNotifications = route({
   method: 'PUT',
   url: '/notification/read-all',
-  room: 'notifications',
+  module: 'notifications',
   summary: 'Marks everything the caller was told as read.',
   access: signedIn,
   responses: { 200: acknowledges },
@@ -114,7 +114,7 @@ export type NotificationChoice = z.output<typeof notificationChoice>;
 export const listNotificationChoices = route({
   method: 'GET',
   url: '/notification/choices',
-  room: 'notifications',
+  module: 'notifications',
   summary: 'How the caller is told of each kind: in the product, there and by e-mail, or not at all.',
   access: signedIn,
   responses: { 200: reads(z.array(notificationChoice)) },
@@ -123,7 +123,7 @@ export const listNotificationChoices = route({
 export const chooseNotification = route({
   method: 'PUT',
   url: '/notification/choices',
-  room: 'notifications',
+  module: 'notifications',
   summary: 'Chooses how the caller is told of one kind.',
   access: signedIn,
   body: notificationChoice,

@@ -1,8 +1,8 @@
-import type { NotificationChoice } from '@provado/contract/notifications.ts';
-import type { Channel, NotificationKind } from '@provado/contract/words.ts';
 import { sql } from 'kysely';
-import type { Database } from '#platform/database.ts';
-import type { Schema } from '../../schema.ts';
+import type { Channel, NotificationKind } from '#platform/contract/words.ts';
+import type { Database } from '#platform/server/database.ts';
+import type { Schema } from '#platform/server/schema.ts';
+import type { NotificationChoice } from '../contract/notifications.ts';
 
 /**
  * How an account is told of a kind: as it chose, else in the usual way, but by mail only who agreed to e-mails.

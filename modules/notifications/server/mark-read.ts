@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Database } from '#platform/database.ts';
-import { tellListeners } from '#platform/live.ts';
-import type { Schema } from '../../schema.ts';
+import type { Database } from '#platform/server/database.ts';
+import { tellListeners } from '#platform/server/live.ts';
+import type { Schema } from '#platform/server/schema.ts';
 import { noticesTopic } from './notifications.policy.ts';
 
 /**

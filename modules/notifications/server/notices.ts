@@ -1,6 +1,6 @@
-import type { Member } from '@provado/contract/route.ts';
+import type { Member } from '#platform/contract/route.ts';
 
-/** What is said with a notice of each kind: ids, and names of what no table can be asked for by another room. */
+/** What is said with a notice of each kind: ids, and names of what no table can be asked for by another module. */
 export interface Notices {
   // To a company.
   attempt_delivered: { runId: number; personId: number };

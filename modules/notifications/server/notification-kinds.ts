@@ -1,5 +1,5 @@
-import { timeZone } from '@provado/contract/day.ts';
-import type { Channel, NotificationKind } from '@provado/contract/words.ts';
+import { timeZone } from '#platform/contract/day.ts';
+import type { Channel, NotificationKind } from '#platform/contract/words.ts';
 import type { Names, Notices } from './notices.ts';
 
 /** How a kind of notice is said, where it leads, and what is done when nobody chose otherwise. */

@@ -1,10 +1,10 @@
-import type { NotificationKind } from '@provado/contract/words.ts';
 import type { Transaction } from 'kysely';
-import { letter } from '#platform/letter.ts';
-import { tellListeners } from '#platform/live.ts';
-import type { Mail } from '#platform/mailer.ts';
-import { type Deps, mailJob } from '../../deps.ts';
-import type { Schema } from '../../schema.ts';
+import type { NotificationKind } from '#platform/contract/words.ts';
+import { type Deps, mailJob } from '#platform/server/deps.ts';
+import { letter } from '#platform/server/letter.ts';
+import { tellListeners } from '#platform/server/live.ts';
+import type { Mail } from '#platform/server/mailer.ts';
+import type { Schema } from '#platform/server/schema.ts';
 import type { Notices, Recipients } from './notices.ts';
 import { kindOfNotice } from './notification-kinds.ts';
 import { type Concerned, findConcerned, findTold, putNotices, type Told } from './notify.queries.ts';

@@ -1,8 +1,8 @@
-import type { Unread } from '@provado/contract/notifications.ts';
 import { sql } from 'kysely';
-import type { Database } from '#platform/database.ts';
-import { offsetOf, type Page, pageAnswer } from '#platform/paging.ts';
-import type { Schema } from '../../schema.ts';
+import type { Database } from '#platform/server/database.ts';
+import { offsetOf, type Page, pageAnswer } from '#platform/server/paging.ts';
+import type { Schema } from '#platform/server/schema.ts';
+import type { Unread } from '../contract/notifications.ts';
 import { type Told, toldSql } from './notify.queries.ts';
 
 /** A page of what an account was told, newest first. */

@@ -1,9 +1,9 @@
-import * as contract from '@provado/contract/notifications.ts';
-import type { Bind } from '#platform/bind.ts';
-import { Failure, notFound } from '#platform/errors.ts';
-import { Streamed } from '#platform/event-streams.ts';
-import { pageOf } from '#platform/paging.ts';
-import type { Deps } from '../../deps.ts';
+import type { Bind } from '#platform/server/bind.ts';
+import type { Deps } from '#platform/server/deps.ts';
+import { Failure, notFound } from '#platform/server/errors.ts';
+import { Streamed } from '#platform/server/event-streams.ts';
+import { pageOf } from '#platform/server/paging.ts';
+import * as contract from '../contract/notifications.ts';
 import { findChoices, putChoice } from './choices.queries.ts';
 import { markRead } from './mark-read.ts';
 import { kindOfNotice } from './notification-kinds.ts';

@@ -1,7 +1,7 @@
-import { members } from '@provado/contract/route.ts';
-import type { Channel, NotificationKind } from '@provado/contract/words.ts';
 import { sql, type Transaction } from 'kysely';
-import type { Schema } from '../../schema.ts';
+import { members } from '#platform/contract/route.ts';
+import type { Channel, NotificationKind } from '#platform/contract/words.ts';
+import type { Schema } from '#platform/server/schema.ts';
 import { channelSql } from './choices.queries.ts';
 import type { Names, Recipients } from './notices.ts';
 

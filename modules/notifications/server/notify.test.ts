@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readMails } from '#platform/test-mail.ts';
-import { createTestApp, type TestApp } from '../../test-app.ts';
-import { createTestExam } from '../../test-exams.ts';
-import type { TestCompany, TestPerson } from '../../test-people.ts';
+import { createTestApp, type TestApp } from '#app/server/test-app.ts';
+import { createTestExam } from '#app/server/test-exams.ts';
+import type { TestCompany, TestPerson } from '#app/server/test-people.ts';
+import { readMails } from '#platform/server/test-mail.ts';
 import { notify } from './notifications.policy.ts';
 
 describe('telling accounts that something happened', () => {

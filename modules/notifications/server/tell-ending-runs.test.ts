@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../../test-app.ts';
-import { createTestExam } from '../../test-exams.ts';
-import type { TestCompany } from '../../test-people.ts';
+import { createTestApp, type TestApp } from '#app/server/test-app.ts';
+import { createTestExam } from '#app/server/test-exams.ts';
+import type { TestCompany } from '#app/server/test-people.ts';
 import { tellEndingRuns } from './tell-ending-runs.ts';
 
 const hour = 3_600_000;

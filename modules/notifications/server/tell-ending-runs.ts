@@ -1,4 +1,4 @@
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '#platform/server/deps.ts';
 import { notify } from './notifications.policy.ts';
 
 /** How long before its end a company is told of it, in hours. */

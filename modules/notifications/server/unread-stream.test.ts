@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { tellListeners } from '#platform/live.ts';
-import { createTestApp, type TestApp } from '../../test-app.ts';
-import type { TestPerson } from '../../test-people.ts';
+import { createTestApp, type TestApp } from '#app/server/test-app.ts';
+import type { TestPerson } from '#app/server/test-people.ts';
+import { tellListeners } from '#platform/server/live.ts';
 import { notify } from './notifications.policy.ts';
 
 describe('a stream of events', () => {

@@ -1,12 +1,12 @@
-import { messageOf } from '@provado/contract/client.ts';
-import type { NotificationChoice } from '@provado/contract/notifications.ts';
-import type { Channel } from '@provado/contract/words.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { processToast } from '#lib/process-toast.ts';
-import { Card } from '#ui/Card.tsx';
-import { ErrorState } from '#ui/ErrorState.tsx';
-import { type Option, Select } from '#ui/Select.tsx';
-import { SkeletonList } from '#ui/Skeleton.tsx';
+import { messageOf } from '#platform/contract/client.ts';
+import type { Channel } from '#platform/contract/words.ts';
+import { processToast } from '#platform/web/process-toast.ts';
+import { Card } from '#platform/web/ui/Card.tsx';
+import { ErrorState } from '#platform/web/ui/ErrorState.tsx';
+import { type Option, Select } from '#platform/web/ui/Select.tsx';
+import { SkeletonList } from '#platform/web/ui/Skeleton.tsx';
+import type { NotificationChoice } from '../contract/notifications.ts';
 import { kindLooks } from './notification-kinds.ts';
 import { choicesQuery, choose } from './notifications.api.ts';
 

@@ -1,11 +1,11 @@
-import { messageOf } from '@provado/contract/client.ts';
 import { useQuery } from '@tanstack/react-query';
-import { processToast } from '#lib/process-toast.ts';
-import { useCurrentUser } from '#lib/session.ts';
-import { Button } from '#ui/Button.tsx';
-import { ErrorState } from '#ui/ErrorState.tsx';
-import { LinkButton } from '#ui/LinkButton.tsx';
-import { SkeletonList } from '#ui/Skeleton.tsx';
+import { messageOf } from '#platform/contract/client.ts';
+import { processToast } from '#platform/web/process-toast.ts';
+import { useCurrentUser } from '#platform/web/session.ts';
+import { Button } from '#platform/web/ui/Button.tsx';
+import { ErrorState } from '#platform/web/ui/ErrorState.tsx';
+import { LinkButton } from '#platform/web/ui/LinkButton.tsx';
+import { SkeletonList } from '#platform/web/ui/Skeleton.tsx';
 import { NotificationLink } from './NotificationLink.tsx';
 import { markAllRead, notificationsQuery, useUnreadCount } from './notifications.api.ts';
 import { notificationsHref } from './notifications-search.ts';

@@ -1,15 +1,15 @@
-import { getUnread } from '@provado/contract/notifications.ts';
 import { Bell } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { DialogTrigger, Popover } from 'react-aria-components';
-import { classNames } from '#lib/class-names.ts';
-import { counted } from '#lib/format.ts';
-import { useLive } from '#lib/live.ts';
-import { queryClient } from '#lib/query-client.ts';
-import { useCurrentUser } from '#lib/session.ts';
-import { CountBadge } from '#shell/CountBadge.tsx';
-import { popoverBox } from '#ui/field-styles.ts';
-import { IconButton } from '#ui/IconButton.tsx';
+import { classNames } from '#platform/web/class-names.ts';
+import { counted } from '#platform/web/format.ts';
+import { useLive } from '#platform/web/live.ts';
+import { queryClient } from '#platform/web/query-client.ts';
+import { useCurrentUser } from '#platform/web/session.ts';
+import { CountBadge } from '#platform/web/shell/CountBadge.tsx';
+import { popoverBox } from '#platform/web/ui/field-styles.ts';
+import { IconButton } from '#platform/web/ui/IconButton.tsx';
+import { getUnread } from '../contract/notifications.ts';
 import { LatestNotifications } from './LatestNotifications.tsx';
 import { forgetNotificationLists, unreadQuery, useUnreadCount } from './notifications.api.ts';
 

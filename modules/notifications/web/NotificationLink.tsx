@@ -1,6 +1,6 @@
-import type { Notification } from '@provado/contract/notifications.ts';
 import { Link } from 'react-aria-components';
-import { formatAgo, formatMoment } from '#lib/format.ts';
+import { formatAgo, formatMoment } from '#platform/web/format.ts';
+import type { Notification } from '../contract/notifications.ts';
 import { kindLooks } from './notification-kinds.ts';
 import { markRead } from './notifications.api.ts';
 

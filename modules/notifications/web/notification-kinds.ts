@@ -1,4 +1,3 @@
-import type { NotificationKind } from '@provado/contract/words.ts';
 import {
   BadgeCheck,
   Ban,
@@ -19,6 +18,7 @@ import {
   TimerReset,
   Users,
 } from 'lucide-react';
+import type { NotificationKind } from '#platform/contract/words.ts';
 
 interface KindLooks {
   readonly icon: LucideIcon;

@@ -1,5 +1,5 @@
-import { paths } from '#app/paths.ts';
-import { readPage } from '#shell/route-params.ts';
+import { paths } from '#platform/web/paths.ts';
+import { readPage } from '#platform/web/shell/route-params.ts';
 
 /** Where each role reads what it was told. */
 export const notificationsHref = {

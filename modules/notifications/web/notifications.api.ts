@@ -1,3 +1,6 @@
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { call } from '#platform/web/api.ts';
+import { queryClient } from '#platform/web/query-client.ts';
 import {
   chooseNotification,
   getUnread,
@@ -6,10 +9,7 @@ import {
   type NotificationChoice,
   readAllNotifications,
   readNotification,
-} from '@provado/contract/notifications.ts';
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
-import { call } from '#lib/api.ts';
-import { queryClient } from '#lib/query-client.ts';
+} from '../contract/notifications.ts';
 
 /** How much is unread; the bell keeps it in step, so that nobody else has to ask. */
 export const unreadQuery = queryOptions({

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
-import { id, requiredText } from './fields.ts';
-import { acknowledges, route, signedIn } from './route.ts';
-import { as, translated } from './translate.ts';
-import { reportKind } from './words.ts';
+import { id, requiredText } from '#platform/contract/fields.ts';
+import { acknowledges, route, signedIn } from '#platform/contract/route.ts';
+import { as, translated } from '#platform/contract/translate.ts';
+import { reportKind } from '#platform/contract/words.ts';
 
 /** Most characters of the reason. */
 export const reportReasonMost = 500;
@@ -20,7 +20,7 @@ export type ReportForm = z.output<typeof reportForm>;
 export const sendReport = route({
   method: 'POST',
   url: '/report',
-  room: 'reports',
+  module: 'opinions',
   summary: 'Asks the administrators to look at something; a second time only changes the reason.',
   access: signedIn,
   body: reportForm,

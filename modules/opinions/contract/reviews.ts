@@ -1,8 +1,17 @@
 import { z } from 'zod';
-import { id, instant, page, paged, pageInfo, pathId, picture, requiredText } from './fields.ts';
-import { requiredField } from './messages.ts';
-import { acknowledges, fromMember, only, owner, reads, route } from './route.ts';
-import { as, translated } from './translate.ts';
+import {
+  id,
+  instant,
+  page,
+  paged,
+  pageInfo,
+  pathId,
+  picture,
+  requiredText,
+} from '#platform/contract/fields.ts';
+import { requiredField } from '#platform/contract/messages.ts';
+import { acknowledges, fromMember, only, owner, reads, route } from '#platform/contract/route.ts';
+import { as, translated } from '#platform/contract/translate.ts';
 
 /** Most characters of a review, an answer to one, or a feedback. */
 export const opinionMost = 1000;
@@ -39,7 +48,7 @@ export type Review = z.output<typeof review>;
 export const listCompanyReviews = route({
   method: 'GET',
   url: '/company/reviews/:idEmpresa',
-  room: 'reviews',
+  module: 'opinions',
   summary:
     'What developers say of a company, newest first, with the average and how many gave each number of stars.',
   access: fromMember('corretor', only('COMPANY', 'DEVELOPER')),
@@ -76,7 +85,7 @@ export type OwnReview = z.output<typeof ownReview>;
 export const getOwnReview = route({
   method: 'GET',
   url: '/developer/reviews/:idProvaUsuario',
-  room: 'reviews',
+  module: 'opinions',
   summary: 'What the developer said of the company after this attempt, and whether it may be said.',
   access: owner('DEVELOPER', 'attempt'),
   params: attemptParams,
@@ -99,7 +108,7 @@ export type ReviewForm = z.output<typeof reviewForm>;
 export const saveReview = route({
   method: 'PUT',
   url: '/developer/reviews/:idProvaUsuario',
-  room: 'reviews',
+  module: 'opinions',
   summary:
     'Says something of the company after delivering its exam, once an attempt; it may be changed for seven days.',
   access: owner('DEVELOPER', 'attempt'),
@@ -112,7 +121,7 @@ export const saveReview = route({
 export const deleteReview = route({
   method: 'DELETE',
   url: '/developer/reviews/:idProvaUsuario',
-  room: 'reviews',
+  module: 'opinions',
   summary: 'Takes the own review of an attempt back.',
   access: only('DEVELOPER'),
   params: attemptParams,
@@ -134,7 +143,7 @@ export const answerForm = translated({
 export const answerReview = route({
   method: 'PUT',
   url: '/company/reviews/:idAvaliacao/answer',
-  room: 'reviews',
+  module: 'opinions',
   summary: 'Answers a review of the own company, or takes the answer back.',
   access: only('COMPANY'),
   params: translated({ reviewId: as('idAvaliacao', pathId) }),
@@ -165,7 +174,7 @@ export type Feedback = z.output<typeof feedback>;
 export const getGivenFeedback = route({
   method: 'GET',
   url: '/company/feedback/:idProvaUsuario',
-  room: 'reviews',
+  module: 'opinions',
   summary: 'What the company said of the developer after this attempt.',
   access: owner('COMPANY', 'attempt'),
   params: attemptParams,
@@ -189,7 +198,7 @@ export type FeedbackForm = z.output<typeof feedbackForm>;
 export const saveFeedback = route({
   method: 'PUT',
   url: '/company/feedback/:idProvaUsuario',
-  room: 'reviews',
+  module: 'opinions',
   summary:
     'Leaves feedback to a developer who delivered the company’s exam; a change of it is not published any more.',
   access: owner('COMPANY', 'attempt'),
@@ -202,7 +211,7 @@ export const saveFeedback = route({
 export const deleteFeedback = route({
   method: 'DELETE',
   url: '/company/feedback/:idProvaUsuario',
-  room: 'reviews',
+  module: 'opinions',
   summary: 'Takes the feedback of an attempt back.',
   access: only('COMPANY'),
   params: attemptParams,
@@ -213,7 +222,7 @@ export const deleteFeedback = route({
 export const listReceivedFeedback = route({
   method: 'GET',
   url: '/developer/feedback',
-  room: 'reviews',
+  module: 'opinions',
   summary: 'What companies said of the developer, newest first, published or not.',
   access: only('DEVELOPER'),
   query: translated({ page: as('pagina', page) }),
@@ -223,7 +232,7 @@ export const listReceivedFeedback = route({
 export const publishFeedback = route({
   method: 'PUT',
   url: '/developer/feedback/:idFeedback',
-  room: 'reviews',
+  module: 'opinions',
   summary: 'Shows a received feedback on the own profile, or does not any more.',
   access: only('DEVELOPER'),
   params: translated({ feedbackId: as('idFeedback', pathId) }),
@@ -235,7 +244,7 @@ export const publishFeedback = route({
 export const listPublishedFeedback = route({
   method: 'GET',
   url: '/developer/:idDesenvolvedor/feedback',
-  room: 'reviews',
+  module: 'opinions',
   summary: 'What companies said of a developer, as far as the developer shows it, newest first.',
   access: fromMember('corretor', only('COMPANY')),
   params: translated({ developerId: as('idDesenvolvedor', pathId) }),

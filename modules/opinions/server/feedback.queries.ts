@@ -1,9 +1,9 @@
-import type { Feedback } from '@provado/contract/reviews.ts';
 import { sql, type Transaction } from 'kysely';
-import type { Database } from '#platform/database.ts';
-import { offsetOf, type Page, pageAnswer } from '#platform/paging.ts';
-import { mayOpenProfile } from '#rooms/developers/developers.policy.ts';
-import type { Schema } from '../../schema.ts';
+import { mayOpenProfile } from '#modules/developers/server/public.ts';
+import type { Database } from '#platform/server/database.ts';
+import { offsetOf, type Page, pageAnswer } from '#platform/server/paging.ts';
+import type { Schema } from '#platform/server/schema.ts';
+import type { Feedback } from '../contract/reviews.ts';
 
 /** An attempt at one of the company's runs, with who sat it and what the company said of that. */
 export function findGradedAttempt(

@@ -1,6 +1,6 @@
-import type { ReportForm } from '@provado/contract/reports.ts';
 import { type RawBuilder, sql, type Transaction } from 'kysely';
-import type { Schema } from '../../schema.ts';
+import type { Schema } from '#platform/server/schema.ts';
+import type { ReportForm } from '../contract/reports.ts';
 
 /** What makes a thing one that the reporter can see, by kind; `$id` and the reporter's account are filled in. */
 const visible: Record<ReportForm['kind'], (id: number, accountId: number) => RawBuilder<unknown>> = {

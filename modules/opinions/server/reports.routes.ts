@@ -1,6 +1,6 @@
-import { sendReport as sendReportRoute } from '@provado/contract/reports.ts';
-import type { Bind } from '#platform/bind.ts';
-import type { Deps } from '../../deps.ts';
+import type { Bind } from '#platform/server/bind.ts';
+import type { Deps } from '#platform/server/deps.ts';
+import { sendReport as sendReportRoute } from '../contract/reports.ts';
 import { sendReport } from './send-report.ts';
 
 export function reportsRoutes(bind: Bind, deps: Deps): void {

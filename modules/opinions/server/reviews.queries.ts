@@ -1,9 +1,9 @@
-import type { OwnReview, Review } from '@provado/contract/reviews.ts';
-import { reviewEditDays } from '@provado/contract/reviews.ts';
 import { sql, type Transaction } from 'kysely';
-import type { Database } from '#platform/database.ts';
-import { offsetOf, type Page, pageAnswer } from '#platform/paging.ts';
-import type { Schema } from '../../schema.ts';
+import type { Database } from '#platform/server/database.ts';
+import { offsetOf, type Page, pageAnswer } from '#platform/server/paging.ts';
+import type { Schema } from '#platform/server/schema.ts';
+import type { OwnReview, Review } from '../contract/reviews.ts';
+import { reviewEditDays } from '../contract/reviews.ts';
 
 const editMs = reviewEditDays * 86_400_000;
 

@@ -1,9 +1,9 @@
-import * as contract from '@provado/contract/reviews.ts';
-import type { Bind } from '#platform/bind.ts';
-import { notFound } from '#platform/errors.ts';
-import { pageOf } from '#platform/paging.ts';
-import { closeOverdueOfDeveloper } from '#rooms/attempts/attempts.policy.ts';
-import type { Deps } from '../../deps.ts';
+import { closeOverdueOfDeveloper } from '#modules/taking/server/public.ts';
+import type { Bind } from '#platform/server/bind.ts';
+import type { Deps } from '#platform/server/deps.ts';
+import { notFound } from '#platform/server/errors.ts';
+import { pageOf } from '#platform/server/paging.ts';
+import * as contract from '../contract/reviews.ts';
 import {
   deleteFeedback,
   findFeedback,

@@ -1,8 +1,8 @@
-import type { ReportForm } from '@provado/contract/reports.ts';
-import { notFound } from '#platform/errors.ts';
-import { takeTry, type WindowRule } from '#platform/throttle.ts';
-import { notify } from '#rooms/notifications/notifications.policy.ts';
-import type { Deps } from '../../deps.ts';
+import { notify } from '#modules/notifications/server/public.ts';
+import type { Deps } from '#platform/server/deps.ts';
+import { notFound } from '#platform/server/errors.ts';
+import { takeTry, type WindowRule } from '#platform/server/throttle.ts';
+import type { ReportForm } from '../contract/reports.ts';
 import { isVisible, putReport } from './reports.queries.ts';
 
 const perAccount: WindowRule = { name: 'report', limit: 30, windowS: 3600 };

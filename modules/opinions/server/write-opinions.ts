@@ -1,8 +1,8 @@
-import type { FeedbackForm, ReviewForm } from '@provado/contract/reviews.ts';
-import { Failure, notFound } from '#platform/errors.ts';
-import { closeOverdueOfCompany, closeOverdueOfDeveloper } from '#rooms/attempts/attempts.policy.ts';
-import { notify } from '#rooms/notifications/notifications.policy.ts';
-import type { Deps } from '../../deps.ts';
+import { notify } from '#modules/notifications/server/public.ts';
+import { closeOverdueOfCompany, closeOverdueOfDeveloper } from '#modules/taking/server/public.ts';
+import type { Deps } from '#platform/server/deps.ts';
+import { Failure, notFound } from '#platform/server/errors.ts';
+import type { FeedbackForm, ReviewForm } from '../contract/reviews.ts';
 import { findGradedAttempt, putFeedback } from './feedback.queries.ts';
 import { findOwnAttempt, putAnswer, putReview } from './reviews.queries.ts';
 

@@ -1,11 +1,11 @@
-import type { Review } from '@provado/contract/reviews.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Star } from 'lucide-react';
 import { useState } from 'react';
-import { counted } from '#lib/format.ts';
-import { EmptyState } from '#ui/EmptyState.tsx';
-import { PagedView } from '#ui/PagedView.tsx';
-import { Stars } from '#ui/Stars.tsx';
+import { counted } from '#platform/web/format.ts';
+import { EmptyState } from '#platform/web/ui/EmptyState.tsx';
+import { PagedView } from '#platform/web/ui/PagedView.tsx';
+import { Stars } from '#platform/web/ui/Stars.tsx';
+import type { Review } from '../contract/reviews.ts';
 import type { ReportButton } from './ReportButton.ts';
 import { ReviewCard } from './ReviewCard.tsx';
 import { companyReviewsQuery } from './reviews.api.ts';

@@ -1,16 +1,16 @@
-import { messageOf } from '@provado/contract/client.ts';
-import type { Feedback } from '@provado/contract/reviews.ts';
 import { useQuery } from '@tanstack/react-query';
 import { MessageSquareText } from 'lucide-react';
 import { useState } from 'react';
-import { companyProfileHref } from '#app/paths.ts';
-import { counted, formatDay } from '#lib/format.ts';
-import { processToast } from '#lib/process-toast.ts';
-import { Avatar } from '#ui/Avatar.tsx';
-import { EmptyState } from '#ui/EmptyState.tsx';
-import { PagedView } from '#ui/PagedView.tsx';
-import { Switch } from '#ui/Switch.tsx';
-import { TextLink } from '#ui/TextLink.tsx';
+import { messageOf } from '#platform/contract/client.ts';
+import { counted, formatDay } from '#platform/web/format.ts';
+import { companyProfileHref } from '#platform/web/paths.ts';
+import { processToast } from '#platform/web/process-toast.ts';
+import { Avatar } from '#platform/web/ui/Avatar.tsx';
+import { EmptyState } from '#platform/web/ui/EmptyState.tsx';
+import { PagedView } from '#platform/web/ui/PagedView.tsx';
+import { Switch } from '#platform/web/ui/Switch.tsx';
+import { TextLink } from '#platform/web/ui/TextLink.tsx';
+import type { Feedback } from '../contract/reviews.ts';
 import type { ReportButton } from './ReportButton.ts';
 import { feedbackQuery, publish } from './reviews.api.ts';
 

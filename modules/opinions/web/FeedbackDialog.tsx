@@ -1,15 +1,15 @@
-import { messageOf } from '@provado/contract/client.ts';
-import { type FeedbackForm, feedbackForm, opinionMost } from '@provado/contract/reviews.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
-import { contractResolver, showServerFaults } from '#lib/contract-form.ts';
-import { processToast } from '#lib/process-toast.ts';
-import { Button } from '#ui/Button.tsx';
-import { ErrorState } from '#ui/ErrorState.tsx';
-import { Modal } from '#ui/Modal.tsx';
-import { SkeletonList } from '#ui/Skeleton.tsx';
-import { TextArea } from '#ui/TextArea.tsx';
+import { messageOf } from '#platform/contract/client.ts';
+import { contractResolver, showServerFaults } from '#platform/web/contract-form.ts';
+import { processToast } from '#platform/web/process-toast.ts';
+import { Button } from '#platform/web/ui/Button.tsx';
+import { ErrorState } from '#platform/web/ui/ErrorState.tsx';
+import { Modal } from '#platform/web/ui/Modal.tsx';
+import { SkeletonList } from '#platform/web/ui/Skeleton.tsx';
+import { TextArea } from '#platform/web/ui/TextArea.tsx';
+import { type FeedbackForm, feedbackForm, opinionMost } from '../contract/reviews.ts';
 import { giveFeedback, givenFeedbackQuery, takeFeedbackBack } from './reviews.api.ts';
 
 /** What the company says of a developer after an attempt. */

@@ -1,15 +1,15 @@
-import { messageOf } from '@provado/contract/client.ts';
-import { type ReportForm, reportForm, reportReasonMost, sendReport } from '@provado/contract/reports.ts';
 import { Flag } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
-import { call } from '#lib/api.ts';
-import { contractResolver } from '#lib/contract-form.ts';
-import { processToast } from '#lib/process-toast.ts';
-import { Button } from '#ui/Button.tsx';
-import { IconButton } from '#ui/IconButton.tsx';
-import { Modal } from '#ui/Modal.tsx';
-import { TextArea } from '#ui/TextArea.tsx';
+import { messageOf } from '#platform/contract/client.ts';
+import { call } from '#platform/web/api.ts';
+import { contractResolver } from '#platform/web/contract-form.ts';
+import { processToast } from '#platform/web/process-toast.ts';
+import { Button } from '#platform/web/ui/Button.tsx';
+import { IconButton } from '#platform/web/ui/IconButton.tsx';
+import { Modal } from '#platform/web/ui/Modal.tsx';
+import { TextArea } from '#platform/web/ui/TextArea.tsx';
+import { type ReportForm, reportForm, reportReasonMost, sendReport } from '../contract/reports.ts';
 
 export interface ReportButtonProps {
   kind: ReportForm['kind'];

@@ -1,13 +1,13 @@
-import { messageOf } from '@provado/contract/client.ts';
-import { opinionMost, type Review } from '@provado/contract/reviews.ts';
 import { useState } from 'react';
-import { formatDay } from '#lib/format.ts';
-import { processToast } from '#lib/process-toast.ts';
-import { Avatar } from '#ui/Avatar.tsx';
-import { Button } from '#ui/Button.tsx';
-import { Chip } from '#ui/Chip.tsx';
-import { Stars } from '#ui/Stars.tsx';
-import { TextArea } from '#ui/TextArea.tsx';
+import { messageOf } from '#platform/contract/client.ts';
+import { formatDay } from '#platform/web/format.ts';
+import { processToast } from '#platform/web/process-toast.ts';
+import { Avatar } from '#platform/web/ui/Avatar.tsx';
+import { Button } from '#platform/web/ui/Button.tsx';
+import { Chip } from '#platform/web/ui/Chip.tsx';
+import { Stars } from '#platform/web/ui/Stars.tsx';
+import { TextArea } from '#platform/web/ui/TextArea.tsx';
+import { opinionMost, type Review } from '../contract/reviews.ts';
 import type { ReportButton } from './ReportButton.ts';
 import { answer } from './reviews.api.ts';
 

@@ -1,18 +1,18 @@
-import { messageOf } from '@provado/contract/client.ts';
-import { type OwnReview, opinionMost, type ReviewForm, reviewForm } from '@provado/contract/reviews.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
-import { contractResolver } from '#lib/contract-form.ts';
-import { formatDay } from '#lib/format.ts';
-import { processToast } from '#lib/process-toast.ts';
-import { sendForm } from '#lib/send-form.ts';
-import { Button } from '#ui/Button.tsx';
-import { Card } from '#ui/Card.tsx';
-import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
-import { Modal } from '#ui/Modal.tsx';
-import { Stars, StarsField } from '#ui/Stars.tsx';
-import { TextArea } from '#ui/TextArea.tsx';
+import { messageOf } from '#platform/contract/client.ts';
+import { contractResolver } from '#platform/web/contract-form.ts';
+import { formatDay } from '#platform/web/format.ts';
+import { processToast } from '#platform/web/process-toast.ts';
+import { sendForm } from '#platform/web/send-form.ts';
+import { Button } from '#platform/web/ui/Button.tsx';
+import { Card } from '#platform/web/ui/Card.tsx';
+import { ConfirmDialog } from '#platform/web/ui/ConfirmDialog.tsx';
+import { Modal } from '#platform/web/ui/Modal.tsx';
+import { Stars, StarsField } from '#platform/web/ui/Stars.tsx';
+import { TextArea } from '#platform/web/ui/TextArea.tsx';
+import { type OwnReview, opinionMost, type ReviewForm, reviewForm } from '../contract/reviews.ts';
 import { ownReviewQuery, rate, takeReviewBack } from './reviews.api.ts';
 
 /** For the result of an attempt: what its developer thinks of the company; nothing until it is delivered. */

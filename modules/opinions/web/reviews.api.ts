@@ -1,3 +1,6 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { call } from '#platform/web/api.ts';
+import { queryClient } from '#platform/web/query-client.ts';
 import {
   answerReview,
   deleteFeedback,
@@ -12,10 +15,7 @@ import {
   type ReviewForm,
   saveFeedback,
   saveReview,
-} from '@provado/contract/reviews.ts';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { call } from '#lib/api.ts';
-import { queryClient } from '#lib/query-client.ts';
+} from '../contract/reviews.ts';
 
 /** A page of what developers say of a company, with the figures about all of it. */
 export const companyReviewsQuery = (companyId: number, page: number) =>

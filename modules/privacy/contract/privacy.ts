@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { flatPaged, id, instant, page, requiredText } from './fields.ts';
-import { acknowledges, only, reads, route } from './route.ts';
-import { as, translated } from './translate.ts';
-import { consentPurpose, receivedKind } from './words.ts';
+import { flatPaged, id, instant, page, requiredText } from '#platform/contract/fields.ts';
+import { acknowledges, only, reads, route } from '#platform/contract/route.ts';
+import { as, translated } from '#platform/contract/translate.ts';
+import { consentPurpose, receivedKind } from '#platform/contract/words.ts';
 
 const password = as('senha', requiredText(128));
 
@@ -12,7 +12,7 @@ export const exportsPerHour = 5;
 export const exportMyData = route({
   method: 'POST',
   url: '/privacy/export',
-  room: 'privacy',
+  module: 'privacy',
   summary:
     'Everything that is stored about the developer, as a ZIP of JSON files and pictures. No secrets, no answer key.',
   access: only('DEVELOPER'),
@@ -33,7 +33,7 @@ export type AccountDeletion = z.output<typeof accountDeletion>;
 export const deleteMyAccount = route({
   method: 'POST',
   url: '/privacy/delete',
-  room: 'privacy',
+  module: 'privacy',
   summary: 'Deletes the account for good. Results stay with companies without the person; nothing else does.',
   access: only('DEVELOPER'),
   body: accountDeletion,
@@ -55,7 +55,7 @@ export type ReceivedData = z.output<typeof receivedData>;
 export const listRecipients = route({
   method: 'GET',
   url: '/privacy/recipients',
-  room: 'privacy',
+  module: 'privacy',
   summary: 'Which companies received data of the developer, how and when, latest first.',
   access: only('DEVELOPER'),
   query: translated({ page: as('pagina', page) }),
@@ -75,7 +75,7 @@ export type ConsentGiven = z.output<typeof consentGiven>;
 export const listConsents = route({
   method: 'GET',
   url: '/privacy/consents',
-  room: 'privacy',
+  module: 'privacy',
   summary: 'What the developer agreed to and when, latest first, and whether e-mails are agreed to now.',
   access: only('DEVELOPER'),
   responses: {
@@ -91,7 +91,7 @@ export const listConsents = route({
 export const changeEmailConsent = route({
   method: 'PUT',
   url: '/privacy/consents',
-  room: 'privacy',
+  module: 'privacy',
   summary: 'Agrees to e-mails with notices, or takes it back. What keeps the account safe is mailed anyway.',
   access: only('DEVELOPER'),
   body: translated({ email: as('permissao_email', z.boolean()) }),

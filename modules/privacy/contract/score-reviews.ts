@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { runParams } from './exams.ts';
-import { id, instant, pathId, requiredText } from './fields.ts';
-import { acknowledges, fromMember, owner, reads, route } from './route.ts';
-import { as, translated } from './translate.ts';
-import { noReviewReason } from './words.ts';
+import { runParams } from '#modules/exams/contract/exams.ts';
+import { id, instant, pathId, requiredText } from '#platform/contract/fields.ts';
+import { acknowledges, fromMember, owner, reads, route } from '#platform/contract/route.ts';
+import { as, translated } from '#platform/contract/translate.ts';
+import { noReviewReason } from '#platform/contract/words.ts';
 
 /** Most characters of a request and of its answer. */
 export const scoreReviewMost = 2000;
@@ -26,7 +26,7 @@ export type ScoreReviewForm = z.output<typeof words>;
 export const getScoreReview = route({
   method: 'GET',
   url: '/developer/score-review/:idProvaUsuario',
-  room: 'privacy',
+  module: 'privacy',
   summary: 'The request of a review of an attempt’s score, or whether one may be made.',
   access: owner('DEVELOPER', 'attempt'),
   params: attemptParams,
@@ -45,7 +45,7 @@ export const getScoreReview = route({
 export const askScoreReview = route({
   method: 'POST',
   url: '/developer/score-review/:idProvaUsuario',
-  room: 'privacy',
+  module: 'privacy',
   summary: 'Asks the company that a person looks at the score of an attempt; once.',
   access: owner('DEVELOPER', 'attempt'),
   params: attemptParams,
@@ -68,7 +68,7 @@ export type ReceivedScoreReview = z.output<typeof receivedScoreReview>;
 export const listScoreReviews = route({
   method: 'GET',
   url: '/test/:andamentoId/score-reviews',
-  room: 'privacy',
+  module: 'privacy',
   summary: 'The requests of a review of scores of a run, those without an answer first.',
   access: fromMember('corretor', owner('COMPANY', 'run')),
   params: runParams,
@@ -79,7 +79,7 @@ export const listScoreReviews = route({
 export const answerScoreReview = route({
   method: 'PUT',
   url: '/test/:andamentoId/score-reviews/:idProvaUsuario',
-  room: 'privacy',
+  module: 'privacy',
   summary: 'Answers a request of a review, once; verdicts are changed by correcting as usual.',
   access: fromMember('corretor', owner('COMPANY', 'run')),
   params: translated({ runId: as('andamentoId', pathId), attemptId: as('idProvaUsuario', pathId) }),

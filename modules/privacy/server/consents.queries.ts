@@ -1,7 +1,7 @@
-import type { ConsentGiven } from '@provado/contract/privacy.ts';
-import { termsVersion } from '@provado/contract/terms.ts';
 import type { Kysely, Transaction } from 'kysely';
-import type { Schema } from '../../schema.ts';
+import { termsVersion } from '#modules/accounts/contract/terms.ts';
+import type { Schema } from '#platform/server/schema.ts';
+import type { ConsentGiven } from '../contract/privacy.ts';
 
 /** What an account agreed to and took back, latest first. */
 export async function findConsents(db: Kysely<Schema>, accountId: number): Promise<ConsentGiven[]> {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readMails } from '#platform/test-mail.ts';
-import { createTestApp, type TestApp } from '../../test-app.ts';
+import { createTestApp, type TestApp } from '#app/server/test-app.ts';
+import { readMails } from '#platform/server/test-mail.ts';
 import { type CanaryLife, canary, filesOf, findCanaries, liveAsCanary } from './test-canary.ts';
 
 describe('deleting one’s account', () => {

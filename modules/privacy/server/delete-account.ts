@@ -1,11 +1,10 @@
-import { accountDeletion } from '@provado/contract/privacy.ts';
-import { wireFaults } from '@provado/contract/translate.ts';
-import { fieldFault } from '#platform/errors.ts';
-import { isOwnPassword, wrongPassword } from '#rooms/auth/own-password.policy.ts';
-import { eraseCertificates } from '#rooms/certificates/certificates.policy.ts';
-import { checkSecondFactor } from '#rooms/second-factor/second-factor.policy.ts';
-import { forgetPicturesOf } from '#rooms/uploads/forget-pictures.policy.ts';
-import type { Deps } from '../../deps.ts';
+import { checkSecondFactor, isOwnPassword, wrongPassword } from '#modules/accounts/server/public.ts';
+import { eraseCertificates } from '#modules/certificates/server/public.ts';
+import { wireFaults } from '#platform/contract/translate.ts';
+import type { Deps } from '#platform/server/deps.ts';
+import { fieldFault } from '#platform/server/errors.ts';
+import { forgetPicturesOf } from '#platform/server/uploads/forget-pictures.policy.ts';
+import { accountDeletion } from '../contract/privacy.ts';
 import { farewellJob } from './farewell.ts';
 import {
   anonymizeAttempts,

@@ -1,6 +1,6 @@
 import { type AsyncZippable, zip } from 'fflate';
 import { sql } from 'kysely';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '#platform/server/deps.ts';
 import { exportedAccount } from './exported-account.ts';
 import { exportedDoings } from './exported-doings.ts';
 import type { ExportedTable } from './exported-tables.ts';

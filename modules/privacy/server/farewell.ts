@@ -1,5 +1,5 @@
-import { letter } from '#platform/letter.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '#platform/server/deps.ts';
+import { letter } from '#platform/server/letter.ts';
 import { isTelling } from './forget.queries.ts';
 
 /** The kind of outbox job that forgets the mails about somebody and then says that the account is gone. */

@@ -1,6 +1,6 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../../test-app.ts';
+import { createTestApp, type TestApp } from '#app/server/test-app.ts';
 import { exportedTables } from './export-data.ts';
 import { type CanaryLife, canary, liveAsCanary } from './test-canary.ts';
 

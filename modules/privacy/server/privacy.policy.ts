@@ -1,6 +1,6 @@
-import { dayOf } from '@provado/contract/day.ts';
 import { sql } from 'kysely';
-import type { Deps } from '../../deps.ts';
+import { dayOf } from '#platform/contract/day.ts';
+import type { Deps } from '#platform/server/deps.ts';
 
 /** Writes down that a company opened somebody's profile; once a day, so that it is a list and not a log. */
 export async function noteProfileView(

@@ -1,8 +1,8 @@
-import type { ReceivedData } from '@provado/contract/privacy.ts';
 import { sql } from 'kysely';
-import type { Database } from '#platform/database.ts';
-import { offsetOf, type Page, pageAnswer } from '#platform/paging.ts';
-import type { Schema } from '../../schema.ts';
+import type { Database } from '#platform/server/database.ts';
+import { offsetOf, type Page, pageAnswer } from '#platform/server/paging.ts';
+import type { Schema } from '#platform/server/schema.ts';
+import type { ReceivedData } from '../contract/privacy.ts';
 
 /** A page of the times at which companies came to data of a developer, latest first. */
 export async function findRecipients(db: Database<Schema>, developerId: number, page: Page) {

@@ -1,7 +1,7 @@
-import type { NoReviewReason } from '@provado/contract/words.ts';
-import { Failure, notFound } from '#platform/errors.ts';
-import { notify } from '#rooms/notifications/notifications.policy.ts';
-import type { Deps } from '../../deps.ts';
+import { notify } from '#modules/notifications/server/public.ts';
+import type { NoReviewReason } from '#platform/contract/words.ts';
+import type { Deps } from '#platform/server/deps.ts';
+import { Failure, notFound } from '#platform/server/errors.ts';
 import {
   findReviewable,
   insertRequest,

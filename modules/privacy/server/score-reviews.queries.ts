@@ -1,7 +1,7 @@
-import type { ReceivedScoreReview } from '@provado/contract/score-reviews.ts';
 import { sql, type Transaction } from 'kysely';
-import type { Database } from '#platform/database.ts';
-import type { Schema } from '../../schema.ts';
+import type { Database } from '#platform/server/database.ts';
+import type { Schema } from '#platform/server/schema.ts';
+import type { ReceivedScoreReview } from '../contract/score-reviews.ts';
 
 /** An attempt with what decides whether its score may be reviewed, and the request if there is one. */
 export interface ReviewableAttempt {

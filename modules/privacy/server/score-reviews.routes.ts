@@ -1,8 +1,8 @@
-import * as contract from '@provado/contract/score-reviews.ts';
-import type { Bind } from '#platform/bind.ts';
-import { notFound } from '#platform/errors.ts';
-import { closeOverdueOfDeveloper } from '#rooms/attempts/attempts.policy.ts';
-import type { Deps } from '../../deps.ts';
+import { closeOverdueOfDeveloper } from '#modules/taking/server/public.ts';
+import type { Bind } from '#platform/server/bind.ts';
+import type { Deps } from '#platform/server/deps.ts';
+import { notFound } from '#platform/server/errors.ts';
+import * as contract from '../contract/score-reviews.ts';
 import { answerScoreReview, askScoreReview, noReviewOf } from './review-score.ts';
 import { findRequests, findReviewable } from './score-reviews.queries.ts';
 

@@ -2,10 +2,10 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import sharp from 'sharp';
-import { readableMail } from '#platform/mail-words.ts';
-import type { TestApp } from '../../test-app.ts';
-import { createTestExam } from '../../test-exams.ts';
-import type { TestCompany, TestPerson } from '../../test-people.ts';
+import type { TestApp } from '#app/server/test-app.ts';
+import { createTestExam } from '#app/server/test-exams.ts';
+import type { TestCompany, TestPerson } from '#app/server/test-people.ts';
+import { readableMail } from '#platform/server/mail-words.ts';
 
 /** What a person leaves behind, in words found nowhere else. */
 export const canary = {

@@ -1,12 +1,12 @@
-import { messageOf } from '@provado/contract/client.ts';
-import type { ConsentGiven } from '@provado/contract/privacy.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { formatMoment } from '#lib/format.ts';
-import { processToast } from '#lib/process-toast.ts';
-import { Card } from '#ui/Card.tsx';
-import { ErrorState } from '#ui/ErrorState.tsx';
-import { SkeletonList } from '#ui/Skeleton.tsx';
-import { Switch } from '#ui/Switch.tsx';
+import { messageOf } from '#platform/contract/client.ts';
+import { formatMoment } from '#platform/web/format.ts';
+import { processToast } from '#platform/web/process-toast.ts';
+import { Card } from '#platform/web/ui/Card.tsx';
+import { ErrorState } from '#platform/web/ui/ErrorState.tsx';
+import { SkeletonList } from '#platform/web/ui/Skeleton.tsx';
+import { Switch } from '#platform/web/ui/Switch.tsx';
+import type { ConsentGiven } from '../contract/privacy.ts';
 import { agreeToEmails, consentsQuery } from './privacy.api.ts';
 
 /** What the person agreed to, with the consent that can be taken back on its own. */

@@ -1,14 +1,14 @@
-import { type AccountDeletion, accountDeletion } from '@provado/contract/privacy.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { Controller, useForm } from 'react-hook-form';
-import { contractResolver } from '#lib/contract-form.ts';
-import { sendForm } from '#lib/send-form.ts';
-import { secondFactorQuery } from '#rooms/second-factor/second-factor.api.ts';
-import { Button } from '#ui/Button.tsx';
-import { Modal } from '#ui/Modal.tsx';
-import { PasswordField } from '#ui/PasswordField.tsx';
-import { TextField } from '#ui/TextField.tsx';
+import { secondFactorQuery } from '#modules/accounts/web/public.ts';
+import { contractResolver } from '#platform/web/contract-form.ts';
+import { sendForm } from '#platform/web/send-form.ts';
+import { Button } from '#platform/web/ui/Button.tsx';
+import { Modal } from '#platform/web/ui/Modal.tsx';
+import { PasswordField } from '#platform/web/ui/PasswordField.tsx';
+import { TextField } from '#platform/web/ui/TextField.tsx';
+import { type AccountDeletion, accountDeletion } from '../contract/privacy.ts';
 import { deleteAccount } from './privacy.api.ts';
 
 /** Asks for the password, and for a code where the account has a second factor, and deletes the account. */

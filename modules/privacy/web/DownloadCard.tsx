@@ -1,12 +1,12 @@
-import { messageOf } from '@provado/contract/client.ts';
-import { exportMyData } from '@provado/contract/privacy.ts';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
-import { processToast } from '#lib/process-toast.ts';
-import { PasswordStep } from '#shell/PasswordStep.tsx';
-import { Button } from '#ui/Button.tsx';
-import { Card } from '#ui/Card.tsx';
-import { Modal } from '#ui/Modal.tsx';
+import { messageOf } from '#platform/contract/client.ts';
+import { processToast } from '#platform/web/process-toast.ts';
+import { PasswordStep } from '#platform/web/shell/PasswordStep.tsx';
+import { Button } from '#platform/web/ui/Button.tsx';
+import { Card } from '#platform/web/ui/Card.tsx';
+import { Modal } from '#platform/web/ui/Modal.tsx';
+import { exportMyData } from '../contract/privacy.ts';
 import { download } from './privacy.api.ts';
 
 /** The way to a copy of everything that is stored. */

@@ -1,13 +1,13 @@
-import type { ReceivedData } from '@provado/contract/privacy.ts';
 import { useQuery } from '@tanstack/react-query';
 import { ClipboardList, Eye, Mail, Ticket, Users } from 'lucide-react';
 import { useState } from 'react';
-import { companyProfileHref } from '#app/paths.ts';
-import { counted, formatDay } from '#lib/format.ts';
-import { Card } from '#ui/Card.tsx';
-import { EmptyState } from '#ui/EmptyState.tsx';
-import { PagedView } from '#ui/PagedView.tsx';
-import { TextLink } from '#ui/TextLink.tsx';
+import { counted, formatDay } from '#platform/web/format.ts';
+import { companyProfileHref } from '#platform/web/paths.ts';
+import { Card } from '#platform/web/ui/Card.tsx';
+import { EmptyState } from '#platform/web/ui/EmptyState.tsx';
+import { PagedView } from '#platform/web/ui/PagedView.tsx';
+import { TextLink } from '#platform/web/ui/TextLink.tsx';
+import type { ReceivedData } from '../contract/privacy.ts';
 import { recipientsQuery } from './privacy.api.ts';
 
 const kinds = {

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { formatDay } from '#lib/format.ts';
-import { Button } from '#ui/Button.tsx';
-import { Card } from '#ui/Card.tsx';
+import { formatDay } from '#platform/web/format.ts';
+import { Button } from '#platform/web/ui/Button.tsx';
+import { Card } from '#platform/web/ui/Card.tsx';
 import { ask, ownScoreReviewQuery } from './score-reviews.api.ts';
 import { WordsDialog } from './WordsDialog.tsx';
 

@@ -1,11 +1,11 @@
-import { type ScoreReviewForm, scoreReviewForm, scoreReviewMost } from '@provado/contract/score-reviews.ts';
 import { type ReactNode, useId } from 'react';
 import { Controller, useForm } from 'react-hook-form';
-import { contractResolver } from '#lib/contract-form.ts';
-import { sendForm } from '#lib/send-form.ts';
-import { Button } from '#ui/Button.tsx';
-import { Modal } from '#ui/Modal.tsx';
-import { TextArea } from '#ui/TextArea.tsx';
+import { contractResolver } from '#platform/web/contract-form.ts';
+import { sendForm } from '#platform/web/send-form.ts';
+import { Button } from '#platform/web/ui/Button.tsx';
+import { Modal } from '#platform/web/ui/Modal.tsx';
+import { TextArea } from '#platform/web/ui/TextArea.tsx';
+import { type ScoreReviewForm, scoreReviewForm, scoreReviewMost } from '../contract/score-reviews.ts';
 
 export interface WordsDialogProps {
   title: string;

@@ -1,6 +1,6 @@
-import { paths } from '#app/paths.ts';
-import { PageHeader } from '#ui/PageHeader.tsx';
-import { TextLink } from '#ui/TextLink.tsx';
+import { paths } from '#platform/web/paths.ts';
+import { PageHeader } from '#platform/web/ui/PageHeader.tsx';
+import { TextLink } from '#platform/web/ui/TextLink.tsx';
 import { ConsentCard } from './ConsentCard.tsx';
 import { DeletionCard } from './DeletionCard.tsx';
 import { DownloadCard } from './DownloadCard.tsx';

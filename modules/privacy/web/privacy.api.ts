@@ -1,3 +1,8 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { call } from '#platform/web/api.ts';
+import { queryClient } from '#platform/web/query-client.ts';
+import { saveFile } from '#platform/web/save-file.ts';
+import { forgetUser } from '#platform/web/session.ts';
 import {
   type AccountDeletion,
   changeEmailConsent,
@@ -5,12 +10,7 @@ import {
   exportMyData,
   listConsents,
   listRecipients,
-} from '@provado/contract/privacy.ts';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { call } from '#lib/api.ts';
-import { queryClient } from '#lib/query-client.ts';
-import { saveFile } from '#lib/save-file.ts';
-import { forgetUser } from '#lib/session.ts';
+} from '../contract/privacy.ts';
 
 export const consentsQuery = queryOptions({
   queryKey: ['consents'],

@@ -1,12 +1,12 @@
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '#platform/web/api.ts';
+import { forgetReads } from '#platform/web/query-client.ts';
 import {
   answerScoreReview,
   askScoreReview,
   getScoreReview,
   listScoreReviews,
-} from '@provado/contract/score-reviews.ts';
-import { queryOptions } from '@tanstack/react-query';
-import { call } from '#lib/api.ts';
-import { forgetReads } from '#lib/query-client.ts';
+} from '../contract/score-reviews.ts';
 
 /** The request of a review of one's own score, or why there can be none. */
 export const ownScoreReviewQuery = (attemptId: number) =>

@@ -1,11 +1,25 @@
 import { z } from 'zod';
-import { drawRule, labelFields, questionChecked, questionFields } from './exam-draft.ts';
-import { runParams } from './exams.ts';
-import { choiceFilter, id, instant, page, paged, pathId, picture, textFilter } from './fields.ts';
-import { annulledQuestion } from './question-changes.ts';
-import { acknowledges, only, owner, reads, route, writes } from './route.ts';
-import { as, translated } from './translate.ts';
-import { questionKind } from './words.ts';
+import {
+  drawRule,
+  labelFields,
+  questionChecked,
+  questionFields,
+} from '#modules/exams/contract/exam-draft.ts';
+import { runParams } from '#modules/exams/contract/exams.ts';
+import { annulledQuestion } from '#modules/results/contract/question-changes.ts';
+import {
+  choiceFilter,
+  id,
+  instant,
+  page,
+  paged,
+  pathId,
+  picture,
+  textFilter,
+} from '#platform/contract/fields.ts';
+import { acknowledges, only, owner, reads, route, writes } from '#platform/contract/route.ts';
+import { as, translated } from '#platform/contract/translate.ts';
+import { questionKind } from '#platform/contract/words.ts';
 
 /** How many questions a company's bank holds, and how many are taken at a time. */
 export const bankLimits = { questionsMost: 20_000, atOnceMost: 200 } as const;
@@ -38,7 +52,7 @@ export type BankEntry = z.output<typeof bankEntry>;
 export const listBankQuestions = route({
   method: 'GET',
   url: '/company/questions',
-  room: 'question-bank',
+  module: 'question-bank',
   summary:
     "A page of the company's question bank: without words what changed last first, with words the best match first, small typing mistakes forgiven.",
   access: only('COMPANY'),
@@ -57,7 +71,7 @@ export const listBankQuestions = route({
 export const listBankTags = route({
   method: 'GET',
   url: '/company/questions/tags',
-  room: 'question-bank',
+  module: 'question-bank',
   summary:
     "The 500 most used tags of the company's questions, the most used first; archived questions do not count.",
   access: only('COMPANY'),
@@ -69,7 +83,7 @@ export const listBankTags = route({
 export const addBankQuestions = route({
   method: 'POST',
   url: '/company/questions',
-  room: 'question-bank',
+  module: 'question-bank',
   summary: 'Puts questions into the bank, each in its first version: one, or those of a file. All or none.',
   access: only('COMPANY'),
   body: translated({
@@ -121,7 +135,7 @@ export type BankQuestion = z.output<typeof bankQuestion>;
 export const getBankQuestion = route({
   method: 'GET',
   url: '/company/questions/:questaoId',
-  room: 'question-bank',
+  module: 'question-bank',
   summary: 'A question of the bank in its newest version, with the answer key and where it is used.',
   access: only('COMPANY'),
   params: questionParams,
@@ -136,7 +150,7 @@ export type BankVersion = z.output<typeof bankVersion>;
 export const listBankVersions = route({
   method: 'GET',
   url: '/company/questions/:questaoId/versions',
-  room: 'question-bank',
+  module: 'question-bank',
   summary: 'The versions of a question of the bank, newest first, the latest 50.',
   access: only('COMPANY'),
   params: questionParams,
@@ -147,7 +161,7 @@ export const listBankVersions = route({
 export const changeBankQuestion = route({
   method: 'PUT',
   url: '/company/questions/:questaoId',
-  room: 'question-bank',
+  module: 'question-bank',
   summary:
     'Changes a question: what is asked and its key make the next version, tags and level do not. Exams keep the version they have.',
   access: only('COMPANY'),
@@ -168,7 +182,7 @@ export const changeBankQuestion = route({
 export const archiveBankQuestion = route({
   method: 'PUT',
   url: '/company/questions/:questaoId/archived',
-  room: 'question-bank',
+  module: 'question-bank',
   summary: 'Archives a question, so that no exam takes it any more, or takes it out of the archive.',
   access: only('COMPANY'),
   params: questionParams,
@@ -180,7 +194,7 @@ export const archiveBankQuestion = route({
 export const saveRunQuestions = route({
   method: 'POST',
   url: '/test/:andamentoId/questions/bank',
-  room: 'question-bank',
+  module: 'question-bank',
   summary:
     "Puts questions of a run into the company's bank and links them, with the answer key that stands after corrections: what is there with the key of before gets a new version, annulled questions are named and left out, those that are there as they are as well.",
   access: owner('COMPANY', 'run'),
@@ -219,7 +233,7 @@ export type DrawPreview = z.output<typeof drawPreview>;
 export const previewDraws = route({
   method: 'POST',
   url: '/company/questions/draws/preview',
-  room: 'question-bank',
+  module: 'question-bank',
   summary: 'How many questions the bank has for draw rules, in the order of the rules.',
   access: only('COMPANY'),
   body: translated({

@@ -1,12 +1,12 @@
-import { type BankDraft, bankLimits } from '@provado/contract/question-bank.ts';
 import type { Transaction } from 'kysely';
-import type { CompanyCaller } from '#platform/caller.ts';
-import { Failure, fieldFault } from '#platform/errors.ts';
-import { pictureFaults, questionOf } from '#rooms/exams/draft-question.policy.ts';
-import { fileOwner, findForeignPictures } from '#rooms/uploads/uploads.policy.ts';
-import type { Config } from '../../config.ts';
-import type { Deps } from '../../deps.ts';
-import type { Schema } from '../../schema.ts';
+import { pictureFaults, questionOf } from '#modules/exams/server/public.ts';
+import type { CompanyCaller } from '#platform/server/caller.ts';
+import type { Config } from '#platform/server/config.ts';
+import type { Deps } from '#platform/server/deps.ts';
+import { Failure, fieldFault } from '#platform/server/errors.ts';
+import type { Schema } from '#platform/server/schema.ts';
+import { fileOwner, findForeignPictures } from '#platform/server/uploads/uploads.policy.ts';
+import { type BankDraft, bankLimits } from '../contract/question-bank.ts';
 import { insertBankQuestions, lockBank } from './write-bank.queries.ts';
 
 /**

@@ -1,10 +1,10 @@
-import type { BankEntry, BankQuestion, BankVersion } from '@provado/contract/question-bank.ts';
-import type { QuestionKind, QuestionLevel } from '@provado/contract/words.ts';
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
-import type { Database } from '#platform/database.ts';
-import { offsetOf, type Page, pageAnswer } from '#platform/paging.ts';
-import { enough, forgiveMistakes, searchAlone, type Words, wordsOf } from '#rooms/search/words.policy.ts';
-import type { Schema } from '../../schema.ts';
+import { enough, forgiveMistakes, searchAlone, type Words, wordsOf } from '#modules/search/server/public.ts';
+import type { QuestionKind, QuestionLevel } from '#platform/contract/words.ts';
+import type { Database } from '#platform/server/database.ts';
+import { offsetOf, type Page, pageAnswer } from '#platform/server/paging.ts';
+import type { Schema } from '#platform/server/schema.ts';
+import type { BankEntry, BankQuestion, BankVersion } from '../contract/question-bank.ts';
 
 /** All criteria together; an absent one does not filter. */
 export interface BankFilter {

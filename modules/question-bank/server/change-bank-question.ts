@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { BankDraft } from '@provado/contract/question-bank.ts';
-import type { CompanyCaller } from '#platform/caller.ts';
-import { Failure, fieldFault, notFound } from '#platform/errors.ts';
-import { sendThroughUs } from '#rooms/exams/draft-question.policy.ts';
-import { fileOwner, findForeignPictures } from '#rooms/uploads/uploads.policy.ts';
-import type { Deps } from '../../deps.ts';
+import { sendThroughUs } from '#modules/exams/server/public.ts';
+import type { CompanyCaller } from '#platform/server/caller.ts';
+import type { Deps } from '#platform/server/deps.ts';
+import { Failure, fieldFault, notFound } from '#platform/server/errors.ts';
+import { fileOwner, findForeignPictures } from '#platform/server/uploads/uploads.policy.ts';
+import type { BankDraft } from '../contract/question-bank.ts';
 import { asNewBankQuestion } from './add-bank-questions.ts';
 import {
   type AskedQuestion,

@@ -1,9 +1,9 @@
-import { bankLimits } from '@provado/contract/question-bank.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createTestApp, type Json, type TestApp } from '../../test-app.ts';
-import { createTestExam } from '../../test-exams.ts';
-import type { TestCompany } from '../../test-people.ts';
+import { createTestApp, type Json, type TestApp } from '#app/server/test-app.ts';
+import { createTestExam } from '#app/server/test-exams.ts';
+import type { TestCompany } from '#app/server/test-people.ts';
+import { bankLimits } from '../contract/question-bank.ts';
 import { choice, essay, fillBank } from './test-bank.ts';
 
 describe('the question bank', () => {

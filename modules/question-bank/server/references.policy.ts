@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
-import type { Caller } from '#platform/caller.ts';
-import type { Schema } from '../../schema.ts';
+import type { Caller } from '#platform/server/caller.ts';
+import type { Schema } from '#platform/server/schema.ts';
 
 /** A version of a question of the bank, as a question of an exam names it. */
 interface Reference {

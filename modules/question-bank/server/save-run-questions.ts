@@ -1,12 +1,12 @@
-import type { saveRunQuestions as route } from '@provado/contract/question-bank.ts';
-import type { AnnulledQuestion } from '@provado/contract/question-changes.ts';
-import type { Body } from '@provado/contract/route.ts';
 import type { Transaction } from 'kysely';
-import type { CompanyCaller } from '#platform/caller.ts';
-import { notFound } from '#platform/errors.ts';
-import { findAnnulled } from '#rooms/grading/standing-changes.policy.ts';
-import type { Deps } from '../../deps.ts';
-import type { Schema } from '../../schema.ts';
+import type { AnnulledQuestion } from '#modules/results/contract/question-changes.ts';
+import { findAnnulled } from '#modules/results/server/public.ts';
+import type { Body } from '#platform/contract/route.ts';
+import type { CompanyCaller } from '#platform/server/caller.ts';
+import type { Deps } from '#platform/server/deps.ts';
+import { notFound } from '#platform/server/errors.ts';
+import type { Schema } from '#platform/server/schema.ts';
+import type { saveRunQuestions as route } from '../contract/question-bank.ts';
 import { makeRoom } from './add-bank-questions.ts';
 import { findRunQuestions, linkQuestion } from './run-questions.queries.ts';
 import {

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { Json, TestApp } from '../../test-app.ts';
+import type { Json, TestApp } from '#app/server/test-app.ts';
 
 /** A single choice of two, the first right. */
 export const choice = (enunciado: string, given: Json = {}): Json => ({

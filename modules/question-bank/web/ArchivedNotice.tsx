@@ -1,9 +1,9 @@
-import { messageOf } from '@provado/contract/client.ts';
-import type { BankEntry } from '@provado/contract/question-bank.ts';
 import { Undo2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { toast } from 'react-toastify/unstyled';
-import { Button } from '#ui/Button.tsx';
+import { messageOf } from '#platform/contract/client.ts';
+import { Button } from '#platform/web/ui/Button.tsx';
+import type { BankEntry } from '../contract/question-bank.ts';
 import { setArchived } from './question-bank.api.ts';
 
 export interface ArchivedNoticeProps {

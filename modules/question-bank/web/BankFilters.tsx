@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import type { FilterChange } from '#lib/address-filters.ts';
-import { SearchField } from '#ui/SearchField.tsx';
-import { Select } from '#ui/Select.tsx';
+import type { FilterChange } from '#platform/web/address-filters.ts';
+import { SearchField } from '#platform/web/ui/SearchField.tsx';
+import { Select } from '#platform/web/ui/Select.tsx';
 import type { BankSearch } from './bank-search.ts';
 import { bankTagsQuery } from './question-bank.api.ts';
 

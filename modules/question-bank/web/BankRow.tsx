@@ -1,11 +1,11 @@
-import { messageOf } from '@provado/contract/client.ts';
-import type { BankEntry } from '@provado/contract/question-bank.ts';
 import { Archive, ArchiveRestore, EllipsisVertical, Pencil } from 'lucide-react';
 import { Link } from 'react-aria-components';
 import { toast } from 'react-toastify/unstyled';
-import { questionHref } from '#app/paths.ts';
-import { IconButton } from '#ui/IconButton.tsx';
-import { Menu } from '#ui/Menu.tsx';
+import { messageOf } from '#platform/contract/client.ts';
+import { questionHref } from '#platform/web/paths.ts';
+import { IconButton } from '#platform/web/ui/IconButton.tsx';
+import { Menu } from '#platform/web/ui/Menu.tsx';
+import type { BankEntry } from '../contract/question-bank.ts';
 import { EntryFacts, EntryTags, titleOf } from './EntrySummary.tsx';
 import { setArchived } from './question-bank.api.ts';
 

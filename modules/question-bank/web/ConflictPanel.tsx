@@ -1,7 +1,7 @@
-import type { BankQuestion } from '@provado/contract/question-bank.ts';
 import { useEffect, useRef } from 'react';
-import { formatAgo } from '#lib/format.ts';
-import { Button } from '#ui/Button.tsx';
+import { formatAgo } from '#platform/web/format.ts';
+import { Button } from '#platform/web/ui/Button.tsx';
+import type { BankQuestion } from '../contract/question-bank.ts';
 import { QuestionView } from './QuestionView.tsx';
 import type { AskedQuestion } from './question-form.ts';
 import { changesBetween, inWords } from './version-changes.ts';

@@ -1,8 +1,8 @@
 import { Archive, Library, SearchX } from 'lucide-react';
-import { paths } from '#app/paths.ts';
-import { Button } from '#ui/Button.tsx';
-import { EmptyState } from '#ui/EmptyState.tsx';
-import { TextLink } from '#ui/TextLink.tsx';
+import { paths } from '#platform/web/paths.ts';
+import { Button } from '#platform/web/ui/Button.tsx';
+import { EmptyState } from '#platform/web/ui/EmptyState.tsx';
+import { TextLink } from '#platform/web/ui/TextLink.tsx';
 
 /** Teaches the three ways in which questions get into the bank. */
 export function EmptyBank({ onImport }: { onImport: () => void }) {

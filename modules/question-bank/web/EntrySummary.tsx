@@ -1,11 +1,11 @@
-import type { BankEntry } from '@provado/contract/question-bank.ts';
 import { Code, Image } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { counted } from '#lib/format.ts';
-import { kindNames } from '#lib/kind-names.ts';
-import { levelNames } from '#lib/level-names.ts';
-import { Chip } from '#ui/Chip.tsx';
-import { plainWords } from '#ui/markdown/plain-words.ts';
+import { counted } from '#platform/web/format.ts';
+import { kindNames } from '#platform/web/kind-names.ts';
+import { levelNames } from '#platform/web/level-names.ts';
+import { Chip } from '#platform/web/ui/Chip.tsx';
+import { plainWords } from '#platform/web/ui/markdown/plain-words.ts';
+import type { BankEntry } from '../contract/question-bank.ts';
 
 /** The beginning of a question in plain words. */
 export const titleOf = ({ statement }: Pick<BankEntry, 'statement'>): string =>

@@ -1,9 +1,9 @@
-import { messageOf } from '@provado/contract/client.ts';
-import { drawLimits } from '@provado/contract/exam-draft.ts';
-import { type BankDraft, bankLimits } from '@provado/contract/question-bank.ts';
-import type { Question } from '@provado/domain/formats/question.ts';
 import { type ComponentType, type ReactNode, useState } from 'react';
-import { processToast } from '#lib/process-toast.ts';
+import { drawLimits } from '#modules/exams/contract/exam-draft.ts';
+import { messageOf } from '#platform/contract/client.ts';
+import { processToast } from '#platform/web/process-toast.ts';
+import { type BankDraft, bankLimits } from '../contract/question-bank.ts';
+import type { Question } from '../domain/formats/question.ts';
 import { LabelFields, type Labels, noLabels, readTag } from './LabelFields.tsx';
 import { addToBank } from './question-bank.api.ts';
 

@@ -1,9 +1,9 @@
-import { bankTag, drawLimits } from '@provado/contract/exam-draft.ts';
-import type { QuestionLevel } from '@provado/contract/words.ts';
 import { useQuery } from '@tanstack/react-query';
-import { levelNames } from '#lib/level-names.ts';
-import { Select } from '#ui/Select.tsx';
-import { TagInput } from '#ui/TagInput.tsx';
+import { bankTag, drawLimits } from '#modules/exams/contract/exam-draft.ts';
+import type { QuestionLevel } from '#platform/contract/words.ts';
+import { levelNames } from '#platform/web/level-names.ts';
+import { Select } from '#platform/web/ui/Select.tsx';
+import { TagInput } from '#platform/web/ui/TagInput.tsx';
 import { bankTagsQuery } from './question-bank.api.ts';
 
 /** What questions of the bank are found by beside their words. */

@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
-import { kindNames } from '#lib/kind-names.ts';
-import { Markdown } from '#ui/Markdown.tsx';
+import { kindNames } from '#platform/web/kind-names.ts';
+import { Markdown } from '#platform/web/ui/Markdown.tsx';
 import type { AskedQuestion } from './question-form.ts';
 
 /** A question to be read, with what is right. */

@@ -1,10 +1,10 @@
-import { messageOf } from '@provado/contract/client.ts';
-import type { AnnulledQuestion } from '@provado/contract/question-changes.ts';
 import { type ReactNode, useId, useState } from 'react';
-import { processToast } from '#lib/process-toast.ts';
-import { AnnulledQuestions } from '#shell/AnnulledQuestions.tsx';
-import { Button } from '#ui/Button.tsx';
-import { Modal } from '#ui/Modal.tsx';
+import type { AnnulledQuestion } from '#modules/results/contract/question-changes.ts';
+import { AnnulledQuestions } from '#modules/results/web/public.ts';
+import { messageOf } from '#platform/contract/client.ts';
+import { processToast } from '#platform/web/process-toast.ts';
+import { Button } from '#platform/web/ui/Button.tsx';
+import { Modal } from '#platform/web/ui/Modal.tsx';
 import { LabelFields, type Labels, noLabels } from './LabelFields.tsx';
 import { addToBank, saveRunToBank } from './question-bank.api.ts';
 import type { AskedQuestion } from './question-form.ts';

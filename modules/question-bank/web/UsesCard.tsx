@@ -1,7 +1,7 @@
-import type { BankQuestion } from '@provado/contract/question-bank.ts';
-import { runHref } from '#app/paths.ts';
-import { Card } from '#ui/Card.tsx';
-import { TextLink } from '#ui/TextLink.tsx';
+import { runHref } from '#platform/web/paths.ts';
+import { Card } from '#platform/web/ui/Card.tsx';
+import { TextLink } from '#platform/web/ui/TextLink.tsx';
+import type { BankQuestion } from '../contract/question-bank.ts';
 
 /** The exams whose candidates get a question, and in which version. */
 export function UsesCard({ question: { runs } }: { question: BankQuestion }) {

@@ -1,12 +1,12 @@
-import { messageOf } from '@provado/contract/client.ts';
-import type { BankVersion } from '@provado/contract/question-bank.ts';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
 import { Button as AriaButton, Disclosure, DisclosurePanel } from 'react-aria-components';
-import { formatAgo, formatMoment } from '#lib/format.ts';
-import { Card } from '#ui/Card.tsx';
-import { ErrorState } from '#ui/ErrorState.tsx';
-import { SkeletonList } from '#ui/Skeleton.tsx';
+import { messageOf } from '#platform/contract/client.ts';
+import { formatAgo, formatMoment } from '#platform/web/format.ts';
+import { Card } from '#platform/web/ui/Card.tsx';
+import { ErrorState } from '#platform/web/ui/ErrorState.tsx';
+import { SkeletonList } from '#platform/web/ui/Skeleton.tsx';
+import type { BankVersion } from '../contract/question-bank.ts';
 import { QuestionView } from './QuestionView.tsx';
 import { bankVersionsQuery } from './question-bank.api.ts';
 import { changesBetween, inWords } from './version-changes.ts';

@@ -1,4 +1,4 @@
-import { readPage } from '#shell/route-params.ts';
+import { readPage } from '#platform/web/shell/route-params.ts';
 import type { BankFilters } from './question-bank.api.ts';
 
 const levels = { junior: 'JUNIOR', pleno: 'PLENO', senior: 'SENIOR' } as const;

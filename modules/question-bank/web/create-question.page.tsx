@@ -1,10 +1,10 @@
-import { messageOf } from '@provado/contract/client.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { useId, useRef, useState } from 'react';
-import { paths } from '#app/paths.ts';
-import { processToast } from '#lib/process-toast.ts';
-import { Button } from '#ui/Button.tsx';
-import { PageHeader } from '#ui/PageHeader.tsx';
+import { messageOf } from '#platform/contract/client.ts';
+import { paths } from '#platform/web/paths.ts';
+import { processToast } from '#platform/web/process-toast.ts';
+import { Button } from '#platform/web/ui/Button.tsx';
+import { PageHeader } from '#platform/web/ui/PageHeader.tsx';
 import { LabelFields, noLabels } from './LabelFields.tsx';
 import { addToBank } from './question-bank.api.ts';
 import type { AskedQuestion, QuestionFormPart } from './question-form.ts';

@@ -1,4 +1,8 @@
-import type { DrawRule } from '@provado/contract/exam-draft.ts';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { DrawRule } from '#modules/exams/contract/exam-draft.ts';
+import type { Body, Query } from '#platform/contract/route.ts';
+import { call } from '#platform/web/api.ts';
+import { forgetReads, keptWhileInSight, queryClient } from '#platform/web/query-client.ts';
 import {
   addBankQuestions,
   archiveBankQuestion,
@@ -10,34 +14,30 @@ import {
   listBankVersions,
   previewDraws,
   saveRunQuestions,
-} from '@provado/contract/question-bank.ts';
-import type { Body, Query } from '@provado/contract/route.ts';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { call } from '#lib/api.ts';
-import { forgetReads, keptWhileInSight, queryClient } from '#lib/query-client.ts';
+} from '../contract/question-bank.ts';
 
-const room = 'question-bank';
+const bank = 'question-bank';
 
 export type BankFilters = Query<typeof listBankQuestions>;
 
 /** One page of the bank; the page before stays in sight while the next one comes. */
 export const bankQuestionsQuery = (filters: BankFilters) =>
   queryOptions({
-    queryKey: [room, 'list', filters],
+    queryKey: [bank, 'list', filters],
     queryFn: async ({ signal }) => (await call(listBankQuestions, { query: filters }, { signal })).data,
     placeholderData: keepPreviousData,
   });
 
 /** The tags in the bank with how many questions have each, the most used first. */
 export const bankTagsQuery = queryOptions({
-  queryKey: [room, 'tags'],
+  queryKey: [bank, 'tags'],
   queryFn: async ({ signal }) => (await call(listBankTags, {}, { signal })).data,
 });
 
 /** A question in its newest version, with its answer key; read anew each time, since a form begins with it. */
 export const bankQuestionQuery = (questionId: number) =>
   queryOptions({
-    queryKey: [room, 'one', questionId],
+    queryKey: [bank, 'one', questionId],
     queryFn: async ({ signal }) => (await call(getBankQuestion, { params: { questionId } }, { signal })).data,
     gcTime: 0,
     ...keptWhileInSight,
@@ -46,7 +46,7 @@ export const bankQuestionQuery = (questionId: number) =>
 /** The versions of a question, newest first. */
 export const bankVersionsQuery = (questionId: number) =>
   queryOptions({
-    queryKey: [room, 'versions', questionId],
+    queryKey: [bank, 'versions', questionId],
     queryFn: async ({ signal }) =>
       (await call(listBankVersions, { params: { questionId } }, { signal })).data,
   });
@@ -54,7 +54,7 @@ export const bankVersionsQuery = (questionId: number) =>
 /** What the bank has for these rules, in their order. */
 export const drawPreviewQuery = (draws: readonly DrawRule[], fixedIds: readonly number[]) =>
   queryOptions({
-    queryKey: [room, 'draws', draws, fixedIds],
+    queryKey: [bank, 'draws', draws, fixedIds],
     queryFn: async ({ signal }) =>
       (await call(previewDraws, { body: { draws: [...draws], fixedIds: [...fixedIds] } }, { signal })).data,
   });

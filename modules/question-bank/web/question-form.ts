@@ -1,5 +1,5 @@
-import type { DraftQuestion } from '@provado/contract/exam-draft.ts';
 import type { ComponentType, ReactNode } from 'react';
+import type { DraftQuestion } from '#modules/exams/contract/exam-draft.ts';
 
 /** A question as it is asked, without what it is found by. */
 export type AskedQuestion = Omit<DraftQuestion, 'bank'>;

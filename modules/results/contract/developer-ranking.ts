@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { skillTag, stack } from './catalog.ts';
-import { postalAddress } from './developer-profile.ts';
-import { flatPaged, id, idFilter, page, picture, textFilter } from './fields.ts';
-import { only, route } from './route.ts';
-import { as, translated, under } from './translate.ts';
+import { postalAddress } from '#modules/developers/contract/developer-profile.ts';
+import { skillTag, stack } from '#modules/exams/contract/catalog.ts';
+import { flatPaged, id, idFilter, page, picture, textFilter } from '#platform/contract/fields.ts';
+import { only, route } from '#platform/contract/route.ts';
+import { as, translated, under } from '#platform/contract/translate.ts';
 
 /** A developer in the platform's ranking; with a filter by stacks, `score` is the best one in them. */
 export const rankedDeveloper = translated({
@@ -25,7 +25,7 @@ export const listDeveloperRanking = route({
   method: 'GET',
   url: '/developer/getRanking',
   specified: true,
-  room: 'ranking',
+  module: 'results',
   summary:
     "The platform's developers, best first, equal scores in one place; totals above 10,000 are estimates.",
   access: only('COMPANY'),

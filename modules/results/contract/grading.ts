@@ -1,6 +1,19 @@
 import { z } from 'zod';
-import { runParams } from './exams.ts';
-import { choiceFilter, duration, id, instant, page, pageInfo, pathId, picture, score } from './fields.ts';
+import { runParams } from '#modules/exams/contract/exams.ts';
+import {
+  choiceFilter,
+  duration,
+  id,
+  instant,
+  page,
+  pageInfo,
+  pathId,
+  picture,
+  score,
+} from '#platform/contract/fields.ts';
+import { fromMember, owner, reads, route } from '#platform/contract/route.ts';
+import { as, translated } from '#platform/contract/translate.ts';
+import { decision, questionKind } from '#platform/contract/words.ts';
 import {
   byThirds,
   examStatistics,
@@ -9,9 +22,6 @@ import {
   questionChange,
   standingFields,
 } from './item-statistics.ts';
-import { fromMember, owner, reads, route } from './route.ts';
-import { as, translated } from './translate.ts';
-import { decision, questionKind } from './words.ts';
 
 /** What helps to judge an open answer, in Markdown, where the author of the question wrote it. */
 const markingFields = {
@@ -68,7 +78,7 @@ export const getAnswerSheet = route({
   method: 'GET',
   url: '/test/:andamentoId/answers/:n',
   specified: true,
-  room: 'grading',
+  module: 'results',
   summary: 'The n-th delivered attempt of a run, counted from 1 in order of delivery.',
   access: fromMember('corretor', owner('COMPANY', 'run')),
   params: translated({ runId: as('andamentoId', pathId), position: as('n', pathId) }),
@@ -97,7 +107,7 @@ export const gradeAttempt = route({
   method: 'PUT',
   url: '/test/:andamentoId/correction',
   specified: true,
-  room: 'grading',
+  module: 'results',
   summary: 'Judges open answers of a delivered attempt; a null verdict leaves a question unjudged.',
   access: fromMember('corretor', owner('COMPANY', 'run')),
   params: runParams,
@@ -169,7 +179,7 @@ export type QuestionFigures = z.output<typeof questionFigures>;
 export const listQuestionFigures = route({
   method: 'GET',
   url: '/test/:andamentoId/questions',
-  room: 'grading',
+  module: 'results',
   summary:
     'How each question of a run was answered, over its latest 10,000 deliveries, and what that says about the questions and the exam; `amostra` says that there are more. Figures of a large run may be a minute old.',
   access: fromMember('corretor', owner('COMPANY', 'run')),
@@ -207,7 +217,7 @@ export type OpenAnswer = z.output<typeof openAnswer>;
 export const listQuestionAnswers = route({
   method: 'GET',
   url: '/test/:andamentoId/questions/:idQuestao/answers',
-  room: 'grading',
+  module: 'results',
   summary: 'The delivered answers to an open question, in order of delivery.',
   access: fromMember('corretor', owner('COMPANY', 'run')),
   params: translated({ runId: as('andamentoId', pathId), questionId: as('idQuestao', pathId) }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { as, translated } from './translate.ts';
-import { itemFinding, questionChangeKind } from './words.ts';
+import { as, translated } from '#platform/contract/translate.ts';
+import { itemFinding, questionChangeKind } from '#platform/contract/words.ts';
 
 const figure = z.number().optional();
 

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { runParams } from './exams.ts';
-import { fillThisField, id, requiredText, score } from './fields.ts';
-import { acknowledges, owner, reads, route } from './route.ts';
-import { as, translated } from './translate.ts';
-import { decision, questionChangeKind } from './words.ts';
+import { runParams } from '#modules/exams/contract/exams.ts';
+import { fillThisField, id, requiredText, score } from '#platform/contract/fields.ts';
+import { acknowledges, owner, reads, route } from '#platform/contract/route.ts';
+import { as, translated } from '#platform/contract/translate.ts';
+import { decision, questionChangeKind } from '#platform/contract/words.ts';
 
 /** Most characters of the reason, which candidates read. */
 export const changeReasonMost = 500;
@@ -71,7 +71,7 @@ export type ChangePreview = z.output<typeof changePreview>;
 export const previewQuestionChange = route({
   method: 'POST',
   url: '/test/:andamentoId/questions/changes/preview',
-  room: 'grading',
+  module: 'results',
   summary: 'What annulling a question, correcting its key or restoring it would do to the scores of a run.',
   access: owner('COMPANY', 'run'),
   params: runParams,
@@ -83,7 +83,7 @@ export const previewQuestionChange = route({
 export const changeQuestion = route({
   method: 'POST',
   url: '/test/:andamentoId/questions/changes',
-  room: 'grading',
+  module: 'results',
   summary:
     'Annuls a question of a run, corrects its key or restores it: all attempts are marked again in the background, then the new scores hold all at once. Candidates whose score changes are told, with the reason.',
   access: owner('COMPANY', 'run'),

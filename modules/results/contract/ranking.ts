@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { runParams } from './exams.ts';
+import { runParams } from '#modules/exams/contract/exams.ts';
 import {
   choiceFilter,
   duration,
@@ -12,10 +12,10 @@ import {
   picture,
   score,
   textFilter,
-} from './fields.ts';
-import { acknowledges, fromMember, owner, route } from './route.ts';
-import { as, translated } from './translate.ts';
-import { decision } from './words.ts';
+} from '#platform/contract/fields.ts';
+import { acknowledges, fromMember, owner, route } from '#platform/contract/route.ts';
+import { as, translated } from '#platform/contract/translate.ts';
+import { decision } from '#platform/contract/words.ts';
 
 /** A candidate of a run in its ranking. */
 export const candidate = translated({
@@ -70,7 +70,7 @@ export const listCandidates = route({
   method: 'GET',
   url: '/test/:andamentoId/candidates',
   specified: true,
-  room: 'ranking',
+  module: 'results',
   summary:
     'The ranking of a run: best first, the not yet scored last, by what they have reached so far, unless `ordem` says otherwise. Equal scores share a place. `por_pagina` is at most 500.',
   access: fromMember('corretor', owner('COMPANY', 'run')),
@@ -101,7 +101,7 @@ export const feedbackMost = 2000;
 export const decideAttempts = route({
   method: 'PUT',
   url: '/test/:andamentoId/situation',
-  room: 'ranking',
+  module: 'results',
   summary:
     'Decides about delivered attempts, all or none; the developers are told, with the feedback if there is one.',
   access: owner('COMPANY', 'run'),

@@ -5,8 +5,8 @@ export const attemptsLeast = 20;
  * Facilities, 0 to 1, that are told of: Moodle calls 6 to 10 % 'very difficult' and 90 to 94 % 'easy'
  * (docs.moodle.org/en/Quiz_statistics_report).
  */
-export const nearlyNobodyUpTo = 0.1;
-export const nearlyEverybodyFrom = 0.9;
+const nearlyNobodyUpTo = 0.1;
+const nearlyEverybodyFrom = 0.9;
 
 /**
  * A discrimination index under this, times 100, is 'poor, to be rejected or improved by revision' (Ebel & Frisbie,
@@ -14,7 +14,7 @@ export const nearlyEverybodyFrom = 0.9;
  */
 export const separatesFrom = 20;
 /** 'Very good items', by the same table. */
-export const separatesWellFrom = 40;
+const separatesWellFrom = 40;
 
 /** What an author should know about a question. */
 export type ItemFinding =

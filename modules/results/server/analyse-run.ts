@@ -1,8 +1,8 @@
-import type { QuestionFigures } from '@provado/contract/grading.ts';
-import type { ExamStatistics, ItemStatistics } from '@provado/contract/item-statistics.ts';
-import { type ItemStatistics as Analysed, analyseItems } from '@provado/domain/item-analysis.ts';
-import { attemptsLeast, findingsOf, thirdsOf } from '@provado/domain/item-findings.ts';
-import { mean, median } from '@provado/domain/statistics.ts';
+import type { QuestionFigures } from '../contract/grading.ts';
+import type { ExamStatistics, ItemStatistics } from '../contract/item-statistics.ts';
+import { type ItemStatistics as Analysed, analyseItems } from '../domain/item-analysis.ts';
+import { attemptsLeast, findingsOf, thirdsOf } from '../domain/item-findings.ts';
+import { mean, median } from '../domain/statistics.ts';
 import type { AnswerGroup, FiguredQuestion } from './question-figures.queries.ts';
 import { marksOf, type RunMarks } from './run-marks.ts';
 

@@ -1,8 +1,8 @@
-import type { AnsweredQuestion, AnswerSheet } from '@provado/contract/grading.ts';
-import type { QuestionChange } from '@provado/contract/item-statistics.ts';
-import type { Database } from '#platform/database.ts';
-import { timeUsed } from '#rooms/attempts/deadlines.policy.ts';
-import type { Schema } from '../../schema.ts';
+import { timeUsed } from '#modules/taking/server/public.ts';
+import type { Database } from '#platform/server/database.ts';
+import type { Schema } from '#platform/server/schema.ts';
+import type { AnsweredQuestion, AnswerSheet } from '../contract/grading.ts';
+import type { QuestionChange } from '../contract/item-statistics.ts';
 
 interface SheetRow {
   readonly total: number;

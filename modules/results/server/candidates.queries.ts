@@ -1,10 +1,10 @@
-import type { Candidate } from '@provado/contract/ranking.ts';
-import { leastLead } from '@provado/domain/uncertainty.ts';
 import { type RawBuilder, sql } from 'kysely';
-import type { Database } from '#platform/database.ts';
-import { offsetOf, type Page, pageAnswer } from '#platform/paging.ts';
-import { timeUsed } from '#rooms/attempts/deadlines.policy.ts';
-import type { Schema } from '../../schema.ts';
+import { timeUsed } from '#modules/taking/server/public.ts';
+import type { Database } from '#platform/server/database.ts';
+import { offsetOf, type Page, pageAnswer } from '#platform/server/paging.ts';
+import type { Schema } from '#platform/server/schema.ts';
+import type { Candidate } from '../contract/ranking.ts';
+import { leastLead } from '../domain/uncertainty.ts';
 
 /** Bounds of the stored score; a filter on it leaves out who has none. */
 export interface CandidateFilter {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestApp, type Json, type TestApp } from '../../test-app.ts';
-import { createTestExam, type TestExam } from '../../test-exams.ts';
-import { createTestAttempt } from '../../test-outcomes.ts';
+import { createTestApp, type Json, type TestApp } from '#app/server/test-app.ts';
+import { createTestExam, type TestExam } from '#app/server/test-exams.ts';
+import { createTestAttempt } from '#app/server/test-outcomes.ts';
 
 describe('the candidates of a run', () => {
   let test: TestApp;

@@ -1,6 +1,6 @@
-import type { Decision } from '@provado/contract/words.ts';
-import type { Database } from '#platform/database.ts';
-import type { Schema } from '../../schema.ts';
+import type { Decision } from '#platform/contract/words.ts';
+import type { Database } from '#platform/server/database.ts';
+import type { Schema } from '#platform/server/schema.ts';
 
 /** Whose attempts they are, and what was decided about them. */
 export async function findNamed(

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createTestApp, type Json, type TestApp } from '../../test-app.ts';
-import { rightAnswers, takeTestExam } from '../../test-candidates.ts';
-import { createTestExam, type TestExam, type TestQuestion } from '../../test-exams.ts';
+import { createTestApp, type Json, type TestApp } from '#app/server/test-app.ts';
+import { rightAnswers, takeTestExam } from '#app/server/test-candidates.ts';
+import { createTestExam, type TestExam, type TestQuestion } from '#app/server/test-exams.ts';
 
 describe('changing how a question of a run is marked', () => {
   let test: TestApp;

@@ -1,5 +1,5 @@
-import type { ChangePreview } from '@provado/contract/question-changes.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '#platform/server/deps.ts';
+import type { ChangePreview } from '../contract/question-changes.ts';
 import { findNamed } from './change-preview.queries.ts';
 import { markAttempts } from './grading.policy.ts';
 import { planChange, type WantedChange } from './plan-change.ts';

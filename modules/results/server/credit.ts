@@ -1,4 +1,4 @@
-import { questionCredit } from '@provado/domain/score.ts';
+import { questionCredit } from '../domain/score.ts';
 import type { AnswerGroup, FiguredQuestion } from './question-figures.queries.ts';
 
 /** What answers that are alike are worth, 0 to 1. */

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../../test-app.ts';
-import { createTestExam, type TestExam } from '../../test-exams.ts';
-import { createTestAttempt } from '../../test-outcomes.ts';
-import type { TestPerson } from '../../test-people.ts';
+import { createTestApp, type TestApp } from '#app/server/test-app.ts';
+import { createTestExam, type TestExam } from '#app/server/test-exams.ts';
+import { createTestAttempt } from '#app/server/test-outcomes.ts';
+import type { TestPerson } from '#app/server/test-people.ts';
 
 describe('deciding about candidates', () => {
   let test: TestApp;

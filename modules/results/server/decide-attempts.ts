@@ -1,8 +1,8 @@
-import type { Decision } from '@provado/contract/words.ts';
-import { Failure, notFound } from '#platform/errors.ts';
-import { closeOverdueOfRun } from '#rooms/attempts/attempts.policy.ts';
-import { notify } from '#rooms/notifications/notifications.policy.ts';
-import type { Deps } from '../../deps.ts';
+import { notify } from '#modules/notifications/server/public.ts';
+import { closeOverdueOfRun } from '#modules/taking/server/public.ts';
+import type { Decision } from '#platform/contract/words.ts';
+import type { Deps } from '#platform/server/deps.ts';
+import { Failure, notFound } from '#platform/server/errors.ts';
 import { lockAttemptsToDecide, logDecisions, writeDecisions } from './decisions.queries.ts';
 
 interface Deciding {

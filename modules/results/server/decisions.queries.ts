@@ -1,6 +1,6 @@
-import type { Decision } from '@provado/contract/words.ts';
 import { sql, type Transaction } from 'kysely';
-import type { Schema } from '../../schema.ts';
+import type { Decision } from '#platform/contract/words.ts';
+import type { Schema } from '#platform/server/schema.ts';
 
 /** An attempt as somebody decides about it. */
 export interface AttemptToDecide {

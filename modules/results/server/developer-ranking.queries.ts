@@ -1,9 +1,9 @@
-import type { RankedDeveloper } from '@provado/contract/developer-ranking.ts';
 import { type RawBuilder, sql } from 'kysely';
-import type { Database } from '#platform/database.ts';
-import { offsetOf, type Page, pageAnswer } from '#platform/paging.ts';
-import { stateCode } from '#rooms/registry/state.policy.ts';
-import type { Schema } from '../../schema.ts';
+import type { Database } from '#platform/server/database.ts';
+import { offsetOf, type Page, pageAnswer } from '#platform/server/paging.ts';
+import { stateCode } from '#platform/server/registry/state.policy.ts';
+import type { Schema } from '#platform/server/schema.ts';
+import type { RankedDeveloper } from '../contract/developer-ranking.ts';
 
 /** Any of the ids inside a criterion, all criteria together; an empty one does not filter. */
 export interface RankingFilter {

@@ -1,8 +1,8 @@
-import { listDeveloperRanking } from '@provado/contract/developer-ranking.ts';
-import type { Bind } from '#platform/bind.ts';
-import { pageOrFirst } from '#platform/paging.ts';
-import { takeTry, type WindowRule } from '#platform/throttle.ts';
-import type { Deps } from '../../deps.ts';
+import type { Bind } from '#platform/server/bind.ts';
+import type { Deps } from '#platform/server/deps.ts';
+import { pageOrFirst } from '#platform/server/paging.ts';
+import { takeTry, type WindowRule } from '#platform/server/throttle.ts';
+import { listDeveloperRanking } from '../contract/developer-ranking.ts';
 import { findRankedDevelopers } from './developer-ranking.queries.ts';
 
 /** So many developers come when no page is asked for. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../../test-app.ts';
-import type { TestCompany, TestPerson } from '../../test-people.ts';
+import { createTestApp, type TestApp } from '#app/server/test-app.ts';
+import type { TestCompany, TestPerson } from '#app/server/test-people.ts';
 
 describe('the ranking of developers', () => {
   let test: TestApp;

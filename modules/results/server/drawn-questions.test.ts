@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestApp, type Json, type TestApp } from '../../test-app.ts';
-import { createTestCandidate } from '../../test-candidates.ts';
-import { createTestAttempt } from '../../test-outcomes.ts';
-import type { TestCompany } from '../../test-people.ts';
-import { choice, choices, essay, fillBank } from '../question-bank/test-bank.ts';
+import { createTestApp, type Json, type TestApp } from '#app/server/test-app.ts';
+import { createTestCandidate } from '#app/server/test-candidates.ts';
+import { createTestAttempt } from '#app/server/test-outcomes.ts';
+import type { TestCompany } from '#app/server/test-people.ts';
+import { choice, choices, essay, fillBank } from '#modules/question-bank/server/test-bank.ts';
 
 interface Asked {
   readonly id: number;

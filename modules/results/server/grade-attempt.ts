@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely';
-import { Failure, notFound } from '#platform/errors.ts';
-import { closeOverdueOfRun } from '#rooms/attempts/attempts.policy.ts';
-import type { Deps } from '../../deps.ts';
-import type { Schema } from '../../schema.ts';
+import { closeOverdueOfRun } from '#modules/taking/server/public.ts';
+import type { Deps } from '#platform/server/deps.ts';
+import { Failure, notFound } from '#platform/server/errors.ts';
+import type { Schema } from '#platform/server/schema.ts';
 import { markAttempts } from './grading.policy.ts';
 import {
   type AttemptToGrade,

@@ -1,7 +1,7 @@
-import { attemptScore, questionCredit } from '@provado/domain/score.ts';
 import type { Transaction } from 'kysely';
-import type { Database } from '#platform/database.ts';
-import type { Schema } from '../../schema.ts';
+import type { Database } from '#platform/server/database.ts';
+import type { Schema } from '#platform/server/schema.ts';
+import { attemptScore, questionCredit } from '../domain/score.ts';
 import {
   type KeyedQuestion,
   markedIn,

@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely';
-import type { Schema } from '../../schema.ts';
+import type { Schema } from '#platform/server/schema.ts';
 import type { Mark } from './grading.policy.ts';
 
 /** An attempt as its correction needs it. */

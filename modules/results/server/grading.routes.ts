@@ -1,10 +1,10 @@
-import * as contract from '@provado/contract/grading.ts';
-import * as changes from '@provado/contract/question-changes.ts';
-import type { Bind } from '#platform/bind.ts';
-import { notFound } from '#platform/errors.ts';
-import { pageOf } from '#platform/paging.ts';
-import { closeOverdueOfRun } from '#rooms/attempts/attempts.policy.ts';
-import type { Deps } from '../../deps.ts';
+import { closeOverdueOfRun } from '#modules/taking/server/public.ts';
+import type { Bind } from '#platform/server/bind.ts';
+import type { Deps } from '#platform/server/deps.ts';
+import { notFound } from '#platform/server/errors.ts';
+import { pageOf } from '#platform/server/paging.ts';
+import * as contract from '../contract/grading.ts';
+import * as changes from '../contract/question-changes.ts';
 import { findAnswerSheet } from './answer-sheet.queries.ts';
 import { changeQuestion, previewChange } from './change-question.ts';
 import { gradeAttempt } from './grade-attempt.ts';

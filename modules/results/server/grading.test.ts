@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../../test-app.ts';
-import { createTestCandidate, rightAnswers, takeTestExam } from '../../test-candidates.ts';
-import { createTestExam, type TestExam, type TestQuestion } from '../../test-exams.ts';
+import { createTestApp, type TestApp } from '#app/server/test-app.ts';
+import { createTestCandidate, rightAnswers, takeTestExam } from '#app/server/test-candidates.ts';
+import { createTestExam, type TestExam, type TestQuestion } from '#app/server/test-exams.ts';
 
 describe('correcting', () => {
   let test: TestApp;

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
-import type { Database } from '#platform/database.ts';
-import type { Deps } from '../../deps.ts';
-import type { Schema } from '../../schema.ts';
+import type { Database } from '#platform/server/database.ts';
+import type { Deps } from '#platform/server/deps.ts';
+import type { Schema } from '#platform/server/schema.ts';
 import { type Mark, markAttempts } from './grading.policy.ts';
 
 /** The kind of the outbox job that marks what waits, of one run or of all. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestApp, type Json, type TestApp } from '../../test-app.ts';
-import { takeTestExam } from '../../test-candidates.ts';
-import { createTestExam, type GivenQuestion, type TestExam } from '../../test-exams.ts';
+import { createTestApp, type Json, type TestApp } from '#app/server/test-app.ts';
+import { takeTestExam } from '#app/server/test-candidates.ts';
+import { createTestExam, type GivenQuestion, type TestExam } from '#app/server/test-exams.ts';
 
 const single: GivenQuestion = { kind: 'single', options: ['*certa', 'errada'] };
 const essay: GivenQuestion = { kind: 'essay' };

@@ -1,8 +1,8 @@
-import type { QuestionChangeKind } from '@provado/contract/words.ts';
 import type { Transaction } from 'kysely';
-import type { Database } from '#platform/database.ts';
-import { Failure, notFound } from '#platform/errors.ts';
-import type { Schema } from '../../schema.ts';
+import type { QuestionChangeKind } from '#platform/contract/words.ts';
+import type { Database } from '#platform/server/database.ts';
+import { Failure, notFound } from '#platform/server/errors.ts';
+import type { Schema } from '#platform/server/schema.ts';
 import type { PlannedChange } from './question-key.ts';
 
 /** What a company wants changed about a question of its run. */

@@ -1,7 +1,7 @@
-import { platformScore } from '@provado/domain/platform-score.ts';
 import type { Transaction } from 'kysely';
-import type { Database } from '#platform/database.ts';
-import type { Schema } from '../../schema.ts';
+import type { Database } from '#platform/server/database.ts';
+import type { Schema } from '#platform/server/schema.ts';
+import { platformScore } from '../domain/platform-score.ts';
 
 /** A delivered attempt that changed. */
 export interface ChangedResult {

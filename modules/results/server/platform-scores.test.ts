@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../../test-app.ts';
-import { takeTestExam } from '../../test-candidates.ts';
+import { createTestApp, type TestApp } from '#app/server/test-app.ts';
+import { takeTestExam } from '#app/server/test-candidates.ts';
 import {
   createTestExam,
   createTestRun,
@@ -8,8 +8,8 @@ import {
   type TestExam,
   type TestExamOwner,
   type TestQuestion,
-} from '../../test-exams.ts';
-import type { TestPerson } from '../../test-people.ts';
+} from '#app/server/test-exams.ts';
+import type { TestPerson } from '#app/server/test-people.ts';
 
 describe('the platform score', () => {
   let test: TestApp;

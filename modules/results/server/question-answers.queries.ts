@@ -1,8 +1,8 @@
-import type { listQuestionAnswers, OpenAnswer } from '@provado/contract/grading.ts';
-import type { Result } from '@provado/contract/route.ts';
-import type { Database } from '#platform/database.ts';
-import { offsetOf, type Page, pageAnswer } from '#platform/paging.ts';
-import type { Schema } from '../../schema.ts';
+import type { Result } from '#platform/contract/route.ts';
+import type { Database } from '#platform/server/database.ts';
+import { offsetOf, type Page, pageAnswer } from '#platform/server/paging.ts';
+import type { Schema } from '#platform/server/schema.ts';
+import type { listQuestionAnswers, OpenAnswer } from '../contract/grading.ts';
 
 interface Asked {
   readonly runId: number;

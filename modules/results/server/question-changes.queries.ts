@@ -1,6 +1,6 @@
-import type { QuestionChange } from '@provado/contract/item-statistics.ts';
-import type { Database } from '#platform/database.ts';
-import type { Schema } from '../../schema.ts';
+import type { Database } from '#platform/server/database.ts';
+import type { Schema } from '#platform/server/schema.ts';
+import type { QuestionChange } from '../contract/item-statistics.ts';
 
 /** Changed questions of a run. */
 export interface RunChanges {

@@ -1,5 +1,5 @@
-import type { Database } from '#platform/database.ts';
-import type { Schema } from '../../schema.ts';
+import type { Database } from '#platform/server/database.ts';
+import type { Schema } from '#platform/server/schema.ts';
 
 /** Figures are of so many of the latest deliveries at most: more would take long and say the same. */
 export const sampleMost = 10_000;

@@ -1,7 +1,7 @@
-import type { QuestionFigures } from '@provado/contract/grading.ts';
-import type { ExamStatistics } from '@provado/contract/item-statistics.ts';
-import type { Database } from '#platform/database.ts';
-import type { Schema } from '../../schema.ts';
+import type { Database } from '#platform/server/database.ts';
+import type { Schema } from '#platform/server/schema.ts';
+import type { QuestionFigures } from '../contract/grading.ts';
+import type { ExamStatistics } from '../contract/item-statistics.ts';
 import { type Answered, analyseRun, type QuestionAnalysis } from './analyse-run.ts';
 import { creditOf } from './credit.ts';
 import { type FiguredQuestion, findAnswerGroups, findFiguredQuestions } from './question-figures.queries.ts';

@@ -1,7 +1,7 @@
-import type { MarkedQuestion } from '@provado/domain/score.ts';
 import type { Transaction } from 'kysely';
-import type { Database } from '#platform/database.ts';
-import type { Schema } from '../../schema.ts';
+import type { Database } from '#platform/server/database.ts';
+import type { Schema } from '#platform/server/schema.ts';
+import type { MarkedQuestion } from '../domain/score.ts';
 
 /** How a question of a run is marked otherwise than its exam says. */
 export interface QuestionChange {

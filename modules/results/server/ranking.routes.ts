@@ -1,15 +1,15 @@
-import { decideAttempts as decideAttemptsRoute, listCandidates } from '@provado/contract/ranking.ts';
-import type { Query } from '@provado/contract/route.ts';
-import { decision } from '@provado/contract/words.ts';
-import type { Bind } from '#platform/bind.ts';
-import { notFound } from '#platform/errors.ts';
-import { pageOrFirst } from '#platform/paging.ts';
-import { closeOverdueOfRun } from '#rooms/attempts/attempts.policy.ts';
-import { findStandardError } from '#rooms/grading/standing.policy.ts';
-import { stateCode } from '#rooms/registry/state.policy.ts';
-import type { Deps } from '../../deps.ts';
+import { closeOverdueOfRun } from '#modules/taking/server/public.ts';
+import type { Query } from '#platform/contract/route.ts';
+import { decision } from '#platform/contract/words.ts';
+import type { Bind } from '#platform/server/bind.ts';
+import type { Deps } from '#platform/server/deps.ts';
+import { notFound } from '#platform/server/errors.ts';
+import { pageOrFirst } from '#platform/server/paging.ts';
+import { stateCode } from '#platform/server/registry/state.policy.ts';
+import { decideAttempts as decideAttemptsRoute, listCandidates } from '../contract/ranking.ts';
 import { type CandidateFilter, type CandidateOrder, findCandidates } from './candidates.queries.ts';
 import { decideAttempts } from './decide-attempts.ts';
+import { findStandardError } from './standing.policy.ts';
 
 /** So many candidates come when no page is asked for. */
 const candidatesMost = 1000;

@@ -1,4 +1,4 @@
-import { sum } from '@provado/domain/statistics.ts';
+import { sum } from '../domain/statistics.ts';
 import type { AnsweredEverywhere } from './analyse-run.ts';
 import { creditOf } from './credit.ts';
 

@@ -1,4 +1,4 @@
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '#platform/server/deps.ts';
 import { sampleMost } from './question-figures.queries.ts';
 import { figureQuestions, type RunFigures } from './question-figures.ts';
 import { findKeptStatistics, findResultsState, keepStatistics } from './run-statistics.queries.ts';

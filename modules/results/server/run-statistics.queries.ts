@@ -1,5 +1,5 @@
-import type { Database } from '#platform/database.ts';
-import type { Schema } from '../../schema.ts';
+import type { Database } from '#platform/server/database.ts';
+import type { Schema } from '#platform/server/schema.ts';
 import { sampleMost } from './question-figures.queries.ts';
 import type { RunFigures } from './question-figures.ts';
 

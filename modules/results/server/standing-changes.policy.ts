@@ -1,6 +1,6 @@
-import type { AnnulledQuestion } from '@provado/contract/question-changes.ts';
 import { type Kysely, sql } from 'kysely';
-import type { Schema } from '../../schema.ts';
+import type { Schema } from '#platform/server/schema.ts';
+import type { AnnulledQuestion } from '../contract/question-changes.ts';
 import type { QuestionChange } from './question-key.ts';
 
 /** How questions of a run are marked otherwise than its exam says, by their place in the exam. */

@@ -1,5 +1,5 @@
-import { percentileOf } from '@provado/domain/uncertainty.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '#platform/server/deps.ts';
+import { percentileOf } from '../domain/uncertainty.ts';
 import { readRunStatistics } from './run-statistics.policy.ts';
 
 /** How a result stands among those of the same exam, and how far it may be off. */

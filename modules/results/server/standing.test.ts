@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestApp, type Json, type TestApp } from '../../test-app.ts';
-import { createTestExam, createTestRun } from '../../test-exams.ts';
-import { createTestAttempt } from '../../test-outcomes.ts';
+import { createTestApp, type Json, type TestApp } from '#app/server/test-app.ts';
+import { createTestExam, createTestRun } from '#app/server/test-exams.ts';
+import { createTestAttempt } from '#app/server/test-outcomes.ts';
 
 describe('how sure a result is', () => {
   let test: TestApp;

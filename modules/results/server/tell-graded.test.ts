@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../../test-app.ts';
-import { rightAnswers, takeTestExam } from '../../test-candidates.ts';
-import { createTestExam } from '../../test-exams.ts';
-import type { TestCompany } from '../../test-people.ts';
+import { createTestApp, type TestApp } from '#app/server/test-app.ts';
+import { rightAnswers, takeTestExam } from '#app/server/test-candidates.ts';
+import { createTestExam } from '#app/server/test-exams.ts';
+import type { TestCompany } from '#app/server/test-people.ts';
 
 const choice = { kind: 'single', options: ['*certa', 'errada'] } as const;
 

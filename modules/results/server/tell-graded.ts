@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
-import { notify } from '#rooms/notifications/notifications.policy.ts';
-import type { Deps } from '../../deps.ts';
-import type { Schema } from '../../schema.ts';
+import { notify } from '#modules/notifications/server/public.ts';
+import type { Deps } from '#platform/server/deps.ts';
+import type { Schema } from '#platform/server/schema.ts';
 import type { AttemptToGrade } from './grading.queries.ts';
 
 interface Graded {

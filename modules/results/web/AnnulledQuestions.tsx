@@ -1,5 +1,5 @@
-import type { AnnulledQuestion } from '@provado/contract/question-changes.ts';
-import { plainWords } from '#ui/markdown/plain-words.ts';
+import { plainWords } from '#platform/web/ui/markdown/plain-words.ts';
+import type { AnnulledQuestion } from '../contract/question-changes.ts';
 
 /** Questions that were annulled after candidates had answered them: which they are, and why. */
 export function AnnulledQuestions({ questions }: { questions: readonly AnnulledQuestion[] }) {

@@ -1,12 +1,12 @@
-import type { AnsweredQuestion } from '@provado/contract/grading.ts';
-import { classNames } from '#lib/class-names.ts';
-import { QuestionChangeNote } from '#shell/QuestionChangeNote.tsx';
-import { Markdown } from '#ui/Markdown.tsx';
-import { MarkedOption } from '#ui/MarkedOption.tsx';
-import { RadioGroup } from '#ui/RadioGroup.tsx';
-import { ZoomableImage } from '#ui/ZoomableImage.tsx';
+import { classNames } from '#platform/web/class-names.ts';
+import { Markdown } from '#platform/web/ui/Markdown.tsx';
+import { MarkedOption } from '#platform/web/ui/MarkedOption.tsx';
+import { RadioGroup } from '#platform/web/ui/RadioGroup.tsx';
+import { ZoomableImage } from '#platform/web/ui/ZoomableImage.tsx';
+import type { AnsweredQuestion } from '../contract/grading.ts';
 import { hasMarkingHelp, MarkingHelp } from './MarkingHelp.tsx';
 import { OpenAnswerText } from './OpenAnswerText.tsx';
+import { QuestionChangeNote } from './QuestionChangeNote.tsx';
 
 export interface AnsweredQuestionCardProps {
   question: AnsweredQuestion;

@@ -1,7 +1,7 @@
 import { Mail, UserPlus } from 'lucide-react';
-import { counted } from '#lib/format.ts';
-import { Button } from '#ui/Button.tsx';
-import { Modal } from '#ui/Modal.tsx';
+import { counted } from '#platform/web/format.ts';
+import { Button } from '#platform/web/ui/Button.tsx';
+import { Modal } from '#platform/web/ui/Modal.tsx';
 import type { Person } from './candidate-acts.ts';
 
 export interface ApprovedDialogProps {

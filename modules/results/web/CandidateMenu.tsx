@@ -9,8 +9,8 @@ import {
   TimerReset,
   UserPlus,
 } from 'lucide-react';
-import { IconButton } from '#ui/IconButton.tsx';
-import { Menu, type MenuEntry } from '#ui/Menu.tsx';
+import { IconButton } from '#platform/web/ui/IconButton.tsx';
+import { Menu, type MenuEntry } from '#platform/web/ui/Menu.tsx';
 import type { Act, Person } from './candidate-acts.ts';
 
 export interface CandidateMenuProps {

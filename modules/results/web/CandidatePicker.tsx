@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
 import { useState } from 'react';
-import { counted, formatNumber } from '#lib/format.ts';
-import { candidatesQuery } from '#rooms/ranking/ranking.api.ts';
-import { Modal } from '#ui/Modal.tsx';
-import { PagedView } from '#ui/PagedView.tsx';
-import { SearchField } from '#ui/SearchField.tsx';
+import { counted, formatNumber } from '#platform/web/format.ts';
+import { Modal } from '#platform/web/ui/Modal.tsx';
+import { PagedView } from '#platform/web/ui/PagedView.tsx';
+import { SearchField } from '#platform/web/ui/SearchField.tsx';
+import { candidatesQuery } from './ranking.api.ts';
 
 export interface CandidatePickerProps {
   runId: number;

@@ -1,6 +1,6 @@
-import type { ChangePreview } from '@provado/contract/question-changes.ts';
-import { decisionWords } from '#lib/decision-words.ts';
-import { counted, formatNumber } from '#lib/format.ts';
+import { decisionWords } from '#platform/web/decision-words.ts';
+import { counted, formatNumber } from '#platform/web/format.ts';
+import type { ChangePreview } from '../contract/question-changes.ts';
 
 /** What a change of a question would do to the scores. */
 export function ChangePreviewView({ preview }: { preview: ChangePreview }) {

@@ -1,18 +1,18 @@
-import { messageOf } from '@provado/contract/client.ts';
-import type { QuestionFigures } from '@provado/contract/grading.ts';
-import { type ChangePreview, changeReasonMost } from '@provado/contract/question-changes.ts';
-import type { QuestionChangeKind } from '@provado/contract/words.ts';
 import { useState } from 'react';
-import { processToast } from '#lib/process-toast.ts';
-import { changeQuestion, previewChange } from '#rooms/grading/grading.api.ts';
-import { Button } from '#ui/Button.tsx';
-import { Checkbox } from '#ui/Checkbox.tsx';
-import { ErrorState } from '#ui/ErrorState.tsx';
-import { Modal } from '#ui/Modal.tsx';
-import { plainWords } from '#ui/markdown/plain-words.ts';
-import { RadioGroup } from '#ui/RadioGroup.tsx';
-import { TextArea } from '#ui/TextArea.tsx';
+import { messageOf } from '#platform/contract/client.ts';
+import type { QuestionChangeKind } from '#platform/contract/words.ts';
+import { processToast } from '#platform/web/process-toast.ts';
+import { Button } from '#platform/web/ui/Button.tsx';
+import { Checkbox } from '#platform/web/ui/Checkbox.tsx';
+import { ErrorState } from '#platform/web/ui/ErrorState.tsx';
+import { Modal } from '#platform/web/ui/Modal.tsx';
+import { plainWords } from '#platform/web/ui/markdown/plain-words.ts';
+import { RadioGroup } from '#platform/web/ui/RadioGroup.tsx';
+import { TextArea } from '#platform/web/ui/TextArea.tsx';
+import type { QuestionFigures } from '../contract/grading.ts';
+import { type ChangePreview, changeReasonMost } from '../contract/question-changes.ts';
 import { ChangePreviewView } from './ChangePreviewView.tsx';
+import { changeQuestion, previewChange } from './grading.api.ts';
 
 export interface ChangeQuestionDialogProps {
   runId: number;

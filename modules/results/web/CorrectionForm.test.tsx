@@ -1,7 +1,7 @@
-import type { AnswerSheet } from '@provado/contract/grading.ts';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { AnswerSheet } from '../contract/grading.ts';
 import { CorrectionForm } from './CorrectionForm.tsx';
 
 const requests: unknown[] = [];

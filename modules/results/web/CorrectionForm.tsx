@@ -1,14 +1,14 @@
-import { isApiError, messageOf } from '@provado/contract/client.ts';
-import type { AnswerSheet } from '@provado/contract/grading.ts';
 import { type ReactNode, type SubmitEvent, useRef, useState } from 'react';
 import { toast } from 'react-toastify/unstyled';
-import { counted, formatDuration, formatMoment, formatNumber } from '#lib/format.ts';
-import { MeasurementError } from '#shell/MeasurementError.tsx';
-import { Button } from '#ui/Button.tsx';
+import { isApiError, messageOf } from '#platform/contract/client.ts';
+import { counted, formatDuration, formatMoment, formatNumber } from '#platform/web/format.ts';
+import { Button } from '#platform/web/ui/Button.tsx';
+import type { AnswerSheet } from '../contract/grading.ts';
 import { AnsweredQuestionCard } from './AnsweredQuestionCard.tsx';
 import { saveCorrection } from './grading.api.ts';
 import { type GradingKey, useGradingKeys } from './grading-keys.ts';
 import { KeyHint } from './KeyHint.tsx';
+import { MeasurementError } from './MeasurementError.tsx';
 import {
   asCorrection,
   dropDraft,

@@ -1,12 +1,12 @@
-import { messageOf } from '@provado/contract/client.ts';
-import { feedbackMost } from '@provado/contract/ranking.ts';
-import type { Decision } from '@provado/contract/words.ts';
 import { type SubmitEvent, useId, useState } from 'react';
-import { counted } from '#lib/format.ts';
-import { processToast } from '#lib/process-toast.ts';
-import { Button } from '#ui/Button.tsx';
-import { Modal } from '#ui/Modal.tsx';
-import { TextArea } from '#ui/TextArea.tsx';
+import { messageOf } from '#platform/contract/client.ts';
+import type { Decision } from '#platform/contract/words.ts';
+import { counted } from '#platform/web/format.ts';
+import { processToast } from '#platform/web/process-toast.ts';
+import { Button } from '#platform/web/ui/Button.tsx';
+import { Modal } from '#platform/web/ui/Modal.tsx';
+import { TextArea } from '#platform/web/ui/TextArea.tsx';
+import { feedbackMost } from '../contract/ranking.ts';
 import type { Person } from './candidate-acts.ts';
 import { decide } from './ranking.api.ts';
 

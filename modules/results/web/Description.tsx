@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
-import { classNames } from '#lib/class-names.ts';
-import { Button } from '#ui/Button.tsx';
-import { Markdown } from '#ui/Markdown.tsx';
+import { classNames } from '#platform/web/class-names.ts';
+import { Button } from '#platform/web/ui/Button.tsx';
+import { Markdown } from '#platform/web/ui/Markdown.tsx';
 
 /** From here on the text would push the tabs below it out of sight. */
 const longest = { characters: 500, lines: 8 };

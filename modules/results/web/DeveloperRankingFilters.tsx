@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { skillsQuery, stacksQuery } from '#rooms/catalog/catalog.api.ts';
-import { Button } from '#ui/Button.tsx';
-import { MultiSelect } from '#ui/MultiSelect.tsx';
-import { SearchField } from '#ui/SearchField.tsx';
+import { skillsQuery, stacksQuery } from '#modules/exams/web/public.ts';
+import { Button } from '#platform/web/ui/Button.tsx';
+import { MultiSelect } from '#platform/web/ui/MultiSelect.tsx';
+import { SearchField } from '#platform/web/ui/SearchField.tsx';
 import { type DeveloperRankingSearch, isRankingFiltered } from './developer-ranking-search.ts';
 
 export interface DeveloperRankingFiltersProps {

@@ -1,9 +1,9 @@
-import type { ExamStatistics } from '@provado/contract/item-statistics.ts';
-import { attemptsLeast } from '@provado/domain/item-findings.ts';
 import { type ReactNode, useState } from 'react';
-import { counted, formatNumber } from '#lib/format.ts';
-import { Button } from '#ui/Button.tsx';
-import { Modal } from '#ui/Modal.tsx';
+import { counted, formatNumber } from '#platform/web/format.ts';
+import { Button } from '#platform/web/ui/Button.tsx';
+import { Modal } from '#platform/web/ui/Modal.tsx';
+import type { ExamStatistics } from '../contract/item-statistics.ts';
+import { attemptsLeast } from '../domain/item-findings.ts';
 import { consistencyWord } from './item-words.ts';
 
 export interface ExamMeasuresProps {

@@ -1,11 +1,11 @@
-import { messageOf } from '@provado/contract/client.ts';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
-import { counted } from '#lib/format.ts';
-import { processToast } from '#lib/process-toast.ts';
-import { saveFile } from '#lib/save-file.ts';
-import { Button } from '#ui/Button.tsx';
-import { Menu } from '#ui/Menu.tsx';
+import { messageOf } from '#platform/contract/client.ts';
+import { counted } from '#platform/web/format.ts';
+import { processToast } from '#platform/web/process-toast.ts';
+import { saveFile } from '#platform/web/save-file.ts';
+import { Button } from '#platform/web/ui/Button.tsx';
+import { Menu } from '#platform/web/ui/Menu.tsx';
 import { fileName, toCsv } from './candidate-export.ts';
 import { type CandidateFilters, everyCandidate } from './ranking.api.ts';
 

@@ -1,7 +1,7 @@
-import type { RunOverview } from '@provado/contract/exams.ts';
-import { formatDuration, formatNumber } from '#lib/format.ts';
-import { Card } from '#ui/Card.tsx';
-import { Histogram } from '#ui/Histogram.tsx';
+import type { RunOverview } from '#modules/exams/contract/exams.ts';
+import { formatDuration, formatNumber } from '#platform/web/format.ts';
+import { Card } from '#platform/web/ui/Card.tsx';
+import { Histogram } from '#platform/web/ui/Histogram.tsx';
 import { QuestionTable } from './QuestionTable.tsx';
 
 export interface FiguresTabProps {

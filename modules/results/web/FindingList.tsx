@@ -1,5 +1,5 @@
-import type { ItemFinding } from '@provado/contract/words.ts';
 import { CircleCheck, TriangleAlert } from 'lucide-react';
+import type { ItemFinding } from '#platform/contract/words.ts';
 import { findingWords, isDoubt } from './item-words.ts';
 
 /** What the figures of a question mean, in words. What is few is few for all questions, and said once elsewhere. */

@@ -1,11 +1,11 @@
-import type { AnswerSheet, QuestionFigures } from '@provado/contract/grading.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { plainWords } from '#ui/markdown/plain-words.ts';
-import { ProgressBar } from '#ui/ProgressBar.tsx';
-import { RadioGroup } from '#ui/RadioGroup.tsx';
-import { Select } from '#ui/Select.tsx';
-import { Switch } from '#ui/Switch.tsx';
+import { plainWords } from '#platform/web/ui/markdown/plain-words.ts';
+import { ProgressBar } from '#platform/web/ui/ProgressBar.tsx';
+import { RadioGroup } from '#platform/web/ui/RadioGroup.tsx';
+import { Select } from '#platform/web/ui/Select.tsx';
+import { Switch } from '#platform/web/ui/Switch.tsx';
+import type { AnswerSheet, QuestionFigures } from '../contract/grading.ts';
 import { ByCandidate } from './ByCandidate.tsx';
 import { ByQuestion } from './ByQuestion.tsx';
 import { questionFiguresQuery } from './grading.api.ts';

@@ -1,6 +1,6 @@
-import type { QuestionFigures } from '@provado/contract/grading.ts';
-import { separatesFrom } from '@provado/domain/item-findings.ts';
 import { scaleLinear } from '@visx/scale';
+import type { QuestionFigures } from '../contract/grading.ts';
+import { separatesFrom } from '../domain/item-findings.ts';
 import { isDoubt } from './item-words.ts';
 
 const width = 400;

@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react';
-import { Markdown } from '#ui/Markdown.tsx';
+import { Markdown } from '#platform/web/ui/Markdown.tsx';
 
 export interface MarkingHelpProps {
   modelAnswer?: string | undefined;

@@ -1,8 +1,8 @@
-import { errorBounds } from '@provado/domain/uncertainty.ts';
 import { useState } from 'react';
-import { formatNumber } from '#lib/format.ts';
-import { Button } from '#ui/Button.tsx';
-import { Modal } from '#ui/Modal.tsx';
+import { formatNumber } from '#platform/web/format.ts';
+import { Button } from '#platform/web/ui/Button.tsx';
+import { Modal } from '#platform/web/ui/Modal.tsx';
+import { errorBounds } from '../domain/uncertainty.ts';
 
 interface MeasurementErrorProps {
   score: number;

@@ -1,6 +1,6 @@
-import type { OpenAnswer } from '@provado/contract/grading.ts';
-import { classNames } from '#lib/class-names.ts';
-import { RadioGroup } from '#ui/RadioGroup.tsx';
+import { classNames } from '#platform/web/class-names.ts';
+import { RadioGroup } from '#platform/web/ui/RadioGroup.tsx';
+import type { OpenAnswer } from '../contract/grading.ts';
 import { OpenAnswerText } from './OpenAnswerText.tsx';
 
 export interface OpenAnswerCardProps {

@@ -1,7 +1,7 @@
-import { isHttps } from '@provado/contract/fields.ts';
 import { ExternalLink } from 'lucide-react';
-import { CodeText } from '#ui/CodeText.tsx';
-import { TextLink } from '#ui/TextLink.tsx';
+import { isHttps } from '#platform/contract/fields.ts';
+import { CodeText } from '#platform/web/ui/CodeText.tsx';
+import { TextLink } from '#platform/web/ui/TextLink.tsx';
 
 /** What somebody wrote to an open question; a repository's address can be opened. */
 export function OpenAnswerText({ text }: { text: string }) {

@@ -1,5 +1,5 @@
-import type { QuestionChange } from '@provado/contract/item-statistics.ts';
-import { Chip } from '#ui/Chip.tsx';
+import { Chip } from '#platform/web/ui/Chip.tsx';
+import type { QuestionChange } from '../contract/item-statistics.ts';
 
 /** The mark of a question whose marking was changed after candidates had answered it. */
 export const QuestionChangeChip = ({ change }: { change: QuestionChange }) => (

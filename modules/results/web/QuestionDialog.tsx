@@ -1,11 +1,11 @@
-import type { QuestionFigures } from '@provado/contract/grading.ts';
 import { Check } from 'lucide-react';
-import { counted, formatNumber } from '#lib/format.ts';
-import { kindNames } from '#lib/kind-names.ts';
-import { QuestionChangeNote } from '#shell/QuestionChangeNote.tsx';
-import { Markdown } from '#ui/Markdown.tsx';
-import { Modal } from '#ui/Modal.tsx';
+import { counted, formatNumber } from '#platform/web/format.ts';
+import { kindNames } from '#platform/web/kind-names.ts';
+import { Markdown } from '#platform/web/ui/Markdown.tsx';
+import { Modal } from '#platform/web/ui/Modal.tsx';
+import type { QuestionFigures } from '../contract/grading.ts';
 import { FindingList } from './FindingList.tsx';
+import { QuestionChangeNote } from './QuestionChangeNote.tsx';
 import { PicksByThirds, QuestionFacts } from './QuestionFacts.tsx';
 
 /** A question whole, how often each alternative was picked and by whom, and what its figures mean. */

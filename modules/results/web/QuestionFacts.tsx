@@ -1,7 +1,7 @@
-import type { QuestionFigures } from '@provado/contract/grading.ts';
-import type { ItemStatistics } from '@provado/contract/item-statistics.ts';
-import { formatNumber } from '#lib/format.ts';
-import { plainWords } from '#ui/markdown/plain-words.ts';
+import { formatNumber } from '#platform/web/format.ts';
+import { plainWords } from '#platform/web/ui/markdown/plain-words.ts';
+import type { QuestionFigures } from '../contract/grading.ts';
+import type { ItemStatistics } from '../contract/item-statistics.ts';
 
 /** What the results say about a question, in figures, with what each of them is. */
 export function QuestionFacts({ statistics }: { statistics: ItemStatistics }) {

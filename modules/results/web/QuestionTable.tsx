@@ -1,21 +1,21 @@
-import { messageOf, readFailed } from '@provado/contract/client.ts';
-import type { QuestionFigures } from '@provado/contract/grading.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { counted, formatNumber } from '#lib/format.ts';
-import { kindNames } from '#lib/kind-names.ts';
-import { questionFiguresQuery } from '#rooms/grading/grading.api.ts';
-import { QuestionChangeChip } from '#shell/QuestionChangeNote.tsx';
-import { Button } from '#ui/Button.tsx';
-import { Card } from '#ui/Card.tsx';
-import { type Column, DataTable, type Sort } from '#ui/DataTable.tsx';
-import { ErrorState } from '#ui/ErrorState.tsx';
-import { plainWords } from '#ui/markdown/plain-words.ts';
-import { SkeletonList } from '#ui/Skeleton.tsx';
+import { messageOf, readFailed } from '#platform/contract/client.ts';
+import { counted, formatNumber } from '#platform/web/format.ts';
+import { kindNames } from '#platform/web/kind-names.ts';
+import { Button } from '#platform/web/ui/Button.tsx';
+import { Card } from '#platform/web/ui/Card.tsx';
+import { type Column, DataTable, type Sort } from '#platform/web/ui/DataTable.tsx';
+import { ErrorState } from '#platform/web/ui/ErrorState.tsx';
+import { plainWords } from '#platform/web/ui/markdown/plain-words.ts';
+import { SkeletonList } from '#platform/web/ui/Skeleton.tsx';
+import type { QuestionFigures } from '../contract/grading.ts';
 import { ChangeQuestionDialog } from './ChangeQuestionDialog.tsx';
 import { ExamMeasures } from './ExamMeasures.tsx';
 import { FindingList } from './FindingList.tsx';
+import { questionFiguresQuery } from './grading.api.ts';
 import { ItemMap } from './ItemMap.tsx';
+import { QuestionChangeChip } from './QuestionChangeNote.tsx';
 import { QuestionDialog } from './QuestionDialog.tsx';
 
 export interface QuestionTableProps {

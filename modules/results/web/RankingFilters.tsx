@@ -1,8 +1,8 @@
 import { type SubmitEvent, useState } from 'react';
-import { Button } from '#ui/Button.tsx';
-import { NumberField } from '#ui/NumberField.tsx';
-import { Select } from '#ui/Select.tsx';
-import { TextField } from '#ui/TextField.tsx';
+import { Button } from '#platform/web/ui/Button.tsx';
+import { NumberField } from '#platform/web/ui/NumberField.tsx';
+import { Select } from '#platform/web/ui/Select.tsx';
+import { TextField } from '#platform/web/ui/TextField.tsx';
 import {
   decisions,
   gradingStates,

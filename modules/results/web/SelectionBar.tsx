@@ -1,8 +1,8 @@
 import { Ellipsis, ThumbsDown, ThumbsUp } from 'lucide-react';
-import { counted } from '#lib/format.ts';
-import { Button } from '#ui/Button.tsx';
-import { IconButton } from '#ui/IconButton.tsx';
-import { Menu } from '#ui/Menu.tsx';
+import { counted } from '#platform/web/format.ts';
+import { Button } from '#platform/web/ui/Button.tsx';
+import { IconButton } from '#platform/web/ui/IconButton.tsx';
+import { Menu } from '#platform/web/ui/Menu.tsx';
 import { actEntries } from './CandidateMenu.tsx';
 import type { Act, Person } from './candidate-acts.ts';
 

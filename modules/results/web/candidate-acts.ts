@@ -1,6 +1,6 @@
-import type { Candidate } from '@provado/contract/ranking.ts';
-import type { Decision } from '@provado/contract/words.ts';
 import type { ComponentType } from 'react';
+import type { Decision } from '#platform/contract/words.ts';
+import type { Candidate } from '../contract/ranking.ts';
 
 /** Somebody about whom a company does something. */
 export interface Person {
@@ -21,7 +21,7 @@ export type Act =
   /** About one person only. */
   | { kind: 'feedback' | 'extra-time' | 'annul'; people: readonly Person[] };
 
-/** Dialogs of other rooms about developers, mounted while they are open. */
+/** Dialogs of other modules about developers, mounted while they are open. */
 export interface PeopleDialogs {
   extraTime: ComponentType<{
     runId: number;

@@ -1,7 +1,7 @@
-import type { Candidate } from '@provado/contract/ranking.ts';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { DataTable } from '#ui/DataTable.tsx';
+import { DataTable } from '#platform/web/ui/DataTable.tsx';
+import type { Candidate } from '../contract/ranking.ts';
 import { candidateColumns } from './candidate-columns.tsx';
 
 afterEach(cleanup);

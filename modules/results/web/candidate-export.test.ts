@@ -1,5 +1,5 @@
-import type { Candidate } from '@provado/contract/ranking.ts';
 import { expect, test } from 'vitest';
+import type { Candidate } from '../contract/ranking.ts';
 import { fileName, toCsv } from './candidate-export.ts';
 
 const ana: Candidate = {

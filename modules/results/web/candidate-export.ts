@@ -1,6 +1,6 @@
-import type { Candidate } from '@provado/contract/ranking.ts';
-import { decisionWords } from '#lib/decision-words.ts';
-import { formatDay } from '#lib/format.ts';
+import { decisionWords } from '#platform/web/decision-words.ts';
+import { formatDay } from '#platform/web/format.ts';
+import type { Candidate } from '../contract/ranking.ts';
 
 /** A cell of the exported table; a number stays one. */
 export type ExportCell = string | number | Date | undefined;

@@ -1,7 +1,7 @@
-import type { RankedDeveloper } from '@provado/contract/developer-ranking.ts';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { DataTable } from '#ui/DataTable.tsx';
+import { DataTable } from '#platform/web/ui/DataTable.tsx';
+import type { RankedDeveloper } from '../contract/developer-ranking.ts';
 import { developerColumns } from './developer-columns.tsx';
 
 afterEach(cleanup);

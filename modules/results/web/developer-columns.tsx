@@ -1,11 +1,11 @@
-import type { RankedDeveloper } from '@provado/contract/developer-ranking.ts';
 import { Ellipsis, Mail, UserRound, UsersRound } from 'lucide-react';
-import { developerProfileHref } from '#app/paths.ts';
-import { Avatar } from '#ui/Avatar.tsx';
-import type { Column } from '#ui/DataTable.tsx';
-import { IconButton } from '#ui/IconButton.tsx';
-import { Menu } from '#ui/Menu.tsx';
-import { TextLink } from '#ui/TextLink.tsx';
+import { developerProfileHref } from '#platform/web/paths.ts';
+import { Avatar } from '#platform/web/ui/Avatar.tsx';
+import type { Column } from '#platform/web/ui/DataTable.tsx';
+import { IconButton } from '#platform/web/ui/IconButton.tsx';
+import { Menu } from '#platform/web/ui/Menu.tsx';
+import { TextLink } from '#platform/web/ui/TextLink.tsx';
+import type { RankedDeveloper } from '../contract/developer-ranking.ts';
 
 /** What a company does with somebody of the ranking, beside opening the profile. */
 export type RankingAct = 'group' | 'contact';

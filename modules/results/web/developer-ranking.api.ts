@@ -1,7 +1,7 @@
-import { listDeveloperRanking } from '@provado/contract/developer-ranking.ts';
-import type { Query } from '@provado/contract/route.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { call } from '#lib/api.ts';
+import type { Query } from '#platform/contract/route.ts';
+import { call } from '#platform/web/api.ts';
+import { listDeveloperRanking } from '../contract/developer-ranking.ts';
 
 export type DeveloperFilters = Query<typeof listDeveloperRanking>;
 

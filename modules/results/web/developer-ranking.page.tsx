@@ -1,15 +1,15 @@
-import type { RankedDeveloper } from '@provado/contract/developer-ranking.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { UserSearch } from 'lucide-react';
 import { type ComponentType, useCallback, useState } from 'react';
-import { paths } from '#app/paths.ts';
-import { counted } from '#lib/format.ts';
-import { Button } from '#ui/Button.tsx';
-import { DataTable } from '#ui/DataTable.tsx';
-import { EmptyState } from '#ui/EmptyState.tsx';
-import { PagedView } from '#ui/PagedView.tsx';
-import { PageHeader } from '#ui/PageHeader.tsx';
+import { counted } from '#platform/web/format.ts';
+import { paths } from '#platform/web/paths.ts';
+import { Button } from '#platform/web/ui/Button.tsx';
+import { DataTable } from '#platform/web/ui/DataTable.tsx';
+import { EmptyState } from '#platform/web/ui/EmptyState.tsx';
+import { PagedView } from '#platform/web/ui/PagedView.tsx';
+import { PageHeader } from '#platform/web/ui/PageHeader.tsx';
+import type { RankedDeveloper } from '../contract/developer-ranking.ts';
 import { DeveloperRankingFilters, type DeveloperRankingFiltersProps } from './DeveloperRankingFilters.tsx';
 import { developerColumns, type RankingAct } from './developer-columns.tsx';
 import { developerRankingQuery } from './developer-ranking.api.ts';
@@ -25,7 +25,7 @@ type ActDialog = ComponentType<{
 }>;
 
 export interface DeveloperRankingPageProps {
-  /** How the score is made, of another room; so are the dialogs. */
+  /** How the score is made, of another module; so are the dialogs. */
   explanation: ComponentType;
   addToGroup: ActDialog;
   contact: ActDialog;

@@ -1,15 +1,15 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import type { Body } from '#platform/contract/route.ts';
+import { call } from '#platform/web/api.ts';
+import { forgetReads, keptWhileInSight } from '#platform/web/query-client.ts';
 import {
   getAnswerSheet,
   gradeAttempt,
   listQuestionAnswers,
   listQuestionFigures,
   type OpenAnswer,
-} from '@provado/contract/grading.ts';
-import { changeQuestion as changeRoute, previewQuestionChange } from '@provado/contract/question-changes.ts';
-import type { Body } from '@provado/contract/route.ts';
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { call } from '#lib/api.ts';
-import { forgetReads, keptWhileInSight } from '#lib/query-client.ts';
+} from '../contract/grading.ts';
+import { changeQuestion as changeRoute, previewQuestionChange } from '../contract/question-changes.ts';
 
 /** The delivered attempt at a position (from 1, in order of delivery) and how many there are. */
 export const answerSheetQuery = (runId: number, position: number) =>

@@ -1,4 +1,4 @@
-import type { ItemFinding } from '@provado/contract/words.ts';
+import type { ItemFinding } from '#platform/contract/words.ts';
 
 /** What the figures of a question mean, said to its author. */
 export const findingWords: Readonly<Record<ItemFinding, string>> = {

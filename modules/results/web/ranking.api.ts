@@ -1,9 +1,9 @@
-import { getRunOverview } from '@provado/contract/exams.ts';
-import { type Candidate, decideAttempts, listCandidates } from '@provado/contract/ranking.ts';
-import type { Body, Query } from '@provado/contract/route.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { call } from '#lib/api.ts';
-import { forgetReads } from '#lib/query-client.ts';
+import { getRunOverview } from '#modules/exams/contract/exams.ts';
+import type { Body, Query } from '#platform/contract/route.ts';
+import { call } from '#platform/web/api.ts';
+import { forgetReads } from '#platform/web/query-client.ts';
+import { type Candidate, decideAttempts, listCandidates } from '../contract/ranking.ts';
 
 export type CandidateFilters = Query<typeof listCandidates>;
 

@@ -1,19 +1,19 @@
-import { messageOf } from '@provado/contract/client.ts';
-import type { RunOverview } from '@provado/contract/exams.ts';
-import type { AnswerSheet } from '@provado/contract/grading.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react';
-import { paths } from '#app/paths.ts';
-import { decisionTones, decisionWords } from '#lib/decision-words.ts';
-import { counted, formatDay } from '#lib/format.ts';
-import { forgetReads } from '#lib/query-client.ts';
-import { useMember } from '#rooms/team/team.api.ts';
-import { Chip } from '#ui/Chip.tsx';
-import { ErrorState } from '#ui/ErrorState.tsx';
-import { PageHeader } from '#ui/PageHeader.tsx';
-import { SkeletonList } from '#ui/Skeleton.tsx';
-import { Tabs } from '#ui/Tabs.tsx';
+import { useMember } from '#modules/companies/web/public.ts';
+import type { RunOverview } from '#modules/exams/contract/exams.ts';
+import { messageOf } from '#platform/contract/client.ts';
+import { decisionTones, decisionWords } from '#platform/web/decision-words.ts';
+import { counted, formatDay } from '#platform/web/format.ts';
+import { paths } from '#platform/web/paths.ts';
+import { forgetReads } from '#platform/web/query-client.ts';
+import { Chip } from '#platform/web/ui/Chip.tsx';
+import { ErrorState } from '#platform/web/ui/ErrorState.tsx';
+import { PageHeader } from '#platform/web/ui/PageHeader.tsx';
+import { SkeletonList } from '#platform/web/ui/Skeleton.tsx';
+import { Tabs } from '#platform/web/ui/Tabs.tsx';
+import type { AnswerSheet } from '../contract/grading.ts';
 import { ActDialogs } from './ActDialogs.tsx';
 import { CandidateMenu } from './CandidateMenu.tsx';
 import type { Act, PeopleDialogs } from './candidate-acts.ts';
@@ -23,7 +23,7 @@ import { RankingTab } from './RankingTab.tsx';
 import { runOverviewQuery } from './ranking.api.ts';
 import { type RunSearch, type RunTab, runTabs } from './run-search.ts';
 
-/** What the tab of another room is given. */
+/** What the tab of another module is given. */
 interface IndividualTabProps {
   runId: number;
   delivered: number;

@@ -1,7 +1,7 @@
-import { isApiError, messageOf } from '@provado/contract/client.ts';
-import type { OpenAnswer } from '@provado/contract/grading.ts';
 import { useRef, useState } from 'react';
 import { toast } from 'react-toastify/unstyled';
+import { isApiError, messageOf } from '#platform/contract/client.ts';
+import type { OpenAnswer } from '../contract/grading.ts';
 import { judgeAnswer } from './grading.api.ts';
 
 /** Marks given on this screen, by attempt; they win over those that were read with the list. */

@@ -1,6 +1,6 @@
-import type { AnsweredQuestion, AnswerSheet } from '@provado/contract/grading.ts';
 import { beforeEach, expect, test } from 'vitest';
-import { forgetUser, signInAs } from '#lib/session.ts';
+import { forgetUser, signInAs } from '#platform/web/session.ts';
+import type { AnsweredQuestion, AnswerSheet } from '../contract/grading.ts';
 import {
   asCorrection,
   carryDraft,

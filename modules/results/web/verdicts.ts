@@ -1,5 +1,5 @@
-import type { AnsweredQuestion, AnswerSheet } from '@provado/contract/grading.ts';
-import { currentUser, onSessionChange } from '#lib/session.ts';
+import { currentUser, onSessionChange } from '#platform/web/session.ts';
+import type { AnsweredQuestion, AnswerSheet } from '../contract/grading.ts';
 import type { Verdict } from './grading.api.ts';
 
 /** The verdicts on the open answers of a sheet, by question; an unjudged one is not there. */

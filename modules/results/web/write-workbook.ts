@@ -1,5 +1,5 @@
-import type { Candidate } from '@provado/contract/ranking.ts';
 import writeExcelFile from 'write-excel-file/universal';
+import type { Candidate } from '../contract/ranking.ts';
 import { exportHeadings, exportRow } from './candidate-export.ts';
 
 const widths = [9, 32, 36, 22, 8, 18, 11, 11, 22, 14, 60];

@@ -1,14 +1,14 @@
 import { z } from 'zod';
-import { flatPaged, page, pathId } from './fields.ts';
-import { acknowledges, only, route } from './route.ts';
+import { flatPaged, page, pathId } from '#platform/contract/fields.ts';
+import { acknowledges, only, route } from '#platform/contract/route.ts';
+import { as, translated } from '#platform/contract/translate.ts';
+import { savedKind } from '#platform/contract/words.ts';
 import { foundCompany, foundRun } from './search.ts';
-import { as, translated } from './translate.ts';
-import { savedKind } from './words.ts';
 
 export const listSavedRuns = route({
   method: 'GET',
   url: '/saved/exams',
-  room: 'saved',
+  module: 'search',
   summary: 'The runs that the developer keeps, latest kept first; those that are over stay in the list.',
   access: only('DEVELOPER'),
   query: translated({ page: as('pagina', page) }),
@@ -18,7 +18,7 @@ export const listSavedRuns = route({
 export const listSavedCompanies = route({
   method: 'GET',
   url: '/saved/companies',
-  room: 'saved',
+  module: 'search',
   summary: 'The companies that the developer keeps, latest kept first.',
   access: only('DEVELOPER'),
   query: translated({ page: as('pagina', page) }),
@@ -28,7 +28,7 @@ export const listSavedCompanies = route({
 export const keepSaved = route({
   method: 'PUT',
   url: '/saved/:tipo/:id',
-  room: 'saved',
+  module: 'search',
   summary: 'Keeps a run or a company to find it again, or keeps it no longer; asking twice changes nothing.',
   access: only('DEVELOPER'),
   params: translated({ kind: as('tipo', savedKind), id: as('id', pathId) }),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { skillTag, stack } from './catalog.ts';
+import { skillTag, stack } from '#modules/exams/contract/catalog.ts';
 import {
   calendarDay,
   choiceFilter,
@@ -10,10 +10,10 @@ import {
   page,
   picture,
   textFilter,
-} from './fields.ts';
-import { fromMember, only, reads, route } from './route.ts';
-import { as, translated } from './translate.ts';
-import { attemptState, examKind, foundKind } from './words.ts';
+} from '#platform/contract/fields.ts';
+import { fromMember, only, reads, route } from '#platform/contract/route.ts';
+import { as, translated } from '#platform/contract/translate.ts';
+import { attemptState, examKind, foundKind } from '#platform/contract/words.ts';
 
 /** A run as developers find it, with what tells whether it is for them. */
 export const foundRun = translated({
@@ -47,7 +47,7 @@ export type FoundRun = z.output<typeof foundRun>;
 export const searchRuns = route({
   method: 'GET',
   url: '/search/exams',
-  room: 'search',
+  module: 'search',
   summary:
     'The runs open to the developer: without words the newest first, with words the best match first, small typing mistakes forgiven.',
   access: only('DEVELOPER'),
@@ -79,7 +79,7 @@ export type FoundCompany = z.output<typeof foundCompany>;
 export const searchCompanies = route({
   method: 'GET',
   url: '/search/companies',
-  room: 'search',
+  module: 'search',
   summary:
     'The companies: without words those with most of the newest open runs first, with words the best match first.',
   access: fromMember('corretor', only('DEVELOPER', 'COMPANY')),
@@ -102,7 +102,7 @@ export type FoundDeveloper = z.output<typeof foundDeveloper>;
 export const searchDevelopers = route({
   method: 'GET',
   url: '/search/developers',
-  room: 'search',
+  module: 'search',
   summary:
     'The developers that companies may find, by name, e-mail or skill, best score first among like matches.',
   access: only('COMPANY'),
@@ -124,7 +124,7 @@ export type Suggestion = z.output<typeof suggestion>;
 export const suggest = route({
   method: 'GET',
   url: '/search/suggestions',
-  room: 'search',
+  module: 'search',
   summary:
     'Up to nine proposals for words that are being typed: exams, companies and, for companies, developers.',
   access: only('DEVELOPER', 'COMPANY'),

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
-import type { Database } from '#platform/database.ts';
-import { offsetOf, type Page } from '#platform/paging.ts';
-import { readCompanyCards } from '#rooms/companies/company-cards.policy.ts';
-import type { Schema } from '../../schema.ts';
+import { readCompanyCards } from '#modules/companies/server/public.ts';
+import type { Database } from '#platform/server/database.ts';
+import { offsetOf, type Page } from '#platform/server/paging.ts';
+import type { Schema } from '#platform/server/schema.ts';
 import { foundPage } from './found-page.ts';
 import { byTitle, goWays, type Match } from './ways.ts';
 import { enough, forgiveMistakes, mostCandidates, searchAlone, type Words, wordsOf } from './words.policy.ts';

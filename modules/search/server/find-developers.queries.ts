@@ -1,9 +1,9 @@
-import type { FoundDeveloper } from '@provado/contract/search.ts';
 import { type RawBuilder, sql, type Transaction } from 'kysely';
-import type { Database } from '#platform/database.ts';
-import { offsetOf, type Page } from '#platform/paging.ts';
-import { isShownToCompanies } from '#rooms/developers/developers.policy.ts';
-import type { Schema } from '../../schema.ts';
+import { isShownToCompanies } from '#modules/developers/server/public.ts';
+import type { Database } from '#platform/server/database.ts';
+import { offsetOf, type Page } from '#platform/server/paging.ts';
+import type { Schema } from '#platform/server/schema.ts';
+import type { FoundDeveloper } from '../contract/search.ts';
 import { foundPage } from './found-page.ts';
 import { byTitle, goWays, type Match, type Way } from './ways.ts';
 import {

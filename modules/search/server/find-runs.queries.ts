@@ -1,9 +1,9 @@
-import type { ExamKind } from '@provado/contract/words.ts';
 import { type RawBuilder, sql, type Transaction } from 'kysely';
-import type { Database } from '#platform/database.ts';
-import { offsetOf, type Page } from '#platform/paging.ts';
-import { isOpenTo, readRunCards } from '#rooms/exams/run-cards.policy.ts';
-import type { Schema } from '../../schema.ts';
+import { isOpenTo, readRunCards } from '#modules/exams/server/public.ts';
+import type { ExamKind } from '#platform/contract/words.ts';
+import type { Database } from '#platform/server/database.ts';
+import { offsetOf, type Page } from '#platform/server/paging.ts';
+import type { Schema } from '#platform/server/schema.ts';
 import { foundPage } from './found-page.ts';
 import { matchRuns } from './match-runs.queries.ts';
 import type { Match } from './ways.ts';

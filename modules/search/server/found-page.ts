@@ -1,4 +1,4 @@
-import { type Page, pageAnswer } from '#platform/paging.ts';
+import { type Page, pageAnswer } from '#platform/server/paging.ts';
 import { mostCounted } from './words.policy.ts';
 
 /** A page of what was found; past what is counted one by one, the total is 'at least'. */

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
-import type { Schema } from '../../schema.ts';
+import type { Schema } from '#platform/server/schema.ts';
 import { byTitle, goWays, type Match, type Way } from './ways.ts';
 import {
   enough,

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
-import type { Database } from '#platform/database.ts';
-import { offsetOf, type Page } from '#platform/paging.ts';
-import { mayTake } from '#rooms/exam-invitations/admission.policy.ts';
-import { isOpenTo } from '#rooms/exams/run-cards.policy.ts';
-import type { Schema } from '../../schema.ts';
+import { mayTake } from '#modules/admission/server/public.ts';
+import { isOpenTo } from '#modules/exams/server/public.ts';
+import type { Database } from '#platform/server/database.ts';
+import { offsetOf, type Page } from '#platform/server/paging.ts';
+import type { Schema } from '#platform/server/schema.ts';
 
 const shelves = {
   exam: { table: 'saved_runs', column: 'run_id' },

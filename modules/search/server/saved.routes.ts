@@ -1,10 +1,10 @@
-import { keepSaved, listSavedCompanies, listSavedRuns } from '@provado/contract/saved.ts';
-import type { Bind } from '#platform/bind.ts';
-import { notFound } from '#platform/errors.ts';
-import { pageAnswer, pageOf } from '#platform/paging.ts';
-import { readCompanyCards } from '#rooms/companies/company-cards.policy.ts';
-import { readRunCards } from '#rooms/exams/run-cards.policy.ts';
-import type { Deps } from '../../deps.ts';
+import { readCompanyCards } from '#modules/companies/server/public.ts';
+import { readRunCards } from '#modules/exams/server/public.ts';
+import type { Bind } from '#platform/server/bind.ts';
+import type { Deps } from '#platform/server/deps.ts';
+import { notFound } from '#platform/server/errors.ts';
+import { pageAnswer, pageOf } from '#platform/server/paging.ts';
+import { keepSaved, listSavedCompanies, listSavedRuns } from '../contract/saved.ts';
 import { canBeSaved, findSavedIds, forget, save } from './saved.queries.ts';
 
 export function savedRoutes(bind: Bind, { db, clock }: Deps): void {

@@ -1,9 +1,9 @@
-import { oneMistakeFrom } from '@provado/domain/mistakes.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../../test-app.ts';
-import { createTestExam } from '../../test-exams.ts';
-import type { TestCompany, TestPerson } from '../../test-people.ts';
+import { createTestApp, type TestApp } from '#app/server/test-app.ts';
+import { createTestExam } from '#app/server/test-exams.ts';
+import type { TestCompany, TestPerson } from '#app/server/test-people.ts';
+import { oneMistakeFrom } from '../domain/mistakes.ts';
 import { enough } from './words.policy.ts';
 
 const skill = { javascript: 1, python: 12 };

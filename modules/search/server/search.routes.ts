@@ -1,9 +1,9 @@
-import * as search from '@provado/contract/search.ts';
-import type { Bind } from '#platform/bind.ts';
-import { pageOf } from '#platform/paging.ts';
-import { takeTry, type WindowRule } from '#platform/throttle.ts';
-import { countDeveloperSearch } from '#rooms/developers/developer-searches.policy.ts';
-import type { Deps } from '../../deps.ts';
+import { countDeveloperSearch } from '#modules/developers/server/public.ts';
+import type { Bind } from '#platform/server/bind.ts';
+import type { Deps } from '#platform/server/deps.ts';
+import { pageOf } from '#platform/server/paging.ts';
+import { takeTry, type WindowRule } from '#platform/server/throttle.ts';
+import * as search from '../contract/search.ts';
 import { findCompanies } from './find-companies.queries.ts';
 import { findDevelopers } from './find-developers.queries.ts';
 import { findOpenRuns } from './find-runs.queries.ts';

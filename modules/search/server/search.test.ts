@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../../test-app.ts';
-import { createTestExam, createTestRun, type TestExam } from '../../test-exams.ts';
-import { createTestAttempt } from '../../test-outcomes.ts';
-import type { TestCompany, TestPerson } from '../../test-people.ts';
+import { createTestApp, type TestApp } from '#app/server/test-app.ts';
+import { createTestExam, createTestRun, type TestExam } from '#app/server/test-exams.ts';
+import { createTestAttempt } from '#app/server/test-outcomes.ts';
+import type { TestCompany, TestPerson } from '#app/server/test-people.ts';
 import { mostCounted } from './words.policy.ts';
 
 const skill = { javascript: 1, react: 4, java: 10, python: 12 };

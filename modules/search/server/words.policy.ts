@@ -1,6 +1,6 @@
-import { oneMistakeFrom } from '@provado/domain/mistakes.ts';
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
-import type { Schema } from '../../schema.ts';
+import type { Schema } from '#platform/server/schema.ts';
+import { oneMistakeFrom } from '../domain/mistakes.ts';
 
 /** How alike two words have to be, from 0 to 1, by their pieces of three letters. */
 const leastSimilarity = 0.45;
@@ -18,7 +18,7 @@ const leastLetters = 3;
 /** Most words that one may have been meant to be. */
 const mostMeant = 10;
 
-/** The words somebody searches for, as the statements of this room need them. */
+/** The words somebody searches for, as the statements of this module need them. */
 export interface Words {
   /** In lower case and without accents. */
   readonly typed: readonly string[];

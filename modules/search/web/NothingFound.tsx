@@ -1,6 +1,6 @@
 import { SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { EmptyState } from '#ui/EmptyState.tsx';
+import { EmptyState } from '#platform/web/ui/EmptyState.tsx';
 
 /** Stands where a search found nothing at all. */
 export function NothingFound({ words, action }: { words: string | undefined; action: ReactNode }) {

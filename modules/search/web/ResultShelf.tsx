@@ -1,10 +1,10 @@
-import { messageOf } from '@provado/contract/client.ts';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { ErrorState } from '#ui/ErrorState.tsx';
-import { Shelf } from '#ui/Shelf.tsx';
-import { Skeleton } from '#ui/Skeleton.tsx';
-import { TextLink } from '#ui/TextLink.tsx';
+import { messageOf } from '#platform/contract/client.ts';
+import { ErrorState } from '#platform/web/ui/ErrorState.tsx';
+import { Shelf } from '#platform/web/ui/Shelf.tsx';
+import { Skeleton } from '#platform/web/ui/Skeleton.tsx';
+import { TextLink } from '#platform/web/ui/TextLink.tsx';
 
 export interface Found<Row> {
   results: readonly Row[];

@@ -1,8 +1,8 @@
-import type { SavedKind } from '@provado/contract/saved.ts';
 import { Bookmark } from 'lucide-react';
 import { useState } from 'react';
 import { ToggleButton } from 'react-aria-components';
-import { classNames } from '#lib/class-names.ts';
+import { classNames } from '#platform/web/class-names.ts';
+import type { SavedKind } from '../contract/saved.ts';
 import { setSaved } from './saved.api.ts';
 
 export interface SaveButtonProps {

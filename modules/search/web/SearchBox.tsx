@@ -1,4 +1,3 @@
-import type { Suggestion } from '@provado/contract/search.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useRouter } from '@tanstack/react-router';
 import { ClipboardList, Search, X } from 'lucide-react';
@@ -14,14 +13,15 @@ import {
   ListBoxItem,
   Popover,
 } from 'react-aria-components';
-import { companyProfileHref, developerProfileHref, examHref, paths } from '#app/paths.ts';
-import { classNames } from '#lib/class-names.ts';
-import { goTo } from '#lib/go-to.ts';
-import { useCurrentUser } from '#lib/session.ts';
-import { useMember } from '#rooms/team/team.api.ts';
-import { Avatar } from '#ui/Avatar.tsx';
-import { controlBox, focusWithinRing, optionRow, popoverBox } from '#ui/field-styles.ts';
-import { IconButton } from '#ui/IconButton.tsx';
+import { useMember } from '#modules/companies/web/public.ts';
+import { classNames } from '#platform/web/class-names.ts';
+import { goTo } from '#platform/web/go-to.ts';
+import { companyProfileHref, developerProfileHref, examHref, paths } from '#platform/web/paths.ts';
+import { useCurrentUser } from '#platform/web/session.ts';
+import { Avatar } from '#platform/web/ui/Avatar.tsx';
+import { controlBox, focusWithinRing, optionRow, popoverBox } from '#platform/web/ui/field-styles.ts';
+import { IconButton } from '#platform/web/ui/IconButton.tsx';
+import type { Suggestion } from '../contract/search.ts';
 import { suggestionsQuery } from './search.api.ts';
 import { usePaused } from './use-paused.ts';
 

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
-import { PageHeader } from '#ui/PageHeader.tsx';
-import { SearchField } from '#ui/SearchField.tsx';
+import { PageHeader } from '#platform/web/ui/PageHeader.tsx';
+import { SearchField } from '#platform/web/ui/SearchField.tsx';
 
 export interface SearchHeadProps {
   back: { href: string; label: string };

@@ -1,15 +1,14 @@
-import type { CompanyRun } from '@provado/contract/exams.ts';
-import type { FoundCompany, FoundDeveloper } from '@provado/contract/search.ts';
-import type { ListedTemplate } from '@provado/contract/templates.ts';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { type ComponentType, useCallback } from 'react';
-import { paths } from '#app/paths.ts';
-import { counted } from '#lib/format.ts';
-import { companyRunsQuery } from '#rooms/exams/exams.api.ts';
-import { templatesQuery } from '#rooms/exams/templates.api.ts';
-import { LinkButton } from '#ui/LinkButton.tsx';
-import { TextLink } from '#ui/TextLink.tsx';
+import type { CompanyRun } from '#modules/exams/contract/exams.ts';
+import type { ListedTemplate } from '#modules/exams/contract/templates.ts';
+import { companyRunsQuery, templatesQuery } from '#modules/exams/web/public.ts';
+import { counted } from '#platform/web/format.ts';
+import { paths } from '#platform/web/paths.ts';
+import { LinkButton } from '#platform/web/ui/LinkButton.tsx';
+import { TextLink } from '#platform/web/ui/TextLink.tsx';
+import type { FoundCompany, FoundDeveloper } from '../contract/search.ts';
 import { FoundList } from './FoundList.tsx';
 import { NothingFound } from './NothingFound.tsx';
 import { ResultShelf } from './ResultShelf.tsx';
@@ -19,7 +18,7 @@ import type { CompanySearch } from './search-params.ts';
 
 const here = getRouteApi('/company/company/search');
 
-/** What companies find: developers, their own exams, templates and companies. The cards are of other rooms. */
+/** What companies find: developers, their own exams, templates and companies. The cards are of other modules. */
 export interface CompanySearchPageProps {
   developerCard: ComponentType<{ developer: FoundDeveloper; heading: 'h3' }>;
   companyCard: ComponentType<{ company: FoundCompany; heading: 'h3' }>;

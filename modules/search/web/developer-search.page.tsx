@@ -1,13 +1,13 @@
-import type { FoundCompany, FoundRun } from '@provado/contract/search.ts';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { type ComponentType, useCallback } from 'react';
-import { paths } from '#app/paths.ts';
-import { useFilterChange } from '#lib/address-filters.ts';
-import { counted } from '#lib/format.ts';
-import { LinkButton } from '#ui/LinkButton.tsx';
-import { Select } from '#ui/Select.tsx';
-import { TextLink } from '#ui/TextLink.tsx';
+import { useFilterChange } from '#platform/web/address-filters.ts';
+import { counted } from '#platform/web/format.ts';
+import { paths } from '#platform/web/paths.ts';
+import { LinkButton } from '#platform/web/ui/LinkButton.tsx';
+import { Select } from '#platform/web/ui/Select.tsx';
+import { TextLink } from '#platform/web/ui/TextLink.tsx';
+import type { FoundCompany, FoundRun } from '../contract/search.ts';
 import { FoundList } from './FoundList.tsx';
 import { NothingFound } from './NothingFound.tsx';
 import { ResultShelf } from './ResultShelf.tsx';
@@ -29,7 +29,7 @@ const authors = [
   { value: 'empresas', label: 'Empresas' },
 ] as const;
 
-/** What developers find: exams they can take, and companies. The cards are of other rooms. */
+/** What developers find: exams they can take, and companies. The cards are of other modules. */
 export interface DeveloperSearchPageProps {
   runCard: ComponentType<{ run: FoundRun; heading: 'h3' }>;
   companyCard: ComponentType<{ company: FoundCompany; heading: 'h3' }>;

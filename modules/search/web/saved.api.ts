@@ -1,9 +1,9 @@
-import { messageOf } from '@provado/contract/client.ts';
-import { keepSaved, listSavedCompanies, listSavedRuns, type SavedKind } from '@provado/contract/saved.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { toast } from 'react-toastify/unstyled';
-import { call } from '#lib/api.ts';
-import { queryClient } from '#lib/query-client.ts';
+import { messageOf } from '#platform/contract/client.ts';
+import { call } from '#platform/web/api.ts';
+import { queryClient } from '#platform/web/query-client.ts';
+import { keepSaved, listSavedCompanies, listSavedRuns, type SavedKind } from '../contract/saved.ts';
 
 const savedKey = ['saved'] as const;
 

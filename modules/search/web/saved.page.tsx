@@ -1,21 +1,21 @@
-import type { FoundCompany, FoundRun } from '@provado/contract/search.ts';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { Bookmark } from 'lucide-react';
 import type { ComponentType, ReactNode } from 'react';
-import { paths } from '#app/paths.ts';
-import { counted } from '#lib/format.ts';
-import { EmptyState } from '#ui/EmptyState.tsx';
-import { LinkButton } from '#ui/LinkButton.tsx';
-import { PagedView } from '#ui/PagedView.tsx';
-import { PageHeader } from '#ui/PageHeader.tsx';
-import { Tabs } from '#ui/Tabs.tsx';
+import { counted } from '#platform/web/format.ts';
+import { paths } from '#platform/web/paths.ts';
+import { EmptyState } from '#platform/web/ui/EmptyState.tsx';
+import { LinkButton } from '#platform/web/ui/LinkButton.tsx';
+import { PagedView } from '#platform/web/ui/PagedView.tsx';
+import { PageHeader } from '#platform/web/ui/PageHeader.tsx';
+import { Tabs } from '#platform/web/ui/Tabs.tsx';
+import type { FoundCompany, FoundRun } from '../contract/search.ts';
 import { savedCompaniesQuery, savedRunsQuery } from './saved.api.ts';
 import { useKeptPlace } from './use-kept-place.ts';
 
 const here = getRouteApi('/developer/dev/groups');
 
-/** The cards are of other rooms. */
+/** The cards are of other modules. */
 export interface SavedPageProps {
   runCard: ComponentType<{ run: FoundRun; heading: 'h2' }>;
   companyCard: ComponentType<{ company: FoundCompany; heading: 'h2' }>;

@@ -1,7 +1,7 @@
-import type { Query } from '@provado/contract/route.ts';
-import { searchCompanies, searchDevelopers, searchRuns, suggest } from '@provado/contract/search.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { call } from '#lib/api.ts';
+import type { Query } from '#platform/contract/route.ts';
+import { call } from '#platform/web/api.ts';
+import { searchCompanies, searchDevelopers, searchRuns, suggest } from '../contract/search.ts';
 
 export type RunFilters = Query<typeof searchRuns>;
 

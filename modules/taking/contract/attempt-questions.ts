@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { id, pathId, picture, score } from './fields.ts';
-import { questionChange } from './item-statistics.ts';
-import { owner, reads, route } from './route.ts';
-import { as, translated } from './translate.ts';
-import { questionKind } from './words.ts';
+import { questionChange } from '#modules/results/contract/item-statistics.ts';
+import { id, pathId, picture, score } from '#platform/contract/fields.ts';
+import { owner, reads, route } from '#platform/contract/route.ts';
+import { as, translated } from '#platform/contract/translate.ts';
+import { questionKind } from '#platform/contract/words.ts';
 
 /** A question of one's own delivered attempt with its answer key; `credit` is absent until it is judged, and of one that was annulled. */
 export const resultQuestion = translated({
@@ -34,7 +34,7 @@ export type ResultQuestion = z.output<typeof resultQuestion>;
 export const getAttemptQuestions = route({
   method: 'GET',
   url: '/developer/userTest/:idProvaUsuario/questions',
-  room: 'attempts',
+  module: 'taking',
   summary:
     'The questions of one’s own delivered attempt with what was right, when the company shows them and from when on.',
   access: owner('DEVELOPER', 'attempt'),

@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { instant, pathId } from '#platform/contract/fields.ts';
+import { owner, reads, route, writes } from '#platform/contract/route.ts';
+import { as, translated } from '#platform/contract/translate.ts';
+import { attemptState } from '#platform/contract/words.ts';
 import { receipt } from './attempts.ts';
-import { instant, pathId } from './fields.ts';
-import { owner, reads, route, writes } from './route.ts';
-import { as, translated } from './translate.ts';
-import { attemptState } from './words.ts';
 
 const attemptParams = translated({ attemptId: as('idProvaUsuario', pathId) });
 
@@ -22,7 +22,7 @@ export type AttemptStatus = z.output<typeof attemptStatus>;
 export const getAttemptStatus = route({
   method: 'GET',
   url: '/developer/userTest/:idProvaUsuario/status',
-  room: 'attempts',
+  module: 'taking',
   summary:
     'Deadline, time, epoch and state of an attempt; as an event stream, also when the company grants time, moves the end or annuls, and when another tab takes over.',
   access: owner('DEVELOPER', 'attempt'),
@@ -37,7 +37,7 @@ export const getAttemptStatus = route({
 export const takeOverAttempt = route({
   method: 'POST',
   url: '/developer/userTest/:idProvaUsuario/takeover',
-  room: 'attempts',
+  module: 'taking',
   summary:
     'Makes the calling tab the one that holds the attempt: saves that name an older epoch are refused.',
   access: owner('DEVELOPER', 'attempt'),

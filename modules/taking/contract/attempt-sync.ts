@@ -1,10 +1,10 @@
 import { z } from 'zod';
+import { type ErrorCode, errorCatalogue } from '#platform/contract/errors.ts';
+import { instant, pathId } from '#platform/contract/fields.ts';
+import { owner, route, writes } from '#platform/contract/route.ts';
+import { as, translated } from '#platform/contract/translate.ts';
+import { unknownFields } from '#platform/contract/unknown-fields.ts';
 import { type QueuedOperation, queuedOperation, savedMeanwhile } from './attempts.ts';
-import { type ErrorCode, errorCatalogue } from './errors.ts';
-import { instant, pathId } from './fields.ts';
-import { owner, route, writes } from './route.ts';
-import { as, translated } from './translate.ts';
-import { unknownFields } from './unknown-fields.ts';
 
 /** So many operations are drained in one call at most. */
 export const syncMost = 50;
@@ -55,7 +55,7 @@ export type SyncOutcome = z.output<typeof syncOutcome>;
 export const syncAnswers = route({
   method: 'POST',
   url: '/developer/answerTest/:idProvaUsuario/sync',
-  room: 'attempts',
+  module: 'taking',
   summary:
     'Drains up to 50 queued saves in order, one outcome each; one that fails does not stop the rest. A closed attempt is 410 with the receipt.',
   access: owner('DEVELOPER', 'attempt'),

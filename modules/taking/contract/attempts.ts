@@ -1,10 +1,27 @@
 import { z } from 'zod';
-import { runParams } from './exams.ts';
-import { duration, flatPaged, id, instant, page, pathId, picture, placedInstant, score } from './fields.ts';
-import { standingFields } from './item-statistics.ts';
-import { only, owner, reads, route, writes } from './route.ts';
-import { as, translated, under } from './translate.ts';
-import { attemptState, decision, examKind, helpRule, questionKind, questionResults } from './words.ts';
+import { runParams } from '#modules/exams/contract/exams.ts';
+import { standingFields } from '#modules/results/contract/item-statistics.ts';
+import {
+  duration,
+  flatPaged,
+  id,
+  instant,
+  page,
+  pathId,
+  picture,
+  placedInstant,
+  score,
+} from '#platform/contract/fields.ts';
+import { only, owner, reads, route, writes } from '#platform/contract/route.ts';
+import { as, translated, under } from '#platform/contract/translate.ts';
+import {
+  attemptState,
+  decision,
+  examKind,
+  helpRule,
+  questionKind,
+  questionResults,
+} from '#platform/contract/words.ts';
 
 /** Longest text answer, in bytes of UTF-8. */
 export const answerBytes = 20_480;
@@ -27,7 +44,7 @@ export const startAttempt = route({
   method: 'POST',
   url: '/developer/userTest',
   specified: true,
-  room: 'attempts',
+  module: 'taking',
   summary: 'Starts an attempt, or returns the one in progress; the clock is the server’s.',
   access: only('DEVELOPER'),
   urgent: true,
@@ -123,7 +140,7 @@ export const getPaper = route({
   method: 'GET',
   url: '/test/:andamentoId',
   specified: true,
-  room: 'attempts',
+  module: 'taking',
   summary: 'The paper of the attempt in progress, with the answers saved so far.',
   access: only('DEVELOPER'),
   urgent: true,
@@ -182,7 +199,7 @@ export type QueuedOperation = z.output<typeof queuedOperation>;
 export const saveAnswer = route({
   method: 'PUT',
   url: '/developer/answerTest/:idProvaUsuario/:idQuestao',
-  room: 'attempts',
+  module: 'taking',
   summary:
     'Saves one answer; the same operation twice answers the same. A 409 carries the answer as it is saved, a 410 the receipt.',
   access: owner('DEVELOPER', 'attempt'),
@@ -212,7 +229,7 @@ export const finishAttempt = route({
   method: 'POST',
   url: '/developer/answerTest',
   specified: true,
-  room: 'attempts',
+  module: 'taking',
   summary: 'Delivers an attempt; questions left out keep what autosave has.',
   access: owner('DEVELOPER', 'attempt'),
   urgent: true,
@@ -264,7 +281,7 @@ export type OwnAttempt = z.output<typeof ownAttempt>;
 export const listOwnAttempts = route({
   method: 'GET',
   url: '/developer/userTest',
-  room: 'attempts',
+  module: 'taking',
   summary: "Lists the developer's own attempts: in progress first, then by delivery.",
   access: only('DEVELOPER'),
   query: translated({ page: as('pagina', page) }),
@@ -302,7 +319,7 @@ export type AttemptResult = z.output<typeof attemptResult>;
 export const getAttemptResult = route({
   method: 'GET',
   url: '/developer/userTest/:idProvaUsuario',
-  room: 'attempts',
+  module: 'taking',
   summary: 'The result of one of the developer’s own attempts.',
   access: owner('DEVELOPER', 'attempt'),
   params: translated({ attemptId: as('idProvaUsuario', pathId) }),

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
-import type { Database } from '#platform/database.ts';
-import type { Schema } from '../../schema.ts';
+import type { Database } from '#platform/server/database.ts';
+import type { Schema } from '#platform/server/schema.ts';
 import { attemptColumns, type StoredAttempt } from './attempts.queries.ts';
 
 /** The developer's own attempt, which its signals leave alone. */

@@ -1,6 +1,6 @@
-import type { AttemptStatus } from '@provado/contract/attempt-status.ts';
-import { notFound } from '#platform/errors.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '#platform/server/deps.ts';
+import { notFound } from '#platform/server/errors.ts';
+import type { AttemptStatus } from '../contract/attempt-status.ts';
 import { attemptStateOf, closeOverdueOfDeveloper } from './attempts.policy.ts';
 import { attemptColumns, type StoredAttempt } from './attempts.queries.ts';
 import { receiptOf } from './receipt.ts';

@@ -1,4 +1,4 @@
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '#platform/server/deps.ts';
 import { overdueBefore } from './attempts.policy.ts';
 import { attemptColumns, type StoredAttempt } from './attempts.queries.ts';
 import { closeAttempts } from './close-attempts.ts';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../../test-app.ts';
-import { createTestExam, type TestExam } from '../../test-exams.ts';
-import type { TestPerson } from '../../test-people.ts';
+import { createTestApp, type TestApp } from '#app/server/test-app.ts';
+import { createTestExam, type TestExam } from '#app/server/test-exams.ts';
+import type { TestPerson } from '#app/server/test-people.ts';
 import { createAttemptsSweeper } from './attempts-sweeper.ts';
 import { commands } from './test-attempt-commands.ts';
 import { checkStep, look, type Snapshot } from './test-attempt-invariants.ts';

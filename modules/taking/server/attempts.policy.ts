@@ -1,7 +1,7 @@
-import type { AttemptState } from '@provado/contract/words.ts';
 import type { Transaction } from 'kysely';
-import type { Deps } from '../../deps.ts';
-import type { Schema } from '../../schema.ts';
+import type { AttemptState } from '#platform/contract/words.ts';
+import type { Deps } from '#platform/server/deps.ts';
+import type { Schema } from '#platform/server/schema.ts';
 import { attemptColumns, type StoredAttempt } from './attempts.queries.ts';
 import { closeAttempts } from './close-attempts.ts';
 

@@ -1,8 +1,8 @@
-import type { HelpRule } from '@provado/contract/words.ts';
 import type { Transaction } from 'kysely';
-import type { Database } from '#platform/database.ts';
-import { mayTakeText } from '#rooms/exam-invitations/admission.policy.ts';
-import type { Schema } from '../../schema.ts';
+import { mayTakeText } from '#modules/admission/server/public.ts';
+import type { HelpRule } from '#platform/contract/words.ts';
+import type { Database } from '#platform/server/database.ts';
+import type { Schema } from '#platform/server/schema.ts';
 
 /** An attempt as its rules need it. */
 export interface StoredAttempt {

@@ -1,5 +1,10 @@
-import { getAttemptQuestions } from '@provado/contract/attempt-questions.ts';
-import { syncAnswers as syncAnswersRoute } from '@provado/contract/attempt-sync.ts';
+import { findStanding } from '#modules/results/server/public.ts';
+import { Answered, type Bind } from '#platform/server/bind.ts';
+import type { Deps } from '#platform/server/deps.ts';
+import { Failure, fieldFault, notFound } from '#platform/server/errors.ts';
+import { offsetOf, pageAnswer, pageOrFirst } from '#platform/server/paging.ts';
+import { getAttemptQuestions } from '../contract/attempt-questions.ts';
+import { syncAnswers as syncAnswersRoute } from '../contract/attempt-sync.ts';
 import {
   finishAttempt as finishAttemptRoute,
   getAttemptResult,
@@ -7,12 +12,7 @@ import {
   listOwnAttempts,
   saveAnswer as saveAnswerRoute,
   startAttempt as startAttemptRoute,
-} from '@provado/contract/attempts.ts';
-import { Answered, type Bind } from '#platform/bind.ts';
-import { Failure, fieldFault, notFound } from '#platform/errors.ts';
-import { offsetOf, pageAnswer, pageOrFirst } from '#platform/paging.ts';
-import { findStanding } from '#rooms/grading/standing.policy.ts';
-import type { Deps } from '../../deps.ts';
+} from '../contract/attempts.ts';
 import { closeOverdueOfDeveloper } from './attempts.policy.ts';
 import { createExamPapers } from './exam-papers.ts';
 import { finishAttempt } from './finish-attempt.ts';

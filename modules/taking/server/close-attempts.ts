@@ -1,8 +1,7 @@
 import type { Transaction } from 'kysely';
-import { markAttempts } from '#rooms/grading/grading.policy.ts';
-import { updatePlatformScores } from '#rooms/grading/platform-scores.policy.ts';
-import type { Deps } from '../../deps.ts';
-import type { Schema } from '../../schema.ts';
+import { markAttempts, updatePlatformScores } from '#modules/results/server/public.ts';
+import type { Deps } from '#platform/server/deps.ts';
+import type { Schema } from '#platform/server/schema.ts';
 import { attemptColumns, type StoredAttempt } from './attempts.queries.ts';
 import { receiptHash } from './receipt.ts';
 import { deliveredJob } from './tell-delivered.ts';

@@ -1,7 +1,7 @@
-import { attemptDeadline, redirectSeconds } from '@provado/domain/deadline.ts';
 import { sql, type Transaction } from 'kysely';
-import { tellListeners } from '#platform/live.ts';
-import type { Schema } from '../../schema.ts';
+import { tellListeners } from '#platform/server/live.ts';
+import type { Schema } from '#platform/server/schema.ts';
+import { attemptDeadline, redirectSeconds } from '../domain/deadline.ts';
 import { attemptTopic } from './attempts.policy.ts';
 
 /**

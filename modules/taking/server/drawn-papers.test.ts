@@ -1,10 +1,10 @@
-import { drawQuestions } from '@provado/domain/draw.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestApp, type Json, type TestApp } from '../../test-app.ts';
-import { createTestCandidate } from '../../test-candidates.ts';
-import { editable } from '../../test-exams.ts';
-import type { TestCompany } from '../../test-people.ts';
-import { choice, choices, essay, fillBank } from '../question-bank/test-bank.ts';
+import { createTestApp, type Json, type TestApp } from '#app/server/test-app.ts';
+import { createTestCandidate } from '#app/server/test-candidates.ts';
+import { editable } from '#app/server/test-exams.ts';
+import type { TestCompany } from '#app/server/test-people.ts';
+import { drawQuestions } from '#modules/exams/domain/draw.ts';
+import { choice, choices, essay, fillBank } from '#modules/question-bank/server/test-bank.ts';
 
 describe('a paper with drawn questions', () => {
   let test: TestApp;

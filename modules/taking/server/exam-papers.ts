@@ -1,8 +1,8 @@
-import type { PaperQuestion } from '@provado/contract/attempts.ts';
-import type { Pool } from '@provado/domain/draw.ts';
 import type { Transaction } from 'kysely';
-import type { Database } from '#platform/database.ts';
-import type { Schema } from '../../schema.ts';
+import type { Pool } from '#modules/exams/domain/draw.ts';
+import type { Database } from '#platform/server/database.ts';
+import type { Schema } from '#platform/server/schema.ts';
+import type { PaperQuestion } from '../contract/attempts.ts';
 
 /** What candidates get of a version of an exam. It never changes and holds nothing of the answer key. */
 export interface ExamPaper {

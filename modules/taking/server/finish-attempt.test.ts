@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../../test-app.ts';
-import { createTestCandidate, rightAnswers, type TestCandidate } from '../../test-candidates.ts';
-import { createTestExam, type TestExam, type TestQuestion } from '../../test-exams.ts';
+import { createTestApp, type TestApp } from '#app/server/test-app.ts';
+import { createTestCandidate, rightAnswers, type TestCandidate } from '#app/server/test-candidates.ts';
+import { createTestExam, type TestExam, type TestQuestion } from '#app/server/test-exams.ts';
 import { closeOverdueOfRun } from './attempts.policy.ts';
 import { createAttemptsSweeper } from './attempts-sweeper.ts';
 

@@ -1,8 +1,8 @@
-import type { FinalAnswer, Receipt } from '@provado/contract/attempts.ts';
 import type { Transaction } from 'kysely';
-import { Failure, notFound } from '#platform/errors.ts';
-import type { Deps } from '../../deps.ts';
-import type { Schema } from '../../schema.ts';
+import type { Deps } from '#platform/server/deps.ts';
+import { Failure, notFound } from '#platform/server/errors.ts';
+import type { Schema } from '#platform/server/schema.ts';
+import type { FinalAnswer, Receipt } from '../contract/attempts.ts';
 import { closeIfOverdue } from './attempts.policy.ts';
 import {
   findAnswers,

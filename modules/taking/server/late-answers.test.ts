@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { rightAnswers } from '../../test-candidates.ts';
-import { createTestExam } from '../../test-exams.ts';
+import { rightAnswers } from '#app/server/test-candidates.ts';
+import { createTestExam } from '#app/server/test-exams.ts';
 import { useBegunAttempt } from './test-begun.ts';
 
 describe('an answer that comes after the end', () => {

@@ -1,8 +1,8 @@
-import type { AttemptResult, OwnAttempt } from '@provado/contract/attempts.ts';
-import type { QuestionResults } from '@provado/contract/words.ts';
-import { isAnswered } from '@provado/domain/progress.ts';
-import type { Database } from '#platform/database.ts';
-import type { Schema } from '../../schema.ts';
+import type { QuestionResults } from '#platform/contract/words.ts';
+import type { Database } from '#platform/server/database.ts';
+import type { Schema } from '#platform/server/schema.ts';
+import type { AttemptResult, OwnAttempt } from '../contract/attempts.ts';
+import { isAnswered } from '../domain/progress.ts';
 import { attemptStateOf } from './attempts.policy.ts';
 import { mayShowQuestions } from './question-results.queries.ts';
 

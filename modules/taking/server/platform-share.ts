@@ -1,6 +1,6 @@
-import { platformScore } from '@provado/domain/platform-score.ts';
-import { findCountedResults } from '#rooms/grading/platform-scores.policy.ts';
-import type { Deps } from '../../deps.ts';
+import { platformScore } from '#modules/results/domain/platform-score.ts';
+import { findCountedResults } from '#modules/results/server/public.ts';
+import type { Deps } from '#platform/server/deps.ts';
 
 /** What a result does to its developer's score on the platform. */
 interface PlatformShare {

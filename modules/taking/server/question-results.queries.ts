@@ -1,9 +1,9 @@
-import type { ResultQuestion } from '@provado/contract/attempt-questions.ts';
-import type { QuestionChange } from '@provado/contract/item-statistics.ts';
-import { attemptScore, questionCredit } from '@provado/domain/score.ts';
-import { shuffled } from '@provado/domain/shuffle.ts';
-import type { Database } from '#platform/database.ts';
-import type { Schema } from '../../schema.ts';
+import type { QuestionChange } from '#modules/results/contract/item-statistics.ts';
+import { attemptScore, questionCredit } from '#modules/results/domain/score.ts';
+import type { Database } from '#platform/server/database.ts';
+import type { Schema } from '#platform/server/schema.ts';
+import type { ResultQuestion } from '../contract/attempt-questions.ts';
+import { shuffled } from '../domain/shuffle.ts';
 
 /**
  * True when the candidate of `attempts` may see its answer key: it was delivered, and the run shows it at once or

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../../test-app.ts';
-import { createTestCandidate, rightAnswers, takeTestExam } from '../../test-candidates.ts';
-import { createTestExam, createTestRun, type TestExam } from '../../test-exams.ts';
+import { createTestApp, type TestApp } from '#app/server/test-app.ts';
+import { createTestCandidate, rightAnswers, takeTestExam } from '#app/server/test-candidates.ts';
+import { createTestExam, createTestRun, type TestExam } from '#app/server/test-exams.ts';
 
 describe('what was right in one’s own attempt', () => {
   let test: TestApp;

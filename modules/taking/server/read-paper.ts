@@ -1,7 +1,7 @@
-import type { Paper, PaperQuestion } from '@provado/contract/attempts.ts';
-import { shuffled } from '@provado/domain/shuffle.ts';
-import { Failure, notFound } from '#platform/errors.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '#platform/server/deps.ts';
+import { Failure, notFound } from '#platform/server/errors.ts';
+import type { Paper, PaperQuestion } from '../contract/attempts.ts';
+import { shuffled } from '../domain/shuffle.ts';
 import { closeIfOverdue, overdueBefore } from './attempts.policy.ts';
 import {
   findAnswers,

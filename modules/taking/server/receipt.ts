@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { type Receipt, receipt as receiptSchema } from '@provado/contract/attempts.ts';
-import { Failure } from '#platform/errors.ts';
+import { Failure } from '#platform/server/errors.ts';
+import { type Receipt, receipt as receiptSchema } from '../contract/attempts.ts';
 import type { StoredAttempt } from './attempts.queries.ts';
 import type { AnswerContent } from './given-answer.ts';
 

@@ -1,6 +1,6 @@
-import { type Signal, signalsKept } from '@provado/contract/attempt-record.ts';
-import { notFound } from '#platform/errors.ts';
-import type { Deps } from '../../deps.ts';
+import { type Signal, signalsKept } from '#modules/conduct/contract/attempt-record.ts';
+import type { Deps } from '#platform/server/deps.ts';
+import { notFound } from '#platform/server/errors.ts';
 import { findAttemptOfSignals, insertSignals, lockSignalCounts } from './attempt-record.queries.ts';
 import { deviceInstant } from './device-instant.ts';
 import { refusedWithReceipt } from './receipt.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { createTestCandidate } from '../../test-candidates.ts';
-import { createTestExam } from '../../test-exams.ts';
+import { createTestCandidate } from '#app/server/test-candidates.ts';
+import { createTestExam } from '#app/server/test-exams.ts';
 import { noon, useBegunAttempt } from './test-begun.ts';
 
 describe('saving', () => {

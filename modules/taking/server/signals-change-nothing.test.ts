@@ -2,40 +2,40 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { createTestApp } from '../../test-app.ts';
+import { createTestApp } from '#app/server/test-app.ts';
 
-const sources = join(import.meta.dirname, '../..');
+const root = join(import.meta.dirname, '../../..');
 const tables = /attempt_signals|attempt_signal_counts|attempt_comments|late_answers/;
 
 /** Who may name the tables of facts: those who write them down, show them, export them and forget them. */
 const mayName = [
-  'schema/attempts.ts',
-  'rooms/attempts/attempt-record.queries.ts',
-  'rooms/attempts/comment-record.ts',
-  'rooms/attempts/late-answers.queries.ts',
-  'rooms/attempts/read-record.ts',
-  'rooms/privacy/exported-doings.ts',
-  'rooms/privacy/forget.queries.ts',
+  'platform/server/schema/attempts.ts',
+  'modules/taking/server/attempt-record.queries.ts',
+  'modules/conduct/server/comment-record.ts',
+  'modules/taking/server/late-answers.queries.ts',
+  'modules/conduct/server/read-record.ts',
+  'modules/privacy/server/exported-doings.ts',
+  'modules/privacy/server/forget.queries.ts',
 ];
 
 /** Who may use what names them; nothing that grades, ranks, decides or closes is among them. */
 const mayUse: Readonly<Record<string, readonly string[]>> = {
-  'attempt-record.queries.ts': ['app.ts', 'rooms/attempts/record-signals.ts'],
-  'read-record.ts': ['rooms/attempts/attempt-life.routes.ts'],
-  'record-signals.ts': ['rooms/attempts/attempt-life.routes.ts'],
-  'comment-record.ts': ['rooms/attempts/attempt-life.routes.ts'],
-  'late-answers.queries.ts': ['rooms/attempts/late-answers.ts', 'rooms/attempts/read-paper.ts'],
+  'attempt-record.queries.ts': ['app/server/app.ts', 'modules/taking/server/record-signals.ts'],
+  'read-record.ts': ['modules/conduct/server/attempt-life.routes.ts'],
+  'record-signals.ts': ['modules/conduct/server/attempt-life.routes.ts'],
+  'comment-record.ts': ['modules/conduct/server/attempt-life.routes.ts'],
+  'late-answers.queries.ts': ['modules/taking/server/late-answers.ts', 'modules/taking/server/read-paper.ts'],
   'late-answers.ts': [
-    'rooms/attempts/finish-attempt.ts',
-    'rooms/attempts/read-paper.ts',
-    'rooms/attempts/save-answer.ts',
+    'modules/taking/server/finish-attempt.ts',
+    'modules/taking/server/read-paper.ts',
+    'modules/taking/server/save-answer.ts',
   ],
 };
 
-const files = globSync('**/*.ts', { cwd: sources })
+const files = globSync('{platform,modules/*,app}/server/**/*.ts', { cwd: root })
   .map((file) => file.replaceAll('\\', '/'))
   .filter((file) => !file.endsWith('.test.ts'))
-  .map((file) => ({ file, text: readFileSync(join(sources, file), 'utf8') }));
+  .map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') }));
 
 test('no code but that of the record names the tables of signals, comments and late answers', () => {
   const naming = files.filter(({ text }) => tables.test(text)).map(({ file }) => file);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../../test-app.ts';
-import { createTestCandidate, takeTestExam } from '../../test-candidates.ts';
-import { createTestExam, graderTexts } from '../../test-exams.ts';
+import { createTestApp, type TestApp } from '#app/server/test-app.ts';
+import { createTestCandidate, takeTestExam } from '#app/server/test-candidates.ts';
+import { createTestExam, graderTexts } from '#app/server/test-exams.ts';
 
 describe('starting', () => {
   let test: TestApp;

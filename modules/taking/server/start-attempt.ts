@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto';
-import { attemptDeadline } from '@provado/domain/deadline.ts';
-import { drawQuestions } from '@provado/domain/draw.ts';
-import { shuffled, unshuffled } from '@provado/domain/shuffle.ts';
-import { Failure, notFound } from '#platform/errors.ts';
-import type { Deps } from '../../deps.ts';
+import { drawQuestions } from '#modules/exams/domain/draw.ts';
+import type { Deps } from '#platform/server/deps.ts';
+import { Failure, notFound } from '#platform/server/errors.ts';
+import { attemptDeadline } from '../domain/deadline.ts';
+import { shuffled, unshuffled } from '../domain/shuffle.ts';
 import { closeIfOverdue } from './attempts.policy.ts';
 import {
   findRunToAttempt,

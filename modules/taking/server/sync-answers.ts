@@ -1,7 +1,7 @@
-import { type SyncOutcome, UnreadableOperation } from '@provado/contract/attempt-sync.ts';
-import { type QueuedOperation, savedMeanwhile } from '@provado/contract/attempts.ts';
-import { Failure, fieldFault } from '#platform/errors.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '#platform/server/deps.ts';
+import { Failure, fieldFault } from '#platform/server/errors.ts';
+import { type SyncOutcome, UnreadableOperation } from '../contract/attempt-sync.ts';
+import { type QueuedOperation, savedMeanwhile } from '../contract/attempts.ts';
 import type { ExamPapers } from './exam-papers.ts';
 import { saveAnswers } from './save-answer.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createTestCandidate } from '../../test-candidates.ts';
+import { createTestCandidate } from '#app/server/test-candidates.ts';
 import { useBegunAttempt } from './test-begun.ts';
 
 describe('an attempt on several tabs and devices', () => {

@@ -1,6 +1,6 @@
-import { notFound } from '#platform/errors.ts';
-import { tellListeners } from '#platform/live.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '#platform/server/deps.ts';
+import { notFound } from '#platform/server/errors.ts';
+import { tellListeners } from '#platform/server/live.ts';
 import { attemptTopic, closeIfOverdue } from './attempts.policy.ts';
 import { lockAttempt } from './attempts.queries.ts';
 import { refusedWithReceipt } from './receipt.ts';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Job } from '#platform/outbox.ts';
-import { createTestApp, type TestApp } from '../../test-app.ts';
-import { createTestCandidate, takeTestExam } from '../../test-candidates.ts';
-import { createTestExam } from '../../test-exams.ts';
-import type { TestCompany } from '../../test-people.ts';
+import { createTestApp, type TestApp } from '#app/server/test-app.ts';
+import { createTestCandidate, takeTestExam } from '#app/server/test-candidates.ts';
+import { createTestExam } from '#app/server/test-exams.ts';
+import type { TestCompany } from '#app/server/test-people.ts';
+import type { Job } from '#platform/server/outbox.ts';
 import { createAttemptsSweeper } from './attempts-sweeper.ts';
 import { deliveredJob, tellDelivered } from './tell-delivered.ts';
 

@@ -1,6 +1,6 @@
-import type { Job } from '#platform/outbox.ts';
-import { notify } from '#rooms/notifications/notifications.policy.ts';
-import type { Deps } from '../../deps.ts';
+import { notify } from '#modules/notifications/server/public.ts';
+import type { Deps } from '#platform/server/deps.ts';
+import type { Job } from '#platform/server/outbox.ts';
 
 /** The kind of outbox job that says of attempts that they were delivered. */
 export const deliveredJob = 'attempts.delivered';

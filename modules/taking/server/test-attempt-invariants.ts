@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { attemptScore, questionCredit } from '@provado/domain/score.ts';
 import { expect } from 'vitest';
+import { attemptScore, questionCredit } from '#modules/results/domain/score.ts';
 import type { Command } from './test-attempt-commands.ts';
 import { type Outcome, toleranceMs, type World } from './test-attempt-world.ts';
 

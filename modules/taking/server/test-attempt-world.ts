@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { Answer, TestApp } from '../../test-app.ts';
-import { createTestCandidate, type TestCandidate } from '../../test-candidates.ts';
-import { createTestRun, type TestExam, type TestQuestion } from '../../test-exams.ts';
-import type { TestPerson } from '../../test-people.ts';
+import type { Answer, TestApp } from '#app/server/test-app.ts';
+import { createTestCandidate, type TestCandidate } from '#app/server/test-candidates.ts';
+import { createTestRun, type TestExam, type TestQuestion } from '#app/server/test-exams.ts';
+import type { TestPerson } from '#app/server/test-people.ts';
 import { createAttemptsSweeper } from './attempts-sweeper.ts';
 import type { Command, Who } from './test-attempt-commands.ts';
 

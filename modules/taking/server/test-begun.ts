@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest';
-import { createTestApp, type TestApp } from '../../test-app.ts';
-import { createTestCandidate, type TestCandidate } from '../../test-candidates.ts';
-import { createTestExam, type GivenExam, type TestExam, type TestQuestion } from '../../test-exams.ts';
+import { createTestApp, type TestApp } from '#app/server/test-app.ts';
+import { createTestCandidate, type TestCandidate } from '#app/server/test-candidates.ts';
+import { createTestExam, type GivenExam, type TestExam, type TestQuestion } from '#app/server/test-exams.ts';
 
 /** When each attempt begins. */
 export const noon = '2026-03-02T12:00:00.000Z';

@@ -1,8 +1,8 @@
-import type { Paper } from '@provado/contract/attempts.ts';
 import { ChevronDown, ExternalLink } from 'lucide-react';
-import { helpRules } from '#lib/help-rules.ts';
-import { Markdown } from '#ui/Markdown.tsx';
-import { TextLink } from '#ui/TextLink.tsx';
+import { helpRules } from '#platform/web/help-rules.ts';
+import { Markdown } from '#platform/web/ui/Markdown.tsx';
+import { TextLink } from '#platform/web/ui/TextLink.tsx';
+import type { Paper } from '../contract/attempts.ts';
 
 /** What the exam is about and what may be used. Open at once where the description is the task itself. */
 export function AboutExam({ exam, helpRule }: Pick<Paper, 'exam' | 'helpRule'>) {

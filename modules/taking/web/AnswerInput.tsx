@@ -1,5 +1,5 @@
-import { answerBytes, type PaperQuestion } from '@provado/contract/attempts.ts';
-import { TextArea } from '#ui/TextArea.tsx';
+import { TextArea } from '#platform/web/ui/TextArea.tsx';
+import { answerBytes, type PaperQuestion } from '../contract/attempts.ts';
 import { type Answer, pickedOf, textOf } from './answer.ts';
 import { LinkInput } from './LinkInput.tsx';
 import { OptionCards } from './OptionCards.tsx';

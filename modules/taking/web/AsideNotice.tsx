@@ -1,7 +1,7 @@
-import type { PaperQuestion } from '@provado/contract/attempts.ts';
 import { useState } from 'react';
-import { Button } from '#ui/Button.tsx';
-import { CodeText } from '#ui/CodeText.tsx';
+import { Button } from '#platform/web/ui/Button.tsx';
+import { CodeText } from '#platform/web/ui/CodeText.tsx';
+import type { PaperQuestion } from '../contract/attempts.ts';
 import { type Answer, pickedOf, textOf } from './answer.ts';
 import { Notice } from './Notice.tsx';
 

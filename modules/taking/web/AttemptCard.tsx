@@ -1,14 +1,14 @@
-import type { OwnAttempt } from '@provado/contract/attempts.ts';
 import { Clock, ListChecks } from 'lucide-react';
-import { resultHref, takeHref } from '#app/paths.ts';
-import { classNames } from '#lib/class-names.ts';
-import { decisionTones, decisionWords } from '#lib/decision-words.ts';
-import { formatDay, formatNumber, formatTimeLeft } from '#lib/format.ts';
-import { scoreText } from '#lib/score-tone.ts';
-import { useNow } from '#lib/use-now.ts';
-import { Avatar } from '#ui/Avatar.tsx';
-import { Chip } from '#ui/Chip.tsx';
-import { LinkButton } from '#ui/LinkButton.tsx';
+import { scoreText } from '#modules/results/web/public.ts';
+import { classNames } from '#platform/web/class-names.ts';
+import { decisionTones, decisionWords } from '#platform/web/decision-words.ts';
+import { formatDay, formatNumber, formatTimeLeft } from '#platform/web/format.ts';
+import { resultHref, takeHref } from '#platform/web/paths.ts';
+import { Avatar } from '#platform/web/ui/Avatar.tsx';
+import { Chip } from '#platform/web/ui/Chip.tsx';
+import { LinkButton } from '#platform/web/ui/LinkButton.tsx';
+import { useNow } from '#platform/web/use-now.ts';
+import type { OwnAttempt } from '../contract/attempts.ts';
 
 export interface AttemptCardProps {
   attempt: OwnAttempt;

@@ -1,7 +1,7 @@
-import type { AttemptResult } from '@provado/contract/attempts.ts';
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
+import type { AttemptResult } from '../contract/attempts.ts';
 import { AttemptResultView } from './AttemptResultView.tsx';
 
 afterEach(cleanup);

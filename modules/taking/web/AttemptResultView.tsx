@@ -1,18 +1,17 @@
-import type { AttemptResult } from '@provado/contract/attempts.ts';
 import { Copy } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { toast } from 'react-toastify/unstyled';
-import { paths } from '#app/paths.ts';
-import { classNames } from '#lib/class-names.ts';
-import { decisionTones, decisionWords } from '#lib/decision-words.ts';
-import { counted, formatDuration, formatMoment, formatNumber } from '#lib/format.ts';
-import { scoreText } from '#lib/score-tone.ts';
-import { MeasurementError } from '#shell/MeasurementError.tsx';
-import { Card } from '#ui/Card.tsx';
-import { Chip } from '#ui/Chip.tsx';
-import { IconButton } from '#ui/IconButton.tsx';
-import { LinkButton } from '#ui/LinkButton.tsx';
-import { PageHeader } from '#ui/PageHeader.tsx';
+import { MeasurementError, scoreText } from '#modules/results/web/public.ts';
+import { classNames } from '#platform/web/class-names.ts';
+import { decisionTones, decisionWords } from '#platform/web/decision-words.ts';
+import { counted, formatDuration, formatMoment, formatNumber } from '#platform/web/format.ts';
+import { paths } from '#platform/web/paths.ts';
+import { Card } from '#platform/web/ui/Card.tsx';
+import { Chip } from '#platform/web/ui/Chip.tsx';
+import { IconButton } from '#platform/web/ui/IconButton.tsx';
+import { LinkButton } from '#platform/web/ui/LinkButton.tsx';
+import { PageHeader } from '#platform/web/ui/PageHeader.tsx';
+import type { AttemptResult } from '../contract/attempts.ts';
 import { QuestionResults } from './QuestionResults.tsx';
 
 /** The result of a delivered attempt with its receipt. */

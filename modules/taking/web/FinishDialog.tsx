@@ -1,6 +1,6 @@
-import { counted } from '#lib/format.ts';
-import { Button } from '#ui/Button.tsx';
-import { Modal } from '#ui/Modal.tsx';
+import { counted } from '#platform/web/format.ts';
+import { Button } from '#platform/web/ui/Button.tsx';
+import { Modal } from '#platform/web/ui/Modal.tsx';
 
 export interface FinishDialogProps {
   isOpen: boolean;

@@ -2,9 +2,9 @@ import { useNavigate } from '@tanstack/react-router';
 import { LogOut } from 'lucide-react';
 import { useState } from 'react';
 import { toast } from 'react-toastify/unstyled';
-import { paths } from '#app/paths.ts';
-import { formatMoment } from '#lib/format.ts';
-import { Button } from '#ui/Button.tsx';
+import { formatMoment } from '#platform/web/format.ts';
+import { paths } from '#platform/web/paths.ts';
+import { Button } from '#platform/web/ui/Button.tsx';
 import type { ServerClock } from './server-clock.ts';
 import type { AnswerSync } from './sync-state.ts';
 

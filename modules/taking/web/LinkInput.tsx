@@ -1,6 +1,6 @@
-import { repositoryLink } from '@provado/contract/fields.ts';
 import { useState } from 'react';
-import { TextField } from '#ui/TextField.tsx';
+import { repositoryLink } from '#platform/contract/fields.ts';
+import { TextField } from '#platform/web/ui/TextField.tsx';
 
 export interface LinkInputProps {
   /** The link as it is kept. */

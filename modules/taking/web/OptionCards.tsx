@@ -1,4 +1,3 @@
-import type { PaperQuestion } from '@provado/contract/attempts.ts';
 import { Check } from 'lucide-react';
 import {
   CheckboxButton,
@@ -8,9 +7,10 @@ import {
   RadioField,
   RadioGroup,
 } from 'react-aria-components';
-import { classNames } from '#lib/class-names.ts';
-import { Markdown } from '#ui/Markdown.tsx';
-import { RadioDot } from '#ui/RadioDot.tsx';
+import { classNames } from '#platform/web/class-names.ts';
+import { Markdown } from '#platform/web/ui/Markdown.tsx';
+import { RadioDot } from '#platform/web/ui/RadioDot.tsx';
+import type { PaperQuestion } from '../contract/attempts.ts';
 
 export interface OptionCardsProps {
   kind: 'single' | 'multiple';

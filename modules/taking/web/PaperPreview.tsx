@@ -1,10 +1,10 @@
-import type { PaperQuestion } from '@provado/contract/attempts.ts';
-import { isAnswered, progressPercent } from '@provado/domain/progress.ts';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
-import { Button } from '#ui/Button.tsx';
-import { Modal } from '#ui/Modal.tsx';
-import { ProgressBar } from '#ui/ProgressBar.tsx';
+import { Button } from '#platform/web/ui/Button.tsx';
+import { Modal } from '#platform/web/ui/Modal.tsx';
+import { ProgressBar } from '#platform/web/ui/ProgressBar.tsx';
+import type { PaperQuestion } from '../contract/attempts.ts';
+import { isAnswered, progressPercent } from '../domain/progress.ts';
 import { AnswerInput } from './AnswerInput.tsx';
 import { type Answer, pickedOf, textOf } from './answer.ts';
 import { QuestionPanel } from './QuestionPanel.tsx';

@@ -1,9 +1,9 @@
-import type { PaperQuestion } from '@provado/contract/attempts.ts';
 import { Flag } from 'lucide-react';
 import type { ReactNode, Ref } from 'react';
-import { Button } from '#ui/Button.tsx';
-import { Markdown } from '#ui/Markdown.tsx';
-import { ZoomableImage } from '#ui/ZoomableImage.tsx';
+import { Button } from '#platform/web/ui/Button.tsx';
+import { Markdown } from '#platform/web/ui/Markdown.tsx';
+import { ZoomableImage } from '#platform/web/ui/ZoomableImage.tsx';
+import type { PaperQuestion } from '../contract/attempts.ts';
 
 export interface QuestionPanelProps {
   question: PaperQuestion['question'];

@@ -1,6 +1,6 @@
-import type { ResultQuestion } from '@provado/contract/attempt-questions.ts';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
+import type { ResultQuestion } from '../contract/attempt-questions.ts';
 import { QuestionResultCard } from './QuestionResultCard.tsx';
 
 afterEach(cleanup);

@@ -1,12 +1,12 @@
-import type { ResultQuestion } from '@provado/contract/attempt-questions.ts';
 import { Lightbulb } from 'lucide-react';
-import { formatNumber } from '#lib/format.ts';
-import { QuestionChangeNote } from '#shell/QuestionChangeNote.tsx';
-import { Chip } from '#ui/Chip.tsx';
-import { CodeText } from '#ui/CodeText.tsx';
-import { Markdown } from '#ui/Markdown.tsx';
-import { MarkedOption } from '#ui/MarkedOption.tsx';
-import { ZoomableImage } from '#ui/ZoomableImage.tsx';
+import { QuestionChangeNote } from '#modules/results/web/public.ts';
+import { formatNumber } from '#platform/web/format.ts';
+import { Chip } from '#platform/web/ui/Chip.tsx';
+import { CodeText } from '#platform/web/ui/CodeText.tsx';
+import { Markdown } from '#platform/web/ui/Markdown.tsx';
+import { MarkedOption } from '#platform/web/ui/MarkedOption.tsx';
+import { ZoomableImage } from '#platform/web/ui/ZoomableImage.tsx';
+import type { ResultQuestion } from '../contract/attempt-questions.ts';
 
 export interface QuestionResultCardProps {
   question: ResultQuestion;

@@ -1,12 +1,12 @@
-import type { ResultQuestion } from '@provado/contract/attempt-questions.ts';
-import type { AttemptResult } from '@provado/contract/attempts.ts';
-import { messageOf } from '@provado/contract/client.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { formatMoment } from '#lib/format.ts';
-import { ErrorState } from '#ui/ErrorState.tsx';
-import { SkeletonList } from '#ui/Skeleton.tsx';
-import { Switch } from '#ui/Switch.tsx';
+import { messageOf } from '#platform/contract/client.ts';
+import { formatMoment } from '#platform/web/format.ts';
+import { ErrorState } from '#platform/web/ui/ErrorState.tsx';
+import { SkeletonList } from '#platform/web/ui/Skeleton.tsx';
+import { Switch } from '#platform/web/ui/Switch.tsx';
+import type { ResultQuestion } from '../contract/attempt-questions.ts';
+import type { AttemptResult } from '../contract/attempts.ts';
 import { attemptQuestionsQuery } from './attempts.api.ts';
 import { QuestionResultCard } from './QuestionResultCard.tsx';
 

@@ -1,6 +1,6 @@
 import { Flag } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { classNames } from '#lib/class-names.ts';
+import { classNames } from '#platform/web/class-names.ts';
 
 export interface QuestionMark {
   id: number;

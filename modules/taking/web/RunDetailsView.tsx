@@ -1,16 +1,16 @@
-import { isEndless } from '@provado/contract/day.ts';
-import type { RunDetails } from '@provado/contract/exams.ts';
 import { CalendarDays, Clock, ExternalLink, FileText, Hourglass, ListChecks, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { companyProfileHref, paths } from '#app/paths.ts';
-import { counted, formatDay, formatDuration } from '#lib/format.ts';
-import { Avatar } from '#ui/Avatar.tsx';
-import { Card } from '#ui/Card.tsx';
-import { Chip } from '#ui/Chip.tsx';
-import { LinkButton } from '#ui/LinkButton.tsx';
-import { Markdown } from '#ui/Markdown.tsx';
-import { PageHeader } from '#ui/PageHeader.tsx';
-import { TextLink } from '#ui/TextLink.tsx';
+import type { RunDetails } from '#modules/exams/contract/exams.ts';
+import { isEndless } from '#platform/contract/day.ts';
+import { counted, formatDay, formatDuration } from '#platform/web/format.ts';
+import { companyProfileHref, paths } from '#platform/web/paths.ts';
+import { Avatar } from '#platform/web/ui/Avatar.tsx';
+import { Card } from '#platform/web/ui/Card.tsx';
+import { Chip } from '#platform/web/ui/Chip.tsx';
+import { LinkButton } from '#platform/web/ui/LinkButton.tsx';
+import { Markdown } from '#platform/web/ui/Markdown.tsx';
+import { PageHeader } from '#platform/web/ui/PageHeader.tsx';
+import { TextLink } from '#platform/web/ui/TextLink.tsx';
 import { RunRules } from './RunRules.tsx';
 import { StartRun } from './StartRun.tsx';
 

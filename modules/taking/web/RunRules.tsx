@@ -1,11 +1,11 @@
-import { whatIsRecorded } from '@provado/contract/attempt-record.ts';
-import { isEndless } from '@provado/contract/day.ts';
-import type { RunDetails } from '@provado/contract/exams.ts';
 import { BookOpen, ListChecks, NotebookPen, Save, TimerOff } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { formatDay, formatDuration } from '#lib/format.ts';
-import { helpRules } from '#lib/help-rules.ts';
-import { Card } from '#ui/Card.tsx';
+import { whatIsRecorded } from '#modules/conduct/contract/attempt-record.ts';
+import type { RunDetails } from '#modules/exams/contract/exams.ts';
+import { isEndless } from '#platform/contract/day.ts';
+import { formatDay, formatDuration } from '#platform/web/format.ts';
+import { helpRules } from '#platform/web/help-rules.ts';
+import { Card } from '#platform/web/ui/Card.tsx';
 
 /** What happens to the answers, said wherever the time is spoken of. */
 export const afterTime =

@@ -1,6 +1,6 @@
 import { CloudAlert, CloudCheck, CloudOff, CloudUpload } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { Chip } from '#ui/Chip.tsx';
+import { Chip } from '#platform/web/ui/Chip.tsx';
 import type { SaveStatus } from './sync-state.ts';
 
 const looks = {

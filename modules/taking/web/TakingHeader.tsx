@@ -1,5 +1,5 @@
-import { Logo } from '#ui/Logo.tsx';
-import { ThemeSwitch } from '#ui/ThemeSwitch.tsx';
+import { Logo } from '#platform/web/ui/Logo.tsx';
+import { ThemeSwitch } from '#platform/web/ui/ThemeSwitch.tsx';
 import { SaveChip } from './SaveChip.tsx';
 import type { ServerClock } from './server-clock.ts';
 import type { SaveStatus } from './sync-state.ts';

@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Button } from '#ui/Button.tsx';
+import { Button } from '#platform/web/ui/Button.tsx';
 import { Notice } from './Notice.tsx';
 import type { SyncState } from './sync-state.ts';
 import type { Delivery } from './use-delivery.ts';

@@ -1,9 +1,9 @@
-import { isAnswered, progressPercent } from '@provado/domain/progress.ts';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { Button } from '#ui/Button.tsx';
-import { preloadMarkdown } from '#ui/Markdown.tsx';
-import { ProgressBar } from '#ui/ProgressBar.tsx';
+import { Button } from '#platform/web/ui/Button.tsx';
+import { preloadMarkdown } from '#platform/web/ui/Markdown.tsx';
+import { ProgressBar } from '#platform/web/ui/ProgressBar.tsx';
+import { isAnswered, progressPercent } from '../domain/progress.ts';
 import { AboutExam } from './AboutExam.tsx';
 import { AnswerInput } from './AnswerInput.tsx';
 import { AsideNotice } from './AsideNotice.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { Countdown } from '#ui/Countdown.tsx';
+import { Countdown } from '#platform/web/ui/Countdown.tsx';
 import type { ServerClock } from './server-clock.ts';
 
 export interface TimeLeftProps {

@@ -1,9 +1,9 @@
-import type { Paper } from '@provado/contract/attempts.ts';
 import { Download } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { counted } from '#lib/format.ts';
-import { Button } from '#ui/Button.tsx';
-import { CodeText } from '#ui/CodeText.tsx';
+import { counted } from '#platform/web/format.ts';
+import { Button } from '#platform/web/ui/Button.tsx';
+import { CodeText } from '#platform/web/ui/CodeText.tsx';
+import type { Paper } from '../contract/attempts.ts';
 import { type Answer, pickedOf, textOf } from './answer.ts';
 import type { Delivery } from './use-delivery.ts';
 

@@ -1,5 +1,5 @@
-import { answerBytes, type Paper } from '@provado/contract/attempts.ts';
-import { repositoryLink, repositoryLinkFault } from '@provado/contract/fields.ts';
+import { repositoryLink, repositoryLinkFault } from '#platform/contract/fields.ts';
+import { answerBytes, type Paper } from '../contract/attempts.ts';
 import { type Answer, isBlank, textOf } from './answer.ts';
 
 /** Why an answer is too long to be saved, or undefined. */

@@ -1,7 +1,7 @@
-import { syncMost } from '@provado/contract/attempt-sync.ts';
-import { savedMeanwhile } from '@provado/contract/attempts.ts';
-import { isApiError, messageOf } from '@provado/contract/client.ts';
-import { retryDelay } from '#lib/retry-delay.ts';
+import { isApiError, messageOf } from '#platform/contract/client.ts';
+import { retryDelay } from '#platform/web/retry-delay.ts';
+import { syncMost } from '../contract/attempt-sync.ts';
+import { savedMeanwhile } from '../contract/attempts.ts';
 import { fromServer } from './answer.ts';
 import type { AnswerBoard } from './answer-board.ts';
 import * as step from './kept-answer.ts';

@@ -1,6 +1,6 @@
-import { ApiError, NetworkError } from '@provado/contract/client.ts';
-import type { ErrorCode } from '@provado/contract/errors.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ApiError, NetworkError } from '#platform/contract/client.ts';
+import type { ErrorCode } from '#platform/contract/errors.ts';
 import type { Answer } from './answer.ts';
 import { answerFault } from './answer-fault.ts';
 import { createAnswerSync } from './answer-sync.ts';

@@ -1,4 +1,4 @@
-import type { SavedAnswer } from '@provado/contract/attempts.ts';
+import type { SavedAnswer } from '../contract/attempts.ts';
 
 /**
  * What is answered to one question: a text, the one picked alternative (0: none), or a list of them.

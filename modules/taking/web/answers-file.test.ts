@@ -1,5 +1,5 @@
-import type { Paper } from '@provado/contract/attempts.ts';
 import { expect, test } from 'vitest';
+import type { Paper } from '../contract/attempts.ts';
 import { answersText } from './answers-file.ts';
 
 const paper = {

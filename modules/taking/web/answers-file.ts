@@ -1,6 +1,6 @@
-import type { Paper } from '@provado/contract/attempts.ts';
-import { formatMoment } from '#lib/format.ts';
-import { saveFile } from '#lib/save-file.ts';
+import { formatMoment } from '#platform/web/format.ts';
+import { saveFile } from '#platform/web/save-file.ts';
+import type { Paper } from '../contract/attempts.ts';
 import { type Answer, isBlank, pickedOf, textOf } from './answer.ts';
 
 /** What goes into the file beside the paper. */

@@ -1,13 +1,13 @@
-import { messageOf } from '@provado/contract/client.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
-import { paths, takeHref } from '#app/paths.ts';
-import { Card } from '#ui/Card.tsx';
-import { ErrorState } from '#ui/ErrorState.tsx';
-import { LinkButton } from '#ui/LinkButton.tsx';
-import { PageHeader } from '#ui/PageHeader.tsx';
-import { SkeletonList } from '#ui/Skeleton.tsx';
+import { messageOf } from '#platform/contract/client.ts';
+import { paths, takeHref } from '#platform/web/paths.ts';
+import { Card } from '#platform/web/ui/Card.tsx';
+import { ErrorState } from '#platform/web/ui/ErrorState.tsx';
+import { LinkButton } from '#platform/web/ui/LinkButton.tsx';
+import { PageHeader } from '#platform/web/ui/PageHeader.tsx';
+import { SkeletonList } from '#platform/web/ui/Skeleton.tsx';
 import { AttemptResultView } from './AttemptResultView.tsx';
 import { attemptResultQuery } from './attempts.api.ts';
 

@@ -1,10 +1,10 @@
-import { getAttemptQuestions } from '@provado/contract/attempt-questions.ts';
-import { getAttemptResult, listOwnAttempts, startAttempt } from '@provado/contract/attempts.ts';
-import { getRunDetails, listRecommendedRuns } from '@provado/contract/exams.ts';
-import type { Result } from '@provado/contract/route.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { call } from '#lib/api.ts';
-import { currentUser } from '#lib/session.ts';
+import { getRunDetails, listRecommendedRuns } from '#modules/exams/contract/exams.ts';
+import type { Result } from '#platform/contract/route.ts';
+import { call } from '#platform/web/api.ts';
+import { currentUser } from '#platform/web/session.ts';
+import { getAttemptQuestions } from '../contract/attempt-questions.ts';
+import { getAttemptResult, listOwnAttempts, startAttempt } from '../contract/attempts.ts';
 import { rememberExam } from './device/exam-session.ts';
 
 export const recommendedRunsQuery = queryOptions({

@@ -1,15 +1,15 @@
-import type { OwnAttempt } from '@provado/contract/attempts.ts';
-import { messageOf } from '@provado/contract/client.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { ClipboardList } from 'lucide-react';
-import { paths } from '#app/paths.ts';
-import { EmptyState } from '#ui/EmptyState.tsx';
-import { ErrorState } from '#ui/ErrorState.tsx';
-import { LinkButton } from '#ui/LinkButton.tsx';
-import { PageHeader } from '#ui/PageHeader.tsx';
-import { Pagination } from '#ui/Pagination.tsx';
-import { SkeletonList } from '#ui/Skeleton.tsx';
+import { messageOf } from '#platform/contract/client.ts';
+import { paths } from '#platform/web/paths.ts';
+import { EmptyState } from '#platform/web/ui/EmptyState.tsx';
+import { ErrorState } from '#platform/web/ui/ErrorState.tsx';
+import { LinkButton } from '#platform/web/ui/LinkButton.tsx';
+import { PageHeader } from '#platform/web/ui/PageHeader.tsx';
+import { Pagination } from '#platform/web/ui/Pagination.tsx';
+import { SkeletonList } from '#platform/web/ui/Skeleton.tsx';
+import type { OwnAttempt } from '../contract/attempts.ts';
 import { AttemptCard } from './AttemptCard.tsx';
 import { ownAttemptsQuery } from './attempts.api.ts';
 

@@ -1,5 +1,5 @@
-import { type Paper, paper as paperSchema, receipt } from '@provado/contract/attempts.ts';
-import { isApiError } from '@provado/contract/client.ts';
+import { isApiError } from '#platform/contract/client.ts';
+import { type Paper, paper as paperSchema, receipt } from '../contract/attempts.ts';
 import {
   type AnswerQueue,
   type AttemptOwner,

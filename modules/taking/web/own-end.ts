@@ -1,4 +1,4 @@
-import { endOfDay } from '@provado/contract/day.ts';
+import { endOfDay } from '#platform/contract/day.ts';
 
 /** The last instant of a day (`YYYY-MM-DD`) in São Paulo; a day that is half typed gives nothing. */
 export function endOfOwnDay(day: string): Date | '' {

@@ -1,16 +1,16 @@
-import { messageOf } from '@provado/contract/client.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
-import { paths } from '#app/paths.ts';
-import { ErrorState } from '#ui/ErrorState.tsx';
-import { PageHeader } from '#ui/PageHeader.tsx';
-import { Skeleton } from '#ui/Skeleton.tsx';
+import { messageOf } from '#platform/contract/client.ts';
+import { paths } from '#platform/web/paths.ts';
+import { ErrorState } from '#platform/web/ui/ErrorState.tsx';
+import { PageHeader } from '#platform/web/ui/PageHeader.tsx';
+import { Skeleton } from '#platform/web/ui/Skeleton.tsx';
 import { runDetailsQuery } from './attempts.api.ts';
 import { RunDetailsView } from './RunDetailsView.tsx';
 
 export interface RunDetailsPageProps {
-  /** Buttons of other rooms. */
+  /** Buttons of other modules. */
   report: ComponentType<{ kind: 'exam'; id: number; what: string }>;
   save: ComponentType<{ kind: 'exam'; id: number; name: string; isSaved: boolean }>;
 }

@@ -1,4 +1,4 @@
-import { isApiError } from '@provado/contract/client.ts';
+import { isApiError } from '#platform/contract/client.ts';
 
 type Reaction = 'catch up' | 'elsewhere' | 'closed' | 'signed out' | 'new id' | 'refused' | 'retry';
 

@@ -1,6 +1,6 @@
-import type { Signal } from '@provado/contract/attempt-record.ts';
-import { ApiError, NetworkError } from '@provado/contract/client.ts';
 import { expect, test, vi } from 'vitest';
+import type { Signal } from '#modules/conduct/contract/attempt-record.ts';
+import { ApiError, NetworkError } from '#platform/contract/client.ts';
 import { createSignalLog } from './signal-log.ts';
 
 function logOf(send: (signals: readonly Signal[], keepalive: boolean) => Promise<void>) {

@@ -1,5 +1,5 @@
-import { type Signal, signalsMost } from '@provado/contract/attempt-record.ts';
-import { isApiError } from '@provado/contract/client.ts';
+import { type Signal, signalsMost } from '#modules/conduct/contract/attempt-record.ts';
+import { isApiError } from '#platform/contract/client.ts';
 
 /** What the page noticed, until the server has written it down. */
 export interface SignalLog {

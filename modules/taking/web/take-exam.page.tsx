@@ -1,12 +1,12 @@
-import { isApiError, messageOf } from '@provado/contract/client.ts';
-import { errorCatalogue } from '@provado/contract/errors.ts';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
 import { toast } from 'react-toastify/unstyled';
-import { paths } from '#app/paths.ts';
-import { useCurrentUser } from '#lib/session.ts';
-import { LoadingScreen } from '#shell/LoadingScreen.tsx';
-import { LinkButton } from '#ui/LinkButton.tsx';
+import { isApiError, messageOf } from '#platform/contract/client.ts';
+import { errorCatalogue } from '#platform/contract/errors.ts';
+import { paths } from '#platform/web/paths.ts';
+import { useCurrentUser } from '#platform/web/session.ts';
+import { LoadingScreen } from '#platform/web/shell/LoadingScreen.tsx';
+import { LinkButton } from '#platform/web/ui/LinkButton.tsx';
 import { registerExamWorker } from './exam-worker.ts';
 import { needsSecureAddress } from './secure-address.ts';
 import { TakingScreen } from './TakingScreen.tsx';

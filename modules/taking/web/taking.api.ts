@@ -1,17 +1,11 @@
-import { type Signal, sendSignals } from '@provado/contract/attempt-record.ts';
-import { type AttemptStatus, getAttemptStatus, takeOverAttempt } from '@provado/contract/attempt-status.ts';
-import { type SyncOutcome, syncAnswers } from '@provado/contract/attempt-sync.ts';
-import {
-  finishAttempt,
-  getPaper,
-  type Paper,
-  saveAnswer,
-  savedMeanwhile,
-} from '@provado/contract/attempts.ts';
-import { ApiError, isApiError, NetworkError } from '@provado/contract/client.ts';
-import { errorCatalogue } from '@provado/contract/errors.ts';
-import type { Result } from '@provado/contract/route.ts';
-import { call } from '#lib/api.ts';
+import { type Signal, sendSignals } from '#modules/conduct/contract/attempt-record.ts';
+import { ApiError, isApiError, NetworkError } from '#platform/contract/client.ts';
+import { errorCatalogue } from '#platform/contract/errors.ts';
+import type { Result } from '#platform/contract/route.ts';
+import { call } from '#platform/web/api.ts';
+import { type AttemptStatus, getAttemptStatus, takeOverAttempt } from '../contract/attempt-status.ts';
+import { type SyncOutcome, syncAnswers } from '../contract/attempt-sync.ts';
+import { finishAttempt, getPaper, type Paper, saveAnswer, savedMeanwhile } from '../contract/attempts.ts';
 import type { Answer } from './answer.ts';
 import type { Acknowledgement, QueuedOperation } from './sync-state.ts';
 

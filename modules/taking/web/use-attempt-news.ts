@@ -1,6 +1,6 @@
-import { type AttemptStatus, getAttemptStatus } from '@provado/contract/attempt-status.ts';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { useLive } from '#lib/live.ts';
+import { useLive } from '#platform/web/live.ts';
+import { type AttemptStatus, getAttemptStatus } from '../contract/attempt-status.ts';
 import { readStatus } from './taking.api.ts';
 
 /** How often is asked while no stream tells: extra time is to be seen within five seconds. */

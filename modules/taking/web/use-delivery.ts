@@ -1,11 +1,11 @@
-import { syncMost } from '@provado/contract/attempt-sync.ts';
-import { isApiError, messageOf } from '@provado/contract/client.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { toast } from 'react-toastify/unstyled';
-import { resultHref } from '#app/paths.ts';
-import { forgetReads } from '#lib/query-client.ts';
-import { retryDelay } from '#lib/retry-delay.ts';
+import { isApiError, messageOf } from '#platform/contract/client.ts';
+import { resultHref } from '#platform/web/paths.ts';
+import { forgetReads } from '#platform/web/query-client.ts';
+import { retryDelay } from '#platform/web/retry-delay.ts';
+import { syncMost } from '../contract/attempt-sync.ts';
 import { forgetAttempt } from './device/answer-queue.ts';
 import { forgetExam } from './device/exam-session.ts';
 import type { OpenedAttempt } from './open-attempt.ts';

@@ -1,7 +1,7 @@
-import { messageOf } from '@provado/contract/client.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { toast } from 'react-toastify/unstyled';
-import { patiently } from '#lib/patience.ts';
+import { messageOf } from '#platform/contract/client.ts';
+import { patiently } from '#platform/web/patience.ts';
 import { type OpenedAttempt, type OpeningMode, openAttempt } from './open-attempt.ts';
 import { type HoldListener, holdExam, type TabHold, takeExam } from './tab-hold.ts';
 

@@ -1,5 +1,5 @@
-import type { Paper } from '@provado/contract/attempts.ts';
 import { useEffect, useState } from 'react';
+import type { Paper } from '../contract/attempts.ts';
 import { bringPicture } from './device/kept-pictures.ts';
 import type { Vault } from './device/vault.ts';
 

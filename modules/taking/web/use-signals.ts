@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { ownNotes } from '#lib/session.ts';
+import { ownNotes } from '#platform/web/session.ts';
 import type { OpenedAttempt } from './open-attempt.ts';
 import { arriveAt, isGone } from './page-visit.ts';
 import { createSignalLog, type SignalBox, type SignalLog } from './signal-log.ts';

@@ -1,9 +1,9 @@
-import type { AttemptStatus } from '@provado/contract/attempt-status.ts';
-import { isApiError } from '@provado/contract/client.ts';
-import { errorCatalogue } from '@provado/contract/errors.ts';
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { toast } from 'react-toastify/unstyled';
-import { formatMoment } from '#lib/format.ts';
+import { isApiError } from '#platform/contract/client.ts';
+import { errorCatalogue } from '#platform/contract/errors.ts';
+import { formatMoment } from '#platform/web/format.ts';
+import type { AttemptStatus } from '../contract/attempt-status.ts';
 import { fromServer } from './answer.ts';
 import { faultsOf } from './answer-fault.ts';
 import { createAnswerSync } from './answer-sync.ts';

@@ -1,7 +1,7 @@
 import { isValidCnpj } from '@brazilian-utils/brazilian-utils';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { RegistryClient } from '#platform/registry-client.ts';
-import { createTestApp, type TestApp, type TestAppOptions } from '../../test-app.ts';
+import { createTestApp, type TestApp, type TestAppOptions } from '#app/server/test-app.ts';
+import type { RegistryClient } from '../registry-client.ts';
 import { stateCode } from './state.policy.ts';
 
 const unreachable: RegistryClient = {

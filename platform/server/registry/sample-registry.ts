@@ -1,5 +1,5 @@
-import type { AddressRecord, CompanyRecord } from '@provado/contract/registry.ts';
-import type { LookUp, RegistryClient } from '#platform/registry-client.ts';
+import type { AddressRecord, CompanyRecord } from '#platform/contract/registry.ts';
+import type { LookUp, RegistryClient } from '../registry-client.ts';
 
 /** Invented companies; the check digits are right, so that every screen can be tried with them. */
 const companies: readonly CompanyRecord[] = [

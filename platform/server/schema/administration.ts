@@ -1,5 +1,5 @@
-import type { AuditAction, AuditSubject } from '@provado/contract/words.ts';
 import type { Generated, JSONColumnType } from 'kysely';
+import type { AuditAction, AuditSubject } from '#platform/contract/words.ts';
 
 /** What administrators keep. */
 export interface AdministrationTables {

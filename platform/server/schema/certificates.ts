@@ -1,5 +1,5 @@
-import type { CertificateState } from '@provado/contract/words.ts';
 import type { Generated } from 'kysely';
+import type { CertificateState } from '#platform/contract/words.ts';
 
 /** Proofs of results. */
 export interface CertificateTables {

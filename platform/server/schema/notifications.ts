@@ -1,5 +1,5 @@
-import type { Channel, NotificationKind } from '@provado/contract/words.ts';
 import type { Generated, JSONColumnType } from 'kysely';
+import type { Channel, NotificationKind } from '#platform/contract/words.ts';
 
 /** What accounts are told of, and how they want to be. */
 export interface NotificationTables {

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
-import type { Deps } from '../../deps.ts';
-import type { Schema } from '../../schema.ts';
+import type { Deps } from '../deps.ts';
+import type { Schema } from '../schema.ts';
 import type { FileOwner } from './uploads.queries.ts';
 
 /** The kind of outbox job that takes a file out of the store. */

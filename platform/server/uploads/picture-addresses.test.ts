@@ -1,11 +1,11 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildApp } from '../../app.ts';
-import { readConfig } from '../../config.ts';
-import { createFileStore } from '../../platform/create-file-store.ts';
-import { startStubServer } from '../../platform/test-stub-server.ts';
-import { createTestApp, type Json, type TestApp } from '../../test-app.ts';
-import type { TestCompany, TestPerson } from '../../test-people.ts';
+import { buildApp } from '#app/server/app.ts';
+import { createTestApp, type Json, type TestApp } from '#app/server/test-app.ts';
+import type { TestCompany, TestPerson } from '#app/server/test-people.ts';
+import { readConfig } from '../config.ts';
+import { createFileStore } from '../create-file-store.ts';
+import { startStubServer } from '../test-stub-server.ts';
 
 const bucket = 'https://fotos.example';
 const outside = `${bucket}/v0/b/app/o/images%2Fa.png?alt=media&token=1`;

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { readMigrations } from '#platform/migrate.ts';
-import { createTestApp, type TestApp } from '../../test-app.ts';
-import { createTestExam } from '../../test-exams.ts';
+import { createTestApp, type TestApp } from '#app/server/test-app.ts';
+import { createTestExam } from '#app/server/test-exams.ts';
+import { readMigrations } from '../migrate.ts';
 
 let test: TestApp;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
-import { uploadFields, uploadPurposes } from '@provado/contract/uploads.ts';
 import type { FastifyRequest } from 'fastify';
-import { Failure, fieldFault } from '#platform/errors.ts';
-import { unknownFault } from '#platform/refuse-unknown.ts';
+import { uploadFields, uploadPurposes } from '#platform/contract/uploads.ts';
+import { Failure, fieldFault } from '../errors.ts';
+import { unknownFault } from '../refuse-unknown.ts';
 import type { UploadPurpose } from './uploads.policy.ts';
 
 const choosePicture = 'Selecione uma foto!';

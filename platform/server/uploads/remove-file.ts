@@ -1,4 +1,4 @@
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../deps.ts';
 
 /** @param payload `{ key }` as `forgetPicture` wrote it down */
 export async function removeFile({ files }: Pick<Deps, 'files'>, payload: unknown): Promise<void> {

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { notFound } from '#platform/errors.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../deps.ts';
+import { notFound } from '../errors.ts';
 import { findContentType } from './uploads.queries.ts';
 
 const forEver = 'max-age=31536000, immutable';

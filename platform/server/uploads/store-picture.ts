@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import type { Caller } from '#platform/caller.ts';
-import { Failure } from '#platform/errors.ts';
-import { cleanImage, ImageTooLargeError, UnsupportedImageError } from '#platform/image.ts';
-import type { Deps } from '../../deps.ts';
+import type { Caller } from '../caller.ts';
+import type { Deps } from '../deps.ts';
+import { Failure } from '../errors.ts';
+import { cleanImage, ImageTooLargeError, UnsupportedImageError } from '../image.ts';
 import type { ReceivedFile } from './read-upload.ts';
 import { folderOf } from './uploads.policy.ts';
 import { insertFile } from './uploads.queries.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../deps.ts';
 import { forgetPicture } from './forget-pictures.policy.ts';
 
 /** Long enough for a form that was left open over night. */

@@ -1,9 +1,9 @@
-import type { uploadPurposes } from '@provado/contract/uploads.ts';
 import type { Kysely } from 'kysely';
-import type { Caller } from '#platform/caller.ts';
-import { isOnOrigin } from '#platform/picture-address.ts';
-import type { Config } from '../../config.ts';
-import type { Schema } from '../../schema.ts';
+import type { uploadPurposes } from '#platform/contract/uploads.ts';
+import type { Caller } from '../caller.ts';
+import type { Config } from '../config.ts';
+import { isOnOrigin } from '../picture-address.ts';
+import type { Schema } from '../schema.ts';
 import { type FileOwner, keysOwnedBy } from './uploads.queries.ts';
 
 /** What a picture is for, as the wire names it. */

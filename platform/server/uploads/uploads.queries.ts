@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { Database } from '#platform/database.ts';
-import type { Schema } from '../../schema.ts';
+import type { Database } from '../database.ts';
+import type { Schema } from '../schema.ts';
 
 export type NewFile = Schema['files'];
 

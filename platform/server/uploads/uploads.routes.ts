@@ -1,8 +1,8 @@
-import { uploadFile } from '@provado/contract/uploads.ts';
-import type { Bind } from '#platform/bind.ts';
-import { Failure } from '#platform/errors.ts';
-import { type ThrottleRule, takeTry } from '#platform/throttle.ts';
-import type { Deps } from '../../deps.ts';
+import { uploadFile } from '#platform/contract/uploads.ts';
+import type { Bind } from '../bind.ts';
+import type { Deps } from '../deps.ts';
+import { Failure } from '../errors.ts';
+import { type ThrottleRule, takeTry } from '../throttle.ts';
 import { readUpload } from './read-upload.ts';
 import { storePicture } from './store-picture.ts';
 import { mayUpload } from './uploads.policy.ts';

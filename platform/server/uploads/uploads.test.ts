@@ -1,9 +1,9 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildApp } from '../../app.ts';
-import { readConfig } from '../../config.ts';
-import { createTestApp, type TestApp } from '../../test-app.ts';
-import type { TestCompany, TestPerson } from '../../test-people.ts';
+import { buildApp } from '#app/server/app.ts';
+import { createTestApp, type TestApp } from '#app/server/test-app.ts';
+import type { TestCompany, TestPerson } from '#app/server/test-people.ts';
+import { readConfig } from '../config.ts';
 
 const dot = { create: { width: 1, height: 1, channels: 3, background: '#aa2211' } } as const;
 

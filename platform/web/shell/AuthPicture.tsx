@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react';
-import { Logo } from '#ui/Logo.tsx';
+import { Logo } from '../ui/Logo.tsx';
 
 const bars = [
   'h-[8%]',

@@ -1,5 +1,5 @@
 import { type Control, Controller } from 'react-hook-form';
-import { Checkbox } from '#ui/Checkbox.tsx';
+import { Checkbox } from '../ui/Checkbox.tsx';
 import { TermsLinks } from './TermsLinks.tsx';
 
 interface Consents {

@@ -1,4 +1,4 @@
-import { Spinner } from '#ui/Spinner.tsx';
+import { Spinner } from '../ui/Spinner.tsx';
 
 /** The whole page while it is not known yet who is looking at it. Inside a screen use skeletons instead. */
 export function LoadingScreen() {

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { type Control, Controller } from 'react-hook-form';
-import { NewPasswordField } from '#ui/NewPasswordField.tsx';
-import { PasswordField } from '#ui/PasswordField.tsx';
+import { NewPasswordField } from '../ui/NewPasswordField.tsx';
+import { PasswordField } from '../ui/PasswordField.tsx';
 
 interface PasswordPair {
   password: string;

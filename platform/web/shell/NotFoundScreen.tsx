@@ -1,5 +1,5 @@
-import { LinkButton } from '#ui/LinkButton.tsx';
-import { Logo } from '#ui/Logo.tsx';
+import { LinkButton } from '../ui/LinkButton.tsx';
+import { Logo } from '../ui/Logo.tsx';
 
 /** The screen of an address that leads nowhere. */
 export function NotFoundScreen() {

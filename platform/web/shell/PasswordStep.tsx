@@ -1,8 +1,8 @@
-import type { WireSchema } from '@provado/contract/translate.ts';
 import { Controller, useForm } from 'react-hook-form';
-import { contractResolver, showServerFaults } from '#lib/contract-form.ts';
-import { Button } from '#ui/Button.tsx';
-import { PasswordField } from '#ui/PasswordField.tsx';
+import type { WireSchema } from '#platform/contract/translate.ts';
+import { contractResolver, showServerFaults } from '../contract-form.ts';
+import { Button } from '../ui/Button.tsx';
+import { PasswordField } from '../ui/PasswordField.tsx';
 
 export interface PasswordStepProps {
   /** The body the password is sent in. */

@@ -1,15 +1,10 @@
-import { messageOf } from '@provado/contract/client.ts';
-import { uploadBytes } from '@provado/contract/uploads.ts';
 import { useState } from 'react';
-import {
-  pictureFault,
-  pictureKindFault,
-  sendingWords,
-  usePictureUpload,
-} from '#rooms/uploads/uploads.api.ts';
-import { CropDialog } from '#ui/CropDialog.tsx';
-import { ImageInput } from '#ui/ImageInput.tsx';
-import { ProgressBar } from '#ui/ProgressBar.tsx';
+import { messageOf } from '#platform/contract/client.ts';
+import { uploadBytes } from '#platform/contract/uploads.ts';
+import { CropDialog } from '../ui/CropDialog.tsx';
+import { ImageInput } from '../ui/ImageInput.tsx';
+import { ProgressBar } from '../ui/ProgressBar.tsx';
+import { pictureFault, pictureKindFault, sendingWords, usePictureUpload } from '../uploads.api.ts';
 
 export interface PictureFieldProps {
   label: string;

@@ -1,12 +1,12 @@
-import { messageOf } from '@provado/contract/client.ts';
-import { faultsOf, type WireSchema } from '@provado/contract/translate.ts';
 import { type ReactNode, useId } from 'react';
 import { Controller, useForm } from 'react-hook-form';
-import { faultResolver, showServerFaults } from '#lib/contract-form.ts';
-import { processToast } from '#lib/process-toast.ts';
-import { Button } from '#ui/Button.tsx';
-import { Modal } from '#ui/Modal.tsx';
-import { TextArea } from '#ui/TextArea.tsx';
+import { messageOf } from '#platform/contract/client.ts';
+import { faultsOf, type WireSchema } from '#platform/contract/translate.ts';
+import { faultResolver, showServerFaults } from '../contract-form.ts';
+import { processToast } from '../process-toast.ts';
+import { Button } from '../ui/Button.tsx';
+import { Modal } from '../ui/Modal.tsx';
+import { TextArea } from '../ui/TextArea.tsx';
 
 export interface ReasonDialogProps<Body extends { reason: string }> {
   title: string;

@@ -1,5 +1,5 @@
-import { paths } from '#app/paths.ts';
-import { TextLink } from '#ui/TextLink.tsx';
+import { paths } from '../paths.ts';
+import { TextLink } from '../ui/TextLink.tsx';
 
 const inAnotherTab = { target: '_blank', rel: 'noopener' } as const;
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button as AriaButton, type ButtonProps as AriaButtonProps } from 'react-aria-components';
-import { useIsAlive } from '#lib/use-is-alive.ts';
+import { useIsAlive } from '../use-is-alive.ts';
 import { type ButtonSize, type ButtonVariant, buttonStyles } from './button-styles.ts';
 import { Spinner } from './Spinner.tsx';
 

@@ -1,4 +1,4 @@
-import { classNames } from '#lib/class-names.ts';
+import { classNames } from '../class-names.ts';
 import { CodeBlock } from './CodeBlock.tsx';
 
 /** How the parts of a text follow one another. */

@@ -1,6 +1,6 @@
 import { Clock } from 'lucide-react';
-import { classNames } from '#lib/class-names.ts';
-import { formatCountdown } from '#lib/format.ts';
+import { classNames } from '../class-names.ts';
+import { formatCountdown } from '../format.ts';
 
 export interface CountdownProps {
   /** Whole seconds left; the clock that counts them is the caller's. */

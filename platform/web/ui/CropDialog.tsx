@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import ReactCrop, { centerCrop, makeAspectCrop, type PercentCrop } from 'react-image-crop';
-import { cropPicture } from '#lib/crop-picture.ts';
+import { cropPicture } from '../crop-picture.ts';
 import { Button } from './Button.tsx';
 import { Modal } from './Modal.tsx';
 import { RadioGroup } from './RadioGroup.tsx';

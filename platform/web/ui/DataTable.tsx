@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { classNames } from '#lib/class-names.ts';
+import { classNames } from '../class-names.ts';
 import './data-table.css';
 
 export interface Column<Row> {

@@ -1,7 +1,7 @@
 import { parseDate } from '@internationalized/date';
 import { type Ref, useImperativeHandle, useRef } from 'react';
 import { DateField as AriaDateField } from 'react-aria-components';
-import { classNames } from '#lib/class-names.ts';
+import { classNames } from '../class-names.ts';
 import { DateSegments } from './DateSegments.tsx';
 import { FieldLabel, FieldMessage, type FieldTexts, fieldLayout } from './FieldParts.tsx';
 import { controlBox, focusWithinRing } from './field-styles.ts';

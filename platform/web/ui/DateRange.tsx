@@ -1,7 +1,7 @@
 import { getLocalTimeZone, parseDate, today } from '@internationalized/date';
 import { CalendarDays } from 'lucide-react';
 import { Button, DateRangePicker, Dialog, FieldError, Group, Popover, Text } from 'react-aria-components';
-import { classNames } from '#lib/class-names.ts';
+import { classNames } from '../class-names.ts';
 import { DateSegments } from './DateSegments.tsx';
 import { FieldLabel, type FieldTexts, fieldLayout } from './FieldParts.tsx';
 import { controlBox, focusWithinRing, popoverBox } from './field-styles.ts';

@@ -1,5 +1,5 @@
 import { DateInput, DateSegment } from 'react-aria-components';
-import { classNames } from '#lib/class-names.ts';
+import { classNames } from '../class-names.ts';
 
 /** Day, month and year of a date, each typed or stepped by itself. `slot` names the end inside a range. */
 export function DateSegments({ slot, className }: { slot?: 'start' | 'end'; className?: string }) {

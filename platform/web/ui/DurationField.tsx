@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { Group, Input, NumberField } from 'react-aria-components';
-import { classNames } from '#lib/class-names.ts';
+import { classNames } from '../class-names.ts';
 import type { FieldTexts } from './FieldParts.tsx';
 import { controlBox, focusWithinRing } from './field-styles.ts';
 

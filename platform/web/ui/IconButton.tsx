@@ -1,6 +1,6 @@
 import type { ReactNode, Ref } from 'react';
 import { Button, type ButtonProps } from 'react-aria-components';
-import { classNames } from '#lib/class-names.ts';
+import { classNames } from '../class-names.ts';
 
 export interface IconButtonProps
   extends Omit<ButtonProps, 'className' | 'style' | 'children' | 'aria-label'> {

@@ -1,6 +1,6 @@
 import { ImagePlus, Trash2 } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
-import { classNames } from '#lib/class-names.ts';
+import { classNames } from '../class-names.ts';
 import type { FieldTexts } from './FieldParts.tsx';
 import { FileButton } from './FileButton.tsx';
 import { IconButton } from './IconButton.tsx';

@@ -1,4 +1,4 @@
-import { classNames } from '#lib/class-names.ts';
+import { classNames } from '../class-names.ts';
 
 /** The mark: a square stamp with a tick, with the name beside it unless `isMarkOnly`. */
 export function Logo({ isMarkOnly, className }: { isMarkOnly?: boolean; className?: string }) {

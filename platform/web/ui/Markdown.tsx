@@ -1,5 +1,5 @@
-import type { MarkdownVariant } from '@provado/domain/formats/parse-markdown.ts';
 import { lazy, Suspense } from 'react';
+import type { MarkdownVariant } from '#platform/domain/parse-markdown.ts';
 import { CodeText } from './CodeText.tsx';
 import { languageNamed } from './markdown/languages.ts';
 

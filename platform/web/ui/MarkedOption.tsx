@@ -1,5 +1,5 @@
 import { Check, X } from 'lucide-react';
-import { classNames } from '#lib/class-names.ts';
+import { classNames } from '../class-names.ts';
 import { Chip } from './Chip.tsx';
 import { Markdown } from './Markdown.tsx';
 

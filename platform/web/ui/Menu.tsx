@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Menu as AriaMenu, MenuItem, MenuTrigger, Popover } from 'react-aria-components';
-import { classNames } from '#lib/class-names.ts';
+import { classNames } from '../class-names.ts';
 import { optionRow, popoverBox } from './field-styles.ts';
 
 export interface MenuEntry {

@@ -14,7 +14,7 @@ import {
   TagGroup,
   TagList,
 } from 'react-aria-components';
-import { classNames } from '#lib/class-names.ts';
+import { classNames } from '../class-names.ts';
 import { FieldLabel, FieldMessage, type FieldTexts, fieldLayout } from './FieldParts.tsx';
 import { controlBox, focusWithinRing, optionRow, popoverBox } from './field-styles.ts';
 import type { Option } from './Select.tsx';

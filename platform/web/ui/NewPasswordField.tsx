@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
 import { type ComponentProps, useEffect, useId, useRef, useState } from 'react';
-import { classNames } from '#lib/class-names.ts';
+import { classNames } from '../class-names.ts';
 import { PasswordField } from './PasswordField.tsx';
 
 export interface NewPasswordFieldProps extends ComponentProps<typeof PasswordField> {

@@ -1,6 +1,6 @@
-import { messageOf } from '@provado/contract/client.ts';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { messageOf } from '#platform/contract/client.ts';
 import { ErrorState } from './ErrorState.tsx';
 import { Pagination } from './Pagination.tsx';
 import { SkeletonList } from './Skeleton.tsx';

@@ -1,5 +1,5 @@
 import { RadioGroup as AriaRadioGroup, RadioButton, RadioField } from 'react-aria-components';
-import { classNames } from '#lib/class-names.ts';
+import { classNames } from '../class-names.ts';
 import { FieldLabel, FieldMessage, type FieldTexts, fieldLayout } from './FieldParts.tsx';
 import { RadioDot } from './RadioDot.tsx';
 import type { Option } from './Select.tsx';

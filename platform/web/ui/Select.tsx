@@ -8,7 +8,7 @@ import {
   Popover,
   SelectValue,
 } from 'react-aria-components';
-import { classNames } from '#lib/class-names.ts';
+import { classNames } from '../class-names.ts';
 import { FieldLabel, FieldMessage, type FieldTexts, fieldLayout } from './FieldParts.tsx';
 import { controlBox, optionRow, popoverBox } from './field-styles.ts';
 

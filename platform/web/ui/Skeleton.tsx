@@ -1,4 +1,4 @@
-import { classNames } from '#lib/class-names.ts';
+import { classNames } from '../class-names.ts';
 
 /** The grey shape of something on its way. Give it the size of what will stand there. */
 export function Skeleton({ className }: { className?: string }) {

@@ -1,6 +1,6 @@
 import { Star } from 'lucide-react';
 import { Radio, RadioGroup } from 'react-aria-components';
-import { classNames } from '#lib/class-names.ts';
+import { classNames } from '../class-names.ts';
 import { FieldLabel, FieldMessage, type FieldTexts, fieldLayout } from './FieldParts.tsx';
 
 const all = [1, 2, 3, 4, 5] as const;

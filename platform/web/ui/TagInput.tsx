@@ -9,7 +9,7 @@ import {
   TagGroup,
   TagList,
 } from 'react-aria-components';
-import { classNames } from '#lib/class-names.ts';
+import { classNames } from '../class-names.ts';
 import { FieldLabel, FieldMessage, type FieldTexts, fieldLayout } from './FieldParts.tsx';
 import { controlBox, focusWithinRing } from './field-styles.ts';
 

@@ -1,9 +1,9 @@
-import { classNames } from '#lib/class-names.ts';
+import { classNames } from '../class-names.ts';
 
 // Pictures, not code: each is fetched when it is first shown, and only those named here are part of the build.
 const addresses = {
   ...import.meta.glob<string>(
-    '../../../../node_modules/simple-icons/icons/{android,angular,ansible,apacheairflow,apachekafka,apachemaven,apachespark,bootstrap,bun,c,clojure,cplusplus,css,cypress,d3,dart,deno,django,docker,dotnet,drizzle,elasticsearch,elixir,erlang,eslint,expo,express,fastapi,fastify,firebase,flask,flutter,git,githubactions,gitlab,gnubash,go,googlecloud,gradle,grafana,graphql,haskell,hibernate,html5,ios,javascript,jenkins,jest,jetpackcompose,junit5,jupyter,kotlin,kubernetes,laravel,linux,lua,mariadb,mongodb,mongoose,mysql,nestjs,nextdotjs,nginx,nodedotjs,npm,numpy,nuxt,openjdk,opentelemetry,pandas,perl,php,pnpm,postgresql,prisma,prometheus,pytest,python,pytorch,quarkus,r,rabbitmq,react,redis,redux,ruby,rubyonrails,rust,sass,scala,scikitlearn,selenium,sequelize,socketdotio,spring,springboot,sqlite,storybook,supabase,svelte,swagger,swift,symfony,tailwindcss,tensorflow,terraform,threedotjs,typeorm,typescript,vite,vitest,vuedotjs,webpack}.svg',
+    '../../../node_modules/simple-icons/icons/{android,angular,ansible,apacheairflow,apachekafka,apachemaven,apachespark,bootstrap,bun,c,clojure,cplusplus,css,cypress,d3,dart,deno,django,docker,dotnet,drizzle,elasticsearch,elixir,erlang,eslint,expo,express,fastapi,fastify,firebase,flask,flutter,git,githubactions,gitlab,gnubash,go,googlecloud,gradle,grafana,graphql,haskell,hibernate,html5,ios,javascript,jenkins,jest,jetpackcompose,junit5,jupyter,kotlin,kubernetes,laravel,linux,lua,mariadb,mongodb,mongoose,mysql,nestjs,nextdotjs,nginx,nodedotjs,npm,numpy,nuxt,openjdk,opentelemetry,pandas,perl,php,pnpm,postgresql,prisma,prometheus,pytest,python,pytorch,quarkus,r,rabbitmq,react,redis,redux,ruby,rubyonrails,rust,sass,scala,scikitlearn,selenium,sequelize,socketdotio,spring,springboot,sqlite,storybook,supabase,svelte,swagger,swift,symfony,tailwindcss,tensorflow,terraform,threedotjs,typeorm,typescript,vite,vitest,vuedotjs,webpack}.svg',
     { query: '?url', import: 'default', eager: true },
   ),
   ...import.meta.glob<string>('./tech-icons/*.svg', { query: '?url', import: 'default', eager: true }),

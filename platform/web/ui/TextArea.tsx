@@ -4,7 +4,7 @@ import {
   TextField as AriaTextField,
   type TextFieldProps as AriaTextFieldProps,
 } from 'react-aria-components';
-import { classNames } from '#lib/class-names.ts';
+import { classNames } from '../class-names.ts';
 import { FieldLabel, FieldMessage, type FieldTexts, fieldLayout } from './FieldParts.tsx';
 import { controlBox } from './field-styles.ts';
 

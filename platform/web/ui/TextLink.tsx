@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link, type LinkProps } from 'react-aria-components';
-import { classNames } from '#lib/class-names.ts';
+import { classNames } from '../class-names.ts';
 
 export interface TextLinkProps extends Omit<LinkProps, 'className' | 'style' | 'children'> {
   children: ReactNode;

@@ -1,5 +1,5 @@
 import { Moon, Sun } from 'lucide-react';
-import { setTheme, useTheme } from '#lib/theme.ts';
+import { setTheme, useTheme } from '../theme.ts';
 import { IconButton } from './IconButton.tsx';
 
 /** Flips between the dark and the light theme. */

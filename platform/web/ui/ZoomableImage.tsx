@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button as PlainButton } from 'react-aria-components';
-import { classNames } from '#lib/class-names.ts';
+import { classNames } from '../class-names.ts';
 import { Button } from './Button.tsx';
 import { Modal } from './Modal.tsx';
 

@@ -1,4 +1,4 @@
-import { classNames } from '#lib/class-names.ts';
+import { classNames } from '../class-names.ts';
 
 export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'quiet' | 'danger';
 export type ButtonSize = 'medium' | 'large';

@@ -1,5 +1,5 @@
-import { CompanySignIn } from '#rooms/auth/CompanySignIn.tsx';
-import type { EntranceProps } from '#shell/entrance.ts';
+import { CompanySignIn } from '#modules/accounts/web/CompanySignIn.tsx';
+import type { EntranceProps } from '#platform/web/shell/entrance.ts';
 import { ForgotPassword } from '../forgot-password.ts';
 
 export const Screen = ({ wanted }: EntranceProps) => (

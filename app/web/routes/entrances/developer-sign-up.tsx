@@ -1,1 +1,1 @@
-export { DeveloperSignUpPage as Screen } from '#rooms/developers/developer-sign-up.page.tsx';
+export { DeveloperSignUpPage as Screen } from '#modules/developers/web/developer-sign-up.page.tsx';

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
-import { examTitle } from '@provado/contract/exam-draft.ts';
 import { z } from 'zod';
+import { examTitle } from '../../contract/exam-draft.ts';
 import { readContentFiles } from './content-files.ts';
 
 /** Where Provado's own practical exams lie. */

@@ -1,5 +1,5 @@
+import type { MarkdownVariant } from '#platform/domain/parse-markdown.ts';
 import { asMarkdown, type TextFormat } from './html-text.ts';
-import type { MarkdownVariant } from './parse-markdown.ts';
 
 /** Where the first of `signs` stands, from `from` on, that no backslash protects; -1 when there is none. */
 export function findBare(text: string, signs: string, from = 0): number {

@@ -1,5 +1,5 @@
+import type { MarkdownVariant } from '#platform/domain/parse-markdown.ts';
 import { pictureLoss } from './left-out.ts';
-import type { MarkdownVariant } from './parse-markdown.ts';
 import { readHtml } from './read-html.ts';
 import { type RichText, richText } from './rich-text.ts';
 import { plainToMarkdown } from './write-markdown.ts';
@@ -21,4 +21,4 @@ const namesPicture = (text: string): boolean =>
 const looksLikeHtml =
   /<(?:\/(?:p|b|i|u|em|strong|code|pre|ul|ol|li|table|div|span|sub|sup|a)\s*>|br\s*\/?>|img\s[^<>]*>)/i;
 
-export const htmlAsTyped = 'O texto traz HTML, que aparece como foi escrito: confira.';
+const htmlAsTyped = 'O texto traz HTML, que aparece como foi escrito: confira.';

@@ -1,8 +1,8 @@
+import type { MarkdownVariant } from '#platform/domain/parse-markdown.ts';
 import { asModelAnswer } from './accepted-answers.ts';
 import { graderText, readGraderText } from './grader-text.ts';
 import { asMarkdown, type TextFormat } from './html-text.ts';
 import { pictureLoss } from './left-out.ts';
-import type { MarkdownVariant } from './parse-markdown.ts';
 import { type Collector, collector, type Parsed, type Question, withPlainLines } from './question.ts';
 import type { RichText } from './rich-text.ts';
 import { choiceOf, optionFeedbackLoss, shareOf, truthChoice } from './weighted-choice.ts';

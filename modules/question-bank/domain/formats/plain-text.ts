@@ -1,5 +1,5 @@
 import type { Nodes, RootContent } from 'mdast';
-import { type MarkdownVariant, parseMarkdown } from './parse-markdown.ts';
+import { type MarkdownVariant, parseMarkdown } from '#platform/domain/parse-markdown.ts';
 import { writeMarkdown } from './write-markdown.ts';
 
 /** What a Markdown text shows, as a text without signs: for formats that have none. */

@@ -1,4 +1,4 @@
-import type { MarkdownVariant } from './parse-markdown.ts';
+import type { MarkdownVariant } from '#platform/domain/parse-markdown.ts';
 import { besideBody, feedbackLoss, isTemplate, leftInItem } from './qti-left-out.ts';
 import { attributeOf, findAll, partsOf, plainName } from './qti-names.ts';
 import { joined, readRubrics } from './qti-rubric.ts';

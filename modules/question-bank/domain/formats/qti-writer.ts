@@ -1,6 +1,6 @@
 import { strToU8, zipSync } from 'fflate';
+import type { MarkdownVariant } from '#platform/domain/parse-markdown.ts';
 import type { GraderNotes } from './grader-text.ts';
-import type { MarkdownVariant } from './parse-markdown.ts';
 import { modelAnswerUse } from './qti-rubric.ts';
 import type { Question } from './question.ts';
 import { simpleHtml } from './simple-html.ts';

@@ -1,4 +1,4 @@
-import type { QuestionKind } from '../score.ts';
+import type { QuestionKind } from '#modules/results/domain/score.ts';
 
 /** A question as files of any format hold it: texts, and which alternatives are right. */
 export interface Question {

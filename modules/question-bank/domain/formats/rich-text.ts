@@ -1,7 +1,7 @@
 import type { ListItem, PhrasingContent, RootContent } from 'mdast';
+import type { MarkdownVariant } from '#platform/domain/parse-markdown.ts';
 import { leftOut, lossWithin } from './left-out.ts';
 import { lettersOf } from './list-labels.ts';
-import type { MarkdownVariant } from './parse-markdown.ts';
 import { type Mark, type Piece, paragraphsOf } from './rich-line.ts';
 import { isBlock, nameOf, type Reader, signsOf, wordsOf } from './rich-words.ts';
 import { alignedRows, isPlainTable, rowsOf, tableLoss } from './text-table.ts';
@@ -14,9 +14,9 @@ export interface RichText {
   losses: string[];
 }
 
-export const linkLoss = 'O endereço de um link fica de fora: aqui eles só levam a páginas https.';
-export const underlineLoss = 'O sublinhado vem em itálico.';
-export const strikeLoss = 'O texto riscado vem sem o risco: confira.';
+const linkLoss = 'O endereço de um link fica de fora: aqui eles só levam a páginas https.';
+const underlineLoss = 'O sublinhado vem em itálico.';
+const strikeLoss = 'O texto riscado vem sem o risco: confira.';
 const emphasisLoss = 'O negrito e o itálico ficam de fora: são demais para um texto só.';
 
 /** So many marks are no emphasis, and more than what is drawn. */

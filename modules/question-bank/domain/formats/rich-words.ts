@@ -9,7 +9,7 @@ export interface Reader {
   leftOut: (element: XmlElement) => string | undefined;
 }
 
-export const formulaLoss = 'Uma fórmula vem escrita em uma linha de texto: confira.';
+const formulaLoss = 'Uma fórmula vem escrita em uma linha de texto: confira.';
 
 /** True for what starts a line of its own. */
 export const isBlock = (name: string): boolean => blocks.has(name);

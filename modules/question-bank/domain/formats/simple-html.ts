@@ -1,5 +1,5 @@
 import type { Nodes, RootContent } from 'mdast';
-import { type MarkdownVariant, parseMarkdown } from './parse-markdown.ts';
+import { type MarkdownVariant, parseMarkdown } from '#platform/domain/parse-markdown.ts';
 import { escapeXml } from './xml.ts';
 
 /** A Markdown text as HTML of the simplest kind, for programs that read no Markdown; it is also well-formed XML. */

@@ -1,4 +1,4 @@
-import { column } from '#shell/static-page/static-styles.ts';
+import { column } from '#platform/web/shell/static-page/static-styles.ts';
 import { StartLinks } from './StartLinks.tsx';
 
 export function ClosingCall() {

@@ -1,5 +1,5 @@
 import { EyeOff, Save, Scale, Timer } from 'lucide-react';
-import { column } from '#shell/static-page/static-styles.ts';
+import { column } from '#platform/web/shell/static-page/static-styles.ts';
 import { SectionTitle } from './SectionTitle.tsx';
 
 const reasons = [

@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react';
-import { column } from '#shell/static-page/static-styles.ts';
+import { column } from '#platform/web/shell/static-page/static-styles.ts';
 import { QuestionCard } from './QuestionCard.tsx';
 import { ScoreCard } from './ScoreCard.tsx';
 import { StartLinks } from './StartLinks.tsx';

@@ -1,5 +1,5 @@
 import { ArrowRight } from 'lucide-react';
-import { column, secondaryLink } from '#shell/static-page/static-styles.ts';
+import { column, secondaryLink } from '#platform/web/shell/static-page/static-styles.ts';
 import { SectionTitle } from './SectionTitle.tsx';
 
 const paths = [

@@ -1,7 +1,7 @@
-import { type PlanSlug, planNames } from '@provado/contract/plans.ts';
 import { Check } from 'lucide-react';
-import { paths } from '#app/paths.ts';
-import { column, primaryLink, secondaryLink } from '#shell/static-page/static-styles.ts';
+import { type PlanSlug, planNames } from '#modules/companies/contract/plans.ts';
+import { paths } from '#platform/web/paths.ts';
+import { column, primaryLink, secondaryLink } from '#platform/web/shell/static-page/static-styles.ts';
 import { SectionTitle } from './SectionTitle.tsx';
 
 interface Plan {

@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react';
-import { column } from '#shell/static-page/static-styles.ts';
+import { column } from '#platform/web/shell/static-page/static-styles.ts';
 import { SectionTitle } from './SectionTitle.tsx';
 
 const questions = [

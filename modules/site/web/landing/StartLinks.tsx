@@ -1,6 +1,6 @@
 import { ArrowRight } from 'lucide-react';
-import { paths } from '#app/paths.ts';
-import { primaryLink, secondaryLink } from '#shell/static-page/static-styles.ts';
+import { paths } from '#platform/web/paths.ts';
+import { primaryLink, secondaryLink } from '#platform/web/shell/static-page/static-styles.ts';
 
 /** The two ways in. */
 export function StartLinks() {

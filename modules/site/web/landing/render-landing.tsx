@@ -1,4 +1,4 @@
-import { renderDocument } from '#shell/static-page/StaticDocument.tsx';
+import { renderDocument } from '#platform/web/shell/static-page/StaticDocument.tsx';
 import { LandingPage } from './LandingPage.tsx';
 import styles from './landing.css?inline';
 

@@ -10,8 +10,8 @@ import php from 'simple-icons/icons/php.svg?raw';
 import python from 'simple-icons/icons/python.svg?raw';
 import react from 'simple-icons/icons/react.svg?raw';
 import typescript from 'simple-icons/icons/typescript.svg?raw';
-import csharp from '#ui/tech-icons/csharp.svg?raw';
-import sql from '#ui/tech-icons/sql.svg?raw';
+import csharp from '#platform/web/ui/tech-icons/csharp.svg?raw';
+import sql from '#platform/web/ui/tech-icons/sql.svg?raw';
 
 export interface Technology {
   name: string;

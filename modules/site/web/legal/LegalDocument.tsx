@@ -1,6 +1,6 @@
-import { termsVersion } from '@provado/contract/terms.ts';
 import type { ReactNode } from 'react';
-import { column } from '#shell/static-page/static-styles.ts';
+import { termsVersion } from '#modules/accounts/contract/terms.ts';
+import { column } from '#platform/web/shell/static-page/static-styles.ts';
 
 export interface LegalSection {
   id: string;

@@ -1,4 +1,4 @@
-import { renderDocument } from '#shell/static-page/StaticDocument.tsx';
+import { renderDocument } from '#platform/web/shell/static-page/StaticDocument.tsx';
 import styles from './legal.css?inline';
 import { PrivacyPage } from './PrivacyPage.tsx';
 import { TermsPage } from './TermsPage.tsx';

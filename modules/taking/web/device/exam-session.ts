@@ -1,4 +1,4 @@
-import { ownNotes } from '#lib/session.ts';
+import { ownNotes } from '#platform/web/session.ts';
 
 /** What a tab remembers of an exam for as long as it is open, reloads included. It ends with the session. */
 export interface ExamSession {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { staticPageScript, themeScript } from '../../../build/inline-scripts.ts';
+import { staticPageScript, themeScript } from '../../inline-scripts.ts';
 import font from '../../ui/fonts/geist-latin-400-600.woff2?url';
 import { StaticFooter } from './StaticFooter.tsx';
 import { StaticHeader } from './StaticHeader.tsx';

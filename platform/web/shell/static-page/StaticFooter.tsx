@@ -1,5 +1,5 @@
-import { paths } from '#app/paths.ts';
-import { Logo } from '#ui/Logo.tsx';
+import { paths } from '../../paths.ts';
+import { Logo } from '../../ui/Logo.tsx';
 import { landingSections } from './sections.ts';
 import { column } from './static-styles.ts';
 

@@ -1,6 +1,6 @@
 import { ChevronDown, Menu, Moon, Sun } from 'lucide-react';
-import { paths } from '#app/paths.ts';
-import { Logo } from '#ui/Logo.tsx';
+import { paths } from '../../paths.ts';
+import { Logo } from '../../ui/Logo.tsx';
 import { landingSections } from './sections.ts';
 import { column, primaryLink } from './static-styles.ts';
 

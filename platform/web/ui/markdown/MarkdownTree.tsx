@@ -1,8 +1,8 @@
-import { isHttps } from '@provado/contract/fields.ts';
-import { type MarkdownVariant, parseMarkdown } from '@provado/domain/formats/parse-markdown.ts';
 import type { Nodes, RootContent } from 'mdast';
 import { useMemo } from 'react';
-import { classNames } from '#lib/class-names.ts';
+import { isHttps } from '#platform/contract/fields.ts';
+import { type MarkdownVariant, parseMarkdown } from '#platform/domain/parse-markdown.ts';
+import { classNames } from '../../class-names.ts';
 import { CodeBlock } from '../CodeBlock.tsx';
 import { CodeText, codeWord, textFlow } from '../CodeText.tsx';
 import { TextLink } from '../TextLink.tsx';

@@ -1,0 +1,2 @@
+export { usePasswordPolicy } from './auth.api.ts';
+export { secondFactorQuery } from './second-factor.api.ts';

@@ -1,0 +1,1 @@
+export { adminCodeQuery } from './admin.api.ts';

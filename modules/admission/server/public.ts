@@ -1,0 +1,1 @@
+export { mayTake, mayTakeText } from './admission.policy.ts';

@@ -1,0 +1,1 @@
+export { eraseCertificates } from './certificates.policy.ts';

@@ -1,0 +1,1 @@
+export { readCompanyCards } from './company-cards.policy.ts';

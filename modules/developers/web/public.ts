@@ -1,0 +1,1 @@
+export { developerQuery } from './profile.api.ts';

@@ -1,0 +1,1 @@
+export { isRunTakenDown } from './reports.policy.ts';

@@ -1,0 +1,1 @@
+export { noteProfileView } from './privacy.policy.ts';

@@ -1,0 +1,1 @@
+export { bankTagsQuery, drawPreviewQuery, readBankQuestion } from './question-bank.api.ts';

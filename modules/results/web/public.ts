@@ -1,0 +1,4 @@
+export { AnnulledQuestions } from './AnnulledQuestions.tsx';
+export { MeasurementError } from './MeasurementError.tsx';
+export { QuestionChangeNote } from './QuestionChangeNote.tsx';
+export { isProvenScore, scoreText } from './score-tone.ts';

@@ -1,0 +1,1 @@
+export { enough, forgiveMistakes, meantBy, searchAlone, type Words, wordsOf } from './words.policy.ts';

@@ -1,0 +1,1 @@
+export { foundRunsQuery, type RunFilters } from './search.api.ts';

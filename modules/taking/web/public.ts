@@ -1,0 +1,1 @@
+export { endOfOwnDay } from './own-end.ts';
