@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { usePlatform } from './harness.ts';
 import { password, signedInDeveloper } from './people.ts';
-import { expectAccessible } from './steps.ts';
+import { expectAccessible, seeAlive } from './steps.ts';
 import { wireClient } from './wire-client.ts';
 
 // The screens people come in by reach the browser whole, and come alive under their hands. In which states they are
@@ -195,12 +195,6 @@ async function withoutScripts(page: Page, path: string): Promise<() => void> {
   await page.getByRole('heading', { level: 1 }).waitFor();
   return resolve;
 }
-
-/** The screen's scripts answer. */
-const seeAlive = (page: Page) =>
-  page.waitForFunction(() =>
-    Object.keys(document.querySelector('#root h1') ?? {}).some((key) => key.startsWith('__reactProps')),
-  );
 
 /** How much of the page has moved by itself so far: the browser's own measure, 0 where nothing has. */
 const shiftOf = (page: Page) =>

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { newCnpj, newCpf, password } from './people.ts';
 import { signUpChecks } from './specification.ts';
-import { typeDate } from './steps.ts';
+import { seeAlive } from './steps.ts';
 
 /** Fills a company's sign-up, of which the registry knows the rest, and sends it. */
 export async function fillCompany(
@@ -12,6 +12,7 @@ export async function fillCompany(
   confirmation = senha,
 ): Promise<void> {
   await page.goto('/company/register');
+  await seeAlive(page);
   await page.getByLabel('CNPJ').pressSequentially(newCnpj());
   await expect.poll(() => page.getByLabel('Logradouro').inputValue()).not.toBe('');
   await page.getByRole('textbox', { name: 'E-mail' }).fill(email);
@@ -21,24 +22,26 @@ export async function fillCompany(
   await page.getByRole('button', { name: 'Cadastrar' }).click();
 }
 
+const isDay = /^\d{4}-\d\d-\d\d$/;
+
 /** Writes a value into a field of the developer's sign-up, whatever kind of field it is; a blank one stays so. */
 export async function giveField(page: Page, label: string, value: string): Promise<void> {
-  if (label === 'Data de nascimento') {
-    if (value) await typeDate(page.getByRole('group', { name: label }), value);
-  } else if (label === 'Gênero') {
+  if (label === 'Gênero') {
     if (!value) return;
     await page.getByRole('button', { name: label }).click();
     await page.getByRole('option', { name: value }).click();
   } else {
     const field = page.getByLabel(label, { exact: true });
     await field.fill('');
-    await field.pressSequentially(value);
+    // A day is typed as it is said in Brazil.
+    await field.pressSequentially(isDay.test(value) ? value.split('-').reverse().join('') : value);
   }
 }
 
 /** Fills the first step of a developer's sign-up and goes on to the second one. */
 export async function fillDeveloper(page: Page, phone = ''): Promise<void> {
   await page.goto('/dev/register');
+  await seeAlive(page);
   for (const [label, , enough] of signUpChecks) await giveField(page, label, enough);
   const cpf = newCpf();
   await giveField(page, 'CPF', cpf);

@@ -14,6 +14,7 @@ import {
   type SentCalls,
   seeScreen,
 } from './specification-walk.ts';
+import { seeAlive } from './steps.ts';
 import { wireClient } from './wire-client.ts';
 
 // Every text of the specification on the pages that people come in by.
@@ -47,9 +48,14 @@ async function enter(role: 'dev' | 'company', login: string, senha = password): 
   await press('Entrar');
 }
 
-async function forget(role: 'dev' | 'company', login: string): Promise<void> {
+async function openRecovery(role: 'dev' | 'company'): Promise<void> {
   await page.goto(`/${role}/login`);
+  await seeAlive(page);
   await page.getByText('Esqueceu a senha?').click();
+}
+
+async function forget(role: 'dev' | 'company', login: string): Promise<void> {
+  await openRecovery(role);
   await page.getByLabel('E-mail da conta').fill(login);
   await press('Enviar');
 }
@@ -62,6 +68,7 @@ async function openRedefinition(): Promise<void> {
   // A page that differs in what follows the # alone would not be loaded anew.
   await page.goto('/');
   await page.goto(link);
+  await seeAlive(page);
 }
 
 /** How each screen of the table is reached. */
@@ -87,10 +94,7 @@ const ways: Record<keyof typeof entrances, () => Promise<unknown>> = {
     await answer(page, '/auth', offline);
     await enter('company', company);
   },
-  'a forgotten password': async () => {
-    await page.goto('/company/login');
-    await page.getByText('Esqueceu a senha?').click();
-  },
+  'a forgotten password': () => openRecovery('company'),
   'a company’s code sent': () => forget('company', company),
   'a company’s code refused': async () => {
     await answer(page, '/forgot_pass', { error: 'Não.', code: 'REQUISICAO_INVALIDA' }, 400);
@@ -125,6 +129,7 @@ const ways: Record<keyof typeof entrances, () => Promise<unknown>> = {
   'no genders': async () => {
     await answer(page, '/gender', { data: [] });
     await page.goto('/dev/register');
+    await seeAlive(page);
     await page.getByRole('button', { name: 'Gênero' }).click();
   },
   'a developer’s qualifications': () => fillDeveloper(page),
@@ -166,6 +171,7 @@ test.each(Object.entries(entrances))('%s says what the specification says', asyn
 
 test('the sign-up of developers checks in order and flags the first fault alone', async () => {
   await page.goto('/dev/register');
+  await seeAlive(page);
   await page.getByText('Li e aceito os termos').click();
   for (const [label, little, enough, sentence] of signUpChecks) {
     await giveField(page, label, little);

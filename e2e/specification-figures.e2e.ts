@@ -14,7 +14,7 @@ import {
 import { fillDeveloper } from './sign-up-steps.ts';
 import { type calls, figures } from './specification.ts';
 import { answer, pageOfPatience, toasts } from './specification-walk.ts';
-import { chooseKind, fillExam, fillOptions, openExamForm, questionCard, signIn } from './steps.ts';
+import { chooseKind, fillExam, fillOptions, openExamForm, questionCard, seeAlive, signIn } from './steps.ts';
 import { at, idAt, listAt, wireClient } from './wire-client.ts';
 
 // Every figure of the specification, without waiting for a clock: timers are held and run by hand.
@@ -398,6 +398,7 @@ const checks: { [Key in Name]: (is: Figure<Key>) => Promise<void> } = {
     const list = page.getByRole('listbox');
     expect(await list.evaluate((element) => getComputedStyle(element).maxHeight)).toBe(`${is}px`);
     await page.goto('/dev/register');
+    await seeAlive(page);
     await page.getByRole('button', { name: 'Gênero' }).click();
     expect(await list.evaluate((element) => getComputedStyle(element).maxHeight)).toBe(`${is}px`);
   },

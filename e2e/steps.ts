@@ -130,3 +130,9 @@ export function nameOfNextFile(page: Page): Promise<string> {
       }),
   );
 }
+
+/** Waits until an entrance, which came whole, answers. */
+export const seeAlive = (page: Page) =>
+  page.waitForFunction(() =>
+    Object.keys(document.querySelector('#root h1') ?? {}).some((key) => key.startsWith('__reactProps')),
+  );
