@@ -30,7 +30,7 @@ import { invitationJob } from '#modules/companies/server/invitation-job.policy.t
 import { sendInvitation } from '#modules/companies/server/invite-member.ts';
 import { deleteExpiredInvitations } from '#modules/companies/server/team.queries.ts';
 import { teamRoutes } from '#modules/companies/server/team.routes.ts';
-import { attemptLifeRoutes } from '#modules/conduct/server/attempt-life.routes.ts';
+import { conductRoutes } from '#modules/conduct/server/conduct.routes.ts';
 import { developersRoutes } from '#modules/developers/server/developers.routes.ts';
 import { developerProfileRoutes } from '#modules/developers/server/profile.routes.ts';
 import { servePublicPages } from '#modules/developers/server/serve-public-pages.ts';
@@ -64,6 +64,7 @@ import { deleteOldSignals } from '#modules/taking/server/attempt-record.queries.
 import { overdueBefore } from '#modules/taking/server/attempts.policy.ts';
 import { attemptsRoutes } from '#modules/taking/server/attempts.routes.ts';
 import { createAttemptsSweeper } from '#modules/taking/server/attempts-sweeper.ts';
+import { examPageRoutes } from '#modules/taking/server/exam-page.routes.ts';
 import { deliveredJob, tellDelivered } from '#modules/taking/server/tell-delivered.ts';
 import { uploadBytes } from '#platform/contract/uploads.ts';
 import { answerSerializer } from '#platform/server/answer-serializer.ts';
@@ -110,7 +111,8 @@ const modules = [
   developerRankingRoutes,
   contactsRoutes,
   attemptsRoutes,
-  attemptLifeRoutes,
+  examPageRoutes,
+  conductRoutes,
   certificatesRoutes,
   gradingRoutes,
   groupsRoutes,

@@ -1,4 +1,3 @@
-export { readStatus } from './attempt-status.ts';
 export {
   attemptStateOf,
   attemptTopic,
@@ -8,5 +7,3 @@ export {
   overdueBefore,
 } from './attempts.policy.ts';
 export { moveDeadlines, timeUsed } from './deadlines.policy.ts';
-export { recordSignals } from './record-signals.ts';
-export { takeOver } from './take-over.ts';

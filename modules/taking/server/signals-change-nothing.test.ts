@@ -21,9 +21,9 @@ const mayName = [
 /** Who may use what names them; nothing that grades, ranks, decides or closes is among them. */
 const mayUse: Readonly<Record<string, readonly string[]>> = {
   'attempt-record.queries.ts': ['app/server/app.ts', 'modules/taking/server/record-signals.ts'],
-  'read-record.ts': ['modules/conduct/server/attempt-life.routes.ts'],
-  'record-signals.ts': ['modules/conduct/server/attempt-life.routes.ts'],
-  'comment-record.ts': ['modules/conduct/server/attempt-life.routes.ts'],
+  'read-record.ts': ['modules/conduct/server/conduct.routes.ts'],
+  'record-signals.ts': ['modules/taking/server/exam-page.routes.ts'],
+  'comment-record.ts': ['modules/conduct/server/conduct.routes.ts'],
   'late-answers.queries.ts': ['modules/taking/server/late-answers.ts', 'modules/taking/server/read-paper.ts'],
   'late-answers.ts': [
     'modules/taking/server/finish-attempt.ts',

@@ -1,19 +1,10 @@
-import { getAttemptStatus, takeOverAttempt } from '#modules/taking/contract/attempt-status.ts';
-import {
-  attemptTopic,
-  closeOverdueOfDeveloper,
-  closeOverdueOfRun,
-  readStatus,
-  recordSignals,
-  takeOver,
-} from '#modules/taking/server/public.ts';
+import { closeOverdueOfDeveloper, closeOverdueOfRun } from '#modules/taking/server/public.ts';
 import type { Bind } from '#platform/server/bind.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { notFound } from '#platform/server/errors.ts';
-import { Streamed } from '#platform/server/event-streams.ts';
 import { pageOf, pageOrFirst } from '#platform/server/paging.ts';
 import * as annulments from '../contract/annulments.ts';
-import { commentRecord, getAttemptRecord, getOwnRecord, sendSignals } from '../contract/attempt-record.ts';
+import { commentRecord, getAttemptRecord, getOwnRecord } from '../contract/attempt-record.ts';
 import {
   grantExtraTime as grantRoute,
   listExtraTime,
@@ -33,29 +24,9 @@ const annulmentsMost = 200;
 
 const stateOf = { em_andamento: 'in_progress', entregue: 'delivered', anulada: 'annulled' } as const;
 
-/** What happens around an attempt: who holds it, its time, its record, its end for good. */
-export function attemptLifeRoutes(bind: Bind, deps: Deps): void {
+/** What happens around an attempt: its record, more time for it, its annulment. */
+export function conductRoutes(bind: Bind, deps: Deps): void {
   const { db } = deps;
-
-  bind(getAttemptStatus, async ({ params: { attemptId }, caller: { developerId } }) => {
-    const read = async () => ({ data: await readStatus(deps, { attemptId, developerId }) });
-    // Once before anything is listened to, so that somebody else's attempt is not found.
-    await read();
-    return new Streamed([attemptTopic(attemptId)], read);
-  });
-
-  bind(takeOverAttempt, async ({ params: { attemptId }, caller: { developerId } }) => ({
-    message: 'A prova continua aqui.',
-    data: await takeOver(deps, { attemptId, developerId }),
-  }));
-
-  bind(
-    sendSignals,
-    async ({ params: { attemptId }, body: { signals, sentAt }, caller: { developerId } }) => ({
-      message: 'Registrado.',
-      data: await recordSignals(deps, { attemptId, developerId, signals, sentAt }),
-    }),
-  );
 
   bind(getOwnRecord, async ({ params: { attemptId }, caller: { developerId } }) => {
     await closeOverdueOfDeveloper(deps, developerId);

@@ -1,0 +1,32 @@
+import { sendSignals } from '#modules/conduct/contract/attempt-record.ts';
+import type { Bind } from '#platform/server/bind.ts';
+import type { Deps } from '#platform/server/deps.ts';
+import { Streamed } from '#platform/server/event-streams.ts';
+import { getAttemptStatus, takeOverAttempt } from '../contract/attempt-status.ts';
+import { readStatus } from './attempt-status.ts';
+import { attemptTopic } from './attempts.policy.ts';
+import { recordSignals } from './record-signals.ts';
+import { takeOver } from './take-over.ts';
+
+/** What the page of an exam asks and tells beside the answers: its time, who holds it, what it noticed. */
+export function examPageRoutes(bind: Bind, deps: Deps): void {
+  bind(getAttemptStatus, async ({ params: { attemptId }, caller: { developerId } }) => {
+    const read = async () => ({ data: await readStatus(deps, { attemptId, developerId }) });
+    // Once before anything is listened to, so that somebody else's attempt is not found.
+    await read();
+    return new Streamed([attemptTopic(attemptId)], read);
+  });
+
+  bind(takeOverAttempt, async ({ params: { attemptId }, caller: { developerId } }) => ({
+    message: 'A prova continua aqui.',
+    data: await takeOver(deps, { attemptId, developerId }),
+  }));
+
+  bind(
+    sendSignals,
+    async ({ params: { attemptId }, body: { signals, sentAt }, caller: { developerId } }) => ({
+      message: 'Registrado.',
+      data: await recordSignals(deps, { attemptId, developerId, signals, sentAt }),
+    }),
+  );
+}
