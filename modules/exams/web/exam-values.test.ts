@@ -51,13 +51,13 @@ test('an exam that is opened and sent unchanged is the exam it was', () => {
   });
   expect(draft.questions).toEqual([
     {
-      ...{ kind: 'essay', statement: 'Por quê?' },
+      ...{ kind: 'essay', kindCode: 3, statement: 'Por quê?' },
       ...{ modelAnswer: 'Porque **sim**.', markingNotes: '- Diz o motivo.' },
       ...{ explanation: null, bank: null },
     },
     {
       ...{ explanation: 'É o dobro.', bank: { questionId: 7, version: 1 } },
-      kind: 'single',
+      ...{ kind: 'single', kindCode: 2 },
       statement: 'Quanto?',
       imageUrl: 'http://localhost/files/images/a.png',
       imageAlt: 'Um gráfico',
@@ -82,7 +82,7 @@ test('a practical exam keeps what it leaves for those who correct it', () => {
     ...{ modelAnswer: 'Um **exemplo**.', markingNotes: '- Testes: 30 pontos' },
   };
   expect(toDraft(toFormValues({ ...run, kind: 'practice', questions: [question] })).questions).toEqual([
-    question,
+    { ...question, kindCode: 3 },
   ]);
 });
 
