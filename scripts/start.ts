@@ -5,7 +5,7 @@ followNpm();
 const failure = await buildWebWhenStale();
 if (failure === undefined) {
   // In this very process, so that signals and the exit code are the server's own.
-  await import(new URL('#app/server/main.ts', import.meta.url).href);
+  await import('#app/server/main.ts');
 } else {
   console.error(`${failure}\nThe web app could not be built; the reason is above.`);
   process.exitCode = 1;
