@@ -138,7 +138,6 @@ async function gatherWords(ana: Person): Promise<void> {
   const details = await asCompany('GET', `/test/${runs.theory}/details`);
   const found = await asCompany('GET', '/test/admin?busca=armadilha');
   const numbers = await asCompany('GET', '/company/summary');
-  const unread = idAt((await asCompany('GET', '/notification/unread')).body, 'data.naoLidas');
   const [year, month, date] = day(10).split('-');
   Object.assign(words, {
     ...{ company: company.name, companyId: company.id, exam: 'Prova de banco de dados', run: runs.theory },
@@ -156,7 +155,6 @@ async function gatherWords(ana: Person): Promise<void> {
     templateId: idAt(found.body, 'data.results.0.id'),
     developerId: ana.id,
     active: idAt(numbers.body, 'data.provas_ativas'),
-    unread: unread === 1 ? '1 notificação não lida' : `${unread} notificações não lidas`,
   });
 }
 
@@ -204,11 +202,25 @@ async function removePhoto(): Promise<void> {
   await press('Remover foto');
 }
 
+/** Opens the home, where the notices of what was just done go on coming in. */
+async function openHome(): Promise<void> {
+  await page.goto('/company/home');
+  const shown = page.getByRole('main').getByRole('link', { name: /Notificações não lidas/ });
+  const told = async () => idAt((await asCompany('GET', '/notification/unread')).body, 'data.naoLidas');
+  await expect
+    .poll(async () => (await shown.innerText()).match(/\d+/)?.[0] === String(await told()))
+    .toBe(true);
+  const unread = await told();
+  words.unread = unread === 1 ? '1 notificação não lida' : `${unread} notificações não lidas`;
+}
+
 const companyWays: Record<keyof typeof companyScreens, () => Promise<unknown>> = {
-  'the home of a company': () => page.goto('/company/home'),
+  'the home of a company': openHome,
   'the exams of a company': () => page.goto('/company/mytests'),
   'a list with nothing left to choose': async () => {
     await page.goto('/company/mytests');
+    await page.getByRole('combobox', { name: 'Stacks' }).click();
+    await page.getByRole('option').first().waitFor();
     await page.getByRole('combobox', { name: 'Stacks' }).fill('xilofone');
   },
   'the two ways to a new exam': async () => {
