@@ -140,7 +140,8 @@ describe('certificates', () => {
       expect((await remove(person)).status).toBe(404);
       const { body } = await read(code);
       expect(body.data.estado).toBe('retirado');
-      expect(JSON.stringify(body)).not.toMatch(/Ana|filas|87/);
+      // The code is drawn, and may hold an 87 of its own.
+      expect(JSON.stringify({ ...body.data, codigo: '' })).not.toMatch(/Ana|filas|87/);
       expect((await issue(person, attempt)).body.data).toMatchObject({ versao: 2, estado: 'valido' });
     });
 
