@@ -1,8 +1,6 @@
 import { z } from 'zod';
 // Before the first schema is made: it takes the settings that hold at that moment.
 import './messages.ts';
-// Before the first schema: it tells zod to make no code from text.
-import './messages.ts';
 
 /** Every failure the API can answer: a stable code, its status and the sentence a user reads. */
 export const errorCatalogue = {
