@@ -30,6 +30,20 @@ describe('a translated object', () => {
     expect(z.decode(exam, { ...wire, extra: 1 } as never)).toEqual(code);
   });
 
+  it('leaves out a null where the value may be missing, and keeps it where null is a value', () => {
+    const person = translated({
+      name: as('nome', z.string()),
+      photo: as('foto', z.string().optional()),
+      company: as('empresa', translated({ site: as('site', z.string().optional()) }).optional()),
+      verdict: as('correta', z.boolean().nullable()),
+      note: as('nota', z.string().nullish()),
+    });
+    const row = { name: 'Ana', photo: null, company: null, verdict: null, note: null };
+    expect(z.encode(person, row as never)).toEqual({ nome: 'Ana', correta: null, nota: null });
+    expect(z.encode(person, { ...row, company: { site: null } } as never)).toMatchObject({ empresa: {} });
+    expect(z.safeEncode(person, { ...row, name: null } as never).success).toBe(false);
+  });
+
   it('reports faults across fields beside those of single fields', () => {
     const issues = exam.safeParse({ titulo: 'abc', provaHabilidade: 'x' }).error?.issues;
     expect(issues?.map(({ path }) => path.join('.'))).toEqual(['provaHabilidade', 'nota']);

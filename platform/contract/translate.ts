@@ -22,6 +22,16 @@ type Domain<S extends Shape> = Flat<
   }
 >;
 
+/**
+ * What the encoder takes for a value of the code: a missing value may also be null, as the database says it.
+ * Rows that a query names like the code are of this type, and are answered as they come.
+ */
+export type Encodable<T> = T extends Date | Blob
+  ? T
+  : T extends object
+    ? { [K in keyof T]: Encodable<T[K]> | (undefined extends T[K] ? null : never) }
+    : T;
+
 type Translated<S extends Shape> = z.ZodCodec<
   z.ZodObject<WireShape<S>, z.core.$strip>,
   z.ZodType<Domain<S>, Domain<S>>
@@ -41,7 +51,8 @@ export function as<const Wire extends string, Schema extends z.ZodType>(
 /**
  * A codec between an object with the wire's Portuguese keys and one with English keys.
  * Decoding and encoding both drop every key that is not declared, so a response
- * schema built from it is the list of what may leave.
+ * schema built from it is the list of what may leave. Encoding also drops the null of a
+ * field that may be missing, unless the field is declared nullable.
  *
  * Faults carry the wire's key in their path and come in the order of declaration.
  *
@@ -66,11 +77,19 @@ export function translated<S extends Shape>(
     : object;
   const codec = z.codec(wire, z.custom<Domain<S>>(), {
     decode: (value) => rename(value, fields, (key, field) => [field.wire, key]),
-    encode: (value) =>
-      rename(value as Readonly<Record<string, unknown>>, fields, (key, field) => [key, field.wire]),
+    encode: (value) => {
+      const given = value as Readonly<Record<string, unknown>>;
+      const said = fields.filter(([key, { schema }]) => given[key] !== null || !dropsNull(schema));
+      return rename(given, said, (key, field) => [key, field.wire]);
+    },
   });
   shapes.set(codec, shape);
   return codec as unknown as Translated<S>;
+}
+
+/** Whether null only says that the value is missing. */
+function dropsNull(schema: z.ZodType): boolean {
+  return schema instanceof z.ZodOptional && !schema.isNullable();
 }
 
 /** Reports a fault of the field at `path` (wire keys). */

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Body, Params, Query, Result, Route } from '#platform/contract/route.ts';
 import { failure, members } from '#platform/contract/route.ts';
+import type { Encodable } from '#platform/contract/translate.ts';
 import { encoderOf } from './answer-serializer.ts';
 import type { Caller, CallerOf } from './caller.ts';
 import { completeFaults, type FindFaults, handleError } from './error-handler.ts';
@@ -33,9 +34,12 @@ export class Answered<T> {
   }
 }
 
+/** What a handler may answer; the encoder of the route makes the wire's words of it. */
+type Answer<R extends Route> = Encodable<Result<R>>;
+
 export type Handler<R extends Route> = (
   asked: Asked<R>,
-) => Promise<Result<R> | Answered<Result<R>> | Streamed<Result<R>>>;
+) => Promise<Answer<R> | Answered<Answer<R>> | Streamed<Answer<R>>>;
 
 /**
  * Finds out who calls; undefined without a token or with one that is no longer good.
