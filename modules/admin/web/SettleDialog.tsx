@@ -24,7 +24,7 @@ export function SettleDialog({ thing, outcome, onClose }: SettleDialogProps) {
     <ReasonDialog
       title={isHiding ? 'Ocultar após denúncia' : 'Manter no ar'}
       subtitle={(isHiding && special) || consequences[outcome]}
-      confirmText={isHiding ? 'Ocultar' : 'Manter'}
+      submitText={isHiding ? 'Ocultar' : 'Manter'}
       isDanger={isHiding}
       description="Fica no registro."
       schema={settlement}

@@ -16,7 +16,7 @@ export function SuspensionDialog({ subject, onClose }: { subject: Suspendable; o
       subtitle={
         subject.suspended ? 'Volta a valer tudo como antes, e um e-mail avisa.' : consequences[subject.kind]
       }
-      confirmText={verb}
+      submitText={verb}
       isDanger={!subject.suspended}
       description="Vai no e-mail e fica no registro."
       schema={suspension}

@@ -21,7 +21,7 @@ export function RevokeButton({ code }: { code: string }) {
           <ReasonDialog
             title="Revogar certificado"
             subtitle="O link, o PDF e a credencial deixam de valer, e este resultado não é mais certificado."
-            confirmText="Revogar certificado"
+            submitText="Revogar certificado"
             isDanger
             description="Aparece na página do certificado e no registro."
             schema={revocation}

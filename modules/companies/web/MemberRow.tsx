@@ -1,13 +1,11 @@
 import { UserMinus } from 'lucide-react';
-import { useState } from 'react';
-import { messageOf } from '#platform/contract/client.ts';
 import type { Member } from '#platform/contract/route.ts';
 import { formatDay } from '#platform/web/format.ts';
-import { processToast } from '#platform/web/process-toast.ts';
 import { Avatar } from '#platform/web/ui/Avatar.tsx';
 import { Chip } from '#platform/web/ui/Chip.tsx';
 import { IconButton } from '#platform/web/ui/IconButton.tsx';
 import { Select } from '#platform/web/ui/Select.tsx';
+import { useAct } from '#platform/web/use-act.ts';
 import type { TeamMember } from '../contract/team.ts';
 import { roleOptions, roleWords } from './roles.ts';
 import { changeRole } from './team.api.ts';
@@ -21,16 +19,7 @@ export interface MemberRowProps {
 
 /** A member of the team: who it is, and for owners what they are. */
 export function MemberRow({ member, isEditable, onRemove }: MemberRowProps) {
-  const [isPending, setPending] = useState(false);
-  async function change(role: Member): Promise<void> {
-    if (role === member.role) return;
-    setPending(true);
-    await processToast(changeRole(member.id, role), {
-      success: (message) => message,
-      error: messageOf,
-    }).catch(() => {});
-    setPending(false);
-  }
+  const change = useAct((role: Member) => changeRole(member.id, role));
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-3 border-t border-line py-4 first:border-t-0 first:pt-0 last:pb-0">
       <Avatar name={member.name} />
@@ -50,8 +39,8 @@ export function MemberRow({ member, isEditable, onRemove }: MemberRowProps) {
             isLabelHidden
             options={roleOptions}
             value={member.role}
-            onChange={(role) => void change(role)}
-            isDisabled={isPending}
+            onChange={(role) => role !== member.role && change.mutate(role)}
+            isDisabled={change.isPending}
             className="w-40"
           />
           <IconButton

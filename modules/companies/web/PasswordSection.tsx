@@ -1,6 +1,5 @@
 import { ChevronDown } from 'lucide-react';
 import { Button as AriaButton, Disclosure, DisclosurePanel, Heading } from 'react-aria-components';
-import { Controller, useForm } from 'react-hook-form';
 import {
   isAcceptablePassword,
   passwordPartsOf,
@@ -10,10 +9,11 @@ import {
 import { usePasswordPolicy } from '#modules/accounts/web/public.ts';
 import { faultResolver } from '#platform/web/contract-form.ts';
 import { faultsInOrder } from '#platform/web/form-faults.ts';
-import { sendForm } from '#platform/web/send-form.ts';
 import { NewPasswordPair } from '#platform/web/shell/NewPasswordPair.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
+import { Field } from '#platform/web/ui/Field.tsx';
 import { PasswordField } from '#platform/web/ui/PasswordField.tsx';
+import { useActForm } from '#platform/web/use-act-form.ts';
 import { type PasswordChange, passwordChange } from '../contract/team.ts';
 import { changePassword } from './team.api.ts';
 
@@ -48,7 +48,8 @@ const blank: PasswordChange = { currentPassword: '', password: '', confirmation:
 
 function PasswordForm() {
   const policy = usePasswordPolicy();
-  const { control, handleSubmit, setError, formState, reset } = useForm<PasswordChange>({
+  const form = useActForm<PasswordChange>({
+    schema: passwordChange,
     defaultValues: blank,
     resolver: faultResolver((values) =>
       faultsInOrder(passwordChange, values, {
@@ -56,25 +57,18 @@ function PasswordForm() {
         confirmation: values.confirmation !== values.password && passwordsDiffer,
       }),
     ),
-  });
-  const submit = handleSubmit(async (values) => {
-    if (await sendForm(changePassword(values), passwordChange, setError)) reset(blank);
+    act: changePassword,
+    onDone: () => form.reset(blank),
   });
   return (
-    <form onSubmit={submit} noValidate className="grid gap-5 pt-1 pb-7">
-      <Controller
-        name="currentPassword"
-        control={control}
-        render={({ field, fieldState }) => (
-          <PasswordField {...field} label="Senha atual" error={fieldState.error?.message} />
-        )}
-      />
-      <NewPasswordPair control={control} parts={passwordPartsOf(policy)} isChange />
+    <form onSubmit={form.submit} noValidate className="grid gap-5 pt-1 pb-7">
+      <Field control={form.control} name="currentPassword" as={PasswordField} label="Senha atual" />
+      <NewPasswordPair control={form.control} parts={passwordPartsOf(policy)} isChange />
       <p className="text-sm text-muted">Ao confirmar, as outras sessões abertas são encerradas.</p>
       <Button
         type="submit"
         variant="secondary"
-        isPending={formState.isSubmitting}
+        isPending={form.isPending}
         pendingText="Aguarde..."
         className="justify-self-end"
       >

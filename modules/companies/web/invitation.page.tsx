@@ -102,7 +102,7 @@ function AcceptForm({ token, onDone, onRefused }: AcceptFormProps) {
   const submit = handleSubmit(async ({ acceptsTerms: _, ...values }) => {
     try {
       await processToast(accept({ ...values, termsVersion }), {
-        success: (message) => message,
+        success: ({ message }) => message,
         error: messageOf,
       });
       onDone();

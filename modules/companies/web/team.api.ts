@@ -1,7 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { type Member, members } from '#platform/contract/route.ts';
 import { call, callAsIs } from '#platform/web/api.ts';
-import { queryClient } from '#platform/web/query-client.ts';
 import { useCurrentUser } from '#platform/web/session.ts';
 import {
   acceptTeamInvitation,
@@ -41,29 +40,19 @@ export function useMember(): OwnMembership {
   };
 }
 
-/** Changes the viewer's own password. @returns the sentence for the user @throws ApiError, NetworkError */
-export const changePassword = async (body: PasswordChange): Promise<string> =>
-  (await call(changeTeamPassword, { body })).message;
+/** Changes the viewer's own password. */
+export const changePassword = (body: PasswordChange) => call(changeTeamPassword, { body });
 
 export const teamQuery = queryOptions({
   queryKey: ['team'],
   queryFn: async ({ signal }) => (await call(getTeam, {}, { signal })).data,
 });
 
-/** The team is read anew after each of these. They give the sentence for the user. @throws ApiError, NetworkError */
-async function changed(work: Promise<{ message: string }>): Promise<string> {
-  const { message } = await work;
-  await Promise.all(
-    [teamQuery, ownMembershipQuery].map(({ queryKey }) => queryClient.invalidateQueries({ queryKey })),
-  );
-  return message;
-}
-
-export const invite = (body: Invitation) => changed(call(inviteTeamMember, { body }));
-export const withdraw = (id: number) => changed(call(withdrawTeamInvitation, { params: { id } }));
+export const invite = (body: Invitation) => call(inviteTeamMember, { body });
+export const withdraw = (id: number) => call(withdrawTeamInvitation, { params: { id } });
 export const changeRole = (id: number, role: Member) =>
-  changed(call(changeTeamRole, { params: { id }, body: { role } }));
-export const remove = (id: number) => changed(call(removeTeamMember, { params: { id } }));
+  call(changeTeamRole, { params: { id }, body: { role } });
+export const remove = (id: number) => call(removeTeamMember, { params: { id } });
 
 /** What the link of an invitation invites to. */
 export const invitationQuery = (token: string) =>
@@ -74,6 +63,5 @@ export const invitationQuery = (token: string) =>
     gcTime: 0,
   });
 
-/** Joins the company. @returns the sentence for the user @throws ApiError, NetworkError */
-export const accept = async (body: InvitationAnswer): Promise<string> =>
-  (await callAsIs(acceptTeamInvitation, { body })).message;
+/** Joins the company. */
+export const accept = (body: InvitationAnswer) => callAsIs(acceptTeamInvitation, { body });

@@ -3,7 +3,6 @@ import { UserPlus, X } from 'lucide-react';
 import { useState } from 'react';
 import { messageOf } from '#platform/contract/client.ts';
 import { formatDay } from '#platform/web/format.ts';
-import { processToast } from '#platform/web/process-toast.ts';
 import { forgetUser } from '#platform/web/session.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { Card } from '#platform/web/ui/Card.tsx';
@@ -13,6 +12,7 @@ import { ErrorState } from '#platform/web/ui/ErrorState.tsx';
 import { IconButton } from '#platform/web/ui/IconButton.tsx';
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx';
 import { SkeletonList } from '#platform/web/ui/Skeleton.tsx';
+import { useAct } from '#platform/web/use-act.ts';
 import type { TeamInvitation, TeamMember } from '../contract/team.ts';
 import { InviteDialog } from './InviteDialog.tsx';
 import { MemberRow } from './MemberRow.tsx';
@@ -115,30 +115,26 @@ function InvitationRow({ invitation, isEditable, onWithdraw }: InvitationRowProp
 }
 
 function LeavingDialog({ leaving, onClose }: { leaving: Leaving; onClose: () => void }) {
-  const [isPending, setPending] = useState(false);
   const isSelf = 'member' in leaving && leaving.member.self;
-  async function confirm(): Promise<void> {
-    setPending(true);
-    const work = 'member' in leaving ? remove(leaving.member.id) : withdraw(leaving.invitation.id);
-    try {
-      await processToast(work, { success: (message) => message, error: messageOf });
-      if (isSelf) forgetUser();
-      onClose();
-    } catch {
-      // The toast has said why.
-      setPending(false);
-    }
-  }
+  const leave = useAct(
+    () => ('member' in leaving ? remove(leaving.member.id) : withdraw(leaving.invitation.id)),
+    {
+      onDone: () => {
+        if (isSelf) forgetUser();
+        onClose();
+      },
+    },
+  );
   const texts = textsOf(leaving);
   return (
     <ConfirmDialog
       isOpen
       onClose={onClose}
-      onConfirm={() => void confirm()}
+      onConfirm={() => leave.mutate()}
       title={texts.title}
       confirmText={texts.act}
       isDanger
-      isPending={isPending}
+      isPending={leave.isPending}
     >
       {texts.what}
     </ConfirmDialog>

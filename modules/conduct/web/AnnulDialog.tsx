@@ -6,7 +6,7 @@ import { annul, annulAny, annulmentPreviewQuery } from './annulments.api.ts';
 
 const words = {
   subtitle: 'Não dá para desfazer, e a pessoa não pode fazer esta prova de novo.',
-  confirmText: 'Anular tentativa',
+  submitText: 'Anular tentativa',
   isDanger: true,
 };
 

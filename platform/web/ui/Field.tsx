@@ -1,0 +1,40 @@
+import type { ComponentType } from 'react';
+import {
+  type Control,
+  type FieldPath,
+  type FieldPathValue,
+  type FieldValues,
+  useController,
+} from 'react-hook-form';
+
+/** What the form gives to a field. */
+type Bound = 'name' | 'value' | 'onChange' | 'onBlur' | 'ref' | 'error';
+
+/** Refuses a component that does not take the values of the field. */
+type Takes<Props, Value> = Props extends { value?: infer Taken }
+  ? Value extends Taken
+    ? unknown
+    : never
+  : never;
+
+export type FieldProps<Values extends FieldValues, Name extends FieldPath<Values>, Props> = {
+  control: Control<Values>;
+  name: Name;
+  as: ComponentType<Props> & Takes<Props, FieldPathValue<Values, Name>>;
+} & Omit<Props, Bound>;
+
+/**
+ * A field bound to its form by name: `<Field control={control} name="email" as={TextField} label="E-mail" />`. It
+ * holds the form's value, tells it what is typed, shows its fault, and can be focused by it.
+ */
+export function Field<Values extends FieldValues, Name extends FieldPath<Values>, Props>({
+  control,
+  name,
+  as,
+  ...rest
+}: FieldProps<Values, Name, Props>) {
+  const { field, fieldState } = useController({ control, name });
+  // The props of `as` are those of the form and those given: TypeScript cannot add up what `Omit` took away.
+  const Input = as as ComponentType<object>;
+  return <Input {...rest} {...field} error={fieldState.error?.message} />;
+}

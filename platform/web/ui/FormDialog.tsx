@@ -1,0 +1,68 @@
+import { type ReactNode, useId } from 'react';
+import { Button } from './Button.tsx';
+import { Modal, type ModalProps } from './Modal.tsx';
+
+export interface FormDialogProps extends Pick<ModalProps, 'title' | 'subtitle' | 'size' | 'keepsFooter'> {
+  /** What {@link useActForm} gave, or the same of a form of another make. */
+  form: { submit: () => Promise<void> | void; isPending: boolean };
+  /** The verb of the act, such as 'Enviar convite'. */
+  submitText: string;
+  isDanger?: boolean;
+  /** The form cannot be sent yet. */
+  isBlocked?: boolean;
+  onClose: () => void;
+  /** The fields. */
+  children: ReactNode;
+  /** Stands below the form, outside of it. */
+  below?: ReactNode;
+  /** Acts beside 'Cancelar' and the form's own. */
+  acts?: ReactNode;
+}
+
+/**
+ * A form in a dialog: Enter sends it, Escape and 'Cancelar' leave it, a press outside does not. Mount it while it is
+ * to be open; it does not close by itself.
+ */
+export function FormDialog(props: FormDialogProps) {
+  const { form, submitText, isDanger, isBlocked, onClose, children, below, acts, ...modal } = props;
+  const formId = useId();
+  return (
+    <Modal
+      {...modal}
+      isOpen
+      onClose={onClose}
+      closesOnOutsidePress={false}
+      footer={
+        <>
+          {acts}
+          <Button variant="secondary" onPress={onClose} isDisabled={form.isPending}>
+            Cancelar
+          </Button>
+          <Button
+            type="submit"
+            form={formId}
+            variant={isDanger ? 'danger' : 'primary'}
+            isPending={form.isPending}
+            isDisabled={isBlocked}
+            pendingText="Aguarde..."
+          >
+            {submitText}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void form.submit();
+        }}
+        noValidate
+        className="grid gap-5"
+      >
+        {children}
+      </form>
+      {below}
+    </Modal>
+  );
+}

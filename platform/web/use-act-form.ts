@@ -1,0 +1,54 @@
+import {
+  type DefaultValues,
+  type FieldValues,
+  type Resolver,
+  type UseFormReturn,
+  useForm,
+} from 'react-hook-form';
+import type { WireSchema } from '#platform/contract/translate.ts';
+import { contractResolver, showServerFaults } from './contract-form.ts';
+import { type ActOptions, perform, type Told } from './use-act.ts';
+
+export interface ActFormOptions<Values extends FieldValues, Result> extends ActOptions<Result> {
+  /** Of what is sent: the server's field faults are put where the form shows its own. */
+  schema: WireSchema;
+  defaultValues: DefaultValues<Values>;
+  /** Checks the values, where they are not what the schema describes. */
+  resolver?: Resolver<Values>;
+  /** Sends the values. @throws ApiError, NetworkError */
+  act: (values: Values) => Promise<Result>;
+  /** Called when the server refused; its toast has said why. */
+  onFail?: (reason: unknown) => void;
+  /** Called when the form itself finds a fault; its fields say which. */
+  onFault?: (values: Values) => void;
+}
+
+export interface ActForm<Values extends FieldValues> extends UseFormReturn<Values> {
+  /** For the form's `onSubmit`. */
+  submit: () => Promise<void>;
+  isPending: boolean;
+}
+
+/**
+ * A form that is one act on the server: it checks what was typed with the schema it is sent with, a toast says how
+ * the act ended, and what the server refuses stands at its field. What was typed stays.
+ */
+export function useActForm<Values extends FieldValues, Result extends Told = Told>(
+  options: ActFormOptions<Values, Result>,
+): ActForm<Values> {
+  const { schema, defaultValues, resolver, act, onDone, onFail, onFault, ...texts } = options;
+  const form = useForm<Values>({ defaultValues, resolver: resolver ?? contractResolver<Values>(schema) });
+  const submit = form.handleSubmit(
+    async (values) => {
+      try {
+        const result = await perform(act(values), texts);
+        onDone?.(result);
+      } catch (reason) {
+        showServerFaults(reason, schema, form.setError);
+        onFail?.(reason);
+      }
+    },
+    () => onFault?.(form.getValues()),
+  );
+  return { ...form, submit, isPending: form.formState.isSubmitting };
+}
