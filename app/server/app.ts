@@ -61,14 +61,15 @@ import {
 import { savedRoutes } from '#modules/search/server/saved.routes.ts';
 import { searchRoutes } from '#modules/search/server/search.routes.ts';
 import { deleteOldSignals } from '#modules/taking/server/attempt-record.queries.ts';
-import { overdueBefore } from '#modules/taking/server/attempts.policy.ts';
 import { attemptsRoutes } from '#modules/taking/server/attempts.routes.ts';
 import { createAttemptsSweeper } from '#modules/taking/server/attempts-sweeper.ts';
+import { closeOverdue } from '#modules/taking/server/close-overdue.ts';
 import { examPageRoutes } from '#modules/taking/server/exam-page.routes.ts';
 import { deliveredJob, tellDelivered } from '#modules/taking/server/tell-delivered.ts';
 import { uploadBytes } from '#platform/contract/uploads.ts';
 import { answerSerializer } from '#platform/server/answer-serializer.ts';
 import { createBind } from '#platform/server/bind.ts';
+import { overdueBefore } from '#platform/server/clock.ts';
 import { type Deps, mailJob } from '#platform/server/deps.ts';
 import { answerUnreadable, handleError } from '#platform/server/error-handler.ts';
 import { Failure } from '#platform/server/errors.ts';
@@ -179,7 +180,12 @@ export async function buildApp(parts: Deps, logger?: FastifyBaseLogger): Promise
   closeAfterLastAnswers(app);
   const streams = createEventStreams(deps.live);
   app.addHook('preClose', async () => streams.endAll());
-  const bind = createBind(app, createIdentify(deps), streams, config.publicUrl);
+  const bind = createBind(app, {
+    identify: createIdentify(deps),
+    closeOverdue: (of, id) => closeOverdue(deps, of, id),
+    streams,
+    publicUrl: config.publicUrl,
+  });
   for (const register of modules) register(bind, deps);
   return app;
 }

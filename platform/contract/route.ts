@@ -11,6 +11,9 @@ export type Role = 'DEVELOPER' | 'COMPANY' | 'ADMIN';
  */
 export type Owned = 'run' | 'attempt' | 'group' | 'self';
 
+/** By whom attempts are told apart when a call reads more than one. */
+export type AttemptsOf = 'run' | 'company' | 'developer';
+
 /** Who may call a route. There is no default: a route that does not say does not compile. */
 export type Access = AnyoneAccess | SignedInAccess | RolesAccess<Role>;
 interface AnyoneAccess {
@@ -69,6 +72,11 @@ export interface Route {
   /** The heading of the documentation under which it stands. */
   readonly module: string;
   readonly access: Access;
+  /**
+   * Whose attempts the call reads: those of the run in its path, of the calling company or of the calling developer.
+   * The server closes those whose time is over before it calls the handler.
+   */
+  readonly readsAttemptsOf?: AttemptsOf;
   readonly params?: z.ZodType;
   readonly query?: z.ZodType;
   readonly body?: z.ZodType;

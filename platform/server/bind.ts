@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import type { Body, Params, Query, Result, Route } from '#platform/contract/route.ts';
+import type { AttemptsOf, Body, Params, Query, Result, Route } from '#platform/contract/route.ts';
 import { failure, members } from '#platform/contract/route.ts';
 import type { Encodable } from '#platform/contract/translate.ts';
 import { encoderOf } from './answer-serializer.ts';
@@ -55,6 +55,9 @@ export type Identify = (request: FastifyRequest, isUse: boolean) => Promise<Call
  */
 export type Bind = <R extends Route>(route: R, handler: Handler<R>, findFaults?: FindFaults<Body<R>>) => void;
 
+/** Closes the attempts whose time is over, of one run, company or developer. */
+export type CloseOverdue = (of: AttemptsOf, id: number) => Promise<void>;
+
 declare module 'fastify' {
   interface FastifyRequest {
     caller: Caller | undefined;
@@ -68,14 +71,23 @@ const prefix = '/api';
 
 /**
  * Makes the function with which modules register their routes. Access is checked before the
- * body is read, input is decoded and output encoded by the route's own schemas, and every
- * status without a schema of its own may only carry a failure.
+ * body is read. Input is decoded and output encoded by the route's own schemas. Every status
+ * without a schema of its own may only carry a failure. Attempts that the route reads are
+ * closed first when their time is over, for each answer of a stream anew.
  */
 export function createBind(
   app: FastifyInstance,
-  identify: Identify,
-  streams: EventStreams,
-  publicUrl: string,
+  {
+    identify,
+    closeOverdue,
+    streams,
+    publicUrl,
+  }: {
+    readonly identify: Identify;
+    readonly closeOverdue: CloseOverdue;
+    readonly streams: EventStreams;
+    readonly publicUrl: string;
+  },
 ): Bind {
   app.decorateRequest('caller', undefined);
   return (route, handler, findFaults) => {
@@ -105,6 +117,11 @@ export function createBind(
       },
       ...(!route.specified && { preValidation: async (request) => refuseUnknown(route, request) }),
       handler: async (request, reply) => {
+        const bringUpToDate = async () => {
+          const id = whoseAttempts(route, request);
+          if (route.readsAttemptsOf && id !== undefined) await closeOverdue(route.readsAttemptsOf, id);
+        };
+        await bringUpToDate();
         const answer = await handler({
           params: request.params as never,
           query: request.query as never,
@@ -120,7 +137,10 @@ export function createBind(
             reply,
             accountId: request.caller.accountId,
             topics,
-            read: async () => JSON.stringify(encode(await read())),
+            read: async () => {
+              await bringUpToDate();
+              return JSON.stringify(encode(await read()));
+            },
             isAdmitted: async () => mayCall(route, await identify(request, false)),
           });
           return reply;
@@ -137,6 +157,18 @@ export function createBind(
       },
     });
   };
+}
+
+/** The run, company or developer whose attempts are read; undefined for a caller who is neither. */
+function whoseAttempts(
+  { readsAttemptsOf, url }: Route,
+  { params, caller }: FastifyRequest,
+): number | undefined {
+  if (readsAttemptsOf === 'company') return caller?.role === 'COMPANY' ? caller.companyId : undefined;
+  if (readsAttemptsOf === 'developer') return caller?.role === 'DEVELOPER' ? caller.developerId : undefined;
+  if (readsAttemptsOf === undefined) return undefined;
+  if (params instanceof Object && 'runId' in params) return Number(params.runId);
+  throw new Error(`${url} reads the attempts of a run, but has none in its path.`);
 }
 
 /** Lets a caller through or refuses: 401 for a stranger, 403 for another role or too little of a member. */

@@ -1,3 +1,5 @@
+import type { Config } from './config.ts';
+
 /** Where the server's time comes from. Rules take it as an argument, so tests move it. */
 export interface Clock {
   now(): Date;
@@ -5,6 +7,17 @@ export interface Clock {
 
 /** The machine's own clock. */
 export const systemClock: Clock = { now: () => new Date() };
+
+/** Attempts with a deadline before this instant are over: nothing is accepted for them any more. */
+export function overdueBefore({
+  clock,
+  config,
+}: {
+  readonly clock: Clock;
+  readonly config: Pick<Config, 'answerToleranceS'>;
+}): Date {
+  return new Date(clock.now().getTime() - config.answerToleranceS * 1_000);
+}
 
 /** A clock that stands still until a test moves it. */
 export interface TestClock extends Clock {

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
-import { overdueBefore } from '#modules/taking/server/public.ts';
 import type { Identify } from '#platform/server/bind.ts';
 import type { Caller } from '#platform/server/caller.ts';
+import { overdueBefore } from '#platform/server/clock.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { matchesHash, secretHash } from '#platform/server/secrets.ts';
 import { readBindingCookie } from './binding-cookie.ts';

@@ -1,5 +1,5 @@
-import { overdueBefore } from '#modules/taking/server/public.ts';
 import type { Caller } from '#platform/server/caller.ts';
+import { overdueBefore } from '#platform/server/clock.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import type { Session } from '../contract/auth.ts';
 import { deviceName } from './device-name.ts';

@@ -69,6 +69,7 @@ export const getInvitationFigures = route({
   module: 'admission',
   summary: "A run's access, and how many invited people opened, started and delivered.",
   access: ofRun,
+  readsAttemptsOf: 'run',
   params: runParams,
   responses: { 200: reads(invitationFigures) },
   errors: ['NAO_ENCONTRADO'],
@@ -100,6 +101,7 @@ export const listInvitations = route({
   module: 'admission',
   summary: 'Who is invited to a run and how far each has come, newest first.',
   access: ofRun,
+  readsAttemptsOf: 'run',
   params: runParams,
   query: translated({
     search: as('busca', textFilter),
@@ -117,6 +119,7 @@ export const inviteByEmail = route({
   summary:
     'Invites a list of e-mails to a run, but nobody who has begun it; the answer says of every line what became of it.',
   access: ofRun,
+  readsAttemptsOf: 'run',
   params: runParams,
   body: translated({
     emails: as(
@@ -149,6 +152,7 @@ export const remindInvited = route({
   module: 'admission',
   summary: 'Mails those again who have not delivered, at most once in 24 hours each.',
   access: ofRun,
+  readsAttemptsOf: 'run',
   params: runParams,
   body: translated({
     /** Absent: everybody who can be reminded. */
@@ -270,6 +274,7 @@ export const openInvitation = route({
   module: 'admission',
   summary: 'What a link of an invitation leads to; notes that it was opened.',
   access: anyone,
+  readsAttemptsOf: 'developer',
   body: invitationToken,
   responses: { 200: reads(openedInvitation) },
   errors: ['LINK_INVALIDO', 'MUITAS_TENTATIVAS'],

@@ -1,4 +1,3 @@
-import { closeOverdueOfRun } from '#modules/taking/server/public.ts';
 import { invitationProgress } from '#platform/contract/words.ts';
 import type { Bind } from '#platform/server/bind.ts';
 import type { Deps } from '#platform/server/deps.ts';
@@ -35,13 +34,11 @@ export function examInvitationsRoutes(bind: Bind, deps: Deps): void {
   });
 
   bind(contract.getInvitationFigures, async ({ caller: { companyId }, params: { runId } }) => {
-    await closeOverdueOfRun(deps, runId);
     const run = await findOwnRun(db.kysely, runId, companyId);
     return { data: await countInvitations(db, run, times()) };
   });
 
   bind(contract.listInvitations, async ({ caller: { companyId }, params: { runId }, query }) => {
-    await closeOverdueOfRun(deps, runId);
     const run = await findOwnRun(db.kysely, runId, companyId);
     const filter = {
       search: query.search,

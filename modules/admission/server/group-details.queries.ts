@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { attemptStateOf } from '#modules/taking/server/public.ts';
 import type { MemberStatus } from '#platform/contract/words.ts';
 import type { Database } from '#platform/server/database.ts';
+import { attemptStateOf } from '#platform/server/schema/attempts.ts';
 import type { Schema } from '#platform/server/schema.ts';
 import type { GroupDetails, GroupMember, GroupRun } from '../contract/groups.ts';
 import { invitableAt } from './invite-members.ts';

@@ -1,4 +1,3 @@
-import { closeOverdueOfCompany, closeOverdueOfDeveloper } from '#modules/taking/server/public.ts';
 import type { Bind } from '#platform/server/bind.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { Failure, notFound } from '#platform/server/errors.ts';
@@ -24,7 +23,6 @@ export function groupsRoutes(bind: Bind, deps: Deps): void {
   });
 
   bind(contract.getCompanyGroup, async ({ caller: { companyId }, params: { groupId } }) => {
-    await closeOverdueOfCompany(deps, companyId);
     const details = await findGroupDetails(db, groupId, companyId);
     if (!details) throw notFound();
     return { data: details };
@@ -56,7 +54,6 @@ export function groupsRoutes(bind: Bind, deps: Deps): void {
   });
 
   bind(contract.getMembership, async ({ caller: { developerId }, params: { groupId } }) => {
-    await closeOverdueOfDeveloper(deps, developerId);
     const membership = await findMembership(db, groupId, developerId, clock.now());
     if (!membership) throw notFound();
     return { data: membership };

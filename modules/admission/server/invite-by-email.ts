@@ -1,7 +1,6 @@
 import type { Transaction } from 'kysely';
 import { z } from 'zod';
 import { notify } from '#modules/notifications/server/public.ts';
-import { closeOverdueOfRun } from '#modules/taking/server/public.ts';
 import type { InvitationOutcome } from '#platform/contract/words.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { Failure } from '#platform/server/errors.ts';
@@ -42,7 +41,6 @@ export async function inviteByEmail(
   const now = deps.clock.now();
   const read = texts.map((text) => ({ text: text.trim(), email: email.safeParse(text).data }));
   const emails = [...new Set(read.flatMap((line) => line.email ?? []))];
-  await closeOverdueOfRun(deps, runId);
   const invited = await deps.db.transaction(async (trx) => {
     checkInvitable(await findOwnRun(trx, runId, companyId), now);
     const begun = await findBegun(trx, runId, emails);
@@ -98,7 +96,6 @@ export async function remindInvited(
   ids: readonly number[] | undefined,
 ): Promise<number> {
   const now = deps.clock.now();
-  await closeOverdueOfRun(deps, runId);
   return deps.db.transaction(async (trx) => {
     checkInvitable(await findOwnRun(trx, runId, companyId), now);
     const due = await lockRemindable(trx, runId, ids, mailedBefore(now));

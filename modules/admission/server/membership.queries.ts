@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { attemptStateOf } from '#modules/taking/server/public.ts';
 import type { Database } from '#platform/server/database.ts';
+import { attemptStateOf } from '#platform/server/schema/attempts.ts';
 import type { Schema } from '#platform/server/schema.ts';
 import type { Membership } from '../contract/groups.ts';
 

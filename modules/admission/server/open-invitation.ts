@@ -1,8 +1,8 @@
 import { notify } from '#modules/notifications/server/public.ts';
-import { attemptStateOf, closeOverdueOfDeveloper } from '#modules/taking/server/public.ts';
 import type { LinkState } from '#platform/contract/words.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { Failure } from '#platform/server/errors.ts';
+import { attemptStateOf } from '#platform/server/schema/attempts.ts';
 import { secretHash } from '#platform/server/secrets.ts';
 import type { OpenedInvitation } from '../contract/exam-invitations.ts';
 import { countUse, findLinkByToken, insertByLink, type StoredLink } from './invitation-links.queries.ts';
@@ -42,7 +42,6 @@ export async function openInvitation(
   const runId = mailed?.runId ?? link?.run_id;
   const run = runId === undefined ? undefined : await findOpenedRun(db.kysely, runId);
   if (!run) throw new Failure('LINK_INVALIDO');
-  if (developerId !== undefined) await closeOverdueOfDeveloper(deps, developerId);
   const attempt =
     developerId === undefined ? undefined : await findOwnAttempt(db.kysely, run.id, developerId);
   const admitted =

@@ -140,6 +140,7 @@ export const getAttemptCertificate = route({
   module: 'certificates',
   summary: 'Whether a result of the caller can be certified, and its latest certificate.',
   access: owner('DEVELOPER', 'attempt'),
+  readsAttemptsOf: 'developer',
   params: translated({ attemptId: as('idProvaUsuario', pathId) }),
   responses: {
     200: reads(
@@ -159,6 +160,7 @@ export const issueCertificate = route({
   module: 'certificates',
   summary: 'Certifies a corrected result of the caller; where a certificate of it stands, gives that one.',
   access: owner('DEVELOPER', 'attempt'),
+  readsAttemptsOf: 'developer',
   params: translated({ attemptId: as('idProvaUsuario', pathId) }),
   responses: { 201: writes(ownCertificate) },
   errors: ['NAO_ENCONTRADO', 'PROVA_SEM_RESULTADO', 'CERTIFICADO_REVOGADO'],

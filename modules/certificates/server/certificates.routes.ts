@@ -1,5 +1,4 @@
 import type { FastifyReply } from 'fastify';
-import { closeOverdueOfDeveloper } from '#modules/taking/server/public.ts';
 import type { Bind } from '#platform/server/bind.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { notFound } from '#platform/server/errors.ts';
@@ -59,7 +58,6 @@ export function certificatesRoutes(bind: Bind, deps: Deps): void {
   }));
 
   bind(contract.getAttemptCertificate, async ({ caller: { developerId }, params: { attemptId } }) => {
-    await closeOverdueOfDeveloper(deps, developerId);
     const [found] = await findResults(db, developerId, attemptId);
     if (!found) throw notFound();
     const { isCorrected, certificate } = found;

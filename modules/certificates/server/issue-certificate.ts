@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { closeOverdueOfDeveloper } from '#modules/taking/server/public.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { Failure, notFound } from '#platform/server/errors.ts';
 import { codeLength, codeLetters, type OwnCertificate } from '../contract/certificates.ts';
@@ -16,7 +15,6 @@ export async function issueCertificate(
   developerId: number,
   attemptId: number,
 ): Promise<OwnCertificate> {
-  await closeOverdueOfDeveloper(deps, developerId);
   return deps.db.transaction(async (trx) => {
     const attempt = await lockResult(trx, attemptId, developerId);
     if (!attempt) throw notFound();

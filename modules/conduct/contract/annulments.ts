@@ -68,6 +68,7 @@ export const previewAnnulment = route({
   module: 'conduct',
   summary: 'What annulling an attempt of a run would do.',
   access: owner('COMPANY', 'run'),
+  readsAttemptsOf: 'run',
   params: translated({ runId: as('andamentoId', pathId), attemptId: as('idProvaUsuario', pathId) }),
   responses: { 200: reads(annulmentPreview) },
   errors: ['NAO_ENCONTRADO', 'TENTATIVA_ANULADA'],

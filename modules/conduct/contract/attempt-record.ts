@@ -111,6 +111,7 @@ export const getOwnRecord = route({
   module: 'conduct',
   summary: 'What was written down of one’s own attempt, as the company sees it.',
   access: owner('DEVELOPER', 'attempt'),
+  readsAttemptsOf: 'developer',
   params: attemptParams,
   responses: { 200: reads(attemptRecord) },
   errors: ['NAO_ENCONTRADO'],
@@ -123,6 +124,7 @@ export const commentRecord = route({
   summary:
     'Says something about the record of one’s own attempt, which the company reads; blank takes it back.',
   access: owner('DEVELOPER', 'attempt'),
+  readsAttemptsOf: 'developer',
   params: attemptParams,
   body: translated({ text: as('texto', optionalText(recordCommentMost)) }),
   responses: { 200: acknowledges },
@@ -135,6 +137,7 @@ export const getAttemptRecord = route({
   module: 'conduct',
   summary: 'What was written down of an attempt, as neutral facts.',
   access: owner('COMPANY', 'run'),
+  readsAttemptsOf: 'run',
   params: translated({ runId: as('andamentoId', pathId), attemptId: as('idProvaUsuario', pathId) }),
   responses: { 200: reads(attemptRecord) },
   errors: ['NAO_ENCONTRADO'],

@@ -45,6 +45,7 @@ export const grantExtraTime = route({
   summary:
     'Gives one candidate time on top of what was granted before: ahead of the start, while the attempt runs, or after it ended by the clock, which reopens it.',
   access: owner('COMPANY', 'run'),
+  readsAttemptsOf: 'run',
   params: runParams,
   body: extraTimeForm,
   responses: {

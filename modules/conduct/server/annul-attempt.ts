@@ -2,10 +2,11 @@ import { sql, type Transaction } from 'kysely';
 import { writeAudit } from '#modules/admin/server/public.ts';
 import { notify } from '#modules/notifications/server/public.ts';
 import { updatePlatformScores } from '#modules/results/server/public.ts';
-import { attemptStateOf, attemptTopic } from '#modules/taking/server/public.ts';
+import { attemptTopic } from '#modules/taking/server/public.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { Failure, notFound } from '#platform/server/errors.ts';
 import { tellListeners } from '#platform/server/live.ts';
+import { attemptStateOf } from '#platform/server/schema/attempts.ts';
 import type { Schema } from '#platform/server/schema.ts';
 import type { AnnulmentPreview } from '../contract/annulments.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { attemptStateOf } from '#modules/taking/server/public.ts';
 import type { Database } from '#platform/server/database.ts';
 import { offsetOf, type Page, pageAnswer } from '#platform/server/paging.ts';
+import { attemptStateOf } from '#platform/server/schema/attempts.ts';
 import type { Schema } from '#platform/server/schema.ts';
 import type { AnyAttempt } from '../contract/annulments.ts';
 

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { closeOverdueOfDeveloper } from '#modules/taking/server/public.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { Failure, notFound } from '#platform/server/errors.ts';
 
@@ -19,7 +18,6 @@ export async function commentOnRecord(
   deps: Pick<Deps, 'db' | 'clock' | 'config' | 'outbox'>,
   { attemptId, developerId, text }: Comment,
 ): Promise<void> {
-  await closeOverdueOfDeveloper(deps, developerId);
   await deps.db.transaction(async (trx) => {
     const attempt = await trx
       .selectFrom('attempts')

@@ -1,4 +1,3 @@
-import { closeOverdueOfDeveloper, closeOverdueOfRun } from '#modules/taking/server/public.ts';
 import type { Bind } from '#platform/server/bind.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { notFound } from '#platform/server/errors.ts';
@@ -29,7 +28,6 @@ export function conductRoutes(bind: Bind, deps: Deps): void {
   const { db } = deps;
 
   bind(getOwnRecord, async ({ params: { attemptId }, caller: { developerId } }) => {
-    await closeOverdueOfDeveloper(deps, developerId);
     const record = await readRecord(db, { attemptId, developerId });
     if (!record) throw notFound();
     return { data: record };
@@ -41,7 +39,6 @@ export function conductRoutes(bind: Bind, deps: Deps): void {
   });
 
   bind(getAttemptRecord, async ({ params: { runId, attemptId }, caller: { companyId } }) => {
-    await closeOverdueOfRun(deps, runId);
     const record = await readRecord(db, { attemptId, runId, companyId });
     if (!record) throw notFound();
     return { data: record };
@@ -69,7 +66,6 @@ export function conductRoutes(bind: Bind, deps: Deps): void {
   });
 
   bind(annulments.previewAnnulment, async ({ params: { runId, attemptId }, caller: { companyId } }) => {
-    await closeOverdueOfRun(deps, runId);
     return { data: await previewAnnulment(deps, { attemptId, of: { runId, companyId } }) };
   });
 

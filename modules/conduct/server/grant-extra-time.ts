@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import { notify } from '#modules/notifications/server/public.ts';
 import { updatePlatformScores } from '#modules/results/server/public.ts';
 import { attemptDeadline } from '#modules/taking/domain/deadline.ts';
-import { attemptTopic, closeOverdueOfRun } from '#modules/taking/server/public.ts';
+import { attemptTopic } from '#modules/taking/server/public.ts';
 import { wireFaults } from '#platform/contract/translate.ts';
 import type { CompanyCaller } from '#platform/server/caller.ts';
 import type { Deps } from '#platform/server/deps.ts';
@@ -48,7 +48,6 @@ export async function grantExtraTime(
   runId: number,
   form: ExtraTimeForm,
 ): Promise<{ deadline?: Date; reopened: boolean }> {
-  await closeOverdueOfRun(deps, runId);
   const { db, clock } = deps;
   const now = clock.now();
   const { developerId } = form;

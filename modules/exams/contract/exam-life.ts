@@ -86,6 +86,7 @@ export const changePeriod = route({
   module: 'exams',
   summary: 'Gives a run another end, or ends it at once; the deadlines of running attempts follow.',
   access: owner('COMPANY', 'run'),
+  readsAttemptsOf: 'run',
   params: runParams,
   body: translated(
     {

@@ -72,6 +72,7 @@ export const listCompanyRuns = route({
   module: 'exams',
   summary: "Lists the company's runs, newest first.",
   access: fromMember('corretor', only('COMPANY')),
+  readsAttemptsOf: 'company',
   query: translated({
     skillIds: as('ids_habilidades', idFilter),
     stackIds: as('ids_stacks', idFilter),
@@ -181,6 +182,7 @@ export const getRunDetails = route({
   module: 'exams',
   summary: 'What there is to know about a run before taking it.',
   access: fromMember('corretor', only('DEVELOPER', 'COMPANY')),
+  readsAttemptsOf: 'developer',
   params: runParams,
   responses: { 200: reads(runDetails) },
   errors: ['NAO_ENCONTRADO'],
@@ -227,6 +229,7 @@ export const getRunOverview = route({
   module: 'exams',
   summary: 'A run and its figures, for its company.',
   access: fromMember('corretor', owner('COMPANY', 'run')),
+  readsAttemptsOf: 'run',
   params: runParams,
   responses: { 200: reads(runOverview) },
   errors: ['NAO_ENCONTRADO'],

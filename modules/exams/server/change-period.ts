@@ -1,6 +1,7 @@
 import { notify } from '#modules/notifications/server/public.ts';
-import { closeOverdueOfRun, moveDeadlines, overdueBefore } from '#modules/taking/server/public.ts';
+import { moveDeadlines } from '#modules/taking/server/public.ts';
 import type { CompanyCaller } from '#platform/server/caller.ts';
+import { overdueBefore } from '#platform/server/clock.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { Failure, fieldFault, notFound } from '#platform/server/errors.ts';
 import { fromToday } from '../contract/exam-draft.ts';
@@ -24,7 +25,6 @@ export async function changePeriod(
   { endsAt, endNow }: NewEnd,
 ): Promise<{ endsAt: Date; moved: number }> {
   const { db, clock } = deps;
-  await closeOverdueOfRun(deps, runId);
   const now = clock.now();
   const end = endNow || !endsAt ? now : endsAt;
   return db.transaction(async (trx) => {

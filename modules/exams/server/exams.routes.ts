@@ -1,8 +1,3 @@
-import {
-  closeOverdueOfCompany,
-  closeOverdueOfDeveloper,
-  closeOverdueOfRun,
-} from '#modules/taking/server/public.ts';
 import { examKind } from '#platform/contract/words.ts';
 import type { Bind } from '#platform/server/bind.ts';
 import type { Deps } from '#platform/server/deps.ts';
@@ -32,7 +27,6 @@ export function examsRoutes(bind: Bind, deps: Deps): void {
   bind(contract.listCompanyRuns, async ({ caller: { companyId }, query }) => {
     const { page, kind, active, ...others } = query;
     const filter = { ...others, kind: kind && examKind.decode(kind), active: active && active === 'true' };
-    await closeOverdueOfCompany(deps, companyId);
     return { data: await findCompanyRuns(db, companyId, filter, pageOf(page)) };
   });
 
@@ -41,14 +35,12 @@ export function examsRoutes(bind: Bind, deps: Deps): void {
   }));
 
   bind(contract.getRunDetails, async ({ caller, params: { runId } }) => {
-    if (caller.role === 'DEVELOPER') await closeOverdueOfDeveloper(deps, caller.developerId);
     const details = await findRunDetails(db, runId, caller, clock.now());
     if (!details) throw notFound();
     return { data: details };
   });
 
   bind(contract.getRunOverview, async ({ caller, params: { runId } }) => {
-    await closeOverdueOfRun(deps, runId);
     const overview = await findRunOverview(db, runId, caller.companyId);
     if (!overview) throw notFound();
     return { data: overview };

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import { mayTake } from '#modules/admission/server/public.ts';
 import type { FoundRun } from '#modules/search/contract/search.ts';
-import { attemptStateOf } from '#modules/taking/server/public.ts';
 import type { ExamKind } from '#platform/contract/words.ts';
+import { attemptStateOf } from '#platform/server/schema/attempts.ts';
 import type { Schema } from '#platform/server/schema.ts';
 import { questionsOfRun } from './paper-size.policy.ts';
 import { skillsOfRun, stacksOfRun } from './tags.queries.ts';

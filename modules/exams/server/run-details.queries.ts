@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { mayTake } from '#modules/admission/server/public.ts';
-import { attemptStateOf } from '#modules/taking/server/public.ts';
 import type { ExamKind, HelpRule, QuestionResults } from '#platform/contract/words.ts';
 import type { Database } from '#platform/server/database.ts';
+import { attemptStateOf } from '#platform/server/schema/attempts.ts';
 import type { Schema } from '#platform/server/schema.ts';
 import type { RunDetails } from '../contract/exams.ts';
 import { endFor, isOpenTo } from './run-cards.policy.ts';

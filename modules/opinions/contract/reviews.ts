@@ -88,6 +88,7 @@ export const getOwnReview = route({
   module: 'opinions',
   summary: 'What the developer said of the company after this attempt, and whether it may be said.',
   access: owner('DEVELOPER', 'attempt'),
+  readsAttemptsOf: 'developer',
   params: attemptParams,
   responses: {
     200: reads(
@@ -112,6 +113,7 @@ export const saveReview = route({
   summary:
     'Says something of the company after delivering its exam, once an attempt; it may be changed for seven days.',
   access: owner('DEVELOPER', 'attempt'),
+  readsAttemptsOf: 'developer',
   params: attemptParams,
   body: reviewForm,
   responses: { 200: acknowledges },
@@ -202,6 +204,7 @@ export const saveFeedback = route({
   summary:
     'Leaves feedback to a developer who delivered the company’s exam; a change of it is not published any more.',
   access: owner('COMPANY', 'attempt'),
+  readsAttemptsOf: 'company',
   params: attemptParams,
   body: feedbackForm,
   responses: { 200: acknowledges },

@@ -1,4 +1,3 @@
-import { closeOverdueOfDeveloper } from '#modules/taking/server/public.ts';
 import type { Bind } from '#platform/server/bind.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { notFound } from '#platform/server/errors.ts';
@@ -42,7 +41,6 @@ export function reviewsRoutes(bind: Bind, deps: Deps): void {
   });
 
   bind(contract.getOwnReview, async ({ caller: { developerId }, params: { attemptId } }) => {
-    await closeOverdueOfDeveloper(deps, developerId);
     const attempt = await findOwnAttempt(db.kysely, attemptId, developerId);
     if (!attempt) throw notFound();
     const review = await findOwnReview(db, attemptId, developerId, clock.now());

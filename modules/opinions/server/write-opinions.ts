@@ -1,5 +1,4 @@
 import { notify } from '#modules/notifications/server/public.ts';
-import { closeOverdueOfCompany, closeOverdueOfDeveloper } from '#modules/taking/server/public.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { Failure, notFound } from '#platform/server/errors.ts';
 import type { FeedbackForm, ReviewForm } from '../contract/reviews.ts';
@@ -30,7 +29,6 @@ export async function saveReview(
   form: ReviewForm,
 ): Promise<void> {
   const now = deps.clock.now();
-  await closeOverdueOfDeveloper(deps, developerId);
   await deps.db.transaction(async (trx) => {
     const attempt = await findOwnAttempt(trx, attemptId, developerId);
     if (!attempt) throw notFound();
@@ -76,7 +74,6 @@ export async function saveFeedback(
   attemptId: number,
   { text }: FeedbackForm,
 ): Promise<void> {
-  await closeOverdueOfCompany(deps, companyId);
   await deps.db.transaction(async (trx) => {
     const attempt = await findGradedAttempt(trx, attemptId, companyId);
     if (!attempt) throw notFound();

@@ -29,6 +29,7 @@ export const getScoreReview = route({
   module: 'privacy',
   summary: 'The request of a review of an attempt’s score, or whether one may be made.',
   access: owner('DEVELOPER', 'attempt'),
+  readsAttemptsOf: 'developer',
   params: attemptParams,
   responses: {
     200: reads(

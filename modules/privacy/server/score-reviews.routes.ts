@@ -1,4 +1,3 @@
-import { closeOverdueOfDeveloper } from '#modules/taking/server/public.ts';
 import type { Bind } from '#platform/server/bind.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { notFound } from '#platform/server/errors.ts';
@@ -8,7 +7,6 @@ import { findRequests, findReviewable } from './score-reviews.queries.ts';
 
 export function scoreReviewsRoutes(bind: Bind, deps: Deps): void {
   bind(contract.getScoreReview, async ({ caller: { developerId }, params: { attemptId } }) => {
-    await closeOverdueOfDeveloper(deps, developerId);
     const attempt = await findReviewable(deps.db, attemptId, developerId);
     if (!attempt) throw notFound();
     const { company, text, askedAt, answer, answeredAt } = attempt;

@@ -81,6 +81,7 @@ export const getAnswerSheet = route({
   module: 'results',
   summary: 'The n-th delivered attempt of a run, counted from 1 in order of delivery.',
   access: fromMember('corretor', owner('COMPANY', 'run')),
+  readsAttemptsOf: 'run',
   params: translated({ runId: as('andamentoId', pathId), position: as('n', pathId) }),
   responses: {
     200: reads(
@@ -110,6 +111,7 @@ export const gradeAttempt = route({
   module: 'results',
   summary: 'Judges open answers of a delivered attempt; a null verdict leaves a question unjudged.',
   access: fromMember('corretor', owner('COMPANY', 'run')),
+  readsAttemptsOf: 'run',
   params: runParams,
   body: translated({
     attemptId: as('id_prova_usuario', id),
@@ -183,6 +185,7 @@ export const listQuestionFigures = route({
   summary:
     'How each question of a run was answered, over its latest 10,000 deliveries, and what that says about the questions and the exam; `amostra` says that there are more. Figures of a large run may be a minute old.',
   access: fromMember('corretor', owner('COMPANY', 'run')),
+  readsAttemptsOf: 'run',
   params: runParams,
   responses: {
     200: reads(
@@ -220,6 +223,7 @@ export const listQuestionAnswers = route({
   module: 'results',
   summary: 'The delivered answers to an open question, in order of delivery.',
   access: fromMember('corretor', owner('COMPANY', 'run')),
+  readsAttemptsOf: 'run',
   params: translated({ runId: as('andamentoId', pathId), questionId: as('idQuestao', pathId) }),
   query: translated({
     status: as('status', choiceFilter('todos', 'corrigidas', 'nao_corrigidas')),

@@ -74,6 +74,7 @@ export const previewQuestionChange = route({
   module: 'results',
   summary: 'What annulling a question, correcting its key or restoring it would do to the scores of a run.',
   access: owner('COMPANY', 'run'),
+  readsAttemptsOf: 'run',
   params: runParams,
   body: translated(planFields),
   responses: { 200: reads(changePreview) },

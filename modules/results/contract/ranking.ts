@@ -74,6 +74,7 @@ export const listCandidates = route({
   summary:
     'The ranking of a run: best first, the not yet scored last, by what they have reached so far, unless `ordem` says otherwise. Equal scores share a place. `por_pagina` is at most 500.',
   access: fromMember('corretor', owner('COMPANY', 'run')),
+  readsAttemptsOf: 'run',
   params: runParams,
   query: translated({
     mode: as('modo', choiceFilter('entre', 'igual', 'maior')),
@@ -105,6 +106,7 @@ export const decideAttempts = route({
   summary:
     'Decides about delivered attempts, all or none; the developers are told, with the feedback if there is one.',
   access: owner('COMPANY', 'run'),
+  readsAttemptsOf: 'run',
   params: runParams,
   body: translated({
     attemptIds: as(

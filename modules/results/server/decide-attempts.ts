@@ -1,5 +1,4 @@
 import { notify } from '#modules/notifications/server/public.ts';
-import { closeOverdueOfRun } from '#modules/taking/server/public.ts';
 import type { Decision } from '#platform/contract/words.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { Failure, notFound } from '#platform/server/errors.ts';
@@ -26,7 +25,6 @@ export async function decideAttempts(
   deps: Pick<Deps, 'db' | 'clock' | 'config' | 'outbox'>,
   { runId, companyId, accountId, decision, feedback, ...deciding }: Deciding,
 ): Promise<number> {
-  await closeOverdueOfRun(deps, runId);
   const ids = [...new Set(deciding.attemptIds)];
   const now = deps.clock.now();
   await deps.db.transaction(async (trx) => {

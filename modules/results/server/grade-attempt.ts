@@ -1,5 +1,4 @@
 import type { Transaction } from 'kysely';
-import { closeOverdueOfRun } from '#modules/taking/server/public.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { Failure, notFound } from '#platform/server/errors.ts';
 import type { Schema } from '#platform/server/schema.ts';
@@ -44,7 +43,6 @@ export async function gradeAttempt(
   deps: Pick<Deps, 'db' | 'clock' | 'config' | 'outbox'>,
   grading: Grading,
 ): Promise<number> {
-  await closeOverdueOfRun(deps, grading.runId);
   const { db, clock, config } = deps;
   return db.transaction(async (trx) => {
     const attempt = await lockAttemptToGrade(trx, grading);

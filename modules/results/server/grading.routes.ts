@@ -1,4 +1,3 @@
-import { closeOverdueOfRun } from '#modules/taking/server/public.ts';
 import type { Bind } from '#platform/server/bind.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { notFound } from '#platform/server/errors.ts';
@@ -18,7 +17,6 @@ export function gradingRoutes(bind: Bind, deps: Deps): void {
 
   bind(contract.getAnswerSheet, async ({ params: { runId, position }, caller: { companyId } }) => {
     if (position < 1) throw notFound();
-    await closeOverdueOfRun(deps, runId);
     const found = await findAnswerSheet(db, { runId, position, companyId });
     if (!found) throw notFound();
     const { sheet: paper, ...place } = found;
@@ -34,7 +32,6 @@ export function gradingRoutes(bind: Bind, deps: Deps): void {
   });
 
   bind(contract.listQuestionFigures, async ({ params: { runId }, caller: { companyId } }) => {
-    await closeOverdueOfRun(deps, runId);
     const changed = await findRunChanges(db, runId, companyId);
     const statistics = changed && (await readRunStatistics(deps, runId));
     if (!statistics) throw notFound();
@@ -47,7 +44,6 @@ export function gradingRoutes(bind: Bind, deps: Deps): void {
   });
 
   bind(changes.previewQuestionChange, async ({ params: { runId }, body, caller: { companyId } }) => {
-    await closeOverdueOfRun(deps, runId);
     return { data: await previewChange(deps, { ...body, rightIds: body.rightIds ?? [], runId, companyId }) };
   });
 
@@ -57,7 +53,6 @@ export function gradingRoutes(bind: Bind, deps: Deps): void {
   });
 
   bind(contract.listQuestionAnswers, async ({ params, query, caller: { companyId } }) => {
-    await closeOverdueOfRun(deps, params.runId);
     const { status = 'todos', after = 0, page } = query;
     const judged = status === 'todos' ? undefined : status === 'corrigidas';
     const answers = await findQuestionAnswers(db, { ...params, companyId, judged, after }, pageOf(page));

@@ -1,4 +1,3 @@
-import { closeOverdueOfRun } from '#modules/taking/server/public.ts';
 import type { Query } from '#platform/contract/route.ts';
 import { decision } from '#platform/contract/words.ts';
 import type { Bind } from '#platform/server/bind.ts';
@@ -20,7 +19,6 @@ export function rankingRoutes(bind: Bind, deps: Deps): void {
   bind(listCandidates, async ({ caller, params: { runId }, query }) => {
     const { number, size } = pageOrFirst(query.page, candidatesMost);
     const page = { number, size: query.page === undefined ? size : sizeOf(query.size, size) };
-    await closeOverdueOfRun(deps, runId);
     const ranking = await findCandidates(
       deps.db,
       runId,

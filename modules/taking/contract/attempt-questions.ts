@@ -38,6 +38,7 @@ export const getAttemptQuestions = route({
   summary:
     'The questions of one’s own delivered attempt with what was right, when the company shows them and from when on.',
   access: owner('DEVELOPER', 'attempt'),
+  readsAttemptsOf: 'developer',
   params: translated({ attemptId: as('idProvaUsuario', pathId) }),
   responses: { 200: reads(translated({ questions: as('questoes', z.array(resultQuestion)) })) },
   errors: ['NAO_ENCONTRADO', 'RESULTADO_RESERVADO'],

@@ -26,6 +26,7 @@ export const getAttemptStatus = route({
   summary:
     'Deadline, time, epoch and state of an attempt; as an event stream, also when the company grants time, moves the end or annuls, and when another tab takes over.',
   access: owner('DEVELOPER', 'attempt'),
+  readsAttemptsOf: 'developer',
   urgent: true,
   streams: true,
   background: true,

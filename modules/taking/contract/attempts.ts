@@ -284,6 +284,7 @@ export const listOwnAttempts = route({
   module: 'taking',
   summary: "Lists the developer's own attempts: in progress first, then by delivery.",
   access: only('DEVELOPER'),
+  readsAttemptsOf: 'developer',
   query: translated({ page: as('pagina', page) }),
   responses: { 200: flatPaged(ownAttempt) },
 });
@@ -322,6 +323,7 @@ export const getAttemptResult = route({
   module: 'taking',
   summary: 'The result of one of the developer’s own attempts.',
   access: owner('DEVELOPER', 'attempt'),
+  readsAttemptsOf: 'developer',
   params: translated({ attemptId: as('idProvaUsuario', pathId) }),
   responses: { 200: reads(attemptResult) },
   errors: ['NAO_ENCONTRADO'],

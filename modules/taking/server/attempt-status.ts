@@ -1,7 +1,7 @@
 import type { Deps } from '#platform/server/deps.ts';
 import { notFound } from '#platform/server/errors.ts';
+import { attemptStateOf } from '#platform/server/schema/attempts.ts';
 import type { AttemptStatus } from '../contract/attempt-status.ts';
-import { attemptStateOf, closeOverdueOfDeveloper } from './attempts.policy.ts';
 import { attemptColumns, type StoredAttempt } from './attempts.queries.ts';
 import { receiptOf } from './receipt.ts';
 
@@ -14,7 +14,6 @@ export async function readStatus(
   deps: Pick<Deps, 'db' | 'clock' | 'config' | 'outbox'>,
   { attemptId, developerId }: { attemptId: number; developerId: number },
 ): Promise<AttemptStatus> {
-  await closeOverdueOfDeveloper(deps, developerId);
   const [attempt] = await deps.db.hot<StoredAttempt>(
     'attempt_status',
     `select ${attemptColumns} from attempts

@@ -1,5 +1,5 @@
+import { overdueBefore } from '#platform/server/clock.ts';
 import type { Deps } from '#platform/server/deps.ts';
-import { overdueBefore } from './attempts.policy.ts';
 import { attemptColumns, type StoredAttempt } from './attempts.queries.ts';
 import { closeAttempts } from './close-attempts.ts';
 

@@ -4,6 +4,9 @@ import type { HelpRule } from '#platform/contract/words.ts';
 import type { Database } from '#platform/server/database.ts';
 import type { Schema } from '#platform/server/schema.ts';
 
+/** What an open page of an attempt listens to. */
+export const attemptTopic = (attemptId: number): string => `attempt ${attemptId}`;
+
 /** An attempt as its rules need it. */
 export interface StoredAttempt {
   readonly id: number;

@@ -13,7 +13,6 @@ import {
   saveAnswer as saveAnswerRoute,
   startAttempt as startAttemptRoute,
 } from '../contract/attempts.ts';
-import { closeOverdueOfDeveloper } from './attempts.policy.ts';
 import { createExamPapers } from './exam-papers.ts';
 import { finishAttempt } from './finish-attempt.ts';
 import { findAttemptResult, findOwnAttempts } from './own-attempts.queries.ts';
@@ -75,7 +74,6 @@ export function attemptsRoutes(bind: Bind, deps: Deps): void {
   });
 
   bind(listOwnAttempts, async ({ query, caller: { developerId } }) => {
-    await closeOverdueOfDeveloper(deps, developerId);
     const page = pageOrFirst(query.page, listMost);
     const { attempts, total } = await findOwnAttempts(deps.db, developerId, {
       offset: offsetOf(page),
@@ -86,7 +84,6 @@ export function attemptsRoutes(bind: Bind, deps: Deps): void {
   });
 
   bind(getAttemptResult, async ({ params: { attemptId }, caller: { developerId } }) => {
-    await closeOverdueOfDeveloper(deps, developerId);
     const result = await findAttemptResult(deps.db, { attemptId, developerId, now: deps.clock.now() });
     if (!result) throw notFound();
     const platform = await findPlatformShare(deps, { attemptId, developerId });
@@ -95,7 +92,6 @@ export function attemptsRoutes(bind: Bind, deps: Deps): void {
   });
 
   bind(getAttemptQuestions, async ({ params: { attemptId }, caller: { developerId } }) => {
-    await closeOverdueOfDeveloper(deps, developerId);
     const now = deps.clock.now();
     // Before the key is read: an attempt whose candidate has seen it is never reopened.
     await noteKeySeen(deps.db, { attemptId, developerId, now });

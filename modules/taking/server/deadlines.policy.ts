@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import { tellListeners } from '#platform/server/live.ts';
 import type { Schema } from '#platform/server/schema.ts';
 import { attemptDeadline, redirectSeconds } from '../domain/deadline.ts';
-import { attemptTopic } from './attempts.policy.ts';
+import { attemptTopic } from './attempts.queries.ts';
 
 /**
  * The time that `attempts` took, as those see it who grade or compare: no more than everybody gets, with the seconds

@@ -4,7 +4,7 @@ import type { Deps } from '#platform/server/deps.ts';
 import { Streamed } from '#platform/server/event-streams.ts';
 import { getAttemptStatus, takeOverAttempt } from '../contract/attempt-status.ts';
 import { readStatus } from './attempt-status.ts';
-import { attemptTopic } from './attempts.policy.ts';
+import { attemptTopic } from './attempts.queries.ts';
 import { recordSignals } from './record-signals.ts';
 import { takeOver } from './take-over.ts';
 

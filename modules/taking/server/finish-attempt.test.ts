@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '#app/server/test-app.ts';
 import { createTestCandidate, rightAnswers, type TestCandidate } from '#app/server/test-candidates.ts';
 import { createTestExam, type TestExam, type TestQuestion } from '#app/server/test-exams.ts';
-import { closeOverdueOfRun } from './attempts.policy.ts';
 import { createAttemptsSweeper } from './attempts-sweeper.ts';
+import { closeOverdue } from './close-overdue.ts';
 
 describe('ending', () => {
   const noon = '2026-03-02T12:00:00.000Z';
@@ -265,7 +265,7 @@ describe('ending', () => {
         candidate.finish(id, rightAnswers(exam.questions)),
         sweeper.runOnce(),
         candidate.save(id, essay.id, { resposta: 'Tarde' }),
-        closeOverdueOfRun(test.deps, exam.runId),
+        closeOverdue(test.deps, 'run', exam.runId),
       ]);
       expect(await deliveries()).toHaveLength(1);
       expect(await answers()).toEqual([]);

@@ -3,7 +3,6 @@ import type { Deps } from '#platform/server/deps.ts';
 import { Failure, notFound } from '#platform/server/errors.ts';
 import type { Schema } from '#platform/server/schema.ts';
 import type { FinalAnswer, Receipt } from '../contract/attempts.ts';
-import { closeIfOverdue } from './attempts.policy.ts';
 import {
   findAnswers,
   lockAttempt,
@@ -12,6 +11,7 @@ import {
   writeAnswer,
 } from './attempts.queries.ts';
 import { closeAttempts, type Ending } from './close-attempts.ts';
+import { closeIfOverdue } from './close-overdue.ts';
 import type { ExamPaper, ExamPapers } from './exam-papers.ts';
 import {
   type AnswerContent,

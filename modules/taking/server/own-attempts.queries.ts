@@ -1,9 +1,9 @@
 import type { QuestionResults } from '#platform/contract/words.ts';
 import type { Database } from '#platform/server/database.ts';
+import { attemptStateOf } from '#platform/server/schema/attempts.ts';
 import type { Schema } from '#platform/server/schema.ts';
 import type { AttemptResult, OwnAttempt } from '../contract/attempts.ts';
 import { isAnswered } from '../domain/progress.ts';
-import { attemptStateOf } from './attempts.policy.ts';
 import { mayShowQuestions } from './question-results.queries.ts';
 
 interface EntryRow {

@@ -1,9 +1,2 @@
-export {
-  attemptStateOf,
-  attemptTopic,
-  closeOverdueOfCompany,
-  closeOverdueOfDeveloper,
-  closeOverdueOfRun,
-  overdueBefore,
-} from './attempts.policy.ts';
+export { attemptTopic } from './attempts.queries.ts';
 export { moveDeadlines, timeUsed } from './deadlines.policy.ts';

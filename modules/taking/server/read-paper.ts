@@ -1,8 +1,8 @@
+import { overdueBefore } from '#platform/server/clock.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { Failure, notFound } from '#platform/server/errors.ts';
 import type { Paper, PaperQuestion } from '../contract/attempts.ts';
 import { shuffled } from '../domain/shuffle.ts';
-import { closeIfOverdue, overdueBefore } from './attempts.policy.ts';
 import {
   findAnswers,
   findOwnAttempt,
@@ -10,6 +10,7 @@ import {
   type StoredAnswer,
   type StoredAttempt,
 } from './attempts.queries.ts';
+import { closeIfOverdue } from './close-overdue.ts';
 import type { ExamPaper, ExamPapers } from './exam-papers.ts';
 import { pickedOf } from './given-answer.ts';
 import { findLastLateAnswers } from './late-answers.queries.ts';

@@ -3,7 +3,6 @@ import type { Deps } from '#platform/server/deps.ts';
 import { Failure, notFound } from '#platform/server/errors.ts';
 import type { Schema } from '#platform/server/schema.ts';
 import { savedMeanwhile } from '../contract/attempts.ts';
-import { closeIfOverdue } from './attempts.policy.ts';
 import {
   type AnswerBefore,
   findAnswerBefore,
@@ -11,6 +10,7 @@ import {
   type StoredAttempt,
   writeAnswer,
 } from './attempts.queries.ts';
+import { closeIfOverdue } from './close-overdue.ts';
 import { deviceInstant } from './device-instant.ts';
 import type { ExamPapers } from './exam-papers.ts';
 import {

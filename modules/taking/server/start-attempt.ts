@@ -4,7 +4,6 @@ import type { Deps } from '#platform/server/deps.ts';
 import { Failure, notFound } from '#platform/server/errors.ts';
 import { attemptDeadline } from '../domain/deadline.ts';
 import { shuffled, unshuffled } from '../domain/shuffle.ts';
-import { closeIfOverdue } from './attempts.policy.ts';
 import {
   findRunToAttempt,
   insertAttempt,
@@ -12,6 +11,7 @@ import {
   type RunToAttempt,
   type StoredAttempt,
 } from './attempts.queries.ts';
+import { closeIfOverdue } from './close-overdue.ts';
 import type { ExamPapers } from './exam-papers.ts';
 
 type StartDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'outbox'>;

@@ -1,8 +1,8 @@
 import type { Deps } from '#platform/server/deps.ts';
 import { notFound } from '#platform/server/errors.ts';
 import { tellListeners } from '#platform/server/live.ts';
-import { attemptTopic, closeIfOverdue } from './attempts.policy.ts';
-import { lockAttempt } from './attempts.queries.ts';
+import { attemptTopic, lockAttempt } from './attempts.queries.ts';
+import { closeIfOverdue } from './close-overdue.ts';
 import { refusedWithReceipt } from './receipt.ts';
 
 /**

@@ -1,4 +1,5 @@
 import type { Generated, JSONColumnType } from 'kysely';
+import type { AttemptState } from '#platform/contract/words.ts';
 
 /** Sittings of runs: answers, their history, and the grading. */
 export interface AttemptTables {
@@ -120,4 +121,12 @@ export interface AttemptTables {
     by_admin: boolean;
     annulled_at: Date;
   };
+}
+
+/** Where an attempt stands, in the contract's words: delivered and scored is `graded`. */
+export function attemptStateOf(attempt: {
+  readonly state: 'in_progress' | 'delivered' | 'annulled';
+  readonly score: number | null;
+}): AttemptState {
+  return attempt.state === 'delivered' && attempt.score !== null ? 'graded' : attempt.state;
 }

@@ -1,27 +1,12 @@
 import type { Transaction } from 'kysely';
-import type { AttemptState } from '#platform/contract/words.ts';
+import type { AttemptsOf } from '#platform/contract/route.ts';
+import { overdueBefore } from '#platform/server/clock.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import type { Schema } from '#platform/server/schema.ts';
 import { attemptColumns, type StoredAttempt } from './attempts.queries.ts';
 import { closeAttempts } from './close-attempts.ts';
 
 type ClosingDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'outbox'>;
-
-/** What an open page of an attempt listens to. */
-export const attemptTopic = (attemptId: number): string => `attempt ${attemptId}`;
-
-/** Where an attempt stands, in the contract's words: delivered and scored is `graded`. */
-export function attemptStateOf(attempt: {
-  readonly state: 'in_progress' | 'delivered' | 'annulled';
-  readonly score: number | null;
-}): AttemptState {
-  return attempt.state === 'delivered' && attempt.score !== null ? 'graded' : attempt.state;
-}
-
-/** Attempts with a deadline before this instant are over: nothing is accepted for them any more. */
-export function overdueBefore({ clock, config }: Pick<Deps, 'clock' | 'config'>): Date {
-  return new Date(clock.now().getTime() - config.answerToleranceS * 1_000);
-}
 
 /**
  * Closes the attempt when its time is over.
@@ -39,37 +24,26 @@ export async function closeIfOverdue(
   return closed;
 }
 
-/** Closes what is overdue of a run; call it before anything is read about its attempts. */
-export const closeOverdueOfRun = (deps: ClosingDeps, runId: number): Promise<void> =>
-  closeOverdue(deps, 'run', runId);
-
-/** Closes what is overdue of all runs of a company; call it before its runs are listed with figures. */
-export const closeOverdueOfCompany = (deps: ClosingDeps, companyId: number): Promise<void> =>
-  closeOverdue(deps, 'company', companyId);
-
-/** Closes what is overdue of a developer; call it before the developer's attempts are read. */
-export const closeOverdueOfDeveloper = (deps: ClosingDeps, developerId: number): Promise<void> =>
-  closeOverdue(deps, 'developer', developerId);
-
-const scopes = {
+const whose: Record<AttemptsOf, string> = {
   run: 'attempts.run_id = $1::bigint',
   company: 'attempts.run_id in (select runs.id from runs where runs.company_id = $1::bigint)',
   developer: 'attempts.developer_id = $1::bigint',
-} as const;
+};
 
 const batchSize = 50;
 
 /**
+ * Closes what is overdue of a run, a company or a developer: `bind` calls it before a route that reads attempts.
  * Nearly always there is nothing to close, so the first look takes no lock and no transaction. Its order is the
  * one of the index of deadlines: by id, all attempts would be gone through.
  */
-async function closeOverdue(deps: ClosingDeps, scope: keyof typeof scopes, id: number): Promise<void> {
+export async function closeOverdue(deps: ClosingDeps, of: AttemptsOf, id: number): Promise<void> {
   const { db } = deps;
   for (;;) {
     const overdue = await db.hot<{ id: number }>(
-      `attempts_overdue_of_${scope}`,
+      `attempts_overdue_of_${of}`,
       `select attempts.id from attempts
-        where ${scopes[scope]} and attempts.state = 'in_progress' and attempts.deadline_at < $2::timestamptz
+        where ${whose[of]} and attempts.state = 'in_progress' and attempts.deadline_at < $2::timestamptz
         order by attempts.deadline_at limit ${batchSize}`,
       [id, overdueBefore(deps)],
     );
