@@ -131,6 +131,7 @@ export const listOwnCertificates = route({
   module: 'certificates',
   summary: "The caller's corrected results, the latest 200, each with its latest certificate.",
   access: only('DEVELOPER'),
+  readsAttemptsOf: 'developer',
   responses: { 200: reads(z.array(certifiableResult)) },
 });
 

@@ -110,5 +110,6 @@ export const getCompanySummary = route({
   module: 'companies',
   summary: "The figures of the company's home.",
   access: fromMember('corretor', only('COMPANY')),
+  readsAttemptsOf: 'company',
   responses: { 200: reads(companySummary) },
 });

@@ -179,6 +179,7 @@ export const getGivenFeedback = route({
   module: 'opinions',
   summary: 'What the company said of the developer after this attempt.',
   access: owner('COMPANY', 'attempt'),
+  readsAttemptsOf: 'company',
   params: attemptParams,
   responses: {
     200: reads(

@@ -51,6 +51,7 @@ export const searchRuns = route({
   summary:
     'The runs open to the developer: without words the newest first, with words the best match first, small typing mistakes forgiven.',
   access: only('DEVELOPER'),
+  readsAttemptsOf: 'developer',
   query: translated({
     search: as('busca', textFilter),
     stackIds: as('ids_stacks', idFilter),
