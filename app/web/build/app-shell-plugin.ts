@@ -12,8 +12,8 @@ import { prerender, prerenderedPages, renderPage } from './prerender.ts';
 const require = createRequire(import.meta.url);
 
 /**
- * Sets the theme script into the page and, after the build, adds the static pages, the entrances, the exam's worker
- * and `csp.json` to dist.
+ * Puts the theme script into the page. After the build it adds the static pages, the entrances, the exam's worker and
+ * `csp.json` to dist.
  */
 export function appShell(): Plugin {
   let root = '';

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 
 /**
- * React Aria adds these two style elements by itself, always with the same text: the first for anything that
- * can be pressed, the second while a dialog is open on iOS. They are allowed by hash; `assertReactAriaStyles`
- * stops the build when an upgrade changes them.
+ * React Aria adds these two style elements, always with the same text: one for whatever can be pressed, one while a
+ * dialog is open on iOS. The policy allows them by hash. `assertReactAriaStyles` stops the build when an upgrade
+ * changes them.
  */
 export const reactAriaStyles = [
   '@layer {\n  [data-react-aria-pressable] {\n    touch-action: pan-x pan-y pinch-zoom;\n  }\n}',

@@ -21,8 +21,8 @@ const font = '../../platform/web/ui/fonts/geist-latin-400-600.woff2';
 export const entranceFile = (address: string): string => `${address.slice(1).replaceAll('/', '-')}.html`;
 
 /**
- * Makes whole pages of rendered entrances: the app's own page with the screen in it, the styles of all entrances
- * in its head, and the script that brings it to life.
+ * Makes the HTML of each entrance: the app's page with the rendered screen in it, the styles of all entrances in its
+ * head, and the script that hydrates it.
  *
  * @param shell the app's built page
  * @returns the HTML by file name
@@ -47,7 +47,7 @@ export async function entrancePages(
   return new Map(
     rendered.map(({ address, source, title, summary }, index) => {
       const head = [
-        // Nothing is painted before the screen is whole: a form in the middle of the page would move as it grows.
+        // Nothing is painted before the whole screen is there: a form in the middle of the page would move as it grows.
         '<link rel="expect" href="#life" blocking="render">',
         `<link rel="preload" href="${fileOf(font)}" as="font" type="font/woff2" crossorigin>`,
         `<style>${styles}</style>`,
@@ -55,7 +55,7 @@ export async function entrancePages(
       const body = [
         noScript,
         `<div id="root">${markup[index]}</div>`,
-        // Not in the head, and not in a hurry: what is seen comes first.
+        // At the end and with low priority: what is seen loads first.
         ...chunksOf(manifest, [script, life, source]).map(
           (file) => `<link rel="modulepreload" href="/${file}" fetchpriority="low">`,
         ),
@@ -74,7 +74,7 @@ export async function entrancePages(
 const noScript =
   '<noscript><p class="bg-raised px-5 py-3 text-center text-sm">Para enviar este formulário, ative o JavaScript do navegador.</p></noscript>';
 
-/** The style sheet of the entrances with no more than these elements need. */
+/** The style sheet of the entrances, reduced to what these elements need. */
 async function stylesFor(root: string, markup: string): Promise<string> {
   const { build } = await compile(await readFile(join(root, 'entrance.css'), 'utf8'), {
     base: root,
@@ -87,7 +87,7 @@ async function stylesFor(root: string, markup: string): Promise<string> {
   return optimize(build([...new Set(classes)]), { minify: true }).code;
 }
 
-/** The policy lets no style stand in an attribute: each becomes a rule of the sheet, and the element names it. */
+/** The policy forbids `style` attributes: each becomes a class in the sheet. */
 function stylesInSheet(pages: string[]): { markup: string[]; rules: string } {
   const found: string[] = [];
   const markup = pages.map((html) =>

@@ -14,8 +14,8 @@ const appPage = /[\\/]index\.html$/;
 type Bundle = Rollup.OutputBundle;
 
 /**
- * The files without which the exam's page cannot be shown: its own code and what that loads later, the code every
- * page begins with, styles and fonts. What other pages load is not there.
+ * The files that the exam's page needs: its own code and what that loads later, the code that every page begins with,
+ * styles and fonts. The code of other pages is left out.
  *
  * @throws when the build has no such page
  */
@@ -33,7 +33,7 @@ export function examFiles(bundle: Bundle): string[] {
     found.add(fileName);
     for (const next of follow(part)) add(next, follow);
   };
-  // What every page begins with loads every other page later: of it, only what is there at once.
+  // The entry loads every other page later. Only its static imports count.
   add(entry.fileName, ({ imports }) => imports);
   add(exam.fileName, ({ imports, dynamicImports }) => [...imports, ...dynamicImports]);
   const styles = Object.keys(bundle).filter((name) => /\.(css|woff2)$/.test(name));
@@ -45,7 +45,7 @@ export async function buildExamWorker(root: string, outDir: string, files: strin
   const shell = await readFile(join(outDir, 'index.html'));
   const name = createHash('sha256').update(shell).update(files.join()).digest('hex').slice(0, 16);
   const own = ['/favicon.svg'];
-  // Some files get their last name only when they are written: what the page begins with is read from the page.
+  // Some files get their final name only when they are written, so the entry's files are read from the page.
   const named = shell.toString().match(/\/assets\/[\w.-]+\.(?:js|css|woff2)/g) ?? [];
   const written = [...files, ...named].filter((file) => existsSync(join(outDir, file)));
   const list = { page, files: [...new Set([...written, ...own])].toSorted(), build: name };

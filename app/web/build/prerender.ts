@@ -18,7 +18,7 @@ export interface PrerenderedPage {
 
 const legal = '../../modules/site/web/legal/render-legal.tsx';
 
-/** The pages that are whole before anybody asks for them. The server knows the same addresses and files. */
+/** The pages that the build renders. The server knows the same addresses and files. */
 export const prerenderedPages: PrerenderedPage[] = [
   {
     address: '/',
@@ -42,12 +42,12 @@ const entrances = 'routes/render-entrances.tsx';
 export interface Prerendered {
   /** The HTML of the static pages, by file name. */
   pages: Map<string, string>;
-  /** The screens that their scripts bring to life. */
+  /** The screens that their scripts hydrate. */
   entrances: RenderedEntrance[];
 }
 
 /**
- * Renders the static pages, for which React runs here and never in the reader's browser, and the entrances.
+ * Renders the static pages and the entrances. For the static pages React runs here and never in the browser.
  * Takes the web workspace and its dist folder; fonts the pages need are added there.
  */
 export async function prerender(root: string, outDir: string): Promise<Prerendered> {

@@ -1,9 +1,9 @@
 /**
- * The service worker of the exam's page. It keeps one build's page and files together, so that a reload without a
- * network brings back the exam, and it touches nothing else: no answer of the API, no picture, no other page.
+ * The service worker of the exam's page. It stores the page and the files of one build, so that a reload without a
+ * network brings back the exam. It touches nothing else: no answer of the API, no picture, no other page.
  *
- * With a network the page always comes from the server. The kept one is shown when the server cannot be reached, is
- * out of order or takes too long.
+ * With a network the page always comes from the server. The stored one is shown when the server cannot be reached,
+ * fails, or takes too long.
  */
 declare const self: ServiceWorkerGlobalScope;
 /** Set by the build: the page's address, the files it needs, and a name that changes with any of them. */
@@ -30,11 +30,11 @@ self.addEventListener('fetch', (event) => {
   else if (files.includes(url.pathname)) event.respondWith(keptFile(request));
 });
 
-/** All or nothing: a page whose files are not all there is of no use. */
+/** Stores all files or none: a page without one of its files is of no use. */
 async function install(): Promise<void> {
   const cache = await caches.open(cacheName);
   await cache.addAll([new Request(page, { cache: 'reload' }), ...files]);
-  // Every page that is loaded from now on is a whole one, whichever build it is of: nobody has to wait.
+  // Each page that loads from now on is complete, whatever build it is of, so the new worker need not wait.
   await self.skipWaiting();
 }
 
@@ -55,7 +55,7 @@ async function freshPage(request: Request): Promise<Response> {
   }
 }
 
-/** Names of files change with their content, so a kept one is never an old one. */
+/** The name of a file changes with its content, so a stored file is never an old one. */
 async function keptFile(request: Request): Promise<Response> {
   return (await caches.match(request.url, { cacheName })) ?? fetch(request);
 }

@@ -1,7 +1,7 @@
 /**
- * The e-mails in a text as people have them at hand: one or several a line, separated by commas, semicolons, tabs
- * or blanks, with names around them (`Ana <ana@exemplo.com>`), or the cells of a CSV file with or without a head.
- * What holds no e-mail comes back as it is, so that it can be shown as malformed; a head row does not.
+ * Finds the e-mails in a pasted text. Commas, semicolons, tabs, blanks or line ends separate them, and names may stand
+ * around them (`Ana <ana@exemplo.com>`). The text may also be a CSV file, with or without a header row.
+ * A part without an e-mail comes back as it is, so that it can be shown as malformed; a header row does not.
  */
 export function emailsIn(text: string): string[] {
   const lines = text

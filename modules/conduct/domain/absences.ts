@@ -1,8 +1,8 @@
-/** Something that was noticed of an attempt. */
+/** One event of an attempt. */
 export interface Noticed {
   readonly kind: string;
   readonly at: Date;
-  /** `at` is when it happened, not only when it was heard of. */
+  /** True when `at` is the time of the event itself, and not the time at which the server heard of it. */
   readonly isExact: boolean;
   /** Of a delivery: the clock ended the attempt. */
   readonly isByClock?: boolean;
@@ -19,15 +19,17 @@ const presence = new Set([
   'second_tab',
   'other_device',
 ]);
-/** They end something and say nothing by themselves. */
+/** Events that end something and mean nothing by themselves. */
 const silent = new Set(['tab_shown', 'page_opened', 'window_focused']);
 
 /**
- * What is told of what was noticed: a leaving and its return are one absence with its length, a page that unloads to be
- * loaded again is a reload and no absence. What cannot be known is not told: an absence without a return, unless it
- * lasts; a length of which one end was only heard of; and what happened when the attempt was over.
+ * Turns events into what company and developer read. Leaving and coming back are one absence with its length. A page
+ * that unloads and loads again is a reload and no absence.
  *
- * @param facts in the order in which they happened; `reopened` and `annulled` among them are not told
+ * Nothing is said that the events do not prove. An absence without a return counts only while it lasts. It has no
+ * length when one of its ends was only heard of. Events after the end of the attempt are left out.
+ *
+ * @param facts in the order in which they happened; `reopened` and `annulled` are left out
  */
 export function tellAbsences<Fact extends Noticed>(facts: readonly Fact[]): Told<Fact>[] {
   const told = new Map<Fact, number | undefined>();
@@ -38,7 +40,7 @@ export function tellAbsences<Fact extends Noticed>(facts: readonly Fact[]): Told
   const keep = (from: Fact, to: Noticed) =>
     told.set(from, from.isExact && to.isExact ? secondsBetween(from, to) : undefined);
   const leave = (fact: Fact) => {
-    // A hidden tab that is closed is away as before; one that left twice was back at a time nobody knows.
+    // A hidden tab that is closed stays away. A tab that left twice came back in between, nobody knows when.
     if (away?.kind !== 'tab_hidden' || fact.kind !== 'page_left') away = fact;
     blurred = undefined;
   };

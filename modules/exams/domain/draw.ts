@@ -7,8 +7,8 @@ export interface Pool<T> {
 }
 
 /**
- * Draws from each pool as many questions as it says, each with the same chance: a function of `seed` alone. Pools
- * have nothing in common, so neither has what is drawn.
+ * Draws the number of questions that each pool asks for. Every question has the same chance, and the result depends
+ * on `seed` alone. Pools share no question, so nothing is drawn twice.
  *
  * @param seed a whole number other than 0, of which 32 bits count
  */
@@ -21,16 +21,16 @@ export interface Matched {
   readonly count: number;
 }
 
-/** The pool of a rule; not `enough` where its questions are too few beside the other rules. */
+/** The pool of a rule. It is not `enough` when the other rules leave too few questions for it. */
 export interface DealtPool {
   readonly ids: number[];
   readonly enough: boolean;
 }
 
 /**
- * Deals out the questions that match rules into pools that have nothing in common. First every rule gets as many
- * as it draws, whenever that is possible at all: a question that several rules match moves to where it is needed
- * (augmenting paths, as in bipartite matching). What is left goes to the rule that has least beside its count.
+ * Divides the questions that match the rules into pools that share none. First every rule gets as many as it draws,
+ * if that is possible at all: a question that several rules match moves to where it is needed (augmenting paths, as
+ * in bipartite matching). Each remaining question goes to the rule with the fewest to spare.
  *
  * @param most how many questions a pool may have, unless it draws more
  * @param seed decides among questions where there are more than that
@@ -42,7 +42,7 @@ export function dealPools(rules: readonly Matched[], most: number, seed: number)
   const pools = rules.map(() => new Set<number>());
   const dealt = new Set<number>();
 
-  /** Makes the pool of a rule one larger, if need be by a question of another pool that finds a new one. */
+  /** Adds one question to the pool of a rule. It may take one from another pool that can replace it. */
   const grow = (rule: number, tried: Set<number> = new Set()): boolean => {
     tried.add(rule);
     const [pool, queue, own] = [pools[rule], queues[rule], matching[rule]];

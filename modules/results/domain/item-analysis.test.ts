@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { analyseItems } from './item-analysis.ts';
 
 /**
- * The worked example that the tests of Moodle's report are checked against: 25 attempts at seven questions of one
- * mark each, computed apart from the program in a spreadsheet (github.com/jamiepratt/moodle-quiz-tools,
- * 'statsspreadsheet'; figures in mod/quiz/report/statistics/tests of Moodle).
+ * The example that Moodle tests its own report with: 25 attempts at seven questions of one mark each. A spreadsheet
+ * computed the figures (github.com/jamiepratt/moodle-quiz-tools, 'statsspreadsheet'). They stand in Moodle's
+ * mod/quiz/report/statistics/tests.
  */
 const worked = [
   [1, 1, 1, 1, 1, 0, 1],
@@ -85,8 +85,8 @@ describe('the published worked example', () => {
 });
 
 /**
- * LSAT section 6 (Bock and Lieberman 1970): 1,000 people, five questions right or wrong, as how often each pattern
- * of answers came. Its classical figures stand in Rizopoulos, Journal of Statistical Software 17 (5), 2006.
+ * LSAT section 6 (Bock and Lieberman 1970): five questions, right or wrong, of 1,000 people, as a count for each pattern
+ * of answers. Rizopoulos gives its classical figures (Journal of Statistical Software 17 (5), 2006).
  */
 const patterns = '3 6 2 11 1 1 3 4 1 8 0 16 0 3 2 15 10 29 14 81 3 28 15 80 16 56 21 173 11 61 28 298'.split(
   ' ',

@@ -1,11 +1,11 @@
 import { ascending, covariance, isConstant, mean, median, shape, sum, variance } from './statistics.ts';
 
-/** What was reached: a row for each attempt, in it a mark for each question; every row of the same length. */
+/** One row for each attempt, with one mark for each question. All rows have the same length. */
 export type ItemMarks = {
   readonly marks: readonly (readonly number[])[];
   /** The best mark of each question. */
   readonly maxima: readonly number[];
-  /** The mark of each question that somebody reaches on average who only guesses. */
+  /** The average mark of each question for somebody who only guesses. */
   readonly randomGuess?: readonly number[];
 };
 
@@ -15,15 +15,15 @@ export type ItemStatistics = {
   facility: number | null;
   /** Of the marks, in marks. */
   standardDeviation: number | null;
-  /** The facility that guessing alone would reach, 0 to 1; null where nothing is said about guessing. */
+  /** The facility that guessing alone would reach, 0 to 1; null when no `randomGuess` is given. */
   randomGuessFacility: number | null;
   /** Share of the best total that the author gave to the question, in percent. */
   intendedWeight: number | null;
-  /** Share of the spread of totals that comes from the question, in percent; null where it works against the total. */
+  /** Share of the spread of totals that comes from the question, in percent; null when it works against the total. */
   effectiveWeight: number | null;
   /** Correlation of the mark with the rest of the total, times 100. */
   discriminationIndex: number | null;
-  /** The covariance behind it as a share of the largest that these marks allow, in percent. */
+  /** The covariance with the rest, in percent of the largest that these marks allow. */
   discriminativeEfficiency: number | null;
 };
 
@@ -37,17 +37,16 @@ export type ExamStatistics = {
   kurtosis: number | null;
   /** Cronbach's alpha times 100. */
   internalConsistency: number | null;
-  /** Part of the standard deviation that is chance, in percent; above 100 where the questions contradict each other. */
+  /** Part of the standard deviation that is chance, in percent; above 100 when the questions contradict each other. */
   errorRatio: number | null;
-  /** How far a total may lie from what the same person would reach on average, in marks. */
+  /** The standard error of measurement of a total, in marks. */
   standardError: number | null;
 };
 
 /**
  * Classical item analysis by the formulas of Moodle's quiz statistics report
- * (docs.moodle.org/dev/Quiz_statistics_calculations): variances and covariances with n − 1, skewness and kurtosis
- * from k-statistics (Fisher's G1 and G2), discrimination against the rest of the total, Cronbach's alpha
- * (Psychometrika 16, 1951).
+ * (docs.moodle.org/dev/Quiz_statistics_calculations). Variances and covariances use n − 1; skewness and kurtosis are
+ * Fisher's G1 and G2. Discrimination is against the rest of the total; Cronbach's alpha is of Psychometrika 16, 1951.
  *
  * @throws RangeError when a row or `randomGuess` has not one number for each question
  */

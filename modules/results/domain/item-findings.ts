@@ -1,9 +1,9 @@
-/** Under so many attempts nothing is said about questions or errors of measurement: it would be chance. */
+/** With fewer attempts, figures of questions and errors of measurement would be chance: none are shown. */
 export const attemptsLeast = 20;
 
 /**
- * Facilities, 0 to 1, that are told of: Moodle calls 6 to 10 % 'very difficult' and 90 to 94 % 'easy'
- * (docs.moodle.org/en/Quiz_statistics_report).
+ * The facilities, 0 to 1, outside of which a question is reported. Moodle calls 6 to 10 % 'very difficult' and 90 to
+ * 94 % 'easy' (docs.moodle.org/en/Quiz_statistics_report).
  */
 const nearlyNobodyUpTo = 0.1;
 const nearlyEverybodyFrom = 0.9;
@@ -33,14 +33,14 @@ export interface FiguredItem {
   readonly discriminationIndex: number | null;
 }
 
-/** What the figures of a question mean, the gravest first; nothing where it is simply in order. */
+/** What the figures of a question mean, the gravest first; empty when the question is in order. */
 export function findingsOf({ attempts, facility, discriminationIndex }: FiguredItem): ItemFinding[] {
   if (attempts < attemptsLeast) return ['few_attempts'];
   const found: ItemFinding[] = [];
   if (discriminationIndex !== null && discriminationIndex < 0) found.push('against_the_total');
   const extreme = facility === null ? undefined : extremeOf(facility);
   if (extreme) found.push(extreme);
-  // Where nearly all answer alike there is nobody to separate: that is said already.
+  // When nearly all answer alike, discrimination says nothing new.
   if (discriminationIndex === null || discriminationIndex < 0 || extreme) return found;
   if (discriminationIndex < separatesFrom) found.push('does_not_separate');
   if (discriminationIndex >= separatesWellFrom) found.push('separates_well');
@@ -53,8 +53,8 @@ function extremeOf(facility: number): ItemFinding | undefined {
 }
 
 /**
- * In which third of the totals each attempt lies: 0 the weakest, 2 the strongest. Who has the same total is in the
- * same third, so thirds are uneven where many have.
+ * The third of the totals in which each attempt lies: 0 the weakest, 2 the strongest. Equal totals share a third, so
+ * the thirds may differ in size.
  */
 export function thirdsOf(totals: readonly number[]): (0 | 1 | 2)[] {
   const order = totals
@@ -65,7 +65,7 @@ export function thirdsOf(totals: readonly number[]): (0 | 1 | 2)[] {
     let next = first + 1;
     const total = totals[order[first] ?? 0] ?? 0;
     while (next < order.length && Math.abs((totals[order[next] ?? 0] ?? 0) - total) < 1e-9) next += 1;
-    // By the middle of those who have it.
+    // The rank in the middle of the equal totals decides.
     const third = Math.floor((3 * (first + next)) / 2 / order.length) as 0 | 1 | 2;
     for (const index of order.slice(first, next)) thirds[index] = third;
     first = next;

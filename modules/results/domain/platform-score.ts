@@ -1,6 +1,6 @@
 import { roundHalfUp } from './score.ts';
 
-/** How many results of 50 are added to everybody's own, so that one lucky exam does not beat many good ones. */
+/** Everybody starts with this many results of 50, so that one lucky exam does not beat many good ones. */
 const priorExams = 2n;
 const priorTenths = 500n;
 

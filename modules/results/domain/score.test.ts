@@ -11,7 +11,7 @@ function choice(kind: 'single' | 'multiple', right: number, wrong: number): Mark
   return { kind, options };
 }
 
-/** The ids of the first `right` right and the first `wrong` wrong options of such a question with `of` right ones. */
+/** Picks `right` right options and `wrong` wrong ones of such a question, which has `of` right ones. */
 function picks(right: number, of: number, wrong: number): number[] {
   return [
     ...Array.from({ length: right }, (_, index) => index + 1),

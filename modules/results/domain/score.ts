@@ -1,7 +1,7 @@
 /** The three kinds of question. An essay is judged by a person, the others by their answer key. */
 export type QuestionKind = 'essay' | 'single' | 'multiple';
 
-/** What is needed of a question to mark it: all its options, and which of them are right. */
+/** What marking needs of a question: all its options, and which of them are right. */
 export type MarkedQuestion =
   | { kind: 'essay' }
   | { kind: 'single' | 'multiple'; options: readonly { id: number; right: boolean }[] };

@@ -1,4 +1,4 @@
-/** The sum, with what rounding loses carried along (Neumaier 1974). */
+/** The sum, corrected for what rounding loses (Neumaier 1974). */
 export function sum(values: readonly number[]): number {
   let total = 0;
   let lost = 0;
@@ -10,12 +10,12 @@ export function sum(values: readonly number[]): number {
   return total + lost;
 }
 
-/** Null of nothing. */
+/** Null for no values. */
 export function mean(values: readonly number[]): number | null {
   return values.length === 0 ? null : sum(values) / values.length;
 }
 
-/** The middle one, or the mean of the two in the middle; null of nothing. */
+/** The middle value, or the mean of the two in the middle; null for no values. */
 export function median(values: readonly number[]): number | null {
   const sorted = values.toSorted(ascending);
   const half = sorted.length / 2;
@@ -30,14 +30,14 @@ export function covariance(first: readonly number[], second: readonly number[]):
   return sum(products) / (first.length - 1);
 }
 
-/** With n − 1; null under two values, and exactly 0 where they are the same but for rounding. */
+/** With n − 1; null under two values, and exactly 0 when they differ by rounding only. */
 export function variance(values: readonly number[]): number | null {
   return values.length > 1 && isConstant(values) ? 0 : covariance(values, values);
 }
 
 /**
- * Fisher's k-statistics over powers of the second, G1 and G2: what the sample says of the skewness and the excess
- * kurtosis behind it. Null under three and four values, and where nothing spreads.
+ * Fisher's G1 and G2: estimates of the skewness and the excess kurtosis of the population. Null under three or four
+ * values, and when all values are equal.
  */
 export function shape(values: readonly number[]): { skewness: number | null; kurtosis: number | null } {
   const n = values.length;
@@ -56,9 +56,9 @@ function centralMoment(values: readonly number[], power: number): number {
   return mean(values.map((value) => (value - centre) ** power)) ?? 0;
 }
 
-/** Whether all values are the same but for rounding: what is divided by their spread would be noise. */
+/** True when the values differ by rounding only. Anything divided by their spread would be noise. */
 export function isConstant(values: readonly number[]): boolean {
-  // No spreading into arguments: a hundred thousand of them are more than a call takes.
+  // A loop and not `Math.max(...values)`: a call cannot take a hundred thousand arguments.
   const most = values.reduce((one, other) => Math.max(one, other), Number.NEGATIVE_INFINITY);
   const least = values.reduce((one, other) => Math.min(one, other), Number.POSITIVE_INFINITY);
   return values.length < 2 || most - least <= 1e-9 * Math.max(Math.abs(most), Math.abs(least));

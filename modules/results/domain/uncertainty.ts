@@ -1,36 +1,36 @@
 import { attemptsLeast } from './item-findings.ts';
 
-/** 95 % of a normal distribution lie within so many standard deviations. */
+/** 95 % of a normal distribution lie within this many standard deviations. */
 const certainty = 1.96;
 
 /**
- * From which difference on two scores of an exam differ for sure, with 95 % certainty: the error of a difference is
- * √2 times that of each (AERA, APA & NCME, Standards for Educational and Psychological Testing, 2014, chapter 2).
+ * The difference from which two scores of an exam differ with 95 % certainty. The error of a difference is √2 times
+ * that of each score (AERA, APA & NCME, Standards for Educational and Psychological Testing, 2014, chapter 2).
  *
  * @param standardError of a score, in points
  */
 export const sureDifference = (standardError: number): number => certainty * Math.SQRT2 * standardError;
 
 /**
- * The least step that a score with one decimal has to lie above another to be surely better: the first tenth
- * beyond the sure difference.
+ * How far a score with one decimal must lie above another to be surely better: the first tenth beyond the sure
+ * difference.
  */
 export const leastLead = (standardError: number): number =>
-  // A hair less, so that a sure difference of exactly 3.2, computed as 3.1999…, is not one of 3.2.
+  // A hair less: a sure difference of exactly 3.2 may be computed as 3.1999….
   (Math.floor(sureDifference(standardError) * 10 + 1e-9) + 1) / 10;
 
 /**
- * Between which scores somebody would come out again in about two of three cases: one standard error to each side, as
- * far as there are scores.
+ * The range in which the same person would score again in about two of three cases: one standard error to each side,
+ * within 0 and 100.
  */
 export function errorBounds(score: number, standardError: number): { from: number; to: number } {
-  // Tenths, as scores have.
+  // In tenths, like scores.
   const tenth = (points: number) => Math.round(points * 10) / 10;
   return { from: tenth(Math.max(0, score - standardError)), to: tenth(Math.min(100, score + standardError)) };
 }
 
 /**
- * How many in a hundred of the others who took the same exam have a lower score, rounded down.
+ * The percentage of the others with the same exam who have a lower score, rounded down.
  *
  * @returns null while too few took it
  */

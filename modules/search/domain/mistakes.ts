@@ -3,10 +3,11 @@ const letters = 'abcdefghijklmnopqrstuvwxyz';
 const [shortest, longest] = [4, 20];
 
 /**
- * What somebody may have meant who typed this word with one mistake: a letter left out, one too many, another
- * letter, or two that changed places. The first letter is right, unless it changed places with the second.
+ * The words that are one mistake away: a missing letter, an extra one, a wrong one, or two that changed places.
+ * The first letter is taken as right, unless it changed places with the second.
  *
- * @param word in lower case and without accents; none of anything but letters, or where it is too short or too long
+ * @param word in lower case and without accents
+ * @returns nothing for a word that is too short, too long, or has more than letters
  */
 export function oneMistakeFrom(word: string): string[] {
   if (word.length < shortest || word.length > longest || !/^[a-z]+$/.test(word)) return [];

@@ -6,19 +6,18 @@ export interface Timing {
   readonly runEndsAt: Date;
   /** A later end for this candidate alone. */
   readonly ownEndsAt: Date | null;
-  /** Part of the duration granted on top: 0.5 makes an hour an hour and a half. */
+  /** Extra time as a part of the duration: 0.5 turns one hour into one and a half. */
   readonly extraShare: number;
-  /** Seconds granted on top. */
+  /** Extra time in seconds. */
   readonly extraSeconds: number;
 }
 
-/** What the way from 'start' to the first question takes, in seconds; it is not the candidate's time. */
+/** Seconds between 'start' and the first question. They do not count as the candidate's time. */
 export const redirectSeconds = 5;
 
 /**
- * When an attempt's time is over: its duration, with what was granted on top, after the start, but never past the
- * end of the run or the candidate's own one, whichever is later. Extra time belongs to both: it moves the end of
- * the run for its candidate by as much as it makes the exam longer.
+ * When the time of an attempt is over: the start plus the duration and the extra time. It is never later than the end
+ * of the run or the candidate's own end, whichever is later. Extra time moves that end too, by the same amount.
  */
 export function attemptDeadline(timing: Timing): Date {
   const { startedAt, duration, runEndsAt, ownEndsAt } = timing;

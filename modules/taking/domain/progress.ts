@@ -1,6 +1,6 @@
 /**
- * How much of an exam is answered, in percent: floor(100 ÷ questions) × answered, and 100 when all are.
- * Seven questions thus go 14, 28, … 84, 100. An exam without questions has nothing left to answer: 100.
+ * The part of an exam that is answered, in percent: floor(100 ÷ questions) × answered, and 100 when all are.
+ * With seven questions it goes 14, 28, … 84, 100. An exam without questions is at 100.
  */
 export function progressPercent(questions: number, answered: number): number {
   if (answered >= questions) return 100;

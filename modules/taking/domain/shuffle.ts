@@ -2,11 +2,11 @@
 export const unshuffled = 0;
 
 /**
- * The same things in an order that is a function of `seed` and `salt` alone, so that it never has to be stored
- * and is the same on every server and at every reload. `unshuffled` keeps the given order.
+ * Puts things in an order that depends on `seed` and `salt` alone. The order is never stored, and it is the same on
+ * every server and after every reload. The seed `unshuffled` keeps the given order.
  *
  * @param seed a whole number, 32 bits of it count
- * @param salt tells several lists of one seed apart, such as the options of each question
+ * @param salt gives each list its own order under one seed, such as the options of each question
  */
 export function shuffled<T>(things: readonly T[], seed: number, salt = 0): T[] {
   const order = [...things];
@@ -20,8 +20,7 @@ export function shuffled<T>(things: readonly T[], seed: number, salt = 0): T[] {
 }
 
 /**
- * Numbers from 0 up to, but without, 1, a function of the seed alone.
- * Mulberry32: well mixed from any seed, and the same everywhere, which `Math.random` is not.
+ * Random numbers from 0 to below 1 that depend on the seed alone (Mulberry32). `Math.random` cannot be seeded.
  */
 export function randomNumbers(seed: number): () => number {
   let state = seed | 0;
