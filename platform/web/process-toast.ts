@@ -19,6 +19,18 @@ export function processToast<Result>(work: Promise<Result>, texts: ProcessTexts<
   return work;
 }
 
+/** Says why the work failed, and nothing else. Gives the promise back, as {@link processToast} does. */
+export function failureToast<Result>(
+  work: Promise<Result>,
+  error: ProcessTexts<Result>['error'],
+): Promise<Result> {
+  work.catch((reason: unknown) => {
+    const text = typeof error === 'function' ? error(reason) : error;
+    toast.error(text, { toastId: text, autoClose: 3000 });
+  });
+  return work;
+}
+
 function finish(id: Id, type: 'success' | 'error', render: string): void {
   const usual = { isLoading: null, closeOnClick: null, closeButton: null, draggable: null };
   const say = () => toast.update(id, { ...usual, type, render, autoClose: 3000 });

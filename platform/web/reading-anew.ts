@@ -1,17 +1,23 @@
 import { isApiError } from '#platform/contract/client.ts';
 import { forgetReads } from './query-client.ts';
 
+/** When screens read anew what an act may have changed: at once, when it is looked at again, or never. */
+export type Reading = 'now' | 'later' | 'never';
+
 /**
  * Waits for an act and has what screens have read read anew: also where the server refused it, since then the page
  * showed something old.
  */
-export async function readingAnew<T>(act: Promise<T>): Promise<T> {
+export async function readingAnew<T>(act: Promise<T>, reading: Reading = 'now'): Promise<T> {
+  const readAnew = async () => {
+    if (reading !== 'never') await forgetReads(reading);
+  };
   try {
     const result = await act;
-    await forgetReads();
+    await readAnew();
     return result;
   } catch (reason) {
-    if (isApiError(reason)) void forgetReads();
+    if (isApiError(reason)) void readAnew();
     throw reason;
   }
 }

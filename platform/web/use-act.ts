@@ -1,12 +1,19 @@
 import { type UseMutationResult, useMutation } from '@tanstack/react-query';
 import { messageOf } from '#platform/contract/client.ts';
-import { type ProcessTexts, processToast } from './process-toast.ts';
-import { readingAnew } from './reading-anew.ts';
+import { failureToast, type ProcessTexts, processToast } from './process-toast.ts';
+import { type Reading, readingAnew } from './reading-anew.ts';
 
 /** What most acts answer: the sentence for the user, alone or beside data. */
 export type Told = string | { readonly message: string };
 
-export interface ActOptions<Result> extends Partial<ProcessTexts<Result>> {
+interface PerformOptions<Result> extends Partial<ProcessTexts<Result>> {
+  /** When screens read anew what they show; 'now' unless told otherwise. */
+  reading?: Reading;
+  /** Says nothing but a failure, where the screen itself shows what the act did. */
+  isQuiet?: boolean;
+}
+
+export interface ActOptions<Result> extends PerformOptions<Result> {
   /** Called once the act is done and its toast says so. */
   onDone?: ((result: Result) => void) | undefined;
 }
@@ -20,10 +27,12 @@ export interface ActOptions<Result> extends Partial<ProcessTexts<Result>> {
  */
 export function useAct<Result extends Told, Input = void>(
   act: (input: Input) => Promise<Result>,
-  { onDone, ...texts }: ActOptions<Result> = {},
+  { onDone, ...options }: ActOptions<Result> = {},
 ): UseMutationResult<Result, Error, Input> {
   return useMutation({
-    mutationFn: (input: Input) => perform(act(input), texts),
+    mutationFn: (input: Input) => perform(act(input), options),
+    // Without a network an act fails at once and says so; it does not wait to be sent when nobody expects it.
+    networkMode: 'always',
     ...(onDone && { onSuccess: onDone }),
   });
 }
@@ -31,9 +40,10 @@ export function useAct<Result extends Told, Input = void>(
 /** The same for an act outside of a component, or one that has more to do than {@link useAct} says. */
 export function perform<Result extends Told>(
   act: Promise<Result>,
-  { success = sentenceOf, error = messageOf }: Partial<ProcessTexts<Result>> = {},
+  { success = sentenceOf, error = messageOf, reading, isQuiet }: PerformOptions<Result> = {},
 ): Promise<Result> {
-  return processToast(readingAnew(act), { success, error });
+  const work = readingAnew(act, reading);
+  return isQuiet ? failureToast(work, error) : processToast(work, { success, error });
 }
 
 const sentenceOf = (told: Told): string => (typeof told === 'string' ? told : told.message);

@@ -21,6 +21,8 @@ export type FieldProps<Values extends FieldValues, Name extends FieldPath<Values
   control: Control<Values>;
   name: Name;
   as: ComponentType<Props> & Takes<Props, FieldPathValue<Values, Name>>;
+  /** Called when the user has changed the field: for what depends on it. */
+  onChanged?: (value: FieldPathValue<Values, Name>) => void;
 } & Omit<Props, Bound>;
 
 /**
@@ -31,10 +33,19 @@ export function Field<Values extends FieldValues, Name extends FieldPath<Values>
   control,
   name,
   as,
+  onChanged,
   ...rest
 }: FieldProps<Values, Name, Props>) {
   const { field, fieldState } = useController({ control, name });
   // The props of `as` are those of the form and those given: TypeScript cannot add up what `Omit` took away.
   const Input = as as ComponentType<object>;
-  return <Input {...rest} {...field} error={fieldState.error?.message} />;
+  const bound = {
+    ...field,
+    onChange: (value: FieldPathValue<Values, Name>) => {
+      field.onChange(value);
+      onChanged?.(value);
+    },
+    error: fieldState.error?.message,
+  };
+  return <Input {...rest} {...bound} />;
 }

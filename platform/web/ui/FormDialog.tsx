@@ -55,6 +55,8 @@ export function FormDialog(props: FormDialogProps) {
         id={formId}
         onSubmit={(event) => {
           event.preventDefault();
+          // The dialog may stand in another form, which is not what is sent.
+          event.stopPropagation();
           void form.submit();
         }}
         noValidate

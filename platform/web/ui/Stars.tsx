@@ -1,4 +1,5 @@
 import { Star } from 'lucide-react';
+import type { Ref } from 'react';
 import { Radio, RadioGroup } from 'react-aria-components';
 import { classNames } from '../class-names.ts';
 import { FieldLabel, FieldMessage, type FieldTexts, fieldLayout } from './FieldParts.tsx';
@@ -31,10 +32,12 @@ export interface StarsFieldProps extends FieldTexts {
   onChange: (value: number) => void;
   onBlur?: () => void;
   name?: string;
+  /** Goes to the first star, so that a form can focus it. */
+  ref?: Ref<HTMLInputElement>;
 }
 
 /** A choice of one to five stars; arrows go from one to the next. */
-export function StarsField({ label, description, error, value, onChange, ...rest }: StarsFieldProps) {
+export function StarsField({ label, description, error, value, onChange, ref, ...rest }: StarsFieldProps) {
   return (
     <RadioGroup
       {...rest}
@@ -52,6 +55,7 @@ export function StarsField({ label, description, error, value, onChange, ...rest
             key={star}
             value={String(star)}
             aria-label={said(star)}
+            inputRef={star === 1 ? ref : undefined}
             className="grid size-11 cursor-pointer place-items-center rounded-control data-hovered:bg-raised data-focus-visible:outline-2 data-focus-visible:outline-accent"
           >
             <Star size={24} aria-hidden className={star <= value ? 'fill-text text-text' : 'text-control'} />

@@ -1,0 +1,66 @@
+import { onlineManager, QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { NetworkError } from '#platform/contract/client.ts';
+import { queryClient } from './query-client.ts';
+import { Toaster } from './ui/Toaster.tsx';
+import { type ActOptions, useAct } from './use-act.ts';
+
+afterEach(() => {
+  cleanup();
+  queryClient.clear();
+  onlineManager.setOnline(true);
+});
+
+let reads = 0;
+
+function Screen({ work, ...options }: { work: () => Promise<string> } & ActOptions<string>) {
+  useQuery({ queryKey: ['figures'], queryFn: () => ++reads });
+  const change = useAct(work, options);
+  return (
+    <button type="button" onClick={() => change.mutate()}>
+      Salvar
+    </button>
+  );
+}
+
+async function press(work: () => Promise<string>, options: ActOptions<string> = {}): Promise<void> {
+  reads = 0;
+  render(
+    <QueryClientProvider client={queryClient}>
+      <Screen work={work} {...options} />
+      <Toaster />
+    </QueryClientProvider>,
+  );
+  await act(async () => screen.getByText('Salvar').click());
+}
+
+const saved = () => Promise.resolve('Tudo salvo.');
+const lost = () => Promise.reject(new NetworkError('Gone.'));
+
+test("an act says the server's sentence, and what is in sight is read anew", async () => {
+  await press(saved);
+  expect(await screen.findByText('Tudo salvo.')).toBeTruthy();
+  expect(reads).toBe(2);
+});
+
+test('an act that changes nothing in sight leaves what was read as it is', async () => {
+  await press(saved, { reading: 'never' });
+  await screen.findByText('Tudo salvo.');
+  expect(reads).toBe(1);
+});
+
+test('an act without a network fails at once and is not sent later', async () => {
+  onlineManager.setOnline(false);
+  await press(lost);
+  expect(await screen.findByText('Não foi possível concluir a solicitação.')).toBeTruthy();
+});
+
+test('a quiet act says nothing but a failure', async () => {
+  await press(saved, { isQuiet: true, onDone: () => document.body.append('feito') });
+  await screen.findByText(/feito/);
+  expect(screen.queryByRole('alert')).toBeNull();
+  cleanup();
+  await press(lost, { isQuiet: true });
+  expect((await screen.findByRole('alert')).textContent).toBe('Não foi possível concluir a solicitação.');
+});
