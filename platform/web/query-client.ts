@@ -3,6 +3,8 @@ import { QueryClient } from '@tanstack/react-query';
 /** What the screens have read from the server. Refusals (4xx) are not tried again: they would refuse again. */
 export const queryClient = new QueryClient({
   defaultOptions: {
+    // Without a network an act fails at once and says so; it does not wait to be sent when nobody expects it.
+    mutations: { networkMode: 'always' },
     queries: {
       staleTime: 30_000,
       // What colleagues did meanwhile shows as soon as somebody comes back to the page.

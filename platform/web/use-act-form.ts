@@ -9,10 +9,12 @@ import type { WireSchema } from '#platform/contract/translate.ts';
 import { contractResolver, showServerFaults } from './contract-form.ts';
 import { type ActOptions, perform, type Told } from './use-act.ts';
 
-export interface ActFormOptions<Values extends FieldValues, Result> extends ActOptions<Result> {
+export interface ActFormOptions<Values extends FieldValues, Result> extends ActOptions<Result, Values> {
   /** Of what is sent: the server's field faults are put where the form shows its own. */
   schema: WireSchema;
   defaultValues: DefaultValues<Values>;
+  /** What the form begins with, where that is read when the form is there already. What was typed meanwhile stays. */
+  values?: Values | undefined;
   /** Checks the values, where they are not what the schema describes. */
   resolver?: Resolver<Values>;
   /** Sends the values. @throws ApiError, NetworkError */
@@ -36,13 +38,17 @@ export interface ActForm<Values extends FieldValues> extends UseFormReturn<Value
 export function useActForm<Values extends FieldValues, Result extends Told = Told>(
   options: ActFormOptions<Values, Result>,
 ): ActForm<Values> {
-  const { schema, defaultValues, resolver, act, onDone, onFail, onFault, ...texts } = options;
-  const form = useForm<Values>({ defaultValues, resolver: resolver ?? contractResolver<Values>(schema) });
+  const { schema, defaultValues, values, resolver, act, onDone, onFail, onFault, ...rest } = options;
+  const form = useForm<Values>({
+    defaultValues,
+    ...(values && { values, resetOptions: { keepDirtyValues: true } }),
+    resolver: resolver ?? contractResolver<Values>(schema),
+  });
   const submit = form.handleSubmit(
     async (values) => {
       try {
-        const result = await perform(act(values), texts);
-        onDone?.(result);
+        const result = await perform(act(values), rest);
+        onDone?.(result, values);
       } catch (reason) {
         showServerFaults(reason, schema, form.setError);
         onFail?.(reason);

@@ -14,7 +14,7 @@ afterEach(() => {
 
 let reads = 0;
 
-function Screen({ work, ...options }: { work: () => Promise<string> } & ActOptions<string>) {
+function Screen({ work, ...options }: { work: () => Promise<string> } & ActOptions<string, void>) {
   useQuery({ queryKey: ['figures'], queryFn: () => ++reads });
   const change = useAct(work, options);
   return (
@@ -24,7 +24,7 @@ function Screen({ work, ...options }: { work: () => Promise<string> } & ActOptio
   );
 }
 
-async function press(work: () => Promise<string>, options: ActOptions<string> = {}): Promise<void> {
+async function press(work: () => Promise<string>, options: ActOptions<string, void> = {}): Promise<void> {
   reads = 0;
   render(
     <QueryClientProvider client={queryClient}>

@@ -13,9 +13,9 @@ interface PerformOptions<Result> extends Partial<ProcessTexts<Result>> {
   isQuiet?: boolean;
 }
 
-export interface ActOptions<Result> extends PerformOptions<Result> {
+export interface ActOptions<Result, Input> extends PerformOptions<Result> {
   /** Called once the act is done and its toast says so. */
-  onDone?: ((result: Result) => void) | undefined;
+  onDone?: ((result: Result, input: Input) => void) | undefined;
 }
 
 /**
@@ -27,12 +27,10 @@ export interface ActOptions<Result> extends PerformOptions<Result> {
  */
 export function useAct<Result extends Told, Input = void>(
   act: (input: Input) => Promise<Result>,
-  { onDone, ...options }: ActOptions<Result> = {},
+  { onDone, ...options }: ActOptions<Result, Input> = {},
 ): UseMutationResult<Result, Error, Input> {
   return useMutation({
     mutationFn: (input: Input) => perform(act(input), options),
-    // Without a network an act fails at once and says so; it does not wait to be sent when nobody expects it.
-    networkMode: 'always',
     ...(onDone && { onSuccess: onDone }),
   });
 }

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { digitsOf } from '#platform/web/phone.ts';
 import { addressRecordQuery } from '#platform/web/registry.api.ts';
+import { Field } from '#platform/web/ui/Field.tsx';
 import { MaskedField } from '#platform/web/ui/MaskedField.tsx';
 import { Spinner } from '#platform/web/ui/Spinner.tsx';
 import { TextField } from '#platform/web/ui/TextField.tsx';
@@ -34,43 +35,33 @@ export function AddressFields({ form }: { form: UseFormReturn<EditForm> }) {
     ['address.state', state, 'wins'],
   ]);
 
-  const field = (name: keyof typeof labels, className?: string) => (
-    <Controller
-      name={`address.${name satisfies keyof AddressForm}`}
+  const field = (name: keyof typeof labels, className: string) => (
+    <Field
       control={control}
-      render={({ field: input, fieldState }) => (
-        <TextField
-          {...input}
-          label={labels[name]}
-          isOptional={name === 'complement'}
-          {...(className && { className })}
-          error={fieldState.error?.message}
-        />
-      )}
+      name={`address.${name satisfies keyof AddressForm}`}
+      as={TextField}
+      label={labels[name]}
+      isOptional={name === 'complement'}
+      className={className}
     />
   );
   return (
     <div className="grid gap-5 sm:grid-cols-6">
-      <Controller
-        name="address.postalCode"
+      <Field
         control={control}
-        render={({ field: input, fieldState }) => (
-          <MaskedField
-            {...input}
-            label="CEP"
-            mask="_____-___"
-            autoComplete="postal-code"
-            className="sm:col-span-2"
-            error={fieldState.error?.message}
-            end={
-              isFetching && (
-                <span className="pr-3.5">
-                  <Spinner label="Buscando o endereço" />
-                </span>
-              )
-            }
-          />
-        )}
+        name="address.postalCode"
+        as={MaskedField}
+        label="CEP"
+        mask="_____-___"
+        autoComplete="postal-code"
+        className="sm:col-span-2"
+        end={
+          isFetching && (
+            <span className="pr-3.5">
+              <Spinner label="Buscando o endereço" />
+            </span>
+          )
+        }
       />
       {field('street', 'sm:col-span-4')}
       {field('number', 'sm:col-span-2')}

@@ -1,4 +1,3 @@
-import { Controller, useForm } from 'react-hook-form';
 import {
   isAcceptablePassword,
   type PasswordPolicy,
@@ -7,15 +6,15 @@ import {
   weakPassword,
 } from '#modules/accounts/contract/password.ts';
 import { usePasswordPolicy } from '#modules/accounts/web/public.ts';
-import { messageOf } from '#platform/contract/client.ts';
-import { faultResolver, showServerFaults } from '#platform/web/contract-form.ts';
+import { faultResolver } from '#platform/web/contract-form.ts';
 import { faultsInOrder } from '#platform/web/form-faults.ts';
-import { processToast } from '#platform/web/process-toast.ts';
 import { NewPasswordPair } from '#platform/web/shell/NewPasswordPair.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { Card } from '#platform/web/ui/Card.tsx';
+import { Field } from '#platform/web/ui/Field.tsx';
 import { PasswordField } from '#platform/web/ui/PasswordField.tsx';
 import { TextField } from '#platform/web/ui/TextField.tsx';
+import { useActForm } from '#platform/web/use-act-form.ts';
 import { credentialsEdit } from '../contract/developer-profile.ts';
 import { type Credentials, saveCredentials } from './profile.api.ts';
 
@@ -23,60 +22,45 @@ import { type Credentials, saveCredentials } from './profile.api.ts';
 export function CredentialsCard({ email }: { email: string }) {
   const policy = usePasswordPolicy();
   const blank = { email, password: '', confirmation: '', currentPassword: '' };
-  const { control, handleSubmit, setError, formState, reset, watch } = useForm<Credentials>({
+  const form = useActForm<Credentials>({
+    schema: credentialsEdit,
     defaultValues: blank,
     resolver: faultResolver((values) => credentialFaults(values, policy)),
+    act: saveCredentials,
+    onDone: (_, values) => form.reset({ ...blank, email: values.email.trim() }),
   });
+  const { control, watch } = form;
   const isChanged = watch('email').trim().toLowerCase() !== email.toLowerCase() || watch('password') !== '';
-
-  const submit = handleSubmit(async (values) => {
-    try {
-      await processToast(saveCredentials(values), { success: (message) => message, error: messageOf });
-      reset({ ...blank, email: values.email.trim() });
-    } catch (reason) {
-      showServerFaults(reason, credentialsEdit, setError);
-    }
-  });
 
   return (
     <Card title="E-mail e senha">
-      <form onSubmit={submit} noValidate className="grid gap-5">
-        <Controller
-          name="email"
+      <form onSubmit={form.submit} noValidate className="grid gap-5">
+        <Field
           control={control}
-          render={({ field, fieldState }) => (
-            <TextField
-              {...field}
-              label="E-mail"
-              type="email"
-              inputMode="email"
-              autoComplete="email"
-              description="Você entra com ele."
-              error={fieldState.error?.message}
-            />
-          )}
+          name="email"
+          as={TextField}
+          label="E-mail"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          description="Você entra com ele."
         />
         <NewPasswordPair control={control} parts={passwordPartsOf(policy)} isChange />
         {isChanged && (
-          <Controller
-            name="currentPassword"
+          <Field
             control={control}
-            render={({ field, fieldState }) => (
-              <PasswordField
-                {...field}
-                label="Senha atual"
-                autoComplete="current-password"
-                description="As outras sessões serão encerradas, e o e-mail atual recebe um aviso."
-                error={fieldState.error?.message}
-              />
-            )}
+            name="currentPassword"
+            as={PasswordField}
+            label="Senha atual"
+            autoComplete="current-password"
+            description="As outras sessões serão encerradas, e o e-mail atual recebe um aviso."
           />
         )}
         <Button
           type="submit"
           variant="secondary"
           isDisabled={!isChanged}
-          isPending={formState.isSubmitting}
+          isPending={form.isPending}
           pendingText="Aguarde..."
           className="justify-self-end max-sm:w-full"
         >

@@ -4,9 +4,9 @@ import { toast } from 'react-toastify/unstyled';
 import { usePasswordPolicy } from '#modules/accounts/web/public.ts';
 import { messageOf } from '#platform/contract/client.ts';
 import { faultResolver, showServerFaults } from '#platform/web/contract-form.ts';
-import { processToast } from '#platform/web/process-toast.ts';
 import { AuthLayout } from '#platform/web/shell/AuthLayout.tsx';
 import { ProgressBar } from '#platform/web/ui/ProgressBar.tsx';
+import { perform } from '#platform/web/use-act.ts';
 import { useTypedBefore } from '#platform/web/use-typed-before.ts';
 import { developerSignUp, signedUpDeveloper } from '../contract/developers.ts';
 import {
@@ -78,9 +78,10 @@ export function DeveloperSignUp({ signInHref, onDone }: DeveloperSignUpProps) {
   const send = async (form: DeveloperForm) => {
     setSending(true);
     try {
-      await processToast(registerDeveloper(toDeveloperSignUp(form)), {
+      await perform(registerDeveloper(toDeveloperSignUp(form)), {
         success: signedUpDeveloper,
         error: (reason) => messageOf(reason, 'Vamos ver se é esse aqui'),
+        reading: 'never',
       });
       onDone();
     } catch (error) {

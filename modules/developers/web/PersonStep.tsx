@@ -1,13 +1,14 @@
 import type { Ref } from 'react';
-import { type Control, Controller, useWatch } from 'react-hook-form';
+import { type Control, useWatch } from 'react-hook-form';
 import { type PasswordPolicy, passwordPartsOf } from '#modules/accounts/contract/password.ts';
 import { phoneMask } from '#platform/web/phone.ts';
 import { ConsentFields } from '#platform/web/shell/ConsentFields.tsx';
 import { NewPasswordPair } from '#platform/web/shell/NewPasswordPair.tsx';
 import { takesFocus } from '#platform/web/takes-focus.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
+import { Field } from '#platform/web/ui/Field.tsx';
 import { MaskedField } from '#platform/web/ui/MaskedField.tsx';
-import { TextField } from '#platform/web/ui/TextField.tsx';
+import { TextField, type TextFieldProps } from '#platform/web/ui/TextField.tsx';
 import { TextLink } from '#platform/web/ui/TextLink.tsx';
 import { type DeveloperForm, lettersOnly } from './developer-sign-up-form.ts';
 import { GenderField } from './GenderField.tsx';
@@ -35,85 +36,54 @@ export function PersonStep({ control, policy, signInHref, onSubmit, ref }: Perso
       noValidate
       className="grid gap-5"
     >
-      <Controller
-        name="name"
+      <Field
         control={control}
-        render={({ field, fieldState }) => (
-          <TextField
-            {...field}
-            value={lettersOnly(field.value)}
-            onChange={(text) => field.onChange(lettersOnly(text))}
-            label="Nome completo"
-            autoComplete="name"
-            autoFocus={takesFocus()}
-            error={fieldState.error?.message}
-          />
-        )}
+        name="name"
+        as={NameField}
+        label="Nome completo"
+        autoComplete="name"
+        autoFocus={takesFocus()}
       />
       <div className="grid gap-5 sm:grid-cols-2">
-        <Controller
+        <Field
+          control={control}
           name="birthDate"
-          control={control}
-          render={({ field, fieldState }) => (
-            <MaskedField
-              {...field}
-              label="Data de nascimento"
-              mask="__/__/____"
-              placeholder="dd/mm/aaaa"
-              autoComplete="bday"
-              error={fieldState.error?.message}
-            />
-          )}
+          as={MaskedField}
+          label="Data de nascimento"
+          mask="__/__/____"
+          placeholder="dd/mm/aaaa"
+          autoComplete="bday"
         />
-        <Controller
+        <Field
+          control={control}
           name="cpf"
-          control={control}
-          render={({ field, fieldState }) => (
-            <MaskedField
-              {...field}
-              label="CPF"
-              mask="___.___.___-__"
-              autoComplete="off"
-              error={fieldState.error?.message}
-            />
-          )}
+          as={MaskedField}
+          label="CPF"
+          mask="___.___.___-__"
+          autoComplete="off"
         />
-        <Controller
+        <Field
+          control={control}
           name="phone"
-          control={control}
-          render={({ field, fieldState }) => (
-            <MaskedField
-              {...field}
-              label="Telefone"
-              isOptional
-              mask={phoneMask}
-              type="tel"
-              inputMode="tel"
-              autoComplete="tel-national"
-              error={fieldState.error?.message}
-            />
-          )}
+          as={MaskedField}
+          label="Telefone"
+          isOptional
+          mask={phoneMask}
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel-national"
         />
-        <Controller
-          name="genderId"
-          control={control}
-          render={({ field, fieldState }) => <GenderField {...field} error={fieldState.error?.message} />}
-        />
+        <Field control={control} name="genderId" as={GenderField} />
       </div>
-      <Controller
-        name="email"
+      <Field
         control={control}
-        render={({ field, fieldState }) => (
-          <TextField
-            {...field}
-            label="E-mail"
-            type="email"
-            inputMode="email"
-            autoComplete="email"
-            minLength={10}
-            error={fieldState.error?.message}
-          />
-        )}
+        name="email"
+        as={TextField}
+        label="E-mail"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        minLength={10}
       />
       <NewPasswordPair control={control} parts={passwordPartsOf(policy)} />
       <ConsentFields control={control} />
@@ -129,5 +99,12 @@ export function PersonStep({ control, policy, signInHref, onSubmit, ref }: Perso
         </p>
       </div>
     </form>
+  );
+}
+
+/** Leaves out what no name has in it, also of what was typed before the page was alive. */
+function NameField({ value = '', onChange, ...rest }: TextFieldProps) {
+  return (
+    <TextField {...rest} value={lettersOnly(value)} onChange={(text) => onChange?.(lettersOnly(text))} />
   );
 }

@@ -1,16 +1,15 @@
 import { useState } from 'react';
-import { Controller, useForm } from 'react-hook-form';
 import { toast } from 'react-toastify/unstyled';
-import { messageOf } from '#platform/contract/client.ts';
-import { faultResolver, showServerFaults } from '#platform/web/contract-form.ts';
+import { faultResolver } from '#platform/web/contract-form.ts';
 import { phoneMask } from '#platform/web/phone.ts';
-import { processToast } from '#platform/web/process-toast.ts';
 import { PictureField } from '#platform/web/shell/PictureField.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { Card } from '#platform/web/ui/Card.tsx';
+import { Field } from '#platform/web/ui/Field.tsx';
 import { MaskedField } from '#platform/web/ui/MaskedField.tsx';
 import { TextArea } from '#platform/web/ui/TextArea.tsx';
 import { TextField } from '#platform/web/ui/TextField.tsx';
+import { useActForm } from '#platform/web/use-act-form.ts';
 import { biographyLimit, type DeveloperProfile, developerEdit } from '../contract/developer-profile.ts';
 import { AddressFields } from './AddressFields.tsx';
 import { type EditForm, editFaults, linkNames, toEdit, toEditForm } from './edit-form.ts';
@@ -28,73 +27,49 @@ const linkLabels = {
 /** Everything of a developer's own profile that they may change. */
 export function ProfileForm({ profile, onDone }: { profile: DeveloperProfile; onDone: () => void }) {
   const [isSending, setSending] = useState(false);
-  const form = useForm<EditForm>({
+  const form = useActForm<EditForm>({
+    schema: developerEdit,
     defaultValues: toEditForm(profile),
     resolver: faultResolver(editFaults),
+    act: (values) => saveProfile(toEdit(values)),
+    onDone,
+    onFault: (values) => toast.error(editFaults(values)[0]?.[1]),
   });
-  const { control, handleSubmit, setError, formState, getValues } = form;
-
-  const submit = handleSubmit(
-    async (values) => {
-      try {
-        await processToast(saveProfile(toEdit(values)), { success: (message) => message, error: messageOf });
-        onDone();
-      } catch (reason) {
-        showServerFaults(reason, developerEdit, setError);
-      }
-    },
-    () => toast.error(editFaults(getValues())[0]?.[1]),
-  );
+  const { control } = form;
 
   return (
-    <form onSubmit={submit} noValidate className="grid gap-6">
+    <form onSubmit={form.submit} noValidate className="grid gap-6">
       <Card title="Sobre você">
         <div className="grid gap-5">
-          <Controller
+          <Field
+            control={control}
             name="photo"
-            control={control}
-            render={({ field, fieldState }) => (
-              <PictureField
-                label="Foto"
-                purpose="perfil"
-                value={field.value}
-                onChange={field.onChange}
-                onSending={setSending}
-                error={fieldState.error?.message}
-              />
-            )}
+            as={PictureField}
+            label="Foto"
+            purpose="perfil"
+            onSending={setSending}
           />
-          <Controller
-            name="biography"
+          <Field
             control={control}
-            render={({ field, fieldState }) => (
-              <TextArea
-                {...field}
-                label="Biografia"
-                isOptional
-                rows={6}
-                counterLimit={biographyLimit}
-                error={fieldState.error?.message}
-              />
-            )}
+            name="biography"
+            as={TextArea}
+            label="Biografia"
+            isOptional
+            rows={6}
+            counterLimit={biographyLimit}
           />
           <div className="grid gap-5 sm:grid-cols-2">
             {linkNames.map((name) => (
-              <Controller
+              <Field
                 key={name}
-                name={name}
                 control={control}
-                render={({ field, fieldState }) => (
-                  <TextField
-                    {...field}
-                    label={linkLabels[name]}
-                    isOptional
-                    type="url"
-                    inputMode="url"
-                    placeholder="https://"
-                    error={fieldState.error?.message}
-                  />
-                )}
+                name={name}
+                as={TextField}
+                label={linkLabels[name]}
+                isOptional
+                type="url"
+                inputMode="url"
+                placeholder="https://"
               />
             ))}
           </div>
@@ -107,22 +82,17 @@ export function ProfileForm({ profile, onDone }: { profile: DeveloperProfile; on
         <div className="grid gap-5">
           <div className="grid gap-5 sm:grid-cols-2">
             {(['phone', 'secondPhone'] as const).map((name, index) => (
-              <Controller
+              <Field
                 key={name}
-                name={name}
                 control={control}
-                render={({ field, fieldState }) => (
-                  <MaskedField
-                    {...field}
-                    label={`Telefone ${index + 1}`}
-                    isOptional
-                    mask={phoneMask}
-                    type="tel"
-                    inputMode="tel"
-                    autoComplete={index === 0 ? 'tel-national' : 'off'}
-                    error={fieldState.error?.message}
-                  />
-                )}
+                name={name}
+                as={MaskedField}
+                label={`Telefone ${index + 1}`}
+                isOptional
+                mask={phoneMask}
+                type="tel"
+                inputMode="tel"
+                autoComplete={index === 0 ? 'tel-national' : 'off'}
               />
             ))}
           </div>
@@ -139,7 +109,7 @@ export function ProfileForm({ profile, onDone }: { profile: DeveloperProfile; on
         type="submit"
         size="large"
         isDisabled={isSending}
-        isPending={formState.isSubmitting}
+        isPending={form.isPending}
         pendingText="Aguarde..."
         className="justify-self-end max-sm:w-full"
       >

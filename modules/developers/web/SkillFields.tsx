@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { type Control, Controller } from 'react-hook-form';
+import type { Control } from 'react-hook-form';
 import { skillsQuery, stacksQuery } from '#modules/exams/web/public.ts';
+import { Field } from '#platform/web/ui/Field.tsx';
 import { MultiSelect } from '#platform/web/ui/MultiSelect.tsx';
 import type { EditForm } from './edit-form.ts';
 
@@ -10,32 +11,22 @@ export function SkillFields({ control }: { control: Control<EditForm> }) {
   const skills = useQuery(skillsQuery);
   return (
     <div className="grid gap-5">
-      <Controller
+      <Field
+        control={control}
         name="stackIds"
-        control={control}
-        render={({ field, fieldState }) => (
-          <MultiSelect
-            {...field}
-            label="Stacks"
-            options={(stacks.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
-            {...(stacks.isError && { emptyText: 'Não foi possível buscar as stacks.' })}
-            error={fieldState.error?.message}
-          />
-        )}
+        as={MultiSelect}
+        label="Stacks"
+        options={(stacks.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+        {...(stacks.isError && { emptyText: 'Não foi possível buscar as stacks.' })}
       />
-      <Controller
-        name="skillIds"
+      <Field
         control={control}
-        render={({ field, fieldState }) => (
-          <MultiSelect
-            {...field}
-            label="Tecnologias"
-            options={(skills.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
-            {...(skills.isError && { emptyText: 'Não foi possível buscar as skills.' })}
-            description="As que você provar em uma prova aparecem como comprovadas."
-            error={fieldState.error?.message}
-          />
-        )}
+        name="skillIds"
+        as={MultiSelect}
+        label="Tecnologias"
+        options={(skills.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+        {...(skills.isError && { emptyText: 'Não foi possível buscar as skills.' })}
+        description="As que você provar em uma prova aparecem como comprovadas."
       />
     </div>
   );

@@ -1,6 +1,7 @@
-import { type Control, Controller, useWatch } from 'react-hook-form';
+import { type Control, useWatch } from 'react-hook-form';
+import { Field } from '#platform/web/ui/Field.tsx';
 import { Switch } from '#platform/web/ui/Switch.tsx';
-import { TextField } from '#platform/web/ui/TextField.tsx';
+import { TextField, type TextFieldProps } from '#platform/web/ui/TextField.tsx';
 import type { EditForm } from './edit-form.ts';
 
 type SwitchName =
@@ -45,21 +46,7 @@ export function VisibilityFields({ control }: { control: Control<EditForm> }) {
       <VisibilitySwitch control={control} name="publicPage" />
       {publicPage && (
         <div className="grid gap-5 border-l border-line pl-5">
-          <Controller
-            name="handle"
-            control={control}
-            render={({ field, fieldState }) => (
-              <TextField
-                {...field}
-                onChange={(text) => field.onChange(text.toLowerCase())}
-                label="Endereço da página"
-                description={`${window.location.host}/p/${field.value || 'seu-nome'}`}
-                autoComplete="off"
-                spellCheck="false"
-                error={fieldState.error?.message}
-              />
-            )}
-          />
+          <Field control={control} name="handle" as={HandleField} label="Endereço da página" />
           <VisibilitySwitch control={control} name="indexed" />
         </div>
       )}
@@ -76,14 +63,22 @@ interface VisibilitySwitchProps {
 function VisibilitySwitch({ control, name, isDisabled = false }: VisibilitySwitchProps) {
   const [title, text] = words[name];
   return (
-    <Controller
-      name={name}
-      control={control}
-      render={({ field: { value, onChange } }) => (
-        <Switch name={name} value={value} onChange={onChange} description={text} isDisabled={isDisabled}>
-          {title}
-        </Switch>
-      )}
+    <Field control={control} name={name} as={Switch} description={text} isDisabled={isDisabled}>
+      {title}
+    </Field>
+  );
+}
+
+/** Addresses of pages have no capitals. */
+function HandleField({ value = '', onChange, ...rest }: TextFieldProps) {
+  return (
+    <TextField
+      {...rest}
+      value={value}
+      onChange={(text) => onChange?.(text.toLowerCase())}
+      description={`${window.location.host}/p/${value || 'seu-nome'}`}
+      autoComplete="off"
+      spellCheck="false"
     />
   );
 }

@@ -1,7 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Body } from '#platform/contract/route.ts';
 import { call } from '#platform/web/api.ts';
-import { queryClient } from '#platform/web/query-client.ts';
 import { currentUser, signInAs } from '#platform/web/session.ts';
 import {
   changeCredentials,
@@ -34,28 +33,13 @@ export const publicProfileQuery = (handle: string) =>
     retry: false,
   });
 
-/**
- * Changes the own profile; the photo in the header follows.
- *
- * @returns the sentence for the user
- * @throws ApiError, NetworkError
- */
-export async function saveProfile(body: DeveloperEdit): Promise<string> {
-  const { message } = await call(updateDeveloper, { body });
+/** Changes the own profile; the photo in the header follows. @throws ApiError, NetworkError */
+export async function saveProfile(body: DeveloperEdit) {
+  const saved = await call(updateDeveloper, { body });
   const user = currentUser();
   if (user && body.photo !== undefined) signInAs({ ...user, profile_image: body.photo ?? undefined });
-  await queryClient.invalidateQueries({ queryKey: ['developer'] });
-  return message;
+  return saved;
 }
 
-/**
- * Changes e-mail or password; the other sessions end.
- *
- * @returns the sentence for the user
- * @throws ApiError, NetworkError
- */
-export async function saveCredentials(body: Credentials): Promise<string> {
-  const { message } = await call(changeCredentials, { body });
-  await queryClient.invalidateQueries({ queryKey: ['developer'] });
-  return message;
-}
+/** Changes e-mail or password; the other sessions end. */
+export const saveCredentials = (body: Credentials) => call(changeCredentials, { body });

@@ -141,6 +141,7 @@ export const answerForm = translated({
       .max(opinionMost, { error: `Use no máximo ${opinionMost} caracteres.` }),
   ),
 });
+export type AnswerForm = z.output<typeof answerForm>;
 
 export const answerReview = route({
   method: 'PUT',

@@ -1,15 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { MessageSquareText } from 'lucide-react';
 import { useState } from 'react';
-import { messageOf } from '#platform/contract/client.ts';
 import { counted, formatDay } from '#platform/web/format.ts';
 import { companyProfileHref } from '#platform/web/paths.ts';
-import { processToast } from '#platform/web/process-toast.ts';
 import { Avatar } from '#platform/web/ui/Avatar.tsx';
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx';
 import { PagedView } from '#platform/web/ui/PagedView.tsx';
 import { Switch } from '#platform/web/ui/Switch.tsx';
 import { TextLink } from '#platform/web/ui/TextLink.tsx';
+import { useAct } from '#platform/web/use-act.ts';
 import type { Feedback } from '../contract/reviews.ts';
 import type { ReportButton } from './ReportButton.ts';
 import { feedbackQuery, publish } from './reviews.api.ts';
@@ -61,15 +60,7 @@ interface FeedbackCardProps {
 
 function FeedbackCard({ feedback, isOwn, report: Report }: FeedbackCardProps) {
   const { company } = feedback;
-  const [isPending, setPending] = useState(false);
-  async function change(published: boolean): Promise<void> {
-    setPending(true);
-    await processToast(publish(feedback.id, published), {
-      success: (message) => message,
-      error: messageOf,
-    }).catch(() => {});
-    setPending(false);
-  }
+  const change = useAct((published: boolean) => publish(feedback.id, published));
   return (
     <article className="grid gap-4 rounded-card border border-line bg-surface p-5">
       <header className="flex items-start gap-3">
@@ -86,7 +77,7 @@ function FeedbackCard({ feedback, isOwn, report: Report }: FeedbackCardProps) {
       </header>
       <p className="whitespace-pre-line wrap-anywhere">{feedback.text}</p>
       {isOwn && (
-        <Switch value={feedback.published} onChange={(next) => void change(next)} isDisabled={isPending}>
+        <Switch value={feedback.published} onChange={change.mutate} isDisabled={change.isPending}>
           Mostrar no meu perfil
         </Switch>
       )}

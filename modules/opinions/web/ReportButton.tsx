@@ -1,14 +1,11 @@
 import { Flag } from 'lucide-react';
-import { useId, useState } from 'react';
-import { Controller, useForm } from 'react-hook-form';
-import { messageOf } from '#platform/contract/client.ts';
+import { useState } from 'react';
 import { call } from '#platform/web/api.ts';
-import { contractResolver } from '#platform/web/contract-form.ts';
-import { processToast } from '#platform/web/process-toast.ts';
-import { Button } from '#platform/web/ui/Button.tsx';
+import { Field } from '#platform/web/ui/Field.tsx';
+import { FormDialog } from '#platform/web/ui/FormDialog.tsx';
 import { IconButton } from '#platform/web/ui/IconButton.tsx';
-import { Modal } from '#platform/web/ui/Modal.tsx';
 import { TextArea } from '#platform/web/ui/TextArea.tsx';
+import { useActForm } from '#platform/web/use-act-form.ts';
 import { type ReportForm, reportForm, reportReasonMost, sendReport } from '../contract/reports.ts';
 
 export interface ReportButtonProps {
@@ -33,50 +30,29 @@ export function ReportButton({ kind, id, what }: ReportButtonProps) {
 }
 
 function ReportDialog({ kind, id, what, onClose }: ReportButtonProps & { onClose: () => void }) {
-  const formId = useId();
-  const { control, handleSubmit, formState } = useForm<ReportForm>({
+  const form = useActForm<ReportForm>({
+    schema: reportForm,
     defaultValues: { kind, subjectId: id, reason: '' },
-    resolver: contractResolver<ReportForm>(reportForm),
-  });
-  const submit = handleSubmit(async (body) => {
-    await processToast(call(sendReport, { body }), {
-      success: ({ message }) => message,
-      error: messageOf,
-    }).then(onClose, () => {});
+    act: (body) => call(sendReport, { body }),
+    onDone: onClose,
+    reading: 'never',
   });
   return (
-    <Modal
-      isOpen
+    <FormDialog
+      form={form}
       onClose={onClose}
-      closesOnOutsidePress={false}
       title="Denunciar"
       subtitle={`Conte o que há de errado com ${what}. Só a equipe do Provado lê.`}
-      footer={
-        <>
-          <Button variant="secondary" onPress={onClose} isDisabled={formState.isSubmitting}>
-            Cancelar
-          </Button>
-          <Button type="submit" form={formId} isPending={formState.isSubmitting} pendingText="Aguarde...">
-            Enviar denúncia
-          </Button>
-        </>
-      }
+      submitText="Enviar denúncia"
     >
-      <form id={formId} onSubmit={submit} noValidate>
-        <Controller
-          name="reason"
-          control={control}
-          render={({ field, fieldState }) => (
-            <TextArea
-              {...field}
-              label="Motivo"
-              counterLimit={reportReasonMost}
-              autoFocus
-              error={fieldState.error?.message}
-            />
-          )}
-        />
-      </form>
-    </Modal>
+      <Field
+        control={form.control}
+        name="reason"
+        as={TextArea}
+        label="Motivo"
+        counterLimit={reportReasonMost}
+        autoFocus
+      />
+    </FormDialog>
   );
 }

@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import { messageOf } from '#platform/contract/client.ts';
 import { formatDay } from '#platform/web/format.ts';
-import { processToast } from '#platform/web/process-toast.ts';
 import { Avatar } from '#platform/web/ui/Avatar.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { Chip } from '#platform/web/ui/Chip.tsx';
+import { Field } from '#platform/web/ui/Field.tsx';
 import { Stars } from '#platform/web/ui/Stars.tsx';
 import { TextArea } from '#platform/web/ui/TextArea.tsx';
-import { opinionMost, type Review } from '../contract/reviews.ts';
+import { useActForm } from '#platform/web/use-act-form.ts';
+import { type AnswerForm, answerForm, opinionMost, type Review } from '../contract/reviews.ts';
 import type { ReportButton } from './ReportButton.ts';
 import { answer } from './reviews.api.ts';
 
@@ -49,50 +49,37 @@ export function ReviewCard({ review, mayAnswer, report: Report }: ReviewCardProp
           {review.answer ? 'Editar resposta' : 'Responder'}
         </Button>
       )}
-      {isAnswering && <AnswerForm review={review} onClose={() => setAnswering(false)} />}
+      {isAnswering && <AnswerFields review={review} onClose={() => setAnswering(false)} />}
     </article>
   );
 }
 
-function AnswerForm({ review, onClose }: { review: Review; onClose: () => void }) {
-  const [text, setText] = useState(review.answer?.text ?? '');
-  const [isPending, setPending] = useState(false);
-  const isTooLong = text.trim().length > opinionMost;
-  const isBlank = text.trim() === '' && !review.answer;
-  async function send(): Promise<void> {
-    setPending(true);
-    try {
-      await processToast(answer(review.id, text.trim()), {
-        success: (message) => message,
-        error: messageOf,
-      });
-      onClose();
-    } catch {
-      // The toast has said why.
-      setPending(false);
-    }
-  }
+function AnswerFields({ review, onClose }: { review: Review; onClose: () => void }) {
+  const form = useActForm<AnswerForm>({
+    schema: answerForm,
+    defaultValues: { text: review.answer?.text ?? '' },
+    act: (body) => answer(review.id, body),
+    onDone: onClose,
+  });
+  const text = form.watch('text').trim();
+  const isTooLong = text.length > opinionMost;
+  const isBlank = text === '' && !review.answer;
   return (
-    <form
-      className="grid gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void send();
-      }}
-    >
-      <TextArea
+    <form className="grid gap-4" onSubmit={form.submit} noValidate>
+      <Field
+        control={form.control}
+        name="text"
+        as={TextArea}
         label="Sua resposta"
-        value={text}
-        onChange={setText}
         counterLimit={opinionMost}
         autoFocus
         description={review.answer ? 'Apague o texto para tirar a resposta do ar.' : undefined}
       />
       <div className="flex flex-wrap justify-end gap-3">
-        <Button variant="secondary" onPress={onClose} isDisabled={isPending}>
+        <Button variant="secondary" onPress={onClose} isDisabled={form.isPending}>
           Cancelar
         </Button>
-        <Button type="submit" isDisabled={isTooLong || isBlank} isPending={isPending}>
+        <Button type="submit" isDisabled={isTooLong || isBlank} isPending={form.isPending}>
           Publicar resposta
         </Button>
       </div>

@@ -1,17 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
-import { Controller, useForm } from 'react-hook-form';
-import { messageOf } from '#platform/contract/client.ts';
-import { contractResolver } from '#platform/web/contract-form.ts';
+import { useState } from 'react';
 import { formatDay } from '#platform/web/format.ts';
-import { processToast } from '#platform/web/process-toast.ts';
-import { sendForm } from '#platform/web/send-form.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { Card } from '#platform/web/ui/Card.tsx';
 import { ConfirmDialog } from '#platform/web/ui/ConfirmDialog.tsx';
-import { Modal } from '#platform/web/ui/Modal.tsx';
+import { Field } from '#platform/web/ui/Field.tsx';
+import { FormDialog } from '#platform/web/ui/FormDialog.tsx';
 import { Stars, StarsField } from '#platform/web/ui/Stars.tsx';
 import { TextArea } from '#platform/web/ui/TextArea.tsx';
+import { useAct } from '#platform/web/use-act.ts';
+import { useActForm } from '#platform/web/use-act-form.ts';
 import { type OwnReview, opinionMost, type ReviewForm, reviewForm } from '../contract/reviews.ts';
 import { ownReviewQuery, rate, takeReviewBack } from './reviews.api.ts';
 
@@ -83,75 +81,43 @@ interface ReviewDialogProps {
 }
 
 function ReviewDialog({ attemptId, company, review, onClose }: ReviewDialogProps) {
-  const formId = useId();
-  const { control, handleSubmit, setError, formState } = useForm<ReviewForm>({
+  const form = useActForm<ReviewForm>({
+    schema: reviewForm,
     defaultValues: { rating: review?.rating ?? 0, text: review?.text ?? '' },
-    resolver: contractResolver<ReviewForm>(reviewForm),
-  });
-  const submit = handleSubmit(async (values) => {
-    if (await sendForm(rate(attemptId, values), reviewForm, setError)) onClose();
+    act: (values) => rate(attemptId, values),
+    onDone: onClose,
   });
   return (
-    <Modal
-      isOpen
+    <FormDialog
+      form={form}
       onClose={onClose}
-      closesOnOutsidePress={false}
       title={`Avaliar ${company}`}
       subtitle="Conte como foi a prova e o contato com a empresa. Não copie questões nem respostas."
-      footer={
-        <>
-          <Button variant="secondary" onPress={onClose} isDisabled={formState.isSubmitting}>
-            Cancelar
-          </Button>
-          <Button type="submit" form={formId} isPending={formState.isSubmitting} pendingText="Aguarde...">
-            Publicar avaliação
-          </Button>
-        </>
-      }
+      submitText="Publicar avaliação"
     >
-      <form id={formId} onSubmit={submit} noValidate className="grid gap-5">
-        <Controller
-          name="rating"
-          control={control}
-          render={({ field: { ref: _, ...field }, fieldState }) => (
-            <StarsField {...field} label="Nota" error={fieldState.error?.message} />
-          )}
-        />
-        <Controller
-          name="text"
-          control={control}
-          render={({ field, fieldState }) => (
-            <TextArea
-              {...field}
-              label="Sua opinião"
-              counterLimit={opinionMost}
-              error={fieldState.error?.message}
-            />
-          )}
-        />
-      </form>
-    </Modal>
+      <Field control={form.control} name="rating" as={StarsField} label="Nota" />
+      <Field
+        control={form.control}
+        name="text"
+        as={TextArea}
+        label="Sua opinião"
+        counterLimit={opinionMost}
+      />
+    </FormDialog>
   );
 }
 
 function RemovalDialog({ attemptId, onClose }: { attemptId: number; onClose: () => void }) {
-  const [isPending, setPending] = useState(false);
-  async function confirm(): Promise<void> {
-    setPending(true);
-    await processToast(takeReviewBack(attemptId), {
-      success: (message) => message,
-      error: messageOf,
-    }).then(onClose, () => setPending(false));
-  }
+  const removal = useAct(() => takeReviewBack(attemptId), { onDone: onClose });
   return (
     <ConfirmDialog
       isOpen
       onClose={onClose}
-      onConfirm={() => void confirm()}
+      onConfirm={() => removal.mutate()}
       title="Excluir avaliação"
       confirmText="Excluir avaliação"
       isDanger
-      isPending={isPending}
+      isPending={removal.isPending}
     >
       Ela sai do perfil da empresa, com a resposta. Não dá para desfazer.
     </ConfirmDialog>

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '#platform/web/api.ts';
-import { queryClient } from '#platform/web/query-client.ts';
 import {
+  type AnswerForm,
   answerReview,
   deleteFeedback,
   deleteReview,
@@ -51,22 +51,13 @@ export const feedbackQuery = (developerId: number, isOwn: boolean, page: number)
     placeholderData: keepPreviousData,
   });
 
-/** Reads anew what was changed. Gives the sentence for the user. @throws ApiError, NetworkError */
-async function changed(work: Promise<{ message: string }>, ...keys: string[]): Promise<string> {
-  const { message } = await work;
-  await Promise.all(keys.map((key) => queryClient.invalidateQueries({ queryKey: [key] })));
-  return message;
-}
-
 export const rate = (attemptId: number, body: ReviewForm) =>
-  changed(call(saveReview, { params: { attemptId }, body }), 'own-review', 'reviews');
-export const takeReviewBack = (attemptId: number) =>
-  changed(call(deleteReview, { params: { attemptId } }), 'own-review', 'reviews');
-export const answer = (reviewId: number, text: string) =>
-  changed(call(answerReview, { params: { reviewId }, body: { text } }), 'reviews');
+  call(saveReview, { params: { attemptId }, body });
+export const takeReviewBack = (attemptId: number) => call(deleteReview, { params: { attemptId } });
+export const answer = (reviewId: number, body: AnswerForm) =>
+  call(answerReview, { params: { reviewId }, body });
 export const giveFeedback = (attemptId: number, body: FeedbackForm) =>
-  changed(call(saveFeedback, { params: { attemptId }, body }), 'given-feedback');
-export const takeFeedbackBack = (attemptId: number) =>
-  changed(call(deleteFeedback, { params: { attemptId } }), 'given-feedback');
+  call(saveFeedback, { params: { attemptId }, body });
+export const takeFeedbackBack = (attemptId: number) => call(deleteFeedback, { params: { attemptId } });
 export const publish = (feedbackId: number, published: boolean) =>
-  changed(call(publishFeedback, { params: { feedbackId }, body: { published } }), 'feedback');
+  call(publishFeedback, { params: { feedbackId }, body: { published } });

@@ -6,7 +6,8 @@ export interface FormDialogProps extends Pick<ModalProps, 'title' | 'subtitle' |
   /** What {@link useActForm} gave, or the same of a form of another make. */
   form: { submit: () => Promise<void> | void; isPending: boolean };
   /** The verb of the act, such as 'Enviar convite'. */
-  submitText: string;
+  submitText: ReactNode;
+  pendingText?: string;
   isDanger?: boolean;
   /** The form cannot be sent yet. */
   isBlocked?: boolean;
@@ -24,7 +25,18 @@ export interface FormDialogProps extends Pick<ModalProps, 'title' | 'subtitle' |
  * to be open; it does not close by itself.
  */
 export function FormDialog(props: FormDialogProps) {
-  const { form, submitText, isDanger, isBlocked, onClose, children, below, acts, ...modal } = props;
+  const {
+    form,
+    submitText,
+    pendingText = 'Aguarde...',
+    isDanger,
+    isBlocked,
+    onClose,
+    children,
+    below,
+    acts,
+    ...modal
+  } = props;
   const formId = useId();
   return (
     <Modal
@@ -44,7 +56,7 @@ export function FormDialog(props: FormDialogProps) {
             variant={isDanger ? 'danger' : 'primary'}
             isPending={form.isPending}
             isDisabled={isBlocked}
-            pendingText="Aguarde..."
+            pendingText={pendingText}
           >
             {submitText}
           </Button>
