@@ -5,7 +5,7 @@ import { picturesOf } from './answer-pictures.ts';
 import { picture } from './fields.ts';
 import { as, translated, wireSide } from './translate.ts';
 
-it('every picture of an answer is filled in, wherever it stands, and nothing else', () => {
+it('fills in every picture of an answer, at any depth, and nothing else', () => {
   const company = translated({ name: as('nome', z.string()), logo: as('logo', picture.optional()) });
   const answer = z.object({
     data: z.array(translated({ photo: as('foto', picture.nullable()), company: as('empresa', company) })),
@@ -27,7 +27,7 @@ it('every picture of an answer is filled in, wherever it stands, and nothing els
 
 const names = new Set(['foto', 'logo', 'foto_perfil', 'fotoPerfil', 'img_url', 'profile_image']);
 
-/** The fields with a picture's name, by their place, and whether they are pictures. */
+/** The fields named like a picture, by path, and whether they are pictures. */
 function* named(schema: z.ZodType, place: string): Generator<[place: string, isPicture: boolean]> {
   const wire = wireSide(schema);
   if (wire instanceof z.ZodArray) yield* named(wire.element as z.ZodType, place);
@@ -40,12 +40,12 @@ function* named(schema: z.ZodType, place: string): Generator<[place: string, isP
   }
 }
 
-it('every field of an answer that is called like a picture is one, on every route', () => {
+it('every field of an answer that is named like a picture is one, on every route', () => {
   const found = [...allRoutes].flatMap(([name, { responses }]) =>
     Object.values(responses).flatMap((schema) => [...named(schema, name)]),
   );
   expect(found.length).toBeGreaterThan(30);
   expect(found.filter(([, isPicture]) => !isPicture)).toEqual([]);
-  // No filler looks into alternatives.
+  // The fillers do not look into unions.
   expect(found.filter(([place]) => place.includes('|'))).toEqual([]);
 });

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { picture } from './fields.ts';
 import { wireSide } from './translate.ts';
 
-/** Gives a wire value with every picture in it made by `address` of what is stored. */
+/** Replaces every picture in a wire value by the `address` of what is stored. */
 export type FillPictures = (value: unknown, address: (stored: string) => string) => unknown;
 
-/** What fills in the pictures of a schema's values; undefined when it has none. */
+/** The function that fills in the pictures of a schema's values; undefined when it has none. */
 export function picturesOf(schema: z.ZodType): FillPictures | undefined {
   const wire = wireSide(schema);
   if (wire === picture) return (value, address) => (typeof value === 'string' ? address(value) : value);

@@ -2,16 +2,16 @@ import { z } from 'zod';
 import { type ErrorBody, errorBody } from './errors.ts';
 import type { Body, Params, Query, Result, Route } from './route.ts';
 
-/** A failure the API answered, with its stable `code` and the sentence for the user. */
+/** A failure that the API answered, with its stable `code` and the sentence for the user. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
   readonly code: ErrorBody['code'];
-  /** One message per field at fault, by the field's name on the wire. */
+  /** One message per invalid field, by the field's name on the wire. */
   readonly fields: Readonly<Record<string, string>>;
-  /** The state that a 409 or 410 hands over. */
+  /** The current state, sent with a 409 or 410. */
   readonly data: unknown;
-  /** Seconds to wait before trying again, when the server said. */
+  /** Seconds to wait before a retry, if the server said so. */
   readonly retryAfter: number | undefined;
 
   constructor(status: number, body: ErrorBody, retryAfter?: number) {
@@ -24,17 +24,17 @@ export class ApiError extends Error {
   }
 }
 
-/** The call did not reach the server, or what came back was not an answer of the API. */
+/** The call did not reach the server, or the answer did not come from the API. */
 export class NetworkError extends Error {
   override readonly name = 'NetworkError';
 }
 
 export const isApiError = (error: unknown): error is ApiError => error instanceof ApiError;
 
-/** What a screen says when it could not read what it is about, and no answer gave a reason. */
+/** What a screen shows when it could not load its data and no answer gave a reason. */
 export const readFailed = 'Não foi possível efetuar a busca de informações';
 
-/** The sentence to show for a failed call; `fallback` when there was no answer to read. */
+/** The sentence to show for a failed call; `fallback` if the answer has none. */
 export function messageOf(error: unknown, fallback = 'Não foi possível concluir a solicitação.'): string {
   return isApiError(error) && error.message ? error.message : fallback;
 }
@@ -46,24 +46,23 @@ export type Input<R extends Route> = Given<'params', Params<R>> &
   Given<'body', Body<R>>;
 
 export interface ClientOptions {
-  /** Where the API stands, e.g. `/api`. */
+  /** The base path of the API, e.g. `/api`. */
   readonly base: string;
   readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
-  /** The token of the session, asked for at each call. */
+  /** The session token, read at each call. */
   readonly token: () => string | undefined;
 }
 
 export interface CallOptions {
   readonly signal?: AbortSignal;
-  /** Let the request outlive the page. */
+  /** Lets the request outlive the page. */
   readonly keepalive?: boolean;
 }
 
 export type Call = <R extends Route>(route: R, input: Input<R>, options?: CallOptions) => Promise<Result<R>>;
 
 /**
- * Makes the typed client: it encodes what is sent and decodes what comes back with the
- * schemas of the route.
+ * Creates the typed client. It encodes requests and decodes answers with the schemas of the route.
  *
  * @throws ApiError when the API answers a failure, NetworkError when there is no usable answer.
  */
@@ -88,7 +87,7 @@ export function createClient(options: ClientOptions): Call {
   };
 }
 
-/** Hands on each answer of a route that `streams`, until the server ends it or `signal` does. */
+/** Passes on each answer of a route that `streams`, until the server ends it or `signal` aborts it. */
 export type Watch = <R extends Route>(
   route: R,
   input: Input<R>,
@@ -96,7 +95,7 @@ export type Watch = <R extends Route>(
 ) => Promise<void>;
 
 /**
- * Makes the function that listens to routes that `stream`.
+ * Creates the function that listens to routes that `stream`.
  *
  * @throws ApiError when the API answers a failure, NetworkError when there is no usable answer or it breaks off
  */
@@ -138,7 +137,7 @@ function headersFor(options: ClientOptions, accept: string): Record<string, stri
   return { Accept: accept, ...(token && { Authorization: `Bearer ${token}` }) };
 }
 
-/** Reads a failed answer; anything that is not the API's own becomes a NetworkError. */
+/** Reads a failed answer. Anything that the API did not write becomes a NetworkError. */
 export function asApiError(response: Response, answer: unknown): ApiError | NetworkError {
   const body = errorBody.safeParse(answer);
   if (!body.success) return new NetworkError(`Unexpected answer ${response.status}`);

@@ -10,7 +10,7 @@ test.each(['0002-12-05', '0999-12-31', '2018-02-18', '2018-11-04', '2026-11-21',
   },
 );
 
-test('a day of today is three hours behind UTC', () => {
+test('today a day in São Paulo starts three hours behind UTC', () => {
   expect(startOfDay('2026-11-21').toISOString()).toBe('2026-11-21T03:00:00.000Z');
   expect(endOfDay('2026-11-21').toISOString()).toBe('2026-11-22T02:59:59.999Z');
 });
@@ -28,12 +28,12 @@ test.each([
 test.each([
   ['2026-01-21T02:59:59.999Z', '2026-01-20T23:59:59.999-03:00'],
   ['2026-01-15T03:00:00.000Z', '2026-01-15T00:00:00.000-03:00'],
-  // The last summer with daylight saving time, and the hour that came twice at its end.
+  // The last summer with daylight saving time, and the hour that repeated at its end.
   ['2019-01-01T01:59:59.999Z', '2018-12-31T23:59:59.999-02:00'],
   ['2019-02-17T01:30:00.000Z', '2019-02-16T23:30:00.000-02:00'],
   ['2019-02-17T02:30:00.000Z', '2019-02-16T23:30:00.000-03:00'],
   ['9999-01-01T02:59:59.999Z', '9998-12-31T23:59:59.999-03:00'],
-  // Clocks of before 1914 were 3 h 6 min 28 s behind.
+  // Before 1914 the clocks were 3 h 6 min 28 s behind.
   ['1900-01-01T03:06:28.000Z', '1900-01-01T00:00:28.000-03:06'],
 ])('%s is written %s, with the day of São Paulo in front and nothing lost', (instant, text) => {
   expect(placedText(new Date(instant))).toBe(text);

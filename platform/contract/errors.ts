@@ -1,8 +1,8 @@
 import { z } from 'zod';
-// Before the first schema is made: it takes the settings that hold at that moment.
+// Imported before any schema is created, because a schema takes the configuration of that moment.
 import './messages.ts';
 
-/** Every failure the API can answer: a stable code, its status and the sentence a user reads. */
+/** Every failure of the API: a stable code, its status and the sentence for the user. */
 export const errorCatalogue = {
   REQUISICAO_INVALIDA: { status: 400, message: 'Requisição inválida.' },
   CAMPO_INVALIDO: { status: 400, message: 'Confira os campos destacados.' },
@@ -110,12 +110,12 @@ export const errorCatalogue = {
 
 export type ErrorCode = keyof typeof errorCatalogue;
 
-/** `error` is always a sentence for a user; `fields` holds one message per field at fault. */
+/** `error` is always a sentence for the user; `fields` has one message per invalid field. */
 export const errorBody = z.object({
   error: z.string().min(1),
   code: z.enum(Object.keys(errorCatalogue) as [ErrorCode, ...ErrorCode[]]),
   fields: z.record(z.string(), z.string()).optional(),
-  // 409 and 410 may carry the state the caller has to catch up with.
+  // 409 and 410 may carry the current state, for the caller to catch up with.
   data: z.unknown().optional(),
 });
 

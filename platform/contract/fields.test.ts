@@ -29,12 +29,12 @@ describe('the start of a period', () => {
   });
 });
 
-test('the end of a period that is a day is its last millisecond in São Paulo', () => {
+test('a day as the end of a period means its last millisecond in São Paulo', () => {
   expect(periodEnd.decode('2026-01-16').toISOString()).toBe('2026-01-17T02:59:59.999Z');
 });
 
 describe('a list of ids in a query', () => {
-  test('has each id once and at most 200 of them, since each costs its share of a statement', () => {
+  test('has each id once and at most 200, because each adds to the statement', () => {
     expect(idFilter.decode('3+1 3,,1')).toEqual([3, 1]);
     const many = Array.from({ length: 1_500 }, (_, index) => index + 1);
     expect(idFilter.decode(many.join('+'))).toHaveLength(200);

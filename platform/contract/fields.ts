@@ -10,18 +10,18 @@ export const fillThisField = 'Este campo é de preenchimento obrigatório!';
 export const id = z.int({ error: idsAreNumbers }).nonnegative({ error: idsAreNumbers });
 
 /**
- * An id in a path. Whatever is a whole number is taken, and one beyond any id the database
- * can hold becomes 0, which no row has: it is answered as 'not found' like any other.
+ * An id in a path. Any whole number is valid. One that is too large for the database becomes 0, which no row has, so it
+ * is answered as 'not found'.
  */
 export const pathId = z.codec(z.string().regex(/^-?\d+$/, { error: idsAreNumbers }), z.number(), {
   decode: (text) => (Number.isSafeInteger(Number(text)) ? Number(text) || 0 : 0),
   encode: (number) => String(number),
 });
 
-/** More than anybody ticks, and few enough for one statement. */
+/** More than anybody selects, and few enough for one statement. */
 const filterMost = 200;
 
-/** A list of ids in a query: joined by `+`, which is a space once the URL is decoded. */
+/** A list of ids in a query, joined by `+`, which URL decoding turns into a space. */
 export const idFilter = z
   .codec(z.string().regex(/^[\d+ ,]*$/, { error: idsAreNumbers }), z.array(z.number()), {
     decode: (text) =>
@@ -38,7 +38,7 @@ export const idFilter = z
   })
   .optional();
 
-/** A page number in a query, from 1; anything else means the first page. */
+/** A page number in a query, from 1. Anything else means the first page. */
 export const page = z
   .codec(z.string(), z.number(), {
     decode: (text) => (/^[1-9]\d{0,8}$/.test(text) ? Number(text) : 1),
@@ -46,7 +46,7 @@ export const page = z
   })
   .optional();
 
-/** Free text in a query; blank means no filter. */
+/** Free text in a query. Blank means no filter. */
 export const textFilter = z
   .codec(z.string(), z.string().optional(), {
     decode: (text) => text.trim().slice(0, 200) || undefined,
@@ -54,7 +54,7 @@ export const textFilter = z
   })
   .optional();
 
-/** One of `values` in a query; anything else means no filter. */
+/** One of `values` in a query. Anything else means no filter. */
 export const choiceFilter = <const V extends string>(...values: V[]) =>
   z
     .codec(z.string(), z.custom<V | undefined>(), {
@@ -63,7 +63,7 @@ export const choiceFilter = <const V extends string>(...values: V[]) =>
     })
     .optional();
 
-/** A decimal number in a query (comma or point); anything else means no filter. */
+/** A decimal number in a query, with comma or point. Anything else means no filter. */
 export const numberFilter = z
   .codec(z.string(), z.number().optional(), {
     decode: (text) => (/^\d{1,3}([.,]\d+)?$/.test(text) ? Number(text.replace(',', '.')) : undefined),
@@ -78,8 +78,8 @@ export const instant = z.codec(z.iso.datetime({ offset: true }), z.date(), {
 });
 
 /**
- * The start or end of something that people plan, `data_inicio` and `data_fim`: ISO 8601 with the offset of São Paulo
- * on the wire, since clients take its date part, a `Date` in the code.
+ * The start or end of a plan, `data_inicio` and `data_fim`; a `Date` in the code. On the wire it is ISO 8601 with the
+ * offset of São Paulo, because clients take its date part.
  */
 export const placedInstant = z.codec(
   z.iso
@@ -95,7 +95,7 @@ const dateOrInstant = z
     error: (issue) => (issue.input === '' ? fillThisField : 'Informe uma data válida.'),
   });
 
-/** The start of a period: a calendar day means its first instant in São Paulo. */
+/** The start of a period. A calendar day means its first instant in São Paulo. */
 export const periodStart = z.codec(dateOrInstant, z.date(), {
   decode: (text) => {
     const day = readDay(text);
@@ -104,7 +104,7 @@ export const periodStart = z.codec(dateOrInstant, z.date(), {
   encode: placedText,
 });
 
-/** The end of a period: a calendar day means its last instant in São Paulo. */
+/** The end of a period. A calendar day means its last instant in São Paulo. */
 export const periodEnd = z.codec(dateOrInstant, z.date(), {
   decode: (text) => {
     const day = readDay(text);
@@ -121,13 +121,13 @@ export const calendarDay = z.codec(z.iso.date(), z.date(), {
 
 /** A duration: `HH:MM:SS` on the wire, whole seconds in the code. */
 export const duration = z.codec(
-  // An attempt without a limit may take months, so the hours have up to six digits.
+  // An attempt without a limit may take months, so hours have up to six digits.
   z.string().regex(/^\d{2,6}:[0-5]\d(:[0-5]\d)?$/, { error: 'Informe a duração em horas e minutos.' }),
   z.number(),
   { decode: readDuration, encode: writeDuration },
 );
 
-/** A duration where blank or null means 'no limit'. */
+/** A duration. Blank or null means 'no limit'. */
 export const optionalDuration = z.codec(
   z
     .string()
@@ -140,7 +140,7 @@ export const optionalDuration = z.codec(
   },
 );
 
-/** A duration shown without seconds: `HH:MM`. */
+/** A duration without seconds: `HH:MM`. */
 export const hoursAndMinutes = z.codec(z.string().regex(/^\d{2,3}:[0-5]\d$/), z.number(), {
   decode: readDuration,
   encode: (seconds) => writeDuration(seconds).slice(0, -3),
@@ -149,7 +149,7 @@ export const hoursAndMinutes = z.codec(z.string().regex(/^\d{2,3}:[0-5]\d$/), z.
 /** A score from 0 to 100 with one decimal. */
 export const score = z.number().min(0).max(100);
 
-/** Whatever is stored about a page of a list. */
+/** The fields of every paged answer. */
 export const pageInfo = {
   page: as('page', z.int()),
   totalPages: as('totalPages', z.int()),
@@ -157,15 +157,15 @@ export const pageInfo = {
   estimated: as('totalEstimado', z.literal(true).optional()),
 };
 
-/** `{ results, page, totalPages, totalResult }`, the content of `data` of a paged list. */
+/** `{ results, page, totalPages, totalResult }`: the `data` of a paged list. */
 export const paged = <S extends z.ZodType>(entry: S) =>
   translated({ results: as('results', z.array(entry)), ...pageInfo });
 
-/** `{ data: [], page, totalPages, totalResult }`, the whole answer of a flat list. */
+/** `{ data: [], page, totalPages, totalResult }`: the whole answer of a flat list. */
 export const flatPaged = <S extends z.ZodType>(entry: S) =>
   translated({ results: as('data', z.array(entry)), ...pageInfo });
 
-/** A text that has to be there, without surrounding blanks. */
+/** A required text, trimmed. */
 export const requiredText = (most: number, message: string = requiredField) =>
   z
     .string({ error: message })
@@ -181,27 +181,28 @@ export const optionalText = (most: number) =>
     .max(most, { error: `Use no máximo ${most} caracteres.` });
 
 /**
- * The address of a picture. In the server it is what is stored of it (a key of the file store, or an address
- * elsewhere): its answers make the address of it, so that none has to be stored. Every picture in an answer is this.
+ * The address of a picture. Every picture in an answer has this schema.
+ * In the server it is what is stored: a key of the file store, or an external address. The address is made when the
+ * server answers, so that none has to be stored.
  */
 export const picture = z.string().max(500);
 
-/** An https address of somewhere else, or nothing. */
+/** An https address on another site, or nothing. */
 export const optionalLink = z
   .string()
   .trim()
   .max(500, { error: 'Use no máximo 500 caracteres.' })
   .refine((text) => text === '' || isHttps(text), { error: 'Informe um endereço que comece com https://.' });
 
-/** True for a well-formed https address without credentials in it. */
+/** True for a well-formed https address without credentials. */
 export function isHttps(text: string): boolean {
   const url = URL.parse(text);
   return url !== null && url.protocol === 'https:' && url.username === '' && url.hostname.includes('.');
 }
 
 /**
- * The link of a repository in what somebody typed, without blanks around it and with the `https://` that people leave
- * out; undefined when it is no https address, or more than one.
+ * The link of a repository, from what somebody typed: trimmed, and with `https://` added if it is missing. Undefined
+ * when it is not exactly one https address.
  */
 export function repositoryLink(typed: string): string | undefined {
   const text = typed.trim();
@@ -210,10 +211,10 @@ export function repositoryLink(typed: string): string | undefined {
   return isAddress ? link : undefined;
 }
 
-/** Why a text is no answer to a practical exam. */
+/** The message for an invalid answer to a practical exam. */
 export const repositoryLinkFault = 'Informe o link do repositório, que começa com https://.';
 
-/** Past this year an instant has no ISO text of four-digit years, and nobody plans so far ahead. */
+/** After this year an instant has no ISO text with a four-digit year. Nobody plans so far ahead. */
 const lastYear = '9998';
 
 function readDay(text: string): string | undefined {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { anyone, route } from './route.ts';
 import { as, translated } from './translate.ts';
 
-/** A CNPJ as typed, with or without its mask; letters of the alphanumeric form in upper case. */
+/** A CNPJ as typed, with or without its mask. Letters of the alphanumeric form become upper case. */
 export const cnpj = z.codec(z.string(), z.string(), {
   decode: (text) => text.replace(/[^0-9a-z]/gi, '').toUpperCase(),
   encode: (text) => text,
@@ -14,10 +14,10 @@ export const postalCode = z.codec(z.string(), z.string(), {
   encode: (text) => text,
 });
 
-/** Absent texts are empty. */
+/** A missing text is empty. */
 const text = z.string();
 
-/** What the public registry says of a company. */
+/** What the public registry knows about a company. */
 export const companyRecord = translated({
   cnpj: as('cnpj', z.string()),
   tradeName: as('nome_fantasia', text),
@@ -30,7 +30,7 @@ export const companyRecord = translated({
   postalCode: as('cep', text),
 });
 
-/** What the public registry says of a postal code. */
+/** What the public registry knows about a postal code. */
 export const addressRecord = translated({
   postalCode: as('cep', z.string()),
   state: as('state', z.string()),
@@ -42,7 +42,7 @@ export const addressRecord = translated({
 export type CompanyRecord = z.output<typeof companyRecord>;
 export type AddressRecord = z.output<typeof addressRecord>;
 
-/** True when the registry's status lets a company sign up. */
+/** True when a company with this status in the registry may sign up. */
 export const isActiveCompany = (record: Pick<CompanyRecord, 'status'>): boolean =>
   record.status.trim().toUpperCase() === 'ATIVA';
 

@@ -24,13 +24,13 @@ describe('a translated object', () => {
     expect(z.decode(exam, wire)).toEqual(code);
   });
 
-  it('lets nothing through that is not declared, at any depth and in either direction', () => {
+  it('drops undeclared keys, at any depth and in both directions', () => {
     const leaking = { ...code, secret: 1, skills: [{ id: 1, name: 'Java', correct: true }] };
     expect(z.encode(exam, leaking)).toEqual(wire);
     expect(z.decode(exam, { ...wire, extra: 1 } as never)).toEqual(code);
   });
 
-  it('leaves out a null where the value may be missing, and keeps it where null is a value', () => {
+  it('drops a null when the value is optional, and keeps it when the value is nullable', () => {
     const person = translated({
       name: as('nome', z.string()),
       photo: as('foto', z.string().optional()),
@@ -44,19 +44,19 @@ describe('a translated object', () => {
     expect(z.safeEncode(person, { ...row, name: null } as never).success).toBe(false);
   });
 
-  it('reports faults across fields beside those of single fields', () => {
+  it('reports faults across fields along with those of single fields', () => {
     const issues = exam.safeParse({ titulo: 'abc', provaHabilidade: 'x' }).error?.issues;
     expect(issues?.map(({ path }) => path.join('.'))).toEqual(['provaHabilidade', 'nota']);
   });
 
   it.each([null, undefined, 'text', 7, true, []])(
-    'finds %j to be no object instead of looking into it',
+    'rejects %j as no object and does not look into it',
     (value) => {
       expect(z.safeDecode(exam, value as never).success).toBe(false);
     },
   );
 
-  it('names the faults of a value by its paths in the code, in the order of declaration', () => {
+  it('reports the faults of a value by its paths in the code, in the order of declaration', () => {
     const form = translated({
       title: as('titulo', z.string().min(3, { error: 'curto' })),
       tags: as('marcas', z.array(skill)),
@@ -68,7 +68,7 @@ describe('a translated object', () => {
     ]);
   });
 
-  it('finds the path in the code of a fault the server reports', () => {
+  it('finds the path in the code for a fault that the server reports', () => {
     expect(codePath(examDraft, 'questoes.2.alternativas.0.texto')).toBe('questions.2.options.0.text');
     expect(codePath(examDraft, 'desconhecido.1')).toBe('desconhecido.1');
   });

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-// Before the first schema is made: it takes the settings that hold at that moment.
+// Imported before any schema is created, because a schema takes the configuration of that moment.
 import './messages.ts';
 
-/** One field of a translated object: the name it has on the wire and the schema of its value. */
+/** One field of a translated object: its name on the wire and the schema of its value. */
 interface Field<Wire extends string, Schema extends z.ZodType> {
   readonly wire: Wire;
   readonly schema: Schema;
@@ -15,7 +15,7 @@ type OptionalKeys<S extends Shape> = {
   [K in keyof S]: undefined extends z.output<S[K]['schema']> ? K : never;
 }[keyof S];
 
-/** What the code sees of a translated shape: English keys, decoded values. */
+/** A translated shape in the code: English keys, decoded values. */
 type Domain<S extends Shape> = Flat<
   { [K in Exclude<keyof S, OptionalKeys<S>>]: z.output<S[K]['schema']> } & {
     [K in OptionalKeys<S>]?: z.output<S[K]['schema']>;
@@ -23,8 +23,8 @@ type Domain<S extends Shape> = Flat<
 >;
 
 /**
- * What the encoder takes for a value of the code: a missing value may also be null, as the database says it.
- * Rows that a query names like the code are of this type, and are answered as they come.
+ * What the encoder accepts: a missing value may also be null, as the database returns it. A row whose columns are named
+ * as in the code has this type and is answered as it comes.
  */
 export type Encodable<T> = T extends Date | Blob
   ? T
@@ -37,10 +37,10 @@ type Translated<S extends Shape> = z.ZodCodec<
   z.ZodType<Domain<S>, Domain<S>>
 >;
 
-/** The shape that each translated codec was made of: the dictionary between its two sides. */
+/** The shape of each translated codec: the dictionary between its two sides. */
 const shapes = new WeakMap<z.ZodType, Shape>();
 
-/** Names a field on the wire; the key it is declared under is its name in the code. */
+/** Declares a field by its name on the wire. Its key in the shape is its name in the code. */
 export function as<const Wire extends string, Schema extends z.ZodType>(
   wire: Wire,
   schema: Schema,
@@ -49,15 +49,14 @@ export function as<const Wire extends string, Schema extends z.ZodType>(
 }
 
 /**
- * A codec between an object with the wire's Portuguese keys and one with English keys.
- * Decoding and encoding both drop every key that is not declared, so a response
- * schema built from it is the list of what may leave. Encoding also drops the null of a
- * field that may be missing, unless the field is declared nullable.
+ * A codec between an object with the wire's Portuguese keys and one with English keys. Decoding and encoding drop every
+ * undeclared key, so a response schema lists all that may leave. Encoding also drops the null of an optional field,
+ * unless it is declared nullable.
  *
- * Faults carry the wire's key in their path and come in the order of declaration.
+ * Faults carry the wire's keys in their path and come in the order of declaration.
  *
- * @param check adds faults that concern more than one field. It also runs when single
- *   fields are at fault, so it has to look before it compares.
+ * @param check adds faults that concern several fields. It also runs when single fields are invalid, so it has to check
+ *   types before it compares.
  */
 export function translated<S extends Shape>(
   shape: S,
@@ -87,12 +86,12 @@ export function translated<S extends Shape>(
   return codec as unknown as Translated<S>;
 }
 
-/** Whether null only says that the value is missing. */
+/** True when null only means that the value is missing. */
 function dropsNull(schema: z.ZodType): boolean {
   return schema instanceof z.ZodOptional && !schema.isNullable();
 }
 
-/** Reports a fault of the field at `path` (wire keys). */
+/** Reports a fault of the field at `path`, in wire keys. */
 export type AddFault = (path: (string | number)[], message: string) => void;
 
 function rename(
@@ -105,13 +104,13 @@ function rename(
     const [from, to] = names(key, field);
     if (value[from] !== undefined) renamed[to] = value[from];
   }
-  // The caller's types say what the result is; a mapped type cannot follow a loop.
+  // TypeScript cannot derive the mapped type from a loop; the signature states it.
   return renamed as never;
 }
 
 /**
- * A codec between `{ [key]: value }` and the bare value: the wire wraps some of its list
- * entries, as in `provaHabilidade: [{ habilidade: { … } }]`, where the code has a plain list.
+ * A codec between `{ [key]: value }` and the bare value. The wire wraps the entries of some lists, as in
+ * `provaHabilidade: [{ habilidade: { … } }]`; the code has a plain list.
  */
 export function under<const Key extends string, Schema extends z.ZodType>(
   key: Key,
@@ -127,13 +126,13 @@ export function under<const Key extends string, Schema extends z.ZodType>(
   }) as never;
 }
 
-/** The wire keys of a translated object in the order of declaration; none for any other schema. */
+/** The wire keys of a translated object in the order of declaration; empty for any other schema. */
 export function wireKeys(schema: z.ZodType | undefined): string[] {
   const shape = schema && shapes.get(schema);
   return shape ? Object.values(shape).map((field) => field.wire) : [];
 }
 
-/** Names faults of fields, given by their keys in the code, as the wire does, in the order of declaration. */
+/** Translates faults from keys of the code to keys of the wire, in the order of declaration. */
 export function wireFaults<T>(
   schema: z.ZodType<T>,
   faults: Readonly<Partial<Record<keyof T & string, string | undefined>>>,
@@ -147,7 +146,7 @@ export function wireFaults<T>(
   return named;
 }
 
-/** What of a body (in the wire's words) can be read, by its keys in the code: each field decoded by itself. */
+/** The fields of a body, in wire keys, that decode on their own, by their keys in the code. */
 export function readableParts<T>(schema: z.ZodType<T>, body: unknown): Partial<T> {
   const given: ReadonlyMap<string, unknown> = new Map(Object.entries(body ?? {}));
   const parts: Record<string, unknown> = {};
@@ -155,16 +154,16 @@ export function readableParts<T>(schema: z.ZodType<T>, body: unknown): Partial<T
     const read = z.safeDecode(field.schema, given.get(field.wire) as never);
     if (read.success && read.data !== undefined) parts[key] = read.data;
   }
-  // As in `rename`: a mapped type cannot follow a loop.
+  // As in `rename`: TypeScript cannot derive the mapped type from a loop.
   return parts as never;
 }
 
-/** Any schema of the contract, for those who only hand it on. */
+/** Any schema of the contract, for code that only passes it on. */
 export type WireSchema<Value = unknown> = z.ZodType<Value>;
 
 /**
- * Turns the path of a field on the wire into its path in the code, as forms name it:
- * `questoes.0.enunciado` becomes `questions.0.statement`. Unknown parts stay as they are.
+ * Turns a path on the wire into the path in the code that forms use: `questoes.0.enunciado` becomes
+ * `questions.0.statement`. Unknown parts stay as they are.
  */
 export function codePath(schema: WireSchema, wirePath: string): string {
   let at: z.ZodType | undefined = schema;
@@ -182,10 +181,7 @@ export function codePath(schema: WireSchema, wirePath: string): string {
   return path.join('.');
 }
 
-/**
- * What keeps `value` (in the code's words) from being sent: one message per field at fault, by
- * its path in the code, in the order in which the contract declares the fields.
- */
+/** Why `value` cannot be sent: one message per invalid field, by its path in the code, in the order of declaration. */
 export function faultsOf(schema: WireSchema, value: unknown): Map<string, string> {
   const { error } = z.safeEncode(schema, value);
   const order = wireKeys(schema);
@@ -198,7 +194,7 @@ export function faultsOf(schema: WireSchema, value: unknown): Map<string, string
   return faults;
 }
 
-/** A schema without what only says that it may be missing. */
+/** The schema inside optional, nullable and default wrappers. */
 function withoutWrapping(schema: z.ZodType): z.ZodType {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault) {
     return withoutWrapping(schema.unwrap() as z.ZodType);
@@ -206,7 +202,7 @@ function withoutWrapping(schema: z.ZodType): z.ZodType {
   return schema;
 }
 
-/** What a schema says of the wire: an object, a list, a choice or a single value. */
+/** The wire side of a schema: an object, a list, a union or a single value. */
 export function wireSide(schema: z.ZodType): z.ZodType {
   const inner = withoutWrapping(schema);
   return inner instanceof z.ZodPipe ? wireSide(inner.in as z.ZodType) : inner;

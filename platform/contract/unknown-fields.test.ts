@@ -11,22 +11,22 @@ const exam = translated({
 });
 
 describe('unknown fields', () => {
-  it('are named by their path, inside of objects and of lists too', () => {
+  it('are named by path, inside objects and lists too', () => {
     const sent = { titulo: 'a', x: 1, alternativas: [{ texto: 'b' }, { texto: 'c', y: 2 }], autor: { z: 3 } };
     expect(unknownFields(exam, sent)).toEqual(['x', 'alternativas.1.y', 'autor.z']);
   });
 
-  it('are the names of the wire: those of the code are unknown, as is what every object inherits', () => {
+  it('are judged by wire names: names of the code are unknown, and so are inherited properties', () => {
     expect(unknownFields(exam, { title: 'a', constructor: 1 })).toEqual(['title', 'constructor']);
   });
 
-  it('are told apart from wrong values, which are no matter here', () => {
+  it('do not include known fields with wrong values', () => {
     for (const sent of [null, 1, 'a', [], { titulo: { a: 1 }, alternativas: 'x', autor: [] }]) {
       expect(unknownFields(exam, sent)).toEqual([]);
     }
   });
 
-  it('are named up to twenty times', () => {
+  it('are named twenty at most', () => {
     const many = Object.fromEntries(Array.from({ length: 500 }, (_, at) => [`x${at}`, at]));
     expect(unknownFields(exam, many)).toHaveLength(20);
   });

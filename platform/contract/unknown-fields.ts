@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { wireSide } from './translate.ts';
 
-/** Enough to see what is wrong. */
+/** Enough to see the mistake. */
 const namedMost = 20;
 
 /**
- * The fields of a wire value that its schema does not know, by their paths, those inside of objects and of lists as
- * well. What is wrong with the fields that it does know is not looked at.
+ * The paths of the fields of a wire value that its schema does not know, inside objects and lists too. It ignores wrong
+ * values of known fields.
  */
 export function unknownFields(schema: z.ZodType, value: unknown): string[] {
   return found(schema, value, '').slice(0, namedMost);
@@ -15,7 +15,7 @@ export function unknownFields(schema: z.ZodType, value: unknown): string[] {
 function found(schema: z.ZodType, value: unknown, place: string): string[] {
   const wire = wireSide(schema);
   if (wire instanceof z.ZodUnion) {
-    // Of the alternatives with fields, the one that knows most of it is the one that is meant.
+    // In a union, the option that knows most of the fields is the one that was meant.
     const [meant = []] = wire.options
       .filter((option) =>
         [z.ZodObject, z.ZodArray].some((kind) => wireSide(option as z.ZodType) instanceof kind),

@@ -2,10 +2,10 @@ import { picture } from './fields.ts';
 import { route, signedIn, writes } from './route.ts';
 import { as, translated } from './translate.ts';
 
-/** What a picture is for; it decides who may send it and where it is kept. */
+/** What a picture is for. It decides who may upload it and where it is stored. */
 export const uploadPurposes = ['questao', 'galeria', 'logo', 'perfil'] as const;
 
-/** The parts of the multipart body, in the order in which they are sent. */
+/** The parts of the multipart body, in the order of sending. */
 export const uploadFields = { purpose: 'finalidade', file: 'arquivo' } as const;
 
 /** Largest picture, in bytes. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A codec between the words of the wire and those of the code, one for one. */
+/** A codec between words of the wire and words of the code, one to one. */
 function words<const Wire extends string, const Code extends string>(pairs: Readonly<Record<Wire, Code>>) {
   const wire = Object.keys(pairs) as Wire[];
   const code = Object.values<Code>(pairs);
@@ -20,14 +20,14 @@ export const questionKind = words({
 });
 export type QuestionKind = z.output<typeof questionKind>;
 
-/** The numbers that questions' kinds have in payloads, beside their names. */
+/** The numbers of the kinds of question in payloads, which also carry their names. */
 export const questionKindCodes: Readonly<Record<QuestionKind, number>> = { multiple: 1, single: 2, essay: 3 };
 
-/** For whom a question of the bank is meant. */
+/** The level a question of the bank is meant for. */
 export const questionLevel = words({ JUNIOR: 'junior', PLENO: 'mid', SENIOR: 'senior' });
 export type QuestionLevel = z.output<typeof questionLevel>;
 
-/** Where an attempt stands; `graded` means delivered with every question judged. */
+/** The state of an attempt. `graded` means delivered and every question judged. */
 export const attemptState = words({
   em_andamento: 'in_progress',
   entregue: 'delivered',
@@ -52,11 +52,11 @@ const signals = {
   com_conexao: 'online',
 } as const;
 
-/** What the page of an exam notices. */
+/** The events that the page of an exam reports. */
 export const signalKind = words(signals);
 export type SignalKind = z.output<typeof signalKind>;
 
-/** What is written down of an attempt: what the page noticed, and what the server did. */
+/** The events in the record of an attempt: those of the page and those of the server. */
 export const recordedKind = words({
   iniciada: 'started',
   assumida: 'taken_over',
@@ -69,7 +69,7 @@ export type RecordedKind = z.output<typeof recordedKind>;
 export const decision = words({ 'Em análise': 'pending', Aprovado: 'approved', Reprovado: 'rejected' });
 export type Decision = z.output<typeof decision>;
 
-/** Whom an account belongs to. */
+/** The owner of an account. */
 export const accountKind = words({ desenvolvedor: 'developer', empresa: 'company', administrador: 'admin' });
 export type AccountKind = z.output<typeof accountKind>;
 
@@ -90,7 +90,7 @@ export const auditAction = words({
 });
 export type AuditAction = z.output<typeof auditAction>;
 
-/** What it was done to. */
+/** What the administrator did it to. */
 export const auditSubject = words({
   conta: 'account',
   empresa: 'company',
@@ -106,7 +106,7 @@ export const auditSubject = words({
 });
 export type AuditSubject = z.output<typeof auditSubject>;
 
-/** What somebody is told of; `notifications.ts` says who is told of what. */
+/** What an account is notified of. `notifications.ts` decides who is notified of what. */
 export const notificationKind = words({
   prova_entregue: 'attempt_delivered',
   prova_corrigida: 'run_graded',
@@ -132,15 +132,15 @@ export const notificationKind = words({
 });
 export type NotificationKind = z.output<typeof notificationKind>;
 
-/** How somebody is told: inside the product, there and by e-mail, or not at all. */
+/** How an account is notified: in the product, also by e-mail, or not at all. */
 export const channel = words({ app: 'app', email: 'mail', nenhum: 'none' });
 export type Channel = z.output<typeof channel>;
 
-/** Who may take a run: everybody, or only who is invited. */
+/** Who may take a run: everybody, or invited people only. */
 export const runAccess = words({ ABERTA: 'open', CONVIDADOS: 'invited' });
 export type RunAccess = z.output<typeof runAccess>;
 
-/** What candidates may use while they answer; nobody else's help in any case. */
+/** What candidates may use while they answer. Help by other people is never allowed. */
 export const helpRule = words({
   SEM_CONSULTA: 'closed_book',
   CONSULTA_LIVRE: 'open_book',
@@ -159,7 +159,7 @@ export const itemFinding = words({
 });
 export type ItemFinding = z.output<typeof itemFinding>;
 
-/** How the marking of a question was changed in a run. */
+/** How a run changed the marking of a question. */
 export const questionChangeKind = words({
   ANULADA: 'annulled',
   GABARITO_CORRIGIDO: 'key',
@@ -167,11 +167,11 @@ export const questionChangeKind = words({
 });
 export type QuestionChangeKind = z.output<typeof questionChangeKind>;
 
-/** When candidates see, question by question, what was right in their own attempt. */
+/** When candidates see the right answers, question by question, in their own attempt. */
 export const questionResults = words({ NUNCA: 'never', APOS_O_FIM: 'after_end', IMEDIATO: 'at_once' });
 export type QuestionResults = z.output<typeof questionResults>;
 
-/** Where an invitation to a group stands. */
+/** The state of an invitation to a group. */
 export const memberStatus = words({
   Pendente: 'pending',
   Aceito: 'accepted',
@@ -181,11 +181,11 @@ export const memberStatus = words({
 });
 export type MemberStatus = z.output<typeof memberStatus>;
 
-/** What may be said to an invitation. */
+/** The possible answers to an invitation. */
 export const invitationAnswer = words({ Aceito: 'accepted', Recusado: 'refused' });
 export type InvitationAnswer = z.output<typeof invitationAnswer>;
 
-/** What became of a line of a list of e-mails that were invited. */
+/** The outcome of one line in a list of invited e-mails. */
 export const invitationOutcome = words({
   convidado: 'invited',
   ja_convidado: 'known',
@@ -196,7 +196,7 @@ export const invitationOutcome = words({
 });
 export type InvitationOutcome = z.output<typeof invitationOutcome>;
 
-/** How far somebody invited to an exam has come. */
+/** How far somebody invited to an exam has got. */
 export const invitationProgress = words({
   enviado: 'sent',
   aberto: 'opened',
@@ -207,7 +207,7 @@ export const invitationProgress = words({
 });
 export type InvitationProgress = z.output<typeof invitationProgress>;
 
-/** Whether a link still lets somebody in. */
+/** Whether a link can still be used. */
 export const linkState = words({
   ativo: 'usable',
   expirado: 'expired',
@@ -216,7 +216,7 @@ export const linkState = words({
 });
 export type LinkState = z.output<typeof linkState>;
 
-/** What can be reported; an exam is reported as the run of it that was seen. */
+/** What can be reported. An exam is reported as the run that was seen. */
 export const reportedKind = words({
   avaliacao: 'review',
   retorno: 'feedback',
@@ -226,11 +226,11 @@ export const reportedKind = words({
 });
 export type ReportedKind = z.output<typeof reportedKind>;
 
-/** What came of a report. */
+/** The outcome of a report. */
 export const reportOutcome = words({ manter: 'dismissed', ocultar: 'hidden' });
 export type ReportOutcome = z.output<typeof reportOutcome>;
 
-/** What may be reported to the administrators. */
+/** What can be reported to the administrators. */
 export const reportKind = words({
   avaliacao: 'review',
   feedback: 'feedback',
@@ -242,13 +242,13 @@ export const reportKind = words({
 /** What a search finds. */
 export const foundKind = words({ prova: 'exam', empresa: 'company', pessoa: 'developer' });
 
-/** What a developer can keep to find again. */
+/** What a developer can save. */
 export const savedKind = words({ prova: 'exam', empresa: 'company' });
 
-/** What an account agrees to or not. */
+/** What an account consents to. */
 export const consentPurpose = words({ termos: 'terms', email: 'email' });
 
-/** How a company came to data of a developer. */
+/** How a company received data of a developer. */
 export const receivedKind = words({
   prova: 'exam',
   perfil: 'profile',
@@ -257,7 +257,7 @@ export const receivedKind = words({
   mensagem: 'message',
 });
 
-/** What a certificate is worth: it stands, another result took its place, or somebody ended it. */
+/** Whether a certificate is valid, replaced by another result, or ended by somebody. */
 export const certificateState = words({
   valido: 'valid',
   substituido: 'replaced',
@@ -267,7 +267,7 @@ export const certificateState = words({
 });
 export type CertificateState = z.output<typeof certificateState>;
 
-/** Why nobody can be asked to look at a score: there is none, people gave it, or it is of an exam of Provado's own. */
+/** Why a score cannot be reviewed: there is none, people gave it, or the exam is Provado's own. */
 export const noReviewReason = words({
   sem_nota: 'unscored',
   sem_correcao_automatica: 'judged by people',

@@ -1,4 +1,4 @@
-/** An answer that a question with a short answer foresees. */
+/** One of the answers that a short-answer question accepts. */
 export interface AcceptedAnswer {
   /** Markdown. */
   text: string;
@@ -7,8 +7,8 @@ export interface AcceptedAnswer {
 }
 
 /**
- * A short answer as an essay: the answers that earn the mark, or a part of it, become the model answer. A lone star is
- * Moodle's word for every other answer.
+ * Turns the accepted answers of a short-answer question into the model answer of an essay. In Moodle a lone star means
+ * any other answer.
  */
 export function asModelAnswer(answers: readonly AcceptedAnswer[]): {
   modelAnswer?: string;

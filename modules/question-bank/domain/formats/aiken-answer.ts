@@ -1,4 +1,4 @@
-/** The line that says which alternative is right, in the languages in which people write it. */
+/** The line that names the right alternatives, with the words of several languages. */
 export const answerLine =
   /^(?:(?:correct )?answers?|resposta(?: correta| certa)?|gabarito|respuesta(?: correcta)?)\s*:(.*)$/i;
 
@@ -9,8 +9,8 @@ const letters = new RegExp(
 );
 
 /**
- * The alternatives that an answer names, by their letters or by the words of one, and what comes after the letters. A
- * letter of a word is none.
+ * The alternatives that an answer names, by letter or by the text of one, and whatever follows the letters. A letter
+ * inside a word does not count.
  */
 export function readAnswer(answer: string, texts: readonly string[]): { right: Set<number>; rest: string } {
   const named = texts.findIndex((text) => text.toLowerCase() === answer.toLowerCase());

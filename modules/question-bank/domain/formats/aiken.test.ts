@@ -15,7 +15,7 @@ test('a question has a statement, alternatives and a letter', () => {
   ]);
 });
 
-test('a bad question stops no other, and is told with its line', () => {
+test('a bad question does not stop the others and is reported with its line', () => {
   const { questions, problems } = parseAiken(
     'Um?\nA. a\nB. b\n\nDois?\nA. a\nB. b\nANSWER: C\n\nSolta\n\nANSWER: A\n\nTrês?\nA. a\nB. b\nANSWER: B',
   );
@@ -27,7 +27,7 @@ test('a bad question stops no other, and is told with its line', () => {
   ]);
 });
 
-test('what Aiken cannot hold is left out by name', () => {
+test('questions that Aiken cannot hold are left out and named', () => {
   const single = {
     statement: 'Qual?',
     kind: 'single' as const,
@@ -69,18 +69,18 @@ test.each([
   expect(rightOf(answer)).toEqual(['DROP']);
 });
 
-test('what stands behind the letter is told as left out, unless it is the alternative', () => {
+test('text after the letter is reported as left out, unless it repeats the alternative', () => {
   expect(rightOf('ANSWER: B) porque apaga')).toEqual([
     'DROP',
     'O que vem depois da letra na linha ANSWER fica de fora.',
   ]);
 });
 
-test('the words of an alternative name it as well', () => {
+test('an answer may name an alternative by its text', () => {
   expect(rightOf('ANSWER: drop')).toEqual(['DROP']);
 });
 
-test('alternatives may have small letters, but not where the statement lists things by them', () => {
+test('alternatives may have small letters, unless the statement uses them for a list', () => {
   const { questions } = parseAiken(
     'Um?\n\na) x\nb)y\nResposta: b\n\nJulgue:\na) x\nb) y\nA. só a\nB. só b\nANSWER: B',
   );
@@ -95,7 +95,7 @@ test('several letters make a multiple choice', () => {
   expect(rightOf('RESPOSTA: A e B')).toEqual(['SELECT,DROP']);
 });
 
-test('a word is no letter, and neither is a letter without an alternative', () => {
+test('words, and letters without an alternative, are not answers', () => {
   for (const answer of ['Banana', 'D', 'A, D', '3', ''])
     expect(rightOf(`ANSWER: ${answer}`)).toEqual([
       `A linha ANSWER diz “${answer.toUpperCase()}”, que não é uma das alternativas.`,

@@ -8,15 +8,15 @@ interface Reading {
   line: number;
   statement: string[];
   options: string[];
-  /** The lines of alternatives with small letters, which are part of the statement when others follow. */
+  /** Lines that look like alternatives with small letters. They join the statement when capital ones follow. */
   small: string[] | undefined;
 }
 
 const optionLine = /^([A-Za-z])[.)]\s*(.*)$/;
 /**
- * Reads Aiken (https://docs.moodle.org/en/Aiken_format): choices only, each a statement, alternatives 'A.' or 'A)' in
- * the order of the alphabet, and a line 'ANSWER: A', of which, as in Moodle, the first letter counts. People write it
- * in their own language, with small letters, and with several letters where several are right.
+ * Reads Aiken (https://docs.moodle.org/en/Aiken_format). It has choice questions only: a statement, alternatives 'A.'
+ * or 'A)' in alphabetical order, and a line 'ANSWER: A'. As in Moodle, its first letter counts.
+ * It also takes what people write: other languages, small letters, and several letters for several right answers.
  */
 export function parseAiken(text: string): Parsed {
   const found = collector();
@@ -42,11 +42,11 @@ export function parseAiken(text: string): Parsed {
         reading = undefined;
       }
     } else if (!(reading && option && takeOption(reading, option, raw.trimEnd()))) {
-      // What follows a blank line and is no alternative begins a question; the one before was not finished.
+      // After a blank line, a line that is not an alternative begins a new question. The previous one is incomplete.
       if (isAfterBlank) giveUp(missing(reading));
       reading ??= { line: index + 1, statement: [], options: [], small: undefined };
       const last = reading.options.length - 1;
-      // Spaces before a line, as code has them, are part of the text.
+      // Keep indentation: it may be code.
       const words = raw.trimEnd();
       if (last === -1) reading.statement.push(words);
       else reading.options[last] += `\n${words}`;
@@ -60,7 +60,7 @@ export function parseAiken(text: string): Parsed {
 
 const letter = (index: number): string => String.fromCharCode(65 + index);
 
-/** True when the line is the alternative that comes next. */
+/** Takes the line if it is the next alternative; false if not. */
 function takeOption(reading: Reading, [, sign = '', text = '']: RegExpExecArray, line: string): boolean {
   const { options, small } = reading;
   if (sign === 'A' && small) {
@@ -107,12 +107,12 @@ function take({ line, statement, options }: Reading, answer: string, found: Coll
   );
 }
 
-/** Writes the questions that Aiken can hold, and leaves out the others, which `aikenProblems` names. */
+/** Writes the questions that Aiken can hold. `aikenProblems` names the others. */
 export function writeAiken(questions: readonly Question[]): string {
   return questions.filter(isHeld).map(writeQuestion).join('\n');
 }
 
-/** What `writeAiken` leaves out: whole questions, and what Aiken has no place for beside a question. */
+/** What `writeAiken` leaves out: whole questions, and the parts of a question that Aiken has no place for. */
 export function aikenProblems(questions: readonly Question[]): Problem[] {
   let at = 0;
   return questions.flatMap((question): Problem[] => {
@@ -147,7 +147,9 @@ function writeQuestion({ statement, options }: Question): string {
   return `${[plainText(statement, 'full'), ...lines, `ANSWER: ${letter(right)}`].join('\n')}\n`;
 }
 
-/** Single choices whose words are not mistaken for Aiken's own marks, nor for the first line of a table. */
+/**
+ * True for a single choice that `parseAiken` reads back with the same words, and that does not look like a CSV header.
+ */
 function isHeld(question: Question): boolean {
   const words = ({ statement, kind, options }: Question) =>
     JSON.stringify([
@@ -160,7 +162,7 @@ function isHeld(question: Question): boolean {
   return parseAiken(written).questions.map(words).join() === words(question);
 }
 
-/** True when the words are all there is to see of a question. */
+/** True when a question has no formatting to lose. */
 const isPlain = (question: Question): boolean =>
   parseAiken(writeQuestion(question)).questions.every(
     ({ statement, options }) =>

@@ -1,8 +1,8 @@
 /**
- * The columns of a table of questions. Their order is free, and only `enunciado` must be there:
+ * The columns of a table of questions. They may come in any order, and only `enunciado` is required:
  *
  * - `enunciado`: the statement, in Markdown
- * - `tipo`: dissertativa, única or múltipla; when it is empty, alternatives and marks tell it
+ * - `tipo`: dissertativa, única or múltipla; when empty, the alternatives and right answers decide
  * - `corretas`: numbers or letters of the right alternatives, such as `2` or `1,3` or `A C`
  * - `alternativa_1` to `alternativa_26` (or `alternativa_a` to `alternativa_z`)
  * - `titulo`, `comentario`, `etiquetas` (separated by commas)
@@ -22,11 +22,11 @@ const textColumns = [
 export type TextColumn = (typeof textColumns)[number];
 
 export interface CsvHeader {
-  /** Where each text column stands. */
+  /** The index of each text column. */
   columns: Map<TextColumn, number>;
-  /** Where the alternatives stand, by their number from 1, in rising order. */
+  /** The columns of the alternatives, with their numbers from 1, in ascending order. */
   options: { number: number; column: number }[];
-  /** Names that mean nothing here. */
+  /** Names of columns that are not used. */
   unknown: string[];
   isUsable: boolean;
 }
@@ -49,13 +49,13 @@ export function readHeader(row: readonly string[]): CsvHeader {
   return header;
 }
 
-/** True for a line that is the header of a table and nothing else. */
+/** True for a line that can only be the header of a table. */
 export const looksLikeHeader = (line: string): boolean =>
   !/[{}[\]=<>~\\]|::|\/\//.test(line) && readHeader(headerCells(line)).isUsable;
 
 const headerCells = (line: string): string[] => line.split(/[;,\t]/).map((name) => name.replaceAll('"', ''));
 
-/** The header of a table with room for so many alternatives. */
+/** The header of a table with this many alternatives. */
 export const csvColumns = (options: number): string[] => [
   'enunciado',
   'tipo',
@@ -68,6 +68,6 @@ export const csvColumns = (options: number): string[] => [
   'como_corrigir',
 ];
 
-/** Lower case, without accents and outer spaces. */
+/** Lower case, trimmed and without accents. */
 export const simplified = (text: string): string =>
   text.trim().toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');

@@ -10,7 +10,7 @@ const kinds: Record<string, Question['kind']> = {
   'multipla escolha': 'multiple',
 };
 
-/** Reads one row of a table of questions. Always true: a bad row never stops the others. */
+/** Reads one row of a table of questions. Always returns true, because a bad row does not stop the others. */
 export function readRow(row: readonly string[], header: CsvHeader, found: Collector, line: number): true {
   const cell = (name: TextColumn) => unguarded(row[header.columns.get(name) ?? -1] ?? '').trim();
   const title = cell('titulo');
@@ -78,11 +78,11 @@ function kindOf(word: string, options: number, right: number): Question['kind'] 
   return right > 1 ? 'multiple' : 'single';
 }
 
-/** The number of an alternative, told by number or letter; NaN for anything else. */
+/** The number of an alternative given by number or letter; NaN for anything else. */
 function numberOf(mark: string): number {
   if (/^\d{1,2}$/.test(mark)) return Number(mark);
   return /^[a-z]$/i.test(mark) ? mark.toLowerCase().charCodeAt(0) - 96 : Number.NaN;
 }
 
-/** Takes back the apostrophe that keeps a spreadsheet from reading a text as a formula. */
+/** Removes the apostrophe that `guarded` puts before a cell. */
 const unguarded = (cell: string): string => (/^'+[=+\-@\t]/.test(cell) ? cell.slice(1) : cell);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { parseCsv, writeCsv } from './csv.ts';
 
-test('columns are known by name, in any order, with comma, semicolon or tab', () => {
+test('columns are found by name, in any order, with comma, semicolon or tab', () => {
   for (const sign of [',', ';', '\t']) {
     const rows = [
       '\uFEFFTipo,Alternativa 1,alternativa-2,Enunciado,corretas',
@@ -23,7 +23,7 @@ test('columns are known by name, in any order, with comma, semicolon or tab', ()
   }
 });
 
-test('without a kind, alternatives and marks tell it; marks are numbers or letters', () => {
+test('without a kind, alternatives and right answers decide it; right answers are numbers or letters', () => {
   const { questions } = parseCsv(
     'enunciado;corretas;alternativa_a;alternativa_b;alternativa_c\nUm?;;;;\nDois?;b;x;y;\nTrês?;A, c;x;y;z\n',
   );
@@ -36,7 +36,7 @@ test('a quoted field holds separators, quotes and lines', () => {
   expect(questions[0]?.statement).toBe('Diga "oi";\n```js\nx\n```');
 });
 
-test('a bad row stops no other, and is told with its line', () => {
+test('a bad row does not stop the others and is reported with its line', () => {
   const { questions, problems } = parseCsv(
     'enunciado;tipo;corretas;alternativa_1;alternativa_2\n"Um\nmais";dissertativa\nDois;única;3;a;b\n\nTrês;numérica\n;dissertativa\n"Quatro;única;1;a;b\nCinco;única;1;a;b',
   );
@@ -45,14 +45,14 @@ test('a bad row stops no other, and is told with its line', () => {
   expect(problems[3]?.reason).toBe('As aspas desta linha não fecham.');
 });
 
-test('a table without the column of statements is refused, unknown columns are told once', () => {
+test('a table without a statement column is refused; unknown columns are reported once', () => {
   expect(parseCsv('pergunta;resposta\na;b').problems.map((problem) => problem.severity)).toEqual(['refused']);
   expect(parseCsv('enunciado;nível\nUm?;3\nDois?;4').problems).toEqual([
     { line: 1, severity: 'loss', reason: 'Colunas que não usamos: “nível”.', at: 0 },
   ]);
 });
 
-test('no cell written is a formula for a spreadsheet', () => {
+test('a spreadsheet reads no written cell as a formula', () => {
   const text = writeCsv([{ statement: '=HYPERLINK("x")', kind: 'essay', options: [] }]);
   expect(text).toContain(`"'=HYPERLINK(""x"")"`);
 });

@@ -3,12 +3,12 @@ import { csvColumns, readHeader } from './csv-header.ts';
 import { readRow } from './csv-row.ts';
 import { type Collector, collector, type Parsed, type Question } from './question.ts';
 
-/** After a broken row the rest is read anew: this many characters in all, so that no file takes forever. */
+/** How many characters may be parsed again after broken rows, so that no file takes forever. */
 const rereadMost = 8_000_000;
 
 /**
- * Reads questions from a table: one a row, under the header that `csv-header.ts` describes. The separator is a
- * semicolon, a comma or a tab; a field in quotes may hold separators and lines.
+ * Reads one question per row, under the header that `csv-header.ts` describes. The separator is a semicolon, a comma or
+ * a tab. A quoted field may hold separators and line breaks.
  */
 export function parseCsv(text: string): Parsed {
   const found = collector();
@@ -39,9 +39,9 @@ export function parseCsv(text: string): Parsed {
 }
 
 /**
- * Hands over row after row with the place where it begins, until one is false.
+ * Calls `onRow` with each row and its position until it returns false.
  *
- * @returns where a row begins whose quotes do not match, or undefined at the end
+ * @returns the position of a row with unbalanced quotes, or undefined at the end
  */
 function readRows(
   whole: string,
@@ -89,7 +89,7 @@ const mostFrequent = (line: string): string => {
   return counts.reduce((best, one) => (one.count > best.count ? one : best)).sign;
 };
 
-/** Turns rising places in the text into line numbers, from 1, without counting anything twice. */
+/** Turns ascending positions in the text into line numbers from 1. It scans the text once. */
 function lineCounter(text: string): (place: number) => number {
   let counted = 0;
   let line = 1;
@@ -104,7 +104,10 @@ function lineCounter(text: string): (place: number) => number {
 
 const kindWords = { essay: 'dissertativa', single: 'única', multiple: 'múltipla' };
 
-/** Writes the table that `parseCsv` reads, with a semicolon and the mark by which spreadsheets know UTF-8. */
+/**
+ * Writes the table that `parseCsv` reads, with semicolons and the byte order mark by which spreadsheets recognise
+ * UTF-8.
+ */
 export function writeCsv(questions: readonly Question[]): string {
   const most = Math.max(4, ...questions.map((question) => question.options.length));
   const rows = questions.map(({ statement, kind, options, ...rest }) => [
@@ -122,5 +125,5 @@ export function writeCsv(questions: readonly Question[]): string {
   return `\uFEFF${Papa.unparse({ fields: csvColumns(most), data: cells }, { delimiter: ';' })}\r\n`;
 }
 
-/** A spreadsheet takes a cell with one of these signs first for a formula; an apostrophe makes it a text. */
+/** An apostrophe in front keeps a spreadsheet from reading the cell as a formula. */
 const guarded = (cell: string): string => (/^'*[=+\-@\t]/.test(cell) ? `'${cell}` : cell);

@@ -11,7 +11,7 @@ import { writeQti } from './qti.ts';
 import type { Question } from './question.ts';
 import { type QuestionFormat, readQuestions } from './read-questions.ts';
 
-/** Parts by which each format is known come often. */
+/** Fragments that are typical of one format come often. */
 const part = fc.constantFrom(
   ...[
     '{',
@@ -42,7 +42,7 @@ const part = fc.constantFrom(
   ],
   ...['<assessmentItem>', '>', '{"questions": [', '[{', ']', '[]', '{"a":1}', '\\', '%PDF-', '{\\rtf'],
 );
-/** All but the zero, which no database keeps in a text. */
+/** Any characters but NUL, which the database cannot store in a text. */
 const anySigns = fc.string({ unit: 'binary', maxLength: 3 }).map((some) => some.replaceAll('\0', ''));
 const text = fc
   .array(fc.oneof(part, anySigns), { minLength: 1, maxLength: 8 })
@@ -108,13 +108,13 @@ describe('files of other programs', () => {
     expect(detect(written)).toEqual({ format });
   });
 
-  test('the ending of a name counts where the text says nothing', () => {
+  test('the file extension decides when the text does not', () => {
     expect(detect('pergunta,resposta', 'provas.csv')).toEqual({ format: 'csv' });
     expect(detect('só um texto', 'provas.txt').refusal).toMatch(/^Não reconhecemos o formato/);
   });
 });
 
-describe('what holds no questions is named', () => {
+describe('a file without questions is named', () => {
   const bytes = (...parts: (string | number[])[]) =>
     new Uint8Array(parts.flatMap((one) => (typeof one === 'string' ? [...strToU8(one)] : one)));
   const zip = (name: string, content = '') => zipSync({ [name]: strToU8(content) });
@@ -148,7 +148,7 @@ describe('what holds no questions is named', () => {
   });
 });
 
-describe('a text is read in the encoding it is in', () => {
+describe('a text is decoded in its own encoding', () => {
   const written = 'Opção “única”: ação?\nA. não\nB. sim\nANSWER: B';
   const latin = (some: string) => new Uint8Array([...some].map((sign) => sign.charCodeAt(0)));
   const wide = (some: string, isBig: boolean, mark: number[]) =>

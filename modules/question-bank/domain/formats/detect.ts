@@ -7,20 +7,20 @@ import { parseGift } from './gift.ts';
 import { withPlainLines } from './question.ts';
 import type { QuestionFormat } from './read-questions.ts';
 
-/** What somebody handed over: questions in a format, or something else, with a sentence that says what to do. */
+/** The format of the questions, or a sentence that tells the user what to do instead. */
 export type Detected =
   | { format: QuestionFormat; refusal?: undefined }
   | { format?: undefined; refusal: string };
 
-/** What a file holds: its text, or its bytes where it is a package or none of ours. */
+/** The content of a file: its text, or its bytes for a package and for a foreign file. */
 export const contentOf = (bytes: Uint8Array): string | Uint8Array =>
   isZip(bytes) || foreignKind(bytes) !== undefined ? bytes : decoded(bytes);
 
 /**
- * Tells the kind of a file or a text by how it is built. What a writer of ours wrote is always found to be what it is,
- * whatever the questions say.
+ * Finds the format of a file or a text from its structure. Whatever our writers write is recognised, whatever the
+ * questions say.
  *
- * @param name of the file, whose ending counts where the text says nothing
+ * @param name of the file; its extension decides when the text does not
  */
 export function detect(content: string | Uint8Array, name = ''): Detected {
   if (typeof content === 'string') return detectText(withPlainLines(content).trim(), name);
@@ -42,7 +42,7 @@ function detectText(text: string, name: string): Detected {
   return ofQuestions(text) ?? ofLooks(text, { root, isJson, name });
 }
 
-/** By the element that an XML text begins with. */
+/** Decides by the root element of an XML text. */
 function ofRoot(root: string, text: string): Detected | undefined {
   const plain = root.replace(/^.*:/, '').toLowerCase().replaceAll('-', '');
   if (plain === 'quiz') return { format: 'moodle-xml' };
@@ -53,13 +53,13 @@ function ofRoot(root: string, text: string): Detected | undefined {
   return { refusal: `É um XML, mas nem do Moodle nem QTI: começa com “${root.slice(0, 40)}”.` };
 }
 
-/** The name of the first element, behind declarations and comments. */
+/** The name of the root element, after declarations and comments. */
 const rootOf = (text: string): string | undefined =>
   /^(?:<\?[^>]*>\s*|<!--[\s\S]*?-->\s*|<!doctype[^>]*>\s*)*<([a-z][\w.:-]*)/i.exec(text)?.[1];
 
 /**
- * By the questions that are in it. Braces stand in alternatives of Aiken, and alternatives of Aiken in statements of
- * GIFT; but each question of Aiken is a paragraph, so that GIFT never finds more of them.
+ * Decides by the number of questions that Aiken and GIFT find. Alternatives of Aiken may hold braces, and statements of
+ * GIFT may hold alternatives of Aiken. Each question of Aiken is a paragraph, so GIFT never finds more of them.
  */
 function ofQuestions(text: string): Detected | undefined {
   const aiken = parseAiken(text).questions.length;
@@ -71,7 +71,7 @@ function ofQuestions(text: string): Detected | undefined {
 const unknown =
   'Não reconhecemos o formato. Lemos Moodle GIFT, Moodle XML, QTI, Aiken, CSV e o JSON do Provado: escolha um na lista ou confira o texto.';
 
-/** Of a text in which no question is whole. */
+/** Decides for a text without a complete question. */
 function ofLooks(
   text: string,
   { root, isJson, name }: { root: string | undefined; isJson: boolean; name: string },

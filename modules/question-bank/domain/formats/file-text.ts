@@ -1,4 +1,4 @@
-/** The text of a file: UTF-8 or UTF-16, or what older spreadsheets write where it is neither. */
+/** Decodes a file as UTF-8 or UTF-16, else as the encoding of older spreadsheets. */
 export function decoded(bytes: Uint8Array): string {
   const wide = wideEncoding(bytes);
   if (wide) return new TextDecoder(wide).decode(bytes);
@@ -9,7 +9,7 @@ export function decoded(bytes: Uint8Array): string {
   }
 }
 
-/** UTF-16 says so by its first two bytes, or by every other byte being zero. */
+/** UTF-16 shows in a byte order mark, or in every other byte being zero. */
 export function wideEncoding(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
   const [first = 0, second = 0] = bytes;
   if (first === 0xff && second === 0xfe) return 'utf-16le';

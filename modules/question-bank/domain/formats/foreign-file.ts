@@ -21,7 +21,7 @@ const sheet = (kind: string) => `É uma planilha do ${kind}. Salve-a como CSV UT
 const noText =
   'Não é um texto nem um pacote de questões. Lemos Moodle GIFT, Moodle XML, QTI, Aiken, CSV e o JSON do Provado.';
 
-/** How files begin that are no text, by a place in their first bytes. */
+/** The first bytes of binary files, with their offset. */
 const beginnings: [beginning: string, at: number, sentence: string][] = [
   ['\u0089PNG', 0, picture('PNG')],
   ['\u00ff\u00d8\u00ff', 0, picture('JPEG')],
@@ -39,15 +39,15 @@ const beginnings: [beginning: string, at: number, sentence: string][] = [
   ['Rar!', 0, packed],
 ];
 
-/** What a file is that holds no questions, in a sentence that says what to do; undefined where it may hold some. */
+/** What to tell the user about a file that holds no questions; undefined when it may hold some. */
 export function foreignKind(bytes: Uint8Array): string | undefined {
   if (isZip(bytes)) return foreignPackage(bytes);
   const head = headOf(bytes);
-  // Both are texts, which could begin a question as well: what they end with tells.
+  // Both are texts and could be the start of a question, so their end decides.
   if (head.startsWith('%PDF-') && tailOf(bytes).includes('%%EOF')) return `É um PDF. ${copyText}`;
   if (head.startsWith('{\\rtf') && tailOf(bytes).endsWith('}'))
     return `É um documento de texto formatado (RTF). ${copyText}`;
-  // No text has a zero in it, unless each of its signs takes two bytes.
+  // A text has no zero bytes, unless it is UTF-16.
   if (wideEncoding(bytes) || !bytes.subarray(0, 1024).includes(0)) return undefined;
   return beginnings.find(([beginning, at]) => head.startsWith(beginning, at))?.[2] ?? noText;
 }
@@ -55,7 +55,7 @@ export function foreignKind(bytes: Uint8Array): string | undefined {
 const tailOf = (bytes: Uint8Array): string =>
   new TextDecoder('windows-1252').decode(bytes.subarray(-1024)).replaceAll('\0', '').trim();
 
-/** Documents that are ZIP files with other names in them than a package of questions. */
+/** Documents that are ZIP files, recognised by the names in them. */
 const packages: [name: RegExp, sentence: string][] = [
   [/^word\//, `É um documento do Word. ${copyText}`],
   [/^xl\//, sheet('Excel')],
@@ -80,7 +80,7 @@ function foreignPackage(bytes: Uint8Array): string | undefined {
       if (type.includes('opendocument')) return `É um documento do LibreOffice. ${copyText}`;
     }
   } catch {
-    // The reader of packages says that this one is damaged.
+    // The reader of packages reports that this one is damaged.
   }
   return sentence;
 }

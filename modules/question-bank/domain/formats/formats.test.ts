@@ -14,7 +14,7 @@ import { sayable } from './xml.ts';
 
 const formats: QuestionFormat[] = ['gift', 'aiken', 'csv', 'json', 'moodle-xml', 'qti'];
 
-/** Signs that mean something in one of the formats come often. */
+/** Characters that mean something in one of the formats come often. */
 const sign = fc.oneof(
   fc.constantFrom(
     ...'\\~=#{}:%[]"\';,->/$\n\t A.1`*',
@@ -65,24 +65,24 @@ function marked(kind: Question['kind'], options: Question['options']): Question[
   }));
 }
 
-/** The same in signs that XML can hold. */
+/** The same questions, without characters that XML cannot hold. */
 const inXml = (questions: Question[]): Question[] =>
   JSON.parse(JSON.stringify(questions), (_, value) => (typeof value === 'string' ? sayable(value) : value));
 
-/** A question with its texts as they show: Aiken has no signs for more. */
+/** What a question shows as plain text: Aiken holds no more. */
 const wordsOf = ({ statement, options }: Question) => [
   plainText(statement, 'full'),
   ...options.map(({ text, correct }) => [plainText(text, 'short'), correct]),
 ];
 
-describe('what is written is read back as it was', () => {
+describe('what is written is read back unchanged', () => {
   test.each([
     ['gift' as const, (some: Question[]) => parseGift(writeGift(some)), undefined],
     ['csv' as const, (some: Question[]) => parseCsv(writeCsv(some)), undefined],
     ['json' as const, (some: Question[]) => parseJson(writeJson(some)), undefined],
     ['moodle-xml' as const, (some: Question[]) => parseMoodleXml(writeMoodleXml(some)), inXml],
     ['qti' as const, (some: Question[]) => parseQti(writeQti(some)), inXml],
-  ])('in %s, and what is not is said before', (format, roundTrip, held) => {
+  ])('in %s, except for what is reported as lost', (format, roundTrip, held) => {
     fc.assert(
       fc.property(fc.array(question, { minLength: 1, maxLength: 4 }), (questions) => {
         const { questions: read, problems } = roundTrip(questions);
@@ -94,7 +94,7 @@ describe('what is written is read back as it was', () => {
     );
   });
 
-  test('what is for those who judge an essay stays behind where there is none, with a word', () => {
+  test('what is for the graders of an essay is reported as lost on other questions', () => {
     const options = [
       { text: 'a', correct: true },
       { text: 'b', correct: false },
@@ -111,7 +111,7 @@ describe('what is written is read back as it was', () => {
     }
   });
 
-  test('in Aiken, as far as Aiken goes', () => {
+  test('Aiken keeps what it has a place for', () => {
     const single = fc.record({
       statement: line,
       kind: fc.constant('single' as const),
@@ -134,7 +134,7 @@ describe('what is written is read back as it was', () => {
   }, 40_000);
 });
 
-describe('no text stops a parser', () => {
+describe('no text makes a parser throw', () => {
   const seeds = fc
     .array(question, { maxLength: 3 })
     .chain((questions) =>
@@ -188,11 +188,11 @@ test.each(formats)('fifty megabytes are refused without being read: %s', (format
   expect([questions, problems.map(({ reason }) => reason)]).toEqual([[], ['O arquivo é grande demais.']]);
 });
 
-// Whatever is not linear takes minutes for this much, and the test ends before.
+// Anything worse than linear takes minutes for this much and fails by timeout.
 describe('a quarter of a megabyte of hostile text is read within seconds', () => {
   const size = 256 * 1024;
   const fill = (part: string) => part.repeat(Math.ceil(size / part.length)).slice(0, size);
-  // By name: a runner that prints such texts takes longer than the parsers.
+  // Tests are named by key: printing these texts takes a runner longer than parsing them.
   const hostile: Record<string, string> = {
     'open and closed': fill('a{\n\n}b'),
     weights: `Q {${fill('~%50%a')}`,
@@ -220,7 +220,7 @@ describe('a quarter of a megabyte of hostile text is read within seconds', () =>
   };
   test.each(Object.keys(hostile))('%s', (name) => check(hostile[name] ?? ''), 40_000);
 
-  test('one sign over and over', () => {
+  test('one character over and over', () => {
     for (const part of '{}\\~=#[<&"%\n:/')
       for (const format of formats) expect(readQuestions(format, fill(part)).questions, part).toEqual([]);
   }, 60_000);

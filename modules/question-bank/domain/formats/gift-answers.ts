@@ -3,25 +3,25 @@ import { findBare, readText } from './gift-text.ts';
 import type { Question } from './question.ts';
 import { choiceOf, optionFeedbackLoss, truthChoice, type WeightedOption } from './weighted-choice.ts';
 
-/** What stands between the braces of a question: its kind and alternatives, or why it cannot be taken. */
+/** What the braces of a question hold: its kind and alternatives, or the reason for a refusal. */
 export type GiftAnswers =
   | { refusal: string }
   | (Pick<Question, 'kind' | 'options' | 'modelAnswer'> & { refusal?: undefined; losses: string[] });
 
-/** Reads the answers of a GIFT question, in the order in which Moodle tells the kinds apart. */
+/** Reads the answers of a GIFT question. It tries the kinds in Moodle's order. */
 export function readAnswers(body: string, format: string | undefined): GiftAnswers {
   if (!body) return { kind: 'essay', options: [], losses: [] };
   if (body.startsWith('#')) return { refusal: 'Questões numéricas não existem aqui.' };
   const truth = readTruth(body);
   if (truth) return truth;
   const first = findBare(body, '=~');
-  // A lone answer needs no sign.
+  // A single answer needs no sign.
   if (first === -1) return readAnswers(`=${body}`, format);
   if (body.slice(0, first).trim()) return { refusal: 'Há texto antes da primeira alternativa.' };
   const { options, losses } = readOptions(body, first, format);
   if (options.some((option) => !option.isRight)) return choiceOf(options, losses);
   if (body.includes('->')) return { refusal: 'Questões de associação não existem aqui.' };
-  // What is compared with what somebody types is plain letters, whatever the format of the question.
+  // An accepted answer is compared with what is typed, so it is plain text whatever the format of the question.
   const answers = readOptions(body, first, undefined);
   const { losses: changes, ...rest } = asModelAnswer(answers.options);
   return { kind: 'essay', options: [], ...rest, losses: [...changes, ...answers.losses] };

@@ -3,7 +3,7 @@ import type { GraderNotes } from './grader-text.ts';
 
 /** The lines of one question. */
 export interface GiftBlock {
-  /** Where it begins, from 1. */
+  /** The line where it begins, from 1. */
   line: number;
   text: string;
   tags: string[];
@@ -11,9 +11,9 @@ export interface GiftBlock {
 }
 
 /**
- * Cuts a GIFT text at its blank lines. Comments and categories are left out; a comment may hold tags or, where
- * Provado wrote it, what is for graders: GIFT has no place of its own for that. Answers
- * that somebody spread over blank lines stay together as long as their closing brace comes.
+ * Splits a GIFT text at blank lines and leaves out comments and categories. A comment may hold tags, or the notes for
+ * graders that Provado writes, because GIFT has no place for them. Answers that span blank lines stay together if their
+ * closing brace follows.
  */
 export function blocksOf(text: string): GiftBlock[] {
   const blocks: GiftBlock[] = [];
@@ -45,7 +45,7 @@ export function blocksOf(text: string): GiftBlock[] {
 
 function joined(blocks: readonly GiftBlock[]): GiftBlock[] {
   const whole: GiftBlock[] = [];
-  /** A block whose answers are not closed, and what came after it and could be part of them. */
+  /** A block with an open brace, and the blocks after it that may belong to it. */
   let open: { block: GiftBlock; rest: GiftBlock[] } | undefined;
   const giveUp = () => {
     if (open) whole.push(open.block, ...open.rest);
@@ -85,13 +85,13 @@ function notesIn(comment: string): GraderNotes | undefined {
   return { [name === noteNames.modelAnswer ? 'modelAnswer' : 'markingNotes']: unescaped(text) };
 }
 
-/** What is for graders as comments, which Moodle passes over. */
+/** Notes for graders as comments, which Moodle ignores. */
 export const noteLines = (notes: GraderNotes): string[] =>
   (['modelAnswer', 'markingNotes'] as const).flatMap((key) =>
     notes[key] ? [`// ${noteNames[key]}: ${escaped(notes[key])}`] : [],
   );
 
-/** `[tag:name]`, in which a backslash protects a closing bracket. */
+/** Tags are written `[tag:name]`; a backslash escapes a closing bracket. */
 function tagsIn(comment: string): string[] {
   return [...comment.matchAll(/\[tag:((?:[^\]\\]|\\.){1,200})\]/g)].flatMap(([, tag = '']) => {
     const name = tag.replace(/\\(.)/g, '$1').trim();

@@ -1,7 +1,7 @@
 import type { MarkdownVariant } from '#platform/domain/parse-markdown.ts';
 import { asMarkdown, type TextFormat } from './html-text.ts';
 
-/** Where the first of `signs` stands, from `from` on, that no backslash protects; -1 when there is none. */
+/** The index of the first unescaped character of `signs` at or after `from`; -1 if there is none. */
 export function findBare(text: string, signs: string, from = 0): number {
   for (let at = from; at < text.length; at++) {
     const sign = text.charAt(at);
@@ -11,7 +11,7 @@ export function findBare(text: string, signs: string, from = 0): number {
   return -1;
 }
 
-/** Like `findBare`, for a run of `length` equal signs. */
+/** Like `findBare`, for `length` times the same character. */
 export function findBareRun(text: string, sign: string, length: number, from = 0): number {
   const run = sign.repeat(length);
   let at = findBare(text, sign, from);
@@ -19,17 +19,17 @@ export function findBareRun(text: string, sign: string, length: number, from = 0
   return at;
 }
 
-/** What a protected text says. A backslash before any other sign is a backslash. */
+/** Removes escapes. A backslash before any other character is a backslash. */
 export const unescaped = (text: string): string =>
   text.replace(/\\([\\~=#{}:n])/g, (_, sign: string) => (sign === 'n' ? '\n' : sign));
 
-/** Protects a text, so that it is read back as it is and stays on one line. */
+/** Escapes a text and keeps it on one line. */
 export const escaped = (text: string): string =>
   text.replace(/[\\~=#{}:]/g, (sign) => `\\${sign}`).replaceAll('\n', '\\n');
 
 const formatPrefix = /^\s*\[(html|moodle|markdown|plain)\]/i;
 
-/** True when a text would be read as one that begins with a format or a weight. */
+/** True when a text would be read as beginning with a format or a weight. */
 export const looksLikePrefix = (text: string): boolean => formatPrefix.test(text) || text.startsWith('%');
 
 export interface ReadText {
@@ -41,16 +41,16 @@ export interface ReadText {
 const formats: Record<string, TextFormat> = { html: 'html', markdown: 'markdown' };
 
 /**
- * A text of the file with its format before it; one without is plain, whatever signs are in it.
+ * Reads a text with an optional format in front. Without one it is plain text.
  *
- * @param inherited the format of the question's statement, which its alternatives share
+ * @param inherited the format of the statement, which the alternatives share
  */
 export function readText(raw: string, inherited?: string, variant?: MarkdownVariant): ReadText {
   const { format = inherited, words } = takeFormat(raw);
   return { ...asMarkdown(words, formats[format ?? ''] ?? 'plain', variant), format };
 }
 
-/** A text that is shown as it is, such as a title. */
+/** A text that is shown as written, such as a title. */
 export const readPlain = (raw: string): string => takeFormat(raw).words;
 
 function takeFormat(raw: string): { format: string | undefined; words: string } {

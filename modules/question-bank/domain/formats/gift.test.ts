@@ -19,16 +19,16 @@ const refusal = (text: string) => {
   return reasons.join();
 };
 
-test('a short answer is plain letters, whatever the format of the question', () => {
+test('a short answer is plain text, whatever the format of the question', () => {
   expect(one('[markdown]Qual? {=*args}').question?.modelAnswer).toBe('\\*args');
   expect(one('[html]Qual? {=<b> =c}').question?.modelAnswer).toBe('- \\<b>\n- c');
 });
 
-test('a lone answer needs no sign', () => {
+test('a single answer needs no sign', () => {
   expect(one('Escreva 1 por extenso. {um}').question).toMatchObject({ kind: 'essay', modelAnswer: 'um' });
 });
 
-test('what a short answer accepts becomes the model answer, and our comments say what is for graders', () => {
+test('accepted short answers become the model answer, and our comments carry the notes for graders', () => {
   expect(parseGift('Apaga linhas: {=DELETE =%50%TRUNCATE}').questions[0]).toMatchObject({
     kind: 'essay',
     modelAnswer: '- DELETE\n- TRUNCATE (vale 50%)',
@@ -45,7 +45,7 @@ test('what a short answer accepts becomes the model answer, and our comments say
   expect(written).toContain('// Resposta modelo: Um\\n\\nDois [tag\\:x]\n// Como corrigir: a \\{b\\}\n');
 });
 
-test('an empty pair of braces is an essay, with its title and its lines', () => {
+test('empty braces make an essay, with its title and its line breaks', () => {
   const { question } = one('// um comentário\n::Índices::[markdown]Explique\no que é um índice. {}');
   expect(question).toEqual({
     statement: 'Explique\no que é um índice.',
@@ -64,7 +64,7 @@ test('the option after = is the right one', () => {
   expect(one('Lê? {~=SELECT ~DROP}').question?.options[0]).toEqual({ text: 'SELECT', correct: true });
 });
 
-test('a backslash protects signs, makes line breaks, and is itself before anything else', () => {
+test('a backslash escapes signs, makes line breaks, and is itself before any other character', () => {
   const { question } = one(String.raw`Em C, \{ a \= b \} e \\n?\nE \d\: {=\~x \# y ~z}`);
   expect(question?.statement).toBe('Em C, { a = b } e \\n?\nE \\d:');
   expect(question?.options[0]?.text).toBe(String.raw`\~x # y`);
@@ -79,7 +79,7 @@ test('true or false becomes a single choice of two', () => {
   expect(loss('É {T#errou#acertou}')).toBe('loss: Os comentários de cada alternativa ficam de fora.');
 });
 
-test('weights without = make a multiple choice; shares that are not even are told as a loss', () => {
+test('weights without = make a multiple choice; uneven shares are reported as a loss', () => {
   const { question, reasons } = one('Quais? {~%50%a ~%50%b ~%-50%c ~%-50%d}');
   expect(question).toMatchObject({
     kind: 'multiple',
@@ -91,7 +91,7 @@ test('weights without = make a multiple choice; shares that are not even are tol
   expect(loss('Quais? {~%50%a ~%50%b ~%-10%c}')).toMatch(/^loss: Os pesos/);
 });
 
-test('a part of the mark in a single choice is a loss, and so is more than one right answer', () => {
+test('partial credit in a single choice is a loss, and so is a second right answer', () => {
   expect(one('Qual? {=a ~%50%b}').question).toMatchObject({
     kind: 'single',
     options: [{ correct: true }, { correct: false }],
@@ -101,7 +101,7 @@ test('a part of the mark in a single choice is a loss, and so is more than one r
   expect(loss('Qual? {=a =b ~c}')).toMatch(/Bastava marcar uma/);
 });
 
-test('general feedback and tags come along, feedback of an option is a loss', () => {
+test('general feedback and tags are kept; the feedback of an option is a loss', () => {
   const { question, reasons } = one('// [tag:sql] [tag:a\\]b]\nQual? {=a#isso ~b\n####Veja o manual.}');
   expect(question).toMatchObject({ feedback: 'Veja o manual.', tags: ['sql', 'a]b'] });
   expect(question?.options).toHaveLength(2);
@@ -122,26 +122,26 @@ test('HTML becomes Markdown, and a picture in it is a loss', () => {
   expect(reasons).toEqual(['loss: A imagem não vem no arquivo: envie-a de novo na questão.']);
 });
 
-test('every line that begins like a list is a line of text', () => {
+test('a line that begins like a list stays a line of text', () => {
   const { question } = one('[plain]Ordene\\:\n-\n-\n- a\n# b\n# c {}');
   expect(question?.statement).toBe('Ordene:\n\\-\n\\-\n\\- a\n\\# b\n\\# c');
 });
 
-test('a missing word keeps its place as a blank', () => {
+test('a missing word becomes a blank in the same place', () => {
   const { question, reasons } = one('O céu {=azul ~verde} é o limite.');
   expect(question).toMatchObject({ kind: 'single', statement: 'O céu _____ é o limite.' });
   expect(reasons).toEqual([]);
   expect(one('O céu é {=azul ~verde}.').question?.statement).toBe(String.raw`O céu é \_\_\_\_\_.`);
 });
 
-test('kinds that do not exist here are refused by their name', () => {
+test('kinds that Provado does not have are refused by name', () => {
   expect(refusal('Quanto? {#3.14:0.1}')).toMatch(/numéricas/);
   expect(refusal('Ligue {=a -> 1 =b -> 2 =c -> 3}')).toMatch(/associação/);
   expect(refusal('A {=x ~y} e {=z ~w}')).toMatch(/mais de uma lacuna/);
   expect(refusal('Só um texto.')).toMatch(/só um texto/);
 });
 
-test('what is broken is refused with the reason', () => {
+test('broken questions are refused with the reason', () => {
   expect(refusal('Qual? {=a ~b')).toMatch(/“}”/);
   expect(refusal('Qual? =a ~b}')).toMatch(/“{”/);
   expect(refusal('Qual? {~a ~b}')).toMatch(/Nenhuma alternativa/);
@@ -149,7 +149,7 @@ test('what is broken is refused with the reason', () => {
   expect(refusal('{=a ~b}')).toMatch(/enunciado/);
 });
 
-test('a bad question stops no other, and is told with its line and place', () => {
+test('a bad question does not stop the others and is reported with its line and place', () => {
   const { questions, problems } = parseGift(
     'Um? {=a ~b}\n\n::Dois::Dois? {#1}\n\nTrês? {=a ~b\n\n$CATEGORY: x\n\nQuatro? {}\n',
   );
@@ -160,7 +160,7 @@ test('a bad question stops no other, and is told with its line and place', () =>
   ]);
 });
 
-test('answers spread over blank lines stay together', () => {
+test('answers that span blank lines stay together', () => {
   const { questions, problems } = parseGift('Um? {\n\n=a\n\n~b\n\n}\n\nDois? {}');
   expect(questions).toHaveLength(2);
   expect(problems).toEqual([]);

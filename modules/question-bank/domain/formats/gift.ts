@@ -5,9 +5,10 @@ import { type Collector, collector, type Parsed, type Question } from './questio
 import { shareOf } from './weighted-choice.ts';
 
 /**
- * Reads Moodle's GIFT (https://docs.moodle.org/en/GIFT_format), as Moodle's own `format/gift/format.php`
- * does: titles, formats, escapes, weights, feedback, comments, tags and categories. True or false becomes a
- * single choice of two; a missing word keeps its place as a blank. Matching and numerical questions are refused.
+ * Reads Moodle's GIFT (https://docs.moodle.org/en/GIFT_format) as Moodle's own `format/gift/format.php` does: titles,
+ * formats, escapes, weights, feedback, comments, tags and categories.
+ * True or false becomes a single choice of two; a missing word becomes a blank in the same place. Matching and
+ * numerical questions are refused.
  */
 export function parseGift(text: string): Parsed {
   const found = collector();
@@ -56,7 +57,7 @@ function readBlock({ line, text, tags, notes }: GiftBlock, found: Collector) {
   );
 }
 
-/** With Moodle's sign for a missing word, where the statement goes on after the answers. */
+/** Puts Moodle's blank for a missing word where the answers were, if the statement goes on after them. */
 const withBlank = (before: string, after: string): string =>
   after.trim() ? `${before}_____${after}` : before;
 
@@ -66,7 +67,7 @@ function takeTitle(text: string): { title: string | undefined; rest: string } {
   return { title: readPlain(text.slice(2, end)), rest: text.slice(end + 2).trim() };
 }
 
-/** Writes questions so that Moodle, and `parseGift`, read the same ones. A multiple choice marks as here. */
+/** Writes questions so that Moodle and `parseGift` read them back. A multiple choice is marked as it is here. */
 export function writeGift(questions: readonly Question[]): string {
   return questions
     .map(writeQuestion)

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { graderText, readGraderText } from './grader-text.ts';
 
-test('model answer and marking notes in one text are told apart again, whatever they say', () => {
+test('model answer and marking notes are separated again, whatever they contain', () => {
   const part = fc.constantFrom(
     '## Como corrigir',
     '### Como corrigir',
@@ -22,7 +22,7 @@ test('model answer and marking notes in one text are told apart again, whatever 
   );
 });
 
-test('notes alone stand without a heading, and a text of others is read as notes', () => {
+test('notes alone get no heading, and a text without our headings is read as notes', () => {
   expect(graderText({ markingNotes: '- Cita índices.' })).toBe('- Cita índices.');
   expect(readGraderText('Veja se cita índices.')).toEqual({ markingNotes: 'Veja se cita índices.' });
 });

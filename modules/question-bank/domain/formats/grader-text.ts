@@ -5,8 +5,8 @@ export type GraderNotes = Pick<Question, 'modelAnswer' | 'markingNotes'>;
 const names = { modelAnswer: 'Resposta modelo', markingNotes: 'Como corrigir' };
 
 /**
- * What is left for graders as one Markdown text, for formats that have one place for it. `readGraderText` reads the
- * same from it: where the model answer holds our second heading, both headings get another sign more.
+ * Joins both notes for graders into one Markdown text, for formats that have one field. `readGraderText` separates them
+ * again. If the model answer contains our second heading, both headings get one more `#`.
  */
 export function graderText({ modelAnswer = '', markingNotes = '' }: GraderNotes): string {
   if (!modelAnswer)
@@ -19,7 +19,7 @@ export function graderText({ modelAnswer = '', markingNotes = '' }: GraderNotes)
   return heading(sign, names.modelAnswer) + modelAnswer + rest;
 }
 
-/** What a text for graders says; one without our headings is about how to mark. */
+/** Separates the notes for graders. A text without our headings is all marking notes. */
 export function readGraderText(text: string): GraderNotes {
   const [top = '', sign = '', name] = /^(#{2,}) (Resposta modelo|Como corrigir)\n\n/.exec(text) ?? [];
   const rest = text.slice(top.length);

@@ -54,8 +54,8 @@ describe('HTML becomes Markdown', () => {
   });
 });
 
-describe('what Markdown cannot hold is told', () => {
-  test('a table stands in columns', () => {
+describe('what Markdown cannot hold is reported', () => {
+  test('a table becomes aligned columns', () => {
     const { text, losses } = asMarkdown(
       '<table><caption>Notas</caption><tr><th>id</th><th>nome</th></tr><tr><td rowspan="2">1</td><td>Ana</td></tr><tr><td>Bia</td></tr></table>',
       'html',
@@ -64,7 +64,7 @@ describe('what Markdown cannot hold is told', () => {
     expect(losses).toEqual(['Uma tabela vem como texto em colunas: confira.']);
   });
 
-  test('a table that holds blocks is read cell by cell', () => {
+  test('a table with blocks in its cells is read cell by cell', () => {
     const { text, losses } = asMarkdown(
       '<table><tr><td><pre>a\n b</pre></td><td>c</td></tr></table>',
       'html',
@@ -73,7 +73,7 @@ describe('what Markdown cannot hold is told', () => {
     expect(losses).toHaveLength(1);
   });
 
-  test('a formula stands in one line', () => {
+  test('a formula becomes one line', () => {
     const { text, losses } = asMarkdown(
       '<math><mfrac><mrow><mi>a</mi><mo>+</mo><mn>1</mn></mrow><mi>b</mi></mfrac><mo>=</mo><msup><mi>x</mi><mn>2</mn></msup><msqrt><mi>y</mi><mo>+</mo><mn>1</mn></msqrt></math>',
       'html',
@@ -99,7 +99,7 @@ describe('what Markdown cannot hold is told', () => {
     expect(asMarkdown(`<p>a ${html} z</p>`, 'html')).toEqual({ text: 'a z', losses: [loss] });
   });
 
-  test('of an object there is what it says to those who cannot see it', () => {
+  test('an object leaves its text alternative', () => {
     const { text, losses } = asMarkdown(
       '<object type="image/png" data="a.png"><blockquote><p>Querida Ana</p></blockquote></object>',
       'html',
@@ -108,20 +108,20 @@ describe('what Markdown cannot hold is told', () => {
     expect(losses).toEqual(['A imagem não vem no arquivo: envie-a de novo na questão.']);
   });
 
-  test('underlined and struck words stay, as the line says', () => {
+  test('underlined and struck text stays, and the loss says so', () => {
     expect(asMarkdown('<u>a</u> <s>b</s>', 'html')).toEqual({
       text: '*a* b',
       losses: ['O sublinhado vem em itálico.', 'O texto riscado vem sem o risco: confira.'],
     });
   });
 
-  test('what a text processor leaves around a copied text is no loss', () => {
+  test('the remains of a word processor in a pasted text are no loss', () => {
     expect(
       read('<!--StartFragment--><p>a</p><!--[if gte mso 9]><xml></xml><![endif]--><!--EndFragment-->'),
     ).toBe('a');
   });
 
-  test('tags in a plain text are shown as they are, and told', () => {
+  test('tags in a plain text are shown as typed, and reported', () => {
     const { text, losses } = asMarkdown('<p>a</p>', 'plain');
     expect([text, losses]).toEqual([
       String.raw`\<p>a\</p>`,
@@ -131,7 +131,7 @@ describe('what Markdown cannot hold is told', () => {
   });
 });
 
-describe('no word of any HTML goes without a line', () => {
+describe('no word of any HTML is lost without a report', () => {
   const kept =
     'p div span b i u s em strong a sup sub code pre kbd ul ol li dl dt dd table caption thead tbody tr td th h1 h3 ' +
     'blockquote q br hr button label form fieldset legend details summary figure figcaption section article header ' +
@@ -150,19 +150,19 @@ describe('no word of any HTML goes without a line', () => {
       ),
     })).tree;
 
-  /** The words of these trees that are not shown, and what is said of them. */
+  /** The words that are not shown, and the reported losses. */
   function read(trees: readonly string[], variant: 'full' | 'short') {
     let count = 0;
     const html = trees.join(' ').replace(/#/g, () => `w${count++}w`);
     const { text, losses } = asMarkdown(html, 'html', variant);
-    // Raised and lowered letters are the same letters.
+    // Superscript and subscript letters count as the same letters.
     const shown = plainText(text, variant).normalize('NFKC');
     const words = Array.from({ length: count }, (_, at) => `w${at}w`);
     return { gone: words.filter((word) => !shown.includes(word)), losses };
   }
 
   test.each(['full', 'short'] as const)(
-    'and none of what can be shown: %s',
+    'words in elements that can be shown stay: %s',
     (variant) => {
       fc.assert(
         fc.property(fc.array(treesOf(kept), { minLength: 1, maxLength: 5 }), (trees) => {
@@ -175,7 +175,7 @@ describe('no word of any HTML goes without a line', () => {
   );
 
   test.each(['full', 'short'] as const)(
-    'whatever else is there: %s',
+    'words in other elements stay or are reported: %s',
     (variant) => {
       fc.assert(
         fc.property(fc.array(treesOf(`${kept} ${left}`), { minLength: 1, maxLength: 5 }), (trees) => {

@@ -1,6 +1,6 @@
 import { type Collector, collector, type Parsed, type Question, withPlainLines } from './question.ts';
 
-/** Reads what `writeJson` writes, or a bare list of questions. */
+/** Reads the output of `writeJson`, or a bare list of questions. */
 export function parseJson(text: string): Parsed {
   const found = collector();
   const lines = found.linesOf(text);
@@ -60,7 +60,7 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? withPlai
 
 const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 
-/** Writes questions for Provado itself; nothing is lost. */
+/** Writes Provado's own format, which loses nothing. */
 export function writeJson(questions: readonly Question[]): string {
   return `${JSON.stringify({ format: 'provado', version: 1, questions }, null, 2)}\n`;
 }

@@ -6,7 +6,7 @@ const hidden = 'Um trecho escondido do HTML fica de fora.';
 const field = 'Um campo de formulário do HTML fica de fora.';
 const other = 'Um conteúdo incorporado (de outro arquivo ou programa) fica de fora.';
 
-/** Elements that a question here cannot hold, with what is said of it. */
+/** Elements that a question here cannot hold, with the sentence that reports each. */
 const reasons: Record<string, string> = {
   svg: 'Um desenho (SVG) fica de fora: envie-o como imagem na questão.',
   canvas: 'Um desenho (canvas) fica de fora: envie-o como imagem na questão.',
@@ -24,12 +24,13 @@ const reasons: Record<string, string> = {
   textarea: field,
 };
 
-/** Of what pages show nothing. */
+/** Elements that a page does not show. */
 const unseen = new Set(['head', 'title', 'meta', 'link', 'template', 'source', 'track', 'map', 'wbr']);
 
 /**
- * Whether an element stays behind with all that is in it: undefined when it is read, else what is said of it, which
- * is nothing where nobody saw it.
+ * Decides whether an element is left out with its content.
+ *
+ * @returns undefined when it is read; else the sentence that reports it, empty when nobody saw the element
  */
 export function leftOut(element: XmlElement): string | undefined {
   const { attributes } = element;
@@ -44,14 +45,14 @@ export function leftOut(element: XmlElement): string | undefined {
   return undefined;
 }
 
-/** Of an object there is what stands in it for those who cannot see it; what it showed is told. */
+/** The loss to report when the text alternative of an object was read in its place. */
 export const lossWithin = (element: XmlElement): string | undefined =>
   element.name.toLowerCase() === 'object' ? objectLoss(element) : undefined;
 
 const objectLoss = ({ attributes }: XmlElement): string =>
   attributes.type?.startsWith('image/') ? pictureLoss : other;
 
-/** Says which picture it is, where the file does. */
+/** Names the picture by its alternative text. */
 function pictureReason(alt: string): string {
   const words = alt.replace(/\s+/g, ' ').trim();
   if (!words) return pictureLoss;
@@ -59,6 +60,6 @@ function pictureReason(alt: string): string {
   return pictureLoss.replace('A imagem', `A imagem “${shown}”`);
 }
 
-/** What text processors put around what was copied from them. */
+/** True for the comments that word processors put around copied text. */
 const isEditorsMark = ([words]: XmlElement['children']): boolean =>
   typeof words === 'string' && /^\s*(?:$|(?:Start|End)Fragment|\[if\b|\[endif\]|\/?wp:)/i.test(words);

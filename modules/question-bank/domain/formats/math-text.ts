@@ -9,9 +9,9 @@ const fill = (table: Record<string, string>, plain: string, small: string) => {
 fill(raised, '0123456789+-−=()abcdefghijklmnoprstuvwxyz', '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻⁼⁽⁾ᵃᵇᶜᵈᵉᶠᵍʰⁱʲᵏˡᵐⁿᵒᵖʳˢᵗᵘᵛʷˣʸᶻ');
 fill(lowered, '0123456789+-−=()aehijklmnoprstuvx', '₀₁₂₃₄₅₆₇₈₉₊₋₋₌₍₎ₐₑₕᵢⱼₖₗₘₙₒₚᵣₛₜᵤᵥₓ');
 
-/** A raised text, as in O(n²): by the small signs of Unicode, or behind a ^ where there are none. */
+/** A superscript, as in O(n²): in Unicode where the characters exist, else after a ^. */
 export const superscript = (text: string): string => small(text, raised, '^');
-/** A lowered text, as in H₂O; behind a _ where there are no signs for it. */
+/** A subscript, as in H₂O: in Unicode where the characters exist, else after a _. */
 export const subscript = (text: string): string => small(text, lowered, '_');
 
 function small(text: string, table: Readonly<Record<string, string>>, sign: string): string {
@@ -20,10 +20,10 @@ function small(text: string, table: Readonly<Record<string, string>>, sign: stri
   return sign + grouped(signs.join(''));
 }
 
-/** Within parentheses unless it is one sign, number or name. */
+/** Adds parentheses, unless it is one character, number or name. */
 const grouped = (text: string): string => (/^(?:.|[\p{L}\p{N}]+)$/su.test(text) ? text : `(${text})`);
 
-/** How many parts these have; with more or fewer nobody knows which is which. */
+/** How many children these elements must have. With another number nobody can tell them apart. */
 const partCounts: Record<string, number> = {
   msup: 2,
   mover: 2,
@@ -35,13 +35,13 @@ const partCounts: Record<string, number> = {
   mroot: 2,
 };
 
-/** What MathML says, in one line: (a + b)/2, x², √(x). */
+/** MathML in one line: (a + b)/2, x², √(x). */
 export function mathText(element: XmlElement): string {
   const parts = elementsOf(element).map(mathText);
   const [first = '', second = '', third = ''] = parts;
   const name = element.name.toLowerCase();
   const isSound = !hasText(element) && parts.length === (partCounts[name] ?? parts.length);
-  // Of these the text is what they say.
+  // These elements hold their text directly.
   const isWord = ['mi', 'mn', 'mo', 'ms', 'mtext'].includes(name);
   switch (isSound || isWord ? name : '') {
     case 'mi':
@@ -49,7 +49,7 @@ export function mathText(element: XmlElement): string {
     case 'mo':
     case 'ms':
     case 'mtext':
-      // Functions are applied and factors multiplied by signs that nobody sees.
+      // Invisible operators: function application, multiplication and the like.
       return textOf(element)
         .replace(/[\u2061-\u2064]/g, '')
         .replace(/\s+/g, ' ')
@@ -75,7 +75,7 @@ export function mathText(element: XmlElement): string {
       return `[${parts.join('; ')}]`;
     case 'mtr':
       return parts.join(', ');
-    // The same formula again, in another notation.
+    // The same formula in another notation.
     case 'annotation':
     case 'annotation-xml':
       return '';

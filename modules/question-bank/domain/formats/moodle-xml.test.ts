@@ -15,7 +15,7 @@ const one = (text: string) => {
   };
 };
 
-test('HTML becomes Markdown, and what Moodle says to all becomes the feedback', () => {
+test('HTML becomes Markdown, and the general feedback of Moodle becomes the feedback', () => {
   const { question: read } = one(
     question(
       'multichoice',
@@ -36,7 +36,7 @@ test('HTML becomes Markdown, and what Moodle says to all becomes the feedback', 
   });
 });
 
-test('several right answers with their shares make a multiple choice without a loss', () => {
+test('several right answers with equal shares make a multiple choice without a loss', () => {
   const { question: read, reasons } = one(
     question(
       'multichoice',
@@ -54,7 +54,7 @@ test('true or false becomes a single choice of two', () => {
   expect(truth('false', 'true')?.[0]).toEqual({ text: 'Verdadeiro', correct: false });
 });
 
-test('what Moodle keeps for the graders of an essay is how to mark it', () => {
+test("Moodle's information for graders becomes the marking notes of an essay", () => {
   const { question: read, reasons } = one(
     question(
       'essay',
@@ -65,7 +65,7 @@ test('what Moodle keeps for the graders of an essay is how to mark it', () => {
   expect(reasons).toEqual([]);
 });
 
-test('the answers that a short answer accepts become the model answer, with what each is worth', () => {
+test('accepted short answers become the model answer, with what each is worth', () => {
   const { question: read, reasons } = one(
     question(
       'shortanswer',
@@ -80,7 +80,7 @@ test('the answers that a short answer accepts become the model answer, with what
   expect(reasons[0]).toMatch(/^loss: Era uma resposta curta/);
   expect(reasons.slice(1)).toEqual(['loss: As respostas erradas previstas ficam de fora.']);
   const alone = one(question('shortanswer', answer(100, 'a <b> *c*') + answer(0, '*')));
-  // Moodle compares these letters with what is typed: they are neither HTML nor Markdown.
+  // Moodle compares this text with what is typed: it is neither HTML nor Markdown.
   expect(alone.question?.modelAnswer).toBe('a \\<b> \\*c\\*');
   expect(alone.reasons).toHaveLength(1);
 });
@@ -148,7 +148,7 @@ test('a category is no question', () => {
   expect([questions, problems]).toEqual([[], []]);
 });
 
-describe('what is no list of questions is refused with a reason', () => {
+describe('a file that is no list of questions is refused with a reason', () => {
   test.each([
     ['nada', /não é um XML válido/],
     ['<quiz><question></quiz>', /não é um XML válido/],
@@ -169,13 +169,13 @@ describe('what is no list of questions is refused with a reason', () => {
     expect(problems[0]?.reason).toMatch(reason);
   });
 
-  test('but a document type inside a statement is only a text', () => {
+  test('a document type inside a statement is only text', () => {
     const { question: read } = one(question('essay', '', '&lt;!DOCTYPE html> serve para quê?'));
     expect(read?.statement).toContain('serve para quê?');
   });
 });
 
-test('signs that XML cannot hold are written as lost ones', () => {
+test('characters that XML cannot hold are replaced', () => {
   const written = writeMoodleXml([{ statement: 'a\u0000b\ud800c', kind: 'essay', options: [] }]);
   expect(parseMoodleXml(written).questions[0]?.statement).toBe('a\ufffdb\ufffdc');
 });

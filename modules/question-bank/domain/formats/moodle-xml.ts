@@ -9,8 +9,8 @@ import { choiceOf, optionFeedbackLoss, shareOf, truthChoice } from './weighted-c
 import { childOf, childrenOf, elementsOf, escapeXml, parseXml, textOf, type XmlElement } from './xml.ts';
 
 /**
- * Reads Moodle XML (https://docs.moodle.org/en/Moodle_XML_format), as Moodle's `format/xml/format.php` writes it.
- * True or false becomes a single choice of two, a short answer an essay. Other kinds are refused by their name.
+ * Reads Moodle XML (https://docs.moodle.org/en/Moodle_XML_format), as Moodle's `format/xml/format.php` writes it. True
+ * or false becomes a single choice of two, a short answer an essay. Other kinds are refused by name.
  */
 export function parseMoodleXml(text: string): Parsed {
   const found = collector();
@@ -31,7 +31,7 @@ type Answers =
 
 function readElement(element: XmlElement, found: Collector) {
   const { type = '' } = element.attributes;
-  // A category is only where Moodle keeps the questions that follow.
+  // A category only says where Moodle stores the questions that follow.
   if (element.name !== 'question' || type === 'category') return;
   const title = textOf(childOf(childOf(element, 'name'), 'text')).trim();
   const place = { line: element.line, title };
@@ -82,7 +82,7 @@ function readAnswers(type: string, element: XmlElement): Answers {
 }
 
 function readShortAnswer(element: XmlElement, answers: readonly XmlElement[], losses: string[]): Answers {
-  // What is compared with what somebody types is plain letters, whatever format stands beside it.
+  // An accepted answer is compared with what is typed, so it is plain text whatever its format attribute says.
   const read = answers.map((answer) => ({
     ...asMarkdown(textOf(childOf(answer, 'text')).trim(), 'plain'),
     weight: fractionOf(answer),
@@ -120,13 +120,13 @@ const fractionOf = ({ attributes }: XmlElement): number => {
 
 const formats: Record<string, TextFormat> = { markdown: 'markdown', html: 'html' };
 
-/** A text in its element, in the format that the element names; HTML unless it names one. */
+/** Reads the text of an element in the format that it names; HTML by default. */
 function readText(element: XmlElement | undefined, variant?: MarkdownVariant): RichText {
   const { format = 'html' } = element?.attributes ?? {};
   const words = textOf(childOf(element, 'text')).trim();
   const read =
     format === 'moodle_auto_format' && /<[a-z]/i.test(words)
-      ? // What Moodle formats by itself may hold tags, and its lines end where they end.
+      ? // Moodle's auto-format may contain tags, and its line breaks count.
         asMarkdown(words.replaceAll('\n', '<br>\n'), 'html', variant)
       : asMarkdown(words, formats[format] ?? 'plain', variant);
   read.losses.push(...childrenOf(element, 'file').map(({ attributes }) => fileLoss(attributes.name ?? '')));
@@ -138,12 +138,12 @@ const fileLoss = (name: string): string =>
     ? pictureLoss
     : `O arquivo “${name.slice(0, 80)}” fica de fora.`;
 
-/** What Moodle keeps beside a question and has no place here. */
+/** Parts of a Moodle question that have no place here. */
 function lossesBeside(element: XmlElement): string[] {
   const says = (name: string) =>
     childrenOf(element, name).some((part) => textOf(childOf(part, 'text')).trim());
   const combined = ['correctfeedback', 'partiallycorrectfeedback', 'incorrectfeedback'];
-  // As Moodle 1 kept the picture of a question.
+  // Moodle 1 stored the picture of a question in this way.
   const hasPicture = ['image', 'image_base64'].some((name) => textOf(childOf(element, name)).trim());
   return [
     ...(hasPicture ? [pictureLoss] : []),
@@ -153,7 +153,7 @@ function lossesBeside(element: XmlElement): string[] {
   ];
 }
 
-/** Writes questions for Moodle, with their Markdown. A multiple choice marks as here. */
+/** Writes questions in Markdown for Moodle. A multiple choice is marked as it is here. */
 export function writeMoodleXml(questions: readonly Question[]): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n<quiz>\n${questions.map(writeQuestion).join('')}</quiz>\n`;
 }

@@ -2,13 +2,13 @@ import type { Nodes, RootContent } from 'mdast';
 import { type MarkdownVariant, parseMarkdown } from '#platform/domain/parse-markdown.ts';
 import { writeMarkdown } from './write-markdown.ts';
 
-/** What a Markdown text shows, as a text without signs: for formats that have none. */
+/** The plain text that a Markdown text shows, for formats without formatting. */
 export function plainText(markdown: string, variant: MarkdownVariant): string {
   const parts = parseMarkdown(markdown, variant);
   return parts ? flow(parts, markdown, '\n\n').trim() : markdown;
 }
 
-/** True when two texts are drawn alike. */
+/** True when two texts render alike. */
 export const isSameMarkdown = (one: string, other: string, variant: MarkdownVariant): boolean =>
   one === other || canonical(one, variant) === canonical(other, variant);
 
@@ -47,7 +47,7 @@ function words(part: Nodes, source: string): string {
         .join('\n');
     case 'listItem':
       return flow(part.children, source, '\n');
-    // What is not drawn shows as it was typed.
+    // Unsupported Markdown is shown as typed.
     default:
       return source.slice(part.position?.start.offset, part.position?.end.offset);
   }

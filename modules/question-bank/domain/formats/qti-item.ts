@@ -7,11 +7,11 @@ import { type RichText, richText } from './rich-text.ts';
 import { choiceOf, optionFeedbackLoss, type WeightedOption } from './weighted-choice.ts';
 import { textOf, type XmlElement } from './xml.ts';
 
-/** What a package says of an item beside the item itself. */
+/** What a package says about an item outside the item's file. */
 export interface ItemRecord {
   title?: string | undefined;
   tags?: readonly string[];
-  /** The shared text at an address that the item names, where the package has it. */
+  /** Finds the shared text that the item names, if the package has it. */
   stimulusAt?: (href: string) => XmlElement | undefined;
 }
 
@@ -49,7 +49,7 @@ export function readItem(item: XmlElement, found: Collector, record: ItemRecord 
   const stimuli = findAll(item, (name) => name === 'assessmentstimulusref').flatMap(
     (link) => stimulusAt?.(attributeOf(link, 'href') ?? '') ?? [],
   );
-  // The prompt stands in the interaction, which the walk over the body goes through.
+  // The walk over the body reaches the prompt inside the interaction.
   const statement = [...stimuli.map((stimulus) => wordsOf(stimulus)), wordsOf(body)];
   const feedback = partsOf(item, 'modalfeedback').map((part) => wordsOf(part));
   const declaration = declarationOf(item, interaction);
@@ -76,7 +76,7 @@ export function readItem(item: XmlElement, found: Collector, record: ItemRecord 
   );
 }
 
-/** A text as Markdown: the very words where Provado wrote them, else what the HTML says. */
+/** Reads a text as Markdown: the original Markdown if Provado wrote it, else converted HTML. */
 function wordsOf(element: XmlElement, variant: MarkdownVariant = 'full'): RichText {
   const [written] = findAll(element, (name) => name === 'div' || name === 'span').filter(
     ({ attributes }) => attributes['data-markdown'] !== undefined,
@@ -106,7 +106,7 @@ function readChoice(declaration: XmlElement | undefined, interaction: XmlElement
     return { text, isRight: isSingle && weight >= 99.9, weight };
   });
   const answers = choiceOf(options, right.size > 0 ? [] : losses);
-  // Where the right ones are named, they are not weighed.
+  // Named right answers need no weights, so nothing is lost by weighing.
   return right.size > 0 ? { ...answers, losses } : answers;
 }
 

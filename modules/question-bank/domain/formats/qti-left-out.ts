@@ -6,7 +6,7 @@ export const feedbackLoss = 'Os comentários que só apareciam depois da respost
 const stimulusLoss = 'O texto de apoio está em outro arquivo, que não veio: acrescente-o ao enunciado.';
 const styleLoss = 'A aparência definida no item (folha de estilo) fica de fora.';
 
-/** Where a value is drawn anew for each candidate. */
+/** True for elements that vary the item for each candidate. */
 export const isTemplate = (name: string): boolean =>
   [
     'templatedeclaration',
@@ -16,12 +16,12 @@ export const isTemplate = (name: string): boolean =>
     'printedvariable',
   ].includes(name);
 
-/** What of the body of an item is no part of its statement, as `leftOut` says it of HTML. */
+/** Decides, like `leftOut` for HTML, which elements of an item's body are not part of its statement. */
 export function leftInItem(inner: XmlElement): string | undefined {
   const name = plainName(inner.name);
   if (name === 'simplechoice') return '';
   if (name === 'feedbackinline' || name === 'feedbackblock') return feedbackLoss;
-  // What scorers see is read by `readRubrics`.
+  // `readRubrics` reads what scorers see.
   if (isKeptFromCandidates(inner)) return isForScorers(inner) ? '' : othersLoss;
   if (name === 'infocontrol') return 'Uma dica que se abria a pedido fica de fora.';
   if (name === 'stylesheet') return styleLoss;
@@ -32,7 +32,7 @@ export function leftInItem(inner: XmlElement): string | undefined {
 const othersLoss = 'O que é só para autores, aplicadores ou tutores fica de fora.';
 const catalogLoss = 'As versões acessíveis de partes do item ficam de fora.';
 
-/** Of what stands in an item beside its body, by plain name. */
+/** The losses outside the body of an item, by plain element name. */
 const besides: Record<string, string> = {
   stylesheet: styleLoss,
   companionmaterialsinfo: 'Os materiais de apoio (calculadora, régua, arquivos) ficam de fora.',
@@ -42,9 +42,9 @@ const besides: Record<string, string> = {
 };
 
 /**
- * What an item says beside its body and is left out.
+ * The losses of an item outside its body.
  *
- * @param found how many of the shared texts that it names were there
+ * @param found how many of the shared texts that it names exist
  */
 export function besideBody(item: XmlElement, interaction: XmlElement, found: number): string[] {
   const named = findAll(item, (name) => name === 'assessmentstimulusref').length;

@@ -1,8 +1,8 @@
 import { elementsOf, type XmlElement } from './xml.ts';
 
 /**
- * A name as all versions of QTI share it: `qti-choice-interaction` of version 3 and `choiceInteraction` of
- * version 2 are `choiceinteraction`.
+ * One spelling for all versions of QTI: `qti-choice-interaction` of version 3 and `choiceInteraction` of version 2 are
+ * both `choiceinteraction`.
  */
 export const plainName = (name: string): string =>
   name.replace(/^qti-/, '').replaceAll('-', '').toLowerCase();
@@ -13,11 +13,11 @@ export function attributeOf(element: XmlElement | undefined, name: string): stri
   return found?.[1];
 }
 
-/** Its own children of this plain name. */
+/** The direct children with this plain name. */
 export const partsOf = (element: XmlElement | undefined, name: string): XmlElement[] =>
   element ? elementsOf(element).filter((child) => plainName(child.name) === name) : [];
 
-/** Everything within, at any depth, for which `isWanted` is true; nothing is looked for inside what is found. */
+/** All descendants for which `isWanted` is true. It does not look inside a match. */
 export function findAll(element: XmlElement, isWanted: (name: string) => boolean): XmlElement[] {
   return elementsOf(element).flatMap((child) =>
     isWanted(plainName(child.name)) ? [child] : findAll(child, isWanted),

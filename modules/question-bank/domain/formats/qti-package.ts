@@ -3,22 +3,22 @@ import { decoded } from './file-text.ts';
 import { attributeOf, findAll, partsOf, plainName } from './qti-names.ts';
 import { parseXml, textOf, type XmlElement } from './xml.ts';
 
-/** What a package may hold, in bytes and files; more is refused before it is unpacked. */
+/** The limits of a package, in bytes and files. More is refused before it is unpacked. */
 const most = { packed: 20 * 1024 * 1024, file: 2 * 1024 * 1024, all: 40 * 1024 * 1024, files: 5_000 };
 
 export interface PackagedFile {
   name: string;
-  /** In a package of Provado: what the manifest says of the item. */
+  /** From the manifest. The item's own title counts when this is undefined; packages of Provado always set it. */
   title?: string | undefined;
   tags: readonly string[];
-  /** Undefined when the manifest names it and the package does not hold it. */
+  /** Undefined when the manifest names a file that the package does not have. */
   text: string | undefined;
 }
 
 const oldVersion =
   'É QTI 1.2, uma versão antiga que não lemos. No sistema de origem, exporte como QTI 2.1 ou mais nova, ou como Moodle XML.';
 
-/** What an XML file of QTI is that is no item. */
+/** Says what a QTI file is that is not an item. */
 export function otherThanItem({ name }: XmlElement): string {
   const plain = plainName(name);
   if (plain === 'questestinterop') return oldVersion;
@@ -27,7 +27,7 @@ export function otherThanItem({ name }: XmlElement): string {
   return 'O XML não é um item QTI 2 ou 3.';
 }
 
-/** The items of a content package, in the order of its manifest, and all texts by name; without one all XML files. */
+/** The items of a content package in the order of its manifest, or all XML files without one, and all texts by name. */
 export function unpack(
   bytes: Uint8Array,
 ): { files: PackagedFile[]; texts: ReadonlyMap<string, string> } | { refusal: string } {
@@ -50,11 +50,11 @@ export function unpack(
   return { refusal: nothingIn(texts) ?? 'O manifesto do pacote não traz nenhuma questão.' };
 }
 
-/** What is said of a package without an item, where its files tell. */
+/** Why a package has no items, if its files tell. */
 export const nothingIn = (texts: ReadonlyMap<string, string>): string | undefined =>
   [...texts.values()].some((text) => /<(?:\w+:)?questestinterop[\s>]/.test(text)) ? oldVersion : undefined;
 
-/** Texts of the XML files by name, or why there are none. */
+/** The texts of the XML files by name, or the reason for a refusal. */
 function unzip(bytes: Uint8Array): Map<string, string> | string {
   if (bytes.length > most.packed) return 'O pacote é grande demais.';
   let refusal: string | undefined;

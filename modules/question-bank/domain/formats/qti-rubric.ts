@@ -5,20 +5,20 @@ import { attributeOf, partsOf, plainName } from './qti-names.ts';
 import type { RichText } from './rich-text.ts';
 import { elementsOf, textOf, type XmlElement } from './xml.ts';
 
-/** How Provado marks the rubric block that is a model answer; QTI has no word of its own for it. */
+/** Provado marks a model answer with this use of a rubric block, because QTI has none for it. */
 export const modelAnswerUse = 'ext:model-answer';
 
-/** Who sees a block; all do where it does not say. */
+/** A block without a view is for everybody. */
 const hasView = (element: XmlElement, view: string): boolean =>
   (attributeOf(element, 'view') ?? view).toLowerCase().split(/\s+/).includes(view);
 
-/** True for a rubric block that candidates are not to see. */
+/** True for a rubric block that candidates may not see. */
 export const isKeptFromCandidates = (element: XmlElement): boolean =>
   plainName(element.name) === 'rubricblock' && !hasView(element, 'candidate');
 
 export const isForScorers = (block: XmlElement): boolean => hasView(block, 'scorer');
 
-/** Also what stands within what is found. */
+/** All descendants for which `isWanted` is true. Unlike `findAll` it looks inside a match too. */
 const findWithin = (element: XmlElement, isWanted: (inner: XmlElement) => boolean): XmlElement[] =>
   elementsOf(element).flatMap((inner) => [
     ...(isWanted(inner) ? [inner] : []),
@@ -26,7 +26,7 @@ const findWithin = (element: XmlElement, isWanted: (inner: XmlElement) => boolea
   ]);
 
 /**
- * What an item holds for graders: rubric blocks for scorers, and of an open answer the correct response.
+ * Reads what an item holds for graders: rubric blocks for scorers, and the correct response of an open question.
  *
  * @param wordsOf reads an element as Markdown
  */
@@ -35,7 +35,7 @@ export function readRubrics(
   declaration: XmlElement | undefined,
   wordsOf: (element: XmlElement) => RichText,
 ): GraderNotes & { losses: string[] } {
-  // Many programs write them beside the body, where QTI has no place for them.
+  // QTI allows rubric blocks inside the body only, but many programs write them beside it.
   const scorers = findWithin(item, (block) => isKeptFromCandidates(block) && isForScorers(block));
   const strays = partsOf(item, 'rubricblock').filter((block) => !scorers.includes(block));
   const isModel = (block: XmlElement) => attributeOf(block, 'use') === modelAnswerUse;
@@ -54,7 +54,7 @@ export function readRubrics(
   };
 }
 
-/** The answers that a declaration of text expects, as one model answer. */
+/** The accepted answers of a text declaration, as one model answer. */
 function readExpected(declaration: XmlElement | undefined): RichText[] {
   if (attributeOf(declaration, 'basetype') !== 'string') return [];
   const values = partsOf(partsOf(declaration, 'correctresponse')[0], 'value').map((value) => textOf(value));

@@ -9,7 +9,7 @@ import { escapeAttribute, escapeXml } from './xml.ts';
 const qti = 'http://www.imsglobal.org/xsd/imsqtiasi_v3p0';
 const head = '<?xml version="1.0" encoding="UTF-8"?>\n';
 
-/** Not the time of writing: the same questions are the same file. Years before 1980 do not exist in a ZIP. */
+/** A fixed date, so that the same questions give the same file. ZIP has no years before 1980. */
 const mtime = new Date(1980, 0, 1);
 
 /** A content package with its manifest and a file for each question. */
@@ -35,7 +35,10 @@ function manifest(items: readonly { question: Question; name: string }[]): strin
   );
 }
 
-/** Learning object metadata. The source says whose record this is: an item's own title is never empty. */
+/**
+ * Learning object metadata (LOM). The source marks it as Provado's: then its title counts even when it is empty,
+ * because an item's own title may not be.
+ */
 function record({ title, tags = [] }: Question): string {
   const string = (text: string) => `<string language="pt-BR">${escapeXml(text)}</string>`;
   return (
@@ -70,7 +73,7 @@ function item({ statement, kind, options, title, feedback, ...notes }: Question,
       : `<qti-choice-interaction response-identifier="RESPONSE" shuffle="true" max-choices="${kind === 'single' ? 1 : 0}">\n${choices.join('')}</qti-choice-interaction>`,
     ...(kind === 'essay' ? rubrics(notes) : []),
     '</qti-item-body>',
-    // How a multiple choice with wrong picks is marked here has no template of its own in QTI.
+    // QTI has no standard template for how a multiple choice is marked here.
     ...(kind === 'essay'
       ? []
       : [
@@ -98,6 +101,6 @@ const rubrics = ({ modelAnswer, markingNotes }: GraderNotes): string[] =>
       : [],
   );
 
-/** A text as simple HTML for other programs, with its Markdown for this one. */
+/** Simple HTML for other programs, with the original Markdown for this one. */
 const words = (markdown: string, variant: MarkdownVariant = 'full'): string =>
   `<div data-markdown="${escapeAttribute(markdown)}">${simpleHtml(markdown, variant)}</div>`;

@@ -25,7 +25,7 @@ const one = (text: string) => {
   };
 };
 
-test('a choice of version 2 is read with its prompt, and its comments are told as lost', () => {
+test('a choice of version 2 is read with its prompt, and its comments are reported as lost', () => {
   const { question, reasons } = one(item2(choice2, { declared: right('A') }));
   expect(question).toEqual({
     statement: 'Leia **com calma**.\n\nQual lê linhas?',
@@ -39,7 +39,7 @@ test('a choice of version 2 is read with its prompt, and its comments are told a
   expect(reasons).toEqual(['loss: Os comentários de cada alternativa ficam de fora.']);
 });
 
-test('a choice of version 3 is read as well, whatever the prefix of its names', () => {
+test('a choice of version 3 is read too, whatever its namespace prefix', () => {
   const { question } =
     one(`<q:qti-assessment-item xmlns:q="http://www.imsglobal.org/xsd/imsqtiasi_v3p0" identifier="i" title="T">
     <q:qti-response-declaration identifier="R" cardinality="multiple" base-type="identifier">
@@ -71,7 +71,7 @@ test('an extended text is an essay', () => {
   });
 });
 
-describe('what is for scorers alone', () => {
+describe('text for scorers only', () => {
   const open = (more: string, declared = '') =>
     one(
       item2(`${more}<extendedTextInteraction responseIdentifier="R"/>`, { declared }).replace(
@@ -81,7 +81,7 @@ describe('what is for scorers alone', () => {
     );
   const rubric = (view: string, text: string) => `<rubricBlock view="${view}"><p>${text}</p></rubricBlock>`;
 
-  test('says how to mark an open answer', () => {
+  test('becomes the marking notes of an open question', () => {
     const { question, reasons } = open(
       rubric('scorer', 'Cita <b>índices</b>.') + rubric('tutor scorer', 'E chaves.'),
     );
@@ -92,7 +92,7 @@ describe('what is for scorers alone', () => {
     expect(reasons).toEqual([]);
   });
 
-  test('stands beside the body of an item as well as in it', () => {
+  test('is found inside and beside the body of an item', () => {
     const item = item2('<extendedTextInteraction responseIdentifier="R"/>');
     const beside = (block: string) => one(item.replace('</assessmentItem>', `${block}</assessmentItem>`));
     expect(beside(rubric('scorer', 'Cita índices.')).question).toMatchObject({
@@ -103,7 +103,7 @@ describe('what is for scorers alone', () => {
     ]);
   });
 
-  test('is told as lost where the question has no place for it', () => {
+  test('is reported as lost when the question has no place for it', () => {
     expect(one(item2(rubric('scorer', 'Um ponto.') + choice2, { declared: right('A') })).reasons).toContain(
       `loss: ${notesLoss}`,
     );
@@ -112,18 +112,18 @@ describe('what is for scorers alone', () => {
     ]);
   });
 
-  test('is no part of the statement, but what candidates see is', () => {
+  test('is no part of the statement, unlike what candidates see', () => {
     expect(open(rubric('candidate scorer', 'Seja breve.')).question?.statement).toBe(
       'Leia **com calma**.\n\nSeja breve.',
     );
   });
 
-  test('the response that is expected of an open answer is its model answer', () => {
+  test('the expected response of an open question becomes its model answer', () => {
     expect(open('', right('Uma lista.')).question?.modelAnswer).toBe('Uma lista.');
   });
 });
 
-test('points tell the right ones where nothing else does', () => {
+test('points decide the right answers when nothing else does', () => {
   const mapping =
     '<mapping><mapEntry mapKey="A" mappedValue="2"/><mapEntry mapKey="B" mappedValue="0"/></mapping>';
   expect(one(item2(choice2, { declared: mapping, cardinality: 'multiple' })).question).toMatchObject({
@@ -174,7 +174,7 @@ test.each([
   expect(reasons.join()).toMatch(reason);
 });
 
-test('a rubric for candidates is part of the statement, and the prompt stands where it stood', () => {
+test('a rubric for candidates joins the statement, and the prompt stays in its place', () => {
   const { question, reasons } = one(
     item2(
       `<rubricBlock view="candidate"><p>Use O(n<sup>2</sup>) &ccedil;.</p></rubricBlock>
@@ -186,7 +186,7 @@ test('a rubric for candidates is part of the statement, and the prompt stands wh
   expect(reasons).toEqual(['loss: O texto de exemplo do campo de resposta fica de fora.']);
 });
 
-test('an item whose parts are drawn for each candidate is refused', () => {
+test('an item with parts that vary for each candidate is refused', () => {
   const { question, reasons } = one(
     item2(`<p>Quanto é <printedVariable identifier="N"/>?</p>${choice2}`, { declared: right('A') }),
   );
@@ -196,7 +196,7 @@ test('an item whose parts are drawn for each candidate is refused', () => {
   ]);
 });
 
-test('several comments for different answers are told to stand together', () => {
+test('several comments on different answers are joined and reported', () => {
   const comment = (name: string) =>
     `<modalFeedback outcomeIdentifier="F" showHide="show" identifier="${name}">${name}</modalFeedback>`;
   const { question, reasons } = one(
@@ -209,7 +209,7 @@ test('several comments for different answers are told to stand together', () => 
   expect(reasons.join()).toMatch(/aparecem juntos/);
 });
 
-test('no word of any body goes without a line', () => {
+test('no word of any body is lost without a report', () => {
   const names =
     'p div b i u sup sub code pre ul ol li dl dt dd table tr td h2 blockquote q img svg object video audio math mi mrow ' +
     'msup mfrac m:math m:mi m:mn feedbackBlock feedbackInline rubricBlock infoControl label gap hottext xi:include ' +
@@ -264,7 +264,7 @@ describe('a package', () => {
     zipSync(Object.fromEntries(Object.entries(files).map(([name, text]) => [name, strToU8(text)])));
   const item = (title: string) => item2(choice2, { declared: right('A'), title });
 
-  test('is read in the order of its manifest, and a bad item stops none', () => {
+  test('is read in the order of its manifest, and a bad item does not stop the others', () => {
     const { questions, problems } = parseQti(
       zip({
         'imsmanifest.xml': manifest('b.xml', 'itens/ruim.xml', 'a.xml', 'falta.xml'),
@@ -280,7 +280,7 @@ describe('a package', () => {
     });
   });
 
-  test('brings the text that several items share, or it is told as missing', () => {
+  test('brings the text that items share, or reports it as missing', () => {
     const withStimulus = (href: string) =>
       item('A').replace('<itemBody>', `<assessmentStimulusRef identifier="s" href="${href}"/><itemBody>`);
     const { questions, problems } = parseQti(
@@ -302,7 +302,7 @@ describe('a package', () => {
     expect(missing.map(({ at }) => at)).toEqual([1]);
   });
 
-  test('without a manifest is read by the names of its files', () => {
+  test('without a manifest is read in the order of its file names', () => {
     const { questions, problems } = parseQti(
       zip({ 'b.xml': item('B'), 'a.xml': item('A'), 'teste.xml': '<assessmentTest/>', 'leia.txt': 'oi' }),
     );
@@ -311,7 +311,7 @@ describe('a package', () => {
   });
 
   const bomb = zip({ 'imsmanifest.xml': manifest('a.xml'), 'a.xml': ' '.repeat(60 * 1024 * 1024) });
-  /** The same, but it says of itself that it is small. */
+  /** The same package with a false size in its directory. */
   const liar = bomb.slice();
   const view = new DataView(liar.buffer);
   for (let at = 0; at + 28 < liar.length; at++)
@@ -350,7 +350,7 @@ describe('a package', () => {
   }
 });
 
-describe('what is QTI, but no item of version 2 or 3, is named', () => {
+describe('QTI that is not an item of version 2 or 3 is refused by name', () => {
   const zip = (files: Record<string, string>) =>
     zipSync(Object.fromEntries(Object.entries(files).map(([name, text]) => [name, strToU8(text)])));
   const old = '<?xml version="1.0"?><questestinterop><assessment ident="a"/></questestinterop>';
@@ -371,7 +371,7 @@ describe('what is QTI, but no item of version 2 or 3, is named', () => {
     expect(problems[0]?.reason).toMatch(sentence);
   });
 
-  test('and so is an item that a manifest names and the package does not hold', () => {
+  test('an item is refused when the manifest names it and the package lacks it', () => {
     const manifest =
       '<manifest><resources><resource type="imsqti_item_xmlv2p1" href="falta.xml"/></resources></manifest>';
     expect(parseQti(zip({ 'imsmanifest.xml': manifest })).problems).toMatchObject([
@@ -395,7 +395,7 @@ describe('what is written', () => {
     tags: ['js'],
   };
 
-  test('is a package of version 3 whose items other programs can show', () => {
+  test('is a package of version 3 that other programs can show', () => {
     const files = unzipSync(writeQti([question]));
     expect(Object.keys(files)).toEqual(['imsmanifest.xml', 'questao-1.xml']);
     const item = new TextDecoder().decode(files['questao-1.xml']);
@@ -405,7 +405,7 @@ describe('what is written', () => {
     expect(item).toContain('<code>&quot;a&quot;</code>');
   });
 
-  test('shows other programs what the Markdown says, without its signs', () => {
+  test('shows other programs the text of the Markdown without its signs', () => {
     const statement = '**2\\*3** em \\_\\_init\\_\\_\nfim\n\n3. a\n4. b';
     const files = unzipSync(writeQti([{ statement, kind: 'essay', options: [] }]));
     expect(new TextDecoder().decode(files['questao-1.xml'])).toContain(
@@ -413,7 +413,7 @@ describe('what is written', () => {
     );
   });
 
-  test('is the same bytes for the same questions, also after it was read back', () => {
+  test('gives the same bytes for the same questions, even after they were read back', () => {
     const first = writeQti([question]);
     expect(writeQti(parseQti(first).questions)).toEqual(first);
   });

@@ -8,8 +8,8 @@ import { collector, type Parsed, type Question, withPlainLines } from './questio
 import { parseXml, type XmlElement } from './xml.ts';
 
 /**
- * Reads QTI 2.1, 2.2 and 3.0 (https://www.imsglobal.org/question): an item as text or bytes, or a package of items
- * with their manifest. Choices and extended texts become questions, other interactions are refused by their name.
+ * Reads QTI 2.1, 2.2 and 3.0 (https://www.imsglobal.org/question): one item as text or bytes, or a package of items
+ * with a manifest. Choices and extended texts become questions. Other interactions are refused by name.
  */
 export function parseQti(content: string | Uint8Array): Parsed {
   const found = collector();
@@ -35,12 +35,12 @@ export function parseQti(content: string | Uint8Array): Parsed {
     const read = parseXml(withPlainLines(text));
     if ('refusal' in read) return found.refuse(read.refusal, { line: read.line ?? 1, title: record.name });
     if (isItem(read.root)) readItem(read.root, found, record);
-    // Without a manifest, packages hold XML files that are no items.
+    // Without a manifest, a package may hold XML files that are no items.
     else if (record.name === undefined) found.refuse(otherThanItem(read.root), { line: read.root.line });
   }
 }
 
-/** The shared text at an address beside the item that names it. */
+/** The shared text at an address relative to the item that names it. */
 function stimulusIn(texts: ReadonlyMap<string, string>, item: string, href: string): XmlElement | undefined {
   const path = URL.parse(href, `file:///${item}`)?.pathname.slice(1) ?? '';
   const text = texts.get(path) ?? texts.get(path.replaceAll('%20', ' '));

@@ -1,6 +1,6 @@
 import type { QuestionKind } from '#modules/results/domain/score.ts';
 
-/** A question as files of any format hold it: texts, and which alternatives are right. */
+/** A question as files of any format hold it. */
 export interface Question {
   /** Markdown; lines end with a line feed. */
   statement: string;
@@ -9,45 +9,45 @@ export interface Question {
   options: { text: string; correct: boolean }[];
   /** The name that some formats give a question beside its text. */
   title?: string;
-  /** What is said to whoever answered. */
+  /** Shown to whoever has answered. */
   feedback?: string;
-  /** Of an essay, in Markdown: an answer that earns the mark, and what earns it. */
+  /** For an essay, in Markdown: a model answer, and how to mark. */
   modelAnswer?: string;
   markingNotes?: string;
   tags?: string[];
 }
 
-/** What went missing of a question, or why there is no question. The reasons are shown to people. */
+/** What a question lost, or why it was refused. The reasons are shown to people. */
 export interface Problem {
-  /** Line of the text in which the question begins, from 1. */
+  /** The line of the text where the question begins, from 1. */
   line?: number;
   title?: string;
-  /** `loss`: the question is there without something; `refused`: it is not there. */
+  /** `loss`: the question came without something; `refused`: it did not come. */
   severity: 'loss' | 'refused';
   reason: string;
-  /** Of a loss, the index of its question; of a refusal, how many questions came before it. */
+  /** For a loss, the index of its question; for a refusal, the number of questions before it. */
   at: number;
 }
 
-/** What a parser finds. Parsers take any text, never throw, and go on after a bad question. */
+/** The result of a parser. Parsers take any text, never throw, and continue after a bad question. */
 export interface Parsed {
   questions: Question[];
   problems: Problem[];
 }
 
-/** Where a question stood, for those who look for it in their file. */
+/** Where a question is in the user's file. */
 export interface Place {
   line?: number;
   title?: string | undefined;
 }
 
-/** More characters than any list of questions has; what is longer is refused before it fills the memory. */
+/** No list of questions has this many characters. A longer text is refused before it fills the memory. */
 export const charactersMost = 8 * 1024 * 1024;
 export const tooLarge = 'O arquivo é grande demais.';
 
 export const notesLoss = 'O que é para quem corrige só existe em dissertativas: fica de fora.';
 
-/** Gathers what a parser finds, in the order of the file. */
+/** Collects what a parser finds, in the order of the file. */
 export function collector() {
   const parsed: Parsed = { questions: [], problems: [] };
   const report = (severity: Problem['severity'], reason: string, { line, title }: Place) => {
@@ -63,14 +63,14 @@ export function collector() {
   return {
     parsed,
     refuse,
-    /** The whole text in plain lines; nothing of one that is too large, which is refused. */
+    /** The text with plain line feeds. A text that is too large is refused and read as empty. */
     linesOf(text: unknown): string {
       const lines = withPlainLines(text);
       if (lines.length <= charactersMost) return lines;
       refuse(tooLarge, {});
       return '';
     },
-    /** Takes a question unless something is missing without which it is none. */
+    /** Takes a question, or refuses it if something essential is missing. */
     take(question: Question, losses: readonly string[], place: Place) {
       const fault = faultOf(question);
       if (fault) return refuse(fault, place);
@@ -85,7 +85,7 @@ export function collector() {
 
 export type Collector = ReturnType<typeof collector>;
 
-/** Why this is not a whole question, or undefined. */
+/** Why a question is incomplete, or undefined. */
 export function faultOf({ statement, kind, options }: Question): string | undefined {
   if (!statement) return 'Falta o enunciado.';
   if (kind === 'essay') return undefined;
@@ -98,8 +98,8 @@ export function faultOf({ statement, kind, options }: Question): string | undefi
 }
 
 /**
- * Text with line feeds only and without the mark that some editors put before it. A caller without types may hand
- * over anything: what is no text has no questions.
+ * The text with line feeds only and without a byte order mark. Untyped callers may pass anything: what is no text is
+ * empty.
  */
 export const withPlainLines = (text: unknown): string =>
   typeof text === 'string' ? text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n') : '';

@@ -1,13 +1,13 @@
 import { Parser } from 'htmlparser2';
 import type { XmlElement } from './xml.ts';
 
-/** The name under which a comment stands in a tree, with its words as its one child. */
+/** The name of a comment in the tree. Its text is its only child. */
 export const commentName = '#comment';
 
-/** Deeper elements stand beside one another in the deepest one: no text is lost, and no walk goes too deep. */
+/** Deeper elements become siblings at this depth. No text is lost, and no recursion goes too deep. */
 const deepest = 100;
 
-/** HTML of any quality as a tree, with every named character of HTML as what it means. */
+/** Parses HTML of any quality into a tree and resolves all named characters. */
 export function readHtml(html: string): XmlElement {
   const root: XmlElement = { name: '', attributes: {}, children: [], line: 1 };
   const open = [root];

@@ -19,9 +19,9 @@ const parsers: Record<Exclude<QuestionFormat, 'qti'>, (text: string) => Parsed> 
 };
 
 /**
- * Reads questions in a format that somebody named or `detect` found.
+ * Reads questions in a format that the user named or `detect` found.
  *
- * @param content a text, or the bytes of a package, which QTI alone has
+ * @param content a text, or the bytes of a package, which only QTI has
  */
 export function readQuestions(format: QuestionFormat, content: string | Uint8Array): Parsed {
   if (typeof content !== 'string') {

@@ -2,17 +2,17 @@ import type { Paragraph, PhrasingContent } from 'mdast';
 
 export type Mark = { type: 'strong' } | { type: 'emphasis' } | { type: 'link'; url: string };
 
-/** A piece of a line with what it is marked as, from the outside in. */
+/** A piece of a line with its marks, outermost first. */
 export interface Piece {
   text: string;
   marks: readonly Mark[];
-  /** `break` is the end of a line, `code` a word of code. */
+  /** `break` is a line break, `code` is inline code. */
   kind?: 'break' | 'code';
 }
 
 const spaces = /[ \t\n\r\f]+/g;
 
-/** The paragraphs of a run of text: where lines break twice, one ends. Nothing for a run without text. */
+/** Splits inline content into paragraphs at double line breaks; empty for content without text. */
 export function paragraphsOf(run: readonly Piece[]): Paragraph[] {
   const paragraphs: Piece[][] = [[]];
   let breaks = 0;
@@ -32,7 +32,7 @@ export function paragraphsOf(run: readonly Piece[]): Paragraph[] {
     .map((pieces) => ({ type: 'paragraph', children: nested(pieces, 0) }));
 }
 
-/** Without the spaces that HTML does not show, and with no space inside the marks at their ends. */
+/** Drops the spaces that HTML does not show, and moves spaces at the ends of marks outside them. */
 function collapsed(run: readonly Piece[]): Piece[] {
   const pieces: Piece[] = [];
   let waitingSpace = false;
@@ -67,7 +67,7 @@ function nested(pieces: readonly Piece[], depth: number): PhrasingContent[] {
       nodes.push({ ...mark, children: nested(pieces.slice(at, end), depth + 1) as never });
     } else if (piece.kind === 'code') nodes.push({ type: 'inlineCode', value: piece.text });
     else {
-      // Texts beside one another are one, so that what they say together is seen and protected.
+      // Joins adjacent texts, so that characters that form Markdown together are escaped.
       let value = piece.text;
       for (let next = pieces[end]; next && !next.marks[depth] && next.kind !== 'code'; next = pieces[++end])
         value += next.text;

@@ -8,7 +8,7 @@ import { alignedRows, isPlainTable, rowsOf, tableLoss } from './text-table.ts';
 import { writeMarkdown } from './write-markdown.ts';
 import { elementsOf, textOf, type XmlElement } from './xml.ts';
 
-/** A text in Markdown, and what of it stays behind. */
+/** A text in Markdown, and what was lost. */
 export interface RichText {
   text: string;
   losses: string[];
@@ -19,9 +19,9 @@ const underlineLoss = 'O sublinhado vem em itálico.';
 const strikeLoss = 'O texto riscado vem sem o risco: confira.';
 const emphasisLoss = 'O negrito e o itálico ficam de fora: são demais para um texto só.';
 
-/** So many marks are no emphasis, and more than what is drawn. */
+/** More marks than this are not emphasis, and more than the renderer takes. */
 const marksMost = 400;
-/** Lists deeper than this have their signs as text. */
+/** Lists below this depth show their bullets and numbers as text. */
 const listsMost = 5;
 
 const marks: Record<string, Mark['type']> = {
@@ -47,7 +47,7 @@ const markLosses: Record<string, string> = {
 const codes = new Set(['code', 'kbd', 'samp', 'tt']);
 
 /**
- * The text of an HTML element as Markdown that shows the same letters.
+ * Converts an HTML element to Markdown that shows the same characters.
  *
  * @param leaves what the caller leaves out, as `leftOut` does
  */
@@ -132,7 +132,7 @@ function flowOf(element: XmlElement, reader: FlowReader, outer: readonly Mark[],
 
   const readCode = (inner: XmlElement, inside: readonly Mark[]) => {
     const words = wordsOf(inner, reader);
-    // Line breaks make it a block, which a word of code cannot hold.
+    // Inline code cannot hold line breaks, so it becomes a block.
     if (elementsOf(inner).some((part) => nameOf(part) === 'br')) return put(...codeBlock(words));
     const value = words.replace(/\s+/g, ' ').trim();
     if (value) run.push({ text: value, marks: inside, kind: 'code' });
@@ -158,7 +158,7 @@ function flowOf(element: XmlElement, reader: FlowReader, outer: readonly Mark[],
   return parts;
 }
 
-/** As links are drawn: to https only, without a name or password in them. */
+/** The rule for rendered links: https only, without a name or password in them. */
 function isDrawnLink(address: string): boolean {
   const url = URL.parse(address);
   return url !== null && url.protocol === 'https:' && url.username === '' && url.hostname.includes('.');
@@ -169,7 +169,7 @@ function headingOf(element: XmlElement, depth: number, reader: FlowReader): Root
   const strong: Mark[] = isFull || reader.isPlain ? [] : [{ type: 'strong' }];
   return flowOf(element, reader, strong).map((part): RootContent => {
     if (part.type !== 'paragraph' || !isFull) return part;
-    // A heading is one line.
+    // A heading has one line.
     const children = part.children.map((child) =>
       child.type === 'text' ? { ...child, value: child.value.replaceAll('\n', ' ') } : child,
     );
@@ -177,7 +177,7 @@ function headingOf(element: XmlElement, depth: number, reader: FlowReader): Root
   });
 }
 
-/** A block of code, in the language that its class names. */
+/** A code block in the language that its class names. */
 function codeOf(element: XmlElement, reader: FlowReader): RootContent[] {
   const classes = [element, ...elementsOf(element)].map((part) => part.attributes.class ?? '').join(' ');
   const [, language] = /\b(?:language|lang|brush:)-?\s?([\w+#-]{1,20})/.exec(classes) ?? [];
@@ -195,7 +195,7 @@ function listOf(list: XmlElement, reader: FlowReader, outer: readonly Mark[]): R
   const { type = '', style = '' } = list.attributes;
   const letters = isOrdered ? lettersOf(type, style) : undefined;
   const inner = { ...reader, lists: reader.lists + 1 };
-  // What stands in a list outside its items belongs to the one before.
+  // Content of a list outside its items joins the item before it.
   const items: XmlElement[] = [];
   for (const part of list.children) {
     if (typeof part !== 'string' && nameOf(part) === 'li')
@@ -222,7 +222,7 @@ function listOf(list: XmlElement, reader: FlowReader, outer: readonly Mark[]): R
   return asLines(read) ?? read.flat();
 }
 
-/** Items as the lines of one paragraph, where each is no more than a line. */
+/** Items as the lines of one paragraph; undefined when one is more than a line. */
 function asLines(items: readonly RootContent[][]): RootContent[] | undefined {
   const lines = items.map(([part, ...rest]) =>
     rest.length === 0 && part?.type === 'paragraph' ? part.children : undefined,
@@ -241,7 +241,7 @@ function tableOf(table: XmlElement, reader: FlowReader, outer: readonly Mark[]):
   const isPlain = isPlainTable(table);
   const rows = isPlain ? rowsOf(table, reader) : [];
   if (rows.every((row) => row.length < 2)) {
-    // It puts blocks beside one another; what it holds is read one after the other.
+    // A layout table: its cells are read one after the other.
     const cells = {
       ...table,
       name: 'div',

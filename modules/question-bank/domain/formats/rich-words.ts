@@ -2,16 +2,16 @@ import { lossWithin } from './left-out.ts';
 import { mathText, subscript, superscript } from './math-text.ts';
 import type { XmlElement } from './xml.ts';
 
-/** What a walk through a text finds and may leave behind. */
+/** What a walk over an element collects and leaves out. */
 export interface Reader {
   losses: Set<string>;
-  /** Undefined for an element that is read; else what is said of it, or nothing. */
+  /** Undefined for an element that is read; else the loss to report, or an empty text. */
   leftOut: (element: XmlElement) => string | undefined;
 }
 
 const formulaLoss = 'Uma fórmula vem escrita em uma linha de texto: confira.';
 
-/** True for what starts a line of its own. */
+/** True for block elements. */
 export const isBlock = (name: string): boolean => blocks.has(name);
 
 const blocks = new Set(
@@ -23,11 +23,11 @@ const blocks = new Set(
   ).split(' '),
 );
 
-/** Like the names of HTML, also for the elements of QTI 3: `qti-prompt` is `prompt`. */
+/** The HTML name of an element, for QTI 3 too: `qti-prompt` is `prompt`. */
 export const nameOf = ({ name }: XmlElement): string =>
   name.toLowerCase().replace(/^qti-/, '').replaceAll('-', '');
 
-/** Formulas, raised and lowered texts and readings, which get signs of their own; undefined for other elements. */
+/** Formulas, superscripts, subscripts and ruby as text; undefined for other elements. */
 export function signsOf(element: XmlElement, reader: Reader): string | undefined {
   switch (nameOf(element)) {
     case 'math':
@@ -37,10 +37,10 @@ export function signsOf(element: XmlElement, reader: Reader): string | undefined
       return superscript(wordsOf(element, reader).replace(/\s+/g, ' '));
     case 'sub':
       return subscript(wordsOf(element, reader).replace(/\s+/g, ' '));
-    // How the word before it is read, which stands above the word.
+    // Ruby: how the word before it is read.
     case 'rt':
       return `(${wordsOf(element, reader).trim()})`;
-    // The parentheses for programs that do not know such readings.
+    // Parentheses for programs without ruby.
     case 'rp':
       return '';
     default:
@@ -48,7 +48,7 @@ export function signsOf(element: XmlElement, reader: Reader): string | undefined
   }
 }
 
-/** The text of an element as it stands, with its lines, for code and for the cells of tables. */
+/** The text of an element with its line breaks, for code and table cells. */
 export function wordsOf(element: XmlElement, reader: Reader): string {
   return element.children
     .map((part) => {

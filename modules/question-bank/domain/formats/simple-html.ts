@@ -2,7 +2,7 @@ import type { Nodes, RootContent } from 'mdast';
 import { type MarkdownVariant, parseMarkdown } from '#platform/domain/parse-markdown.ts';
 import { escapeXml } from './xml.ts';
 
-/** A Markdown text as HTML of the simplest kind, for programs that read no Markdown; it is also well-formed XML. */
+/** Renders Markdown as simple HTML for programs that read no Markdown. The result is also well-formed XML. */
 export function simpleHtml(markdown: string, variant: MarkdownVariant): string {
   const parts = parseMarkdown(markdown, variant);
   return parts ? flow(parts, markdown) : `<p>${lines(markdown)}</p>`;
@@ -11,7 +11,7 @@ export function simpleHtml(markdown: string, variant: MarkdownVariant): string {
 const flow = (parts: readonly RootContent[], source: string): string =>
   parts.map((part) => html(part, source)).join('');
 
-/** Line breaks are shown, as here. */
+/** Line breaks are kept, as in the product. */
 const lines = (text: string): string => escapeXml(text).replaceAll('\n', '<br/>');
 
 const tags = {
@@ -48,7 +48,7 @@ function html(part: Nodes, source: string): string {
         : `<ul>${flow(part.children, source)}</ul>`;
     case 'link':
       return `<a href="${escapeXml(part.url)}">${flow(part.children, source)}</a>`;
-    // What is not drawn here shows as it was typed.
+    // Unsupported Markdown is shown as typed.
     default:
       return lines(source.slice(part.position?.start.offset, part.position?.end.offset));
   }

@@ -3,13 +3,13 @@ import { elementsOf, type XmlElement } from './xml.ts';
 
 export const tableLoss = 'Uma tabela vem como texto em colunas: confira.';
 
-/** More columns than this are no table that anybody reads. */
+/** Nobody reads a table with more columns. */
 const columnsMost = 60;
 
-/** Rows of cells, in which a cell that spans others is followed by empty ones. */
+/** The rows of a table. Empty cells follow a cell that spans several. */
 export function rowsOf(table: XmlElement, reader: Reader): string[][] {
   const rows: string[][] = [];
-  /** By column, how many more rows are taken by a cell from above. */
+  /** By column, how many more rows a cell from above covers. */
   const taken: number[] = [];
   for (const row of rowElements(table)) {
     const cells: string[] = [];
@@ -47,7 +47,7 @@ const rowElements = (table: XmlElement): XmlElement[] =>
 const inTable = ['thead', 'tbody', 'tfoot', 'tr', 'colgroup', 'col'];
 const inRow = ['td', 'th'];
 
-/** True when all that is in a table is rows of cells, and all that is in its cells is words. */
+/** True for a table of nothing but rows, whose cells hold nothing but text. */
 export const isPlainTable = (table: XmlElement): boolean => holdsOnly(table, [...inTable, 'caption']);
 
 function holdsOnly(element: XmlElement, names: readonly string[]): boolean {
@@ -68,10 +68,10 @@ const hasLines = (element: XmlElement): boolean =>
 const span = (written: string | undefined): number =>
   Math.min(Math.max(Number.parseInt(written ?? '', 10) || 1, 1), columnsMost);
 
-/** What is wider than this does not push the other cells of its column away. */
+/** A wider cell does not widen its column. */
 const widthMost = 60;
 
-/** The rows as lines whose columns stand under one another. */
+/** The rows as lines with aligned columns. */
 export function alignedRows(rows: readonly string[][]): string {
   const widths: number[] = [];
   for (const row of rows)

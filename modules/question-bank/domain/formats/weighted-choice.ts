@@ -1,11 +1,11 @@
 import type { Question } from './question.ts';
 
-/** An alternative as Moodle's formats weigh it. */
+/** An alternative with Moodle's weight. */
 export interface WeightedOption {
   text: string;
-  /** Marked as the right one, beside any weight. */
+  /** Marked as right, apart from its weight. */
   isRight: boolean;
-  /** Percent of the question's mark, when it is given. */
+  /** Percent of the question's mark, if given. */
   weight: number | undefined;
 }
 
@@ -13,7 +13,9 @@ export type Choice = Pick<Question, 'kind' | 'options'> & { losses: string[] };
 
 export const optionFeedbackLoss = 'Os comentários de cada alternativa ficam de fora.';
 
-/** Weights as right and wrong: a single choice where one alternative is marked as right, else a multiple. */
+/**
+ * Turns weights into right and wrong: a single choice if one alternative is marked as right, else a multiple choice.
+ */
 export function choiceOf(options: readonly WeightedOption[], losses: string[]): Choice {
   const hasSign = options.some((option) => option.isRight);
   const counts = ({ isRight, weight }: WeightedOption) =>
@@ -36,7 +38,7 @@ export function choiceOf(options: readonly WeightedOption[], losses: string[]): 
   return { kind: 'single', options: read, losses };
 }
 
-/** True when every right alternative adds and every wrong one takes away its equal share, or nothing. */
+/** True when right alternatives share the mark equally, and wrong ones take away equal shares or nothing. */
 function isEvenlyShared(options: readonly WeightedOption[]): boolean {
   const weights = options.map((option) => option.weight ?? 0);
   const right = weights.filter((weight) => weight > 0).length;
@@ -50,13 +52,13 @@ function isEvenlyShared(options: readonly WeightedOption[]): boolean {
   );
 }
 
-/** True or false as a choice of two. */
+/** True or false as two alternatives. */
 export const truthChoice = (isTrue: boolean): Question['options'] => [
   { text: 'Verdadeiro', correct: isTrue },
   { text: 'Falso', correct: !isTrue },
 ];
 
-/** The weight in percent that an alternative has in Moodle so that it marks as here. */
+/** The weight in percent that makes Moodle mark an alternative as it is marked here. */
 export function shareOf(options: Question['options'], { correct }: Question['options'][number]): number {
   const same = options.filter((option) => option.correct === correct).length;
   return Number((100 / same).toFixed(5)) * (correct ? 1 : -1);

@@ -8,7 +8,7 @@ const options: Options = {
   rule: '-',
   listItemIndent: 'one',
   handlers: {
-    // Line by line: the library overlooks every second of lines that follow one another and each need a sign.
+    // Each line on its own: when adjacent lines need an escape, the library misses every second one.
     text: ({ value }: Text, _, state, info) => {
       const lines = value.split('\n');
       return lines
@@ -24,13 +24,13 @@ const options: Options = {
   },
 };
 
-/** Parts as Markdown that is drawn as these parts and nothing else. */
+/** Writes Markdown that renders as exactly these nodes. */
 export const writeMarkdown = (parts: readonly RootContent[]): string =>
   toMarkdown({ type: 'root', children: [...parts] }, options).trim();
 
 /**
- * A text that is not Markdown as Markdown in which every sign means itself: `2*3*4` becomes `2\*3\*4`, and is drawn
- * as it was. Line breaks and the spaces before a line stay; blank lines part paragraphs.
+ * Writes plain text as Markdown that shows the same characters: `2*3*4` becomes `2\*3\*4`. Line breaks and indentation
+ * stay; blank lines separate paragraphs.
  */
 export function plainToMarkdown(text: string): string {
   const lines = text
@@ -41,6 +41,6 @@ export function plainToMarkdown(text: string): string {
   const written = writeMarkdown(
     paragraphs.map((value) => ({ type: 'paragraph', children: [{ type: 'text', value }] })),
   );
-  // Between spaces, as in 2 * 3 and in a blank, such signs mean nothing.
+  // Between spaces, as in 2 * 3 and in a blank, these characters mean nothing.
   return written.replace(/(?<=[^\s] )(?:(?:\\_)+|(?:\\\*)+)(?= )/g, (signs) => signs.replaceAll('\\', ''));
 }

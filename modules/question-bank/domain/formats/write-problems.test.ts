@@ -14,7 +14,7 @@ const single: Question = {
 const said = (...args: Parameters<typeof writeProblems>) =>
   writeProblems(...args).map(({ severity, reason }) => `${severity}: ${reason}`);
 
-test('where graders of another program will not find what is theirs, it is said', () => {
+test('it is reported when graders with another program will not find their notes', () => {
   expect(said('gift', [essay, single])).toEqual([
     'loss: A resposta modelo e o como corrigir vão em comentários: o Provado os lê de volta, o Moodle não.',
   ]);
@@ -22,7 +22,7 @@ test('where graders of another program will not find what is theirs, it is said'
     expect(said(format, [essay, single])).toEqual([]);
 });
 
-test('what Aiken leaves out is said question by question, with the reason', () => {
+test('what Aiken leaves out is reported by question, with the reason', () => {
   const explained = { ...single, feedback: 'Porque a.', tags: ['sql'] };
   const wild = { ...single, statement: 'Um\n\nDois' };
   expect(said('aiken', [essay, single, explained, wild])).toEqual([
@@ -32,7 +32,7 @@ test('what Aiken leaves out is said question by question, with the reason', () =
   ]);
 });
 
-test('a question that is not whole is said to stay behind when the file is read', () => {
+test('an incomplete question is reported as left out when the file is read', () => {
   const unmarked = { ...single, options: single.options.map(({ text }) => ({ text, correct: false })) };
   for (const format of ['json', 'csv', 'moodle-xml', 'qti', 'gift', 'aiken'] as const)
     expect(said(format, [unmarked]).join()).toMatch(

@@ -3,7 +3,7 @@ import { faultOf, type Problem, type Question } from './question.ts';
 import type { QuestionFormat } from './read-questions.ts';
 import { sayable } from './xml.ts';
 
-/** What a file of this format will not carry of the questions, or not for every program; nothing is all of it. */
+/** What a file of this format loses, or hides from other programs; empty when it carries everything. */
 export function writeProblems(format: QuestionFormat, questions: readonly Question[]): Problem[] {
   if (format === 'aiken') return aikenProblems(questions);
   return questions.flatMap((question, at): Problem[] => {

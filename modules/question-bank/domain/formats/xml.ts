@@ -2,28 +2,28 @@ import { SaxesParser } from 'saxes';
 import { charactersMost, tooLarge } from './question.ts';
 import { readHtml } from './read-html.ts';
 
-/** An element with its name and attributes as written, but for the prefix of a namespace. */
+/** An element with its name and attributes as written, without a namespace prefix. */
 export interface XmlElement {
   name: string;
   attributes: Readonly<Record<string, string>>;
   children: (XmlElement | string)[];
-  /** Where it begins, from 1. */
+  /** The line where it begins, from 1. */
   line: number;
 }
 
-/** More than any list of questions has; what is larger is refused before it fills the memory. */
+/** No list of questions has this much. A larger text is refused before it fills the memory. */
 const most = { depth: 100, elements: 400_000 };
 
 class Refusal extends Error {}
 
 /**
- * The root of an XML text, or why there is none. Nothing outside the text is ever looked at: a document type, which
- * could name other files or entities that grow without end, is refused.
+ * Parses an XML text, or says why it cannot. It reads nothing outside the text. A document type is refused: it could
+ * name other files, or entities that grow without end.
  */
 export function parseXml(text: string): { root: XmlElement } | { refusal: string; line?: number } {
   if (text.length > charactersMost) return { refusal: tooLarge };
   const parser = new SaxesParser<{ xmlns: false }>({ xmlns: false });
-  // Editors leave the names of HTML in files without declaring them.
+  // Editors use named characters of HTML without declaring them.
   Object.setPrototypeOf(parser.ENTITIES, namedCharacters);
   const document: XmlElement = { name: '', attributes: {}, children: [], line: 1 };
   const open = [document];
@@ -61,7 +61,7 @@ export function parseXml(text: string): { root: XmlElement } | { refusal: string
   return root ? { root } : { refusal: 'O arquivo não é um XML válido.' };
 }
 
-/** What `&name;` stands for in HTML, by name. */
+/** The named characters of HTML. */
 const namedCharacters = new Proxy<Record<string, string>>(
   {},
   {
@@ -80,29 +80,29 @@ const localNames = (attributes: Record<string, string>): Record<string, string> 
 export const elementsOf = ({ children }: XmlElement): XmlElement[] =>
   children.filter((part) => typeof part !== 'string');
 
-/** Its own children of this name. */
+/** The direct children with this name. */
 export const childrenOf = (element: XmlElement | undefined, name: string): XmlElement[] =>
   element ? elementsOf(element).filter((child) => child.name === name) : [];
 
 export const childOf = (element: XmlElement | undefined, name: string): XmlElement | undefined =>
   childrenOf(element, name)[0];
 
-/** All text within, without the elements around it. */
+/** All text in an element and its descendants. */
 export const textOf = (element: XmlElement | undefined): string =>
   (element?.children ?? []).map((part) => (typeof part === 'string' ? part : textOf(part))).join('');
 
-// What XML has no way to say.
+// Characters that XML cannot hold.
 const unsayable = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
 
-/** The text with the sign for a lost one where XML cannot hold what stands there. */
+/** Replaces characters that XML cannot hold. */
 export const sayable = (text: string): string => text.replace(unsayable, '\ufffd');
 
-/** A text between tags or in an attribute. */
+/** Escapes a text for content or an attribute. */
 export const escapeXml = (text: string): string =>
   sayable(text)
     .replace(/[&<>"]/g, (sign) => `&${{ '&': 'amp', '<': 'lt', '>': 'gt', '"': 'quot' }[sign]};`)
     .replace(/\r/g, '&#13;');
 
-/** A text in an attribute, whose lines and tabs stay what they are. */
+/** Escapes an attribute value and keeps its line breaks and tabs. */
 export const escapeAttribute = (text: string): string =>
   escapeXml(text).replace(/\n/g, '&#10;').replace(/\t/g, '&#9;');
