@@ -43,8 +43,7 @@ test('a suspended developer is asked to sign in, cannot, and is let back with a 
   await dialog.getByRole('button', { name: 'Suspender' }).click();
   await seeToast(page, 'Conta suspensa.');
   await page.getByRole('button', { name: 'Reativar Ana Conceição Souza' }).waitFor();
-  // Long lines of a mail are broken somewhere.
-  await partOfMail(platform, /Conta usada|outra pessoa\./);
+  await partOfMail(platform, /Conta usada por outra pessoa\./);
 
   await dev.goto('/dev/mytests');
   const over = dev.getByRole('dialog', { name: 'Sua sessão terminou' });

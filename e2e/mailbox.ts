@@ -1,22 +1,23 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
+import { type ReadMail, readMails } from '#platform/server/test-mail.ts';
 import type { Platform } from './harness.ts';
 
-/** The first part of a sent mail that matches, once there is one: `/\/developer\/redefine#token=[\w-]+/`. */
-export async function partOfMail(platform: Platform, pattern: RegExp): Promise<string> {
+/** The first sent mail of which this is true, once there is one. */
+export async function findMail(platform: Platform, isIt: (mail: ReadMail) => boolean): Promise<ReadMail> {
   const folder = join(platform.server().dataDir, 'mail');
-  const find = () => {
-    const names = existsSync(folder) ? readdirSync(folder) : [];
-    // As quoted-printable has it: long lines are broken, and signs of equality are numbers.
-    return names
-      .map((name) =>
-        readFileSync(join(folder, name), 'utf8')
-          .replaceAll(/=\r?\n/g, '')
-          .replaceAll('=3D', '='),
-      )
-      .flatMap((mail) => pattern.exec(mail)?.[0] ?? [])[0];
+  let found: ReadMail | undefined;
+  const find = async () => {
+    found = (await readMails(folder)).find(isIt);
+    return found !== undefined;
   };
-  await expect.poll(find, { timeout: 15_000 }).toBeDefined();
-  return find() ?? '';
+  await expect.poll(find, { timeout: 15_000 }).toBe(true);
+  if (!found) throw new Error('The mail is gone again.');
+  return found;
+}
+
+/** The part of a sent mail's text that matches, once there is one: `/\/developer\/redefine#token=[\w-]+/`. */
+export async function partOfMail(platform: Platform, pattern: RegExp): Promise<string> {
+  const { text } = await findMail(platform, (mail) => pattern.test(mail.text));
+  return pattern.exec(text)?.[0] ?? '';
 }

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { examBody } from './exams.ts';
 import { usePlatform } from './harness.ts';
-import { partOfMail } from './mailbox.ts';
+import { findMail } from './mailbox.ts';
 import { type Person, signedInCompany, signedInDeveloper } from './people.ts';
 import { expectAccessible, nameOfNextFile, seeToast, signIn } from './steps.ts';
 import { idAt, wireClient } from './wire-client.ts';
@@ -129,8 +129,11 @@ async function approveBoth(page: Page): Promise<void> {
   await expectAccessible(page);
   await letter.getByRole('button', { name: 'Enviar mensagem' }).click();
   await seeToast(page, 'Mensagens enviadas com sucesso!');
-  const mail = await partOfMail(platform, /^[\s\S]*To: bia@devs\.example[\s\S]*Podemos conversar/);
-  expect(mail).toContain('Reply-To: pessoas@acme.example');
+  const mail = await findMail(
+    platform,
+    ({ to, text }) => to === 'bia@devs.example' && text.includes('Podemos conversar amanhã?'),
+  );
+  expect(mail.replyTo).toBe('pessoas@acme.example');
 }
 
 /** The file has everybody of the filtered ranking. */

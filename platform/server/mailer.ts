@@ -1,9 +1,9 @@
 import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
+import PostalMime, { decodeWords } from 'postal-mime';
 import { writeAtomically } from './atomic-write.ts';
 import type { Clock } from './clock.ts';
-import { readableMail } from './mail-words.ts';
 
 export interface Mail {
   to: string;
@@ -86,10 +86,16 @@ function folderMailer(folder: string, from: string, clock: Clock): Mailer {
       for (const name of await readdir(folder).catch(() => [])) {
         if (!name.endsWith('.eml')) continue;
         const path = join(folder, name);
-        const text = readableMail(await readFile(path, 'utf8')).toLowerCase();
+        const text = (await wordsOfMail(await readFile(path))).toLowerCase();
         if (sought.some((word) => text.includes(word))) await rm(path, { force: true });
       }
     },
     close: () => transport.close(),
   };
+}
+
+/** All that a mail says, decoded: its headers, its text and its HTML. For searching, not for showing. */
+export async function wordsOfMail(raw: Buffer): Promise<string> {
+  const { headers, text, html } = await PostalMime.parse(raw);
+  return [...headers.map(({ value }) => decodeWords(value)), text, html].join('\n');
 }

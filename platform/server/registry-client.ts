@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { z } from 'zod';
 import {
   type AddressRecord,
@@ -117,28 +118,17 @@ function remembering<T>(
   most: number,
   ask: (key: string) => Promise<LookUp<T>>,
 ): (key: string) => Promise<LookUp<T>> {
-  const known = new Map<string, { answer: LookUp<T>; until: number }>();
-  const asking = new Map<string, Promise<LookUp<T>>>();
-
-  const askAndKeep = async (key: string): Promise<LookUp<T>> => {
-    const answer = await ask(key);
-    if (answer.kind === 'unreachable') return answer;
-    const keepMs = answer.kind === 'found' ? foundForMs : unknownForMs;
-    known.delete(key);
-    known.set(key, { answer, until: clock.now().getTime() + keepMs });
-    // The oldest stands first in a Map.
-    for (const oldest of known.keys()) {
-      if (known.size <= most) break;
-      known.delete(oldest);
-    }
-    return answer;
-  };
-
-  return async (key) => {
-    const kept = known.get(key);
-    if (kept && kept.until > clock.now().getTime()) return kept.answer;
-    const running = asking.get(key) ?? askAndKeep(key).finally(() => asking.delete(key));
-    asking.set(key, running);
-    return running;
-  };
+  const answers = new LRUCache<string, LookUp<T>>({
+    max: most,
+    perf: { now: () => clock.now().getTime() },
+    ttlResolution: 0,
+    // Whoever asked gets the answer, however many others asked meanwhile.
+    ignoreFetchAbort: true,
+    fetchMethod: async (key, _, { options }) => {
+      const answer = await ask(key);
+      options.ttl = answer.kind === 'found' ? foundForMs : unknownForMs;
+      return answer.kind === 'unreachable' ? undefined : answer;
+    },
+  });
+  return async (key) => (await answers.fetch(key)) ?? { kind: 'unreachable' };
 }

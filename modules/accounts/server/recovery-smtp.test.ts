@@ -18,10 +18,10 @@ beforeEach(async () => {
     onData(stream, session, callback) {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-      stream.on('end', () => {
+      stream.on('end', async () => {
         if (refusing) return callback(new Error('The mailbox is busy.'));
         const envelope = session.envelope.rcptTo.map(({ address }) => address).join();
-        received.push({ envelope, mail: readMail(Buffer.concat(chunks).toString()) });
+        received.push({ envelope, mail: await readMail(Buffer.concat(chunks)) });
         callback();
       });
     },

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import type { TestApp } from '#app/server/test-app.ts';
 import { createTestExam } from '#app/server/test-exams.ts';
 import type { TestCompany, TestPerson } from '#app/server/test-people.ts';
-import { readableMail } from '#platform/server/mail-words.ts';
+import { wordsOfMail } from '#platform/server/mailer.ts';
 
 /** What a person leaves behind, in words found nowhere else. */
 export const canary = {
@@ -250,8 +250,9 @@ export async function findCanaries(test: TestApp): Promise<Map<string, string[]>
     for (const { row } of rows) look(`table ${name}`, row);
   }
   for (const file of await filesOf(test)) {
-    const content = await readFile(file, 'utf8');
-    look(file.endsWith('.eml') ? 'mail' : file, file.endsWith('.eml') ? readableMail(content) : content);
+    const content = await readFile(file);
+    if (file.endsWith('.eml')) look('mail', await wordsOfMail(content));
+    else look(file, content.toString());
   }
   return found;
 }

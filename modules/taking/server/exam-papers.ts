@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import { LRUCache } from 'lru-cache';
 import type { Pool } from '#modules/exams/domain/draw.ts';
 import type { Database } from '#platform/server/database.ts';
 import type { Schema } from '#platform/server/schema.ts';
@@ -23,25 +24,19 @@ export interface ExamPapers {
   get(versionId: number, trx?: Transaction<Schema>): Promise<ExamPaper>;
 }
 
-/** Questions kept, of all papers together; a thousand of them take a few megabytes. */
+/** Questions in memory, of all papers together; a thousand of them take a few megabytes. */
 const mostQuestions = 40_000;
 
-/** Keeps the papers asked for last in memory: a version is immutable, so what is kept stays right. */
+/** Holds the papers asked for last in memory. A version is immutable, so they stay right. */
 export function createExamPapers(db: Database<Schema>): ExamPapers {
-  const kept = new Map<number, ExamPaper>();
-  let questions = 0;
-  const drop = (versionId: number) => {
-    questions -= kept.get(versionId)?.questions.size ?? 0;
-    kept.delete(versionId);
-  };
+  const papers = new LRUCache<number, ExamPaper>({
+    maxSize: mostQuestions,
+    sizeCalculation: ({ questions }) => questions.size,
+  });
   return {
     async get(versionId, trx) {
-      const paper = kept.get(versionId) ?? (await readPaper(db, versionId, trx));
-      drop(versionId);
-      kept.set(versionId, paper);
-      questions += paper.questions.size;
-      const [oldest] = kept.keys();
-      if (questions > mostQuestions && oldest !== undefined && oldest !== versionId) drop(oldest);
+      const paper = papers.get(versionId) ?? (await readPaper(db, versionId, trx));
+      papers.set(versionId, paper);
       return paper;
     },
   };
