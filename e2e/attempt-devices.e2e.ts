@@ -39,7 +39,7 @@ async function open(page: Page): Promise<void> {
 const field = (page: Page) => page.getByLabel('Sua resposta');
 const isReadOnly = (page: Page) => field(page).evaluate((area: HTMLTextAreaElement) => area.readOnly);
 const toEssay = (page: Page) => page.getByRole('tab', { name: /^Questão 3,/ }).click();
-const seeKept = (page: Page) =>
+const seeSavedHere = (page: Page) =>
   page.getByRole('status').filter({ hasText: 'Sem conexão: guardado neste dispositivo' }).waitFor();
 
 test('the exam goes on without a network from the moment the paper is there: pictures, a reload, and all of it arrives', async () => {
@@ -49,14 +49,14 @@ test('the exam goes on without a network from the moment the paper is there: pic
   await toEssay(laptop);
   await seePicture(laptop);
   await field(laptop).fill('Escrito sem rede.');
-  await seeKept(laptop);
+  await seeSavedHere(laptop);
   await expectAccessible(laptop, 'both');
   await laptop.reload({ waitUntil: 'commit' });
   await toEssay(laptop);
   expect(await field(laptop).inputValue()).toBe('Escrito sem rede.');
   await seePicture(laptop);
   await field(laptop).fill('Escrito sem rede, antes e depois.');
-  await seeKept(laptop);
+  await seeSavedHere(laptop);
   await laptop.context().setOffline(false);
   await seeSaved(laptop);
   expect(await savedText()).toBe('Escrito sem rede, antes e depois.');
@@ -112,7 +112,7 @@ test('signing out with unsent answers warns first', async () => {
   const context = laptop.context();
   await context.setOffline(true);
   await field(laptop).fill('Ainda não enviado.');
-  await seeKept(laptop);
+  await seeSavedHere(laptop);
   await laptop.close();
   await context.setOffline(false);
   laptop = await context.newPage();
@@ -132,7 +132,7 @@ test('what has not arrived by the end is shown and handed in as late, and its au
   await toEssay(laptop);
   await laptop.context().setOffline(true);
   await field(laptop).fill('Tarde demais.');
-  await seeKept(laptop);
+  await seeSavedHere(laptop);
   const ended = await call('PUT', `/test/${run}/period`, { encerrar: true }, company.token);
   expect(ended.status).toBeLessThan(300);
   await expect

@@ -75,7 +75,7 @@ import { answerUnreadable, handleError } from '#platform/server/error-handler.ts
 import { Failure } from '#platform/server/errors.ts';
 import { createEventStreams } from '#platform/server/event-streams.ts';
 import { readJsonBodies } from '#platform/server/json-body.ts';
-import { closeAfterLastAnswers } from '#platform/server/last-answers.ts';
+import { drainConnections } from '#platform/server/drain-connections.ts';
 import type { Mail } from '#platform/server/mailer.ts';
 import { refuseWhenOverloaded } from '#platform/server/overload.ts';
 import { registryRoutes } from '#platform/server/registry/registry.routes.ts';
@@ -177,7 +177,7 @@ export async function buildApp(parts: Deps, logger?: FastifyBaseLogger): Promise
   servePublicPages(app, deps, webDist);
   serveCertificatePages(app, deps, webDist);
   serveBadgeDocuments(app, deps);
-  closeAfterLastAnswers(app);
+  drainConnections(app);
   const streams = createEventStreams(deps.live);
   app.addHook('preClose', async () => streams.endAll());
   const bind = createBind(app, {

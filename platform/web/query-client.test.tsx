@@ -1,7 +1,7 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { forgetReads, keptWhileInSight, queryClient } from './query-client.ts';
+import { forgetReads, noFocusRefetch, queryClient } from './query-client.ts';
 
 afterEach(() => {
   cleanup();
@@ -29,7 +29,7 @@ async function show(): Promise<void> {
   render(
     <QueryClientProvider client={queryClient}>
       <Figure name="números" />
-      <Figure name="formulário" {...keptWhileInSight} />
+      <Figure name="formulário" {...noFocusRefetch} />
     </QueryClientProvider>,
   );
   await screen.findByText('números: 1');

@@ -25,7 +25,7 @@ export const forgetReads = (inSight: 'now' | 'later' = 'now'): Promise<void> =>
   queryClient.invalidateQueries({ refetchType: inSight === 'now' ? 'active' : 'none' });
 
 /** Of queries that a form begins with: it would lose what was typed, or go on beside what it shows. */
-export const keptWhileInSight = { refetchOnWindowFocus: false } as const;
+export const noFocusRefetch = { refetchOnWindowFocus: false } as const;
 
 function hasStatus(error: unknown): error is { status: number } {
   return typeof error === 'object' && error !== null && 'status' in error && typeof error.status === 'number';

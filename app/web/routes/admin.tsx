@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router';
 import { readAccountsSearch, readCompaniesSearch, readLogSearch } from '#modules/admin/web/admin-search.ts';
 import { readAnyAttemptsSearch } from '#modules/conduct/web/any-attempts-search.ts';
-import { readKeptTemplatesSearch } from '#modules/exams/web/template-filters.ts';
+import { readManagedTemplatesSearch } from '#modules/exams/web/template-filters.ts';
 import { readNotificationsSearch } from '#modules/notifications/web/notifications-search.ts';
 import { paths } from '#platform/web/paths.ts';
 import { LoadingScreen } from '#platform/web/shell/LoadingScreen.tsx';
@@ -30,8 +30,8 @@ const adminHome = createRoute({
 const templates = createRoute({
   getParentRoute: () => adminArea,
   path: paths.admin.templates,
-  validateSearch: readKeptTemplatesSearch,
-  component: lazyPage(() => import('#modules/exams/web/kept-templates.page.tsx'), 'KeptTemplatesPage'),
+  validateSearch: readManagedTemplatesSearch,
+  component: lazyPage(() => import('#modules/exams/web/manage-templates.page.tsx'), 'ManageTemplatesPage'),
 });
 
 const template = createRoute({
@@ -68,7 +68,7 @@ const attempts = createRoute({
 const catalog = createRoute({
   getParentRoute: () => adminArea,
   path: paths.admin.catalog,
-  component: lazyPage(() => import('#modules/exams/web/keep-catalog.page.tsx'), 'KeepCatalogPage'),
+  component: lazyPage(() => import('#modules/exams/web/manage-catalog.page.tsx'), 'ManageCatalogPage'),
 });
 
 const reports = createRoute({

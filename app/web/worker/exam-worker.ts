@@ -27,7 +27,7 @@ self.addEventListener('fetch', (event) => {
   const url = new URL(request.url);
   if (request.method !== 'GET' || url.origin !== self.location.origin) return;
   if (request.mode === 'navigate') event.respondWith(freshPage(request));
-  else if (files.includes(url.pathname)) event.respondWith(keptFile(request));
+  else if (files.includes(url.pathname)) event.respondWith(cachedFile(request));
 });
 
 /** Stores all files or none: a page without one of its files is of no use. */
@@ -45,17 +45,17 @@ async function removeOlder(): Promise<void> {
 }
 
 async function freshPage(request: Request): Promise<Response> {
-  const kept = await caches.match(page, { cacheName });
-  if (!kept) return fetch(request);
+  const cached = await caches.match(page, { cacheName });
+  if (!cached) return fetch(request);
   try {
     const response = await fetch(request, { signal: AbortSignal.timeout(patience) });
-    return response.status >= 500 ? kept : response;
+    return response.status >= 500 ? cached : response;
   } catch {
-    return kept;
+    return cached;
   }
 }
 
 /** The name of a file changes with its content, so a stored file is never an old one. */
-async function keptFile(request: Request): Promise<Response> {
+async function cachedFile(request: Request): Promise<Response> {
   return (await caches.match(request.url, { cacheName })) ?? fetch(request);
 }

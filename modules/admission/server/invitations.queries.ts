@@ -252,12 +252,12 @@ export async function findMailContent(
   return rows[0];
 }
 
-const keptDays = 180;
+const retentionDays = 180;
 
 /** Forgets the e-mails of who never followed an invitation to an exam that has been over for half a year. */
 export async function deleteForgottenInvitations(db: Kysely<Schema>, now: Date): Promise<void> {
   await sql`
     delete from exam_invitations using runs
      where runs.id = exam_invitations.run_id and exam_invitations.developer_id is null
-       and runs.ends_at < ${now}::timestamptz - make_interval(days => ${keptDays}::int)`.execute(db);
+       and runs.ends_at < ${now}::timestamptz - make_interval(days => ${retentionDays}::int)`.execute(db);
 }

@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Query } from '#platform/contract/route.ts';
 import type { RunAccess } from '#platform/contract/words.ts';
 import { call } from '#platform/web/api.ts';
-import { forgetReads, keptWhileInSight } from '#platform/web/query-client.ts';
+import { forgetReads, noFocusRefetch } from '#platform/web/query-client.ts';
 import { readingAnew } from '#platform/web/reading-anew.ts';
 import * as contract from '../contract/exam-invitations.ts';
 
@@ -41,7 +41,7 @@ export const openedInvitationQuery = (token: string, userId: number | undefined)
     queryFn: async ({ signal }) =>
       (await call(contract.openInvitation, { body: { token } }, { signal })).data,
     gcTime: 0,
-    ...keptWhileInSight,
+    ...noFocusRefetch,
   });
 
 /** @returns the sentence for the user @throws ApiError, NetworkError */

@@ -11,7 +11,7 @@ export const whatIsRecorded =
 
 /** Signals in one call; and those kept one by one of an attempt: beyond them they are only counted. */
 export const signalsMost = 200;
-export const signalsKept = 2000;
+export const mostSignals = 2000;
 /** Longest comment of a developer on the record, in characters. */
 export const recordCommentMost = 1000;
 

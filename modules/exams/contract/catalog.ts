@@ -54,16 +54,16 @@ const upkeep = {
 };
 
 /** The catalogue as administrators keep it: with what is retired, and how much each word is used. */
-export const keptCatalog = translated({
+export const managedCatalog = translated({
   stacks: as('stacks', z.array(translated({ ...named, ...upkeep }))),
   skills: as(
     'habilidades',
     z.array(translated({ ...named, stackId: as('idStack', id), icon: as('icone', z.string()), ...upkeep })),
   ),
 });
-export type KeptCatalog = z.output<typeof keptCatalog>;
-export type KeptStack = KeptCatalog['stacks'][number];
-export type KeptSkill = KeptCatalog['skills'][number];
+export type ManagedCatalog = z.output<typeof managedCatalog>;
+export type ManagedStack = ManagedCatalog['stacks'][number];
+export type ManagedSkill = ManagedCatalog['skills'][number];
 
 const catalogName = as('nome', requiredText(40, 'Informe o nome.'));
 const retired = as('retirada', z.boolean().optional());
@@ -82,13 +82,13 @@ export const skillDraft = translated({
 const made = { 201: writes(translated({ id: as('id', id) })) };
 const byId = translated({ id: as('id', pathId) });
 
-export const readKeptCatalog = route({
+export const readManagedCatalog = route({
   method: 'GET',
   url: '/admin/catalog',
   module: 'exams',
   summary: 'Stacks and skills with what is retired and how much each is used.',
   access: only('ADMIN'),
-  responses: { 200: reads(keptCatalog) },
+  responses: { 200: reads(managedCatalog) },
 });
 
 export const createStack = route({

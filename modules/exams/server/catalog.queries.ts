@@ -1,6 +1,6 @@
 import type { Database } from '#platform/server/database.ts';
 import type { Schema } from '#platform/server/schema.ts';
-import type { Gender, KeptCatalog, Skill, Stack } from '../contract/catalog.ts';
+import type { Gender, ManagedCatalog, Skill, Stack } from '../contract/catalog.ts';
 
 export function allGenders(db: Database<Schema>): Promise<Gender[]> {
   return db.kysely
@@ -33,9 +33,9 @@ export function allSkills(db: Database<Schema>): Promise<Skill[]> {
 }
 
 /** Everything that was ever offered, with how often it is used. */
-export async function findKeptCatalog(db: Database<Schema>): Promise<KeptCatalog> {
-  const stacks = await db.hot<Kept>(
-    'kept_stacks',
+export async function findManagedCatalog(db: Database<Schema>): Promise<ManagedCatalog> {
+  const stacks = await db.hot<ManagedWord>(
+    'managed_stacks',
     `select stacks.id, stacks.name, stacks.retired_at is not null as retired,
             (select count(distinct exam_versions.exam_id) from exam_version_stacks
                join exam_versions on exam_versions.id = exam_version_stacks.exam_version_id
@@ -45,8 +45,8 @@ export async function findKeptCatalog(db: Database<Schema>): Promise<KeptCatalog
        from stacks order by stacks.id`,
     [],
   );
-  const skills = await db.hot<Kept & { stackId: number; icon: string }>(
-    'kept_skills',
+  const skills = await db.hot<ManagedWord & { stackId: number; icon: string }>(
+    'managed_skills',
     `select skills.id, skills.name, skills.stack_id as "stackId", skills.icon,
             skills.retired_at is not null as retired,
             (select count(distinct exam_versions.exam_id) from exam_version_skills
@@ -59,7 +59,7 @@ export async function findKeptCatalog(db: Database<Schema>): Promise<KeptCatalog
   return { stacks, skills };
 }
 
-interface Kept {
+interface ManagedWord {
   id: number;
   name: string;
   retired: boolean;

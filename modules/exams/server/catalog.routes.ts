@@ -1,8 +1,8 @@
 import type { Bind } from '#platform/server/bind.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import * as catalog from '../contract/catalog.ts';
-import { allGenders, allSkills, allStacks, findKeptCatalog } from './catalog.queries.ts';
-import { keepSkill, keepStack } from './keep-catalog.ts';
+import { allGenders, allSkills, allStacks, findManagedCatalog } from './catalog.queries.ts';
+import { saveSkill, saveStack } from './manage-catalog.ts';
 
 export function catalogRoutes(bind: Bind, deps: Deps): void {
   const { db } = deps;
@@ -10,25 +10,25 @@ export function catalogRoutes(bind: Bind, deps: Deps): void {
   bind(catalog.listStacks, async () => ({ data: await allStacks(db) }));
   bind(catalog.listSkills, async () => ({ data: await allSkills(db) }));
 
-  bind(catalog.readKeptCatalog, async () => ({ data: await findKeptCatalog(db) }));
+  bind(catalog.readManagedCatalog, async () => ({ data: await findManagedCatalog(db) }));
 
   bind(catalog.createStack, async ({ body, caller }) => ({
     message: 'Stack criada.',
-    data: { id: await keepStack(deps, caller.accountId, body) },
+    data: { id: await saveStack(deps, caller.accountId, body) },
   }));
 
   bind(catalog.changeStack, async ({ params, body, caller }) => {
-    await keepStack(deps, caller.accountId, body, params.id);
+    await saveStack(deps, caller.accountId, body, params.id);
     return { message: 'Stack salva.' };
   });
 
   bind(catalog.createSkill, async ({ body, caller }) => ({
     message: 'Habilidade criada.',
-    data: { id: await keepSkill(deps, caller.accountId, body) },
+    data: { id: await saveSkill(deps, caller.accountId, body) },
   }));
 
   bind(catalog.changeSkill, async ({ params, body, caller }) => {
-    await keepSkill(deps, caller.accountId, body, params.id);
+    await saveSkill(deps, caller.accountId, body, params.id);
     return { message: 'Habilidade salva.' };
   });
 }

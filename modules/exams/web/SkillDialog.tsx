@@ -2,8 +2,8 @@ import { Controller, useForm } from 'react-hook-form';
 import { contractResolver } from '#platform/web/contract-form.ts';
 import { Select } from '#platform/web/ui/Select.tsx';
 import { techIconSlugs } from '#platform/web/ui/TechIcon.tsx';
-import type { KeptSkill, KeptStack } from '../contract/catalog.ts';
-import { keepSkill, type SkillDraft, skillDraft } from './catalog.api.ts';
+import type { ManagedSkill, ManagedStack } from '../contract/catalog.ts';
+import { type SkillDraft, saveSkill, skillDraft } from './catalog.api.ts';
 import { WordDialog } from './WordDialog.tsx';
 
 const noIcon = { value: '', label: 'Só a inicial' };
@@ -11,9 +11,9 @@ const icons = [noIcon, ...techIconSlugs.map((slug) => ({ value: slug, label: slu
 
 export interface SkillDialogProps {
   /** Absent: a new one, in the stack with `stackId`. */
-  skill: KeptSkill | undefined;
+  skill: ManagedSkill | undefined;
   stackId: number;
-  stacks: readonly KeptStack[];
+  stacks: readonly ManagedStack[];
   onClose: () => void;
 }
 
@@ -34,7 +34,7 @@ export function SkillDialog({ skill, stackId, stacks, onClose }: SkillDialogProp
       form={form}
       schema={skillDraft}
       isNew={!skill}
-      onSave={(draft) => keepSkill(draft, skill?.id)}
+      onSave={(draft) => saveSkill(draft, skill?.id)}
       onClose={onClose}
     >
       <Controller

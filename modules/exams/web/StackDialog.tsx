@@ -1,11 +1,11 @@
 import { useForm } from 'react-hook-form';
 import { contractResolver } from '#platform/web/contract-form.ts';
-import type { KeptStack } from '../contract/catalog.ts';
-import { keepStack, type StackDraft, stackDraft } from './catalog.api.ts';
+import type { ManagedStack } from '../contract/catalog.ts';
+import { type StackDraft, saveStack, stackDraft } from './catalog.api.ts';
 import { WordDialog } from './WordDialog.tsx';
 
 /** Adds a stack, or changes the one given. */
-export function StackDialog({ stack, onClose }: { stack: KeptStack | undefined; onClose: () => void }) {
+export function StackDialog({ stack, onClose }: { stack: ManagedStack | undefined; onClose: () => void }) {
   const form = useForm<StackDraft>({
     defaultValues: { name: stack?.name ?? '', ...(stack && { retired: stack.retired }) },
     resolver: contractResolver(stackDraft),
@@ -16,7 +16,7 @@ export function StackDialog({ stack, onClose }: { stack: KeptStack | undefined; 
       form={form}
       schema={stackDraft}
       isNew={!stack}
-      onSave={(draft) => keepStack(draft, stack?.id)}
+      onSave={(draft) => saveStack(draft, stack?.id)}
       onClose={onClose}
     />
   );

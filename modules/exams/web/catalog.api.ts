@@ -27,9 +27,9 @@ export const skillsQuery = queryOptions({
 });
 
 /** The catalogue as administrators keep it. */
-export const keptCatalogQuery = queryOptions({
-  queryKey: ['kept-catalog'],
-  queryFn: async ({ signal }) => (await call(catalog.readKeptCatalog, {}, { signal })).data,
+export const managedCatalogQuery = queryOptions({
+  queryKey: ['managed-catalog'],
+  queryFn: async ({ signal }) => (await call(catalog.readManagedCatalog, {}, { signal })).data,
 });
 
 export type StackDraft = Body<typeof catalog.createStack>;
@@ -42,7 +42,7 @@ export const { stackDraft, skillDraft } = catalog;
  * @returns the sentence for the user
  * @throws ApiError, NetworkError
  */
-export async function keepStack(body: StackDraft, id?: number): Promise<string> {
+export async function saveStack(body: StackDraft, id?: number): Promise<string> {
   const { message } =
     id === undefined
       ? await call(catalog.createStack, { body })
@@ -52,7 +52,7 @@ export async function keepStack(body: StackDraft, id?: number): Promise<string> 
 }
 
 /** The same for a skill. */
-export async function keepSkill(body: SkillDraft, id?: number): Promise<string> {
+export async function saveSkill(body: SkillDraft, id?: number): Promise<string> {
   const { message } =
     id === undefined
       ? await call(catalog.createSkill, { body })
@@ -63,7 +63,7 @@ export async function keepSkill(body: SkillDraft, id?: number): Promise<string> 
 
 const readAnew = () =>
   Promise.all(
-    [keptCatalogQuery, stacksQuery, skillsQuery].map(({ queryKey }) =>
+    [managedCatalogQuery, stacksQuery, skillsQuery].map(({ queryKey }) =>
       queryClient.invalidateQueries({ queryKey: [...queryKey] }),
     ),
   );

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import {
-  readKeptTemplatesSearch,
+  readManagedTemplatesSearch,
   readTemplatesSearch,
-  toKeptTemplateFilters,
+  toManagedTemplateFilters,
   toTemplateFilters,
 } from './template-filters.ts';
 
@@ -16,10 +16,10 @@ test('what makes no sense in the address is no filter', () => {
   expect(readTemplatesSearch({ tipo: 'oral', stacks: ['x'], pagina: -1, busca: 42 })).toEqual({
     busca: '42',
   });
-  expect(readKeptTemplatesSearch({ situacao: 'perdido' })).toEqual({});
+  expect(readManagedTemplatesSearch({ situacao: 'perdido' })).toEqual({});
 });
 
 test('administrators see published and withdrawn templates together or apart', () => {
-  expect(toKeptTemplateFilters({}).published).toBeUndefined();
-  expect(toKeptTemplateFilters({ situacao: 'retirado' }).published).toBe('false');
+  expect(toManagedTemplateFilters({}).published).toBeUndefined();
+  expect(toManagedTemplateFilters({ situacao: 'retirado' }).published).toBe('false');
 });

@@ -19,11 +19,11 @@ export const toTemplateFilters = ({ tipo, ...search }: TemplatesSearch): Templat
 });
 
 /** The filters of the administrators' list, which shows everything unless told otherwise. */
-export interface KeptTemplatesSearch extends ExamSearch {
+export interface ManagedTemplatesSearch extends ExamSearch {
   situacao?: 'publicado' | 'retirado';
 }
 
-export function readKeptTemplatesSearch(search: Record<string, unknown>): KeptTemplatesSearch {
+export function readManagedTemplatesSearch(search: Record<string, unknown>): ManagedTemplatesSearch {
   const { situacao } = search;
   return {
     ...readExamSearch(search),
@@ -31,7 +31,10 @@ export function readKeptTemplatesSearch(search: Record<string, unknown>): KeptTe
   };
 }
 
-export const toKeptTemplateFilters = ({ situacao, ...search }: KeptTemplatesSearch): TemplateFilters => ({
+export const toManagedTemplateFilters = ({
+  situacao,
+  ...search
+}: ManagedTemplatesSearch): TemplateFilters => ({
   ...sharedFilters(search),
   published: situacao && (situacao === 'publicado' ? 'true' : 'false'),
 });

@@ -25,8 +25,8 @@ describe('the census of what is stored about a person', () => {
   });
 
   it('knows every column of the tables that are in the copy', () => {
-    for (const [table, { columns, kept = {} }] of Object.entries(exportedTables)) {
-      const known = [...Object.keys(columns), ...Object.keys(kept)];
+    for (const [table, { columns, withheld = {} }] of Object.entries(exportedTables)) {
+      const known = [...Object.keys(columns), ...Object.keys(withheld)];
       expect(known.toSorted(), table).toEqual(columnsOf.get(table)?.toSorted());
     }
   });

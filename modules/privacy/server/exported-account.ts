@@ -8,7 +8,7 @@ export const exportedAccount: Readonly<Record<string, ExportedTable>> = {
     says: 'Nome, e-mail e datas da conta.',
     of: by('id'),
     columns: { id: 'id', name: 'nome', email: 'email', created_at: 'criada_em', suspended_at: 'suspensa_em' },
-    kept: { kind: inner, password_hash: secret },
+    withheld: { kind: inner, password_hash: secret },
   },
   consents: {
     file: 'consentimentos',
@@ -20,7 +20,7 @@ export const exportedAccount: Readonly<Record<string, ExportedTable>> = {
       text_version: 'versao_do_texto',
       given_at: 'em',
     },
-    kept: { id: inner, account_id: itself },
+    withheld: { id: inner, account_id: itself },
   },
   sessions: {
     file: 'sessoes',
@@ -34,7 +34,7 @@ export const exportedAccount: Readonly<Record<string, ExportedTable>> = {
       last_seen_at: 'usada_em',
       expires_at: 'vale_ate',
     },
-    kept: {
+    withheld: {
       id: inner,
       account_id: itself,
       role: inner,
@@ -48,7 +48,7 @@ export const exportedAccount: Readonly<Record<string, ExportedTable>> = {
     says: 'Desde quando sua conta pede um código ao entrar.',
     of: by('account_id'),
     columns: { created_at: 'iniciada_em', confirmed_at: 'ativa_desde' },
-    kept: { account_id: itself, secret, last_step: secret },
+    withheld: { account_id: itself, secret, last_step: secret },
   },
   developers: {
     file: 'perfil',
@@ -74,14 +74,14 @@ export const exportedAccount: Readonly<Record<string, ExportedTable>> = {
       handle: 'endereco_da_pagina',
     },
     also: { genero: sql`(select genders.name from genders where genders.id = t.gender_id)` },
-    kept: { id: itself, gender_id: named, suspended: inner, listed: inner, ranked: inner },
+    withheld: { id: itself, gender_id: named, suspended: inner, listed: inner, ranked: inner },
   },
   developer_phones: {
     file: 'telefones',
     says: 'Seus telefones.',
     of: by('developer_id'),
     columns: { area_code: 'ddd', number: 'numero' },
-    kept: { id: inner, developer_id: itself },
+    withheld: { id: inner, developer_id: itself },
   },
   developer_addresses: {
     file: 'enderecos',
@@ -96,7 +96,7 @@ export const exportedAccount: Readonly<Record<string, ExportedTable>> = {
       city: 'cidade',
       state: 'estado',
     },
-    kept: { id: inner, developer_id: itself },
+    withheld: { id: inner, developer_id: itself },
   },
   developer_stacks: {
     file: 'stacks',
@@ -104,7 +104,7 @@ export const exportedAccount: Readonly<Record<string, ExportedTable>> = {
     of: by('developer_id'),
     columns: { score: 'pontuacao', exams: 'provas_contadas', chosen: 'escolhida_por_voce' },
     also: { stack: sql`(select stacks.name from stacks where stacks.id = t.stack_id)` },
-    kept: { developer_id: itself, stack_id: named },
+    withheld: { developer_id: itself, stack_id: named },
   },
   developer_skills: {
     file: 'habilidades',
@@ -112,35 +112,35 @@ export const exportedAccount: Readonly<Record<string, ExportedTable>> = {
     of: by('developer_id'),
     columns: {},
     also: { habilidade: sql`(select skills.name from skills where skills.id = t.skill_id)` },
-    kept: { developer_id: itself, skill_id: named },
+    withheld: { developer_id: itself, skill_id: named },
   },
   platform_score_changes: {
     file: 'historico_da_pontuacao',
     says: 'Como sua pontuação da plataforma mudou.',
     of: by('developer_id'),
     columns: { score: 'pontuacao', exams: 'provas_contadas', changed_at: 'em' },
-    kept: { id: inner, developer_id: itself },
+    withheld: { id: inner, developer_id: itself },
   },
   ranking_entries: {
     file: 'ranking',
     says: 'As listas do ranking em que você aparece.',
     of: by('developer_id'),
     columns: { facet: 'lista', score: 'pontuacao' },
-    kept: { developer_id: itself },
+    withheld: { developer_id: itself },
   },
   notification_choices: {
     file: 'preferencias_de_avisos',
     says: 'Como você escolheu ser avisado.',
     of: by('account_id'),
     columns: { kind: 'tipo', channel: 'canal' },
-    kept: { account_id: itself },
+    withheld: { account_id: itself },
   },
   notifications: {
     file: 'notificacoes',
     says: 'Os avisos que você recebeu.',
     of: by('account_id'),
     columns: { kind: 'tipo', payload: 'sobre', events: 'vezes', created_at: 'em', read_at: 'lida_em' },
-    kept: { id: inner, account_id: itself, subject: inner },
+    withheld: { id: inner, account_id: itself, subject: inner },
   },
   files: {
     file: 'arquivos',
@@ -153,7 +153,7 @@ export const exportedAccount: Readonly<Record<string, ExportedTable>> = {
       bytes: 'bytes',
       created_at: 'enviado_em',
     },
-    kept: { account_id: itself, company_id: inner },
+    withheld: { account_id: itself, company_id: inner },
   },
   invitations: {
     file: 'convites_de_equipe',
@@ -161,7 +161,7 @@ export const exportedAccount: Readonly<Record<string, ExportedTable>> = {
     of: byEmail,
     columns: { email: 'email', role: 'papel', created_at: 'em', expires_at: 'vale_ate' },
     also: { empresa: company },
-    kept: { id: inner, company_id: named, token_hash: secret },
+    withheld: { id: inner, company_id: named, token_hash: secret },
   },
   audit_log: {
     file: 'atos_da_administracao',
@@ -170,7 +170,7 @@ export const exportedAccount: Readonly<Record<string, ExportedTable>> = {
       or t.subject_kind = 'attempt' and t.subject_id in (
         select attempts.id from attempts where attempts.developer_id = ${accountId}))`,
     columns: { action: 'acao', subject_name: 'nome_na_epoca', detail: 'detalhe', happened_at: 'em' },
-    kept: {
+    withheld: {
       id: inner,
       account_id: 'who of the administration did it',
       subject_kind: inner,

@@ -45,7 +45,7 @@ const attempts: Readonly<Record<string, ExportedTable>> = {
       key_seen_at: 'gabarito_visto_em',
     },
     also: { prova: exam, empresa: companyOfRun },
-    kept: {
+    withheld: {
       run_id: named,
       developer_id: itself,
       exam_version_id: inner,
@@ -71,7 +71,7 @@ const attempts: Readonly<Record<string, ExportedTable>> = {
       withdrawn_at: 'retirado_em',
     },
     also: { prova: exam, empresa: companyOfRun },
-    kept: {
+    withheld: {
       id: inner,
       run_id: named,
       developer_id: itself,
@@ -90,7 +90,7 @@ const attempts: Readonly<Record<string, ExportedTable>> = {
       received_at: 'recebida_em',
     },
     also: { questao: question, escolhidas: picked },
-    kept: { id: inner, question_id: named, operation_id: inner, option_ids: named },
+    withheld: { id: inner, question_id: named, operation_id: inner, option_ids: named },
   },
   attempt_signals: {
     file: 'registro_das_provas',
@@ -104,7 +104,7 @@ const attempts: Readonly<Record<string, ExportedTable>> = {
       happened_at: 'aconteceu_em',
       received_at: 'em',
     },
-    kept: { id: inner, signal_id: inner },
+    withheld: { id: inner, signal_id: inner },
   },
   attempt_signal_counts: {
     file: 'registro_das_provas_totais',
@@ -128,7 +128,7 @@ const attempts: Readonly<Record<string, ExportedTable>> = {
       by_admin: 'pela_administracao',
       annulled_at: 'em',
     },
-    kept: { annulled_by: ofOther },
+    withheld: { annulled_by: ofOther },
   },
   answers: {
     file: 'respostas',
@@ -136,7 +136,7 @@ const attempts: Readonly<Record<string, ExportedTable>> = {
     of: ofAttempt,
     columns: { attempt_id: 'id_prova_usuario', version: 'versao', text: 'texto', saved_at: 'salva_em' },
     also: { questao: question, escolhidas: picked },
-    kept: { question_id: named, option_ids: named },
+    withheld: { question_id: named, option_ids: named },
   },
   answer_history: {
     file: 'historico_das_respostas',
@@ -150,7 +150,7 @@ const attempts: Readonly<Record<string, ExportedTable>> = {
       saved_at: 'salva_em',
     },
     also: { questao: question, escolhidas: picked },
-    kept: { question_id: named, operation_id: inner, option_ids: named },
+    withheld: { question_id: named, operation_id: inner, option_ids: named },
   },
   verdicts: {
     file: 'correcoes',
@@ -158,14 +158,14 @@ const attempts: Readonly<Record<string, ExportedTable>> = {
     of: ofAttempt,
     columns: { attempt_id: 'id_prova_usuario', correct: 'correta', judged_at: 'em' },
     also: { questao: question },
-    kept: { question_id: named, judged_by: ofOther },
+    withheld: { question_id: named, judged_by: ofOther },
   },
   attempt_events: {
     file: 'acontecimentos_das_provas',
     says: 'O que aconteceu com cada prova sua.',
     of: ofAttempt,
     columns: { attempt_id: 'id_prova_usuario', kind: 'tipo', detail: 'detalhe', happened_at: 'em' },
-    kept: { id: inner, account_id: ofOther },
+    withheld: { id: inner, account_id: ofOther },
   },
   certificates: {
     file: 'certificados',
@@ -182,7 +182,7 @@ const attempts: Readonly<Record<string, ExportedTable>> = {
       settled_at: 'encerrado_em',
       reason: 'motivo',
     },
-    kept: { id: inner, revoked_by: 'who of the administration did it' },
+    withheld: { id: inner, revoked_by: 'who of the administration did it' },
   },
   score_reviews: {
     file: 'revisoes_de_nota',
@@ -195,7 +195,7 @@ const attempts: Readonly<Record<string, ExportedTable>> = {
       answer: 'resposta',
       answered_at: 'respondida_em',
     },
-    kept: { id: inner, developer_id: itself, answered_by: ofOther },
+    withheld: { id: inner, developer_id: itself, answered_by: ofOther },
   },
 };
 
@@ -216,7 +216,7 @@ const dealings: Readonly<Record<string, ExportedTable>> = {
       hidden_at: 'ocultada_em',
     },
     also: { empresa: company },
-    kept: { id: inner, company_id: named, developer_id: itself },
+    withheld: { id: inner, company_id: named, developer_id: itself },
   },
   feedbacks: {
     file: 'feedbacks',
@@ -231,7 +231,7 @@ const dealings: Readonly<Record<string, ExportedTable>> = {
       hidden_at: 'ocultado_em',
     },
     also: { empresa: company },
-    kept: { id: inner, company_id: named, developer_id: itself },
+    withheld: { id: inner, company_id: named, developer_id: itself },
   },
   reports: {
     file: 'denuncias',
@@ -244,7 +244,7 @@ const dealings: Readonly<Record<string, ExportedTable>> = {
       closed_at: 'encerrada_em',
       outcome: 'resultado',
     },
-    kept: {
+    withheld: {
       id: inner,
       subject_id: inner,
       reporter_id: itself,
@@ -261,7 +261,7 @@ const dealings: Readonly<Record<string, ExportedTable>> = {
       empresa: sql`(select companies.trade_name from groups join companies on companies.id = groups.company_id
                      where groups.id = t.group_id)`,
     },
-    kept: { group_id: named, developer_id: itself },
+    withheld: { group_id: named, developer_id: itself },
   },
   exam_invitations: {
     file: 'convites_de_provas',
@@ -277,7 +277,7 @@ const dealings: Readonly<Record<string, ExportedTable>> = {
       revoked_at: 'revogado_em',
     },
     also: { prova: exam, empresa: companyOfRun },
-    kept: { id: inner, run_id: named, link_id: inner, developer_id: itself },
+    withheld: { id: inner, run_id: named, link_id: inner, developer_id: itself },
   },
   contact_messages: {
     file: 'mensagens_de_empresas',
@@ -287,7 +287,7 @@ const dealings: Readonly<Record<string, ExportedTable>> = {
        where contact_recipients.developer_id = ${accountId})`,
     columns: { subject: 'assunto', message: 'mensagem', sent_at: 'em' },
     also: { prova: exam, empresa: company },
-    kept: { id: inner, company_id: named, sender_id: ofOther, run_id: named },
+    withheld: { id: inner, company_id: named, sender_id: ofOther, run_id: named },
   },
   profile_views: {
     file: 'visitas_ao_perfil',
@@ -295,7 +295,7 @@ const dealings: Readonly<Record<string, ExportedTable>> = {
     of: by('developer_id'),
     columns: { day: 'dia' },
     also: { empresa: company },
-    kept: { company_id: named, developer_id: itself },
+    withheld: { company_id: named, developer_id: itself },
   },
   saved_runs: {
     file: 'provas_salvas',
@@ -303,7 +303,7 @@ const dealings: Readonly<Record<string, ExportedTable>> = {
     of: by('developer_id'),
     columns: { saved_at: 'em' },
     also: { prova: exam, empresa: companyOfRun },
-    kept: { developer_id: itself, run_id: named },
+    withheld: { developer_id: itself, run_id: named },
   },
   saved_companies: {
     file: 'empresas_salvas',
@@ -311,7 +311,7 @@ const dealings: Readonly<Record<string, ExportedTable>> = {
     of: by('developer_id'),
     columns: { saved_at: 'em' },
     also: { empresa: company },
-    kept: { developer_id: itself, company_id: named },
+    withheld: { developer_id: itself, company_id: named },
   },
 };
 

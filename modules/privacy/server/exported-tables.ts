@@ -13,7 +13,7 @@ export interface ExportedTable {
   /** What belongs to a row and stands in other tables. */
   readonly also?: Readonly<Record<string, RawBuilder<unknown>>>;
   /** Columns that stay here, and why. */
-  readonly kept?: Readonly<Record<string, string>>;
+  readonly withheld?: Readonly<Record<string, string>>;
 }
 
 export const itself = 'the person themself';

@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { DrawRule } from '#modules/exams/contract/exam-draft.ts';
 import type { Body, Query } from '#platform/contract/route.ts';
 import { call } from '#platform/web/api.ts';
-import { forgetReads, keptWhileInSight, queryClient } from '#platform/web/query-client.ts';
+import { forgetReads, noFocusRefetch, queryClient } from '#platform/web/query-client.ts';
 import {
   addBankQuestions,
   archiveBankQuestion,
@@ -40,7 +40,7 @@ export const bankQuestionQuery = (questionId: number) =>
     queryKey: [bank, 'one', questionId],
     queryFn: async ({ signal }) => (await call(getBankQuestion, { params: { questionId } }, { signal })).data,
     gcTime: 0,
-    ...keptWhileInSight,
+    ...noFocusRefetch,
   });
 
 /** The versions of a question, newest first. */

@@ -1,7 +1,7 @@
 import type { Deps } from '#platform/server/deps.ts';
 import { sampleMost } from './question-figures.queries.ts';
 import { figureQuestions, type RunFigures } from './question-figures.ts';
-import { findKeptStatistics, findResultsState, keepStatistics } from './run-statistics.queries.ts';
+import { cacheStatistics, findCachedStatistics, findResultsState } from './run-statistics.queries.ts';
 
 /** Of so many attempts on, one result more or less changes next to nothing: figures may then be a minute old. */
 const largeFrom = 500;
@@ -20,16 +20,20 @@ export async function readRunStatistics(
   runId: number,
 ): Promise<RunStatistics | undefined> {
   const now = clock.now();
-  const kept = await findKeptStatistics(db, runId);
-  if (kept && kept.considered >= largeFrom && now.getTime() - kept.computed_at.getTime() < largeAgeMs) {
-    return { considered: kept.considered, sampled: kept.considered === sampleMost, figures: kept.figures };
+  const cached = await findCachedStatistics(db, runId);
+  if (cached && cached.considered >= largeFrom && now.getTime() - cached.computed_at.getTime() < largeAgeMs) {
+    return {
+      considered: cached.considered,
+      sampled: cached.considered === sampleMost,
+      figures: cached.figures,
+    };
   }
   const state = await findResultsState(db, runId);
   if (!state) return undefined;
   const considered = Math.min(state.delivered, sampleMost);
   const sampled = state.delivered > considered;
-  if (kept?.fingerprint === state.fingerprint) return { considered, sampled, figures: kept.figures };
+  if (cached?.fingerprint === state.fingerprint) return { considered, sampled, figures: cached.figures };
   const figures = await figureQuestions(db, runId);
-  await keepStatistics(db, runId, state, figures, now);
+  await cacheStatistics(db, runId, state, figures, now);
   return { considered, sampled, figures };
 }

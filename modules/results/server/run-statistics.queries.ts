@@ -10,12 +10,12 @@ export interface StoredStatistics {
 }
 
 /** The statistics of a run as they were kept, of its present grading version and exam version. */
-export async function findKeptStatistics(
+export async function findCachedStatistics(
   db: Database<Schema>,
   runId: number,
 ): Promise<(StoredStatistics & { readonly computed_at: Date }) | undefined> {
-  const [kept] = await db.hot<StoredStatistics & { computed_at: Date }>('run_statistics', keptSql, [runId]);
-  return kept;
+  const [cached] = await db.hot<StoredStatistics & { computed_at: Date }>('run_statistics', findSql, [runId]);
+  return cached;
 }
 
 export interface ResultsState {
@@ -35,14 +35,14 @@ export async function findResultsState(
   return state;
 }
 
-export async function keepStatistics(
+export async function cacheStatistics(
   db: Database<Schema>,
   runId: number,
   state: ResultsState,
   figures: RunFigures,
   now: Date,
 ): Promise<void> {
-  await db.hot('run_statistics_keep', keepSql, [
+  await db.hot('run_statistics_cache', cacheSql, [
     runId,
     state.fingerprint,
     state.grading_version,
@@ -54,12 +54,12 @@ export async function keepStatistics(
   ]);
 }
 
-const keptSql = `
-  select kept.fingerprint, kept.considered, kept.figures, kept.computed_at
-    from run_statistics as kept
-    join runs on runs.id = kept.run_id and runs.grading_version = kept.grading_version
-     and runs.exam_version_id = kept.exam_version_id
-   where kept.run_id = $1::bigint`;
+const findSql = `
+  select cached.fingerprint, cached.considered, cached.figures, cached.computed_at
+    from run_statistics as cached
+    join runs on runs.id = cached.run_id and runs.grading_version = cached.grading_version
+     and runs.exam_version_id = cached.exam_version_id
+   where cached.run_id = $1::bigint`;
 
 const stateSql = `
   select runs.grading_version, runs.exam_version_id, results.delivered,
@@ -74,7 +74,7 @@ const stateSql = `
     ) as results
    where runs.id = $1::bigint`;
 
-const keepSql = `
+const cacheSql = `
   insert into run_statistics (run_id, fingerprint, grading_version, exam_version_id, considered, standard_error,
                               figures, computed_at)
   values ($1::bigint, $2::text, $3::int, $4::bigint, $5::int, $6::float8, $7::jsonb, $8::timestamptz)

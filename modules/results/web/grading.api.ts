@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { Body } from '#platform/contract/route.ts';
 import { call } from '#platform/web/api.ts';
-import { forgetReads, keptWhileInSight } from '#platform/web/query-client.ts';
+import { forgetReads, noFocusRefetch } from '#platform/web/query-client.ts';
 import {
   getAnswerSheet,
   gradeAttempt,
@@ -21,7 +21,7 @@ export const answerSheetQuery = (runId: number, position: number) =>
       return { ...place, sheet: result.sheets[0] };
     },
     staleTime: 0,
-    ...keptWhileInSight,
+    ...noFocusRefetch,
   });
 
 export interface Verdict {
@@ -83,7 +83,7 @@ export const questionAnswersQuery = ({ runId, questionId, onlyMissing }: Questio
     getNextPageParam: ({ results, total }) => (results.length < total ? results.at(-1)?.position : undefined),
     staleTime: 0,
     gcTime: 0,
-    ...keptWhileInSight,
+    ...noFocusRefetch,
   });
 
 /**

@@ -19,12 +19,12 @@ type Kind = keyof typeof shelves;
 const isStillShown: Record<Kind, (developerId: number) => RawBuilder<boolean>> = {
   exam: (developerId) => sql`exists (
     select from runs join companies on companies.id = runs.company_id
-     where runs.id = kept.run_id
+     where runs.id = saved.run_id
        and (companies.suspended_at is null and ${mayTake(developerId)}
          or exists (select from attempts
                      where attempts.run_id = runs.id and attempts.developer_id = ${developerId})))`,
   company: () => sql`exists (
-    select from companies where companies.id = kept.company_id and companies.suspended_at is null)`,
+    select from companies where companies.id = saved.company_id and companies.suspended_at is null)`,
 };
 
 /** A page of the ids that the developer keeps, latest kept first, and how many there are. */
@@ -35,13 +35,13 @@ export async function findSavedIds(
   page: Page,
 ): Promise<{ ids: number[]; total: number }> {
   const { table, column } = shelves[kind];
-  const kept = sql`${sql.table(table)} as kept
-    where kept.developer_id = ${developerId} and ${isStillShown[kind](developerId)}`;
+  const saved = sql`${sql.table(table)} as saved
+    where saved.developer_id = ${developerId} and ${isStillShown[kind](developerId)}`;
   const { rows } = await sql<{ total: number; ids: number[] | null }>`
-    select (select count(*) from ${kept}) as total,
+    select (select count(*) from ${saved}) as total,
            (select array_agg(page.id order by page.saved_at desc, page.id desc)
-              from (select kept.${sql.ref(column)} as id, kept.saved_at from ${kept}
-                     order by kept.saved_at desc, kept.${sql.ref(column)} desc
+              from (select saved.${sql.ref(column)} as id, saved.saved_at from ${saved}
+                     order by saved.saved_at desc, saved.${sql.ref(column)} desc
                      limit ${page.size}::int offset ${offsetOf(page)}::bigint) as page) as ids`.execute(
     db.kysely,
   );

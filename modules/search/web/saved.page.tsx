@@ -11,7 +11,7 @@ import { PageHeader } from '#platform/web/ui/PageHeader.tsx';
 import { Tabs } from '#platform/web/ui/Tabs.tsx';
 import type { FoundCompany, FoundRun } from '../contract/search.ts';
 import { savedCompaniesQuery, savedRunsQuery } from './saved.api.ts';
-import { useKeptPlace } from './use-kept-place.ts';
+import { useFocusRestore } from './use-focus-restore.ts';
 
 const here = getRouteApi('/developer/dev/groups');
 
@@ -69,7 +69,7 @@ interface ListProps<Row> {
 
 function SavedRuns({ page, onPage, children }: ListProps<FoundRun>) {
   const query = useQuery(savedRunsQuery(page));
-  const { region, ...focus } = useKeptPlace(query.data?.results);
+  const { region, ...focus } = useFocusRestore(query.data?.results);
   return (
     <div ref={region} {...focus}>
       <PagedView
@@ -95,7 +95,7 @@ function SavedRuns({ page, onPage, children }: ListProps<FoundRun>) {
 
 function SavedCompanies({ page, onPage, children }: ListProps<FoundCompany>) {
   const query = useQuery(savedCompaniesQuery(page));
-  const { region, ...focus } = useKeptPlace(query.data?.results);
+  const { region, ...focus } = useFocusRestore(query.data?.results);
   return (
     <div ref={region} {...focus}>
       <PagedView

@@ -1,4 +1,4 @@
-import { type Signal, signalsKept } from '#modules/conduct/contract/attempt-record.ts';
+import { mostSignals, type Signal } from '#modules/conduct/contract/attempt-record.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { notFound } from '#platform/server/errors.ts';
 import { findAttemptOfSignals, insertSignals, lockSignalCounts } from './attempt-record.queries.ts';
@@ -45,7 +45,7 @@ export async function recordSignals(
         characters: kind === 'pasted' ? characters : null,
       };
     });
-    const room = Math.max(0, signalsKept - counts.kept);
+    const room = Math.max(0, mostSignals - counts.kept);
     return insertSignals(db, trx, { attemptId, rows, room, now });
   });
 }

@@ -25,7 +25,7 @@ export function LeaveForNow({ sync, clock }: LeaveForNowProps) {
     setLeaving(true);
     await sync.settle(patience);
     const { status, halt, answers } = sync.state();
-    if (status === 'unkept') {
+    if (status === 'unsaved') {
       toast.error('Sua resposta ainda não está salva em lugar nenhum. Espere a conexão voltar para sair.');
       setLeaving(false);
       return;

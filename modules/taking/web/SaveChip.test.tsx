@@ -18,7 +18,7 @@ test('the chip says where the answers are, in exactly these words', () => {
   expect(shown()).toBe('Salvando…');
   rerender(<SaveChip status="offline" />);
   expect(shown()).toBe('Sem conexão: guardado neste dispositivo');
-  rerender(<SaveChip status="unkept" />);
+  rerender(<SaveChip status="unsaved" />);
   expect(shown()).toBe('Sem conexão: não salvo');
 });
 

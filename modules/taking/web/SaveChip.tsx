@@ -11,7 +11,7 @@ const looks = {
     icon: <CloudOff size={16} aria-hidden />,
     tone: 'danger',
   },
-  unkept: { text: 'Sem conexão: não salvo', icon: <CloudAlert size={16} aria-hidden />, tone: 'danger' },
+  unsaved: { text: 'Sem conexão: não salvo', icon: <CloudAlert size={16} aria-hidden />, tone: 'danger' },
   refused: { text: 'Não salvo', icon: <CloudAlert size={16} aria-hidden />, tone: 'danger' },
 } as const;
 
@@ -28,7 +28,7 @@ export function SaveChip({ status }: { status: SaveStatus }) {
         {text}
       </Chip>
       <span role="status" className="sr-only">
-        {(shown === 'offline' || shown === 'unkept') && text}
+        {(shown === 'offline' || shown === 'unsaved') && text}
       </span>
     </>
   );

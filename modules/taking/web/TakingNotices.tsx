@@ -23,7 +23,7 @@ export interface TakingNoticesProps {
 /** What the candidate has to know about the attempt right now; nothing while all is well. */
 export function TakingNotices(props: TakingNoticesProps) {
   const { state, delivery, onContinueHere, isTakingOver, onDownload, children } = props;
-  const isOut = state.status === 'offline' || state.status === 'unkept';
+  const isOut = state.status === 'offline' || state.status === 'unsaved';
   const isLongOut = useLasting(isOut, longOutage);
   const isElsewhere = state.halt === 'elsewhere';
   const copy = (

@@ -203,7 +203,7 @@ export function TakingScreen(props: TakingScreenProps) {
         }}
         isPending={delivery.step !== 'none'}
         isLocked={isLocked}
-        isOffline={state.status === 'offline' || state.status === 'unkept'}
+        isOffline={state.status === 'offline' || state.status === 'unsaved'}
         total={questions.length}
         unanswered={numbersWhere((mark) => !mark.isAnswered)}
         marked={numbersWhere((mark) => mark.isMarked)}

@@ -1,12 +1,12 @@
 import { type Answer, isSameAnswer } from './answer.ts';
-import { createAnswerKeeper } from './answer-keeper.ts';
-import * as step from './kept-answer.ts';
+import { createAnswerWriter } from './answer-writer.ts';
+import * as step from './local-answer.ts';
 import type { AnswerSyncOptions, Halt, SyncState } from './sync-state.ts';
 
 /** All answers of an attempt as this page knows them, each change of which the device writes down. */
 export interface AnswerBoard {
-  keptOf: (questionId: number) => step.KeptAnswer;
-  update: (questionId: number, kept: step.KeptAnswer) => void;
+  localOf: (questionId: number) => step.LocalAnswer;
+  update: (questionId: number, local: step.LocalAnswer) => void;
   /** The questions of which something has not reached the server. */
   waitingIds: () => number[];
   isRefused: (questionId: number) => boolean;
@@ -32,46 +32,46 @@ export interface AnswerBoard {
  * @param onWritten called after every write of the device, whether it went well or not
  */
 export function createAnswerBoard(
-  options: Pick<AnswerSyncOptions, 'queue' | 'saved' | 'kept' | 'offered' | 'faultOf'>,
+  options: Pick<AnswerSyncOptions, 'queue' | 'saved' | 'local' | 'offered' | 'faultOf'>,
   sending: { readonly halt: () => Halt | undefined; readonly isFailing: () => boolean },
   onWritten: () => void,
 ): AnswerBoard {
-  const answers = new Map<number, step.KeptAnswer>();
+  const answers = new Map<number, step.LocalAnswer>();
   const refusals = new Map<number, string>();
   const listeners = new Set<() => void>();
-  const keeper = createAnswerKeeper(options.queue.put, keptOf, onWritten);
+  const writer = createAnswerWriter(options.queue.put, localOf, onWritten);
   let shown: SyncState;
 
   for (const { questionId, ...saved } of options.saved) answers.set(questionId, { saved });
-  for (const [questionId, kept] of options.kept ?? []) {
-    answers.set(questionId, step.restored(kept, keptOf(questionId)));
+  for (const [questionId, local] of options.local ?? []) {
+    answers.set(questionId, step.restored(local, localOf(questionId)));
     check(questionId);
   }
   for (const { questionId, answer } of options.offered ?? []) {
-    const kept = keptOf(questionId);
-    const own = step.shownAnswer(kept);
-    if (!own || !isSameAnswer(own, answer)) answers.set(questionId, step.putAside(kept, answer));
+    const local = localOf(questionId);
+    const own = step.shownAnswer(local);
+    if (!own || !isSameAnswer(own, answer)) answers.set(questionId, step.putAside(local, answer));
   }
   announce();
 
-  function keptOf(questionId: number): step.KeptAnswer {
+  function localOf(questionId: number): step.LocalAnswer {
     return answers.get(questionId) ?? {};
   }
 
-  function update(questionId: number, kept: step.KeptAnswer): void {
-    if (answers.get(questionId) === kept) return;
-    answers.set(questionId, kept);
-    keeper.keep(questionId);
+  function update(questionId: number, local: step.LocalAnswer): void {
+    if (answers.get(questionId) === local) return;
+    answers.set(questionId, local);
+    writer.write(questionId);
   }
 
   function waitingIds(): number[] {
-    return [...answers].flatMap(([id, kept]) => (step.isUnsent(kept) ? [id] : []));
+    return [...answers].flatMap(([id, local]) => (step.isUnsent(local) ? [id] : []));
   }
 
   function check(questionId: number): void {
-    const kept = keptOf(questionId);
-    const answer = step.shownAnswer(kept);
-    const fault = answer && step.isUnsent(kept) ? options.faultOf?.(answer) : undefined;
+    const local = localOf(questionId);
+    const answer = step.shownAnswer(local);
+    const fault = answer && step.isUnsent(local) ? options.faultOf?.(answer) : undefined;
     if (fault) refusals.set(questionId, fault);
     else refusals.delete(questionId);
   }
@@ -81,17 +81,17 @@ export function createAnswerBoard(
     if (waiting.length === 0) return 'saved';
     if (waiting.every((id) => refusals.has(id))) return 'refused';
     if (!sending.isFailing()) return 'saving';
-    if (waiting.every(keeper.isKept)) return 'offline';
-    return keeper.isBroken() ? 'unkept' : 'saving';
+    if (waiting.every(writer.isWritten)) return 'offline';
+    return writer.isBroken() ? 'unsaved' : 'saving';
   }
 
   function announce(): void {
     const given = new Map<number, Answer>();
     const aside = new Map<number, readonly Answer[]>();
-    for (const [id, kept] of answers) {
-      const answer = step.shownAnswer(kept);
+    for (const [id, local] of answers) {
+      const answer = step.shownAnswer(local);
       if (answer) given.set(id, answer);
-      if (kept.aside) aside.set(id, kept.aside);
+      if (local.aside) aside.set(id, local.aside);
     }
     shown = {
       answers: given,
@@ -99,22 +99,22 @@ export function createAnswerBoard(
       refusals: new Map(refusals),
       status: status(),
       halt: sending.halt(),
-      isStorageBroken: keeper.isBroken(),
+      isStorageBroken: writer.isBroken(),
     };
     for (const listener of listeners) listener();
   }
 
   return {
-    keptOf,
+    localOf,
     update,
     waitingIds,
     isRefused: (questionId) => refusals.has(questionId),
     refuse: (questionId, reason) => refusals.set(questionId, reason),
     check,
-    isBroken: keeper.isBroken,
-    breakDown: keeper.breakDown,
-    written: keeper.settled,
-    stop: keeper.stop,
+    isBroken: writer.isBroken,
+    breakDown: writer.breakDown,
+    written: writer.settled,
+    stop: writer.stop,
     announce,
     state: () => shown,
     subscribe: (listener) => {

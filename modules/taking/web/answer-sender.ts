@@ -4,7 +4,7 @@ import { syncMost } from '../contract/attempt-sync.ts';
 import { savedMeanwhile } from '../contract/attempts.ts';
 import { fromServer } from './answer.ts';
 import type { AnswerBoard } from './answer-board.ts';
-import * as step from './kept-answer.ts';
+import * as step from './local-answer.ts';
 import { reactionTo } from './save-reaction.ts';
 import type { AnswerSyncOptions, Halt, QueuedOperation } from './sync-state.ts';
 
@@ -59,7 +59,7 @@ export function createAnswerSender(
   }
 
   /** What was sent once without an answer need not wait again. */
-  const dueTimeOf = (id: number): number => (board().keptOf(id).sent ? 0 : (dueAt.get(id) ?? 0));
+  const dueTimeOf = (id: number): number => (board().localOf(id).sent ? 0 : (dueAt.get(id) ?? 0));
 
   function schedule(): void {
     clearTimeout(timer);
@@ -88,9 +88,9 @@ export function createAnswerSender(
   /** Operations on these questions, each as it stays until it is acknowledged. */
   function take(questionIds: readonly number[]): QueuedOperation[] {
     return questionIds.flatMap((questionId) => {
-      board().update(questionId, step.taken(board().keptOf(questionId)));
+      board().update(questionId, step.taken(board().localOf(questionId)));
       waitingSince.delete(questionId);
-      const operation = board().keptOf(questionId).sent;
+      const operation = board().localOf(questionId).sent;
       return operation ? [{ questionId, operation }] : [];
     });
   }
@@ -104,7 +104,7 @@ export function createAnswerSender(
       const outcome = outcomes[index] ?? new Error('The server said nothing about an operation.');
       if (outcome instanceof Error) return refused(questionId, outcome);
       onTime(outcome.now, outcome.deadline);
-      board().update(questionId, step.acknowledged(board().keptOf(questionId), outcome.version));
+      board().update(questionId, step.acknowledged(board().localOf(questionId), outcome.version));
       return undefined;
     });
     const toRetry = mayPass.filter((error) => error !== undefined);
@@ -121,17 +121,17 @@ export function createAnswerSender(
 
   /** Does what a refused save asks for. Gives the error back when it may pass by itself. */
   function refused(questionId: number, error: Error): Error | undefined {
-    const kept = board().keptOf(questionId);
+    const local = board().localOf(questionId);
     switch (reactionTo(error)) {
       case 'catch up':
         return catchUp(questionId, error) ? undefined : error;
       case 'new id':
-        board().update(questionId, { ...kept, sent: kept.sent && { ...kept.sent, id: newId() } });
+        board().update(questionId, { ...local, sent: local.sent && { ...local.sent, id: newId() } });
         return error;
       case 'refused':
         // Typed since: that may well be taken.
-        if (!kept.next) board().refuse(questionId, messageOf(error));
-        board().update(questionId, step.refused(kept));
+        if (!local.next) board().refuse(questionId, messageOf(error));
+        board().update(questionId, step.refused(local));
         return undefined;
       case 'elsewhere':
         stop('elsewhere');
@@ -153,7 +153,7 @@ export function createAnswerSender(
     if (!read.success) return false;
     onTime(read.data.now, read.data.deadline);
     const theirs = { version: read.data.version, answer: fromServer(read.data) };
-    board().update(questionId, step.overtaken(board().keptOf(questionId), theirs));
+    board().update(questionId, step.overtaken(board().localOf(questionId), theirs));
     board().check(questionId);
     return true;
   }
@@ -182,7 +182,7 @@ export function createAnswerSender(
     const newestFirst = sendableIds().toSorted((a, b) => latest(b).localeCompare(latest(a)));
     let room = keepaliveBytes;
     const fitting = newestFirst.filter((id) => {
-      const { sent, next } = board().keptOf(id);
+      const { sent, next } = board().localOf(id);
       room -= new TextEncoder().encode(JSON.stringify(sent ?? next)).length + 300;
       return room >= 0;
     });
@@ -190,7 +190,7 @@ export function createAnswerSender(
   }
 
   function latest(questionId: number): string {
-    const { sent, next } = board().keptOf(questionId);
+    const { sent, next } = board().localOf(questionId);
     return (next ?? sent)?.createdAt ?? '';
   }
 

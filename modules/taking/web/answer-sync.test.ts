@@ -5,7 +5,7 @@ import type { Answer } from './answer.ts';
 import { answerFault } from './answer-fault.ts';
 import { createAnswerSync } from './answer-sync.ts';
 import type { AnswerQueue } from './device/answer-queue.ts';
-import type { KeptAnswer, Operation } from './kept-answer.ts';
+import type { LocalAnswer, Operation } from './local-answer.ts';
 import type { Acknowledgement, AnswerSyncOptions } from './sync-state.ts';
 
 beforeEach(() => {
@@ -19,8 +19,8 @@ const now = new Date('2026-11-21T12:00:00Z');
 const deadline = new Date('2026-11-21T13:00:00Z');
 
 /** What a device keeps, without a device. */
-function deviceOf(kept: Record<number, KeptAnswer> = {}) {
-  const stored = new Map(Object.entries(kept).map(([id, one]) => [Number(id), structuredClone(one)]));
+function deviceOf(local: Record<number, LocalAnswer> = {}) {
+  const stored = new Map(Object.entries(local).map(([id, one]) => [Number(id), structuredClone(one)]));
   const queue: Pick<AnswerQueue, 'put'> = {
     put: async (questionId, one) => void stored.set(questionId, structuredClone(one)),
   };
@@ -82,7 +82,7 @@ function pageOf(server: ReturnType<typeof serverOf>, { queue, stored }: ReturnTy
   const onTime = vi.fn();
   const sync = createAnswerSync({
     queue,
-    kept: structuredClone(stored),
+    local: structuredClone(stored),
     saved: [...server.known].map(([questionId, saved]) => ({ questionId, ...saved })),
     send: server.send,
     onTime,
@@ -114,12 +114,12 @@ test('an answer goes 800 ms after the last keystroke, and leaves the queue only 
 test('every keystroke is on the device at once; of many during one write the last is written', async () => {
   const server = serverOf();
   const device = deviceOf();
-  const writes: (KeptAnswer | undefined)[] = [];
+  const writes: (LocalAnswer | undefined)[] = [];
   let finish = () => {};
-  const put = (questionId: number, kept: KeptAnswer) => {
-    writes.push(kept);
+  const put = (questionId: number, local: LocalAnswer) => {
+    writes.push(local);
     return new Promise<void>((resolve) => {
-      finish = () => resolve(device.queue.put(questionId, kept));
+      finish = () => resolve(device.queue.put(questionId, local));
     });
   };
   const { sync } = pageOf(server, { ...device, queue: { put } });
@@ -129,7 +129,7 @@ test('every keystroke is on the device at once; of many during one write the las
   await vi.advanceTimersByTimeAsync(0);
   finish();
   await vi.advanceTimersByTimeAsync(0);
-  expect(writes.map((kept) => kept?.next?.answer)).toEqual([{ text: 'a' }, { text: 'abc' }]);
+  expect(writes.map((local) => local?.next?.answer)).toEqual([{ text: 'a' }, { text: 'abc' }]);
   expect(device.stored.get(1)?.next?.answer).toEqual({ text: 'abc' });
 });
 
@@ -273,8 +273,8 @@ test('two devices that say the same have no conflict', async () => {
 
 test('what the device kept as saved is shown again where the paper is older', () => {
   const server = serverOf({ 1: { version: 1, answer: { text: 'um' } } });
-  const kept = { 1: { saved: { version: 4, answer: { text: 'um dois' } } } };
-  expect(pageOf(server, deviceOf(kept)).sync.state().answers.get(1)).toEqual({ text: 'um dois' });
+  const local = { 1: { saved: { version: 4, answer: { text: 'um dois' } } } };
+  expect(pageOf(server, deviceOf(local)).sync.state().answers.get(1)).toEqual({ text: 'um dois' });
 });
 
 test('a delivered attempt stops everything: nothing more is sent, nothing more is taken, nothing is thrown away', async () => {
@@ -346,7 +346,7 @@ test('20 KB accepted, one byte more refused and kept on the device', async () =>
   const device = deviceOf();
   const sync = createAnswerSync({
     queue: device.queue,
-    kept: new Map(),
+    local: new Map(),
     saved: [],
     send: server.send,
     onTime: () => undefined,
@@ -387,7 +387,7 @@ test('storage full warns and sends directly', async () => {
   server.plan.push(() => new NetworkError('down'));
   sync.change(1, { text: 'ab' });
   await vi.advanceTimersByTimeAsync(1);
-  expect(sync.state().status).toBe('unkept');
+  expect(sync.state().status).toBe('unsaved');
 });
 
 test('settling waits for the acknowledgements, and no longer than asked when there are none', async () => {

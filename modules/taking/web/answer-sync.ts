@@ -1,7 +1,7 @@
 import type { Answer } from './answer.ts';
 import { type AnswerBoard, createAnswerBoard } from './answer-board.ts';
 import { createAnswerSender } from './answer-sender.ts';
-import * as step from './kept-answer.ts';
+import * as step from './local-answer.ts';
 import type { AnswerSync, AnswerSyncOptions } from './sync-state.ts';
 
 /** Makes the saving of one attempt on this page: a board that knows the answers, and a sender that empties it. */
@@ -10,7 +10,7 @@ export function createAnswerSync(options: AnswerSyncOptions): AnswerSync {
   const sender = createAnswerSender(() => board, { ...options, random, newId });
   const board: AnswerBoard = createAnswerBoard(options, sender, afterWriting);
   let wasBroken = false;
-  if (!options.kept) board.breakDown();
+  if (!options.local) board.breakDown();
 
   /** A device that can keep nothing makes every change urgent. */
   function afterWriting(): void {
@@ -25,7 +25,7 @@ export function createAnswerSync(options: AnswerSyncOptions): AnswerSync {
   function change(questionId: number, answer: Answer): void {
     if (isOver()) return;
     const createdAt = new Date().toISOString();
-    board.update(questionId, step.typed(board.keptOf(questionId), answer, newId(), createdAt));
+    board.update(questionId, step.typed(board.localOf(questionId), answer, newId(), createdAt));
     board.check(questionId);
     sender.changed(questionId);
     board.announce();
@@ -33,9 +33,9 @@ export function createAnswerSync(options: AnswerSyncOptions): AnswerSync {
 
   function takeBack(questionId: number, answer: Answer): void {
     if (isOver()) return;
-    const kept = board.keptOf(questionId);
-    const other = step.shownAnswer(kept);
-    const dropped = step.dropAside(kept, answer);
+    const local = board.localOf(questionId);
+    const other = step.shownAnswer(local);
+    const dropped = step.dropAside(local, answer);
     board.update(questionId, other ? step.putAside(dropped, other) : dropped);
     change(questionId, answer);
   }
@@ -60,12 +60,12 @@ export function createAnswerSync(options: AnswerSyncOptions): AnswerSync {
     change,
     takeBack,
     dropAside: (questionId, answer) => {
-      board.update(questionId, step.dropAside(board.keptOf(questionId), answer));
+      board.update(questionId, step.dropAside(board.localOf(questionId), answer));
       board.announce();
     },
     tell: (saved) => {
       for (const { questionId, ...version } of saved) {
-        board.update(questionId, step.told(board.keptOf(questionId), version));
+        board.update(questionId, step.told(board.localOf(questionId), version));
       }
       board.announce();
     },
@@ -74,12 +74,12 @@ export function createAnswerSync(options: AnswerSyncOptions): AnswerSync {
     settle,
     unsent: () =>
       board.waitingIds().flatMap((questionId) => {
-        const answer = step.shownAnswer(board.keptOf(questionId));
+        const answer = step.shownAnswer(board.localOf(questionId));
         return answer && !board.isRefused(questionId) ? [{ questionId, answer }] : [];
       }),
     unsentOperations: () =>
       board.waitingIds().flatMap((questionId) => {
-        const { sent, next } = board.keptOf(questionId);
+        const { sent, next } = board.localOf(questionId);
         return [sent, next].flatMap((operation) => (operation ? [{ questionId, operation }] : []));
       }),
     pause: () => {

@@ -7,9 +7,9 @@ import {
   openAnswerQueue,
 } from './device/answer-queue.ts';
 import { examSession, rememberExam } from './device/exam-session.ts';
-import { hasKeptPaper, keepPaper, keptPaper } from './device/kept-paper.ts';
+import { cachedPaper, cachePaper, hasCachedPaper } from './device/paper-cache.ts';
 import { createVault, type Vault } from './device/vault.ts';
-import { isUnsent, type KeptAnswer } from './kept-answer.ts';
+import { isUnsent, type LocalAnswer } from './local-answer.ts';
 import { readPaper, takeOver } from './taking.api.ts';
 
 /** An attempt as a page has opened it. */
@@ -19,7 +19,7 @@ export interface OpenedAttempt {
   vault: Vault;
   queue: AnswerQueue;
   /** What this device has kept of the answers; undefined when it could not be asked. */
-  kept: ReadonlyMap<number, KeptAnswer> | undefined;
+  local: ReadonlyMap<number, LocalAnswer> | undefined;
   /** The epoch under which this page writes. */
   epoch: number;
   /** False when it goes on in another tab or on another device: it is only looked at. */
@@ -59,19 +59,21 @@ export async function openAttempt({ runId, developerId, mode }: Opening): Promis
   const { attemptId } = paper;
   const vault = createVault(paper.key);
   const owner: AttemptOwner = { attemptId, runId, developerId };
-  const isKnownHere = await hasKeptPaper(runId, attemptId).catch(() => false);
+  const isKnownHere = await hasCachedPaper(runId, attemptId).catch(() => false);
   const held = isFromDevice || isClosed ? stay(paper, mode) : await takeHold(paper, mode);
   rememberExam(runId, { attemptId, key: paper.key, ...(held.isHolder && { epoch: held.epoch }) });
   const queue = openAnswerQueue(owner, vault);
   if (!isFromDevice && !isClosed) {
-    await keepPaper(owner, vault, paperSchema.encode({ ...paper, epoch: held.epoch })).catch(() => undefined);
+    await cachePaper(owner, vault, paperSchema.encode({ ...paper, epoch: held.epoch })).catch(
+      () => undefined,
+    );
   }
   return {
     paper,
     developerId,
     vault,
     queue,
-    kept: await queue.list().catch(() => undefined),
+    local: await queue.list().catch(() => undefined),
     epoch: held.epoch,
     isHolder: held.isHolder,
     isOtherTab: mode === 'look',
@@ -131,7 +133,7 @@ async function paperOfDevice(
   given: string | undefined,
 ): Promise<Paper | undefined> {
   const key = given ?? examSession(runId)?.key;
-  const wire = key === undefined ? undefined : await keptPaper(runId, developerId, createVault(key));
+  const wire = key === undefined ? undefined : await cachedPaper(runId, developerId, createVault(key));
   const read = paperSchema.safeDecode(wire as never);
   return read.success ? read.data : undefined;
 }

@@ -1,12 +1,12 @@
 import type { Answer } from './answer.ts';
 import type { AnswerQueue } from './device/answer-queue.ts';
-import type { KeptAnswer, Operation } from './kept-answer.ts';
+import type { LocalAnswer, Operation } from './local-answer.ts';
 
 /**
  * Where the answers are: on the server; on their way; only on this device, which has written them; only on this
  * page, since the device could not; or nowhere they could go before they are changed.
  */
-export type SaveStatus = 'saved' | 'saving' | 'offline' | 'unkept' | 'refused';
+export type SaveStatus = 'saved' | 'saving' | 'offline' | 'unsaved' | 'refused';
 
 /** Why nothing is sent any more: delivered, held by another tab or device, or paused by the page. */
 export type Halt = 'closed' | 'elsewhere' | 'paused';
@@ -45,7 +45,7 @@ export interface SavedVersion {
 export interface AnswerSyncOptions {
   queue: Pick<AnswerQueue, 'put'>;
   /** What the device has kept; undefined when it could not be asked. */
-  kept: ReadonlyMap<number, KeptAnswer> | undefined;
+  local: ReadonlyMap<number, LocalAnswer> | undefined;
   /** What the server has saved. */
   saved: readonly SavedVersion[];
   /** Answers that came after an end which has been taken back: put aside for the candidate to decide. */

@@ -7,7 +7,7 @@ import { paths } from '#platform/web/paths.ts';
 import { useCurrentUser } from '#platform/web/session.ts';
 import { LoadingScreen } from '#platform/web/shell/LoadingScreen.tsx';
 import { LinkButton } from '#platform/web/ui/LinkButton.tsx';
-import { registerExamWorker } from './exam-worker.ts';
+import { registerExamWorker } from './register-exam-worker.ts';
 import { needsSecureAddress } from './secure-address.ts';
 import { TakingScreen } from './TakingScreen.tsx';
 import { useOpenedAttempt } from './use-opened-attempt.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Paper } from '../contract/attempts.ts';
-import { bringPicture } from './device/kept-pictures.ts';
+import { bringPicture } from './device/picture-cache.ts';
 import type { Vault } from './device/vault.ts';
 
 /**

@@ -146,7 +146,7 @@ const savedIn = ({ answers }: OpenedAttempt['paper']): SavedVersion[] =>
     answer: fromServer(saved),
   }));
 
-function open({ paper, queue, kept, epoch, isHolder, isFromDevice }: OpenedAttempt) {
+function open({ paper, queue, local, epoch, isHolder, isFromDevice }: OpenedAttempt) {
   const { attemptId, runId } = paper;
   const clock = createServerClock();
   if (isFromDevice) {
@@ -157,7 +157,7 @@ function open({ paper, queue, kept, epoch, isHolder, isFromDevice }: OpenedAttem
   } else clock.adjust(paper.now, paper.deadline);
   const sync = createAnswerSync({
     queue,
-    kept,
+    local,
     saved: savedIn(paper),
     offered: (paper.lateAnswers ?? []).map((late) => ({
       questionId: late.questionId,

@@ -3,7 +3,7 @@ import type { Deps } from '../deps.ts';
 import { forgetPicture } from './forget-pictures.policy.ts';
 
 /** Long enough for a form that was left open over night. */
-const keptMs = 48 * 3_600_000;
+const graceMs = 48 * 3_600_000;
 const batchSize = 100;
 
 /**
@@ -12,7 +12,7 @@ const batchSize = 100;
  */
 export async function removeUnusedPictures(deps: Pick<Deps, 'db' | 'outbox' | 'clock'>): Promise<void> {
   const { db, clock } = deps;
-  const before = new Date(clock.now().getTime() - keptMs);
+  const before = new Date(clock.now().getTime() - graceMs);
   const { rows } = await sql<{ key: string; companyId: number | null; accountId: number }>`
     select files.key, files.company_id as "companyId", files.account_id as "accountId" from files
      where files.purpose in ('galeria', 'logo', 'perfil') and files.created_at < ${before}

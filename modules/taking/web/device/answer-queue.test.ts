@@ -1,15 +1,15 @@
 // @vitest-environment node
 import 'fake-indexeddb/auto';
 import { beforeEach, expect, test } from 'vitest';
-import type { KeptAnswer } from '../kept-answer.ts';
+import type { LocalAnswer } from '../local-answer.ts';
 import { forgetAttempt, openAnswerQueue, runsWithUnsent } from './answer-queue.ts';
 import { openDevice } from './device-store.ts';
-import { keepPaper, keptPaper } from './kept-paper.ts';
+import { cachedPaper, cachePaper } from './paper-cache.ts';
 import { createVault } from './vault.ts';
 
 const keyOf = (byte: number) => Buffer.alloc(32, byte).toString('base64url');
 const ana = { attemptId: 7, runId: 3, developerId: 1 };
-const waiting = (text: string): KeptAnswer => ({
+const waiting = (text: string): LocalAnswer => ({
   next: { id: 'a', answer: { text }, baseVersion: 0, createdAt: '2026-11-21T12:00:00Z' },
 });
 
@@ -22,8 +22,8 @@ test('what is kept of an attempt comes back after a restart with the same key, q
   await openAnswerQueue(ana, createVault(keyOf(1))).put(11, waiting('um'));
   await openAnswerQueue(ana, createVault(keyOf(1))).put(12, waiting('dois'));
   await openAnswerQueue({ ...ana, attemptId: 8 }, createVault(keyOf(2))).put(11, waiting('outra prova'));
-  const kept = await openAnswerQueue(ana, createVault(keyOf(1))).list();
-  expect([...kept]).toEqual([
+  const local = await openAnswerQueue(ana, createVault(keyOf(1))).list();
+  expect([...local]).toEqual([
     [11, waiting('um')],
     [12, waiting('dois')],
   ]);
@@ -32,15 +32,15 @@ test('what is kept of an attempt comes back after a restart with the same key, q
 test('emoji, NUL and right-to-left text come back from the device as they were typed', async () => {
   const odd = 'a\u0000b 👩🏽‍💻 שלום \u202Eabc\u202C é';
   await openAnswerQueue(ana, createVault(keyOf(1))).put(11, waiting(odd));
-  const kept = await openAnswerQueue(ana, createVault(keyOf(1))).list();
-  expect(kept.get(11)?.next?.answer).toEqual({ text: odd });
+  const local = await openAnswerQueue(ana, createVault(keyOf(1))).list();
+  expect(local.get(11)?.next?.answer).toEqual({ text: odd });
 });
 
 test('the next person on a shared computer cannot read the queue', async () => {
   const secret = 'resposta que ninguém mais lê';
   const queue = openAnswerQueue(ana, createVault(keyOf(1)));
   await queue.put(11, waiting(secret));
-  await keepPaper(ana, createVault(keyOf(1)), { title: secret });
+  await cachePaper(ana, createVault(keyOf(1)), { title: secret });
   const device = await openDevice();
   const rows = [...(await device.getAll('answers')), ...(await device.getAll('papers'))];
   expect(rows).toHaveLength(2);
@@ -49,8 +49,8 @@ test('the next person on a shared computer cannot read the queue', async () => {
   // Somebody else's key opens nothing, and throws nothing away.
   const other = createVault(keyOf(2));
   expect((await openAnswerQueue(ana, other).list()).size).toBe(0);
-  await expect(keptPaper(ana.runId, ana.developerId, other)).rejects.toThrow();
-  expect(await keptPaper(ana.runId, 2, createVault(keyOf(1)))).toBeUndefined();
+  await expect(cachedPaper(ana.runId, ana.developerId, other)).rejects.toThrow();
+  expect(await cachedPaper(ana.runId, 2, createVault(keyOf(1)))).toBeUndefined();
   expect((await queue.list()).get(11)).toEqual(waiting(secret));
 });
 
@@ -83,7 +83,7 @@ test('a sign-out can tell whose unsent answers are on the device', async () => {
 test('after delivery nothing of the attempt is left on the device', async () => {
   const vault = createVault(keyOf(1));
   await openAnswerQueue(ana, vault).put(11, waiting('um'));
-  await keepPaper(ana, vault, {});
+  await cachePaper(ana, vault, {});
   await openAnswerQueue({ ...ana, attemptId: 8, runId: 4 }, vault).put(11, waiting('outra prova'));
   await forgetAttempt(ana.attemptId, ana.runId);
   const device = await openDevice();

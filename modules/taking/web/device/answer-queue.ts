@@ -1,13 +1,13 @@
-import { isUnsent, type KeptAnswer } from '../kept-answer.ts';
+import { isUnsent, type LocalAnswer } from '../local-answer.ts';
 import { openDevice, wholeAttempt } from './device-store.ts';
 import { openJson, sealJson, type Vault } from './vault.ts';
 
 /** Where the answers of one attempt survive a closed tab, a crash and a flat battery. Every method may fail. */
 export interface AnswerQueue {
   /** By question. What another key has sealed is not there. */
-  list: () => Promise<Map<number, KeptAnswer>>;
+  list: () => Promise<Map<number, LocalAnswer>>;
   /** Keeps it in place of what was kept for the same question; done when the device has written it. */
-  put: (questionId: number, kept: KeptAnswer) => Promise<void>;
+  put: (questionId: number, local: LocalAnswer) => Promise<void>;
 }
 
 /** Whose attempt it is. */
@@ -27,20 +27,20 @@ export function openAnswerQueue(owner: AttemptOwner, vault: Vault): AnswerQueue 
       const rows = await device.getAll('answers', wholeAttempt(attemptId));
       const opened = await Promise.all(
         rows.map(async ({ questionId, sealed }) =>
-          openJson<KeptAnswer>(vault, sealed, about(questionId)).then(
-            (kept) => [[questionId, kept]] as const,
+          openJson<LocalAnswer>(vault, sealed, about(questionId)).then(
+            (local) => [[questionId, local]] as const,
             () => [],
           ),
         ),
       );
       return new Map(opened.flat());
     },
-    put: async (questionId, kept) => {
-      const sealed = await sealJson(vault, kept, about(questionId));
+    put: async (questionId, local) => {
+      const sealed = await sealJson(vault, local, about(questionId));
       const device = await openDevice();
       // Strict: it counts as kept when it would survive a power cut.
       const writing = device.transaction('answers', 'readwrite', { durability: 'strict' });
-      await writing.store.put({ ...owner, questionId, isUnsent: isUnsent(kept), sealed });
+      await writing.store.put({ ...owner, questionId, isUnsent: isUnsent(local), sealed });
       await writing.done;
     },
   };

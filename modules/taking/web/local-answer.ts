@@ -10,7 +10,7 @@ export interface Operation {
 }
 
 /** What this device knows of the answer to one question. Every step below gives a new one. */
-export interface KeptAnswer {
+export interface LocalAnswer {
   /** The last version known to be on the server, so that a page opened without a network shows it. */
   saved?: { version: number; answer: Answer } | undefined;
   /** Has been sent at least once: the server may or may not have it, so it is sent again unchanged. */
@@ -22,27 +22,27 @@ export interface KeptAnswer {
 }
 
 /** The answer to show: what was typed here last, else what the server has. */
-export const shownAnswer = ({ saved, sent, next }: KeptAnswer): Answer | undefined =>
+export const shownAnswer = ({ saved, sent, next }: LocalAnswer): Answer | undefined =>
   (next ?? sent)?.answer ?? saved?.answer;
 
-export const isUnsent = ({ sent, next }: KeptAnswer): boolean => Boolean(sent ?? next);
+export const isUnsent = ({ sent, next }: LocalAnswer): boolean => Boolean(sent ?? next);
 
 /** After a change by the candidate. What was typed and not sent before it has become a part of it. */
-export function typed(kept: KeptAnswer, answer: Answer, id: string, createdAt: string): KeptAnswer {
-  const baseVersion = kept.next?.baseVersion ?? kept.saved?.version ?? 0;
-  return { ...kept, next: { id, answer, baseVersion, createdAt } };
+export function typed(local: LocalAnswer, answer: Answer, id: string, createdAt: string): LocalAnswer {
+  const baseVersion = local.next?.baseVersion ?? local.saved?.version ?? 0;
+  return { ...local, next: { id, answer, baseVersion, createdAt } };
 }
 
 /** What goes to the server now: what went before without an answer goes again first. */
-export const taken = (kept: KeptAnswer): KeptAnswer =>
-  kept.sent || !kept.next ? kept : { ...kept, sent: kept.next, next: undefined };
+export const taken = (local: LocalAnswer): LocalAnswer =>
+  local.sent || !local.next ? local : { ...local, sent: local.next, next: undefined };
 
 /** The server has `sent` as `version`: what was typed since goes on top of it. */
-export function acknowledged(kept: KeptAnswer, version: number): KeptAnswer {
-  const { sent, next, saved } = kept;
-  if (!sent) return kept;
+export function acknowledged(local: LocalAnswer, version: number): LocalAnswer {
+  const { sent, next, saved } = local;
+  if (!sent) return local;
   return {
-    ...kept,
+    ...local,
     saved: saved && saved.version > version ? saved : { version, answer: sent.answer },
     sent: undefined,
     next: next && { ...next, baseVersion: version },
@@ -53,45 +53,45 @@ export function acknowledged(kept: KeptAnswer, version: number): KeptAnswer {
  * The server has a version that `sent` did not know of. Saying the same, they are one. Otherwise the newer one, on
  * the server, is the answer, and what was typed here is put aside for the candidate to see.
  */
-export function overtaken(kept: KeptAnswer, theirs: { version: number; answer: Answer }): KeptAnswer {
-  const mine = shownAnswer({ sent: kept.sent, next: kept.next });
-  const settled: KeptAnswer = { ...kept, saved: theirs, sent: undefined, next: undefined };
+export function overtaken(local: LocalAnswer, theirs: { version: number; answer: Answer }): LocalAnswer {
+  const mine = shownAnswer({ sent: local.sent, next: local.next });
+  const settled: LocalAnswer = { ...local, saved: theirs, sent: undefined, next: undefined };
   if (!mine || isSameAnswer(mine, theirs.answer)) return settled;
-  if (kept.sent && isSameAnswer(kept.sent.answer, theirs.answer)) {
-    return { ...settled, next: kept.next && { ...kept.next, baseVersion: theirs.version } };
+  if (local.sent && isSameAnswer(local.sent.answer, theirs.answer)) {
+    return { ...settled, next: local.next && { ...local.next, baseVersion: theirs.version } };
   }
   return putAside(settled, mine);
 }
 
 /** The server refused `sent` for what it says: it is not there, and what replaces it goes under a name of its own. */
-export const refused = (kept: KeptAnswer): KeptAnswer => ({
-  ...kept,
+export const refused = (local: LocalAnswer): LocalAnswer => ({
+  ...local,
   sent: undefined,
-  next: kept.next ?? kept.sent,
+  next: local.next ?? local.sent,
 });
 
 /** The server told of an answer without being asked to save one. What waits here is judged when it is sent. */
-export function told(kept: KeptAnswer, saved: { version: number; answer: Answer }): KeptAnswer {
-  if (saved.version <= (kept.saved?.version ?? 0)) return kept;
-  return { ...kept, saved };
+export function told(local: LocalAnswer, saved: { version: number; answer: Answer }): LocalAnswer {
+  if (saved.version <= (local.saved?.version ?? 0)) return local;
+  return { ...local, saved };
 }
 
 /** What was typed without a page that could send it comes back together with what the server says. */
-export function restored(kept: KeptAnswer, fresh: KeptAnswer): KeptAnswer {
-  const known = fresh.saved ? told(kept, fresh.saved) : kept;
+export function restored(local: LocalAnswer, fresh: LocalAnswer): LocalAnswer {
+  const known = fresh.saved ? told(local, fresh.saved) : local;
   // Sent as it is: it is judged by the version it was typed on.
   return taken(known);
 }
 
 /** Puts an answer beside the one that counts, once. */
-export function putAside(kept: KeptAnswer, answer: Answer): KeptAnswer {
-  if (isBlank(answer)) return kept;
-  const others = (kept.aside ?? []).filter((one) => !isSameAnswer(one, answer));
-  return { ...kept, aside: [...others, answer] };
+export function putAside(local: LocalAnswer, answer: Answer): LocalAnswer {
+  if (isBlank(answer)) return local;
+  const others = (local.aside ?? []).filter((one) => !isSameAnswer(one, answer));
+  return { ...local, aside: [...others, answer] };
 }
 
 /** The candidate has decided on something put aside: it is no longer kept. */
-export function dropAside(kept: KeptAnswer, answer: Answer): KeptAnswer {
-  const aside = kept.aside?.filter((one) => !isSameAnswer(one, answer));
-  return { ...kept, aside: aside?.length ? aside : undefined };
+export function dropAside(local: LocalAnswer, answer: Answer): LocalAnswer {
+  const aside = local.aside?.filter((one) => !isSameAnswer(one, answer));
+  return { ...local, aside: aside?.length ? aside : undefined };
 }

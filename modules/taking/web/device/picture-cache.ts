@@ -10,8 +10,8 @@ const about = (attemptId: number, url: string) => `picture ${attemptId} ${url}`;
  * @returns its content, or undefined when it is to be had nowhere now
  */
 export async function bringPicture(attemptId: number, url: string, vault: Vault): Promise<Blob | undefined> {
-  const kept = await readPicture(attemptId, url, vault).catch(() => undefined);
-  if (kept) return new Blob([kept]);
+  const cached = await readPicture(attemptId, url, vault).catch(() => undefined);
+  if (cached) return new Blob([cached]);
   if (new URL(url, location.href).origin !== location.origin) {
     // Another site's picture can be shown but not read: the browser's own cache is all that there is for it.
     new Image().src = url;
@@ -21,7 +21,7 @@ export async function bringPicture(attemptId: number, url: string, vault: Vault)
     const response = await fetch(url);
     if (!response.ok) return undefined;
     const content = new Uint8Array(await response.arrayBuffer());
-    await keepPicture(attemptId, url, vault, content).catch(() => undefined);
+    await cachePicture(attemptId, url, vault, content).catch(() => undefined);
     return new Blob([content]);
   } catch {
     return undefined;
@@ -34,7 +34,7 @@ async function readPicture(attemptId: number, url: string, vault: Vault) {
   return row && vault.open(row.sealed, about(attemptId, url));
 }
 
-async function keepPicture(
+async function cachePicture(
   attemptId: number,
   url: string,
   vault: Vault,

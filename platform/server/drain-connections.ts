@@ -11,7 +11,7 @@ const firstRequestMs = 1_000;
  * began would otherwise be kept for its next request, and waited for, as long as any may be idle; one that has never
  * asked anything as long as any may be silent.
  */
-export function closeAfterLastAnswers(app: FastifyInstance): void {
+export function drainConnections(app: FastifyInstance): void {
   let looking: NodeJS.Timeout | undefined;
   const silent = new Set<Socket>();
   app.server.on('connection', (socket: Socket) => {

@@ -2,12 +2,12 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import fastify from 'fastify';
 import { expect, test } from 'vitest';
-import { closeAfterLastAnswers } from './last-answers.ts';
+import { drainConnections } from './drain-connections.ts';
 
 /** A server that waits a minute for what a connection asks, and the port where it listens. */
 async function listening() {
   const app = fastify({ connectionTimeout: 60_000, keepAliveTimeout: 60_000, return503OnClosing: false });
-  closeAfterLastAnswers(app);
+  drainConnections(app);
   const closes = Promise.withResolvers<void>();
   app.addHook('preClose', async () => closes.resolve());
   const asked = Promise.withResolvers<void>();

@@ -11,16 +11,18 @@ import { IconButton } from '#platform/web/ui/IconButton.tsx';
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx';
 import { SkeletonList } from '#platform/web/ui/Skeleton.tsx';
 import { TechIcon } from '#platform/web/ui/TechIcon.tsx';
-import type { KeptCatalog, KeptSkill, KeptStack } from '../contract/catalog.ts';
-import { keptCatalogQuery } from './catalog.api.ts';
+import type { ManagedCatalog, ManagedSkill, ManagedStack } from '../contract/catalog.ts';
+import { managedCatalogQuery } from './catalog.api.ts';
 import { SkillDialog } from './SkillDialog.tsx';
 import { StackDialog } from './StackDialog.tsx';
 
-type Editing = { what: 'stack'; stack?: KeptStack } | { what: 'skill'; stackId: number; skill?: KeptSkill };
+type Editing =
+  | { what: 'stack'; stack?: ManagedStack }
+  | { what: 'skill'; stackId: number; skill?: ManagedSkill };
 
 /** The stacks and skills that developers choose from and exams are tagged with. */
-export function KeepCatalogPage() {
-  const query = useQuery(keptCatalogQuery);
+export function ManageCatalogPage() {
+  const query = useQuery(managedCatalogQuery);
   const [editing, setEditing] = useState<Editing>();
   const close = () => setEditing(undefined);
   return (
@@ -66,8 +68,8 @@ export function KeepCatalogPage() {
 }
 
 interface StackCardProps {
-  stack: KeptStack;
-  catalog: KeptCatalog;
+  stack: ManagedStack;
+  catalog: ManagedCatalog;
   onEdit: (editing: Editing) => void;
 }
 

@@ -1,6 +1,6 @@
 import { type FocusEvent, type RefObject, useEffect, useRef } from 'react';
 
-interface KeptPlace {
+interface FocusRestore {
   /** Of what holds the list, and what stands there when the list is empty. */
   region: RefObject<HTMLDivElement | null>;
   onFocus: (event: FocusEvent) => void;
@@ -11,7 +11,7 @@ interface KeptPlace {
  * Giving something up takes its card away, and the focus with it. The mark of the card that is there now gets it, or
  * what an empty list offers, so that a keyboard goes on from the same place.
  */
-export function useKeptPlace(rows: readonly unknown[] | undefined): KeptPlace {
+export function useFocusRestore(rows: readonly unknown[] | undefined): FocusRestore {
   const region = useRef<HTMLDivElement>(null);
   const place = useRef<number>(undefined);
   useEffect(() => {

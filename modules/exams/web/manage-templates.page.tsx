@@ -20,7 +20,7 @@ import type { ListedTemplate } from '../contract/templates.ts';
 import { countFilters } from './exam-filters.ts';
 import { SharedFilters } from './SharedFilters.tsx';
 import { TemplateCard } from './TemplateCard.tsx';
-import { type KeptTemplatesSearch, toKeptTemplateFilters } from './template-filters.ts';
+import { type ManagedTemplatesSearch, toManagedTemplateFilters } from './template-filters.ts';
 import { setTemplatePublished, templatesQuery } from './templates.api.ts';
 
 const here = getRouteApi('/admin/admin/templates');
@@ -32,10 +32,10 @@ const states = [
 ] as const;
 
 /** The templates as administrators keep them. */
-export function KeptTemplatesPage() {
+export function ManageTemplatesPage() {
   const search = here.useSearch();
   const navigate = here.useNavigate();
-  const change = useFilterChange<KeptTemplatesSearch>(navigate);
+  const change = useFilterChange<ManagedTemplatesSearch>(navigate);
   const clear = () => navigate({ search: {}, replace: true });
   const isFiltered = countFilters(search) > 0 || search.pagina !== undefined;
   return (
@@ -61,7 +61,7 @@ export function KeptTemplatesPage() {
           />
         </FilterPanel>
         <PagedView
-          query={useQuery(templatesQuery(toKeptTemplateFilters(search)))}
+          query={useQuery(templatesQuery(toManagedTemplateFilters(search)))}
           errorText="Não conseguimos carregar os modelos."
           count={(total) => counted(total, 'modelo', 'modelos')}
           rowClassName="h-52"

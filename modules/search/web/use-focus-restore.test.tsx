@@ -1,11 +1,11 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { useKeptPlace } from './use-kept-place.ts';
+import { useFocusRestore } from './use-focus-restore.ts';
 
 function List() {
   const [rows, setRows] = useState(['Um', 'Dois', 'Três']);
-  const { region, ...focus } = useKeptPlace(rows);
+  const { region, ...focus } = useFocusRestore(rows);
   const giveUp = (row: string) => setRows(rows.filter((other) => other !== row));
   return (
     <div ref={region} {...focus}>

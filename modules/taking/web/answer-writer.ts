@@ -1,11 +1,11 @@
-import type { KeptAnswer } from './kept-answer.ts';
+import type { LocalAnswer } from './local-answer.ts';
 
 /** Writes the newest state of each question to the device, one after the other. */
-export interface AnswerKeeper {
+export interface AnswerWriter {
   /** The question has changed: it is written at once, or after the write in progress. */
-  keep: (questionId: number) => void;
+  write: (questionId: number) => void;
   /** False while the device has not written the newest state of the question. */
-  isKept: (questionId: number) => boolean;
+  isWritten: (questionId: number) => boolean;
   /** The last write failed: storage is full or switched off. */
   isBroken: () => boolean;
   /** The device failed in another way than by a write. */
@@ -20,11 +20,11 @@ export interface AnswerKeeper {
  * @param stateOf what to write, read when its turn comes: of ten keystrokes during one write the last is written
  * @param onChange called after every write
  */
-export function createAnswerKeeper(
-  put: (questionId: number, kept: KeptAnswer) => Promise<void>,
-  stateOf: (questionId: number) => KeptAnswer,
+export function createAnswerWriter(
+  put: (questionId: number, local: LocalAnswer) => Promise<void>,
+  stateOf: (questionId: number) => LocalAnswer,
   onChange: () => void,
-): AnswerKeeper {
+): AnswerWriter {
   const waiting = new Set<number>();
   const failed = new Set<number>();
   let current: number | undefined;
@@ -51,12 +51,12 @@ export function createAnswerKeeper(
   }
 
   return {
-    keep: (questionId) => {
+    write: (questionId) => {
       if (isStopped) return;
       waiting.add(questionId);
       working ??= work();
     },
-    isKept: (questionId) => !waiting.has(questionId) && !failed.has(questionId) && current !== questionId,
+    isWritten: (questionId) => !waiting.has(questionId) && !failed.has(questionId) && current !== questionId,
     isBroken: () => isBroken,
     breakDown: () => {
       isBroken = true;

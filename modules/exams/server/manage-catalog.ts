@@ -8,7 +8,7 @@ import { Failure, notFound } from '#platform/server/errors.ts';
 import type { Schema } from '#platform/server/schema.ts';
 import type { skillDraft, stackDraft } from '../contract/catalog.ts';
 
-type KeepDeps = Pick<Deps, 'db' | 'clock'>;
+type SaveDeps = Pick<Deps, 'db' | 'clock'>;
 export type StackDraft = z.output<typeof stackDraft>;
 export type SkillDraft = z.output<typeof skillDraft>;
 
@@ -19,8 +19,8 @@ export type SkillDraft = z.output<typeof skillDraft>;
  * @returns the id of the stack
  * @throws Failure NAO_ENCONTRADO, NOME_JA_EXISTE
  */
-export function keepStack(deps: KeepDeps, by: number, draft: StackDraft, id?: number): Promise<number> {
-  return keep(deps, { by, kind: 'stack', draft, id }, async (trx, retired) => {
+export function saveStack(deps: SaveDeps, by: number, draft: StackDraft, id?: number): Promise<number> {
+  return save(deps, { by, kind: 'stack', draft, id }, async (trx, retired) => {
     const values = { name: draft.name, ...retired };
     const row =
       id === undefined
@@ -36,8 +36,8 @@ export function keepStack(deps: KeepDeps, by: number, draft: StackDraft, id?: nu
 }
 
 /** The same for a skill, which belongs to a stack. */
-export function keepSkill(deps: KeepDeps, by: number, draft: SkillDraft, id?: number): Promise<number> {
-  return keep(deps, { by, kind: 'skill', draft, id }, async (trx, retired) => {
+export function saveSkill(deps: SaveDeps, by: number, draft: SkillDraft, id?: number): Promise<number> {
+  return save(deps, { by, kind: 'skill', draft, id }, async (trx, retired) => {
     const values = { name: draft.name, stack_id: draft.stackId, icon: draft.icon, ...retired };
     const row =
       id === undefined
@@ -52,7 +52,7 @@ export function keepSkill(deps: KeepDeps, by: number, draft: SkillDraft, id?: nu
   });
 }
 
-interface Kept {
+interface WordChange {
   readonly by: number;
   readonly kind: Extract<AuditSubject, 'stack' | 'skill'>;
   readonly draft: StackDraft;
@@ -60,20 +60,20 @@ interface Kept {
 }
 
 /** Writes the word and the log; `retired` is what has to be set, nothing when nobody asked. */
-async function keep(
-  { db, clock }: KeepDeps,
-  { by, kind, draft, id }: Kept,
+async function save(
+  { db, clock }: SaveDeps,
+  { by, kind, draft, id }: WordChange,
   write: (trx: Transaction<Schema>, retired: { retired_at?: Date | null }) => Promise<number | undefined>,
 ): Promise<number> {
   const at = clock.now();
   try {
     return await db.transaction(async (trx) => {
       const retired = draft.retired === undefined ? {} : { retired_at: draft.retired ? at : null };
-      const kept = await write(trx, retired);
-      if (kept === undefined) throw notFound();
+      const rowId = await write(trx, retired);
+      if (rowId === undefined) throw notFound();
       const action = actionOf(id, draft.retired);
-      await writeAudit(trx, { by, action, subject: { kind, id: kept, name: draft.name }, at });
-      return kept;
+      await writeAudit(trx, { by, action, subject: { kind, id: rowId, name: draft.name }, at });
+      return rowId;
     });
   } catch (error) {
     const constraint = violatedConstraint(error);
