@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { toast } from 'react-toastify/unstyled';
 import { isApiError, messageOf } from '#platform/contract/client.ts';
 import { resultHref } from '#platform/web/paths.ts';
+import { patiently } from '#platform/web/patience.ts';
 import { forgetReads } from '#platform/web/query-client.ts';
 import { retryDelay } from '#platform/web/retry-delay.ts';
 import { syncMost } from '../contract/attempt-sync.ts';
@@ -84,17 +85,15 @@ export function useDelivery({ opened, clock, sync, resync }: DeliveryOptions) {
   /** Tries until the server has taken all of it, or will not. */
   async function handInAll(late: readonly QueuedOperation[]): Promise<boolean> {
     const writer = { attemptId, epoch: opened.epoch };
-    for (let done = 0, failures = 0; done < late.length; ) {
-      try {
-        await handInLate(writer, late.slice(done, done + syncMost));
-        done += syncMost;
-      } catch (error) {
-        if (isApiError(error) && error.status < 500 && error.status !== 429) return false;
-        failures += 1;
-        await wait(retryDelay(failures));
+    const whenever = { forMs: Number.POSITIVE_INFINITY };
+    try {
+      for (let done = 0; done < late.length; done += syncMost) {
+        await patiently(() => handInLate(writer, late.slice(done, done + syncMost)), whenever);
       }
+      return true;
+    } catch {
+      return false;
     }
-    return true;
   }
 
   async function finishNow(): Promise<boolean> {
