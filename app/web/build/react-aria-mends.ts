@@ -6,17 +6,18 @@ interface Mend {
   becomes: string;
 }
 
+const announcer = /dist[\\/]private[\\/]live-announcer[\\/]LiveAnnouncer\.mjs$/;
+
+/** What React Aria does that our pages must not. Each says what would make it needless (decision 0044). */
 const mends: Mend[] = [
-  // `innerHTML = ''` is refused under `require-trusted-types-for 'script'`; this empties the regions as well.
+  // `require-trusted-types-for 'script'` refuses `innerHTML = ''`, by which the announcer empties its regions.
+  // Needless once React Aria empties them by `replaceChildren()`.
+  { file: announcer, found: /\.innerHTML = ''/g, becomes: '.replaceChildren()' },
+  // The announcer names a pending button by the button's id. A submit often removes the button: the words are lost,
+  // and a picture without a name stays behind. So the words are read at once.
+  // Needless once React Aria announces the text of the button instead of its id.
   {
-    file: /dist[\\/]private[\\/]live-announcer[\\/]LiveAnnouncer\.mjs$/,
-    found: /\.innerHTML = ''/g,
-    becomes: '.replaceChildren()',
-  },
-  // What is announced by the id of a button loses its words when the button goes, which a submit often brings
-  // about, and leaves a picture without a name behind. So the words are read off at once.
-  {
-    file: /dist[\\/]private[\\/]live-announcer[\\/]LiveAnnouncer\.mjs$/,
+    file: announcer,
     found:
       /node\.setAttribute\('role', 'img'\);\s*node\.setAttribute\('aria-labelledby', message\['aria-labelledby'\]\);/,
     becomes: `node.textContent = message['aria-labelledby'].split(' ').map((id) => {
@@ -26,23 +27,18 @@ const mends: Mend[] = [
       return named.getAttribute('aria-label') ?? [...parts, named.innerText].join(' ').trim();
     }).join(' ');`,
   },
-  // An open combo box hides the page from screen readers although the page stays focusable, which is an
-  // accessibility fault of its own (aria-hidden-focus). Its list is reached by aria-activedescendant anyway.
+  // An open combo box hides the page from screen readers, but the page stays focusable. That is a fault of its own
+  // (aria-hidden-focus), and `aria-activedescendant` reaches the list anyway.
+  // Needless once React Aria lets a combo box leave the page as it is, or makes the page inert.
   {
     file: /dist[\\/]private[\\/]combobox[\\/]useComboBox\.mjs$/,
     found:
       /if \(state\.isOpen\) return \(0, [$\w]+\)\(\[\s*inputRef\.current,\s*popoverRef\.current\s*\]\.filter\(\(element\)=>element != null\)\);/,
     becomes: '',
   },
-  // Dates are typed by the one calendar that pt-BR has; the other twelve would come along with every date field.
-  {
-    file: /internationalized[\\/]date[\\/]dist[\\/]private[\\/]createCalendar\.mjs$/,
-    found: /case '(?!gregory')[\w-]+':\s*return new [^;]+;/g,
-    becomes: '',
-  },
 ];
 
-/** Mends four places in React Aria and its dates while bundling; stops the build when an upgrade has changed them. */
+/** Mends React Aria while bundling. Stops the build when an upgrade has changed one of these places. */
 export function reactAriaMends(): Plugin {
   return {
     name: 'provado-react-aria-mends',
