@@ -1,19 +1,19 @@
 import { paths } from './paths.ts';
 
-// Who may see which page and where everybody else lands. The guards read it, and the journeys walk it.
+// Who may see which page, and where everybody else is redirected. The guards read this table and the journeys walk it.
 
-/** The one who looks at a page; VISITOR is nobody signed in. */
+/** Who looks at a page. VISITOR is nobody signed in. */
 export type Viewer = 'VISITOR' | 'DEVELOPER' | 'COMPANY' | 'ADMIN';
 
-/** What stands in a page's place, at its own address: the company's sign-in, or a text with the way there. */
+/** What is shown at a page's address instead of the page: the company's sign-in, or a text with a link to it. */
 export type InPlace = 'sign-in' | 'way-in';
 
 export interface PageAccess {
-  /** The page's address as the router knows it. */
+  /** The address as the router writes it. */
   path: string;
-  /** Where those land who may not see it; whoever is named neither here nor in `shows` sees it. */
+  /** Where viewers without access are redirected. A viewer named neither here nor in `shows` sees the page. */
   lands: Readonly<Partial<Record<Viewer, string>>>;
-  /** What those see instead who may not see it and stay; signed in as a company, they see the page. */
+  /** What viewers without access see at the same address. After signing in as a company they see the page. */
   shows?: Readonly<Partial<Record<Viewer, InPlace>>>;
 }
 
@@ -33,17 +33,17 @@ export const viewers = ['VISITOR', 'DEVELOPER', 'COMPANY', 'ADMIN'] as const sat
 
 const strangersOf = (...roles: Role[]) => viewers.filter((viewer) => !roles.some((role) => role === viewer));
 
-/** The pages that some roles share: everybody else goes to the sign-in of the first. */
+/** Pages that several roles share. Everybody else is redirected to the sign-in of the first role. */
 const sharedBy = (roles: [Role, ...Role[]], ...pages: string[]): PageAccess[] =>
   pages.map((path) => ({
     path,
     lands: Object.fromEntries(strangersOf(...roles).map((viewer) => [viewer, signInOf[roles[0]]])),
   }));
 
-/** The pages of one role's area: everybody else goes to its sign-in. */
+/** The pages of one role. Everybody else is redirected to its sign-in. */
 const areaOf = (role: Role, ...pages: string[]): PageAccess[] => sharedBy([role], ...pages);
 
-/** The pages of the company's area that let everybody else stay, with something else to see. */
+/** Pages of the company that show everybody else something in their place. */
 const openToStrangers = (inPlace: InPlace, ...pages: string[]): PageAccess[] =>
   pages.map((path) => ({
     path,
@@ -51,11 +51,11 @@ const openToStrangers = (inPlace: InPlace, ...pages: string[]): PageAccess[] =>
     shows: Object.fromEntries(strangersOf('COMPANY').map((viewer) => [viewer, inPlace])),
   }));
 
-/** Sign-in and sign-up: whoever has that role already goes home. */
+/** Sign-in and sign-up. Whoever already has the role is redirected home. */
 const entranceOf = (role: Role, ...pages: string[]): PageAccess[] =>
   pages.map((path) => ({ path, lands: { [role]: homeOf[role] } }));
 
-/** A page with a word in its address stands before the one that has a parameter there. */
+/** The first match counts, so a page with a fixed word comes before one with a parameter in its place. */
 export const accessTable: readonly PageAccess[] = [
   ...entranceOf('DEVELOPER', developer.signIn, developer.signUp),
   ...entranceOf('COMPANY', company.signIn, company.signUp),
@@ -66,7 +66,7 @@ export const accessTable: readonly PageAccess[] = [
   { path: paths.publicProfile, lands: {} },
   { path: paths.findCertificate, lands: {} },
   { path: paths.certificate, lands: {} },
-  // A visitor may write an exam, and signs in to publish it. Each author has an address.
+  // A visitor may write an exam and signs in to publish it. Each kind of author has an address.
   { path: company.createExam, lands: { DEVELOPER: company.signIn, ADMIN: admin.createExam } },
   { path: admin.createExam, lands: { DEVELOPER: company.signIn, COMPANY: company.createExam } },
   {
@@ -130,7 +130,7 @@ export const accessTable: readonly PageAccess[] = [
 
 const segmentsOf = (path: string) => path.toLowerCase().split('/').filter(Boolean);
 
-/** The row of the page at an address; undefined where the table has none. */
+/** The row for an address; undefined if there is none. */
 export function accessOf(pathname: string): PageAccess | undefined {
   const asked = segmentsOf(pathname);
   return accessTable.find(({ path }) => {
@@ -142,11 +142,11 @@ export function accessOf(pathname: string): PageAccess | undefined {
   });
 }
 
-/** Where somebody lands who may not see the page at an address; undefined where they see it. */
+/** Where a viewer is redirected from an address; undefined if they may see it. */
 export const landingOf = (pathname: string, viewer: Viewer = 'VISITOR'): string | undefined =>
   accessOf(pathname)?.lands[viewer];
 
-/** What a company's correctors have there: the other pages of its area would refuse all they ask. */
+/** The company pages that correctors may see. The others would only show refusals. */
 const graderPages: readonly string[] = [
   company.home,
   company.notifications,
@@ -157,9 +157,9 @@ const graderPages: readonly string[] = [
   company.security,
 ];
 
-/** True for pages of the company's area that a corrector may use as well. */
+/** True for company pages that correctors may use too. */
 export const isForGraders = (pathname: string): boolean =>
   graderPages.includes(accessOf(pathname)?.path ?? '');
 
-/** True for the addresses where somebody signs in, and then goes on to where they wanted. */
+/** True for sign-in pages, which lead on to the page that was wanted. */
 export const isSignIn = (path: string): boolean => Object.values<string>(signInOf).includes(path);

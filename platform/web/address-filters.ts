@@ -1,13 +1,13 @@
 import { useCallback } from 'react';
 
-/** A change of filters that an address holds; `undefined` takes one away. */
+/** A change of the filters in an address; `undefined` removes one. */
 export type FilterChange<Filters> = { [Key in keyof Filters]?: Filters[Key] | undefined };
 
 interface Paged {
   pagina?: number;
 }
 
-/** The part of a route's own `navigate` that changes its search. */
+/** The part of a route's `navigate` that changes its search. */
 type Navigate<Filters> = (to: {
   search: (before: Filters) => FilterChange<Filters>;
   replace: true;
@@ -15,8 +15,8 @@ type Navigate<Filters> = (to: {
 }) => Promise<void>;
 
 /**
- * Changes filters of a list in its address, in place of the present entry of the history. Other filters make
- * another list, which begins at its first page.
+ * Changes the filters in the address of a list and replaces the history entry. The changed list starts at its first
+ * page.
  */
 export function useFilterChange<Filters extends Paged>(navigate: Navigate<Filters>) {
   return useCallback(

@@ -3,29 +3,29 @@ import { useEffect, useState } from 'react';
 const storageKey = (pathname: string) => `link:${pathname}`;
 
 /**
- * The token that the link to this page has behind the `#`. It is taken out of the address, where anybody could copy
- * or photograph it, and kept for this tab until it is forgotten: loading the page anew takes nothing away.
+ * Takes the token after the `#` of a link. It is removed from the address, where anybody could copy or photograph it.
+ * It is stored for this tab until it is forgotten, so a reload does not lose it.
  *
- * @returns undefined until the page is alive, empty without a token
+ * @returns undefined until the page is hydrated, empty without a token
  */
 export function useAddressToken(): string | undefined {
   const [token, setToken] = useState<string>();
   useEffect(() => {
     const read = () => setToken(takeToken());
     read();
-    // A newer link, opened while the page of an older one is there.
+    // A newer link may be opened while the page of an older one is open.
     window.addEventListener('hashchange', read);
     return () => window.removeEventListener('hashchange', read);
   }, []);
   return token;
 }
 
-/** Of the page at an address, once its token is used or known to be bad. */
+/** Forgets the token of the page at an address, once it is used or known to be invalid. */
 export function forgetAddressToken(pathname: string): void {
   try {
     sessionStorage.removeItem(storageKey(pathname));
   } catch {
-    // Storage switched off: nothing was kept.
+    // Storage is disabled: nothing was stored.
   }
 }
 
@@ -37,7 +37,7 @@ function takeToken(): string {
     if (given) sessionStorage.setItem(storageKey(pathname), given);
     return sessionStorage.getItem(storageKey(pathname)) ?? '';
   } catch {
-    // Storage switched off by the browser: the token lasts as long as the page.
+    // Storage is disabled: the token lasts as long as the page.
     return given;
   }
 }

@@ -27,7 +27,7 @@ afterEach(() => {
 
 const read = () => call(listOwnAttempts, { query: { page: 1 } });
 
-test('calls refused for an ended session wait for one sign-in over the page and are made once more', async () => {
+test('calls refused for an ended session wait for one sign-in dialog and are then repeated', async () => {
   const { result } = renderHook(() => useSignInRequest());
   const reads = Promise.all([read(), read()]);
   await vi.waitFor(() => expect(result.current).toEqual({ role: 'DEVELOPER', user: ana }));
@@ -37,7 +37,7 @@ test('calls refused for an ended session wait for one sign-in over the page and 
   expect(sent).toEqual(['Bearer old', 'Bearer old', 'Bearer new', 'Bearer new']);
 });
 
-test('whoever would not sign in again is forgotten, and the call fails', async () => {
+test('without a new sign-in the user is forgotten and the call fails', async () => {
   const { result } = renderHook(() => useSignInRequest());
   const reading = read();
   reading.catch(() => undefined);
@@ -47,7 +47,7 @@ test('whoever would not sign in again is forgotten, and the call fails', async (
   expect(currentUser()).toBeUndefined();
 });
 
-test('a refused call is not made again in the name of another account', async () => {
+test('a refused call is not repeated for another account', async () => {
   const { result } = renderHook(() => useSignInRequest());
   const reading = read();
   reading.catch(() => undefined);
@@ -58,7 +58,7 @@ test('a refused call is not made again in the name of another account', async ()
   expect(sent).toEqual(['Bearer old']);
 });
 
-test('a session renewed in another tab meanwhile is used without asking', async () => {
+test('a session renewed in another tab is used without asking', async () => {
   const { result } = renderHook(() => useSignInRequest());
   const reading = read();
   signInAs({ ...ana, token: 'new' });

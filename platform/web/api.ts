@@ -15,26 +15,25 @@ const options: ClientOptions = {
   token: () => currentUser()?.token,
 };
 
-/** Listens to a route that streams, whatever becomes of the session. @throws ApiError, NetworkError */
+/** Listens to a route that streams and ignores an ended session. @throws ApiError, NetworkError */
 export const watch: Watch = createWatch(options);
 
 /**
- * Calls the API with the session of the signed-in user, whatever becomes of that session: for signing in and out.
+ * Calls the API with the current session and ignores that it may have ended: for signing in and out.
  *
  * @throws ApiError, NetworkError
  */
 export const callAsIs: Call = createClient(options);
 
 /**
- * Calls the API with the session of the signed-in user. When that session is no longer good, the person is asked
- * to sign in over the page, and the call is made once more. Who would not is forgotten, and the guards lead to the
- * sign-in of the place where they are.
+ * Calls the API with the current session. If the session has ended, a dialog asks the user to sign in and the call is
+ * repeated. Without a new sign-in the user is forgotten, and the guards redirect to the sign-in page.
  *
  * @throws ApiError, NetworkError
  */
 export const call: Call = (route, input, options) => withLiveSession(() => callAsIs(route, input, options));
 
-/** Does the work, and once more after a refusal for the session's sake that signing in again has mended. */
+/** Does the work, and repeats it if the session had ended and the user signed in again. */
 export async function withLiveSession<Result>(work: () => Promise<Result>): Promise<Result> {
   const user = currentUser();
   try {
@@ -55,7 +54,7 @@ async function hasNewSession(user: User): Promise<boolean> {
       return false;
     }
   }
-  // Signed in again here or in another tab. What somebody else had begun is not done in the new one's name.
+  // The user signed in here or in another tab. Another user must not repeat the call.
   const now = currentUser();
   return now?.type === user.type && now.id === user.id;
 }

@@ -1,4 +1,4 @@
-/** Joins the class names that are there; anything falsy is left out. */
+/** Joins class names and leaves out falsy ones. */
 export function classNames(...names: (string | false | null | undefined)[]): string {
   return names.filter(Boolean).join(' ');
 }

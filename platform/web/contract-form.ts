@@ -3,10 +3,9 @@ import { isApiError } from '#platform/contract/client.ts';
 import { codePath, faultsOf, type WireSchema } from '#platform/contract/translate.ts';
 
 /**
- * Checks a form with the very schema its values are sent with, so each rule and its sentence are
- * written once.
+ * Validates a form with the schema that its values are sent with, so each rule is written once.
  *
- * @param onlyFirst flags the first field at fault alone, in the order of the contract
+ * @param onlyFirst flags only the first invalid field, in the order of the contract
  */
 export function contractResolver<Values extends FieldValues>(
   schema: WireSchema,
@@ -18,7 +17,7 @@ export function contractResolver<Values extends FieldValues>(
   });
 }
 
-/** Flags what `faults` finds: pairs of a field's path in the form and the sentence about it. */
+/** Flags what `faults` finds: pairs of a field's path in the form and its message. */
 export function faultResolver<Values extends FieldValues>(
   faults: (values: Values) => Iterable<readonly [path: string, message: string]>,
 ): Resolver<Values> {
@@ -31,7 +30,7 @@ export function faultResolver<Values extends FieldValues>(
   };
 }
 
-/** Puts the field faults that the server answered where the form shows its own. Returns whether there were any. */
+/** Shows the field faults of a server's answer at their fields. Returns whether there were any. */
 export function showServerFaults<Values extends FieldValues>(
   error: unknown,
   schema: WireSchema,
@@ -44,7 +43,7 @@ export function showServerFaults<Values extends FieldValues>(
   return faults.length > 0;
 }
 
-/** Sets `value` at a dotted path, with arrays where the path has numbers. */
+/** Sets `value` at a dotted path and creates arrays for numbers in the path. */
 function put(target: Record<string, unknown>, path: string, value: unknown): void {
   const parts = path.split('.');
   const last = parts.pop() ?? '';

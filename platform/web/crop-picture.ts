@@ -6,14 +6,14 @@ export interface Part {
   height: number;
 }
 
-/** Longest side of what comes out: the server would make it smaller anyway. */
+/** Longest side of the result, in pixels. The server would shrink a larger one. */
 const maxEdge = 2560;
 
 /**
- * Cuts a part out of a picture, in its own resolution but not beyond what is kept.
+ * Cuts out a part of a picture at full resolution, up to the size that is stored.
  *
  * @param image loaded
- * @param file where it came from: a PNG stays one, so that what is transparent stays so
+ * @param file the original: a PNG stays a PNG and keeps its transparency
  */
 export async function cropPicture(image: HTMLImageElement, part: Part, file: File): Promise<File> {
   const [width, height] = [

@@ -1,9 +1,9 @@
 import { codePath, faultsOf, type WireSchema, wireKeys } from '#platform/contract/translate.ts';
 
 /**
- * What keeps `body` from being sent, as pairs of field and sentence in the order of the contract.
+ * Why `body` cannot be sent: pairs of field and message in the order of the contract.
  *
- * @param own faults that the schema cannot tell, by field; for a field with both, this one is said
+ * @param own faults that the schema cannot see, by field; they go before those of the schema
  */
 export function faultsInOrder<Body>(
   schema: WireSchema<Body>,

@@ -11,7 +11,7 @@ import {
 
 const spaced = (text: string) => text.replaceAll('\u00a0', ' ');
 
-test('a moment is told by the clock in São Paulo, whatever the device says', () => {
+test("a moment is shown in São Paulo's time, whatever the time zone of the device", () => {
   const late = new Date('2026-12-01T01:30:00Z');
   expect(formatDay(late)).toBe('30/11/2026');
   expect(formatMoment(late)).toBe('30/11/2026 às 22:30');
@@ -21,7 +21,7 @@ test('a number has a decimal comma and at most one decimal', () => {
   expect([87.5, 100, 0].map(formatNumber)).toEqual(['87,5', '100', '0']);
 });
 
-test('a duration says its two largest units and leaves out what is zero', () => {
+test('a duration shows its two largest units and leaves out zeros', () => {
   expect(
     [0, 45, 60, 250, 3600, 5400, 3659, 86_399, 86_400, 93_660, 180_000].map(formatDuration).map(spaced),
   ).toEqual([
@@ -39,7 +39,7 @@ test('a duration says its two largest units and leaves out what is zero', () => 
   ]);
 });
 
-test('no line ends inside a duration', () => {
+test('a duration never wraps', () => {
   expect(formatDuration(1613)).not.toMatch(/ /);
 });
 
@@ -48,7 +48,7 @@ test('a counted word agrees with its number', () => {
   expect(counted(1200, 'questão', 'questões')).toBe('1.200 questões');
 });
 
-test('what is left of a time is said in the unit that matters', () => {
+test('a remaining time is shown in the unit that matters', () => {
   const now = new Date('2026-11-21T12:00:00Z');
   const left = (seconds: number) => formatTimeLeft(new Date(now.getTime() + seconds * 1000), now);
   const times = [-1, 30, 60, 2_559, 3_600, 5_400, 86_399, 86_400, 90_000, 172_799, 172_800, 260_000];
@@ -68,7 +68,7 @@ test('what is left of a time is said in the unit that matters', () => {
   ]);
 });
 
-test('on a countdown days stand before the hours, minutes and seconds', () => {
+test('a countdown shows days before hours, minutes and seconds', () => {
   expect([0, 3_661, 86_399, 86_400, 2_135_219].map(formatCountdown)).toEqual([
     '00:00:00',
     '01:01:01',

@@ -12,25 +12,22 @@ const clock = new Intl.DateTimeFormat('pt-BR', { timeZone, hour: '2-digit', minu
 const exact = new Intl.DateTimeFormat('pt-BR', { timeZone, timeStyle: 'medium' });
 const number = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 });
 
-/** `dd/mm/aaaa`, as the calendar in São Paulo says. */
+/** `dd/mm/aaaa` in São Paulo. */
 export const formatDay = (date: Date): string => day.format(date);
 
-/** Until when something can be done: `Até dd/mm/aaaa`, or `Sem prazo` where there is no end. */
+/** The end of a period: `Até dd/mm/aaaa`, or `Sem prazo` without an end. */
 export const formatEnd = (end: Date): string => (isEndless(end) ? 'Sem prazo' : `Até ${day.format(end)}`);
 
-/** `dd/mm/aaaa às HH:MM`, as the clock in São Paulo says. */
+/** `dd/mm/aaaa às HH:MM` in São Paulo. */
 export const formatMoment = (date: Date): string => `${day.format(date)} às ${clock.format(date)}`;
 
-/** The same to the second, where several things happen in a minute: `dd/mm/aaaa às HH:MM:SS`. */
+/** With seconds, for events within the same minute: `dd/mm/aaaa às HH:MM:SS`. */
 export const formatMomentToSecond = (date: Date): string => `${day.format(date)} às ${exact.format(date)}`;
 
-/** A number the Brazilian way, with at most one decimal. */
+/** A number in Brazilian format, with at most one decimal. */
 export const formatNumber = (value: number): string => number.format(value);
 
-/**
- * Seconds in words, the two largest units: `2 dias 3 h`, `1 h 30 min`, `4 min 10 s`. No line ends inside: its spaces
- * do not break.
- */
+/** Seconds in their two largest units: `2 dias 3 h`, `1 h 30 min`, `4 min 10 s`. Its spaces are non-breaking. */
 export function formatDuration(seconds: number): string {
   const whole = Math.max(0, Math.floor(seconds));
   const days = Math.floor(whole / daySeconds);
@@ -46,11 +43,11 @@ export function formatDuration(seconds: number): string {
   return said.join('\u00a0') || '0\u00a0s';
 }
 
-/** `1 questão`, `2 questões`: the number and the word that fits it. */
+/** A number with its noun in the singular or plural: `1 questão`, `2 questões`. */
 export const counted = (amount: number, one: string, many: string): string =>
   `${amount.toLocaleString('pt-BR')} ${amount === 1 ? one : many}`;
 
-/** What is left of a time, for lists: `Faltam 42 min`. Whoever needs it exactly counts by the server's clock. */
+/** The remaining time, for lists: `Faltam 42 min`. It uses the clock of the device, so it is not exact. */
 export function formatTimeLeft(until: Date, now = new Date()): string {
   const seconds = Math.floor((until.getTime() - now.getTime()) / 1000);
   if (seconds <= 0) return 'O tempo terminou';
@@ -60,7 +57,7 @@ export function formatTimeLeft(until: Date, now = new Date()): string {
   return `${/^1\D/.test(left) ? 'Falta' : 'Faltam'} ${left}`;
 }
 
-/** What is left of a time, to the second: `HH:MM:SS`, and from one day on the days before it: `24 dias 17:06:59`. */
+/** The remaining time to the second: `HH:MM:SS`, or `24 dias 17:06:59` from one day on. */
 export function formatCountdown(seconds: number): string {
   const days = Math.floor(seconds / daySeconds);
   const parts = [Math.floor(seconds / 3600) % 24, Math.floor(seconds / 60) % 60, seconds % 60];
@@ -70,7 +67,7 @@ export function formatCountdown(seconds: number): string {
 
 const ago = new Intl.RelativeTimeFormat('pt-BR', { numeric: 'auto', style: 'long' });
 
-/** How long ago something was, for lists: `agora`, `há 5 minutos`, `ontem`; the day itself after a week. */
+/** The time since a moment, for lists: `agora`, `há 5 minutos`, `ontem`; the day itself after a week. */
 export function formatAgo(date: Date, now = new Date()): string {
   const minutes = Math.floor((now.getTime() - date.getTime()) / 60_000);
   if (minutes < 1) return 'agora';

@@ -1,6 +1,6 @@
 import type { HelpRule } from '#platform/contract/words.ts';
 
-/** What candidates may use while they answer, in a word and in a sentence. */
+/** The name and the text of each help rule. */
 export const helpRules: Readonly<Record<HelpRule, { name: string; text: string }>> = {
   closed_book: {
     name: 'Sem consulta',

@@ -1,13 +1,13 @@
 /**
- * Runs in the head before anything is painted, so that a reader who chose the light theme never sees a dark
- * flash. Kept to one statement because its hash goes into the Content-Security-Policy.
+ * Runs in the head before the first paint, so that readers of the light theme never see a dark flash. It is one
+ * statement because its hash goes into the Content-Security-Policy.
  */
 export const themeScript =
   "try{if(localStorage.getItem('theme')==='light'){document.documentElement.dataset.theme='light';document.querySelector('meta[name=theme-color]').content='#f5f7f3'}}catch{}";
 
 /**
- * The only behaviour of the static pages: the switch flips the theme, remembers it and says which one comes next;
- * an open menu closes at a press elsewhere, on one of its links and with Escape.
+ * The only behaviour of the static pages. The switch changes the theme, stores it and names the next one. An open menu
+ * closes on a press elsewhere, on a press on one of its links, and with Escape.
  */
 export const staticPageScript = `(()=>{
 const root=document.documentElement,button=document.querySelector('[data-theme-switch]');

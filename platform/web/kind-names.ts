@@ -1,4 +1,4 @@
-/** The kinds of question as people read them. */
+/** The kinds of question as users read them. */
 export const kindNames = {
   essay: 'Dissertativa',
   single: 'Única escolha',

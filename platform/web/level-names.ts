@@ -1,2 +1,2 @@
-/** For whom a question of the bank is meant, as people read it. */
+/** The levels of a question as users read them. */
 export const levelNames = { junior: 'Júnior', mid: 'Pleno', senior: 'Sênior' } as const;

@@ -4,20 +4,20 @@ import type { Result, Route } from '#platform/contract/route.ts';
 import { watch } from './api.ts';
 import { retryDelay } from './retry-delay.ts';
 
-/** A stream that has said nothing by then is kept back by something in between. */
+/** A stream without a first answer after this time is assumed to be blocked by a proxy. */
 const patienceMs = 10_000;
 
 export interface Follower<R extends Route> {
-  /** Gets each answer. */
+  /** Called with each answer. */
   heard: (answer: Result<R>) => void;
-  /** Called when the stream could not be had: ask once in the usual way. Another try follows by itself. */
+  /** Called when the stream failed: fetch once with a usual call. The stream reconnects by itself. */
   missed: () => void;
 }
 
 /**
- * Listens to a route that streams while the page is in sight, and comes back by itself after a failure.
+ * Listens to a route that streams while the page is visible, and reconnects after a failure.
  *
- * @returns stops it
+ * @returns a function that stops it
  */
 function follow<R extends Route>(route: R, input: Input<R>, { heard, missed }: Follower<R>): () => void {
   let failures = 0;
@@ -40,7 +40,7 @@ function follow<R extends Route>(route: R, input: Input<R>, { heard, missed }: F
         },
       });
     } catch {
-      // What went wrong is told by the usual call, if it goes wrong as well.
+      // The usual call that follows reports the failure, if it fails too.
     }
     clearTimeout(patience);
     if (open !== mine) return;
@@ -70,7 +70,7 @@ function follow<R extends Route>(route: R, input: Input<R>, { heard, missed }: F
   };
 }
 
-/** `follow` for as long as the component is there; a change of `key` begins anew. */
+/** Runs `follow` while the component is mounted. A change of `key` starts it again. */
 export function useLive<R extends Route>(
   key: string | number | undefined,
   route: R,

@@ -1,4 +1,4 @@
-/** Every address of the app in one place: patterns for the router, functions for links. */
+/** Every address of the app: patterns for the router, functions for links. */
 export const paths = {
   landing: '/',
   terms: '/termos',
@@ -13,7 +13,7 @@ export const paths = {
     result: '/dev/test/result/$attemptId',
     notifications: '/dev/notifications',
     search: '/dev/search',
-    /** 'Testes': the open catalogue. */
+    /** The catalogue of runs, 'Testes'. */
     catalog: '/dev/exam',
     /** 'Salvos'. */
     saved: '/dev/groups',
@@ -46,13 +46,13 @@ export const paths = {
     profile: '/company/profile/$companyId',
     editProfile: '/company/profile/$companyId/edit',
     team: '/company/team',
-    /** Where the links of invitations to a team lead. */
+    /** Target of the links in team invitations. */
     teamInvitation: '/company/invitation',
     security: '/company/security',
   },
   admin: {
     signIn: '/admin/login',
-    /** Of the first one, with the code of the installation. */
+    /** Sign-up of the first administrator, with the code of the installation. */
     signUp: '/admin/register',
     home: '/admin/home',
     users: '/admin/users',
@@ -67,17 +67,17 @@ export const paths = {
     notifications: '/admin/notifications',
     security: '/admin/security',
   },
-  /** The form of a new exam under a word that is neither `company` nor `admin`. */
+  /** The form of a new exam under any word other than `company` and `admin`. */
   createExamOfNobody: '/$user/test/create',
-  /** Where the links of invitations to exams lead. */
+  /** Target of the links in exam invitations. */
   invitation: '/convite',
-  /** Asks for the code of a certificate. */
+  /** The form that asks for the code of a certificate. */
   findCertificate: '/certificado',
-  /** A certificate, for anybody who has its code. */
+  /** A certificate, open to anybody who has its code. */
   certificate: '/certificado/$code',
   /** The public page of a developer. */
   publicProfile: '/p/$handle',
-  /** Of `developer`, `company` or `admin`. */
+  /** `$user` is `developer`, `company` or `admin`. */
   redefine: '/$user/redefine',
 } as const;
 
@@ -93,7 +93,7 @@ export const editTemplateHref = (examId: number) => `/admin/templates/${examId}`
 
 export const developerProfileHref = (developerId: number) => `/developer/profile/${developerId}`;
 export const developerEditHref = (developerId: number) => `/developer/profile/${developerId}/edit`;
-/** The choices 'Quem vê o quê' in the own profile's form. */
+/** The choices 'Quem vê o quê' in the form of one's own profile. */
 export const visibilityHref = (developerId: number) => `${developerEditHref(developerId)}#visibilidade`;
 export const publicProfileHref = (handle: string) => `/p/${handle}`;
 export const companyGroupHref = (groupId: number) => `/company/groups/${groupId}`;
@@ -103,6 +103,6 @@ export const developerGroupHref = (userId: number, groupId: number) => `/dev/gro
 export const companyProfileHref = (companyId: number) => `/company/profile/${companyId}`;
 export const companyProfileEditHref = (companyId: number) => `/company/profile/${companyId}/edit`;
 
-/** An address with the one that was interrupted for its sake, to be gone back to. */
+/** Adds the interrupted address to `path`, to return to it later. */
 export const withReturn = (path: string, interrupted: string | undefined) =>
   interrupted === undefined ? path : `${path}?voltar=${encodeURIComponent(interrupted)}`;

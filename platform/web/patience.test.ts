@@ -9,7 +9,7 @@ const lost = () => Promise.reject(new NetworkError('lost'));
 const refused = (status: number, code: 'CAMPO_INVALIDO' | 'SERVICO_OCUPADO', retryAfter?: number) =>
   new ApiError(status, { error: 'Não.', code }, retryAfter);
 
-test('what the network lost is tried again until it works', async () => {
+test('what the network lost is retried until it works', async () => {
   const work = vi.fn(lost).mockImplementationOnce(lost).mockImplementationOnce(lost);
   work.mockImplementation(() => Promise.resolve('feito') as never);
   const waits: boolean[] = [];
@@ -19,7 +19,7 @@ test('what the network lost is tried again until it works', async () => {
   expect(waits).toEqual([false, true, false, true, false]);
 });
 
-test('it gives up with the last failure once the time is over', async () => {
+test('it gives up with the last error once the time is over', async () => {
   const work = vi.fn(lost);
   const result = patiently(work, { forMs: 120_000 });
   const failure = expect(result).rejects.toThrow('lost');
@@ -31,13 +31,13 @@ test('it gives up with the last failure once the time is over', async () => {
   expect(work.mock.calls.length).toBe(tries);
 });
 
-test('a refusal is not tried again', async () => {
+test('a refusal is not retried', async () => {
   const work = vi.fn(() => Promise.reject(refused(400, 'CAMPO_INVALIDO')));
   await expect(patiently(work, { forMs: 60_000 })).rejects.toThrow('Não.');
   expect(work).toHaveBeenCalledTimes(1);
 });
 
-test('a busy server is given the time it asks for', async () => {
+test('a busy server gets the time it asks for', async () => {
   const work = vi.fn<() => Promise<string>>(() => Promise.reject(refused(503, 'SERVICO_OCUPADO', 20)));
   const result = patiently(work, { forMs: 60_000 });
   await vi.advanceTimersByTimeAsync(19_000);
@@ -47,7 +47,7 @@ test('a busy server is given the time it asks for', async () => {
   expect(await result).toBe('feito');
 });
 
-test('whoever stops it is not kept waiting', async () => {
+test('an abort ends the wait at once', async () => {
   const stop = new AbortController();
   const result = patiently(vi.fn(lost), { forMs: 60_000, signal: stop.signal });
   const failure = expect(result).rejects.toThrow('lost');

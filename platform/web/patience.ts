@@ -2,18 +2,18 @@ import { isApiError, NetworkError } from '#platform/contract/client.ts';
 import { retryDelay } from './retry-delay.ts';
 
 export interface Patience {
-  /** For how long failures are met with another try, in milliseconds from the first one. */
+  /** How long to retry, in milliseconds from the first failure. */
   forMs: number;
   signal?: AbortSignal | undefined;
-  /** Told whether it is waiting before another try. */
+  /** Called when a wait before a retry begins and ends. */
   onWait?: ((isWaiting: boolean) => void) | undefined;
 }
 
 /**
- * Does the work, and again for as long as the network or the server is what it fails for, with longer and longer
- * waits. What would fail in the same way again is not tried again.
+ * Does the work and retries it after failures of the network or the server, with growing delays. A failure that would
+ * repeat is not retried.
  *
- * @throws what the work threw last
+ * @throws the last error of the work
  */
 export async function patiently<Result>(
   work: () => Promise<Result>,
@@ -36,11 +36,11 @@ export async function patiently<Result>(
   }
 }
 
-/** True for failures that another try may not meet again. */
+/** True for failures that a retry may avoid. */
 const mayPass = (error: unknown): boolean =>
   error instanceof NetworkError || (isApiError(error) && (error.status === 429 || error.status >= 500));
 
-/** Ends after so many milliseconds, or at once when it is given up. */
+/** Resolves after this many milliseconds, or at once on an abort. */
 function pause(ms: number, signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(done, ms);

@@ -1,11 +1,11 @@
 /** The digits in a text. */
 export const digitsOf = (text: string): string => text.replace(/\D/g, '');
 
-/** The pattern of a Brazilian telephone number: nine digits when the third one typed is 9, else eight. */
+/** The mask of a Brazilian telephone number: nine digits if the third typed digit is 9, else eight. */
 export const phoneMask = (text: string): string =>
   digitsOf(text)[2] === '9' ? '(__) _____-____' : '(__) ____-____';
 
-/** True for an area code with all the digits its number needs. */
+/** True for an area code with all digits of its number. */
 export const isWholePhone = (text: string): boolean =>
   digitsOf(text).length === digitsOf(phoneMask(text).replaceAll('_', '0')).length;
 

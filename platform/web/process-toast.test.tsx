@@ -18,14 +18,14 @@ const texts = {
   error: (reason: unknown) => (reason instanceof Error ? reason.message : 'Não deu certo.'),
 };
 
-test("'Processando...' becomes the success sentence in the same toast, which then closes after 3 s", async () => {
+test("'Processando...' becomes the success sentence in the same toast, which closes after 3 s", async () => {
   render(<Toaster />);
   const { promise, resolve } = Promise.withResolvers<string>();
   act(() => void processToast(promise, texts));
   expect(screen.getByRole('alert').textContent).toBe('Processando...');
 
   resolve('Marina');
-  // The update waits 100 ms, so that work that ends at once does not flicker.
+  // The update waits 100 ms, so that quick work does not flicker.
   await act(() => vi.advanceTimersByTimeAsync(99));
   expect(screen.getByRole('alert').textContent).toBe('Processando...');
   await act(() => vi.advanceTimersByTimeAsync(1));
@@ -42,7 +42,7 @@ test('a failure shows its reason and still reaches the caller', async () => {
   expect(screen.getByText('O CNPJ informado é inválido!')).toBeTruthy();
 });
 
-test('work that ends while its toast waits behind three others is told once there is room', async () => {
+test('work that ends while its toast is queued behind three others is reported once there is room', async () => {
   render(<Toaster />);
   act(() => ['um', 'dois', 'três'].forEach((text) => void toast.error(text, { toastId: text })));
   await act(() => processToast(Promise.resolve('Marina'), texts));

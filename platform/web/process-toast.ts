@@ -6,8 +6,8 @@ export interface ProcessTexts<Result> {
 }
 
 /**
- * Shows 'Processando...' while the work goes on; then the same toast says how it ended and closes after 3 s.
- * Gives the promise back, so the caller still sees result and failure.
+ * Shows 'Processando...' during the work. Then the same toast shows the outcome and closes after 3 s. Returns the
+ * promise, so that the caller still gets the result or the failure.
  */
 export function processToast<Result>(work: Promise<Result>, texts: ProcessTexts<Result>): Promise<Result> {
   const { success, error } = texts;
@@ -38,7 +38,7 @@ function finish(id: Id, type: 'success' | 'error', render: string): void {
     say();
     return;
   }
-  // It waits behind the three that may be shown at once, where an update would miss it.
+  // At most three toasts show at once. An update of a queued one would be lost.
   const stop = toast.onChange((shown) => {
     if (shown.id !== id) return;
     stop();

@@ -9,7 +9,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Shows how often it was read. */
+/** Shows how often it was fetched. */
 function Figure({ name, ...options }: { name: string; refetchOnWindowFocus?: false }) {
   const { data } = useQuery({
     queryKey: [name],
@@ -36,7 +36,7 @@ async function show(): Promise<void> {
   await screen.findByText('formulário: 1');
 }
 
-it('reads what is old anew when somebody comes back to the page, and leaves what a form began with', async () => {
+it('refetches stale data when the user returns to the page, but not the data a form began with', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   await show();
   const comeBack = () =>
@@ -49,7 +49,7 @@ it('reads what is old anew when somebody comes back to the page, and leaves what
   expect(reads).toEqual({ números: 2, formulário: 1 });
 });
 
-it('reads everything in sight anew after an act, or later where a list must not change under the hands', async () => {
+it('refetches everything on screen after an act, or later for a list that must not move under the pointer', async () => {
   await show();
   await act(() => forgetReads('later'));
   expect(reads).toEqual({ números: 1, formulário: 1 });

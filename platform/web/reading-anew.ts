@@ -5,8 +5,8 @@ import { forgetReads } from './query-client.ts';
 export type Reading = 'now' | 'later' | 'never';
 
 /**
- * Waits for an act and has what screens have read read anew: also where the server refused it, since then the page
- * showed something old.
+ * Waits for an act and refetches what screens show. It does so after a refusal too, because then the page showed stale
+ * data.
  */
 export async function readingAnew<T>(act: Promise<T>, reading: Reading = 'now'): Promise<T> {
   const readAnew = async () => {

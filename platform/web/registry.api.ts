@@ -4,10 +4,10 @@ import { errorCatalogue } from '#platform/contract/errors.ts';
 import { lookUpCompany, lookUpPostalCode } from '#platform/contract/registry.ts';
 import { call } from './api.ts';
 
-// The registry changes by the day, and a failed look-up is tried again by whoever waits for it.
+// The registry changes daily, and the user retries a failed look-up.
 const common = { staleTime: 300_000, retry: false };
 
-/** Looks a company up as soon as its CNPJ is complete: 14 characters without the mask. */
+/** Looks up a company. The CNPJ must be complete: 14 characters without the mask. */
 export const companyRecordQuery = (cnpj: string) =>
   queryOptions({
     queryKey: ['registry', 'company', cnpj],
@@ -16,7 +16,7 @@ export const companyRecordQuery = (cnpj: string) =>
     ...common,
   });
 
-/** Looks an address up as soon as its postal code is complete: 8 digits without the mask. */
+/** Looks up an address. The postal code must be complete: 8 digits without the mask. */
 export const addressRecordQuery = (postalCode: string) =>
   queryOptions({
     queryKey: ['registry', 'address', postalCode],
@@ -25,7 +25,7 @@ export const addressRecordQuery = (postalCode: string) =>
     ...common,
   });
 
-/** The sentence about a failed look-up that may work later; none when the registry answered that it knows nothing. */
+/** The message for a look-up that may work later; undefined if the registry answered that it knows nothing. */
 export function unreachableRegistry(error: unknown): string | undefined {
   if (!isApiError(error)) return errorCatalogue.REGISTRO_INDISPONIVEL.message;
   return error.status === 429 || error.status >= 500 ? error.message : undefined;

@@ -1,8 +1,8 @@
 /**
- * How long to wait before the next try, in milliseconds: 1, 2, 4 … at most 30 s, of which a random part up to
- * a half is taken off so that many pages do not come back at the same moment. Never less than 1 s.
+ * The delay before a retry in milliseconds: 1, 2, 4 … at most 30 s, less a random part of up to a half, but at least 1
+ * s. Randomness keeps many pages from retrying at the same moment.
  *
- * @param failures how many tries have failed in a row, from 1
+ * @param failures the number of failures in a row, from 1
  */
 export function retryDelay(failures: number, random: () => number = Math.random): number {
   const longest = Math.min(30_000, 1_000 * 2 ** Math.min(failures - 1, 10));

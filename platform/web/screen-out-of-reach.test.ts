@@ -6,16 +6,16 @@ afterEach(() => vi.unstubAllGlobals());
 const gone = new TypeError('Failed to fetch dynamically imported module');
 const fails = () => Promise.reject(gone);
 
-test('a screen whose code arrives is the screen', async () => {
+test('a screen is returned once its code arrives', async () => {
   expect(await fetchScreen(async () => 'screen')).toBe('screen');
 });
 
-test('a screen that is missing while the server answers fails as it is, so that the page is loaded anew', async () => {
+test('if the server answers, a missing screen fails as it is, so that the page is reloaded', async () => {
   vi.stubGlobal('fetch', async () => Response.json({ status: 'ok' }));
   await expect(fetchScreen(fails)).rejects.toBe(gone);
 });
 
-test('a screen that is missing with everything else is out of reach, and the page stays', async () => {
+test('if nothing answers, a missing screen is out of reach and the page stays', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
   await expect(fetchScreen(fails)).rejects.toBeInstanceOf(ScreenOutOfReach);
 });

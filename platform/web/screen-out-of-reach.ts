@@ -1,13 +1,13 @@
-/** The code of a screen could not be fetched, because nothing can be: the network or the server is gone. */
+/** The code of a screen could not be fetched because the network or the server is down. */
 export class ScreenOutOfReach extends Error {
   override readonly name = 'ScreenOutOfReach';
 }
 
 /**
- * Fetches a screen's code. When that fails although the server answers, the failure is passed on as it is: a new
- * version has taken the place of the one whose code was asked for, and only loading the page anew helps.
+ * Fetches a screen's code. If that fails while the server answers, the error is rethrown as it is: a new version
+ * replaced the requested file, and only a reload helps.
  *
- * @throws ScreenOutOfReach when loading the page anew would show the browser's own error and lose what is there
+ * @throws ScreenOutOfReach when a reload would show the browser's error page and lose what is on screen
  */
 export async function fetchScreen<Module>(importer: () => Promise<Module>): Promise<Module> {
   try {

@@ -5,10 +5,10 @@ import { showServerFaults } from './contract-form.ts';
 import { processToast } from './process-toast.ts';
 
 /**
- * Waits for a form that is being sent: the toast says how it went, and what the server refuses stands at its field.
+ * Waits for a form to be sent. A toast shows the outcome, and each field shows what the server refused.
  *
- * @param sending gives the sentence of the success
- * @returns whether the form was taken
+ * @param sending resolves to the success sentence
+ * @returns whether the server accepted the form
  */
 export async function sendForm<Values extends FieldValues>(
   sending: Promise<string>,

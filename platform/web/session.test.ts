@@ -8,13 +8,13 @@ const stored = (value: unknown) => {
   return currentUser();
 };
 
-describe('what the browser keeps', () => {
-  test('of a developer may be the specified fields alone: nobody knows the name yet', () => {
+describe('the stored session', () => {
+  test('of a developer may lack the name, which the specification does not require', () => {
     const kept = { token: 't', id: 7, type: 'DEVELOPER', profile_image: 'https://provado.example/a.jpg' };
     expect(stored(kept)).toEqual({ ...kept, name: '', logo: undefined });
   });
 
-  test('is read by what is of use in it', () => {
+  test('keeps only valid fields', () => {
     const odd = { token: 't', id: '7', type: 'COMPANY', name: 7, logo: null, profile_image: '', more: {} };
     expect(stored(odd)).toEqual({ token: 't', id: 7, type: 'COMPANY', name: '' });
   });
@@ -29,7 +29,7 @@ describe('what the browser keeps', () => {
     { id: 1, type: 'DEVELOPER' },
     { token: '', id: 1, type: 'DEVELOPER' },
     { token: 7, id: 1, type: 'DEVELOPER' },
-    // No header can carry it.
+    // A header cannot carry it.
     { token: 'a\nb', id: 1, type: 'DEVELOPER' },
     { token: 't', id: 1 },
     { token: 't', id: 1, type: 'DEV' },
@@ -42,7 +42,7 @@ describe('what the browser keeps', () => {
   });
 });
 
-test('a page that comes back from the memory of the browser looks again who is signed in', () => {
+test('a page restored from the back-forward cache checks again who is signed in', () => {
   const listener = vi.fn();
   const stop = onSessionChange(listener);
   window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));

@@ -1,16 +1,16 @@
 import { useSyncExternalStore } from 'react';
 import type { Role } from '#platform/contract/route.ts';
 
-/** Who is signed in, as kept in the browser under the key `user`. Keys are part of the product's contract. */
+/** The signed-in user, stored in the browser under the key `user`. The keys are part of the product's contract. */
 export interface SessionUser {
   token: string;
   id: number;
-  /** Blank where whoever stored it kept none, until the server has been asked. */
+  /** Blank if another client stored no name, until the server has answered. */
   name: string;
   type: Role;
-  /** Of a company. */
+  /** For a company. */
   logo?: string | undefined;
-  /** Of a developer. */
+  /** For a developer. */
   profile_image?: string | undefined;
 }
 
@@ -18,10 +18,10 @@ const storageKey = 'user';
 const listeners = new Set<() => void>();
 let known: { text: string | null; user: SessionUser | undefined } = { text: null, user: undefined };
 
-/** The signed-in user; only an object with a token, and whose it is, counts. */
+/** The signed-in user. A stored object without a token, an id or a type is ignored. */
 export function currentUser(): SessionUser | undefined {
   const text = readStorage();
-  // Read anew only when it changed, so that React sees one and the same object.
+  // Parsed only when the text changed, so that React gets the same object.
   if (text !== known.text) known = { text, user: parse(text) };
   return known.user;
 }
@@ -39,7 +39,7 @@ export function forgetUser(): void {
   announce();
 }
 
-/** What a tab remembers under names that begin so is forgotten with the session, in every tab. */
+/** Session storage keys with this prefix are removed in every tab when the session ends. */
 export const ownNotes = 'sessao:';
 
 function forgetNotes(): void {
@@ -48,26 +48,26 @@ function forgetNotes(): void {
       if (name.startsWith(ownNotes)) sessionStorage.removeItem(name);
     }
   } catch {
-    // Storage switched off: there is nothing to forget.
+    // Storage is disabled: there is nothing to forget.
   }
 }
 
-// The build renders screens where there is no browser.
+// The build renders screens without a browser.
 if (typeof window !== 'undefined') {
   window.addEventListener('storage', ({ key, newValue }) => {
     if (key === storageKey && newValue === null) forgetNotes();
   });
-  // What happened in other tabs while the browser kept this page aside was not told to it.
+  // A page in the back-forward cache missed the events of other tabs.
   window.addEventListener('pageshow', ({ persisted }) => {
     if (persisted) announce();
   });
 }
 
-/** The signed-in user, following sign-in and sign-out in this tab and in others. */
+/** The signed-in user. It follows sign-in and sign-out in this tab and in others. */
 export const useCurrentUser = (): SessionUser | undefined =>
   useSyncExternalStore(onSessionChange, currentUser);
 
-/** Calls `listener` after every sign-in and sign-out, in this tab or another. Returns how to stop. */
+/** Calls `listener` after every sign-in and sign-out, in this tab or another. Returns a function that stops it. */
 export function onSessionChange(listener: () => void): () => void {
   listeners.add(listener);
   window.addEventListener('storage', listener);
@@ -85,12 +85,12 @@ function readStorage(): string | null {
   try {
     return localStorage.getItem(storageKey);
   } catch {
-    // Storage switched off by the browser: nobody is signed in.
+    // Storage is disabled: nobody is signed in.
     return null;
   }
 }
 
-/** What is of use in the stored text, which another client of this origin may have written. */
+/** Keeps the valid fields of the stored text, which another client of this origin may have written. */
 function parse(text: string | null): SessionUser | undefined {
   try {
     const { token, id, type, name, logo, profile_image }: Record<string, unknown> =
@@ -111,7 +111,7 @@ function parse(text: string | null): SessionUser | undefined {
 }
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
-/** A header has to be able to carry it. */
+/** True for a text that a header can carry. */
 const isToken = (value: unknown): value is string => isText(value) && /^[ -~]+$/.test(value);
 const isId = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) > 0;
 const isRole = (value: unknown): value is Role =>

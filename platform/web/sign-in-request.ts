@@ -2,10 +2,10 @@ import { useSyncExternalStore } from 'react';
 import type { Role } from '#platform/contract/route.ts';
 import type { SessionUser } from './session.ts';
 
-/** A wish that somebody signs in over the page, so that the work on it can go on. */
+/** A request to sign in without leaving the page, so that the work on it can go on. */
 export interface SignInRequest {
   role: Role;
-  /** Whose session ended; missing when nobody was signed in. */
+  /** The user whose session ended; missing if nobody was signed in. */
   user?: SessionUser;
 }
 
@@ -19,12 +19,12 @@ let open: OpenRequest | undefined;
 const listeners = new Set<() => void>();
 
 /**
- * Asks for signing in over the page as it stands; who asks while it is open waits for the same answer.
+ * Asks the user to sign in without leaving the page. Callers that ask while the dialog is open share its answer.
  *
- * @returns true once somebody has signed in, false when they would not
+ * @returns true after a sign-in, false if the user declined
  */
 export function askToSignIn(request: SignInRequest): Promise<boolean> {
-  // Nobody would see the question: there is nothing on the screen that shows it.
+  // No component shows the dialog, so nobody could answer.
   if (listeners.size === 0) return Promise.resolve(false);
   if (!open) {
     const { promise, resolve } = Promise.withResolvers<boolean>();
@@ -34,7 +34,7 @@ export function askToSignIn(request: SignInRequest): Promise<boolean> {
   return open.answer;
 }
 
-/** Ends the question: the work goes on, or is given up. */
+/** Closes the dialog. The waiting calls go on or give up. */
 export function answerSignInRequest(isSignedIn: boolean): void {
   const answered = open;
   open = undefined;
@@ -42,7 +42,7 @@ export function answerSignInRequest(isSignedIn: boolean): void {
   answered?.settle(isSignedIn);
 }
 
-/** The question that waits for an answer. The component that shows it is what makes asking possible. */
+/** The open request. The component that uses this hook shows the dialog and makes asking possible. */
 export const useSignInRequest = (): SignInRequest | undefined =>
   useSyncExternalStore(subscribe, () => open?.request);
 

@@ -1,6 +1,6 @@
 /**
- * True where a screen's first field may take the focus by itself: typing needs no keyboard on the screen, and
- * nobody is typing anywhere yet. False where there is no browser.
+ * True when a screen's first field may take the focus by itself: no on-screen keyboard would open, and nobody is typing
+ * yet. False without a browser.
  */
 export const takesFocus = (): boolean =>
   typeof window !== 'undefined' &&

@@ -8,18 +8,18 @@ function readTheme(): Theme {
   return document.documentElement.dataset.theme === 'light' ? 'light' : 'dark';
 }
 
-/** Shows the theme at once in every part of the page and remembers it under the key `theme`. */
+/** Applies the theme to the whole page at once and stores it under the key `theme`. */
 export function setTheme(theme: Theme): void {
   document.documentElement.dataset.theme = theme;
   document.querySelector('meta[name=theme-color]')?.setAttribute('content', barColours[theme]);
   try {
     localStorage.setItem('theme', theme);
   } catch {
-    // Storage can be switched off; the choice then lasts as long as the page.
+    // Storage may be disabled; the choice then lasts as long as the page.
   }
 }
 
-/** Gives the theme the page shows and follows every change of it. */
+/** The theme that the page shows; follows every change. */
 export function useTheme(): Theme {
   return useSyncExternalStore(
     (onChange) => {

@@ -19,7 +19,7 @@ test.each([
   expect(pictureFault(file(name, type))).toBe('Envie uma imagem JPG ou PNG.');
 });
 
-test('a picture of 5 MB is sent, a bigger one is not', () => {
+test('a picture of 5 MB is sent, a larger one is not', () => {
   const most = 5 * 1024 * 1024;
   expect(pictureFault(file('foto.png', 'image/png', most))).toBeUndefined();
   expect(pictureFault(file('foto.png', 'image/png', most + 1))).toBe('Envie uma imagem de até 5 MB.');

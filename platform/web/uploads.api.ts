@@ -9,21 +9,21 @@ import { currentUser } from './session.ts';
 export type UploadPurpose = (typeof uploadPurposes)[number];
 
 export interface UploadOptions {
-  /** Told how much has been sent, from 0 to 100. */
+  /** Called with how much has been sent, in percent. */
   onProgress?: (percent: number) => void;
-  /** Told whether it waits before another try. */
+  /** Called when a wait before a retry begins and ends. */
   onWait?: (isWaiting: boolean) => void;
   signal?: AbortSignal;
 }
 
-/** Why a file is no picture of ours, or undefined when it is one; its size may still be cut down. */
+/** Why a file is not an accepted picture, or undefined if it is. Cropping may still reduce its size. */
 export function pictureKindFault(file: File): string | undefined {
   const isPicture = file.type === 'image/jpeg' || file.type === 'image/png' || file.type === '';
   if (isPicture && /\.(jpe?g|png)$/i.test(file.name)) return undefined;
   return errorCatalogue.IMAGEM_NAO_ACEITA.message;
 }
 
-/** Why a file is not worth sending, or undefined when it is. */
+/** Why a file would be refused, or undefined if it would not. */
 export function pictureFault(file: File): string | undefined {
   const fault = pictureKindFault(file);
   if (fault) return fault;
@@ -31,13 +31,13 @@ export function pictureFault(file: File): string | undefined {
   return undefined;
 }
 
-/** For how long an upload, or the removal of what was uploaded, is tried again, in milliseconds. */
+/** How long to retry an upload, and the removal of an uploaded picture, in milliseconds. */
 const uploadPatience = 600_000;
 export const removalPatience = 120_000;
 
 /**
- * Sends a picture, trying for ten minutes, and gives the address under which it is kept. By XMLHttpRequest, because
- * `fetch` does not tell how much of a body has been sent.
+ * Uploads a picture, with retries for ten minutes, and returns its address. It uses XMLHttpRequest because `fetch` does
+ * not report the progress of a request body.
  *
  * @throws ApiError, NetworkError; a DOMException named AbortError when `signal` stopped it
  */
@@ -52,20 +52,20 @@ export const sendPicture = (
     onWait: options.onWait,
   });
 
-/** Said of a picture on its way. */
+/** The status text of an upload. */
 export const sendingWords = (isWaiting: boolean): string =>
   isWaiting ? 'Sem conexão. Vamos tentar de novo sozinhos…' : 'Enviando a imagem';
 
-/** What a picture on its way looks like: `percent` is null while there is none. */
+/** The state of an upload; `percent` is null while none runs. */
 export interface PictureUpload {
   percent: number | null;
-  /** It failed for now, and will be tried again. */
+  /** It failed and waits for a retry. */
   isWaiting: boolean;
   /** @throws like `sendPicture` */
   send: (file: File) => Promise<string>;
 }
 
-/** Sends pictures of one kind, one at a time; leaving the screen stops it. */
+/** Uploads pictures for one purpose, one at a time. Leaving the screen aborts the upload. */
 export function usePictureUpload(purpose: UploadPurpose): PictureUpload {
   const [percent, setPercent] = useState<number | null>(null);
   const [isWaiting, setWaiting] = useState(false);

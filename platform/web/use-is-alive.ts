@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const never = () => () => {};
 
-/** False in a page that came whole until its scripts answer; true from the first moment of every other screen. */
+/** False in a prerendered page until it is hydrated; true from the start on every other screen. */
 export const useIsAlive = (): boolean =>
   useSyncExternalStore(
     never,

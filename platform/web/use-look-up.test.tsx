@@ -11,7 +11,7 @@ type Place = { street: string; note: string };
 
 afterEach(cleanup);
 
-/** A form with a street that the look-up knows best and a note that is only proposed. */
+/** A form with a street, where the look-up wins, and a note, where it only proposes. */
 function open(values: Values = { street: '', note: '' }) {
   const { result, rerender } = renderHook(
     ({ record }: { record?: Place }) => {
@@ -31,7 +31,7 @@ function open(values: Values = { street: '', note: '' }) {
   };
 }
 
-test('what was found goes with its record, and the next one fills in its own', () => {
+test('filled values go with their record, and the next record fills in its own', () => {
   const { find, shown } = open();
   find({ street: 'Avenida Paulista', note: 'Sala 12' });
   expect(shown()).toEqual({ street: 'Avenida Paulista', note: 'Sala 12' });
@@ -41,7 +41,7 @@ test('what was found goes with its record, and the next one fills in its own', (
   expect(shown()).toEqual({ street: 'Rua do Ouvidor', note: '' });
 });
 
-test('what somebody typed over it stays', () => {
+test('a value that the user typed stays', () => {
   const { find, type, shown } = open();
   find({ street: 'Avenida Paulista', note: 'Sala 12' });
   type('note', 'Fundos');
@@ -49,7 +49,7 @@ test('what somebody typed over it stays', () => {
   expect(shown()).toEqual({ street: '', note: 'Fundos' });
 });
 
-test('what was there before is replaced only where the look-up knows best, and only by something', () => {
+test('earlier values are replaced only when the look-up wins, and never by an empty text', () => {
   const { find, shown } = open({ street: 'Rua Velha', note: 'Fundos' });
   find({ street: '', note: 'Sala 12' });
   expect(shown()).toEqual({ street: 'Rua Velha', note: 'Fundos' });

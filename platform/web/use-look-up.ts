@@ -1,14 +1,14 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
 
-/** What a look-up knows of a field; one that `wins` takes the place of what somebody typed there. */
+/** What a look-up knows about a field. One that `wins` replaces what the user typed. */
 export type Found<Values extends FieldValues> = [field: Path<Values>, text: string, wins?: 'wins'];
 
 /**
- * Fills a form with what a look-up found. What it filled and nobody typed over goes as soon as the record does, which
- * is when its key changes.
+ * Fills a form with what a look-up found. When the record goes, which is when its key changes, values that the user did
+ * not change go too.
  *
- * @param record of the present key; undefined until it is there
+ * @param record of the current key; undefined until it is loaded
  */
 export function useLookUp<Values extends FieldValues, Record>(
   { getValues, setValue, formState }: UseFormReturn<Values>,

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** Often enough for what is said in minutes. */
+/** Milliseconds between updates: often enough for texts in minutes. */
 const every = 20_000;
 
-/** The present moment, for texts that say how long something takes yet; it goes on while they are in sight. */
+/** The current time, updated while the component is mounted: for texts about remaining time. */
 export function useNow(): Date {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {

@@ -2,12 +2,12 @@ import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import type { FieldValues, Path, PathValue, UseFormSetValue } from 'react-hook-form';
 
 /**
- * Takes over into a form what its fields hold when it comes alive: what was typed and ticked before its scripts were
- * there, filled in by the browser, or kept by it while the page was loaded anew. React leaves the fields as they are.
+ * Copies into a form what its fields hold at hydration: typed or ticked before the scripts loaded, filled in by the
+ * browser, or restored by it after a reload. React leaves the fields as they are.
  *
- * Call it after whatever watches the form, which else would not hear of it.
+ * Call it after everything that watches the form, which would miss the change otherwise.
  *
- * @returns goes to the form element; its fields bear the names of the form's values
+ * @returns a ref for the form element; its fields have the names of the form's values
  */
 export function useTypedBefore<Values extends FieldValues>(
   setValue: UseFormSetValue<Values>,
@@ -21,7 +21,7 @@ export function useTypedBefore<Values extends FieldValues>(
       if (value) setValue(name, value as PathValue<Values, Path<Values>>, { shouldDirty: true });
     }
   });
-  // React runs effects before it draws anything again, which would set the fields to what the form knows.
+  // Effects run before React renders again, which would reset the fields to the form's values.
   useEffect(() => takeOver(), []);
   return form;
 }

@@ -5,13 +5,13 @@ export interface AvatarProps {
   name: string;
   src?: string | null | undefined;
   size?: 'small' | 'medium' | 'large';
-  /** Companies are square, people round. */
+  /** Companies are square, people are round. */
   isSquare?: boolean;
 }
 
 const sizes = { small: 'size-8 text-xs', medium: 'size-11 text-sm', large: 'size-24 text-2xl' };
 
-/** A picture of someone, or their initials. The name stands beside it, so it is silent to screen readers. */
+/** A picture of somebody, or their initials. The name is beside it, so screen readers skip it. */
 export function Avatar({ name, src, size = 'medium', isSquare }: AvatarProps) {
   const [brokenSrc, setBrokenSrc] = useState<string>();
   const shape = classNames('shrink-0', sizes[size], isSquare ? 'rounded-control' : 'rounded-full');

@@ -5,20 +5,20 @@ import { type ButtonSize, type ButtonVariant, buttonStyles } from './button-styl
 import { Spinner } from './Spinner.tsx';
 
 export interface ButtonProps extends Omit<AriaButtonProps, 'className' | 'style' | 'children'> {
-  /** One primary per screen; `danger` only for what cannot be undone; `quiet` adds to what is above it. */
+  /** One primary per screen. `danger` is for what cannot be undone; `quiet` supports what is above it. */
   variant?: ButtonVariant;
   size?: ButtonSize;
-  /** Shows a spinner, keeps the width and the focus, and refuses presses while the work goes on. */
+  /** Shows a spinner, keeps width and focus, and ignores presses while the work runs. */
   isPending?: boolean;
-  /** Stands beside the spinner instead of the usual words, such as 'Aguarde...'. */
+  /** Shown beside the spinner in place of the children, such as 'Aguarde...'. */
   pendingText?: string;
   children: ReactNode;
   className?: string;
 }
 
 /**
- * A button. React to `onPress`; inside a form give `type="submit"`: in a page that came whole it is disabled until
- * that is alive, so that nothing is sent by the browser itself, not even with Enter.
+ * A button. Handle `onPress`, or give `type="submit"` in a form. A submit button of a prerendered page is disabled
+ * until hydration, so that the browser itself never submits the form, not even with Enter.
  */
 export function Button({
   variant = 'primary',

@@ -10,7 +10,7 @@ export interface CardProps {
   className?: string;
 }
 
-/** A surface that holds what belongs together. */
+/** A surface that groups what belongs together. */
 export function Card({ children, title, actions, className }: CardProps) {
   const titleId = useId();
   const box = classNames('rounded-card border border-line bg-surface p-5 sm:p-7', className);

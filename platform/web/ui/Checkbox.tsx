@@ -17,7 +17,7 @@ export interface CheckboxProps {
   ref?: Ref<HTMLInputElement>;
 }
 
-/** A yes or no with its sentence beside it. */
+/** A checkbox with its text beside it. */
 export function Checkbox({ children, value, description, error, ref, ...rest }: CheckboxProps) {
   return (
     <CheckboxField

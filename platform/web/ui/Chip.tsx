@@ -3,7 +3,7 @@ import { classNames } from '../class-names.ts';
 
 export interface ChipProps {
   children: ReactNode;
-  /** `accent` means proven, right or active; nothing else is green. */
+  /** `accent` means proven, right or active. Nothing else is green. */
   tone?: 'neutral' | 'accent' | 'danger';
   icon?: ReactNode;
 }
@@ -14,7 +14,7 @@ const tones = {
   danger: 'border border-danger text-danger',
 };
 
-/** A short word about the thing beside it. */
+/** A short label for what is beside it. */
 export function Chip({ children, tone = 'neutral', icon }: ChipProps) {
   return (
     <span

@@ -2,10 +2,10 @@ import type { RootContent } from 'hast';
 import { useEffect, useState } from 'react';
 import { languageNamed } from './markdown/languages.ts';
 
-/** Longer texts stay plain: looking for words in them would hold the page up. */
+/** Longer code is not highlighted, because that would block the page. */
 const colouredMost = 20_000;
 
-/** A block of code, with colours once its language is known here and loaded. */
+/** A block of code, highlighted once its language is loaded, if it is a known one. */
 export function CodeBlock({ code, language }: { code: string; language?: string | undefined }) {
   const parts = useColours(code, language);
   return (
@@ -43,7 +43,7 @@ function useColours(code: string, language: string | undefined): RootContent[] |
       .then(({ colourCode }) => colourCode(code, found))
       .then(
         (parts) => isCurrent && setColoured({ code, parts }),
-        // Colours are an extra: what could not be loaded leaves the code as it is.
+        // Highlighting is optional: if loading fails, the code stays plain.
         () => undefined,
       );
     return () => {

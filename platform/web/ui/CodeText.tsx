@@ -1,14 +1,14 @@
 import { classNames } from '../class-names.ts';
 import { CodeBlock } from './CodeBlock.tsx';
 
-/** How the parts of a text follow one another. */
+/** The spacing between the blocks of a text. */
 export const textFlow = 'grid min-w-0 grid-cols-1 gap-3 leading-relaxed wrap-anywhere';
-/** A word of code within a line. */
+/** Inline code. */
 export const codeWord = 'rounded-sm bg-raised px-1.5 py-0.5 font-mono text-[0.9em]';
 
 /**
- * Text exactly as somebody typed it, such as a candidate's answer: ``` fences become blocks, `ticks` become
- * words in the monospaced face, nothing else is read. For texts of authors there is `Markdown`.
+ * Text exactly as typed, such as a candidate's answer. Only ``` fences become blocks and `backticks` inline code. Use
+ * `Markdown` for the texts of authors.
  */
 export function CodeText({ text, className }: { text: string; className?: string | undefined }) {
   return (
@@ -47,11 +47,11 @@ interface Block {
   language: string | undefined;
 }
 
-/** Cuts at lines that begin with ```; a word after the opening one is the language. */
+/** Splits at lines that begin with ```; a word after the opening fence is the language. */
 function blocks(text: string): Block[] {
   const parts = text.replaceAll('\r\n', '\n').split(/^```([^\n`]*)$\n?/m);
   const found: Block[] = [];
-  // Texts and what follows their fences take turns.
+  // The split alternates between texts and the word after a fence.
   for (let at = 0; at < parts.length; at += 2) {
     const isCode = (at / 2) % 2 === 1;
     const part = (parts[at] ?? '').replace(/^\n+/, '').trimEnd();

@@ -7,9 +7,9 @@ export interface ConfirmDialogProps {
   onClose: () => void;
   onConfirm: () => void;
   title: string;
-  /** What will happen, in one or two sentences. */
+  /** The consequence, in one or two sentences. */
   children: ReactNode;
-  /** The verb of the act, such as 'Excluir grupo'. */
+  /** The verb on the button, such as 'Excluir grupo'. */
   confirmText: string;
   cancelText?: string;
   isDanger?: boolean;

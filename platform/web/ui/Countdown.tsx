@@ -3,12 +3,12 @@ import { classNames } from '../class-names.ts';
 import { formatCountdown } from '../format.ts';
 
 export interface CountdownProps {
-  /** Whole seconds left; the clock that counts them is the caller's. */
+  /** Whole seconds left. The caller keeps the clock. */
   remainingSeconds: number;
   label?: string;
 }
 
-/** Time left as HH:MM:SS, with the days before it. Screen readers hear of it twice only: at five minutes and at one. */
+/** Time left as HH:MM:SS, with days before it. Screen readers announce it only at five minutes and at one. */
 export function Countdown({ remainingSeconds, label = 'Tempo restante:' }: CountdownProps) {
   const left = Math.max(0, Math.floor(remainingSeconds));
   const isShort = left <= 300;
@@ -29,7 +29,7 @@ export function Countdown({ remainingSeconds, label = 'Tempo restante:' }: Count
   );
 }
 
-/** The text changes at the two moments only, so it is announced at those. */
+/** A live region's text. It changes only at these two moments, so it is announced only then. */
 function announcement(seconds: number): string {
   if (seconds > 300 || seconds === 0) return '';
   return seconds > 60 ? 'Faltam 5 minutos.' : 'Falta 1 minuto.';

@@ -8,7 +8,7 @@ import './crop-dialog.css';
 
 export interface CropDialogProps {
   file: File;
-  /** A logo is square; a photo keeps its shape, or becomes 4:3. */
+  /** A logo is square. A photo keeps its shape or becomes 4:3. */
   shape: 'square' | 'free';
   onCropped: (file: File) => void;
   onClose: () => void;
@@ -32,7 +32,7 @@ const labels = {
   wDragHandle: 'Borda esquerda: mova com as setas',
 };
 
-/** Lets somebody choose the part of a picture that is kept, by pointer or with the arrow keys. */
+/** Lets the user choose which part of a picture to keep, by pointer or arrow keys. */
 export function CropDialog({ file, shape, onCropped, onClose }: CropDialogProps) {
   const image = useRef<HTMLImageElement>(null);
   const address = useAddress(file);
@@ -118,7 +118,7 @@ export function CropDialog({ file, shape, onCropped, onClose }: CropDialogProps)
   );
 }
 
-/** As much of a picture as the ratio of the sides lets in, in the middle. */
+/** The largest centred part with this aspect ratio. */
 function wholePart({ width, height }: HTMLImageElement, ratio: number | undefined): PercentCrop {
   if (ratio === undefined) return { unit: '%', x: 0, y: 0, width: 100, height: 100 };
   const side = width / height > ratio ? { height: 100 } : { width: 100 };

@@ -5,7 +5,7 @@ import { DataTable } from './DataTable.tsx';
 
 afterEach(cleanup);
 
-it('a press on a row does what its link does, and a press on a control only what the control does', async () => {
+it('a press on a row follows its link, and a press on a control only triggers the control', async () => {
   const pressed: string[] = [];
   render(
     <DataTable

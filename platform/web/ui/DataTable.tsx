@@ -7,15 +7,15 @@ export interface Column<Row> {
   id: string;
   header: string;
   cell: (row: Row) => ReactNode;
-  /** The column that names the row: the card's heading on the phone. */
+  /** The column that names the row. On a phone it is the heading of the card. */
   isRowHeader?: boolean;
   isSortable?: boolean;
   isNumber?: boolean;
-  /** Its cells speak for themselves, so the phone's card and the head row leave its name to screen readers. */
+  /** The cells explain themselves, so only screen readers get the column's name. */
   isHeaderHidden?: boolean;
   /**
-   * Where its cell stands on the phone's card: left of the name, right of it, or in the line below. What is
-   * left out there is left out of narrow tables too, so that nothing has to be scrolled into sight.
+   * The place of the cell on a phone's card: left of the name, right of it, or in the line below. A column that is left
+   * out there is left out of narrow tables too, so that nothing has to be scrolled sideways.
    */
   card?: 'lead' | 'figure' | 'note' | 'action' | 'left out';
 }
@@ -26,20 +26,20 @@ export interface Sort {
 }
 
 export interface DataTableProps<Row> {
-  /** Names the table for screen readers. */
+  /** The table's name for screen readers. */
   label: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string | number;
   sort?: Sort;
   onSort?: (sort: Sort) => void;
-  /** For the mouse: a press on what is no control of its own does what a link in the row does. */
+  /** For the mouse: called on a press outside any control, to do what a link in the row does. */
   onRowPress?: (row: Row) => void;
 }
 
 /**
- * A table on wide screens and a list of cards on the phone, from the same markup. The roles are written out
- * because changing `display` takes them away in some browsers.
+ * A table on wide screens and a list of cards on a phone, from the same markup. The roles are explicit because some
+ * browsers drop them when `display` changes.
  */
 export function DataTable<Row>({
   label,

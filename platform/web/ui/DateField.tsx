@@ -7,7 +7,7 @@ import { FieldLabel, FieldMessage, type FieldTexts, fieldLayout } from './FieldP
 import { controlBox, focusWithinRing } from './field-styles.ts';
 
 export interface DateFieldProps extends FieldTexts {
-  /** `YYYY-MM-DD`; null while it is not a whole date. */
+  /** `YYYY-MM-DD`; null while the date is incomplete. */
   value: string | null;
   onChange: (value: string | null) => void;
   onBlur?: () => void;
@@ -18,7 +18,7 @@ export interface DateFieldProps extends FieldTexts {
   ref?: Ref<{ focus: () => void }>;
 }
 
-/** A date that is typed rather than looked up: dd/mm/aaaa. */
+/** A date to type, not to pick: dd/mm/aaaa. */
 export function DateField({
   label,
   description,

@@ -15,7 +15,7 @@ export interface DateRangeValue {
 }
 
 export interface DateRangeProps extends FieldTexts {
-  /** Null until both dates are whole. */
+  /** Null until both dates are complete. */
   value: DateRangeValue | null;
   onChange: (value: DateRangeValue | null) => void;
   onBlur?: () => void;
@@ -25,7 +25,7 @@ export interface DateRangeProps extends FieldTexts {
   isDisabled?: boolean;
 }
 
-/** First and last day of a period, typed as dd/mm/aaaa or picked in a calendar. */
+/** The first and last day of a period, typed as dd/mm/aaaa or picked in a calendar. */
 export function DateRange({
   label,
   description,
@@ -44,7 +44,7 @@ export function DateRange({
       value={value && { start: parseDate(value.start), end: parseDate(value.end) }}
       onChange={(range) => onChange(range && { start: range.start.toString(), end: range.end.toString() })}
       minValue={min === 'today' ? today(getLocalTimeZone()) : min ? parseDate(min) : null}
-      // Left open without an error, so that a date outside the limits is refused by itself.
+      // Undefined without an error, so that React Aria itself refuses dates outside the limits.
       isInvalid={error || isBackwards ? true : undefined}
       validationBehavior="aria"
       shouldForceLeadingZeros

@@ -22,7 +22,7 @@ function show(start: number | null) {
   return seen;
 }
 
-test('hours and minutes typed one after the other become whole minutes', async () => {
+test('hours and minutes typed in turn become whole minutes', async () => {
   const user = userEvent.setup();
   const seen = show(null);
   await user.click(screen.getByRole('textbox', { name: 'Horas' }));
@@ -30,7 +30,7 @@ test('hours and minutes typed one after the other become whole minutes', async (
   expect(seen.value).toBe(90);
 });
 
-test('a value given from outside is shown as hours and minutes', () => {
+test('a given value is shown as hours and minutes', () => {
   show(125);
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Horas' }).value).toBe('2');
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Minutos' }).value).toBe('05');
@@ -44,7 +44,7 @@ test('more than 59 minutes are cut to 59', async () => {
   expect(seen.value).toBe(119);
 });
 
-test('an emptied field gives null, not zero', async () => {
+test('an emptied field is null, not zero', async () => {
   const user = userEvent.setup();
   const seen = show(90);
   await user.clear(screen.getByRole('textbox', { name: 'Horas' }));

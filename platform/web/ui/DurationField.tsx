@@ -5,7 +5,7 @@ import type { FieldTexts } from './FieldParts.tsx';
 import { controlBox, focusWithinRing } from './field-styles.ts';
 
 export interface DurationFieldProps extends FieldTexts {
-  /** Whole minutes; null while nothing is typed. */
+  /** Whole minutes; null while empty. */
   value: number | null;
   onChange: (minutes: number | null) => void;
   onBlur?: () => void;
@@ -14,7 +14,7 @@ export interface DurationFieldProps extends FieldTexts {
   isDisabled?: boolean;
 }
 
-/** A duration in hours and minutes. The arrow keys step hours and minutes by one. */
+/** A duration in hours and minutes. The arrow keys step each by one. */
 export function DurationField(props: DurationFieldProps) {
   const {
     label,
@@ -29,7 +29,7 @@ export function DurationField(props: DurationFieldProps) {
     isDisabled,
   } = props;
   const [labelId, messageId] = [useId(), useId()];
-  // Which of the two parts is filled in, while the value as a whole says only their sum.
+  // The value is only their sum, so which of the two parts is filled in is stored here.
   const [parts, setParts] = useState(() => split(value));
   const shown = value === joined(parts) ? parts : split(value);
 

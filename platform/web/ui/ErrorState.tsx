@@ -2,13 +2,13 @@ import { RotateCw } from 'lucide-react';
 import { Button } from './Button.tsx';
 
 export interface ErrorStateProps {
-  /** What went wrong, fit for a reader. */
+  /** What went wrong, as a sentence for the user. */
   message: string;
   onRetry?: () => void;
   isRetrying?: boolean;
 }
 
-/** Stands where something could not be loaded. */
+/** Shown in place of what could not be loaded. */
 export function ErrorState({ message, onRetry, isRetrying = false }: ErrorStateProps) {
   return (
     <div

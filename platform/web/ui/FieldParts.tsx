@@ -3,19 +3,19 @@ import { FieldError, Label, Text } from 'react-aria-components';
 
 export interface FieldTexts {
   label: string;
-  /** A hint under the field; the error takes its place while there is one. */
+  /** A hint under the field. An error replaces it. */
   description?: ReactNode;
-  /** The reason the value is refused. Its presence marks the field invalid. */
+  /** The reason why the value is refused. If set, the field is invalid. */
   error?: string | undefined;
   /** Adds '(opcional)' to the label. */
   isOptional?: boolean;
   className?: string;
 }
 
-/** The layout class of a whole field. `group/field` lets inner parts react to the field's states. */
+/** The layout classes of a field. `group/field` lets inner parts react to the field's states. */
 export const fieldLayout = 'group/field flex min-w-0 flex-col gap-1.5';
 
-/** The label of the React Aria field around it. */
+/** The label of the surrounding React Aria field. */
 export function FieldLabel({
   children,
   isOptional,
@@ -23,7 +23,7 @@ export function FieldLabel({
 }: {
   children: ReactNode;
   isOptional?: boolean | undefined;
-  /** Left to screen readers, where what stands around the field says it. */
+  /** Shown to screen readers only, when the context makes it clear to everybody else. */
   isHidden?: boolean | undefined;
 }) {
   return (
@@ -34,7 +34,7 @@ export function FieldLabel({
   );
 }
 
-/** Hint or error of the React Aria field around it, announced together with the field. */
+/** Hint or error of the surrounding React Aria field. Screen readers announce it with the field. */
 export function FieldMessage({ description, error }: Pick<FieldTexts, 'description' | 'error'>) {
   if (error) return <FieldError className="text-sm text-danger">{error}</FieldError>;
   if (!description) return null;

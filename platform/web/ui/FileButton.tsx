@@ -6,7 +6,7 @@ import type { ButtonVariant } from './button-styles.ts';
 export interface FileButtonProps {
   children: ReactNode;
   onPick: (file: File) => void;
-  /** Types or endings the chooser offers, such as `image/png` or `.csv`. */
+  /** Types or file extensions for the chooser, such as `image/png` or `.csv`. */
   accept?: readonly string[];
   variant?: ButtonVariant;
   isPending?: boolean;
@@ -14,7 +14,7 @@ export interface FileButtonProps {
   className?: string;
 }
 
-/** A button that opens the file chooser and hands over the one file picked. */
+/** A button that opens the file chooser and passes on the picked file. */
 export function FileButton({ onPick, accept, variant = 'secondary', ...button }: FileButtonProps) {
   return (
     <FileTrigger

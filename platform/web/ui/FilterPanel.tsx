@@ -3,14 +3,13 @@ import { type ReactNode, useId, useState } from 'react';
 import { Button } from './Button.tsx';
 
 export interface FilterPanelProps {
-  /** How many things are filtered by. */
+  /** The number of active filters. */
   count: number;
   onClear: () => void;
-  /** The filters. */
   children: ReactNode;
 }
 
-/** The filters beside a list; on narrow screens they wait behind a button. */
+/** The filters beside a list, behind a button on narrow screens. */
 export function FilterPanel({ count, onClear, children }: FilterPanelProps) {
   const [isOpen, setOpen] = useState(false);
   const panelId = useId();

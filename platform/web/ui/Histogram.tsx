@@ -4,14 +4,14 @@ import { BarRounded } from '@visx/shape';
 export interface HistogramBar {
   label: string;
   count: number;
-  /** Drawn in the accent, such as the bar one's own score falls into. */
+  /** Drawn in the accent colour, such as the bar of one's own score. */
   isMarked?: boolean;
 }
 
 export interface HistogramProps {
   /** What is counted, such as 'Distribuição das notas'. */
   title: string;
-  /** Names of the two columns screen readers get. */
+  /** The column names of the table for screen readers. */
   columns: { label: string; count: string };
   bars: readonly HistogramBar[];
 }
@@ -19,7 +19,7 @@ export interface HistogramProps {
 const width = 480;
 const height = 150;
 
-/** How many of each. Drawn for the eye, and the same numbers as a table for screen readers. */
+/** A bar chart of counts, with the same numbers as a table for screen readers. */
 export function Histogram({ title, columns, bars }: HistogramProps) {
   const x = scaleBand({ domain: bars.map((bar) => bar.label), range: [0, width], padding: 0.18 });
   const y = scaleLinear({ domain: [0, Math.max(1, ...bars.map((bar) => bar.count))], range: [0, height] });
@@ -53,7 +53,7 @@ export function Histogram({ title, columns, bars }: HistogramProps) {
           </span>
         ))}
       </div>
-      {/* A table does not shrink to the one pixel that hides it, a box around it does. */}
+      {/* A table does not shrink to the one pixel of `sr-only`; a box around it does. */}
       <div className="sr-only">
         <table>
           <caption>{title}</caption>

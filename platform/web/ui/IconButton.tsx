@@ -4,7 +4,7 @@ import { classNames } from '../class-names.ts';
 
 export interface IconButtonProps
   extends Omit<ButtonProps, 'className' | 'style' | 'children' | 'aria-label'> {
-  /** What pressing it does, for those who cannot see the icon. */
+  /** What it does, for screen readers. */
   label: string;
   tone?: 'plain' | 'danger';
   children: ReactNode;
@@ -12,7 +12,7 @@ export interface IconButtonProps
   ref?: Ref<HTMLButtonElement>;
 }
 
-/** A 44 px square button that shows only an icon. */
+/** A square icon button of 44 px. */
 export function IconButton({ label, tone = 'plain', className, children, ...rest }: IconButtonProps) {
   return (
     <Button

@@ -6,14 +6,14 @@ import { FileButton } from './FileButton.tsx';
 import { IconButton } from './IconButton.tsx';
 
 export interface ImageInputProps extends FieldTexts {
-  /** A file just picked, the address of one already stored, or null. */
+  /** A picked file, the address of a stored picture, or null. */
   value: File | string | null;
   onChange: (value: File | null) => void;
   shape?: 'wide' | 'square' | 'circle';
-  /** While it is being sent. */
+  /** True during the upload. */
   isPending?: boolean;
   isDisabled?: boolean;
-  /** It may be replaced, not taken away. */
+  /** The picture can be replaced, but not removed. */
   isKept?: boolean;
 }
 
@@ -23,7 +23,7 @@ const shapes = {
   circle: 'size-28 rounded-full object-cover',
 };
 
-/** One picture: pick it, see it, take it away. */
+/** One picture, to pick, preview and remove. */
 export function ImageInput(props: ImageInputProps) {
   const {
     label,
@@ -92,7 +92,7 @@ export function ImageInput(props: ImageInputProps) {
   );
 }
 
-/** Gives an address for showing the picture; that of a picked file is given back to the browser afterwards. */
+/** The address for the preview. The object URL of a picked file is revoked afterwards. */
 function usePreview(value: File | string | null): string | null {
   const [address, setAddress] = useState<string | null>(null);
   useEffect(() => {

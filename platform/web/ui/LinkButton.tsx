@@ -10,7 +10,7 @@ export interface LinkButtonProps extends Omit<LinkProps, 'className' | 'style' |
   className?: string;
 }
 
-/** A link that looks like a button: for going somewhere, never for doing something. */
+/** A link that looks like a button. It navigates and never acts. */
 export function LinkButton({ variant = 'primary', size = 'medium', className, ...rest }: LinkButtonProps) {
   return <Link {...rest} className={buttonStyles(variant, size, className)} />;
 }

@@ -1,6 +1,6 @@
 import { classNames } from '../class-names.ts';
 
-/** The mark: a square stamp with a tick, with the name beside it unless `isMarkOnly`. */
+/** The logo: a square stamp with a tick, followed by the name unless `isMarkOnly`. */
 export function Logo({ isMarkOnly, className }: { isMarkOnly?: boolean; className?: string }) {
   return (
     <span className={classNames('inline-flex items-center gap-2.5', className)}>

@@ -5,11 +5,11 @@ import { MarkdownTree } from './markdown/MarkdownTree.tsx';
 
 afterEach(cleanup);
 
-/** Drawn at once, without waiting for the part to be loaded. */
+/** Renders directly, without waiting for the lazy part. */
 const draw = (text: string, variant: 'full' | 'short' = 'full') =>
   render(<MarkdownTree text={text} variant={variant} />).container;
 
-test('a text without signs is shown as it is, one with signs is drawn', async () => {
+test('a text without Markdown is shown as it is, one with Markdown is rendered', async () => {
   const { container, rerender } = render(<Markdown text={'Uma linha\noutra'} />);
   expect(container.querySelector('p')?.textContent).toBe('Uma linha\noutra');
   rerender(<Markdown text="Veja **isto**" />);
@@ -18,7 +18,7 @@ test('a text without signs is shown as it is, one with signs is drawn', async ()
   });
 });
 
-test('lists, emphasis, quotes and headings are drawn, and single line breaks stay', () => {
+test('lists, emphasis, quotes and headings are rendered, and single line breaks stay', () => {
   const page = draw('# Título\n\num\ndois *três*\n\n- a\n- b\n\n> c\n\n3. d');
   expect(page.querySelector('h1, h2')).toBeNull();
   expect(page.querySelectorAll('p')[1]?.textContent).toBe('um\ndois três');
@@ -27,14 +27,14 @@ test('lists, emphasis, quotes and headings are drawn, and single line breaks sta
   expect(page.querySelector('blockquote')?.textContent).toBe('c');
 });
 
-test('an alternative knows code and emphasis only', () => {
+test('an alternative supports code and emphasis only', () => {
   const page = draw('# a\n- b\n> c\n[d](https://e.example)\n`f`\n```js\ng\n```', 'short');
   expect(page.querySelector('ul, blockquote, a')).toBeNull();
   expect(page.querySelector('p')?.textContent).toBe('# a\n- b\n> c\n[d](https://e.example)\nf');
   expect(page.querySelector('pre')?.textContent).toBe('g');
 });
 
-test('a fence with a language gets colours, and stays the same text', async () => {
+test('a fence with a language is highlighted and keeps its text', async () => {
   const page = draw('```java\nint a = 1; // um\n```');
   await waitFor(() => expect(page.querySelector('.hljs-comment')?.textContent).toBe('// um'), {
     timeout: 10_000,
@@ -42,8 +42,8 @@ test('a fence with a language gets colours, and stays the same text', async () =
   expect(page.querySelector('pre')?.textContent).toBe('int a = 1; // um');
 });
 
-describe('a text is never more than text', () => {
-  test('links lead to https, in another tab that cannot reach back', () => {
+describe('a text cannot become anything but text', () => {
+  test('links lead to https and open in a tab without access to this one', () => {
     draw('[a](https://e.example/x) <https://f.example>');
     const links = screen.getAllByRole('link');
     expect(links.map((link) => link.getAttribute('href'))).toEqual([

@@ -10,7 +10,7 @@ export interface MarkdownProps {
   className?: string;
 }
 
-// A page that cannot load this part still shows every text, as it was typed.
+// If this part cannot be loaded, every text is shown as typed.
 const MarkdownTree = lazy(() =>
   import('./markdown/MarkdownTree.tsx').then(
     (part) => ({ default: part.MarkdownTree }),
@@ -19,8 +19,8 @@ const MarkdownTree = lazy(() =>
 );
 
 /**
- * A text that its author wrote in Markdown. HTML in it stays text, links lead to https only and pictures are not
- * shown. The parser is loaded with the first text that has any signs of Markdown.
+ * A text that its author wrote in Markdown. HTML stays text, links lead to https only, and pictures are not shown. The
+ * parser is loaded with the first text that needs it.
  */
 export function Markdown({ text, variant = 'full', className }: MarkdownProps) {
   const plain = <CodeText text={text} className={className} />;
@@ -33,8 +33,8 @@ export function Markdown({ text, variant = 'full', className }: MarkdownProps) {
 }
 
 /**
- * Loads what these texts need to be drawn: for a page that has to go on without a network. What cannot be loaded
- * now is shown as it was typed.
+ * Loads what these texts need to be rendered, for a page that must work offline. What cannot be loaded is shown as
+ * typed.
  */
 export function preloadMarkdown(texts: readonly string[]): void {
   if (!texts.some((text) => hasMarkdown(text))) return;
@@ -54,6 +54,6 @@ const signs = {
   full: /[*_`\\&#>[<]|~~~|^[ \t]*(?:[-+]|\d{1,9}[.)])[ \t]|^(?: {4}|\t)|^[ \t]*[-=]{2,}[ \t]*$/m,
 };
 
-/** True when anything in the text may mean more than itself. */
+/** True if the text contains characters that may be Markdown. */
 export const hasMarkdown = (text: string, variant: MarkdownVariant = 'full'): boolean =>
   signs[variant].test(text);

@@ -5,11 +5,11 @@ import { Markdown } from './Markdown.tsx';
 
 export interface MarkedOptionProps {
   option: { readonly text: string; readonly correct: boolean; readonly picked: boolean };
-  /** What is said of an option that was picked. */
+  /** The label of a picked option. */
   pickedText?: string;
 }
 
-/** An alternative beside its answer key: right or not, picked or not. A line of a list. */
+/** A list item with an alternative, whether it is right, and whether it was picked. */
 export function MarkedOption({ option, pickedText = 'Escolhida' }: MarkedOptionProps) {
   const { text, correct, picked } = option;
   return (

@@ -13,14 +13,14 @@ function Field({ initial = '' }: { initial?: string }) {
 
 const input = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'CPF' });
 
-test('dots and dashes come by themselves, whether typed, pasted or given without them', async () => {
+test('dots and dashes appear by themselves in typed, pasted and given text', async () => {
   render(<Field initial="52998224725" />);
   expect(input().value).toBe('529.982.247-25');
   fireEvent.change(input(), { target: { value: '111 444 777 35' } });
   expect(input().value).toBe('111.444.777-35');
 });
 
-test('a digit put into the middle leaves the caret behind it', async () => {
+test('a digit inserted in the middle leaves the caret after it', async () => {
   const user = userEvent.setup();
   render(<Field initial="123456" />);
   await user.type(input(), '9', { initialSelectionStart: 3, initialSelectionEnd: 3 });
@@ -28,7 +28,7 @@ test('a digit put into the middle leaves the caret behind it', async () => {
   expect(input().selectionStart).toBe(5);
 });
 
-test('what the mask does not let in changes neither the text nor the place of the caret', async () => {
+test('a character that the mask refuses changes neither text nor caret', async () => {
   const user = userEvent.setup();
   render(<Field initial="123456" />);
   await user.type(input(), 'x', { initialSelectionStart: 2, initialSelectionEnd: 2 });
@@ -36,7 +36,7 @@ test('what the mask does not let in changes neither the text nor the place of th
   expect(input().selectionStart).toBe(2);
 });
 
-test('deleting goes past the dots', async () => {
+test('deleting skips the dots', async () => {
   const user = userEvent.setup();
   render(<Field initial="1234" />);
   await user.type(input(), '{Backspace}{Backspace}');

@@ -3,21 +3,21 @@ import { useLayoutEffect, useReducer, useRef } from 'react';
 import { TextField, type TextFieldProps } from './TextField.tsx';
 
 export interface MaskedFieldProps extends Omit<TextFieldProps, 'value'> {
-  /** The pattern with `_` for each digit, such as `___.___.___-__`; a function chooses it by what is typed. */
+  /** The pattern with `_` for each digit, such as `___.___.___-__`; or a function of the typed text that returns it. */
   mask: string | ((text: string) => string);
-  /** What `_` lets in, digits unless told otherwise; or what each of several signs of the mask lets in. */
+  /** What `_` accepts, digits by default; or what each placeholder of the mask accepts. */
   allowed?: RegExp | Record<string, RegExp>;
-  /** Letters turn into capitals while they are typed. */
+  /** Letters become upper case while they are typed. */
   isUpperCase?: boolean;
   value: string;
-  /** Gives the text with the mask, as it is shown. */
+  /** Called with the masked text, as it is shown. */
   onChange: (text: string) => void;
 }
 
 /**
- * One line that puts the dots and dashes in by itself. A value without them is shown with them.
+ * A text field that adds dots and dashes by itself. A value without them is shown with them.
  *
- * The library's own hook is not used: it follows the caret by a timer and drops what is typed faster than that.
+ * It does not use the library's hook, which tracks the caret with a timer and loses characters that are typed faster.
  */
 export function MaskedField({
   mask,
@@ -44,7 +44,7 @@ export function MaskedField({
     const before = text.slice(0, input.current?.selectionStart ?? text.length);
     caret.current = shape(before, text).length;
     onChange(shape(text));
-    // A refused character leaves the value as it was, yet the caret has to be put back.
+    // A refused character does not change the value, but the caret must be restored.
     showAgain();
   };
 

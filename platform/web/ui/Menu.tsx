@@ -9,20 +9,20 @@ export interface MenuEntry {
   icon?: ReactNode;
   isDanger?: boolean;
   isDisabled?: boolean;
-  /** Where it leads; or `onAction`, what it does. */
+  /** The target of a link. Or give `onAction`. */
   href?: string;
   onAction?: () => void;
 }
 
 export interface MenuProps {
-  /** The Button or IconButton that opens it. */
+  /** The Button or IconButton that opens the menu. */
   trigger: ReactNode;
-  /** Names the list for screen readers. */
+  /** The menu's name for screen readers. */
   label: string;
   entries: readonly MenuEntry[];
 }
 
-/** A few acts behind one button. */
+/** A few actions behind one button. */
 export function Menu({ trigger, label, entries }: MenuProps) {
   return (
     <MenuTrigger>

@@ -6,24 +6,24 @@ import { IconButton } from './IconButton.tsx';
 
 export interface ModalProps {
   isOpen: boolean;
-  /** Called by the close control, Escape and a press outside. */
+  /** Called by the close button, Escape and a press outside. */
   onClose: () => void;
   title: string;
   subtitle?: ReactNode;
   size?: 'small' | 'medium' | 'large';
-  /** Forms with typed text should not vanish by a stray press outside: give false. */
+  /** Give false for a form, so that a stray press outside does not lose typed text. */
   closesOnOutsidePress?: boolean;
   role?: 'dialog' | 'alertdialog';
   children: ReactNode;
-  /** The row of buttons at the bottom, the primary one last. */
+  /** The buttons at the bottom, the primary one last. */
   footer?: ReactNode;
-  /** Keeps that row in sight: for long lists to choose from. */
+  /** Keeps the buttons visible: for long lists of choices. */
   keepsFooter?: boolean;
 }
 
 const widths = { small: 'max-w-md', medium: 'max-w-xl', large: 'max-w-3xl' };
 
-/** A dialog over the page: scroll locked, focus kept inside and given back on closing. */
+/** A dialog over the page. It locks scrolling, traps the focus and returns it on closing. */
 export function Modal(props: ModalProps) {
   const {
     isOpen,
@@ -45,7 +45,7 @@ export function Modal(props: ModalProps) {
       className="overlay-fade fixed inset-0 z-40 grid h-(--visual-viewport-height) place-items-end overflow-y-auto bg-backdrop sm:place-items-center sm:p-6"
     >
       <AriaModal
-        // 'Relative' holds the hidden inputs of checkboxes in it: the overlay would scroll to them.
+        // `relative` contains the hidden inputs of checkboxes; otherwise the overlay would scroll to them.
         className={classNames(
           'overlay-rise relative max-h-[calc(100dvh-1.5rem)] w-full overflow-y-auto rounded-t-card border border-line bg-surface shadow-float sm:rounded-card',
           widths[size],

@@ -28,7 +28,7 @@ function show(start: number[] = []) {
   return seen;
 }
 
-test('typing narrows the list, accents forgiven, and Enter chooses', async () => {
+test('typing filters the list, ignoring accents, and Enter selects', async () => {
   const user = userEvent.setup();
   const seen = show([2]);
   await user.click(screen.getByRole('combobox', { name: 'Stacks' }));
@@ -38,7 +38,7 @@ test('typing narrows the list, accents forgiven, and Enter chooses', async () =>
   expect(seen.value).toEqual([2, 3]);
 });
 
-test('Backspace in the empty search takes the last choice away, and with text only a letter', async () => {
+test('Backspace in an empty search removes the last choice, otherwise a character', async () => {
   const user = userEvent.setup();
   const seen = show([3, 1]);
   await user.click(screen.getByRole('combobox', { name: 'Stacks' }));
@@ -48,14 +48,14 @@ test('Backspace in the empty search takes the last choice away, and with text on
   expect(seen.value).toEqual([3]);
 });
 
-test('a choice is taken away by the button on its chip', async () => {
+test('the button on a chip removes the choice', async () => {
   const user = userEvent.setup();
   const seen = show([1, 2]);
   await user.click(screen.getByRole('button', { name: /Remover Back-end/ }));
   expect(seen.value).toEqual([2]);
 });
 
-test('a search without a hit says that there are no more options', async () => {
+test('a search without matches says that there are no more options', async () => {
   const user = userEvent.setup();
   show();
   expect(screen.getByPlaceholderText('Selecione uma opção')).toBeTruthy();

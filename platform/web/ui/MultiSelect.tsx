@@ -26,14 +26,14 @@ export interface MultiSelectProps<Value extends string | number> extends FieldTe
   onBlur?: () => void;
   name?: string;
   placeholder?: string;
-  /** Said in the open list when nothing fits what was typed. */
+  /** Shown in the open list when nothing matches. */
   emptyText?: string;
   isRequired?: boolean;
   isDisabled?: boolean;
   ref?: Ref<HTMLInputElement>;
 }
 
-/** Several choices with search. What is chosen stands as chips in the box; Backspace takes the last one away. */
+/** Several choices with a search. Choices are chips in the box; Backspace removes the last one. */
 export function MultiSelect<Value extends string | number>(props: MultiSelectProps<Value>) {
   const {
     label,
@@ -109,7 +109,7 @@ export function MultiSelect<Value extends string | number>(props: MultiSelectPro
       </Group>
       <FieldMessage description={description} error={error} />
       <Popover className={classNames(popoverBox, 'w-(--trigger-width)')}>
-        {/* The list floats outside the page's landmarks, so it brings one of its own. */}
+        {/* The list is rendered outside the page's landmarks, so it needs its own. */}
         <section aria-label={`${label}: opções`}>
           <ListBox
             items={options.map((option) => ({ id: option.value, label: option.label }))}
@@ -155,7 +155,7 @@ function SearchInput(props: {
   );
 }
 
-/** Keeps the order in which the choices were made, whatever order the list has. */
+/** Sorts by the order of selection, not of the list. */
 function inOrderOfChoice<Value extends string | number>(
   before: readonly Value[],
   keys: readonly (string | number)[],

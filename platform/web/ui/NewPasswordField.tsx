@@ -5,11 +5,11 @@ import { PasswordField } from './PasswordField.tsx';
 
 export interface NewPasswordFieldProps extends ComponentProps<typeof PasswordField> {
   value: string;
-  /** What the password has to have, each with the words for it. */
+  /** The requirements of the password, each with its hint. */
   parts: readonly { hint: string; holds: (text: string) => boolean }[];
 }
 
-/** A password to be made up: while it has the focus, a list says what it needs and ticks itself off. */
+/** A new password. While it has the focus, a list shows the requirements and ticks those met. */
 export function NewPasswordField({ parts, value, onFocus, onBlur, ...rest }: NewPasswordFieldProps) {
   const { isShown, show, hide } = useHints();
   const listId = useId();
@@ -64,7 +64,7 @@ function Part({ hint, isMet }: { hint: string; isMet: boolean }) {
   );
 }
 
-/** Hides only after a press has ended: what lies under the list would otherwise move away from the pointer. */
+/** Hides the hints only after a press has ended. Otherwise what is under the list would move away from the pointer. */
 function useHints() {
   const [isShown, setShown] = useState(false);
   const hasFocus = useRef(false);

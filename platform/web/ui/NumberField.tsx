@@ -14,13 +14,13 @@ export interface NumberFieldProps
       AriaNumberFieldProps,
       'className' | 'style' | 'children' | 'isInvalid' | 'ref' | 'value' | 'onChange'
     > {
-  /** Null while nothing is typed. */
+  /** Null while empty. */
   value: number | null;
   onChange: (value: number | null) => void;
   ref?: Ref<HTMLInputElement>;
 }
 
-/** A number, written the Brazilian way; the arrow keys step it. */
+/** A number in Brazilian format. The arrow keys step it. */
 export function NumberField({
   label,
   description,

@@ -11,7 +11,7 @@ export interface PageHeaderProps {
   action?: ReactNode;
 }
 
-/** The head of a screen; also names the browser's tab. */
+/** The header of a screen. It also sets the document title. */
 export function PageHeader({ title, subtitle, back, action }: PageHeaderProps) {
   return (
     <header className="grid gap-2 pb-8">

@@ -14,18 +14,18 @@ interface Paged<Row> {
 
 export interface PagedViewProps<Row> {
   query: UseQueryResult<Paged<Row>>;
-  /** Said when the list cannot be fetched and the server gave no sentence. */
+  /** Shown when the list cannot be loaded and the server gave no reason. */
   errorText: string;
-  /** How many there are, in words: `3 contas`. */
+  /** The number of entries, in words: `3 contas`. */
   count: (total: number) => string;
-  /** Stands in place of a list without rows. */
+  /** Shown in place of an empty list. */
   empty: ReactNode;
   onPage: (page: number) => void;
   rowClassName?: string;
   children: (rows: readonly Row[]) => ReactNode;
 }
 
-/** A list that comes in pages, with everything that can be instead of it: waiting, a failure, nothing there. */
+/** A paged list with its loading, error and empty states. */
 export function PagedView<Row>({
   query,
   errorText,

@@ -8,7 +8,7 @@ export interface PaginationProps {
   onPage: (page: number) => void;
 }
 
-/** Steps through the pages of a list; nothing when there is only one. */
+/** The page buttons of a list; nothing if there is only one page. */
 export function Pagination({ page, totalPages, onPage }: PaginationProps) {
   if (totalPages <= 1) return null;
   return (

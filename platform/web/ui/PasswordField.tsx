@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { ToggleButton } from 'react-aria-components';
 import { TextField, type TextFieldProps } from './TextField.tsx';
 
-/** A password with a switch to read what was typed. */
+/** A password with a button to reveal it. */
 export function PasswordField(props: Omit<TextFieldProps, 'type' | 'end'>) {
   const [isShown, setShown] = useState(false);
   return (

@@ -8,7 +8,6 @@ export interface ProgressBarProps {
   isLabelHidden?: boolean;
 }
 
-/** How far along something is. */
 export function ProgressBar({ label, value, isLabelHidden }: ProgressBarProps) {
   return (
     <AriaProgressBar value={value} className="flex flex-col gap-2">

@@ -10,14 +10,14 @@ export interface RadioCard<Value extends string> {
 }
 
 export interface RadioCardsProps<Value extends string> {
-  /** Names the group; it is not shown, since the heading above usually asks the question. */
+  /** The group's name for screen readers. It is not shown, because the heading above usually asks the question. */
   label: string;
   cards: readonly RadioCard<Value>[];
   value: Value;
   onChange: (value: Value) => void;
 }
 
-/** A choice between a few big things, each with a sentence about it. */
+/** A choice between a few cards, each with a sentence. */
 export function RadioCards<Value extends string>({ label, cards, value, onChange }: RadioCardsProps<Value>) {
   return (
     <AriaRadioGroup

@@ -1,4 +1,4 @@
-/** The circle of a radio button; the element around it carries the states and the class `group`. */
+/** The circle of a radio button. Its parent carries the states and the class `group`. */
 export function RadioDot() {
   return (
     <span className="grid size-6 shrink-0 place-items-center rounded-full border border-control bg-bg transition-colors group-data-focus-visible:outline-2 group-data-focus-visible:outline-offset-2 group-data-focus-visible:outline-accent group-data-hovered:border-muted group-data-invalid:border-danger group-data-selected:border-accent">

@@ -10,15 +10,15 @@ export interface RadioGroupProps<Value extends string> extends FieldTexts {
   onChange: (value: Value) => void;
   onBlur?: () => void;
   name?: string;
-  /** Side by side instead of one under the other. */
+  /** In a row instead of a column. */
   isInline?: boolean;
-  /** The label is for screen readers only: what stands above says the same. */
+  /** The label is for screen readers only, because the text above says the same. */
   isLabelHidden?: boolean;
   isDisabled?: boolean;
   isRequired?: boolean;
 }
 
-/** One choice out of a few, all of them in sight. */
+/** One choice of a few, all visible. */
 export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) {
   const {
     label,

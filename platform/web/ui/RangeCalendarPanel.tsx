@@ -13,7 +13,7 @@ import {
 const monthButton =
   'grid size-11 place-items-center rounded-control data-hovered:bg-raised data-disabled:opacity-40';
 
-/** The month in which a period is picked; it takes everything from the DateRange around it. */
+/** The calendar of the surrounding DateRange. */
 export function RangeCalendarPanel() {
   return (
     <RangeCalendar>

@@ -5,16 +5,16 @@ import { TextField } from './TextField.tsx';
 const typingPauseMs = 400;
 
 export interface SearchFieldProps {
-  /** What is searched for, as the address has it. */
+  /** The search text in the address. */
   value: string;
-  /** Called with what was typed, without surrounding blanks, after a pause. */
+  /** Called with the trimmed text after a pause. */
   onChange: (text: string) => void;
   label?: string;
   placeholder?: string;
   className?: string;
 }
 
-/** A box to search by words: hands over what is typed after a pause, and follows `value` when that changes by itself. */
+/** A search box. It debounces what is typed and follows outside changes of `value`. */
 export function SearchField({
   value,
   onChange,

@@ -24,16 +24,16 @@ export interface SelectProps<Value extends string | number> extends FieldTexts {
   onBlur?: () => void;
   name?: string;
   placeholder?: string;
-  /** Said in the open list when there is nothing to choose. */
+  /** Shown in the open list when there are no options. */
   emptyText?: string;
   isRequired?: boolean;
   isDisabled?: boolean;
-  /** Where what stands around it says what it is. */
+  /** For a context that makes the label clear. */
   isLabelHidden?: boolean;
   ref?: Ref<HTMLButtonElement>;
 }
 
-/** One choice out of a short list. */
+/** One choice from a short list. */
 export function Select<Value extends string | number>(props: SelectProps<Value>) {
   const {
     label,

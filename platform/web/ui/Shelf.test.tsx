@@ -41,14 +41,14 @@ describe('a shelf', () => {
     vi.unstubAllGlobals();
   });
 
-  it('goes on by half the width of the window, and not back from its start', () => {
+  it("steps by half the window's width, and not back from its start", () => {
     const steps = show();
     fireEvent.click(screen.getByRole('button', { name: 'Avançar em Provas' }));
     expect(steps).toEqual([window.innerWidth / 2]);
     expect(screen.getByRole('button', { name: 'Voltar em Provas' })).toHaveProperty('disabled', true);
   });
 
-  it('takes the focus from card to card with the arrow keys, and stops at its ends', () => {
+  it('moves the focus from card to card with the arrow keys and stops at its ends', () => {
     show();
     const focused = () => document.activeElement?.textContent;
     const press = (key: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key });

@@ -4,17 +4,17 @@ import { IconButton } from './IconButton.tsx';
 
 export interface ShelfProps {
   title: string;
-  /** How many there are, in words. */
+  /** The number of entries, in words. */
   count?: string | undefined;
-  /** The way to all of them. */
+  /** The link to all entries. */
   more?: ReactNode;
-  /** The cards, as items of a list; each has a link. */
+  /** The cards, as list items; each has a link. */
   children: ReactNode;
 }
 
 /**
- * Cards side by side, as many as there is room for; the rest is reached with a finger, with the buttons, which
- * move by half the window's width, and with the arrow keys, which go from card to card.
+ * Cards in a row, as many as fit. The others are reached by swiping, with buttons that move by half the window's width,
+ * and with the arrow keys from card to card.
  */
 export function Shelf({ title, count, more, children }: ShelfProps) {
   const titleId = useId();
@@ -30,7 +30,7 @@ export function Shelf({ title, count, more, children }: ShelfProps) {
         {count && <p className="text-sm text-muted">{count}</p>}
         <div className="ml-auto flex items-center gap-1">
           {more}
-          {/* They keep their place when everything is in sight: nothing moves when that changes. */}
+          {/* The buttons keep their space when everything fits, so that nothing moves when that changes. */}
           <div className={isAtStart && isAtEnd ? 'invisible flex' : 'flex'}>
             <IconButton label={`Voltar em ${title}`} isDisabled={isAtStart} onPress={() => move(-1)}>
               <ChevronLeft size={20} aria-hidden />
@@ -55,7 +55,7 @@ export function Shelf({ title, count, more, children }: ShelfProps) {
 const howToScroll = (): ScrollBehavior =>
   window.matchMedia?.('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth';
 
-/** Whether a list that scrolls sideways is at one of its ends. */
+/** Whether a list that scrolls sideways is at its start and at its end. */
 function useEnds() {
   const list = useRef<HTMLUListElement>(null);
   const [ends, setEnds] = useState({ isAtStart: true, isAtEnd: true });
@@ -91,7 +91,7 @@ const steps: Readonly<Record<string, (at: number, last: number) => number>> = {
   End: (_, last) => last,
 };
 
-/** Arrow keys take the focus from the link of one card to that of the next. */
+/** The arrow keys move the focus to the link of the next card. */
 function goAlong(event: KeyboardEvent<HTMLUListElement>): void {
   const step = steps[event.key];
   if (!step || event.altKey || event.ctrlKey || event.metaKey) return;

@@ -1,6 +1,6 @@
 import { classNames } from '../class-names.ts';
 
-/** The grey shape of something on its way. Give it the size of what will stand there. */
+/** A grey placeholder for what is loading. Give it the size of the content. */
 export function Skeleton({ className }: { className?: string }) {
   return (
     <span aria-hidden className={classNames('block animate-pulse rounded-control bg-raised', className)} />
@@ -12,7 +12,7 @@ export interface SkeletonListProps {
   rowClassName?: string;
 }
 
-/** Several skeletons one under the other; says 'Carregando...' to screen readers. */
+/** A column of skeletons. Screen readers hear 'Carregando...'. */
 export function SkeletonList({ rows = 3, rowClassName = 'h-20' }: SkeletonListProps) {
   return (
     <div role="status" className="grid gap-3">

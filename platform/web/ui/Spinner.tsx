@@ -1,6 +1,6 @@
 import { ProgressBar } from 'react-aria-components';
 
-/** A small turning ring for short waits inside another element. */
+/** A small spinner for short waits inside another element. */
 export function Spinner({ label }: { label: string }) {
   return (
     <ProgressBar aria-label={label} isIndeterminate>

@@ -6,7 +6,7 @@ import { FieldLabel, FieldMessage, type FieldTexts, fieldLayout } from './FieldP
 
 const all = [1, 2, 3, 4, 5] as const;
 
-/** A number of stars out of five, said in words to who cannot see them. */
+/** A rating of up to five stars, in words for screen readers. */
 export function Stars({ value }: { value: number }) {
   return (
     <span className="inline-flex items-center gap-0.5">
@@ -27,7 +27,7 @@ const said = (value: number): string =>
   value === 1 ? '1 estrela' : `${value.toLocaleString('pt-BR')} estrelas`;
 
 export interface StarsFieldProps extends FieldTexts {
-  /** 1 to 5; anything else while nothing is chosen. */
+  /** 1 to 5; anything else means nothing is chosen. */
   value: number;
   onChange: (value: number) => void;
   onBlur?: () => void;
@@ -36,7 +36,7 @@ export interface StarsFieldProps extends FieldTexts {
   ref?: Ref<HTMLInputElement>;
 }
 
-/** A choice of one to five stars; arrows go from one to the next. */
+/** A choice of one to five stars. The arrow keys move between them. */
 export function StarsField({ label, description, error, value, onChange, ref, ...rest }: StarsFieldProps) {
   return (
     <RadioGroup

@@ -3,21 +3,21 @@ import { scaleLinear } from '@visx/scale';
 export interface StepPoint {
   at: Date;
   value: number;
-  /** The instant and the value as they are read. */
+  /** The instant and the value as shown. */
   label: string;
   text: string;
 }
 
 export interface StepChartProps {
-  /** What is shown, such as 'Pontuação ao longo do tempo'. */
+  /** The title, such as 'Pontuação ao longo do tempo'. */
   title: string;
-  /** Names of the two columns screen readers get. */
+  /** The column names of the table for screen readers. */
   columns: { at: string; value: string };
   /** At least one, the oldest first. */
   points: readonly StepPoint[];
-  /** The value at the upper edge; the lower one is 0. */
+  /** The value at the top; the bottom is 0. */
   most: number;
-  /** Whether the line stands in the accent. */
+  /** Draws the line in the accent colour. */
   isAccent: boolean;
 }
 
@@ -25,7 +25,7 @@ const width = 480;
 const height = 140;
 const edge = 6;
 
-/** A value that holds until it changes. Drawn for the eye, and the same numbers as a table for screen readers. */
+/** A chart of a value that holds until it changes, with the same numbers as a table for screen readers. */
 export function StepChart({ title, columns, points, most, isAccent }: StepChartProps) {
   const [first, last] = [points[0], points.at(-1)];
   if (!first || !last) return null;

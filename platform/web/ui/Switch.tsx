@@ -11,7 +11,7 @@ export interface SwitchProps {
   isDisabled?: boolean;
 }
 
-/** A setting that is on or off and takes effect at once. */
+/** A setting that takes effect at once. */
 export function Switch({ children, value, description, ...rest }: SwitchProps) {
   return (
     <SwitchField {...rest} isSelected={value} className="flex flex-col">

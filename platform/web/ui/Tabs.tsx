@@ -10,12 +10,12 @@ export interface TabItem {
 export interface TabsProps {
   label: string;
   items: readonly TabItem[];
-  /** Give both to steer the tabs from outside, for instance from the address. */
+  /** Give both to control the tabs from outside, such as from the address. */
   selected?: string;
   onSelect?: (id: string) => void;
 }
 
-/** Several views of one thing, one in sight at a time. */
+/** Several views, one visible at a time. */
 export function Tabs({ label, items, selected, onSelect }: TabsProps) {
   return (
     <AriaTabs

@@ -28,7 +28,7 @@ const show = (given?: string[]) => render(<Field {...(given && { given })} />);
 const input = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Tags' });
 const words = () => screen.queryAllByRole('row').map((row) => row.textContent);
 
-test('Enter, a comma and leaving the field each take what is typed, as it is kept', async () => {
+test('Enter, a comma and leaving the field each take the typed word in its stored form', async () => {
   show();
   await userEvent.type(input(), ' SQL {Enter}Joins,índ');
   await userEvent.click(screen.getByRole('button', { name: 'Guardar' }));
@@ -36,14 +36,14 @@ test('Enter, a comma and leaving the field each take what is typed, as it is kep
   expect(input().value).toBe('');
 });
 
-test('a word is taken once, and a list that is pasted word by word', async () => {
+test('a word is taken once, and a pasted list is taken word by word', async () => {
   show(['sql']);
   await userEvent.click(input());
   await userEvent.paste('sql; joins\nx');
   expect(words()).toEqual(['sql', 'joins', 'x']);
 });
 
-test('Backspace in an empty field takes the last one away, and in a word a letter', async () => {
+test('Backspace in an empty field removes the last word, otherwise a character', async () => {
   show(['sql', 'joins']);
   await userEvent.type(input(), 'ab{Backspace}');
   expect(words()).toEqual(['sql', 'joins']);
@@ -52,7 +52,7 @@ test('Backspace in an empty field takes the last one away, and in a word a lette
   expect(screen.getByText('Removida: joins.')).toBeTruthy();
 });
 
-test('a suggestion takes the place of what was typed of it', async () => {
+test('a suggestion replaces the typed part of it', async () => {
   show();
   await userEvent.type(input(), 'jo');
   await userEvent.click(screen.getByRole('button', { name: 'joins' }));
@@ -60,7 +60,7 @@ test('a suggestion takes the place of what was typed of it', async () => {
   expect(screen.queryByRole('button', { name: 'joins' })).toBeNull();
 });
 
-test('when the most are there, nothing more is taken and the field says so', async () => {
+test('at the limit, nothing more is taken and the field says so', async () => {
   show(['a', 'b', 'c']);
   await userEvent.type(input(), 'd{Enter}');
   expect(words()).toEqual(['a', 'b', 'c']);

@@ -16,9 +16,9 @@ import { controlBox, focusWithinRing } from './field-styles.ts';
 export interface TagInputProps extends FieldTexts {
   value: readonly string[];
   onChange: (value: string[]) => void;
-  /** How a word is kept that was typed; blank: not at all. */
+  /** Turns typed text into the stored word; blank to refuse it. */
   read: (typed: string) => string;
-  /** Words to take instead of typing, the best first. */
+  /** Words to pick instead of typing, best first. */
   suggestions?: readonly string[];
   /** Most words, and most characters of each. */
   most: number;
@@ -29,15 +29,12 @@ export interface TagInputProps extends FieldTexts {
 
 const suggestedMost = 6;
 
-/**
- * Words of one's own, as chips. Enter or a comma takes what is typed, as leaving the field does; Backspace takes the
- * last one away.
- */
+/** Free words as chips. Enter, a comma and leaving the field take what is typed. Backspace removes the last word. */
 export function TagInput(props: TagInputProps) {
   const { label, description, error, isOptional, className, value, onChange, read } = props;
   const { suggestions = [], most, longest, placeholder, ref } = props;
   const [typed, setTyped] = useState('');
-  /** What suggestions begin with. Leaving the field keeps it, so that nothing moves under the pointer. */
+  /** The prefix that suggestions match. It stays when the field is left, so that nothing moves under the pointer. */
   const [wanted, setWanted] = useState('');
   const [news, setNews] = useState('');
   const field = useRef<HTMLDivElement>(null);
@@ -63,7 +60,7 @@ export function TagInput(props: TagInputProps) {
     if (event.key === 'Backspace' && typed === '' && value.length > 0) {
       remove((word) => word === value.at(-1));
     }
-    // An empty field leaves Enter to the form.
+    // In an empty field, Enter belongs to the form.
     if ((event.key === 'Enter' || event.key === ',') && typed.trim()) {
       event.preventDefault();
       setWanted('');
@@ -77,7 +74,7 @@ export function TagInput(props: TagInputProps) {
     add(text.split(/[,;\n]/));
   };
   const handleBlur = (event: FocusEvent) => {
-    // On the way to a suggestion, what is typed may be its beginning.
+    // When the focus moves to a suggestion, the typed text may be its prefix.
     if (typed.trim() && !field.current?.contains(event.relatedTarget)) add([typed]);
   };
   const offered = isFull

@@ -1,6 +1,6 @@
 import { classNames } from '../class-names.ts';
 
-// Pictures, not code: each is fetched when it is first shown, and only those named here are part of the build.
+// Pictures, not code: each is fetched when first shown, and only those listed here are part of the build.
 const addresses = {
   ...import.meta.glob<string>(
     '../../../node_modules/simple-icons/icons/{android,angular,ansible,apacheairflow,apachekafka,apachemaven,apachespark,bootstrap,bun,c,clojure,cplusplus,css,cypress,d3,dart,deno,django,docker,dotnet,drizzle,elasticsearch,elixir,erlang,eslint,expo,express,fastapi,fastify,firebase,flask,flutter,git,githubactions,gitlab,gnubash,go,googlecloud,gradle,grafana,graphql,haskell,hibernate,html5,ios,javascript,jenkins,jest,jetpackcompose,junit5,jupyter,kotlin,kubernetes,laravel,linux,lua,mariadb,mongodb,mongoose,mysql,nestjs,nextdotjs,nginx,nodedotjs,npm,numpy,nuxt,openjdk,opentelemetry,pandas,perl,php,pnpm,postgresql,prisma,prometheus,pytest,python,pytorch,quarkus,r,rabbitmq,react,redis,redux,ruby,rubyonrails,rust,sass,scala,scikitlearn,selenium,sequelize,socketdotio,spring,springboot,sqlite,storybook,supabase,svelte,swagger,swift,symfony,tailwindcss,tensorflow,terraform,threedotjs,typeorm,typescript,vite,vitest,vuedotjs,webpack}.svg',
@@ -13,18 +13,18 @@ const bySlug = new Map(
   Object.entries(addresses).map(([path, address]) => [path.replace(/^.*\/|\.svg$/g, ''), address]),
 );
 
-/** Every icon there is, by its slug. */
+/** The slugs of all icons. */
 export const techIconSlugs: readonly string[] = [...bySlug.keys()].sort();
 
 export interface TechIconProps {
-  /** A slug of Simple Icons, or `sql` and `csharp`, which are ours. */
+  /** A slug of Simple Icons, or `sql` and `csharp`, which are our own. */
   slug: string;
-  /** Its first letter stands in for an icon we do not have. */
+  /** Its first letter replaces a missing icon. */
   name: string;
   className?: string;
 }
 
-/** The one-coloured sign of a technology. The name stands beside it, so it is silent to screen readers. */
+/** The icon of a technology in one colour. The name is beside it, so screen readers skip it. */
 export function TechIcon({ slug, name, className = 'size-5' }: TechIconProps) {
   const address = bySlug.get(slug);
   if (!address) {

@@ -13,14 +13,14 @@ export interface TextAreaProps
     Omit<AriaTextFieldProps, 'className' | 'style' | 'children' | 'isInvalid' | 'ref' | 'type'> {
   placeholder?: string;
   rows?: number;
-  /** Shows 'n de limit caracteres' under the field. It does not cut the text: refusing is the form's part. */
+  /** Shows 'n de limit caracteres' under the field. It does not cut the text: the form refuses it. */
   counterLimit?: number;
-  /** Code is easier to read in the monospaced face. */
+  /** Uses the monospaced font, for code. */
   isCode?: boolean;
   ref?: Ref<HTMLTextAreaElement>;
 }
 
-/** Several lines of text, as tall as what is in it until it would fill the screen. `onChange` gives the text. */
+/** Several lines of text. It grows with its content up to the height of the screen. `onChange` gives the text. */
 export function TextArea(props: TextAreaProps) {
   const {
     label,
@@ -70,7 +70,7 @@ export function TextArea(props: TextAreaProps) {
   );
 }
 
-/** `field-sizing: content` ignores `rows`, so the least height is given by a class. */
+/** `field-sizing: content` ignores `rows`, so a class sets the minimum height. */
 function rowsMinimum(rows: number): string {
   if (rows <= 2) return 'min-h-18';
   if (rows <= 4) return 'min-h-28';

@@ -10,7 +10,7 @@ function describedBy(element: HTMLElement): string {
   return ids.map((id) => document.getElementById(id)?.textContent ?? '').join(' ');
 }
 
-test('the error takes the place of the hint, marks the field and is announced with it', () => {
+test('the error replaces the hint, marks the field and is announced with it', () => {
   const { rerender } = render(<TextField label="Título" description="De 10 a 50 caracteres." />);
   const input = screen.getByRole('textbox', { name: 'Título' });
   expect(describedBy(input)).toBe('De 10 a 50 caracteres.');
@@ -23,7 +23,7 @@ test('the error takes the place of the hint, marks the field and is announced wi
   expect(input.getAttribute('aria-invalid')).toBe('true');
 });
 
-test('a period that ends before it starts says so without the form', () => {
+test('a period that ends before it starts shows an error without the form', () => {
   render(
     <DateRange label="Período" value={{ start: '2026-11-22', end: '2026-11-21' }} onChange={() => {}} />,
   );

@@ -12,7 +12,7 @@ export interface TextFieldProps
   extends FieldTexts,
     Omit<AriaTextFieldProps, 'className' | 'style' | 'children' | 'isInvalid' | 'ref'> {
   placeholder?: string;
-  /** Goes to the input, so that a form can focus it. */
+  /** A ref to the input, so that a form can focus it. */
   ref?: Ref<HTMLInputElement>;
   /** A control at the right end of the box. */
   end?: ReactNode;

@@ -4,12 +4,12 @@ import { classNames } from '../class-names.ts';
 
 export interface TextLinkProps extends Omit<LinkProps, 'className' | 'style' | 'children'> {
   children: ReactNode;
-  /** `plain` for the names in tables and cards, where so many links in the accent would drown what it is for. */
+  /** `plain` is for names in tables and cards, where many links in the accent colour would weaken it. */
   tone?: 'accent' | 'plain';
   className?: string;
 }
 
-/** A link in running text. Without `href` but with `onPress` it becomes a button that looks like one. */
+/** A link in running text. With `onPress` and without `href` it is a button that looks like a link. */
 export function TextLink({ tone = 'accent', className, ...rest }: TextLinkProps) {
   return (
     <Link

@@ -2,7 +2,7 @@ import { Moon, Sun } from 'lucide-react';
 import { setTheme, useTheme } from '../theme.ts';
 import { IconButton } from './IconButton.tsx';
 
-/** Flips between the dark and the light theme. */
+/** Switches between the dark and the light theme. */
 export function ThemeSwitch({ className }: { className?: string }) {
   const theme = useTheme();
   const next = theme === 'dark' ? 'light' : 'dark';
@@ -12,7 +12,7 @@ export function ThemeSwitch({ className }: { className?: string }) {
       onPress={() => setTheme(next)}
       className={className}
     >
-      {/* By style and not by state, so that a page that came whole shows the right one before any script. */}
+      {/* CSS chooses the icon, not state, so that a prerendered page is right before any script runs. */}
       <Sun size={20} aria-hidden className="[:root[data-theme=light]_&]:hidden" />
       <Moon size={20} aria-hidden className="[:root:not([data-theme=light])_&]:hidden" />
     </IconButton>

@@ -17,7 +17,7 @@ afterEach(() => {
 const box = () => screen.getByRole('alert').closest<HTMLElement>('.Toastify__toast');
 const timer = () => document.querySelector<HTMLElement>('[role=progressbar]');
 
-test('a toast stands at the top right, closes after 5 s and waits while it is pointed at or the page is left', () => {
+test('a toast is at the top right, closes after 5 s, and pauses while the pointer is on it or the page is hidden', () => {
   act(() => void toast('Salvo.'));
   expect(document.querySelector('.Toastify__toast-container--top-right')).toBeTruthy();
   expect(timer()?.style.animationDuration).toBe('5000ms');
@@ -30,18 +30,18 @@ test('a toast stands at the top right, closes after 5 s and waits while it is po
   expect(state()).toBe('paused');
 });
 
-test('at most three toasts are shown at once', () => {
+test('at most three toasts show at once', () => {
   act(() => ['um', 'dois', 'três', 'quatro'].forEach((text) => void toast(text)));
   expect(screen.getAllByRole('alert').map((alert) => alert.textContent)).toEqual(['um', 'dois', 'três']);
 });
 
-test('a press closes a toast, which then collapses in 300 ms', () => {
+test('a press closes a toast, which collapses in 300 ms', () => {
   act(() => void toast('Salvo.'));
   const shown = box() as HTMLElement;
   fireEvent.click(shown);
   expect(shown.className).toContain('toast-exit');
   fireEvent.animationEnd(shown);
-  // The collapse starts with the next picture on the screen.
+  // The collapse starts with the next frame.
   act(() => void vi.advanceTimersByTime(40));
   expect(shown.style.transition).toContain('300ms');
   expect(shown.isConnected).toBe(true);
@@ -49,7 +49,7 @@ test('a press closes a toast, which then collapses in 300 ms', () => {
   expect(shown.isConnected).toBe(false);
 });
 
-test('dragging a toast over 80 percent of its width throws it away, less brings it back', () => {
+test('dragging a toast by more than 80 percent of its width dismisses it, less brings it back', () => {
   act(() => void toast('Salvo.'));
   const shown = box() as HTMLElement;
   Object.defineProperty(shown, 'offsetWidth', { value: 100 });

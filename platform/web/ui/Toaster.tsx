@@ -3,10 +3,10 @@ import { cssTransition, ToastContainer } from 'react-toastify/unstyled';
 
 const slide = cssTransition({ enter: 'toast-enter', exit: 'toast-exit', collapseDuration: 300 });
 
-/** The place where toasts show up: once, at the root of the app. */
+/** The container of all toasts, once at the root of the app. */
 export function Toaster() {
   return (
-    // The attribute keeps toasts readable and pressable while a dialog is open.
+    // The attribute keeps toasts accessible while a dialog is open.
     <div data-react-aria-top-layer="true">
       <ToastContainer
         aria-label="Avisos"
@@ -18,7 +18,7 @@ export function Toaster() {
         pauseOnHover
         pauseOnFocusLoss
         closeOnClick
-        // 'Hidden' takes the timer away from screen readers, where it has an English name; toast.css still draws it.
+        // `hidden` keeps the timer from screen readers, for which it has an English name. toast.css still draws it.
         hideProgressBar
         transition={slide}
         icon={({ type, isLoading }) => {

@@ -9,16 +9,16 @@ export interface ToggleChip {
 }
 
 export interface ToggleChipsProps {
-  /** Names the group for screen readers; show the same words above it. */
+  /** The group's name for screen readers. Show the same words above it. */
   label: string;
   options: readonly ToggleChip[];
-  /** What is chosen; may hold choices of other groups, which stay as they are. */
+  /** The chosen values. It may include those of other groups, which stay as they are. */
   value: readonly number[];
-  /** Called with the choice that was switched. */
+  /** Called with the toggled value. */
   onToggle: (value: number, isChosen: boolean) => void;
 }
 
-/** Several choices that all stay in sight. One stop for Tab; arrows go from one to the next. */
+/** Several choices, all visible. The group is one tab stop; the arrow keys move inside it. */
 export function ToggleChips({ label, options, value, onToggle }: ToggleChipsProps) {
   return (
     <ToggleButtonGroup

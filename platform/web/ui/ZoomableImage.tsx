@@ -6,13 +6,13 @@ import { Modal } from './Modal.tsx';
 
 export interface ZoomableImageProps {
   src: string;
-  /** What is in the picture, for those who cannot see it. */
+  /** The alternative text. */
   alt: string;
-  /** Heads the dialog that shows it large. */
+  /** The title of the dialog with the large picture. */
   title: string;
 }
 
-/** A picture of limited height; a press shows it large. */
+/** A picture of limited height. A press shows it large. */
 export function ZoomableImage({ src, alt, title }: ZoomableImageProps) {
   const [isLarge, setLarge] = useState(false);
   return (
@@ -31,7 +31,7 @@ export function ZoomableImage({ src, alt, title }: ZoomableImageProps) {
   );
 }
 
-/** Fits the dialog at first. A picture wider than that can be looked at in its own size, to be scrolled. */
+/** Fits the dialog at first. A wider picture can be scrolled in its actual size. */
 function LargeImage({ src, alt }: Pick<ZoomableImageProps, 'src' | 'alt'>) {
   const [isWider, setWider] = useState(false);
   const [isActual, setActual] = useState(false);

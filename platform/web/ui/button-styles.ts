@@ -11,7 +11,7 @@ const variants: Record<ButtonVariant, string> = {
   danger: 'bg-danger text-bg data-hovered:bg-danger/88',
 };
 
-/** The look shared by everything that presents itself as a button, links among them. */
+/** The shared look of buttons, and of links that look like buttons. */
 export function buttonStyles(variant: ButtonVariant, size: ButtonSize, className?: string): string {
   return classNames(
     'relative inline-flex shrink-0 items-center justify-center gap-2 rounded-control text-center font-medium select-none',

@@ -1,8 +1,8 @@
-/** The box every field draws around what is typed or chosen in it. */
+/** The box of every field. */
 export const controlBox =
   'w-full rounded-control border border-control bg-bg text-base text-text transition-colors duration-150 placeholder:text-muted data-hovered:border-muted data-disabled:opacity-50 data-invalid:border-danger group-data-invalid/field:border-danger';
 
-/** The ring of a box whose inner part has the focus. */
+/** The focus ring of a box with a focusable part inside. */
 export const focusWithinRing =
   'data-focus-within:outline-2 data-focus-within:outline-offset-2 data-focus-within:outline-accent';
 

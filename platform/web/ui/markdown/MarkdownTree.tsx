@@ -13,7 +13,7 @@ export interface MarkdownTreeProps {
   className?: string | undefined;
 }
 
-/** Markdown as elements of ours. What has no element here, such as pictures, shows as it was typed. */
+/** Renders Markdown as React elements. What has no element here, such as a picture, is shown as typed. */
 export function MarkdownTree({ text, variant, className }: MarkdownTreeProps) {
   const parts = useMemo(() => parseMarkdown(text, variant), [text, variant]);
   if (!parts) return <CodeText text={text} className={className} />;
@@ -37,7 +37,7 @@ function Part({ node, source }: { node: RootContent; source: string }) {
     case 'paragraph':
       return <p className="whitespace-pre-wrap">{inner}</p>;
     case 'heading':
-      // Not a heading of the page, whose outline belongs to the page.
+      // Not a heading element: it is not part of the page's outline.
       return <p className={classNames('font-semibold', node.depth < 3 && 'text-lg')}>{inner}</p>;
     case 'emphasis':
       return <em>{inner}</em>;

@@ -4,7 +4,7 @@ import type { FoundLanguage } from './languages.ts';
 
 const lowlight = createLowlight();
 
-/** The parts of a text in this language, each with a class that says what it is. */
+/** Highlights code. Each part has a class for its kind. */
 export async function colourCode(code: string, { name, load }: FoundLanguage): Promise<RootContent[]> {
   if (!lowlight.registered(name)) lowlight.register(name, (await load()).default);
   return lowlight.highlight(name, code).children;

@@ -16,7 +16,7 @@ import { MarkdownTree } from './MarkdownTree.tsx';
 
 afterEach(cleanup);
 
-/** What a candidate reads: the paragraphs and blocks of a text as `Markdown` draws them. */
+/** What a candidate reads: the paragraphs and blocks of a text as `Markdown` renders them. */
 function shown(text: string, variant: MarkdownVariant = 'full'): string {
   const { container, unmount } = render(
     hasMarkdown(text, variant) ? <MarkdownTree text={text} variant={variant} /> : <CodeText text={text} />,
@@ -31,7 +31,7 @@ const seen = ({ statement, options }: Question) => [
   ...options.map(({ text }) => shown(text, 'short')),
 ];
 
-/** Signs that mean something to Markdown, HTML or GIFT, among words and blanks. */
+/** Characters that mean something in Markdown, HTML or GIFT, among words and blanks. */
 const signs =
   '* ** _ __ ` ``` ~~~ ~~ # > - + 1. 2) --- === | [ ] ]( ![ ](https://e.example) <T> <b> </b> <https://e.example> ' +
   '<a@b.example> <!-- & &amp; &#42; &ccedil; \\ \\\\ \\* ! : = { } ~ %50% :: // ### 10. a b1 é 日 😀 . ) " \'';
@@ -44,11 +44,11 @@ const anyText = fc
     fc.string(),
     fc.string({ unit: 'binary' }),
   )
-  // A NUL is in no text of a page, and lines end with a line feed.
+  // Texts of a page contain no NUL and end lines with a line feed.
   .map((text) => text.replaceAll('\0', '').replace(/\r\n?/g, '\n'))
   .filter((text) => /\p{L}/u.test(text));
 
-/** A text as its lines show it: without spaces at their ends, and with one blank line where there are more. */
+/** A text by lines, without trailing spaces and with at most one blank line in a row. */
 const asLines = (text: string): string =>
   text
     .trim()
@@ -56,13 +56,13 @@ const asLines = (text: string): string =>
     .map((line) => line.trimEnd())
     .join('\n')
     .replace(/\n{3,}/g, '\n\n');
-/** HTML shows a run of blanks as one, and none at the ends. */
+/** HTML collapses blanks and drops them at the ends. */
 const asHtmlShows = (text: string): string => text.replace(/[ \t\n\r\f]+/g, ' ').replace(/^ | $/g, '');
 
 const gift = (text: string): Question[] =>
   parseGift(`[plain]${escaped(text)} {=[plain]${escaped(text)} ~outra}`).questions;
 
-describe('a text of a file that is not Markdown shows the same letters', () => {
+describe("a file's text that is not Markdown shows the same characters", () => {
   test('in GIFT without [markdown]', () => {
     fc.assert(
       fc.property(anyText, (text) => {
@@ -85,7 +85,7 @@ describe('a text of a file that is not Markdown shows the same letters', () => {
     );
   });
 
-  test('in Aiken, where it is none of its marks', () => {
+  test('in Aiken, unless it has the form of its syntax', () => {
     const line = anyText
       .map((text) => text.replace(/\s*\n\s*/g, ' ').trim())
       .filter((text) => text !== '' && !/^[A-Z][.)]|^\p{L}+(?: \p{L}+)?\s*:/u.test(text));
@@ -97,8 +97,8 @@ describe('a text of a file that is not Markdown shows the same letters', () => {
     );
   });
 
-  test.each(['full', 'short'] as const)('in HTML, whatever part is bold, italic or a link: %s', (variant) => {
-    // Where links are not drawn, their address is said beside them.
+  test.each(['full', 'short'] as const)('in HTML, with any part bold, italic or a link: %s', (variant) => {
+    // In short texts links are not rendered, and their address is added to the text.
     const links = variant === 'full' ? ['a href="https://e.example"'] : [];
     const tags = ['', 'b', 'i', 'em', 'span', 'strong', ...links];
     const part = fc.tuple(fc.constantFrom(...tags), anyText);
@@ -113,7 +113,7 @@ describe('a text of a file that is not Markdown shows the same letters', () => {
     );
   });
 
-  test('and goes out in any format and in again as it came', () => {
+  test('and survives export and import in any format', () => {
     fc.assert(
       fc.property(anyText, (text) => {
         const questions = gift(text);

@@ -2,7 +2,7 @@ import type { LanguageFn } from 'highlight.js';
 
 type Language = { load: () => Promise<{ default: LanguageFn }>; names: readonly string[] };
 
-/** The languages that get colours, by the names people write after a fence. Each is loaded when it is met. */
+/** The highlighted languages, by the names people write after a fence. Each is loaded on first use. */
 const languages: Record<string, Language> = {
   bash: { load: () => import('highlight.js/lib/languages/bash'), names: ['bash', 'sh', 'shell', 'zsh'] },
   c: { load: () => import('highlight.js/lib/languages/c'), names: ['c', 'h'] },
@@ -33,7 +33,7 @@ export interface FoundLanguage {
   load: () => Promise<{ default: LanguageFn }>;
 }
 
-/** The language that goes by this name, or undefined. */
+/** The language with this name, or undefined. */
 export function languageNamed(name: string | undefined): FoundLanguage | undefined {
   const wanted = name?.toLowerCase();
   const found = Object.entries(languages).find(([, { names }]) => wanted && names.includes(wanted));

@@ -12,6 +12,6 @@ test.each([
   expect(plainWords(markdown)).toBe(words);
 });
 
-test('of a long text there is the beginning', () => {
+test('a long text is cut to its beginning', () => {
   expect(plainWords('palavra '.repeat(1000)).length).toBeLessThanOrEqual(400);
 });

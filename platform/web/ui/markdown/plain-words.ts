@@ -1,7 +1,7 @@
-/** What tables and lists show of a text; two lines hold less. */
+/** Most characters of a text in tables and lists; two lines hold fewer. */
 const shownMost = 400;
 
-/** The beginning of a Markdown text in one line, as its words without the signs around code and emphasis. */
+/** The beginning of a Markdown text in one line, without the marks of code and emphasis. */
 export const plainWords = (markdown: string): string =>
   inline(
     markdown
@@ -12,7 +12,7 @@ export const plainWords = (markdown: string): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
-/** Protected signs as themselves, words of code and of emphasis without the signs around them. */
+/** Resolves escapes and removes the marks of code and emphasis. */
 const inline = (text: string): string =>
   text.replace(
     /\\([!-/:-@[-`{-~])|&#x([\da-f]{1,4});|(`{1,3})([^`]+)\3|\*\*([^*]+)\*\*/gi,
