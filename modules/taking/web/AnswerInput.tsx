@@ -9,14 +9,14 @@ export interface AnswerInputProps {
   answer: Answer | undefined;
   onAnswer: (answer: Answer) => void;
   onBlur: () => void;
-  /** Why the answer cannot be saved as it is. */
+  /** Why the answer cannot be saved. */
   refusal: string | undefined;
   isLocked: boolean;
-  /** The exam is a practical one: what it asks for is the link of a repository. */
+  /** True for a practical exam, which asks for the link of a repository. */
   isPractice?: boolean;
 }
 
-/** The field that fits the kind of question. */
+/** The input for the kind of question. */
 export function AnswerInput(props: AnswerInputProps) {
   const { question, answer, onAnswer, onBlur, refusal, isLocked, isPractice } = props;
   const { kind, options } = question;
@@ -65,7 +65,7 @@ export function AnswerInput(props: AnswerInputProps) {
   );
 }
 
-/** How much of the room is used, in KB; only the limit while there is plenty left. */
+/** The size used, in KB; only the limit while most of it is free. */
 function sizeHint(text: string): string {
   const bytes = new TextEncoder().encode(text).length;
   const most = answerBytes / 1024;

@@ -7,14 +7,14 @@ import { Notice } from './Notice.tsx';
 
 export interface AsideNoticeProps {
   question: PaperQuestion['question'];
-  /** What was typed here before the newer answer of elsewhere took its place. */
+  /** The answer typed here that a newer one from elsewhere replaced. */
   answer: Answer;
   onUse: () => void;
   onDrop: () => void;
   isLocked: boolean;
 }
 
-/** An answer that is kept beside the one that counts, until its author decides. */
+/** An answer put aside until its author decides. */
 export function AsideNotice({ question, answer, onUse, onDrop, isLocked }: AsideNoticeProps) {
   const text = textOf(answer);
   const picked = pickedOf(answer);
@@ -50,7 +50,7 @@ function CopyButton({ text }: { text: string }) {
       onPress={() =>
         navigator.clipboard.writeText(text).then(
           () => setCopied(true),
-          // It can still be selected by hand.
+          // The text can still be selected by hand.
           () => undefined,
         )
       }

@@ -12,7 +12,7 @@ import type { OwnAttempt } from '../contract/attempts.ts';
 
 export interface AttemptCardProps {
   attempt: OwnAttempt;
-  /** The first running one carries the screen's primary action. */
+  /** The first running attempt has the screen's primary action. */
   isFirst: boolean;
 }
 

@@ -31,19 +31,19 @@ const graded: AttemptResult = {
 const show = (more: Partial<AttemptResult>) =>
   render(<AttemptResultView result={{ ...graded, ...more }} review={null} />);
 
-test('from twenty people on, a result says how it stands among them and how far it may be off', async () => {
+test('from twenty people on, a result shows its place among them and its error of measurement', async () => {
   show({ percentile: 52, standardError: 4.2 });
   expect(screen.getByText('Acima de 52% das outras pessoas')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Erro de medida: ± 4,2 pontos. O que é isso?' }));
   expect(screen.getByRole('dialog', { name: 'Erro de medida: ± 4,2 pontos' })).toBeTruthy();
 });
 
-test('the lowest of them is above nobody, and reads that too', () => {
+test('the lowest result reads as above nobody', () => {
   show({ percentile: 0 });
   expect(screen.getByText('Acima de 0% das outras pessoas')).toBeTruthy();
 });
 
-test('with fewer people, of whom the server says nothing, neither is there', () => {
+test('without figures from the server, for fewer people, it shows neither', () => {
   show({});
   expect(screen.getByText('77,5')).toBeTruthy();
   expect(screen.queryByText('Entre quem fez a mesma prova')).toBeNull();

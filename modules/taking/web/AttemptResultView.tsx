@@ -75,13 +75,13 @@ const Decision = ({ decision }: Pick<AttemptResult, 'decision'>) => (
   <Chip tone={decisionTones[decision]}>{decisionWords[decision]}</Chip>
 );
 
-/** What the result adds to the developer's score, and what that is now. */
+/** What the result adds to the developer's score, and the score now. */
 function platformText({ score, effect }: NonNullable<AttemptResult['platform']>): string {
   const points = `${effect > 0 ? '+' : effect < 0 ? '−' : ''}${counted(Math.abs(effect), 'ponto', 'pontos')}`;
   return `${points}, hoje em ${formatNumber(score)}`;
 }
 
-/** What the company decided, with its words if it found some. */
+/** The company's decision, with its words if there are any. */
 function Decided({ result }: { result: AttemptResult }) {
   return (
     <Card

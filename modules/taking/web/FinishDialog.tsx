@@ -7,22 +7,22 @@ export interface FinishDialogProps {
   onClose: () => void;
   onFinish: () => void;
   isPending: boolean;
-  /** The attempt is over or goes on elsewhere: there is only something to look at. */
+  /** The attempt is over or goes on elsewhere, so the dialog is read-only. */
   isLocked: boolean;
-  /** What is saved is on this device only. */
+  /** The latest answers are only on this device. */
   isOffline: boolean;
   total: number;
   /** Numbers of the questions, from 1. */
   unanswered: readonly number[];
   marked: readonly number[];
-  /** Questions whose answer cannot be saved as it is. */
+  /** Questions whose answer cannot be saved. */
   refused: readonly number[];
-  /** Questions of which another version is kept on this device. */
+  /** Questions with another version on this device. */
   doubled: readonly number[];
   onGoTo: (number: number) => void;
 }
 
-/** What is still open before the exam is delivered. A number leads to its question. */
+/** Lists what is still open before delivery. Each number leads to its question. */
 export function FinishDialog(props: FinishDialogProps) {
   const { isOpen, onClose, onFinish, isPending, isLocked, isOffline } = props;
   const { total, unanswered, marked, refused, doubled, onGoTo } = props;

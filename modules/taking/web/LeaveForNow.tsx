@@ -8,7 +8,7 @@ import { Button } from '#platform/web/ui/Button.tsx';
 import type { ServerClock } from './server-clock.ts';
 import type { AnswerSync } from './sync-state.ts';
 
-/** How long a save under way is waited for. */
+/** How long to wait for a save in progress, in milliseconds. */
 const patience = 3_000;
 
 export interface LeaveForNowProps {
@@ -16,7 +16,7 @@ export interface LeaveForNowProps {
   clock: Pick<ServerClock, 'deadline'>;
 }
 
-/** The way out of an exam that takes days: nothing is delivered, and what stays behind is said as it is. */
+/** The way out of an exam that takes days. It delivers nothing and says what has not been saved. */
 export function LeaveForNow({ sync, clock }: LeaveForNowProps) {
   const navigate = useNavigate();
   const [isLeaving, setLeaving] = useState(false);

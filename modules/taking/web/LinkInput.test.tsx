@@ -6,7 +6,7 @@ import { LinkInput } from './LinkInput.tsx';
 
 afterEach(cleanup);
 
-/** The field with what the page keeps of it. */
+/** The field with the state that the page holds for it. */
 function Kept({ first = '' }: { first?: string }) {
   const [text, setText] = useState(first);
   return (
@@ -29,7 +29,7 @@ function type(text: string): void {
   fireEvent.change(field(), { target: { value: text } });
 }
 
-test('what is typed without https:// is kept with it, and shown so once the field is left', () => {
+test('a link typed without https:// is stored with it, and shown with it once the field is left', () => {
   render(<Kept />);
   type('github.com/ana/loja');
   expect([field().value, kept()]).toEqual(['github.com/ana/loja', 'https://github.com/ana/loja']);
@@ -37,7 +37,7 @@ test('what is typed without https:// is kept with it, and shown so once the fiel
   expect(field().value).toBe('https://github.com/ana/loja');
 });
 
-test('what is no address yet is said while typing, and is an error once the field is left', () => {
+test('an incomplete address is noted while typing, and is an error once the field is left', () => {
   render(<Kept />);
   type('github');
   screen.getByText(/^Ainda não é um endereço completo/);

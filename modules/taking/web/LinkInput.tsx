@@ -3,18 +3,18 @@ import { repositoryLink } from '#platform/contract/fields.ts';
 import { TextField } from '#platform/web/ui/TextField.tsx';
 
 export interface LinkInputProps {
-  /** The link as it is kept. */
+  /** The link as it is stored. */
   text: string;
   onChange: (text: string) => void;
   onBlur: () => void;
-  /** Why it cannot be saved as it is. */
+  /** Why the link cannot be saved. */
   refusal: string | undefined;
   isLocked: boolean;
 }
 
 /**
- * The one address that a practical exam asks for. What is typed without `https://` is kept with it, and shown so once
- * the field is left: under the hands nothing changes.
+ * The link that a practical exam asks for. `https://` is added to what is stored if it is missing, but it shows only
+ * once the field is left. Nothing changes while typing.
  */
 export function LinkInput({ text, onChange, onBlur, refusal, isLocked }: LinkInputProps) {
   const [typed, setTyped] = useState<string>();
@@ -48,5 +48,5 @@ export function LinkInput({ text, onChange, onBlur, refusal, isLocked }: LinkInp
   );
 }
 
-/** What is kept of a text: the link in it, or for now the text itself. */
+/** What is stored for a text: the link in it, or the text itself until it is one. */
 const linkOf = (typed: string): string => repositoryLink(typed) ?? typed.trim();

@@ -3,11 +3,11 @@ import type { ReactNode } from 'react';
 export interface NoticeProps {
   title: string;
   children: ReactNode;
-  /** What can be done about it. */
+  /** What the candidate can do about it. */
   action?: ReactNode;
 }
 
-/** Something the candidate has to know right now, above the question. */
+/** Something the candidate must know now, above the question. */
 export function Notice({ title, children, action }: NoticeProps) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-4 rounded-card border border-control bg-raised p-4">

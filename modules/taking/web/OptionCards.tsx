@@ -23,7 +23,7 @@ export interface OptionCardsProps {
 const card =
   'group flex min-h-14 w-full cursor-pointer items-start gap-3 rounded-control border border-line p-4 transition-colors data-disabled:cursor-not-allowed data-disabled:opacity-60 data-hovered:border-control data-selected:border-accent data-selected:bg-soft';
 
-/** The alternatives of a question: one to choose, or any number of them. */
+/** The alternatives of a question: one to choose, or several. */
 export function OptionCards({ kind, options, picked, onPick, isLocked }: OptionCardsProps) {
   if (kind === 'single') {
     return (

@@ -12,13 +12,13 @@ import { QuestionTabs } from './QuestionTabs.tsx';
 
 export interface PaperPreviewProps {
   title: string;
-  /** Undefined while nobody has limited the time. */
+  /** Undefined without a time limit. */
   minutes: number | undefined;
   questions: readonly PaperQuestion['question'][];
   onClose: () => void;
 }
 
-/** The paper as a candidate gets it, to try out: nothing that is answered here is kept. */
+/** The paper as a candidate sees it, to try out. Answers are not saved. */
 export function PaperPreview({ title, minutes, questions, onClose }: PaperPreviewProps) {
   const [current, setCurrent] = useState(0);
   const [answers, setAnswers] = useState(new Map<number, Answer>());

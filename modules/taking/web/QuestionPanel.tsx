@@ -7,20 +7,20 @@ import type { PaperQuestion } from '../contract/attempts.ts';
 
 export interface QuestionPanelProps {
   question: PaperQuestion['question'];
-  /** Where its picture is to be had; undefined when it has none. */
+  /** The address of its picture, if it has one. */
   picture: string | undefined;
   /** From 0. */
   index: number;
   count: number;
   heading?: Ref<HTMLHeadingElement>;
   isMarked: boolean;
-  /** Marks the question to be looked at again, or takes the mark back. */
+  /** Marks the question for review, or removes the mark. */
   onMark: () => void;
-  /** The field for the answer. */
+  /** The input for the answer. */
   children: ReactNode;
 }
 
-/** The question in sight, as its tab's panel: statement, picture and the field for the answer. */
+/** The current question as a tab panel: statement, picture and input. */
 export function QuestionPanel(props: QuestionPanelProps) {
   const { question, picture, index, count, heading, isMarked, onMark, children } = props;
   return (

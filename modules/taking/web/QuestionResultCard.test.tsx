@@ -49,14 +49,14 @@ test.each([
   [choice, 'Parcial: 50%'],
   [essay, 'Aguardando correção'],
   [{ ...essay, answer: { text: ' ' } }, 'Sem resposta'],
-  // Nothing was given: that says more than a wrong answer.
+  // Unanswered says more than wrong.
   [{ ...choice, credit: 0, options: [option(1, 'INNER JOIN', true, false)] }, 'Sem resposta'],
 ])('what an answer is worth is said in a word (%#)', (question, word) => {
   show(question);
   expect(screen.getByText(word, { exact: true })).toBeTruthy();
 });
 
-test('an explanation stands under the question, and only where there is one', () => {
+test('an explanation is shown under its question, if there is one', () => {
   show({ ...choice, explanation: 'As outras agrupam.' });
   expect(screen.getByText('As outras agrupam.')).toBeTruthy();
   cleanup();

@@ -14,7 +14,7 @@ export interface QuestionResultCardProps {
   number: number;
 }
 
-/** One question of the own attempt: what was answered, what was right, and why. A line of a list. */
+/** A list item with one question of the candidate's attempt: what was answered, what was right, and why. */
 export function QuestionResultCard({ question, number }: QuestionResultCardProps) {
   const { statement, image, imageAlt, kind, options, explanation } = question;
   return (
@@ -54,7 +54,7 @@ export function QuestionResultCard({ question, number }: QuestionResultCardProps
   );
 }
 
-/** What the answer is worth. */
+/** What the answer earned. */
 function Outcome({ question }: Pick<QuestionResultCardProps, 'question'>) {
   const { credit } = question;
   if (question.change?.kind === 'annulled') return null;

@@ -10,7 +10,7 @@ import type { AttemptResult } from '../contract/attempts.ts';
 import { attemptQuestionsQuery } from './attempts.api.ts';
 import { QuestionResultCard } from './QuestionResultCard.tsx';
 
-/** The own attempt question by question, or why and until when it is not in sight. */
+/** The attempt question by question, or why and until when it is hidden. */
 export function QuestionResults({ result }: { result: AttemptResult }) {
   if (result.state === 'annulled') return null;
   return (

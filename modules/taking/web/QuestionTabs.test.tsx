@@ -41,7 +41,7 @@ test('each tab says whether its question is answered and whether it is marked fo
   expect(names()[1]).toBe('Questão 2, não respondida');
 });
 
-test('the marks of an attempt are there again when its page is, and in no other attempt', async () => {
+test('the marks of an attempt are restored with its page, and in no other attempt', async () => {
   render(<Tabs attemptId={1} />);
   await mark();
   cleanup();

@@ -5,7 +5,7 @@ import { classNames } from '#platform/web/class-names.ts';
 export interface QuestionMark {
   id: number;
   isAnswered: boolean;
-  /** Marked by the candidate to look at again. */
+  /** The candidate marked it for review. */
   isMarked: boolean;
 }
 
@@ -15,14 +15,14 @@ export interface QuestionTabsProps {
   onSelect: (index: number) => void;
 }
 
-/** One number for each question. The arrow keys of the screen step through them, without wrapping around. */
+/** One number for each question. The on-screen arrows step through them without wrapping around. */
 export function QuestionTabs({ questions, current, onSelect }: QuestionTabsProps) {
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const tab = list.current?.children[current];
     if (!(tab instanceof HTMLElement)) return;
     if (list.current?.contains(document.activeElement)) tab.focus();
-    // Only the strip scrolls; the page stays where it is.
+    // Scrolls only the strip and not the page.
     list.current?.scrollTo({
       left: tab.offsetLeft - list.current.clientWidth / 2 + tab.clientWidth / 2,
       top: tab.offsetTop - list.current.clientHeight / 2 + tab.clientHeight / 2,

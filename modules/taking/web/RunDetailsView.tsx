@@ -17,11 +17,11 @@ import { StartRun } from './StartRun.tsx';
 export interface RunDetailsViewProps {
   run: RunDetails;
   report: ReactNode;
-  /** Keeps it among 'Salvos'. */
+  /** The button that adds the exam to 'Salvos'. */
   save: ReactNode;
 }
 
-/** An exam before it is taken, with the one next step. */
+/** An exam before it is taken, with the next step. */
 export function RunDetailsView({ run, report, save }: RunDetailsViewProps) {
   return (
     <>
@@ -122,10 +122,10 @@ export function RunDetailsView({ run, report, save }: RunDetailsViewProps) {
   );
 }
 
-/** How many questions there are of each kind, in words; nothing where there is only the link of a repository. */
+/** The number of questions of each kind, in words; empty for a practical exam. */
 function kindsIn({ kind, questions, questionsOf: { essay, single, multiple } }: RunDetails): string[] {
   if (kind === 'practice') return [];
-  // What is drawn may be of this kind or of that.
+  // Drawn questions may be of either kind.
   const least = essay + single + multiple < questions ? 'ao menos ' : '';
   return [
     ...(essay > 0 ? [least + counted(essay, 'dissertativa', 'dissertativas')] : []),
@@ -134,7 +134,7 @@ function kindsIn({ kind, questions, questionsOf: { essay, single, multiple } }: 
   ];
 }
 
-/** Whole minutes say enough, unless it took less than one. */
+/** Rounds to whole minutes, unless it is less than one. */
 const toMinutes = (seconds: number) => (seconds < 60 ? seconds : Math.round(seconds / 60) * 60);
 
 function Fact({ icon, term, children }: { icon: ReactNode; term: string; children: ReactNode }) {

@@ -7,11 +7,11 @@ import { formatDay, formatDuration } from '#platform/web/format.ts';
 import { helpRules } from '#platform/web/help-rules.ts';
 import { Card } from '#platform/web/ui/Card.tsx';
 
-/** What happens to the answers, said wherever the time is spoken of. */
+/** What happens to the answers. Shown wherever the time is explained. */
 export const afterTime =
   'Cada resposta é salva enquanto você escreve. Quando o tempo acabar, a prova é entregue sozinha com o que estiver salvo.';
 
-/** How long there is, by whose clock. */
+/** How long the candidate has, and by which clock. */
 export function timeRule({ duration, lastDay }: Pick<RunDetails, 'duration' | 'lastDay'>): string {
   if (duration !== undefined) {
     return `O tempo começa quando você começa: você tem ${formatDuration(duration)}. Ele é contado no nosso relógio e não para se você fechar a página.`;
@@ -21,14 +21,14 @@ export function timeRule({ duration, lastDay }: Pick<RunDetails, 'duration' | 'l
     : `Não há limite de tempo: você pode responder até ${formatDay(lastDay)}.`;
 }
 
-/** Whether one learns afterwards which answers were right. */
+/** Whether the candidate will see which answers were right. */
 const questionRules: Readonly<Record<RunDetails['questionResults'], string>> = {
   never: 'Depois da entrega você vê a pontuação, e não cada questão com a resposta certa.',
   after_end: 'Quando a prova terminar para todos, você vê cada questão com a resposta certa.',
   at_once: 'Assim que entregar, você vê cada questão com a resposta certa.',
 };
 
-/** What holds while the exam is taken, to be read before it begins. */
+/** The rules of the exam, to be read before it begins. */
 export function RunRules({ run }: { run: RunDetails }) {
   const help = helpRules[run.helpRule];
   return (

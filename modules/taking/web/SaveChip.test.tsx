@@ -22,7 +22,7 @@ test('the chip says where the answers are, in exactly these words', () => {
   expect(shown()).toBe('Sem conexão: não salvo');
 });
 
-test('typing without a network neither flickers nor is announced with every keystroke', () => {
+test('typing offline neither flickers nor is announced with every keystroke', () => {
   const { container, rerender } = render(<SaveChip status="offline" />);
   const shown = () => container.querySelector('.truncate')?.textContent;
   act(() => vi.advanceTimersByTime(1));
@@ -33,7 +33,7 @@ test('typing without a network neither flickers nor is announced with every keys
     rerender(<SaveChip status="offline" />);
   }
   expect(screen.getByRole('status').textContent).toBe('Sem conexão: guardado neste dispositivo');
-  // A device that takes its time is told of.
+  // A slow write is shown.
   rerender(<SaveChip status="saving" />);
   act(() => vi.advanceTimersByTime(301));
   expect(shown()).toBe('Salvando…');

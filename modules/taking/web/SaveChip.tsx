@@ -15,7 +15,7 @@ const looks = {
   refused: { text: 'Não salvo', icon: <CloudAlert size={16} aria-hidden />, tone: 'danger' },
 } as const;
 
-/** A device writes a keystroke in a few milliseconds: the chip does not flicker for that. */
+/** A keystroke is written within a few milliseconds; the chip must not flicker for that. */
 const writing = 300;
 
 /** Where the answers are. Only losing and regaining the connection is announced, not every save. */
@@ -34,7 +34,7 @@ export function SaveChip({ status }: { status: SaveStatus }) {
   );
 }
 
-/** The status, except that while the network is gone a keystroke being written counts as written. */
+/** The status. While offline, a keystroke that is being written counts as written. */
 function useCalm(status: SaveStatus): SaveStatus {
   const [shown, setShown] = useState(status);
   const isWriting = shown === 'offline' && status === 'saving';

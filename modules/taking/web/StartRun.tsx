@@ -15,10 +15,10 @@ import { start } from './attempts.api.ts';
 import { afterTime, timeRule } from './RunRules.tsx';
 import { needsSecureAddress } from './secure-address.ts';
 
-/** The success message stays in sight for this long before the exam opens; the server adds it to the time. */
+/** How long the success message shows before the exam opens. The server adds it to the time. */
 const redirectDelay = 4_000;
 
-/** The one step that is possible now: begin, go on, see the result, or read why there is none. */
+/** The one possible step: begin, continue, see the result, or read why there is none. */
 export function StartRun({ run }: { run: RunDetails }) {
   const { attempt } = run;
   if (attempt?.state === 'in_progress') {
@@ -48,7 +48,7 @@ function BeginButton({ run }: { run: RunDetails }) {
   useEffect(
     () => () => {
       if (timer.current === undefined) return;
-      // Whoever leaves before the exam opened still has a running attempt to see.
+      // Whoever leaves before the exam opens must still see a running attempt.
       clearTimeout(timer.current);
       void forgetReads();
     },
@@ -68,7 +68,7 @@ function BeginButton({ run }: { run: RunDetails }) {
         void navigate({ href: takeHref(run.id, data.id) });
       }, redirectDelay);
     } catch {
-      // The toast has said why.
+      // The toast showed the reason.
       setStep('idle');
       setAsking(false);
     }
@@ -106,7 +106,7 @@ function BeginButton({ run }: { run: RunDetails }) {
   );
 }
 
-/** Why the exam cannot be begun now, or undefined when it can. */
+/** Why the exam cannot begin now; undefined if it can. */
 function obstacleOf(run: RunDetails): string | undefined {
   if (!window.isSecureContext) return needsSecureAddress;
   if (run.open) return undefined;

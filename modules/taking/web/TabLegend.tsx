@@ -1,6 +1,6 @@
 import { Flag } from 'lucide-react';
 
-/** What the signs on the numbers of the questions say. The name of each tab says the same. */
+/** Explains the signs on the question numbers. Each tab's name says the same. */
 export function TabLegend({ hasMarks }: { hasMarks: boolean }) {
   return (
     <ul aria-hidden className="-mt-3 hidden flex-wrap gap-x-5 gap-y-1 px-1 text-xs text-muted sm:flex">

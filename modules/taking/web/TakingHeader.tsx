@@ -9,11 +9,11 @@ export interface TakingHeaderProps {
   title: string;
   clock: ServerClock;
   onZero: () => void;
-  /** Undefined while the attempt goes on elsewhere: this page saves nothing then. */
+  /** Undefined while the attempt goes on elsewhere, because this page saves nothing then. */
   status: SaveStatus | undefined;
 }
 
-/** The slim bar that stays in sight: the time left and where the answers are. */
+/** The slim sticky bar with the time left and where the answers are. */
 export function TakingHeader({ title, clock, onZero, status }: TakingHeaderProps) {
   return (
     <header className="sticky top-0 z-20 border-b border-line bg-bg">

@@ -6,7 +6,7 @@ import type { SyncState } from './sync-state.ts';
 import type { Delivery } from './use-delivery.ts';
 import { useLasting } from './use-lasting.ts';
 
-/** Without a way through for so many milliseconds, a copy of one's own is offered. */
+/** After this many milliseconds offline, the page offers a copy of the answers. */
 const longOutage = 60_000;
 
 export interface TakingNoticesProps {
@@ -14,13 +14,13 @@ export interface TakingNoticesProps {
   delivery: Delivery['step'];
   onContinueHere: () => void;
   isTakingOver: boolean;
-  /** Gives the candidate a file with every answer. */
+  /** Downloads a file with every answer. */
   onDownload: () => void;
-  /** What there is to know about the question in sight. */
+  /** Notices about the current question. */
   children: ReactNode;
 }
 
-/** What the candidate has to know about the attempt right now; nothing while all is well. */
+/** What the candidate must know about the attempt now; nothing while all is well. */
 export function TakingNotices(props: TakingNoticesProps) {
   const { state, delivery, onContinueHere, isTakingOver, onDownload, children } = props;
   const isOut = state.status === 'offline' || state.status === 'unsaved';

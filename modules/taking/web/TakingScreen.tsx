@@ -25,16 +25,16 @@ import { useTaking } from './use-taking.ts';
 
 export interface TakingScreenProps {
   opened: OpenedAttempt;
-  /** Takes the attempt over from another tab or device: everything is read anew. */
+  /** Takes the attempt over from another tab or device and reloads everything. */
   onContinueHere: () => void;
   isTakingOver: boolean;
-  /** It was over and goes on. */
+  /** Called when an attempt that was over goes on. */
   onReopened: () => void;
-  /** Gets what is to be done when another tab of this browser goes on. */
+  /** Set to what must happen when another tab takes over. */
   giveUp: RefObject<(() => Promise<void>) | undefined>;
 }
 
-/** One question at a time, saved as it is answered. */
+/** One question at a time, saved while it is answered. */
 export function TakingScreen(props: TakingScreenProps) {
   const { opened, onContinueHere, isTakingOver, onReopened, giveUp } = props;
   const { paper } = opened;
@@ -51,7 +51,7 @@ export function TakingScreen(props: TakingScreenProps) {
 
   const marks = questions.map(({ id }) => ({
     id,
-    // What is no link is no answer to a practical exam.
+    // A text that is not a link does not answer a practical exam.
     isAnswered: isGiven(state.answers.get(id)) && !(isPractice && state.refusals.has(id)),
     isMarked: marked.has(id),
   }));
@@ -65,7 +65,7 @@ export function TakingScreen(props: TakingScreenProps) {
     setCurrent(index);
     setFinishing(false);
     if (!focusHeading) return;
-    // After the new question is there.
+    // After the new question has rendered.
     requestAnimationFrame(() => heading.current?.focus());
   }
 
@@ -91,7 +91,7 @@ export function TakingScreen(props: TakingScreenProps) {
       const { kind } = question.question;
       const picked = pickedAfter(kind, pickedOf(state.answers.get(question.id)), option.id);
       sync.change(question.id, { picked: kind === 'single' ? option.id : picked });
-      // So that a screen reader says what was picked.
+      // A screen reader then says what was picked.
       document.querySelector<HTMLElement>(`#questao input[value="${option.id}"]`)?.focus();
     } else return;
     event.preventDefault();
@@ -99,7 +99,7 @@ export function TakingScreen(props: TakingScreenProps) {
   });
   useEffect(() => {
     const listen = (event: KeyboardEvent) => onKey(event);
-    // Before the radio group, to which left and right mean another alternative.
+    // Captured before the radio group, where left and right choose another alternative.
     window.addEventListener('keydown', listen, { capture: true });
     return () => window.removeEventListener('keydown', listen, { capture: true });
   }, []);

@@ -16,7 +16,7 @@ const after = (seconds: number) => new Date(now.getTime() + seconds * 1000);
 const shown = () => screen.getByRole('timer').textContent;
 const pass = (seconds: number) => act(() => vi.advanceTimersByTime(seconds * 1000));
 
-test('counts down by what has passed on this page, whatever the device calls the time', () => {
+test("counts down by the time since the page loaded, whatever the device's clock says", () => {
   const clock = createServerClock();
   clock.adjust(now, after(3_600));
   render(<TimeLeft clock={clock} onZero={() => undefined} />);
@@ -28,7 +28,7 @@ test('counts down by what has passed on this page, whatever the device calls the
   expect(shown()).toBe('00:59:54');
 });
 
-test('puts the days before the clock, and one day is one', () => {
+test('shows days before the clock, in the singular for one', () => {
   const clock = createServerClock();
   clock.adjust(now, after(2 * 86_400 + 1));
   render(<TimeLeft clock={clock} onZero={() => undefined} />);
@@ -39,7 +39,7 @@ test('puts the days before the clock, and one day is one', () => {
   expect(shown()).toBe('23:59:59');
 });
 
-test('says once that nothing is left, and again only after added time ran out too', () => {
+test('reports the end once, and again only after added time has run out too', () => {
   const clock = createServerClock();
   clock.adjust(now, after(2));
   const onZero = vi.fn();
@@ -56,7 +56,7 @@ test('says once that nothing is left, and again only after added time ran out to
   expect(onZero).toHaveBeenCalledTimes(2);
 });
 
-test('screen readers hear of it at five minutes and at one, not in between', () => {
+test('screen readers announce it at five minutes and at one, not in between', () => {
   const clock = createServerClock();
   clock.adjust(now, after(302));
   const { container } = render(<TimeLeft clock={clock} onZero={() => undefined} />);

@@ -4,11 +4,11 @@ import type { ServerClock } from './server-clock.ts';
 
 export interface TimeLeftProps {
   clock: ServerClock;
-  /** Called when nothing is left; again only after time was added and ran out once more. */
+  /** Called when the time is over; again only after added time has run out too. */
   onZero: () => void;
 }
 
-/** The time left by the server's clock, second by second. */
+/** The time left by the server's clock, to the second. */
 export function TimeLeft({ clock, onZero }: TimeLeftProps) {
   const [seconds, setSeconds] = useState(() => secondsLeft(clock));
   const isOver = seconds === 0;
@@ -24,5 +24,5 @@ export function TimeLeft({ clock, onZero }: TimeLeftProps) {
   return <Countdown remainingSeconds={seconds} />;
 }
 
-/** Rounded up, so that 00:00:00 shows when nothing is left and not a second before. */
+/** Rounded up, so that 00:00:00 shows when the time is over and not a second before. */
 const secondsLeft = (clock: ServerClock): number => Math.ceil((clock.remaining() ?? 0) / 1000);

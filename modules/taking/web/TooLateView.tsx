@@ -14,7 +14,7 @@ export interface TooLateViewProps {
   onLeave: () => void;
 }
 
-/** The attempt was over before everything had arrived: what was too late, where it is now, and a copy of it. */
+/** Shown when the attempt ended before all answers had arrived: which were late, where they are now, and a copy. */
 export function TooLateView({ paper, delivery, onDownload, onLeave }: TooLateViewProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

@@ -3,33 +3,33 @@ import { createAnswerWriter } from './answer-writer.ts';
 import * as step from './local-answer.ts';
 import type { AnswerSyncOptions, Halt, SyncState } from './sync-state.ts';
 
-/** All answers of an attempt as this page knows them, each change of which the device writes down. */
+/** All answers of an attempt as this page knows them. The device stores every change. */
 export interface AnswerBoard {
   localOf: (questionId: number) => step.LocalAnswer;
   update: (questionId: number, local: step.LocalAnswer) => void;
-  /** The questions of which something has not reached the server. */
+  /** The questions with something that has not reached the server. */
   waitingIds: () => number[];
   isRefused: (questionId: number) => boolean;
-  /** The answer stays here, with the reason, until it is changed. */
+  /** Keeps the answer on the device, with the reason, until it is changed. */
   refuse: (questionId: number, reason: string) => void;
-  /** What the server would refuse anyway is refused here; what it would not no longer is. */
+  /** Refuses what the server would refuse, and lifts the refusal otherwise. */
   check: (questionId: number) => void;
-  /** The device cannot keep anything. */
+  /** The device cannot store anything. */
   isBroken: () => boolean;
   breakDown: () => void;
-  /** Done when the device has written everything. */
+  /** Resolves when the device has written everything. */
   written: () => Promise<void>;
-  /** Nothing more is written. */
+  /** Stops all writing. */
   stop: () => void;
-  /** Makes a new state of what is known, and tells the screen. */
+  /** Makes a new state and notifies the screen. */
   announce: () => void;
   state: () => SyncState;
   subscribe: (listener: () => void) => () => void;
 }
 
 /**
- * @param sending how the sending goes
- * @param onWritten called after every write of the device, whether it went well or not
+ * @param sending the state of the sender
+ * @param onWritten called after every write to the device, successful or not
  */
 export function createAnswerBoard(
   options: Pick<AnswerSyncOptions, 'queue' | 'saved' | 'local' | 'offered' | 'faultOf'>,

@@ -10,12 +10,12 @@ export function answerFault(answer: Answer): string | undefined {
     : undefined;
 }
 
-/** Why an answer is no link of a repository, or undefined. */
+/** Why an answer is not the link of a repository, or undefined. */
 export function linkFault(answer: Answer): string | undefined {
   const isFine = isBlank(answer) || repositoryLink(textOf(answer)) === textOf(answer);
   return isFine ? answerFault(answer) : repositoryLinkFault;
 }
 
-/** What keeps answers of an exam from being saved: the same that would keep it from being delivered. */
+/** What prevents saving for this kind of exam. The same would prevent delivery. */
 export const faultsOf = ({ kind }: Pick<Paper['exam'], 'kind'>) =>
   kind === 'practice' ? linkFault : answerFault;

@@ -8,25 +8,25 @@ import * as step from './local-answer.ts';
 import { reactionTo } from './save-reaction.ts';
 import type { AnswerSyncOptions, Halt, QueuedOperation } from './sync-state.ts';
 
-/** Decides when what waits on a board is sent, and what an outcome changes there. */
+/** Decides when the waiting answers of a board are sent, and applies the outcomes. */
 export interface AnswerSender {
-  /** The candidate has changed an answer: it goes after some silence, or at once from a device that keeps nothing. */
+  /** The candidate changed an answer. It is sent after a pause, or at once if the device cannot store it. */
   changed: (questionId: number) => void;
-  /** Sends what is waiting without waiting for silence; also ends a back-off. */
+  /** Sends waiting answers without waiting for a pause, and ends a back-off. */
   flush: () => void;
-  /** Sends the newest of what is waiting in a request that outlives the page. */
+  /** Sends the newest waiting answers in a request that outlives the page. */
   flushOnHide: () => void;
-  /** Sends nothing more. */
+  /** Stops sending. */
   stop: (reason: Halt) => void;
   resume: () => void;
   halt: () => Halt | undefined;
-  /** The last sending did not go through. */
+  /** The last request failed. */
   isFailing: () => boolean;
 }
 
 const silence = 800;
 const longestWait = 5_000;
-/** Requests that outlive the page share 64 KiB in a browser. */
+/** Browsers limit requests that outlive the page to 64 KiB in total. */
 const keepaliveBytes = 60_000;
 
 type SenderOptions = Pick<AnswerSyncOptions, 'send' | 'onTime'> & {
@@ -34,31 +34,31 @@ type SenderOptions = Pick<AnswerSyncOptions, 'send' | 'onTime'> & {
   readonly newId: () => string;
 };
 
-/** @param board given when it is asked for, since it asks back how the sending goes */
+/** @param board a function, because board and sender need each other */
 export function createAnswerSender(
   board: () => AnswerBoard,
   { send: post, onTime, random, newId }: SenderOptions,
 ): AnswerSender {
   const sending = new Set<number>();
-  /** When what was typed has to go, in milliseconds of the page's clock. */
+  /** When a change must be sent, by the page's clock in milliseconds. */
   const dueAt = new Map<number, number>();
-  /** When the first change since the last save was made. */
+  /** The time of the first change since the last save. */
   const waitingSince = new Map<number, number>();
-  // Until the page is there.
+  // Paused until the page has loaded.
   let halt: Halt | undefined = 'paused';
   let failures = 0;
   let retryAt = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isDraining = false;
 
-  /** What could be sent now, if its time had come. */
+  /** The questions that could be sent, due or not. */
   function sendableIds(): number[] {
     return board()
       .waitingIds()
       .filter((id) => !sending.has(id) && !board().isRefused(id));
   }
 
-  /** What was sent once without an answer need not wait again. */
+  /** A retry is due at once. */
   const dueTimeOf = (id: number): number => (board().localOf(id).sent ? 0 : (dueAt.get(id) ?? 0));
 
   function schedule(): void {
@@ -85,7 +85,7 @@ export function createAnswerSender(
       .slice(0, syncMost);
   }
 
-  /** Operations on these questions, each as it stays until it is acknowledged. */
+  /** The operations for these questions. Each stays the same until it is acknowledged. */
   function take(questionIds: readonly number[]): QueuedOperation[] {
     return questionIds.flatMap((questionId) => {
       board().update(questionId, step.taken(board().localOf(questionId)));
@@ -119,7 +119,7 @@ export function createAnswerSender(
     retryAt = performance.now() + Math.max(...asked, retryDelay(failures, random));
   }
 
-  /** Does what a refused save asks for. Gives the error back when it may pass by itself. */
+  /** Reacts to a refused save. Returns the error if a retry may help. */
   function refused(questionId: number, error: Error): Error | undefined {
     const local = board().localOf(questionId);
     switch (reactionTo(error)) {
@@ -129,7 +129,7 @@ export function createAnswerSender(
         board().update(questionId, { ...local, sent: local.sent && { ...local.sent, id: newId() } });
         return error;
       case 'refused':
-        // Typed since: that may well be taken.
+        // A newer answer was typed and may be accepted.
         if (!local.next) board().refuse(questionId, messageOf(error));
         board().update(questionId, step.refused(local));
         return undefined;
@@ -140,7 +140,7 @@ export function createAnswerSender(
         stop('closed');
         return undefined;
       case 'signed out':
-        // The guard of the page asks to sign in and comes back to what the device keeps.
+        // The guard of the page asks to sign in and returns to what the device stored.
         stop('paused');
         return undefined;
       case 'retry':

@@ -18,7 +18,7 @@ afterEach(() => {
 const now = new Date('2026-11-21T12:00:00Z');
 const deadline = new Date('2026-11-21T13:00:00Z');
 
-/** What a device keeps, without a device. */
+/** A device's storage in memory. */
 function deviceOf(local: Record<number, LocalAnswer> = {}) {
   const stored = new Map(Object.entries(local).map(([id, one]) => [Number(id), structuredClone(one)]));
   const queue: Pick<AnswerQueue, 'put'> = {
@@ -93,7 +93,7 @@ function pageOf(server: ReturnType<typeof serverOf>, { queue, stored }: ReturnTy
   return { sync, onTime };
 }
 
-test('an answer goes 800 ms after the last keystroke, and leaves the queue only when it is acknowledged', async () => {
+test('an answer is sent 800 ms after the last keystroke, and leaves the queue only when it is acknowledged', async () => {
   const server = serverOf();
   const device = deviceOf();
   const { sync, onTime } = pageOf(server, device);
@@ -111,7 +111,7 @@ test('an answer goes 800 ms after the last keystroke, and leaves the queue only 
   expect(onTime).toHaveBeenCalledWith(now, deadline);
 });
 
-test('every keystroke is on the device at once; of many during one write the last is written', async () => {
+test('every keystroke is on the device at once; of many during one write, the last is written', async () => {
   const server = serverOf();
   const device = deviceOf();
   const writes: (LocalAnswer | undefined)[] = [];
@@ -133,7 +133,7 @@ test('every keystroke is on the device at once; of many during one write the las
   expect(device.stored.get(1)?.next?.answer).toEqual({ text: 'abc' });
 });
 
-test('who never stops typing is saved after 5 s at the latest', async () => {
+test('constant typing is saved after 5 s at the latest', async () => {
   const server = serverOf();
   const { sync } = pageOf(server, deviceOf());
   for (let typed = 1; typed <= 10; typed++) {
@@ -144,7 +144,7 @@ test('who never stops typing is saved after 5 s at the latest', async () => {
   expect(server.known.get(1)?.answer).toEqual({ text: 'x'.repeat(10) });
 });
 
-test('what waits of several questions goes in one request, 50 at most', async () => {
+test('waiting answers to several questions go in one request, 50 at most', async () => {
   const server = serverOf();
   const { sync } = pageOf(server, deviceOf());
   for (let questionId = 1; questionId <= 60; questionId++) sync.change(questionId, { picked: questionId });
@@ -153,7 +153,7 @@ test('what waits of several questions goes in one request, 50 at most', async ()
   expect(sync.state().status).toBe('saved');
 });
 
-test('a lost acknowledgement is replayed once, with the same operation, and what was typed since follows on top', async () => {
+test('a lost acknowledgement is replayed once with the same operation, and later typing follows on top', async () => {
   const server = serverOf();
   server.plan.push('lose answer');
   const { sync } = pageOf(server, deviceOf());
@@ -170,7 +170,7 @@ test('a lost acknowledgement is replayed once, with the same operation, and what
   expect(sync.state().aside.size).toBe(0);
 });
 
-test('a page closed before the acknowledgement replays both operations in order on the next one', async () => {
+test('a page closed before the acknowledgement replays both operations in order when it opens again', async () => {
   const server = serverOf();
   server.plan.push('lose answer');
   const device = deviceOf();
@@ -199,7 +199,7 @@ test.each([
   const { sync } = pageOf(server, device);
   sync.change(1, { picked: 11 });
   await vi.advanceTimersByTimeAsync(800);
-  // It is on the device, and is tried again after a growing wait.
+  // It is on the device and is retried with growing delays.
   expect(sync.state().status).toBe('offline');
   expect(device.stored.get(1)?.sent?.answer).toEqual({ picked: 11 });
   await vi.advanceTimersByTimeAsync(1_000);
@@ -239,7 +239,7 @@ test('an offline tab comes back with a conflict: both kept, the newest on the se
   expect(sync.state().answers.get(1)).toEqual({ text: 'do celular' });
   expect(sync.state().aside.get(1)).toEqual([{ text: 'daqui' }]);
   expect(server.known.get(1)?.version).toBe(3);
-  // A reload later it is still there.
+  // It is still there after a reload.
   expect(pageOf(server, device).sync.state().aside.get(1)).toEqual([{ text: 'daqui' }]);
 
   sync.takeBack(1, { text: 'daqui' });
@@ -250,7 +250,7 @@ test('an offline tab comes back with a conflict: both kept, the newest on the se
   expect(sync.state().aside.size).toBe(0);
 });
 
-test('what an earlier page left unsent gives way to a newer version on the server, and is kept beside it', async () => {
+test('an unsent answer of an earlier page gives way to a newer version on the server and is put aside', async () => {
   const server = serverOf({ 1: { version: 3, answer: { text: 'do celular' } } });
   const next = { id: 'old', answer: { text: 'antiga' }, baseVersion: 1, createdAt: now.toISOString() };
   const { sync } = pageOf(server, deviceOf({ 1: { next } }));
@@ -260,7 +260,7 @@ test('what an earlier page left unsent gives way to a newer version on the serve
   expect(server.known.get(1)?.version).toBe(3);
 });
 
-test('two devices that say the same have no conflict', async () => {
+test('two devices with the same answer have no conflict', async () => {
   const server = serverOf();
   const { sync } = pageOf(server, deviceOf());
   server.known.set(1, { version: 2, answer: { picked: [4, 5] } });
@@ -271,13 +271,13 @@ test('two devices that say the same have no conflict', async () => {
   expect(server.known.get(1)?.version).toBe(2);
 });
 
-test('what the device kept as saved is shown again where the paper is older', () => {
+test('a saved answer on the device is shown when the paper is older', () => {
   const server = serverOf({ 1: { version: 1, answer: { text: 'um' } } });
   const local = { 1: { saved: { version: 4, answer: { text: 'um dois' } } } };
   expect(pageOf(server, deviceOf(local)).sync.state().answers.get(1)).toEqual({ text: 'um dois' });
 });
 
-test('a delivered attempt stops everything: nothing more is sent, nothing more is taken, nothing is thrown away', async () => {
+test('a delivered attempt stops everything: nothing is sent or taken any more, and nothing is thrown away', async () => {
   const server = serverOf();
   server.plan.push(refusal(410, 'PROVA_ENCERRADA'));
   const device = deviceOf();
@@ -295,7 +295,7 @@ test('a delivered attempt stops everything: nothing more is sent, nothing more i
   expect(device.unsent()).toEqual([1]);
 });
 
-test('take-over, then the old tab writes: 409, and it only looks on with its unsent answers kept', async () => {
+test('take-over, then the old tab writes: 409, and it turns read-only with its unsent answers on the device', async () => {
   const server = serverOf();
   server.plan.push(refusal(409, 'PROVA_EM_OUTRO_LUGAR'));
   const device = deviceOf();
@@ -308,7 +308,7 @@ test('take-over, then the old tab writes: 409, and it only looks on with its uns
   expect(device.stored.get(1)?.sent?.answer).toEqual({ text: 'daqui' });
 });
 
-test('401 in the middle loses nothing: it waits on the device and goes once the page goes on', async () => {
+test('401 in the middle loses nothing: answers wait on the device and are sent once the page goes on', async () => {
   const server = serverOf();
   server.plan.push(refusal(401, 'SESSAO_INVALIDA'));
   const device = deviceOf();
@@ -322,7 +322,7 @@ test('401 in the middle loses nothing: it waits on the device and goes once the 
   expect(server.known.get(1)?.answer).toEqual({ text: 'guardada' });
 });
 
-test('a refused answer stays on the device, holds up no other, and goes again once it is changed', async () => {
+test('a refused answer stays on the device, does not hold up others, and is sent again once it is changed', async () => {
   const server = serverOf();
   server.plan.push(refusal(400, 'CAMPO_INVALIDO'));
   const device = deviceOf();
@@ -341,7 +341,7 @@ test('a refused answer stays on the device, holds up no other, and goes again on
   expect(sync.state().refusals.size).toBe(0);
 });
 
-test('20 KB accepted, one byte more refused and kept on the device', async () => {
+test('20 KB accepted, one byte more refused and left on the device', async () => {
   const server = serverOf();
   const device = deviceOf();
   const sync = createAnswerSync({
@@ -362,7 +362,7 @@ test('20 KB accepted, one byte more refused and kept on the device', async () =>
   expect(sync.unsent()).toEqual([]);
 });
 
-test('hiding the page sends at once in one request that outlives it, the newest up to 60 KB', async () => {
+test('hiding the page sends at once in one request that outlives it: the newest answers, up to 60 KB', async () => {
   const server = serverOf();
   const { sync } = pageOf(server, deviceOf());
   for (let questionId = 1; questionId <= 4; questionId++) {
@@ -390,7 +390,7 @@ test('storage full warns and sends directly', async () => {
   expect(sync.state().status).toBe('unsaved');
 });
 
-test('settling waits for the acknowledgements, and no longer than asked when there are none', async () => {
+test('settling waits for the acknowledgements, but not longer than asked', async () => {
   const server = serverOf();
   const { sync } = pageOf(server, deviceOf());
   sync.change(1, { text: 'a' });

@@ -4,7 +4,7 @@ import { createAnswerSender } from './answer-sender.ts';
 import * as step from './local-answer.ts';
 import type { AnswerSync, AnswerSyncOptions } from './sync-state.ts';
 
-/** Makes the saving of one attempt on this page: a board that knows the answers, and a sender that empties it. */
+/** Creates the saving of one attempt on this page: a board that holds the answers, and a sender that empties it. */
 export function createAnswerSync(options: AnswerSyncOptions): AnswerSync {
   const { random = Math.random, newId = () => crypto.randomUUID() } = options;
   const sender = createAnswerSender(() => board, { ...options, random, newId });
@@ -12,7 +12,7 @@ export function createAnswerSync(options: AnswerSyncOptions): AnswerSync {
   let wasBroken = false;
   if (!options.local) board.breakDown();
 
-  /** A device that can keep nothing makes every change urgent. */
+  /** If the device cannot store anything, every change is urgent. */
   function afterWriting(): void {
     const isBroken = board.isBroken();
     if (isBroken && !wasBroken) sender.flush();

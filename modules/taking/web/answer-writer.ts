@@ -1,23 +1,23 @@
 import type { LocalAnswer } from './local-answer.ts';
 
-/** Writes the newest state of each question to the device, one after the other. */
+/** Writes the latest state of each question to the device, one at a time. */
 export interface AnswerWriter {
-  /** The question has changed: it is written at once, or after the write in progress. */
+  /** Writes the question now, or after the write in progress. */
   write: (questionId: number) => void;
-  /** False while the device has not written the newest state of the question. */
+  /** False until the device has written the latest state of the question. */
   isWritten: (questionId: number) => boolean;
-  /** The last write failed: storage is full or switched off. */
+  /** The last write failed: storage is full or disabled. */
   isBroken: () => boolean;
-  /** The device failed in another way than by a write. */
+  /** Reports a failure of the device other than a write. */
   breakDown: () => void;
-  /** Done when nothing is being written. */
+  /** Resolves when nothing is being written. */
   settled: () => Promise<void>;
-  /** Writes nothing more: another page does from now on. */
+  /** Stops all writing, because another page writes from now on. */
   stop: () => void;
 }
 
 /**
- * @param stateOf what to write, read when its turn comes: of ten keystrokes during one write the last is written
+ * @param stateOf what to write, read when its turn comes: of ten keystrokes during one write only the last is written
  * @param onChange called after every write
  */
 export function createAnswerWriter(

@@ -24,7 +24,7 @@ const paper = {
   },
 } as unknown as Paper;
 
-test('the copy has every answer as it stands, what was not sent, and versions put aside', () => {
+test('the copy has every answer, what was not sent, and versions put aside', () => {
   const text = answersText(
     paper,
     {

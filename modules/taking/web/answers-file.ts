@@ -3,7 +3,7 @@ import { saveFile } from '#platform/web/save-file.ts';
 import type { Paper } from '../contract/attempts.ts';
 import { type Answer, isBlank, pickedOf, textOf } from './answer.ts';
 
-/** What goes into the file beside the paper. */
+/** The content of the file, besides the paper. */
 export interface AnswersOnPage {
   answers: ReadonlyMap<number, Answer>;
   /** Questions whose answer has not reached the server. */
@@ -11,7 +11,7 @@ export interface AnswersOnPage {
   aside: ReadonlyMap<number, readonly Answer[]>;
 }
 
-/** Every answer as it stands on this page, to be read by people: for the worst case, in which nothing gets through. */
+/** All answers on this page as readable text, for the worst case that nothing gets through. */
 export function answersText(paper: Paper, { answers, unsent, aside }: AnswersOnPage, now: Date): string {
   const { title, questions } = paper.exam;
   const parts = questions.map(({ id, question }, index) => {
@@ -37,7 +37,7 @@ function said(question: Paper['exam']['questions'][number]['question'], answer: 
   return texts.join('\n') || '(nenhuma alternativa)';
 }
 
-/** Gives the person a file with every answer. */
+/** Downloads a file with every answer. */
 export function saveAnswersFile(paper: Paper, page: AnswersOnPage): void {
   const now = new Date();
   const text = answersText(paper, page, now);

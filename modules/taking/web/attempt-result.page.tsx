@@ -11,7 +11,7 @@ import { SkeletonList } from '#platform/web/ui/Skeleton.tsx';
 import { AttemptResultView } from './AttemptResultView.tsx';
 import { attemptResultQuery } from './attempts.api.ts';
 
-/** What was delivered and what came of it. */
+/** The result of a delivered attempt. */
 export function AttemptResultPage({ review: Review }: { review: ComponentType<{ attemptId: number }> }) {
   const { attemptId } = useParams({ from: '/developer/dev/test/result/$attemptId' });
   const query = useQuery(attemptResultQuery(Number(attemptId)));

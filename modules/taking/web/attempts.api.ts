@@ -18,7 +18,7 @@ export const ownAttemptsQuery = (page: number) =>
     queryKey: ['own-attempts', page],
     queryFn: ({ signal }) => call(listOwnAttempts, { query: { page } }, { signal }),
     placeholderData: keepPreviousData,
-    // What is in progress ends by itself.
+    // A running attempt ends by itself.
     staleTime: 0,
   });
 
@@ -36,7 +36,7 @@ export const attemptResultQuery = (attemptId: number) =>
     staleTime: 0,
   });
 
-/** What was right in the own attempt; asked for only where it is shown. */
+/** The right answers of one's own attempt, fetched only when shown. */
 export const attemptQuestionsQuery = (attemptId: number) =>
   queryOptions({
     queryKey: ['attempt-result', attemptId, 'questions'],
@@ -45,7 +45,7 @@ export const attemptQuestionsQuery = (attemptId: number) =>
     staleTime: 0,
   });
 
-/** Starts an attempt, or gives the one in progress; this tab holds it from then on. @throws ApiError, NetworkError */
+/** Starts an attempt, or returns the one in progress. From then on this tab holds it. @throws ApiError, NetworkError */
 export async function start(runId: number): Promise<Result<typeof startAttempt>> {
   const started = await call(startAttempt, {
     body: {
@@ -59,13 +59,13 @@ export async function start(runId: number): Promise<Result<typeof startAttempt>>
   return started;
 }
 
-/** The runs of which this device has answers of the developer that have not reached the server. */
+/** The runs for which this device has unsent answers of the developer. */
 export async function unsentRuns(developerId: number): Promise<number[]> {
   try {
     const { runsWithUnsent } = await import('./device/answer-queue.ts');
     return await runsWithUnsent(developerId);
   } catch {
-    // A device that keeps nothing has nothing unsent.
+    // A device without storage has nothing unsent.
     return [];
   }
 }

@@ -19,7 +19,7 @@ const groups: { title: string; states: OwnAttempt['state'][] }[] = [
   { title: 'Concluídas', states: ['graded', 'annulled'] },
 ];
 
-/** The developer's own attempts: to go on with, waiting, and done. */
+/** The developer's own attempts: running, waiting and done. */
 export function MyAttemptsPage() {
   const { pagina = 1 } = useSearch({ from: '/developer/dev/mytests' });
   const navigate = useNavigate();

@@ -18,27 +18,27 @@ export interface OpenedAttempt {
   developerId: number;
   vault: Vault;
   queue: AnswerQueue;
-  /** What this device has kept of the answers; undefined when it could not be asked. */
+  /** The answers stored on this device; undefined if they could not be read. */
   local: ReadonlyMap<number, LocalAnswer> | undefined;
   /** The epoch under which this page writes. */
   epoch: number;
-  /** False when it goes on in another tab or on another device: it is only looked at. */
+  /** False when the attempt goes on in another tab or device; this page is read-only then. */
   isHolder: boolean;
-  /** It goes on in another tab of this browser. */
+  /** The attempt goes on in another tab of this browser. */
   isOtherTab: boolean;
-  /** Read from this device, since the server is out of reach. */
+  /** The paper was read from this device, because the server is unreachable. */
   isFromDevice: boolean;
-  /** It was over already, and there are answers here that have not reached the server. */
+  /** The attempt was over already, and this device has unsent answers. */
   isClosed: boolean;
-  /** This browser has had it open before. */
+  /** This browser opened the attempt before. */
   isKnownHere: boolean;
-  /** It was held elsewhere, and this browser has not had it open before. */
+  /** Another device held the attempt, and this browser opens it for the first time. */
   isOtherDevice: boolean;
 }
 
 /**
- * `hold` goes on where this tab was, or takes over an attempt it has not had before; `look` takes nothing over;
- * `take` does in any case.
+ * `hold` continues in this tab, or takes over an attempt that is new to it. `look` never takes over; `take` always
+ * does.
  */
 export type OpeningMode = 'hold' | 'look' | 'take';
 
@@ -49,8 +49,8 @@ interface Opening {
 }
 
 /**
- * Opens the attempt in progress with what the device has kept of it. Without the server, the device's own copy of
- * the paper is opened, for which this tab must still have the key.
+ * Opens the running attempt with the answers stored on the device. Without the server it opens the cached paper, for
+ * which this tab must still have the key.
  *
  * @throws ApiError, NetworkError
  */
@@ -104,7 +104,7 @@ async function takeHold({ runId, attemptId, epoch }: Paper, mode: OpeningMode): 
     return { epoch: await takeOver(attemptId), isHolder: true, hasTakenOver: true };
   } catch (error) {
     if (isApiError(error) && error.status < 500) throw error;
-    // The network went in between: it goes on under the epoch that held until now.
+    // The network failed in between, so the known epoch goes on.
     return { epoch, isHolder: true, hasTakenOver: false };
   }
 }
@@ -119,7 +119,7 @@ async function findPaper({ runId, developerId, mode }: Opening) {
     const paper = await paperOfDevice(runId, developerId, given).catch(() => undefined);
     const isNeeded = paper && (!isOver || (await hasUnsent(paper)));
     if (!isNeeded) {
-      // Delivered elsewhere: nothing of it is needed here any more.
+      // Delivered elsewhere: the device needs nothing of it any more.
       if (isOver && mode !== 'look') await forgetClosed(runId, error.data).catch(() => undefined);
       throw error;
     }
@@ -148,5 +148,5 @@ async function forgetClosed(runId: number, data: unknown): Promise<void> {
   if (delivered) await forgetAttempt(delivered.id, runId);
 }
 
-/** An attempt that is over still gives its developer the key of what the device has kept. */
+/** Even for an attempt that is over, the developer gets the key of the stored answers. */
 const keyIn = (data: unknown): string | undefined => receipt.safeDecode(data as never).data?.key;

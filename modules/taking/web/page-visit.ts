@@ -1,12 +1,12 @@
-/** Where this document shows an attempt now; the screen may be made anew there. */
+/** Where this document shows an attempt. The screen may be mounted again there. */
 let visit: { readonly attemptId: number; readonly path: string } | undefined;
-/** A document is loaded once, whatever it shows afterwards. */
+/** A document loads once, whatever it shows later. */
 let isLoaded = false;
 
 /**
- * Says that the page of an attempt is there.
+ * Reports that the page of an attempt is open.
  *
- * @returns how it came: by a reload, or opened in any other way; undefined when it has been there all the time
+ * @returns whether it was reloaded or opened in another way; undefined if it was open already
  */
 export function arriveAt(attemptId: number): 'reloaded' | 'page_opened' | undefined {
   if (visit?.attemptId === attemptId) return undefined;
@@ -16,14 +16,14 @@ export function arriveAt(attemptId: number): 'reloaded' | 'page_opened' | undefi
   return isReload ? 'reloaded' : 'page_opened';
 }
 
-/** Whether somebody has gone on from the page of the attempt to another one of this document. Asked once. */
+/** True once after the user went from the attempt's page to another page of this document. */
 export function isGone(attemptId: number): boolean {
   if (visit?.attemptId !== attemptId || visit.path === window.location.pathname) return false;
   visit = undefined;
   return true;
 }
 
-/** Somebody has reloaded this very page. A browser that threw it away to save memory opens it again by itself. */
+/** True if the user reloaded this page. A browser that discarded it to save memory reopens it by itself. */
 function wasReloaded(): boolean {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   const isDiscarded = 'wasDiscarded' in document && document.wasDiscarded === true;

@@ -7,12 +7,12 @@ const on = (html: string) => {
   return document.body.firstElementChild;
 };
 
-test('digits pick the alternative of that place, 0 the tenth', () => {
+test('digits pick the alternative at that place, 0 the tenth', () => {
   const picked = ['1', '9', '0'].map((key) => keyAct({ ...none, key, target: document.body }));
   expect(picked).toEqual([0, 8, 9].map((index) => ({ kind: 'pick', index })));
 });
 
-test('nothing is picked or left while a text is typed', () => {
+test('while a text is typed, keys neither pick nor move', () => {
   for (const html of ['<textarea></textarea>', '<input>', '<input type="search">']) {
     expect(keyAct({ ...none, key: '1', target: on(html) })).toBeUndefined();
     expect(keyAct({ ...none, key: 'ArrowRight', target: on(html) })).toBeUndefined();
@@ -36,12 +36,12 @@ test('arrows step through the questions, from an alternative too, but scroll a c
   expect(keyAct({ ...none, key: 'ArrowLeft', target: on('<pre tabindex="0"></pre>') })).toBeUndefined();
 });
 
-test('shortcuts of the browser stay with the browser', () => {
+test('the browser keeps its shortcuts', () => {
   expect(keyAct({ ...none, ctrlKey: true, key: '1', target: document.body })).toBeUndefined();
   expect(keyAct({ ...none, altKey: true, key: 'ArrowLeft', target: document.body })).toBeUndefined();
 });
 
-test('a single choice replaces the one before, a multiple choice flips', () => {
+test('a single choice replaces the one before, a multiple choice toggles', () => {
   expect(pickedAfter('single', [1], 2)).toEqual([2]);
   expect(pickedAfter('multiple', [1], 2)).toEqual([1, 2]);
   expect(pickedAfter('multiple', [1, 2], 1)).toEqual([2]);

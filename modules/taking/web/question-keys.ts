@@ -1,4 +1,4 @@
-/** What a key does while an exam is on the screen. */
+/** What a key does during an exam. */
 export type KeyAct = { kind: 'pick'; index: number } | { kind: 'move'; by: 1 | -1 };
 
 export interface PressedKey {
@@ -11,9 +11,9 @@ export interface PressedKey {
 }
 
 /**
- * Digits pick the alternative of that place (0 is the tenth), the left and right arrows step through the
- * questions. Nothing happens where the key has a meaning of its own: in a text, a wide code block. Among the
- * alternatives of a single choice the arrows up and down choose; left and right would change an answer unseen.
+ * Digits pick the alternative at that place (0 is the tenth), and the left and right arrows step through the questions.
+ * Keys keep their own meaning in a text and in a wide code block. In a single choice, up and down choose an
+ * alternative. Left and right do not, because they would change an answer that is out of sight.
  */
 export function keyAct({ key, altKey, ctrlKey, metaKey, shiftKey, target }: PressedKey): KeyAct | undefined {
   if (altKey || ctrlKey || metaKey || shiftKey || isTyping(target)) return undefined;
@@ -29,7 +29,7 @@ function isTyping(target: EventTarget | null): boolean {
   return isText || target.isContentEditable;
 }
 
-/** The picked alternatives after one of them is chosen: a single one replaces, in a multiple choice it flips. */
+/** The picked alternatives after a choice: a single choice replaces, a multiple choice toggles. */
 export function pickedAfter(kind: 'single' | 'multiple', picked: readonly number[], id: number): number[] {
   if (kind === 'single') return [id];
   return picked.includes(id) ? picked.filter((one) => one !== id) : [...picked, id];

@@ -2,16 +2,16 @@ const script = '/exam-worker.js';
 const scope = '/dev/test/realize/';
 
 /**
- * Installs the service worker that brings the exam's page back after a reload without a network. It is there for
- * the exam's addresses only; everything works without it, except that reload.
+ * Installs the service worker, which brings the exam's page back after a reload without a network. It covers the exam's
+ * addresses only. Without it, everything but that reload works.
  */
 export async function registerExamWorker(): Promise<void> {
-  // In development nothing is built that could be kept.
+  // In development there are no built files to cache.
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   try {
     await navigator.serviceWorker.register(trusted(script) as string, { scope });
   } catch {
-    // Switched off in this browser, or the network has gone: tried again the next time.
+    // Service workers are disabled, or the network failed. The next visit tries again.
   }
 }
 
@@ -25,7 +25,7 @@ interface TrustedTypes {
 
 let policy: ScriptPolicy | undefined;
 
-/** The page's policy asks for a marked address; this one is the only one that is ever marked. */
+/** Trusted Types require a trusted script address; this is the only one. */
 function trusted(url: typeof script): unknown {
   const { trustedTypes } = window as { trustedTypes?: TrustedTypes };
   policy ??= trustedTypes?.createPolicy('provado', {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** The questions a candidate wants to look at again. They last as long as the tab and concern nobody else. */
+/** The questions a candidate marked for review. They last as long as the tab and are never sent. */
 export function useReviewMarks(attemptId: number): [ReadonlySet<number>, (questionId: number) => void] {
   const key = `revisar-${attemptId}`;
   const [marked, setMarked] = useState<ReadonlySet<number>>(() => readMarks(key));
@@ -11,7 +11,7 @@ export function useReviewMarks(attemptId: number): [ReadonlySet<number>, (questi
     try {
       sessionStorage.setItem(key, JSON.stringify([...next]));
     } catch {
-      // Storage switched off: the marks last as long as the screen.
+      // Storage is disabled: the marks last as long as the screen.
     }
   };
   return [marked, flip];

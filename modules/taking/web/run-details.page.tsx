@@ -15,7 +15,7 @@ export interface RunDetailsPageProps {
   save: ComponentType<{ kind: 'exam'; id: number; name: string; isSaved: boolean }>;
 }
 
-/** What there is to know about an exam before taking it. */
+/** What a developer should know about an exam before taking it. */
 export function RunDetailsPage({ report: Report, save: Save }: RunDetailsPageProps) {
   const { runId } = useParams({ from: '/developer/dev/test/$runId' });
   const query = useQuery(runDetailsQuery(Number(runId)));

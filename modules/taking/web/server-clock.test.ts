@@ -6,7 +6,7 @@ afterEach(() => vi.useRealTimers());
 const now = new Date('2026-11-21T12:00:00Z');
 const inTenMinutes = new Date('2026-11-21T12:10:00Z');
 
-test('the time left is what the server said less what has passed since', () => {
+test('the time left is what the server said, less what has passed since', () => {
   let passed = 1_000;
   const clock = createServerClock(() => passed);
   expect(clock.remaining()).toBeUndefined();
@@ -30,14 +30,14 @@ test("the browser's time zone does not move the deadline", () => {
   for (const zone of ['America/Sao_Paulo', 'Asia/Tokyo', 'Pacific/Kiritimati']) {
     process.env.TZ = zone;
     const clock = createServerClock(() => 0);
-    // As they come over the wire.
+    // In wire format.
     clock.adjust(new Date('2026-11-21T12:00:00.000Z'), new Date('2026-11-21T12:10:00.000Z'));
     expect(clock.remaining()).toBe(600_000);
   }
   process.env.TZ = own;
 });
 
-test('after a reload without a network it goes on from what was left, until the server says better', () => {
+test('after a reload without a network it continues from the time left then, until the server answers', () => {
   let passed = 0;
   const clock = createServerClock(() => passed);
   clock.assume(60_000);
@@ -48,14 +48,14 @@ test('after a reload without a network it goes on from what was left, until the 
   expect([clock.remaining(), clock.isSure()]).toEqual([600_000, true]);
 });
 
-test('a moved deadline shows at the next answer of the server', () => {
+test("a moved deadline shows with the server's next answer", () => {
   const clock = createServerClock(() => 0);
   clock.adjust(now, inTenMinutes);
   clock.adjust(now, new Date('2026-11-21T12:30:00Z'));
   expect(clock.remaining()).toBe(1_800_000);
 });
 
-test('past the deadline nothing is left, not less than nothing', () => {
+test('after the deadline the time left is zero, not negative', () => {
   const clock = createServerClock(() => 0);
   clock.adjust(inTenMinutes, now);
   expect(clock.remaining()).toBe(0);

@@ -1,18 +1,18 @@
-/** The server's time as far as the page knows it. The device's own clock has no say in it. */
+/** The server's time as the page knows it. The device's clock plays no part. */
 export interface ServerClock {
-  /** Takes over what the server just said. */
+  /** Adopts the server's time and deadline. */
   adjust: (now: Date, deadline: Date) => void;
-  /** Goes on from what was left when the page was last open; counts only until the server says something. */
+  /** Continues from the time left when the page was last open, until the server answers. */
   assume: (left: number) => void;
-  /** Milliseconds to the deadline, never below 0; undefined before the first adjustment. */
+  /** Milliseconds to the deadline, at least 0; undefined before the first adjustment. */
   remaining: () => number | undefined;
-  /** The deadline as the server last said it. */
+  /** The deadline as the server last sent it. */
   deadline: () => Date | undefined;
-  /** False while nothing but an assumption is known. */
+  /** False while the time is only assumed. */
   isSure: () => boolean;
 }
 
-/** @param monotonic milliseconds that only ever grow, whatever happens to the device's clock */
+/** @param monotonic milliseconds that only grow, whatever happens to the device's clock */
 export function createServerClock(monotonic: () => number = () => performance.now()): ServerClock {
   let endsAt: number | undefined;
   let said: Date | undefined;

@@ -14,7 +14,7 @@ function logOf(send: (signals: readonly Signal[], keepalive: boolean) => Promise
   return { log: createSignalLog(send, box), reopen: () => createSignalLog(send, box), kept: () => kept };
 }
 
-test('a paste is noted by its length, never by what it said', async () => {
+test('a paste is noted by its length, never by its content', async () => {
   const send = vi.fn(async () => undefined);
   const { log } = logOf(send);
   log.note('pasted', 42);
@@ -25,7 +25,7 @@ test('a paste is noted by its length, never by what it said', async () => {
   );
 });
 
-test('facts noted without a network outlive a reload and are sent once it is back, each under its name', async () => {
+test('facts noted offline survive a reload and are sent once the network is back, each under its id', async () => {
   const send = vi.fn<(signals: readonly Signal[]) => Promise<void>>(async () => undefined);
   send.mockRejectedValueOnce(new NetworkError('down'));
   const { log, reopen, kept } = logOf(send);
@@ -40,7 +40,7 @@ test('facts noted without a network outlive a reload and are sent once it is bac
   expect(kept()).toEqual([]);
 });
 
-test('what the server no longer takes is dropped, and of a long outage the latest 200 stay', async () => {
+test('what the server no longer takes is dropped, and a long outage leaves the latest 200', async () => {
   const closed = new ApiError(410, { error: 'Acabou.', code: 'PROVA_ENCERRADA' });
   const send = vi.fn(async () => Promise.reject(closed));
   const { log, kept } = logOf(send);
@@ -50,7 +50,7 @@ test('what the server no longer takes is dropped, and of a long outage the lates
   expect(kept()).toEqual([]);
 });
 
-test('a page that goes sends what it has, also while something is on its way', async () => {
+test('a page that unloads sends what it has, even while a request is running', async () => {
   const underWay = Promise.withResolvers<void>();
   const send = vi.fn<(signals: readonly Signal[], keepalive: boolean) => Promise<void>>();
   send.mockReturnValueOnce(underWay.promise).mockResolvedValue();

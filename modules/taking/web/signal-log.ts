@@ -1,21 +1,21 @@
 import { type Signal, signalsMost } from '#modules/conduct/contract/attempt-record.ts';
 import { isApiError } from '#platform/contract/client.ts';
 
-/** What the page noticed, until the server has written it down. */
+/** The events of the page until the server has recorded them. */
 export interface SignalLog {
-  /** @param characters of a paste: how long it was, never what it said */
+  /** @param characters of a paste: its length, never its content */
   note: (kind: Signal['kind'], characters?: number) => void;
-  /** Sends what there is; `keepalive` lets the request outlive the page. */
+  /** Sends what is waiting; `keepalive` lets the request outlive the page. */
   flush: (keepalive?: boolean) => Promise<void>;
 }
 
-/** A little box that outlives a reload. */
+/** A small store that survives a reload. */
 export interface SignalBox {
   read: () => Signal[];
   write: (signals: readonly Signal[]) => void;
 }
 
-/** Makes the log. A fact keeps its id however often it is sent, so that the server counts it once. */
+/** Creates the log. A fact keeps its id through all retries, so that the server counts it once. */
 export function createSignalLog(
   send: (signals: readonly Signal[], keepalive: boolean) => Promise<void>,
   box: SignalBox,
@@ -23,7 +23,7 @@ export function createSignalLog(
   let waiting = box.read();
   let isSending = false;
   const keep = (signals: Signal[]) => {
-    // Without a network for long: the latest say more than the first.
+    // After a long outage the latest facts matter most.
     waiting = signals.slice(-signalsMost);
     box.write(waiting);
   };
@@ -36,7 +36,7 @@ export function createSignalLog(
       ]);
     },
     flush: async (keepalive = false) => {
-      // A page that goes does not wait for what is under way; what comes twice is one.
+      // A page that unloads does not wait for the running request. The server drops duplicates.
       if (waiting.length === 0 || (isSending && !keepalive)) return;
       isSending = true;
       const batch = [...waiting];

@@ -3,24 +3,24 @@ import type { AnswerQueue } from './device/answer-queue.ts';
 import type { LocalAnswer, Operation } from './local-answer.ts';
 
 /**
- * Where the answers are: on the server; on their way; only on this device, which has written them; only on this
- * page, since the device could not; or nowhere they could go before they are changed.
+ * Where the answers are: `saved` on the server; `saving` on their way; `offline` on this device only; `unkept` on this
+ * page only, because the device could not store them; `refused` until they are changed.
  */
 export type SaveStatus = 'saved' | 'saving' | 'offline' | 'unsaved' | 'refused';
 
-/** Why nothing is sent any more: delivered, held by another tab or device, or paused by the page. */
+/** Why nothing is sent: delivered, held by another tab or device, or paused by the page. */
 export type Halt = 'closed' | 'elsewhere' | 'paused';
 
-/** What the screen shows; a new object after every change. */
+/** What the screen shows. Every change makes a new object. */
 export interface SyncState {
   readonly answers: ReadonlyMap<number, Answer>;
   readonly status: SaveStatus;
   readonly halt: Halt | undefined;
-  /** Why the server refuses the answer of a question; it stays on the device until it is changed. */
+  /** Why the server refuses an answer, by question. The answer stays on the device until it is changed. */
   readonly refusals: ReadonlyMap<number, string>;
-  /** What was typed here before something newer on the server took its place, by question. */
+  /** What was typed here before a newer answer from the server replaced it, by question. */
   readonly aside: ReadonlyMap<number, readonly Answer[]>;
-  /** The device cannot keep unsent answers: storage is full or switched off. */
+  /** The device cannot store unsent answers: storage is full or disabled. */
   readonly isStorageBroken: boolean;
 }
 
@@ -35,7 +35,7 @@ export interface Acknowledgement {
   now: Date;
 }
 
-/** What the server has of a question. */
+/** The server's version of an answer. */
 export interface SavedVersion {
   questionId: number;
   version: number;
@@ -44,21 +44,21 @@ export interface SavedVersion {
 
 export interface AnswerSyncOptions {
   queue: Pick<AnswerQueue, 'put'>;
-  /** What the device has kept; undefined when it could not be asked. */
+  /** What the device has stored; undefined if it could not be read. */
   local: ReadonlyMap<number, LocalAnswer> | undefined;
   /** What the server has saved. */
   saved: readonly SavedVersion[];
-  /** Answers that came after an end which has been taken back: put aside for the candidate to decide. */
+  /** Answers that came after an end that was revoked: put aside for the candidate to decide. */
   offered?: readonly { questionId: number; answer: Answer }[];
   /**
-   * Sends operations on different questions and gives one outcome for each, in their order.
+   * Sends operations on different questions and returns one outcome for each, in order.
    *
-   * @throws ApiError, NetworkError when none of them was looked at
+   * @throws ApiError, NetworkError when none of them was processed
    */
   send: (batch: readonly QueuedOperation[], keepalive: boolean) => Promise<(Acknowledgement | Error)[]>;
-  /** Hears the server's clock and the deadline after every save. */
+  /** Called with the server's clock and the deadline after every save. */
   onTime: (now: Date, deadline: Date) => void;
-  /** Why an answer cannot be sent at all. */
+  /** Why an answer cannot be sent. */
   faultOf?: (answer: Answer) => string | undefined;
   random?: () => number;
   newId?: () => string;
@@ -67,27 +67,27 @@ export interface AnswerSyncOptions {
 /** Sends answers while they are typed. Nothing leaves the queue before the server has acknowledged it. */
 export interface AnswerSync {
   change: (questionId: number, answer: Answer) => void;
-  /** Makes an answer that was put aside the one that counts; the other one is put aside. */
+  /** Restores an answer that was put aside, and puts the current one aside. */
   takeBack: (questionId: number, answer: Answer) => void;
-  /** Forgets an answer that was put aside. */
+  /** Deletes an answer that was put aside. */
   dropAside: (questionId: number, answer: Answer) => void;
-  /** Takes over what the server has meanwhile, as far as nothing waits here. */
+  /** Adopts what the server has meanwhile, for questions with nothing waiting here. */
   tell: (saved: readonly SavedVersion[]) => void;
-  /** Sends what is waiting without waiting for silence; also ends a back-off. */
+  /** Sends waiting answers without waiting for a pause, and ends a back-off. */
   flush: () => void;
-  /** Sends the newest of what is waiting in a request that outlives the page. */
+  /** Sends the newest waiting answers in a request that outlives the page. */
   flushOnHide: () => void;
   /** Waits until everything is acknowledged or `milliseconds` have passed, and the device has written the rest. */
   settle: (milliseconds: number) => Promise<void>;
-  /** What has not reached the server, in the form of a delivery; what it would refuse is not there. */
+  /** The unsent answers in the form of a delivery, without those that the server would refuse. */
   unsent: () => { questionId: number; answer: Answer }[];
-  /** The same as operations, as they would have been sent. */
+  /** The unsent answers as operations. */
   unsentOperations: () => QueuedOperation[];
   pause: () => void;
   resume: () => void;
-  /** The attempt goes on in another tab or device: from here it is only looked at. */
+  /** The attempt goes on in another tab or device; this page becomes read-only. */
   giveUp: () => void;
-  /** Done when the device has written everything; what happens here later is not written any more. */
+  /** Resolves when the device has written everything. Later changes are not written. */
   release: () => Promise<void>;
   state: () => SyncState;
   subscribe: (listener: () => void) => () => void;

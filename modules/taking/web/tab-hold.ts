@@ -4,27 +4,27 @@ export interface TabHold {
 }
 
 export interface HoldListener {
-  /** Another tab wants to go on: done when this one has written what it still had. */
+  /** Another tab wants to take over. Resolves when this tab has written its answers. */
   onAsked: () => Promise<void>;
-  /** Another tab has taken it. */
+  /** Another tab has taken over. */
   onLost: () => void;
 }
 
 const nameOf = (runId: number) => `prova-${runId}`;
-/** A page that was just left or loaded anew gives its hold back within this time. */
+/** A page that was just left or reloaded releases its hold within this time. */
 const patience = 1_000;
 
 /**
- * Takes hold of an exam for this tab. Without the browser's locks every tab gets it, and the server alone tells
- * them apart.
+ * Takes the hold of an exam for this tab. In a browser without locks every tab gets it, and only the server tells them
+ * apart.
  *
- * @returns undefined when another tab of this browser holds it
+ * @returns undefined if another tab of this browser holds it
  */
 export function holdExam(runId: number, listener: HoldListener): Promise<TabHold | undefined> {
   return hold(runId, { signal: AbortSignal.timeout(patience) }, listener);
 }
 
-/** Takes the exam over from the tab that holds it, which is asked first to write down what it has. */
+/** Takes the exam over from the tab that holds it. That tab is first asked to write its answers. */
 export async function takeExam(runId: number, listener: HoldListener): Promise<TabHold | undefined> {
   await askHolder(runId);
   return hold(runId, { steal: true }, listener);
@@ -57,7 +57,7 @@ function hold(runId: number, options: LockOptions, listener: HoldListener): Prom
         return holding;
       })
       .catch(() => {
-        // Taken by another tab, or never got.
+        // Taken by another tab, or never acquired.
         stopHearing();
         if (isHeld) listener.onLost();
         isHeld = false;
@@ -66,7 +66,7 @@ function hold(runId: number, options: LockOptions, listener: HoldListener): Prom
   });
 }
 
-/** Done when the holder has written everything, or did not answer in time. */
+/** Resolves when the holder has written everything, or after a timeout. */
 function askHolder(runId: number): Promise<void> {
   return new Promise((resolve) => {
     const channel = new BroadcastChannel(nameOf(runId));

@@ -17,7 +17,7 @@ export function TakeExamPage() {
   const { runId } = useParams({ from: '/dev/test/realize/$runId' });
   const developerId = useCurrentUser()?.id ?? 0;
   if (!window.isSecureContext) return <NoSecureAddress />;
-  // Who signs in over the page with another account has another attempt, or none.
+  // After a sign-in with another account, the attempt is another one or none.
   return <OpenExam key={`${runId} ${developerId}`} runId={Number(runId)} developerId={developerId} />;
 }
 
@@ -51,7 +51,7 @@ function OpenExam({ runId, developerId }: { runId: number; developerId: number }
   );
 }
 
-/** Without a secure address the browser neither encrypts nor works offline: what is typed might be lost. */
+/** Without a secure address the browser neither encrypts nor works offline, so answers might be lost. */
 function NoSecureAddress() {
   return (
     <main className="mx-auto grid min-h-dvh max-w-xl content-center justify-items-start gap-4 p-6">
@@ -68,6 +68,6 @@ function NoSecureAddress() {
 
 const notFound = errorCatalogue.NAO_ENCONTRADO.message;
 
-/** Why the exam cannot be opened. Undefined for a session that ended: the page's guard asks to sign in. */
+/** Why the exam cannot be opened. Undefined for an ended session, because the page's guard asks to sign in. */
 const reasonOf = (error: unknown): string | undefined =>
   error === undefined || (isApiError(error) && error.status === 401) ? undefined : messageOf(error);

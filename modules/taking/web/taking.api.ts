@@ -9,14 +9,14 @@ import { finishAttempt, getPaper, type Paper, saveAnswer, savedMeanwhile } from 
 import type { Answer } from './answer.ts';
 import type { Acknowledgement, QueuedOperation } from './sync-state.ts';
 
-/** A request that hangs is given up after this many milliseconds and tried again. */
+/** Timeout of a request in milliseconds; it is retried. */
 const patience = 15_000;
-/** Somebody waits for the paper, and the device may have it. */
+/** Shorter, because somebody waits for the paper and the device may have it. */
 const readingPatience = 8_000;
 
 const inTime = (milliseconds = patience) => ({ signal: AbortSignal.timeout(milliseconds) });
 
-/** What took too long is as good as lost on the way: it may be tried again, or found on the device. */
+/** Treats a timeout as a network failure, so that it is retried or the device is read. */
 function asLost(error: unknown): never {
   const isTimeout = error instanceof DOMException && error.name === 'TimeoutError';
   throw isTimeout ? new NetworkError('The server took too long', { cause: error }) : error;
@@ -26,7 +26,7 @@ function asLost(error: unknown): never {
 export const readPaper = async (runId: number): Promise<Paper> =>
   (await call(getPaper, { params: { runId } }, inTime(readingPatience)).catch(asLost)).data;
 
-/** Who writes an attempt: saves under an older epoch than the server's are refused. */
+/** Who writes an attempt. The server refuses saves under an older epoch than its own. */
 interface Writer {
   attemptId: number;
   epoch: number;
@@ -35,8 +35,8 @@ interface Writer {
 /**
  * Saves operations on different questions; `keepalive` lets the request outlive the page.
  *
- * @returns one outcome for each, in their order
- * @throws ApiError, NetworkError when none of them was looked at
+ * @returns one outcome for each, in order
+ * @throws ApiError, NetworkError when none of them was processed
  */
 export async function saveAll(
   { attemptId, epoch }: Writer,
@@ -75,7 +75,7 @@ function resultOf(
 }
 
 /**
- * Hands in what waited until the attempt was over: it is kept apart and does not count.
+ * Hands in what was unsent when the attempt ended. The server stores it separately, and it does not count.
  *
  * @throws ApiError, NetworkError when it was not taken; the attempt may be open after all
  */
@@ -87,7 +87,7 @@ export async function handInLate(writer: Writer, batch: readonly QueuedOperation
   }
 }
 
-/** Delivers with what autosave could not send. @throws ApiError, NetworkError */
+/** Delivers, along with what autosave could not send. @throws ApiError, NetworkError */
 export const finish = (
   attemptId: number,
   unsent: readonly { questionId: number; answer: Answer }[],
@@ -107,15 +107,15 @@ export const finish = (
     inTime(),
   );
 
-/** Makes this tab the one that holds the attempt. @throws ApiError, NetworkError */
+/** Makes this tab the holder of the attempt. @throws ApiError, NetworkError */
 export const takeOver = async (attemptId: number): Promise<number> =>
   (await call(takeOverAttempt, { params: { attemptId } }, inTime(readingPatience))).data.epoch;
 
-/** Where the attempt stands now. @throws ApiError, NetworkError */
+/** The current state of the attempt. @throws ApiError, NetworkError */
 export const readStatus = async (attemptId: number): Promise<AttemptStatus> =>
   (await call(getAttemptStatus, { params: { attemptId } }, inTime(readingPatience))).data;
 
-/** Writes down what the page noticed. @throws ApiError, NetworkError */
+/** Records the events of the page. @throws ApiError, NetworkError */
 export const tellSignals = async (
   attemptId: number,
   signals: readonly Signal[],

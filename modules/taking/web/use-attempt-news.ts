@@ -3,12 +3,12 @@ import { useLive } from '#platform/web/live.ts';
 import { type AttemptStatus, getAttemptStatus } from '../contract/attempt-status.ts';
 import { readStatus } from './taking.api.ts';
 
-/** How often is asked while no stream tells: extra time is to be seen within five seconds. */
+/** The interval of polling without a stream. Extra time must show within five seconds. */
 const pollEvery = 4_000;
 
 /**
- * Hears what becomes of the attempt on the server while the page is open: more time, an end, another device.
- * Where the stream does not come through, it is asked for every few seconds.
+ * Listens for changes of the attempt on the server while the page is open: more time, an end, another device. If the
+ * stream is blocked, it polls every few seconds.
  */
 export function useAttemptNews(attemptId: number, heard: (status: AttemptStatus) => void): void {
   const isMissing = useRef(false);
@@ -18,7 +18,7 @@ export function useAttemptNews(attemptId: number, heard: (status: AttemptStatus)
     try {
       tell(await readStatus(attemptId));
     } catch {
-      // The saves say what is wrong.
+      // The saves report what is wrong.
     }
   });
   useLive(

@@ -14,17 +14,17 @@ import type { ServerClock } from './server-clock.ts';
 import type { AnswerSync, QueuedOperation } from './sync-state.ts';
 import { finish, handInLate } from './taking.api.ts';
 
-/** Pages whose time ends at the same moment come back spread over this many milliseconds. */
+/** Spreads the requests of pages whose time ends at the same moment, in milliseconds. */
 const spread = 10_000;
 
-/** How far the end of the attempt is on this page; `too late`: it was over before everything had arrived. */
+/** How far this page has ended the attempt; `too late`: it was over before all answers had arrived. */
 export type Delivery =
   | { step: 'none' | 'by candidate' | 'by time' }
   | {
       step: 'too late';
-      /** What had not arrived in time. */
+      /** The answers that were late. */
       late: readonly QueuedOperation[];
-      /** Whether the server has kept it apart; undefined while it has not said. */
+      /** Whether the server has stored them separately; undefined until it answers. */
       isHandedIn?: boolean;
     };
 
@@ -32,18 +32,18 @@ interface DeliveryOptions {
   opened: OpenedAttempt;
   clock: ServerClock;
   sync: AnswerSync;
-  /** Asks the server for the time left, and learns of an end. */
+  /** Asks the server for the time left, and notices an end. */
   resync: () => Promise<void>;
 }
 
-/** The ways an attempt ends on this page. */
+/** The ways in which this page ends an attempt. */
 export function useDelivery({ opened, clock, sync, resync }: DeliveryOptions) {
   const navigate = useNavigate();
   const [delivery, setDelivery] = useState<Delivery>({ step: 'none' });
   const isDelivering = useRef(false);
   const { attemptId, runId } = opened.paper;
 
-  /** Forgets what the device has of the attempt, and goes to the result. */
+  /** Deletes the attempt's data from the device and goes to the result. */
   async function leave(say?: () => void): Promise<void> {
     sync.pause();
     await sync.release();
@@ -54,7 +54,7 @@ export function useDelivery({ opened, clock, sync, resync }: DeliveryOptions) {
     void forgetReads();
   }
 
-  /** Delivers and goes to the result, also when the server had done it already. Throws what may pass by itself. */
+  /** Delivers and goes to the result, even if the server did so before. Throws errors that a retry may avoid. */
   async function deliver(reason?: 'tempo'): Promise<void> {
     await sync.settle(reason ? 2_000 : 5_000);
     sync.pause();
@@ -70,10 +70,10 @@ export function useDelivery({ opened, clock, sync, resync }: DeliveryOptions) {
     }
   }
 
-  /** Another tab of this browser has the attempt and what the device keeps of it: here is nothing to hand in. */
+  /** Another tab of this browser has the attempt and the stored answers, so this one hands in nothing. */
   const goOn = () => navigate({ href: resultHref(attemptId), replace: true });
 
-  /** It is over. What had not arrived is handed in as late, and its author told, before the page goes on. */
+  /** The attempt is over. Hands in late answers and tells their author before the page goes on. */
   async function conclude(reason: string): Promise<void> {
     isDelivering.current = true;
     const late = sync.unsentOperations();
@@ -82,7 +82,7 @@ export function useDelivery({ opened, clock, sync, resync }: DeliveryOptions) {
     setDelivery({ step: 'too late', late, isHandedIn: await handInAll(late) });
   }
 
-  /** Tries until the server has taken all of it, or will not. */
+  /** Retries until the server has taken all of it or refuses. */
   async function handInAll(late: readonly QueuedOperation[]): Promise<boolean> {
     const writer = { attemptId, epoch: opened.epoch };
     const whenever = { forMs: Number.POSITIVE_INFINITY };
@@ -111,7 +111,10 @@ export function useDelivery({ opened, clock, sync, resync }: DeliveryOptions) {
     }
   }
 
-  /** The time is up: what is saved counts. Tries until the server says that it is over, or that it is not. */
+  /**
+   * The time is up, and what is saved counts. Retries until the server says that the attempt is over, or that it is
+   * not.
+   */
   async function endByTime(): Promise<void> {
     if (isDelivering.current || sync.state().halt === 'elsewhere') return;
     for (let failures = 1; !clock.isSure(); failures += 1) {
@@ -142,13 +145,13 @@ export function useDelivery({ opened, clock, sync, resync }: DeliveryOptions) {
     delivery,
     finishNow,
     endByTime,
-    /** For an end that came from elsewhere; nothing happens while this page delivers. */
+    /** For an end that came from elsewhere. Does nothing while this page delivers. */
     concludeOnce: (reason: string, isOnlyLooking: boolean) => {
       if (isDelivering.current) return;
       isDelivering.current = true;
       void (isOnlyLooking ? goOn() : conclude(reason));
     },
-    /** Goes to the result and leaves what was too late behind. */
+    /** Goes to the result and leaves the late answers behind. */
     leave: () => void leave(),
   };
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** True once something has lasted for so many milliseconds; false as soon as it is over. */
+/** True once `isSo` has lasted this many milliseconds; false as soon as it ends. */
 export function useLasting(isSo: boolean, milliseconds: number): boolean {
   const [hasLasted, setLasted] = useState(false);
   useEffect(() => {

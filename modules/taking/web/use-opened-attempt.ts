@@ -6,14 +6,14 @@ import { type OpenedAttempt, type OpeningMode, openAttempt } from './open-attemp
 import { type HoldListener, holdExam, type TabHold, takeExam } from './tab-hold.ts';
 
 interface Opened {
-  /** Counts how often it was opened: each time the screen begins anew. */
+  /** Counts the openings. Each one mounts the screen again. */
   round: number;
   attempt: OpenedAttempt;
 }
 
 /**
- * Opens an attempt for this tab: takes hold of it among the tabs of this browser, then reads paper and answers.
- * Whoever shows it puts into `giveUp` what is to happen when another tab goes on.
+ * Opens an attempt for this tab: takes the hold among the tabs of this browser, then reads paper and answers. The
+ * screen sets `giveUp` to what must happen when another tab takes over.
  */
 export function useOpenedAttempt(runId: number, developerId: number) {
   const hold = useRef<TabHold>(undefined);
@@ -50,7 +50,7 @@ export function useOpenedAttempt(runId: number, developerId: number) {
     };
   }, []);
 
-  /** Makes this tab the one that goes on. */
+  /** Makes this tab the holder. */
   async function continueHere(): Promise<void> {
     setTakingOver(true);
     try {
@@ -64,7 +64,7 @@ export function useOpenedAttempt(runId: number, developerId: number) {
     }
   }
 
-  /** Reads everything anew, for an attempt that goes on after it was over. */
+  /** Reloads everything for an attempt that goes on after its end. */
   const reopen = () => void open('hold').catch(setError);
 
   return { opened, error, continueHere, isTakingOver, reopen, giveUp };

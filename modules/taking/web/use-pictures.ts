@@ -4,8 +4,8 @@ import { bringPicture } from './device/picture-cache.ts';
 import type { Vault } from './device/vault.ts';
 
 /**
- * The paper's pictures by their address, each as an address on this page once it is here, so that those of
- * questions not yet seen are there without a network too.
+ * The local addresses of the paper's pictures by their remote ones, once loaded. Pictures of unseen questions are
+ * loaded too, so that they show without a network.
  */
 export function usePictures(paper: Paper, vault: Vault): ReadonlyMap<string, string> {
   const [pictures, setPictures] = useState<ReadonlyMap<string, string>>(new Map());

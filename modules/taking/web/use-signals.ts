@@ -8,10 +8,10 @@ import { tellSignals } from './taking.api.ts';
 const sendEvery = 10_000;
 
 /**
- * Notes facts while the attempt is open, and sends them in batches. The candidate has read before the start what is
+ * Notes facts while the attempt is open and sends them in batches. The candidate has read before the start what is
  * noted; nothing on this page depends on it.
  *
- * @param isOff the attempt is over, on its way to be, or goes on elsewhere: what happens here is no part of it
+ * @param isOff true when the attempt is over, about to be, or goes on elsewhere: then nothing is noted
  */
 export function useSignals(
   { paper, isHolder, isOtherDevice, isKnownHere }: OpenedAttempt,
@@ -42,12 +42,12 @@ export function useSignals(
   }, [log, attemptId, isHolder, isOtherDevice, isKnownHere, isOff]);
 }
 
-/** Notes what happens to the page until it is called back. */
+/** Notes what happens to the page until the returned function is called. */
 function watchPage(log: SignalLog): () => void {
   const leaving = new AbortController();
   const on = (target: EventTarget, type: string, listener: (event: Event) => void) =>
     target.addEventListener(type, listener, { signal: leaving.signal });
-  // A page that unloads is hidden as well, right after it was told to go.
+  // A page that unloads is also hidden, right after `pagehide`.
   let isUnloading = false;
   const leave = () => {
     isUnloading = true;
@@ -55,7 +55,7 @@ function watchPage(log: SignalLog): () => void {
     void log.flush(true);
   };
   const comeBack = (event: Event) => {
-    // Loaded anew, it is another page; this one was only put away.
+    // A reload creates a new page; this one was only in the back-forward cache.
     if (!(event as PageTransitionEvent).persisted) return;
     isUnloading = false;
     log.note('page_opened');
@@ -80,7 +80,7 @@ function watchPage(log: SignalLog): () => void {
   return () => leaving.abort();
 }
 
-/** The tab's own storage: facts about the page, no answers. */
+/** The tab's own storage, for facts about the page and no answers. */
 function boxOf(attemptId: number): SignalBox {
   const name = `${ownNotes}sinais-${attemptId}`;
   return {
@@ -96,7 +96,7 @@ function boxOf(attemptId: number): SignalBox {
       try {
         sessionStorage.setItem(name, JSON.stringify(signals));
       } catch {
-        // Storage switched off: they last as long as the page.
+        // Storage is disabled: they last as long as the page.
       }
     },
   };

@@ -18,13 +18,13 @@ import { useSignals } from './use-signals.ts';
 import { useWaking } from './use-waking.ts';
 
 const resyncPause = 5_000;
-/** A deadline that moved by less is the same one, said twice. */
+/** A deadline that moved by less, in milliseconds, is the same one. */
 const sameDeadline = 1_000;
 
 /**
- * What one attempt does on this page: saving, the clock, and the ways it can end.
+ * Runs one attempt on this page: saving, the clock, and the ways it can end.
  *
- * @param onReopened it was over and goes on: the company has given more time
+ * @param onReopened called when an ended attempt goes on, because the company gave more time
  */
 export function useTaking(opened: OpenedAttempt, onReopened: () => void) {
   const [{ clock, sync }] = useState(() => open(opened));
@@ -35,12 +35,12 @@ export function useTaking(opened: OpenedAttempt, onReopened: () => void) {
   const isOnlyLooking = useRef(isOtherTab);
   const lacksPaper = useRef(isFromDevice);
 
-  /** Asks the server until when the attempt runs: extra time shows, and so does an end. */
+  /** Asks the server for the deadline, so that extra time and an end show. */
   async function resync(): Promise<void> {
     try {
       hear(await readStatus(attemptId));
       if (!lacksPaper.current) return;
-      // Opened without a network: what other devices have saved since is not known yet.
+      // Opened without a network, so it is not known what other devices have saved since.
       sync.tell(savedIn(await readPaper(runId)));
       lacksPaper.current = false;
     } catch (error) {
@@ -119,7 +119,7 @@ export function useTaking(opened: OpenedAttempt, onReopened: () => void) {
     if (isFromDevice) refresh();
   }, [isFromDevice]);
 
-  /** Another tab of this browser goes on: done when the device has everything that was typed here. */
+  /** Another tab of this browser takes over. Resolves when the device has everything that was typed here. */
   async function handOver(): Promise<void> {
     isOnlyLooking.current = true;
     sync.giveUp();
@@ -132,7 +132,7 @@ export function useTaking(opened: OpenedAttempt, onReopened: () => void) {
 const over = errorCatalogue.PROVA_ENCERRADA.message;
 const annulled = 'A empresa anulou esta tentativa. O motivo está na página do resultado.';
 
-/** Whoever is in the middle of an answer hears of it without losing their place. */
+/** Tells the candidate without interrupting an answer. */
 function sayWhenMoved(before: Date | undefined, deadline: Date): void {
   if (!before || Math.abs(deadline.getTime() - before.getTime()) < sameDeadline) return;
   const words = deadline > before ? 'Você ganhou mais tempo: a prova vai' : 'O prazo mudou: a prova vai';
@@ -151,7 +151,7 @@ function open({ paper, queue, local, epoch, isHolder, isFromDevice }: OpenedAtte
   const clock = createServerClock();
   if (isFromDevice) {
     const time = examSession(runId)?.time;
-    // A device's clock set back in between takes nothing away; the server has the last word anyway.
+    // A device's clock set back in between takes no time away; the server decides anyway.
     if (time) clock.assume(Math.max(0, time.left - Math.max(0, Date.now() - time.at)));
     else clock.assume(paper.deadline.getTime() - paper.now.getTime());
   } else clock.adjust(paper.now, paper.deadline);

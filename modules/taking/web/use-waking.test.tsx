@@ -18,7 +18,7 @@ test('the laptop sleeps through the deadline', () => {
   vi.setSystemTime(now);
   const clock = createServerClock();
   clock.adjust(now, after(600));
-  // The page's own clock has stood still: without asking it would show ten minutes that are over.
+  // The page's own clock stopped. Without asking, it would show ten minutes that are over.
   const wake = vi.fn(() => clock.adjust(after(3_600), after(600)));
   renderHook(() => useWaking(wake));
   vi.advanceTimersByTime(5_000);
@@ -30,7 +30,7 @@ test('the laptop sleeps through the deadline', () => {
   expect(clock.remaining()).toBe(0);
 });
 
-test('a page whose timers were held back asks as well, and so does one that is seen again or gets its network back', () => {
+test('a page asks too when its timers were throttled, when it becomes visible again, and when it is back online', () => {
   const wake = vi.fn();
   renderHook(() => useWaking(wake));
   for (const event of ['focus', 'online', 'pageshow']) window.dispatchEvent(new Event(event));

@@ -1,14 +1,14 @@
 import { useEffect, useEffectEvent } from 'react';
 
 const beat = 1_000;
-/** A gap of this many milliseconds between two beats, by either clock, is a sleep. */
+/** A gap of this many milliseconds between two ticks, by either clock, means that the device slept. */
 const sleep = 10_000;
 
-/** Calls `wake` when the page comes back: in sight, in focus, on the network, or after the device has slept. */
+/** Calls `wake` when the page is visible, focused or online again, or the device has slept. */
 export function useWaking(wake: () => void): void {
   const onWake = useEffectEvent(wake);
   useEffect(() => {
-    // A device that sleeps may stop the page's clock as well as its timers, but not its own.
+    // Sleep may stop the page's clock and its timers, but not the device's clock.
     let last = { page: performance.now(), device: Date.now() };
     const timer = setInterval(() => {
       const now = { page: performance.now(), device: Date.now() };

@@ -18,7 +18,7 @@ beforeEach(async () => {
   for (const store of ['answers', 'papers', 'pictures'] as const) await device.clear(store);
 });
 
-test('what is kept of an attempt comes back after a restart with the same key, question by question', async () => {
+test('answers on the device come back after a restart with the same key, question by question', async () => {
   await openAnswerQueue(ana, createVault(keyOf(1))).put(11, waiting('um'));
   await openAnswerQueue(ana, createVault(keyOf(1))).put(12, waiting('dois'));
   await openAnswerQueue({ ...ana, attemptId: 8 }, createVault(keyOf(2))).put(11, waiting('outra prova'));
@@ -46,7 +46,7 @@ test('the next person on a shared computer cannot read the queue', async () => {
   expect(rows).toHaveLength(2);
   for (const { sealed } of rows) expect(Buffer.from(sealed.data).toString()).not.toContain('ninguém');
   expect(JSON.stringify(rows)).not.toContain('ninguém');
-  // Somebody else's key opens nothing, and throws nothing away.
+  // Another key opens nothing and deletes nothing.
   const other = createVault(keyOf(2));
   expect((await openAnswerQueue(ana, other).list()).size).toBe(0);
   await expect(cachedPaper(ana.runId, ana.developerId, other)).rejects.toThrow();
@@ -54,7 +54,7 @@ test('the next person on a shared computer cannot read the queue', async () => {
   expect((await queue.list()).get(11)).toEqual(waiting(secret));
 });
 
-test('an answer kept for one question cannot be passed off as the one to another', async () => {
+test('a stored answer cannot be passed off as the answer to another question', async () => {
   const vault = createVault(keyOf(1));
   await openAnswerQueue(ana, vault).put(11, waiting('um'));
   const device = await openDevice();
@@ -72,7 +72,7 @@ test('two seals of the same text have nothing in common', async () => {
   expect(Buffer.from(one.data).equals(Buffer.from(other.data))).toBe(false);
 });
 
-test('a sign-out can tell whose unsent answers are on the device', async () => {
+test('a sign-out knows whose unsent answers are on the device', async () => {
   const vault = createVault(keyOf(1));
   await openAnswerQueue(ana, vault).put(11, waiting('um'));
   await openAnswerQueue(ana, vault).put(12, { saved: { version: 1, answer: { text: 'salva' } } });

@@ -2,15 +2,18 @@ import { isUnsent, type LocalAnswer } from '../local-answer.ts';
 import { openDevice, wholeAttempt } from './device-store.ts';
 import { openJson, sealJson, type Vault } from './vault.ts';
 
-/** Where the answers of one attempt survive a closed tab, a crash and a flat battery. Every method may fail. */
+/**
+ * Storage for the answers of one attempt that survives a closed tab, a crash and an empty battery. Every method may
+ * fail.
+ */
 export interface AnswerQueue {
-  /** By question. What another key has sealed is not there. */
+  /** The answers by question. Those encrypted with another key are missing. */
   list: () => Promise<Map<number, LocalAnswer>>;
-  /** Keeps it in place of what was kept for the same question; done when the device has written it. */
+  /** Stores an answer in place of the earlier one to the question. Resolves when the device has written it. */
   put: (questionId: number, local: LocalAnswer) => Promise<void>;
 }
 
-/** Whose attempt it is. */
+/** The owner of an attempt. */
 export interface AttemptOwner {
   attemptId: number;
   runId: number;
@@ -38,7 +41,7 @@ export function openAnswerQueue(owner: AttemptOwner, vault: Vault): AnswerQueue 
     put: async (questionId, local) => {
       const sealed = await sealJson(vault, local, about(questionId));
       const device = await openDevice();
-      // Strict: it counts as kept when it would survive a power cut.
+      // Strict: an answer counts as stored only if it would survive a power cut.
       const writing = device.transaction('answers', 'readwrite', { durability: 'strict' });
       await writing.store.put({ ...owner, questionId, isUnsent: isUnsent(local), sealed });
       await writing.done;
@@ -46,7 +49,7 @@ export function openAnswerQueue(owner: AttemptOwner, vault: Vault): AnswerQueue 
   };
 }
 
-/** Forgets everything of an attempt, once it is delivered. */
+/** Deletes everything of a delivered attempt. */
 export async function forgetAttempt(attemptId: number, runId: number): Promise<void> {
   const device = await openDevice();
   const writing = device.transaction(['answers', 'papers', 'pictures'], 'readwrite');
@@ -58,7 +61,7 @@ export async function forgetAttempt(attemptId: number, runId: number): Promise<v
   ]);
 }
 
-/** The runs of which this device has answers of the developer that have not reached the server. */
+/** The runs for which this device has unsent answers of the developer. */
 export async function runsWithUnsent(developerId: number): Promise<number[]> {
   const device = await openDevice();
   const rows = await device.getAll('answers');

@@ -1,7 +1,7 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import type { Sealed } from './vault.ts';
 
-/** What a device keeps of attempts. Who they belong to can be read; what is in them cannot, without the key. */
+/** What a device stores of attempts. The owner is readable; the content is encrypted. */
 export interface DeviceSchema extends DBSchema {
   answers: {
     key: [number, number];
@@ -10,7 +10,7 @@ export interface DeviceSchema extends DBSchema {
       questionId: number;
       developerId: number;
       runId: number;
-      /** Something of it has not reached the server. */
+      /** True if part of it has not reached the server. */
       isUnsent: boolean;
       sealed: Sealed;
     };
@@ -26,7 +26,7 @@ export type Device = IDBPDatabase<DeviceSchema>;
 
 let opening: Promise<Device> | undefined;
 
-/** Opens the database of this browser, once; after a failure it is tried anew. @throws where storage is off */
+/** Opens the browser's database once, and again after a failure. @throws if storage is disabled */
 export function openDevice(): Promise<Device> {
   opening ??= openDB<DeviceSchema>('provado-answers', 2, {
     upgrade: (database) => {
@@ -35,7 +35,7 @@ export function openDevice(): Promise<Device> {
       database.createObjectStore('papers', { keyPath: 'runId' });
       database.createObjectStore('pictures', { keyPath: ['attemptId', 'url'] });
     },
-    // A newer page wants to change the stores, or the browser has closed them: opened anew when needed.
+    // A newer page upgrades the stores, or the browser closed them. The next use opens them again.
     blocking: (_, __, event) => {
       (event.target as IDBDatabase).close();
       opening = undefined;
@@ -50,6 +50,6 @@ export function openDevice(): Promise<Device> {
   return opening;
 }
 
-/** Every key of one attempt in a store whose keys begin with it. */
+/** All keys of one attempt, in a store whose keys begin with its id. */
 export const wholeAttempt = (attemptId: number): IDBKeyRange =>
   IDBKeyRange.bound([attemptId], [attemptId + 1], false, true);

@@ -1,19 +1,19 @@
 import { ownNotes } from '#platform/web/session.ts';
 
-/** What a tab remembers of an exam for as long as it is open, reloads included. It ends with the session. */
+/** What a tab remembers of an exam across reloads. It ends with the session. */
 export interface ExamSession {
   attemptId: number;
-  /** The key of what the device keeps. */
+  /** The key that encrypts the stored answers. */
   key?: string;
-  /** The epoch under which this tab has held the attempt. */
+  /** The epoch under which this tab held the attempt. */
   epoch?: number;
-  /** Milliseconds that were left, and the device's clock then: for a reload without a network only. */
+  /** The milliseconds left and the device's clock at that moment, used only for a reload without a network. */
   time?: { left: number; at: number };
 }
 
 const nameOf = (runId: number) => `${ownNotes}prova-${runId}`;
 
-/** What this tab remembers of the exam; undefined when it has not been open here. */
+/** What this tab remembers of the exam; undefined if it was never open here. */
 export function examSession(runId: number): ExamSession | undefined {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(nameOf(runId)) ?? 'null');
@@ -23,14 +23,14 @@ export function examSession(runId: number): ExamSession | undefined {
   }
 }
 
-/** Remembers more of the exam. What was known of another attempt is forgotten. */
+/** Adds to what the tab remembers. Data of another attempt is replaced. */
 export function rememberExam(runId: number, more: ExamSession): void {
   const known = examSession(runId);
   const session = known?.attemptId === more.attemptId ? { ...known, ...more } : more;
   try {
     sessionStorage.setItem(nameOf(runId), JSON.stringify(session));
   } catch {
-    // Storage switched off: a reload asks the server for all of it.
+    // Storage is disabled: a reload fetches everything from the server.
   }
 }
 
@@ -38,7 +38,7 @@ export function forgetExam(runId: number): void {
   try {
     sessionStorage.removeItem(nameOf(runId));
   } catch {
-    // Storage switched off: there is nothing to forget.
+    // Storage is disabled: there is nothing to forget.
   }
 }
 

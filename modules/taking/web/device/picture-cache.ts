@@ -4,16 +4,16 @@ import type { Vault } from './vault.ts';
 const about = (attemptId: number, url: string) => `picture ${attemptId} ${url}`;
 
 /**
- * Brings a picture of the paper onto this page, so that it shows without a network: from the device, or from the
- * server and then onto the device, encrypted like the rest.
+ * Loads a picture of the paper for use without a network: from the device, or from the server. A picture from the
+ * server is cached, encrypted like the rest.
  *
- * @returns its content, or undefined when it is to be had nowhere now
+ * @returns its content, or undefined if it is not available now
  */
 export async function bringPicture(attemptId: number, url: string, vault: Vault): Promise<Blob | undefined> {
   const cached = await readPicture(attemptId, url, vault).catch(() => undefined);
   if (cached) return new Blob([cached]);
   if (new URL(url, location.href).origin !== location.origin) {
-    // Another site's picture can be shown but not read: the browser's own cache is all that there is for it.
+    // A picture from another site can be shown but not read, so only the browser's own cache can hold it.
     new Image().src = url;
     return undefined;
   }

@@ -1,23 +1,23 @@
-/** Something encrypted with AES-GCM. */
+/** Data encrypted with AES-GCM. */
 export interface Sealed {
   iv: Uint8Array<ArrayBuffer>;
   data: ArrayBuffer;
 }
 
 /**
- * Encrypts what a device keeps of one attempt, with the attempt's own key. Each thing is bound to its place
- * (`about`), so that it cannot be passed off as another one.
+ * Encrypts what a device stores of one attempt with the attempt's own key. Each item is bound to its place (`about`),
+ * so that it cannot be passed off as another.
  */
 export interface Vault {
   seal: (content: Uint8Array<ArrayBuffer>, about: string) => Promise<Sealed>;
-  /** @throws when it was sealed with another key or about something else, or was changed */
+  /** @throws if the key or `about` differs, or the data was changed */
   open: (sealed: Sealed, about: string) => Promise<Uint8Array<ArrayBuffer>>;
 }
 
 /**
- * Makes the vault of an attempt.
+ * Creates the vault of an attempt.
  *
- * @param key as the server delivers it: 32 bytes in base64, of the usual or the URL alphabet
+ * @param key as the server sends it: 32 bytes in base64 or base64url
  */
 export function createVault(key: string): Vault {
   let importing: Promise<CryptoKey> | undefined;
@@ -39,7 +39,7 @@ export function createVault(key: string): Vault {
   };
 }
 
-/** `seal` for a value that JSON can carry. */
+/** `seal` for a JSON value. */
 export const sealJson = (vault: Vault, value: unknown, about: string): Promise<Sealed> =>
   vault.seal(new TextEncoder().encode(JSON.stringify(value)), about);
 
