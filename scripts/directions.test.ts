@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findWrongDirections, importsOf, wrongDirection } from './directions.ts';
+import { buildersIn, findWrongDirections, importsOf, wrongDirection } from './directions.ts';
 
 const server = 'modules/exams/server/publish-exam.ts';
 const page = 'modules/exams/web/exam.page.tsx';
@@ -38,6 +38,7 @@ test.each([
   ['a page knows no server', page, '../server/publish-exam.ts'],
   ['not even in a test', 'modules/exams/web/exam.page.test.tsx', '#platform/server/clock.ts'],
   ['a page declares no shapes', page, 'zod'],
+  ['a route holds no SQL', 'modules/exams/server/exams.routes.ts', 'kysely'],
   ['the platform knows no module', 'platform/server/bind.ts', '#modules/accounts/server/public.ts'],
   ['nor on the web', 'platform/web/ui/Button.tsx', '#modules/accounts/web/public.ts'],
   ['the platform does not know the app', 'platform/server/bind.ts', '#app/server/app.ts'],
@@ -61,6 +62,12 @@ export * from 'g';
 const h = await import('h');
 const text = "no import from 'x'";`;
   expect(importsOf(source)).toEqual(['a', 'b', 'c', 'e', 'f', 'g', 'h']);
+});
+
+test('statements are seen that are built without an import', () => {
+  const source = `const found = await db.kysely.selectFrom('runs').execute();
+await db.kysely.deleteFrom('sessions').execute();`;
+  expect(buildersIn(source)).toEqual(['.selectFrom', '.deleteFrom']);
 });
 
 test('a folder without sources is a fault of the check', () => {

@@ -41,6 +41,7 @@ export function wrongDirection(file: string, specifier: string): string | undefi
 }
 
 function wrongPackage(file: string, { side }: Place, specifier: string): string | undefined {
+  if (specifier === 'kysely' && file.endsWith('.routes.ts')) return 'a route holds no SQL';
   if (side === 'contract' && specifier !== 'zod') return 'a contract imports no package but zod';
   if (side === 'domain' && !/\/domain\/formats\/|^platform\/domain\//.test(file)) {
     return 'a domain imports no package; only formats/ and the platform may use a parser library';
@@ -87,11 +88,21 @@ export function findWrongDirections(root: string): string[] {
   if (files.length === 0) throw new Error('There are no sources whose imports could be read.');
   return files.flatMap((name) => {
     const file = name.replaceAll('\\', '/');
-    return importsOf(readFileSync(join(root, name), 'utf8')).flatMap((specifier) => {
-      const wrong = wrongDirection(file, specifier);
-      return wrong ? [`${file}: ${wrong} (${specifier})`] : [];
-    });
+    const source = readFileSync(join(root, name), 'utf8');
+    const statements = file.endsWith('.routes.ts') ? buildersIn(source) : [];
+    return [
+      ...statements.map((statement) => `${file}: a route holds no SQL (${statement})`),
+      ...importsOf(source).flatMap((specifier) => {
+        const wrong = wrongDirection(file, specifier);
+        return wrong ? [`${file}: ${wrong} (${specifier})`] : [];
+      }),
+    ];
   });
+}
+
+/** The statements that a source builds with Kysely. */
+export function buildersIn(source: string): string[] {
+  return source.match(/\.(selectFrom|insertInto|updateTable|deleteFrom)\b/g) ?? [];
 }
 
 /** What a source imports or re-exports, statically or dynamically, as written. */

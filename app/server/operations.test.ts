@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from './test-app.ts';
 
@@ -22,9 +23,9 @@ describe('what operators ask', () => {
       .selectAll()
       .execute();
     const last = migrations.at(-1) as unknown as { name: string };
-    await test.db.hot('forget_migration', 'delete from schema_migrations where schema_migrations.name = $1', [
-      last.name,
-    ]);
+    await sql`delete from schema_migrations where schema_migrations.name = ${last.name}`.execute(
+      test.db.kysely,
+    );
     const early = await test.call('GET', '/ready');
     expect(early).toMatchObject({ status: 503, body: { code: 'SERVICO_OCUPADO' } });
     expect(early.headers['retry-after']).toBe('5');

@@ -9,8 +9,6 @@ export interface Engine {
   readonly dialect: Dialect;
   /** Whether all users share one connection and must take turns. */
   readonly exclusive: boolean;
-  learnName(name: string, text: string): void;
-  hot?<Row>(name: string, text: string, values: readonly unknown[]): Promise<Row[]>;
   runScript(text: string, run: (text: string) => Promise<void>): Promise<void>;
   listen?(channel: string, heard: (payload: string) => void): Promise<Unlisten>;
   close(): Promise<void>;

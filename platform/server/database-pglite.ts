@@ -78,7 +78,6 @@ export function pgliteEngine(pglite: PGlite, close: () => Promise<void>): Engine
       },
     }),
     exclusive: true,
-    learnName: () => {},
     async runScript(text) {
       await open?.exec(text);
     },

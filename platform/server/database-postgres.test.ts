@@ -39,17 +39,23 @@ describe.runIf(url !== '')('on a PostgreSQL server', () => {
     return rows.map(({ name }) => name);
   };
 
-  test('hot statements are prepared under their name, outside and inside a transaction', async () => {
-    await db.hot('plain_hot', 'select 1 as one', []);
-    expect(await preparedNames()).toEqual(['plain_hot']);
-    await db.transaction((trx) => db.hot('inner_hot', 'select 2 as two', [], trx));
-    expect((await preparedNames()).sort()).toEqual(['inner_hot', 'plain_hot']);
+  test('a statement is prepared under the name it begins with, outside and inside a transaction', async () => {
+    await sql`/* prepared: outside */ select 1`.execute(db.kysely);
+    expect(await preparedNames()).toEqual(['outside']);
+    await db.transaction((trx) => sql`/* prepared: inside */ select 2`.execute(trx));
+    await sql`select 3`.execute(db.kysely);
+    expect((await preparedNames()).sort()).toEqual(['inside', 'outside']);
   });
 
-  test('nothing is prepared when names are switched off', async () => {
+  test('two statements of one name are refused', async () => {
+    await sql`/* prepared: twice */ select 1`.execute(db.kysely);
+    await expect(sql`/* prepared: twice */ select 2`.execute(db.kysely)).rejects.toThrow('twice');
+  });
+
+  test('nothing is prepared when that is switched off', async () => {
     const plain = await openDatabase({ url, prepare: false });
-    await plain.hot('plain_hot', 'select 1 as one', []);
-    await plain.transaction((trx) => plain.hot('inner_hot', 'select 2 as two', [], trx));
+    await sql`/* prepared: outside */ select 1`.execute(plain.kysely);
+    await plain.transaction((trx) => sql`/* prepared: inside */ select 2`.execute(trx));
     const { rows } = await sql`select s.name from pg_prepared_statements s`.execute(plain.kysely);
     expect(rows).toEqual([]);
     await plain.close();

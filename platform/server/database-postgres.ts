@@ -12,7 +12,7 @@ export interface PostgresOptions {
   url: string;
   /** Connection past any pooler, for LISTEN; absent: no `listen` when `url` leads to a pooler. */
   directUrl?: string | undefined;
-  /** Named prepared statements; off behind a PgBouncer before 1.21. */
+  /** Whether statements marked as prepared are; off behind a PgBouncer before 1.21. */
   prepare: boolean;
   poolSize: number;
   logger: Logger;
@@ -81,8 +81,6 @@ export async function openPostgres(options: PostgresOptions): Promise<Engine> {
     throw error;
   }
 
-  const names = new Map<string, string>();
-  const nameOf = (text: string) => (options.prepare ? names.get(text) : undefined);
   const wrapped = new WeakMap<PoolClient, PostgresPoolClient>();
 
   const listenUrl = directUrl ?? url;
@@ -92,7 +90,7 @@ export async function openPostgres(options: PostgresOptions): Promise<Engine> {
       pool: {
         connect: async () => {
           const client = await pool.connect();
-          const known = wrapped.get(client) ?? nameStatements(client, nameOf);
+          const known = wrapped.get(client) ?? nameStatements(client, options.prepare);
           wrapped.set(client, known);
           return known;
         },
@@ -101,12 +99,6 @@ export async function openPostgres(options: PostgresOptions): Promise<Engine> {
       },
     }),
     exclusive: false,
-    async hot<Row>(name: string, text: string, values: readonly unknown[]): Promise<Row[]> {
-      const statement = options.prepare ? { name, text, values: [...values] } : { text, values: [...values] };
-      const { rows } = await pool.query(statement);
-      return rows as Row[];
-    },
-    learnName: (name, text) => names.set(text, name),
     runScript: async (text, run) => run(text),
     listen: (channel, heard) => listenOn(listenUrl, channel, heard, logger),
     close: () => pool.end(),
@@ -134,16 +126,19 @@ async function checkServer(pool: Pool, url: string): Promise<void> {
   }
 }
 
-/** Kysely cannot name a statement; the text tells which ones have a name. */
-function nameStatements(
-  client: PoolClient,
-  nameOf: (text: string) => string | undefined,
-): PostgresPoolClient {
+/**
+ * How a statement asks to be parsed and planned once per connection: by the comment it begins with.
+ * A second statement of the same name is refused by the library.
+ */
+const preparedMark = /^\/\* prepared: (\w+) \*\//;
+
+/** Kysely cannot name a statement, so the text says which ones have a name. */
+function nameStatements(client: PoolClient, prepare: boolean): PostgresPoolClient {
   function query<R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>>;
   function query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>;
   function query(text: unknown, values?: readonly unknown[]): unknown {
     if (typeof text !== 'string') throw new Error('Streaming is not set up.');
-    const name = nameOf(text);
+    const name = prepare ? preparedMark.exec(text)?.[1] : undefined;
     const statement = { text, values: [...(values ?? [])] };
     return client.query(name === undefined ? statement : { name, ...statement });
   }

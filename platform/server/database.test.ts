@@ -48,13 +48,12 @@ describe('values', () => {
     nothing: null,
   };
 
-  test('arrive alike through the query builder, a named statement and a transaction', async () => {
-    const built = await sql.raw(text).execute(db.kysely);
-    const named = await db.hot('every_type', text, []);
-    const inside = await db.transaction((trx) => db.hot('every_type', text, [], trx));
-    expect(built.rows).toEqual([expected]);
-    expect(named).toEqual([expected]);
-    expect(inside).toEqual([expected]);
+  test('arrive alike outside and inside a transaction, prepared or not', async () => {
+    const statements = [sql.raw(text), sql.raw(`/* prepared: every_type */ ${text}`)];
+    for (const statement of statements) {
+      expect((await statement.execute(db.kysely)).rows).toEqual([expected]);
+      expect((await db.transaction((trx) => statement.execute(trx))).rows).toEqual([expected]);
+    }
   });
 
   test('dates in the session are counted in UTC', async () => {
@@ -80,15 +79,12 @@ describe('a transaction', () => {
   });
 
   test('throws instead of hanging when something inside it goes round it', async () => {
-    const goRound = [
-      () => keysLike('x'),
-      () => db.hot('nested_one', 'select 1 as one', []),
-      () => db.transaction(async () => 1),
-    ];
+    const one = sql`select 1 as one`;
+    const goRound = [() => keysLike('x'), () => one.execute(db.kysely), () => db.transaction(async () => 1)];
     for (const nested of goRound) {
       await expect(db.transaction<unknown>(nested)).rejects.toThrow(NestedUseError);
     }
-    expect(await db.hot('nested_one', 'select 1 as one', [])).toEqual([{ one: 1 }]);
+    expect((await one.execute(db.kysely)).rows).toEqual([{ one: 1 }]);
   });
 
   test('does not mix with queries and transactions of others that run meanwhile', async () => {
@@ -104,7 +100,7 @@ describe('a transaction', () => {
     const others = Promise.all([
       db.kysely.insertInto('settings').values(put('mixed-b')).execute(),
       db.transaction((trx) => trx.insertInto('settings').values(put('mixed-c')).execute()),
-      db.hot('mixed_insert', 'insert into settings (key, value) values ($1, $2)', ['mixed-d', '1']),
+      sql`insert into settings (key, value) values ('mixed-d', '1')`.execute(db.kysely),
     ]);
     finish.resolve();
     await expect(first).rejects.toThrow('undo');
@@ -124,18 +120,12 @@ describe('a transaction', () => {
   });
 });
 
-describe('a named statement', () => {
-  test('takes values and may run many times at once', async () => {
-    const text = 'select $1::int * 2 as twice, $2::text as word';
-    const asked = Array.from({ length: 30 }, (_, n) => db.hot('doubled', text, [n, `w${n}`]));
-    const rows = (await Promise.all(asked)).flat();
-    expect(rows).toEqual(Array.from({ length: 30 }, (_, n) => ({ twice: n * 2, word: `w${n}` })));
-  });
-
-  test('is refused when its name already belongs to another text', async () => {
-    await db.hot('taken_name', 'select 1 as one', []);
-    await expect(db.hot('taken_name', 'select 2 as two', [])).rejects.toThrow('taken_name');
-  });
+test('a prepared statement takes values and may run many times at once', async () => {
+  const doubled = (n: number) =>
+    sql`/* prepared: doubled */ select ${n}::int * 2 as twice, ${`w${n}`}::text as word`.execute(db.kysely);
+  const asked = await Promise.all(Array.from({ length: 30 }, (_, n) => doubled(n)));
+  const expected = Array.from({ length: 30 }, (_, n) => ({ twice: n * 2, word: `w${n}` }));
+  expect(asked.flatMap(({ rows }) => rows)).toEqual(expected);
 });
 
 describe('the functions of the platform migration', () => {

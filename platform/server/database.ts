@@ -26,14 +26,6 @@ export interface Database<S> {
    * Whatever `work` asks of the database goes through `trx`; anything else throws `NestedUseError`.
    */
   transaction<T>(work: (trx: Transaction<S>) => Promise<T>): Promise<T>;
-  /**
-   * Runs one statement that PostgreSQL parses and plans once per connection.
-   *
-   * @param name unique name of the statement, at most 63 characters
-   * @param text SQL with `$1`, `$2`, …; must be the same text at every call
-   * @param trx the transaction to run in, when there is one
-   */
-  hot<Row>(name: string, text: string, values: readonly unknown[], trx?: Transaction<S>): Promise<Row[]>;
   /** Runs several statements without parameters inside a transaction; for migrations. */
   script(text: string, trx: Transaction<S>): Promise<void>;
   /**
@@ -52,7 +44,7 @@ export interface DatabaseOptions {
   directUrl?: string | undefined;
   /** Folder of the embedded database; absent: in memory. */
   dataDir?: string | undefined;
-  /** Whether `hot` names its statements. */
+  /** Whether statements marked as prepared are. */
   prepare?: boolean;
   /** Most connections at a time, PostgreSQL only. */
   poolSize?: number;
@@ -87,7 +79,6 @@ export function databaseOn<S>(engine: Engine): Database<S> {
     if (insideTransaction.getStore()) throw new NestedUseError();
   };
   const kysely = new Kysely<S>({ dialect: guardedDialect(engine, refuseNested) });
-  const textOfName = new Map<string, string>();
   let closing: Promise<void> | undefined;
 
   return {
@@ -95,19 +86,6 @@ export function databaseOn<S>(engine: Engine): Database<S> {
     kysely,
     transaction: (work) =>
       kysely.transaction().execute((trx) => insideTransaction.run(true, () => work(trx))),
-    async hot<Row>(name: string, text: string, values: readonly unknown[], trx?: Transaction<S>) {
-      if (textOfName.get(name) !== text) {
-        if (textOfName.has(name)) throw new Error(`Two statements are named ${name}.`);
-        textOfName.set(name, text);
-        engine.learnName(name, text);
-      }
-      if (trx === undefined && engine.hot) {
-        refuseNested();
-        return engine.hot<Row>(name, text, values);
-      }
-      const { rows } = await (trx ?? kysely).executeQuery<Row>(CompiledQuery.raw(text, [...values]));
-      return rows;
-    },
     script: (text, trx) =>
       engine.runScript(text, async (whole) => {
         await trx.executeQuery(CompiledQuery.raw(whole));

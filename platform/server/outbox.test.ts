@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 beforeEach(async () => {
-  await db.hot('empty', 'truncate outbox', []);
+  await sql`truncate outbox`.execute(db.kysely);
   clock = createTestClock();
   outbox = createOutbox(db, clock);
   seen = [];
@@ -100,7 +100,7 @@ test('several workers share the jobs without doing one twice', async () => {
     return worker;
   });
   // Every worker finds its connection open, so that they really start at once.
-  await Promise.all(workers.map(() => db.hot('open_connection', 'select pg_sleep(0.05)', [])));
+  await Promise.all(workers.map(() => sql`select pg_sleep(0.05)`.execute(db.kysely)));
   const done = await Promise.all(workers.map((worker) => worker.runOnce()));
   expect(done.reduce((sum, count) => sum + count)).toBe(jobs.length);
   expect(seen.toSorted((a, b) => Number(a) - Number(b))).toEqual(jobs);

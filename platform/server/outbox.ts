@@ -60,7 +60,7 @@ interface Claimed {
 
 /** The work that has to happen after a transaction, shared safely by all servers on one database. */
 export function createOutbox<S>(
-  db: Pick<Database<S>, 'hot'>,
+  db: Pick<Database<S>, 'kysely'>,
   clock: Clock,
   logger: Logger = silentLogger,
 ): Outbox {
@@ -72,16 +72,18 @@ export function createOutbox<S>(
   const attempt = async ({ payload, ...job }: Claimed): Promise<void> => {
     try {
       await handlers.get(job.kind)?.(payload, job);
-      await db.hot('outbox_done', doneSql, [job.id, clock.now()]);
+      // A payload may hold a person's mail: nobody needs it any more.
+      await sql`
+        update outbox set done_at = ${clock.now()}, last_error = null, payload = 'null'::jsonb
+         where outbox.id = ${job.id}`.execute(db.kysely);
     } catch (error) {
       const message = error instanceof Error ? error.message : String(error);
       const givenUp = job.attempts >= maxAttempts;
-      await db.hot('outbox_failed', failedSql, [
-        job.id,
-        new Date(clock.now().getTime() + backOffMs(job.attempts)),
-        message.slice(0, 500),
-        givenUp ? clock.now() : null,
-      ]);
+      const again = new Date(clock.now().getTime() + backOffMs(job.attempts));
+      await sql`
+        update outbox
+           set run_at = ${again}, last_error = ${message.slice(0, 500)}, failed_at = ${givenUp ? clock.now() : null}
+         where outbox.id = ${job.id}`.execute(db.kysely);
       const details = { err: error, job: job.id, kind: job.kind, attempts: job.attempts };
       if (givenUp)
         logger.error(details, 'a job failed for the last time and is kept for a person to look at');
@@ -89,11 +91,28 @@ export function createOutbox<S>(
     }
   };
 
+  // In one short statement that moves the jobs into the future, so that no transaction stays open while the work
+  // is done.
+  const claim = async (): Promise<Claimed[]> => {
+    const now = clock.now();
+    const { rows } = await sql<Claimed>`/* prepared: outbox_claim */
+      update outbox
+         set attempts = outbox.attempts + 1, run_at = ${now}::timestamptz + make_interval(secs => ${leaseS}::float8)
+       where outbox.id in (
+         select due.id from outbox due
+          where due.done_at is null and due.failed_at is null
+            and due.run_at <= ${now} and due.kind = any(${[...handlers.keys()]}::text[])
+          order by due.run_at, due.id
+          limit ${batchSize}
+            for update skip locked)
+      returning outbox.id, outbox.kind, outbox.payload, outbox.attempts`.execute(db.kysely);
+    return rows;
+  };
+
   const runOnce = async (): Promise<number> => {
     let tried = 0;
     for (;;) {
-      const values = [clock.now(), [...handlers.keys()], batchSize, leaseS];
-      const claimed = await db.hot<Claimed>('outbox_claim', claimSql, values);
+      const claimed = await claim();
       await Promise.all(claimed.map(attempt));
       tried += claimed.length;
       if (claimed.length < batchSize) return tried;
@@ -108,9 +127,13 @@ export function createOutbox<S>(
       });
   };
   const sweep = () => {
-    db.hot('outbox_sweep', sweepSql, [clock.now(), keepDoneDays, keepFailedDays]).catch((error: unknown) =>
-      logger.error({ err: error }, 'deleting finished jobs failed'),
-    );
+    const now = clock.now();
+    sql`
+      delete from outbox
+       where outbox.done_at < ${now}::timestamptz - make_interval(days => ${keepDoneDays}::int)
+          or outbox.failed_at < ${now}::timestamptz - make_interval(days => ${keepFailedDays}::int)`
+      .execute(db.kysely)
+      .catch((error: unknown) => logger.error({ err: error }, 'deleting finished jobs failed'));
   };
 
   return {
@@ -148,30 +171,3 @@ export function createOutbox<S>(
 function backOffMs(attempts: number): number {
   return Math.min(5_000 * 2 ** attempts, 3_600_000);
 }
-
-// Claiming moves the job into the future in one short statement, so that no transaction stays open
-// while the work is done.
-const claimSql = `
-  update outbox o
-  set attempts = o.attempts + 1, run_at = $1::timestamptz + make_interval(secs => $4::float8)
-  where o.id in (
-    select due.id from outbox due
-    where due.done_at is null and due.failed_at is null
-      and due.run_at <= $1::timestamptz and due.kind = any($2::text[])
-    order by due.run_at, due.id
-    limit $3::int
-    for update skip locked)
-  returning o.id, o.kind, o.payload, o.attempts`;
-
-// A payload may hold a person's mail: nobody needs it any more.
-const doneSql = `
-  update outbox o set done_at = $2::timestamptz, last_error = null, payload = 'null'::jsonb where o.id = $1`;
-
-const failedSql = `
-  update outbox o set run_at = $2::timestamptz, last_error = $3, failed_at = $4::timestamptz
-  where o.id = $1`;
-
-const sweepSql = `
-  delete from outbox o
-   where o.done_at < $1::timestamptz - make_interval(days => $2::int)
-      or o.failed_at < $1::timestamptz - make_interval(days => $3::int)`;

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openDatabase } from './database.ts';
 import { LockHeldError, takeProcessLock } from './process-lock.ts';
@@ -65,9 +66,9 @@ test('a file left by an earlier run with the same pid, as in a container, is tak
 test('the embedded database refuses a folder in use and keeps its rows over a restart', async () => {
   const first = await openDatabase({ dataDir: folder });
   await expect(openDatabase({ dataDir: folder })).rejects.toThrow(LockHeldError);
-  await first.hot('make', 'create table kept (id int)', []);
+  await sql`create table kept (id int)`.execute(first.kysely);
   await first.close();
   const second = await openDatabase({ dataDir: folder });
-  expect(await second.hot('look', 'select count(*) as rows from kept', [])).toEqual([{ rows: 0 }]);
+  expect((await sql`select count(*) as rows from kept`.execute(second.kysely)).rows).toEqual([{ rows: 0 }]);
   await second.close();
 });

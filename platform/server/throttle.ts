@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { type RawBuilder, sql } from 'kysely';
 import type { Clock } from './clock.ts';
 import type { Database } from './database.ts';
 import { Failure } from './errors.ts';
@@ -48,34 +49,33 @@ const open: Throttle = {
 };
 
 /** @param enabled false for load tests: every try is allowed and nothing is counted */
-export function createThrottle(db: Pick<Database<unknown>, 'hot'>, clock: Clock, enabled = true): Throttle {
+export function createThrottle<S>(db: Pick<Database<S>, 'kysely'>, clock: Clock, enabled = true): Throttle {
   if (!enabled) return open;
   return {
     async take(rule, key) {
       const now = clock.now();
       const bucket = bucketOf(rule, key);
-      const rows =
-        'free' in rule
-          ? await db.hot<Bucket>('throttle_wait', waitSql, [
-              bucket,
-              now,
-              rule.free,
-              rule.firstWaitS,
-              rule.maxWaitS,
-              calmS,
-            ])
-          : await db.hot<Bucket>('throttle_window', windowSql, [bucket, now, rule.limit, rule.windowS]);
+      const counted = 'free' in rule ? countForWait(bucket, rule, now) : countForWindow(bucket, rule, now);
+      const { rows } = await counted.execute(db.kysely);
       const [found] = rows;
       if (!found || found.allowed) return { allowed: true };
       const waitMs = found.blocked_until.getTime() - now.getTime();
       return { allowed: false, retryAfterS: Math.max(1, Math.ceil(waitMs / 1000)) };
     },
     async forgive(rule, key) {
-      if ('free' in rule) await db.hot('throttle_forgive_all', forgiveAllSql, [bucketOf(rule, key)]);
-      else await db.hot('throttle_forgive_one', forgiveOneSql, [bucketOf(rule, key)]);
+      const forgiven =
+        'free' in rule
+          ? sql`delete from throttle_buckets b where b.key = ${bucketOf(rule, key)}`
+          : sql`update throttle_buckets b set hits = greatest(b.hits - 1, 0) where b.key = ${bucketOf(rule, key)}`;
+      await forgiven.execute(db.kysely);
     },
     async sweep() {
-      await db.hot('throttle_sweep', sweepSql, [clock.now()]);
+      const now = clock.now();
+      await sql`
+        delete from throttle_buckets b
+         where b.window_start < ${now}::timestamptz - interval '1 day' and b.blocked_until < ${now}`.execute(
+        db.kysely,
+      );
     },
   };
 }
@@ -101,39 +101,35 @@ function bucketOf(rule: ThrottleRule, key: string): string {
 
 // Each counts and decides in one statement: parallel tries queue at the row and see each other.
 // A refused try changes nothing, so nobody can keep an account locked by hammering at it.
-const waitAfter = (hits: string) => `
-  case when ${hits} < $3::int then $2::timestamptz
-    else $2::timestamptz
-      + make_interval(secs => least($5::float8, $4::float8 * power(2, least(${hits} - $3::int, 30)))) end`;
-const nextHits = `
-  case when b.window_start <= $2::timestamptz - make_interval(secs => $6::float8) then 1 else b.hits + 1 end`;
-const isBlocked = 'b.blocked_until > $2::timestamptz';
+function countForWait(bucket: string, rule: WaitRule, now: Date) {
+  const waitAfter = (hits: RawBuilder<unknown>) => sql`
+    case when ${hits} < ${rule.free}::int then ${now}::timestamptz
+      else ${now}::timestamptz + make_interval(secs =>
+        least(${rule.maxWaitS}::float8, ${rule.firstWaitS}::float8 * power(2, least(${hits} - ${rule.free}::int, 30)))) end`;
+  const isBlocked = sql`b.blocked_until > ${now}`;
+  const nextHits = sql`
+    (case when b.window_start <= ${now}::timestamptz - make_interval(secs => ${calmS}::float8) then 1 else b.hits + 1 end)`;
+  return sql<Bucket>`
+    insert into throttle_buckets as b (key, hits, window_start, blocked_until, allowed)
+    values (${bucket}, 1, ${now}::timestamptz, ${waitAfter(sql`1`)}, true)
+    on conflict (key) do update set
+      allowed = not (${isBlocked}),
+      hits = case when ${isBlocked} then b.hits else ${nextHits} end,
+      window_start = case when ${isBlocked} then b.window_start else ${now}::timestamptz end,
+      blocked_until = case when ${isBlocked} then b.blocked_until else ${waitAfter(nextHits)} end
+    returning b.allowed, b.blocked_until`;
+}
 
-const waitSql = `
-  insert into throttle_buckets as b (key, hits, window_start, blocked_until, allowed)
-  values ($1, 1, $2::timestamptz, ${waitAfter('1')}, true)
-  on conflict (key) do update set
-    allowed = not (${isBlocked}),
-    hits = case when ${isBlocked} then b.hits else ${nextHits} end,
-    window_start = case when ${isBlocked} then b.window_start else $2::timestamptz end,
-    blocked_until = case when ${isBlocked} then b.blocked_until else ${waitAfter(`(${nextHits})`)} end
-  returning b.allowed, b.blocked_until`;
-
-const isOver = 'b.blocked_until <= $2::timestamptz';
-const windowEnd = '$2::timestamptz + make_interval(secs => $4::float8)';
-
-const windowSql = `
-  insert into throttle_buckets as b (key, hits, window_start, blocked_until, allowed)
-  values ($1, 1, $2::timestamptz, ${windowEnd}, $3::int >= 1)
-  on conflict (key) do update set
-    allowed = ${isOver} or b.hits < $3::int,
-    hits = case when ${isOver} then 1 else least(b.hits + 1, $3::int) end,
-    window_start = case when ${isOver} then $2::timestamptz else b.window_start end,
-    blocked_until = case when ${isOver} then ${windowEnd} else b.blocked_until end
-  returning b.allowed, b.blocked_until`;
-
-const forgiveAllSql = 'delete from throttle_buckets b where b.key = $1';
-const forgiveOneSql = 'update throttle_buckets b set hits = greatest(b.hits - 1, 0) where b.key = $1';
-const sweepSql = `
-  delete from throttle_buckets b
-  where b.window_start < $1::timestamptz - interval '1 day' and b.blocked_until < $1::timestamptz`;
+function countForWindow(bucket: string, rule: WindowRule, now: Date) {
+  const isOver = sql`b.blocked_until <= ${now}`;
+  const windowEnd = sql`${now}::timestamptz + make_interval(secs => ${rule.windowS}::float8)`;
+  return sql<Bucket>`
+    insert into throttle_buckets as b (key, hits, window_start, blocked_until, allowed)
+    values (${bucket}, 1, ${now}::timestamptz, ${windowEnd}, ${rule.limit}::int >= 1)
+    on conflict (key) do update set
+      allowed = ${isOver} or b.hits < ${rule.limit}::int,
+      hits = case when ${isOver} then 1 else least(b.hits + 1, ${rule.limit}::int) end,
+      window_start = case when ${isOver} then ${now}::timestamptz else b.window_start end,
+      blocked_until = case when ${isOver} then ${windowEnd} else b.blocked_until end
+    returning b.allowed, b.blocked_until`;
+}

@@ -1,4 +1,5 @@
 import { Writable } from 'node:stream';
+import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startUpkeep } from '#app/server/app.ts';
@@ -47,12 +48,12 @@ describe('the upkeep', () => {
     test.clock.set(new Date(now.getTime() + 2 * year));
     expect([await count('sessions'), await count('notifications')]).not.toContain(0);
 
-    await test.db.hot('hide', 'alter table recoveries rename to recoveries_hidden', []);
+    await sql`alter table recoveries rename to recoveries_hidden`.execute(test.db.kysely);
     try {
       await startUpkeep(logging())();
       await startUpkeep(logging())();
     } finally {
-      await test.db.hot('show', 'alter table recoveries_hidden rename to recoveries', []);
+      await sql`alter table recoveries_hidden rename to recoveries`.execute(test.db.kysely);
     }
 
     expect([await count('sessions'), await count('notifications')]).toEqual([0, 0]);
@@ -67,8 +68,9 @@ describe('the upkeep', () => {
   });
 
   it('logs nothing of a row that the database refuses', async () => {
-    const refused = await test.db
-      .hot('refused', 'insert into accounts (email, kind) values ($1, $1)', ['maria@segredo.example'])
+    const email = 'maria@segredo.example';
+    const refused = await sql`insert into accounts (email, kind) values (${email}, ${email})`
+      .execute(test.db.kysely)
       .catch((error: unknown) => error);
     logging().logger.error({ err: refused }, 'a step failed');
     expect(lines.join('')).not.toContain('segredo');

@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { Role } from '#platform/contract/route.ts';
 import type { Database } from '#platform/server/database.ts';
 import type { Schema } from '#platform/server/schema.ts';
@@ -23,26 +23,23 @@ export async function findSession(
   db: Database<Schema>,
   tokenHash: Buffer,
 ): Promise<StoredSession | undefined> {
-  const [session] = await db.hot<StoredSession>(
-    'session_by_token',
-    `select sessions.id, sessions.account_id, sessions.role, sessions.company_id, memberships.role as member,
-            sessions.binding_hash, sessions.remembered, sessions.last_seen_at, sessions.expires_at,
-            coalesce(accounts.suspended_at, companies.suspended_at) as suspended_at,
-            (select max(attempts.deadline_at) from attempts
-              where attempts.developer_id = sessions.account_id and attempts.state = 'in_progress') as attempt_deadline
-       from sessions
-       join accounts on accounts.id = sessions.account_id
-       left join memberships
-         on memberships.account_id = sessions.account_id and memberships.company_id = sessions.company_id
-       left join companies on companies.id = sessions.company_id
-      where sessions.token_hash = $1`,
-    [tokenHash],
-  );
-  return session;
+  const { rows } = await sql<StoredSession>`/* prepared: session_by_token */
+    select sessions.id, sessions.account_id, sessions.role, sessions.company_id, memberships.role as member,
+           sessions.binding_hash, sessions.remembered, sessions.last_seen_at, sessions.expires_at,
+           coalesce(accounts.suspended_at, companies.suspended_at) as suspended_at,
+           (select max(attempts.deadline_at) from attempts
+             where attempts.developer_id = sessions.account_id and attempts.state = 'in_progress') as attempt_deadline
+      from sessions
+      join accounts on accounts.id = sessions.account_id
+      left join memberships
+        on memberships.account_id = sessions.account_id and memberships.company_id = sessions.company_id
+      left join companies on companies.id = sessions.company_id
+     where sessions.token_hash = ${tokenHash}`.execute(db.kysely);
+  return rows[0];
 }
 
 export async function touchSession(db: Database<Schema>, id: number, now: Date): Promise<void> {
-  await db.hot('session_touch', 'update sessions set last_seen_at = $2 where sessions.id = $1', [id, now]);
+  await sql`update sessions set last_seen_at = ${now} where sessions.id = ${id}`.execute(db.kysely);
 }
 
 export interface NewSession {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '#app/server/test-app.ts';
 import { createTestExam } from '#app/server/test-exams.ts';
@@ -56,10 +57,8 @@ describe('the administration', () => {
       .execute();
     const enqueue = (kind: string) => test.db.transaction((trx) => test.deps.outbox.enqueue(trx, kind, {}));
     for (const kind of [mailJob, mailJob, 'recovery', 'other']) await enqueue(kind);
-    await test.db.hot(
-      'test_fail',
-      `update outbox set failed_at = $1 where id = (select min(id) from outbox)`,
-      [test.clock.now()],
+    await sql`update outbox set failed_at = ${test.clock.now()} where id = (select min(id) from outbox)`.execute(
+      test.db.kysely,
     );
 
     expect(await figures()).toEqual({

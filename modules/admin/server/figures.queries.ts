@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Database } from '#platform/server/database.ts';
 import type { Schema } from '#platform/server/schema.ts';
 import type { Figures } from '../contract/admin.ts';
@@ -32,7 +33,34 @@ export async function countFigures(
   mailJobs: readonly string[],
   now: Date,
 ): Promise<Figures> {
-  const [counted] = await db.hot<Counted>('admin_figures', figuresSql, [now, mailJobs]);
+  const { rows } = await sql<Counted>`
+    select people.*, tests.*, applied.*, tries.*, jobs.*
+    from
+      (select count(*) filter (where accounts.kind = 'developer') as developers,
+              count(*) filter (where accounts.kind = 'admin') as admins,
+              count(*) filter (where accounts.suspended_at is not null
+                                 and accounts.kind <> 'deleted') as suspended,
+              (select count(*) from companies where companies.kind = 'customer') as companies
+         from accounts) as people,
+      (select count(*) as exams, count(*) filter (where exams.company_id is null) as templates
+         from exams) as tests,
+      (select count(*) as runs,
+              count(*) filter (where runs.active and runs.starts_at <= ${now}
+                                 and runs.ends_at >= ${now}) as open_runs
+         from runs) as applied,
+      (select count(*) filter (where attempts.state = 'in_progress') as in_progress,
+              count(*) filter (where attempts.state = 'delivered' and attempts.score is null) as awaiting_grading,
+              count(*) filter (where attempts.state = 'delivered' and attempts.score is not null) as graded,
+              count(*) filter (where attempts.state = 'annulled') as annulled
+         from attempts) as tries,
+      (select count(*) filter (where outbox.failed_at is null and outbox.kind = any(${mailJobs}::text[])) as pending_mails,
+              count(*) filter (where outbox.failed_at is not null and outbox.kind = any(${mailJobs}::text[])) as failed_mails,
+              count(*) filter (where outbox.failed_at is null) as pending,
+              count(*) filter (where outbox.failed_at is not null) as failed,
+              min(outbox.created_at) filter (where outbox.failed_at is null) as oldest_pending_at
+         from outbox
+        where outbox.done_at is null) as jobs`.execute(db.kysely);
+  const [counted] = rows;
   if (!counted) throw new Error('Counting gave no row.');
   return {
     accounts: {
@@ -58,31 +86,3 @@ export async function countFigures(
     },
   };
 }
-
-const figuresSql = `
-  select people.*, tests.*, applied.*, tries.*, jobs.*
-  from
-    (select count(*) filter (where accounts.kind = 'developer') as developers,
-            count(*) filter (where accounts.kind = 'admin') as admins,
-            count(*) filter (where accounts.suspended_at is not null
-                               and accounts.kind <> 'deleted') as suspended,
-            (select count(*) from companies where companies.kind = 'customer') as companies
-       from accounts) as people,
-    (select count(*) as exams, count(*) filter (where exams.company_id is null) as templates
-       from exams) as tests,
-    (select count(*) as runs,
-            count(*) filter (where runs.active and runs.starts_at <= $1::timestamptz
-                               and runs.ends_at >= $1::timestamptz) as open_runs
-       from runs) as applied,
-    (select count(*) filter (where attempts.state = 'in_progress') as in_progress,
-            count(*) filter (where attempts.state = 'delivered' and attempts.score is null) as awaiting_grading,
-            count(*) filter (where attempts.state = 'delivered' and attempts.score is not null) as graded,
-            count(*) filter (where attempts.state = 'annulled') as annulled
-       from attempts) as tries,
-    (select count(*) filter (where outbox.failed_at is null and outbox.kind = any($2::text[])) as pending_mails,
-            count(*) filter (where outbox.failed_at is not null and outbox.kind = any($2::text[])) as failed_mails,
-            count(*) filter (where outbox.failed_at is null) as pending,
-            count(*) filter (where outbox.failed_at is not null) as failed,
-            min(outbox.created_at) filter (where outbox.failed_at is null) as oldest_pending_at
-       from outbox
-      where outbox.done_at is null) as jobs`;

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '#app/server/test-app.ts';
 import { createTestExam } from '#app/server/test-exams.ts';
@@ -28,13 +29,12 @@ describe('suspending people and companies', () => {
     const answer = await setSuspended('users', person.accountId, true, 'Uso de conta de outra pessoa.');
     expect(answer).toMatchObject({ status: 200, body: { message: 'Conta suspensa.' } });
     expect((await test.call('GET', '/session', { as: person.token })).status).toBe(401);
-    const [mail] = await test.db.hot<{ payload: { to: string; text: string } }>(
-      'test_suspension_mail',
-      `select outbox.payload from outbox where outbox.kind = 'mail' order by outbox.id desc limit 1`,
-      [],
+    const { rows } = await sql<{ payload: { to: string; text: string } }>`
+      select outbox.payload from outbox where outbox.kind = 'mail' order by outbox.id desc limit 1`.execute(
+      test.db.kysely,
     );
-    expect(mail?.payload.to).toBe('lia@exemplo.com.br');
-    expect(mail?.payload.text).toContain('Uso de conta de outra pessoa.');
+    expect(rows[0]?.payload.to).toBe('lia@exemplo.com.br');
+    expect(rows[0]?.payload.text).toContain('Uso de conta de outra pessoa.');
     expect(await latestEntry()).toEqual({
       action: 'suspended',
       name: 'Lia Prado',

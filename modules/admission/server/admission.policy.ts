@@ -4,8 +4,3 @@ import { type RawBuilder, sql } from 'kysely';
 export const mayTake = (developerId: number): RawBuilder<boolean> => sql`(runs.access = 'open' or exists (
   select from run_admissions
    where run_admissions.run_id = runs.id and run_admissions.developer_id = ${developerId}))`;
-
-/** The same for a statement that is plain text; `developer` is its parameter, such as `$2`. */
-export const mayTakeText = (developer: `$${number}`): string => `(runs.access = 'open' or exists (
-  select from run_admissions
-   where run_admissions.run_id = runs.id and run_admissions.developer_id = ${developer}))`;

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startUpkeep } from '#app/server/app.ts';
 import { createTestApp, type TestApp } from '#app/server/test-app.ts';
@@ -63,12 +64,11 @@ describe('a list of e-mails', () => {
   it('is refused past what a company may mail in a day, and taken again a day later', async () => {
     const busy = await test.people.company();
     const { runId } = await newExam({ company: busy });
-    await test.db.hot(
-      'test_mailed',
-      `insert into exam_invitations (run_id, email, created_at, mailed_at)
-       select $1, 'pessoa' || number || '@exemplo.com.br', $2, $2 from generate_series(1, 2999) as number`,
-      [runId, test.clock.now()],
-    );
+    const now = test.clock.now();
+    await sql`
+      insert into exam_invitations (run_id, email, created_at, mailed_at)
+      select ${runId}, 'pessoa' || number || '@exemplo.com.br', ${now}, ${now}
+        from generate_series(1, 2999) as number`.execute(test.db.kysely);
     expect((await invite(runId, ['ultima@exemplo.com.br'], busy.token)).status).toBe(200);
     const refused = await invite(runId, ['demais@exemplo.com.br'], busy.token);
     expect(refused).toMatchObject({

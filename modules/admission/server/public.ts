@@ -1,1 +1,1 @@
-export { mayTake, mayTakeText } from './admission.policy.ts';
+export { mayTake } from './admission.policy.ts';

@@ -25,7 +25,24 @@ export async function findCertificate(
   db: Database<Schema>,
   code: string,
 ): Promise<StoredCertificate | undefined> {
-  const [row] = await db.hot<StoredRow>('certificate', certificateSql, [code]);
+  const { rows } = await sql<StoredRow>`
+    select certificates.id, certificates.code, certificates.state, certificates.version, accounts.name,
+           exam_versions.title as exam, companies.trade_name as company, runs.id as "runId",
+           cardinality(attempts.question_ids) as questions, certificates.score,
+           coalesce(attempts.delivered_at, certificates.issued_at) as "deliveredAt",
+           certificates.issued_at as "issuedAt", certificates.settled_at as "settledAt", certificates.reason,
+           array(select skills.name from run_skills join skills on skills.id = run_skills.skill_id
+                  where run_skills.run_id = runs.id order by skills.name) as skills
+      from certificates
+      join attempts on attempts.id = certificates.attempt_id
+      join accounts on accounts.id = attempts.developer_id
+      join runs on runs.id = attempts.run_id
+      join companies on companies.id = runs.company_id
+      join exam_versions on exam_versions.id = attempts.exam_version_id
+     where certificates.code = ${code} and certificates.state <> 'erased' and accounts.suspended_at is null`.execute(
+    db.kysely,
+  );
+  const [row] = rows;
   if (!row) return undefined;
   const { settledAt, reason, ...rest } = row;
   return { ...rest, ...(settledAt && { settledAt }), ...(reason && { reason }) };
@@ -35,22 +52,6 @@ interface StoredRow extends Omit<StoredCertificate, 'settledAt' | 'reason'> {
   readonly settledAt: Date | null;
   readonly reason: string | null;
 }
-
-const certificateSql = `
-  select certificates.id, certificates.code, certificates.state, certificates.version, accounts.name,
-         exam_versions.title as exam, companies.trade_name as company, runs.id as "runId",
-         cardinality(attempts.question_ids) as questions, certificates.score,
-         coalesce(attempts.delivered_at, certificates.issued_at) as "deliveredAt",
-         certificates.issued_at as "issuedAt", certificates.settled_at as "settledAt", certificates.reason,
-         array(select skills.name from run_skills join skills on skills.id = run_skills.skill_id
-                where run_skills.run_id = runs.id order by skills.name) as skills
-    from certificates
-    join attempts on attempts.id = certificates.attempt_id
-    join accounts on accounts.id = attempts.developer_id
-    join runs on runs.id = attempts.run_id
-    join companies on companies.id = runs.company_id
-    join exam_versions on exam_versions.id = attempts.exam_version_id
-   where certificates.code = $1 and certificates.state <> 'erased' and accounts.suspended_at is null`;
 
 /** A developer's attempt as its certification needs it, locked until the transaction ends. */
 export function lockResult(trx: Transaction<Schema>, attemptId: number, developerId: number) {
@@ -140,7 +141,7 @@ export async function findResults(
                           order by certificates.version desc limit 1) as latest on true
      where attempts.developer_id = ${developerId} and ${asked}
      order by attempts.delivered_at desc, attempts.id desc
-     limit ${resultsMost}::int`.execute(db.kysely);
+     limit ${resultsMost}`.execute(db.kysely);
   return rows.map(asResult);
 }
 
@@ -207,23 +208,24 @@ export async function withdraw(
 
 /** What a developer shows on the public page, the latest first; nothing while that page is off. */
 export async function findOnProfile(db: Database<Schema>, handle: string) {
-  return db.hot<{ code: string; exam: string; company: string; score: number; deliveredAt: Date }>(
-    'certificates_on_profile',
-    onProfileSql,
-    [handle, onProfileMost],
-  );
+  const { rows } = await sql<{
+    code: string;
+    exam: string;
+    company: string;
+    score: number;
+    deliveredAt: Date;
+  }>`
+    select certificates.code, exam_versions.title as exam, companies.trade_name as company, certificates.score,
+           coalesce(attempts.delivered_at, certificates.issued_at) as "deliveredAt"
+      from developers
+      join attempts on attempts.developer_id = developers.id
+      join certificates on certificates.attempt_id = attempts.id
+      join runs on runs.id = attempts.run_id
+      join companies on companies.id = runs.company_id
+      join exam_versions on exam_versions.id = attempts.exam_version_id
+     where developers.handle = lower(${handle}) and developers.public_page and not developers.suspended
+       and certificates.state = 'valid' and certificates.on_profile
+     order by attempts.delivered_at desc, certificates.id desc
+     limit ${onProfileMost}`.execute(db.kysely);
+  return rows;
 }
-
-const onProfileSql = `
-  select certificates.code, exam_versions.title as exam, companies.trade_name as company, certificates.score,
-         coalesce(attempts.delivered_at, certificates.issued_at) as "deliveredAt"
-    from developers
-    join attempts on attempts.developer_id = developers.id
-    join certificates on certificates.attempt_id = attempts.id
-    join runs on runs.id = attempts.run_id
-    join companies on companies.id = runs.company_id
-    join exam_versions on exam_versions.id = attempts.exam_version_id
-   where developers.handle = lower($1) and developers.public_page and not developers.suspended
-     and certificates.state = 'valid' and certificates.on_profile
-   order by attempts.delivered_at desc, certificates.id desc
-   limit $2::int`;

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { dayOf, startOfDay } from '#platform/contract/day.ts';
 import type { Database } from '#platform/server/database.ts';
 import type { Schema } from '#platform/server/schema.ts';
@@ -12,11 +13,18 @@ export async function findActivity(
   now: Date,
 ): Promise<CompanySummary['activity']> {
   const shown = lastDays(dayOf(now));
-  const rows = await db.hot<{ bucket: number; started: number; delivered: number }>(
-    'company_activity',
-    activitySql,
-    [companyId, shown.map(startOfDay)],
-  );
+  // The beginnings of the days come from outside, so that no time zone has to be known here.
+  const beginnings = shown.map(startOfDay);
+  const { rows } = await sql<{ bucket: number; started: number; delivered: number }>`
+    select happened.bucket, sum(happened.started) as started, sum(happened.delivered) as delivered
+      from runs
+      join attempts on attempts.run_id = runs.id and attempts.state <> 'annulled'
+     cross join lateral (values
+       (width_bucket(attempts.started_at, ${beginnings}::timestamptz[]), 1, 0),
+       (width_bucket(attempts.delivered_at, ${beginnings}::timestamptz[]), 0, 1)) as happened (bucket, started, delivered)
+     where runs.company_id = ${companyId}
+       and runs.ends_at >= (${beginnings}::timestamptz[])[1] and happened.bucket > 0
+     group by happened.bucket`.execute(db.kysely);
   const counted = new Map(rows.map((row) => [row.bucket, row]));
   return shown.map((day, index) => {
     const { started = 0, delivered = 0 } = counted.get(index + 1) ?? {};
@@ -31,14 +39,3 @@ function lastDays(today: string): string[] {
     new Date(last - (days - 1 - index) * 86_400_000).toISOString().slice(0, 10),
   );
 }
-
-// The beginnings of the days come from outside, so that no time zone has to be known here.
-const activitySql = `
-  select happened.bucket, sum(happened.started) as started, sum(happened.delivered) as delivered
-    from runs
-    join attempts on attempts.run_id = runs.id and attempts.state <> 'annulled'
-   cross join lateral (values
-     (width_bucket(attempts.started_at, $2::timestamptz[]), 1, 0),
-     (width_bucket(attempts.delivered_at, $2::timestamptz[]), 0, 1)) as happened (bucket, started, delivered)
-   where runs.company_id = $1::bigint and runs.ends_at >= ($2::timestamptz[])[1] and happened.bucket > 0
-   group by happened.bucket`;

@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { Database } from '#platform/server/database.ts';
 import type { Schema } from '#platform/server/schema.ts';
 
@@ -65,26 +65,23 @@ export async function companyFigures(
   companyId: number,
   now: Date,
 ): Promise<CompanyFigures | undefined> {
-  const [summary] = await db.hot<CompanyFigures>(
-    'company_summary',
-    `select companies.trade_name as "tradeName",
-            (select count(*) from runs
-              where runs.company_id = companies.id and runs.active
-                and runs.starts_at <= $2::timestamptz and runs.ends_at >= $2::timestamptz) as "openRuns",
-            coalesce(made.in_progress, 0) as "inProgress",
-            coalesce(made.awaiting_grading, 0) as "awaitingGrading",
-            coalesce(made.delivered, 0) as delivered
-       from companies
-       left join lateral (
-         select count(*) filter (where attempts.state = 'in_progress') as in_progress,
-                count(*) filter (where attempts.state = 'delivered' and attempts.score is null) as awaiting_grading,
-                count(*) filter (where attempts.state = 'delivered') as delivered
-           from attempts join runs on runs.id = attempts.run_id
-          where runs.company_id = companies.id) as made on true
-      where companies.id = $1::bigint`,
-    [companyId, now],
-  );
-  return summary;
+  const { rows } = await sql<CompanyFigures>`
+    select companies.trade_name as "tradeName",
+           (select count(*) from runs
+             where runs.company_id = companies.id and runs.active
+               and runs.starts_at <= ${now} and runs.ends_at >= ${now}) as "openRuns",
+           coalesce(made.in_progress, 0) as "inProgress",
+           coalesce(made.awaiting_grading, 0) as "awaitingGrading",
+           coalesce(made.delivered, 0) as delivered
+      from companies
+      left join lateral (
+        select count(*) filter (where attempts.state = 'in_progress') as in_progress,
+               count(*) filter (where attempts.state = 'delivered' and attempts.score is null) as awaiting_grading,
+               count(*) filter (where attempts.state = 'delivered') as delivered
+          from attempts join runs on runs.id = attempts.run_id
+         where runs.company_id = companies.id) as made on true
+     where companies.id = ${companyId}`.execute(db.kysely);
+  return rows[0];
 }
 
 export interface RunToLookAt {
@@ -95,37 +92,33 @@ export interface RunToLookAt {
 }
 
 /** Up to five runs of a company with answers to judge: the most first. */
-export function runsToGrade(db: Database<Schema>, companyId: number): Promise<RunToLookAt[]> {
-  return db.hot<RunToLookAt>(
-    'company_runs_to_grade',
-    `select runs.id, exam_versions.title, runs.ends_at as "endsAt", waiting.number as awaiting
-       from (select attempts.run_id, count(*) as number
-               from attempts join runs on runs.id = attempts.run_id
-              where runs.company_id = $1::bigint and attempts.state = 'delivered' and attempts.score is null
-              group by attempts.run_id) as waiting
-       join runs on runs.id = waiting.run_id
-       join exam_versions on exam_versions.id = runs.exam_version_id
-      order by waiting.number desc, runs.id limit 5`,
-    [companyId],
-  );
+export async function runsToGrade(db: Database<Schema>, companyId: number): Promise<RunToLookAt[]> {
+  const { rows } = await sql<RunToLookAt>`
+    select runs.id, exam_versions.title, runs.ends_at as "endsAt", waiting.number as awaiting
+      from (select attempts.run_id, count(*) as number
+              from attempts join runs on runs.id = attempts.run_id
+             where runs.company_id = ${companyId} and attempts.state = 'delivered' and attempts.score is null
+             group by attempts.run_id) as waiting
+      join runs on runs.id = waiting.run_id
+      join exam_versions on exam_versions.id = runs.exam_version_id
+     order by waiting.number desc, runs.id limit 5`.execute(db.kysely);
+  return rows;
 }
 
 /** Up to five open runs of a company that end between `now` and `until`: the next to end first. */
-export function runsEndingSoon(
+export async function runsEndingSoon(
   db: Database<Schema>,
   companyId: number,
   now: Date,
   until: Date,
 ): Promise<RunToLookAt[]> {
-  return db.hot<RunToLookAt>(
-    'company_runs_ending',
-    `select runs.id, exam_versions.title, runs.ends_at as "endsAt",
-            (select count(*) from attempts
-              where attempts.run_id = runs.id and attempts.state = 'delivered' and attempts.score is null) as awaiting
-       from runs join exam_versions on exam_versions.id = runs.exam_version_id
-      where runs.company_id = $1::bigint and runs.active and runs.starts_at <= $2::timestamptz
-        and runs.ends_at between $2::timestamptz and $3::timestamptz
-      order by runs.ends_at, runs.id limit 5`,
-    [companyId, now, until],
-  );
+  const { rows } = await sql<RunToLookAt>`
+    select runs.id, exam_versions.title, runs.ends_at as "endsAt",
+           (select count(*) from attempts
+             where attempts.run_id = runs.id and attempts.state = 'delivered' and attempts.score is null) as awaiting
+      from runs join exam_versions on exam_versions.id = runs.exam_version_id
+     where runs.company_id = ${companyId} and runs.active and runs.starts_at <= ${now}
+       and runs.ends_at between ${now}::timestamptz and ${until}::timestamptz
+     order by runs.ends_at, runs.id limit 5`.execute(db.kysely);
+  return rows;
 }

@@ -114,20 +114,35 @@ interface SentRow {
 /** What a company has sent, latest first; of one developer, or of all. */
 export async function findSentMessages(
   db: Database<Schema>,
-  { companyId, developerId = null }: { companyId: number; developerId?: number | null | undefined },
+  { companyId, developerId }: { companyId: number; developerId?: number | undefined },
   page: Page,
 ) {
-  const rows = await db.hot<SentRow>('contact_messages_sent', sentSql, [
-    companyId,
-    developerId,
-    offsetOf(page),
-    page.size,
-  ]);
-  const [count] = await db.hot<{ total: number }>('contact_messages_count', countSql, [
-    companyId,
-    developerId,
-  ]);
-  return pageAnswer(rows.map(sentMessage), count?.total ?? 0, page);
+  const ofDeveloper =
+    developerId === undefined
+      ? sql``
+      : sql`and exists (
+           select from contact_recipients
+            where contact_recipients.message_id = contact_messages.id
+              and contact_recipients.developer_id = ${developerId})`;
+  const matching = sql`where contact_messages.company_id = ${companyId} ${ofDeveloper}`;
+  const { rows } = await sql<SentRow>`
+    select contact_messages.id, contact_messages.subject, contact_messages.message, contact_messages.sent_at,
+           senders.name as sender,
+           coalesce(
+             (select json_agg(json_build_object('id', accounts.id, 'name', accounts.name) order by accounts.name)
+                from contact_recipients
+                join accounts on accounts.id = contact_recipients.developer_id
+               where contact_recipients.message_id = contact_messages.id),
+             '[]') as recipients
+      from contact_messages
+      left join accounts as senders on senders.id = contact_messages.sender_id
+    ${matching}
+     order by contact_messages.sent_at desc, contact_messages.id desc
+     offset ${offsetOf(page)} limit ${page.size}`.execute(db.kysely);
+  const count = await sql<{
+    total: number;
+  }>`select count(*) as total from contact_messages ${matching}`.execute(db.kysely);
+  return pageAnswer(rows.map(sentMessage), count.rows[0]?.total ?? 0, page);
 }
 
 const sentMessage = ({ sent_at, sender, ...row }: SentRow): SentMessage => ({
@@ -138,27 +153,3 @@ const sentMessage = ({ sent_at, sender, ...row }: SentRow): SentMessage => ({
   ...(sender !== null && { sender: { name: sender } }),
   recipients: row.recipients,
 });
-
-const matchingSql = `
-   where contact_messages.company_id = $1::bigint
-     and ($2::bigint is null or exists (
-           select from contact_recipients
-            where contact_recipients.message_id = contact_messages.id
-              and contact_recipients.developer_id = $2::bigint))`;
-
-const countSql = `select count(*) as total from contact_messages ${matchingSql}`;
-
-const sentSql = `
-  select contact_messages.id, contact_messages.subject, contact_messages.message, contact_messages.sent_at,
-         senders.name as sender,
-         coalesce(
-           (select json_agg(json_build_object('id', accounts.id, 'name', accounts.name) order by accounts.name)
-              from contact_recipients
-              join accounts on accounts.id = contact_recipients.developer_id
-             where contact_recipients.message_id = contact_messages.id),
-           '[]') as recipients
-    from contact_messages
-    left join accounts as senders on senders.id = contact_messages.sender_id
-  ${matchingSql}
-   order by contact_messages.sent_at desc, contact_messages.id desc
-   offset $3::bigint limit $4::int`;

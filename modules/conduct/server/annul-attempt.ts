@@ -137,7 +137,7 @@ async function lockAttemptToAnnul(
 
 /** Takes the attempt out of everything that counts. Gives the developers whose platform score changed by that. */
 async function takeOut(
-  { db, config }: AnnulDeps,
+  { config }: AnnulDeps,
   trx: Transaction<Schema>,
   { id, run_id: runId, developer_id: developerId, state, score }: AttemptToAnnul,
   now: Date,
@@ -146,7 +146,7 @@ async function takeOut(
     update attempts set state = 'annulled', version = attempts.version + 1
      where attempts.id = ${id}`.execute(trx);
   const graded = state === 'delivered' && score !== null ? -1 : 0;
-  return updatePlatformScores(db, trx, config.scoreMinAttempts, [{ runId, developerId, graded }], now);
+  return updatePlatformScores(trx, config.scoreMinAttempts, [{ runId, developerId, graded }], now);
 }
 
 async function platformScoreOf(trx: Transaction<Schema>, developerId: number): Promise<number> {

@@ -83,7 +83,7 @@ interface GivenToAttempt {
 }
 
 async function giveToAttempt(
-  { db, config }: GrantDeps,
+  { config }: GrantDeps,
   trx: Transaction<Schema>,
   { run, attempt, given, accountId, now }: GivenToAttempt,
 ): Promise<{ deadline: Date; reopened: boolean }> {
@@ -99,7 +99,6 @@ async function giveToAttempt(
     await reopenAttempt(trx, change);
     const graded = attempt.score === null ? 0 : -1;
     await updatePlatformScores(
-      db,
       trx,
       config.scoreMinAttempts,
       [{ runId: run.id, developerId: attempt.developer_id, graded }],

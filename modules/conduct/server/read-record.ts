@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { RecordedKind } from '#platform/contract/words.ts';
 import type { Database } from '#platform/server/database.ts';
 import type { Schema } from '#platform/server/schema.ts';
@@ -11,18 +12,8 @@ type Reader =
 
 /** What was written down of an attempt; undefined when the reader has none such. The same for both readers. */
 export async function readRecord(db: Database<Schema>, reader: Reader): Promise<AttemptRecord | undefined> {
-  const [row] =
-    'developerId' in reader
-      ? await db.hot<Row>('record_own', recordSql('attempts.developer_id = $2::bigint'), [
-          reader.attemptId,
-          reader.developerId,
-        ])
-      : await db.hot<Row>(
-          'record_of_run',
-          recordSql(`attempts.run_id = $2::bigint and attempts.run_id in (
-            select runs.id from runs where runs.company_id = $3::bigint)`),
-          [reader.attemptId, reader.runId, reader.companyId],
-        );
+  const { rows } = await recordOf(reader).execute(db.kysely);
+  const [row] = rows;
   if (!row) return undefined;
   const told = toldOf(row.facts);
   return {
@@ -114,10 +105,17 @@ interface Row {
 
 const factsMost = 500;
 
+const ownedBy = (reader: Reader) =>
+  'developerId' in reader
+    ? sql`attempts.developer_id = ${reader.developerId}`
+    : sql`attempts.run_id = ${reader.runId} and attempts.run_id in (
+            select runs.id from runs where runs.company_id = ${reader.companyId})`;
+
 // An attempt that nobody was there to end was delivered at its deadline, whenever that was found.
-const recordSql = (whose: string) => `
+const recordOf = (reader: Reader) => sql<Row>`
   with own as (
-    select attempts.id, attempts.question_ids, attempts.delivered_at from attempts where attempts.id = $1::bigint and ${whose}
+    select attempts.id, attempts.question_ids, attempts.delivered_at from attempts
+     where attempts.id = ${reader.attemptId} and ${ownedBy(reader)}
   ), happened as (
     select attempt_events.kind, case when attempt_events.kind = 'delivered' then coalesce(
              (select (reopening.detail->>'deliveredAt')::timestamptz from attempt_events as reopening

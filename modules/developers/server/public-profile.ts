@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Deps } from '#platform/server/deps.ts';
 import type { PublicProfile } from '../contract/developer-profile.ts';
 import { findStackScores } from './score.queries.ts';
@@ -8,7 +9,16 @@ export async function readPublicProfile(
   deps: Pick<Deps, 'db' | 'config'>,
   handle: string,
 ): Promise<PublicProfile | undefined> {
-  const [found] = await deps.db.hot<StoredPage>('developer_public_page', publicSql, [handle]);
+  const { rows } = await sql<StoredPage>`
+    select developers.id, developers.handle, accounts.name, developers.photo, developers.biography,
+           developers.github, developers.linkedin, developers.instagram, developers.website,
+           developers.platform_score as score, developers.platform_exams as exams,
+           developers.public_indexed as indexed
+      from developers join accounts on accounts.id = developers.id
+     where developers.handle = lower(${handle}) and developers.public_page and not developers.suspended`.execute(
+    deps.db.kysely,
+  );
+  const [found] = rows;
   if (!found) return undefined;
   const [stacks, provenSkills] = await Promise.all([
     findStackScores(deps.db, found.id),
@@ -45,11 +55,3 @@ interface StoredPage {
   readonly exams: number;
   readonly indexed: boolean;
 }
-
-const publicSql = `
-  select developers.id, developers.handle, accounts.name, developers.photo, developers.biography,
-         developers.github, developers.linkedin, developers.instagram, developers.website,
-         developers.platform_score as score, developers.platform_exams as exams,
-         developers.public_indexed as indexed
-    from developers join accounts on accounts.id = developers.id
-   where developers.handle = lower($1) and developers.public_page and not developers.suspended`;

@@ -8,7 +8,7 @@ type Reading = Pick<Deps, 'db' | 'config'>;
 
 /** The skills of the exams that count in which the developer reached `provenFrom`: nobody can claim them. */
 export async function provenSkillsOf({ db, config }: Reading, developerId: number): Promise<SkillTag[]> {
-  const results = await findCountedResults(db, [developerId], config.scoreMinAttempts);
+  const results = await findCountedResults(db.kysely, [developerId], config.scoreMinAttempts);
   const passed = results.filter(({ score }) => score >= provenFrom).map((result) => result.exam_version_id);
   return passed.length === 0 ? [] : findSkillsOfVersions(db, passed);
 }
@@ -18,7 +18,7 @@ export async function resultsOf(
   { db, config }: Reading,
   developerId: number,
 ): Promise<NonNullable<DeveloperScore['results']>> {
-  const results = await findCountedResults(db, [developerId], config.scoreMinAttempts);
+  const results = await findCountedResults(db.kysely, [developerId], config.scoreMinAttempts);
   const titles = await findTitlesOfVersions(
     db,
     results.map((result) => result.exam_version_id),

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { SkillTag } from '#modules/exams/contract/catalog.ts';
 import type { Database } from '#platform/server/database.ts';
 import type { Schema } from '#platform/server/schema.ts';
@@ -8,73 +9,64 @@ const placesMost = 10_000;
 
 /** Somebody's place in the ranking, one and how many have a higher score; undefined without a score, outside of it, or far down. */
 export async function findPosition(db: Database<Schema>, developerId: number): Promise<number | undefined> {
-  const [found] = await db.hot<{ before: number }>(
-    'developer_position',
-    `select (select count(*)::int
-               from (select from ranking_entries
-                      where ranking_entries.facet = 'all'
-                        and ranking_entries.score > own.score
-                      limit $2::int) as before) as before
-       from ranking_entries own
-      where own.developer_id = $1::bigint and own.facet = 'all' and own.score > 0`,
-    [developerId, placesMost],
-  );
+  const { rows } = await sql<{ before: number }>`
+    select (select count(*)::int
+              from (select from ranking_entries
+                     where ranking_entries.facet = 'all'
+                       and ranking_entries.score > own.score
+                     limit ${placesMost}) as before) as before
+      from ranking_entries own
+     where own.developer_id = ${developerId} and own.facet = 'all' and own.score > 0`.execute(db.kysely);
+  const [found] = rows;
   return found && found.before < placesMost ? found.before + 1 : undefined;
 }
 
 /** The stacks that somebody has a score in, the best first. */
-export function findStackScores(
+export async function findStackScores(
   db: Database<Schema>,
   developerId: number,
 ): Promise<DeveloperScore['stacks']> {
-  return db.hot(
-    'developer_stack_scores',
-    `select stacks.id, stacks.name, developer_stacks.score, developer_stacks.exams
-       from developer_stacks join stacks on stacks.id = developer_stacks.stack_id
-      where developer_stacks.developer_id = $1::bigint and developer_stacks.score is not null
-      order by developer_stacks.score desc, stacks.name`,
-    [developerId],
-  );
+  const { rows } = await sql<DeveloperScore['stacks'][number]>`
+    select stacks.id, stacks.name, developer_stacks.score, developer_stacks.exams
+      from developer_stacks join stacks on stacks.id = developer_stacks.stack_id
+     where developer_stacks.developer_id = ${developerId} and developer_stacks.score is not null
+     order by developer_stacks.score desc, stacks.name`.execute(db.kysely);
+  return rows;
 }
 
 /** How somebody's score has moved, the oldest first; at most the latest 200 changes. */
-export function findScoreChanges(
+export async function findScoreChanges(
   db: Database<Schema>,
   developerId: number,
 ): Promise<DeveloperScore['history']> {
-  return db.hot(
-    'developer_score_changes',
-    `select latest.changed_at as at, latest.score, latest.exams
-       from (select * from platform_score_changes
-              where platform_score_changes.developer_id = $1::bigint
-              order by platform_score_changes.id desc limit 200) as latest
-      order by latest.id`,
-    [developerId],
-  );
+  const { rows } = await sql<DeveloperScore['history'][number]>`
+    select latest.changed_at as at, latest.score, latest.exams
+      from (select * from platform_score_changes
+             where platform_score_changes.developer_id = ${developerId}
+             order by platform_score_changes.id desc limit 200) as latest
+     order by latest.id`.execute(db.kysely);
+  return rows;
 }
 
 /** The skills of these versions of exams, by name. */
-export function findSkillsOfVersions(
+export async function findSkillsOfVersions(
   db: Database<Schema>,
   versionIds: readonly number[],
 ): Promise<SkillTag[]> {
-  return db.hot(
-    'skills_of_versions',
-    `select skills.id, skills.name, skills.icon from skills
-      where skills.id in (select exam_version_skills.skill_id from exam_version_skills
-                           where exam_version_skills.exam_version_id = any($1::bigint[]))
-      order by skills.name`,
-    [versionIds],
-  );
+  const { rows } = await sql<SkillTag>`
+    select skills.id, skills.name, skills.icon from skills
+     where skills.id in (select exam_version_skills.skill_id from exam_version_skills
+                          where exam_version_skills.exam_version_id = any(${versionIds}::bigint[]))
+     order by skills.name`.execute(db.kysely);
+  return rows;
 }
 
-export function findTitlesOfVersions(
+export async function findTitlesOfVersions(
   db: Database<Schema>,
   versionIds: readonly number[],
 ): Promise<{ id: number; title: string }[]> {
-  return db.hot(
-    'titles_of_versions',
-    `select exam_versions.id, exam_versions.title from exam_versions where exam_versions.id = any($1::bigint[])`,
-    [versionIds],
-  );
+  const { rows } = await sql<{ id: number; title: string }>`
+    select exam_versions.id, exam_versions.title from exam_versions
+     where exam_versions.id = any(${versionIds}::bigint[])`.execute(db.kysely);
+  return rows;
 }

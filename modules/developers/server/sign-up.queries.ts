@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { Database } from '#platform/server/database.ts';
 import type { Schema } from '#platform/server/schema.ts';
 
@@ -20,15 +20,15 @@ export async function findUnknownChoices(
   db: Database<Schema>,
   chosen: { readonly genderId: number; readonly stackIds: number[]; readonly skillIds: number[] },
 ): Promise<{ gender: boolean; stack: boolean; skill: boolean }> {
-  const [found] = await db.hot<{ gender: boolean; stack: boolean; skill: boolean }>(
-    'developer_unknown_choices',
-    `select not exists (select from genders where genders.id = $1::bigint) as gender,
-            exists (select from unnest($2::bigint[]) as chosen (id)
-                     where not exists (select from stacks where stacks.id = chosen.id)) as stack,
-            exists (select from unnest($3::bigint[]) as chosen (id)
-                     where not exists (select from skills where skills.id = chosen.id)) as skill`,
-    [chosen.genderId, chosen.stackIds, chosen.skillIds],
+  const { rows } = await sql<{ gender: boolean; stack: boolean; skill: boolean }>`
+    select not exists (select from genders where genders.id = ${chosen.genderId}) as gender,
+           exists (select from unnest(${chosen.stackIds}::bigint[]) as chosen (id)
+                    where not exists (select from stacks where stacks.id = chosen.id)) as stack,
+           exists (select from unnest(${chosen.skillIds}::bigint[]) as chosen (id)
+                    where not exists (select from skills where skills.id = chosen.id)) as skill`.execute(
+    db.kysely,
   );
+  const [found] = rows;
   return found ?? { gender: true, stack: true, skill: true };
 }
 

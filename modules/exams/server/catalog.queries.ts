@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Database } from '#platform/server/database.ts';
 import type { Schema } from '#platform/server/schema.ts';
 import type { Gender, ManagedCatalog, Skill, Stack } from '../contract/catalog.ts';
@@ -34,28 +35,22 @@ export function allSkills(db: Database<Schema>): Promise<Skill[]> {
 
 /** Everything that was ever offered, with how often it is used. */
 export async function findManagedCatalog(db: Database<Schema>): Promise<ManagedCatalog> {
-  const stacks = await db.hot<ManagedWord>(
-    'managed_stacks',
-    `select stacks.id, stacks.name, stacks.retired_at is not null as retired,
-            (select count(distinct exam_versions.exam_id) from exam_version_stacks
-               join exam_versions on exam_versions.id = exam_version_stacks.exam_version_id
-              where exam_version_stacks.stack_id = stacks.id) as exams,
-            (select count(*) from developer_stacks
-              where developer_stacks.stack_id = stacks.id and developer_stacks.chosen) as developers
-       from stacks order by stacks.id`,
-    [],
-  );
-  const skills = await db.hot<ManagedWord & { stackId: number; icon: string }>(
-    'managed_skills',
-    `select skills.id, skills.name, skills.stack_id as "stackId", skills.icon,
-            skills.retired_at is not null as retired,
-            (select count(distinct exam_versions.exam_id) from exam_version_skills
-               join exam_versions on exam_versions.id = exam_version_skills.exam_version_id
-              where exam_version_skills.skill_id = skills.id) as exams,
-            (select count(*) from developer_skills where developer_skills.skill_id = skills.id) as developers
-       from skills order by lower(f_unaccent(skills.name)), skills.id`,
-    [],
-  );
+  const { rows: stacks } = await sql<ManagedWord>`
+    select stacks.id, stacks.name, stacks.retired_at is not null as retired,
+           (select count(distinct exam_versions.exam_id) from exam_version_stacks
+              join exam_versions on exam_versions.id = exam_version_stacks.exam_version_id
+             where exam_version_stacks.stack_id = stacks.id) as exams,
+           (select count(*) from developer_stacks
+             where developer_stacks.stack_id = stacks.id and developer_stacks.chosen) as developers
+      from stacks order by stacks.id`.execute(db.kysely);
+  const { rows: skills } = await sql<ManagedWord & { stackId: number; icon: string }>`
+    select skills.id, skills.name, skills.stack_id as "stackId", skills.icon,
+           skills.retired_at is not null as retired,
+           (select count(distinct exam_versions.exam_id) from exam_version_skills
+              join exam_versions on exam_versions.id = exam_version_skills.exam_version_id
+             where exam_version_skills.skill_id = skills.id) as exams,
+           (select count(*) from developer_skills where developer_skills.skill_id = skills.id) as developers
+      from skills order by lower(f_unaccent(skills.name)), skills.id`.execute(db.kysely);
   return { stacks, skills };
 }
 

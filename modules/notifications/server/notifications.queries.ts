@@ -17,12 +17,10 @@ export async function findNotices(db: Database<Schema>, accountId: number, onlyU
 }
 
 export async function countUnread(db: Database<Schema>, accountId: number): Promise<Unread> {
-  const [unread] = await db.hot<{ count: number; latest_at: Date | null }>(
-    'notifications_unread',
-    `select count(*) as count, max(notifications.created_at) as latest_at from notifications
-      where notifications.account_id = $1::bigint and notifications.read_at is null`,
-    [accountId],
-  );
+  const { rows } = await sql<{ count: number; latest_at: Date | null }>`
+    select count(*) as count, max(notifications.created_at) as latest_at from notifications
+     where notifications.account_id = ${accountId} and notifications.read_at is null`.execute(db.kysely);
+  const [unread] = rows;
   const { count = 0, latest_at = null } = unread ?? {};
   return { count, ...(latest_at && { latestAt: latest_at }) };
 }

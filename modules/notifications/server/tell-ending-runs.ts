@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Deps } from '#platform/server/deps.ts';
 import { notify } from './notifications.policy.ts';
 
@@ -13,8 +14,18 @@ export async function tellEndingRuns(deps: Pick<Deps, 'db' | 'clock' | 'config' 
   const { db, clock } = deps;
   for (;;) {
     const told = await db.transaction(async (trx) => {
-      const values = [clock.now(), hoursBefore, batchSize];
-      const ending = await db.hot<{ id: number; company_id: number }>('runs_ending', endingSql, values, trx);
+      const now = clock.now();
+      const { rows: ending } = await sql<{ id: number; company_id: number }>`
+        update runs set end_told_for = runs.ends_at
+         where runs.id in (
+           select ending.id from runs as ending
+            where ending.active and ending.ends_at > ${now}
+              and ending.ends_at <= ${now}::timestamptz + make_interval(hours => ${hoursBefore}::int)
+              and greatest(ending.starts_at, ending.created_at) < ending.ends_at - make_interval(hours => ${hoursBefore}::int)
+              and ending.end_told_for is distinct from ending.ends_at
+            order by ending.id limit ${batchSize}
+            for no key update skip locked)
+        returning runs.id, runs.company_id`.execute(trx);
       for (const { id: runId, company_id: company } of ending.toSorted(
         (a, b) => a.company_id - b.company_id,
       )) {
@@ -25,15 +36,3 @@ export async function tellEndingRuns(deps: Pick<Deps, 'db' | 'clock' | 'config' 
     if (told < batchSize) return;
   }
 }
-
-const endingSql = `
-  update runs set end_told_for = runs.ends_at
-   where runs.id in (
-     select ending.id from runs as ending
-      where ending.active and ending.ends_at > $1::timestamptz
-        and ending.ends_at <= $1::timestamptz + make_interval(hours => $2::int)
-        and greatest(ending.starts_at, ending.created_at) < ending.ends_at - make_interval(hours => $2::int)
-        and ending.end_told_for is distinct from ending.ends_at
-      order by ending.id limit $3::int
-      for no key update skip locked)
-  returning runs.id, runs.company_id`;

@@ -48,7 +48,7 @@ export async function findCandidates(
   const matching = sql`from attempts ${account}
        where attempts.run_id = (select run.id from run) and ${sql.join(conditions(filter), sql` and `)}`;
   const name = order.by === 'name' ? sql`, lower(f_unaccent(accounts.name)) as sort_name` : sql``;
-  const used = sql.raw(timeUsed('(select run.duration from run)'));
+  const used = timeUsed(sql`(select run.duration from run)`);
   // Counting and paging stay apart, so that a page is read along its index.
   const { rows } = await sql<Row>`
     with run as (
@@ -56,7 +56,7 @@ export async function findCandidates(
     ), page as (
       select attempts.*, ${used} as used ${name} ${matching}
        order by ${sorting(order, '')}
-       limit ${page.size}::int offset ${offsetOf(page)}::bigint
+       limit ${page.size} offset ${offsetOf(page)}
     ), positions as (
       select attempts.id, row_number() over (order by attempts.delivered_at, attempts.id) as delivery
         from attempts

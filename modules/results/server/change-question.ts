@@ -12,12 +12,12 @@ const batchSize = 500;
 
 /** What a change would do to the scores of its run. Writes nothing. */
 export async function previewChange({ db }: Pick<Deps, 'db'>, wanted: WantedChange): Promise<ChangePreview> {
-  const planned = await db.transaction((trx) => planChange(db, trx, wanted));
+  const planned = await db.transaction((trx) => planChange(trx, wanted));
   const scores: { attemptId: number; before: number | null; after: number | null }[] = [];
   for (let after = 0, found = batchSize; found === batchSize; ) {
     found = await db.transaction(async (trx) => {
-      const attempts = await findDelivered(db, trx, { runId: wanted.runId, after, limit: batchSize });
-      const marks = await markAttempts(db, trx, attempts, planned);
+      const attempts = await findDelivered(trx, { runId: wanted.runId, after, limit: batchSize });
+      const marks = await markAttempts(trx, attempts, planned);
       for (const { id, score } of attempts)
         scores.push({ attemptId: id, before: score, after: marks.get(id)?.score ?? null });
       after = attempts.at(-1)?.id ?? after;
@@ -66,7 +66,7 @@ export async function changeQuestion(
   wanted: WantedChange & { readonly reason: string; readonly accountId: number },
 ): Promise<void> {
   await db.transaction(async (trx) => {
-    const planned = await planChange(db, trx, wanted);
+    const planned = await planChange(trx, wanted);
     const { run_id: runId, grading_version: gradingVersion, position, kind, right_positions } = planned;
     await trx
       .insertInto('question_changes')

@@ -63,23 +63,20 @@ async function placeFacets(db: Database<Schema>, place: string): Promise<Facets[
 
 /** The facets of the cities whose names begin so; hopping from one to the next along the index. */
 async function citiesFrom(db: Database<Schema>, beginning: string): Promise<Facets> {
-  const rows = await db.hot<{ facet: string }>('ranking_cities', citiesSql, [beginning]);
+  const cityFrom = sql`'city:' || lower(f_unaccent(${beginning}))`;
+  const { rows } = await sql<{ facet: string }>`
+    with recursive found as (
+      (select ranking_entries.facet from ranking_entries
+        where ranking_entries.facet >= ${cityFrom} and ranking_entries.facet < ${cityFrom} || chr(1114109)
+        order by ranking_entries.facet limit 1)
+      union all
+      select (select ranking_entries.facet from ranking_entries
+               where ranking_entries.facet > found.facet and ranking_entries.facet < ${cityFrom} || chr(1114109)
+               order by ranking_entries.facet limit 1)
+        from found where found.facet is not null)
+    select found.facet from found where found.facet is not null limit 50`.execute(db.kysely);
   return rows.map(({ facet }) => facet);
 }
-
-const cityFrom = `'city:' || lower(f_unaccent($1))`;
-
-const citiesSql = `
-  with recursive found as (
-    (select ranking_entries.facet from ranking_entries
-      where ranking_entries.facet >= ${cityFrom} and ranking_entries.facet < ${cityFrom} || chr(1114109)
-      order by ranking_entries.facet limit 1)
-    union all
-    select (select ranking_entries.facet from ranking_entries
-             where ranking_entries.facet > found.facet and ranking_entries.facet < ${cityFrom} || chr(1114109)
-             order by ranking_entries.facet limit 1)
-      from found where found.facet is not null)
-  select found.facet from found where found.facet is not null limit 50`;
 
 /** The entries of one facet whose developers fit the other criteria too. */
 function entriesOf(facet: string, others: readonly Facets[]): RawBuilder<unknown> {
@@ -97,12 +94,12 @@ function entriesOfPage(parts: readonly RawBuilder<unknown>[], page: Page): RawBu
   const offset = offsetOf(page);
   if (only && more.length === 0) {
     return sql`select entry.developer_id, entry.score ${only}
-      order by entry.score desc, entry.developer_id limit ${page.size}::int offset ${offset}::bigint`;
+      order by entry.score desc, entry.developer_id limit ${page.size} offset ${offset}`;
   }
   return sql`select entry.developer_id, max(entry.score) as score
       from (${firstOf(parts, offset + page.size)}) as entry
      group by entry.developer_id
-     order by score desc, entry.developer_id limit ${page.size}::int offset ${offset}::bigint`;
+     order by score desc, entry.developer_id limit ${page.size} offset ${offset}`;
 }
 
 /**
@@ -113,7 +110,7 @@ function ahead(parts: readonly RawBuilder<unknown>[], page: Page): RawBuilder<un
   // The limit takes nobody away. It tells the planner that the index is the shorter way, which the score does not.
   const [only, ...more] = parts.map(
     (part) => sql`(select entry.developer_id ${part} and entry.score > (select max(page.score) from page)
-      order by entry.score desc limit ${offsetOf(page)}::bigint)`,
+      order by entry.score desc limit ${offsetOf(page)})`,
   );
   if (!only) return sql`select 0`;
   // Of several entries of somebody one counts.
@@ -130,7 +127,7 @@ function firstOf(parts: readonly RawBuilder<unknown>[], most: number): RawBuilde
   return sql.join(
     parts.map(
       (part) => sql`(select entry.developer_id, entry.score ${part}
-        order by entry.score desc, entry.developer_id limit ${most}::bigint)`,
+        order by entry.score desc, entry.developer_id limit ${most})`,
     ),
     sql` union all `,
   );

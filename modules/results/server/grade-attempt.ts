@@ -53,13 +53,12 @@ export async function gradeAttempt(
     }
     await refuseUnseen(trx, attempt, grading.verdicts);
     await judge(trx, attempt, grading, clock.now());
-    const mark = (await markAttempts(db, trx, [attempt])).get(attempt.id);
+    const mark = (await markAttempts(trx, [attempt])).get(attempt.id);
     if (!mark) throw new Error(`Attempt ${attempt.id} was not marked.`);
     const { score } = mark;
     await writeScore(trx, attempt.id, { mark, accountId: grading.accountId, now: clock.now() });
     const graded = Number(score !== null) - Number(attempt.score !== null);
     await updatePlatformScores(
-      db,
       trx,
       config.scoreMinAttempts,
       [{ runId: attempt.run_id, developerId: attempt.developer_id, graded: Math.sign(graded) as -1 | 0 | 1 }],

@@ -1,5 +1,4 @@
-import type { Transaction } from 'kysely';
-import type { Database } from '#platform/server/database.ts';
+import { sql, type Transaction } from 'kysely';
 import type { Schema } from '#platform/server/schema.ts';
 import { attemptScore, questionCredit } from '../domain/score.ts';
 import {
@@ -51,7 +50,6 @@ export interface Mark {
  * @param planned a change of the key to reckon with already
  */
 export async function markAttempts(
-  db: Database<Schema>,
   trx: Transaction<Schema>,
   attempts: readonly Marked[],
   planned?: PlannedChange,
@@ -59,11 +57,19 @@ export async function markAttempts(
   const ids = attempts.map((attempt) => attempt.id);
   const questionIds = [...new Set(attempts.flatMap((attempt) => attempt.question_ids))];
   // Before the answers: a key that changes meanwhile is noticed by its version.
-  const keys = await readRunKeys(db, trx, [...new Set(attempts.map(({ run_id }) => run_id))], planned);
-  const questions = await readQuestions(db, trx, questionIds);
-  const answers = await db.hot<MarkedAnswer>('mark_answers', answersSql, [ids], trx);
+  const keys = await readRunKeys(trx, [...new Set(attempts.map(({ run_id }) => run_id))], planned);
+  const questions = await readQuestions(trx, questionIds);
+  const { rows: answers } = await sql<MarkedAnswer>`/* prepared: mark_answers */
+    select answers.attempt_id, answers.question_id, answers.text, answers.option_ids
+      from answers where answers.attempt_id = any(${ids}::bigint[])`.execute(trx);
   const hasEssays = [...questions.values()].some((question) => question.kind === 'essay');
-  const verdicts = hasEssays ? await db.hot<Verdict>('mark_verdicts', verdictsSql, [ids], trx) : [];
+  const verdicts = hasEssays
+    ? (
+        await sql<Verdict>`
+    select verdicts.attempt_id, verdicts.question_id, verdicts.correct
+      from verdicts where verdicts.attempt_id = any(${ids}::bigint[])`.execute(trx)
+      ).rows
+    : [];
   const answersOf = Map.groupBy(answers, (answer) => answer.attempt_id);
   const verdictsOf = Map.groupBy(verdicts, (verdict) => verdict.attempt_id);
   return new Map(
@@ -106,11 +112,3 @@ interface Verdict {
   readonly question_id: number;
   readonly correct: boolean;
 }
-
-const answersSql = `
-  select answers.attempt_id, answers.question_id, answers.text, answers.option_ids
-    from answers where answers.attempt_id = any($1::bigint[])`;
-
-const verdictsSql = `
-  select verdicts.attempt_id, verdicts.question_id, verdicts.correct
-    from verdicts where verdicts.attempt_id = any($1::bigint[])`;

@@ -1,5 +1,4 @@
-import type { Transaction } from 'kysely';
-import type { Database } from '#platform/server/database.ts';
+import { sql, type Transaction } from 'kysely';
 import type { Deps } from '#platform/server/deps.ts';
 import type { Schema } from '#platform/server/schema.ts';
 import { type Mark, markAttempts } from './grading.policy.ts';
@@ -19,8 +18,13 @@ export async function markParts({ db }: Pick<Deps, 'db'>, payload: unknown): Pro
   const { runId = null } = payload as { runId?: number };
   for (let after = 0; ; ) {
     const attempts = await db.transaction(async (trx) => {
-      const found = await db.hot<WaitingAttempt>('lock_waiting', waitingSql, [runId, after, batchSize], trx);
-      await writeParts(db, trx, await markAttempts(db, trx, found));
+      const { rows: found } = await sql<WaitingAttempt>`
+        select attempts.id, attempts.run_id, attempts.question_ids from attempts
+         where attempts.state = 'delivered' and attempts.score is null and attempts.id > ${after}
+           and (${runId}::bigint is null or attempts.run_id = ${runId})
+         order by attempts.id limit ${batchSize}
+           for no key update of attempts`.execute(trx);
+      await writeParts(trx, await markAttempts(trx, found));
       return found;
     });
     const last = attempts.at(-1);
@@ -36,34 +40,15 @@ interface WaitingAttempt {
 }
 
 /** Writes down what attempts, which are locked and without a score, have reached so far. */
-async function writeParts(
-  db: Database<Schema>,
-  trx: Transaction<Schema>,
-  marks: ReadonlyMap<number, Mark>,
-): Promise<void> {
+async function writeParts(trx: Transaction<Schema>, marks: ReadonlyMap<number, Mark>): Promise<void> {
   const waiting = [...marks].filter(([, { score }]) => score === null);
-  await db.hot(
-    'write_parts',
-    partsSql,
-    [
-      waiting.map(([id]) => id),
-      waiting.map(([, { part }]) => (part?.score == null ? null : String(part.score))),
-      waiting.map(([, { part }]) => part?.judged ?? null),
-      waiting.map(([, { part }]) => part?.counting ?? null),
-    ],
-    trx,
-  );
+  await sql`
+    update attempts
+       set part_score = given.part::numeric, part_judged = given.judged, part_counting = given.counting
+      from unnest(${waiting.map(([id]) => id)}::bigint[],
+                  ${waiting.map(([, { part }]) => (part?.score == null ? null : String(part.score)))}::text[],
+                  ${waiting.map(([, { part }]) => part?.judged ?? null)}::int[],
+                  ${waiting.map(([, { part }]) => part?.counting ?? null)}::int[])
+             as given (id, part, judged, counting)
+     where attempts.id = given.id`.execute(trx);
 }
-
-const waitingSql = `
-  select attempts.id, attempts.run_id, attempts.question_ids from attempts
-   where attempts.state = 'delivered' and attempts.score is null and attempts.id > $2::bigint
-     and ($1::bigint is null or attempts.run_id = $1::bigint)
-   order by attempts.id limit $3::int
-     for no key update of attempts`;
-
-const partsSql = `
-  update attempts
-     set part_score = given.part::numeric, part_judged = given.judged, part_counting = given.counting
-    from unnest($1::bigint[], $2::text[], $3::int[], $4::int[]) as given (id, part, judged, counting)
-   where attempts.id = given.id`;

@@ -1,6 +1,5 @@
-import type { Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { QuestionChangeKind } from '#platform/contract/words.ts';
-import type { Database } from '#platform/server/database.ts';
 import { Failure, notFound } from '#platform/server/errors.ts';
 import type { Schema } from '#platform/server/schema.ts';
 import type { PlannedChange } from './question-key.ts';
@@ -21,15 +20,31 @@ export interface WantedChange {
  * @throws Failure NAO_ENCONTRADO, MUDANCA_CEDO_DEMAIS, MUDANCA_EM_ANDAMENTO, MUDANCA_SEM_EFEITO, GABARITO_INVALIDO
  */
 export async function planChange(
-  db: Database<Schema>,
   trx: Transaction<Schema>,
   { runId, companyId, questionId, kind, rightIds }: WantedChange,
 ): Promise<PlannedChange> {
-  const [run] = await db.hot<RunRow>('change_run', runSql, [runId, companyId], trx);
+  const runs = await sql<RunRow>`
+    select runs.grading_version, exists (select from attempts where attempts.run_id = runs.id) as is_begun
+      from runs where runs.id = ${runId} and runs.company_id = ${companyId} for update`.execute(trx);
+  const [run] = runs.rows;
   if (!run) throw notFound();
   // Questions may still change places, and a change is by its place.
   if (!run.is_begun) throw new Failure('MUDANCA_CEDO_DEMAIS');
-  const [question] = await db.hot<QuestionRow>('change_question', questionSql, [runId, questionId], trx);
+  const { rows } = await sql<QuestionRow>`
+    select questions.position, questions.kind, standing.kind as standing, standing.right_positions as standing_right,
+           exists (select from question_changes
+                    where question_changes.run_id = runs.id and question_changes.applied_at is null) as is_pending,
+           coalesce(
+             (select json_agg(json_build_object('id', options.id, 'position', options.position,
+                       'right', options.correct) order by options.position)
+                from options where options.question_id = questions.id),
+             '[]') as options
+      from runs
+      join questions on questions.exam_version_id = runs.exam_version_id and questions.id = ${questionId}
+      left join standing_question_changes as standing
+        on standing.run_id = runs.id and standing.position = questions.position
+     where runs.id = ${runId}`.execute(trx);
+  const [question] = rows;
   if (!question) throw notFound();
   if (question.is_pending) throw new Failure('MUDANCA_EM_ANDAMENTO');
   const right = kind === 'key' ? keyOf(question, rightIds) : null;
@@ -72,22 +87,3 @@ function isKey({ standing, standing_right, options }: QuestionRow, right: readon
   const now = standing_right ?? options.flatMap((option) => (option.right ? [option.position] : []));
   return now.length === right.length && right.every((position) => now.includes(position));
 }
-
-const runSql = `
-  select runs.grading_version, exists (select from attempts where attempts.run_id = runs.id) as is_begun
-    from runs where runs.id = $1::bigint and runs.company_id = $2::bigint for update`;
-
-const questionSql = `
-  select questions.position, questions.kind, standing.kind as standing, standing.right_positions as standing_right,
-         exists (select from question_changes
-                  where question_changes.run_id = runs.id and question_changes.applied_at is null) as is_pending,
-         coalesce(
-           (select json_agg(json_build_object('id', options.id, 'position', options.position,
-                     'right', options.correct) order by options.position)
-              from options where options.question_id = questions.id),
-           '[]') as options
-    from runs
-    join questions on questions.exam_version_id = runs.exam_version_id and questions.id = $2::bigint
-    left join standing_question_changes as standing
-      on standing.run_id = runs.id and standing.position = questions.position
-   where runs.id = $1::bigint`;

@@ -1,5 +1,4 @@
-import type { Transaction } from 'kysely';
-import type { Database } from '#platform/server/database.ts';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Schema } from '#platform/server/schema.ts';
 import { platformScore } from '../domain/platform-score.ts';
 
@@ -21,38 +20,68 @@ export interface ChangedResult {
  * @returns the developers whose score is another one now, or made of another number of exams
  */
 export async function updatePlatformScores(
-  db: Database<Schema>,
   trx: Transaction<Schema>,
   minAttempts: number,
   changes: readonly ChangedResult[],
   now: Date,
 ): Promise<number[]> {
   if (changes.length === 0) return [];
-  const crossed = await examsAcrossThreshold(db, trx, minAttempts, changes);
+  const crossed = await examsAcrossThreshold(trx, minAttempts, changes);
   const own = changes.map((change) => change.developerId);
-  const others = await db.hot<{ id: number }>('score_takers', takersSql, [crossed], trx);
+  const { rows: others } = await sql<{ id: number }>`
+    select distinct attempts.developer_id as id
+      from attempts
+      join runs on runs.id = attempts.run_id
+     where runs.exam_id = any(${crossed}::bigint[]) and attempts.state = 'delivered' and attempts.score is not null`.execute(
+    trx,
+  );
   const concerned = new Set([...own, ...others.map((other) => other.id)]);
   // Always locked in the order of their ids, and before the results are read: whoever comes second sees the first.
-  const locked = await db.hot<{ id: number }>('score_lock', lockSql, [[...concerned]], trx);
+  const { rows: locked } = await sql<{ id: number }>`
+    select developers.id from developers
+     where developers.id = any(${[...concerned]}::bigint[]) order by developers.id for no key update`.execute(
+    trx,
+  );
   const ids = locked.map((developer) => developer.id);
-  return writeScores(db, trx, ids, await findCountedResults(db, ids, minAttempts, trx), now);
+  return writeScores(trx, ids, await findCountedResults(trx, ids, minAttempts), now);
 }
 
 /** The result that counts of each exam these developers took: that of the first delivered attempt. */
-export function findCountedResults(
-  db: Database<Schema>,
+export async function findCountedResults(
+  on: Kysely<Schema>,
   developerIds: readonly number[],
   minAttempts: number,
-  trx?: Transaction<Schema>,
 ): Promise<CountedResult[]> {
-  return db.hot<CountedResult>('score_results', resultsSql, [developerIds, minAttempts], trx);
+  const { rows } = await sql<CountedResult>`
+    with firsts as (
+      select distinct on (attempts.developer_id, runs.exam_id)
+             attempts.id, attempts.developer_id, runs.exam_id, attempts.exam_version_id, attempts.score,
+             attempts.delivered_at
+        from attempts
+        join runs on runs.id = attempts.run_id
+       where attempts.developer_id = any(${developerIds}::bigint[]) and attempts.state = 'delivered'
+       order by attempts.developer_id, runs.exam_id, attempts.delivered_at, attempts.id)
+    select firsts.id as attempt_id, firsts.developer_id, firsts.exam_version_id, firsts.delivered_at, firsts.score,
+           array(select exam_version_stacks.stack_id from exam_version_stacks
+                  where exam_version_stacks.exam_version_id = firsts.exam_version_id) as stack_ids
+      from firsts
+      join exams on exams.id = firsts.exam_id
+      left join companies on companies.id = exams.company_id
+     where firsts.score is not null
+       and (exams.company_id is null or companies.kind = 'platform'
+         or (select count(*)
+               from (select 1 from attempts
+                       join runs on runs.id = attempts.run_id
+                      where runs.exam_id = exams.id and attempts.state = 'delivered'
+                        and attempts.score is not null
+                      limit ${minAttempts}) graded) >= ${minAttempts}::int)`.execute(on);
+  return rows;
 }
 
 /** Far above the threshold no few transactions at once can cross it, so nobody has to wait for the exam's row. */
 const margin = 200;
 
 async function examsAcrossThreshold(
-  db: Database<Schema>,
   trx: Transaction<Schema>,
   minAttempts: number,
   changes: readonly ChangedResult[],
@@ -60,12 +89,15 @@ async function examsAcrossThreshold(
   const counted = changes.filter((change) => change.graded !== 0);
   if (counted.length === 0) return [];
   const runIds = counted.map((change) => change.runId);
-  const near = await db.hot<ExamCount>('score_exams', examsSql, [runIds, minAttempts + margin], trx);
+  const near = await countExams(trx, runIds, minAttempts + margin);
   const exams = near.filter((exam) => exam.graded < minAttempts + margin);
   if (exams.length === 0) return [];
   // Two results of an exam at once each count the other only after this lock.
-  await db.hot('score_lock_exams', lockExamsSql, [exams.map((exam) => exam.id)], trx);
-  const now = await db.hot<ExamCount>('score_exams', examsSql, [runIds, minAttempts + margin], trx);
+  await sql`
+    select exams.id from exams
+     where exams.id = any(${exams.map((exam) => exam.id)}::bigint[])
+     order by exams.id for no key update`.execute(trx);
+  const now = await countExams(trx, runIds, minAttempts + margin);
   const crossed = now.filter((exam) => {
     const change = counted
       .filter(({ runId }) => exam.run_ids.includes(runId))
@@ -92,7 +124,6 @@ export interface CountedResult {
 }
 
 async function writeScores(
-  db: Database<Schema>,
   trx: Transaction<Schema>,
   ids: readonly number[],
   results: readonly CountedResult[],
@@ -100,12 +131,18 @@ async function writeScores(
 ): Promise<number[]> {
   const byDeveloper = Map.groupBy(results, (result) => result.developer_id);
   const totals = ids.map((id) => (byDeveloper.get(id) ?? []).map((result) => result.score));
-  const changed = await db.hot<{ id: number }>(
-    'score_write',
-    writeSql,
-    [ids, totals.map((scores) => platformScore(scores)), totals.map((scores) => scores.length), now],
-    trx,
-  );
+  const { rows: changed } = await sql<{ id: number }>`
+    with changed as (
+      update developers
+         set platform_score = given.score, platform_exams = given.exams
+        from unnest(${ids}::bigint[], ${totals.map((scores) => platformScore(scores))}::int[],
+                    ${totals.map((scores) => scores.length)}::int[]) as given (id, score, exams)
+       where developers.id = given.id
+         and (developers.platform_score, developers.platform_exams) is distinct from (given.score, given.exams)
+      returning developers.id, developers.platform_score, developers.platform_exams)
+    insert into platform_score_changes (developer_id, score, exams, changed_at)
+    select changed.id, changed.platform_score, changed.platform_exams, ${now}::timestamptz from changed
+    returning platform_score_changes.developer_id as id`.execute(trx);
   const inStack = Map.groupBy(
     results.flatMap(({ developer_id, score, stack_ids }) =>
       stack_ids.map((stackId) => ({ developerId: developer_id, stackId, score })),
@@ -116,97 +153,51 @@ async function writeScores(
     const [first] = entries;
     return first ? [{ ...first, scores: entries.map((entry) => entry.score) }] : [];
   });
-  const values = [
-    stacks.map((entry) => entry.developerId),
-    stacks.map((entry) => entry.stackId),
-    stacks.map((entry) => platformScore(entry.scores)),
-    stacks.map((entry) => entry.scores.length),
-  ];
-  await db.hot('score_drop_stacks', dropStacksSql, [ids, values[0], values[1]], trx);
-  await db.hot('score_clear_stacks', clearStacksSql, [ids, values[0], values[1]], trx);
-  await db.hot('score_write_stacks', writeStacksSql, values, trx);
+  const developerIds = stacks.map((entry) => entry.developerId);
+  const stackIds = stacks.map((entry) => entry.stackId);
+  const notGiven = sql`not exists (
+    select 1 from unnest(${developerIds}::bigint[], ${stackIds}::bigint[]) as given (developer_id, stack_id)
+     where given.developer_id = developer_stacks.developer_id and given.stack_id = developer_stacks.stack_id)`;
+  await sql`
+    delete from developer_stacks
+     where developer_stacks.developer_id = any(${ids}::bigint[]) and not developer_stacks.chosen and ${notGiven}`.execute(
+    trx,
+  );
+  await sql`
+    update developer_stacks set score = null, exams = 0
+     where developer_stacks.developer_id = any(${ids}::bigint[]) and developer_stacks.score is not null
+       and ${notGiven}`.execute(trx);
+  await sql`
+    insert into developer_stacks (developer_id, stack_id, score, exams, chosen)
+    select given.developer_id, given.stack_id, given.score, given.exams, false
+      from unnest(${developerIds}::bigint[], ${stackIds}::bigint[],
+                  ${stacks.map((entry) => platformScore(entry.scores))}::int[],
+                  ${stacks.map((entry) => entry.scores.length)}::int[])
+             as given (developer_id, stack_id, score, exams)
+    on conflict (developer_id, stack_id) do update set score = excluded.score, exams = excluded.exams`.execute(
+    trx,
+  );
   return changed.map(({ id }) => id);
 }
 
-// Companies' own exams only: shared ones have no threshold.
-const examsSql = `
-  select exams.id, array_agg(runs.id) as run_ids,
-         (select count(*)::int
-            from (select 1 from attempts
-                    join runs every_run on every_run.id = attempts.run_id
-                   where every_run.exam_id = exams.id and attempts.state = 'delivered'
-                     and attempts.score is not null
-                   limit $2::int) graded) as graded
-    from exams
-    join companies on companies.id = exams.company_id and companies.kind <> 'platform'
-    join runs on runs.exam_id = exams.id
-   where runs.id = any($1::bigint[])
-   group by exams.id`;
-
-const lockExamsSql = `
-  select exams.id from exams where exams.id = any($1::bigint[]) order by exams.id for no key update`;
-
-const takersSql = `
-  select distinct attempts.developer_id as id
-    from attempts
-    join runs on runs.id = attempts.run_id
-   where runs.exam_id = any($1::bigint[]) and attempts.state = 'delivered' and attempts.score is not null`;
-
-const lockSql = `
-  select developers.id from developers
-   where developers.id = any($1::bigint[]) order by developers.id for no key update`;
-
-const resultsSql = `
-  with firsts as (
-    select distinct on (attempts.developer_id, runs.exam_id)
-           attempts.id, attempts.developer_id, runs.exam_id, attempts.exam_version_id, attempts.score,
-           attempts.delivered_at
-      from attempts
-      join runs on runs.id = attempts.run_id
-     where attempts.developer_id = any($1::bigint[]) and attempts.state = 'delivered'
-     order by attempts.developer_id, runs.exam_id, attempts.delivered_at, attempts.id)
-  select firsts.id as attempt_id, firsts.developer_id, firsts.exam_version_id, firsts.delivered_at, firsts.score,
-         array(select exam_version_stacks.stack_id from exam_version_stacks
-                where exam_version_stacks.exam_version_id = firsts.exam_version_id) as stack_ids
-    from firsts
-    join exams on exams.id = firsts.exam_id
-    left join companies on companies.id = exams.company_id
-   where firsts.score is not null
-     and (exams.company_id is null or companies.kind = 'platform'
-       or (select count(*)
-             from (select 1 from attempts
-                     join runs on runs.id = attempts.run_id
-                    where runs.exam_id = exams.id and attempts.state = 'delivered'
-                      and attempts.score is not null
-                    limit $2::int) graded) >= $2::int)`;
-
-const writeSql = `
-  with changed as (
-    update developers
-       set platform_score = given.score, platform_exams = given.exams
-      from unnest($1::bigint[], $2::int[], $3::int[]) as given (id, score, exams)
-     where developers.id = given.id
-       and (developers.platform_score, developers.platform_exams) is distinct from (given.score, given.exams)
-    returning developers.id, developers.platform_score, developers.platform_exams)
-  insert into platform_score_changes (developer_id, score, exams, changed_at)
-  select changed.id, changed.platform_score, changed.platform_exams, $4::timestamptz from changed
-  returning platform_score_changes.developer_id as id`;
-
-const notGiven = `not exists (
-  select 1 from unnest($2::bigint[], $3::bigint[]) as given (developer_id, stack_id)
-   where given.developer_id = developer_stacks.developer_id and given.stack_id = developer_stacks.stack_id)`;
-
-const dropStacksSql = `
-  delete from developer_stacks
-   where developer_stacks.developer_id = any($1::bigint[]) and not developer_stacks.chosen and ${notGiven}`;
-
-const clearStacksSql = `
-  update developer_stacks set score = null, exams = 0
-   where developer_stacks.developer_id = any($1::bigint[]) and developer_stacks.score is not null
-     and ${notGiven}`;
-
-const writeStacksSql = `
-  insert into developer_stacks (developer_id, stack_id, score, exams, chosen)
-  select given.developer_id, given.stack_id, given.score, given.exams, false
-    from unnest($1::bigint[], $2::bigint[], $3::int[], $4::int[]) as given (developer_id, stack_id, score, exams)
-  on conflict (developer_id, stack_id) do update set score = excluded.score, exams = excluded.exams`;
+/** The exams of these runs that a company made itself: those that are shared have no threshold. */
+async function countExams(
+  trx: Transaction<Schema>,
+  runIds: readonly number[],
+  limit: number,
+): Promise<ExamCount[]> {
+  const { rows } = await sql<ExamCount>`
+    select exams.id, array_agg(runs.id) as run_ids,
+           (select count(*)::int
+              from (select 1 from attempts
+                      join runs every_run on every_run.id = attempts.run_id
+                     where every_run.exam_id = exams.id and attempts.state = 'delivered'
+                       and attempts.score is not null
+                     limit ${limit}) graded) as graded
+      from exams
+      join companies on companies.id = exams.company_id and companies.kind <> 'platform'
+      join runs on runs.exam_id = exams.id
+     where runs.id = any(${runIds}::bigint[])
+     group by exams.id`.execute(trx);
+  return rows;
+}

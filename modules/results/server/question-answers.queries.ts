@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Result } from '#platform/contract/route.ts';
 import type { Database } from '#platform/server/database.ts';
 import { offsetOf, type Page, pageAnswer } from '#platform/server/paging.ts';
@@ -20,19 +21,32 @@ interface Asked {
  */
 export async function findQuestionAnswers(
   db: Database<Schema>,
-  { runId, companyId, questionId, judged, after }: Asked,
+  asked: Asked,
   page: Page,
 ): Promise<Result<typeof listQuestionAnswers>['data'] | undefined> {
-  const which = [runId, companyId, questionId];
-  const filter = [judged ?? null, after];
-  const [head] = await db.hot<HeadRow>('question_answers_head', headSql, [...which, ...filter]);
+  // The words of the run's present version; an old one may have had a slip in them.
+  const found = await sql<HeadRow>`
+    ${givenOf(asked)}
+    select questions.id, questions.position, questions.statement, questions.image, questions.image_alt,
+           questions.model_answer, questions.marking_notes, counts.*
+      from target
+      join questions on questions.exam_version_id = target.exam_version_id
+       and questions.position = target.position
+      cross join (select count(*) as answers, count(*) filter (where given.verdict is not null) as judged,
+                         count(*) filter (where ${matches(asked)}) as matching
+                    from given) as counts`.execute(db.kysely);
+  const [head] = found.rows;
   if (!head) return undefined;
-  const rows = await db.hot<AnswerRow>('question_answers_page', pageSql, [
-    ...which,
-    ...filter,
-    offsetOf(page),
-    page.size,
-  ]);
+  const { rows } = await sql<AnswerRow>`
+    ${givenOf(asked)}, page as (
+      select given.* from given where ${matches(asked)}
+       order by given.position offset ${offsetOf(page)} limit ${page.size}
+    )
+    select page.attempt_id, page.question_id, page.position, page.verdict, accounts.name, answers.text
+      from page
+      join accounts on accounts.id = page.developer_id
+      left join answers on answers.attempt_id = page.attempt_id and answers.question_id = page.question_id
+     order by page.position`.execute(db.kysely);
   return {
     question: {
       id: head.id,
@@ -80,14 +94,14 @@ const openAnswer = (row: AnswerRow): OpenAnswer => ({
   verdict: row.verdict,
 });
 
-const givenSql = `
+const givenOf = ({ runId, companyId, questionId }: Asked) => sql`
   with target as (
     select runs.id as run_id, runs.exam_id, runs.exam_version_id, questions.position
       from runs
       join exam_versions on exam_versions.exam_id = runs.exam_id
       join questions on questions.exam_version_id = exam_versions.id
-     where runs.id = $1::bigint and runs.company_id = $2::bigint
-       and questions.id = $3::bigint and questions.kind = 'essay'
+     where runs.id = ${runId} and runs.company_id = ${companyId}
+       and questions.id = ${questionId} and questions.kind = 'essay'
   ), same as (
     select questions.id
       from target
@@ -107,27 +121,5 @@ const givenSql = `
       left join verdicts on verdicts.attempt_id = deliveries.id and verdicts.question_id = same.id
   )`;
 
-const matches = `
-  ($4::boolean is null or (given.verdict is not null) = $4::boolean) and given.position > $5::bigint`;
-
-// The words of the run's present version; an old one may have had a slip in them.
-const headSql = `
-  ${givenSql}
-  select questions.id, questions.position, questions.statement, questions.image, questions.image_alt,
-         questions.model_answer, questions.marking_notes, counts.*
-    from target
-    join questions on questions.exam_version_id = target.exam_version_id
-     and questions.position = target.position
-    cross join (select count(*) as answers, count(*) filter (where given.verdict is not null) as judged,
-                       count(*) filter (where ${matches}) as matching
-                  from given) as counts`;
-
-const pageSql = `
-  ${givenSql}, page as (
-    select given.* from given where ${matches} order by given.position offset $6::bigint limit $7::int
-  )
-  select page.attempt_id, page.question_id, page.position, page.verdict, accounts.name, answers.text
-    from page
-    join accounts on accounts.id = page.developer_id
-    left join answers on answers.attempt_id = page.attempt_id and answers.question_id = page.question_id
-   order by page.position`;
+const matches = ({ judged, after }: Asked) => sql`
+  ${judged === undefined ? sql`true` : sql`(given.verdict is not null) = ${judged}`} and given.position > ${after}`;

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Database } from '#platform/server/database.ts';
 import type { Schema } from '#platform/server/schema.ts';
 import type { QuestionChange } from '../contract/item-statistics.ts';
@@ -16,7 +17,13 @@ export async function findRunChanges(
   runId: number,
   companyId: number,
 ): Promise<RunChanges | undefined> {
-  const rows = await db.hot<ChangeRow>('standing_changes', changesSql, [runId, companyId]);
+  const { rows } = await sql<ChangeRow>`
+    select changes.position, changes.kind, changes.reason,
+           exists (select from question_changes as ordered
+                    where ordered.run_id = runs.id and ordered.applied_at is null) as regrading
+      from runs
+      left join standing_question_changes as changes on changes.run_id = runs.id
+     where runs.id = ${runId} and runs.company_id = ${companyId}`.execute(db.kysely);
   const [first] = rows;
   if (!first) return undefined;
   return {
@@ -30,11 +37,3 @@ export async function findRunChanges(
 }
 
 type ChangeRow = QuestionChange & { readonly position: number | null; readonly regrading: boolean };
-
-const changesSql = `
-  select changes.position, changes.kind, changes.reason,
-         exists (select from question_changes as ordered
-                  where ordered.run_id = runs.id and ordered.applied_at is null) as regrading
-    from runs
-    left join standing_question_changes as changes on changes.run_id = runs.id
-   where runs.id = $1::bigint and runs.company_id = $2::bigint`;

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Database } from '#platform/server/database.ts';
 import type { Schema } from '#platform/server/schema.ts';
 
@@ -32,48 +33,48 @@ export interface FiguredQuestion {
 }
 
 /** How the latest delivered attempts of a run answered. */
-export const findAnswerGroups = (db: Database<Schema>, runId: number): Promise<AnswerGroup[]> =>
-  db.hot<AnswerGroup>('question_figures_groups', groupsSql, [runId, sampleMost]);
+export async function findAnswerGroups(db: Database<Schema>, runId: number): Promise<AnswerGroup[]> {
+  const { rows } = await sql<AnswerGroup>`
+    with sample as (
+      select attempts.id, attempts.question_ids, attempts.score is not null as graded,
+             row_number() over (order by attempts.delivered_at desc, attempts.id desc) - 1 as place
+        from attempts
+       where attempts.run_id = ${runId} and attempts.state = 'delivered'
+       order by attempts.delivered_at desc, attempts.id desc limit ${sampleMost}
+    )
+    select asked.id as question_id, answers.option_ids, coalesce(answers.text ~ '\\S', false) as written,
+           verdicts.correct as verdict, count(*) as count,
+           coalesce(json_agg(sample.place) filter (where sample.graded), '[]') as graded_places
+      from sample
+      cross join unnest(sample.question_ids) as asked (id)
+      left join answers on answers.attempt_id = sample.id and answers.question_id = asked.id
+      left join verdicts on verdicts.attempt_id = sample.id and verdicts.question_id = asked.id
+     group by asked.id, answers.option_ids, 3, verdicts.correct`.execute(db.kysely);
+  return rows;
+}
 
 /** The questions of the run's present version, and those of older ones that somebody was asked. */
-export const findFiguredQuestions = (
+export async function findFiguredQuestions(
   db: Database<Schema>,
   runId: number,
   askedIds: readonly number[],
-): Promise<FiguredQuestion[]> =>
-  db.hot<FiguredQuestion>('question_figures_questions', questionsSql, [runId, askedIds]);
-
-const groupsSql = `
-  with sample as (
-    select attempts.id, attempts.question_ids, attempts.score is not null as graded,
-           row_number() over (order by attempts.delivered_at desc, attempts.id desc) - 1 as place
-      from attempts
-     where attempts.run_id = $1::bigint and attempts.state = 'delivered'
-     order by attempts.delivered_at desc, attempts.id desc limit $2::int
-  )
-  select asked.id as question_id, answers.option_ids, coalesce(answers.text ~ '\\S', false) as written,
-         verdicts.correct as verdict, count(*) as count,
-         coalesce(json_agg(sample.place) filter (where sample.graded), '[]') as graded_places
-    from sample
-    cross join unnest(sample.question_ids) as asked (id)
-    left join answers on answers.attempt_id = sample.id and answers.question_id = asked.id
-    left join verdicts on verdicts.attempt_id = sample.id and verdicts.question_id = asked.id
-   group by asked.id, answers.option_ids, 3, verdicts.correct`;
-
-const questionsSql = `
-  select questions.id, questions.position, questions.draw, questions.kind, questions.statement,
-         questions.exam_version_id = runs.exam_version_id as current,
-         coalesce(change.kind = 'annulled', false) as annulled,
-         coalesce(
-           (select json_agg(json_build_object('id', options.id, 'position', options.position,
-                     'text', options.text,
-                     'right', coalesce(options.position = any(change.right_positions), options.correct))
-                     order by options.position)
-              from options where options.question_id = questions.id),
-           '[]') as options
-    from runs
-    join questions on questions.exam_version_id = runs.exam_version_id or questions.id = any($2::bigint[])
-    left join standing_question_changes as change
-      on change.run_id = runs.id and change.position = questions.position
-   where runs.id = $1::bigint
-   order by questions.position`;
+): Promise<FiguredQuestion[]> {
+  const { rows } = await sql<FiguredQuestion>`
+    select questions.id, questions.position, questions.draw, questions.kind, questions.statement,
+           questions.exam_version_id = runs.exam_version_id as current,
+           coalesce(change.kind = 'annulled', false) as annulled,
+           coalesce(
+             (select json_agg(json_build_object('id', options.id, 'position', options.position,
+                       'text', options.text,
+                       'right', coalesce(options.position = any(change.right_positions), options.correct))
+                       order by options.position)
+                from options where options.question_id = questions.id),
+             '[]') as options
+      from runs
+      join questions on questions.exam_version_id = runs.exam_version_id or questions.id = any(${askedIds}::bigint[])
+      left join standing_question_changes as change
+        on change.run_id = runs.id and change.position = questions.position
+     where runs.id = ${runId}
+     order by questions.position`.execute(db.kysely);
+  return rows;
+}

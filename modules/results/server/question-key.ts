@@ -1,5 +1,4 @@
-import type { Transaction } from 'kysely';
-import type { Database } from '#platform/server/database.ts';
+import { sql, type Transaction } from 'kysely';
 import type { Schema } from '#platform/server/schema.ts';
 import type { MarkedQuestion } from '../domain/score.ts';
 
@@ -43,22 +42,33 @@ export function markedIn(key: RunKey | undefined, question: KeyedQuestion): Mark
 }
 
 export async function readQuestions(
-  db: Database<Schema>,
   trx: Transaction<Schema>,
   questionIds: readonly number[],
 ): Promise<Map<number, KeyedQuestion>> {
-  const rows = await db.hot<KeyedQuestion>('mark_key', questionsSql, [questionIds], trx);
+  const { rows } = await sql<KeyedQuestion>`/* prepared: mark_key */
+    select questions.id, questions.position, questions.kind,
+           coalesce(
+             (select json_agg(json_build_object('id', options.id, 'position', options.position, 'right', options.correct))
+                from options where options.question_id = questions.id),
+             '[]') as options
+      from questions where questions.id = any(${questionIds}::bigint[])`.execute(trx);
   return new Map(rows.map((row) => [row.id, row]));
 }
 
 /** How the questions of runs are marked now, or with a change that is planned for one of them. */
 export async function readRunKeys(
-  db: Database<Schema>,
   trx: Transaction<Schema>,
   runIds: readonly number[],
   planned?: PlannedChange,
 ): Promise<Map<number, RunKey>> {
-  const rows = await db.hot<KeyRow>('mark_changes', changesSql, [runIds], trx);
+  const { rows } = await sql<KeyRow>`/* prepared: mark_changes */
+    select runs.id, runs.grading_version,
+           coalesce(
+             (select json_agg(json_build_object('position', changes.position, 'kind', changes.kind,
+                       'right_positions', changes.right_positions))
+                from standing_question_changes as changes where changes.run_id = runs.id),
+             '[]') as changes
+      from runs where runs.id = any(${runIds}::bigint[])`.execute(trx);
   return new Map(
     rows.map(({ id, grading_version: gradingVersion, changes: standing }) => {
       const changes = new Map<number, QuestionChange>(standing.map((change) => [change.position, change]));
@@ -76,20 +86,3 @@ interface KeyRow {
   readonly grading_version: number;
   readonly changes: QuestionChange[];
 }
-
-const questionsSql = `
-  select questions.id, questions.position, questions.kind,
-         coalesce(
-           (select json_agg(json_build_object('id', options.id, 'position', options.position, 'right', options.correct))
-              from options where options.question_id = questions.id),
-           '[]') as options
-    from questions where questions.id = any($1::bigint[])`;
-
-const changesSql = `
-  select runs.id, runs.grading_version,
-         coalesce(
-           (select json_agg(json_build_object('position', changes.position, 'kind', changes.kind,
-                     'right_positions', changes.right_positions))
-              from standing_question_changes as changes where changes.run_id = runs.id),
-           '[]') as changes
-    from runs where runs.id = any($1::bigint[])`;

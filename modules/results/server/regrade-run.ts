@@ -47,10 +47,10 @@ export async function regradeRun(deps: RegradeDeps, payload: unknown): Promise<v
 async function stageAll({ db }: RegradeDeps, change: OrderedChange): Promise<void> {
   for (let after = 0; ; ) {
     const attempts = await db.transaction(async (trx) => {
-      const found = await findDelivered(db, trx, { runId: change.run_id, after, limit: batchSize });
-      const marks = await markAttempts(db, trx, found, change);
+      const found = await findDelivered(trx, { runId: change.run_id, after, limit: batchSize });
+      const marks = await markAttempts(trx, found, change);
       const scores = found.map((attempt) => ({ attempt, after: marks.get(attempt.id)?.score ?? null }));
-      await stageScores(db, trx, change, scores);
+      await stageScores(trx, change, scores);
       return found;
     });
     const last = attempts.at(-1);
@@ -62,7 +62,7 @@ async function stageAll({ db }: RegradeDeps, change: OrderedChange): Promise<voi
 async function switchOver({ db, clock, outbox }: RegradeDeps, change: OrderedChange): Promise<void> {
   const now = clock.now();
   await db.transaction(async (trx) => {
-    if (!(await switchRun(db, trx, change, now))) return;
+    if (!(await switchRun(trx, change, now))) return;
     const later = new Date(now.getTime() + settledAfterMs);
     await outbox.enqueue(trx, stragglersJob, { runId: change.run_id }, later);
   });
@@ -72,7 +72,7 @@ async function tellAll(deps: RegradeDeps, change: OrderedChange): Promise<void> 
   const { db } = deps;
   for (let told = batchSize; told === batchSize; ) {
     told = await db.transaction(async (trx) => {
-      const scores = await takeUntold(db, trx, change, batchSize);
+      const scores = await takeUntold(trx, change, batchSize);
       await follow(deps, trx, change.run_id, scores);
       return scores.length;
     });
@@ -89,13 +89,13 @@ export async function remarkStragglers(deps: RegradeDeps, payload: unknown): Pro
   const { db, clock } = deps;
   for (let after = 0; ; ) {
     const attempts = await db.transaction(async (trx) => {
-      const found = await lockStragglers(db, trx, { runId, after, limit: batchSize });
-      const marks = await markAttempts(db, trx, found);
+      const found = await lockStragglers(trx, { runId, after, limit: batchSize });
+      const marks = await markAttempts(trx, found);
       const scores = found.map(({ id }) => {
         const { score = null, gradingVersion = 1 } = marks.get(id) ?? {};
         return { id, score, gradingVersion };
       });
-      await rewriteScores(db, trx, scores, clock.now());
+      await rewriteScores(trx, scores, clock.now());
       const changed = found.flatMap(({ id, developer_id, score: before }): UntoldScore[] => {
         const now = marks.get(id)?.score ?? null;
         return now === before ? [] : [{ attempt_id: id, developer_id, before, after: now }];
@@ -118,13 +118,13 @@ async function follow(
   runId: number,
   scores: readonly UntoldScore[],
 ): Promise<void> {
-  const { db, config, clock } = deps;
+  const { config, clock } = deps;
   const changes = scores.map(({ developer_id: developerId, before, after }) => ({
     runId,
     developerId,
     graded: Math.sign(Number(after !== null) - Number(before !== null)) as -1 | 0 | 1,
   }));
-  await updatePlatformScores(db, trx, config.scoreMinAttempts, changes, clock.now());
+  await updatePlatformScores(trx, config.scoreMinAttempts, changes, clock.now());
   for (const { attempt_id: attemptId, developer_id: developer, before } of scores) {
     const kind = before === null ? 'result_ready' : 'result_changed';
     await notify(deps, trx, { to: { developer }, kind, about: { attemptId, runId } });

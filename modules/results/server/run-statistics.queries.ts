@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Database } from '#platform/server/database.ts';
 import type { Schema } from '#platform/server/schema.ts';
 import { sampleMost } from './question-figures.queries.ts';
@@ -14,8 +15,13 @@ export async function findCachedStatistics(
   db: Database<Schema>,
   runId: number,
 ): Promise<(StoredStatistics & { readonly computed_at: Date }) | undefined> {
-  const [cached] = await db.hot<StoredStatistics & { computed_at: Date }>('run_statistics', findSql, [runId]);
-  return cached;
+  const { rows } = await sql<StoredStatistics & { computed_at: Date }>`
+    select cached.fingerprint, cached.considered, cached.figures, cached.computed_at
+      from run_statistics as cached
+      join runs on runs.id = cached.run_id and runs.grading_version = cached.grading_version
+       and runs.exam_version_id = cached.exam_version_id
+     where cached.run_id = ${runId}`.execute(db.kysely);
+  return rows[0];
 }
 
 export interface ResultsState {
@@ -31,8 +37,19 @@ export async function findResultsState(
   db: Database<Schema>,
   runId: number,
 ): Promise<ResultsState | undefined> {
-  const [state] = await db.hot<ResultsState>('run_results_state', stateSql, [runId]);
-  return state;
+  const { rows } = await sql<ResultsState>`
+    select runs.grading_version, runs.exam_version_id, results.delivered,
+           concat_ws(' ', runs.grading_version, runs.exam_version_id, results.delivered, results.scored,
+                     results.corrections, results.last_delivery, results.last_grading) as fingerprint
+      from runs
+      cross join lateral (
+        select count(*) as delivered, count(attempts.score) as scored, sum(attempts.version) as corrections,
+               extract(epoch from max(attempts.delivered_at)) as last_delivery,
+               extract(epoch from max(attempts.graded_at)) as last_grading
+          from attempts where attempts.run_id = runs.id and attempts.state = 'delivered'
+      ) as results
+     where runs.id = ${runId}`.execute(db.kysely);
+  return rows[0];
 }
 
 export async function cacheStatistics(
@@ -42,43 +59,16 @@ export async function cacheStatistics(
   figures: RunFigures,
   now: Date,
 ): Promise<void> {
-  await db.hot('run_statistics_cache', cacheSql, [
-    runId,
-    state.fingerprint,
-    state.grading_version,
-    state.exam_version_id,
-    Math.min(state.delivered, sampleMost),
-    figures.exam.standardError ?? null,
-    JSON.stringify(figures),
-    now,
-  ]);
+  await sql`
+    insert into run_statistics (run_id, fingerprint, grading_version, exam_version_id, considered, standard_error,
+                                figures, computed_at)
+    values (${runId}, ${state.fingerprint}, ${state.grading_version}, ${state.exam_version_id},
+            ${Math.min(state.delivered, sampleMost)}, ${figures.exam.standardError ?? null},
+            ${JSON.stringify(figures)}, ${now})
+    on conflict (run_id) do update
+       set fingerprint = excluded.fingerprint, grading_version = excluded.grading_version,
+           exam_version_id = excluded.exam_version_id, considered = excluded.considered,
+           standard_error = excluded.standard_error, figures = excluded.figures, computed_at = excluded.computed_at`.execute(
+    db.kysely,
+  );
 }
-
-const findSql = `
-  select cached.fingerprint, cached.considered, cached.figures, cached.computed_at
-    from run_statistics as cached
-    join runs on runs.id = cached.run_id and runs.grading_version = cached.grading_version
-     and runs.exam_version_id = cached.exam_version_id
-   where cached.run_id = $1::bigint`;
-
-const stateSql = `
-  select runs.grading_version, runs.exam_version_id, results.delivered,
-         concat_ws(' ', runs.grading_version, runs.exam_version_id, results.delivered, results.scored,
-                   results.corrections, results.last_delivery, results.last_grading) as fingerprint
-    from runs
-    cross join lateral (
-      select count(*) as delivered, count(attempts.score) as scored, sum(attempts.version) as corrections,
-             extract(epoch from max(attempts.delivered_at)) as last_delivery,
-             extract(epoch from max(attempts.graded_at)) as last_grading
-        from attempts where attempts.run_id = runs.id and attempts.state = 'delivered'
-    ) as results
-   where runs.id = $1::bigint`;
-
-const cacheSql = `
-  insert into run_statistics (run_id, fingerprint, grading_version, exam_version_id, considered, standard_error,
-                              figures, computed_at)
-  values ($1::bigint, $2::text, $3::int, $4::bigint, $5::int, $6::float8, $7::jsonb, $8::timestamptz)
-  on conflict (run_id) do update
-     set fingerprint = excluded.fingerprint, grading_version = excluded.grading_version,
-         exam_version_id = excluded.exam_version_id, considered = excluded.considered,
-         standard_error = excluded.standard_error, figures = excluded.figures, computed_at = excluded.computed_at`;

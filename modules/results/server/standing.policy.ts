@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Deps } from '#platform/server/deps.ts';
 import { percentileOf } from '../domain/uncertainty.ts';
 import { readRunStatistics } from './run-statistics.policy.ts';
@@ -15,7 +16,20 @@ export async function findStanding(
   deps: Pick<Deps, 'db' | 'clock'>,
   { runId, attemptId }: { runId: number; attemptId: number },
 ): Promise<Standing> {
-  const [counts] = await deps.db.hot<{ takers: number; below: number }>('standing', standingSql, [attemptId]);
+  // The same exam, whoever applied it; but Provado's own runs leave the open questions of a template out.
+  const { rows } = await sql<{ takers: number; below: number }>`
+    select count(*) as takers, count(*) filter (where others.score < own.score) as below
+      from attempts as own
+      join runs as own_run on own_run.id = own.run_id
+      join exam_versions as own_version on own_version.id = own.exam_version_id
+      join runs on runs.exam_id = own_run.exam_id
+      join exam_versions on exam_versions.id = runs.exam_version_id
+       and exam_versions.self_marked = own_version.self_marked
+      join attempts as others on others.run_id = runs.id and others.state = 'delivered' and others.score is not null
+     where own.id = ${attemptId} and own.state = 'delivered' and own.score is not null`.execute(
+    deps.db.kysely,
+  );
+  const [counts] = rows;
   if (!counts || counts.takers === 0) return {};
   const percentile = percentileOf(counts);
   const standardError = await findStandardError(deps, runId);
@@ -32,15 +46,3 @@ export async function findStandardError(
 ): Promise<number | undefined> {
   return (await readRunStatistics(deps, runId))?.figures.exam.standardError;
 }
-
-// The same exam, whoever applied it; but Provado's own runs leave the open questions of a template out.
-const standingSql = `
-  select count(*) as takers, count(*) filter (where others.score < own.score) as below
-    from attempts as own
-    join runs as own_run on own_run.id = own.run_id
-    join exam_versions as own_version on own_version.id = own.exam_version_id
-    join runs on runs.exam_id = own_run.exam_id
-    join exam_versions on exam_versions.id = runs.exam_version_id
-     and exam_versions.self_marked = own_version.self_marked
-    join attempts as others on others.run_id = runs.id and others.state = 'delivered' and others.score is not null
-   where own.id = $1::bigint and own.state = 'delivered' and own.score is not null`;

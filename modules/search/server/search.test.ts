@@ -189,10 +189,8 @@ describe('searching', () => {
     const ask = (path: string) => test.call('GET', path, { as: own.token });
     expect((await ask('/search/developers')).status).toBe(200);
     const count = (hits: number) =>
-      test.db.hot(
-        'test_search_hits',
-        `update throttle_buckets set hits = $1::int where key like 'developer-search:%'`,
-        [hits],
+      sql`update throttle_buckets set hits = ${hits} where key like 'developer-search:%'`.execute(
+        test.db.kysely,
       );
     await count(1_200);
     expect((await ask('/search/developers?pagina=2')).body.code).toBe('MUITAS_TENTATIVAS');

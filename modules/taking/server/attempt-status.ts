@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Deps } from '#platform/server/deps.ts';
 import { notFound } from '#platform/server/errors.ts';
 import { attemptStateOf } from '#platform/server/schema/attempts.ts';
@@ -14,12 +15,10 @@ export async function readStatus(
   deps: Pick<Deps, 'db' | 'clock' | 'config' | 'outbox'>,
   { attemptId, developerId }: { attemptId: number; developerId: number },
 ): Promise<AttemptStatus> {
-  const [attempt] = await deps.db.hot<StoredAttempt>(
-    'attempt_status',
-    `select ${attemptColumns} from attempts
-      where attempts.id = $1::bigint and attempts.developer_id = $2::bigint`,
-    [attemptId, developerId],
-  );
+  const { rows } = await sql<StoredAttempt>`/* prepared: attempt_status */
+    select ${attemptColumns} from attempts
+     where attempts.id = ${attemptId} and attempts.developer_id = ${developerId}`.execute(deps.db.kysely);
+  const [attempt] = rows;
   if (!attempt) throw notFound();
   const receipt = attempt.state === 'delivered' ? receiptOf(attempt) : undefined;
   return {

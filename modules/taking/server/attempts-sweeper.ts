@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { overdueBefore } from '#platform/server/clock.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { attemptColumns, type StoredAttempt } from './attempts.queries.ts';
@@ -28,8 +29,9 @@ export function createAttemptsSweeper(
 
   const closeBatch = (size: number, stuck: readonly number[]): Promise<number> =>
     db.transaction(async (trx) => {
-      const values = [overdueBefore(deps), stuck, size];
-      const overdue = await db.hot<StoredAttempt>('attempts_sweep', sweepSql, values, trx);
+      const { rows: overdue } = await sql<StoredAttempt>`
+        select ${attemptColumns} ${overdueOf(overdueBefore(deps), stuck)}
+         limit ${size} for no key update skip locked`.execute(trx);
       if (overdue.length > 0) await closeAttempts(trx, deps, overdue, { by: 'clock' }, clock.now());
       return overdue.length;
     });
@@ -46,10 +48,9 @@ export function createAttemptsSweeper(
       } catch (error) {
         // One attempt that cannot be closed must not keep the others open: they go one by one, around it.
         if (size === 1) {
-          const [first] = await db.hot<{ id: number }>('attempts_stuck', stuckSql, [
-            overdueBefore(deps),
-            stuck,
-          ]);
+          const { rows } = await sql<{ id: number }>`
+            select attempts.id ${overdueOf(overdueBefore(deps), stuck)} limit 1`.execute(db.kysely);
+          const [first] = rows;
           upkeepFailures.count(step);
           logger.error({ err: error, step, attempt: first?.id }, 'an attempt could not be closed');
           if (!first) return closed;
@@ -87,12 +88,8 @@ export function createAttemptsSweeper(
   };
 }
 
-const overdueSql = `
+const overdueOf = (before: Date, stuck: readonly number[]) => sql`
   from attempts
- where attempts.state = 'in_progress' and attempts.deadline_at < $1::timestamptz
-   and attempts.id <> all($2::bigint[])
+ where attempts.state = 'in_progress' and attempts.deadline_at < ${before}
+   and attempts.id <> all(${stuck}::bigint[])
  order by attempts.deadline_at, attempts.id`;
-
-const sweepSql = `select ${attemptColumns} ${overdueSql} limit $3::int for no key update skip locked`;
-
-const stuckSql = `select attempts.id ${overdueSql} limit 1`;

@@ -1,5 +1,5 @@
-import type { Transaction } from 'kysely';
-import { mayTakeText } from '#modules/admission/server/public.ts';
+import { type Kysely, sql, type Transaction } from 'kysely';
+import { mayTake } from '#modules/admission/server/public.ts';
 import type { HelpRule } from '#platform/contract/words.ts';
 import type { Database } from '#platform/server/database.ts';
 import type { Schema } from '#platform/server/schema.ts';
@@ -28,7 +28,7 @@ export interface StoredAttempt {
 }
 
 /** The columns of `StoredAttempt`. */
-export const attemptColumns = `attempts.id, attempts.run_id, attempts.developer_id, attempts.exam_version_id,
+export const attemptColumns = sql`attempts.id, attempts.run_id, attempts.developer_id, attempts.exam_version_id,
   attempts.state, attempts.question_ids, attempts.seed, attempts.started_at, attempts.deadline_at,
   attempts.epoch, attempts.delivered_at, attempts.delivered_by, attempts.receipt_hash, attempts.score,
   attempts.reopened`;
@@ -38,19 +38,14 @@ export const attemptColumns = `attempts.id, attempts.run_id, attempts.developer_
  * happen one after the other. Ask for its answers only afterwards, in another statement.
  */
 export async function lockAttempt(
-  db: Database<Schema>,
   trx: Transaction<Schema>,
   id: number,
   developerId: number,
 ): Promise<StoredAttempt | undefined> {
-  const [attempt] = await db.hot<StoredAttempt>(
-    'attempt_lock',
-    `select ${attemptColumns} from attempts
-      where attempts.id = $1 and attempts.developer_id = $2 for no key update`,
-    [id, developerId],
-    trx,
-  );
-  return attempt;
+  const { rows } = await sql<StoredAttempt>`/* prepared: attempt_lock */
+    select ${attemptColumns} from attempts
+     where attempts.id = ${id} and attempts.developer_id = ${developerId} for no key update`.execute(trx);
+  return rows[0];
 }
 
 /** The run that is to be attempted, with the caller's own attempt at it. */
@@ -74,11 +69,11 @@ export interface RunToAttempt {
 }
 
 /** What a developer was given in `runs` ahead of the start: one row, also for nothing. */
-const extraTimeOf = (developer: `$${number}`): string => `
+const extraTimeOf = (developerId: number) => sql`
   select coalesce(sum(extra_times.share), 0) as extra_share,
          coalesce(sum(extra_times.seconds), 0)::int as extra_seconds, max(extra_times.ends_at) as own_end_at
     from extra_times
-   where extra_times.run_id = runs.id and extra_times.developer_id = ${developer}
+   where extra_times.run_id = runs.id and extra_times.developer_id = ${developerId}
      and extra_times.withdrawn_at is null`;
 
 export async function findRunToAttempt(
@@ -86,20 +81,17 @@ export async function findRunToAttempt(
   runId: number,
   developerId: number,
 ): Promise<RunToAttempt | undefined> {
-  const [run] = await db.hot<RunToAttempt>(
-    'attempt_run',
-    `select runs.exam_version_id, runs.starts_at, runs.ends_at, runs.duration, runs.shuffled,
-            runs.shuffled_options, runs.extra_grants, ${mayTakeText('$2')} as admitted,
-            runs.active and companies.suspended_at is null as active, attempts.id as attempt_id,
-            extra.extra_share, extra.extra_seconds, extra.own_end_at
-       from runs
-       cross join lateral (${extraTimeOf('$2')}) as extra
-       join companies on companies.id = runs.company_id
-       left join attempts on attempts.run_id = runs.id and attempts.developer_id = $2
-      where runs.id = $1`,
-    [runId, developerId],
-  );
-  return run;
+  const { rows } = await sql<RunToAttempt>`/* prepared: attempt_run */
+    select runs.exam_version_id, runs.starts_at, runs.ends_at, runs.duration, runs.shuffled,
+           runs.shuffled_options, runs.extra_grants, ${mayTake(developerId)} as admitted,
+           runs.active and companies.suspended_at is null as active, attempts.id as attempt_id,
+           extra.extra_share, extra.extra_seconds, extra.own_end_at
+      from runs
+      cross join lateral (${extraTimeOf(developerId)}) as extra
+      join companies on companies.id = runs.company_id
+      left join attempts on attempts.run_id = runs.id and attempts.developer_id = ${developerId}
+     where runs.id = ${runId}`.execute(db.kysely);
+  return rows[0];
 }
 
 interface NewAttempt {
@@ -126,42 +118,27 @@ interface NewAttempt {
  * the attempt was made from. Whoever changes the run at the same time waits, or is waited for.
  */
 export async function insertAttempt(db: Database<Schema>, made: NewAttempt): Promise<number | undefined> {
-  const [attempt] = await db.hot<{ id: number }>(
-    'attempt_insert',
-    `with run as (
-       select runs.id from runs
-        where runs.id = $1::bigint and runs.exam_version_id = $3::bigint and runs.active
-          and runs.ends_at = $8::timestamptz and runs.duration is not distinct from $9::int
-          and runs.extra_grants = $10::int
-          for share),
-     made as (
-       insert into attempts (run_id, developer_id, exam_version_id, question_ids, seed, started_at, deadline_at,
-                             extra_share, extra_seconds, own_end_at, draw_seed)
-       select run.id, $2::bigint, $3::bigint, $4::bigint[], $5::int, $6::timestamptz, $7::timestamptz,
-              $11::numeric, $12::int, $13::timestamptz, $14::int from run
-       on conflict (run_id, developer_id) do nothing
-       returning attempts.id),
-     logged as (
-       insert into attempt_events (attempt_id, kind, account_id, happened_at)
-       select made.id, 'started', $2::bigint, $6::timestamptz from made)
-     select made.id from made`,
-    [
-      made.runId,
-      made.developerId,
-      made.versionId,
-      made.questionIds,
-      made.seed,
-      made.startedAt,
-      made.deadline,
-      made.runEndsAt,
-      made.duration,
-      made.extraGrants,
-      made.extraShare,
-      made.extraSeconds,
-      made.ownEndsAt,
-      made.drawSeed,
-    ],
-  );
+  const { rows } = await sql<{ id: number }>`/* prepared: attempt_insert */
+    with run as (
+      select runs.id from runs
+       where runs.id = ${made.runId} and runs.exam_version_id = ${made.versionId} and runs.active
+         and runs.ends_at = ${made.runEndsAt} and runs.duration is not distinct from ${made.duration}::int
+         and runs.extra_grants = ${made.extraGrants}
+         for share),
+    made as (
+      insert into attempts (run_id, developer_id, exam_version_id, question_ids, seed, started_at, deadline_at,
+                            extra_share, extra_seconds, own_end_at, draw_seed)
+      select run.id, ${made.developerId}::bigint, ${made.versionId}::bigint, ${made.questionIds}::bigint[],
+             ${made.seed}::int, ${made.startedAt}::timestamptz, ${made.deadline}::timestamptz,
+             ${made.extraShare}::numeric, ${made.extraSeconds}::int, ${made.ownEndsAt}::timestamptz,
+             ${made.drawSeed}::int from run
+      on conflict (run_id, developer_id) do nothing
+      returning attempts.id),
+    logged as (
+      insert into attempt_events (attempt_id, kind, account_id, happened_at)
+      select made.id, 'started', ${made.developerId}::bigint, ${made.startedAt}::timestamptz from made)
+    select made.id from made`.execute(db.kysely);
+  const [attempt] = rows;
   return attempt?.id;
 }
 
@@ -173,18 +150,11 @@ export interface StoredAnswer {
   readonly option_ids: number[] | null;
 }
 
-export async function findAnswers(
-  db: Database<Schema>,
-  attemptId: number,
-  trx?: Transaction<Schema>,
-): Promise<StoredAnswer[]> {
-  return db.hot<StoredAnswer>(
-    'attempt_answers',
-    `select answers.question_id, answers.version, answers.text, answers.option_ids
-       from answers where answers.attempt_id = $1 order by answers.question_id`,
-    [attemptId],
-    trx,
-  );
+export async function findAnswers(on: Kysely<Schema>, attemptId: number): Promise<StoredAnswer[]> {
+  const { rows } = await sql<StoredAnswer>`/* prepared: attempt_answers */
+    select answers.question_id, answers.version, answers.text, answers.option_ids
+      from answers where answers.attempt_id = ${attemptId} order by answers.question_id`.execute(on);
+  return rows;
 }
 
 interface NewAnswer {
@@ -202,41 +172,24 @@ interface NewAnswer {
 
 /** Makes a version of an answer the last one and keeps it in the history. */
 export async function writeAnswer(
-  db: Database<Schema>,
   trx: Transaction<Schema>,
-  answer: NewAnswer,
+  { mayBeJudged, attemptId, questionId, version, text, optionIds, savedAt, ...answer }: NewAnswer,
 ): Promise<void> {
-  await db.hot(
-    'answer_write',
-    `with last as (
-       insert into answers (attempt_id, question_id, version, text, option_ids, saved_at)
-       values ($1::bigint, $2::bigint, $3::int, $4::text, $5::bigint[], $6::timestamptz)
-       on conflict (attempt_id, question_id) do update
-         set version = excluded.version, text = excluded.text, option_ids = excluded.option_ids,
-             saved_at = excluded.saved_at)
-     insert into answer_history
-       (attempt_id, question_id, version, operation_id, text, option_ids, client_created_at, saved_at)
-     values ($1::bigint, $2::bigint, $3::int, $7::uuid, $4::text, $5::bigint[], $8::timestamptz,
-       $6::timestamptz)`,
-    [
-      answer.attemptId,
-      answer.questionId,
-      answer.version,
-      answer.text,
-      answer.optionIds,
-      answer.savedAt,
-      answer.operationId,
-      answer.createdAt,
-    ],
-    trx,
-  );
-  if (!answer.mayBeJudged) return;
-  await db.hot(
-    'answer_unjudge',
-    'delete from verdicts where verdicts.attempt_id = $1::bigint and verdicts.question_id = $2::bigint',
-    [answer.attemptId, answer.questionId],
-    trx,
-  );
+  await sql`/* prepared: answer_write */
+    with last as (
+      insert into answers (attempt_id, question_id, version, text, option_ids, saved_at)
+      values (${attemptId}, ${questionId}, ${version}, ${text}, ${optionIds}, ${savedAt})
+      on conflict (attempt_id, question_id) do update
+        set version = excluded.version, text = excluded.text, option_ids = excluded.option_ids,
+            saved_at = excluded.saved_at)
+    insert into answer_history
+      (attempt_id, question_id, version, operation_id, text, option_ids, client_created_at, saved_at)
+    values (${attemptId}, ${questionId}, ${version}, ${answer.operationId}, ${text}, ${optionIds},
+            ${answer.createdAt}, ${savedAt})`.execute(trx);
+  if (!mayBeJudged) return;
+  await sql`
+    delete from verdicts
+     where verdicts.attempt_id = ${attemptId} and verdicts.question_id = ${questionId}`.execute(trx);
 }
 
 /** The last version of an answer, and what an operation of this name wrote before, if anything. */
@@ -251,24 +204,20 @@ export interface AnswerBefore {
 }
 
 export async function findAnswerBefore(
-  db: Database<Schema>,
   trx: Transaction<Schema>,
   attemptId: number,
   questionId: number,
   operationId: string,
 ): Promise<AnswerBefore> {
-  const [before] = await db.hot<AnswerBefore>(
-    'answer_before',
-    `select answers.version, answers.text, answers.option_ids, written.question_id as written_question_id,
-            written.version as written_version, written.text as written_text,
-            written.option_ids as written_option_ids
-       from (values (1)) as one
-       left join answers on answers.attempt_id = $1::bigint and answers.question_id = $2::bigint
-       left join answer_history written
-         on written.attempt_id = $1::bigint and written.operation_id = $3::uuid`,
-    [attemptId, questionId, operationId],
-    trx,
-  );
+  const { rows } = await sql<AnswerBefore>`/* prepared: answer_before */
+    select answers.version, answers.text, answers.option_ids, written.question_id as written_question_id,
+           written.version as written_version, written.text as written_text,
+           written.option_ids as written_option_ids
+      from (values (1)) as one
+      left join answers on answers.attempt_id = ${attemptId} and answers.question_id = ${questionId}
+      left join answer_history written
+        on written.attempt_id = ${attemptId} and written.operation_id = ${operationId}`.execute(trx);
+  const [before] = rows;
   if (!before) throw new Error('A row that needs no table was not there.');
   return before;
 }
@@ -287,14 +236,11 @@ export async function findOwnAttempt(
   runId: number,
   developerId: number,
 ): Promise<OwnAttempt | undefined> {
-  const [attempt] = await db.hot<OwnAttempt>(
-    'attempt_own',
-    `select runs.duration, runs.help_rule, attempts.device_key, ${attemptColumns}
-       from runs
-       left join attempts on attempts.run_id = runs.id and attempts.developer_id = $2
-      where runs.id = $1
-        and (attempts.id is not null or (runs.active and ${mayTakeText('$2')}))`,
-    [runId, developerId],
-  );
-  return attempt;
+  const { rows } = await sql<OwnAttempt>`/* prepared: attempt_own */
+    select runs.duration, runs.help_rule, attempts.device_key, ${attemptColumns}
+      from runs
+      left join attempts on attempts.run_id = runs.id and attempts.developer_id = ${developerId}
+     where runs.id = ${runId}
+       and (attempts.id is not null or (runs.active and ${mayTake(developerId)}))`.execute(db.kysely);
+  return rows[0];
 }

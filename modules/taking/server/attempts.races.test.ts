@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
-import type { Transaction } from 'kysely';
+import type { KyselyPlugin, Transaction } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '#app/server/test-app.ts';
 import { createTestExam, type TestExam, type TestQuestion } from '#app/server/test-exams.ts';
@@ -35,21 +35,24 @@ describe('a race', () => {
   });
   afterAll(() => test.close());
 
-  /** The server's parts, with a stop before everything they ask of the database. */
+  /** The server's parts, with a stop before every transaction and after every statement. */
   function scheduled(scheduler: fc.Scheduler): Deps {
     const { db } = test;
-    const stop = (where: string) => scheduler.schedule(Promise.resolve(), where);
+    const stops: KyselyPlugin = {
+      transformQuery: ({ node }) => node,
+      async transformResult({ result }) {
+        await scheduler.schedule(Promise.resolve(), 'statement');
+        return result;
+      },
+    };
     return {
       ...test.deps,
       db: {
         ...db,
-        async hot<Row>(name: string, text: string, values: readonly unknown[], trx?: Transaction<Schema>) {
-          await stop(name);
-          return db.hot<Row>(name, text, values, trx);
-        },
+        kysely: db.kysely.withPlugin(stops),
         async transaction<T>(work: (trx: Transaction<Schema>) => Promise<T>) {
-          await stop('transaction');
-          return db.transaction(work);
+          await scheduler.schedule(Promise.resolve(), 'transaction');
+          return db.transaction((trx) => work(trx.withPlugin(stops)));
         },
       },
     };

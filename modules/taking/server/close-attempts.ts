@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import { markAttempts, updatePlatformScores } from '#modules/results/server/public.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import type { Schema } from '#platform/server/schema.ts';
@@ -19,12 +19,12 @@ export type Ending = 'candidate' | 'clock';
  */
 export async function closeAttempts(
   trx: Transaction<Schema>,
-  { db, config, outbox }: Pick<Deps, 'db' | 'config' | 'outbox'>,
+  { config, outbox }: Pick<Deps, 'config' | 'outbox'>,
   attempts: readonly StoredAttempt[],
   { by, isWatched = false }: { readonly by: Ending; readonly isWatched?: boolean },
   now: Date,
 ): Promise<StoredAttempt[]> {
-  const marks = await markAttempts(db, trx, attempts);
+  const marks = await markAttempts(trx, attempts);
   const given = attempts.map((attempt) => {
     const mark = marks.get(attempt.id);
     const answers = mark?.answers ?? [];
@@ -34,44 +34,30 @@ export async function closeAttempts(
     const { score = null, part = null, gradingVersion: version = null } = mark ?? {};
     return { id: attempt.id, hash, score, part, version };
   });
-  const closed = await db.hot<StoredAttempt>(
-    'attempts_close',
-    `update attempts
-        set state = 'delivered', delivered_at = least($4::timestamptz, attempts.deadline_at),
-            delivered_by = $5::text, receipt_hash = given.hash, score = given.score::numeric,
-            graded_at = case when given.score is not null then $4::timestamptz end,
-            grading_version = case when given.score is not null then given.version end,
-            part_score = given.part::numeric, part_judged = given.judged, part_counting = given.counting
-       from unnest($1::bigint[], $2::text[], $3::text[], $6::int[], $7::text[], $8::int[], $9::int[])
-              as given (id, hash, score, version, part, judged, counting)
-      where attempts.id = given.id and attempts.state = 'in_progress'
-      returning ${attemptColumns}`,
-    [
-      given.map(({ id }) => id),
-      given.map(({ hash }) => hash),
-      given.map(({ score }) => (score === null ? null : String(score))),
-      now,
-      by,
-      given.map(({ version }) => version),
-      given.map(({ part }) => (part?.score == null ? null : String(part.score))),
-      given.map(({ part }) => part?.judged ?? null),
-      given.map(({ part }) => part?.counting ?? null),
-    ],
-    trx,
-  );
-  await db.hot(
-    'attempts_log_delivery',
-    `insert into attempt_events (attempt_id, kind, account_id, detail, happened_at)
-     select attempts.id, 'delivered', case when $4::boolean then attempts.developer_id end,
-            jsonb_build_object('by', $2::text, 'hash', attempts.receipt_hash), $3::timestamptz
-       from attempts where attempts.id = any($1::bigint[])`,
-    [closed.map(({ id }) => id), by, now, isWatched],
-    trx,
-  );
+  const { rows: closed } = await sql<StoredAttempt>`/* prepared: attempts_close */
+    update attempts
+       set state = 'delivered', delivered_at = least(${now}::timestamptz, attempts.deadline_at),
+           delivered_by = ${by}::text, receipt_hash = given.hash, score = given.score::numeric,
+           graded_at = case when given.score is not null then ${now}::timestamptz end,
+           grading_version = case when given.score is not null then given.version end,
+           part_score = given.part::numeric, part_judged = given.judged, part_counting = given.counting
+      from unnest(${given.map(({ id }) => id)}::bigint[], ${given.map(({ hash }) => hash)}::text[],
+                  ${given.map(({ score }) => (score === null ? null : String(score)))}::text[],
+                  ${given.map(({ version }) => version)}::int[],
+                  ${given.map(({ part }) => (part?.score == null ? null : String(part.score)))}::text[],
+                  ${given.map(({ part }) => part?.judged ?? null)}::int[],
+                  ${given.map(({ part }) => part?.counting ?? null)}::int[])
+             as given (id, hash, score, version, part, judged, counting)
+     where attempts.id = given.id and attempts.state = 'in_progress'
+     returning ${attemptColumns}`.execute(trx);
+  await sql`
+    insert into attempt_events (attempt_id, kind, account_id, detail, happened_at)
+    select attempts.id, 'delivered', case when ${isWatched}::boolean then attempts.developer_id end,
+           jsonb_build_object('by', ${by}::text, 'hash', attempts.receipt_hash), ${now}::timestamptz
+      from attempts where attempts.id = any(${closed.map(({ id }) => id)}::bigint[])`.execute(trx);
   // Told about later and elsewhere: everybody who delivers at the end of a run would wait for the same rows.
   await outbox.enqueue(trx, deliveredJob, { attemptIds: closed.map(({ id }) => id) });
   await updatePlatformScores(
-    db,
     trx,
     config.scoreMinAttempts,
     closed.map((attempt) => ({

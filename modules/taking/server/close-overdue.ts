@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { AttemptsOf } from '#platform/contract/route.ts';
 import { overdueBefore } from '#platform/server/clock.ts';
 import type { Deps } from '#platform/server/deps.ts';
@@ -24,11 +24,11 @@ export async function closeIfOverdue(
   return closed;
 }
 
-const whose: Record<AttemptsOf, string> = {
-  run: 'attempts.run_id = $1::bigint',
-  company: 'attempts.run_id in (select runs.id from runs where runs.company_id = $1::bigint)',
-  developer: 'attempts.developer_id = $1::bigint',
-};
+const whose = {
+  run: (id: number) => sql`attempts.run_id = ${id}`,
+  company: (id: number) => sql`attempts.run_id in (select runs.id from runs where runs.company_id = ${id})`,
+  developer: (id: number) => sql`attempts.developer_id = ${id}`,
+} as const satisfies Record<AttemptsOf, unknown>;
 
 const batchSize = 50;
 
@@ -40,31 +40,23 @@ const batchSize = 50;
 export async function closeOverdue(deps: ClosingDeps, of: AttemptsOf, id: number): Promise<void> {
   const { db } = deps;
   for (;;) {
-    const overdue = await db.hot<{ id: number }>(
-      `attempts_overdue_of_${of}`,
-      `select attempts.id from attempts
-        where ${whose[of]} and attempts.state = 'in_progress' and attempts.deadline_at < $2::timestamptz
-        order by attempts.deadline_at limit ${batchSize}`,
-      [id, overdueBefore(deps)],
-    );
+    const { rows: overdue } = await sql<{
+      id: number;
+    }>`/* prepared: ${sql.raw(`attempts_overdue_of_${of}`)} */
+      select attempts.id from attempts
+       where ${whose[of](id)} and attempts.state = 'in_progress' and attempts.deadline_at < ${overdueBefore(deps)}
+       order by attempts.deadline_at limit ${batchSize}`.execute(db.kysely);
     if (overdue.length === 0) return;
     const ids = overdue.map((attempt) => attempt.id);
     await db.transaction(async (trx) => {
-      const attempts = await db.hot<StoredAttempt>(
-        'attempts_lock_overdue',
-        lockOverdueSql,
-        [ids, overdueBefore(deps)],
-        trx,
-      );
+      // In order of their ids: two who close the same attempts wait for each other in one direction only.
+      const { rows: attempts } = await sql<StoredAttempt>`
+        select ${attemptColumns} from attempts
+         where attempts.id = any(${ids}::bigint[]) and attempts.state = 'in_progress'
+           and attempts.deadline_at < ${overdueBefore(deps)}
+         order by attempts.id for no key update`.execute(trx);
       if (attempts.length > 0) await closeAttempts(trx, deps, attempts, { by: 'clock' }, deps.clock.now());
     });
     if (overdue.length < batchSize) return;
   }
 }
-
-// In order of their ids, so that two who close the same attempts wait for each other in one direction only.
-const lockOverdueSql = `
-  select ${attemptColumns} from attempts
-   where attempts.id = any($1::bigint[]) and attempts.state = 'in_progress'
-     and attempts.deadline_at < $2::timestamptz
-   order by attempts.id for no key update`;

@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { Pool } from '#modules/exams/domain/draw.ts';
 import type { Database } from '#platform/server/database.ts';
@@ -35,7 +35,7 @@ export function createExamPapers(db: Database<Schema>): ExamPapers {
   });
   return {
     async get(versionId, trx) {
-      const paper = papers.get(versionId) ?? (await readPaper(db, versionId, trx));
+      const paper = papers.get(versionId) ?? (await readPaper(trx ?? db.kysely, versionId));
       papers.set(versionId, paper);
       return paper;
     },
@@ -58,31 +58,23 @@ interface PaperRow {
   readonly draw_count: number | null;
 }
 
-async function readPaper(
-  db: Database<Schema>,
-  versionId: number,
-  trx: Transaction<Schema> | undefined,
-): Promise<ExamPaper> {
-  const rows = await db.hot<PaperRow>(
-    'exam_paper',
-    `select exam_versions.title, exam_versions.kind as exam_kind,
-            exam_versions.description, exam_versions.repository_url, questions.id, questions.kind,
-            questions.statement, questions.image, questions.image_alt,
-            questions.draw, exam_version_draws.count as draw_count,
-            coalesce(
-              (select json_agg(json_build_object('id', paper_options.id, 'text', paper_options.text,
-                        'questionId', paper_options.question_id) order by paper_options.position)
-                 from paper_options where paper_options.question_id = questions.id),
-              '[]') as options
-       from exam_versions
-       join questions on questions.exam_version_id = exam_versions.id
-       left join exam_version_draws on exam_version_draws.exam_version_id = questions.exam_version_id
-        and exam_version_draws.number = questions.draw
-      where exam_versions.id = $1
-      order by questions.position`,
-    [versionId],
-    trx,
-  );
+async function readPaper(on: Kysely<Schema>, versionId: number): Promise<ExamPaper> {
+  const { rows } = await sql<PaperRow>`/* prepared: exam_paper */
+    select exam_versions.title, exam_versions.kind as exam_kind,
+           exam_versions.description, exam_versions.repository_url, questions.id, questions.kind,
+           questions.statement, questions.image, questions.image_alt,
+           questions.draw, exam_version_draws.count as draw_count,
+           coalesce(
+             (select json_agg(json_build_object('id', paper_options.id, 'text', paper_options.text,
+                       'questionId', paper_options.question_id) order by paper_options.position)
+                from paper_options where paper_options.question_id = questions.id),
+             '[]') as options
+      from exam_versions
+      join questions on questions.exam_version_id = exam_versions.id
+      left join exam_version_draws on exam_version_draws.exam_version_id = questions.exam_version_id
+       and exam_version_draws.number = questions.draw
+     where exam_versions.id = ${versionId}
+     order by questions.position`.execute(on);
   const [first] = rows;
   if (!first) throw new Error(`Version ${versionId} of an exam has no questions.`);
   return {

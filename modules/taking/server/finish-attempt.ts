@@ -47,12 +47,12 @@ export async function finishAttempt(
   finish: Finish,
 ): Promise<{ receipt: Receipt; by: Ending }> {
   const { attempt, late } = await deps.db.transaction(async (trx) => {
-    const found = await lockAttempt(deps.db, trx, finish.attemptId, finish.developerId);
+    const found = await lockAttempt(trx, finish.attemptId, finish.developerId);
     if (!found) throw notFound();
     const before = await closeIfOverdue(trx, deps, found);
     const isOver = before.state === 'annulled' || before.delivered_by === 'clock';
     if (!isOver) return { attempt: await deliver(deps, papers, trx, before, finish) };
-    if (await saysTheSame(deps, papers, trx, before, finish)) return { attempt: before };
+    if (await saysTheSame(papers, trx, before, finish)) return { attempt: before };
     return { attempt: before, late: await keepLateAnswers(deps, papers, trx, before, finish.answers) };
   });
   const receipt = receiptOf(attempt);
@@ -65,7 +65,6 @@ export async function finishAttempt(
 
 /** The time is up, says the page of an attempt that the clock has ended, and it has no other answers. */
 async function saysTheSame(
-  { db }: FinishDeps,
   papers: ExamPapers,
   trx: Transaction<Schema>,
   attempt: StoredAttempt,
@@ -73,7 +72,7 @@ async function saysTheSame(
 ): Promise<boolean> {
   if (attempt.state !== 'delivered' || reason !== 'tempo') return false;
   const paper = await papers.get(attempt.exam_version_id, trx);
-  const stored = await findAnswers(db, attempt.id, trx);
+  const stored = await findAnswers(trx, attempt.id);
   try {
     const given = readAnswers(paper, attempt, answers);
     return receiptHash(new Map([...contentsOf(stored), ...given])) === attempt.receipt_hash;
@@ -90,10 +89,10 @@ async function deliver(
   attempt: StoredAttempt,
   finish: Finish,
 ): Promise<StoredAttempt> {
-  const { db, clock } = deps;
+  const { clock } = deps;
   const paper = await papers.get(attempt.exam_version_id, trx);
   const given = readAnswers(paper, attempt, finish.answers);
-  const stored = await findAnswers(db, attempt.id, trx);
+  const stored = await findAnswers(trx, attempt.id);
   const before = contentsOf(stored);
   const delivered = new Map([...before, ...given]);
   if (attempt.state === 'delivered') {
@@ -107,7 +106,7 @@ async function deliver(
   const versions = new Map(stored.map((answer) => [answer.question_id, answer.version]));
   for (const [questionId, content] of given) {
     if (isSame(content, before.get(questionId) ?? nothing)) continue;
-    await writeAnswer(db, trx, {
+    await writeAnswer(trx, {
       attemptId: attempt.id,
       questionId,
       version: (versions.get(questionId) ?? 0) + 1,

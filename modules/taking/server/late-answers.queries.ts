@@ -1,5 +1,4 @@
-import type { Transaction } from 'kysely';
-import type { Database } from '#platform/server/database.ts';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Schema } from '#platform/server/schema.ts';
 import type { AnswerContent } from './given-answer.ts';
 
@@ -12,51 +11,37 @@ export interface StoredLateAnswer {
 }
 
 /** The last late answer of each question. */
-export const findLastLateAnswers = (
-  db: Database<Schema>,
+export async function findLastLateAnswers(
+  on: Kysely<Schema>,
   attemptId: number,
-  trx?: Transaction<Schema>,
-): Promise<StoredLateAnswer[]> =>
-  db.hot<StoredLateAnswer>(
-    'late_answers_last',
-    `select distinct on (late_answers.question_id) late_answers.question_id, late_answers.text,
-            late_answers.option_ids, late_answers.received_at
-       from late_answers where late_answers.attempt_id = $1::bigint
-      order by late_answers.question_id, late_answers.id desc`,
-    [attemptId],
-    trx,
-  );
+): Promise<StoredLateAnswer[]> {
+  const { rows } = await sql<StoredLateAnswer>`
+    select distinct on (late_answers.question_id) late_answers.question_id, late_answers.text,
+           late_answers.option_ids, late_answers.received_at
+      from late_answers where late_answers.attempt_id = ${attemptId}
+     order by late_answers.question_id, late_answers.id desc`.execute(on);
+  return rows;
+}
 
-export async function countLateAnswers(
-  db: Database<Schema>,
-  trx: Transaction<Schema>,
-  attemptId: number,
-): Promise<number> {
-  const [row] = await db.hot<{ total: number }>(
-    'late_answers_count',
-    'select count(*) as total from late_answers where late_answers.attempt_id = $1::bigint',
-    [attemptId],
-    trx,
-  );
-  return row?.total ?? 0;
+export async function countLateAnswers(trx: Transaction<Schema>, attemptId: number): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*) as total from late_answers where late_answers.attempt_id = ${attemptId}`.execute(trx);
+  return rows[0]?.total ?? 0;
 }
 
 /** Which of these operations were written before, and where. */
 export async function findWrittenOperations(
-  db: Database<Schema>,
   trx: Transaction<Schema>,
   attemptId: number,
   operationIds: readonly string[],
 ): Promise<Map<string, 'in time' | 'late'>> {
   if (operationIds.length === 0) return new Map();
-  const rows = await db.hot<{ operation_id: string; late: boolean }>(
-    'late_answers_written',
-    `select answer_history.operation_id, false as late from answer_history
-      where answer_history.attempt_id = $1::bigint and answer_history.operation_id = any($2::uuid[])
-     union all
-     select late_answers.operation_id, true from late_answers
-      where late_answers.attempt_id = $1::bigint and late_answers.operation_id = any($2::uuid[])`,
-    [attemptId, operationIds],
+  const { rows } = await sql<{ operation_id: string; late: boolean }>`
+    select answer_history.operation_id, false as late from answer_history
+     where answer_history.attempt_id = ${attemptId} and answer_history.operation_id = any(${operationIds}::uuid[])
+    union all
+    select late_answers.operation_id, true from late_answers
+     where late_answers.attempt_id = ${attemptId} and late_answers.operation_id = any(${operationIds}::uuid[])`.execute(
     trx,
   );
   return new Map(rows.map(({ operation_id, late }) => [operation_id, late ? 'late' : 'in time']));
@@ -70,26 +55,11 @@ interface NewLateAnswer extends AnswerContent {
   readonly now: Date;
 }
 
-export async function insertLateAnswer(
-  db: Database<Schema>,
-  trx: Transaction<Schema>,
-  answer: NewLateAnswer,
-): Promise<void> {
-  await db.hot(
-    'late_answers_insert',
-    `insert into late_answers
-       (attempt_id, question_id, operation_id, text, option_ids, client_created_at, received_at)
-     values ($1::bigint, $2::bigint, $3::uuid, $4::text, $5::bigint[], $6::timestamptz, $7::timestamptz)
-     on conflict (attempt_id, operation_id) where operation_id is not null do nothing`,
-    [
-      answer.attemptId,
-      answer.questionId,
-      answer.operationId,
-      answer.text,
-      answer.optionIds,
-      answer.createdAt,
-      answer.now,
-    ],
-    trx,
-  );
+export async function insertLateAnswer(trx: Transaction<Schema>, answer: NewLateAnswer): Promise<void> {
+  await sql`
+    insert into late_answers
+      (attempt_id, question_id, operation_id, text, option_ids, client_created_at, received_at)
+    values (${answer.attemptId}, ${answer.questionId}, ${answer.operationId}, ${answer.text}, ${answer.optionIds},
+            ${answer.createdAt}, ${answer.now})
+    on conflict (attempt_id, operation_id) where operation_id is not null do nothing`.execute(trx);
 }

@@ -43,7 +43,7 @@ export const takesLateAnswers = ({ state, delivered_at }: StoredAttempt, now: Da
  * @returns how many of them are kept, those included that came before
  */
 export async function keepLateAnswers(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { clock }: Pick<Deps, 'clock'>,
   papers: ExamPapers,
   trx: Transaction<Schema>,
   attempt: StoredAttempt,
@@ -52,18 +52,17 @@ export async function keepLateAnswers(
   const now = clock.now();
   if (given.length === 0 || !takesLateAnswers(attempt, now)) return 0;
   const paper = await papers.get(attempt.exam_version_id, trx);
-  const said = await findAnswers(db, attempt.id, trx);
+  const said = await findAnswers(trx, attempt.id);
   const written = await findWrittenOperations(
-    db,
     trx,
     attempt.id,
     given.flatMap(({ operationId }) => operationId ?? []),
   );
   const last = new Map(said.map((answer) => [answer.question_id, asContent(answer)]));
-  for (const late of await findLastLateAnswers(db, attempt.id, trx)) {
+  for (const late of await findLastLateAnswers(trx, attempt.id)) {
     last.set(late.question_id, asContent(late));
   }
-  let stored = await countLateAnswers(db, trx, attempt.id);
+  let stored = await countLateAnswers(trx, attempt.id);
   let kept = 0;
   for (const late of given) {
     const { questionId, operationId = null } = late;
@@ -74,7 +73,7 @@ export async function keepLateAnswers(
     if (!content || isSame(withoutBlank(content), last.get(questionId) ?? nothing)) continue;
     if (stored >= noteMost) break;
     const createdAt = deviceInstant(late.createdAt);
-    await insertLateAnswer(db, trx, {
+    await insertLateAnswer(trx, {
       ...{ attemptId: attempt.id, questionId, operationId, createdAt, now },
       ...content,
     });

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { QuestionResults } from '#platform/contract/words.ts';
 import type { Database } from '#platform/server/database.ts';
 import { attemptStateOf } from '#platform/server/schema/attempts.ts';
@@ -23,15 +24,14 @@ interface EntryRow {
   readonly questions_shown: boolean;
 }
 
-/** @param now place of the time, such as `$2` */
-const entrySql = (now: string) => `
+const entryColumns = (now: Date) => sql`
   select attempts.id, attempts.run_id, exam_versions.title, companies.id as company_id,
          companies.trade_name as company_name, companies.logo as company_logo,
          companies.kind as company_kind, attempts.state,
          attempts.started_at, attempts.deadline_at, attempts.delivered_at, attempts.score,
          attempts.decision, ${mayShowQuestions(now)} as questions_shown`;
 
-const joinsSql = `
+const joinsSql = sql`
     from attempts
     join runs on runs.id = attempts.run_id
     join companies on companies.id = runs.company_id
@@ -43,21 +43,15 @@ export async function findOwnAttempts(
   developerId: number,
   { offset, size, now }: { offset: number; size: number; now: Date },
 ): Promise<{ attempts: OwnAttempt[]; total: number }> {
-  const rows = await db.hot<EntryRow>(
-    'attempts_own_list',
-    `${entrySql('$4')} ${joinsSql}
-      where attempts.developer_id = $1::bigint
-      order by attempts.state = 'in_progress' desc, coalesce(attempts.delivered_at, attempts.started_at) desc,
-               attempts.id desc
-      offset $2::bigint limit $3::int`,
-    [developerId, offset, size, now],
-  );
-  const [count] = await db.hot<{ total: number }>(
-    'attempts_own_count',
-    'select count(*) as total from attempts where attempts.developer_id = $1::bigint',
-    [developerId],
-  );
-  return { attempts: rows.map(entryOf), total: count?.total ?? 0 };
+  const { rows } = await sql<EntryRow>`
+    ${entryColumns(now)} ${joinsSql}
+     where attempts.developer_id = ${developerId}
+     order by attempts.state = 'in_progress' desc, coalesce(attempts.delivered_at, attempts.started_at) desc,
+              attempts.id desc
+     offset ${offset} limit ${size}`.execute(db.kysely);
+  const count = await sql<{ total: number }>`
+    select count(*) as total from attempts where attempts.developer_id = ${developerId}`.execute(db.kysely);
+  return { attempts: rows.map(entryOf), total: count.rows[0]?.total ?? 0 };
 }
 
 interface ResultRow extends EntryRow {
@@ -79,7 +73,27 @@ export async function findAttemptResult(
   db: Database<Schema>,
   { attemptId, developerId, now }: { attemptId: number; developerId: number; now: Date },
 ): Promise<Omit<AttemptResult, 'platform'> | undefined> {
-  const [row] = await db.hot<ResultRow>('attempt_result', resultSql, [attemptId, developerId, now]);
+  const { rows } = await sql<ResultRow>`
+    ${entryColumns(now)}, attempts.delivered_by, attempts.receipt_hash,
+           attempts.feedback, runs.question_results, runs.ends_at as run_ends_at, cardinality(attempts.question_ids) as questions,
+           greatest(0, floor(extract(epoch from attempts.delivered_at - attempts.started_at)))::int as seconds,
+           (select count(*)::int from questions
+             where questions.id = any(attempts.question_ids) and questions.kind = 'essay'
+               and not exists (select 1 from verdicts
+                                where verdicts.attempt_id = attempts.id
+                                  and verdicts.question_id = questions.id)
+               and not exists (select from standing_question_changes as change
+                                where change.run_id = attempts.run_id and change.position = questions.position
+                                  and change.kind = 'annulled')) as awaiting,
+           coalesce(
+             (select json_agg(json_build_object('text', answers.text, 'picked', answers.option_ids))
+                from answers where answers.attempt_id = attempts.id),
+             '[]') as answers,
+           attempt_annulments.reason as annulled_for, attempt_annulments.annulled_at
+    ${joinsSql}
+      left join attempt_annulments on attempt_annulments.attempt_id = attempts.id
+     where attempts.id = ${attemptId} and attempts.developer_id = ${developerId}`.execute(db.kysely);
+  const [row] = rows;
   if (!row) return undefined;
   const answered = row.answers.filter(({ text, picked }) => isAnswered({ text, picked: picked ?? [] }));
   return {
@@ -98,27 +112,6 @@ export async function findAttemptResult(
       row.annulled_at !== null && { annulment: { reason: row.annulled_for, at: row.annulled_at } }),
   };
 }
-
-const resultSql = `
-  ${entrySql('$3')}, attempts.delivered_by, attempts.receipt_hash,
-         attempts.feedback, runs.question_results, runs.ends_at as run_ends_at, cardinality(attempts.question_ids) as questions,
-         greatest(0, floor(extract(epoch from attempts.delivered_at - attempts.started_at)))::int as seconds,
-         (select count(*)::int from questions
-           where questions.id = any(attempts.question_ids) and questions.kind = 'essay'
-             and not exists (select 1 from verdicts
-                              where verdicts.attempt_id = attempts.id
-                                and verdicts.question_id = questions.id)
-             and not exists (select from standing_question_changes as change
-                              where change.run_id = attempts.run_id and change.position = questions.position
-                                and change.kind = 'annulled')) as awaiting,
-         coalesce(
-           (select json_agg(json_build_object('text', answers.text, 'picked', answers.option_ids))
-              from answers where answers.attempt_id = attempts.id),
-           '[]') as answers,
-         attempt_annulments.reason as annulled_for, attempt_annulments.annulled_at
-  ${joinsSql}
-    left join attempt_annulments on attempt_annulments.attempt_id = attempts.id
-   where attempts.id = $1::bigint and attempts.developer_id = $2::bigint`;
 
 const entryOf = (row: EntryRow): OwnAttempt => ({
   id: row.id,

@@ -14,7 +14,7 @@ export async function findPlatformShare(
   { db, config }: Pick<Deps, 'db' | 'config'>,
   { attemptId, developerId }: { attemptId: number; developerId: number },
 ): Promise<PlatformShare | undefined> {
-  const counted = await findCountedResults(db, [developerId], config.scoreMinAttempts);
+  const counted = await findCountedResults(db.kysely, [developerId], config.scoreMinAttempts);
   if (!counted.some((result) => result.attempt_id === attemptId)) return undefined;
   const scoreOf = (results: typeof counted) => platformScore(results.map((result) => result.score));
   const score = scoreOf(counted);

@@ -1,3 +1,4 @@
+import { type RawBuilder, sql } from 'kysely';
 import type { QuestionChange } from '#modules/results/contract/item-statistics.ts';
 import { attemptScore, questionCredit } from '#modules/results/domain/score.ts';
 import type { Database } from '#platform/server/database.ts';
@@ -8,13 +9,11 @@ import { shuffled } from '../domain/shuffle.ts';
 /**
  * True when the candidate of `attempts` may see its answer key: it was delivered, and the run shows it at once or
  * is over for everybody, those with time of their own included. Needs `runs` in the statement.
- *
- * @param now place of the time, such as `$2`
  */
-export const mayShowQuestions = (now: string): string => `
+export const mayShowQuestions = (now: Date): RawBuilder<boolean> => sql`
   (attempts.state = 'delivered'
    and (runs.question_results = 'at_once'
-     or (runs.question_results = 'after_end' and runs.ends_at <= ${now}::timestamptz
+     or (runs.question_results = 'after_end' and runs.ends_at <= ${now}
        and not exists (select from attempts as others
                         where others.run_id = runs.id and others.state = 'in_progress'))))`;
 
@@ -23,13 +22,12 @@ export async function noteKeySeen(
   db: Database<Schema>,
   { attemptId, developerId, now }: { attemptId: number; developerId: number; now: Date },
 ): Promise<void> {
-  await db.hot(
-    'question_results_seen',
-    `update attempts set key_seen_at = $3::timestamptz
-       from runs
-      where attempts.id = $1::bigint and attempts.developer_id = $2::bigint and attempts.key_seen_at is null
-        and runs.id = attempts.run_id and ${mayShowQuestions('$3')}`,
-    [attemptId, developerId, now],
+  await sql`
+    update attempts set key_seen_at = ${now}::timestamptz
+      from runs
+     where attempts.id = ${attemptId} and attempts.developer_id = ${developerId}
+       and attempts.key_seen_at is null and runs.id = attempts.run_id and ${mayShowQuestions(now)}`.execute(
+    db.kysely,
   );
 }
 
@@ -58,7 +56,38 @@ export async function findQuestionResults(
   db: Database<Schema>,
   { attemptId, developerId, now }: { attemptId: number; developerId: number; now: Date },
 ): Promise<ResultQuestion[] | 'reserved' | undefined> {
-  const [found] = await db.hot<Found>('attempt_questions', questionsSql, [attemptId, developerId, now]);
+  const { rows } = await sql<Found>`
+    with own as (
+      select attempts.id, attempts.run_id, attempts.seed, attempts.question_ids, ${mayShowQuestions(now)} as shown
+        from attempts join runs on runs.id = attempts.run_id
+       where attempts.id = ${attemptId} and attempts.developer_id = ${developerId}
+    )
+    select own.shown, own.seed,
+           (select json_agg(json_build_object(
+                     'id', questions.id, 'kind', questions.kind, 'statement', questions.statement,
+                     'image', questions.image, 'image_alt', questions.image_alt,
+                     'explanation', questions.explanation, 'verdict', verdicts.correct, 'text', answers.text,
+                     'change', case when change.kind is not null
+                                    then json_build_object('kind', change.kind, 'reason', change.reason) end,
+                     'options', coalesce(
+                       (select json_agg(json_build_object(
+                                 'id', options.id, 'text', options.text,
+                                 'correct', coalesce(options.position = any(change.right_positions), options.correct),
+                                 'picked', coalesce(options.id = any(answers.option_ids), false))
+                               order by options.position)
+                          from options where options.question_id = questions.id),
+                       '[]'))
+                   order by asked.place)
+              from unnest(own.question_ids) with ordinality as asked (id, place)
+              join questions on questions.id = asked.id
+              left join standing_question_changes as change on change.run_id = own.run_id
+               and change.position = questions.position
+              left join answers on answers.attempt_id = own.id and answers.question_id = questions.id
+              left join verdicts on verdicts.attempt_id = own.id and verdicts.question_id = questions.id
+             where own.shown
+           ) as questions
+      from own`.execute(db.kysely);
+  const [found] = rows;
   if (!found) return undefined;
   if (!found.shown) return 'reserved';
   return (found.questions ?? []).map((row) => resultOf(row, found.seed));
@@ -87,35 +116,3 @@ function creditOf({ kind, verdict, options }: QuestionRow): number | undefined {
   const picked = options.filter((option) => option.picked).map(({ id }) => id);
   return attemptScore([questionCredit(marked, { picked })]);
 }
-
-const questionsSql = `
-  with own as (
-    select attempts.id, attempts.run_id, attempts.seed, attempts.question_ids, ${mayShowQuestions('$3')} as shown
-      from attempts join runs on runs.id = attempts.run_id
-     where attempts.id = $1::bigint and attempts.developer_id = $2::bigint
-  )
-  select own.shown, own.seed,
-         (select json_agg(json_build_object(
-                   'id', questions.id, 'kind', questions.kind, 'statement', questions.statement,
-                   'image', questions.image, 'image_alt', questions.image_alt,
-                   'explanation', questions.explanation, 'verdict', verdicts.correct, 'text', answers.text,
-                   'change', case when change.kind is not null
-                                  then json_build_object('kind', change.kind, 'reason', change.reason) end,
-                   'options', coalesce(
-                     (select json_agg(json_build_object(
-                               'id', options.id, 'text', options.text,
-                               'correct', coalesce(options.position = any(change.right_positions), options.correct),
-                               'picked', coalesce(options.id = any(answers.option_ids), false))
-                             order by options.position)
-                        from options where options.question_id = questions.id),
-                     '[]'))
-                 order by asked.place)
-            from unnest(own.question_ids) with ordinality as asked (id, place)
-            join questions on questions.id = asked.id
-            left join standing_question_changes as change on change.run_id = own.run_id
-             and change.position = questions.position
-            left join answers on answers.attempt_id = own.id and answers.question_id = questions.id
-            left join verdicts on verdicts.attempt_id = own.id and verdicts.question_id = questions.id
-           where own.shown
-         ) as questions
-    from own`;

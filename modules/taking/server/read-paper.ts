@@ -29,15 +29,15 @@ export async function readPaper(
   const { duration, help_rule, device_key, ...attempt } = found;
   if (attempt.state === 'in_progress' && attempt.deadline_at < overdueBefore(deps)) {
     const closed = await deps.db.transaction(async (trx) => {
-      const locked = await lockAttempt(deps.db, trx, attempt.id, developerId);
+      const locked = await lockAttempt(trx, attempt.id, developerId);
       return locked && closeIfOverdue(trx, deps, locked);
     });
     throw over(deps, closed ?? attempt, device_key);
   }
   if (attempt.state !== 'in_progress') throw over(deps, attempt, device_key);
   const paper = await papers.get(attempt.exam_version_id);
-  const answers = await findAnswers(deps.db, attempt.id);
-  const late = attempt.reopened > 0 ? await findLastLateAnswers(deps.db, attempt.id) : [];
+  const answers = await findAnswers(deps.db.kysely, attempt.id);
+  const late = attempt.reopened > 0 ? await findLastLateAnswers(deps.db.kysely, attempt.id) : [];
   return {
     runId,
     attemptId: attempt.id,

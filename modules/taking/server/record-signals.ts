@@ -28,12 +28,12 @@ export async function recordSignals(
 ): Promise<{ recorded: number; beyond: number }> {
   const now = clock.now();
   return db.transaction(async (trx) => {
-    const attempt = await findAttemptOfSignals(db, trx, attemptId, developerId);
+    const attempt = await findAttemptOfSignals(trx, attemptId, developerId);
     if (!attempt) throw notFound();
     const { delivered_at } = attempt;
     const isTooLate = delivered_at !== null && now.getTime() - delivered_at.getTime() > takenForMs;
     if (attempt.state === 'annulled' || isTooLate) throw refusedWithReceipt('PROVA_ENCERRADA', attempt);
-    const counts = await lockSignalCounts(db, trx, attemptId);
+    const counts = await lockSignalCounts(trx, attemptId);
     const sent = deviceInstant(sentAt);
     const rows = signals.map(({ id, kind, at, characters = null }) => {
       const deviceAt = deviceInstant(at);
@@ -46,7 +46,7 @@ export async function recordSignals(
       };
     });
     const room = Math.max(0, mostSignals - counts.kept);
-    return insertSignals(db, trx, { attemptId, rows, room, now });
+    return insertSignals(trx, { attemptId, rows, room, now });
   });
 }
 

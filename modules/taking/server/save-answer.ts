@@ -75,7 +75,7 @@ export async function saveAnswers(
   saves: readonly Save[],
 ): Promise<{ outcomes: (number | Failure)[] } & Standing> {
   const { attempt, outcomes, late } = await deps.db.transaction(async (trx) => {
-    const found = await lockAttempt(deps.db, trx, attemptId, developerId);
+    const found = await lockAttempt(trx, attemptId, developerId);
     if (!found) throw notFound();
     const attempt = await closeIfOverdue(trx, deps, found);
     if (attempt.state !== 'in_progress') {
@@ -101,7 +101,7 @@ async function writeOrRefuse(...given: Parameters<typeof write>): Promise<number
 }
 
 async function write(
-  { db, clock }: SaveDeps,
+  { clock }: SaveDeps,
   papers: ExamPapers,
   trx: Transaction<Schema>,
   attempt: StoredAttempt,
@@ -111,7 +111,7 @@ async function write(
   const question = paper.questions.get(save.questionId);
   if (!question || !attempt.question_ids.includes(question.id) || !saysAnything(save)) throw invalidAnswer();
   const content = countingContentOf(paper, question, save);
-  const before = await findAnswerBefore(db, trx, attempt.id, question.id, save.operationId);
+  const before = await findAnswerBefore(trx, attempt.id, question.id, save.operationId);
   if (before.written_version !== null) return replayed(before, question.id, content, before.written_version);
   if (typeof save.epoch === 'number' && save.epoch !== attempt.epoch)
     throw new Failure('PROVA_EM_OUTRO_LUGAR');
@@ -129,7 +129,7 @@ async function write(
     throw new Failure('RESPOSTA_DESATUALIZADA', { data });
   }
   const version = last + 1;
-  await writeAnswer(db, trx, {
+  await writeAnswer(trx, {
     attemptId: attempt.id,
     questionId: question.id,
     version,

@@ -78,7 +78,7 @@ async function tryToStart(
 
 async function resume(deps: StartDeps, attemptId: number, developerId: number) {
   const attempt = await deps.db.transaction(async (trx) => {
-    const found = await lockAttempt(deps.db, trx, attemptId, developerId);
+    const found = await lockAttempt(trx, attemptId, developerId);
     return found && closeIfOverdue(trx, deps, found);
   });
   if (!attempt) throw notFound();

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Deps } from '#platform/server/deps.ts';
 import { notFound } from '#platform/server/errors.ts';
 import { tellListeners } from '#platform/server/live.ts';
@@ -17,22 +18,20 @@ export async function takeOver(
   const { db, clock } = deps;
   const now = clock.now();
   const attempt = await db.transaction(async (trx) => {
-    const found = await lockAttempt(db, trx, attemptId, developerId);
+    const found = await lockAttempt(trx, attemptId, developerId);
     if (!found) throw notFound();
     const attempt = await closeIfOverdue(trx, deps, found);
     if (attempt.state !== 'in_progress') return attempt;
-    await db.hot('attempt_take_over', takeOverSql, [attemptId, developerId, now], trx);
+    await sql`
+      with taken as (
+        update attempts set epoch = attempts.epoch + 1 where attempts.id = ${attemptId}
+        returning attempts.id, attempts.epoch)
+      insert into attempt_events (attempt_id, kind, account_id, detail, happened_at)
+      select taken.id, 'taken_over', ${developerId}::bigint, jsonb_build_object('epoch', taken.epoch), ${now}::timestamptz
+        from taken`.execute(trx);
     await tellListeners(trx, [attemptTopic(attemptId)]);
     return { ...attempt, epoch: attempt.epoch + 1 };
   });
   if (attempt.state !== 'in_progress') throw refusedWithReceipt('PROVA_ENCERRADA', attempt);
   return { epoch: attempt.epoch, deadline: attempt.deadline_at, now };
 }
-
-const takeOverSql = `
-  with taken as (
-    update attempts set epoch = attempts.epoch + 1 where attempts.id = $1::bigint
-    returning attempts.id, attempts.epoch)
-  insert into attempt_events (attempt_id, kind, account_id, detail, happened_at)
-  select taken.id, 'taken_over', $2::bigint, jsonb_build_object('epoch', taken.epoch), $3::timestamptz
-    from taken`;

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '#app/server/test-app.ts';
 import { createTestCandidate, takeTestExam } from '#app/server/test-candidates.ts';
@@ -46,11 +47,11 @@ describe('when attempts are delivered', () => {
     const { runId } = await createTestExam(test, { company });
     const { attemptId } = await takeTestExam(test, runId);
     await deliveries();
-    const [job] = await test.db.hot<Job>(
-      'test_latest_job',
-      'select id, kind, attempts from outbox where kind = $1 order by id desc limit 1',
-      [deliveredJob],
+    const { rows } = await sql<Job>`
+      select id, kind, attempts from outbox where kind = ${deliveredJob} order by id desc limit 1`.execute(
+      test.db.kysely,
     );
+    const [job] = rows;
     if (!job) throw new Error('No delivery was written down.');
     await tellDelivered(test.deps, { attemptIds: [attemptId] }, job);
     expect(await told(company)).toMatchObject([['prova_entregue', 1, expect.anything()]]);

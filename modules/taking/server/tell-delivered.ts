@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { notify } from '#modules/notifications/server/public.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import type { Job } from '#platform/server/outbox.ts';
@@ -25,7 +26,16 @@ export async function tellDelivered(
   const { db, outbox } = deps;
   await db.transaction(async (trx) => {
     if (!(await outbox.settle(trx, job))) return;
-    const delivered = await db.hot<Delivered>('attempts_to_tell_of', deliveredSql, [attemptIds], trx);
+    // In one order for all, so that two who tell the same company wait for each other in one direction only.
+    const { rows: delivered } = await sql<Delivered>`
+      select attempts.id, attempts.run_id, runs.company_id, attempts.developer_id, attempts.delivered_at,
+             attempts.score is not null and attempts.delivered_by = 'clock' and last.account_id is null as is_news
+        from attempts join runs on runs.id = attempts.run_id
+        join lateral (select attempt_events.account_id from attempt_events
+                       where attempt_events.attempt_id = attempts.id and attempt_events.kind = 'delivered'
+                       order by attempt_events.id desc limit 1) as last on true
+       where attempts.id = any(${attemptIds}::bigint[]) and attempts.state = 'delivered'
+       order by runs.company_id, attempts.run_id, attempts.delivered_at, attempts.id`.execute(trx);
     for (const attempt of delivered) {
       const { run_id: runId, developer_id: developerId, delivered_at: at } = attempt;
       await notify(deps, trx, {
@@ -40,14 +50,3 @@ export async function tellDelivered(
     }
   });
 }
-
-// In one order for all, so that two who tell the same company wait for each other in one direction only.
-const deliveredSql = `
-  select attempts.id, attempts.run_id, runs.company_id, attempts.developer_id, attempts.delivered_at,
-         attempts.score is not null and attempts.delivered_by = 'clock' and last.account_id is null as is_news
-    from attempts join runs on runs.id = attempts.run_id
-    join lateral (select attempt_events.account_id from attempt_events
-                   where attempt_events.attempt_id = attempts.id and attempt_events.kind = 'delivered'
-                   order by attempt_events.id desc limit 1) as last on true
-   where attempts.id = any($1::bigint[]) and attempts.state = 'delivered'
-   order by runs.company_id, attempts.run_id, attempts.delivered_at, attempts.id`;

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { attemptScore, questionCredit } from '#modules/results/domain/score.ts';
 import type { Command } from './test-attempt-commands.ts';
@@ -47,7 +48,9 @@ export interface Snapshot {
 
 /** Looks at all attempts of the run without touching them. */
 export async function look({ test, runId }: World): Promise<Snapshot> {
-  const attempts = await test.db.hot<Seen>('model_look', lookSql, [runId]);
+  const { rows: attempts } = await sql<Seen>`
+    select ${sql.raw(columnsSql)} from attempts
+     where attempts.run_id = ${runId} order by attempts.id`.execute(test.db.kysely);
   return { now: test.clock.now().getTime(), attempts };
 }
 
@@ -57,8 +60,8 @@ const rows = (columns: string, table: string, order: string) => `
 const answer = (table: string) =>
   ['question_id', 'version', 'text', 'option_ids'].map((name) => `'${name}', ${table}.${name}`).join(', ');
 
-const lookSql = `
-  select attempts.id, attempts.developer_id, attempts.state, attempts.score, attempts.epoch,
+const columnsSql = `
+         attempts.id, attempts.developer_id, attempts.state, attempts.score, attempts.epoch,
          attempts.question_ids as asked, attempts.receipt_hash as hash,
          extract(epoch from attempts.deadline_at) * 1000 as deadline,
          extract(epoch from attempts.delivered_at) * 1000 as delivered,
@@ -74,8 +77,7 @@ const lookSql = `
             'to', attempt_events.detail->>'to', 'by', attempt_events.detail->>'by'`,
            'attempt_events',
            'attempt_events.id',
-         )} as events
-    from attempts where attempts.run_id = $1::bigint order by attempts.id`;
+         )} as events`;
 
 /** What every step must leave true. Fails with the invariant's name. */
 export function checkStep(

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '#app/server/test-app.ts';
 import { createTestExam } from '#app/server/test-exams.ts';
@@ -14,31 +14,26 @@ it('addresses that were stored with the domain of their day become keys, and wha
   const company = await test.people.company();
   const developer = await test.people.developer();
   const exam = await createTestExam(test, { company });
-  const run = (statement: string, values: unknown[] = []) =>
-    test.db.hot<{ found: string | null }>(statement, statement, values);
-  await run('alter table company_photos rename column picture to url');
+  const run = (statement: RawBuilder<unknown>) => statement.execute(test.db.kysely);
+  await run(sql`alter table company_photos rename column picture to url`);
   await run(
-    'alter table company_photos rename constraint company_photos_company_id_picture_key to company_photos_company_id_url_key',
+    sql`alter table company_photos rename constraint company_photos_company_id_picture_key to company_photos_company_id_url_key`,
   );
   const old = 'http://localhost:3000/files';
-  await run('update companies set logo = $1 where id = $2', [
-    `${old}/profile/company/a.png`,
-    company.companyId,
-  ]);
   await run(
-    `insert into companies (kind, trade_name, logo, created_at) values ('platform', 'P', $1, now())`,
-    ['https://antigo.example/provado.svg'],
+    sql`update companies set logo = ${`${old}/profile/company/a.png`} where id = ${company.companyId}`,
   );
-  await run('update developers set photo = $1 where id = $2', [
-    'https://antigo.example/files/profile/developer/b.jpg',
-    developer.accountId,
-  ]);
-  await run(`insert into company_photos (company_id, url, caption, created_at) values ($1, $2, '', now())`, [
-    company.companyId,
-    `${old}/img/company/c.png`,
-  ]);
+  await run(sql`
+    insert into companies (kind, trade_name, logo, created_at)
+    values ('platform', 'P', 'https://antigo.example/provado.svg', now())`);
+  await run(sql`
+    update developers set photo = 'https://antigo.example/files/profile/developer/b.jpg'
+     where id = ${developer.accountId}`);
+  await run(sql`
+    insert into company_photos (company_id, url, caption, created_at)
+    values (${company.companyId}, ${`${old}/img/company/c.png`}, '', now())`);
   const [first, second] = exam.questions.map(({ id }) => id);
-  await run('update questions set image = $1 where id = $2', [`${old}/images/d.png`, first]);
+  await run(sql`update questions set image = ${`${old}/images/d.png`} where id = ${first}`);
 
   const migration = (await readMigrations()).find(({ name }) => name === '0031-pictures-by-key');
   await test.db.transaction((trx) => test.db.script(migration?.text ?? '', trx));

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Database } from '../database.ts';
 import type { Schema } from '../schema.ts';
 
@@ -10,11 +10,9 @@ export async function insertFile(db: Database<Schema>, file: NewFile): Promise<v
 
 /** The media type of a stored file, or undefined when there is no such file. */
 export async function findContentType(db: Database<Schema>, key: string): Promise<string | undefined> {
-  const [file] = await db.hot<{ content_type: string }>(
-    'file_content_type',
-    'select files.content_type from files where files.key = $1',
-    [key],
-  );
+  const { rows } = await sql<{ content_type: string }>`
+    select files.content_type from files where files.key = ${key}`.execute(db.kysely);
+  const [file] = rows;
   return file?.content_type;
 }
 
