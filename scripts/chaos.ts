@@ -7,9 +7,9 @@ import { planTrials, runTrial, signUpCast } from './chaos/trials.ts';
 import { stopEverything, stopOnSignals } from './command.ts';
 import { getPostgres } from './postgres.ts';
 
-// `npm run chaos -- --trials 1000 --seed 7`: breaks servers, PostgreSQL and connections under candidates who save
-// answers, and counts what is missing afterwards. With --control PostgreSQL acknowledges before it is sure: then
-// something must be found missing, or the trials would prove nothing.
+// `npm run chaos -- --trials 1000 --seed 7`: breaks servers, PostgreSQL and connections while candidates save answers,
+// and counts what is missing afterwards. With --control PostgreSQL acknowledges before it has synced. Then something
+// must be found missing, or the trials would prove nothing.
 const { values } = parseArgs({
   options: {
     trials: { type: 'string', default: '60' },
@@ -28,7 +28,7 @@ if (bin === undefined) {
 }
 process.exitCode = (await run(bin).finally(stopEverything)) ? 0 : 1;
 
-/** Gives true when all is as it must be. */
+/** Returns true when everything is as it must be. */
 async function run(bin: string): Promise<boolean> {
   const began = performance.now();
   const settings = values.control ? ['synchronous_commit=off'] : [];
@@ -51,7 +51,7 @@ async function run(bin: string): Promise<boolean> {
       console.log(`${index + 1} trials, ${sum.acknowledged} acknowledged, ${sum.lost} lost, ${seconds} s`);
     }
   }
-  // What later trials broke must not have reached what was safe before.
+  // Later trials must not have damaged what was safe before.
   const last = nothingFound();
   for (const sheet of sheets) add(last, await checkHistory(platform.db, sheet));
 

@@ -4,7 +4,7 @@ import { findWrongDirections } from './directions.ts';
 import type { Part, Result } from './parts.ts';
 import { routesDocumentFault } from './routes-document.ts';
 
-/** Contracts and domains are in both of the first two: they know neither a page nor a machine. */
+/** The first two both include contracts and domains, which may use neither the browser nor Node. */
 const programs = {
   'the server': 'tsconfig.server.json',
   'the web app': 'tsconfig.web.json',
@@ -12,12 +12,12 @@ const programs = {
   'scripts and journeys': 'tsconfig.scripts.json',
 };
 
-/** What is checked without running the product; each part counts as one. */
+/** The checks that do not run the product; each part counts as one. */
 export const checks: Part[] = [
   command('format and import order', 'biome', ['check', '--linter-enabled=false', '.']),
   command('lint', 'biome', ['lint', '--error-on-warnings', '.']),
   ...Object.entries(programs).map(([program, config]) =>
-    // Several checkers would each make the same types anew: on two cores that takes longer than one after the other.
+    // Several checkers would each create the same types: on two cores that takes longer than one.
     command(`types of ${program}`, 'tsc', [...['-p', config], ...['--checkers', '1']]),
   ),
   command('unused files, exports and packages', 'knip', ['--no-progress']),

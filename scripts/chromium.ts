@@ -4,7 +4,7 @@ import { chromium } from 'playwright-core';
 import { root, run } from './command.ts';
 import { installOnDebian } from './debian.ts';
 
-/** Where a Chromium stands on this machine: CHROMIUM_PATH, the system's, or Playwright's own download. */
+/** The path of Chromium on this machine: CHROMIUM_PATH, the system's, or Playwright's download. */
 export function findChromium(): string | undefined {
   const places = [
     process.env.CHROMIUM_PATH ?? '',
@@ -16,7 +16,7 @@ export function findChromium(): string | undefined {
   return places.find((place) => place !== '' && existsSync(place));
 }
 
-/** Finds Chromium or gets it: with apt-get as root on Debian, else by Playwright's download. */
+/** Finds Chromium or installs it: with apt-get as root on Debian, else by Playwright's download. */
 export async function getChromium(): Promise<string | undefined> {
   const there = findChromium();
   if (there) return there;

@@ -2,7 +2,7 @@ import { type SpawnSyncReturns, spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Code that a question shows, and what the question says around it. */
+/** The code in a question, and the text around it. */
 export interface Program {
   statement: string;
   code: string;
@@ -17,13 +17,13 @@ export interface Happened {
 type Command = readonly [command: string, ...args: string[]];
 
 interface Runner {
-  /** What has to be on the machine. */
+  /** The programs that the machine needs. */
   tools: readonly string[];
-  /** Puts the programs of a language into a folder, compiled where they need it, and tells how to run each. */
+  /** Writes the programs of a language to a folder, compiles them if needed, and returns the command for each. */
   prepare(programs: readonly Program[], folder: string): Command[];
 }
 
-/** How code runs, by the name after its fence. A language that is compiled slowly is compiled once for all. */
+/** How to run code, by the language of its fence. A language that compiles slowly is compiled once for all programs. */
 export const runners: Record<string, Runner> = {
   js: scripts('node', process.execPath, ({ statement }) => (statement.includes('CommonJS') ? 'cjs' : 'mjs')),
   ts: scripts('node', process.execPath, () => 'mts'),
@@ -34,12 +34,12 @@ export const runners: Record<string, Runner> = {
   java: { tools: ['javac', 'java'], prepare: allOfJava },
 };
 
-/** The first of a runner's tools that this machine lacks. */
+/** The first of a runner's tools that is missing on this machine. */
 export function missingTool({ tools }: Runner): string | undefined {
   return tools.find((tool) => spawnSync(tool, ['--version']).error);
 }
 
-/** Runs what `prepare` told, with the variable that the statement sets before its command, such as `PORTA=1 node a.js`. */
+/** Runs a command of `prepare`, with the variable that the statement sets before it, such as `PORTA=1 node a.js`. */
 export function happens({ statement }: Program, [command, ...args]: Command, folder: string): Happened {
   const [, variable, value] = /`([A-Z_]+)=(\S+) node /.exec(statement) ?? [];
   const { stdout, stderr, status } = spawnSync(command, args, {
@@ -80,7 +80,7 @@ function eachOfC(programs: readonly Program[], folder: string): Command[] {
   });
 }
 
-/** The headers take most of the time: all programs share them, each in a namespace of its own. */
+/** The headers take most of the time, so all programs share them, each in its own namespace. */
 function allOfCpp(programs: readonly Program[], folder: string): Command[] {
   const headers = ['cstdlib', 'iostream', 'map', 'memory', 'string', 'vector'];
   const source = [
@@ -110,7 +110,7 @@ function allOfJava(programs: readonly Program[], folder: string): Command[] {
   return programs.map((_, index) => ['java', '-XX:TieredStopAtLevel=1', '-cp', folder, `Program${index}`]);
 }
 
-/** Questions show statements alone, or ask what the creation of an object prints. */
+/** Questions show bare statements, or ask what the creation of an object prints. */
 function javaMembers({ statement, code }: Program): string {
   if (code.includes('void main(')) return code;
   const [, creation = ''] = /imprime `(new \w+\(\))`/.exec(statement) ?? [];

@@ -5,12 +5,12 @@ const onWindows = process.platform === 'win32';
 const running = new Set<ChildProcess>();
 const clearing = new Set<() => void | Promise<void>>();
 
-/** The checkout's folder, where every command below runs unless told otherwise. */
+/** The root folder of the checkout, where commands run by default. */
 export const root = join(import.meta.dirname, '..');
 
 /**
- * Starts a command that `stopEverything` ends with all it started itself: it gets a process group of its own.
- * The tools of node_modules (`biome`, `tsc`, `vite`, …) are found on the PATH that npm has set.
+ * Starts a command in its own process group, so that `stopEverything` ends it with all its children. Tools of
+ * node_modules (`biome`, `tsc`, `vite`, …) are found on the PATH that npm has set.
  */
 export function start(command: string, args: string[], options: SpawnOptions = {}): ChildProcess {
   const child = spawn(command, args, {
@@ -29,9 +29,9 @@ export function start(command: string, args: string[], options: SpawnOptions = {
 export type Finished = { code: number; output: string };
 
 /**
- * Runs a command to its end and gives its exit code (127: not found) and what it printed.
+ * Runs a command and returns its exit code (127: not found) and its output.
  *
- * @param hasStarted told the command's process
+ * @param hasStarted called with the process id
  */
 export function run(
   command: string,
@@ -53,7 +53,7 @@ export function run(
   });
 }
 
-/** Remembers what must be undone however the script ends; gives a function that undoes it now. */
+/** Registers a cleanup that runs however the script ends. Returns a function that runs it now. */
 export function onStop(clear: () => void | Promise<void>): () => Promise<void> {
   clearing.add(clear);
   return async () => {
@@ -61,14 +61,14 @@ export function onStop(clear: () => void | Promise<void>): () => Promise<void> {
   };
 }
 
-/** Ends every command started here and undoes what `onStop` was told, newest first. */
+/** Ends every command started here and runs the cleanups of `onStop`, newest first. */
 export async function stopEverything(): Promise<void> {
   await Promise.all([...running].map((child) => stop(child)));
   for (const clear of [...clearing].reverse()) await clear();
   clearing.clear();
 }
 
-/** Makes Ctrl-C, SIGTERM and the end of npm stop everything and leave with the shell's code for that signal. */
+/** On Ctrl-C, SIGTERM and the end of npm, stops everything and exits with the shell's code for that signal. */
 export function stopOnSignals(): void {
   followNpm();
   for (const [signal, code] of [
@@ -80,8 +80,8 @@ export function stopOnSignals(): void {
 }
 
 /**
- * Ends this process as by SIGTERM when npm, which started it, is ended: npm passes a signal on to its shell only,
- * and the shell dies of it without telling us. Does nothing when npm did not start it.
+ * Ends this process as on SIGTERM when the npm that started it ends. A signal to npm reaches only its shell, which dies
+ * without telling its children. Does nothing if npm did not start it.
  */
 export function followNpm(): void {
   if (process.env.npm_lifecycle_event === undefined) return;
@@ -93,7 +93,7 @@ export function followNpm(): void {
   }, 250).unref();
 }
 
-/** Tells a started command and its children to stop and waits for it, killing it when its patience is over. */
+/** Stops a started command with its children and waits for it. After a timeout it kills them. */
 export function stop(
   child: ChildProcess,
   signal: NodeJS.Signals = 'SIGTERM',
@@ -116,7 +116,7 @@ function tell(child: ChildProcess, signal: NodeJS.Signals): void {
     if (!onWindows && child.pid !== undefined) process.kill(-child.pid, signal);
     else child.kill(signal);
   } catch {
-    // It leads no process group of its own, or ended in this very moment.
+    // It leads no process group, or has just ended.
     child.kill(signal);
   }
 }

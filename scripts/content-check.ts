@@ -4,7 +4,10 @@ import { examFaults } from './exam-faults.ts';
 import { practiceFaults } from './practice-faults.ts';
 import { repeated } from './text-faults.ts';
 
-/** What is wrong with the files of `content/`, a line each, or nothing; a file that is not as its schema has it, first. */
+/**
+ * The faults in the files of `content/`, one per line; empty if there are none. A file that breaks its schema comes
+ * first.
+ */
 export async function contentFault(): Promise<string> {
   try {
     const [exams, practices] = [await readExamFiles(), await readPracticeFiles()];
@@ -16,7 +19,7 @@ export async function contentFault(): Promise<string> {
   }
 }
 
-/** Names that stand there twice: files are known by theirs whatever folder they are in. */
+/** Duplicate names. Files are known by name whatever their folder. */
 export function nameFaults(exams: readonly { readonly slug: string; readonly title: string }[]): string[] {
   return [
     ...repeated(exams.map(({ slug }) => slug)).map((slug) => `two files are called '${slug}'`),

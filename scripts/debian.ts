@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { run } from './command.ts';
 
-/** Installs a Debian package when this is Debian and we are root; gives true when it went well. */
+/** Installs a Debian package if this is Debian and we are root. Returns true on success. */
 export async function installOnDebian(name: string): Promise<boolean> {
   if (!existsSync('/etc/debian_version') || process.getuid?.() !== 0) return false;
   console.log(`Installing ${name} with apt-get…`);

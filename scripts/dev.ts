@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { root, start, stopEverything, stopOnSignals } from './command.ts';
 
-// The server restarts on a change; the page is served by Vite, which passes /api on to the server.
+// The server restarts on changes. Vite serves the page and forwards /api to the server.
 const port = process.env.PORT ?? '3000';
 const server = start(process.execPath, ['--watch', 'app/server/main.ts'], {
   env: { PUBLIC_URL: 'http://localhost:5173', ...process.env },

@@ -5,7 +5,7 @@ import { examFaults } from './exam-faults.ts';
 
 const explanation = 'Porque é assim que a linguagem trata este caso, e não de outra forma.';
 
-/** Twelve questions without fault, the right option at four places in turn. */
+/** Twelve questions without faults, with the right option at four places in turn. */
 function questions(): ClosedQuestion[] {
   return Array.from({ length: 12 }, (_, index) => ({
     statement: `O que devolve a chamada de número ${index + 1}?`,
@@ -27,7 +27,7 @@ const exam = (change: Partial<OwnExam> = {}): OwnExam => ({
   ...change,
 });
 
-/** The faults of an exam whose first question is changed so. */
+/** The faults of an exam with this change to its first question. */
 const withFirst = (change: Partial<ClosedQuestion>) =>
   examFaults([
     exam({ questions: questions().map((one, index) => (index === 0 ? { ...one, ...change } : one)) }),
@@ -40,7 +40,7 @@ const open: OpenQuestion = {
   explanation,
 };
 
-/** The faults of an exam that ends with an open question changed so. */
+/** The faults of an exam that ends with an open question with this change. */
 const withOpen = (change: Partial<OpenQuestion>) =>
   examFaults([exam({ questions: [...questions(), { ...open, ...change }] })]);
 
@@ -51,7 +51,7 @@ test("Provado's own exams have none of these faults", async () => {
 });
 
 describe('a planted fault is found', () => {
-  test('but none where there is none', () => expect(examFaults([exam()])).toEqual([]));
+  test('and none where there is none', () => expect(examFaults([exam()])).toEqual([]));
 
   test.each<[string, Partial<ClosedQuestion>, RegExp]>([
     ['an explanation that says nothing', { explanation: 'Porque sim.' }, /explanation has 11 characters/],
@@ -145,27 +145,27 @@ describe('a planted fault is found', () => {
     ]);
   });
 
-  test('code that parses is none, in any of the languages', () => {
+  test('code that parses is no fault, in any of the languages', () => {
     expect(withFirst({ statement: code('ts', 'const a = <T>(b: T): T => b;\nawait a(1);') })).toEqual([]);
     expect(withFirst({ statement: code('jsx', 'const a = <p key={1}>oi</p>;') })).toEqual([]);
   });
 
-  test('questions of one text, in two exams as in one', () => {
+  test('questions with the same text, in one exam or in two', () => {
     expect(examFaults([exam(), exam({ slug: 'outra' })])).toHaveLength(12);
   });
 
-  test('two files of one name, or two exams of one title', () => {
+  test('two files with the same name, or two exams with the same title', () => {
     expect(nameFaults([exam(), { ...exam(), title: 'Outra prova nossa' }])).toEqual([
       "two files are called 'prova'",
     ]);
     expect(nameFaults([exam(), exam({ slug: 'outra' })])).toEqual(["two exams are called 'Uma prova nossa'"]);
   });
 
-  test('a name that is no address', () => {
+  test('a name that cannot be an address', () => {
     expect(examFaults([exam({ slug: 'Prova Nova' })])).toEqual([expect.stringMatching(/its name is not/)]);
   });
 
-  test('right options that all stand at one place', () => {
+  test('right options that are all at one place', () => {
     const first = questions().map((one) => ({
       ...one,
       options: [...one.options].sort((a, b) => Number(b.right ?? false) - Number(a.right ?? false)),

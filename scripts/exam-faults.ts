@@ -7,30 +7,30 @@ import {
 } from '#modules/exams/server/content/exam-file.ts';
 import { codeFaults, outside, repeated } from './text-faults.ts';
 
-/** Characters: what is read under a running clock stays short, and what explains says something. */
+/** In characters. Texts that are read under time pressure must be short; explanations must say something. */
 const lengths = {
   statement: [10, 2000],
   option: [1, 240],
   explanation: [40, 600],
-  // Ten to fifteen lines are an answer; what takes more is another kind of exam.
+  // Ten to fifteen lines are an answer. A longer one is for another kind of exam.
   'model answer': [300, 2500],
   'marking note': [20, 240],
 } as const;
-/** How many marking notes an open question has: one alone says no more than the model answer. */
+/** The number of marking notes of an open question. A single one says no more than the model answer. */
 const notes = { least: 2, most: 8 };
-/** How much longer than the shortest option the longest may be, once it is long enough to catch the eye. */
+/** How much longer than the shortest option the longest may be, from the length at which it is noticed. */
 const longestOption = { from: 60, times: 3 };
 /** How much longer than every wrong option a single right one may be. */
 const rightOption = { from: 40, times: 1.5 };
-/** Of an exam's single choices: how many may have the right option as the longest, and how many at one place. */
+/** For the single choices of an exam: the most whose right option is the longest, and the most with it at one place. */
 const share = { longest: 0.45, place: 0.4 };
 
 const sweeping = /\b(todas|nenhuma|ambas)\b.*\b(anteriores|acima|abaixo|alternativas|opções|respostas)\b/iu;
 const byPlace =
   /(?<!\p{L})(primeir|segund|terceir|quart|quint|últim)[ao]s?\s+(opç|alternativa|resposta)|\b(opção|alternativa) [a-e\d]\b/iu;
 /**
- * What a reader would hold against Provado's own exams, beyond their schema: questions whose form gives the answer
- * away, code that is not code, texts too long or too short. One sentence each, with the exam and the question.
+ * What a reader would criticise in Provado's own exams, beyond their schema. Questions may give the answer away by
+ * their form, code may be broken, texts may be too long or too short. One sentence each, with the exam and the question.
  */
 export function examFaults(exams: readonly OwnExam[]): string[] {
   return [
@@ -51,7 +51,7 @@ function ownFaults({ slug, questions }: OwnExam): string[] {
     ...questions.flatMap((question, index) =>
       [
         ...questionFaults(question),
-        // So that a question has the same number with the open ones and without.
+        // Questions then have the same numbers with and without the open ones.
         ...(!isClosed(question) && questions.slice(index).some(isClosed)
           ? ['an open question stands before one with options']
           : []),
@@ -60,7 +60,7 @@ function ownFaults({ slug, questions }: OwnExam): string[] {
   ];
 }
 
-/** What is wrong with one question, seen alone. */
+/** The faults of a single question. */
 function questionFaults(question: OwnQuestion): string[] {
   const { statement, explanation } = question;
   return [
@@ -118,7 +118,7 @@ function unlikeLengths(options: ClosedQuestion['options']): string[] {
   return faults;
 }
 
-/** What an exam's single choices betray together: that the long option, or the one at some place, is right. */
+/** Patterns in an exam's single choices that give the right option away: its length, or its place. */
 function habits({ questions }: OwnExam): string[] {
   const singles = questions
     .filter(isClosed)

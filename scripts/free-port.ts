@@ -2,8 +2,8 @@ import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
 /**
- * A port nobody listens on at this moment. It lies below those that the system gives to connections going out, so
- * that none of these takes it while what listens there is being started again.
+ * A free port. It is below the range that the system uses for outgoing connections, so that none of them takes it while
+ * a server restarts.
  */
 export async function freePort(): Promise<number> {
   for (;;) {

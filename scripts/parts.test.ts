@@ -21,7 +21,7 @@ test('the numbers of all parts are added up', async () => {
   expect(total).toEqual({ passed: 7, failed: 3 });
 });
 
-test('a part that breaks counts as one failure, says why, and the next one still runs', async () => {
+test('a part that breaks counts as one failure and says why, and the next one still runs', async () => {
   const total = await runParts([
     part('broken', () => Promise.reject(new Error('no room left'))),
     part('sound', async () => ({ passed: 1, failed: 0 })),
@@ -30,7 +30,7 @@ test('a part that breaks counts as one failure, says why, and the next one still
   expect(printed.join('\n')).toContain('no room left');
 });
 
-test('a part that could not run counts as nothing and is called so', async () => {
+test('a part that could not run counts as nothing and is reported as such', async () => {
   const total = await runParts([part('a', async () => ({ passed: 0, failed: 0, report: 'no server' }))]);
   expect(total).toEqual({ passed: 0, failed: 0 });
   expect(printed.join('\n')).toContain('not run');

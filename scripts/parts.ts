@@ -1,11 +1,11 @@
-/** One thing that can pass or fail: a check, a run of tests, a build. `key` is what `--only` calls it by. */
+/** A check, a test run or a build. `--only` selects it by `key`. */
 export type Part = { key: string; name: string; run: () => Promise<Result> };
-/** Numbers of what passed and failed in a part; the report is printed when something failed. */
+/** How many passed and failed. The report is printed if anything failed. */
 export type Result = { passed: number; failed: number; report?: string | undefined };
 
 /**
- * Runs the parts in their order, those that stand together under one key at the same time, whatever fails; prints
- * each one's time and gives the sums.
+ * Runs all parts in order, whatever fails. Adjacent parts with the same key run at the same time. Prints the time of
+ * each and returns the sums.
  */
 export async function runParts(parts: Part[]): Promise<{ passed: number; failed: number }> {
   const total = { passed: 0, failed: 0 };
@@ -16,7 +16,7 @@ export async function runParts(parts: Part[]): Promise<{ passed: number; failed:
   return total;
 }
 
-/** Adds the part's numbers to the sums and gives the line that tells of it. */
+/** Adds the part's numbers to the sums and returns its line of the report. */
 async function runPart(part: Part, total: { passed: number; failed: number }): Promise<string> {
   const began = performance.now();
   const result = await part.run().catch((error: unknown) => ({ passed: 0, failed: 1, report: `${error}` }));

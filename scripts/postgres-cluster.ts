@@ -5,24 +5,24 @@ import { join } from 'node:path';
 import { onStop, run, stop } from './command.ts';
 import { freePort } from './free-port.ts';
 
-/** A PostgreSQL of our own in a temporary folder, which can be ended in every way there is and started again. */
+/** A PostgreSQL in a temporary folder, which can be ended in every way and started again. */
 export type Cluster = {
   port: number;
   url: string;
-  /** Starts it and waits until it lets clients in; recovers from whatever ended it before. */
+  /** Starts it and waits until it accepts clients. It recovers from however it ended. */
   start(): Promise<void>;
-  /** Ends it as `pg_ctl stop` does: 'fast' sends clients away first, 'immediate' recovers at the next start. */
+  /** Ends it as `pg_ctl stop` does: 'fast' disconnects clients first, 'immediate' recovers at the next start. */
   stop(mode: 'fast' | 'immediate'): Promise<void>;
-  /** Ends it by kill -9: the first process alone, or all at once so that none of them writes anything any more. */
+  /** Ends it by kill -9: the first process alone, or all at once, so that none of them can write any more. */
   kill(what: 'postmaster' | 'everything'): Promise<void>;
   /** Ends it and removes its folder. */
   remove(): Promise<void>;
 };
 
 export type ClusterOptions = {
-  /** Added to the durable settings of a real server; the last one of a name counts. */
+  /** Added to the durable settings of a real server. The last setting of a name counts. */
   settings?: readonly string[];
-  /** In a process group of its own, which Ctrl-C does not reach. */
+  /** In its own process group, which Ctrl-C does not reach. */
   detached?: boolean;
 };
 
@@ -30,9 +30,9 @@ const durable = ['fsync=on', 'synchronous_commit=on', 'full_page_writes=on'];
 const giveUpMs = 30_000;
 
 /**
- * Makes the folder of a PostgreSQL and starts it on a free port of 127.0.0.1.
+ * Creates a PostgreSQL in a temporary folder and starts it on a free port of 127.0.0.1.
  *
- * @param bin where its programs are
+ * @param bin the folder of its programs
  */
 export async function createCluster(
   bin: string,
@@ -67,7 +67,7 @@ export async function createCluster(
   };
   const stopServer = onStop(() => end('SIGINT'));
 
-  /** Gives what it printed when it ended instead of letting clients in. */
+  /** Returns its output if it ended instead of accepting clients. */
   const tryToStart = () => {
     const server = spawn(join(bin, 'postgres'), ['-D', data, '-p', `${port}`, ...chosen], {
       ...user,
@@ -94,7 +94,7 @@ export async function createCluster(
       for (;;) {
         const log = await tryToStart();
         if (log === undefined) return;
-        // After kill -9 the last of its processes may hold the shared memory for a moment longer.
+        // After kill -9 the last process may hold the shared memory for a moment.
         if (performance.now() > giveUp) throw new Error(`postgres ended at once: ${log}`);
         await new Promise((resolve) => setTimeout(resolve, 50));
       }
@@ -116,7 +116,7 @@ export async function createCluster(
   return cluster;
 }
 
-/** The processes that one has started; none where the system does not tell (it is not Linux). */
+/** The children of a process; empty if the system does not tell (not Linux). */
 function childrenOf(pid: number): number[] {
   try {
     const listed = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8');
@@ -130,11 +130,11 @@ function killHard(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL');
   } catch {
-    // It ended in this very moment.
+    // It has just ended.
   }
 }
 
-/** PostgreSQL refuses to run as root: then it runs as its own user, or as nobody. */
+/** PostgreSQL refuses to run as root, so root runs it as the user postgres or nobody. */
 async function serverUser(): Promise<{ uid: number; gid: number } | undefined> {
   if (process.getuid?.() !== 0) return undefined;
   for (const name of ['postgres', 'nobody']) {

@@ -6,8 +6,8 @@ import { createCluster } from './postgres-cluster.ts';
 export type Database = { url: string; stop: () => Promise<void> };
 
 /**
- * Starts a PostgreSQL of its own in a temporary folder, with the durable settings of a real one, on a free
- * port of 127.0.0.1. Gives undefined when the machine has no server binaries and none can be installed.
+ * Starts a PostgreSQL in a temporary folder, with the durable settings of a real one, on a free port of 127.0.0.1.
+ * Returns undefined if the server programs are missing and cannot be installed.
  */
 export async function startPostgres(): Promise<Database | undefined> {
   const bin = await getPostgres();
@@ -16,7 +16,7 @@ export async function startPostgres(): Promise<Database | undefined> {
   return { url: cluster.url, stop: () => cluster.remove() };
 }
 
-/** The folder of PostgreSQL's server programs, installed if need be; undefined where they cannot be had. */
+/** The folder of PostgreSQL's server programs, which are installed if necessary; undefined if that is not possible. */
 export async function getPostgres(): Promise<string | undefined> {
   return findPostgres() ?? ((await installOnDebian('postgresql')) ? findPostgres() : undefined);
 }

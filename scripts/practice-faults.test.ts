@@ -6,7 +6,7 @@ const [sample] = await readPracticeFiles();
 if (!sample) throw new Error('There is no practical exam.');
 const faults = (change: Partial<OwnPractice>) => practiceFaults([{ ...sample, ...change }]);
 
-test('there are five practical exams without fault', async () => {
+test('there are five practical exams without faults', async () => {
   const practices = await readPracticeFiles();
   expect(practices.length).toBeGreaterThanOrEqual(5);
   expect(practiceFaults(practices)).toEqual([]);

@@ -5,7 +5,7 @@ import {
 } from '#modules/exams/server/content/practice-file.ts';
 import { codeFaults, outside, repeated } from './text-faults.ts';
 
-/** The parts that a reader needs room for, and the longest that the form of an exam takes when a company edits it. */
+/** From the space a reader needs for each part to the most that the exam form accepts when a company edits it. */
 const lengths = {
   introduction: [80, 600],
   task: [400, 2500],
@@ -19,7 +19,7 @@ const lengths = {
 /** A working day at most, of somebody who is not paid for it. */
 const longest = 6;
 
-/** What a reader would hold against the practical exams, beyond their schema. One sentence each, with the exam. */
+/** What a reader would criticise in the practical exams, beyond their schema. One sentence each, with the exam. */
 export function practiceFaults(practices: readonly OwnPractice[]): string[] {
   return practices.flatMap((practice) =>
     ownFaults(practice).map((fault) => `practical/${practice.slug}: ${fault}`),

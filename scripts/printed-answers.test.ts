@@ -17,7 +17,7 @@ const cases = (await readExamFiles()).flatMap(({ slug, questions }) =>
   }),
 );
 
-test('there are such questions', () => expect(cases.length).toBeGreaterThan(10));
+test('such questions exist', () => expect(cases.length).toBeGreaterThan(10));
 
 describe.each([...new Set(cases.map(({ language }) => language))])('in %s', (language) => {
   const own = cases.filter((one) => one.language === language);
@@ -32,7 +32,7 @@ describe.each([...new Set(cases.map(({ language }) => language))])('in %s', (lan
   let commands: ReturnType<typeof runner.prepare>;
   beforeAll(() => {
     folder = mkdtempSync(join(tmpdir(), 'provado-printed-'));
-    // The file that a question says is there.
+    // The file that a question mentions.
     writeFileSync(join(folder, 'dados.txt'), 'uma linha\n');
     commands = runner.prepare(
       own.map(({ program }) => program),
@@ -54,7 +54,7 @@ describe.each([...new Set(cases.map(({ language }) => language))])('in %s', (lan
   );
 });
 
-/** Whether an option tells what happened: what it quotes was printed, or is the exception it says is thrown. */
+/** Whether an option describes what happened: the text it quotes was printed, or the exception it names was thrown. */
 function agrees(option: string, { printed, complaint, failed }: Happened): boolean {
   const thrown = /lança `(\w+)`/i.exec(option)?.[1];
   if (thrown) return failed && complaint.includes(thrown) && withoutSpaces(printed) === '';

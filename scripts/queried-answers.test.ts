@@ -4,7 +4,7 @@ import { openPglite } from '#platform/server/database-pglite.ts';
 
 type Rows = unknown[][];
 
-/** The tables that a question tells of in words, found by those words, and what of the result it asks for. */
+/** The tables that a question describes, keyed by its words, and the part of the result that it asks for. */
 const asked: Record<string, { tables: string; of: (rows: Rows) => unknown[] }> = {
   'Ana, com três pedidos, e Bia, sem nenhum. Quantas linhas devolve': {
     tables: `create table cliente (id int, nome text); create table pedido (id int, cliente_id int);
@@ -41,7 +41,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => database.close());
 
-test('there are such questions', () => expect(cases.length).toBeGreaterThan(0));
+test('such questions exist', () => expect(cases.length).toBeGreaterThan(0));
 
 test.each(cases)(
   'the query returns what only the right option says: $name',

@@ -8,7 +8,7 @@ import { root } from './command.ts';
 
 const file = join(root, 'docs/routes.md');
 
-/** `docs/routes.md` as the contract makes it now. */
+/** `docs/routes.md` as generated from the contract. */
 export function routesDocument(): string {
   const modules = new Map<string, Route[]>();
   for (const route of allRoutes.values())
@@ -38,7 +38,7 @@ export function routesDocument(): string {
   ].join('\n');
 }
 
-/** What is wrong with the document on disk, or nothing. */
+/** The fault of the document on disk, or empty. */
 export function routesDocumentFault(): string {
   return readFileSync(file, 'utf8') === routesDocument()
     ? ''

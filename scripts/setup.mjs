@@ -1,5 +1,5 @@
-// Runs before `npm start`, `npm test` and `npm run dev`: plain JavaScript, because the first call happens
-// under whatever Node the machine has, before the bundled Node 24 (an optional dependency) is installed.
+// Runs before `npm start`, `npm test` and `npm run dev`. It is plain JavaScript because the first call runs under any
+// Node, before the bundled Node 24 (an optional dependency) is installed.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -18,7 +18,7 @@ const stamp = createHash('sha256').update(`${process.platform}-${process.arch}\n
 if (!isInstalled()) await installAlone();
 requireNode();
 
-/** True when what is locked was installed to the end, and all of it is still there. */
+/** True if the locked packages were installed completely and are all still there. */
 function isInstalled() {
   return (
     readIfThere(stampFile) === stamp &&
@@ -26,14 +26,17 @@ function isInstalled() {
   );
 }
 
-/** The packages that have to be there, by their folder. */
+/** The required packages, by folder. */
 function needed() {
   return Object.entries(locked).filter(
     ([path, entry]) => path.startsWith('node_modules/') && !entry.optional && !entry.link,
   );
 }
 
-/** Installs what is locked, unless another process has just done so. Two at a time would break each other's work. */
+/**
+ * Installs the locked packages, unless another process has just done so. Two installations at once would break each
+ * other.
+ */
 async function installAlone() {
   // Not in node_modules, which an installation deletes.
   const path = join(root, '.installing');
@@ -43,7 +46,7 @@ async function installAlone() {
     ),
   );
   if (!isInstalled()) {
-    // What is installed counts as whole again only at the end.
+    // The stamp returns only after the whole installation.
     rmSync(stampFile, { force: true });
     if (!installedByHand()) await install(held);
     writeFileSync(stampFile, stamp);
@@ -51,7 +54,7 @@ async function installAlone() {
   held.release();
 }
 
-/** True when `npm install` or `npm ci`, called by somebody else, already put exactly the locked packages there. */
+/** True if the user's own `npm install` or `npm ci` put exactly the locked packages there. */
 function installedByHand() {
   const installed = readIfThere(join(root, 'node_modules', '.package-lock.json'));
   if (!installed) return false;
@@ -69,7 +72,7 @@ async function install(held) {
   console.log('Installing the packages named in package-lock.json…');
   // Windows cannot delete the running node.exe, which `npm ci` would do from the second time on.
   const command = onWindows && existsSync(join(root, 'node_modules')) ? ['install', '--no-save'] : ['ci'];
-  // No package that is needed has an install script, so none gets to run one.
+  // No required package has an install script, so none may run.
   const flags = [
     '--include=dev',
     '--include=optional',
@@ -84,7 +87,7 @@ async function install(held) {
     npm && /\.[cm]?js$/.test(npm)
       ? spawn(process.execPath, [npm, ...command, ...flags], options)
       : spawn('npm', [...command, ...flags], { ...options, shell: onWindows });
-  // It goes on when this process is killed, and whoever comes next has to wait for it.
+  // npm continues when this process is killed, and the next process must wait for it.
   if (child.pid !== undefined) held.share(child.pid);
   let said = '';
   for (const stream of [child.stdout, child.stderr]) {
@@ -105,12 +108,12 @@ async function install(held) {
   stop(`Installing failed: 'npm ${command.join(' ')}' says why above.`);
 }
 
-/** Makes sure that the `node` which npm finds first runs TypeScript and has argon2: 24.7 or newer. */
+/** Makes sure that the first `node` on npm's PATH runs TypeScript and has argon2: 24.7 or newer. */
 function requireNode() {
   const bundled = join(root, 'node_modules', '.bin', onWindows ? 'node.cmd' : 'node');
   if (existsSync(bundled)) {
     if (isNewEnough(versionOf(bundled))) return;
-    // The bundled binary needs glibc; on Alpine it would stand in front of the machine's own Node.
+    // The bundled binary needs glibc. On Alpine it would hide the machine's own Node.
     rmSync(bundled, { force: true });
   }
   const own = versionOf('node');

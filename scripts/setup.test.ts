@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { root as checkout } from './command.ts';
 
-// npm stands in: it says when it starts and ends, waits until the test lets it go on, and installs one package.
+// A fake npm: it logs its start and end, waits until the test lets it continue, and installs one package.
 const npm = `
   const fs = require('node:fs');
   const note = (word) => fs.appendFileSync('npm.log', word + '\\n');
@@ -21,7 +21,7 @@ const npm = `
   }, 10);
 `;
 
-describe('what runs before npm start and npm test', { timeout: 60_000 }, () => {
+describe('the setup before npm start and npm test', { timeout: 60_000 }, () => {
   let folder: string;
   let started: ChildProcess[];
   beforeEach(() => {
@@ -58,7 +58,7 @@ describe('what runs before npm start and npm test', { timeout: 60_000 }, () => {
   const calls = () => seen('npm.log').split('\n').filter(Boolean);
   const letGo = () => writeFileSync(join(folder, 'go'), '');
 
-  test('a second one waits for the first, says so and installs nothing again', async () => {
+  test('a second run waits for the first, says so and installs nothing again', async () => {
     const first = setUp();
     await vi.waitFor(() => expect(calls()).toEqual(['start false']), 20_000);
     const second = setUp();
@@ -70,7 +70,7 @@ describe('what runs before npm start and npm test', { timeout: 60_000 }, () => {
     expect(existsSync(join(folder, '.installing'))).toBe(false);
   });
 
-  test('one whose predecessor was killed waits for the npm that goes on, never installs beside it', async () => {
+  test('a run whose predecessor was killed waits for its npm, which still runs, and never installs beside it', async () => {
     const first = setUp();
     await vi.waitFor(() => expect(calls()).toEqual(['start false']), 20_000);
     first.child.kill('SIGKILL');
@@ -82,7 +82,7 @@ describe('what runs before npm start and npm test', { timeout: 60_000 }, () => {
     expect(calls()).toEqual(['start false', 'end']);
   });
 
-  test('the lock of a process that is gone is taken over', async () => {
+  test('the lock of a dead process is taken over', async () => {
     const { child, ended } = setUp();
     child.kill('SIGKILL');
     await ended;
@@ -94,18 +94,18 @@ describe('what runs before npm start and npm test', { timeout: 60_000 }, () => {
     expect(calls().at(-1)).toBe('end');
   });
 
-  test('an installation that was broken off is made anew, though an older one had been whole', async () => {
+  test('an interrupted installation is repeated, even if an older one had been complete', async () => {
     letGo();
     expect(await setUp().ended).toBe(0);
     const stamp = seen('node_modules/.installed-lock');
     rmSync(join(folder, 'node_modules/tool'), { recursive: true });
     expect(await setUp().ended).toBe(0);
-    // The stamp of before is gone before npm starts, so that nobody takes half an installation for a whole one.
+    // The old stamp is removed before npm starts, so that nobody takes a partial installation for a complete one.
     expect(calls()).toEqual(['start false', 'end', 'start false', 'end']);
     expect(seen('node_modules/.installed-lock')).toBe(stamp);
   });
 
-  test('with everything there, nothing is installed', async () => {
+  test('with everything in place, nothing is installed', async () => {
     letGo();
     expect(await setUp().ended).toBe(0);
     expect(await setUp().ended).toBe(0);

@@ -4,7 +4,7 @@ import { buildWebWhenStale } from './web-build.ts';
 followNpm();
 const failure = await buildWebWhenStale();
 if (failure === undefined) {
-  // In this very process, so that signals and the exit code are the server's own.
+  // In the same process, so that signals and the exit code are the server's own.
   await import('#app/server/main.ts');
 } else {
   console.error(`${failure}\nThe web app could not be built; the reason is above.`);

@@ -1,7 +1,7 @@
 import { parseSync } from 'oxc-parser';
 import { languageNamed } from '#platform/web/ui/markdown/languages.ts';
 
-/** The fences that are parsed, and as what; `node` and the like are names of JavaScript too. */
+/** The languages of fences that are parsed, with their parser; `node` and others are aliases of JavaScript. */
 const parsed: Record<string, 'js' | 'jsx' | 'ts' | 'tsx'> = {
   js: 'js',
   javascript: 'js',
@@ -13,13 +13,13 @@ const parsed: Record<string, 'js' | 'jsx' | 'ts' | 'tsx'> = {
   tsx: 'tsx',
 };
 
-/** Says so when a text is shorter or longer than it may be. */
+/** Reports a text that is shorter or longer than allowed. */
 export function outside(what: string, text: string, [least, most]: readonly [number, number]): string[] {
   if (text.length >= least && text.length <= most) return [];
   return [`its ${what} has ${text.length} characters, not ${least} to ${most}: ${text.slice(0, 40)}`];
 }
 
-/** What is wrong with the code of a text: fences, single backticks, and JavaScript and TypeScript themselves. */
+/** The faults in the code of a text: fences, single backticks, and JavaScript and TypeScript themselves. */
 export function codeFaults(text: string): string[] {
   const pieces = text.split(/^```/m);
   if (pieces.length % 2 === 0) return ['a fence is not closed'];
@@ -35,7 +35,7 @@ export function codeFaults(text: string): string[] {
   });
 }
 
-/** The texts that stand there more than once, whatever their spaces. */
+/** The texts that occur more than once, ignoring spaces. */
 export function repeated(texts: string[]): string[] {
   const plain = texts.map((text) => text.replace(/\s+/g, ' ').trim());
   return [...new Set(plain.filter((text, index) => plain.indexOf(text) !== index))];

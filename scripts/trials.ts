@@ -5,9 +5,9 @@ import { startPostgres } from './postgres.ts';
 import { runVitest } from './vitest-run.ts';
 import { buildWebWhenStale } from './web-build.ts';
 
-// `npm run trials -- --trials 500 --seed 7`: what goes wrong on a candidate's side, in a real browser.
-// `npm run trials -- --trials 0 --outage 600`: one exam through ten minutes without a network, and more, told step
-// by step. On PostgreSQL in production mode where there is one, else on the embedded database.
+// `npm run trials -- --trials 500 --seed 7`: failures on a candidate's side, in a real browser. `npm run trials --
+// --trials 0 --outage 600`: one exam through ten minutes without a network and more, reported step by step. Uses
+// PostgreSQL in production mode if there is one, else the embedded database.
 const { values } = parseArgs({
   options: {
     trials: { type: 'string', default: '500' },

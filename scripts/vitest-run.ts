@@ -11,8 +11,8 @@ type Report = {
 };
 
 /**
- * Runs the tests of the named vitest projects and counts them. `files` are vitest's filters. The tests get
- * a temporary folder of their own as TMPDIR, so that nothing they leave behind stays.
+ * Runs the tests of these vitest projects and counts them. `files` are vitest's filters. The tests get their own
+ * temporary folder as TMPDIR, so that nothing they leave behind stays.
  */
 export async function runVitest(
   projects: string[],
@@ -20,7 +20,7 @@ export async function runVitest(
   environment: Record<string, string> = {},
 ): Promise<Result> {
   const folder = mkdtempSync(join(tmpdir(), 'provado-test-'));
-  // PostgreSQL, which does not run as root, must get through to its own folder in it.
+  // PostgreSQL does not run as root and must reach its own folder in it.
   chmodSync(folder, 0o711);
   const removeFolder = onStop(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
   const reportFile = join(folder, 'report.json');
@@ -45,7 +45,7 @@ export async function runVitest(
   return count(report, code);
 }
 
-/** A file that breaks before its first test counts as one failure, and so does a run that ends badly without one. */
+/** A file that breaks before its first test counts as one failure, and so does a failed run without any. */
 function count(report: Report | undefined, code: number): Result {
   const broken = (report?.testResults ?? []).filter(
     (file) => file.status === 'failed' && !file.assertionResults.some((test) => test.status === 'failed'),

@@ -1,14 +1,13 @@
-// Plain JavaScript that also runs under Node 20: `setup.mjs` needs it before anything is installed.
+// Plain JavaScript for Node 20 too: `setup.mjs` needs it before anything is installed.
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 
 /**
- * Takes a lock file, waiting while another living process has it; one left behind by processes that are gone is
- * taken over.
+ * Takes a lock file and waits while another living process holds it. A lock of dead processes is taken over.
  *
- * @param {string} path where the lock file stands; its folder must exist
- * @param {(pid: number) => void} sayWaiting told once, with the process that is waited for
- * @returns {Promise<{ share: (pid: number) => void, release: () => void }>} `share` makes the lock last for as long
- *   as that process lives too, whatever becomes of this one; `release` gives it back
+ * @param {string} path of the lock file; its folder must exist
+ * @param {(pid: number) => void} sayWaiting called once, with the process it waits for
+ * @returns {Promise<{ share: (pid: number) => void, release: () => void }>} `share` makes the lock last as long as that
+ *   process lives, even if this one ends; `release` gives it back
  */
 export async function takeLock(path, sayWaiting) {
   const draft = `${path}.${process.pid}`;
@@ -39,7 +38,7 @@ export async function takeLock(path, sayWaiting) {
   };
 }
 
-/** Puts the lock there with its content in one step; false when there is one. */
+/** Creates the lock with its content in one step; false if there is one. */
 function linked(draft, path) {
   try {
     linkSync(draft, path);
@@ -50,7 +49,7 @@ function linked(draft, path) {
   }
 }
 
-/** Moves the file away first: of two processes that both saw it stale, only one may remove it. */
+/** Moves the file away first: if two processes saw it stale, only one may remove it. */
 function removeStale(path, seen, aside) {
   try {
     renameSync(path, aside);
@@ -58,14 +57,14 @@ function removeStale(path, seen, aside) {
     if (error.code === 'ENOENT') return;
     throw error;
   }
-  // The other process was faster and this is already its fresh lock: put it back.
+  // Another process was faster and this is its new lock: put it back.
   if (readIfThere(aside) !== seen) linked(aside, path);
   rmSync(aside, { force: true });
 }
 
 function isAlive(line) {
   const pid = Number.parseInt(line, 10);
-  // In a container every run has the same pid; this process knows that it does not hold the lock.
+  // In a container every run has the same pid. This process knows that it does not hold the lock.
   if (!(pid > 0) || pid === process.pid) return false;
   try {
     process.kill(pid, 0);
@@ -75,7 +74,7 @@ function isAlive(line) {
   return processLine(pid) === `${line}\n`;
 }
 
-/** The pid and, where the system tells it, when that process started: pids are used again. */
+/** The pid and, if the system tells, the start time of the process, because pids are reused. */
 function processLine(pid) {
   const stat = readIfThere(`/proc/${pid}/stat`);
   const started = stat?.slice(stat.lastIndexOf(')') + 2).split(' ')[19];

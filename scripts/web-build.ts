@@ -8,9 +8,8 @@ const web = join(root, 'app/web');
 const stampFile = join(web, 'dist/.built-from');
 
 /**
- * Builds the web app into app/web/dist unless what stands there was built from the very same sources; waits for
- * another process that is building it.
- * Gives what the build printed when it failed, undefined when all is well.
+ * Builds the web app into app/web/dist, unless the build there has the same sources. Waits for another process that is
+ * building it. Returns the output of a failed build, undefined on success.
  */
 export async function buildWebWhenStale(): Promise<string | undefined> {
   if (isBuiltFrom(hashOfSources())) return undefined;
@@ -24,7 +23,7 @@ export async function buildWebWhenStale(): Promise<string | undefined> {
     if (isBuiltFrom(sources)) return undefined;
     console.log('Building the web app…');
     rmSync(stampFile, { force: true });
-    // Tests set another one, with which React's development build would be delivered.
+    // Tests set another value, which would bundle React's development build.
     const env = { ...process.env, NODE_ENV: 'production' };
     const args = ['build', '--logLevel', 'warn'];
     const { code, output } = await run('vite', args, { cwd: web, env }, held.share);
@@ -39,7 +38,7 @@ export async function buildWebWhenStale(): Promise<string | undefined> {
 const isBuiltFrom = (sources: string): boolean =>
   existsSync(stampFile) && readFileSync(stampFile, 'utf8') === sources;
 
-/** One hash over everything the build reads: names and contents, tests left out. */
+/** One hash over all inputs of the build, names and contents, without tests. */
 function hashOfSources(): string {
   const hash = createHash('sha256');
   const files = globSync(['{platform,modules/*,app}/{contract,domain,web}/**/*.*', 'package-lock.json'], {

@@ -4,7 +4,7 @@ import { I18nProvider } from 'react-aria-components';
 import { queryClient } from '#platform/web/query-client.ts';
 import { Toaster } from '#platform/web/ui/Toaster.tsx';
 
-/** What stands around every screen, whether the router shows it or it came with the page. */
+/** Providers and toasts around every screen, whether the router renders it or the page came prerendered. */
 export function AppFrame({ children }: { children: ReactNode }) {
   return (
     <StrictMode>

@@ -1,10 +1,10 @@
 import { landingOf } from '#platform/web/access-table.ts';
 import { currentUser } from '#platform/web/session.ts';
 
-// The first script of an entrance, a screen that came as a whole page: brings it to life. Whoever is signed in as
-// the very kind that comes in here gets the app, which leads on.
+// The first script of an entrance, a prerendered screen: it hydrates the page. Users with the entrance's own role get
+// the app, which redirects them.
 
-/** What is seen comes first: all other code runs once the page has been painted. A page behind another one is not. */
+/** Resolves after the first paint, so that all other code runs later. A hidden page is never painted. */
 const painted = () =>
   new Promise((resolve) => {
     if (document.hidden) resolve(undefined);

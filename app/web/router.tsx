@@ -27,19 +27,19 @@ export const router = createRouter({
   scrollRestoration: true,
 });
 
-/** The account signed in last, told from others. */
+/** Identifies the last signed-in account. */
 let account = '';
 
 function followSession(): void {
   const user = currentUser();
   const now = user ? `${user.type} ${user.id}` : account;
-  // What was read for one account is not shown to the next.
+  // The next account must not see data of the previous one.
   if (account !== '' && now !== account) void queryClient.resetQueries();
   account = now;
 }
 
 followSession();
-// Signing in or out, here or in another tab, asks every guard again.
+// Every guard runs again after a sign-in or sign-out, here or in another tab.
 onSessionChange(() => {
   followSession();
   void router.invalidate();

@@ -1,4 +1,4 @@
 import { configure } from '@testing-library/react';
 
-// Lazy parts and a busy machine take longer than the second that the library waits.
+// Lazy parts and a busy machine take longer than the library's default of one second.
 configure({ asyncUtilTimeout: 10_000 });

@@ -26,13 +26,13 @@ export default defineConfig({
       ),
     },
   },
-  // Fonts and pictures stay files: a data: address would need its own permission in the policy.
+  // Fonts and pictures stay files: `data:` addresses would need a permission of their own in the policy.
   build: {
     target: 'es2022',
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 700,
-    // Which files an entrance's page names, is in the manifest.
+    // The manifest tells which files an entrance's page needs.
     manifest: true,
     rolldownOptions: {
       input: ['index.html', 'entrance.tsx'],

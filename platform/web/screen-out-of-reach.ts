@@ -4,7 +4,7 @@ export class ScreenOutOfReach extends Error {
 }
 
 /**
- * Fetches a screen's code. If that fails while the server answers, the error is rethrown as it is: a new version
+ * Fetches a screen's code. If that fails while the server answers, the error is rethrown. A new version has then
  * replaced the requested file, and only a reload helps.
  *
  * @throws ScreenOutOfReach when a reload would show the browser's error page and lose what is on screen

@@ -2,8 +2,8 @@ import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import type { FieldValues, Path, PathValue, UseFormSetValue } from 'react-hook-form';
 
 /**
- * Copies into a form what its fields hold at hydration: typed or ticked before the scripts loaded, filled in by the
- * browser, or restored by it after a reload. React leaves the fields as they are.
+ * Copies into a form what its fields hold at hydration. The user typed it before the scripts loaded, or the browser
+ * filled it in or restored it after a reload. React leaves the fields as they are.
  *
  * Call it after everything that watches the form, which would miss the change otherwise.
  *

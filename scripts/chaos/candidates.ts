@@ -3,33 +3,34 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Person } from '../../e2e/people.ts';
 import { type Answer, at, type Call, idAt, listAt, textAt } from '../../e2e/wire-client.ts';
 
-/** One save: what was sent, and the version under which it was acknowledged. */
+/** One save: what was sent, and the version in its acknowledgement. */
 export type Operation = { id: string; text: string; version?: number };
 
-/** All that a candidate sent of an attempt and heard of it. */
+/** All that a candidate sent and received for one attempt. */
 export type Sheet = {
   developer: Person;
   runId: number;
   attemptId: number;
-  /** By question, in the order in which they were sent. */
+  /** By question, in the order of sending. */
   operations: Map<number, Operation[]>;
   /** The hash of the receipt, once delivered. */
   receipt?: string;
-  /** How often something was sent again for want of an answer. */
+  /** How often something was sent again because no answer came. */
   replays: number;
-  /** Answers that contradict what was said before. */
+  /** Answers that contradict earlier ones. */
   contradictions: string[];
 };
 
 type Random = () => number;
 
-/** How long a candidate keeps sending one thing, as its page would for ever. */
+/** How long a candidate retries one request; its page would retry forever. */
 const patienceMs = 60_000;
 
 /**
- * Sends until it is answered: no connection, half an answer and 'busy' are none. Sending again must be harmless.
+ * Sends until there is an answer. A failed connection, half an answer and 'busy' do not count. Sending again must be
+ * harmless.
  *
- * @param again told of each time but the first
+ * @param again called before each retry
  */
 export async function insist(send: () => Promise<Answer>, again: () => void = () => {}): Promise<Answer> {
   const giveUp = performance.now() + patienceMs;
@@ -63,10 +64,10 @@ export async function begin(call: Call, developer: Person, runId: number): Promi
 }
 
 /**
- * Saves one version of an answer after the other, as fast as they are acknowledged. The last one, too, is sent
- * until it is. Now and then a save is sent again although it was acknowledged.
+ * Saves one version of an answer after the other, as fast as they are acknowledged. It retries the last one too. Now
+ * and then it repeats an acknowledged save.
  *
- * @param goesOn asked before each
+ * @param goesOn asked before each save
  */
 export async function keepSaving(
   call: Call,
@@ -106,7 +107,7 @@ function save(call: Call, sheet: Sheet, questionId: number, { id, text }: Operat
   );
 }
 
-/** Delivers what is saved, and asks once more for the receipt. */
+/** Delivers what is saved, and asks for the receipt once more. */
 export async function deliver(call: Call, sheet: Sheet): Promise<void> {
   const body = { id_prova_usuario: sheet.attemptId, finalizada: true, respostas: [] };
   const send = () => insist(() => call('POST', '/developer/answerTest', body, sheet.developer.token));
@@ -119,7 +120,7 @@ export async function deliver(call: Call, sheet: Sheet): Promise<void> {
   sheet.receipt = textAt(answers[0]?.body, 'data.hash');
 }
 
-/** A text like no other, now and then a long one. */
+/** A unique text, now and then a long one. */
 function wordsOf(random: Random): string {
   const text = `Resposta ${randomUUID()} — ção, 🧪, ‮`;
   return random() < 0.02 ? text.repeat(200) : text;

@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ChaosPlatform } from './platform.ts';
 
-/** Something that breaks in the middle of the work. */
+/** Something that breaks during the work. */
 export type Fault = {
-  /** The rule that must hold all the same. */
+  /** The rule that must hold nevertheless. */
   title: string;
-  /** Breaks it and mends it again. */
+  /** Breaks it and repairs it. */
   strike(platform: ChaosPlatform): Promise<void>;
 };
 

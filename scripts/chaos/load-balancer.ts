@@ -8,12 +8,12 @@ export type LoadBalancer = { origin: string; close: () => Promise<void> };
 
 const header = 'X-Served-By';
 
-/** Which of the servers an answer came from. */
+/** The server that gave an answer. */
 export const servedBy = (headers: Headers): string | null => headers.get(header);
 
 /**
- * Starts nginx with a configuration and a folder of its own: one address of 127.0.0.1 for several servers, who get
- * the requests in turn. One that does not answer is left out for a second, as in the manual of operations.
+ * Starts nginx with its own configuration and folder: one address of 127.0.0.1 for several servers, in round robin. A
+ * server that does not answer is skipped for a second, as in the operations manual.
  */
 export async function startLoadBalancer(
   nginx: string,
@@ -21,7 +21,7 @@ export async function startLoadBalancer(
   servers: readonly number[],
 ): Promise<LoadBalancer> {
   const folder = mkdtempSync(join(tmpdir(), 'provado-nginx-'));
-  // Its workers may be somebody else than who starts it.
+  // The workers may run as another user.
   chmodSync(folder, 0o755);
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
   writeFileSync(

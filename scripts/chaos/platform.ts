@@ -8,8 +8,8 @@ import { type Cluster, type ClusterOptions, createCluster } from '../postgres-cl
 import { type Relay, startRelay } from './relay.ts';
 
 /**
- * The product as it stands in earnest: servers on one PostgreSQL, reached under one address. Between any two of
- * them stands something that can break.
+ * The product as in production: servers on one PostgreSQL behind one address. Between any two of them is something that
+ * can break.
  */
 export type ChaosPlatform = {
   cluster: Cluster;
@@ -17,16 +17,16 @@ export type ChaosPlatform = {
   front: Relay;
   /** Between the server and PostgreSQL. */
   back: Relay;
-  /** Calls the API once, through all that can break. */
+  /** Calls the API once, through everything that can break. */
   call: Call;
-  /** The database as it is, past everything. */
+  /** A direct connection to the database. */
   db: Database<Schema>;
-  /** Ends the server in that way; the next one, started before, takes over as behind a load balancer. */
+  /** Ends the server in this way. The next one, started before, takes over as behind a load balancer. */
   replaceServer(how: 'kill' | 'stop'): Promise<void>;
   close(): Promise<void>;
 };
 
-/** @param bin where PostgreSQL's programs are */
+/** @param bin the folder of PostgreSQL's programs */
 export async function startChaosPlatform(bin: string, options?: ClusterOptions): Promise<ChaosPlatform> {
   const small = [...settings, ...(options?.settings ?? [])];
   const cluster = await createCluster(bin, { ...options, settings: small });
@@ -46,7 +46,7 @@ export async function startChaosPlatform(bin: string, options?: ClusterOptions):
           DATABASE_URL: url.href,
         });
       } catch (error) {
-        // What a trial does to PostgreSQL may meet a server that is just starting: then it is started again.
+        // A trial may break PostgreSQL while a server starts; then the server is started again.
         lastFault = error;
       }
     }
@@ -79,7 +79,7 @@ export async function startChaosPlatform(bin: string, options?: ClusterOptions):
     async replaceServer(how) {
       const ended = current;
       const ending = ended?.[how]();
-      // What is under way at a server that is told to stop is still answered; new connections go to the next one.
+      // A stopping server still answers running requests. New connections go to the next one.
       current = await next;
       next = start();
       const isEndedByItself = await ending;
@@ -101,6 +101,6 @@ const quiet = {
 const settings = [
   'shared_buffers=16MB',
   'autovacuum=off',
-  // As durable as syncing file by file, which takes a recovery seconds.
+  // As durable as syncing file by file, which makes a recovery take seconds.
   ...(process.platform === 'linux' ? ['recovery_init_sync_method=syncfs'] : []),
 ];

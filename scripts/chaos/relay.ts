@@ -1,16 +1,16 @@
 import { connect, createServer, type Socket } from 'node:net';
 
-/** Passes connections on, until told to break them. */
+/** Forwards connections until told to break them. */
 export type Relay = {
   port: number;
-  /** Breaks every connection in the middle of whatever it carries. */
+  /** Breaks every connection, whatever it carries. */
   cut(): void;
-  /** What comes back is dropped from now on, until `cut`: what was asked is done, and nobody hears of it. */
+  /** Drops all answers until `cut`: requests are carried out, but nobody hears of it. */
   loseAnswers(): void;
   close(): Promise<void>;
 };
 
-/** Listens on a free port of 127.0.0.1 and passes each connection on to the port that `target` names then. */
+/** Listens on a free port of 127.0.0.1 and forwards each connection to the current port of `target`. */
 export async function startRelay(target: () => number): Promise<Relay> {
   const pairs = new Set<readonly [Socket, Socket]>();
   const muted = new WeakSet<Socket>();

@@ -30,7 +30,7 @@ describe('saving', () => {
     expectSound(findings);
   });
 
-  test('what was safe once stays safe through all that comes after', async () => {
+  test('what was safe once stays safe through everything that follows', async () => {
     const again = nothingFound();
     for (const sheet of sheets) add(again, await checkHistory(platform.db, sheet));
     expectSound(again);

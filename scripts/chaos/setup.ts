@@ -6,12 +6,12 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** The folder of PostgreSQL's server programs. */
     postgres: string;
-    /** The program nginx; undefined where there is none. */
+    /** The nginx program; undefined if there is none. */
     nginx: string | undefined;
   }
 }
 
-/** Tells the trials where the programs are that they break. */
+/** Passes the paths of the programs to the trials that break them. */
 export function setup(project: TestProject): void {
   const postgres = findPostgres();
   if (postgres === undefined)

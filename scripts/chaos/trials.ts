@@ -10,7 +10,7 @@ import type { ChaosPlatform } from './platform.ts';
 
 export type PlannedTrial = Fault & { trial: number };
 
-/** Every fault equally often, in an order that is a function of the seed. */
+/** Picks every fault equally often, in an order that depends on the seed alone. */
 export function planTrials(count: number, seed: number, from: readonly Fault[] = faults): PlannedTrial[] {
   return Array.from({ length: count }, (_, index) => {
     const round = Math.floor(index / from.length);
@@ -19,7 +19,7 @@ export function planTrials(count: number, seed: number, from: readonly Fault[] =
   });
 }
 
-/** A company and its candidates, who sit one exam after the other. */
+/** A company and its candidates, who take one exam after the other. */
 export type Cast = { company: Person; developers: Person[] };
 
 const candidates = 4;
@@ -35,10 +35,10 @@ export async function signUpCast({ call }: ChaosPlatform): Promise<Cast> {
 }
 
 /**
- * Candidates save answers to a new exam, each to all of its questions at once; something breaks in the middle; they
- * go on until everything they sent is acknowledged. Every second one delivers in the middle of it all.
+ * Candidates save answers to a new exam, each to all its questions at once. Something breaks in the middle. They
+ * continue until everything they sent is acknowledged. Every second one delivers in the middle of it.
  *
- * @returns what was found in the paper, the receipts and the history afterwards, and the sheets to look at once more
+ * @returns what was found in the paper, the receipts and the history afterwards, and the sheets for a later check
  */
 export async function runTrial(
   platform: ChaosPlatform,
@@ -69,7 +69,7 @@ export async function runTrial(
       if (index % 2 === 0) await deliver(call, sheet);
     }),
   );
-  // A failure is told when it is awaited, after the fault has been mended.
+  // A failure is thrown where it is awaited, after the fault has been repaired.
   sitting.catch(() => {});
   await untilAcknowledged(sheets, 8 + random() * 32);
   await strike(platform);
@@ -85,7 +85,7 @@ export async function runTrial(
   return { findings, sheets };
 }
 
-/** Waits for that many acknowledgements in all, but no longer than a busy machine takes. */
+/** Waits for this many acknowledgements in total, but no longer than a busy machine takes. */
 async function untilAcknowledged(sheets: readonly Sheet[], count: number): Promise<void> {
   const giveUp = performance.now() + mostWaitMs;
   while (acknowledgedOf(sheets) < count && performance.now() < giveUp) await pause(5);

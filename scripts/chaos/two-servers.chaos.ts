@@ -15,7 +15,7 @@ import { type LoadBalancer, servedBy, startLoadBalancer } from './load-balancer.
 
 const nginx = inject('nginx') ?? '';
 
-// Not run where there is no nginx; the part of the tests says so.
+// Skipped without nginx; the part of the tests reports it.
 describe.runIf(nginx !== '')('two servers on one PostgreSQL behind a load balancer', () => {
   let cluster: Cluster;
   let registry: RegistryStub;
@@ -41,7 +41,7 @@ describe.runIf(nginx !== '')('two servers on one PostgreSQL behind a load balanc
         THROTTLE: 'off',
         DEMO: 'off',
       });
-    // One after the other: the first one makes the tables.
+    // In sequence, because the first one creates the tables.
     servers = [await start(), await start()];
     balancer = await startLoadBalancer(
       nginx,
@@ -74,7 +74,7 @@ describe.runIf(nginx !== '')('two servers on one PostgreSQL behind a load balanc
     return idAt(body, 'data.idProvaAndamento');
   }
 
-  test('what happens on one server reaches a page that listens to the other', async () => {
+  test('an event on one server reaches a page that listens to the other', async () => {
     const [first, second] = servers;
     const [developer] = developers as [Person];
     const sheet = await begin(call, developer, await newRun());
@@ -108,7 +108,7 @@ describe.runIf(nginx !== '')('two servers on one PostgreSQL behind a load balanc
         .where('attempt_events.attempt_id', 'in', ids)
         .where('attempt_events.kind', '=', 'delivered')
         .execute();
-    // Nobody asks for these attempts any more: the sweepers of both servers find them.
+    // Nobody requests these attempts any more, so the sweepers of both servers find them.
     await expect.poll(async () => (await deliveries()).length, { timeout: 15_000 }).toBe(ids.length);
     expect(new Set((await deliveries()).map((row) => row.attempt_id)).size).toBe(ids.length);
     await db.close();
@@ -154,7 +154,7 @@ describe.runIf(nginx !== '')('two servers on one PostgreSQL behind a load balanc
   });
 });
 
-/** Waits until that many saves are acknowledged. */
+/** Waits until this many saves are acknowledged. */
 async function saved(sheets: readonly Sheet[], count: number): Promise<void> {
   while (acknowledged(sheets) < count) await pause(5);
 }

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 
-/** A signed-in demo account that calls the API in the process itself. */
+/** A signed-in demo account that calls the API within the process. */
 export interface DemoClient {
-  /** Of the developer or the company. */
+  /** The id of the developer or the company. */
   readonly id: number;
   call(method: 'GET' | 'POST' | 'PUT', path: string, body?: unknown): Promise<Answer>;
 }
@@ -18,7 +18,10 @@ interface DemoAccount {
   readonly body: unknown;
 }
 
-/** Signs an account up, unless an earlier load did, and in: again whenever the story outlives the session. */
+/**
+ * Signs an account up, unless an earlier load did, and signs it in. It signs in again when the session expires during
+ * the story.
+ */
 export async function demoClient(app: FastifyInstance, account: DemoAccount): Promise<DemoClient> {
   const signIn = () => send(app, 'POST', account.signIn, { login: account.email, senha: account.password });
   await send(app, 'POST', account.signUp, account.body);
@@ -47,7 +50,7 @@ async function send(
     headers: { ...(token && { authorization: `Bearer ${token}` }), 'content-type': 'application/json' },
     ...(body !== undefined && { payload: JSON.stringify(body) }),
   });
-  // A conflict means that a load which was cut short had come this far.
+  // A conflict means that an interrupted load had come this far.
   if (response.statusCode >= 400 && ![401, 409, 410].includes(response.statusCode)) {
     throw new Error(`Demo data: ${method} ${path} answered ${response.statusCode} ${response.body}`);
   }

@@ -1,8 +1,8 @@
 export interface DemoQuestion {
   readonly statement: string;
-  /** Right ones begin with `*`. More than one right one makes it a multiple choice. */
+  /** Right options begin with `*`. Several right options make a multiple choice. */
   readonly options?: readonly string[];
-  /** Answers of an open question, from a good one to a poor one; the first ones are judged right. */
+  /** Answers to an open question from good to poor. Those in `right` are judged right. */
   readonly answers?: { readonly right: readonly string[]; readonly wrong: readonly string[] };
 }
 

@@ -15,13 +15,13 @@ export interface DemoRun {
   readonly to: number;
   /** Minutes, or no limit. */
   readonly minutes?: number;
-  /** How many developers have taken it, and how many of those are judged already. */
+  /** How many developers have taken it, and how many of these are judged. */
   readonly taken: number;
   readonly judged: number;
   readonly inactive?: true;
 }
 
-/** Six runs in the states a company would meet. */
+/** Six runs in the states that a company meets. */
 export const demoRuns: readonly DemoRun[] = [
   { company: 0, exam: javascriptExam, from: -40, to: -12, minutes: 60, taken: 32, judged: 32 },
   { company: 0, exam: sqlExam, from: -6, to: 16, minutes: 45, taken: 24, judged: 17 },

@@ -9,11 +9,14 @@ interface Banks {
   companies: readonly DemoClient[];
 }
 
-/** Makes the second version of the first question about SQL, so that its exam is seen to have the first one. */
+/**
+ * The explanation for the second version of the first SQL question. Its exam keeps the first version, so that the
+ * difference shows.
+ */
 const explanation =
   'O índice começa pela coluna que se filtra e segue a ordem pedida: a consulta lê só as linhas da stack, já ordenadas.';
 
-/** Puts the questions of each company's exams into its bank, tagged by what they are about. */
+/** Puts the questions of each company's exams into its bank, tagged by topic. */
 export async function fillBanks({ clock, today, companies }: Banks): Promise<void> {
   clock.set(today);
   for (const { exam, company: index } of demoRuns) {

@@ -51,7 +51,7 @@ describe('the demo data', () => {
     expect(await count('attempts')).toBe(94);
   });
 
-  it('lets both accounts of the README in', async () => {
+  it('signs in with both accounts of the README', async () => {
     const senha = demoPassword;
     const company = await test.call('POST', '/auth', { body: { login: demoCompanies[0]?.email, senha } });
     const developer = await test.call('POST', '/developer/login', {
@@ -60,7 +60,7 @@ describe('the demo data', () => {
     expect([company.status, developer.status]).toEqual([200, 200]);
   });
 
-  it('has nothing in the future and scores that spread', async () => {
+  it('has nothing in the future, and scores that vary', async () => {
     const attempts = await test.db.kysely
       .selectFrom('attempts')
       .select(['attempts.delivered_at', 'attempts.score', 'attempts.state'])

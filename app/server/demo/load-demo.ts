@@ -13,9 +13,8 @@ const day = 86_400_000;
 const doneKey = 'demo_loaded';
 
 /**
- * Fills an installation with people and exams that look like life, once. Everything goes through the
- * API, with a clock that is set back, so that the data obeys every rule that real use obeys. A load
- * that was cut short goes on where it stopped.
+ * Fills an installation once with people and exams that look real. Everything goes through the API with a clock that is
+ * set back, so the data obeys every rule of real use. An interrupted load continues where it stopped.
  */
 export async function loadDemo(deps: Deps): Promise<void> {
   const done = await deps.db.kysely
@@ -29,7 +28,7 @@ export async function loadDemo(deps: Deps): Promise<void> {
   const clock = movableClock(new Date(today.getTime() - 60 * day));
   const quiet: Deps = {
     ...deps,
-    // A slow machine takes longer, but its own work is not turned away.
+    // The requests of the load itself must not be throttled.
     config: { ...deps.config, throttle: false },
     clock,
     registry: demoRegistry,
@@ -55,7 +54,7 @@ export async function loadDemo(deps: Deps): Promise<void> {
     .execute();
 }
 
-/** All demo accounts have one published password, so one hash serves them all. */
+/** All demo accounts share one published password, so one hash serves them all. */
 async function sharedPassword(passwords: Passwords): Promise<Passwords> {
   const hash = await passwords.hashPassword(demoPassword);
   return {

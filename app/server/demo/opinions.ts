@@ -15,13 +15,13 @@ const feedback =
 
 interface Opinions {
   clock: MovableClock;
-  /** Nothing is said after this instant. */
+  /** No opinion is later than this instant. */
   today: Date;
   companies: readonly DemoClient[];
   developers: readonly DemoClient[];
 }
 
-/** Lets the companies present themselves, some developers rate them, and the first developer get feedback. */
+/** Adds the companies' descriptions, some reviews of companies, and feedback for the first developer. */
 export async function sayOpinions({ clock, today, companies, developers }: Opinions): Promise<void> {
   clock.set(today);
   for (const [index, company] of companies.entries()) {

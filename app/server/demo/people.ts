@@ -1,4 +1,4 @@
-/** The password of every demo account; printed at start and in the README. */
+/** The password of every demo account, printed at start and in the README. */
 export const demoPassword = 'Provado1!';
 
 export interface DemoCompany {
@@ -10,7 +10,7 @@ export interface DemoCompany {
   readonly biography: string;
 }
 
-/** Fictional companies; the first one is the account the README names. */
+/** Fictional companies. The README names the account of the first one. */
 export const demoCompanies: readonly DemoCompany[] = [
   {
     cnpj: '92776927651820',
@@ -45,7 +45,7 @@ export interface DemoDeveloper {
   readonly name: string;
   readonly city: string;
   readonly state: string;
-  /** Names of skills; their stacks follow. */
+  /** Names of skills. Their stacks follow from them. */
   readonly skills: readonly string[];
 }
 
@@ -92,13 +92,13 @@ const people: readonly [name: string, place: string, skills: string][] = [
   ['Davi Nascimento Torres', 'Macapá/AP', 'JavaScript, HTML/CSS'],
 ];
 
-/** Forty fictional developers; the first one is the account the README names. */
+/** Forty fictional developers. The README names the account of the first one. */
 export const demoDevelopers: readonly DemoDeveloper[] = people.map(([name, place, skills]) => {
   const [city = '', state = ''] = place.split('/');
   return { name, city, state, skills: skills.split(', ') };
 });
 
-/** The e-mail of the n-th developer: the first is easy to remember. */
+/** The e-mail of the n-th developer. The first one is easy to remember. */
 export function demoDeveloperEmail(index: number): string {
   if (index === 0) return 'dev@demo.example';
   const [first = '', last = ''] = demoDevelopers[index]?.name.split(' ') ?? [];

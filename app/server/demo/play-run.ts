@@ -19,7 +19,7 @@ interface Play {
   developers: readonly DemoClient[];
 }
 
-/** One run from its publication to its corrections. */
+/** Plays one run from its publication to its grading. */
 export async function playRun({ deps, clock, today, run, seed, company, developers }: Play): Promise<void> {
   const random = randomFrom(seed);
   const opening = new Date(today.getTime() + run.from * day);
@@ -29,7 +29,7 @@ export async function playRun({ deps, clock, today, run, seed, company, develope
     today.getTime() - 30 * minute,
     opening.getTime() + (run.to - run.from) * day - day,
   );
-  // The first developer is the account to try things with: every second exam is left for them to take.
+  // The first developer is the account to try things with, so every second exam is left for them.
   const takers = random.shuffled(developers.slice(1)).slice(0, run.taken - (seed % 2));
   if (seed % 2 === 1 && developers[0]) takers.push(developers[0]);
   for (const [index, developer] of takers.entries()) {
@@ -91,7 +91,7 @@ interface Sitting {
   /** Nobody delivers after this instant. */
   latest: Date;
   developer: DemoClient;
-  /** The chance of knowing an answer, 0 to 1. */
+  /** The probability of knowing an answer, 0 to 1. */
   ability: number;
   runId: number;
   run: DemoRun;
@@ -139,13 +139,13 @@ async function take({ clock, latest, developer, ability, runId, run, random }: S
   return { attemptId, verdicts: judged(run, questions, verdicts) };
 }
 
-/** The same people are good at every exam, most of them fairly so. */
+/** A developer is equally good at every exam; most are average. */
 function abilityOf(index: number): number {
   const { next } = randomFrom(index + 100);
   return index === 0 ? 0.85 : 0.3 + 0.65 * ((next() + next()) / 2);
 }
 
-/** Open questions left blank are judged as well: wrong. */
+/** Blank open questions are judged too: wrong. */
 function judged(
   run: DemoRun,
   questions: { idQuestaoProva: number }[],

@@ -1,10 +1,10 @@
 import { randomNumbers, shuffled } from '#modules/taking/domain/shuffle.ts';
 
-/** A repeatable source of chance, so that every demo looks the same. */
+/** A seeded random source, so that every demo looks the same. */
 export function randomFrom(seed: number) {
   const next = randomNumbers(seed);
   return {
-    /** From 0 up to, but without, 1. */
+    /** From 0 (inclusive) to 1 (exclusive). */
     next,
     pick<T>(from: readonly T[]): T {
       const picked = from[Math.floor(next() * from.length)];

@@ -5,7 +5,7 @@ import type { Schema } from '#platform/server/schema.ts';
 import { type DemoClient, demoClient } from './demo-client.ts';
 import { demoCompanies, demoDeveloperEmail, demoDevelopers, demoPassword } from './people.ts';
 
-/** Knows the demo companies and nothing else. */
+/** Knows only the demo companies. */
 export const demoRegistry: RegistryClient = {
   async company(cnpj) {
     const company = demoCompanies.find((candidate) => candidate.cnpj === cnpj);
@@ -53,7 +53,7 @@ export async function signUpCompanies(app: FastifyInstance): Promise<DemoClient[
   return clients;
 }
 
-/** Signs the developers up and gives each the place they live in, which no sign-up asks for. */
+/** Signs the developers up and sets where they live, which no sign-up asks for. */
 export async function signUpDevelopers(app: FastifyInstance, db: Database<Schema>): Promise<DemoClient[]> {
   const skills = await db.kysely.selectFrom('skills').selectAll('skills').execute();
   const clients: DemoClient[] = [];
@@ -89,7 +89,7 @@ export async function signUpDevelopers(app: FastifyInstance, db: Database<Schema
   return clients;
 }
 
-/** The n-th of a series of CPFs with right check digits. */
+/** The n-th of a series of CPFs with valid check digits. */
 function validCpf(n: number): string {
   const base = String(701_334_100 + n * 7_919).slice(0, 9);
   const digit = (digits: string) => {

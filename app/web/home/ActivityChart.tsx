@@ -12,7 +12,7 @@ const series = [
   { key: 'delivered', label: 'Entregues', fill: 'fill-text', dot: 'bg-text' },
 ] as const;
 
-/** How many exams were started and delivered on each day: drawn for the eye, and as a table for everybody. */
+/** The exams started and delivered per day, as a chart and as a table. */
 export function ActivityChart({ days }: { days: readonly Day[] }) {
   const most = Math.max(1, ...days.flatMap((day) => [day.started, day.delivered]));
   const x = scaleBand({ domain: days.map(({ day }) => day), range: [0, width], padding: 0.25 });
@@ -42,7 +42,7 @@ export function ActivityChart({ days }: { days: readonly Day[] }) {
         {days.map((day) => (
           <g key={day.day}>
             <title>{`${dayAndMonth(day.day)}: ${day.started} iniciadas, ${day.delivered} entregues`}</title>
-            {/* The whole column answers to the pointer, not only what is drawn in it. */}
+            {/* The whole column reacts to the pointer, not only the bar. */}
             <rect x={x(day.day)} y={0} width={x.bandwidth()} height={height} fill="transparent" />
             {series.map(({ key, fill }, index) => {
               const tall = day[key] === 0 ? 0 : Math.max(3, y(day[key]));
@@ -104,5 +104,5 @@ export function ActivityChart({ days }: { days: readonly Day[] }) {
   );
 }
 
-/** `21/11` of `2026-11-21`. */
+/** `2026-11-21` as `21/11`. */
 const dayAndMonth = (day: string) => day.slice(5).split('-').reverse().join('/');

@@ -16,9 +16,9 @@ const frames: Record<Viewer, ComponentType<{ bell: ReactNode; search: ReactNode 
   VISITOR: VisitorArea,
 };
 
-/** The frame around the form of a new exam: that of the author's area, or a plain one for a visitor. */
+/** The frame around the form of a new exam: the area of the author, or a plain one for a visitor. */
 export function AuthorArea(header: { bell: ReactNode; search: ReactNode }) {
-  // Kept while it is open: signing in on the way to publishing must not begin the page anew.
+  // Fixed while the page is open: a sign-in before publishing must not remount it.
   const [viewer] = useState<Viewer>(() => currentUser()?.type ?? 'VISITOR');
   const Frame = frames[viewer];
   return <Frame {...header} />;

@@ -19,12 +19,12 @@ const itemsFor = (userId: number, unread: number) => [
   { href: paths.developer.saved, label: 'Salvos', icon: Bookmark },
 ];
 
-/** The frame of the developer's signed-in screens; the exam itself is taken without it. */
+/** The frame of the developer's signed-in screens. The exam itself has none. */
 export function DeveloperArea({ bell, search }: { bell: ReactNode; search: ReactNode }) {
   const user = useCurrentUser();
   const [unsentRun, setUnsentRun] = useState<number>();
 
-  /** Signs out, unless something would be left behind that still has a way to go. */
+  /** Signs out, unless unsent answers would be left on the device. */
   async function leave(): Promise<void> {
     const [run] = user ? await unsentRuns(user.id) : [];
     if (run === undefined) await signOut();

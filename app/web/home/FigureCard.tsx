@@ -8,7 +8,7 @@ export interface FigureCardProps {
   figure: number;
 }
 
-/** One figure of a home screen, as an item of a list; the whole card leads to what it counts. */
+/** A list item with one figure of a home screen. The whole card is a link to what it counts. */
 export function FigureCard({ href, icon: Icon, label, figure }: FigureCardProps) {
   return (
     <li className="grid">

@@ -8,10 +8,10 @@ import { formatAgo } from '#platform/web/format.ts';
 import { developerGroupHref, examHref } from '#platform/web/paths.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
 
-/** So many stand there at first, so that what follows stays within reach. */
+/** How many are shown at first, so that what follows stays within reach. */
 const shortest = 5;
 
-/** The invitations that wait for the developer: to groups, and to exams not begun. Nothing when there are none. */
+/** The developer's open invitations: to groups, and to exams not yet begun. Renders nothing if there are none. */
 export function Invitations({ developerId }: { developerId: number }) {
   const groups = useQuery(developerGroupsQuery(developerId)).data ?? [];
   const runs = useQuery(recommendedRunsQuery).data ?? [];
@@ -38,7 +38,7 @@ export function Invitations({ developerId }: { developerId: number }) {
   const list = useRef<HTMLUListElement>(null);
   const [isWhole, setWhole] = useState(false);
   useEffect(() => {
-    // The button is gone then; the reader goes on at the first new one.
+    // The button is gone then, so the focus moves to the first new item.
     if (isWhole) list.current?.children[shortest]?.querySelector('a')?.focus();
   }, [isWhole]);
   if (invitations.length === 0) return null;

@@ -6,7 +6,7 @@ import { classNames } from '#platform/web/class-names.ts';
 import { formatDay, formatNumber } from '#platform/web/format.ts';
 import { resultHref } from '#platform/web/paths.ts';
 
-/** A delivered attempt in one line; it leads to its result. */
+/** One line with a delivered attempt and a link to its result. */
 export function LatestResult({ attempt }: { attempt: OwnAttempt }) {
   const { score, deliveredAt } = attempt;
   return (

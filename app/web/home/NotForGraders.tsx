@@ -3,7 +3,7 @@ import { EmptyState } from '#platform/web/ui/EmptyState.tsx';
 import { LinkButton } from '#platform/web/ui/LinkButton.tsx';
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx';
 
-/** Stands in the place of a page that a corrector's role does not open. */
+/** Shown in place of a page that correctors may not see. */
 export function NotForGraders() {
   return (
     <>

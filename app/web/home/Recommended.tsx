@@ -16,16 +16,16 @@ import { RecommendedCard } from './RecommendedCard.tsx';
 const step = 6;
 const grid = 'grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-3';
 
-/** The open exams that suit the developer, a few at a time. */
+/** The open exams that suit the developer, shown in steps. */
 export function Recommended({ developerId }: { developerId: number }) {
   const query = useQuery(recommendedRunsQuery);
   const list = useRef<HTMLUListElement>(null);
   const [shown, setShown] = useState(step);
   useEffect(() => {
-    // The button may be gone after the last step; the reader goes on at the first new card.
+    // The button may be gone after the last step, so the focus moves to the first new card.
     if (shown > step) list.current?.children[shown - step]?.querySelector('a')?.focus();
   }, [shown]);
-  // What the developer was invited to stands among the invitations.
+  // Exams with an invitation are shown among the invitations.
   const runs = query.data?.filter(({ invited }) => !invited) ?? [];
   return (
     <section className="grid grid-cols-1 gap-4">

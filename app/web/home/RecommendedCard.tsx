@@ -6,7 +6,7 @@ import { Avatar } from '#platform/web/ui/Avatar.tsx';
 import { Chip } from '#platform/web/ui/Chip.tsx';
 import { plainWords } from '#platform/web/ui/markdown/plain-words.ts';
 
-/** An open exam that suits the developer; the whole card leads to it. */
+/** An open exam that suits the developer. The whole card is a link to it. */
 export function RecommendedCard({ run }: { run: RecommendedRun }) {
   const { exam, company } = run;
   const tags = [...exam.stacks.slice(0, 2), ...exam.skills.slice(0, 2)].map(({ name }) => name);

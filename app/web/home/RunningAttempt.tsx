@@ -7,11 +7,11 @@ import { useNow } from '#platform/web/use-now.ts';
 
 export interface RunningAttemptProps {
   attempt: OwnAttempt;
-  /** The first one carries the screen's primary action. */
+  /** The first running attempt has the screen's primary action. */
   isFirst: boolean;
 }
 
-/** An attempt whose clock is running, with the way back into it. */
+/** A running attempt with a link back into it. */
 export function RunningAttempt({ attempt, isFirst }: RunningAttemptProps) {
   const now = useNow();
   return (

@@ -9,13 +9,13 @@ type Run = CompanySummary['toGrade'][number];
 export interface RunsCardProps {
   title: string;
   runs: readonly Run[];
-  /** What is said of a run beside its title. */
+  /** The text beside a run's title. */
   note: (run: Run) => string;
-  /** What is said when there is none. */
+  /** Shown when there is none. */
   none: string;
 }
 
-/** A short list of exams that want attention; each leads to its overview. */
+/** A short list of exams that need attention. Each links to its overview. */
 export function RunsCard({ title, runs, note, none }: RunsCardProps) {
   return (
     <Card title={title}>

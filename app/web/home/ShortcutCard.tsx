@@ -5,11 +5,11 @@ export interface ShortcutCardProps {
   href: string;
   icon: LucideIcon;
   title: string;
-  /** What is found there. */
+  /** What the target offers. */
   text: string;
 }
 
-/** A way to somewhere else, as an item of a list. */
+/** A list item with a link to another screen. */
 export function ShortcutCard({ href, icon: Icon, title, text }: ShortcutCardProps) {
   return (
     <li className="grid">

@@ -2,7 +2,7 @@ import { ClipboardList, MailOpen, Search } from 'lucide-react';
 import { developerGroupsHref, paths } from '#platform/web/paths.ts';
 import { ShortcutCard } from './ShortcutCard.tsx';
 
-/** Where a developer goes most. */
+/** The screens that a developer visits most. */
 export function Shortcuts({ developerId }: { developerId: number }) {
   return (
     <section className="grid gap-4">

@@ -20,7 +20,7 @@ import { ShortcutCard } from './ShortcutCard.tsx';
 
 const grid = 'grid grid-cols-2 gap-4 lg:grid-cols-4';
 
-/** What goes on in the company's exams, and the way to the next one. */
+/** The state of the company's exams, and the next steps. */
 export function CompanyHomePage() {
   const name = useCurrentUser()?.name;
   const summary = useQuery(companySummaryQuery);

@@ -13,7 +13,7 @@ import { Recommended } from './Recommended.tsx';
 import { RunningAttempt } from './RunningAttempt.tsx';
 import { Shortcuts } from './Shortcuts.tsx';
 
-/** Where a developer goes on: running attempts first, then what suits, then the latest results. */
+/** A developer's next steps: running attempts first, then suitable exams, then the latest results. */
 export function DeveloperHomePage() {
   const user = useCurrentUser();
   const [firstName] = user?.name.split(' ') ?? [];

@@ -4,8 +4,8 @@ import type { InPlace } from '#platform/web/access-table.ts';
 import { LoadingScreen } from '#platform/web/shell/LoadingScreen.tsx';
 import { ForgotPassword } from './forgot-password.ts';
 
-// Most people never meet it: it comes when it is needed. The router's own way to do so is for its routes only:
-// elsewhere it breaks React's rule about `use`.
+// Rarely needed, so it is lazy. The router's own lazy components work in its routes only: elsewhere they break React's
+// rule about `use`.
 const CompanySignIn = lazy(async () => {
   const { CompanySignIn } = await import('#modules/accounts/web/CompanySignIn.tsx');
   return {
@@ -18,7 +18,7 @@ const WayInScreen = lazy(async () => {
   return { default: WayInScreen };
 });
 
-/** What the access table shows to somebody in a page's place; the page itself follows the sign-in. */
+/** What the access table shows in place of a page. The page itself follows the sign-in. */
 export function InPlaceOfPage({ kind }: { kind: InPlace }) {
   const { href } = useLocation();
   return (

@@ -98,7 +98,7 @@ const adminSecurity = createRoute({
   component: securityPage,
 });
 
-/** What administrators see. */
+/** The routes of administrators. */
 export const adminRoutes = [
   adminArea.addChildren([
     adminHome,

@@ -33,12 +33,12 @@ const createTemplate = createRoute({
   }, 'Page'),
 });
 
-// Nobody sees it: the access table sends everybody on.
+// Never shown: the access table redirects everybody.
 const createExamOfNobody = createRoute({
   getParentRoute: () => root,
   path: paths.createExamOfNobody,
   component: NotFoundScreen,
 });
 
-/** Of authors of exams: companies, administrators, and visitors who sign in to publish. */
+/** The routes of exam authors: companies, administrators, and visitors who sign in to publish. */
 export const authorRoutes = [authorArea.addChildren([createExam, createTemplate]), createExamOfNobody];

@@ -1,7 +1,7 @@
 import { lazy } from 'react';
 import type { BankParts } from '#modules/exams/web/bank-parts.ts';
 
-/** The question bank for the pages on which exams are written; each dialog is loaded when it is opened. */
+/** The question bank for the pages where exams are written. Each dialog is loaded when it opens. */
 export const bankParts: BankParts = {
   picker: lazy(async () => ({
     default: (await import('#modules/question-bank/web/BankPickerDialog.tsx')).BankPickerDialog,
@@ -11,7 +11,7 @@ export const bankParts: BankParts = {
   })),
 };
 
-/** Puts the questions of a published exam into the bank. */
+/** Saves the questions of a published exam to the bank. */
 export const SaveRunDialog = lazy(async () => ({
   default: (await import('#modules/question-bank/web/SaveToBankDialog.tsx')).SaveRunDialog,
 }));

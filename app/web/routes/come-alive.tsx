@@ -7,8 +7,7 @@ import { Entrance } from './Entrance.tsx';
 import { entrances } from './entrances.ts';
 
 /**
- * Makes the screen of the page's address answer. It stands alone at first: the router and all other screens come
- * with the step that needs them.
+ * Hydrates the screen of the current address. It starts alone: the router and all other screens are loaded when needed.
  */
 export async function comeAlive(): Promise<void> {
   const { pathname } = window.location;
@@ -29,21 +28,21 @@ export async function comeAlive(): Promise<void> {
     window.history.pushState(null, '', href);
     void becomeApp();
   };
-  // As a transition it is done in slices, between which the page answers.
+  // A transition hydrates in slices, and the page stays responsive between them.
   startTransition(() => {
     root = hydrateRoot(place, framed(<Entrance screen={Screen} pathname={pathname} go={go} />));
   });
   onSessionChange(() => {
     if (landingOf(pathname, currentUser()?.type) !== undefined) void becomeApp();
   });
-  // The styles that were not in the page.
+  // The styles that the prerendered page left out.
   void import('../app.css');
 }
 
-/** The same around the first screen and around the app, so that toasts stay from one to the other. */
+/** One frame for the first screen and for the app, so that toasts survive the change. */
 const framed = (screen: ReactNode) => <AppFrame>{screen}</AppFrame>;
 
-/** The app with the screen that the address now leads to; what is shown stays until that is there. */
+/** The app with the screen of the current address. The shown screen stays until it is loaded. */
 async function fetchApp(): Promise<ReactNode> {
   try {
     const [{ RouterProvider }, { router }] = await Promise.all([
@@ -54,7 +53,7 @@ async function fetchApp(): Promise<ReactNode> {
     await router.load();
     return <RouterProvider router={router} />;
   } catch {
-    // A new version has taken the place of this one, or nothing can be reached: loading the page anew tells.
+    // Either a new version was deployed or nothing can be reached; a reload shows which.
     window.location.reload();
     return new Promise(() => {});
   }

@@ -20,7 +20,7 @@ import { PaperPreview } from './paper-preview.tsx';
 import { root } from './root.tsx';
 import { securityPage } from './security-page.tsx';
 
-/** Reads files of questions; loaded when it is opened. */
+/** Imports files of questions. Loaded when it opens. */
 const ImportDialog = lazy(async () => ({
   default: (await import('#modules/exams/web/ImportDialog.tsx')).ImportDialog,
 }));
@@ -85,7 +85,7 @@ const questionBank = createRoute({
 const createQuestion = createRoute({
   getParentRoute: () => companyArea,
   path: paths.company.createQuestion,
-  // A question is written as in an exam, with that module's form.
+  // Question bank and exam share one form for a question, which is part of `exams`.
   component: lazyPage(async () => {
     const [{ CreateQuestionPage }, { QuestionForm }] = await Promise.all([
       import('#modules/question-bank/web/create-question.page.tsx'),
@@ -120,7 +120,7 @@ const editProfile = createRoute({
   path: paths.company.editProfile,
   beforeLoad: ({ params }) => {
     requireId('companyId')({ params });
-    // Somebody else's profile is there to be looked at.
+    // Others only view the profile.
     if (Number(params.companyId) !== currentUser()?.id)
       throw redirect({ to: paths.company.profile, params, replace: true });
   },
@@ -186,7 +186,7 @@ const search = createRoute({
   getParentRoute: () => companyArea,
   path: paths.company.search,
   validateSearch: readCompanySearch,
-  // What is found is of four modules, which only this file may know.
+  // The results come from four modules, which only this file may know.
   component: lazyPage(async () => {
     const [
       { CompanySearchPage },
@@ -225,7 +225,7 @@ const runOverview = createRoute({
   path: paths.company.run,
   validateSearch: readRunSearch,
   beforeLoad: requireId('runId'),
-  // The ranking's page shows a tab and dialogs of other modules, which only this file may know.
+  // The ranking's page has a tab and dialogs of other modules, which only this file may know.
   component: lazyPage(async () => {
     const [
       { RunOverviewPage },
@@ -287,7 +287,7 @@ const runOverview = createRoute({
   }, 'Page'),
 });
 
-/** What companies see. */
+/** The routes of companies. */
 export const companyRoutes = [
   companyArea.addChildren([
     companyHome,

@@ -11,13 +11,13 @@ import { signInAs } from '#platform/web/session.ts';
 import { Toaster } from '#platform/web/ui/Toaster.tsx';
 import { router } from '../router.tsx';
 
-// The texts that the product promises a developer in a failure, while waiting and where there is nothing: each is
-// reached through the app's own router, from what the server answers.
+// The texts that the product promises a developer for failures, waiting and empty lists. The tests reach each one
+// through the app's router, with answers from a stubbed server.
 
-// Screens are loaded when they are first gone to, which takes a while on a busy machine.
+// Screens are lazy, so the first visit takes a while on a busy machine.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
-/** An answer of the API; none at all when it is the network that fails, and `never` when it takes too long. */
+/** An answer of the API: `unreachable` for a network failure, `never` for a timeout. */
 type Given = readonly [status: number, body: unknown];
 type Answer = Given | Promise<Given> | 'unreachable' | 'never';
 type Answers = Readonly<Record<string, Answer>>;
@@ -94,7 +94,7 @@ beforeAll(() => {
   window.scrollTo = () => undefined;
   window.matchMedia = (media: string) =>
     ({ matches: false, media, addEventListener() {}, removeEventListener() {} }) as unknown as MediaQueryList;
-  // What fails is shown at once here, instead of after more tries.
+  // Failures show at once, without retries.
   queryClient.setDefaultOptions({ queries: { retry: false } });
   signInAs({ token: 'a-token', id: 4, name: 'Ana Souza', type: 'DEVELOPER' });
 });
@@ -105,7 +105,7 @@ afterEach(() => {
   queryClient.clear();
 });
 
-/** Opens a screen of the app whose calls are answered so; what is not named is not there. */
+/** Opens a screen of the app with these answers. Every other call answers 'not found'. */
 async function open(href: string, answers: Answers): Promise<void> {
   vi.stubGlobal('fetch', async (input: string, init?: RequestInit) => {
     const path = input.replace(/^\/api/, '').replace(/\?.*$/, '');
@@ -123,11 +123,11 @@ async function open(href: string, answers: Answers): Promise<void> {
       </QueryClientProvider>
     </I18nProvider>,
   );
-  // A router that nobody shows never says that it has arrived.
+  // A router that is not rendered never reports that it has arrived.
   await act(() => router.navigate({ href }));
 }
 
-/** Longer than usual: the first screen brings the whole app along. */
+/** More than the default, because the first screen loads the whole app. */
 const patient = { timeout: 30_000 };
 
 const reads: [text: string, href: string, answers: Answers][] = [
@@ -141,7 +141,7 @@ const reads: [text: string, href: string, answers: Answers][] = [
   ['Não informado', '/developer/profile/4', { 'GET /developer/4': profile }],
 ];
 
-it.each(reads)('“%s” is read on %s', async (text, href, answers) => {
+it.each(reads)('“%s” is shown on %s', async (text, href, answers) => {
   await open(href, answers);
   expect((await screen.findAllByText(text, { exact: true }, patient)).length).toBeGreaterThan(0);
 });
@@ -159,7 +159,7 @@ it.each([
   expect(await screen.findByText(text)).toBeTruthy();
 });
 
-it('“Processando...” is read while an exam begins, and then in its place why it cannot', async () => {
+it('“Processando...” is shown while an exam begins, and then in its place why it cannot', async () => {
   const { promise: started, resolve: refuse } = Promise.withResolvers<Given>();
   await open('/dev/test/9', { 'GET /test/9/details': exam, 'POST /developer/userTest': started });
   await userEvent.click(await screen.findByRole('button', { name: 'Realizar' }, patient));
@@ -168,12 +168,12 @@ it('“Processando...” is read while an exam begins, and then in its place why
   expect(await screen.findByText('Processando...')).toBeTruthy();
   refuse(nobody);
   expect(await screen.findByText(failures.NAO_ENCONTRADO.message)).toBeTruthy();
-  // The exam stays where it was, to be tried again.
+  // The exam stays there for another try.
   expect(router.state.location.pathname).toBe('/dev/test/9');
   expect(screen.getByRole('button', { name: 'Realizar' })).toBeTruthy();
 });
 
-it('“Você está em dia.” is read only once it is known that nothing is unread', async () => {
+it('“Você está em dia.” is shown only once it is known that nothing is unread', async () => {
   const { promise: count, resolve: tell } = Promise.withResolvers<Given>();
   await open('/dev/notifications', { 'GET /notification/unread': count });
   await screen.findByRole('heading', { level: 1, name: 'Notificações' }, patient);

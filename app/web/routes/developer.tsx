@@ -51,7 +51,7 @@ const attemptResult = createRoute({
   getParentRoute: () => developerArea,
   path: paths.developer.result,
   beforeLoad: requireId('attemptId'),
-  // The result's page certifies the result and lets the developer rate the company: both are of other modules.
+  // The page of a result shows its certificate and a review form, which are of other modules.
   component: lazyPage(async () => {
     const [
       { AttemptResultPage },
@@ -160,7 +160,7 @@ const developerSecurity = createRoute({
   component: securityPage,
 });
 
-// Outside the area: nothing but the exam is in sight while it is taken.
+// Outside the area, so that nothing but the exam is visible.
 const takeExam = createRoute({
   getParentRoute: () => root,
   pendingComponent: LoadingScreen,
@@ -170,7 +170,7 @@ const takeExam = createRoute({
   component: lazyPage(() => import('#modules/taking/web/take-exam.page.tsx'), 'TakeExamPage'),
 });
 
-/** What developers see. */
+/** The routes of developers. */
 export const developerRoutes = [
   developerArea.addChildren([
     developerHome,

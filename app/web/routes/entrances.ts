@@ -3,13 +3,13 @@ import { paths } from '#platform/web/paths.ts';
 import type { EntranceProps } from '#platform/web/shell/entrance.ts';
 
 export interface Entrance {
-  /** Its path for the router. */
+  /** The path in the router's notation. */
   path: string;
-  /** The addresses at which the build renders it whole. */
+  /** The addresses for which the build prerenders it. */
   addresses: readonly string[];
-  /** What it is about, for search engines. */
+  /** The description for search engines. */
   summary: string;
-  /** Its module in `entrances/`. */
+  /** The file name in `entrances/`. */
   module: string;
   fetchScreen: () => Promise<{ Screen: ComponentType<EntranceProps> }>;
 }
@@ -20,7 +20,7 @@ const entrance = (path: string, rest: Omit<Entrance, 'path' | 'addresses'>): Ent
   ...rest,
 });
 
-/** The screens that people come in by. They reach the browser as whole pages, before any script. */
+/** The screens where visitors arrive. The build prerenders them, so that they show before any script runs. */
 export const entrances: readonly Entrance[] = [
   entrance(paths.developer.signIn, {
     summary: 'Entre para fazer provas técnicas e ver seus resultados.',

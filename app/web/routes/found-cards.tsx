@@ -2,7 +2,7 @@ import type { FoundCompany, FoundRun } from '#modules/search/contract/search.ts'
 
 type Heading = 'h2' | 'h3';
 
-/** The cards of what developers find and keep: each is put together of two modules, which only routes may know. */
+/** The cards of search results and saved items. Each combines two modules, which only routes may know. */
 export async function loadFoundCards() {
   const [{ FoundRunCard }, { FoundCompanyCard }, { SaveButton }] = await Promise.all([
     import('#modules/exams/web/FoundRunCard.tsx'),

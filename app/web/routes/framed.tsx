@@ -1,7 +1,7 @@
 import type { ComponentType, ReactNode } from 'react';
 import { lazyPage } from './lazy-page.ts';
 
-/** The frame of an area, with the search and the bell in its header: modules cannot bring it to each other. */
+/** The frame of an area with search and bell in its header. Modules may not import each other's components. */
 export const framed = (loadArea: () => Promise<ComponentType<{ bell: ReactNode; search: ReactNode }>>) =>
   lazyPage(async () => {
     const [Area, { NotificationBell }, { SearchBox }] = await Promise.all([

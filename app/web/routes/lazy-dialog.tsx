@@ -6,7 +6,7 @@ interface DialogProps {
   onClose: () => void;
 }
 
-/** A dialog whose code is fetched when it is first opened. */
+/** A dialog whose code is loaded when it first opens. */
 export function lazyDialog<Props extends DialogProps>(
   fetchDialog: () => Promise<ComponentType<Props>>,
 ): ComponentType<Props> {

@@ -1,6 +1,6 @@
 import { lazyPage } from './lazy-page.ts';
 
-/** The same page for every role, inside its own area. */
+/** One page for every role, inside its own area. */
 export const notificationsPage = lazyPage(
   () => import('#modules/notifications/web/notifications.page.tsx'),
   'NotificationsPage',

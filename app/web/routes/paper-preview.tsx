@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 
-/** The paper as candidates get it, for the pages on which exams are written; loaded when it is opened. */
+/** The paper as candidates see it, for the pages where exams are written. Loaded when it opens. */
 export const PaperPreview = lazy(async () => ({
   default: (await import('#modules/taking/web/PaperPreview.tsx')).PaperPreview,
 }));

@@ -5,7 +5,7 @@ import { entrances } from './entrances.ts';
 
 export interface RenderedEntrance {
   address: string;
-  /** The source of its screen, from the web workspace's folder. */
+  /** The source of its screen, relative to the web workspace. */
   source: string;
   title: string;
   summary: string;
@@ -23,7 +23,7 @@ export async function renderEntrances(): Promise<RenderedEntrance[]> {
           <Entrance screen={Screen} pathname={address} go={nowhere} />
         </AppFrame>,
       );
-      // React puts a title first that belongs into the head, where it looks for it again.
+      // React renders the title first, but it belongs in the head, where hydration finds it.
       const [found = '', title = ''] = /<title>(.*?)<\/title>/.exec(markup) ?? [];
       const source = `routes/entrances/${module}`;
       rendered.push({ address, source, title, summary, html: markup.replace(found, '') });

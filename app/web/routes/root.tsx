@@ -9,10 +9,10 @@ import { NotFoundScreen } from '#platform/web/shell/NotFoundScreen.tsx';
 import { guardPage } from '../shell/guards.ts';
 import { InPlaceOfPage } from './InPlaceOfPage.tsx';
 
-/** The frame of every screen. */
+/** The root of every screen. */
 export const root = createRootRoute({
   beforeLoad: guardPage,
-  // React Aria's links, menus and tabs go through the router instead of loading a new page.
+  // Links, menus and tabs of React Aria navigate with the router instead of loading a page.
   component: function Root() {
     const { history } = useRouter();
     const user = useCurrentUser();
@@ -29,7 +29,7 @@ export const root = createRootRoute({
   notFoundComponent: NotFoundScreen,
 });
 
-/** Only sessions that other clients stored need it. Without an answer the screens do without a name. */
+/** Only sessions stored by other clients lack the name. If the call fails, screens do without it. */
 async function complete(user: SessionUser): Promise<void> {
   const { completeSession } = await import('#modules/accounts/web/complete-session.ts');
   await completeSession(user).catch(() => {});

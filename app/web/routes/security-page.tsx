@@ -1,6 +1,6 @@
 import { lazyPage } from './lazy-page.ts';
 
-/** The same page in the area of each role. */
+/** One page for every role, inside its own area. */
 export const securityPage = lazyPage(async () => {
   const [{ SecurityPage }, { SecondFactorCard }] = await Promise.all([
     import('#modules/accounts/web/security.page.tsx'),

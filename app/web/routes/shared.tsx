@@ -73,5 +73,5 @@ const developerProfile = createRoute({
   }, 'Page'),
 });
 
-/** What developers and companies both see. */
+/** The routes that developers and companies share. */
 export const sharedRoutes = [sharedArea.addChildren([companyProfile, developerProfile])];

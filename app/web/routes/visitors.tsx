@@ -9,7 +9,7 @@ import { entrances } from './entrances.ts';
 import { lazyPage } from './lazy-page.ts';
 import { root } from './root.tsx';
 
-/** The route of an entrance, as it is come to from inside the app. */
+/** The route of an entrance when it is reached inside the app. */
 const entranceRoute = <const Path extends string>(path: Path) =>
   createRoute({
     getParentRoute: () => root,
@@ -95,7 +95,7 @@ const certificate = createRoute({
   component: lazyPage(() => import('#modules/certificates/web/certificate.page.tsx'), 'CertificatePage'),
 });
 
-/** Pages that stand outside every area. */
+/** Pages outside every area. */
 export const visitorRoutes = [
   entranceRoute(paths.developer.signIn),
   entranceRoute(paths.developer.signUp),

@@ -8,18 +8,18 @@ import { type Person, PersonMenu } from './PersonMenu.tsx';
 import { Sidebar } from './Sidebar.tsx';
 
 export interface AppShellProps {
-  /** Only pages that exist: every item becomes a link. */
+  /** Existing pages only: every item becomes a link. */
   items: readonly NavigationItem[];
   person: Person;
   onSignOut: () => void;
-  /** The header's search box, where there is one. */
+  /** The header's search box, if it has one. */
   search?: ReactNode;
-  /** The way to what the person was told. */
+  /** The link to the notifications. */
   bell?: ReactNode;
   children: ReactNode;
 }
 
-/** The frame of every signed-in screen: sidebar (a bottom bar on the phone), header, and the screen itself. */
+/** The frame of every signed-in screen: sidebar (on a phone a bottom bar), header, and the screen itself. */
 export function AppShell({ items, person, onSignOut, search, bell, children }: AppShellProps) {
   const path = useLocation({ select: (location) => location.pathname });
   const current = currentItem(items, path);

@@ -8,7 +8,7 @@ import type { NavigationProps } from './Sidebar.tsx';
 const cell =
   'relative flex min-h-14 min-w-0 flex-1 flex-col items-center justify-center gap-1 rounded-control px-0.5 text-[0.6875rem] leading-none font-medium';
 
-/** The phone's navigation: at most five places; what does not fit waits behind 'Mais'. */
+/** The phone's navigation. It has at most five items; the others are behind 'Mais'. */
 export function BottomBar({ items, current }: NavigationProps) {
   const shown = items.length > 5 ? items.slice(0, 4) : items;
   const rest = items.slice(shown.length);

@@ -4,11 +4,11 @@ import { Button } from '#platform/web/ui/Button.tsx';
 import { LinkButton } from '#platform/web/ui/LinkButton.tsx';
 import { Logo } from '#platform/web/ui/Logo.tsx';
 
-/** The error boundary's screen: says so, offers another try and a way out. Takes what the router hands it. */
+/** The screen of the error boundary: it offers a retry and a way out. The router passes the props. */
 export function ErrorScreen({ error }: { error: unknown }) {
   const router = useRouter();
   const isOffline = error instanceof ScreenOutOfReach;
-  // Inside the frame of an area there is a main part already.
+  // The frame of an area already has a `main` element.
   const Box = document.getElementById('conteudo') ? 'div' : 'main';
   const title = isOffline ? 'Sem conexão' : 'Algo deu errado por aqui';
   return (
@@ -24,7 +24,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
         </p>
       </div>
       <div className="flex flex-wrap gap-3">
-        {/* Not the boundary's own reset: only this fetches the screen's code again. */}
+        {/* Not the boundary's own reset: only this loads the screen's code again. */}
         <Button onPress={() => void router.invalidate()}>Tentar de novo</Button>
         {!isOffline && (
           <LinkButton href="/" variant="secondary">

@@ -7,15 +7,15 @@ export interface Person {
   name: string;
   photo?: string | null | undefined;
   profileHref?: string;
-  /** Where the sessions and the second factor of the account are. */
+  /** The page with the account's sessions and second factor. */
   securityHref: string;
-  /** Where people have their data in their own hands. */
+  /** The page where people control their data. */
   privacyHref?: string;
   /** Companies have a square picture. */
   isCompany?: boolean;
 }
 
-/** The signed-in person's name, way to the profile and way out. */
+/** The signed-in person's name, profile link and sign-out. */
 export function PersonMenu({ person, onSignOut }: { person: Person; onSignOut: () => void }) {
   const profile = person.profileHref
     ? [

@@ -3,7 +3,7 @@ import { LinkButton } from '#platform/web/ui/LinkButton.tsx';
 import { Logo } from '#platform/web/ui/Logo.tsx';
 import { ThemeSwitch } from '#platform/web/ui/ThemeSwitch.tsx';
 
-/** Tells whoever is not signed in as a company what stands behind a page of companies, and how to get there. */
+/** Tells viewers who are not a company what a company page offers and how to get there. */
 export function WayInScreen({ wanted }: { wanted: string }) {
   const isRanking = wanted.startsWith(paths.company.ranking);
   const title = isRanking ? 'Ranking de desenvolvedores' : 'Modelo de prova';

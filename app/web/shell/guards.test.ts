@@ -6,7 +6,7 @@ import { guardPage } from './guards.ts';
 
 afterEach(() => localStorage.clear());
 
-/** Where the guard sends somebody who opens `href`, with what it remembers; undefined when they may stay. */
+/** Where the guard redirects whoever opens `href`, with the search it adds; undefined if they may stay. */
 function sentTo(href: string, as?: Role, search: object = {}) {
   if (as) signInAs({ token: 't', id: 1, name: 'Ana', type: as });
   try {
@@ -18,7 +18,7 @@ function sentTo(href: string, as?: Role, search: object = {}) {
   }
 }
 
-test('a stranger of an area goes to its sign-in, which remembers the page wanted', () => {
+test('a stranger to an area is redirected to its sign-in, which remembers the page', () => {
   const wanted = '/dev/test/7?aba=geral';
   const signIn = { to: '/dev/login', search: { voltar: wanted } };
   for (const viewer of [undefined, 'COMPANY', 'ADMIN'] as const) {
@@ -27,7 +27,7 @@ test('a stranger of an area goes to its sign-in, which remembers the page wanted
   expect(sentTo(wanted, 'DEVELOPER')).toBeUndefined();
 });
 
-test('whoever has signed in goes on to the page wanted, or home', () => {
+test('whoever has signed in goes on to the remembered page, or home', () => {
   expect(sentTo('/dev/login', 'DEVELOPER')).toBe('/dev/home');
   expect(sentTo('/dev/login', 'DEVELOPER', { voltar: '/dev/mytests' })).toBe('/dev/mytests');
 });
@@ -43,19 +43,19 @@ test.each([
   expect(sentTo('/company/login', 'COMPANY', { voltar })).toBe('/company/home');
 });
 
-test('an address that no table knows is left to the router', () => {
+test('an address outside the table is left to the router', () => {
   expect(sentTo('/nada', 'ADMIN')).toBeUndefined();
 });
 
 test.each(['/dev/home/', '//dev/home', '/DEV/Home'])(
-  'another way to write an address has the same guard (%s)',
+  'another spelling of an address has the same guard (%s)',
   (href) => {
     expect(sentTo(href)).toMatchObject({ to: '/dev/login' });
   },
 );
 
 test.each(['/company/test/templates', '/company/test/templates/7', '/company/ranking'])(
-  'whoever sees something else in the place of a page stays at its address (%s)',
+  'whoever sees something else in place of a page stays at its address (%s)',
   (href) => {
     for (const viewer of [undefined, 'DEVELOPER', 'COMPANY', 'ADMIN'] as const) {
       expect(sentTo(href, viewer)).toBeUndefined();

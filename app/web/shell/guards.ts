@@ -4,8 +4,8 @@ import { currentUser } from '#platform/web/session.ts';
 import { readReturn } from '#platform/web/shell/entrance.ts';
 
 /**
- * For `beforeLoad` of the root: lets everybody see what the access table gives them and sends them where it
- * says otherwise. Whoever is sent to sign in comes back to the page wanted; whoever has signed in goes on to it.
+ * For `beforeLoad` of the root: lets viewers see what the access table allows and redirects the others. A sign-in
+ * remembers the page that was wanted and leads on to it.
  */
 export function guardPage({
   location,
@@ -18,7 +18,7 @@ export function guardPage({
   throw redirect({ href: wantedPage(location.search) ?? lands });
 }
 
-/** Only addresses of our own are followed. Browsers leave tabs and line breaks out of an address. */
+/** Follows only addresses of this site. Browsers drop tabs and line breaks from an address. */
 function wantedPage(search: object): string | undefined {
   const { voltar } = readReturn({ ...search });
   return voltar?.startsWith('/') && !/^\/[\t\r\n]*[/\\]/.test(voltar) ? voltar : undefined;

@@ -4,13 +4,13 @@ export interface NavigationItem {
   href: string;
   label: string;
   icon: LucideIcon;
-  /** Beginnings of further addresses that belong to it. */
+  /** Prefixes of other addresses that belong to it. */
   covers?: readonly string[];
-  /** A number worth a look, such as unread notices; 0 shows nothing. */
+  /** A number to notice, such as unread notifications; 0 shows nothing. */
   count?: number;
 }
 
-/** The item whose address begins like the page's: the longest one wins, so that a list wins over its parent. */
+/** The item with the longest prefix of the page's address, so that a list wins over its parent. */
 export function currentItem(items: readonly NavigationItem[], path: string): NavigationItem | undefined {
   return items
     .flatMap((item) => [item.href, ...(item.covers ?? [])].map((beginning) => ({ item, beginning })))

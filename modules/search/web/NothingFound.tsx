@@ -2,7 +2,7 @@ import { SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx';
 
-/** Stands where a search found nothing at all. */
+/** Shown when a search finds nothing at all. */
 export function NothingFound({ words, action }: { words: string | undefined; action: ReactNode }) {
   return (
     <EmptyState

@@ -49,7 +49,7 @@ function show() {
 
 const busy = () => screen.getByRole('region', { name: 'Provas' }).closest('[aria-busy=true]');
 
-it('keeps the place of what is on its way, and says so, until it comes', async () => {
+it('reserves the space of pending results, and says so, until they arrive', async () => {
   show();
   expect(screen.getByRole('status').textContent).toBe('Carregando...');
   expect(busy()).not.toBeNull();
@@ -61,7 +61,7 @@ it('keeps the place of what is on its way, and says so, until it comes', async (
   expect(busy()).toBeNull();
 });
 
-it('leaves what was found in sight, as something old, while a slow answer to other words is awaited', async () => {
+it('keeps old results visible and marks them as stale during a slow search for other words', async () => {
   const searchFor = show();
   answer.sql?.({ results: [{ id: 1, name: 'SQL para quem lê' }], total: 1 });
   await screen.findByRole('link', { name: 'SQL para quem lê' });

@@ -9,19 +9,19 @@ import { TextLink } from '#platform/web/ui/TextLink.tsx';
 export interface Found<Row> {
   results: readonly Row[];
   total: number;
-  /** There are at least so many. */
+  /** The total is a lower bound. */
   estimated?: true | undefined;
 }
 
 export interface ResultShelfProps<Row extends { id: number }> {
   title: string;
   query: UseQueryResult<Found<Row>>;
-  /** Where all of them are. */
+  /** The page with all results. */
   moreHref: string;
   children: (row: Row) => ReactNode;
 }
 
-/** What was found of one kind, side by side; nothing where nothing of it was found. */
+/** The results of one kind, in a row; nothing if there are none. */
 export function ResultShelf<Row extends { id: number }>(props: ResultShelfProps<Row>) {
   const { title, query, moreHref, children } = props;
   if (query.isError && !query.data) {
@@ -43,7 +43,7 @@ export function ResultShelf<Row extends { id: number }>(props: ResultShelfProps<
         {query.isPending && 'Carregando...'}
       </p>
       <Shelf
-        // What was found anew is read from its beginning.
+        // New results scroll back to the start.
         key={query.data?.results[0]?.id}
         title={title}
         count={query.data && totalOf(query.data)}
@@ -72,6 +72,6 @@ export function ResultShelf<Row extends { id: number }>(props: ResultShelfProps<
   );
 }
 
-/** `1.204`, or `mais de 10.000` where they were not counted to the end. */
+/** `1.204`, or `mais de 10.000` when the count was cut off. */
 const totalOf = ({ total, estimated }: Pick<Found<unknown>, 'total' | 'estimated'>): string =>
   `${estimated ? 'mais de ' : ''}${total.toLocaleString('pt-BR')}`;

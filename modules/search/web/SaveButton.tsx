@@ -8,16 +8,18 @@ import { setSaved } from './saved.api.ts';
 export interface SaveButtonProps {
   kind: SavedKind;
   id: number;
-  /** Its name, for those who do not see what it stands beside. */
+  /** The name of the item, for screen readers. */
   name: string;
   isSaved: boolean;
 }
 
-/** Keeps an exam or a company among 'Salvos', or gives it up; it shows the wish at once and what became of it after. */
+/**
+ * Adds an exam or a company to 'Salvos' or removes it. It shows the wanted state at once and the actual one afterwards.
+ */
 export function SaveButton({ kind, id, name, isSaved }: SaveButtonProps) {
   const [wish, setWish] = useState<boolean>();
   const change = async (wanted: boolean) => {
-    // A second press while the first is on its way would race it.
+    // A second press would race the pending one.
     if (wish !== undefined) return;
     setWish(wanted);
     await setSaved(kind, id, wanted);

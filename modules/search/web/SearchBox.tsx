@@ -25,19 +25,21 @@ import type { Suggestion } from '../contract/search.ts';
 import { suggestionsQuery } from './search.api.ts';
 import { usePaused } from './use-paused.ts';
 
-/** Shorter words are in too many things to propose any. */
+/** Shorter words match too much to suggest anything. */
 const shortest = 2;
 
-/** The header's search: proposes while one types, and leads to the search page; on the phone it waits behind an icon. */
+/**
+ * The header's search: it suggests while the user types and leads to the search page. On a phone it is behind an icon.
+ */
 export function SearchBox() {
   const user = useCurrentUser();
   const { may } = useMember();
   const { pathname } = useLocation();
   const page = user?.type === 'DEVELOPER' ? paths.developer.search : paths.company.search;
   const maySearch = user?.type === 'DEVELOPER' || (user?.type === 'COMPANY' && may('recrutador'));
-  // The search page has a box of its own.
+  // The search page has its own box.
   if (!maySearch || pathname === page) return null;
-  // A new one for each page: it is closed and blank again after it led somewhere.
+  // The key remounts it for each page, so that it is closed and empty after navigation.
   return <Box key={pathname} page={page} isDeveloper={user.type === 'DEVELOPER'} />;
 }
 
@@ -95,7 +97,7 @@ function Box({ page, isDeveloper }: { page: string; isDeveloper: boolean }) {
       >
         <ComboBox
           allowsCustomValue
-          // It opens while one types, and what is proposed comes after.
+          // It opens while the user types, and the suggestions follow.
           allowsEmptyCollection
           className="min-w-0 flex-1"
           menuTrigger="input"
@@ -118,7 +120,7 @@ function Box({ page, isDeveloper }: { page: string; isDeveloper: boolean }) {
             />
           </Group>
           <Popover className={classNames(popoverBox, 'w-(--trigger-width)')}>
-            {/* The list floats outside the page's landmarks, so it brings one of its own. */}
+            {/* The list is rendered outside the page's landmarks, so it needs its own. */}
             <section aria-label="Sugestões da busca">
               <ListBox
                 renderEmptyState={() => <p className="p-3 text-sm text-muted">{nothingYet}</p>}
@@ -140,7 +142,7 @@ function Box({ page, isDeveloper }: { page: string; isDeveloper: boolean }) {
 interface SearchInputProps {
   inputRef: RefObject<HTMLInputElement | null>;
   placeholder: string;
-  /** Enter, while no proposal has been gone to. */
+  /** Called on Enter, if no suggestion was followed. */
   onSearch: () => void;
 }
 

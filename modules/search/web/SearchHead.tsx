@@ -10,7 +10,7 @@ export interface SearchHeadProps {
   onSearch: (words: string | undefined) => void;
 }
 
-/** The head of a search page with its one box. */
+/** The header of a search page with its search box. */
 export function SearchHead({ back, placeholder, words, onSearch }: SearchHeadProps) {
   const handleChange = useCallback((text: string) => onSearch(text || undefined), [onSearch]);
   return (

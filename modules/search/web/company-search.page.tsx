@@ -154,7 +154,7 @@ function OneKind({
   );
 }
 
-/** An address with what is known of its search. */
+/** The address with the known parts of its search. */
 function addressOf(path: string, words: Record<string, string | undefined>): string {
   const known = Object.entries(words).filter((entry): entry is [string, string] => Boolean(entry[1]));
   return known.length > 0 ? `${path}?${new URLSearchParams(known)}` : path;

@@ -1,4 +1,4 @@
-/** What the page 'Salvos' shows, as the address keeps it: exams unless it says otherwise. */
+/** The search of the page 'Salvos': exams by default. */
 export interface SavedSearch {
   aba?: 'empresas';
   pagina?: number;

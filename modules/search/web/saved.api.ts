@@ -7,7 +7,7 @@ import { keepSaved, listSavedCompanies, listSavedRuns, type SavedKind } from '..
 
 const savedKey = ['saved'] as const;
 
-/** One page of the runs that the developer keeps. */
+/** One page of the developer's saved runs. */
 export const savedRunsQuery = (page: number) =>
   queryOptions({
     queryKey: [...savedKey, 'runs', page],
@@ -22,13 +22,13 @@ export const savedCompaniesQuery = (page: number) =>
     placeholderData: keepPreviousData,
   });
 
-/** Whatever shows whether something is kept. */
+/** The queries whose data shows whether something is saved. */
 const shownIn = [savedKey, ['found'], ['run-details'], ['company-profile']];
 
 /**
- * Keeps something to find it again, or gives it up; a failure is said. What shows it is read anew.
+ * Saves or removes an item and reports a failure. Queries that show it are refetched.
  *
- * @returns whether it is kept now
+ * @returns whether it is saved now
  */
 export async function setSaved(kind: SavedKind, id: number, saved: boolean): Promise<boolean> {
   try {

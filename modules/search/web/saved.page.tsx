@@ -21,7 +21,7 @@ export interface SavedPageProps {
   companyCard: ComponentType<{ company: FoundCompany; heading: 'h2' }>;
 }
 
-/** 'Salvos': the exams and companies that a developer keeps. */
+/** 'Salvos': the exams and companies that a developer saved. */
 export function SavedPage({ runCard: RunCard, companyCard: CompanyCard }: SavedPageProps) {
   const { aba, pagina = 1 } = here.useSearch();
   const navigate = here.useNavigate();

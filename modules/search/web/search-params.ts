@@ -1,11 +1,11 @@
-/** What is looked at: everything, or all of one kind. */
+/** Shows everything, or all results of one kind. */
 export interface SearchParams<Kind extends string> {
   busca?: string;
   ver?: Kind;
   pagina?: number;
 }
 
-/** What developers narrow exams by. */
+/** The filters for exams. */
 export interface DeveloperSearch extends SearchParams<'empresas'> {
   tipo?: 'teorica' | 'pratica';
   origem?: 'provado' | 'empresas';
@@ -13,7 +13,7 @@ export interface DeveloperSearch extends SearchParams<'empresas'> {
 
 export type CompanySearch = SearchParams<'desenvolvedores' | 'empresas'>;
 
-/** Takes whatever stands in the address, gives what makes sense in it. */
+/** Reads any search of an address and keeps what is valid. */
 export function readDeveloperSearch(search: Record<string, unknown>): DeveloperSearch {
   const tipo = oneOf(search.tipo, 'teorica', 'pratica');
   const origem = oneOf(search.origem, 'provado', 'empresas');
@@ -29,7 +29,7 @@ function readParams<Kind extends string>(
 ): SearchParams<Kind> {
   const kind = oneOf(ver, ...kinds);
   return {
-    // A search for a number arrives as one.
+    // A search for a number is parsed as one.
     ...((typeof busca === 'string' || typeof busca === 'number') && busca !== '' && { busca: String(busca) }),
     ...(kind && { ver: kind }),
     ...(typeof pagina === 'number' && Number.isInteger(pagina) && pagina > 1 && { pagina }),

@@ -5,10 +5,10 @@ import { searchCompanies, searchDevelopers, searchRuns, suggest } from '../contr
 
 export type RunFilters = Query<typeof searchRuns>;
 
-/** Begins the keys of everything that was found: whoever keeps something or gives it up has them read anew. */
+/** The key prefix of all results. They are refetched when something is saved or removed. */
 const foundKey = ['found'] as const;
 
-/** One page of the runs that the developer can take; the page before stays in sight while the next one comes. */
+/** One page of the runs that the developer can take. The previous page stays visible while the next one loads. */
 export const foundRunsQuery = (filters: RunFilters) =>
   queryOptions({
     queryKey: [...foundKey, 'runs', filters],
@@ -35,7 +35,7 @@ export const foundDevelopersQuery = (query: WordsAndPage) =>
     placeholderData: keepPreviousData,
   });
 
-/** What the search box proposes; one that is not waited for any more is given up. */
+/** The suggestions of the search box. An outdated request is aborted. */
 export const suggestionsQuery = (search: string) =>
   queryOptions({
     queryKey: ['suggestions', search],

@@ -31,7 +31,7 @@ function giveUp(row: string): void {
   fireEvent.click(mark(row));
 }
 
-describe('the place in a list from which something is given up', () => {
+describe('the focus in a list after an item is removed', () => {
   afterEach(cleanup);
 
   it('goes to the card that moves up, then to the one before, then to what the empty list offers', () => {
@@ -44,7 +44,7 @@ describe('the place in a list from which something is given up', () => {
     expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Ver as provas' }));
   });
 
-  it('is left alone when the focus went elsewhere before', () => {
+  it('is left alone when it went elsewhere before', () => {
     render(<List />);
     mark('Dois').focus();
     mark('Dois').blur();

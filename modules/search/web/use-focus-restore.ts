@@ -1,15 +1,15 @@
 import { type FocusEvent, type RefObject, useEffect, useRef } from 'react';
 
 interface FocusRestore {
-  /** Of what holds the list, and what stands there when the list is empty. */
+  /** The element around the list, or around what replaces an empty list. */
   region: RefObject<HTMLDivElement | null>;
   onFocus: (event: FocusEvent) => void;
   onBlur: () => void;
 }
 
 /**
- * Giving something up takes its card away, and the focus with it. The mark of the card that is there now gets it, or
- * what an empty list offers, so that a keyboard goes on from the same place.
+ * Removing an item removes its card and the focus with it. The focus moves to the button of the card now in its place,
+ * or to what the empty list offers. Keyboard users can continue from there.
  */
 export function useFocusRestore(rows: readonly unknown[] | undefined): FocusRestore {
   const region = useRef<HTMLDivElement>(null);
@@ -27,7 +27,7 @@ export function useFocusRestore(rows: readonly unknown[] | undefined): FocusRest
       const index = marks.indexOf(target);
       place.current = index < 0 ? undefined : index;
     },
-    // Of a card that is taken away there is no such event.
+    // A removed card fires no such event.
     onBlur: () => {
       place.current = undefined;
     },

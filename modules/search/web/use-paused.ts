@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The value once it has stayed the same for so long. */
+/** The value, debounced by this many milliseconds. */
 export function usePaused<Value>(value: Value, milliseconds: number): Value {
   const [paused, setPaused] = useState(value);
   useEffect(() => {
