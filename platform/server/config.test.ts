@@ -91,8 +91,8 @@ describe('derived values', () => {
   });
 });
 
-describe('a faulty environment', () => {
-  test('is answered with every fault at once, each naming its variable', () => {
+describe('an invalid environment', () => {
+  test('is answered with all faults at once, each with its variable', () => {
     const faults = faultsOf({
       NODE_ENV: 'production',
       PORT: '80a',
@@ -173,7 +173,7 @@ describe('the documentation', () => {
     expect(silent).toEqual([]);
   });
 
-  test('.env.example shows exactly the variables of the schema, all commented out', () => {
+  test('.env.example has exactly the variables of the schema, all commented out', () => {
     const shown = [...example.matchAll(/^#([A-Z0-9_]+)=/gm)].map(([, name]) => name);
     expect(shown.sort()).toEqual(Object.keys(environmentSchema.shape).sort());
     expect(example.split('\n').filter((line) => line !== '' && !line.startsWith('#'))).toEqual([]);

@@ -13,7 +13,7 @@ describe('a connection', () => {
   });
   afterAll(() => test.close());
 
-  /** What the server answers to these bytes until it closes the connection. */
+  /** Sends these bytes and returns what the server answers until it closes the connection. */
   async function say(...bytes: (string | Buffer)[]): Promise<string> {
     const socket = connect(port, '127.0.0.1');
     for (const chunk of bytes) socket.write(chunk);
@@ -41,7 +41,7 @@ describe('a connection', () => {
     expect(JSON.parse(body)).toEqual({ error: 'Requisição inválida.', code: 'REQUISICAO_INVALIDA' });
   });
 
-  it('goes on after a refused upload, whose rest is read and forgotten', async () => {
+  it('goes on after a refused upload, whose rest is read and discarded', async () => {
     const { token } = await test.people.company();
     const form = lines('--x', 'Content-Disposition: form-data; name="finalidade"');
     const file = lines('--x', 'Content-Disposition: form-data; name="arquivo"; filename="foto.png"');
@@ -58,7 +58,7 @@ describe('a connection', () => {
 });
 
 describe('a server that closes', () => {
-  it('answers what is under way and then waits for nobody', async () => {
+  it('answers running requests and then waits for nobody', async () => {
     const test = await createTestApp();
     const arrived = Promise.withResolvers<void>();
     const mayAnswer = Promise.withResolvers<void>();
@@ -90,13 +90,13 @@ describe('an answer', () => {
   });
   afterAll(() => test.close());
 
-  it('of the API is kept by no browser or proxy, a refusal neither', async () => {
+  it('of the API is cached by no browser or proxy, not even a refusal', async () => {
     for (const path of ['/gender', '/company/tests', '/cep/v2/0']) {
       expect((await test.call('GET', path)).headers['cache-control'], path).toBe('no-store');
     }
   });
 
-  it('to OPTIONS is no failure of another shape', async () => {
+  it('to OPTIONS has no failure of another shape', async () => {
     const { statusCode, body } = await test.app.inject({ method: 'OPTIONS', url: '/api/gender' });
     expect({ statusCode, body }).toEqual({ statusCode: 204, body: '' });
   });

@@ -25,10 +25,10 @@ async function keepsWhatItWasGiven(store: FileStore): Promise<void> {
 }
 
 describe('a folder', () => {
-  test('keeps, replaces and removes files', () =>
+  test('stores, replaces and removes files', () =>
     keepsWhatItWasGiven(createFileStore({ kind: 'folder', folder })));
 
-  test('holds no half-written file after a write', async () => {
+  test('holds no partial file after a write', async () => {
     const store = createFileStore({ kind: 'folder', folder });
     await Promise.all([store.put('a.png', bytes, 'image/png'), store.put('a.png', bytes, 'image/png')]);
     expect(await readdir(folder)).toEqual(['a.png']);
@@ -64,7 +64,7 @@ describe('an S3-compatible store', () => {
     secretAccessKey: 'secret',
   };
 
-  test('keeps, replaces and removes objects with signed requests', async () => {
+  test('stores, replaces and removes objects with signed requests', async () => {
     const objects = new Map<string, Buffer>();
     const seen: { method: string | undefined; url: string | undefined; type: string | undefined }[] = [];
     const stub = await startStubServer((request, response, body) => {
@@ -89,7 +89,7 @@ describe('an S3-compatible store', () => {
     await stub.close();
   });
 
-  test('says so when it refuses, redirects or lacks the bucket', async () => {
+  test('reports a refusal, a redirect and a missing bucket', async () => {
     const statuses = [403, 302, 404];
     const stub = await startStubServer((_request, response) => {
       response.writeHead(statuses.shift() ?? 500, { location: 'http://127.0.0.1:1/' }).end();

@@ -7,7 +7,7 @@ import type { Logger } from './logger.ts';
 
 const url = process.env.TEST_DATABASE_URL ?? '';
 
-test('a server that is not there is named in a sentence without the password', async () => {
+test('an unreachable server is named in a sentence without the password', async () => {
   const opening = openDatabase({ url: 'postgres://provado:hunter2@127.0.0.1:1/provado' });
   const error = await opening.catch((reason: unknown) => reason);
   expect(error).toBeInstanceOf(DatabaseUnusableError);
@@ -15,7 +15,7 @@ test('a server that is not there is named in a sentence without the password', a
   expect(String(error)).not.toContain('hunter2');
 });
 
-// What only a real server can show; the shared behaviour is tested on both engines.
+// For what only a real server can show. The shared behaviour is tested on both engines.
 describe.runIf(url !== '')('on a PostgreSQL server', () => {
   let db: Database<unknown>;
   let warnings: string[];
@@ -61,7 +61,7 @@ describe.runIf(url !== '')('on a PostgreSQL server', () => {
     await plain.close();
   });
 
-  test('connections carry their time limits', async () => {
+  test('connections have their time limits', async () => {
     const { rows } = await sql`
       select current_setting('statement_timeout') as statement, current_setting('timezone') as zone,
         current_setting('idle_in_transaction_session_timeout') as idle`.execute(db.kysely);
@@ -77,7 +77,7 @@ describe.runIf(url !== '')('on a PostgreSQL server', () => {
     await killer.close();
   });
 
-  test('a connection that is ended between two statements of a transaction fails that transaction only', async () => {
+  test('a connection lost between two statements of a transaction fails only that transaction', async () => {
     const killer = await openDatabase<unknown>({ url });
     const failing = db.transaction(async (trx) => {
       const pid = pidOf((await ownPid.execute(trx)).rows);
@@ -90,7 +90,7 @@ describe.runIf(url !== '')('on a PostgreSQL server', () => {
     await killer.close();
   });
 
-  test('listening goes on after its connection was lost, and says that something may have been missed', async () => {
+  test('listening continues after a lost connection, and reports that it may have missed something', async () => {
     const channel = `c_${randomBytes(6).toString('hex')}`;
     const heard: string[] = [];
     const unlisten = await db.listen?.(channel, (payload) => heard.push(payload));

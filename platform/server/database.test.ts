@@ -56,7 +56,7 @@ describe('values', () => {
     }
   });
 
-  test('dates in the session are counted in UTC', async () => {
+  test('dates in the session are in UTC', async () => {
     const { rows } = await sql<{ day: string }>`
       select timestamptz '2026-01-01T23:30:00-03:00'::date as day`.execute(db.kysely);
     expect(rows).toEqual([{ day: '2026-01-02' }]);
@@ -64,12 +64,12 @@ describe('values', () => {
 });
 
 describe('a transaction', () => {
-  test('keeps what was written when the work returns', async () => {
+  test('commits when the work returns', async () => {
     await db.transaction((trx) => trx.insertInto('settings').values(put('kept')).execute());
     expect(await keysLike('kept')).toEqual(['kept']);
   });
 
-  test('forgets what was written when the work throws, and passes the error on', async () => {
+  test('rolls back when the work throws, and passes the error on', async () => {
     const failing = db.transaction(async (trx) => {
       await trx.insertInto('settings').values(put('dropped')).execute();
       throw new Error('changed my mind');
@@ -78,7 +78,7 @@ describe('a transaction', () => {
     expect(await keysLike('dropped')).toEqual([]);
   });
 
-  test('throws instead of hanging when something inside it goes round it', async () => {
+  test('throws instead of hanging if a query inside it bypasses it', async () => {
     const one = sql`select 1 as one`;
     const goRound = [() => keysLike('x'), () => one.execute(db.kysely), () => db.transaction(async () => 1)];
     for (const nested of goRound) {
@@ -87,7 +87,7 @@ describe('a transaction', () => {
     expect((await one.execute(db.kysely)).rows).toEqual([{ one: 1 }]);
   });
 
-  test('does not mix with queries and transactions of others that run meanwhile', async () => {
+  test('does not mix with concurrent queries and transactions', async () => {
     const entered = Promise.withResolvers<void>();
     const finish = Promise.withResolvers<void>();
     const first = db.transaction(async (trx) => {
@@ -108,7 +108,7 @@ describe('a transaction', () => {
     expect(await keysLike('mixed')).toEqual(['mixed-b', 'mixed-c', 'mixed-d']);
   });
 
-  test('tells which constraint a row violated', async () => {
+  test('reports which constraint a row violated', async () => {
     await db.kysely.insertInto('settings').values(put('twice')).execute();
     const error = await db.kysely
       .insertInto('settings')
@@ -129,7 +129,7 @@ test('a prepared statement takes values and may run many times at once', async (
 });
 
 describe('the functions of the platform migration', () => {
-  test('f_unaccent takes accents away and may stand in an index', async () => {
+  test('f_unaccent removes accents and may be used in an index', async () => {
     const { rows } = await sql<{ plain: string }>`select f_unaccent('São João, ação') as plain`.execute(
       db.kysely,
     );
@@ -140,7 +140,7 @@ describe('the functions of the platform migration', () => {
   });
 });
 
-test('a notice reaches whoever listens on its channel', async () => {
+test('a notice reaches all listeners of its channel', async () => {
   const heard = Promise.withResolvers<string>();
   const unlisten = await db.listen?.('greetings', heard.resolve);
   await sql`select pg_notify('greetings', 'olá')`.execute(db.kysely);

@@ -4,7 +4,7 @@ import fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { drainConnections } from './drain-connections.ts';
 
-/** A server that waits a minute for what a connection asks, and the port where it listens. */
+/** A server that waits a minute for a request, and its port. */
 async function listening() {
   const app = fastify({ connectionTimeout: 60_000, keepAliveTimeout: 60_000, return503OnClosing: false });
   drainConnections(app);
@@ -28,7 +28,7 @@ async function listening() {
 }
 
 // Less time than a connection may be silent or idle.
-test('a connection that never asked anything does not keep a server from closing', async () => {
+test('a connection without a request does not keep a server from closing', async () => {
   const { app, port } = await listening();
   const socket = connect(port, '127.0.0.1');
   await once(app.server, 'connection');
@@ -38,7 +38,7 @@ test('a connection that never asked anything does not keep a server from closing
   expect(app.server.listening).toBe(false);
 }, 20_000);
 
-test('what is under way when a server closes is answered, and its connection ends', async () => {
+test('a running request is answered when a server closes, and its connection ends', async () => {
   const { app, address, asked, closes, answer } = await listening();
   const response = fetch(address);
   await asked;

@@ -8,7 +8,7 @@ const picture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: red } });
 
 describe('an accepted image', () => {
-  test('is encoded anew without position, comments or colour profile', async () => {
+  test('is re-encoded without position, comments or colour profile', async () => {
     const upload = await picture(60, 40)
       .withExif({ IFD0: { ImageDescription: 'canary' }, IFD3: { GPSLatitude: '23/1 33/1 0/1' } })
       .withIccProfile('p3')
@@ -21,12 +21,12 @@ describe('an accepted image', () => {
     expect(clean).toMatchObject({ type: 'image/jpeg', extension: 'jpg', width: 60, height: 40 });
   });
 
-  test('stands upright as its camera meant it', async () => {
+  test('is rotated as its camera meant it', async () => {
     const upload = await picture(60, 40).withMetadata({ orientation: 6 }).jpeg().toBuffer();
     expect(await cleanImage(upload)).toMatchObject({ width: 40, height: 60 });
   });
 
-  test('loses whatever was hung on behind it', async () => {
+  test('loses whatever was appended to it', async () => {
     const png = await picture(10, 10).png().toBuffer();
     const clean = await cleanImage(Buffer.concat([png, Buffer.from('<script>alert(1)</script>')]));
     expect(clean.type).toBe('image/png');
@@ -42,7 +42,7 @@ describe('an accepted image', () => {
     expect((await sharp((await cleanImage(upload)).bytes).metadata()).hasAlpha).toBe(true);
   });
 
-  test('is made smaller when a side is longer than 2560 pixels', async () => {
+  test('is shrunk if a side is longer than 2560 pixels', async () => {
     expect(await cleanImage(await picture(5000, 1000).png().toBuffer())).toMatchObject({
       width: 2560,
       height: 512,
@@ -74,7 +74,7 @@ describe('refused', () => {
   });
 });
 
-/** A PNG that promises a size without having the pixels for it. */
+/** A PNG whose header claims a size that it lacks the pixels for. */
 function pngOf(width: number, height: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);

@@ -22,7 +22,7 @@ describe('without a mail server', () => {
   });
   afterEach(() => rm(folder, { recursive: true }));
 
-  test('each mail is one whole file named after its time', async () => {
+  test('each mail is one complete file named by its time', async () => {
     const mailer = createMailer({ folder: join(folder, 'mail'), from }, createTestClock());
     await Promise.all([mailer.sendMail(mail), mailer.sendMail({ ...mail, to: 'bia@provado.example' })]);
     const files = (await readdir(join(folder, 'mail'))).sort();
@@ -36,7 +36,7 @@ describe('without a mail server', () => {
     expect(text).toContain('multipart/alternative');
   });
 
-  test('the mails that name somebody are forgotten, however they are encoded, and no others', async () => {
+  test('the mails that name somebody are deleted, however they are encoded, and no others', async () => {
     const mailer = createMailer({ folder, from }, createTestClock());
     const name = 'João Conceição de Assunção';
     const long = `${'Uma linha comprida que é dobrada no caminho. '.repeat(3)}${name} entregou a prova.`;
@@ -55,7 +55,7 @@ describe('without a mail server', () => {
     expect(await readdir(folder)).toHaveLength(1);
   });
 
-  test('a line break in the name of a sender adds no header, and is a space to its reader', async () => {
+  test("a line break in a sender's name adds no header, and is read as a space", async () => {
     const mailer = createMailer({ folder, from }, createTestClock());
     await mailer.sendMail({ ...mail, fromName: 'Aurora\r\nBcc: eva@evil.example' });
     const [file = ''] = await readdir(folder);
@@ -108,7 +108,7 @@ describe('with a mail server', () => {
   });
   afterEach(() => new Promise((resolve) => server.close(resolve)));
 
-  test('the mail is handed over, and what the server refuses is an error', async () => {
+  test('the mail is handed over, and a refusal by the server is an error', async () => {
     const mailer = createMailer(
       { smtpUrl: `smtp://127.0.0.1:${port}`, folder: '/nowhere', from },
       createTestClock(),

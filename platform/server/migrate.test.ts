@@ -26,7 +26,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-test('every migration is applied once, in the order of its number', async () => {
+test('every migration is applied once, in order of its number', async () => {
   expect(await pendingMigrations(db, folder)).toEqual(['0001-cats', '0002-fill']);
   expect(await migrate(db, folder)).toEqual(['0001-cats', '0002-fill']);
   expect(await migrate(db, folder)).toEqual([]);
@@ -35,12 +35,12 @@ test('every migration is applied once, in the order of its number', async () => 
   expect(rows).toEqual([{ cat: 1, dog: 2 }]);
 });
 
-test('servers that start together apply each migration once between them', async () => {
+test('servers that start together apply each migration only once', async () => {
   const applied = await Promise.all([migrate(db, folder), migrate(db, folder), migrate(db, folder)]);
   expect(applied.flat().sort()).toEqual(['0001-cats', '0002-fill']);
 });
 
-test('a migration that fails leaves nothing of itself behind and keeps the earlier ones', async () => {
+test('a failed migration leaves nothing behind, and earlier ones stay', async () => {
   await write('0003-broken.sql', 'create table half (id int); select nonsense;');
   await expect(migrate(db, folder)).rejects.toThrow('nonsense');
   expect(await pendingMigrations(db, folder)).toEqual(['0003-broken']);
@@ -48,20 +48,20 @@ test('a migration that fails leaves nothing of itself behind and keeps the earli
   expect(await migrate(db, folder)).toEqual(['0003-broken']);
 });
 
-test('an applied file that was changed afterwards stops the start', async () => {
+test('a change to an applied file stops the start', async () => {
   await migrate(db, folder);
   await write('0001-cats.sql', 'create table lions (id int);');
   await expect(migrate(db, folder)).rejects.toThrow('0001-cats was applied and has changed');
 });
 
-test('line ends of another system are no change', async () => {
+test('other line endings are no change', async () => {
   await write('0003-lines.sql', 'create table a (id int);\ncreate table b (id int);\n');
   await migrate(db, folder);
   await write('0003-lines.sql', 'create table a (id int);\r\ncreate table b (id int);\r\n');
   expect(await migrate(db, folder)).toEqual([]);
 });
 
-test('a migration that slips in before an applied one is refused', async () => {
+test('a migration before an applied one is refused', async () => {
   await rm(join(folder, '0001-cats.sql'));
   await write('0002-fill.sql', 'create table cats (id int)');
   await migrate(db, folder);
@@ -69,7 +69,7 @@ test('a migration that slips in before an applied one is refused', async () => {
   await expect(migrate(db, folder)).rejects.toThrow('0001-late comes before 0002-fill');
 });
 
-test('a file with a wrong name or a number used twice is refused', async () => {
+test('a wrong file name or a duplicate number is refused', async () => {
   await write('0002-again.sql', 'select 1');
   await expect(migrate(db, folder)).rejects.toThrow('number 0002');
   await rm(join(folder, '0002-again.sql'));
@@ -77,7 +77,7 @@ test('a file with a wrong name or a number used twice is refused', async () => {
   await expect(migrate(db, folder)).rejects.toThrow('three.sql is not named');
 });
 
-test('the migrations of the server itself are all applied in a test database', async () => {
+test('a test database has all migrations of the server', async () => {
   const own = await createTestDatabase<unknown>();
   expect(await pendingMigrations(own)).toEqual([]);
   expect((await readMigrations(migrationsFolder)).length).toBeGreaterThan(0);

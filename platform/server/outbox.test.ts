@@ -27,21 +27,21 @@ afterEach(() => outbox.stop());
 const enqueue = (kind: string, payload: unknown, runAt?: Date) =>
   db.transaction((trx) => outbox.enqueue(trx, kind, payload, runAt));
 
-test('a job is done once, with the payload it was given', async () => {
+test('a job runs once, with its payload', async () => {
   await enqueue('greet', { to: 'Ação', list: [1, null] });
   expect(await outbox.runOnce()).toBe(1);
   expect(await outbox.runOnce()).toBe(0);
   expect(seen).toEqual([{ to: 'Ação', list: [1, null] }]);
 });
 
-test('the payload of a finished job is forgotten', async () => {
+test('the payload of a finished job is deleted', async () => {
   await enqueue('greet', { to: 'ana@provado.example' });
   await outbox.runOnce();
   const { rows } = await sql`select o.payload, o.done_at from outbox o`.execute(db.kysely);
   expect(rows).toEqual([{ payload: null, done_at: clock.now() }]);
 });
 
-test('a job of a transaction that was rolled back never happens', async () => {
+test('a job of a rolled-back transaction never runs', async () => {
   const failing = db.transaction(async (trx) => {
     await outbox.enqueue(trx, 'greet', 'ghost');
     throw new Error('undo');
@@ -50,14 +50,14 @@ test('a job of a transaction that was rolled back never happens', async () => {
   expect(await outbox.runOnce()).toBe(0);
 });
 
-test('a job for later waits until its time', async () => {
+test('a delayed job waits for its time', async () => {
   await enqueue('greet', 'later', new Date(clock.now().getTime() + 60_000));
   expect(await outbox.runOnce()).toBe(0);
   clock.advance(60_000);
   expect(await outbox.runOnce()).toBe(1);
 });
 
-test('a job that fails is tried again after longer and longer waits, then kept and left alone', async () => {
+test('a failing job is retried with growing delays, then stays and is left alone', async () => {
   const waits: number[] = [];
   let last = clock.now().getTime();
   outbox.handle('fail', async (_payload, job) => {
@@ -77,7 +77,7 @@ test('a job that fails is tried again after longer and longer waits, then kept a
   expect(rows).toEqual([{ last_error: 'no luck at try 12', given_up: true, done_at: null }]);
 });
 
-test('one failing job does not keep the others of its batch', async () => {
+test('a failing job does not hold up the others of its batch', async () => {
   outbox.handle('fail', async () => {
     throw new Error('broken');
   });
@@ -87,7 +87,7 @@ test('one failing job does not keep the others of its batch', async () => {
   expect(seen).toEqual(['fine']);
 });
 
-test('several workers share the jobs without doing one twice', async () => {
+test('several workers share the jobs, and none runs twice', async () => {
   const jobs = Array.from({ length: 200 }, (_, n) => n);
   await db.transaction(async (trx) => {
     for (const n of jobs) await outbox.enqueue(trx, 'greet', n);
@@ -99,14 +99,14 @@ test('several workers share the jobs without doing one twice', async () => {
     });
     return worker;
   });
-  // Every worker finds its connection open, so that they really start at once.
+  // Every worker has its connection open, so that they start at the same time.
   await Promise.all(workers.map(() => sql`select pg_sleep(0.05)`.execute(db.kysely)));
   const done = await Promise.all(workers.map((worker) => worker.runOnce()));
   expect(done.reduce((sum, count) => sum + count)).toBe(jobs.length);
   expect(seen.toSorted((a, b) => Number(a) - Number(b))).toEqual(jobs);
 });
 
-test('a job whose worker died is taken up again after its lease', async () => {
+test('a job whose worker died runs again after its lease', async () => {
   outbox.handle('hang', () => new Promise(() => {}));
   await enqueue('hang', null);
   void outbox.runOnce();
@@ -125,12 +125,12 @@ test('a job whose worker died is taken up again after its lease', async () => {
   expect(attempts).toEqual([2]);
 });
 
-test('a kind without a handler here is left for a server that has one', async () => {
+test('a job without a handler here is left to a server that has one', async () => {
   await enqueue('unheard-of', null);
   expect(await outbox.runOnce()).toBe(0);
 });
 
-test('a started worker finds new jobs by itself, and stopping waits for the one in hand', async () => {
+test('a started worker finds new jobs by itself, and stopping waits for the running one', async () => {
   const entered = Promise.withResolvers<void>();
   const finish = Promise.withResolvers<void>();
   outbox.handle('slow', async () => {

@@ -8,11 +8,11 @@ const page =
 const filled = (email: string | undefined, socialLinks: string[]) =>
   fillPage(page, pageFills(url, { email, socialLinks })).html;
 
-test('nothing configured leaves no trace of a contact', () => {
+test('without configuration there is no trace of a contact', () => {
   expect(filled(undefined, [])).toMatch(/<p>Escreva\.<\/p>$/);
 });
 
-test('a page says its own address, and shares a picture of the same house', () => {
+test('a page has its own address, and shares a picture from the same origin', () => {
   expect(filled(undefined, [])).toContain(
     `<link rel="canonical" href="${url}"><meta property="og:url" content="${url}"><meta property="og:image" content="https://provado.example/share.jpg">`,
   );
@@ -32,7 +32,7 @@ test('a mail address and profiles become links with the names of their networks'
   ]);
 });
 
-test('signs that mean something in HTML are escaped', () => {
+test('special characters of HTML are escaped', () => {
   const html = filled("o'ana@provado.example", ['https://a.example/?a=1&b="><script>alert(1)</script>']);
   expect(html).not.toContain('<script');
   expect(html).toContain('href="https://a.example/?a=1&amp;b=%22%3E%3Cscript%3Ealert(1)%3C/script%3E"');

@@ -11,7 +11,7 @@ describe('a stored password', () => {
     expect(await verifyPassword(hash, '')).toBe(false);
   });
 
-  test('tells algorithm and cost, and differs for equal passwords', async () => {
+  test('contains algorithm and cost, and differs for equal passwords', async () => {
     const [one, two] = await Promise.all([hashPassword('Senha@123'), hashPassword('Senha@123')]);
     expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/);
     expect(one).not.toBe(two);
@@ -22,7 +22,7 @@ describe('a stored password', () => {
     expect(await verifyPassword(hash, 'Maçã@123'.normalize('NFC'))).toBe(true);
   });
 
-  test('is checked at the cost it was stored with', async () => {
+  test('is verified at the cost it was stored with', async () => {
     const hash = await hashPassword('Senha@123');
     expect(await verifyPassword(hash.replace('t=2', 't=3'), 'Senha@123')).toBe(false);
   });
@@ -32,9 +32,9 @@ describe('a stored password', () => {
   });
 });
 
-test('an account that does not exist costs about the time of one that does', async () => {
+test('an account that does not exist takes about as long as one that does', async () => {
   const hash = await hashPassword('Senha@123');
-  // Processor time, which other programs on the machine do not stretch.
+  // Processor time does not depend on other programs on the machine.
   const took = async (stored: string | null) => {
     const before = process.cpuUsage();
     for (let n = 0; n < 6; n++) expect(await verifyPassword(stored, 'other')).toBe(false);
@@ -47,7 +47,7 @@ test('an account that does not exist costs about the time of one that does', asy
   expect(ratio).toBeLessThan(3);
 });
 
-test('what comes when the queue is full is refused at once, and the rest is served', async () => {
+test('a full queue refuses the next one at once and serves the rest', async () => {
   const small = createPasswords({ atOnce: 2, mayWait: 3 });
   const results = await Promise.allSettled(Array.from({ length: 8 }, () => small.hashPassword('Senha@123')));
   const refused = results.filter((result) => result.status === 'rejected');

@@ -15,21 +15,21 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-test('the file names the process and goes away with the lock', async () => {
+test('the file names the process and is removed with the lock', async () => {
   const release = await takeProcessLock(path);
   expect(await readFile(path, 'utf8')).toMatch(new RegExp(`^${process.pid} `));
   await release();
   await expect(readFile(path)).rejects.toThrow('ENOENT');
 });
 
-test('a second taker in the same process is refused until the first gives it back', async () => {
+test('a second taker in the same process is refused until the first releases it', async () => {
   const release = await takeProcessLock(path);
   await expect(takeProcessLock(path)).rejects.toThrow(LockHeldError);
   await release();
   await (await takeProcessLock(path))();
 });
 
-test('a living process keeps it, and once that process is gone it is taken over', async () => {
+test('a living process keeps it; the lock of a dead one is taken over', async () => {
   const lockModule = new URL('./process-lock.ts', import.meta.url).href;
   const holder = spawn(
     process.execPath,
@@ -53,7 +53,7 @@ test('a living process keeps it, and once that process is gone it is taken over'
   await release();
 });
 
-test('a file left by a pid that means another process today is taken over', async () => {
+test('a file with a pid that belongs to another process today is taken over', async () => {
   await writeFile(path, `${process.ppid} 1`);
   await (await takeProcessLock(path))();
 });

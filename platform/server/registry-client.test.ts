@@ -49,7 +49,7 @@ function json(status: number, body: unknown) {
 }
 
 describe('a look-up', () => {
-  test('of a company gives what the registry knows, tidied up and nothing more', async () => {
+  test('of a company returns what the registry knows, tidied up and nothing more', async () => {
     expect(await registry.company(cnpj)).toEqual({
       kind: 'found',
       value: {
@@ -67,7 +67,7 @@ describe('a look-up', () => {
     expect(asked).toEqual([`/api/cnpj/v1/${cnpj}`]);
   });
 
-  test('of a postal code gives its address', async () => {
+  test('of a postal code returns its address', async () => {
     answer = json(200, address);
     expect(await registry.address('01311902')).toEqual({
       kind: 'found',
@@ -82,7 +82,7 @@ describe('a look-up', () => {
     expect(asked).toEqual(['/api/cep/v2/01311902']);
   });
 
-  test('of a company that was closed is found with its status', async () => {
+  test('of a closed company returns its status', async () => {
     answer = json(200, { ...company, descricao_situacao_cadastral: 'BAIXADA' });
     expect(await registry.company(cnpj)).toMatchObject({
       kind: 'found',
@@ -129,13 +129,13 @@ describe('a registry that misbehaves counts as unreachable when it', () => {
     expect(asked).toHaveLength(1);
   });
 
-  test('is not there at all', async () => {
+  test('is down', async () => {
     const nobody = createRegistryClient({ baseUrl: 'http://127.0.0.1:1', clock });
     expect(await nobody.company(cnpj)).toEqual({ kind: 'unreachable' });
   });
 });
 
-describe('answers are remembered', () => {
+describe('answers are cached', () => {
   test('for an hour when found, for ten minutes when unknown', async () => {
     await registry.company(cnpj);
     clock.advance(3_599_000);
@@ -149,19 +149,19 @@ describe('answers are remembered', () => {
     expect(asked).toHaveLength(3);
   });
 
-  test('but not that the registry was unreachable', async () => {
+  test('unless the registry was unreachable', async () => {
     answer = json(500, {});
     await registry.company(cnpj);
     answer = json(200, company);
     expect(await registry.company(cnpj)).toMatchObject({ kind: 'found' });
   });
 
-  test('and one question serves all who ask it at once', async () => {
+  test('and one request serves all who ask at once', async () => {
     await Promise.all(Array.from({ length: 20 }, () => registry.company(cnpj)));
     expect(asked).toHaveLength(1);
   });
 
-  test('up to the bound, the oldest going first', async () => {
+  test('up to the limit, oldest evicted first', async () => {
     answer = (response, url) => json(200, { ...address, cep: url.slice(-8) })(response);
     for (const zip of ['10000000', '20000000', '30000000', '40000000']) await registry.address(zip);
     await registry.address('40000000');

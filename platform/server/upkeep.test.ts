@@ -19,7 +19,7 @@ describe('the upkeep', () => {
   });
   afterAll(() => test.close());
 
-  /** The server's parts with a logger whose lines are kept. */
+  /** The server's parts with a logger that collects its lines. */
   function logging() {
     const sink = new Writable({
       write(chunk, _, done) {
@@ -38,7 +38,7 @@ describe('the upkeep', () => {
   const count = async (table: 'sessions' | 'notifications') =>
     (await test.db.kysely.selectFrom(table).select('id').execute()).length;
 
-  it('does every other step when one fails each time, and logs and counts that one alone', async () => {
+  it('runs every other step when one fails each time, and logs and counts only that one', async () => {
     const { accountId } = await test.people.developer();
     const now = test.clock.now();
     await test.db.kysely

@@ -39,15 +39,12 @@ describe('the built web app', () => {
     expect(headers['cache-control']).toBe('no-cache');
   });
 
-  it.each(['/', '/dev/login', '/dev/home'])(
-    'lets %s show pictures of the origins that are allowed',
-    async (url) => {
-      const { headers } = await app.inject(url);
-      const policy = String(headers['content-security-policy']).split(';');
-      expect(policy).toContain("img-src 'self' blob: https://fotos.example");
-      expect(policy.filter((rule) => rule.includes('fotos.example'))).toHaveLength(1);
-    },
-  );
+  it.each(['/', '/dev/login', '/dev/home'])('lets %s show pictures of the allowed origins', async (url) => {
+    const { headers } = await app.inject(url);
+    const policy = String(headers['content-security-policy']).split(';');
+    expect(policy).toContain("img-src 'self' blob: https://fotos.example");
+    expect(policy.filter((rule) => rule.includes('fotos.example'))).toHaveLength(1);
+  });
 
   it.each([
     ['/dev/login/', '/dev/login'],
@@ -83,7 +80,7 @@ describe('the built web app', () => {
     expect(decode(rawPayload).toString()).toBe('landing');
   });
 
-  it('sends a static page once to a browser that keeps it', async () => {
+  it('sends a static page once to a browser that caches it', async () => {
     const first = await app.inject('/');
     const again = await app.inject({ url: '/', headers: { 'if-none-match': `${first.headers.etag}` } });
     expect({ status: again.statusCode, body: again.body }).toEqual({ status: 304, body: '' });

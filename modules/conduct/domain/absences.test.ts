@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { type Noticed, tellAbsences } from './absences.ts';
 
-/** Noticed at a second of the attempt, exactly or only heard of then. */
+/**
+ * An event at a second of the attempt. Its time is exact by default; with `isExact: false` it is when the server heard
+ * of it.
+ */
 const noticed = (second: number, kind: string, more: Partial<Noticed> = {}): Noticed => ({
   kind,
   at: new Date(second * 1000),
@@ -14,40 +17,40 @@ const told = (...facts: Noticed[]) =>
     .slice(1)
     .map(({ kind, seconds }) => (seconds === undefined ? kind : `${kind} ${seconds}`));
 
-describe('a tab out of sight', () => {
-  test('is one absence from when it went to when it came back', () => {
+describe('a hidden tab', () => {
+  test('is one absence from hiding until it shows again', () => {
     expect(told(noticed(10, 'tab_hidden'), noticed(135, 'tab_shown'))).toEqual(['tab_hidden 125']);
   });
 
-  test('is away as long as nobody has seen it again, and nobody knows how long', () => {
+  test('is still away, for an unknown time, if it was not seen again', () => {
     expect(told(noticed(10, 'tab_hidden'))).toEqual(['tab_hidden']);
   });
 
-  test('and killed there, as phones do, is away until the page is opened or loaded again', () => {
+  test('that the phone killed is away until the page is opened or reloaded', () => {
     expect(told(noticed(10, 'tab_hidden'), noticed(70, 'page_opened'))).toEqual(['tab_hidden 60']);
     expect(told(noticed(10, 'tab_hidden'), noticed(70, 'reloaded'))).toEqual(['tab_hidden 60', 'reloaded']);
   });
 
-  test('and closed there is away once', () => {
+  test('that is closed is away once', () => {
     const facts = [noticed(10, 'tab_hidden'), noticed(20, 'page_left'), noticed(70, 'page_opened')];
     expect(told(...facts)).toEqual(['tab_hidden 60']);
   });
 
-  test('is away until another tab or device goes on', () => {
+  test('is away until another tab or device continues', () => {
     expect(told(noticed(10, 'tab_hidden'), noticed(30, 'taken_over'))).toEqual([
       'tab_hidden 20',
       'taken_over',
     ]);
   });
 
-  test('that goes twice without coming back was back at a time that nobody knows: only the second is told', () => {
+  test('that hides twice came back in between at an unknown time: only the second has a length', () => {
     const facts = [noticed(10, 'tab_hidden'), noticed(50, 'tab_hidden'), noticed(60, 'tab_shown')];
     expect(told(...facts)).toEqual(['tab_hidden 10']);
   });
 });
 
 describe('a page that unloads', () => {
-  test('and is loaded again at once did not leave: it was reloaded', () => {
+  test('is a reload and no absence, if it loads again at once', () => {
     const reloads = [1, 2, 3, 4, 5].flatMap((second) => [
       noticed(second * 10, 'page_left'),
       noticed(second * 10 + 1, 'reloaded'),
@@ -55,28 +58,28 @@ describe('a page that unloads', () => {
     expect(told(...reloads)).toEqual(['reloaded', 'reloaded', 'reloaded', 'reloaded', 'reloaded']);
   });
 
-  test('and is opened again was closed for as long', () => {
+  test('is closed until it is opened again', () => {
     const facts = [noticed(10, 'page_left'), noticed(610, 'page_opened'), noticed(610, 'tab_shown')];
     expect(told(...facts)).toEqual(['page_left 600']);
   });
 
-  test('and was not heard to leave says nothing when it is opened again', () => {
+  test('is no absence when opened again, if its unloading was not reported', () => {
     expect(told(noticed(10, 'page_opened'), noticed(11, 'tab_shown'))).toEqual([]);
   });
 });
 
 describe('a window without focus', () => {
-  test('is without it from losing to getting it back', () => {
+  test('is an absence until it gets the focus back', () => {
     expect(told(noticed(10, 'window_blurred'), noticed(14, 'window_focused'))).toEqual(['window_blurred 4']);
   });
 
-  test('is told once when it is out of sight as well', () => {
+  test('is one absence if it is hidden too', () => {
     const away = [noticed(10, 'window_blurred'), noticed(10, 'tab_hidden')];
     const back = [noticed(40, 'tab_shown'), noticed(40, 'window_focused')];
     expect(told(...away, ...back)).toEqual(['tab_hidden 30']);
   });
 
-  test('since its page was reloaded is not told: nobody knows when it got it back', () => {
+  test('is left out if its page was reloaded, because nobody knows when it got the focus back', () => {
     const facts = [noticed(10, 'window_blurred'), noticed(11, 'page_left'), noticed(12, 'reloaded')];
     expect(told(...facts)).toEqual(['reloaded']);
   });
@@ -85,18 +88,18 @@ describe('a window without focus', () => {
 describe('the end of the attempt', () => {
   const byClock = noticed(100, 'delivered', { isByClock: true });
 
-  test('ends the absence that it meets, when it came by the clock', () => {
+  test('by the clock ends an absence', () => {
     expect(told(noticed(40, 'tab_hidden'), byClock, noticed(300, 'tab_shown'))).toEqual([
       'tab_hidden 60',
       'delivered',
     ]);
   });
 
-  test('by hand shows that somebody was there: an absence without a return is not told', () => {
+  test('by hand shows that somebody was there, so an absence without a return is left out', () => {
     expect(told(noticed(40, 'tab_hidden'), noticed(100, 'delivered'))).toEqual(['delivered']);
   });
 
-  test('leaves out what happened between it and a reopening, of which nothing is said', () => {
+  test('leaves out everything between the end and a reopening', () => {
     const between = [noticed(110, 'page_left'), noticed(200, 'pasted')];
     const after = [
       noticed(500, 'reopened'),
@@ -109,15 +112,15 @@ describe('the end of the attempt', () => {
   });
 });
 
-describe('what was heard of without the time when it happened', () => {
+describe('events whose own time is unknown', () => {
   const heard = (second: number, kind: string) => noticed(second, kind, { isExact: false });
 
-  test('is told without how long', () => {
+  test('have no length', () => {
     expect(told(heard(10, 'tab_hidden'), heard(40, 'tab_shown'))).toEqual(['tab_hidden']);
     expect(told(heard(10, 'tab_hidden'), noticed(40, 'tab_shown'))).toEqual(['tab_hidden']);
   });
 
-  test('is not told when no return followed: it may have been a reload', () => {
+  test('are left out without a return, because they may have been a reload', () => {
     expect(told(heard(10, 'tab_hidden'), noticed(100, 'delivered', { isByClock: true }))).toEqual([
       'delivered',
     ]);

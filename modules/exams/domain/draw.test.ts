@@ -23,7 +23,7 @@ describe('drawing from pools', () => {
     });
   const seeds = fc.integer({ min: 1, max: 2 ** 31 - 1 });
 
-  it('gives as many of each pool as it says, none of them twice, and with the same seed the same', () => {
+  it('draws the count of each pool without repetition, and the same for the same seed', () => {
     fc.assert(
       fc.property(pools, seeds, (given, seed) => {
         const drawn = drawQuestions(given, seed);
@@ -55,7 +55,7 @@ describe('drawing from pools', () => {
   });
 });
 
-describe('dealing what matches into pools', () => {
+describe('dealing matching questions into pools', () => {
   const rules = fc.array(
     fc.record({
       ids: fc.uniqueArray(fc.integer({ min: 1, max: 15 }), { maxLength: 15 }),
@@ -64,7 +64,7 @@ describe('dealing what matches into pools', () => {
     { minLength: 1, maxLength: 4 },
   );
 
-  /** Hall's condition, tried on every subset of the rules: whether all can have enough at once. */
+  /** Hall's condition, checked for every subset of the rules: whether all can have enough at once. */
   const canAllHaveEnough = (given: readonly { ids: readonly number[]; count: number }[]) =>
     Array.from({ length: 2 ** given.length }, (_, subset) =>
       given.filter((_, rule) => (subset >> rule) & 1),
@@ -73,7 +73,7 @@ describe('dealing what matches into pools', () => {
         new Set(some.flatMap(({ ids }) => ids)).size >= some.reduce((sum, { count }) => sum + count, 0),
     );
 
-  it('puts no question into two pools nor into one it does not match, and leaves none out below the limit', () => {
+  it('puts no question into two pools or into one it does not match, and leaves none out below the limit', () => {
     fc.assert(
       fc.property(rules, fc.integer({ min: 1, max: 1_000 }), (given, seed) => {
         const pools = dealPools(given, 500, seed);
@@ -87,7 +87,7 @@ describe('dealing what matches into pools', () => {
     );
   });
 
-  it('has enough for every rule whenever that is possible at all', () => {
+  it('gives every rule enough whenever that is possible', () => {
     fc.assert(
       fc.property(rules, fc.integer({ min: 1, max: 1_000 }), (given, seed) => {
         const pools = dealPools(given, 500, seed);
@@ -99,7 +99,7 @@ describe('dealing what matches into pools', () => {
     );
   });
 
-  it('keeps pools to the limit, unless a rule draws more', () => {
+  it('limits the size of a pool, unless its rule draws more', () => {
     const ids = Array.from({ length: 40 }, (_, index) => index);
     const sizes = dealPools(
       [

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { analyseItems } from './item-analysis.ts';
 
 /**
- * The example that Moodle tests its own report with: 25 attempts at seven questions of one mark each. A spreadsheet
- * computed the figures (github.com/jamiepratt/moodle-quiz-tools, 'statsspreadsheet'). They stand in Moodle's
+ * The example that Moodle tests its own report with: 25 attempts at seven questions of one mark each. The figures come
+ * from a spreadsheet (github.com/jamiepratt/moodle-quiz-tools, 'statsspreadsheet') and are in Moodle's
  * mod/quiz/report/statistics/tests.
  */
 const worked = [
@@ -85,8 +85,8 @@ describe('the published worked example', () => {
 });
 
 /**
- * LSAT section 6 (Bock and Lieberman 1970): five questions, right or wrong, of 1,000 people, as a count for each pattern
- * of answers. Rizopoulos gives its classical figures (Journal of Statistical Software 17 (5), 2006).
+ * LSAT section 6 (Bock and Lieberman 1970): the counts of each pattern of answers, for 1,000 people and five questions
+ * that are right or wrong. Rizopoulos gives its classical figures (Journal of Statistical Software 17 (5), 2006).
  */
 const patterns = '3 6 2 11 1 1 3 4 1 8 0 16 0 3 2 15 10 29 14 81 3 28 15 80 16 56 21 173 11 61 28 298'.split(
   ' ',
@@ -95,7 +95,7 @@ const lsat = patterns.flatMap((times, pattern) =>
   Array.from({ length: Number(times) }, () => [4, 3, 2, 1, 0].map((bit) => (pattern >> bit) & 1)),
 );
 
-test('the figures published for LSAT section 6 come out to their last digit', () => {
+test('the figures published for LSAT section 6 are met to the last digit', () => {
   const { items, exam } = analyseItems({ marks: lsat, maxima: [1, 1, 1, 1, 1] });
   expect(lsat).toHaveLength(1000);
   expect(items.map(({ facility }) => facility)).toEqual([0.924, 0.709, 0.553, 0.763, 0.87]);
@@ -129,13 +129,13 @@ test('a question that works against the total has no effective weight', () => {
   expect(items[0]?.discriminationIndex).toBeLessThan(0);
 });
 
-test('what guessing reaches is told as a share of the best mark', () => {
+test('the facility of guessing is a share of the best mark', () => {
   const { items } = analyseItems({ marks: [[2, 1]], maxima: [2, 4], randomGuess: [0.5, 0] });
   expect(items.map(({ randomGuessFacility }) => randomGuessFacility)).toEqual([0.25, 0]);
 });
 
 describe('what cannot be computed is null', () => {
-  test('without attempts everything but the intended weight is', () => {
+  test('without attempts: everything but the intended weight', () => {
     const { items, exam } = analyseItems({ marks: [], maxima: [1, 3] });
     expect(Object.values(exam).every((figure) => figure === null)).toBe(true);
     expect(items[1]).toEqual({
@@ -155,7 +155,7 @@ describe('what cannot be computed is null', () => {
     expect(items[0]).toMatchObject({ facility: 1, standardDeviation: null, discriminationIndex: null });
   });
 
-  test('the same marks in every attempt separate nobody, however they round', () => {
+  test('equal marks in every attempt separate nobody, however they round', () => {
     const { items, exam } = analyseItems({
       marks: Array.from({ length: 30 }, () => [0.1, 0.2, 0.7]),
       maxima: [1, 1, 1],
@@ -174,13 +174,13 @@ describe('what cannot be computed is null', () => {
     });
   });
 
-  test('a single question has no rest to be compared with', () => {
+  test('a single question has no rest to compare it with', () => {
     const { items, exam } = analyseItems({ marks: [[1], [0], [1]], maxima: [1] });
     expect(items[0]).toMatchObject({ effectiveWeight: 100, discriminationIndex: null });
     expect(exam.internalConsistency).toBeNull();
   });
 
-  test('a question without marks to give has no facility', () => {
+  test('a question without marks has no facility', () => {
     expect(analyseItems({ marks: [[0], [0]], maxima: [0] }).items[0]?.facility).toBeNull();
   });
 });

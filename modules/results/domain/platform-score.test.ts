@@ -50,7 +50,7 @@ test('a better result never lowers the score', () => {
   );
 });
 
-test('agrees with the published formula computed in whole tenths', () => {
+test('agrees with the published formula in whole tenths', () => {
   const tenths = fc.array(fc.integer({ min: 0, max: 1_000 }), { minLength: 1, maxLength: 60 });
   fc.assert(
     fc.property(tenths, (results) => {

@@ -11,7 +11,7 @@ function choice(kind: 'single' | 'multiple', right: number, wrong: number): Mark
   return { kind, options };
 }
 
-/** Picks `right` right options and `wrong` wrong ones of such a question, which has `of` right ones. */
+/** Picks `right` right options and `wrong` wrong ones of a question that has `of` right ones. */
 function picks(right: number, of: number, wrong: number): number[] {
   return [
     ...Array.from({ length: right }, (_, index) => index + 1),
@@ -46,7 +46,7 @@ describe('an essay', () => {
     expect(value(questionCredit({ kind: 'essay' }, { verdict }))).toBe(credit);
   });
 
-  test('left out earns 0', () => {
+  test('unanswered earns 0', () => {
     expect(value(questionCredit({ kind: 'essay' }, undefined))).toBe(0);
   });
 });
@@ -61,7 +61,7 @@ describe('a single choice', () => {
     expect(value(questionCredit(choice('single', 1, 3), { picked }))).toBe(credit);
   });
 
-  test('left out earns 0', () => {
+  test('unanswered earns 0', () => {
     expect(value(questionCredit(choice('single', 1, 3), undefined))).toBe(0);
   });
 });
@@ -82,15 +82,15 @@ describe('a multiple choice', () => {
     }
   });
 
-  test('ticking everything earns nothing when something is wrong', () => {
+  test('with everything picked earns nothing if an option is wrong', () => {
     expect(value(questionCredit(choice('multiple', 3, 1), { picked: [1, 2, 3, 4] }))).toBe(0);
   });
 
-  test('ticking everything earns 1 when nothing is wrong', () => {
+  test('with everything picked earns 1 if no option is wrong', () => {
     expect(value(questionCredit(choice('multiple', 3, 0), { picked: [1, 2, 3] }))).toBe(1);
   });
 
-  test('half of the right options and no wrong one earn exactly one half', () => {
+  test('with half of the right options and no wrong one earns exactly one half', () => {
     const credit = questionCredit(choice('multiple', 2, 2), { picked: [1] });
     expect(2n * credit.numerator).toBe(credit.denominator);
   });
@@ -104,7 +104,7 @@ describe('a multiple choice', () => {
     expect(() => questionCredit(choice('multiple', 2, 2), { picked: [99] })).toThrow(RangeError);
   });
 
-  test('one more right option never lowers the credit, one more wrong option never raises it', () => {
+  test('never earns less for one more right option, nor more for one more wrong option', () => {
     const question = fc
       .tuple(fc.integer({ min: 1, max: 8 }), fc.integer({ min: 1, max: 8 }))
       .chain(([right, wrong]) =>
@@ -125,7 +125,7 @@ describe('a multiple choice', () => {
     );
   });
 
-  test('is worth between 0 and 1', () => {
+  test('earns between 0 and 1', () => {
     fc.assert(
       fc.property(anyCredit, (credit) => {
         expect(credit.numerator >= 0n && credit.numerator <= credit.denominator).toBe(true);
@@ -153,11 +153,11 @@ describe('the score of an attempt', () => {
     expect(attemptScore(credits)).toBe(score);
   });
 
-  test('is not rounded on the way: sixths that floats would lose add up to the exact half', () => {
+  test('is not rounded early: sixths that floats would lose add up to the exact half', () => {
     expect(attemptScore([part(1n, 6n), part(1n, 6n), part(1n, 6n), one])).toBe(37.5);
   });
 
-  test('has one decimal and lies between 0 and 100', () => {
+  test('has one decimal and is between 0 and 100', () => {
     fc.assert(
       fc.property(fc.array(anyCredit, { minLength: 1, maxLength: 60 }), (credits) => {
         const score = attemptScore(credits);
@@ -186,7 +186,7 @@ describe('the score of an attempt', () => {
   });
 });
 
-test('rounding sends a half up and everything below it down', () => {
+test('is rounded half up', () => {
   expect([1n, 2n, 3n, 4n, 5n, 6n].map((numerator) => roundHalfUp(numerator, 4n))).toEqual([
     0n,
     1n,

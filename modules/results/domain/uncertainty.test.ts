@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { errorBounds, leastLead, percentileOf, sureDifference } from './uncertainty.ts';
 
-it('takes 1.96 · √2 standard errors for a sure difference', () => {
+it('takes 1.96 · √2 standard errors for a certain difference', () => {
   expect(sureDifference(5)).toBeCloseTo(13.8593, 4);
 });
 
@@ -21,7 +21,7 @@ it.each([
   expect(errorBounds(score, error)).toEqual({ from, to });
 });
 
-it('names no percentile under 20 takers', () => {
+it('names no percentile below 20 takers', () => {
   expect(percentileOf({ below: 10, takers: 19 })).toBeNull();
   expect(percentileOf({ below: 19, takers: 20 })).toBe(100);
   expect(percentileOf({ below: 0, takers: 20 })).toBe(0);

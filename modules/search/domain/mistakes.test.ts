@@ -14,23 +14,23 @@ it.each([
   expect(oneMistakeFrom(typed)).toContain('javascript');
 });
 
-it('does not take one word for another that begins otherwise', () => {
+it('does not take a word for another with a different beginning', () => {
   expect(oneMistakeFrom('lava')).not.toContain('java');
 });
 
-it('is in doubt of nothing that is short, long or more than letters', () => {
+it('suspects no mistake in a word that is short, long or has more than letters', () => {
   for (const typed of ['', 'sql', 'es2015', 'ação', 'a'.repeat(21)])
     expect(oneMistakeFrom(typed)).toEqual([]);
 });
 
-it('finds the way back from every mistake it knows, and never the word itself', () => {
+it('undoes every mistake it knows, and never returns the word itself', () => {
   fc.assert(
     fc.property(word, fc.nat(), (typed, nth) => {
       const meant = oneMistakeFrom(typed);
       expect(meant).not.toContain(typed);
       expect(new Set(meant).size).toBe(meant.length);
       const one = meant[nth % meant.length] ?? '';
-      // What became too short or too long to have a mistake has none.
+      // A result that is too short or too long to have a mistake has none.
       if (one.length >= 4 && one.length <= 20) expect(oneMistakeFrom(one)).toContain(typed);
     }),
   );

@@ -15,7 +15,7 @@ test.each([
   expect(progressPercent(questions, answered)).toBe(percent);
 });
 
-test('never goes down with another answer and reaches 100 at the last one only', () => {
+test('never falls with another answer and reaches 100 only at the last one', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 300 }), (questions) => {
       const steps = Array.from({ length: questions + 1 }, (_, answered) =>

@@ -26,7 +26,7 @@ test('gives another order for another seed and for another salt', () => {
   expect(shuffled(things, 5, 2)).not.toEqual(order);
 });
 
-test('puts every thing first about equally often', () => {
+test('puts each item first about equally often', () => {
   const first = [0, 0, 0, 0];
   for (let seed = 1; seed <= 4_000; seed += 1) {
     const [winner = 0] = shuffled([0, 1, 2, 3], seed);
@@ -35,6 +35,6 @@ test('puts every thing first about equally often', () => {
   for (const times of first) expect(Math.abs(times - 1_000)).toBeLessThan(150);
 });
 
-test('stays what it was: attempts under way depend on it', () => {
+test('never changes, because running attempts depend on it', () => {
   expect(shuffled([1, 2, 3, 4, 5, 6, 7, 8], 20_260_115, 3)).toEqual([6, 5, 8, 3, 7, 4, 1, 2]);
 });

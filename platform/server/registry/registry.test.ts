@@ -25,7 +25,7 @@ describe('a look-up', () => {
   };
   afterEach(() => test.close());
 
-  it('gives what the registry says, bare and with the registry’s own names', async () => {
+  it('returns what the registry says, unwrapped and with the registry’s own names', async () => {
     const asked: string[] = [];
     await start({
       registry: {
@@ -87,7 +87,7 @@ describe('a look-up', () => {
     }
   });
 
-  it('answers 503 while the registry cannot be reached, the samples included when this is no demo', async () => {
+  it('answers 503 while the registry is unreachable, even for the samples outside the demo', async () => {
     await start({ registry: unreachable });
     for (const path of ['/cnpj/v1/11222333000181', '/cep/v2/01310100']) {
       const { status, body, headers } = await test.call('GET', path);
@@ -96,7 +96,7 @@ describe('a look-up', () => {
     }
   });
 
-  it('answers for the samples in the demo, and only while the registry cannot be reached', async () => {
+  it('answers for the samples in the demo, but only while the registry is unreachable', async () => {
     await start({ registry: unreachable, env: { DEMO: 'on' } });
     const statuses = new Set<string>();
     for (const cnpj of [

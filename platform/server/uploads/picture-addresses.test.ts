@@ -84,7 +84,7 @@ describe.each(['a folder', 'S3'])('pictures in %s', (kind) => {
       body: { ...profile, email: company.email, logo },
     });
 
-  /** Everything that shows a picture, as an installation at `call` answers it. */
+  /** All answers that contain a picture, from an installation at `call`. */
   async function shown(call: TestApp['call'], examId: number, runId: number, bankId: number) {
     const own = await call('GET', `/company/getProfileCompany/${company.companyId}`, { as: developer.token });
     const self = await call('GET', `/developer/${developer.accountId}`, { as: developer.token });
@@ -104,7 +104,7 @@ describe.each(['a folder', 'S3'])('pictures in %s', (kind) => {
     ] as string[];
   }
 
-  it('keep showing when the installation moves to another PUBLIC_URL, and can be sent back from there', async () => {
+  it('stay visible when the installation moves to another PUBLIC_URL, and can be sent back from there', async () => {
     const question = await send(company.token, 'questao');
     const logo = await send(company.token, 'logo');
     expect((await saveLogo(logo)).status).toBe(200);
@@ -142,7 +142,7 @@ describe.each(['a folder', 'S3'])('pictures in %s', (kind) => {
       call('PUT', `/company/questions/${bankId}`, { as: company.token, body: { ...changed, img_url } });
     expect((await sendBack(question)).body.fields).toHaveProperty('img_url');
     expect((await sendBack(after[4])).status).toBe(200);
-    // The photo that goes takes its file along, under the new domain too.
+    // A removed photo takes its file along, under the new domain too.
     const { body: profileNow } = await call('GET', `/company/getProfileCompany/${company.companyId}`, {
       as: company.token,
     });
@@ -152,7 +152,7 @@ describe.each(['a folder', 'S3'])('pictures in %s', (kind) => {
     await moved.close();
   });
 
-  it('are kept by their keys', async () => {
+  it('are stored by key', async () => {
     await saveLogo(await send(company.token, 'logo'));
     const { logo } = await test.db.kysely
       .selectFrom('companies')
@@ -162,7 +162,7 @@ describe.each(['a folder', 'S3'])('pictures in %s', (kind) => {
     expect(logo).toMatch(/^profile\/company\/[0-9a-f]{32}\.png$/);
   });
 
-  it('of PICTURE_ORIGINS are accepted and answered as they are, in questions, bank, logo and photos', async () => {
+  it('of PICTURE_ORIGINS are accepted and answered unchanged, in questions, bank, logo and photos', async () => {
     const taken = await test.call('POST', '/test', {
       as: company.token,
       body: examBody([{ ...essay, img_url: outside }]),
@@ -186,7 +186,7 @@ describe.each(['a folder', 'S3'])('pictures in %s', (kind) => {
     expect((await test.call('DELETE', `/company/photos/${id}`, { as })).status).toBe(200);
   });
 
-  it('are stored as browsers read them: capitals and blanks make no other address of one', async () => {
+  it('are stored as browsers read them: capitals and blanks do not make another address', async () => {
     for (const logo of ['HTTPS://FOTOS.EXAMPLE/a b.png', '  https://fotos.example:443/a%20b.png\n']) {
       expect((await saveLogo(logo)).status, logo).toBe(200);
       const { data } = (
@@ -251,7 +251,7 @@ describe.each(['a folder', 'S3'])('pictures in %s', (kind) => {
       .select('companies.logo')
       .where('companies.id', '=', company.companyId)
       .executeTakeFirstOrThrow();
-    // One that is no address at all keeps the old one, as blank does.
+    // An invalid address leaves the old one, as a blank does.
     expect(after).toBe(logo);
   });
 });

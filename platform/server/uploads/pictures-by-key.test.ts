@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-it('addresses that were stored with the domain of their day become keys, and what has none stays', async () => {
+it('addresses stored with an earlier domain become keys, and those without a key stay', async () => {
   const company = await test.people.company();
   const developer = await test.people.developer();
   const exam = await createTestExam(test, { company });

@@ -46,7 +46,7 @@ describe('uploads', () => {
   const send = (as: string, purpose: string | undefined, file?: Uint8Array, name?: string) =>
     post(as, formOf(purpose, file, name));
 
-  it('keeps a picture of one pixel and serves it from our own address', async () => {
+  it('stores a picture of one pixel and serves it from our own address', async () => {
     const { status, body } = await send(company.token, 'questao', png);
     expect(status).toBe(201);
     expect(body).toEqual({ message: 'Imagem enviada com sucesso!', data: { url: expect.any(String) } });
@@ -63,7 +63,7 @@ describe('uploads', () => {
     expect((await sharp(served.rawPayload).metadata()).width).toBe(1);
   });
 
-  it('lets exactly the pages that may call the API show a picture, each with an answer of its own', async () => {
+  it('lets exactly the pages that may call the API show a picture, each with its own answer', async () => {
     const { body } = await send(company.token, 'questao', png);
     const { pathname } = new URL(body.data.url);
     const config = readConfig({ CORS_ORIGINS: 'https://app.example', LOG_LEVEL: 'silent' });
@@ -81,7 +81,7 @@ describe('uploads', () => {
         vary: 'Origin, Referer',
         'cache-control': 'private, max-age=31536000, immutable',
       });
-      // Where no other origin is allowed, none is told apart.
+      // If no other origin is allowed, the answer does not vary.
       expect(await policy(test.app, headers)).toMatchObject({
         'cross-origin-resource-policy': 'same-origin',
       });
@@ -105,7 +105,7 @@ describe('uploads', () => {
     await open.close();
   });
 
-  it('says in the table whose a picture is and what it is for', async () => {
+  it('stores the owner and the purpose of a picture', async () => {
     const { body } = await send(company.token, 'galeria', jpeg);
     const key = new URL(body.data.url).pathname.slice('/files/'.length);
     const row = await test.db.kysely.selectFrom('files').selectAll().where('files.key', '=', key).execute();
@@ -179,7 +179,7 @@ describe('uploads', () => {
     expect(body).toEqual({ error: 'Envie uma imagem JPG ou PNG.', code: 'IMAGEM_NAO_ACEITA' });
   });
 
-  it('asks for the file and for what it is for', async () => {
+  it('requires the file and its purpose', async () => {
     expect(await send(company.token, 'questao')).toMatchObject({
       status: 400,
       body: {
@@ -196,7 +196,7 @@ describe('uploads', () => {
     }
   });
 
-  it('does not take a file of another name for the picture', async () => {
+  it('does not take a file with another name for the picture', async () => {
     const form = formOf('questao');
     form.append('outro', new Blob([Buffer.from(png)]), 'foto.png');
     const { status, body } = await post(company.token, form);
@@ -249,7 +249,7 @@ describe('uploads', () => {
   });
 
   it.each(['images/nothing.png', '', '..%2f..%2fconfig.ts', 'images/%e2%80%ae', 'images', 'IMAGES/A'])(
-    'knows no file %s',
+    'has no file %s',
     async (key) => {
       const response = await test.app.inject(`/files/${key}`);
       expect(response.statusCode).toBe(404);
@@ -257,7 +257,7 @@ describe('uploads', () => {
     },
   );
 
-  it('asks an account that sent 120 pictures within the hour to wait', async () => {
+  it('asks an account that sent 120 pictures within an hour to wait', async () => {
     const eager = await test.people.company();
     for (let sent = 0; sent < 120; sent += 1) expect((await send(eager.token, 'questao')).status).toBe(400);
     const refused = await send(eager.token, 'questao', png);
