@@ -27,17 +27,17 @@ async function passed(rule: ThrottleRule, tries: number, key = 'ana@provado.exam
 }
 
 describe('the rule with growing waits', () => {
-  test('lets 5 of 200 parallel attempts pass', async () => {
+  test('lets 5 of 200 parallel tries pass', async () => {
     expect(await passed(account, 200)).toBe(5);
   });
 
-  test('refuses the sixth attempt in a row and says how long to wait', async () => {
+  test('refuses the sixth try in a row and says how long to wait', async () => {
     await passed(account, 5);
     clock.advance(10_000);
     expect(await throttle.take(account, 'ana@provado.example')).toEqual({ allowed: false, retryAfterS: 20 });
   });
 
-  test('allows one more attempt after each wait, and doubles the wait up to its maximum', async () => {
+  test('allows one more try after each wait, and doubles the wait up to its maximum', async () => {
     await passed(account, 5);
     for (const wait of [30, 60, 120, 240, 480, 900, 900, 900]) {
       expect(await throttle.take(account, 'ana@provado.example')).toEqual({
@@ -49,7 +49,7 @@ describe('the rule with growing waits', () => {
     }
   });
 
-  test('is not extended by attempts during the wait', async () => {
+  test('is not extended by tries during the wait', async () => {
     await passed(account, 500);
     clock.advance(30_000);
     expect(await passed(account, 1)).toBe(1);
@@ -70,7 +70,7 @@ describe('the rule with growing waits', () => {
 });
 
 describe('the rule with a window', () => {
-  test('lets 30 of 200 parallel attempts pass, and again after the window', async () => {
+  test('lets 30 of 200 parallel tries pass, and again after the window', async () => {
     expect(await passed(address, 200)).toBe(30);
     clock.advance(599_000);
     expect(await throttle.take(address, 'ana@provado.example')).toEqual({ allowed: false, retryAfterS: 1 });
@@ -78,7 +78,7 @@ describe('the rule with a window', () => {
     expect(await passed(address, 200)).toBe(30);
   });
 
-  test('does not count a successful attempt, and forgets no other', async () => {
+  test('does not count a successful try, and forgets no other', async () => {
     await passed(address, 30);
     await throttle.forgive(address, 'ana@provado.example');
     expect(await passed(address, 5)).toBe(1);

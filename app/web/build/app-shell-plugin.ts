@@ -25,7 +25,7 @@ export function appShell(): Plugin {
       root = config.root;
       outDir = join(config.root, config.build.outDir);
     },
-    // In development a static page is rendered at every request; what the server fills in stays empty.
+    // In development every request renders a static page. What the server would fill in stays empty.
     configureServer(server) {
       server.middlewares.use((request, response, next) => {
         const page = prerenderedPages.find(({ address }) => address === request.url?.split('?')[0]);
@@ -72,7 +72,7 @@ export function appShell(): Plugin {
         );
         await buildExamWorker(root, outDir, files);
         await precompress(outDir);
-        // After that: the server compresses these itself, once it has filled them in.
+        // Added after the compression: the server fills these in and compresses them itself.
         for (const [file, html] of pages) await writeFile(join(outDir, file), html);
       },
     },

@@ -15,12 +15,12 @@ export interface PolicyHashes {
   styleHashes: string[];
 }
 
-/** Takes the exact text of an inline element, gives the source expression the policy wants. */
+/** The source expression in the policy for an inline element with exactly this text. */
 export function hashOf(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }
 
-/** Takes finished pages, gives the hashes of every inline script and style in them and of React Aria's styles. */
+/** The hashes of all inline scripts and styles in finished pages, and of React Aria's styles. */
 export function policyHashes(pages: string[]): PolicyHashes {
   const inline = (tag: 'script' | 'style') =>
     pages.flatMap((page) =>
@@ -35,7 +35,7 @@ export function policyHashes(pages: string[]): PolicyHashes {
   };
 }
 
-/** Takes the sources of React Aria that add styles; throws when their text is no longer the hashed one. */
+/** Checks the sources of React Aria that add styles. @throws when their text is no longer the hashed one */
 export function assertReactAriaStyles(sources: string[]): void {
   const all = sources.join('\n').replaceAll(/\$\{[^}]*PRESSABLE_ATTRIBUTE\}/g, 'data-react-aria-pressable');
   for (const style of reactAriaStyles) {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { compile, optimize } from '@tailwindcss/node';
 import type { Manifest } from 'vite';
 
-/** What the module of the entrances gives for each of their addresses. */
+/** The result of the entrances' module for one address. */
 export interface RenderedEntrance {
   address: string;
   source: string;
@@ -12,12 +12,12 @@ export interface RenderedEntrance {
   html: string;
 }
 
-/** The first script, and what it asks for in turn. */
+/** The first script, and the module that it imports. */
 const script = 'entrance.tsx';
 const life = 'routes/come-alive.tsx';
 const font = '../../platform/web/ui/fonts/geist-latin-400-600.woff2';
 
-/** Where the page of an address stands in dist. */
+/** The file in dist for the page of an address. */
 export const entranceFile = (address: string): string => `${address.slice(1).replaceAll('/', '-')}.html`;
 
 /**
@@ -110,7 +110,7 @@ const unescaped = (text: string) =>
     .replaceAll('&quot;', '"')
     .replaceAll('&amp;', '&');
 
-/** The files that have to be there before these modules run, and their own. */
+/** The files of these modules, and those that must be loaded before they run. */
 function chunksOf(manifest: Manifest, sources: string[]): string[] {
   const files = new Set<string>();
   const visit = (key: string) => {

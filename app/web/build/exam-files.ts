@@ -4,11 +4,11 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build, type Rollup } from 'vite';
 
-/** An address of the exam's page; the server answers with the app's page at all of them. */
+/** One address of the exam's page. The server answers all of them with the app's page. */
 const page = '/dev/test/realize/0';
-/** The module whose code the exam's page is. */
+/** The module of the exam's page. */
 const examPage = /[\\/]taking[\\/]web[\\/]take-exam\.page\.tsx$/;
-/** What the app's page begins with; the entrances have a script of their own. */
+/** The entry of the app's page. The entrances have a script of their own. */
 const appPage = /[\\/]index\.html$/;
 
 type Bundle = Rollup.OutputBundle;

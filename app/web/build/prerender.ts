@@ -7,12 +7,12 @@ import { build, type Rollup } from 'vite';
 import type { RenderedEntrance } from './entrance-pages.ts';
 
 export interface PrerenderedPage {
-  /** Where it is read. */
+  /** Its path for readers. */
   address: string;
-  /** What it is called in dist. */
+  /** Its file name in dist. */
   file: string;
   module: string;
-  /** The module's function that gives the HTML. */
+  /** The module's function that returns the HTML. */
   render: string;
 }
 
@@ -48,7 +48,9 @@ export interface Prerendered {
 
 /**
  * Renders the static pages and the entrances. For the static pages React runs here and never in the browser.
- * Takes the web workspace and its dist folder; fonts the pages need are added there.
+ *
+ * @param root the web workspace
+ * @param outDir its dist folder, where the fonts of the pages are added
  */
 export async function prerender(root: string, outDir: string): Promise<Prerendered> {
   const modules = [...new Set([...prerenderedPages.map(({ module }) => module), entrances])];
@@ -69,7 +71,7 @@ export async function prerender(root: string, outDir: string): Promise<Prerender
     },
   })) as Rollup.RollupOutput;
 
-  // Inside the workspace, so that the modules find react where the workspace does.
+  // Inside the workspace, so that the modules resolve react as the workspace does.
   const workDir = join(root, 'node_modules/.prerender');
   await mkdir(workDir, { recursive: true });
   try {

@@ -227,7 +227,7 @@ test('an offline tab comes back without a conflict: merged', async () => {
   expect(sync.state().aside.size).toBe(0);
 });
 
-test('an offline tab comes back with a conflict: both kept, the newest on the server wins', async () => {
+test('an offline tab comes back with a conflict: both stay, the newest on the server wins', async () => {
   const server = serverOf();
   server.plan.push(...Array.from({ length: 3 }, () => () => new NetworkError('down')));
   const device = deviceOf();

@@ -55,7 +55,7 @@ function watchPage(log: SignalLog): () => void {
     void log.flush(true);
   };
   const comeBack = (event: Event) => {
-    // A reload creates a new page; this one was only in the back-forward cache.
+    // Only a page from the back-forward cache is opened again. A reload creates a new one.
     if (!(event as PageTransitionEvent).persisted) return;
     isUnloading = false;
     log.note('page_opened');
