@@ -1,0 +1,162 @@
+import type { TestApp } from './test-app.ts';
+import { createTestCandidate, rightAnswers, takeTestExam } from './test-candidates.ts';
+import { createTestExam } from './test-exams.ts';
+
+/** Who looks: the columns of `docs/who-sees-what.md`. */
+export const viewers = [
+  'Visitor',
+  'The developer',
+  'Other developer',
+  'Company of the exam',
+  'Its grader',
+  'Other company',
+  'Administrator',
+] as const;
+export type Viewer = (typeof viewers)[number];
+
+/** Of an attempt that is judged. */
+const nothingLeft = { part_score: null, part_judged: null, part_counting: null };
+/** People, exams and attempts with texts found nowhere else, who looks at them, and what can be asked about. */
+export async function makeCanaries(test: TestApp): Promise<{
+  tokens: ReadonlyMap<Viewer, string>;
+  /** Values of the parameters of addresses. */
+  ids: Record<string, readonly (number | string)[]>;
+}> {
+  const { people, db } = test;
+  const change = async (table: 'developers' | 'companies' | 'accounts', id: number, values: object) => {
+    await db.kysely.updateTable(table).set(values).where('id', '=', id).execute();
+  };
+  const dwell = async (id: number, number: string, street: string) => {
+    await db.kysely
+      .insertInto('developer_phones')
+      .values({ developer_id: id, area_code: '11', number })
+      .execute();
+    await db.kysely
+      .updateTable('developer_addresses')
+      .set({ street })
+      .where('developer_id', '=', id)
+      .execute();
+  };
+  const company = await people.company({ tradeName: 'CANÁRIO', email: 'dona@canario.example' });
+  await change('companies', company.companyId, { area_code: '11', phone: '33330009' });
+  const suspendedCompany = await people.company({ tradeName: 'CANÁRIO SUSPENSO' });
+
+  const listed = await people.developer({
+    name: 'Lia Canária',
+    email: 'lia@canario.example',
+    city: 'Canarópolis',
+  });
+  const gender = await db.kysely
+    .insertInto('genders')
+    .values({ name: 'Gênero canário' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await change('developers', listed.accountId, {
+    cpf: '11144477735',
+    birth_date: '1991-03-07',
+    gender_id: gender.id,
+    handle: 'lia',
+    public_page: true,
+  });
+  await change('accounts', listed.accountId, { password_hash: 'canary-hash' });
+  await dwell(listed.accountId, '977770001', 'Rua do Canário');
+  const showing = await people.developer({ name: 'Mia Canária', city: 'Recife' });
+  await change('developers', showing.accountId, { shows_contact: true });
+  await dwell(showing.accountId, '977770002', 'Rua da Canária');
+  const hidden = await people.developer({ name: 'Oculta Canária' });
+  await change('developers', hidden.accountId, { open_to_companies: false });
+  const suspended = await people.developer({ name: 'Suspensa Canária' });
+
+  const open = await createTestExam(test, { company, title: 'Prova canária aberta' });
+  await db.kysely
+    .updateTable('questions')
+    .set({ explanation: 'Explicação canária' })
+    .where('exam_version_id', '=', open.versionId)
+    .execute();
+  const invited = await createTestExam(test, {
+    company,
+    title: 'Prova canária por convite',
+    access: 'invited',
+  });
+  const inactive = await createTestExam(test, { company, title: 'Prova canária inativa', active: false });
+  const gone = await createTestExam(test, { company: suspendedCompany });
+  const template = await createTestExam(test, { company, template: true, questions: [] });
+  const attempts: number[] = [];
+  for (const developer of [listed, hidden, suspended]) {
+    const given = rightAnswers(open.questions).map((answer) =>
+      JSON.parse(JSON.stringify(answer).replace('Uma boa resposta.', 'Resposta canária')),
+    );
+    attempts.push((await takeTestExam(test, open.runId, given, developer)).attemptId);
+  }
+  for (const [index, developer] of [listed, hidden, suspended].entries()) {
+    const review = { as: developer.token, body: { nota: 5, texto: 'Justa.' } };
+    await test.call('PUT', `/developer/reviews/${attempts[index]}`, review);
+    await db.kysely
+      .updateTable('attempts')
+      .set({ ...nothingLeft, score: index === 0 ? 83.7 : 41.2, graded_at: test.clock.now() })
+      .where('id', '=', attempts[index] ?? 0)
+      .execute();
+  }
+  await db.kysely
+    .updateTable('attempts')
+    .set({ decision: 'approved', feedback: 'Retorno canário' })
+    .where('id', '=', attempts[0] ?? 0)
+    .execute();
+  const certificate = await test.call('POST', `/developer/userTest/${attempts[0]}/certificate`, {
+    as: listed.token,
+  });
+  const other = await people.developer();
+  const group = await test.call('POST', '/group/create', {
+    as: company.token,
+    body: {
+      nome: 'Grupo',
+      candidatos: [listed.accountId, other.accountId],
+      id_prova_andamento: [invited.runId],
+    },
+  });
+  await test.call('POST', `/test/${open.runId}/invitations`, {
+    as: company.token,
+    body: { emails: ['convidada@canario.example'] },
+  });
+  await change('accounts', suspended.accountId, { suspended_at: test.clock.now() });
+  await change('companies', suspendedCompany.companyId, { suspended_at: test.clock.now() });
+
+  const own = await (await createTestCandidate(test, open.runId, other)).start();
+  attempts.push(own.body.data.id);
+  const begun = await createTestExam(test, { company, title: 'Prova começada' });
+  const candidate = await createTestCandidate(test, begun.runId, listed);
+  const going = await candidate.start();
+  attempts.push(going.body.data.id);
+  await candidate.save(going.body.data.id, begun.questions[0]?.id ?? 0, { resposta: 'Resposta canária' });
+  await db.kysely
+    .updateTable('attempts')
+    .set({ device_key: 'Y2FuYXJ5IGtleQ==' })
+    .where('id', '=', going.body.data.id)
+    .execute();
+  await change('developers', listed.accountId, { platform_score: 613 });
+  const tokens = new Map<Viewer, string>();
+  tokens.set('The developer', listed.token);
+  tokens.set('Other developer', other.token);
+  tokens.set('Company of the exam', company.token);
+  tokens.set('Its grader', (await people.member(company, 'corretor')).token);
+  tokens.set('Other company', (await people.company()).token);
+  tokens.set('Administrator', (await people.admin()).token);
+  const developers = [listed, showing, hidden, suspended].map(({ accountId }) => accountId);
+  const companies = [company.companyId, suspendedCompany.companyId];
+  const ids = {
+    andamentoId: [open.runId, invited.runId, inactive.runId, gone.runId, begun.runId],
+    idProvaUsuario: attempts,
+    idQuestao: open.questions.map(({ id }) => id),
+    provaId: [template.examId, open.examId],
+    idGrupo: [group.body.data.id],
+    idUsuario: developers,
+    idDesenvolvedor: developers,
+    userId: developers,
+    id: [...developers, ...companies],
+    idEmpresa: companies,
+    companyId: companies,
+    identificador: ['lia'],
+    codigo: [certificate.body.data.codigo],
+  };
+  return { tokens, ids };
+}

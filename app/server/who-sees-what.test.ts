@@ -1,0 +1,133 @@
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { allRoutes } from '#app/contract/all.ts';
+import type { Route } from '#platform/contract/route.ts';
+import { createTestApp, type TestApp } from './test-app.ts';
+import { makeCanaries, type Viewer, viewers } from './test-canaries.ts';
+import { graderTexts } from './test-exams.ts';
+
+/** The rows of the document, each with what gives it away in an answer, and in which calls to look. */
+const canaries: Readonly<Record<string, string | RegExp | [string | RegExp, (url: string) => boolean]>> = {
+  'E-mail': 'lia@canario.example',
+  Telephone: '977770001',
+  'Telephone that is shown': '977770002',
+  Street: 'Rua do Canário',
+  'Street that is shown': 'Rua da Canária',
+  City: 'Canarópolis',
+  CPF: /111\.?444\.?777-?35/,
+  'Birth date': '1991-03-07',
+  Gender: ['Gênero canário', (url) => url !== '/gender'],
+  'Password hash': 'canary-hash',
+  'Platform score': /:613[,}]/,
+  'Score of an exam': [/:83\.7[,}]/, (url) => !isCertificate(url)],
+  'Score on a certificate': [/:83\.7[,}]/, (url) => isCertificate(url)],
+  Answer: 'Resposta canária',
+  'Decision’s feedback': 'Retorno canário',
+  'Device key': 'Y2FuYXJ5IGtleQ==',
+  'Answer key, model answer, marking notes': new RegExp(
+    ['Explicação canária', graderTexts.modelAnswer, graderTexts.markingNotes.slice(2)].join('|'),
+  ),
+  'Who is invited, and how far they came': 'convidada@canario.example',
+  'Run for invited people': 'Prova canária por convite',
+  'Run that is switched off': 'Prova canária inativa',
+  'Name of a developer who is not open to companies': 'Oculta Canária',
+  'Name of a suspended developer': 'Suspensa Canária',
+  'Name of a suspended company': 'CANÁRIO SUSPENSO',
+  'E-mail of a company’s member': 'dona@canario.example',
+  'Telephone of a company': '33330009',
+};
+const isCertificate = (url: string) => url.startsWith('/certificates/');
+/** Keys of the wire under which it would say what is right. */
+const keysOfTheAnswer =
+  /"(correta|correct|explicacao|gabarito|resposta_modelo|como_corrigir|model_answer|marking_notes)":/;
+
+/** Every GET of the contract, asked by everybody, about everything that there is. */
+describe('who sees what', () => {
+  let test: TestApp;
+  let tokens: ReadonlyMap<Viewer, string>;
+  /** Values of parameters: one of each is asked about at a time. */
+  let ids: Record<string, readonly (number | string)[]>;
+  const answers: { viewer: Viewer; route: Route; body: string }[] = [];
+
+  beforeAll(async () => {
+    test = await createTestApp({ throttle: false });
+    ({ tokens, ids } = await makeCanaries(test));
+    for (const viewer of viewers) await askEverything(viewer);
+  }, 60_000);
+  afterAll(() => test.close());
+
+  async function askEverything(viewer: Viewer): Promise<void> {
+    const token = tokens.get(viewer);
+    const headers = token ? { authorization: `Bearer ${token}` } : {};
+    for (const route of allRoutes.values()) {
+      for (const address of route.method === 'GET' ? addressesOf(route) : []) {
+        const { statusCode, body } = await test.app.inject({ method: 'GET', url: `/api${address}`, headers });
+        if (statusCode === 200) answers.push({ viewer, route, body });
+      }
+    }
+  }
+
+  /** The route about each thing in turn, and with words where it can be searched. */
+  function addressesOf({ url, query }: Route): string[] {
+    const names = [...url.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
+    const turns = Math.max(1, ...names.map((name) => ids[name]?.length ?? 1));
+    const words = query && JSON.stringify(query.toJSONSchema({ unrepresentable: 'any' })).includes('"busca"');
+    return Array.from({ length: turns }, (_, turn) =>
+      url.replace(/:(\w+)/g, (_all, name: string) => {
+        const values = ids[name] ?? [1];
+        return String(values[turn % values.length]);
+      }),
+    ).flatMap((address) => (words ? [address, `${address}?busca=can%C3%A1ria`] : [address]));
+  }
+
+  /** The answers in which a canary sings. */
+  function heard(canary: (typeof canaries)[string] = ''): typeof answers {
+    const [song, isPlace] = Array.isArray(canary) ? canary : [canary, () => true];
+    return answers.filter(
+      ({ body, route }) =>
+        isPlace(route.url) && (typeof song === 'string' ? body.includes(song) : song.test(body)),
+    );
+  }
+
+  it('everybody is answered what they may ask', () => {
+    const answered = Map.groupBy(answers, ({ viewer }) => viewer);
+    for (const viewer of viewers)
+      expect(answered.get(viewer)?.length, viewer).toBeGreaterThan(viewer === 'Visitor' ? 5 : 15);
+  });
+
+  it('everybody gets what the document says, and nothing else', () => {
+    const found = Object.entries(canaries).map(([what, canary]) => {
+      const who = new Set(heard(canary).map(({ viewer }) => viewer));
+      return `| ${[what, ...viewers.map((viewer) => (who.has(viewer) ? 'yes' : '–'))].join(' | ')} |`;
+    });
+    expect(tableUnder('Who')).toEqual([`| What | ${viewers.join(' | ')} |`, ...found]);
+  });
+
+  it('it comes by the calls that the document lists', () => {
+    const found = Object.entries(canaries).map(([what, canary]) => {
+      const calls = new Set(heard(canary).map(({ route }) => `\`${route.url}\``));
+      return `| ${what} | ${[...calls].toSorted().join(' ') || '–'} |`;
+    });
+    expect(tableUnder('By which calls')).toEqual(['| What | Calls (GET) |', ...found]);
+  });
+
+  it.each(['Visitor', 'The developer', 'Other developer'] as const)(
+    'no answer to %s has a word for what is right',
+    (viewer) => {
+      const telling = answers.filter(
+        (answer) => answer.viewer === viewer && keysOfTheAnswer.test(answer.body),
+      );
+      expect(telling.map(({ route }) => route.url)).toEqual([]);
+    },
+  );
+});
+
+/** The rows of the table under a heading of the document, with single spaces and without the rule. */
+function tableUnder(heading: string): string[] {
+  const document = readFileSync(new URL('../../docs/who-sees-what.md', import.meta.url), 'utf8');
+  const [, section = ''] = document.split(`## ${heading}\n`);
+  return (section.split('\n## ')[0] ?? '')
+    .split('\n')
+    .filter((line) => line.startsWith('|') && !line.startsWith('|--') && !line.startsWith('|:-'))
+    .map((line) => line.replace(/ +/g, ' '));
+}
