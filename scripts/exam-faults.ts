@@ -30,7 +30,7 @@ const byPlace =
   /(?<!\p{L})(primeir|segund|terceir|quart|quint|últim)[ao]s?\s+(opç|alternativa|resposta)|\b(opção|alternativa) [a-e\d]\b/iu;
 /**
  * What a reader would criticise in Provado's own exams, beyond their schema. Questions may give the answer away by
- * their form, code may be broken, texts may be too long or too short. One sentence each, with the exam and the question.
+ * their form, code may be broken, texts may be too long or too short. One sentence each, with exam and question.
  */
 export function examFaults(exams: readonly OwnExam[]): string[] {
   return [

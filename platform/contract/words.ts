@@ -181,7 +181,6 @@ export const memberStatus = words({
 });
 export type MemberStatus = z.output<typeof memberStatus>;
 
-/** The possible answers to an invitation. */
 export const invitationAnswer = words({ Aceito: 'accepted', Recusado: 'refused' });
 export type InvitationAnswer = z.output<typeof invitationAnswer>;
 
@@ -226,7 +225,6 @@ export const reportedKind = words({
 });
 export type ReportedKind = z.output<typeof reportedKind>;
 
-/** The outcome of a report. */
 export const reportOutcome = words({ manter: 'dismissed', ocultar: 'hidden' });
 export type ReportOutcome = z.output<typeof reportOutcome>;
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 
 /**
- * React Aria adds these two style elements, always with the same text: one for whatever can be pressed, one while a
- * dialog is open on iOS. The policy allows them by hash. `assertReactAriaStyles` stops the build when an upgrade
+ * React Aria adds these two style elements, always with the same text. One is for whatever can be pressed, one for an
+ * open dialog on iOS. The policy allows them by hash. `assertReactAriaStyles` stops the build when an upgrade
  * changes them.
  */
 export const reactAriaStyles = [

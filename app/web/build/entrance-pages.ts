@@ -21,7 +21,7 @@ const font = '../../platform/web/ui/fonts/geist-latin-400-600.woff2';
 export const entranceFile = (address: string): string => `${address.slice(1).replaceAll('/', '-')}.html`;
 
 /**
- * Makes the HTML of each entrance: the app's page with the rendered screen in it, the styles of all entrances in its
+ * Makes the HTML of each entrance from the app's page. It adds the rendered screen, the styles of all entrances in the
  * head, and the script that hydrates it.
  *
  * @param shell the app's built page

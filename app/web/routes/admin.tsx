@@ -98,7 +98,6 @@ const adminSecurity = createRoute({
   component: securityPage,
 });
 
-/** The routes of administrators. */
 export const adminRoutes = [
   adminArea.addChildren([
     adminHome,

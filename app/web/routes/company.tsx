@@ -287,7 +287,6 @@ const runOverview = createRoute({
   }, 'Page'),
 });
 
-/** The routes of companies. */
 export const companyRoutes = [
   companyArea.addChildren([
     companyHome,

@@ -170,7 +170,6 @@ const takeExam = createRoute({
   component: lazyPage(() => import('#modules/taking/web/take-exam.page.tsx'), 'TakeExamPage'),
 });
 
-/** The routes of developers. */
 export const developerRoutes = [
   developerArea.addChildren([
     developerHome,

@@ -12,7 +12,6 @@ import { createVault, type Vault } from './device/vault.ts';
 import { isUnsent, type LocalAnswer } from './local-answer.ts';
 import { readPaper, takeOver } from './taking.api.ts';
 
-/** An attempt as a page has opened it. */
 export interface OpenedAttempt {
   paper: Paper;
   developerId: number;

@@ -6,7 +6,6 @@ import { Modal } from './Modal.tsx';
 
 export interface ZoomableImageProps {
   src: string;
-  /** The alternative text. */
   alt: string;
   /** The title of the dialog with the large picture. */
   title: string;

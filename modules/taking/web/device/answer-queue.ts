@@ -13,7 +13,6 @@ export interface AnswerQueue {
   put: (questionId: number, local: LocalAnswer) => Promise<void>;
 }
 
-/** The owner of an attempt. */
 export interface AttemptOwner {
   attemptId: number;
   runId: number;
