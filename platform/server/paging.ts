@@ -17,6 +17,22 @@ export const pageOrFirst = (number: number | undefined, most: number): Page =>
 /** How many entries stand before the page. */
 export const offsetOf = ({ number, size }: Page): number => (number - 1) * size;
 
+/** What a row of `pageOfRows` has beside its entry. */
+export interface Total {
+  readonly total: number;
+}
+
+/**
+ * The answer made of rows that were selected beside their total. A page past the end still brings one row, for the
+ * total: `key` is null in it.
+ */
+export const pageOfRows = <Row extends Total>(rows: readonly Row[], key: keyof Row, page: Page) =>
+  pageAnswer(
+    rows.filter((row) => row[key] !== null),
+    rows[0]?.total ?? 0,
+    page,
+  );
+
 /** A page of results with what the wire says about it. */
 export const pageAnswer = <T>(results: T[], total: number, { number, size }: Page) => ({
   results,

@@ -1,20 +1,20 @@
 import { sql } from 'kysely';
-import type { ReportedKind } from '#platform/contract/words.ts';
+import type { Encodable } from '#platform/contract/translate.ts';
 import type { Database } from '#platform/server/database.ts';
-import { offsetOf, type Page, pageAnswer } from '#platform/server/paging.ts';
+import { offsetOf, type Page, pageOfRows, type Total } from '#platform/server/paging.ts';
 import type { Schema } from '#platform/server/schema.ts';
 import type { ReportedThing } from '../contract/moderation.ts';
 
 /** A page of what was reported and is not settled: one entry a thing, the longest waiting first. */
 export async function findReported(db: Database<Schema>, page: Page) {
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<Encodable<ReportedThing> & Total>`
     with open as (
       select reports.kind, reports.subject_id, count(*) as reports, min(reports.created_at) as since,
              (array_agg(reports.reason order by reports.id desc))[1:10] as reasons
         from reports where reports.closed_at is null
        group by reports.kind, reports.subject_id
     )
-    select total.count as total, page.*,
+    select total.count as total, page.kind, page.subject_id as "subjectId", page.reports, page.since, page.reasons,
            coalesce(reviews.text, feedbacks.text, company_photos.caption,
                     companies.trade_name, exam_versions.title, '') as text,
            company_photos.picture as photo,
@@ -32,30 +32,5 @@ export async function findReported(db: Database<Schema>, page: Page) {
       left join companies as owners
         on owners.id = coalesce(feedbacks.company_id, company_photos.company_id, runs.company_id)
      order by page.since, page.kind, page.subject_id`.execute(db.kysely);
-  // A page past the end still brings one row, for the total.
-  const found = rows.filter(({ kind }) => kind !== null);
-  return pageAnswer(found.map(asReported), rows[0]?.total ?? 0, page);
+  return pageOfRows(rows, 'kind', page);
 }
-
-interface Row {
-  total: number;
-  kind: ReportedKind;
-  subject_id: number;
-  reports: number;
-  since: Date;
-  reasons: string[];
-  text: string;
-  photo: string | null;
-  author: string;
-}
-
-const asReported = (row: Row): ReportedThing => ({
-  kind: row.kind,
-  subjectId: row.subject_id,
-  text: row.text,
-  ...(row.photo && { photo: row.photo }),
-  author: row.author,
-  reasons: row.reasons,
-  reports: row.reports,
-  since: row.since,
-});

@@ -55,20 +55,16 @@ async function findMembers(db: Database<Schema>, groupId: number): Promise<Group
 }
 
 async function findRuns(db: Database<Schema>, groupId: number): Promise<GroupRun[]> {
-  const { rows } = await sql<RunRow>`
-    select runs.id, runs.starts_at, runs.ends_at, runs.active, runs.exam_id,
-           exam_versions.title, exam_versions.description
+  const { rows } = await sql<GroupRun>`
+    select runs.id, runs.starts_at as "startsAt", runs.ends_at as "endsAt",
+           json_build_object('id', runs.exam_id, 'title', exam_versions.title,
+                             'description', exam_versions.description, 'active', runs.active) as exam
       from group_runs
       join runs on runs.id = group_runs.run_id
       join exam_versions on exam_versions.id = runs.exam_version_id
      where group_runs.group_id = ${groupId}
      order by runs.id desc`.execute(db.kysely);
-  return rows.map((row) => ({
-    id: row.id,
-    startsAt: row.starts_at,
-    endsAt: row.ends_at,
-    exam: { id: row.exam_id, title: row.title, description: row.description, active: row.active },
-  }));
+  return rows;
 }
 
 interface MemberRow {
@@ -88,16 +84,6 @@ interface MemberRow {
     state: 'in_progress' | 'delivered' | 'annulled';
     score: number | null;
   }[];
-}
-
-interface RunRow {
-  id: number;
-  starts_at: Date;
-  ends_at: Date;
-  active: boolean;
-  exam_id: number;
-  title: string;
-  description: string;
 }
 
 const asMember = (row: MemberRow): GroupMember => ({

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
+import type { Encodable } from '#platform/contract/translate.ts';
 import type { InvitationProgress } from '#platform/contract/words.ts';
 import type { Database } from '#platform/server/database.ts';
-import { offsetOf, type Page, pageAnswer } from '#platform/server/paging.ts';
+import { offsetOf, type Page, pageOfRows, type Total } from '#platform/server/paging.ts';
 import type { Schema } from '#platform/server/schema.ts';
 import type { ExamInvitation, InvitationFigures } from '../contract/exam-invitations.ts';
 import type { InvitableRun } from './invitable-runs.queries.ts';
@@ -47,13 +48,14 @@ export async function findInvitations(
                coalesce(exam_invitations.email, accounts.email, '') || ' ' || coalesce(${knownName}, '')))) > 0`
            : sql`true`
        }`;
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<Encodable<ExamInvitation> & Total>`
     with page as (
       select exam_invitations.id, coalesce(exam_invitations.email, accounts.email) as email,
              ${knownName} as name,
-             exam_invitation_links.id as link_id, exam_invitation_links.name as link,
-             ${progress} as progress, exam_invitations.created_at, exam_invitations.mailed_at,
-             exam_invitations.opened_at, attempts.started_at, attempts.delivered_at, attempts.score,
+             coalesce(nullif(exam_invitation_links.name, ''), 'Link ' || exam_invitation_links.id) as link,
+             ${progress} as progress, exam_invitations.created_at as "invitedAt",
+             exam_invitations.mailed_at as "mailedAt", exam_invitations.opened_at as "openedAt",
+             attempts.started_at as "startedAt", attempts.delivered_at as "deliveredAt", attempts.score,
              ${canBeTaken ? isRemindable(times.mailedBefore) : sql`false`} as remindable
         ${matching}
        order by exam_invitations.id desc
@@ -62,7 +64,7 @@ export async function findInvitations(
     select total.count as total, page.*
       from (select count(*) ${matching}) as total left join page on true
      order by page.id desc`.execute(db.kysely);
-  return pageAnswer(rows.filter(({ id }) => id !== null).map(asInvitation), rows[0]?.total ?? 0, page);
+  return pageOfRows(rows, 'id', page);
 }
 
 /** How many were invited to a run, and how many of them got how far. */
@@ -84,35 +86,3 @@ export async function countInvitations(
   const none = { invited: 0, opened: 0, started: 0, delivered: 0, remindable: 0 };
   return { access: run.access, endsAt: run.ends_at, ...(rows[0] ?? none) };
 }
-
-interface Row {
-  total: number;
-  id: number;
-  email: string;
-  name: string | null;
-  link_id: number | null;
-  link: string | null;
-  progress: InvitationProgress;
-  created_at: Date;
-  mailed_at: Date | null;
-  opened_at: Date | null;
-  started_at: Date | null;
-  delivered_at: Date | null;
-  score: number | null;
-  remindable: boolean;
-}
-
-const asInvitation = (row: Row): ExamInvitation => ({
-  id: row.id,
-  email: row.email,
-  ...(row.name !== null && { name: row.name }),
-  ...(row.link_id !== null && { link: row.link || `Link ${row.link_id}` }),
-  progress: row.progress,
-  invitedAt: row.created_at,
-  ...(row.mailed_at && { mailedAt: row.mailed_at }),
-  ...(row.opened_at && { openedAt: row.opened_at }),
-  ...(row.started_at && { startedAt: row.started_at }),
-  ...(row.delivered_at && { deliveredAt: row.delivered_at }),
-  ...(row.score !== null && { score: row.score }),
-  remindable: row.remindable,
-});

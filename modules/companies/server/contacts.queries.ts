@@ -1,5 +1,6 @@
 import { type Insertable, sql, type Transaction } from 'kysely';
 import { mayOpenProfile } from '#modules/developers/server/public.ts';
+import type { Encodable } from '#platform/contract/translate.ts';
 import type { Database } from '#platform/server/database.ts';
 import { offsetOf, type Page, pageAnswer } from '#platform/server/paging.ts';
 import type { Schema } from '#platform/server/schema.ts';
@@ -56,14 +57,14 @@ export async function findReachable(
   const tookRun = sql<boolean>`exists (
     select from attempts join runs on runs.id = attempts.run_id
      where attempts.developer_id = developers.id and runs.company_id = ${companyId})`;
-  const { rows } = await sql<{ name: string; email: string; took_run: boolean }>`
-    select accounts.name, accounts.email, ${tookRun} as took_run
+  const { rows } = await sql<Reachable>`
+    select accounts.name, accounts.email, ${tookRun} as "tookRun"
       from developers
       join accounts on accounts.id = developers.id
      where developers.id = any(${[...developerIds]}::bigint[]) and accounts.suspended_at is null
        and ${mayOpenProfile(companyId)}
      order by developers.id`.execute(trx);
-  return rows.map(({ took_run, ...person }) => ({ ...person, tookRun: took_run }));
+  return rows;
 }
 
 /** How many people a company has written to since then, and when it wrote to the first of them. */
@@ -101,16 +102,6 @@ export async function insertMessage(
   return id;
 }
 
-interface SentRow {
-  readonly total: number;
-  readonly id: number;
-  readonly subject: string;
-  readonly message: string;
-  readonly sent_at: Date;
-  readonly sender: string | null;
-  readonly recipients: { id: number; name: string }[];
-}
-
 /** What a company has sent, latest first; of one developer, or of all. */
 export async function findSentMessages(
   db: Database<Schema>,
@@ -125,9 +116,10 @@ export async function findSentMessages(
             where contact_recipients.message_id = contact_messages.id
               and contact_recipients.developer_id = ${developerId})`;
   const matching = sql`where contact_messages.company_id = ${companyId} ${ofDeveloper}`;
-  const { rows } = await sql<SentRow>`
-    select contact_messages.id, contact_messages.subject, contact_messages.message, contact_messages.sent_at,
-           senders.name as sender,
+  const { rows } = await sql<Encodable<SentMessage>>`
+    select contact_messages.id, contact_messages.subject, contact_messages.message,
+           contact_messages.sent_at as "sentAt",
+           case when senders.id is not null then json_build_object('name', senders.name) end as sender,
            coalesce(
              (select json_agg(json_build_object('id', accounts.id, 'name', accounts.name) order by accounts.name)
                 from contact_recipients
@@ -142,14 +134,5 @@ export async function findSentMessages(
   const count = await sql<{
     total: number;
   }>`select count(*) as total from contact_messages ${matching}`.execute(db.kysely);
-  return pageAnswer(rows.map(sentMessage), count.rows[0]?.total ?? 0, page);
+  return pageAnswer(rows, count.rows[0]?.total ?? 0, page);
 }
-
-const sentMessage = ({ sent_at, sender, ...row }: SentRow): SentMessage => ({
-  id: row.id,
-  subject: row.subject,
-  message: row.message,
-  sentAt: sent_at,
-  ...(sender !== null && { sender: { name: sender } }),
-  recipients: row.recipients,
-});

@@ -40,30 +40,18 @@ export async function findProfileRuns(
   const open = openAt
     ? sql`and runs.active and runs.access = 'open' and runs.starts_at <= ${openAt} and runs.ends_at >= ${openAt}`
     : sql``;
-  const { rows } = await sql<RunRow>`
-    select runs.id, runs.ends_at, runs.active, runs.exam_id, exam_versions.title, exam_versions.description,
-           (select coalesce(json_agg(json_build_object('id', skills.id, 'name', skills.name, 'icon', skills.icon)
+  const { rows } = await sql<ProfileRun>`
+    select runs.id, runs.ends_at as "endsAt",
+           json_build_object('id', runs.exam_id, 'title', exam_versions.title,
+                             'description', exam_versions.description, 'active', runs.active, 'skills', (
+            select coalesce(json_agg(json_build_object('id', skills.id, 'name', skills.name, 'icon', skills.icon)
                                      order by skills.name), '[]')
               from run_skills join skills on skills.id = run_skills.skill_id
-             where run_skills.run_id = runs.id) as skills
+             where run_skills.run_id = runs.id)) as exam
       from runs join exam_versions on exam_versions.id = runs.exam_version_id
      where runs.company_id = ${companyId} ${open}
      order by runs.id desc limit ${runsMost}::int`.execute(db.kysely);
-  return rows.map(({ id, ends_at, exam_id, ...exam }) => ({
-    id,
-    endsAt: ends_at,
-    exam: { id: exam_id, ...exam },
-  }));
-}
-
-interface RunRow {
-  id: number;
-  ends_at: Date;
-  active: boolean;
-  exam_id: number;
-  title: string;
-  description: string;
-  skills: ProfileRun['exam']['skills'];
+  return rows;
 }
 
 /** The gallery of a company, the newest photo first; one that was taken down shows to nobody but its company. */

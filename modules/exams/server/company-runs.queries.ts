@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
-import type { ExamKind, QuestionResults } from '#platform/contract/words.ts';
+import type { Encodable } from '#platform/contract/translate.ts';
+import type { ExamKind } from '#platform/contract/words.ts';
 import type { Database } from '#platform/server/database.ts';
-import { offsetOf, type Page, pageAnswer } from '#platform/server/paging.ts';
+import { offsetOf, type Page, pageOfRows, type Total } from '#platform/server/paging.ts';
 import type { Schema } from '#platform/server/schema.ts';
 import type { CompanyRun } from '../contract/exams.ts';
 import { candidatesOfRun, skillsOfRun, stacksOfRun } from './tags.queries.ts';
@@ -25,7 +26,7 @@ export async function findCompanyRuns(
   page: Page,
 ) {
   const text = await matchText(db.kysely, filter.search);
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<Encodable<CompanyRun> & Total>`
     with matching as (
       select runs.id, ${text.weight} as weight
         from runs join exam_versions on exam_versions.id = runs.exam_version_id
@@ -34,20 +35,20 @@ export async function findCompanyRuns(
       select matching.* from matching order by matching.weight desc, matching.id desc
        limit ${page.size}::int offset ${offsetOf(page)}::bigint
     )
-    select total.count as total, runs.id, runs.starts_at, runs.ends_at, runs.active, runs.exam_id,
-           runs.question_results,
-           exam_versions.title, exam_versions.description, exam_versions.kind,
-           ${candidatesOfRun} as candidates, ${skillsOfRun} as skills, ${stacksOfRun} as stacks,
+    select total.count as total, runs.id, runs.starts_at as "startsAt", runs.ends_at as "endsAt",
+           runs.question_results as "questionResults", ${candidatesOfRun} as candidates,
+           json_build_object('id', runs.exam_id, 'title', exam_versions.title,
+                             'description', exam_versions.description, 'kind', exam_versions.kind,
+                             'active', runs.active, 'skills', ${skillsOfRun}, 'stacks', ${stacksOfRun}) as exam,
            (select count(*) from attempts
              where attempts.run_id = runs.id and attempts.state = 'delivered'
-               and attempts.score is null) as awaiting_grading
+               and attempts.score is null) as "awaitingGrading"
       from (select count(*) from matching) as total
       left join page on true
       left join runs on runs.id = page.id
       left join exam_versions on exam_versions.id = runs.exam_version_id
      order by page.weight desc, runs.id desc`.execute(db.kysely);
-  // A page past the end still brings one row, for the total.
-  return pageAnswer(rows.filter(({ id }) => id !== null).map(asRun), rows[0]?.total ?? 0, page);
+  return pageOfRows(rows, 'id', page);
 }
 
 function conditions(companyId: number, filter: RunFilter, text: TextMatch) {
@@ -64,38 +65,3 @@ function conditions(companyId: number, filter: RunFilter, text: TextMatch) {
   if (filter.active !== undefined) found.push(sql`runs.active = ${filter.active}`);
   return found;
 }
-
-interface Row {
-  total: number;
-  id: number;
-  starts_at: Date;
-  ends_at: Date;
-  active: boolean;
-  exam_id: number;
-  title: string;
-  description: string;
-  kind: ExamKind;
-  candidates: number;
-  awaiting_grading: number;
-  question_results: QuestionResults;
-  skills: CompanyRun['exam']['skills'];
-  stacks: CompanyRun['exam']['stacks'];
-}
-
-const asRun = (row: Row): CompanyRun => ({
-  id: row.id,
-  startsAt: row.starts_at,
-  endsAt: row.ends_at,
-  candidates: row.candidates,
-  awaitingGrading: row.awaiting_grading,
-  questionResults: row.question_results,
-  exam: {
-    id: row.exam_id,
-    title: row.title,
-    description: row.description,
-    kind: row.kind,
-    active: row.active,
-    skills: row.skills,
-    stacks: row.stacks,
-  },
-});

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { mayTake } from '#modules/admission/server/public.ts';
+import type { Encodable } from '#platform/contract/translate.ts';
 import type { Database } from '#platform/server/database.ts';
 import type { Schema } from '#platform/server/schema.ts';
 import type { RecommendedRun } from '../contract/exams.ts';
@@ -16,8 +17,8 @@ export async function findRecommendedRuns(
   developerId: number,
   now: Date,
   most: number,
-): Promise<RecommendedRun[]> {
-  const { rows } = await sql<Row>`
+): Promise<Encodable<RecommendedRun>[]> {
+  const { rows } = await sql<Encodable<RecommendedRun>>`
     with matches as (
       select tags.run_id, count(*) as count, json_agg(tags.name order by tags.rank, tags.name) as names from (
         select run_skills.run_id, skills.name, 1 as rank from run_skills
@@ -48,32 +49,14 @@ export async function findRecommendedRuns(
           from open) as placed
        where placed.place <= ${most}::int
     )
-    select runs.id, best.matches, best.invited, exam_versions.title, exam_versions.description,
-           companies.id as company_id, companies.trade_name, companies.logo,
-           ${skillsOfRun} as skills, ${stacksOfRun} as stacks
+    select runs.id, best.matches, best.invited,
+           json_build_object('title', exam_versions.title, 'description', exam_versions.description,
+                             'skills', ${skillsOfRun}, 'stacks', ${stacksOfRun}) as exam,
+           json_build_object('id', companies.id, 'name', companies.trade_name, 'logo', companies.logo) as company
       from best
       join runs on runs.id = best.id
       join exam_versions on exam_versions.id = runs.exam_version_id
       join companies on companies.id = runs.company_id
      order by best.invited desc, best.matching desc, best.id desc`.execute(db.kysely);
-  return rows.map((row) => ({
-    id: row.id,
-    exam: { title: row.title, description: row.description, skills: row.skills, stacks: row.stacks },
-    company: { id: row.company_id, name: row.trade_name, ...(row.logo && { logo: row.logo }) },
-    matches: row.matches,
-    invited: row.invited,
-  }));
-}
-
-interface Row {
-  id: number;
-  matches: string[];
-  invited: boolean;
-  title: string;
-  description: string;
-  company_id: number;
-  trade_name: string;
-  logo: string | null;
-  skills: RecommendedRun['exam']['skills'];
-  stacks: RecommendedRun['exam']['stacks'];
+  return rows;
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ExamKind } from '#platform/contract/words.ts';
+import type { Encodable } from '#platform/contract/translate.ts';
 import type { Database } from '#platform/server/database.ts';
 import type { Schema } from '#platform/server/schema.ts';
 import type { RunOverview } from '../contract/exams.ts';
@@ -22,13 +22,14 @@ export async function findRunOverview(
   db: Database<Schema>,
   runId: number,
   companyId: number,
-): Promise<RunOverview | undefined> {
-  const { rows } = await sql<Row>`
-    select runs.id, runs.starts_at, runs.ends_at, exam_versions.title, exam_versions.description,
+): Promise<Encodable<RunOverview> | undefined> {
+  const { rows } = await sql<Encodable<RunOverview>>`
+    select runs.id, runs.starts_at as "startsAt", runs.ends_at as "endsAt", exam_versions.title, exam_versions.description,
            exam_versions.kind, ${skillsOfRun} as skills, ${stacksOfRun} as stacks,
            figures.candidates, figures.delivered, figures.graded, figures.approved, figures.rejected,
            figures.average, round((figures.middles[1] + figures.middles[2]) / 2, 1) as median,
-           figures.times[1] as lower_time, figures.times[2] as median_time, figures.times[3] as upper_time,
+           case when figures.times is not null then json_build_object(
+             'lowerQuartile', figures.times[1], 'median', figures.times[2], 'upperQuartile', figures.times[3]) end as time,
            figures.distribution,
            exists (select from question_changes
                     where question_changes.run_id = runs.id and question_changes.applied_at is null) as regrading
@@ -51,45 +52,5 @@ export async function findRunOverview(
           from attempts where attempts.run_id = runs.id and attempts.state <> 'annulled'
       ) as figures
      where runs.id = ${runId} and runs.company_id = ${companyId}`.execute(db.kysely);
-  return rows[0] && asOverview(rows[0]);
+  return rows[0];
 }
-
-interface Row {
-  id: number;
-  starts_at: Date;
-  ends_at: Date;
-  title: string;
-  description: string;
-  kind: ExamKind;
-  skills: RunOverview['skills'];
-  stacks: RunOverview['stacks'];
-  candidates: number;
-  delivered: number;
-  graded: number;
-  approved: number;
-  rejected: number;
-  average: number | null;
-  median: number | null;
-  /** Seconds. */
-  lower_time: number | null;
-  median_time: number | null;
-  upper_time: number | null;
-  distribution: number[];
-  regrading: boolean;
-}
-
-const asOverview = (row: Row): RunOverview => {
-  const { starts_at, ends_at, average, median, lower_time, median_time, upper_time, ...same } = row;
-  return {
-    ...same,
-    startsAt: starts_at,
-    endsAt: ends_at,
-    ...(lower_time !== null &&
-      median_time !== null &&
-      upper_time !== null && {
-        time: { lowerQuartile: lower_time, median: median_time, upperQuartile: upper_time },
-      }),
-    ...(average !== null && { average }),
-    ...(median !== null && { median }),
-  };
-};

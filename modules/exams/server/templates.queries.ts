@@ -1,8 +1,8 @@
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
-import type { PaperQuestion } from '#modules/taking/contract/attempts.ts';
+import type { Encodable } from '#platform/contract/translate.ts';
 import type { ExamKind } from '#platform/contract/words.ts';
 import type { Database } from '#platform/server/database.ts';
-import { offsetOf, type Page, pageAnswer } from '#platform/server/paging.ts';
+import { offsetOf, type Page, pageOfRows, type Total } from '#platform/server/paging.ts';
 import type { Schema } from '#platform/server/schema.ts';
 import type { ListedTemplate, TemplateDetails } from '../contract/templates.ts';
 import { matchText, type TextMatch } from './text-search.queries.ts';
@@ -24,25 +24,30 @@ const newestVersion = sql`join lateral (
    where every_version.exam_id = exams.id and not every_version.self_marked
    order by every_version.number desc limit 1) as exam_versions on true`;
 
-const templateColumns = sql`
-  exams.id, exams.withdrawn_at is null as published, exam_versions.title, exam_versions.description,
-  exam_versions.repository_url, exam_versions.kind,
-  (select count(*) from questions where questions.exam_version_id = exam_versions.id) as question_count,
-  (select coalesce(json_agg(json_build_object('id', skills.id, 'name', skills.name, 'icon', skills.icon)
-                            order by skills.name), '[]')
-     from exam_version_skills join skills on skills.id = exam_version_skills.skill_id
-    where exam_version_skills.exam_version_id = exam_versions.id) as skills,
-  (select coalesce(json_agg(json_build_object('id', stacks.id, 'name', stacks.name) order by stacks.name), '[]')
-     from exam_version_stacks join stacks on stacks.id = exam_version_stacks.stack_id
-    where exam_version_stacks.exam_version_id = exam_versions.id) as stacks,
-  array(select min(runs.id) from runs join companies on companies.id = runs.company_id
-         where runs.exam_id = exams.id and companies.kind = 'customer'
-         group by runs.company_id order by 1) as run_ids`;
+const templateFields = sql`
+  'id', exams.id, 'published', exams.withdrawn_at is null, 'title', exam_versions.title,
+  'description', exam_versions.description, 'repositoryUrl', nullif(exam_versions.repository_url, ''),
+  'kind', exam_versions.kind,
+  'questionCount', (select count(*) from questions where questions.exam_version_id = exam_versions.id),
+  'skills', (
+    select coalesce(json_agg(json_build_object('id', skills.id, 'name', skills.name, 'icon', skills.icon)
+                             order by skills.name), '[]')
+      from exam_version_skills join skills on skills.id = exam_version_skills.skill_id
+     where exam_version_skills.exam_version_id = exam_versions.id),
+  'stacks', (
+    select coalesce(json_agg(json_build_object('id', stacks.id, 'name', stacks.name) order by stacks.name), '[]')
+      from exam_version_stacks join stacks on stacks.id = exam_version_stacks.stack_id
+     where exam_version_stacks.exam_version_id = exam_versions.id),
+  'runs', (
+    select coalesce(json_agg(json_build_object('id', applied.id) order by applied.id), '[]')
+      from (select min(runs.id) as id from runs join companies on companies.id = runs.company_id
+             where runs.exam_id = exams.id and companies.kind = 'customer'
+             group by runs.company_id) as applied)`;
 
 /** A page of the templates, with words the best match first, and the newest first. */
 export async function findTemplates(db: Database<Schema>, filter: TemplateFilter, page: Page) {
   const text = await matchText(db.kysely, filter.search);
-  const { rows } = await sql<Row & { total: number }>`
+  const { rows } = await sql<Encodable<ListedTemplate> & Total>`
     with matching as (
       select exams.id, ${text.weight} as weight
         from exams ${newestVersion} where ${sql.join(conditions(filter, text), sql` and `)}
@@ -50,15 +55,13 @@ export async function findTemplates(db: Database<Schema>, filter: TemplateFilter
       select matching.* from matching order by matching.weight desc, matching.id desc
        limit ${page.size}::int offset ${offsetOf(page)}::bigint
     )
-    select (select count(*) from matching) as total, ${templateColumns}
+    select (select count(*) from matching) as total, exams.id, json_build_object(${templateFields}) as template
       from (values (1)) as one
       left join page on true
       left join exams on exams.id = page.id
       left ${newestVersion}
      order by page.weight desc, exams.id desc`.execute(db.kysely);
-  // A page past the end still brings one row, for the total.
-  const found = rows.filter(({ id }) => id !== null);
-  return pageAnswer(found.map(asListed), rows[0]?.total ?? 0, page);
+  return pageOfRows(rows, 'id', page);
 }
 
 function conditions(filter: TemplateFilter, text: TextMatch): RawBuilder<boolean>[] {
@@ -85,26 +88,23 @@ export async function findTemplate(
   db: Database<Schema>,
   examId: number,
   { withdrawnToo }: { withdrawnToo: boolean },
-): Promise<TemplateDetails | undefined> {
-  const { rows } = await sql<Row & { questions: QuestionRow[] }>`
-    select ${templateColumns},
-           (select json_agg(json_build_object(
-                     'id', questions.id, 'kind', questions.kind, 'statement', questions.statement,
-                     'image', questions.image, 'image_alt', questions.image_alt,
+): Promise<Encodable<TemplateDetails> | undefined> {
+  const { rows } = await sql<Encodable<TemplateDetails>>`
+    select exams.id, json_build_object(${templateFields}, 'questions', (
+            select json_agg(json_build_object('id', questions.id, 'question', json_build_object(
+                     'kind', questions.kind, 'statement', questions.statement,
+                     'image', questions.image, 'imageAlt', questions.image_alt,
                      'options', coalesce(
                        (select json_agg(json_build_object('id', paper_options.id, 'text', paper_options.text,
                                  'questionId', paper_options.question_id) order by paper_options.position)
                           from paper_options where paper_options.question_id = questions.id),
-                       '[]'))
+                       '[]')))
                    order by questions.position)
-              from questions where questions.exam_version_id = exam_versions.id) as questions
+              from questions where questions.exam_version_id = exam_versions.id)) as template
       from exams ${newestVersion}
      where exams.id = ${examId} and exams.company_id is null
        and (${withdrawnToo} or exams.withdrawn_at is null)`.execute(db.kysely);
-  const [row] = rows;
-  if (!row) return undefined;
-  const { id, template } = asListed(row);
-  return { id, template: { ...template, questions: row.questions.map(asPaperQuestion) } };
+  return rows[0];
 }
 
 /** The newest version of a template; undefined when there is none of this id, or it is withdrawn. */
@@ -144,52 +144,3 @@ export async function setPublished(
     .execute();
   return changed?.title ?? undefined;
 }
-
-interface Row {
-  id: number;
-  published: boolean;
-  title: string;
-  description: string;
-  repository_url: string | null;
-  kind: ExamKind;
-  question_count: number;
-  skills: ListedTemplate['template']['skills'];
-  stacks: ListedTemplate['template']['stacks'];
-  run_ids: number[];
-}
-
-const asListed = (row: Row): ListedTemplate => ({
-  id: row.id,
-  template: {
-    id: row.id,
-    title: row.title,
-    description: row.description,
-    ...(row.repository_url && { repositoryUrl: row.repository_url }),
-    kind: row.kind,
-    skills: row.skills,
-    stacks: row.stacks,
-    runs: row.run_ids.map((id) => ({ id })),
-    questionCount: row.question_count,
-    published: row.published,
-  },
-});
-
-interface QuestionRow {
-  id: number;
-  kind: PaperQuestion['question']['kind'];
-  statement: string;
-  image: string | null;
-  image_alt: string | null;
-  options: PaperQuestion['question']['options'];
-}
-
-const asPaperQuestion = (row: QuestionRow): PaperQuestion => ({
-  id: row.id,
-  question: {
-    statement: row.statement,
-    ...(row.image !== null && { image: row.image }),
-    ...(row.image_alt !== null && { imageAlt: row.image_alt }),
-    kind: row.kind,
-    options: row.options,
-  },
-});

@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import { mayOpenProfile } from '#modules/developers/server/public.ts';
+import type { Encodable } from '#platform/contract/translate.ts';
 import type { Database } from '#platform/server/database.ts';
 import { offsetOf, type Page, pageAnswer } from '#platform/server/paging.ts';
 import type { Schema } from '#platform/server/schema.ts';
@@ -79,9 +80,10 @@ export async function findFeedback(
   const published = onlyPublished ? sql`and feedbacks.published_at is not null` : sql``;
   const shown = sql<boolean>`feedbacks.developer_id = ${developerId} and feedbacks.hidden_at is null ${published}`;
   const [{ rows }, total] = await Promise.all([
-    sql<Row>`
-      select feedbacks.id, feedbacks.text, feedbacks.updated_at, feedbacks.published_at, exam_versions.title,
-             companies.id as company_id, companies.trade_name, companies.logo
+    sql<Encodable<Feedback>>`
+      select feedbacks.id, feedbacks.text, feedbacks.updated_at as at, feedbacks.published_at is not null as published,
+             exam_versions.title as exam,
+             json_build_object('id', companies.id, 'name', companies.trade_name, 'logo', companies.logo) as company
         from feedbacks
         join companies on companies.id = feedbacks.company_id
         join attempts on attempts.id = feedbacks.attempt_id
@@ -91,28 +93,8 @@ export async function findFeedback(
        limit ${page.size}::int offset ${offsetOf(page)}::bigint`.execute(db.kysely),
     sql<{ number: number }>`select count(*) as number from feedbacks where ${shown}`.execute(db.kysely),
   ]);
-  return pageAnswer(rows.map(asFeedback), total.rows[0]?.number ?? 0, page);
+  return pageAnswer(rows, total.rows[0]?.number ?? 0, page);
 }
-
-interface Row {
-  id: number;
-  text: string;
-  updated_at: Date;
-  published_at: Date | null;
-  title: string;
-  company_id: number;
-  trade_name: string;
-  logo: string | null;
-}
-
-const asFeedback = (row: Row): Feedback => ({
-  id: row.id,
-  text: row.text,
-  company: { id: row.company_id, name: row.trade_name, ...(row.logo && { logo: row.logo }) },
-  exam: row.title,
-  at: row.updated_at,
-  published: row.published_at !== null,
-});
 
 /** @returns false when the developer has no such feedback */
 export async function publish(

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Encodable } from '#platform/contract/translate.ts';
 import type { Database } from '#platform/server/database.ts';
 import { offsetOf, type Page, pageAnswer } from '#platform/server/paging.ts';
 import type { Schema } from '#platform/server/schema.ts';
@@ -7,8 +8,9 @@ import type { ReceivedData } from '../contract/privacy.ts';
 /** A page of the times at which companies came to data of a developer, latest first. */
 export async function findRecipients(db: Database<Schema>, developerId: number, page: Page) {
   const received = receivedSql(developerId);
-  const { rows } = await sql<Row>`
-    select companies.id, companies.trade_name as name, received.kind, received.about, received.at
+  const { rows } = await sql<Encodable<ReceivedData>>`
+    select json_build_object('id', companies.id, 'name', companies.trade_name) as company, received.kind,
+           received.about, received.at
       from (${received}) as received
       join companies on companies.id = received.company_id and companies.kind = 'customer'
      order by received.at desc, companies.id, received.kind, received.about
@@ -19,23 +21,7 @@ export async function findRecipients(db: Database<Schema>, developerId: number, 
       join companies on companies.id = received.company_id and companies.kind = 'customer'`.execute(
     db.kysely,
   );
-  const results = rows.map(
-    ({ id, name, kind, about, at }): ReceivedData => ({
-      company: { id, name },
-      kind,
-      at,
-      ...(about !== null && { about }),
-    }),
-  );
-  return pageAnswer(results, counted.rows[0]?.total ?? 0, page);
-}
-
-interface Row {
-  readonly id: number;
-  readonly name: string;
-  readonly kind: ReceivedData['kind'];
-  readonly about: string | null;
-  readonly at: Date;
+  return pageAnswer(rows, counted.rows[0]?.total ?? 0, page);
 }
 
 // A view of a profile has a day and no time: noon stands for it.

@@ -1,8 +1,9 @@
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import { enough, forgiveMistakes, searchAlone, type Words, wordsOf } from '#modules/search/server/public.ts';
+import type { Encodable } from '#platform/contract/translate.ts';
 import type { QuestionKind, QuestionLevel } from '#platform/contract/words.ts';
 import type { Database } from '#platform/server/database.ts';
-import { offsetOf, type Page, pageAnswer } from '#platform/server/paging.ts';
+import { offsetOf, type Page, pageOfRows, type Total } from '#platform/server/paging.ts';
 import type { Schema } from '#platform/server/schema.ts';
 import type { BankEntry, BankQuestion, BankVersion } from '../contract/question-bank.ts';
 
@@ -93,28 +94,13 @@ function conditions(companyId: number, { tag, level, kind, archived }: BankFilte
   ];
 }
 
-interface EntryRow {
-  total: number;
-  id: number | null;
-  version: number;
-  statement: string;
-  kind: QuestionKind;
-  options: number;
-  image: string | null;
-  tags: string[];
-  level: QuestionLevel | null;
-  archived: boolean;
-  changed_at: Date;
-  exams: number;
-}
-
 async function readPage(
   trx: Transaction<Schema>,
   weight: RawBuilder<unknown>,
   wanted: readonly RawBuilder<boolean>[],
   page: Page,
 ) {
-  const { rows } = await sql<EntryRow>`
+  const { rows } = await sql<Encodable<BankEntry> & Total>`
     with found as materialized (
       select bank_questions.id, bank_questions.changed_at, ${weight} as weight
         from ${withNewest} where ${sql.join(wanted, sql` and `)}
@@ -124,31 +110,15 @@ async function readPage(
     )
     select total.count as total, bank_questions.id, bank_questions.version, newest.statement, newest.kind,
            jsonb_array_length(newest.options) as options, newest.image, bank_questions.tags, bank_questions.level,
-           bank_questions.archived_at is not null as archived, bank_questions.changed_at,
+           bank_questions.archived_at is not null as archived, bank_questions.changed_at as "changedAt",
            (select count(distinct exam_versions.exam_id)
               from questions join exam_versions on exam_versions.id = questions.exam_version_id
              where questions.bank_question_id = bank_questions.id) as exams
       from (select count(*) from found) as total
       left join (page join ${withNewest} on bank_questions.id = page.id) on true
      order by page.weight desc, page.changed_at desc, page.id desc`.execute(trx);
-  // A page past the end still brings one row, for the total.
-  const found = rows.filter(({ id }) => id !== null);
-  return pageAnswer(found.map(asEntry), rows[0]?.total ?? 0, page);
+  return pageOfRows(rows, 'id', page);
 }
-
-const asEntry = (row: EntryRow): BankEntry => ({
-  id: row.id ?? 0,
-  version: row.version,
-  statement: row.statement,
-  kind: row.kind,
-  options: row.options,
-  ...(row.image !== null && { image: row.image }),
-  tags: row.tags,
-  level: row.level,
-  archived: row.archived,
-  changedAt: row.changed_at,
-  exams: row.exams,
-});
 
 /** The most used tags of the company's questions; those of archived questions do not count. */
 export async function findTags(db: Kysely<Schema>, companyId: number) {

@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import { timeUsed } from '#modules/taking/server/public.ts';
+import type { Encodable } from '#platform/contract/translate.ts';
 import type { Database } from '#platform/server/database.ts';
-import { offsetOf, type Page, pageAnswer } from '#platform/server/paging.ts';
+import { offsetOf, type Page, pageOfRows, type Total } from '#platform/server/paging.ts';
 import type { Schema } from '#platform/server/schema.ts';
 import type { Candidate } from '../contract/ranking.ts';
 import { leastLead } from '../domain/uncertainty.ts';
@@ -50,7 +51,7 @@ export async function findCandidates(
   const name = order.by === 'name' ? sql`, lower(f_unaccent(accounts.name)) as sort_name` : sql``;
   const used = timeUsed(sql`(select run.duration from run)`);
   // Counting and paging stay apart, so that a page is read along its index.
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<Encodable<Candidate> & Total>`
     with run as (
       select runs.id, runs.duration from runs where runs.id = ${runId} and runs.company_id = ${companyId}
     ), page as (
@@ -68,13 +69,21 @@ export async function findCandidates(
                  and attempts.score is not null
                group by attempts.score) as scores
     )
-    select total.count as total, page.id, page.run_id, page.state = 'delivered' as delivered, page.delivered_at,
-           greatest(extract(epoch from page.used), 0)::float8 as time_used,
-           page.score, page.part_score, page.part_judged, page.part_counting, page.graded_at is not null as graded, page.decision, page.feedback,
-           accounts.id as developer_id, accounts.name, developers.photo, accounts.kind = 'deleted' as deleted,
-           case when accounts.kind = 'deleted' then '' else accounts.email end as email,
-           home.city, home.state, positions.delivery as delivery_position,
-           places.place, places.last_place, places.tie_from, places.tie_to
+    select total.count as total, page.id as "attemptId", page.run_id as "runId", page.state = 'delivered' as delivered,
+           case when page.state = 'delivered' then greatest(extract(epoch from page.used), 0)::float8 end as "timeUsed",
+           case when page.state = 'delivered' then page.delivered_at end as "deliveredAt",
+           page.score, page.graded_at is not null as graded, page.decision, page.feedback,
+           case when page.part_judged is not null and page.part_counting is not null then json_build_object(
+             'score', page.part_score, 'judged', page.part_judged, 'counting', page.part_counting) end as part,
+           positions.delivery as "deliveryPosition", places.place,
+           -- Equal scores are no news: a tie is told with whoever has another one.
+           case when (places.tie_from, places.tie_to) <> (places.place, places.last_place) then json_build_object(
+             'from', places.tie_from, 'to', places.tie_to) end as tie,
+           json_build_object(
+             'id', accounts.id, 'name', accounts.name, 'photo', developers.photo,
+             'email', case when accounts.kind = 'deleted' then '' else accounts.email end,
+             'deleted', nullif(accounts.kind = 'deleted', false),
+             'place', json_build_object('city', nullif(home.city, ''), 'state', nullif(home.state, ''))) as developer
       from run
       cross join (select count(*) ${matching}) as total
       left join page on true
@@ -88,9 +97,8 @@ export async function findCandidates(
          order by developer_addresses.id limit 1
       ) as home on true
      order by ${sorting(order, 'page.')}`.execute(db.kysely);
-  const [first] = rows;
-  // A run without candidates on this page still brings one row, for the total.
-  return first && pageAnswer(rows.filter(({ id }) => id !== null).map(asCandidate), first.total, page);
+  // Without such a run there is no row at all.
+  return rows[0] && pageOfRows(rows, 'attemptId', page);
 }
 
 /**
@@ -150,70 +158,3 @@ function placeConditions({ city, stateCode }: Pick<CandidateFilter, 'city' | 'st
   }
   return found;
 }
-
-interface Row {
-  total: number;
-  id: number;
-  run_id: number;
-  delivered: boolean;
-  delivered_at: Date | null;
-  /** Seconds. */
-  time_used: number | null;
-  score: number | null;
-  part_score: number | null;
-  part_judged: number | null;
-  part_counting: number | null;
-  graded: boolean;
-  decision: Candidate['decision'];
-  feedback: string | null;
-  developer_id: number;
-  name: string;
-  email: string;
-  deleted: boolean;
-  photo: string | null;
-  city: string | null;
-  state: string | null;
-  /** From 1 in order of delivery. */
-  delivery_position: number | null;
-  place: number | null;
-  /** Of those with the same score. */
-  last_place: number | null;
-  tie_from: number | null;
-  tie_to: number | null;
-}
-
-/** Equal scores are no news: a tie is told with whoever has another one. */
-function tieOf({ place, last_place, tie_from: from, tie_to: to }: Row): Pick<Candidate, 'tie'> {
-  if (from === null || to === null || (from === place && to === last_place)) return {};
-  return { tie: { from, to } };
-}
-
-const asCandidate = (row: Row): Candidate => ({
-  attemptId: row.id,
-  runId: row.run_id,
-  delivered: row.delivered,
-  ...(row.delivered && row.time_used !== null && { timeUsed: row.time_used }),
-  ...(row.delivered && row.delivered_at !== null && { deliveredAt: row.delivered_at }),
-  ...(row.score !== null && { score: row.score }),
-  graded: row.graded,
-  decision: row.decision,
-  ...(row.feedback !== null && { feedback: row.feedback }),
-  ...(row.part_judged !== null &&
-    row.part_counting !== null && {
-      part: {
-        ...(row.part_score !== null && { score: row.part_score }),
-        judged: row.part_judged,
-        counting: row.part_counting,
-      },
-    }),
-  ...(row.place !== null && { place: row.place, ...tieOf(row) }),
-  ...(row.delivery_position !== null && { deliveryPosition: row.delivery_position }),
-  developer: {
-    id: row.developer_id,
-    name: row.name,
-    email: row.email,
-    ...(row.photo && { photo: row.photo }),
-    ...(row.deleted && { deleted: true as const }),
-    place: { ...(row.city && { city: row.city }), ...(row.state && { state: row.state }) },
-  },
-});

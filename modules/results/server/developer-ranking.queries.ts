@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { Encodable } from '#platform/contract/translate.ts';
 import type { Database } from '#platform/server/database.ts';
 import { offsetOf, type Page, pageAnswer } from '#platform/server/paging.ts';
 import { stateCode } from '#platform/server/registry/state.policy.ts';
@@ -23,7 +24,7 @@ const countedMost = 10_000;
 export async function findRankedDevelopers(db: Database<Schema>, filter: RankingFilter, page: Page) {
   const [leading = ['all'], ...others] = await facetsOf(db, filter);
   const parts = leading.map((facet) => entriesOf(facet, others));
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<Encodable<RankedDeveloper>>`
     with page as (
       ${entriesOfPage(parts, page)}
     )
@@ -35,9 +36,8 @@ export async function findRankedDevelopers(db: Database<Schema>, filter: Ranking
       join developers on developers.id = page.developer_id
       join accounts on accounts.id = page.developer_id
      order by page.score desc, page.developer_id`.execute(db.kysely);
-  const ranked = rows.map(asRanked);
   const { total, estimated } = await countEntries(db, parts);
-  return { ...pageAnswer(ranked, total, page), ...(estimated && { estimated }) };
+  return { ...pageAnswer(rows, total, page), ...(estimated && { estimated }) };
 }
 
 type Facets = readonly string[];
@@ -175,10 +175,3 @@ const skillsOfDeveloper: RawBuilder<RankedDeveloper['skills']> = sql`(
                            order by skills.name), '[]')
     from developer_skills join skills on skills.id = developer_skills.skill_id
    where developer_skills.developer_id = developers.id)`;
-
-type Row = Omit<RankedDeveloper, 'photo'> & { photo: string | null };
-
-const asRanked = ({ photo, ...row }: Row): RankedDeveloper => ({
-  ...row,
-  ...(photo && { photo }),
-});

@@ -1,9 +1,12 @@
 import { sql } from 'kysely';
 import type { Result } from '#platform/contract/route.ts';
+import type { Encodable } from '#platform/contract/translate.ts';
 import type { Database } from '#platform/server/database.ts';
 import { offsetOf, type Page, pageAnswer } from '#platform/server/paging.ts';
 import type { Schema } from '#platform/server/schema.ts';
 import type { listQuestionAnswers, OpenAnswer } from '../contract/grading.ts';
+
+type Answers = Result<typeof listQuestionAnswers>['data'];
 
 interface Asked {
   readonly runId: number;
@@ -23,12 +26,14 @@ export async function findQuestionAnswers(
   db: Database<Schema>,
   asked: Asked,
   page: Page,
-): Promise<Result<typeof listQuestionAnswers>['data'] | undefined> {
+): Promise<Encodable<Answers> | undefined> {
   // The words of the run's present version; an old one may have had a slip in them.
-  const found = await sql<HeadRow>`
+  const found = await sql<Encodable<Pick<Answers, 'question' | 'answers' | 'judged'>> & { matching: number }>`
     ${givenOf(asked)}
-    select questions.id, questions.position, questions.statement, questions.image, questions.image_alt,
-           questions.model_answer, questions.marking_notes, counts.*
+    select json_build_object(
+             'id', questions.id, 'number', questions.position, 'statement', questions.statement,
+             'image', questions.image, 'imageAlt', questions.image_alt,
+             'modelAnswer', questions.model_answer, 'markingNotes', questions.marking_notes) as question, counts.*
       from target
       join questions on questions.exam_version_id = target.exam_version_id
        and questions.position = target.position
@@ -37,62 +42,20 @@ export async function findQuestionAnswers(
                     from given) as counts`.execute(db.kysely);
   const [head] = found.rows;
   if (!head) return undefined;
-  const { rows } = await sql<AnswerRow>`
+  const { rows } = await sql<OpenAnswer>`
     ${givenOf(asked)}, page as (
       select given.* from given where ${matches(asked)}
        order by given.position offset ${offsetOf(page)} limit ${page.size}
     )
-    select page.attempt_id, page.question_id, page.position, page.verdict, accounts.name, answers.text
+    select page.attempt_id as "attemptId", page.question_id as "questionId", page.position, page.verdict, accounts.name,
+           json_build_object('text', coalesce(answers.text, '')) as answer
       from page
       join accounts on accounts.id = page.developer_id
       left join answers on answers.attempt_id = page.attempt_id and answers.question_id = page.question_id
      order by page.position`.execute(db.kysely);
-  return {
-    question: {
-      id: head.id,
-      number: head.position,
-      statement: head.statement,
-      ...(head.image !== null && { image: head.image }),
-      ...(head.image_alt !== null && { imageAlt: head.image_alt }),
-      ...(head.model_answer !== null && { modelAnswer: head.model_answer }),
-      ...(head.marking_notes !== null && { markingNotes: head.marking_notes }),
-    },
-    answers: head.answers,
-    judged: head.judged,
-    ...pageAnswer(rows.map(openAnswer), head.matching, page),
-  };
+  const { matching, ...question } = head;
+  return { ...question, ...pageAnswer(rows, matching, page) };
 }
-
-interface HeadRow {
-  readonly id: number;
-  readonly position: number;
-  readonly statement: string;
-  readonly image: string | null;
-  readonly image_alt: string | null;
-  readonly model_answer: string | null;
-  readonly marking_notes: string | null;
-  readonly answers: number;
-  readonly judged: number;
-  readonly matching: number;
-}
-
-interface AnswerRow {
-  readonly attempt_id: number;
-  readonly question_id: number;
-  readonly position: number;
-  readonly name: string;
-  readonly text: string | null;
-  readonly verdict: boolean | null;
-}
-
-const openAnswer = (row: AnswerRow): OpenAnswer => ({
-  attemptId: row.attempt_id,
-  questionId: row.question_id,
-  position: row.position,
-  name: row.name,
-  answer: { text: row.text ?? '' },
-  verdict: row.verdict,
-});
 
 const givenOf = ({ runId, companyId, questionId }: Asked) => sql`
   with target as (
