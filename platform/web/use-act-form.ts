@@ -46,13 +46,15 @@ export function useActForm<Values extends FieldValues, Result extends Told = Tol
   });
   const submit = form.handleSubmit(
     async (values) => {
+      let result: Result;
       try {
-        const result = await perform(act(values), rest);
-        onDone?.(result, values);
+        result = await perform(act(values), rest);
       } catch (reason) {
         showServerFaults(reason, schema, form.setError);
         onFail?.(reason);
+        return;
       }
+      await onDone?.(result, values);
     },
     () => onFault?.(form.getValues()),
   );

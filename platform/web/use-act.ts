@@ -1,6 +1,7 @@
 import { type UseMutationResult, useMutation } from '@tanstack/react-query';
 import { messageOf } from '#platform/contract/client.ts';
 import { failureToast, type ProcessTexts, processToast } from './process-toast.ts';
+import { queryClient } from './query-client.ts';
 import { type Reading, readingAnew } from './reading-anew.ts';
 
 /** What most acts answer: the sentence for the user, alone or beside data. */
@@ -8,13 +9,13 @@ export type Told = string | { readonly message: string };
 
 interface PerformOptions<Result> extends Partial<ProcessTexts<Result>> {
   /** When screens read anew what they show; 'now' unless told otherwise. */
-  reading?: Reading;
+  reading?: Reading | undefined;
   /** Says nothing but a failure, where the screen itself shows what the act did. */
   isQuiet?: boolean;
 }
 
 export interface ActOptions<Result, Input> extends PerformOptions<Result> {
-  /** Called once the act is done and its toast says so. */
+  /** Called once the act is done and its toast says so. The act is pending until what it returns has ended. */
   onDone?: ((result: Result, input: Input) => void) | undefined;
 }
 
@@ -29,10 +30,13 @@ export function useAct<Result extends Told, Input = void>(
   act: (input: Input) => Promise<Result>,
   { onDone, ...options }: ActOptions<Result, Input> = {},
 ): UseMutationResult<Result, Error, Input> {
-  return useMutation({
-    mutationFn: (input: Input) => perform(act(input), options),
-    ...(onDone && { onSuccess: onDone }),
-  });
+  return useMutation(
+    {
+      mutationFn: (input: Input) => perform(act(input), options),
+      ...(onDone && { onSuccess: onDone }),
+    },
+    queryClient,
+  );
 }
 
 /** The same for an act outside of a component, or one that has more to do than {@link useAct} says. */

@@ -1,11 +1,8 @@
-import { useId } from 'react';
-import { Controller, useForm } from 'react-hook-form';
 import { isApiError } from '#platform/contract/client.ts';
-import { contractResolver } from '#platform/web/contract-form.ts';
-import { processToast } from '#platform/web/process-toast.ts';
-import { Button } from '#platform/web/ui/Button.tsx';
-import { Modal } from '#platform/web/ui/Modal.tsx';
+import { Field } from '#platform/web/ui/Field.tsx';
+import { FormDialog } from '#platform/web/ui/FormDialog.tsx';
 import { TextField } from '#platform/web/ui/TextField.tsx';
+import { useActForm } from '#platform/web/use-act-form.ts';
 import { recoveryRequest } from '../contract/recovery.ts';
 import { type RecoverableRole, requestRecovery } from './recovery.api.ts';
 
@@ -23,55 +20,36 @@ export function ForgotPasswordDialog(props: ForgotPasswordDialogProps) {
 }
 
 function OpenDialog({ of: role, onClose }: ForgotPasswordDialogProps) {
-  const formId = useId();
-  const { control, handleSubmit, setFocus, formState } = useForm({
+  const form = useActForm<{ email: string }>({
+    schema: recoveryRequest,
     defaultValues: { email: '' },
-    resolver: contractResolver<{ email: string }>(recoveryRequest),
-  });
-  const submit = handleSubmit(async ({ email }) => {
-    try {
-      await processToast(requestRecovery(role, email), {
-        success: (message) => message,
-        error: (reason) => faultSentence(reason, role),
-      });
-      onClose();
-    } catch {
-      setFocus('email', { shouldSelect: true });
-    }
+    act: ({ email }) => requestRecovery(role, email),
+    error: (reason) => faultSentence(reason, role),
+    reading: 'never',
+    onDone: onClose,
+    onFail: () => form.setFocus('email', { shouldSelect: true }),
   });
   return (
-    <Modal
-      isOpen
+    <FormDialog
+      form={form}
       onClose={onClose}
-      closesOnOutsidePress={false}
       size="small"
       title="Esqueceu a senha?"
       subtitle="Informe o e-mail da sua conta. Enviaremos um link de recuperação para ele."
-      footer={
-        <Button type="submit" form={formId} isPending={formState.isSubmitting} pendingText="Aguarde...">
-          Enviar
-        </Button>
-      }
+      submitText="Enviar"
     >
-      <form id={formId} onSubmit={submit} noValidate>
-        <Controller
-          name="email"
-          control={control}
-          render={({ field, fieldState }) => (
-            <TextField
-              {...field}
-              label="E-mail da conta"
-              type="email"
-              inputMode="email"
-              autoComplete="username"
-              autoFocus
-              isRequired
-              error={fieldState.error?.message}
-            />
-          )}
-        />
-      </form>
-    </Modal>
+      <Field
+        control={form.control}
+        name="email"
+        as={TextField}
+        label="E-mail da conta"
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        autoFocus
+        isRequired
+      />
+    </FormDialog>
   );
 }
 

@@ -1,10 +1,8 @@
-import { useForm } from 'react-hook-form';
-import { messageOf } from '#platform/contract/client.ts';
-import { faultResolver, showServerFaults } from '#platform/web/contract-form.ts';
+import { faultResolver } from '#platform/web/contract-form.ts';
 import { faultsInOrder } from '#platform/web/form-faults.ts';
-import { processToast } from '#platform/web/process-toast.ts';
 import { NewPasswordPair } from '#platform/web/shell/NewPasswordPair.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
+import { useActForm } from '#platform/web/use-act-form.ts';
 import { useTypedBefore } from '#platform/web/use-typed-before.ts';
 import {
   isAcceptablePassword,
@@ -24,9 +22,15 @@ export interface RedefineFormProps {
   onRefused: (reason: unknown) => void;
 }
 
+interface Values {
+  password: string;
+  confirmation: string;
+}
+
 /** The new password, twice. */
 export function RedefineForm({ token, policy, onDone, onRefused }: RedefineFormProps) {
-  const { control, handleSubmit, setError, setValue, formState } = useForm({
+  const form = useActForm<Values>({
+    schema: redefinition,
     defaultValues: { password: '', confirmation: '' },
     resolver: faultResolver((values) =>
       faultsInOrder(
@@ -38,20 +42,16 @@ export function RedefineForm({ token, policy, onDone, onRefused }: RedefineFormP
         },
       ),
     ),
+    act: (values) => redefine({ ...values, token }),
+    reading: 'never',
+    onDone,
+    onFail: onRefused,
   });
-  const form = useTypedBefore(setValue);
-  const submit = handleSubmit(async (values) => {
-    try {
-      await processToast(redefine({ ...values, token }), { success: (message) => message, error: messageOf });
-      await onDone();
-    } catch (reason) {
-      if (!showServerFaults(reason, redefinition, setError)) onRefused(reason);
-    }
-  });
+  const element = useTypedBefore(form.setValue);
   return (
-    <form ref={form} onSubmit={submit} method="dialog" noValidate className="grid gap-5">
-      <NewPasswordPair control={control} parts={passwordPartsOf(policy)} isChange />
-      <Button type="submit" size="large" isPending={formState.isSubmitting} pendingText="Aguarde...">
+    <form ref={element} onSubmit={form.submit} method="dialog" noValidate className="grid gap-5">
+      <NewPasswordPair control={form.control} parts={passwordPartsOf(policy)} isChange />
+      <Button type="submit" size="large" isPending={form.isPending} pendingText="Aguarde...">
         Redefinir
       </Button>
     </form>

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messageOf } from '#platform/contract/client.ts';
-import { processToast } from '#platform/web/process-toast.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { Card } from '#platform/web/ui/Card.tsx';
 import { ConfirmDialog } from '#platform/web/ui/ConfirmDialog.tsx';
 import { ErrorState } from '#platform/web/ui/ErrorState.tsx';
 import { SkeletonList } from '#platform/web/ui/Skeleton.tsx';
+import { useAct } from '#platform/web/use-act.ts';
 import type { Session } from '../contract/auth.ts';
 import { endSession, sessionsQuery, signOutEverywhere } from './auth.api.ts';
 import { SessionRow } from './SessionRow.tsx';
@@ -15,27 +15,10 @@ import { SessionRow } from './SessionRow.tsx';
 export function SessionsCard() {
   const sessions = useQuery(sessionsQuery);
   const [ending, setEnding] = useState<Session | 'all'>();
-  const [isPending, setPending] = useState(false);
-
-  async function confirm(): Promise<void> {
-    if (ending === undefined) return;
-    setPending(true);
-    try {
-      if (ending === 'all') {
-        await processToast(signOutEverywhere(), {
-          success: 'Você saiu de todos os dispositivos.',
-          error: messageOf,
-        });
-      } else {
-        await processToast(endSession(ending.id), { success: (message) => message, error: messageOf });
-      }
-      setEnding(undefined);
-    } catch {
-      // The toast has said why; the dialog stays for another try.
-    } finally {
-      setPending(false);
-    }
-  }
+  const end = useAct(
+    async (what: Session | 'all') => (what === 'all' ? signOutEverywhere() : endSession(what.id)),
+    { onDone: () => setEnding(undefined) },
+  );
 
   return (
     <Card
@@ -64,11 +47,11 @@ export function SessionsCard() {
       <ConfirmDialog
         isOpen={ending !== undefined}
         onClose={() => setEnding(undefined)}
-        onConfirm={() => void confirm()}
+        onConfirm={() => ending && end.mutate(ending)}
         title={ending === 'all' ? 'Sair de todos os dispositivos' : 'Encerrar sessão'}
         confirmText={ending === 'all' ? 'Sair de todos' : 'Encerrar sessão'}
         isDanger
-        isPending={isPending}
+        isPending={end.isPending}
       >
         {ending === 'all'
           ? 'Todas as sessões terminam, esta também. Você precisará entrar de novo em cada dispositivo.'

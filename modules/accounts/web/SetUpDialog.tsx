@@ -1,67 +1,66 @@
 import { useState } from 'react';
-import { messageOf } from '#platform/contract/client.ts';
-import { processToast } from '#platform/web/process-toast.ts';
-import { PasswordStep } from '#platform/web/shell/PasswordStep.tsx';
-import { Modal } from '#platform/web/ui/Modal.tsx';
-import { type Enrolment, setUpSecondFactor } from '../contract/second-factor.ts';
-import { CodeStep } from './CodeStep.tsx';
+import type { Result } from '#platform/contract/route.ts';
+import { Field } from '#platform/web/ui/Field.tsx';
+import { FormDialog } from '#platform/web/ui/FormDialog.tsx';
+import { PasswordField } from '#platform/web/ui/PasswordField.tsx';
+import { useActForm } from '#platform/web/use-act-form.ts';
+import { confirmSecondFactor, type Enrolment, setUpSecondFactor } from '../contract/second-factor.ts';
+import { CodeFields } from './CodeFields.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 import { confirm, setUp } from './second-factor.api.ts';
-
-type Step = { is: 'password' } | { is: 'code'; enrolment: Enrolment } | { is: 'done'; codes: string[] };
 
 const texts = {
   password: {
     title: 'Ativar a verificação em duas etapas',
     subtitle: 'Primeiro, confirme que é você.',
+    submitText: 'Continuar',
+    size: 'small',
   },
   code: {
     title: 'Leia o código com o seu celular',
     subtitle: 'Use um aplicativo autenticador e digite o código de seis números que ele mostrar.',
+    submitText: 'Ativar',
   },
   done: {
     title: 'Guarde os códigos de recuperação',
     subtitle: 'Sem o celular, cada um deles vale por uma entrada. Eles só aparecem agora.',
+    submitText: 'Ativar',
   },
-};
+} as const;
 
 /** Turns the second factor on: password, authenticator app, recovery codes. */
 export function SetUpDialog({ onClose }: { onClose: () => void }) {
-  const [step, setStep] = useState<Step>({ is: 'password' });
+  const [enrolment, setEnrolment] = useState<Enrolment>();
+  const [codes, setCodes] = useState<string[]>();
+  const password = useActForm<{ password: string }, Result<typeof setUpSecondFactor>>({
+    schema: setUpSecondFactor.body,
+    defaultValues: { password: '' },
+    act: (values) => setUp(values.password),
+    success: 'Agora leia o código com o seu celular.',
+    reading: 'never',
+    onDone: ({ data }) => setEnrolment(data),
+    onFail: () => password.setFocus('password', { shouldSelect: true }),
+  });
+  const code = useActForm<{ code: string }, Result<typeof confirmSecondFactor>>({
+    schema: confirmSecondFactor.body,
+    defaultValues: { code: '' },
+    act: (values) => confirm(values.code),
+    success: 'Verificação em duas etapas ativada.',
+    onDone: ({ data }) => setCodes(data.recoveryCodes),
+    onFail: () => code.setFocus('code', { shouldSelect: true }),
+  });
   return (
-    <Modal
-      isOpen
+    <FormDialog
+      {...texts[codes ? 'done' : enrolment ? 'code' : 'password']}
+      form={enrolment ? code : password}
       onClose={onClose}
-      closesOnOutsidePress={false}
-      size={step.is === 'password' ? 'small' : 'medium'}
-      {...texts[step.is]}
+      done={codes && <RecoveryCodes codes={codes} onDone={onClose} />}
     >
-      {step.is === 'password' && (
-        <PasswordStep
-          schema={setUpSecondFactor.body}
-          submitText="Continuar"
-          onSubmit={async (password) => {
-            const enrolment = await processToast(setUp(password), {
-              success: 'Agora leia o código com o seu celular.',
-              error: messageOf,
-            });
-            setStep({ is: 'code', enrolment });
-          }}
-        />
+      {enrolment ? (
+        <CodeFields enrolment={enrolment} control={code.control} />
+      ) : (
+        <Field control={password.control} name="password" as={PasswordField} label="Sua senha" autoFocus />
       )}
-      {step.is === 'code' && (
-        <CodeStep
-          enrolment={step.enrolment}
-          onSubmit={async (code) => {
-            const codes = await processToast(confirm(code), {
-              success: 'Verificação em duas etapas ativada.',
-              error: messageOf,
-            });
-            setStep({ is: 'done', codes });
-          }}
-        />
-      )}
-      {step.is === 'done' && <RecoveryCodes codes={step.codes} onDone={onClose} />}
-    </Modal>
+    </FormDialog>
   );
 }

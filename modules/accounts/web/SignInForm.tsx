@@ -1,17 +1,16 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { Controller, useForm } from 'react-hook-form';
 import { isApiError, messageOf } from '#platform/contract/client.ts';
-import { contractResolver } from '#platform/web/contract-form.ts';
-import { processToast } from '#platform/web/process-toast.ts';
 import type { SessionUser } from '#platform/web/session.ts';
 import { takesFocus } from '#platform/web/takes-focus.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { Checkbox } from '#platform/web/ui/Checkbox.tsx';
+import { Field } from '#platform/web/ui/Field.tsx';
 import { PasswordField } from '#platform/web/ui/PasswordField.tsx';
 import { TextField } from '#platform/web/ui/TextField.tsx';
+import { useActForm } from '#platform/web/use-act-form.ts';
 import { useTypedBefore } from '#platform/web/use-typed-before.ts';
 import { credentials } from '../contract/auth.ts';
-import type { Credentials, Enter } from './auth.api.ts';
+import type { Credentials, Enter, Entered } from './auth.api.ts';
 
 export interface SignInFormProps {
   /** Label of the e-mail field. */
@@ -31,101 +30,76 @@ export interface SignInFormProps {
 export function SignInForm(props: SignInFormProps) {
   const { userLabel, enter, onEntered, fallback, canRemember = true, aside } = props;
   const [asksCode, setAsksCode] = useState(false);
-  const { control, handleSubmit, setFocus, setValue, resetField, formState } = useForm<Credentials>({
+  const form = useActForm<Credentials, Entered | string>({
+    schema: credentials,
     defaultValues: { email: '', password: '', remember: false, code: '' },
-    resolver: contractResolver(credentials),
+    act: ({ code, ...values }) =>
+      enter({ ...values, ...(asksCode && { code }) }).catch((reason: unknown) => {
+        // The first time it is no refusal but the next step.
+        if (wantsCode(reason) && !asksCode) return reason.message;
+        throw reason;
+      }),
+    error: (reason) => messageOf(reason, fallback),
+    // Nobody is signed in yet, with whom anything could be read.
+    reading: 'never',
+    onDone: (entered) => {
+      if (typeof entered === 'string') setAsksCode(true);
+      else onEntered(entered.user);
+    },
+    // What was typed stays, and the last field is the likelier one to mend.
+    onFail: (reason) => {
+      if (asksCode && !wantsCode(reason)) form.resetField('code');
+      form.setFocus(asksCode ? 'code' : 'password', { shouldSelect: true });
+    },
   });
-  const form = useTypedBefore(setValue);
+  const element = useTypedBefore(form.setValue);
+  const { control, setFocus } = form;
 
   useEffect(() => {
     if (asksCode) setFocus('code');
   }, [asksCode, setFocus]);
 
-  const submit = handleSubmit(async ({ code, ...values }) => {
-    const entering = enter({ ...values, ...(asksCode && { code }) }).catch((reason: unknown) => {
-      // The first time it is no refusal but the next step.
-      if (wantsCode(reason) && !asksCode) return reason.message;
-      throw reason;
-    });
-    try {
-      const entered = await processToast(entering, {
-        success: (result) => (typeof result === 'string' ? result : result.message),
-        error: (reason) => messageOf(reason, fallback),
-      });
-      if (typeof entered === 'string') setAsksCode(true);
-      else onEntered(entered.user);
-    } catch (reason) {
-      // The toast has said why; what was typed stays, and the last field is the likelier one to mend.
-      if (asksCode && !wantsCode(reason)) resetField('code');
-      setFocus(asksCode ? 'code' : 'password', { shouldSelect: true });
-    }
-  });
-
   return (
-    <form ref={form} onSubmit={submit} method="dialog" noValidate className="grid gap-5">
+    <form ref={element} onSubmit={form.submit} method="dialog" noValidate className="grid gap-5">
       {asksCode ? (
-        <Controller
-          name="code"
+        <Field
           control={control}
-          render={({ field: { value = '', ...field }, fieldState }) => (
-            <TextField
-              {...field}
-              value={value}
-              label="Código de verificação"
-              description="Do seu aplicativo autenticador. Sem ele, use um dos seus códigos de recuperação."
-              autoComplete="one-time-code"
-              error={fieldState.error?.message}
-            />
-          )}
+          name="code"
+          as={TextField}
+          label="Código de verificação"
+          description="Do seu aplicativo autenticador. Sem ele, use um dos seus códigos de recuperação."
+          autoComplete="one-time-code"
         />
       ) : (
         <>
-          <Controller
+          <Field
+            control={control}
             name="email"
-            control={control}
-            render={({ field, fieldState }) => (
-              <TextField
-                {...field}
-                label={userLabel}
-                type="email"
-                inputMode="email"
-                autoComplete="username"
-                autoFocus={takesFocus()}
-                error={fieldState.error?.message}
-              />
-            )}
+            as={TextField}
+            label={userLabel}
+            type="email"
+            inputMode="email"
+            autoComplete="username"
+            autoFocus={takesFocus()}
           />
-          <Controller
-            name="password"
-            control={control}
-            render={({ field, fieldState }) => (
-              <PasswordField
-                {...field}
-                label="Senha"
-                autoComplete="current-password"
-                error={fieldState.error?.message}
-              />
-            )}
-          />
+          <Field control={control} name="password" as={PasswordField} label="Senha" />
           {(canRemember || aside) && (
             <div className="flex flex-wrap items-center justify-between gap-x-4">
               {canRemember && (
-                <Controller
-                  name="remember"
-                  control={control}
-                  render={({ field }) => <Checkbox {...field}>Lembrar de mim</Checkbox>}
-                />
+                <Field control={control} name="remember" as={Checkbox}>
+                  Lembrar de mim
+                </Field>
               )}
               {aside}
             </div>
           )}
         </>
       )}
-      <Button type="submit" size="large" isPending={formState.isSubmitting} pendingText="Aguarde...">
+      <Button type="submit" size="large" isPending={form.isPending} pendingText="Aguarde...">
         Entrar
       </Button>
       {asksCode && (
-        <Button variant="ghost" onPress={() => setAsksCode(false)} isDisabled={formState.isSubmitting}>
+        <Button variant="ghost" onPress={() => setAsksCode(false)} isDisabled={form.isPending}>
           Usar outra conta
         </Button>
       )}

@@ -1,6 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call, callAsIs } from '#platform/web/api.ts';
-import { queryClient } from '#platform/web/query-client.ts';
 import { forgetUser, type SessionUser } from '#platform/web/session.ts';
 import {
   endSession as endSessionRoute,
@@ -22,8 +21,14 @@ export interface Credentials {
   code?: string | undefined;
 }
 
-/** Signs in and returns what the browser keeps; the caller decides when it takes effect. */
-export type Enter = (credentials: Credentials) => Promise<{ user: SessionUser; message: string }>;
+/** What the browser keeps of a sign-in, and the sentence for the user. */
+export interface Entered {
+  user: SessionUser;
+  message: string;
+}
+
+/** Signs in; the caller decides when it takes effect. */
+export type Enter = (credentials: Credentials) => Promise<Entered>;
 
 export const enterAsDeveloper: Enter = async (body) => {
   const { token, user, message } = await callAsIs(signInDeveloper, {
@@ -62,14 +67,16 @@ export async function signOut(): Promise<void> {
 }
 
 /**
- * Ends every session of the account, this one included.
+ * Ends every session of the account, this one included, and leads to the front page.
  *
+ * @returns the sentence for the user
  * @throws ApiError, NetworkError
  */
-export async function signOutEverywhere(): Promise<void> {
+export async function signOutEverywhere(): Promise<string> {
   await call(signOutEverywhereRoute, {});
   forgetUser();
   window.location.assign('/');
+  return 'Você saiu de todos os dispositivos.';
 }
 
 export const sessionsQuery = queryOptions({
@@ -77,22 +84,13 @@ export const sessionsQuery = queryOptions({
   queryFn: async ({ signal }) => (await call(listSessions, {}, { signal })).data,
 });
 
-/**
- * Ends one session of the account; the list is read anew.
- *
- * @returns the sentence for the user
- * @throws ApiError, NetworkError
- */
-export async function endSession(id: number): Promise<string> {
-  const { message } = await call(endSessionRoute, { params: { id } });
-  await queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey });
-  return message;
-}
+export const endSession = (id: number) => call(endSessionRoute, { params: { id } });
+
+const passwordPolicyQuery = queryOptions({
+  queryKey: ['password-policy'],
+  queryFn: async ({ signal }) => (await call(getPasswordPolicy, {}, { signal })).data.policy,
+  staleTime: Number.POSITIVE_INFINITY,
+});
 
 /** Which passwords are accepted here; the usual rule until the server has said. */
-export const usePasswordPolicy = (): PasswordPolicy =>
-  useQuery({
-    queryKey: ['password-policy'],
-    queryFn: async ({ signal }) => (await call(getPasswordPolicy, {}, { signal })).data.policy,
-    staleTime: Number.POSITIVE_INFINITY,
-  }).data ?? 'spec';
+export const usePasswordPolicy = (): PasswordPolicy => useQuery(passwordPolicyQuery).data ?? 'spec';

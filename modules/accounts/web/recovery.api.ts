@@ -10,16 +10,11 @@ import {
 /** Whose password can be recovered by e-mail. */
 export type RecoverableRole = 'DEVELOPER' | 'COMPANY';
 
-/**
- * Asks for the mail with the recovery link.
- *
- * @returns the sentence for the user, the same whether there is such an account or not
- * @throws ApiError, NetworkError
- */
-export async function requestRecovery(role: RecoverableRole, email: string): Promise<string> {
-  const route = role === 'COMPANY' ? requestCompanyRecovery : requestDeveloperRecovery;
-  return (await callAsIs(route, { body: { email, claimedRole: role } })).message;
-}
+/** Asks for the mail with the recovery link; the answer is the same whether there is such an account or not. */
+export const requestRecovery = (role: RecoverableRole, email: string) =>
+  callAsIs(role === 'COMPANY' ? requestCompanyRecovery : requestDeveloperRecovery, {
+    body: { email, claimedRole: role },
+  });
 
 /** Whom a recovery link belongs to. */
 export const recoveryQuery = (token: string) =>
@@ -36,11 +31,5 @@ interface NewPassword {
   confirmation: string;
 }
 
-/**
- * Gives the account of the link a new password.
- *
- * @returns the sentence for the user
- * @throws ApiError, NetworkError
- */
-export const redefine = async (body: NewPassword): Promise<string> =>
-  (await callAsIs(redefinePassword, { body })).message;
+/** Gives the account of the link a new password. */
+export const redefine = (body: NewPassword) => callAsIs(redefinePassword, { body });

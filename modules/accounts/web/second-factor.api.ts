@@ -1,10 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#platform/web/api.ts';
-import { queryClient } from '#platform/web/query-client.ts';
 import {
   confirmSecondFactor,
   disableSecondFactor,
-  type Enrolment,
   getSecondFactor,
   setUpSecondFactor,
 } from '../contract/second-factor.ts';
@@ -14,34 +12,10 @@ export const secondFactorQuery = queryOptions({
   queryFn: async ({ signal }) => (await call(getSecondFactor, {}, { signal })).data,
 });
 
-/**
- * Begins to set the second factor up.
- *
- * @throws ApiError, NetworkError
- */
-export const setUp = async (password: string): Promise<Enrolment> =>
-  (await call(setUpSecondFactor, { body: { password } })).data;
+/** Begins to set the second factor up. */
+export const setUp = (password: string) => call(setUpSecondFactor, { body: { password } });
 
-/**
- * Turns the second factor on with a code of the authenticator app.
- *
- * @returns the recovery codes, which are told this once
- * @throws ApiError, NetworkError
- */
-export async function confirm(code: string): Promise<string[]> {
-  const { data } = await call(confirmSecondFactor, { body: { code } });
-  await queryClient.invalidateQueries({ queryKey: secondFactorQuery.queryKey });
-  return data.recoveryCodes;
-}
+/** Turns the second factor on with a code of the authenticator app; the recovery codes are told this once. */
+export const confirm = (code: string) => call(confirmSecondFactor, { body: { code } });
 
-/**
- * Turns the second factor off.
- *
- * @returns the sentence for the user
- * @throws ApiError, NetworkError
- */
-export async function disable(password: string): Promise<string> {
-  const { message } = await call(disableSecondFactor, { body: { password } });
-  await queryClient.invalidateQueries({ queryKey: secondFactorQuery.queryKey });
-  return message;
-}
+export const disable = (password: string) => call(disableSecondFactor, { body: { password } });

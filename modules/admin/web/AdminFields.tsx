@@ -1,6 +1,7 @@
-import { type Control, Controller } from 'react-hook-form';
+import type { Control } from 'react-hook-form';
 import { type PasswordPolicy, passwordPartsOf } from '#modules/accounts/contract/password.ts';
 import { NewPasswordPair } from '#platform/web/shell/NewPasswordPair.tsx';
+import { Field } from '#platform/web/ui/Field.tsx';
 import { TextField } from '#platform/web/ui/TextField.tsx';
 import type { NewAdmin } from './admin.api.ts';
 
@@ -15,32 +16,22 @@ export interface AdminFieldsProps {
 export function AdminFields({ control, policy, autoComplete }: AdminFieldsProps) {
   return (
     <>
-      <Controller
+      <Field
+        control={control}
         name="name"
-        control={control}
-        render={({ field, fieldState }) => (
-          <TextField
-            {...field}
-            label="Nome completo"
-            autoComplete={autoComplete ?? 'name'}
-            autoFocus
-            error={fieldState.error?.message}
-          />
-        )}
+        as={TextField}
+        label="Nome completo"
+        autoComplete={autoComplete ?? 'name'}
+        autoFocus
       />
-      <Controller
-        name="email"
+      <Field
         control={control}
-        render={({ field, fieldState }) => (
-          <TextField
-            {...field}
-            label="E-mail"
-            type="email"
-            inputMode="email"
-            autoComplete={autoComplete ?? 'username'}
-            error={fieldState.error?.message}
-          />
-        )}
+        name="email"
+        as={TextField}
+        label="E-mail"
+        type="email"
+        inputMode="email"
+        autoComplete={autoComplete ?? 'username'}
       />
       <NewPasswordPair control={control} parts={passwordPartsOf(policy)} />
     </>

@@ -1,12 +1,10 @@
 import { useNavigate } from '@tanstack/react-router';
-import { Controller, useForm } from 'react-hook-form';
 import { usePasswordPolicy } from '#modules/accounts/web/public.ts';
-import { messageOf } from '#platform/contract/client.ts';
-import { showServerFaults } from '#platform/web/contract-form.ts';
 import { paths } from '#platform/web/paths.ts';
-import { processToast } from '#platform/web/process-toast.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
+import { Field } from '#platform/web/ui/Field.tsx';
 import { TextField } from '#platform/web/ui/TextField.tsx';
+import { useActForm } from '#platform/web/use-act-form.ts';
 import { AdminFields } from './AdminFields.tsx';
 import { type NewAdmin, newAdmin, registerFirstAdmin } from './admin.api.ts';
 import { newAdminResolver } from './new-admin-form.ts';
@@ -15,36 +13,27 @@ import { newAdminResolver } from './new-admin-form.ts';
 export function FirstAdminForm() {
   const navigate = useNavigate();
   const policy = usePasswordPolicy();
-  const { control, handleSubmit, setError, setFocus, formState } = useForm<NewAdmin>({
+  const form = useActForm<NewAdmin>({
+    schema: newAdmin,
     defaultValues: { name: '', email: '', password: '', confirmation: '', code: '' },
     resolver: newAdminResolver(policy, true),
-  });
-  const submit = handleSubmit(async (values) => {
-    try {
-      await processToast(registerFirstAdmin(values), { success: (message) => message, error: messageOf });
-      await navigate({ to: paths.admin.signIn });
-    } catch (reason) {
-      if (!showServerFaults(reason, newAdmin, setError)) setFocus('code', { shouldSelect: true });
-    }
+    act: registerFirstAdmin,
+    // The page itself asks whether the code still counts, and would take the form away before it leads on.
+    reading: 'later',
+    onDone: () => navigate({ to: paths.admin.signIn }),
   });
   return (
-    <form onSubmit={submit} noValidate className="grid gap-5">
-      <AdminFields control={control} policy={policy} />
-      <Controller
+    <form onSubmit={form.submit} noValidate className="grid gap-5">
+      <AdminFields control={form.control} policy={policy} />
+      <Field
+        control={form.control}
         name="code"
-        control={control}
-        render={({ field: { value = '', ...field }, fieldState }) => (
-          <TextField
-            {...field}
-            value={value}
-            label="Código de instalação"
-            description="Vale uma vez só."
-            autoComplete="off"
-            error={fieldState.error?.message}
-          />
-        )}
+        as={TextField}
+        label="Código de instalação"
+        description="Vale uma vez só."
+        autoComplete="off"
       />
-      <Button type="submit" size="large" isPending={formState.isSubmitting} pendingText="Aguarde...">
+      <Button type="submit" size="large" isPending={form.isPending} pendingText="Aguarde...">
         Cadastrar
       </Button>
     </form>

@@ -3,7 +3,6 @@ import { adminSignUp, getAdminCodeState, signUpAdmin } from '#modules/accounts/c
 import { resetAdministrator } from '#modules/accounts/contract/recovery.ts';
 import type { Body } from '#platform/contract/route.ts';
 import { call, callAsIs } from '#platform/web/api.ts';
-import { forgetReads } from '#platform/web/query-client.ts';
 import { getFigures, listAdministrators } from '../contract/admin.ts';
 
 export const figuresQuery = queryOptions({
@@ -22,17 +21,8 @@ export const administratorsQuery = (page: number) =>
 export type NewAdmin = Body<typeof signUpAdmin>;
 export const newAdmin = adminSignUp;
 
-/**
- * Registers another administrator, by the one who is signed in; list and figures are read anew.
- *
- * @returns the sentence for the user
- * @throws ApiError, NetworkError
- */
-export async function registerAdmin(body: NewAdmin): Promise<string> {
-  const { message } = await call(signUpAdmin, { body });
-  await forgetReads();
-  return message;
-}
+/** Registers another administrator, by the one who is signed in. */
+export const registerAdmin = (body: NewAdmin) => call(signUpAdmin, { body });
 
 /** Whether the first administrator can still register with the code of the installation. */
 export const adminCodeQuery = queryOptions({
@@ -40,27 +30,9 @@ export const adminCodeQuery = queryOptions({
   queryFn: async ({ signal }) => (await call(getAdminCodeState, {}, { signal })).data.open,
 });
 
-/**
- * Registers the first administrator, with the code of the installation.
- *
- * @returns the sentence for the user
- * @throws ApiError, NetworkError
- */
-export async function registerFirstAdmin(body: NewAdmin): Promise<string> {
-  const { message } = await callAsIs(signUpAdmin, { body });
-  await forgetReads();
-  return message;
-}
+/** Registers the first administrator, with the code of the installation. */
+export const registerFirstAdmin = (body: NewAdmin) => callAsIs(signUpAdmin, { body });
 
-/**
- * Ends another administrator's access and mails the link to a new password; the list is read anew.
- *
- * @param password of the one who is signed in
- * @returns the sentence for the user
- * @throws ApiError, NetworkError
- */
-export async function resetAccess(id: number, password: string): Promise<string> {
-  const { message } = await call(resetAdministrator, { params: { id }, body: { password } });
-  await forgetReads();
-  return message;
-}
+/** Ends another administrator's access and mails the link to a new password; the password is one's own. */
+export const resetAccess = (id: number, password: string) =>
+  call(resetAdministrator, { params: { id }, body: { password } });

@@ -1,7 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Body } from '#platform/contract/route.ts';
 import { call } from '#platform/web/api.ts';
-import { forgetReads } from '#platform/web/query-client.ts';
 import * as administration from '../contract/administration.ts';
 import { listReports, type ReportedThing, settleReport } from '../contract/moderation.ts';
 import type { AccountsSearch, CompaniesSearch, LogSearch } from './admin-search.ts';
@@ -49,22 +48,12 @@ export interface Suspendable {
   suspended: boolean;
 }
 
-/**
- * Suspends or reinstates an account or a company.
- *
- * @returns the sentence for the user
- * @throws ApiError, NetworkError
- */
-export async function suspend({ kind, id }: Suspendable, body: Suspension): Promise<string> {
-  const route = kind === 'account' ? administration.suspendAccount : administration.suspendCompany;
-  try {
-    const { message } = await call(route, { params: { id }, body });
-    return message;
-  } finally {
-    // Also after a refusal: somebody else may have done it.
-    await forgetReads();
-  }
-}
+/** Suspends or reinstates an account or a company. */
+export const suspend = ({ kind, id }: Suspendable, body: Suspension) =>
+  call(kind === 'account' ? administration.suspendAccount : administration.suspendCompany, {
+    params: { id },
+    body,
+  });
 
 export const reportsQuery = (page: number) =>
   queryOptions({
@@ -76,20 +65,6 @@ export const reportsQuery = (page: number) =>
 export type Settlement = Body<typeof settleReport>;
 export const settlement = settleReport.body;
 
-/**
- * Settles what was reported about one thing.
- *
- * @returns the sentence for the user
- * @throws ApiError, NetworkError
- */
-export async function settle(
-  { kind, subjectId }: Pick<ReportedThing, 'kind' | 'subjectId'>,
-  body: Settlement,
-): Promise<string> {
-  try {
-    const { message } = await call(settleReport, { params: { kind, subjectId }, body });
-    return message;
-  } finally {
-    await forgetReads();
-  }
-}
+/** Settles what was reported about one thing. */
+export const settle = ({ kind, subjectId }: Pick<ReportedThing, 'kind' | 'subjectId'>, body: Settlement) =>
+  call(settleReport, { params: { kind, subjectId }, body });

@@ -1,21 +1,18 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { messageOf } from '#platform/contract/client.ts';
 import { formatMoment } from '#platform/web/format.ts';
-import { processToast } from '#platform/web/process-toast.ts';
 import { Card } from '#platform/web/ui/Card.tsx';
 import { ErrorState } from '#platform/web/ui/ErrorState.tsx';
 import { SkeletonList } from '#platform/web/ui/Skeleton.tsx';
 import { Switch } from '#platform/web/ui/Switch.tsx';
+import { useAct } from '#platform/web/use-act.ts';
 import type { ConsentGiven } from '../contract/privacy.ts';
 import { agreeToEmails, consentsQuery } from './privacy.api.ts';
 
 /** What the person agreed to, with the consent that can be taken back on its own. */
 export function ConsentCard() {
   const query = useQuery(consentsQuery);
-  const { mutate, isPending, variables } = useMutation({
-    mutationFn: (email: boolean) =>
-      processToast(agreeToEmails(email), { success: (message) => message, error: messageOf }),
-  });
+  const { mutate, isPending, variables } = useAct(agreeToEmails);
   return (
     <Card title="Consentimentos">
       {query.isPending && <SkeletonList rows={2} />}

@@ -1,70 +1,49 @@
 import { useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
-import { Controller, useForm } from 'react-hook-form';
 import { secondFactorQuery } from '#modules/accounts/web/public.ts';
-import { contractResolver } from '#platform/web/contract-form.ts';
-import { sendForm } from '#platform/web/send-form.ts';
-import { Button } from '#platform/web/ui/Button.tsx';
-import { Modal } from '#platform/web/ui/Modal.tsx';
+import { queryClient } from '#platform/web/query-client.ts';
+import { forgetUser } from '#platform/web/session.ts';
+import { Field } from '#platform/web/ui/Field.tsx';
+import { FormDialog } from '#platform/web/ui/FormDialog.tsx';
 import { PasswordField } from '#platform/web/ui/PasswordField.tsx';
 import { TextField } from '#platform/web/ui/TextField.tsx';
+import { useActForm } from '#platform/web/use-act-form.ts';
 import { type AccountDeletion, accountDeletion } from '../contract/privacy.ts';
 import { deleteAccount } from './privacy.api.ts';
 
 /** Asks for the password, and for a code where the account has a second factor, and deletes the account. */
 export function DeletionDialog({ onClose }: { onClose: () => void }) {
-  const formId = useId();
   const { data: factor } = useQuery(secondFactorQuery);
-  const { control, handleSubmit, setError, formState } = useForm<AccountDeletion>({
+  const form = useActForm<AccountDeletion>({
+    schema: accountDeletion,
     defaultValues: { password: '', code: '' },
-    resolver: contractResolver<AccountDeletion>(accountDeletion),
-  });
-  const submit = handleSubmit(async (values) => {
-    await sendForm(deleteAccount(values), accountDeletion, setError);
+    act: deleteAccount,
+    reading: 'never',
+    // The guards lead to the sign-in.
+    onDone: () => {
+      forgetUser();
+      queryClient.clear();
+    },
   });
   return (
-    <Modal
-      isOpen
+    <FormDialog
+      form={form}
       onClose={onClose}
-      closesOnOutsidePress={false}
       size="small"
       title="Excluir minha conta"
       subtitle="Não dá para desfazer. Se quiser uma cópia dos seus dados, baixe antes."
-      footer={
-        <>
-          <Button variant="secondary" onPress={onClose} isDisabled={formState.isSubmitting}>
-            Cancelar
-          </Button>
-          <Button type="submit" form={formId} variant="danger" isPending={formState.isSubmitting}>
-            Excluir para sempre
-          </Button>
-        </>
-      }
+      submitText="Excluir para sempre"
+      isDanger
     >
-      <form id={formId} onSubmit={submit} noValidate className="grid gap-5">
-        <Controller
-          name="password"
-          control={control}
-          render={({ field, fieldState }) => (
-            <PasswordField {...field} label="Sua senha" autoFocus error={fieldState.error?.message} />
-          )}
+      <Field control={form.control} name="password" as={PasswordField} label="Sua senha" autoFocus />
+      {factor?.active && (
+        <Field
+          control={form.control}
+          name="code"
+          as={TextField}
+          label="Código do aplicativo autenticador"
+          autoComplete="one-time-code"
         />
-        {factor?.active && (
-          <Controller
-            name="code"
-            control={control}
-            render={({ field, fieldState }) => (
-              <TextField
-                {...field}
-                value={field.value ?? ''}
-                label="Código do aplicativo autenticador"
-                autoComplete="one-time-code"
-                error={fieldState.error?.message}
-              />
-            )}
-          />
-        )}
-      </form>
-    </Modal>
+      )}
+    </FormDialog>
   );
 }

@@ -1,11 +1,8 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
-import { messageOf } from '#platform/contract/client.ts';
-import { processToast } from '#platform/web/process-toast.ts';
-import { PasswordStep } from '#platform/web/shell/PasswordStep.tsx';
+import { PasswordDialog } from '#platform/web/shell/PasswordDialog.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { Card } from '#platform/web/ui/Card.tsx';
-import { Modal } from '#platform/web/ui/Modal.tsx';
 import { exportMyData } from '../contract/privacy.ts';
 import { download } from './privacy.api.ts';
 
@@ -24,23 +21,15 @@ export function DownloadCard() {
         Baixar meus dados
       </Button>
       {isOpen && (
-        <Modal
-          isOpen
-          onClose={() => setOpen(false)}
-          closesOnOutsidePress={false}
-          size="small"
+        <PasswordDialog
           title="Baixar meus dados"
           subtitle="Confirme que é você. Guarde o arquivo em um lugar só seu: nele estão seu CPF e suas respostas."
-        >
-          <PasswordStep
-            schema={exportMyData.body}
-            submitText="Baixar"
-            onSubmit={async (password) => {
-              await processToast(download(password), { success: 'Cópia pronta!', error: messageOf });
-              setOpen(false);
-            }}
-          />
-        </Modal>
+          submitText="Baixar"
+          schema={exportMyData.body}
+          act={download}
+          reading="never"
+          onClose={() => setOpen(false)}
+        />
       )}
     </Card>
   );

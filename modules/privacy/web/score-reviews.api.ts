@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#platform/web/api.ts';
-import { forgetReads } from '#platform/web/query-client.ts';
 import {
   answerScoreReview,
   askScoreReview,
@@ -22,16 +21,8 @@ export const scoreReviewsQuery = (runId: number) =>
     queryFn: async ({ signal }) => (await call(listScoreReviews, { params: { runId } }, { signal })).data,
   });
 
-/** @returns the sentence for the user @throws ApiError, NetworkError */
-export async function ask(attemptId: number, text: string): Promise<string> {
-  const { message } = await call(askScoreReview, { params: { attemptId }, body: { text } });
-  await forgetReads();
-  return message;
-}
+export const ask = (attemptId: number, text: string) =>
+  call(askScoreReview, { params: { attemptId }, body: { text } });
 
-/** @returns the sentence for the user @throws ApiError, NetworkError */
-export async function answer(runId: number, attemptId: number, text: string): Promise<string> {
-  const { message } = await call(answerScoreReview, { params: { runId, attemptId }, body: { text } });
-  await forgetReads();
-  return message;
-}
+export const answer = (runId: number, attemptId: number, text: string) =>
+  call(answerScoreReview, { params: { runId, attemptId }, body: { text } });

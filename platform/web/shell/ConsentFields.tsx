@@ -1,5 +1,6 @@
-import { type Control, Controller } from 'react-hook-form';
+import type { Control } from 'react-hook-form';
 import { Checkbox } from '../ui/Checkbox.tsx';
+import { Field } from '../ui/Field.tsx';
 import { TermsLinks } from './TermsLinks.tsx';
 
 interface Consents {
@@ -13,20 +14,12 @@ export function ConsentFields<Values extends Consents>({ control }: { control: C
   const consents = control as unknown as Control<Consents>;
   return (
     <div className="grid gap-1">
-      <Controller
-        name="acceptsTerms"
-        control={consents}
-        render={({ field }) => (
-          <Checkbox {...field} description={<TermsLinks />}>
-            Li e aceito os termos de uso e a política de privacidade.
-          </Checkbox>
-        )}
-      />
-      <Controller
-        name="allowsEmail"
-        control={consents}
-        render={({ field }) => <Checkbox {...field}>Quero receber novidades por e-mail (opcional).</Checkbox>}
-      />
+      <Field control={consents} name="acceptsTerms" as={Checkbox} description={<TermsLinks />}>
+        Li e aceito os termos de uso e a política de privacidade.
+      </Field>
+      <Field control={consents} name="allowsEmail" as={Checkbox}>
+        Quero receber novidades por e-mail (opcional).
+      </Field>
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react';
-import { type Control, Controller } from 'react-hook-form';
+import type { Control } from 'react-hook-form';
+import { Field } from '../ui/Field.tsx';
 import { NewPasswordField } from '../ui/NewPasswordField.tsx';
 import { PasswordField } from '../ui/PasswordField.tsx';
 
@@ -26,29 +27,19 @@ export function NewPasswordPair<Values extends PasswordPair>({
   const pair = control as unknown as Control<PasswordPair>;
   return (
     <>
-      <Controller
+      <Field
+        control={pair}
         name="password"
-        control={pair}
-        render={({ field, fieldState }) => (
-          <NewPasswordField
-            {...field}
-            label={isChange ? 'Nova senha' : 'Senha'}
-            parts={parts}
-            error={fieldState.error?.message}
-          />
-        )}
+        as={NewPasswordField}
+        label={isChange ? 'Nova senha' : 'Senha'}
+        parts={parts}
       />
-      <Controller
-        name="confirmation"
+      <Field
         control={pair}
-        render={({ field, fieldState }) => (
-          <PasswordField
-            {...field}
-            label={isChange ? 'Confirmação da nova senha' : 'Confirmação da senha'}
-            autoComplete="new-password"
-            error={fieldState.error?.message}
-          />
-        )}
+        name="confirmation"
+        as={PasswordField}
+        label={isChange ? 'Confirmação da nova senha' : 'Confirmação da senha'}
+        autoComplete="new-password"
       />
     </>
   );

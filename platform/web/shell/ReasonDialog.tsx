@@ -4,6 +4,7 @@ import { faultResolver } from '../contract-form.ts';
 import { Field } from '../ui/Field.tsx';
 import { FormDialog } from '../ui/FormDialog.tsx';
 import { TextArea } from '../ui/TextArea.tsx';
+import type { Told } from '../use-act.ts';
 import { useActForm } from '../use-act-form.ts';
 
 export interface ReasonDialogProps<Body extends { reason: string }> {
@@ -16,8 +17,7 @@ export interface ReasonDialogProps<Body extends { reason: string }> {
   description: string;
   schema: WireSchema<Body>;
   body: (reason: string) => Body;
-  /** Gives the sentence for the user. */
-  act: (body: Body) => Promise<string>;
+  act: (body: Body) => Promise<Told>;
   onClose: () => void;
   /** Stands above the reason: what is known of the effect. */
   children?: ReactNode;

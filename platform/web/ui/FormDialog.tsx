@@ -18,6 +18,8 @@ export interface FormDialogProps extends Pick<ModalProps, 'title' | 'subtitle' |
   below?: ReactNode;
   /** Acts beside 'Cancelar' and the form's own. */
   acts?: ReactNode;
+  /** Stands in the place of the form once it was sent, with buttons of its own: the same dialog keeps the focus. */
+  done?: ReactNode;
 }
 
 /**
@@ -35,6 +37,7 @@ export function FormDialog(props: FormDialogProps) {
     children,
     below,
     acts,
+    done,
     ...modal
   } = props;
   const formId = useId();
@@ -45,37 +48,41 @@ export function FormDialog(props: FormDialogProps) {
       onClose={onClose}
       closesOnOutsidePress={false}
       footer={
-        <>
-          {acts}
-          <Button variant="secondary" onPress={onClose} isDisabled={form.isPending}>
-            Cancelar
-          </Button>
-          <Button
-            type="submit"
-            form={formId}
-            variant={isDanger ? 'danger' : 'primary'}
-            isPending={form.isPending}
-            isDisabled={isBlocked}
-            pendingText={pendingText}
-          >
-            {submitText}
-          </Button>
-        </>
+        !done && (
+          <>
+            {acts}
+            <Button variant="secondary" onPress={onClose} isDisabled={form.isPending}>
+              Cancelar
+            </Button>
+            <Button
+              type="submit"
+              form={formId}
+              variant={isDanger ? 'danger' : 'primary'}
+              isPending={form.isPending}
+              isDisabled={isBlocked}
+              pendingText={pendingText}
+            >
+              {submitText}
+            </Button>
+          </>
+        )
       }
     >
-      <form
-        id={formId}
-        onSubmit={(event) => {
-          event.preventDefault();
-          // The dialog may stand in another form, which is not what is sent.
-          event.stopPropagation();
-          void form.submit();
-        }}
-        noValidate
-        className="grid gap-5"
-      >
-        {children}
-      </form>
+      {done ?? (
+        <form
+          id={formId}
+          onSubmit={(event) => {
+            event.preventDefault();
+            // The dialog may stand in another form, which is not what is sent.
+            event.stopPropagation();
+            void form.submit();
+          }}
+          noValidate
+          className="grid gap-5"
+        >
+          {children}
+        </form>
+      )}
       {below}
     </Modal>
   );
