@@ -3,31 +3,29 @@ import { beforeAll, expect, test } from 'vitest';
 import { examBody } from './exams.ts';
 import { usePlatform } from './harness.ts';
 import { partOfMail } from './mailbox.ts';
-import { type Person, password, signedInCompany, signedInDeveloper } from './people.ts';
-import { choose, expectAccessible, questionCard, seeToast, signIn } from './steps.ts';
+import { type Person, password, signedInAdmin, signedInCompany, signedInDeveloper } from './people.ts';
+import { choose, expectAccessible, questionCard, seeToast } from './steps.ts';
 import { at, idAt, wireClient } from './wire-client.ts';
 
 // What administrators do on their screens, and what those concerned notice of it.
 
 const platform = usePlatform();
 const call = wireClient(platform.origin);
-const admin = 'rita@provado.example';
-const developer = 'ana@devs.example';
+let admin: Person;
 let company: Person;
+let developer: Person;
 let page: Page;
 
 beforeAll(async () => {
-  const account = { nome: 'Rita Moreira', email: admin, senha: password, confirmar_senha: password };
-  await call('POST', '/dev/register', { ...account, codigo: platform.adminCode });
+  admin = await signedInAdmin(call);
   company = await signedInCompany(call, 'pessoas@acme.example');
-  await signedInDeveloper(call, developer, 'Ana Conceição Souza');
-  page = await platform.newPage();
-  await signIn(page, 'admin', admin);
+  developer = await signedInDeveloper(call, 'ana@devs.example', 'Ana Conceição Souza');
+  page = await platform.newPage({ as: admin });
 });
 
 test('a suspended developer is asked to sign in, cannot, and is let back with a mail for each', async () => {
-  const dev = await platform.newPage();
-  await signIn(dev, 'dev', developer);
+  const dev = await platform.newPage({ as: developer });
+  await dev.goto('/dev/home');
 
   await page.goto('/admin/users');
   await page.getByLabel('Buscar').fill('conceicao');
@@ -47,7 +45,7 @@ test('a suspended developer is asked to sign in, cannot, and is let back with a 
 
   await dev.goto('/dev/mytests');
   const over = dev.getByRole('dialog', { name: 'Sua sessão terminou' });
-  await over.getByLabel('E-mail').fill(developer);
+  await over.getByLabel('E-mail').fill(developer.email);
   await over.getByLabel('Senha', { exact: true }).fill(password);
   await over.getByRole('button', { name: 'Entrar' }).click();
   await dev.getByText('Usuário ou senha inválidas.').first().waitFor();

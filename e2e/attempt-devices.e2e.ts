@@ -26,6 +26,7 @@ beforeAll(async () => {
   run = idAt(created.body, 'data.idProvaAndamento');
   const started = await call('POST', '/developer/userTest', { id_prova_andamento: run }, ana.token);
   attempt = idAt(started.body, 'data.id');
+  // A session of its own, which ends here and there; the calls go on with the other.
   laptop = await platform.newPage();
   await signIn(laptop, 'dev', ana.email);
   await open(laptop);
@@ -63,8 +64,7 @@ test('the exam goes on without a network from the moment the paper is there: pic
 });
 
 test("a phone shows the laptop's answers", async () => {
-  const mobile = await platform.newPage(phone);
-  await signIn(mobile, 'dev', ana.email);
+  const mobile = await platform.newPage({ ...phone, as: ana });
   await open(mobile);
   await toEssay(mobile);
   expect(await field(mobile).inputValue()).toBe('Escrito sem rede, antes e depois.');

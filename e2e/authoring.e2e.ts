@@ -2,15 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { usePlatform } from './harness.ts';
 import { password, signedInCompany, signedInDeveloper } from './people.ts';
-import {
-  expectAccessible,
-  fillExam,
-  nameOfNextFile,
-  openExamForm,
-  questionCard,
-  seeToast,
-  signIn,
-} from './steps.ts';
+import { expectAccessible, fillExam, nameOfNextFile, openExamForm, questionCard, seeToast } from './steps.ts';
 import { at, idAt, listAt, wireClient } from './wire-client.ts';
 
 const platform = usePlatform();
@@ -132,8 +124,8 @@ async function tryOut(page: Page): Promise<void> {
 async function developerReads(): Promise<void> {
   const developer = await signedInDeveloper(call, 'leitora@example.com', 'Lia Souza');
   const recommended = await call('GET', '/developer/recommendedTest/getAll', undefined, developer.token);
-  const page = await platform.newPage();
-  await signIn(page, 'dev', developer.email);
+  const page = await platform.newPage({ as: developer });
+  await page.goto('/dev/home');
   const run = listAt(recommended.body, 'data').find((one) => at(one, 'prova.titulo') === 'Prova importada');
   await page.goto(`/dev/test/${idAt(run, 'id')}`);
   await page.getByRole('button', { name: /Realizar/ }).click();

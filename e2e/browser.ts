@@ -1,5 +1,6 @@
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { type Browser, chromium, type Page } from 'playwright-core';
 import { findChromium } from '../scripts/chromium.ts';
+import type { Person } from './people.ts';
 
 export type PageOptions = {
   /** CSS pixels; 1440 × 900 unless told. */
@@ -7,8 +8,8 @@ export type PageOptions = {
   theme?: 'dark' | 'light';
   /** A phone in the hand: 390 × 844 unless told, touched and without a mouse. */
   isPhone?: boolean;
-  /** Cookies and storage to begin with, as another page's `context().storageState()` gave them. */
-  session?: Awaited<ReturnType<BrowserContext['storageState']>>;
+  /** Who is signed in from the start; the journeys of the sign-in go through its form. */
+  as?: Person;
 };
 
 const desk = { width: 1440, height: 900 };
@@ -58,13 +59,14 @@ export function openBrowser(): Promise<Browser> {
 /**
  * Opens a page in a browser session of its own (own cookies and storage), as a reader in São Paulo.
  * What the page complains about is added to `faults`: script errors, policy violations, console errors.
- * Answers 4xx of the API and what follows from a network that a journey takes away are no faults.
+ * Refusals of the API, a busy server's among them, and what follows from a network that a journey takes away are
+ * no faults.
  */
 export async function openPage(
   browser: Browser,
   origin: string,
   faults: string[],
-  { isPhone = false, viewport = isPhone ? phone : desk, theme = 'dark', session }: PageOptions = {},
+  { isPhone = false, viewport = isPhone ? phone : desk, theme = 'dark', as }: PageOptions = {},
 ): Promise<Page> {
   const context = await browser.newContext({
     baseURL: origin,
@@ -73,7 +75,7 @@ export async function openPage(
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
     reducedMotion: 'reduce',
-    ...(session && { storageState: session }),
+    ...(as && { storageState: { cookies: [], origins: [{ origin, localStorage: [kept(as)] }] } }),
   });
   await context.addInitScript((chosen) => {
     if (localStorage.getItem('theme') === null) localStorage.setItem('theme', chosen);
@@ -84,10 +86,16 @@ export async function openPage(
   page.on('pageerror', (error) => faults.push(`${page.url()}: ${error.message}`));
   page.on('console', (message) => {
     const isFault = message.type() === 'error' || /Content.Security.Policy|Trusted/i.test(message.text());
-    const isAnswer = /the server responded with a status of 4\d\d/.test(message.text());
+    const isAnswer = /the server responded with a status of (4\d\d|503)/.test(message.text());
     const ofApi = message.location().url.startsWith(`${origin}/api/`);
     const isOffline = /ERR_INTERNET_DISCONNECTED|ScreenOutOfReach/.test(message.text());
     if (isFault && !isOffline && !(isAnswer && ofApi)) faults.push(`${page.url()}: ${message.text()}`);
   });
   return page;
 }
+
+/** What the browser keeps of somebody who is signed in. */
+const kept = ({ token, id, name, type }: Person) => ({
+  name: 'user',
+  value: JSON.stringify({ token, id, name, type }),
+});

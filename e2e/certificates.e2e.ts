@@ -3,23 +3,22 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { examBody, questions } from './exams.ts';
 import { usePlatform } from './harness.ts';
-import { type Person, password, signedInCompany, signedInDeveloper } from './people.ts';
-import { expectAccessible, seeToast, signIn } from './steps.ts';
+import { type Person, signedInAdmin, signedInCompany, signedInDeveloper } from './people.ts';
+import { expectAccessible, seeToast } from './steps.ts';
 import { idAt, textAt, wireClient } from './wire-client.ts';
 
 // A certificate: issued on the result's page, checked by a stranger, taken back, and another one revoked.
 
 const platform = usePlatform();
 const call = wireClient(platform.origin);
-const admin = 'rita@provado.example';
+let admin: Person;
 let developer: Person;
 let attempt = 0;
 
 beforeAll(async () => {
   const company = await signedInCompany(call, 'pessoas@acme.example');
   developer = await signedInDeveloper(call, 'ana@devs.example', 'Ana Beatriz Souza');
-  const account = { nome: 'Rita Moreira', email: admin, senha: password, confirmar_senha: password };
-  await call('POST', '/dev/register', { ...account, codigo: platform.adminCode });
+  admin = await signedInAdmin(call);
   const body = examBody(company.id, { questoes: questions().slice(1, 2) });
   const run = idAt((await call('POST', '/test', body, company.token)).body, 'data.idProvaAndamento');
   const start = { id_usuario: developer.id, id_prova_andamento: run, finalizada: false };
@@ -31,8 +30,7 @@ beforeAll(async () => {
 const codeOf = (page: Page) => new URL(page.url()).pathname.split('/').at(-1) ?? '';
 
 test('a developer certifies a result, a stranger checks it by its code, and it ends when taken back', async () => {
-  const page = await platform.newPage();
-  await signIn(page, 'dev', developer.email);
+  const page = await platform.newPage({ as: developer });
   await page.goto(`/dev/test/result/${attempt}`);
   await page.getByRole('button', { name: 'Emitir certificado' }).click();
   await seeToast(page, 'Certificado emitido.');
@@ -77,8 +75,7 @@ test('an administrator revokes one with a reason, which its page shows', async (
   const path = `/developer/userTest/${attempt}/certificate`;
   const issued = await call('POST', path, undefined, developer.token);
   const code = textAt(issued.body, 'data.codigo');
-  const page = await platform.newPage();
-  await signIn(page, 'admin', admin);
+  const page = await platform.newPage({ as: admin });
   await page.goto(`/certificado/${code}`);
   await page.getByRole('button', { name: 'Revogar' }).click();
   const dialog = page.getByRole('dialog', { name: 'Revogar certificado' });

@@ -14,8 +14,8 @@ test('a company shows itself, takes a grader in, and is rated by a developer who
   const company = await signedInCompany(call, 'pessoas@acme.example');
   const developer = await signedInDeveloper(call, 'ana@devs.example', 'Ana Beatriz Souza');
   const attempt = await deliver(company, developer);
-  const page = await platform.newPage();
-  await signIn(page, 'company', company.email);
+  const page = await platform.newPage({ as: company });
+  await page.goto('/company/home');
 
   await editProfile(page);
   await addPhoto(page);
@@ -145,8 +145,7 @@ const praised = 'Explicou as consultas com clareza.';
 async function praise(company: Person, developer: Person, attempt: number): Promise<void> {
   const said = await call('PUT', `/company/feedback/${attempt}`, { texto: praised }, company.token);
   expect(said.status).toBe(200);
-  const page = await platform.newPage({ viewport: { width: 390, height: 844 } });
-  await signIn(page, 'dev', developer.email);
+  const page = await platform.newPage({ viewport: { width: 390, height: 844 }, as: developer });
   await page.goto(`/developer/profile/${developer.id}?aba=avaliacoes`);
   await page.getByText(praised).waitFor();
   await expectAccessible(page, 'both');
@@ -155,8 +154,11 @@ async function praise(company: Person, developer: Person, attempt: number): Prom
 }
 
 async function rate(developer: Person, attempt: number, companyId: number): Promise<void> {
-  const page = await platform.newPage({ theme: 'light', viewport: { width: 390, height: 844 } });
-  await signIn(page, 'dev', developer.email);
+  const page = await platform.newPage({
+    theme: 'light',
+    viewport: { width: 390, height: 844 },
+    as: developer,
+  });
   await page.goto(`/dev/test/result/${attempt}`);
   await page.getByRole('button', { name: 'Avaliar empresa' }).click();
   const dialog = page.getByRole('dialog', { name: 'Avaliar ACME TECNOLOGIA' });

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { examBody } from './exams.ts';
 import { usePlatform } from './harness.ts';
 import { type Person, signedInCompany, signedInDeveloper } from './people.ts';
-import { expectAccessible, seeSaved, signIn } from './steps.ts';
+import { expectAccessible, seeSaved } from './steps.ts';
 import { at, idAt, listAt, wireClient } from './wire-client.ts';
 
 // What the record of an attempt says, company and developer alike, must have happened.
@@ -21,8 +21,7 @@ beforeAll(async () => {
   ana = await signedInDeveloper(call, 'ana@devs.example', 'Ana Beatriz Souza');
   const created = await call('POST', '/test', examBody(company.id), company.token);
   run = idAt(created.body, 'data.idProvaAndamento');
-  page = await platform.newPage();
-  await signIn(page, 'dev', ana.email);
+  page = await platform.newPage({ as: ana });
   await page.goto(`/dev/test/${run}`);
   await page.getByRole('button', { name: 'Realizar' }).click();
   await page.getByRole('button', { name: 'Começar agora' }).click();
@@ -106,8 +105,7 @@ test('company and developer read the same, in words', async () => {
   const summary = page.getByRole('dialog', { name: 'Finalizar a prova?' });
   await summary.getByRole('button', { name: 'Finalizar' }).click();
   await page.waitForURL(`**/dev/test/result/${attempt}`);
-  const recruiter = await platform.newPage();
-  await signIn(recruiter, 'company', company.email);
+  const recruiter = await platform.newPage({ as: company });
   await recruiter.goto(`/company/test/applicate/${run}?aba=individual`);
   await recruiter.getByRole('tab', { name: 'Individual' }).click();
   for (const reader of [page, recruiter]) {

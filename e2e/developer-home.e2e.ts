@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { examBody } from './exams.ts';
 import { usePlatform } from './harness.ts';
 import { type Person, signedInCompany, signedInDeveloper } from './people.ts';
-import { expectAccessible, signIn } from './steps.ts';
+import { expectAccessible } from './steps.ts';
 import { idAt, wireClient } from './wire-client.ts';
 
 // A developer begins at the home, goes on with what runs, and chooses from the catalogue; on a phone with a finger.
@@ -35,8 +35,7 @@ beforeAll(async () => {
   group = idAt(formed.body, 'data.id');
   const started = await call('POST', '/developer/userTest', { id_prova_andamento: running }, ana.token);
   attempt = idAt(started.body, 'data.id');
-  page = await platform.newPage({ viewport: { width: 390, height: 844 } });
-  await signIn(page, 'dev', ana.email);
+  page = await platform.newPage({ viewport: { width: 390, height: 844 }, as: ana });
 });
 
 const section = (name: string): Locator =>

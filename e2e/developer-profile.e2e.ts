@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { examBody, questions, tinyPng } from './exams.ts';
 import { usePlatform } from './harness.ts';
 import { type Person, signedInCompany, signedInDeveloper } from './people.ts';
-import { choose, expectAccessible, seeToast, signIn } from './steps.ts';
+import { choose, expectAccessible, seeToast } from './steps.ts';
 import { at, idAt, wireClient } from './wire-client.ts';
 
 // A developer's profile: filled in by its owner, read by anybody once public, found by a company in the ranking.
@@ -36,8 +36,8 @@ async function deliverRight(): Promise<void> {
 }
 
 test('a developer fills the profile in, switches the public page on, and sees how the score came about', async () => {
-  const page = await platform.newPage();
-  await signIn(page, 'dev', developer.email);
+  const page = await platform.newPage({ as: developer });
+  await page.goto('/dev/home');
   await page.getByRole('button', { name: 'Conta de Ana Beatriz Souza' }).click();
   await page.getByRole('menuitem', { name: 'Meu perfil' }).click();
   await page.getByRole('heading', { name: developer.name, level: 1 }).waitFor();
@@ -89,8 +89,7 @@ test('a visitor opens the public page, which says what is proven and nothing pri
 });
 
 test('a company finds her in the ranking by stack, opens the profile and writes', async () => {
-  const page = await platform.newPage();
-  await signIn(page, 'company', company.email);
+  const page = await platform.newPage({ as: company });
   await page.goto('/company/ranking');
   await page.getByText('2 desenvolvedores').waitFor();
   await choose(page, 'Stacks', 'Banco de dados');

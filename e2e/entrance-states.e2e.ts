@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { accessTable } from '#platform/web/access-table.ts';
 import { usePlatform } from './harness.ts';
 import { partOfMail } from './mailbox.ts';
 import { password, signedInCompany, signedInDeveloper } from './people.ts';
-import { seeToast, signIn } from './steps.ts';
+import { forgetEverything, seeToast, signIn } from './steps.ts';
 import { wireClient } from './wire-client.ts';
 
 // The screens people come in by are met in every state: signed in as somebody, with a session that has ended, with a
@@ -42,10 +42,11 @@ beforeAll(async () => {
 });
 
 let page: Page;
-beforeEach(async () => {
+beforeAll(async () => {
   page = await platform.newPage();
-  return () => page.context().close();
 });
+// A new browser session would load the whole app anew for each test.
+afterEach(() => forgetEverything(page));
 
 const seeHome = (of: Kind, on = page) =>
   on.getByRole('heading', { level: 1, name: kinds[of].greeting }).waitFor();

@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { toastFindings } from './accessibility.ts';
-import type { PageOptions } from './browser.ts';
 import { day } from './exams.ts';
 import { usePlatform } from './harness.ts';
 import { type Person, signedInCompany } from './people.ts';
@@ -14,7 +13,6 @@ import {
   openExamForm,
   questionCard,
   seeToast,
-  signIn,
   typeRange,
 } from './steps.ts';
 import { at, wireClient } from './wire-client.ts';
@@ -31,18 +29,14 @@ const unmarkedSingle = `${unmarked} a alternativa correta.`;
 const unmarkedMultiple = `${unmarked} 1 (uma) ou mais alternativas.`;
 
 let company: Person;
-let session: PageOptions['session'];
 
 beforeAll(async () => {
   company = await signedInCompany(call, 'pessoas@acme.example');
-  const page = await platform.newPage();
-  await signIn(page, 'company', company.email);
-  session = await page.context().storageState();
 });
 
 /** The form of a new exam in a browser of its own, so that no draft is left from before. */
 async function newForm(kind?: 'Teórica' | 'Prática'): Promise<Page> {
-  const page = await platform.newPage({ session });
+  const page = await platform.newPage({ as: company });
   await openExamForm(page, kind);
   return page;
 }
@@ -54,7 +48,7 @@ const shown = (page: Page, message: string) => page.locator('form').getByText(me
 
 describe('the kind of an exam', () => {
   test('is asked for first, theoretical unless chosen; who closes the question creates none', async () => {
-    const page = await platform.newPage({ session });
+    const page = await platform.newPage({ as: company });
     await page.goto('/company/test/create');
     const dialog = page.getByRole('dialog', { name: 'Que tipo de desafio você deseja?' });
     expect(await dialog.getByRole('radio', { name: 'Teórica' }).isChecked()).toBe(true);

@@ -15,8 +15,7 @@ test('a company invites by a list and by a link, and the invited get to the exam
   const created = await call('POST', '/test', examBody(company.id), company.token);
   const run = idAt(created.body, 'data.idProvaAndamento');
 
-  const page = await platform.newPage();
-  await signIn(page, 'company', company.email);
+  const page = await platform.newPage({ as: company });
   await page.goto(`/company/test/applicate/${run}?aba=convites`);
   await page.getByText('Só convidados', { exact: true }).click();
   await seeToast(page, 'Agora só pessoas convidadas podem fazer a prova.');

@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { day } from './exams.ts';
 import { usePlatform } from './harness.ts';
-import { type Person, password, signedInCompany, signedInDeveloper } from './people.ts';
-import { expectAccessible, seeToast, signIn, typeDate, typeRange } from './steps.ts';
+import { type Person, password, signedInAdmin, signedInCompany, signedInDeveloper } from './people.ts';
+import { expectAccessible, seeToast, typeDate, typeRange } from './steps.ts';
 import { at, idAt, wireClient } from './wire-client.ts';
 
 // An exam after it is published: a template is applied, edited, copied and ended, and then withdrawn.
@@ -11,7 +11,7 @@ import { at, idAt, wireClient } from './wire-client.ts';
 const platform = usePlatform();
 const call = wireClient(platform.origin);
 const template = 'Python: do dia a dia à armadilha';
-const admin = 'rita@provado.example';
+let admin: Person;
 
 let company: Person;
 let developer: Person;
@@ -19,8 +19,7 @@ let developer: Person;
 beforeAll(async () => {
   company = await signedInCompany(call, 'pessoas@acme.example');
   developer = await signedInDeveloper(call, 'ana@devs.example', 'Ana Beatriz Souza');
-  const account = { nome: 'Rita Moreira', email: admin, senha: password, confirmar_senha: password };
-  await call('POST', '/dev/register', { ...account, codigo: platform.adminCode });
+  admin = await signedInAdmin(call);
 });
 
 test('a company applies a template, looks after it, and an administrator withdraws it', async () => {
@@ -146,8 +145,7 @@ async function ends(page: Page): Promise<void> {
 }
 
 async function withdraws(): Promise<void> {
-  const page = await platform.newPage({ theme: 'light' });
-  await signIn(page, 'admin', admin);
+  const page = await platform.newPage({ theme: 'light', as: admin });
   await page.goto('/admin/templates');
   await page.getByRole('button', { name: `Ações de ${template}` }).waitFor();
   await expectAccessible(page, 'both');

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { examBody } from './exams.ts';
 import { usePlatform } from './harness.ts';
 import { type Person, signedInCompany, signedInDeveloper } from './people.ts';
-import { expectAccessible, seeSaved, signIn } from './steps.ts';
+import { expectAccessible, seeSaved } from './steps.ts';
 import { at, idAt, listAt, textAt, wireClient } from './wire-client.ts';
 
 // The server's clock ends an attempt, with a page open or none. The page sends within 10 s after the end, so the
@@ -30,12 +30,9 @@ beforeAll(async () => {
   patient = await signedInDeveloper(call, 'ana@devs.example', 'Ana Beatriz Souza');
   gone = await signedInDeveloper(call, 'rui@devs.example', 'Rui Barbosa Lima');
   asleep = await signedInDeveloper(call, 'bia@devs.example', 'Bia Prado Reis');
-  page = await platform.newPage();
-  laptop = await platform.newPage();
-  const closing = await platform.newPage();
-  await signIn(page, 'dev', patient.email);
-  await signIn(closing, 'dev', gone.email);
-  await signIn(laptop, 'dev', asleep.email);
+  page = await platform.newPage({ as: patient });
+  laptop = await platform.newPage({ as: asleep });
+  const closing = await platform.newPage({ as: gone });
 
   const data_fim = new Date(Date.now() + secondsToAnswer * 1000).toISOString();
   const created = await call('POST', '/test', examBody(company.id, { data_fim }), company.token);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { examBody } from './exams.ts';
 import { usePlatform } from './harness.ts';
 import { signedInCompany, signedInDeveloper } from './people.ts';
-import { choose, expectAccessible, seeToast, signIn } from './steps.ts';
+import { choose, expectAccessible, seeToast } from './steps.ts';
 import { idAt, wireClient } from './wire-client.ts';
 
 const platform = usePlatform();
@@ -14,8 +14,7 @@ test('a company forms a group with an exam, one developer accepts and one refuse
   const bia = await signedInDeveloper(call, 'bia@devs.example', 'Bia Lima');
   await call('POST', '/test', examBody(company.id, { acesso: 'CONVIDADOS' }), company.token);
 
-  const page = await platform.newPage();
-  await signIn(page, 'company', company.email);
+  const page = await platform.newPage({ as: company });
   await page.goto('/company/mygroups');
   await page.getByText('Nenhum Grupo Cadastrado.').waitFor();
   await expectAccessible(page);
@@ -38,8 +37,7 @@ test('a company forms a group with an exam, one developer accepts and one refuse
   expect(await page.getByText('Pendente', { exact: true }).count()).toBe(2);
   await expectAccessible(page, 'both');
 
-  const developer = await platform.newPage({ viewport: { width: 390, height: 844 } });
-  await signIn(developer, 'dev', ana.email);
+  const developer = await platform.newPage({ viewport: { width: 390, height: 844 }, as: ana });
   await developer.goto(`/dev/groups/${ana.id}`);
   await developer.getByRole('heading', { name: 'Convites de grupos' }).waitFor();
   await expectAccessible(developer, 'both');
@@ -89,8 +87,7 @@ test('an invitation that was answered or taken back elsewhere goes from the page
   };
   const answered = await invite('Respondido');
   const taken = await invite('Retirado');
-  const page = await platform.newPage();
-  await signIn(page, 'dev', caio.email);
+  const page = await platform.newPage({ as: caio });
   await page.goto(`/dev/groups/${caio.id}`);
   const accept = page.getByRole('button', { name: 'Aceitar o convite para Respondido' });
   await accept.waitFor();

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { examBody } from './exams.ts';
 import { usePlatform } from './harness.ts';
 import { password, signedInCompany, signedInDeveloper } from './people.ts';
-import { expectAccessible, nameOfNextFile, seeToast, signIn } from './steps.ts';
+import { expectAccessible, nameOfNextFile, seeToast } from './steps.ts';
 import { idAt, wireClient } from './wire-client.ts';
 
 const platform = usePlatform();
@@ -26,16 +26,14 @@ test('a developer sees who has the data, takes a copy, asks for a look at a scor
   const attemptId = idAt(started.body, 'data.id');
   await call('POST', '/developer/answerTest', { id_prova_usuario: attemptId, respostas: [] }, ana.token);
 
-  const page = await platform.newPage();
-  await signIn(page, 'dev', ana.email);
+  const page = await platform.newPage({ as: ana });
   await page.goto(`/dev/test/result/${attemptId}`);
   await page.getByRole('button', { name: 'Pedir revisão por uma pessoa' }).click();
   await page.getByLabel('O que deve ser revisto?').fill('A primeira questão tem duas certas.');
   await page.getByRole('button', { name: 'Enviar pedido' }).click();
   await seeToast(page, 'Pedido enviado. A empresa responde por aqui.');
 
-  const office = await platform.newPage();
-  await signIn(office, 'company', company.email);
+  const office = await platform.newPage({ as: company });
   await office.goto(`/company/test/applicate/${runId}?aba=individual`);
   await office.getByText('A primeira questão tem duas certas.').waitFor();
   await office.getByRole('button', { name: 'Responder' }).click();

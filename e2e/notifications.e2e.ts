@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { examBody } from './exams.ts';
 import { usePlatform } from './harness.ts';
 import { type Person, signedInCompany, signedInDeveloper } from './people.ts';
-import { expectAccessible, seeToast, signIn } from './steps.ts';
+import { expectAccessible, seeToast } from './steps.ts';
 import { idAt, wireClient } from './wire-client.ts';
 
 // What happens to one side reaches the other one while it looks on, and leads to where it happened.
@@ -36,8 +36,8 @@ async function deliver(name: string): Promise<{ developer: Person; attemptId: nu
 const bell = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Notificações/ });
 
 test('a company sees deliveries arrive, a developer the result, and both are led to them', async () => {
-  const page = await platform.newPage();
-  await signIn(page, 'company', company.email);
+  const page = await platform.newPage({ as: company });
+  await page.goto('/company/home');
   await page.getByText('Você tem 0 notificações não lidas e 1 prova ativa.').waitFor();
   await expectAccessible(page, 'both');
 
@@ -59,8 +59,8 @@ test('a company sees deliveries arrive, a developer the result, and both are led
   await page.waitForURL(`**/company/test/applicate/${runId}`);
   await page.getByRole('button', { name: 'Notificações', exact: true }).waitFor();
 
-  const reader = await platform.newPage({ viewport: { width: 390, height: 844 } });
-  await signIn(reader, 'dev', ana.developer.email);
+  const reader = await platform.newPage({ viewport: { width: 390, height: 844 }, as: ana.developer });
+  await reader.goto('/dev/home');
   await reader.getByRole('heading', { name: 'Bem-vindo, Ana!' }).waitFor();
   await expectAccessible(reader, 'both');
   await reader.goto('/dev/notifications');
@@ -80,8 +80,7 @@ test('a company sees deliveries arrive, a developer the result, and both are led
 });
 
 test('what is told of, and how, is everybody’s own choice', async () => {
-  const page = await platform.newPage();
-  await signIn(page, 'company', company.email);
+  const page = await platform.newPage({ as: company });
   await page.goto('/company/notifications');
   await page.getByRole('tab', { name: 'Preferências' }).click();
   await page.getByRole('button', { name: /Alguém entrega uma prova/ }).click();

@@ -1,10 +1,12 @@
+import type { Role } from '#platform/contract/route.ts';
+import { adminCode } from './server-process.ts';
 import { at, type Call, idAt, textAt } from './wire-client.ts';
 
 /** The password of everybody in the journeys. */
 export const password = 'Jornada1!';
 
 /** Somebody signed up and signed in through the API. */
-export type Person = { id: number; name: string; email: string; token: string };
+export type Person = { id: number; name: string; email: string; token: string; type: Role };
 
 let count = 0;
 
@@ -81,6 +83,7 @@ export async function signedInCompany(call: Call, email: string, cnpj?: string):
     name: textAt(body, 'data.nome'),
     email,
     token: textAt(body, 'token'),
+    type: 'COMPANY',
   };
 }
 
@@ -95,7 +98,18 @@ export async function signedInDeveloper(
   const { body } = await succeed(
     call('POST', '/developer/login', { login: email, senha: password, type: 'DEVELOPER' }),
   );
-  return { id: idAt(body, 'userInfo.id'), name, email, token: textAt(body, 'token') };
+  return { id: idAt(body, 'userInfo.id'), name, email, token: textAt(body, 'token'), type: 'DEVELOPER' };
+}
+
+/** Signs the first administrator up and in. */
+export async function signedInAdmin(call: Call, email = 'rita@provado.example'): Promise<Person> {
+  const name = 'Rita Moreira';
+  const account = { nome: name, email, senha: password, confirmar_senha: password, codigo: adminCode };
+  await succeed(call('POST', '/dev/register', account));
+  const { body } = await succeed(
+    call('POST', '/dev/login', { login: email, senha: password, type: 'ADMIN' }),
+  );
+  return { id: idAt(body, 'data.id'), name, email, token: textAt(body, 'token'), type: 'ADMIN' };
 }
 
 async function succeed(calling: ReturnType<Call>): ReturnType<Call> {

@@ -78,11 +78,10 @@ test('a picture of an allowed origin elsewhere shows in the exam, and one of ano
   const run = idAt(created.body, 'data.idProvaAndamento');
   const ana = await signedInDeveloper(call, 'ana@devs.example', 'Ana Beatriz Souza');
   const started = await call('POST', '/developer/userTest', { id_prova_andamento: run }, ana.token);
-  const page = await platform.newPage();
+  const page = await platform.newPage({ as: ana });
   const own = await fetch(picture);
   const body = Buffer.from(await own.arrayBuffer());
   await page.context().route(`${bucket}/**`, (route) => route.fulfill({ contentType: 'image/png', body }));
-  await signIn(page, 'dev', ana.email);
   await page.goto(`/dev/test/realize/${run}?idUserTest=${idAt(started.body, 'data.id')}`);
   await page.getByRole('heading', { name: 'Questão 1 de 3' }).waitFor();
   for (let next = 2; (await page.getByRole('main').getByRole('img').count()) === 0; next += 1) {

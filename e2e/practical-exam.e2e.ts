@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { day, examBody } from './exams.ts';
 import { usePlatform } from './harness.ts';
 import { type Person, signedInCompany, signedInDeveloper } from './people.ts';
-import { expectAccessible, seeSaved, seeToast, signIn } from './steps.ts';
+import { expectAccessible, seeSaved, seeToast } from './steps.ts';
 import { at, idAt, wireClient } from './wire-client.ts';
 
 // A practical exam asks for one address, and takes days.
@@ -25,8 +25,7 @@ beforeAll(async () => {
   run = idAt(created.body, 'data.idProvaAndamento');
   const started = await call('POST', '/developer/userTest', { id_prova_andamento: run }, ana.token);
   attempt = idAt(started.body, 'data.id');
-  page = await platform.newPage({ viewport: { width: 390, height: 844 } });
-  await signIn(page, 'dev', ana.email);
+  page = await platform.newPage({ viewport: { width: 390, height: 844 }, as: ana });
   await page.goto(`/dev/test/realize/${run}?idUserTest=${attempt}`);
   await page.getByText('Insira o link do repositório para avaliação.').waitFor();
 });

@@ -2,15 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { usePlatform } from './harness.ts';
 import { type Person, signedInCompany, signedInDeveloper } from './people.ts';
-import {
-  chooseKind,
-  expectAccessible,
-  fillExam,
-  fillOptions,
-  openExamForm,
-  seeToast,
-  signIn,
-} from './steps.ts';
+import { chooseKind, expectAccessible, fillExam, fillOptions, openExamForm, seeToast } from './steps.ts';
 import { idAt, listAt, textAt, wireClient } from './wire-client.ts';
 
 const platform = usePlatform();
@@ -28,8 +20,7 @@ const choice = (enunciado: string) => ({
 
 test('a company writes questions once, draws them for each candidate, and a changed one leaves old results alone', async () => {
   const company = await signedInCompany(call, 'banco@acme.example');
-  const page = await platform.newPage();
-  await signIn(page, 'company', company.email);
+  const page = await platform.newPage({ as: company });
   await page.goto('/company/questions');
   await page.getByText('Seu banco ainda está vazio').waitFor();
   await writeQuestion(page);

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { examBody } from './exams.ts';
 import { usePlatform } from './harness.ts';
 import { type Person, signedInCompany, signedInDeveloper } from './people.ts';
-import { expectAccessible, signIn } from './steps.ts';
+import { expectAccessible } from './steps.ts';
 import { at, idAt, wireClient } from './wire-client.ts';
 
 // Two dozen people come from one address.
@@ -24,8 +24,7 @@ test('a company is told of a wrong key, corrects it after seeing what that does,
     candidates.push(candidate);
   }
 
-  const page = await platform.newPage({ theme: 'light' });
-  await signIn(page, 'company', company.email);
+  const page = await platform.newPage({ theme: 'light', as: company });
   await page.goto(`/company/test/applicate/${runId}?aba=geral`);
   const row = page.getByRole('row').filter({ hasText: 'Questão de número 3' });
   await row.getByText('Quem foi bem errou esta: confira o gabarito').waitFor();
@@ -39,8 +38,7 @@ test('a company is told of a wrong key, corrects it after seeing what that does,
   const best = page.getByRole('row').filter({ hasText: '90–100' });
   expect(await best.innerText()).toMatch(/90–100\s+14/);
 
-  const developer = await platform.newPage();
-  await signIn(developer, 'dev', candidates[0]?.email ?? '');
+  const developer = await platform.newPage({ as: candidates[0] });
   await developer.goto('/dev/notifications');
   await developer.getByText('Prova com um gabarito errado').first().click();
   await developer.getByText('100', { exact: true }).waitFor();
@@ -54,8 +52,8 @@ test('what is made of an exam afterwards has the key that stands, and not what w
   const runId = await applyExam(company);
   const candidate = await signedInDeveloper(call, 'caio@devs.example', 'Caio Prado Lima');
   await answer(candidate, runId, true);
-  const page = await platform.newPage();
-  await signIn(page, 'company', company.email);
+  const page = await platform.newPage({ as: company });
+  await page.goto('/company/home');
   await change(company, runId, 2, { tipo: 'GABARITO_CORRIGIDO', right: 'a primeira' });
   await change(company, runId, 0, { tipo: 'ANULADA' });
 

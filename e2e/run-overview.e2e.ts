@@ -5,7 +5,7 @@ import { examBody } from './exams.ts';
 import { usePlatform } from './harness.ts';
 import { findMail } from './mailbox.ts';
 import { type Person, signedInCompany, signedInDeveloper } from './people.ts';
-import { expectAccessible, nameOfNextFile, seeToast, signIn } from './steps.ts';
+import { expectAccessible, nameOfNextFile, seeToast } from './steps.ts';
 import { idAt, wireClient } from './wire-client.ts';
 
 const platform = usePlatform();
@@ -20,16 +20,14 @@ test('a company corrects by question and by candidate, decides, writes and takes
   await deliver(ana, runId, 'Um índice acelera a busca.');
   await deliver(bia, runId, 'Uma chave identifica a linha.');
 
-  const page = await platform.newPage({ theme: 'dark' });
-  await signIn(page, 'company', company.email);
+  const page = await platform.newPage({ theme: 'dark', as: company });
   await page.goto(`/company/test/applicate/${runId}?aba=geral`);
   await correctByQuestion(page);
   await correctByCandidate(page);
   await approveBoth(page);
   await takeRanking(page);
 
-  const developer = await platform.newPage({ theme: 'light' });
-  await signIn(developer, 'dev', ana.email);
+  const developer = await platform.newPage({ theme: 'light', as: ana });
   await developer.goto('/dev/mytests');
   await developer
     .getByRole('link', { name: new RegExp(title) })

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { examBody } from './exams.ts';
 import { usePlatform } from './harness.ts';
 import { type Person, signedInCompany, signedInDeveloper } from './people.ts';
-import { expectAccessible, signIn } from './steps.ts';
+import { expectAccessible } from './steps.ts';
 import { idAt, wireClient } from './wire-client.ts';
 
 // A developer finds an exam, keeps it and reads its rules; a company finds the developer.
@@ -27,8 +27,8 @@ beforeAll(async () => {
 });
 
 test('a developer is led to an exam by the header, reads its rules, keeps it and finds it again', async () => {
-  const page = await platform.newPage();
-  await signIn(page, 'dev', developer.email);
+  const page = await platform.newPage({ as: developer });
+  await page.goto('/dev/home');
   const box = page.getByRole('banner').getByRole('combobox', { name: 'Buscar' });
   await box.fill('conciliacao bancaira');
   const proposed = page.getByRole('option', { name: /Conciliação bancária/ });
@@ -67,9 +67,8 @@ test('a developer is led to an exam by the header, reads its rules, keeps it and
 });
 
 test('a search shows shelves that go by half a window, by keys and to all of a kind', async () => {
-  const page = await platform.newPage();
-  await page.goto('/dev/login');
-  await signIn(page, 'dev', developer.email);
+  const page = await platform.newPage({ as: developer });
+  await page.goto('/dev/home');
   const box = page.getByRole('banner').getByRole('combobox', { name: 'Buscar' });
   await box.fill('estornos');
   await box.press('Enter');
@@ -124,8 +123,8 @@ test('titles come first in the header, on the search page and in the own exams, 
       .getByRole('heading', { level: 3 })
       .first()
       .textContent();
-  const page = await platform.newPage();
-  await signIn(page, 'dev', developer.email);
+  const page = await platform.newPage({ as: developer });
+  await page.goto('/dev/home');
   const box = page.getByRole('banner').getByRole('combobox', { name: 'Buscar' });
   await box.fill('javascrpt');
   const proposed = page.getByRole('option').first();
@@ -136,8 +135,7 @@ test('titles come first in the header, on the search page and in the own exams, 
   await page.getByRole('searchbox', { name: 'O que você procura' }).fill('javascript');
   await expect.poll(() => firstIn(page, 'Provas')).toBe('Javascript em produção');
 
-  const other = await platform.newPage();
-  await signIn(other, 'company', company.email);
+  const other = await platform.newPage({ as: company });
   await other.goto('/company/search?busca=javascrpt');
   await expect.poll(() => firstIn(other, 'Suas provas')).toBe('Javascript em produção');
   await other.goto('/company/mytests?busca=javascript');
@@ -147,9 +145,8 @@ test('titles come first in the header, on the search page and in the own exams, 
 });
 
 test('a company finds a developer on the phone, a typing mistake notwithstanding', async () => {
-  const page = await platform.newPage();
-  await page.setViewportSize({ width: 390, height: 844 });
-  await signIn(page, 'company', company.email);
+  const page = await platform.newPage({ viewport: { width: 390, height: 844 }, as: company });
+  await page.goto('/company/home');
   await page.getByRole('button', { name: 'Abrir a busca' }).click();
   const box = page.getByRole('banner').getByRole('combobox', { name: 'Buscar' });
   await box.fill('conceisao');

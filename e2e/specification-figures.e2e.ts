@@ -1,6 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterEach, beforeAll, expect, test } from 'vitest';
-import type { PageOptions } from './browser.ts';
 import { day, examBody, pictureForm, questions, tinyPng } from './exams.ts';
 import { usePlatform } from './harness.ts';
 import {
@@ -14,7 +13,7 @@ import {
 import { fillDeveloper } from './sign-up-steps.ts';
 import { type calls, figures } from './specification.ts';
 import { answer, pageOfPatience, toasts } from './specification-walk.ts';
-import { chooseKind, fillExam, fillOptions, openExamForm, questionCard, seeAlive, signIn } from './steps.ts';
+import { chooseKind, fillExam, fillOptions, openExamForm, questionCard, seeAlive } from './steps.ts';
 import { at, idAt, listAt, wireClient } from './wire-client.ts';
 
 // Every figure of the specification, without waiting for a clock: timers are held and run by hand.
@@ -28,8 +27,6 @@ let developer: Person;
 let run = 0;
 /** For what needs nobody signed in and no timer held. */
 let visitor: Page;
-let asCompany: PageOptions['session'];
-let asDeveloper: PageOptions['session'];
 
 beforeAll(async () => {
   company = await signedInCompany(call, 'pessoas@acme.example');
@@ -38,26 +35,16 @@ beforeAll(async () => {
   const body = examBody(company.id, { titulo: 'Prova de muitas áreas', ...tags });
   run = idAt((await call('POST', '/test', body, company.token)).body, 'data.idProvaAndamento');
   visitor = await platform.newPage();
-  asCompany = await sessionOf('company', company.email);
-  asDeveloper = await sessionOf('dev', developer.email);
 });
 
 afterEach(() => visitor.unrouteAll());
-
-async function sessionOf(role: 'dev' | 'company', email: string): Promise<PageOptions['session']> {
-  const page = await platform.newPage();
-  await signIn(page, role, email);
-  const session = await page.context().storageState();
-  await page.context().close();
-  return session;
-}
 
 /**
  * A page whose timers of this length wait until they are run by hand. Those of about this length are never run, so
  * that another figure in the product is seen as one.
  */
-async function pageHolding(ms: number, session?: PageOptions['session']): Promise<Page> {
-  const page = await platform.newPage(session && { session });
+async function pageHolding(ms: number, as?: Person): Promise<Page> {
+  const page = await platform.newPage({ as });
   await page.addInitScript((length) => {
     const held: (() => void)[] = [];
     Object.assign(window, { held });
@@ -96,6 +83,12 @@ const masked = (mask: string, digits: string) => {
 
 const refusal = { error: 'Usuário ou senha inválidas.', code: 'CREDENCIAIS_INVALIDAS' };
 
+/** Opens a page that people come in by, and waits until it takes what is typed. */
+async function openAlive(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await seeAlive(page);
+}
+
 /** Sends a sign-in that is refused at once. */
 async function fail(page: Page): Promise<void> {
   await page.getByLabel('E-mail').fill('ninguem@devs.example');
@@ -105,7 +98,7 @@ async function fail(page: Page): Promise<void> {
 
 async function refusedSignIn(page: Page): Promise<void> {
   await answer(page, '/developer/login', refusal, 401);
-  await page.goto('/dev/login');
+  await openAlive(page, '/dev/login');
   await fail(page);
 }
 
@@ -128,7 +121,7 @@ async function timeOfToast(page: Page): Promise<number> {
 async function unknownCnpj(page: Page): Promise<void> {
   const cnpj = newCnpj();
   platform.registry().answers.set(cnpj, null);
-  await page.goto('/company/register');
+  await openAlive(page, '/company/register');
   await page.getByLabel('CNPJ').pressSequentially(cnpj);
   await toasts(page).first().waitFor();
 }
@@ -159,7 +152,7 @@ async function openPostalCode(page: Page): Promise<void> {
     ...{ cnpj, nome_fantasia: 'ACME', razao_social: 'ACME LTDA', descricao_situacao_cadastral: 'ATIVA' },
     ...{ email: '', ddd_telefone_1: '', complemento: '', numero: '', cep: '' },
   });
-  await page.goto('/company/register');
+  await openAlive(page, '/company/register');
   await page.getByLabel('CNPJ').pressSequentially(cnpj);
   await expect.poll(() => page.getByLabel('CEP').getAttribute('readonly')).toBeNull();
 }
@@ -189,7 +182,7 @@ async function expectTriedFor(
   failure: (page: Page) => Locator,
 ): Promise<void> {
   for (const wait of [ms - 1000, ms + 1000]) {
-    const page = await pageHolding(wait, asCompany);
+    const page = await pageHolding(wait, company);
     const headers = { 'Retry-After': String(wait / 1000) };
     await page.route(`**/api${path}`, (route) => route.fulfill({ status: 429, json: busy, headers }));
     await act(page);
@@ -211,14 +204,14 @@ const checks: { [Key in Name]: (is: Figure<Key>) => Promise<void> } = {
   },
   'digits that start the look-up of a CNPJ': async (is) => {
     const page = visitor;
-    await page.goto('/company/register');
+    await openAlive(page, '/company/register');
     const cnpj = newCnpj();
     expect(cnpj).toHaveLength(is);
     expect(await lookUpsWhile(page, 'CNPJ', cnpj)).toEqual([[], expect.arrayContaining([cnpj])]);
   },
   'the mask of a CNPJ': async (is) => {
     const page = visitor;
-    await page.goto('/company/register');
+    await openAlive(page, '/company/register');
     await page.getByLabel('CNPJ').pressSequentially('11222333000181');
     await expect.poll(() => page.getByLabel('CNPJ').inputValue()).toBe(masked(is, '11222333000181'));
   },
@@ -236,14 +229,14 @@ const checks: { [Key in Name]: (is: Figure<Key>) => Promise<void> } = {
   },
   'the mask of a CPF': async (is) => {
     const page = visitor;
-    await page.goto('/dev/register');
+    await openAlive(page, '/dev/register');
     await page.getByLabel('CPF').pressSequentially('52998224725');
     await expect.poll(() => page.getByLabel('CPF').inputValue()).toBe(masked(is, '52998224725'));
   },
   'the masks of a telephone, the third digit decides': async ([eight, nine]) => {
     const page = visitor;
     for (const address of ['/dev/register', '/company/register']) {
-      await page.goto(address);
+      await openAlive(page, address);
       const field = page.getByLabel(/^Telefone/);
       await field.pressSequentially('1133334444');
       await expect.poll(() => field.inputValue()).toBe(masked(eight, '1133334444'));
@@ -397,8 +390,7 @@ const checks: { [Key in Name]: (is: Figure<Key>) => Promise<void> } = {
     await page.getByRole('combobox', { name: 'Stacks' }).click();
     const list = page.getByRole('listbox');
     expect(await list.evaluate((element) => getComputedStyle(element).maxHeight)).toBe(`${is}px`);
-    await page.goto('/dev/register');
-    await seeAlive(page);
+    await openAlive(page, '/dev/register');
     await page.getByRole('button', { name: 'Gênero' }).click();
     expect(await list.evaluate((element) => getComputedStyle(element).maxHeight)).toBe(`${is}px`);
   },
@@ -444,7 +436,7 @@ const checks: { [Key in Name]: (is: Figure<Key>) => Promise<void> } = {
     expect(await fault.count()).toBe(0);
   },
   'the exam opens after its start by': async (is) => {
-    const page = await pageHolding(is, asDeveloper);
+    const page = await pageHolding(is, developer);
     await page.goto(`/dev/test/${run}`);
     await page.getByRole('button', { name: 'Realizar' }).click();
     await page.getByRole('button', { name: 'Começar agora' }).click();
@@ -455,7 +447,7 @@ const checks: { [Key in Name]: (is: Figure<Key>) => Promise<void> } = {
     await page.waitForURL(`**/dev/test/realize/${run}?idUserTest=${at(attempt.body, 'data.0.id')}`);
   },
   'the countdown ticks every': async (is) => {
-    const page = await platform.newPage({ ...(asDeveloper && { session: asDeveloper }) });
+    const page = await platform.newPage({ as: developer });
     await page.clock.install();
     await page.goto(`/dev/test/realize/${run}`);
     const timer = page.getByRole('timer');
@@ -472,14 +464,14 @@ const checks: { [Key in Name]: (is: Figure<Key>) => Promise<void> } = {
     await page.context().close();
   },
   'the range of scores in the ranking’s filter': async ({ least, most }) => {
-    const page = await platform.newPage({ ...(asCompany && { session: asCompany }) });
+    const page = await platform.newPage({ as: company });
     await page.goto(`/company/test/applicate/${run}`);
     const form = page.getByRole('form', { name: 'Filtros do ranking' });
     expect(await form.getByLabel('De', { exact: true }).inputValue()).toBe(least);
     expect(await form.getByLabel('Até', { exact: true }).inputValue()).toBe(most);
   },
   'a slider moves by this part of the window': async (is) => {
-    const page = await platform.newPage({ ...(asDeveloper && { session: asDeveloper }) });
+    const page = await platform.newPage({ as: developer });
     await page.addInitScript(() => {
       Element.prototype.scrollBy = function scrollBy(this: Element, given?: unknown) {
         Object.assign(window, { moved: Object(given).left / window.innerWidth });
@@ -491,8 +483,8 @@ const checks: { [Key in Name]: (is: Figure<Key>) => Promise<void> } = {
   },
   'stacks and skills on a card of the home': async ({ stacks, skills }) => {
     const other = await signedInDeveloper(call, 'bia@devs.example', 'Bia Lima');
-    const page = await platform.newPage();
-    await signIn(page, 'dev', other.email);
+    const page = await platform.newPage({ as: other });
+    await page.goto('/dev/home');
     const details = await call('GET', `/test/${run}/details`, undefined, other.token);
     const names = [
       ...listAt(details.body, 'data.stacks')
@@ -548,7 +540,7 @@ const checks: { [Key in Name]: (is: Figure<Key>) => Promise<void> } = {
     await expectTriedFor(is, '/files', send, (page) => questionCard(page, 1).getByText(busy.error));
   },
   'the codes of the kinds of questions': async (is) => {
-    const page = await platform.newPage({ ...(asCompany && { session: asCompany }) });
+    const page = await platform.newPage({ as: company });
     await openExamForm(page);
     await fillExam(page, 'Prova de todos os tipos');
     await questionCard(page, 1).getByLabel('Enunciado').fill('Explique o que é um índice.');

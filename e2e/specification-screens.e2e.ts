@@ -24,7 +24,6 @@ import {
   openExamForm,
   questionCard,
   seeSaved,
-  signIn,
   typeRange,
 } from './steps.ts';
 import { at, idAt, listAt, textAt, wireClient } from './wire-client.ts';
@@ -75,11 +74,9 @@ beforeAll(async () => {
   await asCompany('POST', '/company/photos', photo);
   await gatherWords(ana);
 
-  page = await pageOfPatience(platform);
+  page = await pageOfPatience(platform, { as: company });
   sent = rememberSent(page);
-  await signIn(page, 'company', company.email);
-  bare = await pageOfPatience(platform);
-  await signIn(bare, 'company', nova.email);
+  bare = await pageOfPatience(platform, { as: nova });
 });
 
 afterEach(async () => {
@@ -398,9 +395,8 @@ describe('developers', () => {
     const group = idAt((await asCompany('POST', '/group/create', member)).body, 'data.id');
     await call('PUT', `/group/${group}/invitation`, { status: 'Aceito' }, caio.token);
     toDeveloper = { ...words, firstName: 'Caio', developer: caio.name, developerId: caio.id };
-    own = await pageOfPatience(platform);
+    own = await pageOfPatience(platform, { as: caio });
     ownSent = rememberSent(own);
-    await signIn(own, 'dev', caio.email);
   });
 
   afterEach(async () => {

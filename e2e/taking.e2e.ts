@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { examBody } from './exams.ts';
 import { usePlatform } from './harness.ts';
 import { type Person, signedInCompany, signedInDeveloper } from './people.ts';
-import { expectAccessible, seeSaved, seeToast, signIn } from './steps.ts';
+import { expectAccessible, seeSaved, seeToast } from './steps.ts';
 import { idAt, wireClient } from './wire-client.ts';
 
 const platform = usePlatform();
@@ -22,8 +22,7 @@ beforeAll(async () => {
   run = idAt(created.body, 'data.idProvaAndamento');
   const started = await call('POST', '/developer/userTest', { id_prova_andamento: run }, ana.token);
   attempt = idAt(started.body, 'data.id');
-  page = await platform.newPage({ viewport: { width: 390, height: 844 } });
-  await signIn(page, 'dev', ana.email);
+  page = await platform.newPage({ viewport: { width: 390, height: 844 }, as: ana });
 });
 
 const heading = (number: number): Locator => page.getByRole('heading', { name: `Questão ${number} de 3` });

@@ -18,8 +18,21 @@ export type Call = (
 /**
  * Calls the API with nothing but the JSON of the wire: no schema and no client of ours stands between. Texts are
  * sent as they are, so that broken JSON can be sent too; forms are sent as multipart.
+ *
+ * @param tries how often a server that is too busy to answer is asked, a second apart
  */
-export function wireClient(origin: () => string): Call {
+export function wireClient(origin: () => string, tries = 60): Call {
+  const ask = clientOf(origin);
+  return async (...asked) => {
+    for (let left = tries - 1; ; left -= 1) {
+      const answer = await ask(...asked);
+      if (left === 0 || at(answer.body, 'code') !== 'SERVICO_OCUPADO') return answer;
+      await new Promise((resolve) => setTimeout(resolve, 1_000));
+    }
+  };
+}
+
+function clientOf(origin: () => string): Call {
   return async (method, path, body, token) => {
     const isForm = body instanceof FormData;
     const response = await fetch(`${origin()}/api${path}`, {

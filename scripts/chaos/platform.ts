@@ -75,7 +75,7 @@ export async function startChaosPlatform(bin: string, options?: ClusterOptions):
     front,
     back,
     db,
-    call: wireClient(() => `http://127.0.0.1:${front.port}`),
+    call: wireClient(() => `http://127.0.0.1:${front.port}`, 1),
     async replaceServer(how) {
       const ended = current;
       const ending = ended?.[how]();
