@@ -2,6 +2,8 @@ import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
 const exclude = ['**/node_modules/**', '**/dist/**'];
+/** A test that asserts nothing fails. Journeys are left out: what they wait for on the screen is their assertion. */
+const expect = { requireAssertions: true };
 
 /** One project a side: `vitest run --project server` runs one of them. */
 export default defineConfig({
@@ -15,10 +17,17 @@ export default defineConfig({
           environment: 'node' as const,
           include: ['**/contract/**/*.test.ts'],
           exclude,
+          expect,
         },
       },
       {
-        test: { name: 'domain', environment: 'node' as const, include: ['**/domain/**/*.test.ts'], exclude },
+        test: {
+          name: 'domain',
+          environment: 'node' as const,
+          include: ['**/domain/**/*.test.ts'],
+          exclude,
+          expect,
+        },
       },
       {
         test: {
@@ -30,7 +39,7 @@ export default defineConfig({
           // The embedded database needs a moment to start beside other workers.
           testTimeout: 120_000,
           hookTimeout: 180_000,
-          expect: { poll: { timeout: 10_000 } },
+          expect: { ...expect, poll: { timeout: 10_000 } },
         },
       },
       {
@@ -42,10 +51,19 @@ export default defineConfig({
           setupFiles: [join(import.meta.dirname, 'app/web/test-setup.ts')],
           include: ['{platform,modules/*,app}/web/**/*.test.{ts,tsx}'],
           exclude,
+          expect,
           testTimeout: 30_000,
         },
       },
-      { test: { name: 'scripts', root: 'scripts', environment: 'node' as const, include: ['*.test.ts'] } },
+      {
+        test: {
+          name: 'scripts',
+          root: 'scripts',
+          environment: 'node' as const,
+          include: ['*.test.ts'],
+          expect,
+        },
+      },
       // Servers, PostgreSQL and connections are broken under load: `npm test -- --only=chaos`.
       {
         test: {

@@ -163,7 +163,7 @@ const loaded = new Set<string>();
 const isEntrance = (path: string) => /\/(login|register|redefine)$/.test(path);
 
 test.each(viewers)(
-  'every page opens for those whom the access table gives it, and sends on all others: %s',
+  'a %s sees the pages that the access table gives them, and is sent on from all others',
   async (viewer) => {
     const page = await platform.newPage({ as: people[viewer] });
     let shown = '';
@@ -188,7 +188,7 @@ test.each(viewers)(
   },
 );
 
-test("while a page is on its way it says 'Carregando...'", async () => {
+test("a page that is loading says 'Carregando...'", async () => {
   const page = await platform.newPage();
   let deliver = () => {};
   const held = new Promise<void>((resolve) => {
@@ -250,7 +250,7 @@ describe('signing out', () => {
     expect((await call('GET', path, undefined, token)).status).toBe(401);
   });
 
-  test('a session ended elsewhere is asked for over the page, and the page goes on with the new one', async () => {
+  test('when a session was ended elsewhere, a dialog asks to sign in and the page goes on', async () => {
     const page = await platform.newPage();
     await signIn(page, 'company', company.email);
     await page.getByRole('link', { name: 'Provas', exact: true }).waitFor();
@@ -265,7 +265,7 @@ describe('signing out', () => {
     expect(new URL(page.url()).pathname).toBe('/company/mytests');
   });
 
-  test('an answer typed while the session ended is saved after signing in over the exam', async () => {
+  test('an answer typed after the session ended is saved once the candidate signs in over the exam', async () => {
     const page = await platform.newPage();
     await signIn(page, 'dev', developer.email);
     await page.goto(addressOf('/dev/test/realize/$runId'));
@@ -283,7 +283,7 @@ describe('signing out', () => {
     await page.getByText('Escrita enquanto a sessão terminava.').waitFor();
   });
 
-  test('whoever would not sign in again over the page lands on the sign-in', async () => {
+  test('someone who declines to sign in over the page lands on the sign-in', async () => {
     const page = await platform.newPage();
     await signIn(page, 'dev', developer.email);
     await page.getByRole('link', { name: 'Provas', exact: true }).waitFor();

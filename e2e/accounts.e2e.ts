@@ -17,7 +17,7 @@ beforeAll(async () => {
   await signedInDeveloper(call, developer, 'Ana Beatriz Souza');
 });
 
-test('a forgotten password is chosen anew by the link in the mail, once', async () => {
+test('the link in the mail sets a new password, and works once', async () => {
   const page = await platform.newPage();
   await page.goto('/dev/login');
   await page.getByText('Esqueceu a senha?').click();
@@ -47,7 +47,7 @@ test('a forgotten password is chosen anew by the link in the mail, once', async 
   await again.getByRole('button', { name: 'Pedir um novo link' }).waitFor();
 });
 
-test('a visitor writes an exam, signs in over the form to publish it, and lands among the company’s exams', async () => {
+test('a visitor writes an exam, signs in over the form to publish it, and sees it in the company’s list', async () => {
   const page = await platform.newPage();
   await openExamForm(page);
   await fillExam(page, 'Escrita sem conta');
@@ -62,7 +62,7 @@ test('a visitor writes an exam, signs in over the form to publish it, and lands 
   await page.getByText('Escrita sem conta').first().waitFor();
 });
 
-test('a visitor’s draft goes on after signing in another way', async () => {
+test('a visitor’s draft is still there after signing in on the sign-in page', async () => {
   const page = await platform.newPage();
   await openExamForm(page);
   await page.getByLabel('Título', { exact: true }).fill('Começada sem conta');

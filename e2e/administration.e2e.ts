@@ -23,7 +23,7 @@ beforeAll(async () => {
   page = await platform.newPage({ as: admin });
 });
 
-test('a suspended developer is asked to sign in, cannot, and is let back with a mail for each', async () => {
+test('a suspended developer cannot sign in until reinstated, and gets a mail each time', async () => {
   const dev = await platform.newPage({ as: developer });
   await dev.goto('/dev/home');
 
@@ -68,7 +68,7 @@ test('a suspended developer is asked to sign in, cannot, and is let back with a 
   await expectAccessible(page);
 });
 
-test('an attempt is found by the e-mail of its candidate and annulled once it is clear what that does', async () => {
+test('an administrator finds an attempt by e-mail, reads what annulling does, and annuls it', async () => {
   const rui = await signedInDeveloper(call, 'rui@devs.example', 'Rui Barbosa Lima');
   const created = await call('POST', '/test', examBody(company.id), company.token);
   const run = idAt(created.body, 'data.idProvaAndamento');
@@ -107,7 +107,7 @@ test('a company is found by its name and suspended as a whole', async () => {
   expect(answer.status).toBe(401);
 });
 
-test('a new skill can be chosen at once, and one taken out of offer cannot', async () => {
+test('a new skill can be chosen at once, and a withdrawn one cannot', async () => {
   await page.goto('/admin/catalog');
   await page.getByRole('button', { name: 'Nova habilidade em Mobile' }).click();
   const dialog = page.getByRole('dialog', { name: 'Nova habilidade' });

@@ -43,7 +43,7 @@ const toEssay = (page: Page) => page.getByRole('tab', { name: /^Questão 3,/ }).
 const seeSavedHere = (page: Page) =>
   page.getByRole('status').filter({ hasText: 'Sem conexão: guardado neste dispositivo' }).waitFor();
 
-test('the exam goes on without a network from the moment the paper is there: pictures, a reload, and all of it arrives', async () => {
+test('once the paper is loaded, the exam works without a network, survives a reload, and sends everything later', async () => {
   await laptop.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   await expect.poll(() => laptop.evaluate(() => sessionStorage.length)).toBeGreaterThan(0);
   await laptop.context().setOffline(true);
@@ -92,7 +92,7 @@ test('the second tab is read-only', async () => {
   await seeSaved(laptop);
 });
 
-test('401 in the middle asks to sign in and loses nothing', async () => {
+test('a 401 during the exam asks to sign in and loses nothing', async () => {
   // As if the session had been ended elsewhere.
   await laptop.evaluate(() => {
     const user = JSON.parse(localStorage.getItem('user') ?? '{}');
@@ -128,7 +128,7 @@ test('signing out with unsent answers warns first', async () => {
   expect(await savedText()).toBe('Ainda não enviado.');
 });
 
-test('what has not arrived by the end is shown and handed in as late, and its author can keep a copy', async () => {
+test('answers that arrive after the end are shown, handed in as late, and can be copied', async () => {
   await toEssay(laptop);
   await laptop.context().setOffline(true);
   await field(laptop).fill('Tarde demais.');
@@ -150,7 +150,7 @@ test('what has not arrived by the end is shown and handed in as late, and its au
   expect(await name).toMatch(/^provado-respostas-\d+-\d+\.txt$/);
 });
 
-test('extra time after the automatic end: the open page goes on, with what had come too late', async () => {
+test('extra time after the automatic end reopens the exam on the open page with the late answers', async () => {
   const extra = { id_usuario: ana.id, minutos: 60, motivo: 'A rede da empresa caiu.' };
   const granted = await call('POST', `/test/${run}/extra-time`, extra, company.token);
   expect(at(granted.body, 'data.reaberta')).toBe(true);
@@ -160,7 +160,7 @@ test('extra time after the automatic end: the open page goes on, with what had c
   await seeSaved(laptop);
 });
 
-test('extra time while running shows within five seconds, without a reload', async () => {
+test('extra time during an exam appears within five seconds, without a reload', async () => {
   const before = await secondsLeft(laptop);
   const extra = { id_usuario: ana.id, minutos: 30, motivo: 'Direito a tempo adicional.' };
   const granted = await call('POST', `/test/${run}/extra-time`, extra, company.token);

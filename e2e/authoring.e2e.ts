@@ -52,7 +52,7 @@ const moodle = `<quiz><question type="multichoice"><name><text>Custo</text></nam
   <answer fraction="100" format="html"><text><![CDATA[<p>*args &amp; a[0]</p>]]></text></answer>
   <answer fraction="0" format="plain_text"><text>- y</text></answer></question></quiz>`;
 
-test('a candidate reads the letters of an imported file, and what did not fit was named before', async () => {
+test('a candidate reads an imported file as it was written, and the import names what it left out', async () => {
   const page = await platform.newPage();
   await openExamForm(page);
   await fillExam(page, 'Prova de outro lugar');

@@ -29,7 +29,7 @@ beforeAll(async () => {
 
 const codeOf = (page: Page) => new URL(page.url()).pathname.split('/').at(-1) ?? '';
 
-test('a developer certifies a result, a stranger checks it by its code, and it ends when taken back', async () => {
+test('a developer certifies a result, a stranger checks it by code, and withdrawing it ends it', async () => {
   const page = await platform.newPage({ as: developer });
   await page.goto(`/dev/test/result/${attempt}`);
   await page.getByRole('button', { name: 'Emitir certificado' }).click();
@@ -71,7 +71,7 @@ test('a developer certifies a result, a stranger checks it by its code, and it e
   expect(await stranger.locator('body').innerText()).not.toContain('Ana Beatriz');
 });
 
-test('an administrator revokes one with a reason, which its page shows', async () => {
+test('an administrator revokes a certificate, and its page shows the reason', async () => {
   const path = `/developer/userTest/${attempt}/certificate`;
   const issued = await call('POST', path, undefined, developer.token);
   const code = textAt(issued.body, 'data.codigo');

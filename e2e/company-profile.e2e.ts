@@ -10,7 +10,7 @@ import { idAt, wireClient } from './wire-client.ts';
 const platform = usePlatform();
 const call = wireClient(platform.origin);
 
-test('a company shows itself, takes a grader in, and is rated by a developer who took its exam', async () => {
+test('a company edits its profile, admits a grader, and is rated by a developer who took its exam', async () => {
   const company = await signedInCompany(call, 'pessoas@acme.example');
   const developer = await signedInDeveloper(call, 'ana@devs.example', 'Ana Beatriz Souza');
   const attempt = await deliver(company, developer);

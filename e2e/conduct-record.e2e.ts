@@ -55,7 +55,7 @@ const seconds = (time: unknown): number => {
   return hours * 3600 + minutes * 60 + rest;
 };
 
-test('five reloads are five reloads, and nobody was away', async () => {
+test('five reloads count as five reloads and as no absence', async () => {
   for (let times = 0; times < 5; times += 1) {
     await page.reload();
     await page.getByRole('heading', { name: 'Questão 1 de 3' }).waitFor();
@@ -63,7 +63,7 @@ test('five reloads are five reloads, and nobody was away', async () => {
   await expect.poll(counts).toEqual({ pagina_recarregada: 5 });
 });
 
-test('a tab that was out of sight was away once, for as long as it was', async () => {
+test('a hidden tab counts as one absence of its true length', async () => {
   const left = await page.getByRole('timer').innerText();
   await turn('hidden');
   await expect.poll(async () => Number(await secondsSince(left))).toBeGreaterThanOrEqual(3);
@@ -75,7 +75,7 @@ test('a tab that was out of sight was away once, for as long as it was', async (
   expect(await timeOf('aba_oculta')).toBeLessThan(60);
 });
 
-test('a page that was closed and opened again was closed once, and its tab not out of sight', async () => {
+test('closing and reopening the page counts as one closed page, and as no hidden tab', async () => {
   const context = page.context();
   await page.close({ runBeforeUnload: true });
   await expect.poll(counts).toMatchObject({ pagina_fechada: 1 });
@@ -85,7 +85,7 @@ test('a page that was closed and opened again was closed once, and its tab not o
   expect(await counts()).toEqual({ pagina_recarregada: 5, aba_oculta: 1, pagina_fechada: 1 });
 });
 
-test('to go to another page of Provado and come back is to close the page of the exam, and no reload', async () => {
+test('leaving for another page of Provado counts as a closed page, and not as a reload', async () => {
   const open = () => page.getByRole('heading', { name: 'Questão 1 de 3' }).waitFor();
   await page.goto('/dev/mytests');
   await page.reload();
@@ -100,7 +100,7 @@ test('to go to another page of Provado and come back is to close the page of the
   expect(await counts()).toEqual({ pagina_recarregada: 5, aba_oculta: 1, pagina_fechada: 3 });
 });
 
-test('company and developer read the same, in words', async () => {
+test('company and developer read the same record in words', async () => {
   await page.getByRole('button', { name: 'Ver resumo' }).click();
   const summary = page.getByRole('dialog', { name: 'Finalizar a prova?' });
   await summary.getByRole('button', { name: 'Finalizar' }).click();

@@ -45,7 +45,7 @@ const home = async (): Promise<void> => {
   await page.getByRole('heading', { level: 1, name: 'Bem-vindo, Ana!' }).waitFor();
 };
 
-test('the home greets by first name, says what runs and how long, who invites, and why an exam suits', async () => {
+test('the home shows the first name, the running exam with its time, the invitations, and why an exam fits', async () => {
   await home();
   await section('Em andamento')
     .getByText(/^Faltam? (59|1\sh)/)
@@ -63,7 +63,7 @@ test('the home greets by first name, says what runs and how long, who invites, a
   await expectAccessible(page, 'both');
 });
 
-test('the home leads where it says: into the running exam, to an invitation, and by every shortcut', async () => {
+test('the links of the home lead to the running exam, to the invitation and to each shortcut', async () => {
   const ways: [string, string, string][] = [
     ['Em andamento', 'Continuar: Prova em andamento', `/dev/test/realize/${running}?idUserTest=${attempt}`],
     ['Convites para você', 'Grupo “Turma”', `/dev/groups/${ana.id}/${group}`],
@@ -78,7 +78,7 @@ test('the home leads where it says: into the running exam, to an invitation, and
   }
 });
 
-test('her exams are gone on with from the list', async () => {
+test('a developer continues an exam from the list', async () => {
   await page.goto('/dev/mytests');
   const running = section('Em andamento').getByRole('listitem');
   await running.getByText(/^Faltam? /).waitFor();
@@ -87,7 +87,7 @@ test('her exams are gone on with from the list', async () => {
   await page.getByRole('heading', { name: 'Questão 1 de 3' }).waitFor();
 });
 
-test('the catalogue is narrowed by its filters, keeps them in its address, and gives them up', async () => {
+test('the filters narrow the catalogue, stand in its address, and can be cleared', async () => {
   await page.goto('/dev/exam');
   await page.getByText(/^\d+ provas abertas$/).waitFor();
   await expectAccessible(page, 'both');
@@ -109,7 +109,7 @@ test('the catalogue is narrowed by its filters, keeps them in its address, and g
   await page.getByText(/^\d\d provas abertas$/).waitFor();
 });
 
-test('a finger moves a shelf on, and a card under it is not opened', async () => {
+test('a swipe scrolls a shelf and opens no card', async () => {
   await page.goto('/dev/search');
   const shelf = page.getByRole('region', { name: 'Provas abertas' });
   const list = shelf.getByRole('list').first();

@@ -35,7 +35,7 @@ async function deliverRight(): Promise<void> {
   expect((await call('POST', '/developer/answerTest', finish, developer.token)).status).toBe(200);
 }
 
-test('a developer fills the profile in, switches the public page on, and sees how the score came about', async () => {
+test('a developer fills in the profile, publishes the public page, and sees how the score is computed', async () => {
   const page = await platform.newPage({ as: developer });
   await page.goto('/dev/home');
   await page.getByRole('button', { name: 'Conta de Ana Beatriz Souza' }).click();
@@ -75,7 +75,7 @@ test('a developer fills the profile in, switches the public page on, and sees ho
   await page.getByText('(81) 98888-7777').waitFor();
 });
 
-test('a visitor opens the public page, which says what is proven and nothing private', async () => {
+test('the public page shows a visitor what is proven and nothing private', async () => {
   const page = await platform.newPage();
   const answer = await page.goto('/p/ana-beatriz');
   expect(answer?.status()).toBe(200);
@@ -88,7 +88,7 @@ test('a visitor opens the public page, which says what is proven and nothing pri
   await expectAccessible(page, 'both');
 });
 
-test('a company finds her in the ranking by stack, opens the profile and writes', async () => {
+test('a company finds a developer in the ranking by stack, opens the profile and writes to her', async () => {
   const page = await platform.newPage({ as: company });
   await page.goto('/company/ranking');
   await page.getByText('2 desenvolvedores').waitFor();

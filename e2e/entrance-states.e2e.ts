@@ -65,7 +65,7 @@ async function keepDeadSession(of: Kind): Promise<void> {
 
 describe('signing in', () => {
   test.each(pairs)(
-    'whoever is signed in as %s comes in as %s, whose session takes the place',
+    'someone signed in as %s can sign in as %s, and the new session replaces the old one',
     async (one, other) => {
       await signIn(page, one, kinds[one].email);
       await seeHome(one);
@@ -77,21 +77,18 @@ describe('signing in', () => {
     },
   );
 
-  test.each(all)(
-    'whoever is signed in as %s is led from their own sign-in and sign-up home',
-    async (kind) => {
-      await signIn(page, kind, kinds[kind].email);
+  test.each(all)('someone signed in as %s is sent home from their own sign-in and sign-up', async (kind) => {
+    await signIn(page, kind, kinds[kind].email);
+    await seeHome(kind);
+    for (const path of ['login', 'register']) {
+      await page.goto(`/${kind}/${path}`);
       await seeHome(kind);
-      for (const path of ['login', 'register']) {
-        await page.goto(`/${kind}/${path}`);
-        await seeHome(kind);
-        expect(new URL(page.url()).pathname).toBe(`/${kind}/home`);
-      }
-    },
-  );
+      expect(new URL(page.url()).pathname).toBe(`/${kind}/home`);
+    }
+  });
 
   test.each(all.flatMap((of) => all.map((on) => [of, on] as const)))(
-    'an ended session of %s does not keep anybody from coming in as %s',
+    'an ended session of %s does not prevent a sign-in as %s',
     async (of, on) => {
       await keepDeadSession(of);
       await page.goto(`/${on}/login`);
@@ -107,7 +104,7 @@ describe('signing in', () => {
     },
   );
 
-  test('on a page reached from inside the app, nothing of the one before is shown to the next', async () => {
+  test('a page shows the next user nothing of the previous one', async () => {
     await signIn(page, 'dev', kinds.dev.email);
     await seeHome('dev');
     await page.goto('/company/test/templates');
@@ -125,7 +122,7 @@ describe('signing up', () => {
     ['company', 'dev'],
     ['admin', 'dev'],
     ['admin', 'company'],
-  ] as const)('an ended session of %s leaves the sign-up of %s alive', async (of, on) => {
+  ] as const)('an ended session of %s does not prevent a sign-up as %s', async (of, on) => {
     await keepDeadSession(of);
     await page.goto(`/${on}/register`);
     await page.getByText('Li e aceito os termos').click();
@@ -157,7 +154,7 @@ async function chooseNewPassword(): Promise<void> {
 }
 
 describe('choosing a new password', () => {
-  test('whoever is signed in as the very account chooses one, signed out by it, and comes in with it', async () => {
+  test('someone signed in to that account sets the password, is signed out, and signs in with it', async () => {
     await signIn(page, 'dev', kinds.dev.email);
     await seeHome('dev');
     const token = await page.evaluate(() => String(JSON.parse(localStorage.getItem('user') ?? '{}').token));
@@ -181,7 +178,7 @@ describe('choosing a new password', () => {
     expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain(link.split('=')[1]);
   });
 
-  test('whoever is signed in as another kind chooses one and stays signed in', async () => {
+  test('someone signed in as another role sets the password and stays signed in', async () => {
     await signIn(page, 'admin', kinds.admin.email);
     await seeHome('admin');
     await page.goto(await recoveryLink('company'));
@@ -193,7 +190,7 @@ describe('choosing a new password', () => {
     await seeHome('company');
   });
 
-  test.each(all)('an ended session of %s does not stand in the way, and a bad link stays bad', async (of) => {
+  test.each(all)('an ended session of %s changes nothing about an invalid link', async (of) => {
     await keepDeadSession(of);
     await page.goto('/developer/redefine#token=velho');
     await page.getByRole('heading', { name: 'Link inválido ou expirado' }).waitFor();
@@ -201,7 +198,7 @@ describe('choosing a new password', () => {
     await page.getByRole('dialog', { name: 'Esqueceu a senha?' }).waitFor();
   });
 
-  test('a newer link opened over an old one counts', async () => {
+  test('a newer link opened after an old one is the one that counts', async () => {
     await page.goto('/developer/redefine#token=velho');
     await page.getByRole('heading', { name: 'Link inválido ou expirado' }).waitFor();
     await page.goto(await recoveryLink('company').then((link) => link.replace('/company/', '/developer/')));
@@ -216,7 +213,7 @@ describe('a slash at the end of an address', () => {
     ...accessTable.map(({ path }) => path.replaceAll(/\$\w+/g, '1')),
   ];
 
-  test.each(addresses)('%s is one address with and without it', async (address) => {
+  test.each(addresses)('%s redirects from the address with slashes to the one without', async (address) => {
     for (const slashes of ['/', '//']) {
       const answer = await fetch(`${platform.origin()}${address}${slashes}?voltar=%2Fdev%2Fhome&a=b/`, {
         headers: { Accept: 'text/html' },
@@ -229,7 +226,7 @@ describe('a slash at the end of an address', () => {
     }
   });
 
-  test.each(all)('the sign-in of %s works there, what was interrupted is kept', async (kind) => {
+  test.each(all)('the sign-in of %s works there and leads back to the interrupted page', async (kind) => {
     const wanted = { dev: '/dev/mytests', company: '/company/ranking', admin: '/admin/users' }[kind];
     await page.goto(`/${kind}/login/?voltar=${encodeURIComponent(`${wanted}/`)}`);
     expect(new URL(page.url()).pathname).toBe(`/${kind}/login`);
@@ -243,7 +240,7 @@ describe('a slash at the end of an address', () => {
     await page.waitForURL((url) => url.pathname === wanted);
   });
 
-  test('a link of a mail keeps its token, and a signed-in page its search', async () => {
+  test('a mailed link keeps its token, and a signed-in page keeps its search', async () => {
     await page.goto('/developer/redefine/#token=velho');
     await page.getByRole('heading', { name: 'Link inválido ou expirado' }).waitFor();
     await signIn(page, 'company', kinds.company.email);
@@ -275,7 +272,7 @@ describe('a stored session', () => {
     }, change);
 
   test.each(['dev', 'company'] as const)(
-    'of %s without name and picture has them asked for',
+    'of %s without a name and a picture gets them from the server',
     async (kind) => {
       await signIn(page, kind, kinds[kind].email);
       await seeHome(kind);
@@ -288,7 +285,7 @@ describe('a stored session', () => {
     },
   );
 
-  test('of an administrator without a name opens every page all the same', async () => {
+  test('of an administrator without a name still opens pages', async () => {
     await signIn(page, 'admin', kinds.admin.email);
     await seeHome('admin');
     await store({ name: undefined });
@@ -297,7 +294,7 @@ describe('a stored session', () => {
     await page.getByRole('button', { name: 'Conta de Administração' }).waitFor();
   });
 
-  test('that ended, without a name, asks to sign in again and says nothing of nobody', async () => {
+  test('that ended and has no name asks to sign in again without naming anyone', async () => {
     await page.goto('/termos');
     await page.evaluate(() =>
       localStorage.setItem('user', '{"token":"terminada","id":1,"type":"DEVELOPER"}'),
@@ -309,7 +306,7 @@ describe('a stored session', () => {
 });
 
 describe('in two tabs', () => {
-  test('a sign-in in one leads the other on from the same kind’s entrance, and leaves it on another’s', async () => {
+  test('a sign-in in one tab moves the other on only from the sign-in of the same role', async () => {
     await page.goto('/dev/login');
     const other = await page.context().newPage();
     await other.goto('/company/login');
@@ -330,7 +327,7 @@ describe('in two tabs', () => {
     await seeHome('dev');
   });
 
-  test('a sign-out in one leaves the entrance in the other alive', async () => {
+  test('a sign-out in one tab leaves the sign-in form of the other usable', async () => {
     await signIn(page, 'dev', kinds.dev.email);
     await seeHome('dev');
     const other = await page.context().newPage();

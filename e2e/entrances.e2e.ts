@@ -30,7 +30,7 @@ const entrances = [
 const fetchPage = (path: string) =>
   fetch(`${platform.origin()}${path}`, { headers: { Accept: 'text/html' } });
 
-test.each(entrances)('%s holds its title and its form before any script', async (path, title, labels) => {
+test.each(entrances)('%s has its title and its form before any script runs', async (path, title, labels) => {
   const answer = await fetchPage(path);
   expect(answer.headers.get('cache-control')).toBe('no-cache');
   const html = await answer.text();
@@ -47,7 +47,7 @@ test.each(entrances)('%s holds its title and its form before any script', async 
   expect(sends).toContain(' disabled=""');
 });
 
-test.each(entrances)('%s needs no more code than it may to come alive', async (path, _, __, most) => {
+test.each(entrances)('%s loads no more code than its limit', async (path, _, __, most) => {
   const html = await (await fetchPage(path)).text();
   const files = [...html.matchAll(/<link rel="modulepreload" href="([^"]+)"/g)].map(([, file]) => file ?? '');
   expect(files.length).toBeGreaterThan(2);
@@ -61,7 +61,7 @@ test.each(entrances)('%s needs no more code than it may to come alive', async (p
   expect(bytes / 1000).toBeLessThan(most);
 });
 
-test('every one comes alive without complaint, moves nothing and has no finding of axe, in both themes', async () => {
+test('every entrance hydrates without errors, shifts no layout and passes axe in both themes', async () => {
   for (const theme of ['dark', 'light'] as const) {
     const page = await platform.newPage({ theme, isPhone: true });
     // The three redefinitions are one screen, which says that there is no token once it is alive.
@@ -77,7 +77,7 @@ test('every one comes alive without complaint, moves nothing and has no finding 
   }
 });
 
-test('a sign-in keeps what was typed and ticked before it is alive, and sends nothing by itself', async () => {
+test('a sign-in keeps what was typed and ticked before hydration, and sends nothing by itself', async () => {
   const page = await platform.newPage();
   const release = await withoutScripts(page, '/dev/login');
   await page.getByLabel('E-mail').fill(developer);
@@ -96,7 +96,7 @@ test('a sign-in keeps what was typed and ticked before it is alive, and sends no
   await page.getByRole('heading', { level: 1, name: 'Bem-vindo, Ana!' }).waitFor();
 });
 
-test('a sign-up keeps what was typed before it is alive, in its masks, while the typing goes on', async () => {
+test('a sign-up keeps and masks what was typed before hydration, while the typing goes on', async () => {
   const page = await platform.newPage();
   const release = await withoutScripts(page, '/dev/register');
   const [date, cpf] = [page.getByLabel('Data de nascimento'), page.getByLabel('CPF')];
@@ -124,7 +124,7 @@ test('a sign-up keeps what was typed before it is alive, in its masks, while the
   expect(entered.status).toBe(200);
 });
 
-test('a CNPJ that was typed before the page is alive is looked up', async () => {
+test('a CNPJ typed before hydration is looked up', async () => {
   const page = await platform.newPage();
   const release = await withoutScripts(page, '/company/register');
   await page.getByLabel('CNPJ').fill('11222333000181');
@@ -133,7 +133,7 @@ test('a CNPJ that was typed before the page is alive is looked up', async () => 
   expect(await page.getByLabel('CNPJ').inputValue()).toBe('11.222.333/0001-81');
 });
 
-test('what the browser gives back to the fields, left before they were alive and come back to, counts as typed', async () => {
+test('what the browser restores into the fields before hydration counts as typed', async () => {
   const page = await platform.newPage();
   const release = await withoutScripts(page, '/dev/login');
   await page.getByLabel('E-mail').fill(developer);
@@ -154,7 +154,7 @@ test('what the browser gives back to the fields, left before they were alive and
   await page.getByRole('heading', { level: 1, name: 'Bem-vindo, Ana!' }).waitFor();
 });
 
-test('on a phone a screen comes alive without being touched', async () => {
+test('on a phone an entrance hydrates without being touched', async () => {
   const page = await platform.newPage({ isPhone: true });
   await page.goto('/dev/login');
   await page.getByRole('button', { name: 'Entrar', disabled: false }).waitFor();
@@ -169,7 +169,7 @@ test('on a phone a screen comes alive without being touched', async () => {
   await page.getByRole('heading', { level: 1, name: 'Bem-vindo, Ana!' }).waitFor();
 });
 
-test('what was interrupted and chosen before is known, and the link of a mail shows its form at once', async () => {
+test('an entrance knows the interrupted page and the chosen plan, and a mailed link shows its form at once', async () => {
   const page = await platform.newPage();
   await page.goto('/company/register?plano=vaga&voltar=%2Fcompany%2Franking');
   await page.getByText('Plano Vaga.').waitFor();

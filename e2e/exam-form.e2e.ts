@@ -47,7 +47,7 @@ const period = (page: Page) => page.getByRole('group', { name: 'Período da prov
 const shown = (page: Page, message: string) => page.locator('form').getByText(message, { exact: true });
 
 describe('the kind of an exam', () => {
-  test('is asked for first, theoretical unless chosen; who closes the question creates none', async () => {
+  test('is asked for first, with theoretical chosen; closing the question creates no exam', async () => {
     const page = await platform.newPage({ as: company });
     await page.goto('/company/test/create');
     const dialog = page.getByRole('dialog', { name: 'Que tipo de desafio você deseja?' });
@@ -77,7 +77,7 @@ describe('the kind of an exam', () => {
 });
 
 describe('what is missing or wrong', () => {
-  test('is told at each field, the first one in a toast; faults of questions clear after 3 s', async () => {
+  test('appears at each field and the first in a toast; faults of questions clear after 3 s', async () => {
     const page = await newForm();
     await publish(page);
     await seeToast(page, required);
@@ -91,7 +91,7 @@ describe('what is missing or wrong', () => {
     expect(await shown(page, required).count()).toBe(3);
   });
 
-  test('is told in the order of the rules, one fault after the other, until the exam is published', async () => {
+  test('appears one fault at a time in the order of the rules, until the exam is published', async () => {
     const page = await newForm();
     await chooseKind(questionCard(page, 1), 'Única escolha');
     await fillOptions(questionCard(page, 1), ['SELECT', 'DELETE']);
@@ -149,7 +149,7 @@ describe('what is missing or wrong', () => {
     await page.waitForURL('**/company/mytests');
   });
 
-  test('skills are those of the chosen stacks, and go with them', async () => {
+  test('skills are those of the chosen stacks, and are removed with them', async () => {
     const page = await newForm();
     await page.getByRole('combobox', { name: 'Habilidades' }).click();
     await page.getByText('Escolha uma stack primeiro.').waitFor();
@@ -164,7 +164,7 @@ describe('what is missing or wrong', () => {
     await expect.poll(() => page.getByRole('button', { name: 'Remover SQL' }).count()).toBe(0);
   });
 
-  test('a picture that is none is refused with the reason, and the exam can still be written', async () => {
+  test('a file that is not a picture is refused with a reason, and the form stays usable', async () => {
     const page = await newForm();
     const [chooser] = await Promise.all([
       page.waitForEvent('filechooser'),
@@ -177,7 +177,7 @@ describe('what is missing or wrong', () => {
 });
 
 describe('the questions', () => {
-  test('marks follow the kind: one in a single choice, more in a multiple, the last one taken back clears all', async () => {
+  test('a single choice takes one mark, a multiple choice several, and removing the last one clears all', async () => {
     const page = await newForm();
     const card = questionCard(page, 1);
     const mark = (n: number) => card.getByLabel(`Alternativa ${n} é correta`);

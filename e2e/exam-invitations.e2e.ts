@@ -9,7 +9,7 @@ import { idAt, wireClient } from './wire-client.ts';
 const platform = usePlatform();
 const call = wireClient(platform.origin);
 
-test('a company invites by a list and by a link, and the invited get to the exam by the mail', async () => {
+test('a company invites by list and by link, and the mail leads the invited to the exam', async () => {
   const company = await signedInCompany(call, 'pessoas@acme.example');
   const ana = await signedInDeveloper(call, 'ana@devs.example', 'Ana Beatriz Souza');
   const created = await call('POST', '/test', examBody(company.id), company.token);

@@ -22,7 +22,7 @@ beforeAll(async () => {
   admin = await signedInAdmin(call);
 });
 
-test('a company applies a template, looks after it, and an administrator withdraws it', async () => {
+test('a company applies a template, edits and copies it, and an administrator withdraws the template', async () => {
   const page = await platform.newPage({ theme: 'dark' });
   await applies(page);
   const run = await newestRun();

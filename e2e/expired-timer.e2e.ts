@@ -65,7 +65,7 @@ async function answer(on: Page, person: Person, text: string): Promise<void> {
   await seeSaved(on);
 }
 
-test('an open page delivers by itself when the time is up and shows the result', async () => {
+test('an open page delivers by itself when the time is up, and shows the result', async () => {
   // Typed at the last moment: it still counts.
   await page.getByLabel('Sua resposta').pressSequentially(' E mais.');
   await page.getByText('O tempo acabou', { exact: true }).waitFor({ timeout: 30_000 });
@@ -111,7 +111,7 @@ test('an attempt whose browser is closed ends on the server, at its deadline, wi
   expect([late.status, at(late.body, 'data.id')]).toEqual([410, attempts.get(gone)]);
 });
 
-test('the laptop sleeps through the deadline', async () => {
+test('a laptop that slept through the deadline shows the result of what was saved', async () => {
   await fallAsleep(laptop, 'active');
   await laptop.context().setOffline(false);
   await laptop.waitForURL(`**/dev/test/result/${attempts.get(asleep)}`);

@@ -8,7 +8,7 @@ import { idAt, wireClient } from './wire-client.ts';
 const platform = usePlatform();
 const call = wireClient(platform.origin);
 
-test('a company forms a group with an exam, one developer accepts and one refuses, and their results stand there', async () => {
+test('a company forms a group with an exam, and sees who accepted, who declined and their results', async () => {
   const company = await signedInCompany(call, 'pessoas@acme.example');
   const ana = await signedInDeveloper(call, 'ana@devs.example', 'Ana Beatriz Souza');
   const bia = await signedInDeveloper(call, 'bia@devs.example', 'Bia Lima');
@@ -78,7 +78,7 @@ test('a company forms a group with an exam, one developer accepts and one refuse
   await page.getByText('Nenhuma prova relacionada.').waitFor();
 }, 120_000);
 
-test('an invitation that was answered or taken back elsewhere goes from the page once somebody answers it', async () => {
+test('answering an invitation that was answered or withdrawn elsewhere removes it from the page', async () => {
   const company = await signedInCompany(call, 'gente@outra.example');
   const caio = await signedInDeveloper(call, 'caio@devs.example', 'Caio Prado');
   const invite = async (nome: string) => {

@@ -39,7 +39,7 @@ async function giveCode(page: Page, code: string): Promise<void> {
   await page.getByRole('button', { name: 'Entrar' }).click();
 }
 
-test('a second factor is set up, asked for at each sign-in, stood in for by a recovery code, and turned off', async () => {
+test('a second factor is set up, required at sign-in, replaced by a recovery code, and turned off', async () => {
   const page = await platform.newPage();
   await signIn(page, 'dev', developer);
   await page.goto('/dev/security');
@@ -87,7 +87,7 @@ test('a second factor is set up, asked for at each sign-in, stood in for by a re
   await signIn(page, 'dev', developer);
 });
 
-test('the first administrator registers with the code, once, and resets another who comes in again by mail', async () => {
+test('the first administrator registers once with the code, and resets another, who returns by mail', async () => {
   const page = await platform.newPage();
   await page.goto('/admin/login');
   await page.getByRole('link', { name: 'Cadastre a primeira pessoa' }).click();

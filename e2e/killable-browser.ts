@@ -48,7 +48,7 @@ export async function openKillableBrowser(profile: string): Promise<KillableBrow
     const browser = await chromium.connectOverCDP(await addressOf(child.stderr));
     const [context] = browser.contexts();
     if (!context) throw new Error('Chromium has no context of its own.');
-    // Trials are made on busy machines too, and a page that hangs is found all the same.
+    // Mishaps are made on busy machines too, and a page that hangs is found all the same.
     context.setDefaultTimeout(60_000);
     const close = async () => {
       await browser.close().catch(() => undefined);

@@ -9,7 +9,7 @@ import { idAt, wireClient } from './wire-client.ts';
 const platform = usePlatform();
 const call = wireClient(platform.origin);
 
-test('a developer sees who has the data, takes a copy, asks for a look at a score, and leaves for good', async () => {
+test('a developer sees who has the data, downloads it, asks for a review, and deletes the account', async () => {
   const company = await signedInCompany(call, 'dados@acme.example');
   const ana = await signedInDeveloper(call, 'ana.dados@devs.example', 'Ana Beatriz Souza');
   const choice = {

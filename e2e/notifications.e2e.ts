@@ -35,7 +35,7 @@ async function deliver(name: string): Promise<{ developer: Person; attemptId: nu
 
 const bell = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Notificações/ });
 
-test('a company sees deliveries arrive, a developer the result, and both are led to them', async () => {
+test('a company is notified of deliveries and a developer of the result, and each notice leads there', async () => {
   const page = await platform.newPage({ as: company });
   await page.goto('/company/home');
   await page.getByText('Você tem 0 notificações não lidas e 1 prova ativa.').waitFor();
@@ -79,7 +79,7 @@ test('a company sees deliveries arrive, a developer the result, and both are led
   await reader.waitForURL(`**/dev/test/result/${ana.attemptId}`);
 });
 
-test('what is told of, and how, is everybody’s own choice', async () => {
+test('each user chooses what to be notified of, and how', async () => {
   const page = await platform.newPage({ as: company });
   await page.goto('/company/notifications');
   await page.getByRole('tab', { name: 'Preferências' }).click();

@@ -65,7 +65,7 @@ test('a page of an origin that may call the API shows our pictures, a page of an
   expect(await widthOf(visitor, 'foto')).toBeGreaterThan(0);
 });
 
-test('a picture of an allowed origin elsewhere shows in the exam, and one of another origin is not taken', async () => {
+test('a picture from an allowed origin shows in the exam, and one from another origin is refused', async () => {
   const drawn = questions(`${bucket}/a.png`).toReversed();
   const refused = await call(
     'POST',

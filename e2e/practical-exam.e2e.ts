@@ -33,12 +33,12 @@ beforeAll(async () => {
 const field = () => page.getByRole('textbox', { name: 'Link do repositório' });
 const unsaved = () => page.getByText('Não salvo', { exact: true });
 
-test('the days stand before the clock', async () => {
+test('the countdown shows days before hours', async () => {
   expect(await page.getByRole('timer').innerText()).toMatch(/^2[34]\sdias\s\d\d:\d\d:\d\d$/);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 });
 
-test('‘Salvo’ is not said of what ‘Finalizar’ refuses, and an address gets its https://', async () => {
+test('‘Salvo’ never appears for what ‘Finalizar’ refuses, and an address gets its https://', async () => {
   expect(await page.locator('main').locator('input, textarea').count()).toBe(1);
   await field().pressSequentially('github');
   await unsaved().waitFor();
@@ -59,7 +59,7 @@ test('‘Salvo’ is not said of what ‘Finalizar’ refuses, and an address ge
   expect(at(paper.body, 'data.respostas.0.resposta')).toBe('https://github.com/ana/loja');
 });
 
-test('‘Sair e continuar depois’ leaves what is saved, says what is not, and ‘Continuar’ leads back to it', async () => {
+test('‘Sair e continuar depois’ keeps what is saved and names what is not, and ‘Continuar’ leads back', async () => {
   await page.getByRole('button', { name: 'Sair e continuar depois' }).click();
   await page.waitForURL('**/dev/mytests');
   await seeToast(page, 'Sua resposta está salva.');

@@ -18,7 +18,7 @@ const choice = (enunciado: string) => ({
   tags: ['transações'],
 });
 
-test('a company writes questions once, draws them for each candidate, and a changed one leaves old results alone', async () => {
+test('a company draws exams from its bank, and editing a question leaves old results as they were', async () => {
   const company = await signedInCompany(call, 'banco@acme.example');
   const page = await platform.newPage({ as: company });
   await page.goto('/company/questions');

@@ -14,7 +14,7 @@ const call = wireClient(() => platform.origin());
 const strong = 14;
 const weak = 10;
 
-test('a company is told of a wrong key, corrects it after seeing what that does, and the candidates learn of it', async () => {
+test('a company is warned of a wrong key, previews and makes the correction, and candidates are notified', async () => {
   const company = await signedInCompany(call, 'pessoas@acme.example');
   const runId = await applyExam(company);
   const candidates: Person[] = [];
@@ -47,7 +47,7 @@ test('a company is told of a wrong key, corrects it after seeing what that does,
   await expectAccessible(developer);
 });
 
-test('what is made of an exam afterwards has the key that stands, and not what was annulled', async () => {
+test('a new exam made from an old one has the corrected key and leaves annulled questions out', async () => {
   const company = await signedInCompany(call, 'outra@acme.example');
   const runId = await applyExam(company);
   const candidate = await signedInDeveloper(call, 'caio@devs.example', 'Caio Prado Lima');

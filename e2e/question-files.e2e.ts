@@ -28,7 +28,7 @@ async function choose(page: Page, dialog: Locator, format: string): Promise<void
   await page.getByRole('option', { name: format }).click();
 }
 
-test('a file is told by what is in it, the format can be chosen, and its key is seen before it is taken', async () => {
+test('a file’s format is recognised by its content, can be chosen, and its key is shown before the import', async () => {
   const page = await platform.newPage();
   await openExamForm(page);
   const dialog = await openImport(page);
@@ -60,7 +60,7 @@ test('a file is told by what is in it, the format can be chosen, and its key is 
     .toBe('O que faz { em JavaScript?');
 }, 60_000);
 
-test('what a format will not carry is said before the download, and model answers come back from the file', async () => {
+test('the download warns of what a format cannot carry, and model answers survive the round trip', async () => {
   const page = await platform.newPage();
   await openExamForm(page);
   const card = questionCard(page, 1);

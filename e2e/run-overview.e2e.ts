@@ -12,7 +12,7 @@ const platform = usePlatform();
 const call = wireClient(() => platform.origin());
 const title = 'Prova de seleção';
 
-test('a company corrects by question and by candidate, decides, writes and takes the ranking with it', async () => {
+test('a company grades by question and by candidate, decides, writes to candidates and exports the ranking', async () => {
   const company = await signedInCompany(call, 'pessoas@acme.example');
   const runId = await applyExam(company);
   const ana = await signedInDeveloper(call, 'ana@devs.example', 'Ana Souza');

@@ -26,7 +26,7 @@ beforeAll(async () => {
   }
 });
 
-test('a developer is led to an exam by the header, reads its rules, keeps it and finds it again', async () => {
+test('a developer finds an exam from the header, reads its rules, saves it and finds it in the saved list', async () => {
   const page = await platform.newPage({ as: developer });
   await page.goto('/dev/home');
   const box = page.getByRole('banner').getByRole('combobox', { name: 'Buscar' });
@@ -66,7 +66,7 @@ test('a developer is led to an exam by the header, reads its rules, keeps it and
   await page.getByText('Nenhuma empresa salva').waitFor();
 });
 
-test('a search shows shelves that go by half a window, by keys and to all of a kind', async () => {
+test('search shelves scroll by button and by key, and lead to the full list', async () => {
   const page = await platform.newPage({ as: developer });
   await page.goto('/dev/home');
   const box = page.getByRole('banner').getByRole('combobox', { name: 'Buscar' });
@@ -111,7 +111,7 @@ test('a search shows shelves that go by half a window, by keys and to all of a k
   await expectAccessible(page);
 });
 
-test('titles come first in the header, on the search page and in the own exams, a typing mistake notwithstanding', async () => {
+test('titles rank first in the header, the search and the company’s exams, despite a typing mistake', async () => {
   const titles = ['Javascript em produção', 'Linguagens da web'];
   for (const [index, titulo] of titles.entries()) {
     const descricao = index === 0 ? 'Sobre código.' : 'Sobre javascript.';
@@ -144,7 +144,7 @@ test('titles come first in the header, on the search page and in the own exams, 
   expect(cards).toEqual(titles);
 });
 
-test('a company finds a developer on the phone, a typing mistake notwithstanding', async () => {
+test('a company finds a developer on the phone despite a typing mistake', async () => {
   const page = await platform.newPage({ viewport: { width: 390, height: 844 }, as: company });
   await page.goto('/company/home');
   await page.getByRole('button', { name: 'Abrir a busca' }).click();

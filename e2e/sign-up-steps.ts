@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { newCnpj, newCpf, password } from './people.ts';
-import { signUpChecks } from './specification.ts';
+import { signUpChecks } from './specification/entrances.ts';
 import { seeAlive } from './steps.ts';
 
 /** Fills a company's sign-up, of which the registry knows the rest, and sends it. */

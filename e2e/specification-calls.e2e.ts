@@ -3,7 +3,8 @@ import { accessOf, viewers } from '#platform/web/access-table.ts';
 import { day, examBody, pictureForm, questions } from './exams.ts';
 import { usePlatform } from './harness.ts';
 import { companyBody, developerBody, newCnpj, password } from './people.ts';
-import { type CallFact, calls, routes } from './specification.ts';
+import { type CallFact, calls } from './specification/calls.ts';
+import { routes } from './specification/routes.ts';
 import { type Answer, at, idAt, listAt, textAt, wireClient } from './wire-client.ts';
 
 // The routes and calls of the specification. That the app keeps its access table, `access.e2e.ts` shows.
@@ -12,15 +13,18 @@ import { type Answer, at, idAt, listAt, textAt, wireClient } from './wire-client
 const platform = usePlatform({ env: { SCORE_MIN_ATTEMPTS: '1' } });
 const call = wireClient(platform.origin);
 
-test.each(routes)('$path: everybody lands where the specification says ($from)', ({ path, sends, shows }) => {
-  const page = accessOf(path.replaceAll('{id}', '1'));
-  expect(page, 'a page of its own').toBeDefined();
-  for (const viewer of viewers) {
-    expect([viewer, page?.lands[viewer]]).toEqual([viewer, sends[viewer]]);
-    const instead = viewer === 'COMPANY' ? undefined : shows;
-    expect([viewer, page?.shows?.[viewer]]).toEqual([viewer, instead]);
-  }
-});
+test.each(routes)(
+  '$path sends every viewer where the specification says ($from)',
+  ({ path, sends, shows }) => {
+    const page = accessOf(path.replaceAll('{id}', '1'));
+    expect(page, 'a page of its own').toBeDefined();
+    for (const viewer of viewers) {
+      expect([viewer, page?.lands[viewer]]).toEqual([viewer, sends[viewer]]);
+      const instead = viewer === 'COMPANY' ? undefined : shows;
+      expect([viewer, page?.shows?.[viewer]]).toEqual([viewer, instead]);
+    }
+  },
+);
 
 type Name = keyof typeof calls;
 

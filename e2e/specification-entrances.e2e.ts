@@ -4,7 +4,7 @@ import { usePlatform } from './harness.ts';
 import { partOfMail } from './mailbox.ts';
 import { newCnpj, password, signedInCompany, signedInDeveloper } from './people.ts';
 import { fillCompany, fillDeveloper, giveField } from './sign-up-steps.ts';
-import { entrances, session, signUpChecks } from './specification.ts';
+import { entrances, session, signUpChecks } from './specification/entrances.ts';
 import {
   answer,
   expectSent,
@@ -190,7 +190,7 @@ test.each([
   ['DEVELOPER', 'dev', '/developer/login', { userInfo: { fotoPerfil: '/files/perfil' } }],
   ['COMPANY', 'company', '/auth', { data: { logo: '/files/logo' } }],
 ] as const)(
-  'the browser keeps of a signed-in %s what the specification lists',
+  'the browser stores for a signed-in %s what the specification lists',
   async (kind, role, path, more) => {
     await page.route(`**/api${path}`, async (route) => {
       const response = await route.fetch();

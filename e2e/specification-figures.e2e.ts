@@ -11,7 +11,8 @@ import {
   signedInDeveloper,
 } from './people.ts';
 import { fillDeveloper } from './sign-up-steps.ts';
-import { type calls, figures } from './specification.ts';
+import type { calls } from './specification/calls.ts';
+import { figures } from './specification/figures.ts';
 import { answer, pageOfPatience, toasts } from './specification-walk.ts';
 import { chooseKind, fillExam, fillOptions, openExamForm, questionCard, seeAlive } from './steps.ts';
 import { at, idAt, listAt, wireClient } from './wire-client.ts';

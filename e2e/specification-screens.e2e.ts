@@ -4,7 +4,9 @@ import { errorCatalogue } from '#platform/contract/errors.ts';
 import { day, examBody, pictureForm } from './exams.ts';
 import { usePlatform } from './harness.ts';
 import { type Person, signedInCompany, signedInDeveloper } from './people.ts';
-import { companyScreens, developerScreens, menus } from './specification.ts';
+import { companyScreens } from './specification/company-screens.ts';
+import { developerScreens } from './specification/developer-screens.ts';
+import { menus } from './specification/routes.ts';
 import {
   answer,
   expectSent,

@@ -2,7 +2,8 @@ import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { PageOptions } from './browser.ts';
 import type { Platform } from './harness.ts';
-import { type CallFact, calls, type Place, type Said, type ScreenFact } from './specification.ts';
+import { type CallFact, calls } from './specification/calls.ts';
+import type { Place, Said, ScreenFact } from './specification/texts.ts';
 
 // How the journeys of the specification look for what its table names.
 

@@ -51,7 +51,7 @@ test.each([320, 390])('nothing on a static page is wider than a screen of %i pix
   }
 });
 
-test('the landing brings at most 50 KB, all from its own house', async () => {
+test('the landing loads at most 50 KB, all from its own origin', async () => {
   const page = await platform.newPage({ viewport: phone });
   const network = await page.context().newCDPSession(page);
   await network.send('Network.enable');
@@ -96,7 +96,7 @@ test('the picture for link previews and the rules for robots are there', async (
   expect(await robots.text()).toContain('Disallow: /api/');
 });
 
-test('an installation without contacts shows none', async () => {
+test('an installation without contacts shows no contact', async () => {
   const bare = await startServer({ DEMO: 'off' });
   try {
     for (const path of pages) {

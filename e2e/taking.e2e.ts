@@ -41,7 +41,7 @@ async function tabTo(target: Locator): Promise<void> {
   throw new Error('The Tab key does not lead there.');
 }
 
-test('an exam is taken on a phone with the keyboard alone, and the summary leads to what is open', async () => {
+test('an exam can be taken on a phone with the keyboard alone, and the summary leads to unanswered questions', async () => {
   await page.goto(`/dev/test/realize/${run}?idUserTest=${attempt}`);
   await seeFocus(heading(1));
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
@@ -87,7 +87,7 @@ test('an exam is taken on a phone with the keyboard alone, and the summary leads
   await page.waitForURL(`**/dev/test/result/${attempt}`);
 }, 60_000);
 
-test('the result tells question by question what was right, where the company shows it', async () => {
+test('the result shows what was right in each question if the company allows it', async () => {
   const questions = page.getByRole('region', { name: 'Resultado por questão' });
   await questions.getByText('Aguardando correção').waitFor();
   const chosen = questions.getByRole('listitem').filter({ hasText: 'Qual comando lê linhas de uma tabela?' });
@@ -101,7 +101,7 @@ test('the result tells question by question what was right, where the company sh
   await expectAccessible(page, 'both');
 });
 
-test('an exam that is over, or an attempt of somebody else, leads home with the reason', async () => {
+test('an exam that is over and another person’s attempt lead home with the reason', async () => {
   await page.goto(`/dev/test/realize/${run}?idUserTest=${attempt}`);
   await seeToast(page, 'Você já entregou esta prova.');
   await page.waitForURL('**/dev/home');

@@ -42,7 +42,7 @@ describe('signing in and up', () => {
     for (const answer of answers) expectRefusal(answer, 401, 'Usuário ou senha inválidas.');
   });
 
-  test('the sixth wrong try in a row is told to wait', async () => {
+  test('the sixth wrong password in a row has to wait', async () => {
     const tries: Answer[] = [];
     for (let n = 0; n < 6; n += 1) {
       tries.push(
@@ -81,7 +81,7 @@ describe('signing in and up', () => {
     expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
   });
 
-  test('a body that is no JSON, too large or reaches for prototypes is refused', async () => {
+  test('a body that is not JSON, too large or sets a prototype is refused', async () => {
     expectRefusal(await call('POST', '/auth', '{"login":'), 400, 'Requisição inválida.');
     expectRefusal(await call('POST', '/auth', '{"__proto__":{"login":"x"}}'), 400, 'Requisição inválida.');
     const large = await call('POST', '/auth', { login: 'x'.repeat(300 * 1024), senha: password });
@@ -114,7 +114,7 @@ describe('creating an exam', () => {
     expectRefusal(await create(more), 400, sentence, { [field]: sentence });
   });
 
-  test('several faults at once are answered with the first one of the form’s order', async () => {
+  test('several faults are answered with the first in the order of the form', async () => {
     const answer = await create({ titulo: '', ids_stacks: [], data_inicio: day(5), data_fim: day(4) });
     expectRefusal(answer, 400, 'A data inicial não pode ser maior que a data final.');
     expect(Object.keys(Object(at(answer.body, 'fields')))).toEqual(['data_inicio', 'ids_stacks', 'titulo']);
@@ -132,7 +132,7 @@ describe('creating an exam', () => {
     expectRefusal(await create(unmarked(multiple)), 400, `${common} 1 (uma) ou mais alternativas.`);
   });
 
-  test('a picture from elsewhere, or of another company, is not taken', async () => {
+  test('a picture from elsewhere or of another company is refused', async () => {
     const foreign = await call('POST', '/files', pictureForm(), rival.token);
     for (const url of ['https://rastreador.example/p.png', String(at(foreign.body, 'data.url'))]) {
       const answer = await create({ questoes: questions(url) });
@@ -143,7 +143,7 @@ describe('creating an exam', () => {
     }
   });
 
-  test('in somebody else’s name, as a developer or signed out, nothing is created', async () => {
+  test('nobody creates an exam in another’s name, as a developer or signed out', async () => {
     expect((await create({ id_criador: rival.id })).status).toBe(403);
     expect((await create({}, developer)).status).toBe(403);
     expect((await call('POST', '/test', examBody(company.id))).status).toBe(401);
@@ -151,7 +151,7 @@ describe('creating an exam', () => {
     expect(at(own.body, 'data.totalResult')).toBe(0);
   });
 
-  test('what is no picture, or too large a one, is not stored', async () => {
+  test('a file that is not a picture or is too large is not stored', async () => {
     const send = (content: string, name: string) =>
       call('POST', '/files', pictureForm(new TextEncoder().encode(content), name), company.token);
     const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
@@ -192,7 +192,7 @@ describe('taking and correcting', () => {
       developer.token,
     );
 
-  test('questions before starting and a start outside the period are refused', async () => {
+  test('reading questions before the start and starting outside the period are refused', async () => {
     const later = await publish({ data_inicio: day(2) });
     const answer = await call('GET', `/test/${later}`, undefined, developer.token);
     expectRefusal(answer, 403, 'Inicie a prova para ver as questões.');
@@ -234,7 +234,7 @@ describe('taking and correcting', () => {
     expect(at(paper.body, 'data.respostas')).toEqual([]);
   });
 
-  test('correcting an attempt that is being taken is refused, and so is a rival at every door', async () => {
+  test('grading a running attempt is refused, and so is every call of another company', async () => {
     const correction = {
       id_prova_usuario: attempt,
       questoesCorrigidas: [{ id_questao: essay, correta: true }],
@@ -249,7 +249,7 @@ describe('taking and correcting', () => {
     expect((await call('PUT', `/test/${run}/correction`, correction, rival.token)).status).toBe(404);
   });
 
-  test('answers that are not there are not found, and what is no number is said to be none', async () => {
+  test('missing answers are not found, and an index that is not a number is refused', async () => {
     const read = (id: string | number) => call('GET', `/test/${run}/answers/${id}`, undefined, company.token);
     expect([(await read(0)).status, (await read(-1)).status, (await read(1_000_000_000)).status]).toEqual([
       404, 404, 404,

@@ -77,7 +77,7 @@ beforeAll(async () => {
   });
 });
 
-test('the lists for forms and the look-ups have the shapes of the documents', async () => {
+test('the lists for forms and the look-ups have their documented shapes', async () => {
   expect((await call('GET', '/gender')).body).toMatchObject({
     data: expect.arrayContaining([{ id: number, nome: text }]),
   });
@@ -116,7 +116,7 @@ test('a company publishes an exam with a picture and finds it among its own', as
   });
 });
 
-test('a developer finds the exam, reads about it and may not see its questions before starting', async () => {
+test('a developer finds the exam, reads about it and cannot see its questions before the start', async () => {
   const recommended = await asDeveloper('GET', '/developer/recommendedTest/getAll');
   const entry = shape.recommendedRun(made.run, company.id);
   expect([recommended.status, recommendedOf(company.id, recommended)]).toEqual([200, [entry]]);
@@ -131,7 +131,7 @@ test('a developer finds the exam, reads about it and may not see its questions b
   ]);
 });
 
-test('starting gives the server’s times, twice the same attempt, and then the paper', async () => {
+test('starting twice gives the same attempt with the server’s times, and opens the paper', async () => {
   const start = {
     id_usuario: developer.id,
     id_prova_andamento: made.run,
@@ -220,7 +220,7 @@ test('answers are saved one by one with versions, and the paper brings them back
   ]);
 });
 
-test('delivering gives a receipt, marks what needs no person, and is final', async () => {
+test('delivering gives a receipt, grades what needs no person, and is final', async () => {
   const [essay = 0] = made.questions;
   const finish = {
     id_prova_usuario: made.attempt,
@@ -342,7 +342,7 @@ test('the company reads the answers, judges the open one, and the ranking shows 
   expect(overview.body).toMatchObject({ data: shape.runOverview(made.run) });
 });
 
-test('the developer reads the result, and no answer to a developer ever told right from wrong', async () => {
+test('the developer reads the result, and no answer to a developer reveals what was right', async () => {
   const result = await asDeveloper('GET', `/developer/userTest/${made.attempt}`);
   expect(result.body).toMatchObject({ data: { corrigida: true, pontuacao: 83.3, estado: 'corrigida' } });
   expect(seenByDeveloper.length).toBeGreaterThan(15);

@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from 'playwright-core';
 import type { Candidate } from './candidate.ts';
 import type { Random } from './random.ts';
 
-/** Where a trial happens; it leaves a page on which the exam goes on. */
+/** Where a mishap happens; it leaves a page on which the exam goes on. */
 export interface Scene {
   random: Random;
   candidate: Candidate;
@@ -14,7 +14,7 @@ export interface Scene {
   otherDevice: () => Promise<BrowserContext>;
 }
 
-export type Trial = (scene: Scene) => Promise<Page>;
+export type Mishap = (scene: Scene) => Promise<Page>;
 
 /** Any moment of the time in which a change is kept, waits, and is sent. */
 const anyMoment = ({ page, random }: Scene) => page.waitForTimeout(random.below(1_200));
@@ -23,7 +23,7 @@ const notice = (page: Page) =>
   page.locator('header').getByText('Sem conexão: guardado neste dispositivo').first().waitFor();
 
 /** The network goes while somebody types, and comes back. */
-const offline: Trial = async (scene) => {
+const offline: Mishap = async (scene) => {
   const { page, candidate } = scene;
   await candidate.type(page);
   await page.context().setOffline(true);
@@ -35,7 +35,7 @@ const offline: Trial = async (scene) => {
 };
 
 /** The page is loaded anew at any moment, half of the times without a network. */
-const reload: Trial = async (scene) => {
+const reload: Mishap = async (scene) => {
   const { page, candidate, random } = scene;
   await candidate.type(page);
   const isOffline = random.next() < 0.5;
@@ -56,7 +56,7 @@ const reload: Trial = async (scene) => {
 };
 
 /** The tab's process dies at any moment. */
-const tabKilled: Trial = async (scene) => {
+const tabKilled: Mishap = async (scene) => {
   const { page, candidate, random } = scene;
   if (random.next() < 0.5) await page.context().setOffline(true);
   await candidate.type(page);
@@ -73,7 +73,7 @@ const tabKilled: Trial = async (scene) => {
 };
 
 /** The whole browser dies at any moment, and with it the session. */
-const browserKilled: Trial = async (scene) => {
+const browserKilled: Mishap = async (scene) => {
   const { page, candidate, random } = scene;
   if (random.next() < 0.5) await page.context().setOffline(true);
   await candidate.type(page);
@@ -85,7 +85,7 @@ const browserKilled: Trial = async (scene) => {
 };
 
 /** A second tab only looks on, until it is told to go on there. */
-const twoTabs: Trial = async (scene) => {
+const twoTabs: Mishap = async (scene) => {
   const { page, candidate, random } = scene;
   if (random.next() < 0.5) await page.context().setOffline(true);
   await candidate.type(page);
@@ -107,7 +107,7 @@ const twoTabs: Trial = async (scene) => {
 };
 
 /** Another device shows everything and goes on; the first one learns of it, and goes on after that. */
-const otherDevice: Trial = async (scene) => {
+const otherDevice: Mishap = async (scene) => {
   const { page, candidate } = scene;
   await candidate.type(page);
   await candidate.settled(page);
@@ -127,7 +127,7 @@ const otherDevice: Trial = async (scene) => {
 };
 
 /** Both devices have answered: the newest on the server counts, the other one is beside it and can be taken. */
-const conflict: Trial = async (scene) => {
+const conflict: Mishap = async (scene) => {
   const { page, candidate, random } = scene;
   await candidate.settled(page);
   const before = candidate.typed;
@@ -169,12 +169,12 @@ async function expectReadOnly(page: Page): Promise<void> {
 }
 
 /** Everything that goes wrong, and how often beside the others; what takes several pages takes its time. */
-export const kinds: Readonly<Record<string, { trial: Trial; weight: number }>> = {
-  offline: { trial: offline, weight: 3 },
-  reload: { trial: reload, weight: 3 },
-  'tab killed': { trial: tabKilled, weight: 3 },
-  'browser killed': { trial: browserKilled, weight: 2 },
-  'two tabs': { trial: twoTabs, weight: 1 },
-  'other device': { trial: otherDevice, weight: 1 },
-  conflict: { trial: conflict, weight: 1 },
+export const kinds: Readonly<Record<string, { mishap: Mishap; weight: number }>> = {
+  offline: { mishap: offline, weight: 3 },
+  reload: { mishap: reload, weight: 3 },
+  'tab killed': { mishap: tabKilled, weight: 3 },
+  'browser killed': { mishap: browserKilled, weight: 2 },
+  'two tabs': { mishap: twoTabs, weight: 1 },
+  'other device': { mishap: otherDevice, weight: 1 },
+  conflict: { mishap: conflict, weight: 1 },
 };

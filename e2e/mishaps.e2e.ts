@@ -6,32 +6,32 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { examBody } from './exams.ts';
 import { usePlatform } from './harness.ts';
 import { openKillableBrowser } from './killable-browser.ts';
+import { Candidate } from './mishaps/candidate.ts';
+import { kinds, type Mishap } from './mishaps/kinds.ts';
+import { type Random, seeded } from './mishaps/random.ts';
+import { walk } from './mishaps/walk.ts';
 import { type Person, signedInCompany, signedInDeveloper } from './people.ts';
-import { Candidate } from './trials/candidate.ts';
-import { kinds, type Trial } from './trials/kinds.ts';
-import { type Random, seeded } from './trials/random.ts';
-import { walk } from './trials/walk.ts';
 import { at, idAt, wireClient } from './wire-client.ts';
 
 // Things go wrong on the candidate's side at random moments: after each of them, what the page had said to be saved
-// or kept is on the server, and nothing that nobody typed. `npm run trials -- --trials 500 --seed 7` runs more.
+// or kept is on the server, and nothing that nobody typed. `npm run mishaps -- --count 500 --seed 7` runs more.
 
-const trials = Number(process.env.TRIALS ?? 30);
-const seed = Number(process.env.TRIALS_SEED ?? Date.now() % 1e9);
-/** So many candidates sit at once, each with a browser of their own: most of a trial is waiting. */
+const mishaps = Number(process.env.MISHAPS ?? 30);
+const seed = Number(process.env.MISHAPS_SEED ?? Date.now() % 1e9);
+/** So many candidates sit at once, each with a browser of their own: most of a mishap is waiting. */
 const seats = 2;
-/** So many trials are made with one attempt, one after the other. */
+/** So many mishaps are made with one attempt, one after the other. */
 const onOneAttempt = 5;
 
-const database = process.env.TRIALS_DATABASE_URL;
+const database = process.env.MISHAPS_DATABASE_URL;
 const platform = usePlatform({
   ...(database !== undefined && { env: { DATABASE_URL: database, NODE_ENV: 'production' } }),
 });
 const call = wireClient(platform.origin);
-const profiles = mkdtempSync(join(tmpdir(), 'provado-trials-'));
+const profiles = mkdtempSync(join(tmpdir(), 'provado-mishaps-'));
 
 let company: Person;
-/** One seat has failed: the others end after the trial they are in. */
+/** One seat has failed: the others end after the mishap they are in. */
 let isOver = false;
 
 beforeAll(async () => {
@@ -40,7 +40,7 @@ beforeAll(async () => {
 afterAll(() => rmSync(profiles, { recursive: true, force: true, maxRetries: 5 }));
 
 test(
-  `${trials} times something goes wrong on the candidate's side, and no answer is lost`,
+  `${mishaps} times something goes wrong on the candidate's side, and no answer is lost`,
   async () => {
     const began = performance.now();
     const counts: Record<string, number> = {};
@@ -51,12 +51,12 @@ test(
       sum += seat.value;
     }
     const seconds = Math.round((performance.now() - began) / 1000);
-    console.log(`${trials} trials, seed ${seed}, ${sum} promises, 0 lost, ${seconds} s`, counts);
+    console.log(`${mishaps} mishaps, seed ${seed}, ${sum} promises, 0 lost, ${seconds} s`, counts);
   },
-  120_000 + trials * 12_000,
+  120_000 + mishaps * 12_000,
 );
 
-// The same things once in a row, as it is told in docs/reliability.md: `npm run trials -- --outage 600`.
+// The same things once in a row, as it is told in docs/reliability.md: `npm run mishaps -- --outage 600`.
 const outage = Number(process.env.OUTAGE_S ?? 0);
 test.runIf(outage > 0)(
   'an exam goes through an outage, a killed browser, another device and an end with no browser open',
@@ -76,7 +76,7 @@ test.runIf(outage > 0)(
   1_200_000,
 );
 
-/** Makes every `seats`-th trial, from number `seat` on, in a browser of its own. Gives how many promises it heard. */
+/** Makes every `seats`-th mishap, from number `seat` on, in a browser of its own. Gives how many promises it heard. */
 async function sit(seat: number, counts: Record<string, number>): Promise<number> {
   const profile = join(profiles, `seat-${seat}`);
   mkdirSync(profile);
@@ -91,7 +91,7 @@ async function sit(seat: number, counts: Record<string, number>): Promise<number
   };
   const otherDevice = () => killable.browser.newContext({ viewport: { width: 390, height: 844 } });
   try {
-    for (let number = seat, here = 0; number < trials && !isOver; number += seats, here += 1) {
+    for (let number = seat, here = 0; number < mishaps && !isOver; number += seats, here += 1) {
       const random = seeded(seed + number);
       if (!candidate || !page || here % onOneAttempt === 0) {
         await page?.close();
@@ -104,12 +104,12 @@ async function sit(seat: number, counts: Record<string, number>): Promise<number
       const from = performance.now();
       const scene = { random, candidate, page, context: () => killable.context, restart, otherDevice };
       try {
-        page = await trialOf(name)(scene);
+        page = await mishapOf(name)(scene);
         await expectOnServer(candidate, page);
       } catch (error) {
-        throw new Error(`trial ${number + 1} (${name}) with seed ${seed} failed`, { cause: error });
+        throw new Error(`mishap ${number + 1} (${name}) with seed ${seed} failed`, { cause: error });
       }
-      if (process.env.TRIALS_TIMES) console.log(name, Math.round(performance.now() - from));
+      if (process.env.MISHAPS_TIMES) console.log(name, Math.round(performance.now() - from));
       counts[name] = (counts[name] ?? 0) + 1;
     }
     return promises + (candidate?.count ?? 0);
@@ -121,7 +121,7 @@ async function sit(seat: number, counts: Record<string, number>): Promise<number
   }
 }
 
-/** Each kind in turn first, then at random by their weights, so that a few trials have seen them all. */
+/** Each kind in turn first, then at random by their weights, so that a few mishaps have seen them all. */
 function kindOf(number: number, random: Random): string {
   const names = Object.keys(kinds);
   const inTurn = names[number];
@@ -129,10 +129,10 @@ function kindOf(number: number, random: Random): string {
   return random.pick(Object.entries(kinds).flatMap(([name, { weight }]) => Array(weight).fill(name)));
 }
 
-function trialOf(name: string): Trial {
+function mishapOf(name: string): Mishap {
   const kind = kinds[name];
-  if (!kind) throw new Error(`there is no trial called ${name}`);
-  return kind.trial;
+  if (!kind) throw new Error(`there is no mishap called ${name}`);
+  return kind.mishap;
 }
 
 async function newCandidate(number: number): Promise<Candidate> {

@@ -45,7 +45,7 @@ export class Candidate {
 
   /** From now on hears every promise that the page makes; what is in sight for a moment only is no promise. */
   private async watch(page: Page): Promise<void> {
-    await page.exposeBinding('trialSaw', (_, seen: Seen) => page !== this.unheard && this.believe(seen));
+    await page.exposeBinding('pageSaw', (_, seen: Seen) => page !== this.unheard && this.believe(seen));
     await page.addInitScript((promising) => {
       let last = '';
       let since = 0;
@@ -64,7 +64,7 @@ export class Candidate {
         if (seen.chip !== 'Salvo' && performance.now() - since < 350) return;
         if (now === told) return;
         told = now;
-        (window as unknown as { trialSaw: (seen: Seen) => void }).trialSaw(seen);
+        (window as unknown as { pageSaw: (seen: Seen) => void }).pageSaw(seen);
       }, 20);
     }, promises);
   }

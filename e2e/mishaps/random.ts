@@ -1,4 +1,4 @@
-/** Numbers that look random and are the same for the same seed, so that a trial that failed can be looked at again. */
+/** Numbers that look random and are the same for the same seed, so that a mishap that failed can be looked at again. */
 export interface Random {
   /** From 0 up to, not including, 1. */
   next: () => number;
