@@ -137,15 +137,15 @@ export const seeAlive = (page: Page) =>
     Object.keys(document.querySelector('#root h1') ?? {}).some((key) => key.startsWith('__reactProps')),
   );
 
-/** Empties what the browser keeps of the origin, and closes all of its pages but this one. */
+/** Empties what the browser keeps of the origin and closes all of its pages but this one, which ends on a picture. */
 export async function forgetEverything(page: Page): Promise<void> {
   const context = page.context();
   for (const other of context.pages()) if (other !== page) await other.close();
   if (page.url() === 'about:blank') return;
   const origin = new URL(page.url()).origin;
-  // What the page keeps for its tab alone goes with its memory; the files of the app stay in the browser's cache.
+  // The files of the app stay in the browser's cache.
   await page.evaluate(() => sessionStorage.clear());
-  await page.goto('about:blank');
+  await page.goto('/favicon.svg');
   const device = await context.newCDPSession(page);
   await device.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' });
   await device.detach();
