@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Encodable } from '#platform/contract/translate.ts';
 import type { Database } from '#platform/server/database.ts';
 import { offsetOf, type Page, pageAnswer } from '#platform/server/paging.ts';
 import { attemptStateOf } from '#platform/server/schema/attempts.ts';
@@ -17,10 +18,14 @@ export async function findAnyAttempts(db: Database<Schema>, { search, state }: A
   const { rows: counted } = await sql<{ total: number }>`
     select count(*) as total from attempts ${found}`.execute(db.kysely);
   const { rows } = await sql<Row>`
-    select attempts.id, accounts.id as developer_id, accounts.name, accounts.email,
-           accounts.kind = 'deleted' as deleted, exam_versions.title, companies.trade_name, attempts.state,
-           attempts.started_at, attempts.delivered_at, attempts.score, annulled.reason, annulled.annulled_at,
-           annulled.by_admin
+    select attempts.id,
+           json_build_object('id', accounts.id, 'name', accounts.name, 'email', accounts.email,
+                             'deleted', nullif(accounts.kind = 'deleted', false)) as developer,
+           exam_versions.title as exam, companies.trade_name as company, attempts.state,
+           attempts.started_at as "startedAt", attempts.delivered_at as "deliveredAt",
+           -- What an annulled attempt had does not count, and is not shown as if it did.
+           case when attempts.state = 'delivered' then attempts.score end as score,
+           annulled.reason, annulled.annulled_at as "annulledAt", annulled.by_admin as "byAdmin"
       from attempts
       join accounts on accounts.id = attempts.developer_id
       join exam_versions on exam_versions.id = attempts.exam_version_id
@@ -46,36 +51,17 @@ function matching(search: string | undefined) {
        where lower(f_unaccent(exam_versions.title)) like lower(f_unaccent(${pattern}))))`;
 }
 
-interface Row {
-  readonly id: number;
-  readonly developer_id: number;
-  readonly name: string;
-  readonly email: string;
-  readonly deleted: boolean;
-  readonly title: string;
-  readonly trade_name: string;
+/** The last three are of an annulment: null, all of them, without one. */
+type Row = Encodable<Omit<AnyAttempt, 'state' | 'score' | 'annulment'>> & {
   readonly state: 'in_progress' | 'delivered' | 'annulled';
-  readonly started_at: Date;
-  readonly delivered_at: Date | null;
   readonly score: number | null;
   readonly reason: string | null;
-  readonly annulled_at: Date | null;
-  readonly by_admin: boolean | null;
-}
+  readonly annulledAt: Date | null;
+  readonly byAdmin: boolean | null;
+};
 
-function asAttempt(row: Row): AnyAttempt {
-  const { id, developer_id, name, email, deleted, delivered_at, score, reason, annulled_at, by_admin } = row;
-  return {
-    id,
-    developer: { id: developer_id, name, email, ...(deleted && { deleted: true as const }) },
-    exam: row.title,
-    company: row.trade_name,
-    state: attemptStateOf(row),
-    startedAt: row.started_at,
-    ...(delivered_at && { deliveredAt: delivered_at }),
-    // What an annulled attempt had does not count, and is not shown as if it did.
-    ...(score !== null && row.state === 'delivered' && { score }),
-    ...(reason !== null &&
-      annulled_at && { annulment: { reason, at: annulled_at, byAdmin: by_admin === true } }),
-  };
-}
+const asAttempt = ({ reason, annulledAt, byAdmin, ...attempt }: Row): Encodable<AnyAttempt> => ({
+  ...attempt,
+  state: attemptStateOf(attempt),
+  ...(reason !== null && annulledAt && { annulment: { reason, at: annulledAt, byAdmin: byAdmin === true } }),
+});

@@ -7,8 +7,8 @@ import {
   signedUpDeveloper,
   signUpDeveloper,
 } from '../contract/developers.ts';
+import { findDevelopersByEmail, findDevelopersByName } from './developer-list.queries.ts';
 import { countDeveloperSearch } from './developer-searches.policy.ts';
-import { findDevelopers, findDevelopersByEmail } from './find-developers.queries.ts';
 import { signUp, signUpFaults } from './sign-up.ts';
 
 /** Entries of the list when no page is asked for. */
@@ -28,7 +28,7 @@ export function developersRoutes(bind: Bind, deps: Deps): void {
 
   bind(listDevelopers, async ({ caller, query }) => {
     await countDeveloperSearch(throttle, caller.companyId);
-    return findDevelopers(db, query.search, pageOrFirst(query.page, listMost));
+    return findDevelopersByName(db, query.search, pageOrFirst(query.page, listMost));
   });
 
   bind(findByEmailRoute, async ({ caller, body }) => {

@@ -1,5 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { matchesRule, poolMost, type StoredRule } from '#modules/question-bank/server/public.ts';
+import { isRightBy } from '#modules/results/server/public.ts';
 import type { Schema } from '#platform/server/schema.ts';
 
 /** What a version draws from: questions of the bank as it is now, a list for each rule, or what another version has. */
@@ -101,7 +102,7 @@ async function copyFromVersion(
     )
     insert into options (question_id, position, text, correct)
     select made.id, options.position, options.text,
-           coalesce(options.position = any (original.right_positions), options.correct)
+           ${isRightBy('original')}
       from made
       join original on original.place = made.position
       join options on options.question_id = original.id`.execute(trx);

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import { mayTake } from '#modules/admission/server/public.ts';
 import type { FoundRun } from '#modules/search/contract/search.ts';
-import type { ExamKind } from '#platform/contract/words.ts';
+import type { Encodable } from '#platform/contract/translate.ts';
 import { attemptStateOf } from '#platform/server/schema/attempts.ts';
 import type { Schema } from '#platform/server/schema.ts';
 import { questionsOfRun } from './paper-size.policy.ts';
@@ -29,65 +29,33 @@ export async function readRunCards(
   ids: readonly number[],
   developerId: number,
   now: Date,
-): Promise<FoundRun[]> {
+): Promise<Encodable<FoundRun>[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<Row>`
-    select runs.id, runs.ends_at, runs.duration, exam_versions.title, exam_versions.description,
-           exam_versions.kind, companies.id as company_id, companies.trade_name, companies.logo,
-           companies.kind = 'platform' as own, ${isOpenTo(developerId, now)} as open,
+    select runs.id, runs.ends_at as "lastDay", runs.duration, exam_versions.title, exam_versions.description,
+           exam_versions.kind,
+           json_build_object('id', companies.id, 'name', companies.trade_name, 'logo', companies.logo,
+                             'own', companies.kind = 'platform') as company, ${isOpenTo(developerId, now)} as open,
            ${questionsOfRun} as questions,
            ${skillsOfRun} as skills, ${stacksOfRun} as stacks,
            exists (select from saved_runs where saved_runs.run_id = runs.id
                      and saved_runs.developer_id = ${developerId}) as saved,
-           attempts.id as attempt_id, attempts.state, attempts.score, attempts.deadline_at
+           attempts.id as "attemptId", attempts.state, attempts.score
       from runs
       join exam_versions on exam_versions.id = runs.exam_version_id
       join companies on companies.id = runs.company_id
       left join attempts on attempts.run_id = runs.id and attempts.developer_id = ${developerId}
      where runs.id = any (${[...ids]}::bigint[])
      order by array_position(${[...ids]}::bigint[], runs.id)`.execute(on);
-  return rows.map(asCard);
+  return rows.map(({ attemptId, state, score, ...card }) => ({
+    ...card,
+    ...(attemptId !== null && { attempt: { id: attemptId, state: attemptStateOf({ state, score }) } }),
+  }));
 }
 
-interface Row {
-  id: number;
-  ends_at: Date;
-  duration: number | null;
-  title: string;
-  description: string;
-  kind: ExamKind;
-  company_id: number;
-  trade_name: string;
-  logo: string | null;
-  own: boolean;
-  open: boolean;
-  questions: number;
-  skills: FoundRun['skills'];
-  stacks: FoundRun['stacks'];
-  saved: boolean;
-  attempt_id: number | null;
-  state: 'in_progress' | 'delivered' | 'annulled';
-  score: number | null;
-  deadline_at: Date;
-}
-
-const asCard = (row: Row): FoundRun => ({
-  id: row.id,
-  title: row.title,
-  description: row.description,
-  kind: row.kind,
-  skills: row.skills,
-  stacks: row.stacks,
-  company: {
-    id: row.company_id,
-    name: row.trade_name,
-    ...(row.logo && { logo: row.logo }),
-    own: row.own,
-  },
-  questions: row.questions,
-  ...(row.duration !== null && { duration: row.duration }),
-  lastDay: row.ends_at,
-  open: row.open,
-  saved: row.saved,
-  ...(row.attempt_id !== null && { attempt: { id: row.attempt_id, state: attemptStateOf(row) } }),
-});
+/** The last three are of the developer's attempt: null, all of them, without one. */
+type Row = Encodable<Omit<FoundRun, 'attempt'>> & {
+  readonly attemptId: number | null;
+  readonly state: 'in_progress' | 'delivered' | 'annulled';
+  readonly score: number | null;
+};

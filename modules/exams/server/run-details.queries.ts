@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { mayTake } from '#modules/admission/server/public.ts';
-import type { ExamKind, HelpRule, QuestionResults } from '#platform/contract/words.ts';
+import type { Encodable } from '#platform/contract/translate.ts';
 import type { Database } from '#platform/server/database.ts';
 import { attemptStateOf } from '#platform/server/schema/attempts.ts';
 import type { Schema } from '#platform/server/schema.ts';
@@ -23,7 +23,7 @@ export async function findRunDetails(
   runId: number,
   reader: Reader,
   now: Date,
-): Promise<RunDetails | undefined> {
+): Promise<Encodable<RunDetails> | undefined> {
   const developerId = 'developerId' in reader ? reader.developerId : 0;
   const visible =
     'developerId' in reader
@@ -31,18 +31,21 @@ export async function findRunDetails(
       : sql`(runs.company_id = ${reader.companyId}
              or (runs.active and runs.access = 'open' and companies.suspended_at is null))`;
   const { rows } = await sql<Row>`
-    select runs.id, runs.starts_at, ${endFor(developerId)} as ends_at, runs.duration, exam_versions.title,
-           exam_versions.description, exam_versions.repository_url, exam_versions.kind,
-           companies.id as company_id, companies.trade_name, companies.logo,
+    select runs.id, runs.starts_at as "startsAt", ${endFor(developerId)} as "lastDay", runs.duration, exam_versions.title,
+           exam_versions.description, nullif(exam_versions.repository_url, '') as "repositoryUrl", exam_versions.kind,
+           json_build_object('id', companies.id, 'name', companies.trade_name, 'logo', companies.logo) as company,
            ${isOpenTo(developerId, now)} as open,
-           runs.help_rule, runs.question_results, asked.questions, asked.drawn, asked.essay, asked.single, asked.multiple, finished.median_time,
+           runs.help_rule as "helpRule", runs.question_results as "questionResults", asked.questions,
+           nullif(asked.drawn, 0) as drawn,
+           json_build_object('essay', asked.essay, 'single', asked.single, 'multiple', asked.multiple) as "questionsOf",
+           finished.median_time as "medianTime",
            exists (select from saved_runs where saved_runs.run_id = runs.id
                      and saved_runs.developer_id = ${developerId}) as saved,
            ${candidatesOfRun} as candidates, ${skillsOfRun} as skills, ${stacksOfRun} as stacks,
-           (select sum(extra_times.seconds + coalesce(runs.duration, 0) * extra_times.share) from extra_times
+           (select nullif(sum(extra_times.seconds + coalesce(runs.duration, 0) * extra_times.share)::int, 0) from extra_times
              where extra_times.run_id = runs.id and extra_times.developer_id = ${developerId}
-               and extra_times.withdrawn_at is null)::int as extra_time,
-           attempts.id as attempt_id, attempts.deadline_at,
+               and extra_times.withdrawn_at is null) as "extraTime",
+           attempts.id as "attemptId", attempts.deadline_at as deadline,
            attempts.state, attempts.score
       from runs
       join exam_versions on exam_versions.id = runs.exam_version_id
@@ -73,63 +76,25 @@ export async function findRunDetails(
   return rows[0] && asDetails(rows[0]);
 }
 
-interface Row {
-  id: number;
-  starts_at: Date;
-  ends_at: Date;
-  duration: number | null;
-  title: string;
-  description: string;
-  repository_url: string | null;
-  kind: ExamKind;
-  company_id: number;
-  trade_name: string;
-  logo: string | null;
-  open: boolean;
-  help_rule: HelpRule;
-  question_results: QuestionResults;
-  questions: number;
-  drawn: number;
-  essay: number;
-  single: number;
-  multiple: number;
-  /** Seconds. */
-  median_time: number | null;
-  saved: boolean;
-  candidates: number;
-  skills: RunDetails['skills'];
-  stacks: RunDetails['stacks'];
-  /** Seconds; null or 0 for none. */
-  extra_time: number | null;
-  attempt_id: number | null;
-  deadline_at: Date;
-  state: 'in_progress' | 'delivered' | 'annulled';
-  score: number | null;
-}
+/** The last four are of the developer's attempt: null, all of them, without one. */
+type Row = Encodable<Omit<RunDetails, 'attempt'>> & {
+  readonly attemptId: number | null;
+  readonly deadline: Date;
+  readonly state: 'in_progress' | 'delivered' | 'annulled';
+  readonly score: number | null;
+};
 
-const asDetails = (row: Row): RunDetails => ({
-  id: row.id,
-  title: row.title,
-  description: row.description,
-  ...(row.repository_url && { repositoryUrl: row.repository_url }),
-  company: { id: row.company_id, name: row.trade_name, ...(row.logo && { logo: row.logo }) },
-  candidates: row.candidates,
-  questions: row.questions,
-  ...(row.drawn > 0 && { drawn: row.drawn }),
-  questionsOf: { essay: row.essay, single: row.single, multiple: row.multiple },
-  ...(row.median_time !== null && { medianTime: Math.round(row.median_time) }),
-  helpRule: row.help_rule,
-  questionResults: row.question_results,
-  saved: row.saved,
-  kind: row.kind,
-  skills: row.skills,
-  stacks: row.stacks,
-  startsAt: row.starts_at,
-  lastDay: row.ends_at,
-  ...(row.duration !== null && { duration: row.duration }),
-  ...(row.extra_time && { extraTime: row.extra_time }),
-  open: row.open,
-  ...(row.attempt_id !== null && {
-    attempt: { id: row.attempt_id, state: attemptStateOf(row), deadline: row.deadline_at },
+const asDetails = ({
+  attemptId,
+  deadline,
+  state,
+  score,
+  medianTime,
+  ...run
+}: Row): Encodable<RunDetails> => ({
+  ...run,
+  medianTime: medianTime == null ? null : Math.round(medianTime),
+  ...(attemptId !== null && {
+    attempt: { id: attemptId, state: attemptStateOf({ state, score }), deadline },
   }),
 });

@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely';
+import { isRightBy } from '#modules/results/server/public.ts';
 import type { Schema } from '#platform/server/schema.ts';
 import type { AskedQuestion } from './write-bank.queries.ts';
 
@@ -43,7 +44,7 @@ export async function findRunQuestions(
         select coalesce(jsonb_agg(jsonb_build_object('text', options.text, 'correct', options.correct)
                                   order by options.position), '[]') as published,
                coalesce(jsonb_agg(jsonb_build_object('text', options.text, 'correct',
-                                    coalesce(options.position = any (changes.right_positions), options.correct))
+                                    ${isRightBy('changes')})
                                   order by options.position), '[]') as options
           from options where options.question_id = questions.id) as key on true
       left join lateral (

@@ -1,45 +1,19 @@
 import { type RawBuilder, sql } from 'kysely';
 import { timeUsed } from '#modules/taking/server/public.ts';
+import type { Encodable } from '#platform/contract/translate.ts';
 import type { Database } from '#platform/server/database.ts';
 import type { Schema } from '#platform/server/schema.ts';
 import type { AnsweredQuestion, AnswerSheet } from '../contract/grading.ts';
-import type { QuestionChange } from '../contract/item-statistics.ts';
+import { type MarkedQuestionRow, markedQuestionFields } from './standing-changes.policy.ts';
 
-interface SheetRow {
-  readonly total: number;
-  readonly graded: number;
-  readonly previous: number | null;
-  readonly next: number | null;
-  readonly id: number;
-  readonly developer_id: number;
-  readonly name: string;
-  readonly deleted: boolean;
-  readonly delivered_at: Date;
-  readonly decision: AnswerSheet['decision'];
-  readonly feedback: string | null;
-  readonly seconds: number;
-  readonly score: number | null;
-  readonly version: number;
-  readonly questions: QuestionRow[];
-}
+type SheetRow = Encodable<Omit<AnswerSheet, 'graded' | 'questions'>> &
+  Encodable<Omit<PlacedSheet, 'sheet'>> & { readonly questions: QuestionRow[] };
 
-interface QuestionRow {
-  readonly id: number;
-  readonly kind: 'essay' | 'single' | 'multiple';
-  readonly statement: string;
-  readonly image: string | null;
-  readonly image_alt: string | null;
-  readonly model_answer: string | null;
-  readonly marking_notes: string | null;
-  readonly verdict: boolean | null;
-  readonly text: string | null;
-  readonly change: QuestionChange | null;
-  readonly options: { id: number; text: string; correct: boolean; picked: boolean }[];
-}
+type QuestionRow = MarkedQuestionRow & Pick<Encodable<AnsweredQuestion>, 'modelAnswer' | 'markingNotes'>;
 
 /** An attempt in its place among the others. */
 export interface PlacedSheet {
-  readonly sheet: AnswerSheet;
+  readonly sheet: Encodable<AnswerSheet>;
   /** Delivered and, of them, graded attempts of the run. */
   readonly total: number;
   readonly graded: number;
@@ -52,14 +26,14 @@ export interface PlacedSheet {
 export async function findAnswerSheet(
   db: Database<Schema>,
   { runId, companyId, position }: { runId: number; companyId: number; position: number },
-): Promise<PlacedSheet | undefined> {
+): Promise<Encodable<PlacedSheet> | undefined> {
   // What helps to judge comes from the run's present version: graders go by the latest word on it, whichever
   // version a candidate got. The rest is counted along indexes: numbering all attempts of a large run would take
   // a hundred times as long.
   const { rows } = await sql<SheetRow>`
     with sheet as (
       select attempts.*, runs.exam_version_id as present_version_id, accounts.name,
-             accounts.kind = 'deleted' as deleted, ${timeUsed(sql`runs.duration`)} as used
+             nullif(accounts.kind = 'deleted', false) as deleted, ${timeUsed(sql`runs.duration`)} as used
         from attempts
         join runs on runs.id = attempts.run_id
         join accounts on accounts.id = attempts.developer_id
@@ -67,26 +41,14 @@ export async function findAnswerSheet(
        order by attempts.delivered_at, attempts.id
        offset ${position}::bigint - 1 limit 1
     )
-    select sheet.id, sheet.developer_id, sheet.name, sheet.deleted, sheet.delivered_at, sheet.decision, sheet.feedback,
+    select sheet.id as "attemptId", sheet.developer_id as "developerId", sheet.name, sheet.deleted,
+           sheet.delivered_at as "deliveredAt", sheet.decision, sheet.feedback,
            sheet.score, sheet.version, counts.total, counts.total - counts.awaiting as graded,
-           ${position}::bigint - (${stepsTo(runId, sql`<`, sql`>=`, sql`desc`)}) as previous,
-           ${position}::bigint + (${stepsTo(runId, sql`>`, sql`<=`, sql`asc`)}) as next,
-           greatest(0, floor(extract(epoch from sheet.used)))::int as seconds,
-           (select json_agg(json_build_object(
-                     'id', questions.id, 'kind', questions.kind, 'statement', questions.statement,
-                     'image', questions.image, 'image_alt', questions.image_alt,
-                     'model_answer', present.model_answer, 'marking_notes', present.marking_notes,
-                     'verdict', verdicts.correct, 'text', answers.text,
-                     'change', case when change.kind is not null
-                                    then json_build_object('kind', change.kind, 'reason', change.reason) end,
-                     'options', coalesce(
-                       (select json_agg(json_build_object(
-                                 'id', options.id, 'text', options.text,
-                                 'correct', coalesce(options.position = any(change.right_positions), options.correct),
-                                 'picked', coalesce(options.id = any(answers.option_ids), false))
-                               order by options.position)
-                          from options where options.question_id = questions.id),
-                       '[]'))
+           ${position}::bigint - (${stepsTo(runId, sql`<`, sql`>=`, sql`desc`)}) as "previousUngraded",
+           ${position}::bigint + (${stepsTo(runId, sql`>`, sql`<=`, sql`asc`)}) as "nextUngraded",
+           greatest(0, floor(extract(epoch from sheet.used)))::int as "timeUsed",
+           (select json_agg(json_build_object(${markedQuestionFields},
+                     'modelAnswer', present.model_answer, 'markingNotes', present.marking_notes)
                    order by asked.place)
               from unnest(sheet.question_ids) with ordinality as asked (id, place)
               join questions on questions.id = asked.id
@@ -103,41 +65,18 @@ export async function findAnswerSheet(
                  ) as counts`.execute(db.kysely);
   const [row] = rows;
   if (!row) return undefined;
+  const { total, graded, previousUngraded, nextUngraded, questions, ...sheet } = row;
   return {
-    total: row.total,
-    graded: row.graded,
-    ...(row.previous !== null && { previousUngraded: row.previous }),
-    ...(row.next !== null && { nextUngraded: row.next }),
-    sheet: {
-      attemptId: row.id,
-      developerId: row.developer_id,
-      name: row.name,
-      ...(row.deleted && { deleted: true as const }),
-      deliveredAt: row.delivered_at,
-      timeUsed: row.seconds,
-      ...(row.score !== null && { score: row.score }),
-      decision: row.decision,
-      ...(row.feedback !== null && { feedback: row.feedback }),
-      graded: row.score !== null,
-      version: row.version,
-      questions: row.questions.map(answeredQuestion),
-    },
+    total,
+    graded,
+    previousUngraded,
+    nextUngraded,
+    sheet: { ...sheet, graded: sheet.score !== null, questions: questions.map(answeredQuestion) },
   };
 }
 
-function answeredQuestion(row: QuestionRow): AnsweredQuestion {
-  return {
-    id: row.id,
-    kind: row.kind,
-    statement: row.statement,
-    ...(row.image !== null && { image: row.image }),
-    ...(row.image_alt !== null && { imageAlt: row.image_alt }),
-    ...(row.model_answer !== null && { modelAnswer: row.model_answer }),
-    ...(row.marking_notes !== null && { markingNotes: row.marking_notes }),
-    ...(row.kind === 'essay' && { verdict: row.verdict, answer: { text: row.text ?? '' } }),
-    ...(row.change && { change: row.change }),
-    options: row.options,
-  };
+function answeredQuestion({ verdict, text, ...question }: QuestionRow): Encodable<AnsweredQuestion> {
+  return question.kind === 'essay' ? { ...question, verdict, answer: { text: text ?? '' } } : question;
 }
 
 const deliveredOf = (runId: number) => sql`attempts.run_id = ${runId} and attempts.state = 'delivered'`;

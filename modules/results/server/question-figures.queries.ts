@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '#platform/server/database.ts';
 import type { Schema } from '#platform/server/schema.ts';
+import { isRightBy } from './standing-changes.policy.ts';
 
 /** Figures are of so many of the latest deliveries at most: more would take long and say the same. */
 export const sampleMost = 10_000;
@@ -66,7 +67,7 @@ export async function findFiguredQuestions(
            coalesce(
              (select json_agg(json_build_object('id', options.id, 'position', options.position,
                        'text', options.text,
-                       'right', coalesce(options.position = any(change.right_positions), options.correct))
+                       'right', ${isRightBy('change')})
                        order by options.position)
                 from options where options.question_id = questions.id),
              '[]') as options

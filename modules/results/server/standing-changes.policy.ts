@@ -1,10 +1,45 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Schema } from '#platform/server/schema.ts';
+import type { QuestionChange as ChangeOfQuestion } from '../contract/item-statistics.ts';
 import type { AnnulledQuestion } from '../contract/question-changes.ts';
 import type { QuestionChange } from './question-key.ts';
 
 /** How questions of a run are marked otherwise than its exam says, by their place in the exam. */
 export type StandingChanges = ReadonlyMap<number, QuestionChange>;
+
+/**
+ * Whether the `options` of a statement are right by the key that stands.
+ *
+ * @param change the statement's name for the row of `standing_question_changes`, which may be missing
+ */
+export const isRightBy = (change: string): RawBuilder<boolean> =>
+  sql`coalesce(options.position = any(${sql.ref(`${change}.right_positions`)}), options.correct)`;
+
+/** What a developer or grader sees of a `questions` row: its `change`, and its options with key and `answers`. */
+export const markedQuestionFields = sql`
+  'id', questions.id, 'kind', questions.kind, 'statement', questions.statement,
+  'image', questions.image, 'imageAlt', questions.image_alt, 'verdict', verdicts.correct, 'text', answers.text,
+  'change', case when change.kind is not null
+                 then json_build_object('kind', change.kind, 'reason', change.reason) end,
+  'options', coalesce(
+    (select json_agg(json_build_object('id', options.id, 'text', options.text, 'correct', ${isRightBy('change')},
+                                       'picked', coalesce(options.id = any(answers.option_ids), false))
+                     order by options.position)
+       from options where options.question_id = questions.id),
+    '[]')`;
+
+/** A row of `markedQuestionFields`. */
+export interface MarkedQuestionRow {
+  readonly id: number;
+  readonly kind: 'essay' | 'single' | 'multiple';
+  readonly statement: string;
+  readonly image: string | null;
+  readonly imageAlt: string | null;
+  readonly verdict: boolean | null;
+  readonly text: string | null;
+  readonly change: ChangeOfQuestion | null;
+  readonly options: { id: number; text: string; correct: boolean; picked: boolean }[];
+}
 
 /** What stands by now of all changes of a run's questions. */
 export async function findStandingChanges(db: Kysely<Schema>, runId: number): Promise<StandingChanges> {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { QuestionResults } from '#platform/contract/words.ts';
+import type { Encodable } from '#platform/contract/translate.ts';
 import type { Database } from '#platform/server/database.ts';
 import { attemptStateOf } from '#platform/server/schema/attempts.ts';
 import type { Schema } from '#platform/server/schema.ts';
@@ -7,31 +7,21 @@ import type { AttemptResult, OwnAttempt } from '../contract/attempts.ts';
 import { isAnswered } from '../domain/progress.ts';
 import { mayShowQuestions } from './question-results.queries.ts';
 
-interface EntryRow {
-  readonly id: number;
-  readonly run_id: number;
-  readonly title: string;
-  readonly company_id: number;
-  readonly company_name: string;
-  readonly company_logo: string | null;
-  readonly company_kind: string;
+type EntryRow = Encodable<Omit<OwnAttempt, 'state' | 'score'>> & {
   readonly state: 'in_progress' | 'delivered' | 'annulled';
-  readonly started_at: Date;
-  readonly deadline_at: Date;
-  readonly delivered_at: Date | null;
   readonly score: number | null;
-  readonly decision: OwnAttempt['decision'];
-  readonly questions_shown: boolean;
-}
+};
 
+// What an annulled attempt had does not count, and is not shown as if it did.
 const entryColumns = (now: Date) => sql`
-  select attempts.id, attempts.run_id, exam_versions.title, companies.id as company_id,
-         companies.trade_name as company_name, companies.logo as company_logo,
-         companies.kind as company_kind, attempts.state,
-         attempts.started_at, attempts.deadline_at, attempts.delivered_at, attempts.score,
-         attempts.decision, ${mayShowQuestions(now)} as questions_shown`;
+  select attempts.id, attempts.run_id as "runId", exam_versions.title,
+         json_build_object('id', companies.id, 'name', companies.trade_name, 'logo', companies.logo,
+                           'platform', companies.kind = 'platform') as company,
+         attempts.state, attempts.started_at as "startedAt", attempts.deadline_at as deadline,
+         attempts.delivered_at as "deliveredAt", case when attempts.state = 'delivered' then attempts.score end as score,
+         attempts.decision, ${mayShowQuestions(now)} as "questionsShown"`;
 
-const joinsSql = sql`
+const entryTables = sql`
     from attempts
     join runs on runs.id = attempts.run_id
     join companies on companies.id = runs.company_id
@@ -42,9 +32,9 @@ export async function findOwnAttempts(
   db: Database<Schema>,
   developerId: number,
   { offset, size, now }: { offset: number; size: number; now: Date },
-): Promise<{ attempts: OwnAttempt[]; total: number }> {
+): Promise<{ attempts: Encodable<OwnAttempt>[]; total: number }> {
   const { rows } = await sql<EntryRow>`
-    ${entryColumns(now)} ${joinsSql}
+    ${entryColumns(now)} ${entryTables}
      where attempts.developer_id = ${developerId}
      order by attempts.state = 'in_progress' desc, coalesce(attempts.delivered_at, attempts.started_at) desc,
               attempts.id desc
@@ -54,31 +44,27 @@ export async function findOwnAttempts(
   return { attempts: rows.map(entryOf), total: count.rows[0]?.total ?? 0 };
 }
 
-interface ResultRow extends EntryRow {
-  readonly seconds: number | null;
-  readonly delivered_by: 'candidate' | 'clock' | null;
-  readonly receipt_hash: string | null;
-  readonly feedback: string | null;
-  readonly question_results: QuestionResults;
-  readonly run_ends_at: Date;
-  readonly annulled_for: string | null;
-  readonly annulled_at: Date | null;
-  readonly questions: number;
-  readonly awaiting: number;
+interface Unfinished {
+  readonly annulledFor: string | null;
+  readonly annulledAt: Date | null;
   readonly answers: { text: string | null; picked: number[] | null }[];
 }
+type ResultRow = EntryRow &
+  Unfinished &
+  Encodable<Omit<AttemptResult, keyof OwnAttempt | 'platform' | 'graded' | 'answered' | 'annulment'>>;
 
 /** The developer's own attempt as its result page shows it. */
 export async function findAttemptResult(
   db: Database<Schema>,
   { attemptId, developerId, now }: { attemptId: number; developerId: number; now: Date },
-): Promise<Omit<AttemptResult, 'platform'> | undefined> {
+): Promise<Encodable<Omit<AttemptResult, 'platform'>> | undefined> {
   const { rows } = await sql<ResultRow>`
-    ${entryColumns(now)}, attempts.delivered_by, attempts.receipt_hash,
-           attempts.feedback, runs.question_results, runs.ends_at as run_ends_at, cardinality(attempts.question_ids) as questions,
-           greatest(0, floor(extract(epoch from attempts.delivered_at - attempts.started_at)))::int as seconds,
+    ${entryColumns(now)}, coalesce(attempts.delivered_by = 'clock', false) as automatic,
+           attempts.receipt_hash as hash, attempts.feedback, runs.question_results as "questionResults",
+           runs.ends_at as "runEndsAt", cardinality(attempts.question_ids) as questions,
+           greatest(0, floor(extract(epoch from attempts.delivered_at - attempts.started_at)))::int as "timeUsed",
            (select count(*)::int from questions
-             where questions.id = any(attempts.question_ids) and questions.kind = 'essay'
+             where attempts.state = 'delivered' and questions.id = any(attempts.question_ids) and questions.kind = 'essay'
                and not exists (select 1 from verdicts
                                 where verdicts.attempt_id = attempts.id
                                   and verdicts.question_id = questions.id)
@@ -89,46 +75,20 @@ export async function findAttemptResult(
              (select json_agg(json_build_object('text', answers.text, 'picked', answers.option_ids))
                 from answers where answers.attempt_id = attempts.id),
              '[]') as answers,
-           attempt_annulments.reason as annulled_for, attempt_annulments.annulled_at
-    ${joinsSql}
+           attempt_annulments.reason as "annulledFor", attempt_annulments.annulled_at as "annulledAt"
+    ${entryTables}
       left join attempt_annulments on attempt_annulments.attempt_id = attempts.id
      where attempts.id = ${attemptId} and attempts.developer_id = ${developerId}`.execute(db.kysely);
   const [row] = rows;
   if (!row) return undefined;
-  const answered = row.answers.filter(({ text, picked }) => isAnswered({ text, picked: picked ?? [] }));
+  const { annulledFor, annulledAt, answers, ...result } = row;
   return {
-    ...entryOf(row),
-    graded: row.score !== null && row.state === 'delivered',
-    ...(row.seconds !== null && { timeUsed: row.seconds }),
-    questions: row.questions,
-    answered: answered.length,
-    awaiting: row.state === 'delivered' ? row.awaiting : 0,
-    automatic: row.delivered_by === 'clock',
-    ...(row.receipt_hash !== null && { hash: row.receipt_hash }),
-    ...(row.feedback !== null && { feedback: row.feedback }),
-    questionResults: row.question_results,
-    runEndsAt: row.run_ends_at,
-    ...(row.annulled_for !== null &&
-      row.annulled_at !== null && { annulment: { reason: row.annulled_for, at: row.annulled_at } }),
+    ...entryOf(result),
+    graded: result.score !== null,
+    answered: answers.filter(({ text, picked }) => isAnswered({ text, picked: picked ?? [] })).length,
+    ...(annulledFor !== null &&
+      annulledAt !== null && { annulment: { reason: annulledFor, at: annulledAt } }),
   };
 }
 
-const entryOf = (row: EntryRow): OwnAttempt => ({
-  id: row.id,
-  runId: row.run_id,
-  title: row.title,
-  company: {
-    id: row.company_id,
-    name: row.company_name,
-    ...(row.company_logo !== null && { logo: row.company_logo }),
-    platform: row.company_kind === 'platform',
-  },
-  state: attemptStateOf(row),
-  startedAt: row.started_at,
-  deadline: row.deadline_at,
-  ...(row.delivered_at !== null && { deliveredAt: row.delivered_at }),
-  // What an annulled attempt had does not count, and is not shown as if it did.
-  ...(row.score !== null && row.state === 'delivered' && { score: row.score }),
-  decision: row.decision,
-  questionsShown: row.questions_shown,
-});
+const entryOf = <Row extends EntryRow>(row: Row) => ({ ...row, state: attemptStateOf(row) });

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { QuestionChange } from '#modules/results/contract/item-statistics.ts';
 import { attemptScore, questionCredit } from '#modules/results/domain/score.ts';
+import { type MarkedQuestionRow, markedQuestionFields } from '#modules/results/server/public.ts';
+import type { Encodable } from '#platform/contract/translate.ts';
 import type { Database } from '#platform/server/database.ts';
 import type { Schema } from '#platform/server/schema.ts';
 import type { ResultQuestion } from '../contract/attempt-questions.ts';
@@ -31,18 +32,7 @@ export async function noteKeySeen(
   );
 }
 
-interface QuestionRow {
-  readonly id: number;
-  readonly kind: 'essay' | 'single' | 'multiple';
-  readonly statement: string;
-  readonly image: string | null;
-  readonly image_alt: string | null;
-  readonly explanation: string | null;
-  readonly verdict: boolean | null;
-  readonly text: string | null;
-  readonly change: QuestionChange | null;
-  readonly options: { id: number; text: string; correct: boolean; picked: boolean }[];
-}
+type QuestionRow = MarkedQuestionRow & { readonly explanation: string | null };
 
 interface Found {
   readonly shown: boolean;
@@ -55,7 +45,7 @@ interface Found {
 export async function findQuestionResults(
   db: Database<Schema>,
   { attemptId, developerId, now }: { attemptId: number; developerId: number; now: Date },
-): Promise<ResultQuestion[] | 'reserved' | undefined> {
+): Promise<Encodable<ResultQuestion>[] | 'reserved' | undefined> {
   const { rows } = await sql<Found>`
     with own as (
       select attempts.id, attempts.run_id, attempts.seed, attempts.question_ids, ${mayShowQuestions(now)} as shown
@@ -63,20 +53,7 @@ export async function findQuestionResults(
        where attempts.id = ${attemptId} and attempts.developer_id = ${developerId}
     )
     select own.shown, own.seed,
-           (select json_agg(json_build_object(
-                     'id', questions.id, 'kind', questions.kind, 'statement', questions.statement,
-                     'image', questions.image, 'image_alt', questions.image_alt,
-                     'explanation', questions.explanation, 'verdict', verdicts.correct, 'text', answers.text,
-                     'change', case when change.kind is not null
-                                    then json_build_object('kind', change.kind, 'reason', change.reason) end,
-                     'options', coalesce(
-                       (select json_agg(json_build_object(
-                                 'id', options.id, 'text', options.text,
-                                 'correct', coalesce(options.position = any(change.right_positions), options.correct),
-                                 'picked', coalesce(options.id = any(answers.option_ids), false))
-                               order by options.position)
-                          from options where options.question_id = questions.id),
-                       '[]'))
+           (select json_agg(json_build_object(${markedQuestionFields}, 'explanation', questions.explanation)
                    order by asked.place)
               from unnest(own.question_ids) with ordinality as asked (id, place)
               join questions on questions.id = asked.id
@@ -93,20 +70,20 @@ export async function findQuestionResults(
   return (found.questions ?? []).map((row) => resultOf(row, found.seed));
 }
 
-function resultOf(row: QuestionRow, seed: number): ResultQuestion {
+function resultOf(row: QuestionRow, seed: number): Encodable<ResultQuestion> {
   const credit = creditOf(row);
   return {
     id: row.id,
     kind: row.kind,
     statement: row.statement,
-    ...(row.image !== null && { image: row.image }),
-    ...(row.image_alt !== null && { imageAlt: row.image_alt }),
+    image: row.image,
+    imageAlt: row.imageAlt,
     ...(credit !== undefined && row.change?.kind !== 'annulled' && { credit }),
-    ...(row.change && { change: row.change }),
+    change: row.change,
     ...(row.kind === 'essay' && { answer: { text: row.text ?? '' } }),
     // As the candidate had them in the exam.
     options: shuffled(row.options, seed, row.id),
-    ...(row.explanation !== null && { explanation: row.explanation }),
+    explanation: row.explanation,
   };
 }
 

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { Database } from '#platform/server/database.ts';
-import { offsetOf, type Page, pageAnswer } from '#platform/server/paging.ts';
+import { offsetOf, type Page, pageOfRows, type Total } from '#platform/server/paging.ts';
 import type { Schema } from '#platform/server/schema.ts';
 import type { FoundDeveloper } from '../contract/developers.ts';
 import { isShownToCompanies } from './developers.policy.ts';
 
 /** A page of the developers that companies may find, by name; the search is a part of the name or the e-mail. */
-export async function findDevelopers(db: Database<Schema>, search: string | undefined, page: Page) {
+export async function findDevelopersByName(db: Database<Schema>, search: string | undefined, page: Page) {
   // The order matters: without ICU, lower() knows only letters that have lost their accents.
   const matching = sql`from developers join accounts on accounts.id = developers.id
      where ${isShownToCompanies()} and ${
@@ -15,7 +15,7 @@ export async function findDevelopers(db: Database<Schema>, search: string | unde
          : sql`(position(lower(f_unaccent(${search})) in lower(f_unaccent(accounts.name))) > 0
             or position(lower(${search}) in lower(accounts.email)) > 0)`
      }`;
-  const { rows } = await sql<FoundDeveloper & { total: number }>`
+  const { rows } = await sql<FoundDeveloper & Total>`
     with page as (
       select accounts.id, accounts.name, accounts.email ${matching}
        order by lower(f_unaccent(accounts.name)), accounts.id
@@ -24,8 +24,7 @@ export async function findDevelopers(db: Database<Schema>, search: string | unde
     select total.count as total, page.*
       from (select count(*) ${matching}) as total left join page on true
      order by lower(f_unaccent(page.name)), page.id`.execute(db.kysely);
-  const found = rows.flatMap(({ total: _, ...developer }) => (developer.id === null ? [] : developer));
-  return pageAnswer(found, rows[0]?.total ?? 0, page);
+  return pageOfRows(rows, 'id', page);
 }
 
 /** The developers with exactly these e-mails, in the order of the e-mails; case does not matter. */
