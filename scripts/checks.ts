@@ -1,6 +1,7 @@
 import { root, run } from './command.ts';
 import { contentFault } from './content-check.ts';
 import { findWrongDirections } from './directions.ts';
+import { findBrokenRules } from './house-rules.ts';
 import type { Part, Result } from './parts.ts';
 import { routesDocumentFault } from './routes-document.ts';
 
@@ -24,6 +25,7 @@ export const checks: Part[] = [
   { key: 'check', name: "Provado's own exams", run: async () => verdict(await contentFault()) },
   { key: 'check', name: 'routes document', run: async () => verdict(routesDocumentFault()) },
   { key: 'check', name: 'import directions', run: async () => verdict(findWrongDirections(root).join('\n')) },
+  { key: 'check', name: 'house rules', run: async () => verdict(findBrokenRules(root).join('\n')) },
 ];
 
 function command(name: string, tool: string, args: string[]): Part {

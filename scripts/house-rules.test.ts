@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { brokenRules, deadLinks } from './house-rules.ts';
+
+test.each([
+  ['a folder of utilities', 'platform/web/utils/dates.ts', ''],
+  ['a barrel', 'modules/exams/web/index.ts', ''],
+  ['a long source', 'modules/exams/server/exams.ts', '\n'.repeat(401)],
+  ['a test that waits for a time', 'modules/exams/server/exams.test.ts', 'setTimeout(resolve, 50)'],
+  ['a journey that waits for a time', 'e2e/exams.e2e.ts', 'page.waitForTimeout(50)'],
+  ['a mocked database', 'modules/exams/server/exams.test.ts', "vi.mock('./database.ts')"],
+  ['something left for later', 'modules/exams/server/exams.ts', `// TO${'DO'}: ask`],
+  ['a range of versions', 'package.json', '"zod": "^4.0.0"'],
+  ['a registry in the lock file', 'package-lock.json', '"resolved": "https://registry.example/zod"'],
+])('%s breaks a rule', (_, file, content) => {
+  expect(brokenRules(file, content)).toHaveLength(1);
+});
+
+test.each([
+  ['a source of 400 lines', 'modules/exams/server/exams.ts', '\n'.repeat(400)],
+  ['a long source that says why', 'e2e/specification.ts', `over 400 lines${'\n'.repeat(900)}`],
+  ['a long test', 'modules/exams/server/exams.test.ts', '\n'.repeat(900)],
+])('%s breaks none', (_, file, content) => {
+  expect(brokenRules(file, content)).toEqual([]);
+});
+
+test('a link to a file that is not there is found, one to a heading or another site is none', () => {
+  const text = '[a](../gone.md) [b](there.md#part) [c](https://example.com) [d](#part)';
+  expect(deadLinks('docs/a.md', text, (path) => path === 'docs/there.md')).toEqual(['../gone.md']);
+});

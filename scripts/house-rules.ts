@@ -1,0 +1,86 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { dirname, join, normalize } from 'node:path';
+
+interface Rule {
+  readonly says: string;
+  readonly of: RegExp;
+  /** Whether a file of that name and content breaks the rule. */
+  readonly broken: (file: string, content: string) => boolean;
+}
+
+const tests = /(\.test\.tsx?|\.e2e\.ts|\.chaos\.ts)$/;
+const sources = /\.(ts|tsx|mjs)$/;
+
+/** The rules of CONTRIBUTING.md that the name or the text of one file can break. */
+const rules: readonly Rule[] = [
+  {
+    says: 'a folder is named after what it is about, not utils, helpers, common or services',
+    of: /(^|\/)(utils?|helpers?|common|services?)\//,
+    broken: () => true,
+  },
+  { says: 'no barrel files: import from where it stands', of: /(^|\/)index\.tsx?$/, broken: () => true },
+  {
+    says: 'a source over 400 lines says why it is over 400 lines',
+    of: sources,
+    broken: (file, content) =>
+      !tests.test(file) && content.split('\n').length > 401 && !content.includes('over 400 lines'),
+  },
+  {
+    says: 'a test waits for what happens, not for a time',
+    of: tests,
+    broken: (_, content) => /waitForTimeout|timers\/promises|setTimeout\(resolve\b/.test(content),
+  },
+  {
+    says: 'the server is tested with its real parts',
+    of: /\/server\/.*\.test\.ts$/,
+    broken: (_, content) => /vi\.mock\(/.test(content),
+  },
+  {
+    says: 'nothing is left for later',
+    of: /\.(ts|tsx|mjs|css|sql)$/,
+    broken: (_, content) => /\b(TODO|FIXME)\b(?!\|)/.test(content),
+  },
+  {
+    says: 'every package has one exact version',
+    of: /^package\.json$/,
+    broken: (_, content) => /": "[\^~]/.test(content),
+  },
+  {
+    says: 'the lock file names no registry',
+    of: /^package-lock\.json$/,
+    broken: (_, content) => content.includes('"resolved": "http'),
+  },
+];
+
+/** One sentence for each rule that this file breaks. */
+export const brokenRules = (file: string, content: string): string[] =>
+  rules.filter((rule) => rule.of.test(file) && rule.broken(file, content)).map(({ says }) => says);
+
+/** The links of a document to files that are not there. */
+export function deadLinks(file: string, content: string, exists: (path: string) => boolean): string[] {
+  return [...content.matchAll(/\]\(([^)#\s]+)[^)]*\)/g)]
+    .map(([, link = '']) => link)
+    .filter((link) => !/^[a-z]+:/.test(link) && !exists(normalize(join(dirname(file), link))));
+}
+
+/** Reads every file of the checkout; gives one line `file: sentence` for each rule that one breaks. */
+export function findBrokenRules(root: string): string[] {
+  const files = globSync(
+    ['{app,docs,e2e,modules,platform,scripts}/**/*.{ts,tsx,mjs,css,sql,md}', '*.{md,json}'],
+    {
+      cwd: root,
+      exclude: ['app/web/dist/**'],
+    },
+  ).map((file) => file.replaceAll('\\', '/'));
+  const decisions = readFileSync(join(root, 'docs/decisions/README.md'), 'utf8');
+  return files.flatMap((file) => {
+    const content = readFileSync(join(root, file), 'utf8');
+    const isListed = !/^docs\/decisions\/\d/.test(file) || decisions.includes(`(${file.slice(15)})`);
+    const dead = file.endsWith('.md') ? deadLinks(file, content, (path) => existsSync(join(root, path))) : [];
+    return [
+      ...brokenRules(file, content),
+      ...dead.map((link) => `leads nowhere: ${link}`),
+      ...(isListed ? [] : ['stands in the list of decisions']),
+    ].map((sentence) => `${file}: ${sentence}`);
+  });
+}
