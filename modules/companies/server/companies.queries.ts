@@ -1,52 +1,21 @@
-import { sql, type Transaction } from 'kysely';
+import { type Insertable, sql, type Transaction } from 'kysely';
 import type { Database } from '#platform/server/database.ts';
 import type { Schema } from '#platform/server/schema.ts';
 
-export interface NewCompany {
-  /** Account of the first member. */
-  readonly ownerId: number;
-  /** 14 characters without punctuation. */
-  readonly cnpj: string;
-  readonly tradeName: string;
-  readonly plan: string | null;
-  readonly areaCode: string;
-  readonly phone: string;
-  readonly street: string;
-  readonly number: string;
-  readonly district: string;
-  readonly complement: string;
-  readonly city: string;
-  /** Two letters or blank. */
-  readonly state: string;
-  /** Eight digits or blank. */
-  readonly postalCode: string;
-  readonly now: Date;
-}
-
-/** @returns the company's id; its owner is a member of it */
-export async function insertCompany(trx: Transaction<Schema>, company: NewCompany): Promise<number> {
+/** @returns the company's id; its owner, an account, is a member of it */
+export async function insertCompany(
+  trx: Transaction<Schema>,
+  ownerId: number,
+  company: Insertable<Schema['companies']>,
+): Promise<number> {
   const { id } = await trx
     .insertInto('companies')
-    .values({
-      cnpj: company.cnpj,
-      trade_name: company.tradeName,
-      plan: company.plan,
-      area_code: company.areaCode,
-      phone: company.phone,
-      street: company.street,
-      number: company.number,
-      district: company.district,
-      complement: company.complement,
-      city: company.city,
-      state: company.state,
-      postal_code: company.postalCode,
-      created_at: company.now,
-    })
+    .values(company)
     .returning('companies.id')
     .executeTakeFirstOrThrow();
   await trx
     .insertInto('memberships')
-    .values({ account_id: company.ownerId, company_id: id, role: 'dono', created_at: company.now })
+    .values({ account_id: ownerId, company_id: id, role: 'dono', created_at: company.created_at })
     .execute();
   return id;
 }

@@ -34,25 +34,22 @@ export async function signUp(
   const now = deps.clock.now();
   // Hashed before anything is known to be taken, so that the time tells nothing.
   const passwordHash = await deps.passwords.hashPassword(form.password);
-  const { cnpj, email } = form;
-  const tradeName = form.tradeName.toLocaleUpperCase('pt-BR');
+  // What stays in `texts` is written as it was given: a new optional text needs a column of its name, and nothing here.
+  const { password, confirmation, allowsEmail, termsVersion, ...company } = form;
+  const { cnpj, email, plan, areaCode, phone, state, postalCode, tradeName: name, ...texts } = company;
+  const tradeName = name.toLocaleUpperCase('pt-BR');
   return concludeSignUp(deps, { email, cnpj }, async (trx) => {
     const ownerId = await insertAccount(trx, { kind: 'company', name: tradeName, email, passwordHash, now });
-    const id = await insertCompany(trx, {
-      ownerId,
+    const id = await insertCompany(trx, ownerId, {
+      ...blankForNothing(texts),
       cnpj,
-      tradeName,
-      plan: form.plan || null,
-      areaCode: form.areaCode ?? '',
-      phone: form.phone?.replace('-', '') ?? '',
-      street: form.street ?? '',
-      number: form.number ?? '',
-      district: form.district ?? '',
-      complement: form.complement ?? '',
-      city: form.city ?? '',
-      state: stateCode(form.state ?? ''),
-      postalCode: form.postalCode?.replace('-', '') ?? '',
-      now,
+      trade_name: tradeName,
+      plan: plan || null,
+      area_code: areaCode ?? '',
+      phone: phone?.replace('-', '') ?? '',
+      state: stateCode(state ?? ''),
+      postal_code: postalCode?.replace('-', '') ?? '',
+      created_at: now,
     });
     await insertConsents(trx, ownerId, { ...form, now });
     return { id, tradeName };
@@ -76,3 +73,8 @@ async function askRegistry({ registry }: Deps, cnpj: string): Promise<void> {
 }
 
 const invalidCnpj = errorCatalogue.CNPJ_INVALIDO.message;
+
+const blankForNothing = <Name extends string>(texts: Partial<Record<Name, string | null>>) =>
+  Object.fromEntries(
+    Object.entries<string | null | undefined>(texts).map(([name, text]) => [name, text ?? '']),
+  ) as Record<Name, string>;

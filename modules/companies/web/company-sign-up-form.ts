@@ -10,26 +10,8 @@ import { faultsInOrder } from '#platform/web/form-faults.ts';
 import { digitsOf, isWholePhone, splitPhone } from '#platform/web/phone.ts';
 import { type CompanySignUp, companySignUp } from '../contract/companies.ts';
 
-/** What the form holds: CNPJ, telephone and postal code as they are shown, with their masks. */
-export interface CompanyForm {
-  cnpj: string;
-  tradeName: string;
-  email: string;
-  phone: string;
-  postalCode: string;
-  number: string;
-  street: string;
-  district: string;
-  complement: string;
-  city: string;
-  state: string;
-  password: string;
-  confirmation: string;
-  acceptsTerms: boolean;
-  allowsEmail: boolean;
-}
-
-export const blankCompanyForm: CompanyForm = {
+/** What the form begins with: CNPJ, telephone and postal code as they are shown, with their masks. */
+export const blankCompanyForm = {
   cnpj: '',
   tradeName: '',
   email: '',
@@ -46,6 +28,10 @@ export const blankCompanyForm: CompanyForm = {
   acceptsTerms: false,
   allowsEmail: false,
 };
+
+/** What the form holds, and what else may be sent as it is typed. */
+export type CompanyForm = typeof blankCompanyForm &
+  Omit<CompanySignUp, keyof typeof blankCompanyForm | 'areaCode' | 'termsVersion' | 'plan'>;
 
 /** The 14 characters of a CNPJ, which may have letters, without its mask. */
 export const plainCnpj = (text: string): string => text.replace(/[^0-9A-Z]/gi, '').toUpperCase();
