@@ -1,13 +1,10 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useId } from 'react';
 import { FormProvider, type Path, useForm } from 'react-hook-form';
 import { toast } from 'react-toastify/unstyled';
-import { messageOf } from '#platform/contract/client.ts';
 import { faultResolver, showServerFaults } from '#platform/web/contract-form.ts';
 import { paths } from '#platform/web/paths.ts';
-import { processToast } from '#platform/web/process-toast.ts';
-import { Button } from '#platform/web/ui/Button.tsx';
-import { Modal } from '#platform/web/ui/Modal.tsx';
+import { FormDialog } from '#platform/web/ui/FormDialog.tsx';
+import { perform } from '#platform/web/use-act.ts';
 import { applyTemplate } from '../contract/templates.ts';
 import { ConfigurationFields } from './ConfigurationCard.tsx';
 import { blankExam, type ExamFormValues, examFaults, formPath, toDraft } from './exam-form.ts';
@@ -31,7 +28,6 @@ const applicationFaults = (values: ExamFormValues) => examFaults(values).filter(
 /** Asks when, for how long and about what a template is applied. Mount it only while it is open. */
 export function ApplyTemplateDialog({ template, onClose }: ApplyTemplateDialogProps) {
   const navigate = useNavigate();
-  const formId = useId();
   const form = useForm<ExamFormValues>({
     defaultValues: {
       ...blankExam(),
@@ -41,7 +37,6 @@ export function ApplyTemplateDialog({ template, onClose }: ApplyTemplateDialogPr
     resolver: faultResolver(applicationFaults),
     shouldFocusError: false,
   });
-  const { isSubmitting } = form.formState;
 
   const submit = form.handleSubmit(
     async (values) => {
@@ -53,10 +48,7 @@ export function ApplyTemplateDialog({ template, onClose }: ApplyTemplateDialogPr
         ...{ questionResults, shuffledQuestions, shuffledOptions, stackIds, skillIds },
       };
       try {
-        await processToast(sendApplication(application), {
-          success: (message) => message,
-          error: (reason) => messageOf(reason),
-        });
+        await perform(sendApplication(application));
       } catch (error) {
         showServerFaults<ExamFormValues>(error, applyTemplate.body, (path, fault) =>
           form.setError(formPath(path, 'theory') as Path<ExamFormValues>, fault),
@@ -76,29 +68,17 @@ export function ApplyTemplateDialog({ template, onClose }: ApplyTemplateDialogPr
   );
 
   return (
-    <Modal
-      isOpen
-      onClose={onClose}
-      title="Estamos quase lá..."
-      subtitle="Diga quando a prova acontece. As stacks e habilidades são as do modelo, se você não escolher outras."
-      size="large"
-      closesOnOutsidePress={false}
-      footer={
-        <>
-          <Button variant="secondary" onPress={onClose} isDisabled={isSubmitting}>
-            Cancelar
-          </Button>
-          <Button type="submit" form={formId} isPending={isSubmitting}>
-            Aplicar
-          </Button>
-        </>
-      }
-    >
-      <FormProvider {...form}>
-        <form id={formId} onSubmit={submit} noValidate>
-          <ConfigurationFields />
-        </form>
-      </FormProvider>
-    </Modal>
+    <FormProvider {...form}>
+      <FormDialog
+        form={{ submit, isPending: form.formState.isSubmitting }}
+        onClose={onClose}
+        title="Estamos quase lá..."
+        subtitle="Diga quando a prova acontece. As stacks e habilidades são as do modelo, se você não escolher outras."
+        size="large"
+        submitText="Aplicar"
+      >
+        <ConfigurationFields />
+      </FormDialog>
+    </FormProvider>
   );
 }

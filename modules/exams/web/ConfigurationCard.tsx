@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useContext } from 'react';
-import { Controller, useFormContext, useWatch } from 'react-hook-form';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { dayOf } from '#platform/contract/day.ts';
 import { classNames } from '#platform/web/class-names.ts';
 import { Card } from '#platform/web/ui/Card.tsx';
@@ -10,9 +10,9 @@ import { DurationField } from '#platform/web/ui/DurationField.tsx';
 import { ErrorState } from '#platform/web/ui/ErrorState.tsx';
 import { MultiSelect } from '#platform/web/ui/MultiSelect.tsx';
 import { skillsQuery, stacksQuery } from './catalog.api.ts';
+import { ExamField } from './ExamField.tsx';
 import { ExamAuthorContext } from './exam-author.ts';
 import { durationSentence, type ExamFormValues } from './exam-form.ts';
-import { fieldAt } from './focus-field.ts';
 import { HelpRuleField } from './HelpRuleField.tsx';
 import { QuestionResultsField } from './QuestionResultsField.tsx';
 import { RunAccessField } from './RunAccessField.tsx';
@@ -43,19 +43,11 @@ export function ConfigurationFields({ firstDay }: ConfigurationFieldsProps) {
   return (
     <div className="grid grid-cols-1 items-start gap-x-5 gap-y-6 lg:grid-cols-2">
       {hasPeriod && (
-        <Controller
+        <ExamField
           name="period"
-          control={control}
-          render={({ field: { ref: _, name, ...field }, fieldState }) => (
-            <div {...fieldAt(name)}>
-              <DateRange
-                {...field}
-                label="Período da prova"
-                min={firstDay ?? dayOf(new Date())}
-                error={fieldState.error?.message}
-              />
-            </div>
-          )}
+          as={DateRange}
+          label="Período da prova"
+          min={firstDay ?? dayOf(new Date())}
         />
       )}
       <div className={classNames(!hasPeriod && 'lg:col-span-2')}>
@@ -88,42 +80,21 @@ export function ConfigurationFields({ firstDay }: ConfigurationFieldsProps) {
 
 function TimeLimit() {
   const { control, clearErrors } = useFormContext<ExamFormValues>();
-  const isLimited = useWatch({ control, name: 'isLimited' });
+  const [isLimited, minutes] = useWatch({ control, name: ['isLimited', 'minutes'] });
   return (
     <div className="flex flex-wrap items-start gap-x-5 gap-y-1">
-      <Controller
+      <ExamField
         name="minutes"
-        control={control}
-        render={({ field: { ref: _, name, value, ...field }, fieldState }) => (
-          <div {...fieldAt(name)}>
-            <DurationField
-              {...field}
-              label="Duração"
-              value={value}
-              isDisabled={!isLimited}
-              error={fieldState.error?.message}
-              description={describe(isLimited, value)}
-            />
-          </div>
-        )}
+        as={DurationField}
+        label="Duração"
+        isDisabled={!isLimited}
+        description={describe(isLimited, minutes)}
       />
-      <Controller
-        name="isLimited"
-        control={control}
-        render={({ field: { onChange, value } }) => (
-          <div className="sm:pt-[1.625rem]">
-            <Checkbox
-              value={value}
-              onChange={(next) => {
-                onChange(next);
-                clearErrors('minutes');
-              }}
-            >
-              Limitar tempo
-            </Checkbox>
-          </div>
-        )}
-      />
+      <div className="sm:pt-[1.625rem]">
+        <ExamField name="isLimited" as={Checkbox} onChanged={() => clearErrors('minutes')}>
+          Limitar tempo
+        </ExamField>
+      </div>
     </div>
   );
 }
@@ -153,49 +124,30 @@ function Subjects() {
     (skills.data ?? []).filter(({ stackId }) => ids.includes(stackId));
   return (
     <>
-      <Controller
+      <ExamField
         name="stackIds"
-        control={control}
-        render={({ field: { onChange, name, ...field }, fieldState }) => (
-          <div {...fieldAt(name)}>
-            <MultiSelect
-              {...field}
-              label="Stacks"
-              placeholder="Busque uma stack"
-              options={(stacks.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
-              onChange={(ids) => {
-                onChange(ids);
-                // A skill goes with its stack.
-                const kept = new Set(skillsOf(ids).map(({ id }) => id));
-                setValue(
-                  'skillIds',
-                  getValues('skillIds').filter((id) => kept.has(id)),
-                );
-              }}
-              error={fieldState.error?.message}
-            />
-          </div>
-        )}
+        as={MultiSelect}
+        label="Stacks"
+        placeholder="Busque uma stack"
+        options={(stacks.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+        onChanged={(ids) => {
+          // A skill goes with its stack.
+          const kept = new Set(skillsOf(ids).map(({ id }) => id));
+          setValue(
+            'skillIds',
+            getValues('skillIds').filter((id) => kept.has(id)),
+          );
+        }}
       />
-      <Controller
+      <ExamField
         name="skillIds"
-        control={control}
-        render={({ field: { name, ...field }, fieldState }) => (
-          <div {...fieldAt(name)}>
-            <MultiSelect
-              {...field}
-              label="Habilidades"
-              placeholder="Busque uma habilidade"
-              emptyText={
-                stackIds.length === 0
-                  ? 'Escolha uma stack primeiro.'
-                  : 'Não há mais habilidades destas stacks.'
-              }
-              options={skillsOf(stackIds).map(({ id, name }) => ({ value: id, label: name }))}
-              error={fieldState.error?.message}
-            />
-          </div>
-        )}
+        as={MultiSelect}
+        label="Habilidades"
+        placeholder="Busque uma habilidade"
+        emptyText={
+          stackIds.length === 0 ? 'Escolha uma stack primeiro.' : 'Não há mais habilidades destas stacks.'
+        }
+        options={skillsOf(stackIds).map(({ id, name }) => ({ value: id, label: name }))}
       />
     </>
   );

@@ -1,5 +1,5 @@
 import { Trash2 } from 'lucide-react';
-import { Controller, useFormContext, useWatch } from 'react-hook-form';
+import { useFormContext, useWatch } from 'react-hook-form';
 import type { DrawPreview } from '#modules/question-bank/contract/question-bank.ts';
 import { classNames } from '#platform/web/class-names.ts';
 import { kindNames } from '#platform/web/kind-names.ts';
@@ -9,18 +9,17 @@ import { NumberField } from '#platform/web/ui/NumberField.tsx';
 import { Select } from '#platform/web/ui/Select.tsx';
 import { examLimits } from '../contract/exam-draft.ts';
 import { drawSentence } from './draw-sentence.ts';
+import { ExamField } from './ExamField.tsx';
 import type { ExamFormValues } from './exam-form.ts';
-import { fieldAt } from './focus-field.ts';
 
-const any = 'any';
 const levels = [
-  { value: any, label: 'Qualquer nível' },
+  { value: '', label: 'Qualquer nível' },
   { value: 'junior', label: levelNames.junior },
   { value: 'mid', label: levelNames.mid },
   { value: 'senior', label: levelNames.senior },
 ] as const;
 const kinds = [
-  { value: any, label: 'Qualquer tipo' },
+  { value: '', label: 'Qualquer tipo' },
   { value: 'essay', label: kindNames.essay },
   { value: 'single', label: kindNames.single },
   { value: 'multiple', label: kindNames.multiple },
@@ -49,78 +48,45 @@ export function DrawRow({ index, tags, preview, onChange, onRemove }: DrawRowPro
       className="grid min-w-0 grid-cols-1 gap-3 rounded-control border border-line p-4"
     >
       <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-3 md:grid-cols-[minmax(0,1fr)_11rem_11rem_6rem_auto]">
-        <Controller
-          name={`draws.${index}.tag`}
-          control={control}
-          render={({ field: { ref: _, name, ...field }, fieldState }) => (
-            <div {...fieldAt(name)} className="max-md:order-1">
-              <Select
-                {...field}
-                value={field.value || null}
-                label="Tag"
-                placeholder="Escolha uma tag"
-                emptyText="Ainda não há tags no banco."
-                options={optionsOf(tags, field.value)}
-                onChange={(tag) => {
-                  field.onChange(tag);
-                  onChange();
-                }}
-                error={fieldState.error?.message}
-              />
-            </div>
-          )}
-        />
-        <Controller
-          name={`draws.${index}.level`}
-          control={control}
-          render={({ field }) => (
-            <Select
-              label="Nível"
-              className="max-md:order-3 max-md:col-span-2"
-              options={levels}
-              value={field.value || any}
-              onChange={(level) => {
-                field.onChange(level === any ? '' : level);
-                onChange();
-              }}
-            />
-          )}
-        />
-        <Controller
-          name={`draws.${index}.kind`}
-          control={control}
-          render={({ field }) => (
-            <Select
-              label="Tipo"
-              className="max-md:order-4 max-md:col-span-2"
-              options={kinds}
-              value={field.value || any}
-              onChange={(kind) => {
-                field.onChange(kind === any ? '' : kind);
-                onChange();
-              }}
-            />
-          )}
-        />
-        <Controller
-          name={`draws.${index}.count`}
-          control={control}
-          render={({ field: { ref: _, name, ...field }, fieldState }) => (
-            <div {...fieldAt(name)} className="max-md:order-5 max-md:col-span-2">
-              <NumberField
-                {...field}
-                label="Quantas"
-                minValue={1}
-                maxValue={examLimits.questionsMost}
-                onChange={(count) => {
-                  field.onChange(count);
-                  onChange();
-                }}
-                error={fieldState.error?.message}
-              />
-            </div>
-          )}
-        />
+        <div className="max-md:order-1">
+          <ExamField
+            name={`draws.${index}.tag`}
+            as={Select}
+            label="Tag"
+            placeholder="Escolha uma tag"
+            emptyText="Ainda não há tags no banco."
+            options={optionsOf(tags, rule.tag)}
+            onChanged={onChange}
+          />
+        </div>
+        <div className="max-md:order-3 max-md:col-span-2">
+          <ExamField
+            name={`draws.${index}.level`}
+            as={Select}
+            label="Nível"
+            options={levels}
+            onChanged={onChange}
+          />
+        </div>
+        <div className="max-md:order-4 max-md:col-span-2">
+          <ExamField
+            name={`draws.${index}.kind`}
+            as={Select}
+            label="Tipo"
+            options={kinds}
+            onChanged={onChange}
+          />
+        </div>
+        <div className="max-md:order-5 max-md:col-span-2">
+          <ExamField
+            name={`draws.${index}.count`}
+            as={NumberField}
+            label="Quantas"
+            minValue={1}
+            maxValue={examLimits.questionsMost}
+            onChanged={onChange}
+          />
+        </div>
         <IconButton
           label={`Remover o sorteio ${number}`}
           tone="danger"

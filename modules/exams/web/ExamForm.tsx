@@ -1,12 +1,11 @@
 import { useEffect, useRef } from 'react';
 import { FormProvider, type Path, type UseFormReturn, useWatch } from 'react-hook-form';
 import { toast } from 'react-toastify/unstyled';
-import { messageOf } from '#platform/contract/client.ts';
 import { showServerFaults } from '#platform/web/contract-form.ts';
-import { processToast } from '#platform/web/process-toast.ts';
 import { currentUser } from '#platform/web/session.ts';
 import { askToSignIn } from '#platform/web/sign-in-request.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
+import { perform, type Told } from '#platform/web/use-act.ts';
 import { examDraft } from '../contract/exam-draft.ts';
 import { AboutCard } from './AboutCard.tsx';
 import type { BankParts } from './bank-parts.ts';
@@ -40,8 +39,8 @@ export interface ExamFormProps {
 }
 
 export interface Editing {
-  /** Sends the change; gives the sentence for the user. */
-  send: (values: ExamFormValues) => Promise<string>;
+  /** Sends the change. @throws ApiError, NetworkError */
+  send: (values: ExamFormValues) => Promise<Told>;
   /** Somebody has started it: only texts may change. */
   isBegun: boolean;
   /** The first day its period may begin at, `YYYY-MM-DD`: that of before, when it is over. */
@@ -83,10 +82,7 @@ export function ExamForm({ form, author, onChangeKind, onPublished, editing, pre
       }
       if (!currentUser() && !(await askToSignIn({ role: author }))) return;
       try {
-        await processToast(editing ? editing.send(values) : publishExam(toDraft(values), author), {
-          success: (message) => message,
-          error: (reason) => messageOf(reason),
-        });
+        await perform(editing ? editing.send(values) : publishExam(toDraft(values), author));
       } catch (error) {
         const faulty: string[] = [];
         showServerFaults<ExamFormValues>(error, examDraft, (path, fault) => {

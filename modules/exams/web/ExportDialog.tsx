@@ -3,8 +3,7 @@ import { useMemo, useState } from 'react';
 import type { QuestionFormat } from '#modules/question-bank/domain/formats/read-questions.ts';
 import { counted } from '#platform/web/format.ts';
 import { saveFile } from '#platform/web/save-file.ts';
-import { Button } from '#platform/web/ui/Button.tsx';
-import { Modal } from '#platform/web/ui/Modal.tsx';
+import { FormDialog } from '#platform/web/ui/FormDialog.tsx';
 import { RadioGroup } from '#platform/web/ui/RadioGroup.tsx';
 import type { ExamFormValues } from './exam-form.ts';
 import { exportOutlook, exportQuestions } from './export-questions.ts';
@@ -25,21 +24,17 @@ export function ExportDialog({ exam, onClose }: { exam: ExamFormValues; onClose:
     onClose();
   };
   return (
-    <Modal
-      isOpen
+    <FormDialog
+      form={{ submit: handleDownload, isPending: false }}
       onClose={onClose}
       title="Exportar questões"
-      footer={
+      submitText={
         <>
-          <Button variant="secondary" onPress={onClose}>
-            Cancelar
-          </Button>
-          <Button onPress={handleDownload} isDisabled={count === 0}>
-            <Download size={18} aria-hidden />
-            Baixar
-          </Button>
+          <Download size={18} aria-hidden />
+          Baixar
         </>
       }
+      isBlocked={count === 0}
     >
       <RadioGroup label="Formato do arquivo" options={formats} value={format} onChange={setFormat} />
       <div role="status" className="grid gap-2 rounded-control bg-raised px-4 py-3 text-sm text-muted">
@@ -58,6 +53,6 @@ export function ExportDialog({ exam, onClose }: { exam: ExamFormValues; onClose:
           </ul>
         )}
       </div>
-    </Modal>
+    </FormDialog>
   );
 }

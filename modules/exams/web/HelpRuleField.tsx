@@ -1,4 +1,4 @@
-import { Controller, useFormContext } from 'react-hook-form';
+import { useController, useFormContext } from 'react-hook-form';
 import type { HelpRule } from '#platform/contract/words.ts';
 import { helpRules } from '#platform/web/help-rules.ts';
 import { RadioGroup } from '#platform/web/ui/RadioGroup.tsx';
@@ -10,20 +10,15 @@ const options = rules.map((value) => ({ value, label: helpRules[value].name }));
 /** What candidates may use while they answer; they read it before they begin. */
 export function HelpRuleField() {
   const { control } = useFormContext<ExamFormValues>();
+  const { value = 'open_book', onChange } = useController({ control, name: 'helpRule' }).field;
   return (
-    <Controller
-      name="helpRule"
-      control={control}
-      render={({ field: { value = 'open_book', onChange } }) => (
-        <RadioGroup
-          label="Consulta durante a prova"
-          isInline
-          options={options}
-          value={value}
-          onChange={onChange}
-          description={`O candidato lê antes de começar: “${helpRules[value].text}”`}
-        />
-      )}
+    <RadioGroup
+      label="Consulta durante a prova"
+      isInline
+      options={options}
+      value={value}
+      onChange={onChange}
+      description={`O candidato lê antes de começar: “${helpRules[value].text}”`}
     />
   );
 }

@@ -3,8 +3,7 @@ import { detect } from '#modules/question-bank/domain/formats/detect.ts';
 import type { Question } from '#modules/question-bank/domain/formats/question.ts';
 import { readQuestions } from '#modules/question-bank/domain/formats/read-questions.ts';
 import { counted } from '#platform/web/format.ts';
-import { Button } from '#platform/web/ui/Button.tsx';
-import { Modal } from '#platform/web/ui/Modal.tsx';
+import { FormDialog } from '#platform/web/ui/FormDialog.tsx';
 import { ImportList } from './ImportList.tsx';
 import { ImportSource, type Source } from './ImportSource.tsx';
 import { importEntries } from './question-values.ts';
@@ -15,6 +14,8 @@ export interface ImportDialogProps {
   /** Where they go. */
   place: 'exam' | 'bank';
   onImport: (questions: Question[]) => void;
+  /** They are on their way. */
+  isPending?: boolean;
   onClose: () => void;
   /** Stands under the list of what was found. */
   children?: ReactNode;
@@ -33,7 +34,8 @@ const words = {
 } as const;
 
 /** Takes questions from a text or a file: shows what became of each before any is taken. */
-export function ImportDialog({ room, place, onImport, onClose, children }: ImportDialogProps) {
+export function ImportDialog(props: ImportDialogProps) {
+  const { room, place, onImport, isPending = false, onClose, children } = props;
   const [source, setSource] = useState<Source>({ content: '' });
   const [left, setLeft] = useState<ReadonlySet<number>>(new Set());
   const { content, name, format: picked } = useDeferredValue(source);
@@ -62,24 +64,17 @@ export function ImportDialog({ room, place, onImport, onClose, children }: Impor
   const handleImport = () => onImport(taken.flatMap((index) => entries[index]?.question ?? []));
 
   return (
-    <Modal
-      isOpen
+    <FormDialog
+      form={{ submit: handleImport, isPending }}
       onClose={onClose}
-      closesOnOutsidePress={false}
       size="large"
       keepsFooter
       title="Importar questões"
       subtitle={words[place].subtitle}
-      footer={
-        <>
-          <Button variant="secondary" onPress={onClose}>
-            Cancelar
-          </Button>
-          <Button onPress={handleImport} isDisabled={taken.length === 0}>
-            {taken.length === 0 ? 'Importar' : `Importar ${counted(taken.length, 'questão', 'questões')}`}
-          </Button>
-        </>
+      submitText={
+        taken.length === 0 ? 'Importar' : `Importar ${counted(taken.length, 'questão', 'questões')}`
       }
+      isBlocked={taken.length === 0}
     >
       <ImportSource source={source} detected={detected} onChange={handleSource} />
       {chosen.length > room && (
@@ -91,6 +86,6 @@ export function ImportDialog({ room, place, onImport, onClose, children }: Impor
         <ImportList entries={entries} isChosen={(index) => !left.has(index)} onChoose={handleChoose} />
       )}
       {entries.length > 0 && children}
-    </Modal>
+    </FormDialog>
   );
 }

@@ -1,8 +1,8 @@
-import { Controller, type Path, useFormContext, useFormState } from 'react-hook-form';
+import { type Path, useFormContext, useFormState } from 'react-hook-form';
 import { TextArea } from '#platform/web/ui/TextArea.tsx';
+import { ExamField } from './ExamField.tsx';
 import type { ExamFormValues } from './exam-form.ts';
 import { Folded } from './Folded.tsx';
-import { fieldAt } from './focus-field.ts';
 
 type TextPath = Extract<Path<ExamFormValues>, `${string}odelAnswer` | `${string}arkingNotes`>;
 
@@ -23,37 +23,20 @@ export function MarkingFields({ modelAnswer, markingNotes }: MarkingFieldsProps)
       startsOpen={Boolean(getValues(modelAnswer) || getValues(markingNotes))}
       isHeldOpen={hasFault}
     >
-      <MarkingField
+      <ExamField
         name={modelAnswer}
+        as={TextArea}
+        isOptional
         label="Resposta modelo"
         description="Uma resposta que merece o ponto. Aceita Markdown."
       />
-      <MarkingField
+      <ExamField
         name={markingNotes}
+        as={TextArea}
+        isOptional
         label="Como corrigir"
         description="O que vale pontos, o que também serve e o que não basta. Aceita Markdown."
       />
     </Folded>
-  );
-}
-
-function MarkingField({ name, label, description }: { name: TextPath; label: string; description: string }) {
-  const { control } = useFormContext<ExamFormValues>();
-  return (
-    <Controller
-      name={name}
-      control={control}
-      render={({ field, fieldState }) => (
-        <div {...fieldAt(field.name)}>
-          <TextArea
-            {...field}
-            label={label}
-            isOptional
-            description={description}
-            error={fieldState.error?.message}
-          />
-        </div>
-      )}
-    />
   );
 }

@@ -1,12 +1,10 @@
 import { Check, X } from 'lucide-react';
-import type { KeyboardEvent } from 'react';
+import type { KeyboardEvent, Ref } from 'react';
 import { TextField as AriaTextField, TextArea } from 'react-aria-components';
-import { Controller, useFormContext } from 'react-hook-form';
 import { FieldMessage, fieldLayout } from '#platform/web/ui/FieldParts.tsx';
 import { controlBox } from '#platform/web/ui/field-styles.ts';
 import { IconButton } from '#platform/web/ui/IconButton.tsx';
-import type { ExamFormValues } from './exam-form.ts';
-import { fieldAt } from './focus-field.ts';
+import { ExamField } from './ExamField.tsx';
 
 export interface OptionRowProps {
   question: number;
@@ -28,19 +26,11 @@ const mark =
 /** One alternative: the mark that says whether it is right, its text and the way to take it out. */
 export function OptionRow(props: OptionRowProps) {
   const { question, index, isSingle, isRight, faultId, onMark, onRemove, onEnter } = props;
-  const { control } = useFormContext<ExamFormValues>();
-  const name = `questions.${question}.options.${index}.text` as const;
   const marking = {
     className: `${mark} ${isSingle ? 'rounded-full' : 'rounded-md'} ${faultId ? 'border-danger' : ''}`,
     'aria-label': `Alternativa ${index + 1} é correta`,
     'aria-describedby': faultId,
     checked: isRight,
-  };
-  const handleKeyDown = (event: KeyboardEvent) => {
-    // With the Shift key it breaks the line.
-    if (event.key !== 'Enter' || event.shiftKey) return;
-    event.preventDefault();
-    onEnter();
   };
   return (
     <li className="grid grid-cols-[auto_1fr_auto] items-start gap-1">
@@ -73,29 +63,11 @@ export function OptionRow(props: OptionRowProps) {
           )}
         </span>
       </span>
-      <Controller
-        name={name}
-        control={control}
-        render={({ field: { ref, ...field }, fieldState }) => (
-          <div {...fieldAt(name)}>
-            <AriaTextField
-              {...field}
-              aria-label={`Texto da alternativa ${index + 1}`}
-              isInvalid={Boolean(fieldState.error)}
-              validationBehavior="aria"
-              className={fieldLayout}
-            >
-              <TextArea
-                ref={ref}
-                rows={1}
-                placeholder={`Alternativa ${index + 1}`}
-                onKeyDown={handleKeyDown}
-                className={`${controlBox} field-sizing-content max-h-60 min-h-11 resize-none px-3.5 py-2.5`}
-              />
-              <FieldMessage error={fieldState.error?.message} />
-            </AriaTextField>
-          </div>
-        )}
+      <ExamField
+        name={`questions.${question}.options.${index}.text`}
+        as={OptionText}
+        number={index + 1}
+        onEnter={onEnter}
       />
       <IconButton
         label={`Remover a alternativa ${index + 1}`}
@@ -106,5 +78,44 @@ export function OptionRow(props: OptionRowProps) {
         <X size={18} aria-hidden />
       </IconButton>
     </li>
+  );
+}
+
+interface OptionTextProps {
+  /** From 1. */
+  number: number;
+  onEnter: () => void;
+  value: string;
+  onChange: (text: string) => void;
+  onBlur?: () => void;
+  name?: string;
+  error?: string | undefined;
+  ref?: Ref<HTMLTextAreaElement>;
+}
+
+function OptionText({ number, onEnter, error, ref, ...field }: OptionTextProps) {
+  const handleKeyDown = (event: KeyboardEvent) => {
+    // With the Shift key it breaks the line.
+    if (event.key !== 'Enter' || event.shiftKey) return;
+    event.preventDefault();
+    onEnter();
+  };
+  return (
+    <AriaTextField
+      {...field}
+      aria-label={`Texto da alternativa ${number}`}
+      isInvalid={Boolean(error)}
+      validationBehavior="aria"
+      className={fieldLayout}
+    >
+      <TextArea
+        ref={ref}
+        rows={1}
+        placeholder={`Alternativa ${number}`}
+        onKeyDown={handleKeyDown}
+        className={`${controlBox} field-sizing-content max-h-60 min-h-11 resize-none px-3.5 py-2.5`}
+      />
+      <FieldMessage error={error} />
+    </AriaTextField>
   );
 }

@@ -1,14 +1,11 @@
-import { Controller, useFormContext } from 'react-hook-form';
 import { Card } from '#platform/web/ui/Card.tsx';
 import { TextArea } from '#platform/web/ui/TextArea.tsx';
 import { repositoryQuestion } from '../contract/exam-draft.ts';
-import type { ExamFormValues } from './exam-form.ts';
-import { fieldAt } from './focus-field.ts';
+import { ExamField } from './ExamField.tsx';
 import { MarkingFields } from './MarkingFields.tsx';
 
 /** A practical exam asks one thing: the repository with the developer's work. */
 export function PracticeCard() {
-  const { control } = useFormContext<ExamFormValues>();
   return (
     <Card title="Entrega">
       <div className="grid grid-cols-1 gap-6">
@@ -16,22 +13,14 @@ export function PracticeCard() {
           O desenvolvedor lê o desafio na descrição, faz o trabalho no próprio repositório e entrega o link
           dele. Depois, você corrige o que foi enviado.
         </p>
-        <Controller
+        <ExamField
           name="practiceQuestion"
-          control={control}
-          render={({ field, fieldState }) => (
-            <div {...fieldAt(field.name)}>
-              <TextArea
-                {...field}
-                label="Pedido ao desenvolvedor"
-                isOptional
-                rows={2}
-                placeholder={repositoryQuestion}
-                description="Em branco, fica o texto de exemplo."
-                error={fieldState.error?.message}
-              />
-            </div>
-          )}
+          as={TextArea}
+          label="Pedido ao desenvolvedor"
+          isOptional
+          rows={2}
+          placeholder={repositoryQuestion}
+          description="Em branco, fica o texto de exemplo."
         />
         <MarkingFields modelAnswer="practiceModelAnswer" markingNotes="practiceMarkingNotes" />
       </div>

@@ -27,7 +27,7 @@ export interface QuestionFormProps {
   /** What it begins with; undefined: a blank question. */
   question: AskedQuestion | undefined;
   /** Sends what was written. The fields at fault of what it throws are shown. */
-  onSend: (question: AskedQuestion) => Promise<void>;
+  onSend: (question: AskedQuestion) => Promise<unknown>;
   /** What else is said of the question. */
   children?: ReactNode;
 }

@@ -1,5 +1,5 @@
 import { useContext, useEffect, useRef, useState } from 'react';
-import { Controller, useFormContext, useFormState, useWatch } from 'react-hook-form';
+import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { messageOf } from '#platform/contract/client.ts';
 import { currentUser } from '#platform/web/session.ts';
 import { askToSignIn } from '#platform/web/sign-in-request.ts';
@@ -7,6 +7,7 @@ import { ImageInput } from '#platform/web/ui/ImageInput.tsx';
 import { ProgressBar } from '#platform/web/ui/ProgressBar.tsx';
 import { TextField } from '#platform/web/ui/TextField.tsx';
 import { pictureFault, sendingWords, sendPicture } from '#platform/web/uploads.api.ts';
+import { ExamField } from './ExamField.tsx';
 import { ExamAuthorContext } from './exam-author.ts';
 import type { ExamFormValues } from './exam-form.ts';
 import { fieldAt } from './focus-field.ts';
@@ -81,19 +82,11 @@ export function QuestionImage({ index, onSending }: QuestionImageProps) {
       />
       {percent !== null && <ProgressBar label={sendingWords(isWaiting)} value={percent} />}
       {imageUrl && (
-        <Controller
+        <ExamField
           name={`questions.${index}.imageAlt`}
-          control={control}
-          render={({ field, fieldState }) => (
-            <div {...fieldAt(field.name)}>
-              <TextField
-                {...field}
-                label="Descrição da imagem"
-                description="Lida em voz alta para quem não vê a imagem."
-                error={fieldState.error?.message}
-              />
-            </div>
-          )}
+          as={TextField}
+          label="Descrição da imagem"
+          description="Lida em voz alta para quem não vê a imagem."
         />
       )}
     </div>

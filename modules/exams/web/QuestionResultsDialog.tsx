@@ -1,48 +1,35 @@
-import { useState } from 'react';
-import type { QuestionResults } from '#platform/contract/words.ts';
-import { Button } from '#platform/web/ui/Button.tsx';
-import { Modal } from '#platform/web/ui/Modal.tsx';
+import type { Body } from '#platform/contract/route.ts';
+import { Field } from '#platform/web/ui/Field.tsx';
+import { FormDialog } from '#platform/web/ui/FormDialog.tsx';
 import { RadioGroup } from '#platform/web/ui/RadioGroup.tsx';
+import { useActForm } from '#platform/web/use-act-form.ts';
+import { setQuestionResults } from '../contract/exam-life.ts';
+import type { CompanyRun } from '../contract/exams.ts';
 import {
   questionResultsLabel,
   questionResultsOptions,
   questionResultsText,
 } from './question-result-texts.ts';
-
-export interface QuestionResultsDialogProps {
-  shown: QuestionResults;
-  isPending: boolean;
-  onClose: () => void;
-  onConfirm: (shown: QuestionResults) => void;
-}
+import { showQuestionResults } from './run-life.api.ts';
 
 /** Asks when candidates of a run see what was right. Mount it only while it is open. */
-export function QuestionResultsDialog({ shown, isPending, onClose, onConfirm }: QuestionResultsDialogProps) {
-  const [chosen, setChosen] = useState(shown);
+export function QuestionResultsDialog({ run, onClose }: { run: CompanyRun; onClose: () => void }) {
+  const form = useActForm<Body<typeof setQuestionResults>>({
+    schema: setQuestionResults.body,
+    defaultValues: { shown: run.questionResults },
+    act: (body) => showQuestionResults(run.id, body),
+    onDone: onClose,
+  });
   return (
-    <Modal
-      isOpen
-      onClose={onClose}
-      title="Resultado por questão"
-      size="small"
-      footer={
-        <>
-          <Button variant="secondary" onPress={onClose} isDisabled={isPending}>
-            Cancelar
-          </Button>
-          <Button onPress={() => onConfirm(chosen)} isPending={isPending}>
-            Salvar
-          </Button>
-        </>
-      }
-    >
-      <RadioGroup
+    <FormDialog form={form} onClose={onClose} title="Resultado por questão" size="small" submitText="Salvar">
+      <Field
+        control={form.control}
+        name="shown"
+        as={RadioGroup}
         label={questionResultsLabel}
         options={questionResultsOptions}
-        value={chosen}
-        onChange={setChosen}
-        description={questionResultsText(chosen)}
+        description={questionResultsText(form.watch('shown'))}
       />
-    </Modal>
+    </FormDialog>
   );
 }

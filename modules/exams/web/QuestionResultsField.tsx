@@ -1,4 +1,4 @@
-import { Controller, useFormContext } from 'react-hook-form';
+import { useController, useFormContext } from 'react-hook-form';
 import { RadioGroup } from '#platform/web/ui/RadioGroup.tsx';
 import type { ExamFormValues } from './exam-form.ts';
 import {
@@ -10,20 +10,15 @@ import {
 /** When candidates see what was right in their own attempt. */
 export function QuestionResultsField() {
   const { control } = useFormContext<ExamFormValues>();
+  const { value = 'never', onChange } = useController({ control, name: 'questionResults' }).field;
   return (
-    <Controller
-      name="questionResults"
-      control={control}
-      render={({ field: { value = 'never', onChange } }) => (
-        <RadioGroup
-          label={questionResultsLabel}
-          isInline
-          options={questionResultsOptions}
-          value={value}
-          onChange={onChange}
-          description={questionResultsText(value)}
-        />
-      )}
+    <RadioGroup
+      label={questionResultsLabel}
+      isInline
+      options={questionResultsOptions}
+      value={value}
+      onChange={onChange}
+      description={questionResultsText(value)}
     />
   );
 }

@@ -1,11 +1,11 @@
-import { Controller, useFormContext } from 'react-hook-form';
+import { useFormContext } from 'react-hook-form';
 import { counted } from '#platform/web/format.ts';
 import { Card } from '#platform/web/ui/Card.tsx';
 import { TextArea } from '#platform/web/ui/TextArea.tsx';
 import { TextField } from '#platform/web/ui/TextField.tsx';
+import { ExamField } from './ExamField.tsx';
 import { ExplanationField } from './ExplanationField.tsx';
 import type { ExamFormValues, QuestionValues } from './exam-form.ts';
-import { fieldAt } from './focus-field.ts';
 import { MarkingFields } from './MarkingFields.tsx';
 
 /** The texts of the questions of an exam that somebody has begun: what decides a score stays as it is. */
@@ -45,30 +45,13 @@ interface QuestionTextCardProps {
 }
 
 function QuestionTextCard({ index, place, question }: QuestionTextCardProps) {
-  const { control } = useFormContext<ExamFormValues>();
   const hasOptions = question.kind !== 'essay';
   return (
     <Card title={`Questão ${place}`}>
       <div className="grid grid-cols-1 gap-5">
-        <Controller
-          name={`questions.${index}.statement`}
-          control={control}
-          render={({ field, fieldState }) => (
-            <div {...fieldAt(field.name)}>
-              <TextArea {...field} label="Enunciado" error={fieldState.error?.message} />
-            </div>
-          )}
-        />
+        <ExamField name={`questions.${index}.statement`} as={TextArea} label="Enunciado" />
         {question.imageUrl && (
-          <Controller
-            name={`questions.${index}.imageAlt`}
-            control={control}
-            render={({ field, fieldState }) => (
-              <div {...fieldAt(field.name)}>
-                <TextField {...field} label="Descrição da imagem" error={fieldState.error?.message} />
-              </div>
-            )}
-          />
+          <ExamField name={`questions.${index}.imageAlt`} as={TextField} label="Descrição da imagem" />
         )}
         {!hasOptions && (
           <MarkingFields
@@ -78,22 +61,14 @@ function QuestionTextCard({ index, place, question }: QuestionTextCardProps) {
         )}
         {hasOptions &&
           question.options.map(({ correct }, at) => (
-            <Controller
+            <ExamField
               // biome-ignore lint/suspicious/noArrayIndexKey: options never change places here
               key={at}
               name={`questions.${index}.options.${at}.text`}
-              control={control}
-              render={({ field, fieldState }) => (
-                <div {...fieldAt(field.name)}>
-                  <TextArea
-                    {...field}
-                    label={`Alternativa ${at + 1}`}
-                    rows={1}
-                    description={correct ? 'Alternativa correta' : undefined}
-                    error={fieldState.error?.message}
-                  />
-                </div>
-              )}
+              as={TextArea}
+              label={`Alternativa ${at + 1}`}
+              rows={1}
+              description={correct ? 'Alternativa correta' : undefined}
             />
           ))}
         <ExplanationField index={index} />

@@ -1,31 +1,26 @@
-import { Controller, useFormContext } from 'react-hook-form';
+import { useController, useFormContext } from 'react-hook-form';
 import { RadioGroup } from '#platform/web/ui/RadioGroup.tsx';
 import type { ExamFormValues } from './exam-form.ts';
 
 /** Who may take the exam that is being made. */
 export function RunAccessField() {
   const { control } = useFormContext<ExamFormValues>();
+  const { value = 'open', onChange } = useController({ control, name: 'access' }).field;
   return (
-    <Controller
-      name="access"
-      control={control}
-      render={({ field: { value, onChange } }) => (
-        <RadioGroup
-          label="Quem pode fazer a prova"
-          isInline
-          options={[
-            { value: 'open', label: 'Aberta a todos' },
-            { value: 'invited', label: 'Só convidados' },
-          ]}
-          value={value ?? 'open'}
-          onChange={onChange}
-          description={
-            value === 'invited'
-              ? 'Depois de criar a prova, convide por e-mail ou por link na aba Convites dela.'
-              : 'Aparece nas buscas e recomendações dos desenvolvedores.'
-          }
-        />
-      )}
+    <RadioGroup
+      label="Quem pode fazer a prova"
+      isInline
+      options={[
+        { value: 'open', label: 'Aberta a todos' },
+        { value: 'invited', label: 'Só convidados' },
+      ]}
+      value={value}
+      onChange={onChange}
+      description={
+        value === 'invited'
+          ? 'Depois de criar a prova, convide por e-mail ou por link na aba Convites dela.'
+          : 'Aparece nas buscas e recomendações dos desenvolvedores.'
+      }
     />
   );
 }

@@ -11,47 +11,31 @@ import {
   Pencil,
 } from 'lucide-react';
 import { type ComponentType, Suspense, useState } from 'react';
-import { messageOf } from '#platform/contract/client.ts';
-import { dayOf } from '#platform/contract/day.ts';
 import { editExamHref } from '#platform/web/paths.ts';
-import { processToast } from '#platform/web/process-toast.ts';
 import { ConfirmDialog } from '#platform/web/ui/ConfirmDialog.tsx';
 import { IconButton } from '#platform/web/ui/IconButton.tsx';
 import { Menu, type MenuEntry } from '#platform/web/ui/Menu.tsx';
+import { useAct } from '#platform/web/use-act.ts';
 import type { CompanyRun } from '../contract/exams.ts';
 import { EndDialog } from './EndDialog.tsx';
 import { QuestionResultsDialog } from './QuestionResultsDialog.tsx';
-import { copyRun, endRunNow, moveRunEnd, setRunActive, showQuestionResults } from './run-life.api.ts';
+import { copyRun, endRunNow, setRunActive } from './run-life.api.ts';
 
 /** A dialog of another module about a run. */
 export type RunDialog = ComponentType<{ runId: number; onClose: () => void }>;
 
 /** What a company can do with a run of its own, behind one button. */
 export function RunMenu({ run, saveToBank: SaveToBank }: { run: CompanyRun; saveToBank: RunDialog }) {
-  const { id, startsAt, endsAt, exam } = run;
+  const { id, endsAt, exam } = run;
   const navigate = useNavigate();
   const [asking, setAsking] = useState<'end' | 'end now' | 'results' | 'bank'>();
-  const [isBusy, setBusy] = useState(false);
   const close = () => setAsking(undefined);
-
-  const act = async (work: Promise<string>) => {
-    setBusy(true);
-    try {
-      await processToast(work, { success: (message) => message, error: (reason) => messageOf(reason) });
-      close();
-    } catch {
-      // The toast has said it, and the dialog stays for another try.
-    } finally {
-      setBusy(false);
-    }
-  };
-  const handleCopy = () =>
-    act(
-      copyRun(id).then(({ message, runId, annulled }) => {
-        void navigate({ href: editExamHref(runId), state: { leftOut: annulled } });
-        return message;
-      }),
-    );
+  const copy = useAct(() => copyRun(id), {
+    onDone: ({ data }) =>
+      void navigate({ href: editExamHref(data.runId), state: { leftOut: data.annulled } }),
+  });
+  const activate = useAct((active: boolean) => setRunActive(id, active));
+  const endNow = useAct(() => endRunNow(id), { onDone: close });
   const icon = 18;
   const entries: MenuEntry[] = [
     { id: 'edit', label: 'Editar', icon: <Pencil size={icon} aria-hidden />, href: editExamHref(id) },
@@ -59,7 +43,7 @@ export function RunMenu({ run, saveToBank: SaveToBank }: { run: CompanyRun; save
       id: 'copy',
       label: 'Duplicar',
       icon: <Copy size={icon} aria-hidden />,
-      onAction: () => void handleCopy(),
+      onAction: () => copy.mutate(),
     },
     {
       id: 'end',
@@ -88,7 +72,7 @@ export function RunMenu({ run, saveToBank: SaveToBank }: { run: CompanyRun; save
       id: 'active',
       label: exam.active ? 'Deixar inativa' : 'Ativar',
       icon: exam.active ? <EyeOff size={icon} aria-hidden /> : <Eye size={icon} aria-hidden />,
-      onAction: () => void act(setRunActive(id, !exam.active)),
+      onAction: () => activate.mutate(!exam.active),
     },
     ...(endsAt > new Date()
       ? [
@@ -109,37 +93,22 @@ export function RunMenu({ run, saveToBank: SaveToBank }: { run: CompanyRun; save
         label={`Ações de ${exam.title}`}
         entries={entries}
         trigger={
-          <IconButton label={`Ações de ${exam.title}`} isDisabled={isBusy}>
+          <IconButton label={`Ações de ${exam.title}`} isDisabled={copy.isPending || activate.isPending}>
             <EllipsisVertical size={20} aria-hidden />
           </IconButton>
         }
       />
-      {asking === 'end' && (
-        <EndDialog
-          firstDay={dayOf(startsAt)}
-          endsAt={endsAt}
-          isPending={isBusy}
-          onClose={close}
-          onConfirm={(day) => void act(moveRunEnd(id, day))}
-        />
-      )}
-      {asking === 'results' && (
-        <QuestionResultsDialog
-          shown={run.questionResults}
-          isPending={isBusy}
-          onClose={close}
-          onConfirm={(shown) => void act(showQuestionResults(id, shown))}
-        />
-      )}
+      {asking === 'end' && <EndDialog run={run} onClose={close} />}
+      {asking === 'results' && <QuestionResultsDialog run={run} onClose={close} />}
       <Suspense>{asking === 'bank' && <SaveToBank runId={id} onClose={close} />}</Suspense>
       <ConfirmDialog
         isOpen={asking === 'end now'}
         onClose={close}
-        onConfirm={() => void act(endRunNow(id))}
+        onConfirm={() => endNow.mutate()}
         title="Encerrar a prova agora?"
         confirmText="Encerrar agora"
         isDanger
-        isPending={isBusy}
+        isPending={endNow.isPending}
       >
         Ninguém mais começa, e quem está fazendo a prova entrega o que já respondeu. As respostas ficam
         guardadas e podem ser corrigidas.

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { Controller, useFormContext } from 'react-hook-form';
+import { useController, useFormContext } from 'react-hook-form';
 import { Checkbox } from '#platform/web/ui/Checkbox.tsx';
 import type { ExamFormValues } from './exam-form.ts';
 
@@ -10,7 +10,6 @@ const choices = [
 
 /** Whether each candidate gets questions and options in an order of their own; graded they are the same. */
 export function ShuffleField() {
-  const { control } = useFormContext<ExamFormValues>();
   const id = useId();
   return (
     <fieldset aria-labelledby={id} className="flex flex-col gap-1">
@@ -18,17 +17,8 @@ export function ShuffleField() {
         Ordem para cada candidato
       </span>
       <div className="flex flex-wrap gap-x-6">
-        {choices.map(({ name, label }) => (
-          <Controller
-            key={name}
-            name={name}
-            control={control}
-            render={({ field: { value = false, onChange, onBlur } }) => (
-              <Checkbox value={value} onChange={onChange} onBlur={onBlur}>
-                {label}
-              </Checkbox>
-            )}
-          />
+        {choices.map((choice) => (
+          <ShuffleBox key={choice.name} {...choice} />
         ))}
       </div>
       <p className="text-sm text-muted">
@@ -36,5 +26,15 @@ export function ShuffleField() {
         anteriores”.
       </p>
     </fieldset>
+  );
+}
+
+function ShuffleBox({ name, label }: (typeof choices)[number]) {
+  const { control } = useFormContext<ExamFormValues>();
+  const { value = false, onChange, onBlur } = useController({ control, name }).field;
+  return (
+    <Checkbox value={value} onChange={onChange} onBlur={onBlur}>
+      {label}
+    </Checkbox>
   );
 }

@@ -1,5 +1,4 @@
-import { Controller, useForm } from 'react-hook-form';
-import { contractResolver } from '#platform/web/contract-form.ts';
+import { Field } from '#platform/web/ui/Field.tsx';
 import { Select } from '#platform/web/ui/Select.tsx';
 import { techIconSlugs } from '#platform/web/ui/TechIcon.tsx';
 import type { ManagedSkill, ManagedStack } from '../contract/catalog.ts';
@@ -19,43 +18,32 @@ export interface SkillDialogProps {
 
 /** Adds a skill, or changes the one given. */
 export function SkillDialog({ skill, stackId, stacks, onClose }: SkillDialogProps) {
-  const form = useForm<SkillDraft>({
-    defaultValues: {
-      name: skill?.name ?? '',
-      stackId,
-      icon: skill?.icon ?? '',
-      ...(skill && { retired: skill.retired }),
-    },
-    resolver: contractResolver(skillDraft),
-  });
   return (
-    <WordDialog
+    <WordDialog<SkillDraft>
       title={skill ? `Editar ${skill.name}` : 'Nova habilidade'}
-      form={form}
       schema={skillDraft}
+      draft={{
+        name: skill?.name ?? '',
+        stackId,
+        icon: skill?.icon ?? '',
+        ...(skill && { retired: skill.retired }),
+      }}
       isNew={!skill}
-      onSave={(draft) => saveSkill(draft, skill?.id)}
+      act={(draft) => saveSkill(draft, skill?.id)}
       onClose={onClose}
     >
-      <Controller
-        name="stackId"
-        control={form.control}
-        render={({ field, fieldState }) => (
-          <Select
-            {...field}
+      {(control) => (
+        <>
+          <Field
+            control={control}
+            name="stackId"
+            as={Select}
             label="Stack"
             options={stacks.map(({ id, name }) => ({ value: id, label: name }))}
-            error={fieldState.error?.message}
           />
-        )}
-      />
-      <Controller
-        name="icon"
-        control={form.control}
-        render={({ field, fieldState }) => (
-          <Select {...field} label="Ícone" options={icons} error={fieldState.error?.message} />
-        )}
-      />
+          <Field control={control} name="icon" as={Select} label="Ícone" options={icons} />
+        </>
+      )}
     </WordDialog>
   );
 }

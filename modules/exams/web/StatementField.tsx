@@ -1,6 +1,6 @@
 import { Code } from 'lucide-react';
 import { useDeferredValue, useRef } from 'react';
-import { Controller, useFormContext } from 'react-hook-form';
+import { useController, useFormContext } from 'react-hook-form';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { hasMarkdown, Markdown } from '#platform/web/ui/Markdown.tsx';
 import { TextArea } from '#platform/web/ui/TextArea.tsx';
@@ -12,48 +12,37 @@ import { withCodeBlock } from './with-code-block.ts';
 export function StatementField({ index }: { index: number }) {
   const { control } = useFormContext<ExamFormValues>();
   const area = useRef<HTMLTextAreaElement>(null);
+  const { field, fieldState } = useController({ control, name: `questions.${index}.statement` });
+  const { ref, ...bound } = field;
+  const putCodeBlock = () => {
+    const element = area.current;
+    if (!element) return;
+    const { text, caret } = withCodeBlock(field.value, element.selectionStart, element.selectionEnd);
+    field.onChange(text);
+    // After the new text is in the field.
+    requestAnimationFrame(() => {
+      element.focus();
+      element.setSelectionRange(caret, caret);
+    });
+  };
   return (
-    <Controller
-      name={`questions.${index}.statement`}
-      control={control}
-      render={({ field: { ref, ...field }, fieldState }) => (
-        <div {...fieldAt(field.name)} className="grid grid-cols-1 gap-2">
-          <TextArea
-            {...field}
-            ref={(element) => {
-              ref(element);
-              area.current = element;
-            }}
-            label="Enunciado"
-            description="Aceita Markdown: **negrito**, `código`, listas. Depois de ``` vem a linguagem, como java ou sql."
-            error={fieldState.error?.message}
-          />
-          <Button
-            variant="ghost"
-            className="-ml-3 w-fit text-muted"
-            onPress={() => {
-              const element = area.current;
-              if (!element) return;
-              const { text, caret } = withCodeBlock(
-                field.value,
-                element.selectionStart,
-                element.selectionEnd,
-              );
-              field.onChange(text);
-              // After the new text is in the field.
-              requestAnimationFrame(() => {
-                element.focus();
-                element.setSelectionRange(caret, caret);
-              });
-            }}
-          >
-            <Code size={18} aria-hidden />
-            Bloco de código
-          </Button>
-          <Preview text={field.value} />
-        </div>
-      )}
-    />
+    <div {...fieldAt(field.name)} className="grid grid-cols-1 gap-2">
+      <TextArea
+        {...bound}
+        ref={(element) => {
+          ref(element);
+          area.current = element;
+        }}
+        label="Enunciado"
+        description="Aceita Markdown: **negrito**, `código`, listas. Depois de ``` vem a linguagem, como java ou sql."
+        error={fieldState.error?.message}
+      />
+      <Button variant="ghost" className="-ml-3 w-fit text-muted" onPress={putCodeBlock}>
+        <Code size={18} aria-hidden />
+        Bloco de código
+      </Button>
+      <Preview text={field.value} />
+    </div>
   );
 }
 

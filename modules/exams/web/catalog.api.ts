@@ -1,7 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Body } from '#platform/contract/route.ts';
 import { call } from '#platform/web/api.ts';
-import { queryClient } from '#platform/web/query-client.ts';
 import * as catalog from '../contract/catalog.ts';
 import { listGenders, listSkills, listStacks } from '../contract/catalog.ts';
 
@@ -36,34 +35,14 @@ export type StackDraft = Body<typeof catalog.createStack>;
 export type SkillDraft = Body<typeof catalog.createSkill>;
 export const { stackDraft, skillDraft } = catalog;
 
-/**
- * Adds a stack, or changes the one with `id`; every list of stacks and skills is read anew.
- *
- * @returns the sentence for the user
- * @throws ApiError, NetworkError
- */
-export async function saveStack(body: StackDraft, id?: number): Promise<string> {
-  const { message } =
-    id === undefined
-      ? await call(catalog.createStack, { body })
-      : await call(catalog.changeStack, { params: { id }, body });
-  await readAnew();
-  return message;
-}
+/** Adds a stack, or changes the one with `id`. */
+export const saveStack = (body: StackDraft, id?: number) =>
+  id === undefined
+    ? call(catalog.createStack, { body })
+    : call(catalog.changeStack, { params: { id }, body });
 
 /** The same for a skill. */
-export async function saveSkill(body: SkillDraft, id?: number): Promise<string> {
-  const { message } =
-    id === undefined
-      ? await call(catalog.createSkill, { body })
-      : await call(catalog.changeSkill, { params: { id }, body });
-  await readAnew();
-  return message;
-}
-
-const readAnew = () =>
-  Promise.all(
-    [managedCatalogQuery, stacksQuery, skillsQuery].map(({ queryKey }) =>
-      queryClient.invalidateQueries({ queryKey: [...queryKey] }),
-    ),
-  );
+export const saveSkill = (body: SkillDraft, id?: number) =>
+  id === undefined
+    ? call(catalog.createSkill, { body })
+    : call(catalog.changeSkill, { params: { id }, body });

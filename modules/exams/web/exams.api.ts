@@ -1,7 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Query } from '#platform/contract/route.ts';
 import { call } from '#platform/web/api.ts';
-import { forgetReads } from '#platform/web/query-client.ts';
 import { currentUser } from '#platform/web/session.ts';
 import type { ExamDraft } from '../contract/exam-draft.ts';
 import { createExam, listCompanyRuns } from '../contract/exams.ts';
@@ -17,17 +16,8 @@ export const companyRunsQuery = (filters: CompanyRunFilters) =>
     placeholderData: keepPreviousData,
   });
 
-/**
- * Publishes an exam of the signed-in company, or a template of the signed-in administrator; what screens show
- * is read anew afterwards.
- *
- * @returns the sentence for the user
- * @throws ApiError, NetworkError
- */
-export async function publishExam(draft: ExamDraft, author: ExamAuthor): Promise<string> {
+/** Publishes an exam of the signed-in company, or a template of the signed-in administrator. */
+export function publishExam(draft: ExamDraft, author: ExamAuthor) {
   const creatorKind = author === 'ADMIN' ? ('ADMIN' as const) : ('EMPRESA' as const);
-  const body = { ...draft, creatorId: currentUser()?.id, creatorKind };
-  const { message } = await call(createExam, { body });
-  await forgetReads();
-  return message;
+  return call(createExam, { body: { ...draft, creatorId: currentUser()?.id, creatorKind } });
 }

@@ -1,11 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { EllipsisVertical, Eye, EyeOff, LibraryBig, Pencil, Plus, SearchX } from 'lucide-react';
-import { messageOf } from '#platform/contract/client.ts';
 import { useFilterChange } from '#platform/web/address-filters.ts';
 import { counted } from '#platform/web/format.ts';
 import { editTemplateHref, paths } from '#platform/web/paths.ts';
-import { processToast } from '#platform/web/process-toast.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { Chip } from '#platform/web/ui/Chip.tsx';
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx';
@@ -16,6 +14,7 @@ import { Menu } from '#platform/web/ui/Menu.tsx';
 import { PagedView } from '#platform/web/ui/PagedView.tsx';
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx';
 import { Select } from '#platform/web/ui/Select.tsx';
+import { useAct } from '#platform/web/use-act.ts';
 import type { ListedTemplate } from '../contract/templates.ts';
 import { countFilters } from './exam-filters.ts';
 import { SharedFilters } from './SharedFilters.tsx';
@@ -111,13 +110,7 @@ export function ManageTemplatesPage() {
 }
 
 function TemplateMenu({ template: { id, title, published } }: { template: ListedTemplate['template'] }) {
-  const handlePublish = () =>
-    processToast(setTemplatePublished(id, !published), {
-      success: (message) => message,
-      error: (reason) => messageOf(reason),
-    }).catch(() => {
-      // The toast has said it.
-    });
+  const publish = useAct((isPublished: boolean) => setTemplatePublished(id, isPublished));
   return (
     <Menu
       label={`Ações de ${title}`}
@@ -127,7 +120,7 @@ function TemplateMenu({ template: { id, title, published } }: { template: Listed
           id: 'publish',
           label: published ? 'Retirar' : 'Publicar',
           icon: published ? <EyeOff size={18} aria-hidden /> : <Eye size={18} aria-hidden />,
-          onAction: () => void handlePublish(),
+          onAction: () => publish.mutate(!published),
         },
       ]}
       trigger={

@@ -2,9 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { AnnulledQuestion } from '#modules/results/contract/question-changes.ts';
 import { endOfDay } from '#platform/contract/day.ts';
 import type { Body } from '#platform/contract/route.ts';
-import type { QuestionResults } from '#platform/contract/words.ts';
 import { call } from '#platform/web/api.ts';
-import { forgetReads } from '#platform/web/query-client.ts';
 import {
   changePeriod,
   duplicateRun,
@@ -23,43 +21,20 @@ export const runToEditQuery = (runId: number) =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-// Everything that shows a run reads it anew after one of these. Each gives the sentence for the user.
-
-export async function sendEditedRun(runId: number, body: Body<typeof editRun>): Promise<string> {
-  return said(call(editRun, { params: { runId }, body }));
-}
-
-export async function setRunActive(runId: number, active: boolean): Promise<string> {
-  return said(call(switchRun, { params: { runId }, body: { active } }));
-}
-
-export async function showQuestionResults(runId: number, shown: QuestionResults): Promise<string> {
-  return said(call(setQuestionResults, { params: { runId }, body: { shown } }));
-}
-
-export async function endRunNow(runId: number): Promise<string> {
-  return said(call(changePeriod, { params: { runId }, body: { endNow: true } }));
-}
+export const sendEditedRun = (runId: number, body: Body<typeof editRun>) =>
+  call(editRun, { params: { runId }, body });
+export const setRunActive = (runId: number, active: boolean) =>
+  call(switchRun, { params: { runId }, body: { active } });
+export const showQuestionResults = (runId: number, body: Body<typeof setQuestionResults>) =>
+  call(setQuestionResults, { params: { runId }, body });
+export const endRunNow = (runId: number) => call(changePeriod, { params: { runId }, body: { endNow: true } });
 
 /** @param day the new last day, `YYYY-MM-DD` */
-export async function moveRunEnd(runId: number, day: string): Promise<string> {
-  return said(call(changePeriod, { params: { runId }, body: { endsAt: endOfDay(day) } }));
-}
+export const moveRunEnd = (runId: number, day: string | null) =>
+  call(changePeriod, { params: { runId }, body: { endsAt: day && endOfDay(day) } });
 
-/** Copies a run; gives the copy's id as well, and the questions that were left out. */
-export async function copyRun(
-  runId: number,
-): Promise<{ message: string; runId: number; annulled: AnnulledQuestion[] }> {
-  const { message, data } = await call(duplicateRun, { params: { runId } });
-  await forgetReads();
-  return { message, ...data };
-}
-
-async function said(work: Promise<{ message: string }>): Promise<string> {
-  const { message } = await work;
-  await forgetReads();
-  return message;
-}
+/** Copies a run; gives the copy's id, and the questions that were left out. */
+export const copyRun = (runId: number) => call(duplicateRun, { params: { runId } });
 
 declare module '@tanstack/react-router' {
   interface HistoryState {

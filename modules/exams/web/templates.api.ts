@@ -1,7 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Body, Query } from '#platform/contract/route.ts';
 import { call } from '#platform/web/api.ts';
-import { forgetReads } from '#platform/web/query-client.ts';
 import { currentUser } from '#platform/web/session.ts';
 import {
   applyTemplate,
@@ -41,30 +40,14 @@ export const templateToEditQuery = (examId: number) =>
 
 type Application = Omit<Body<typeof applyTemplate>, 'companyId'>;
 
-/**
- * Applies a template for the signed-in company.
- *
- * @returns the sentence for the user
- * @throws ApiError, NetworkError
- */
-export async function sendApplication(application: Application): Promise<string> {
-  const body = { ...application, companyId: currentUser()?.id };
-  const { message } = await call(applyTemplate, { body });
-  await forgetReads();
-  return message;
-}
+/** Applies a template for the signed-in company. */
+export const sendApplication = (application: Application) =>
+  call(applyTemplate, { body: { ...application, companyId: currentUser()?.id } });
 
-/** Sends a template as edited; gives the sentence for the user. */
-export async function sendTemplate(examId: number, draft: Body<typeof editTemplate>): Promise<string> {
-  const body = { ...draft, creatorKind: 'ADMIN' as const };
-  const { message } = await call(editTemplate, { params: { examId }, body });
-  await forgetReads();
-  return message;
-}
+/** Sends a template as edited. */
+export const sendTemplate = (examId: number, draft: Body<typeof editTemplate>) =>
+  call(editTemplate, { params: { examId }, body: { ...draft, creatorKind: 'ADMIN' } });
 
-/** Publishes a template or withdraws it; gives the sentence for the user. */
-export async function setTemplatePublished(examId: number, published: boolean): Promise<string> {
-  const { message } = await call(publishTemplate, { params: { examId }, body: { published } });
-  await forgetReads();
-  return message;
-}
+/** Publishes a template or withdraws it. */
+export const setTemplatePublished = (examId: number, published: boolean) =>
+  call(publishTemplate, { params: { examId }, body: { published } });

@@ -17,13 +17,17 @@ type Takes<Props, Value> = Props extends { value?: infer Taken }
     : never
   : never;
 
-export type FieldProps<Values extends FieldValues, Name extends FieldPath<Values>, Props> = {
-  control: Control<Values>;
+/** A field without its form: for fields of a form that is found by itself. */
+export type BoundProps<Values extends FieldValues, Name extends FieldPath<Values>, Props> = {
   name: Name;
   as: ComponentType<Props> & Takes<Props, FieldPathValue<Values, Name>>;
   /** Called when the user has changed the field: for what depends on it. */
   onChanged?: (value: FieldPathValue<Values, Name>) => void;
 } & Omit<Props, Bound>;
+
+export type FieldProps<Values extends FieldValues, Name extends FieldPath<Values>, Props> = {
+  control: Control<Values>;
+} & BoundProps<Values, Name, Props>;
 
 /**
  * A field bound to its form by name: `<Field control={control} name="email" as={TextField} label="E-mail" />`. It

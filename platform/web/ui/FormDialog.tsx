@@ -78,7 +78,7 @@ export function FormDialog(props: FormDialogProps) {
             void form.submit();
           }}
           noValidate
-          className="grid gap-5"
+          className="grid grid-cols-1 gap-5"
         >
           {children}
         </form>
