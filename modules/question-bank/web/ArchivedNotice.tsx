@@ -1,8 +1,7 @@
 import { Undo2 } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
-import { toast } from 'react-toastify/unstyled';
-import { messageOf } from '#platform/contract/client.ts';
+import { useEffect, useRef } from 'react';
 import { Button } from '#platform/web/ui/Button.tsx';
+import { useAct } from '#platform/web/use-act.ts';
 import type { BankEntry } from '../contract/question-bank.ts';
 import { setArchived } from './question-bank.api.ts';
 
@@ -14,22 +13,11 @@ export interface ArchivedNoticeProps {
 
 /** Says where a question has gone that has just left the list, and takes it back. */
 export function ArchivedNotice({ moved: { id, archived }, onClose }: ArchivedNoticeProps) {
-  const [isBusy, setBusy] = useState(false);
+  const undo = useAct(() => setArchived(id, !archived), { isQuiet: true, onDone: onClose });
   const notice = useRef<HTMLDivElement>(null);
   // The row that had the focus is gone; `id` tells one notice from the next.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => notice.current?.focus(), [id]);
-  const handleUndo = async () => {
-    setBusy(true);
-    try {
-      await setArchived(id, !archived);
-      onClose();
-    } catch (error) {
-      toast.error(messageOf(error), { autoClose: 3000 });
-    } finally {
-      setBusy(false);
-    }
-  };
   return (
     <div
       ref={notice}
@@ -42,7 +30,7 @@ export function ArchivedNotice({ moved: { id, archived }, onClose }: ArchivedNot
           ? 'Questão arquivada. Provas já publicadas continuam com ela; novas provas e sorteios não a usam.'
           : 'Questão de volta ao banco.'}
       </span>
-      <Button variant="ghost" onPress={handleUndo} isPending={isBusy}>
+      <Button variant="ghost" onPress={() => undo.mutate()} isPending={undo.isPending}>
         <Undo2 size={18} aria-hidden />
         Desfazer
       </Button>

@@ -1,10 +1,9 @@
 import { Archive, ArchiveRestore, EllipsisVertical, Pencil } from 'lucide-react';
 import { Link } from 'react-aria-components';
-import { toast } from 'react-toastify/unstyled';
-import { messageOf } from '#platform/contract/client.ts';
 import { questionHref } from '#platform/web/paths.ts';
 import { IconButton } from '#platform/web/ui/IconButton.tsx';
 import { Menu } from '#platform/web/ui/Menu.tsx';
+import { useAct } from '#platform/web/use-act.ts';
 import type { BankEntry } from '../contract/question-bank.ts';
 import { EntryFacts, EntryTags, titleOf } from './EntrySummary.tsx';
 import { setArchived } from './question-bank.api.ts';
@@ -20,14 +19,10 @@ export function BankRow({ entry, onMoved }: BankRowProps) {
   const { id, archived, tags } = entry;
   const title = titleOf(entry);
   const name = title.slice(0, 60);
-  const handleArchive = async () => {
-    try {
-      await setArchived(id, !archived);
-      onMoved({ id, archived: !archived });
-    } catch (error) {
-      toast.error(messageOf(error), { autoClose: 3000 });
-    }
-  };
+  const archive = useAct((isArchived: boolean) => setArchived(id, isArchived), {
+    isQuiet: true,
+    onDone: (_, isArchived) => onMoved({ id, archived: isArchived }),
+  });
   return (
     <article className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-2 rounded-card border border-line bg-surface p-4 sm:p-5">
       <div className="grid min-w-0 grid-cols-1 gap-2">
@@ -48,7 +43,7 @@ export function BankRow({ entry, onMoved }: BankRowProps) {
             id: 'archive',
             label: archived ? 'Restaurar' : 'Arquivar',
             icon: archived ? <ArchiveRestore size={18} aria-hidden /> : <Archive size={18} aria-hidden />,
-            onAction: () => void handleArchive(),
+            onAction: () => archive.mutate(!archived),
           },
         ]}
         trigger={

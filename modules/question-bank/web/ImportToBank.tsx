@@ -1,7 +1,6 @@
 import { type ComponentType, type ReactNode, useState } from 'react';
 import { drawLimits } from '#modules/exams/contract/exam-draft.ts';
-import { messageOf } from '#platform/contract/client.ts';
-import { processToast } from '#platform/web/process-toast.ts';
+import { useAct } from '#platform/web/use-act.ts';
 import { type BankDraft, bankLimits } from '../contract/question-bank.ts';
 import type { Question } from '../domain/formats/question.ts';
 import { LabelFields, type Labels, noLabels, readTag } from './LabelFields.tsx';
@@ -13,6 +12,8 @@ export interface BankImportProps {
   room: number;
   place: 'exam' | 'bank';
   onImport: (questions: Question[]) => void;
+  /** They are on their way. */
+  isPending?: boolean;
   onClose: () => void;
   /** Stands under the list of what was found. */
   children?: ReactNode;
@@ -26,22 +27,16 @@ export interface ImportToBankProps {
 /** Brings the questions of a file into the bank, with the tags they have and some for all of them. */
 export function ImportToBank({ dialog: ImportDialog, onClose }: ImportToBankProps) {
   const [labels, setLabels] = useState(noLabels);
-  const handleImport = async (questions: Question[]) => {
-    try {
-      await processToast(addToBank(questions.map((question) => draftOf(question, labels))), {
-        success: ({ message }) => message,
-        error: (reason) => messageOf(reason),
-      });
-      onClose();
-    } catch {
-      // The toast has said it, and the dialog stays for another try.
-    }
-  };
+  const add = useAct(
+    (questions: Question[]) => addToBank(questions.map((question) => draftOf(question, labels))),
+    { onDone: onClose },
+  );
   return (
     <ImportDialog
       room={bankLimits.atOnceMost}
       place="bank"
-      onImport={(questions) => void handleImport(questions)}
+      onImport={add.mutate}
+      isPending={add.isPending}
       onClose={onClose}
     >
       <LabelFields

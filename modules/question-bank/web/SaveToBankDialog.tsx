@@ -1,10 +1,10 @@
-import { type ReactNode, useId, useState } from 'react';
+import { useState } from 'react';
 import type { AnnulledQuestion } from '#modules/results/contract/question-changes.ts';
 import { AnnulledQuestions } from '#modules/results/web/public.ts';
-import { messageOf } from '#platform/contract/client.ts';
-import { processToast } from '#platform/web/process-toast.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
+import { FormDialog } from '#platform/web/ui/FormDialog.tsx';
 import { Modal } from '#platform/web/ui/Modal.tsx';
+import { useAct } from '#platform/web/use-act.ts';
 import { LabelFields, type Labels, noLabels } from './LabelFields.tsx';
 import { addToBank, saveRunToBank } from './question-bank.api.ts';
 import type { AskedQuestion } from './question-form.ts';
@@ -18,14 +18,15 @@ export interface SaveQuestionsDialogProps {
 
 /** Puts questions that are being written into the bank. */
 export function SaveQuestionsDialog({ questions, onSaved, onClose }: SaveQuestionsDialogProps) {
+  const save = useAct(
+    (labels: Labels) => addToBank(questions.map((question) => ({ ...question, ...labels }))),
+    { onDone: ({ data }) => onSaved(data.ids) },
+  );
   return (
     <SaveToBank
       title="Guardar no banco"
       subtitle="A questão fica nesta prova e também no banco, para as próximas."
-      save={async (labels) => {
-        const { message, ids } = await addToBank(questions.map((question) => ({ ...question, ...labels })));
-        return { message, done: () => onSaved(ids) };
-      }}
+      save={save}
       onClose={onClose}
     />
   );
@@ -34,6 +35,9 @@ export function SaveQuestionsDialog({ questions, onSaved, onClose }: SaveQuestio
 /** Puts the questions of a published exam into the bank. */
 export function SaveRunDialog({ runId, onClose }: { runId: number; onClose: () => void }) {
   const [annulled, setAnnulled] = useState<AnnulledQuestion[]>();
+  const save = useAct((labels: Labels) => saveRunToBank(runId, labels), {
+    onDone: ({ data }) => (data.annulled.length > 0 ? setAnnulled(data.annulled) : onClose()),
+  });
   if (annulled) {
     return (
       <Modal
@@ -51,11 +55,7 @@ export function SaveRunDialog({ runId, onClose }: { runId: number; onClose: () =
     <SaveToBank
       title="Guardar questões no banco"
       subtitle="Todas as questões desta prova entram no banco, com o gabarito que vale agora. As que já estão lá não se repetem."
-      save={async (labels) => {
-        const saved = await saveRunToBank(runId, labels);
-        const done = () => (saved.annulled.length > 0 ? setAnnulled(saved.annulled) : onClose());
-        return { message: saved.message, done };
-      }}
+      save={save}
       onClose={onClose}
     />
   );
@@ -63,60 +63,21 @@ export function SaveRunDialog({ runId, onClose }: { runId: number; onClose: () =
 
 interface SaveToBankProps {
   title: string;
-  subtitle: ReactNode;
-  /** Gives the sentence for the user, and what comes after it. */
-  save: (labels: Labels) => Promise<{ message: string; done: () => void }>;
+  subtitle: string;
+  save: { mutate: (labels: Labels) => void; isPending: boolean };
   onClose: () => void;
 }
 
 /** Asks for tags and level first. Mount it only while it is open. */
-function SaveToBank({ title, subtitle, save, onClose }: SaveToBankProps) {
-  const formId = useId();
+function SaveToBank({ save, ...dialog }: SaveToBankProps) {
   const [labels, setLabels] = useState(noLabels);
-  const [isSaving, setSaving] = useState(false);
-  const handleSave = async () => {
-    setSaving(true);
-    try {
-      const { done } = await processToast(save(labels), {
-        success: ({ message }) => message,
-        error: (reason) => messageOf(reason),
-      });
-      done();
-    } catch {
-      // The toast has said it, and the dialog stays for another try.
-      setSaving(false);
-    }
-  };
   return (
-    <Modal
-      isOpen
-      onClose={onClose}
-      closesOnOutsidePress={false}
-      title={title}
-      subtitle={subtitle}
-      footer={
-        <>
-          <Button variant="secondary" onPress={onClose} isDisabled={isSaving}>
-            Cancelar
-          </Button>
-          <Button type="submit" form={formId} isPending={isSaving}>
-            Guardar
-          </Button>
-        </>
-      }
+    <FormDialog
+      {...dialog}
+      form={{ submit: () => save.mutate(labels), isPending: save.isPending }}
+      submitText="Guardar"
     >
-      <form
-        id={formId}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          // The dialog stands inside the form of an exam, which is not what is sent.
-          event.stopPropagation();
-          void handleSave();
-        }}
-      >
-        <LabelFields value={labels} onChange={setLabels} />
-      </form>
-    </Modal>
+      <LabelFields value={labels} onChange={setLabels} />
+    </FormDialog>
   );
 }

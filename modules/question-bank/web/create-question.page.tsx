@@ -1,10 +1,9 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useId, useRef, useState } from 'react';
-import { messageOf } from '#platform/contract/client.ts';
 import { paths } from '#platform/web/paths.ts';
-import { processToast } from '#platform/web/process-toast.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx';
+import { useAct } from '#platform/web/use-act.ts';
 import { LabelFields, noLabels } from './LabelFields.tsx';
 import { addToBank } from './question-bank.api.ts';
 import type { AskedQuestion, QuestionFormPart } from './question-form.ts';
@@ -15,28 +14,20 @@ export function CreateQuestionPage({ form: QuestionForm }: { form: QuestionFormP
   const formId = useId();
   const [labels, setLabels] = useState(noLabels);
   const [written, setWritten] = useState(0);
-  const [isSending, setSending] = useState(false);
   const goesOn = useRef(false);
   const page = useRef<HTMLDivElement>(null);
-  const handleSend = async (question: AskedQuestion) => {
-    setSending(true);
-    try {
-      await processToast(addToBank([{ ...question, ...labels }]), {
-        success: ({ message }) => message,
-        error: (reason) => messageOf(reason),
-      });
+  const add = useAct((question: AskedQuestion) => addToBank([{ ...question, ...labels }]), {
+    onDone: () => {
       if (!goesOn.current) return void navigate({ href: paths.company.questions });
       // The next one has the same tags more often than not.
       setWritten((before) => before + 1);
       setTimeout(() => page.current?.querySelector('textarea')?.focus());
-    } finally {
-      setSending(false);
-    }
-  };
+    },
+  });
   return (
     <div ref={page}>
       <PageHeader title="Nova questão" back={{ href: paths.company.questions, label: 'Banco de questões' }} />
-      <QuestionForm key={written} id={formId} question={undefined} onSend={handleSend}>
+      <QuestionForm key={written} id={formId} question={undefined} onSend={add.mutateAsync}>
         <LabelFields value={labels} onChange={setLabels} />
       </QuestionForm>
       <div className="flex flex-wrap justify-end gap-3 pt-6">
@@ -44,7 +35,7 @@ export function CreateQuestionPage({ form: QuestionForm }: { form: QuestionFormP
           type="submit"
           form={formId}
           variant="secondary"
-          isDisabled={isSending}
+          isDisabled={add.isPending}
           onPress={() => {
             goesOn.current = true;
           }}
@@ -54,7 +45,7 @@ export function CreateQuestionPage({ form: QuestionForm }: { form: QuestionFormP
         <Button
           type="submit"
           form={formId}
-          isPending={isSending}
+          isPending={add.isPending}
           onPress={() => {
             goesOn.current = false;
           }}

@@ -5,11 +5,11 @@ import { useId, useRef, useState } from 'react';
 import { isApiError, messageOf } from '#platform/contract/client.ts';
 import { formatAgo } from '#platform/web/format.ts';
 import { paths } from '#platform/web/paths.ts';
-import { processToast } from '#platform/web/process-toast.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { ErrorState } from '#platform/web/ui/ErrorState.tsx';
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx';
 import { SkeletonList } from '#platform/web/ui/Skeleton.tsx';
+import { useAct } from '#platform/web/use-act.ts';
 import type { BankQuestion } from '../contract/question-bank.ts';
 import { ConflictPanel } from './ConflictPanel.tsx';
 import { LabelFields } from './LabelFields.tsx';
@@ -52,28 +52,27 @@ function Editor({ stored, form: QuestionForm }: PartProps & { stored: BankQuesti
   const [labels, setLabels] = useState({ tags: stored.tags, level: stored.level ?? null });
   const [mine, setMine] = useState<AskedQuestion>();
   const [theirs, setTheirs] = useState<BankQuestion>();
-  const [isSending, setSending] = useState(false);
   const { id, version, archived, writtenAt } = stored;
 
+  const change = useAct(
+    (question: AskedQuestion) => changeInBank(id, { version: seen.current, ...question, ...labels }),
+    {
+      success: ({ data }) => savedText(seen.current, data.version),
+      error: (reason) => (isOutdated(reason) ? 'Alguém mudou esta questão.' : messageOf(reason)),
+      onDone: ({ data }) => {
+        seen.current = data.version;
+        setTheirs(undefined);
+      },
+    },
+  );
+  const archive = useAct(() => setArchived(id, !archived));
   const handleSend = async (question: AskedQuestion) => {
-    setSending(true);
-    const before = seen.current;
     try {
-      const { version: now } = await processToast(
-        changeInBank(id, { version: before, ...question, ...labels }),
-        {
-          success: (saved) => savedText(before, saved.version),
-          error: (reason) => (isOutdated(reason) ? 'Alguém mudou esta questão.' : messageOf(reason)),
-        },
-      );
-      seen.current = now;
-      setTheirs(undefined);
+      await change.mutateAsync(question);
     } catch (error) {
       if (!isOutdated(error)) throw error;
       setMine(question);
       setTheirs(await readBankQuestion(id));
-    } finally {
-      setSending(false);
     }
   };
   const handleKeepMine = () => {
@@ -87,14 +86,6 @@ function Editor({ stored, form: QuestionForm }: PartProps & { stored: BankQuesti
     setLabels({ tags: theirs.tags, level: theirs.level ?? null });
     setTheirs(undefined);
   };
-  const handleArchive = () =>
-    processToast(setArchived(id, !archived), {
-      success: (message) => message,
-      error: (reason) => messageOf(reason),
-    }).catch(() => {
-      // The toast has said it.
-    });
-
   return (
     <>
       <PageHeader
@@ -102,7 +93,7 @@ function Editor({ stored, form: QuestionForm }: PartProps & { stored: BankQuesti
         subtitle={`Versão ${version} · ${formatAgo(writtenAt)}`}
         back={back}
         action={
-          <Button variant="secondary" onPress={handleArchive}>
+          <Button variant="secondary" onPress={() => archive.mutate()}>
             {archived ? <ArchiveRestore size={18} aria-hidden /> : <Archive size={18} aria-hidden />}
             {archived ? 'Restaurar' : 'Arquivar'}
           </Button>
@@ -133,7 +124,7 @@ function Editor({ stored, form: QuestionForm }: PartProps & { stored: BankQuesti
               Mudar o que é perguntado cria a versão {version + 1}: provas já publicadas ficam com a que têm.
               Tags e nível não criam versão.
             </p>
-            <Button type="submit" form={formId} isPending={isSending}>
+            <Button type="submit" form={formId} isPending={change.isPending}>
               Salvar
             </Button>
           </div>

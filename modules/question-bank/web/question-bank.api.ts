@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { DrawRule } from '#modules/exams/contract/exam-draft.ts';
 import type { Body, Query } from '#platform/contract/route.ts';
 import { call } from '#platform/web/api.ts';
-import { forgetReads, noFocusRefetch, queryClient } from '#platform/web/query-client.ts';
+import { noFocusRefetch, queryClient } from '#platform/web/query-client.ts';
 import {
   addBankQuestions,
   archiveBankQuestion,
@@ -63,32 +63,16 @@ export const drawPreviewQuery = (draws: readonly DrawRule[], fixedIds: readonly 
 export const readBankQuestion = (questionId: number) =>
   queryClient.fetchQuery({ ...bankQuestionQuery(questionId), staleTime: 0 });
 
-// The bank is read anew after each of these. @throws ApiError, NetworkError
-
 /** Puts questions into the bank; gives their ids, in their order. */
-export async function addToBank(questions: BankDraft[]): Promise<{ message: string; ids: number[] }> {
-  const { message, data } = await call(addBankQuestions, { body: { questions } });
-  await forgetReads();
-  return { message, ids: data.ids };
-}
+export const addToBank = (questions: BankDraft[]) => call(addBankQuestions, { body: { questions } });
 
 /** Changes a question; gives the version that holds now. */
-export async function changeInBank(questionId: number, body: Body<typeof changeBankQuestion>) {
-  const { message, data } = await call(changeBankQuestion, { params: { questionId }, body });
-  await forgetReads();
-  return { message, version: data.version };
-}
+export const changeInBank = (questionId: number, body: Body<typeof changeBankQuestion>) =>
+  call(changeBankQuestion, { params: { questionId }, body });
 
-/** Gives the sentence for the user. */
-export async function setArchived(questionId: number, archived: boolean): Promise<string> {
-  const { message } = await call(archiveBankQuestion, { params: { questionId }, body: { archived } });
-  await forgetReads();
-  return message;
-}
+export const setArchived = (questionId: number, archived: boolean) =>
+  call(archiveBankQuestion, { params: { questionId }, body: { archived } });
 
-/** Puts the questions of a run into the bank; gives the sentence for the user and the questions left out. */
-export async function saveRunToBank(runId: number, body: Body<typeof saveRunQuestions>) {
-  const { message, data } = await call(saveRunQuestions, { params: { runId }, body });
-  await forgetReads();
-  return { message, annulled: data.annulled };
-}
+/** Puts the questions of a run into the bank; gives the questions left out. */
+export const saveRunToBank = (runId: number, body: Body<typeof saveRunQuestions>) =>
+  call(saveRunQuestions, { params: { runId }, body });

@@ -8,6 +8,6 @@ export type AskedQuestion = Omit<DraftQuestion, 'bank'>;
 export type QuestionFormPart = ComponentType<{
   id: string;
   question: AskedQuestion | undefined;
-  onSend: (question: AskedQuestion) => Promise<void>;
+  onSend: (question: AskedQuestion) => Promise<unknown>;
   children?: ReactNode;
 }>;

@@ -1,16 +1,16 @@
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messageOf } from '#platform/contract/client.ts';
 import type { QuestionChangeKind } from '#platform/contract/words.ts';
-import { processToast } from '#platform/web/process-toast.ts';
-import { Button } from '#platform/web/ui/Button.tsx';
 import { Checkbox } from '#platform/web/ui/Checkbox.tsx';
 import { ErrorState } from '#platform/web/ui/ErrorState.tsx';
-import { Modal } from '#platform/web/ui/Modal.tsx';
+import { FormDialog } from '#platform/web/ui/FormDialog.tsx';
 import { plainWords } from '#platform/web/ui/markdown/plain-words.ts';
 import { RadioGroup } from '#platform/web/ui/RadioGroup.tsx';
 import { TextArea } from '#platform/web/ui/TextArea.tsx';
+import { useAct } from '#platform/web/use-act.ts';
 import type { QuestionFigures } from '../contract/grading.ts';
-import { type ChangePreview, changeReasonMost } from '../contract/question-changes.ts';
+import { changeReasonMost } from '../contract/question-changes.ts';
 import { ChangePreviewView } from './ChangePreviewView.tsx';
 import { changeQuestion, previewChange } from './grading.api.ts';
 
@@ -27,72 +27,34 @@ export function ChangeQuestionDialog({ runId, question, onClose }: ChangeQuestio
   const [kind, setKind] = useState<QuestionChangeKind>(kinds[0]?.value ?? 'annulled');
   const [rightIds, setRightIds] = useState(options.filter(({ correct }) => correct).map(({ id }) => id));
   const [reason, setReason] = useState('');
-  const [preview, setPreview] = useState<ChangePreview>();
-  const [fault, setFault] = useState<unknown>();
-  const [isBusy, setBusy] = useState(false);
   const [isChecked, setChecked] = useState(false);
   const reasonFault = isChecked && !reason.trim() ? 'Este campo é de preenchimento obrigatório!' : undefined;
   const wanted = { questionId, kind, ...(kind === 'key' && { rightIds }) };
 
+  const look = useMutation({ mutationFn: () => previewChange(runId, wanted) });
+  const apply = useAct(() => changeQuestion(runId, { ...wanted, reason }), { onDone: onClose });
+  const preview = look.data;
   /** Another change has another effect. */
-  function forget(): void {
-    setPreview(undefined);
-    setFault(undefined);
-  }
+  const forget = look.reset;
 
-  async function look(): Promise<void> {
-    setBusy(true);
-    setFault(undefined);
-    try {
-      setPreview(await previewChange(runId, wanted));
-    } catch (reason) {
-      setFault(reason);
-    } finally {
-      setBusy(false);
+  function submit(): void {
+    if (!preview) {
+      look.mutate();
+      return;
     }
-  }
-
-  async function apply(): Promise<void> {
     setChecked(true);
-    if (!reason.trim() || reason.length > changeReasonMost) return;
-    setBusy(true);
-    try {
-      const work = changeQuestion(runId, { ...wanted, reason });
-      await processToast(work, { success: (message) => message, error: messageOf });
-      onClose();
-    } catch {
-      setBusy(false);
-    }
+    if (reason.trim() && reason.length <= changeReasonMost) apply.mutate();
   }
 
   return (
-    <Modal
-      isOpen
+    <FormDialog
+      form={{ submit, isPending: look.isPending || apply.isPending }}
       onClose={onClose}
-      closesOnOutsidePress={false}
       title={`Mudar a correção da questão ${number}`}
       subtitle="Todas as provas são corrigidas de novo. Até terminar, valem as pontuações de agora."
-      footer={
-        <>
-          <Button variant="secondary" onPress={onClose} isDisabled={isBusy}>
-            Cancelar
-          </Button>
-          {preview ? (
-            <Button
-              variant={kind === 'annulled' ? 'danger' : 'primary'}
-              onPress={apply}
-              isPending={isBusy}
-              pendingText="Aguarde..."
-            >
-              {applyWords[kind]}
-            </Button>
-          ) : (
-            <Button onPress={look} isPending={isBusy} pendingText="Calculando...">
-              Ver o que muda
-            </Button>
-          )}
-        </>
-      }
+      submitText={preview ? applyWords[kind] : 'Ver o que muda'}
+      pendingText={preview ? 'Aguarde...' : 'Calculando...'}
+      isDanger={preview !== undefined && kind === 'annulled'}
     >
       {change && <p className="text-sm text-muted">Motivo da mudança anterior: {change.reason}</p>}
       {kinds.length > 1 && (
@@ -124,7 +86,7 @@ export function ChangeQuestionDialog({ runId, question, onClose }: ChangeQuestio
           ))}
         </fieldset>
       )}
-      {fault !== undefined && <ErrorState message={messageOf(fault)} onRetry={look} isRetrying={isBusy} />}
+      {look.isError && <ErrorState message={messageOf(look.error)} onRetry={() => look.mutate()} />}
       {preview && (
         <>
           <ChangePreviewView preview={preview} />
@@ -138,7 +100,7 @@ export function ChangeQuestionDialog({ runId, question, onClose }: ChangeQuestio
           />
         </>
       )}
-    </Modal>
+    </FormDialog>
   );
 }
 

@@ -2,6 +2,7 @@ import { type ReactNode, type SubmitEvent, useRef, useState } from 'react';
 import { toast } from 'react-toastify/unstyled';
 import { isApiError, messageOf } from '#platform/contract/client.ts';
 import { counted, formatDuration, formatMoment, formatNumber } from '#platform/web/format.ts';
+import { forgetReads } from '#platform/web/query-client.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
 import type { AnswerSheet } from '../contract/grading.ts';
 import { AnsweredQuestionCard } from './AnsweredQuestionCard.tsx';
@@ -68,7 +69,8 @@ export function CorrectionForm(props: CorrectionFormProps) {
     try {
       const verdictList = asCorrection(sheet, verdicts);
       const { attemptId, version } = sheet;
-      const message = await saveCorrection(runId, { attemptId, version, verdicts: verdictList });
+      const { message } = await saveCorrection(runId, { attemptId, version, verdicts: verdictList });
+      await forgetReads();
       dropDraft(sheet);
       toast.success(message);
       if (goesOn) onNextUngraded?.();

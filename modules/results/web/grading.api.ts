@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { Body } from '#platform/contract/route.ts';
 import { call } from '#platform/web/api.ts';
-import { forgetReads, noFocusRefetch } from '#platform/web/query-client.ts';
+import { noFocusRefetch } from '#platform/web/query-client.ts';
 import {
   getAnswerSheet,
   gradeAttempt,
@@ -29,20 +29,11 @@ export interface Verdict {
   verdict: boolean;
 }
 
-/**
- * Saves the correction of one attempt; `version` is the one it was judged by.
- *
- * @returns the sentence for the user
- * @throws ApiError, NetworkError
- */
-export async function saveCorrection(
+/** Saves the correction of one attempt; `version` is the one it was judged by. @throws ApiError, NetworkError */
+export const saveCorrection = (
   runId: number,
   correction: { attemptId: number; version: number; verdicts: Verdict[] },
-): Promise<string> {
-  const { message } = await call(gradeAttempt, { params: { runId }, body: correction });
-  await forgetReads();
-  return message;
-}
+) => call(gradeAttempt, { params: { runId }, body: correction });
 
 /** How the questions of a run were answered; asked again while it is being marked again. */
 export const questionFiguresQuery = (runId: number) =>
@@ -57,12 +48,9 @@ export const questionFiguresQuery = (runId: number) =>
 export const previewChange = async (runId: number, body: Body<typeof previewQuestionChange>) =>
   (await call(previewQuestionChange, { params: { runId }, body })).data;
 
-/** Orders a change of a question. @returns the sentence for the user @throws ApiError, NetworkError */
-export async function changeQuestion(runId: number, body: Body<typeof changeRoute>): Promise<string> {
-  const { message } = await call(changeRoute, { params: { runId }, body });
-  await forgetReads();
-  return message;
-}
+/** Orders a change of a question. */
+export const changeQuestion = (runId: number, body: Body<typeof changeRoute>) =>
+  call(changeRoute, { params: { runId }, body });
 
 export interface QuestionAnswersOf {
   runId: number;
@@ -91,14 +79,13 @@ export const questionAnswersQuery = ({ runId, questionId, onlyMissing }: Questio
  *
  * @throws ApiError CORRECAO_DESATUALIZADA when somebody else has judged it meanwhile, NetworkError
  */
-export async function judgeAnswer(
+export const judgeAnswer = (
   runId: number,
   { attemptId, questionId }: OpenAnswer,
   verdict: boolean | null,
   seen: boolean | null,
-): Promise<void> {
-  const body = { attemptId, verdicts: [{ questionId, verdict, seen }] };
-  await call(gradeAttempt, { params: { runId }, body });
-  // Read anew when they are looked at; the list being judged stays as it is.
-  await forgetReads('later');
-}
+) =>
+  call(gradeAttempt, {
+    params: { runId },
+    body: { attemptId, verdicts: [{ questionId, verdict, seen }] },
+  });

@@ -2,7 +2,6 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { getRunOverview } from '#modules/exams/contract/exams.ts';
 import type { Body, Query } from '#platform/contract/route.ts';
 import { call } from '#platform/web/api.ts';
-import { forgetReads } from '#platform/web/query-client.ts';
 import { type Candidate, decideAttempts, listCandidates } from '../contract/ranking.ts';
 
 export type CandidateFilters = Query<typeof listCandidates>;
@@ -23,12 +22,8 @@ export const candidatesQuery = (runId: number, filters: CandidateFilters) =>
     placeholderData: keepPreviousData,
   });
 
-/** Decides about candidates. @returns the sentence for the user @throws ApiError, NetworkError */
-export async function decide(runId: number, body: Body<typeof decideAttempts>): Promise<string> {
-  const { message } = await call(decideAttempts, { params: { runId }, body });
-  await forgetReads();
-  return message;
-}
+export const decide = (runId: number, body: Body<typeof decideAttempts>) =>
+  call(decideAttempts, { params: { runId }, body });
 
 const pageMost = 500;
 

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { toast } from 'react-toastify/unstyled';
 import { isApiError, messageOf } from '#platform/contract/client.ts';
+import { forgetReads } from '#platform/web/query-client.ts';
 import type { OpenAnswer } from '../contract/grading.ts';
 import { judgeAnswer } from './grading.api.ts';
 
@@ -47,6 +48,8 @@ export function useJudging(runId: number, onOutdated: () => void): Judging {
     const seen = saved.current.has(attemptId) ? (saved.current.get(attemptId) ?? null) : answer.verdict;
     try {
       await judgeAnswer(runId, answer, verdict, seen);
+      // The list that is being judged stays as it is.
+      await forgetReads('later');
       saved.current.set(attemptId, verdict);
       setMore((count) => count + Number(verdict !== null) - Number(seen !== null));
     } catch (error) {

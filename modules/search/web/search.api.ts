@@ -5,13 +5,10 @@ import { searchCompanies, searchDevelopers, searchRuns, suggest } from '../contr
 
 export type RunFilters = Query<typeof searchRuns>;
 
-/** The key prefix of all results. They are refetched when something is saved or removed. */
-const foundKey = ['found'] as const;
-
 /** One page of the runs that the developer can take. The previous page stays visible while the next one loads. */
 export const foundRunsQuery = (filters: RunFilters) =>
   queryOptions({
-    queryKey: [...foundKey, 'runs', filters],
+    queryKey: ['found', 'runs', filters],
     queryFn: ({ signal }) => call(searchRuns, { query: filters }, { signal }),
     placeholderData: keepPreviousData,
   });
@@ -23,14 +20,14 @@ export interface WordsAndPage {
 
 export const foundCompaniesQuery = (query: WordsAndPage) =>
   queryOptions({
-    queryKey: [...foundKey, 'companies', query],
+    queryKey: ['found', 'companies', query],
     queryFn: ({ signal }) => call(searchCompanies, { query }, { signal }),
     placeholderData: keepPreviousData,
   });
 
 export const foundDevelopersQuery = (query: WordsAndPage) =>
   queryOptions({
-    queryKey: [...foundKey, 'developers', query],
+    queryKey: ['found', 'developers', query],
     queryFn: ({ signal }) => call(searchDevelopers, { query }, { signal }),
     placeholderData: keepPreviousData,
   });

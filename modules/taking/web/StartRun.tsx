@@ -2,15 +2,14 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { whatIsRecorded } from '#modules/conduct/contract/attempt-record.ts';
 import type { RunDetails } from '#modules/exams/contract/exams.ts';
-import { messageOf } from '#platform/contract/client.ts';
 import { formatDay, formatMoment } from '#platform/web/format.ts';
 import { helpRules } from '#platform/web/help-rules.ts';
 import { resultHref, takeHref } from '#platform/web/paths.ts';
-import { processToast } from '#platform/web/process-toast.ts';
 import { forgetReads } from '#platform/web/query-client.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { ConfirmDialog } from '#platform/web/ui/ConfirmDialog.tsx';
 import { LinkButton } from '#platform/web/ui/LinkButton.tsx';
+import { perform } from '#platform/web/use-act.ts';
 import { start } from './attempts.api.ts';
 import { afterTime, timeRule } from './RunRules.tsx';
 import { needsSecureAddress } from './secure-address.ts';
@@ -58,10 +57,7 @@ function BeginButton({ run }: { run: RunDetails }) {
   async function begin(): Promise<void> {
     setStep('starting');
     try {
-      const { data } = await processToast(start(run.id), {
-        success: ({ message }) => message,
-        error: (reason) => messageOf(reason),
-      });
+      const { data } = await perform(start(run.id), { reading: 'never' });
       setStep('opening');
       setAsking(false);
       timer.current = setTimeout(() => {
