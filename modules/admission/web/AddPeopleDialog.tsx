@@ -1,8 +1,8 @@
-import { useState } from 'react';
-import { messageOf } from '#platform/contract/client.ts';
-import { processToast } from '#platform/web/process-toast.ts';
-import { Button } from '#platform/web/ui/Button.tsx';
-import { Modal } from '#platform/web/ui/Modal.tsx';
+import { faultResolver } from '#platform/web/contract-form.ts';
+import { Field } from '#platform/web/ui/Field.tsx';
+import { FormDialog } from '#platform/web/ui/FormDialog.tsx';
+import { useActForm } from '#platform/web/use-act-form.ts';
+import { addMembers as addMembersRoute } from '../contract/groups.ts';
 import { addMembers } from './groups.api.ts';
 import { PeoplePicker, type Person } from './PeoplePicker.tsx';
 
@@ -13,63 +13,36 @@ export interface AddPeopleDialogProps {
 
 /** Invites developers to this group. */
 export function AddPeopleDialog({ groupId, onClose }: AddPeopleDialogProps) {
-  const [people, setPeople] = useState<Person[]>([]);
-  const [error, setError] = useState<string>();
-  const [isPending, setPending] = useState(false);
-
-  async function submit() {
-    if (people.length === 0) {
-      setError('Escolha ao menos uma pessoa.');
-      return;
-    }
-    setPending(true);
-    try {
-      await processToast(
-        addMembers(
-          groupId,
-          people.map(({ id }) => id),
-        ),
-        { success: outcome, error: (reason) => messageOf(reason) },
-      );
-      onClose();
-    } catch {
-      // The toast has said why.
-      setPending(false);
-    }
-  }
-
+  const form = useActForm<{ people: Person[] }, Outcome>({
+    schema: addMembersRoute.body,
+    defaultValues: { people: [] },
+    resolver: faultResolver(({ people }) =>
+      people.length === 0 ? [['people', 'Escolha ao menos uma pessoa.']] : [],
+    ),
+    act: ({ people }) =>
+      addMembers(
+        groupId,
+        people.map(({ id }) => id),
+      ),
+    success: outcome,
+    onDone: onClose,
+  });
   return (
-    <Modal
-      isOpen
+    <FormDialog
+      form={form}
       onClose={onClose}
       title="Convidar pessoas"
       subtitle="Elas fazem parte do grupo depois de aceitar o convite."
-      closesOnOutsidePress={false}
-      footer={
-        <>
-          <Button variant="secondary" onPress={onClose} isDisabled={isPending}>
-            Cancelar
-          </Button>
-          <Button onPress={submit} isPending={isPending}>
-            Convidar
-          </Button>
-        </>
-      }
+      submitText="Convidar"
     >
-      <PeoplePicker
-        label="Participantes"
-        value={people}
-        onChange={(next) => {
-          setPeople(next);
-          setError(undefined);
-        }}
-        error={error}
-      />
-    </Modal>
+      <Field control={form.control} name="people" as={PeoplePicker} label="Participantes" />
+    </FormDialog>
   );
 }
 
-function outcome({ message, data }: { message: string; data: { known: number; recent: number } }): string {
+type Outcome = Awaited<ReturnType<typeof addMembers>>;
+
+function outcome({ message, data }: Outcome): string {
   const parts = [message];
   if (data.known > 0) parts.push(data.known === 1 ? '1 já participava.' : `${data.known} já participavam.`);
   if (data.recent > 0)

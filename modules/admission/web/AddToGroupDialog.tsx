@@ -2,17 +2,19 @@ import { useQuery } from '@tanstack/react-query';
 import { FolderPlus, Users } from 'lucide-react';
 import { useState } from 'react';
 import { messageOf } from '#platform/contract/client.ts';
+import { requiredField } from '#platform/contract/messages.ts';
+import { faultResolver } from '#platform/web/contract-form.ts';
 import { counted } from '#platform/web/format.ts';
-import { processToast } from '#platform/web/process-toast.ts';
 import { useCurrentUser } from '#platform/web/session.ts';
-import { Button } from '#platform/web/ui/Button.tsx';
 import { ErrorState } from '#platform/web/ui/ErrorState.tsx';
-import { Modal } from '#platform/web/ui/Modal.tsx';
+import { Field } from '#platform/web/ui/Field.tsx';
+import { FormDialog } from '#platform/web/ui/FormDialog.tsx';
 import { RadioCards } from '#platform/web/ui/RadioCards.tsx';
 import { Select } from '#platform/web/ui/Select.tsx';
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx';
 import { TextField } from '#platform/web/ui/TextField.tsx';
-import { groupLimits } from '../contract/groups.ts';
+import { useActForm } from '#platform/web/use-act-form.ts';
+import { addMembers as addMembersRoute, groupLimits, newGroup } from '../contract/groups.ts';
 import { addMembers, companyGroupsQuery, formGroup } from './groups.api.ts';
 
 export interface AddToGroupDialogProps {
@@ -28,54 +30,33 @@ export function AddToGroupDialog({ developers, onClose, onDone }: AddToGroupDial
   const groups = useQuery(companyGroupsQuery(companyId));
   const active = (groups.data ?? []).filter((group) => group.active);
   const [chosenWay, setWay] = useState<'existing' | 'new'>();
-  const [groupId, setGroupId] = useState<number | null>(null);
-  const [name, setName] = useState('');
-  const [error, setError] = useState<string>();
-  const [isPending, setPending] = useState(false);
   const way = chosenWay ?? (groups.isSuccess && active.length === 0 ? 'new' : 'existing');
-  const ids = developers.map(({ id }) => id);
-
-  async function submit() {
-    const isMissing = way === 'new' ? name.trim() === '' : groupId === null;
-    if (isMissing) {
-      setError('Esse campo é obrigatório');
-      return;
-    }
-    setPending(true);
-    const work =
+  const developerIds = developers.map(({ id }) => id);
+  const form = useActForm<{ groupId: number | null; name: string }>({
+    schema: way === 'new' ? newGroup : addMembersRoute.body,
+    defaultValues: { groupId: null, name: '' },
+    resolver: faultResolver(({ groupId, name }) => {
+      if (way === 'new') return name.trim() === '' ? [['name', requiredField]] : [];
+      return groupId === null ? [['groupId', requiredField]] : [];
+    }),
+    act: async ({ groupId, name }) =>
       way === 'new'
-        ? formGroup({ name: name.trim(), developerIds: ids, runIds: [] })
-        : addMembers(groupId ?? 0, ids);
-    try {
-      await processToast<{ message: string }>(work, {
-        success: ({ message }) => message,
-        error: (reason) => messageOf(reason),
-      });
+        ? formGroup({ name: name.trim(), developerIds, runIds: [] })
+        : addMembers(groupId ?? 0, developerIds),
+    onDone: () => {
       onDone?.();
       onClose();
-    } catch {
-      // The toast has said why.
-      setPending(false);
-    }
-  }
+    },
+  });
 
   return (
-    <Modal
-      isOpen
+    <FormDialog
+      form={form}
       onClose={onClose}
       title="Adicionar a um grupo"
       subtitle={whom(developers)}
-      closesOnOutsidePress={false}
-      footer={
-        <>
-          <Button variant="secondary" onPress={onClose} isDisabled={isPending}>
-            Cancelar
-          </Button>
-          <Button onPress={submit} isPending={isPending}>
-            Convidar
-          </Button>
-        </>
-      }
+      submitText="Convidar"
+      isBlocked={!groups.isSuccess}
     >
       {groups.isPending && <Skeleton className="h-40" />}
       {groups.isError && (
@@ -92,7 +73,7 @@ export function AddToGroupDialog({ developers, onClose, onDone }: AddToGroupDial
             value={way}
             onChange={(next) => {
               setWay(next);
-              setError(undefined);
+              form.clearErrors();
             }}
             cards={[
               {
@@ -110,26 +91,26 @@ export function AddToGroupDialog({ developers, onClose, onDone }: AddToGroupDial
             ]}
           />
           {way === 'existing' ? (
-            <Select
+            <Field
+              control={form.control}
+              name="groupId"
+              as={Select<number>}
               label="Grupo"
               options={active.map((group) => ({ value: group.id, label: group.name }))}
-              value={groupId}
-              onChange={setGroupId}
               emptyText="Nenhum grupo ativo."
-              error={error}
             />
           ) : (
-            <TextField
+            <Field
+              control={form.control}
+              name="name"
+              as={TextField}
               label="Nome do grupo"
-              value={name}
-              onChange={setName}
               maxLength={groupLimits.name}
-              error={error}
             />
           )}
         </div>
       )}
-    </Modal>
+    </FormDialog>
   );
 }
 

@@ -1,4 +1,5 @@
-import { type Control, Controller } from 'react-hook-form';
+import type { Control } from 'react-hook-form';
+import { Field } from '#platform/web/ui/Field.tsx';
 import { TextArea } from '#platform/web/ui/TextArea.tsx';
 import { TextField } from '#platform/web/ui/TextField.tsx';
 import { groupLimits } from '../contract/groups.ts';
@@ -11,48 +12,29 @@ export interface GroupFields {
   runIds: number[];
 }
 
-export interface GroupFormFieldsProps {
-  control: Control<GroupFields>;
-  knownRuns?: readonly KnownRun[];
+export interface GroupFormFieldsProps<Values extends GroupFields> {
+  control: Control<Values>;
+  /** Runs that the group has already. */
+  known?: readonly KnownRun[];
 }
 
 /** Name, description and exams of a group. */
-export function GroupFormFields({ control, knownRuns }: GroupFormFieldsProps) {
+export function GroupFormFields<Values extends GroupFields>(props: GroupFormFieldsProps<Values>) {
+  // A form with more fields has these as well, which the type of its control cannot say.
+  const control = props.control as unknown as Control<GroupFields>;
   return (
     <>
-      <Controller
-        name="name"
+      <Field control={control} name="name" as={TextField} label="Nome do grupo" />
+      <Field
         control={control}
-        render={({ field, fieldState }) => (
-          <TextField {...field} label="Nome do grupo" error={fieldState.error?.message} />
-        )}
-      />
-      <Controller
         name="description"
-        control={control}
-        render={({ field, fieldState }) => (
-          <TextArea
-            {...field}
-            label="Descrição"
-            isOptional
-            rows={3}
-            counterLimit={groupLimits.description}
-            error={fieldState.error?.message}
-          />
-        )}
+        as={TextArea}
+        label="Descrição"
+        isOptional
+        rows={3}
+        counterLimit={groupLimits.description}
       />
-      <Controller
-        name="runIds"
-        control={control}
-        render={({ field: { value, onChange }, fieldState }) => (
-          <RunsPicker
-            value={value}
-            onChange={onChange}
-            error={fieldState.error?.message}
-            {...(knownRuns && { known: knownRuns })}
-          />
-        )}
-      />
+      <Field control={control} name="runIds" as={RunsPicker} known={props.known ?? []} />
     </>
   );
 }

@@ -1,10 +1,8 @@
-import { useState } from 'react';
-import { messageOf } from '#platform/contract/client.ts';
 import type { InvitationAnswer } from '#platform/contract/words.ts';
 import { formatDay } from '#platform/web/format.ts';
-import { processToast } from '#platform/web/process-toast.ts';
 import { Avatar } from '#platform/web/ui/Avatar.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
+import { useAct } from '#platform/web/use-act.ts';
 import type { DeveloperGroup } from '../contract/groups.ts';
 import { answerInvitation } from './groups.api.ts';
 
@@ -56,20 +54,8 @@ export interface InvitationButtonsProps {
 
 /** The two answers to an invitation. */
 export function InvitationButtons({ groupId, groupName, isPrimary = true }: InvitationButtonsProps) {
-  const [sending, setSending] = useState<InvitationAnswer>();
-
-  async function send(answer: InvitationAnswer) {
-    setSending(answer);
-    try {
-      await processToast(answerInvitation(groupId, answer), {
-        success: (message) => message,
-        error: (reason) => messageOf(reason),
-      });
-    } catch {
-      // The toast has said why.
-    }
-    setSending(undefined);
-  }
+  const answer = useAct((given: InvitationAnswer) => answerInvitation(groupId, given));
+  const sending = answer.isPending ? answer.variables : undefined;
 
   return (
     <span className="flex flex-wrap gap-3">
@@ -78,7 +64,7 @@ export function InvitationButtons({ groupId, groupName, isPrimary = true }: Invi
         aria-label={`Recusar o convite para ${groupName}`}
         isPending={sending === 'refused'}
         isDisabled={sending === 'accepted'}
-        onPress={() => send('refused')}
+        onPress={() => answer.mutate('refused')}
       >
         Recusar
       </Button>
@@ -87,7 +73,7 @@ export function InvitationButtons({ groupId, groupName, isPrimary = true }: Invi
         aria-label={`Aceitar o convite para ${groupName}`}
         isPending={sending === 'accepted'}
         isDisabled={sending === 'refused'}
-        onPress={() => send('accepted')}
+        onPress={() => answer.mutate('accepted')}
       >
         Aceitar
       </Button>

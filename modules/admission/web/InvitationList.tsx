@@ -1,9 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { EllipsisVertical } from 'lucide-react';
 import { useCallback, useState } from 'react';
-import { messageOf } from '#platform/contract/client.ts';
 import { counted, formatMoment, formatNumber } from '#platform/web/format.ts';
-import { processToast } from '#platform/web/process-toast.ts';
 import { Chip } from '#platform/web/ui/Chip.tsx';
 import { type Column, DataTable } from '#platform/web/ui/DataTable.tsx';
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx';
@@ -12,6 +10,7 @@ import { Menu, type MenuEntry } from '#platform/web/ui/Menu.tsx';
 import { PagedView } from '#platform/web/ui/PagedView.tsx';
 import { SearchField } from '#platform/web/ui/SearchField.tsx';
 import { Select } from '#platform/web/ui/Select.tsx';
+import { useAct } from '#platform/web/use-act.ts';
 import type { ExamInvitation } from '../contract/exam-invitations.ts';
 import { type InvitationFilters, invitationsQuery, remind, revoke } from './exam-invitations.api.ts';
 
@@ -143,38 +142,31 @@ const columnsOf = (runId: number): Column<ExamInvitation>[] => [
     header: 'Ações',
     isHeaderHidden: true,
     card: 'action',
-    cell: (one) => {
-      const entries = entriesOf(runId, one);
-      if (entries.length === 0) return null;
-      return (
-        <Menu
-          label={`Ações de ${one.email}`}
-          trigger={
-            <IconButton label={`Ações de ${one.email}`}>
-              <EllipsisVertical size={18} aria-hidden />
-            </IconButton>
-          }
-          entries={entries}
-        />
-      );
-    },
+    cell: (one) => <InvitationMenu runId={runId} invitation={one} />,
   },
 ];
 
-function entriesOf(runId: number, { id, progress, remindable }: ExamInvitation): MenuEntry[] {
-  const say = (work: Promise<string>) => {
-    // The toast says how it went.
-    processToast(work, { success: (message) => message, error: (reason) => messageOf(reason) }).catch(
-      () => {},
-    );
-  };
+function InvitationMenu({ runId, invitation }: { runId: number; invitation: ExamInvitation }) {
+  const { id, email, progress, remindable } = invitation;
+  const remindAgain = useAct(() => remind(runId, [id]));
+  const withdraw = useAct(() => revoke(runId, id));
   const canRevoke = progress === 'sent' || progress === 'opened' || progress === 'accepted';
-  return [
-    ...(remindable
-      ? [{ id: 'remind', label: 'Enviar lembrete', onAction: () => say(remind(runId, [id])) }]
-      : []),
+  if (!remindable && !canRevoke) return null;
+  const entries: MenuEntry[] = [
+    ...(remindable ? [{ id: 'remind', label: 'Enviar lembrete', onAction: () => remindAgain.mutate() }] : []),
     ...(canRevoke
-      ? [{ id: 'revoke', label: 'Cancelar convite', isDanger: true, onAction: () => say(revoke(runId, id)) }]
+      ? [{ id: 'revoke', label: 'Cancelar convite', isDanger: true, onAction: () => withdraw.mutate() }]
       : []),
   ];
+  return (
+    <Menu
+      label={`Ações de ${email}`}
+      trigger={
+        <IconButton label={`Ações de ${email}`}>
+          <EllipsisVertical size={18} aria-hidden />
+        </IconButton>
+      }
+      entries={entries}
+    />
+  );
 }

@@ -4,12 +4,12 @@ import { useState } from 'react';
 import { messageOf } from '#platform/contract/client.ts';
 import type { RunAccess } from '#platform/contract/words.ts';
 import { counted } from '#platform/web/format.ts';
-import { processToast } from '#platform/web/process-toast.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { Card } from '#platform/web/ui/Card.tsx';
 import { ErrorState } from '#platform/web/ui/ErrorState.tsx';
 import { RadioCards } from '#platform/web/ui/RadioCards.tsx';
 import { SkeletonList } from '#platform/web/ui/Skeleton.tsx';
+import { useAct } from '#platform/web/use-act.ts';
 import type { InvitationFigures } from '../contract/exam-invitations.ts';
 import { invitationFiguresQuery, remind, setAccess } from './exam-invitations.api.ts';
 import { InvitationList } from './InvitationList.tsx';
@@ -41,28 +41,15 @@ export function InvitationsTab({ runId }: { runId: number }) {
 }
 
 function AccessCard({ runId, access }: { runId: number; access: RunAccess }) {
-  const [chosen, setChosen] = useState<RunAccess>();
-
-  async function choose(next: RunAccess) {
-    if (next === (chosen ?? access)) return;
-    setChosen(next);
-    try {
-      await processToast(setAccess(runId, next), {
-        success: (message) => message,
-        error: (reason) => messageOf(reason),
-      });
-    } catch {
-      // The toast has said why.
-    }
-    setChosen(undefined);
-  }
+  const change = useAct((next: RunAccess) => setAccess(runId, next));
+  const chosen = change.isPending ? change.variables : access;
 
   return (
     <Card title="Quem pode fazer a prova">
       <RadioCards
         label="Quem pode fazer a prova"
-        value={chosen ?? access}
-        onChange={choose}
+        value={chosen}
+        onChange={(next) => next !== chosen && change.mutate(next)}
         cards={[
           {
             value: 'open',
@@ -90,20 +77,7 @@ interface InvitedCardProps {
 
 function InvitedCard({ runId, figures, isOver }: InvitedCardProps) {
   const [isInviting, setInviting] = useState(false);
-  const [isReminding, setReminding] = useState(false);
-
-  async function remindAll() {
-    setReminding(true);
-    try {
-      await processToast(remind(runId), {
-        success: (message) => message,
-        error: (reason) => messageOf(reason),
-      });
-    } catch {
-      // The toast has said why.
-    }
-    setReminding(false);
-  }
+  const remindAll = useAct(() => remind(runId));
 
   return (
     <Card
@@ -112,7 +86,7 @@ function InvitedCard({ runId, figures, isOver }: InvitedCardProps) {
         !isOver && (
           <span className="flex flex-wrap gap-3">
             {figures.remindable > 0 && (
-              <Button variant="secondary" onPress={remindAll} isPending={isReminding}>
+              <Button variant="secondary" onPress={() => remindAll.mutate()} isPending={remindAll.isPending}>
                 <Send size={18} aria-hidden />
                 Lembrar {counted(figures.remindable, 'pessoa', 'pessoas')}
               </Button>

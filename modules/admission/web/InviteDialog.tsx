@@ -1,15 +1,18 @@
 import { FileUp } from 'lucide-react';
 import { useState } from 'react';
 import { messageOf } from '#platform/contract/client.ts';
+import type { Result } from '#platform/contract/route.ts';
 import type { InvitationOutcome } from '#platform/contract/words.ts';
+import { faultResolver } from '#platform/web/contract-form.ts';
 import { counted } from '#platform/web/format.ts';
-import { processToast } from '#platform/web/process-toast.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { Chip } from '#platform/web/ui/Chip.tsx';
+import { Field } from '#platform/web/ui/Field.tsx';
 import { FileButton } from '#platform/web/ui/FileButton.tsx';
-import { Modal } from '#platform/web/ui/Modal.tsx';
+import { FormDialog } from '#platform/web/ui/FormDialog.tsx';
 import { TextArea } from '#platform/web/ui/TextArea.tsx';
-import { invitationLimits } from '../contract/exam-invitations.ts';
+import { useActForm } from '#platform/web/use-act-form.ts';
+import { invitationLimits, inviteByEmail as inviteByEmailRoute } from '../contract/exam-invitations.ts';
 import { emailsIn } from '../domain/email-list.ts';
 import { inviteByEmail } from './exam-invitations.api.ts';
 
@@ -36,94 +39,70 @@ const fileBytesMost = 1_000_000;
 
 /** Takes a list of e-mails, typed, pasted or from a CSV file, and then says of every line what became of it. */
 export function InviteDialog({ runId, onClose }: InviteDialogProps) {
-  const [text, setText] = useState('');
-  const [error, setError] = useState<string>();
   const [lines, setLines] = useState<Line[]>();
-  const [isPending, setPending] = useState(false);
-  const emails = emailsIn(text);
+  const form = useActForm<{ text: string }, Result<typeof inviteByEmailRoute>>({
+    schema: inviteByEmailRoute.body,
+    defaultValues: { text: '' },
+    resolver: faultResolver(({ text }) => {
+      const { length } = emailsIn(text);
+      if (length === 0) return [['text', 'Informe ao menos um e-mail.']];
+      if (length <= invitationLimits.lines) return [];
+      return [['text', `Envie até ${invitationLimits.lines} e-mails por vez: há ${length}.`]];
+    }),
+    act: ({ text }) => inviteByEmail(runId, emailsIn(text)),
+    onDone: ({ data }) => setLines(data.lines),
+    onFail: (reason) => form.setError('text', { message: messageOf(reason) }),
+  });
+  const { length: count } = emailsIn(form.watch('text'));
+  const invited = lines?.filter(({ outcome }) => outcome === 'invited').length ?? 0;
 
   async function readFile(file: File) {
     if (file.size > fileBytesMost) {
-      setError('O arquivo é grande demais: envie até 1 MB por vez.');
+      form.setError('text', { message: 'O arquivo é grande demais: envie até 1 MB por vez.' });
       return;
     }
-    setError(undefined);
-    const content = await file.text();
-    setText((before) => (before.trim() ? `${before.trimEnd()}\n` : '') + emailsIn(content).join('\n'));
+    form.clearErrors();
+    const before = form.getValues('text');
+    const emails = emailsIn(await file.text());
+    form.setValue('text', (before.trim() ? `${before.trimEnd()}\n` : '') + emails.join('\n'));
   }
 
-  async function submit() {
-    if (emails.length === 0) {
-      setError('Informe ao menos um e-mail.');
-      return;
-    }
-    if (emails.length > invitationLimits.lines) {
-      setError(`Envie até ${invitationLimits.lines} e-mails por vez: há ${emails.length}.`);
-      return;
-    }
-    setPending(true);
-    try {
-      const { data } = await processToast(inviteByEmail(runId, emails), {
-        success: ({ message }) => message,
-        error: (reason) => messageOf(reason),
-      });
-      setLines(data.lines);
-    } catch (reason) {
-      setError(messageOf(reason));
-    }
-    setPending(false);
-  }
-
-  if (lines) {
-    return (
-      <Modal
-        isOpen
-        onClose={onClose}
-        title="Resultado dos convites"
-        subtitle={`${counted(lines.filter(({ outcome }) => outcome === 'invited').length, 'pessoa convidada', 'pessoas convidadas')} de ${counted(lines.length, 'linha', 'linhas')}.`}
-        footer={<Button onPress={onClose}>Concluir</Button>}
-      >
-        <OutcomeList lines={lines} />
-      </Modal>
-    );
-  }
   return (
-    <Modal
-      isOpen
+    <FormDialog
+      form={form}
       onClose={onClose}
-      title="Convidar por e-mail"
-      subtitle="Cada pessoa recebe um link pessoal. Quem já tem conta com o e-mail também é avisado por aqui."
-      closesOnOutsidePress={false}
-      footer={
-        <>
-          <Button variant="secondary" onPress={onClose} isDisabled={isPending}>
-            Cancelar
-          </Button>
-          <Button onPress={submit} isPending={isPending}>
-            {emails.length > 0 ? `Convidar ${counted(emails.length, 'pessoa', 'pessoas')}` : 'Convidar'}
-          </Button>
-        </>
+      title={lines ? 'Resultado dos convites' : 'Convidar por e-mail'}
+      subtitle={
+        lines
+          ? `${counted(invited, 'pessoa convidada', 'pessoas convidadas')} de ${counted(lines.length, 'linha', 'linhas')}.`
+          : 'Cada pessoa recebe um link pessoal. Quem já tem conta com o e-mail também é avisado por aqui.'
+      }
+      submitText={count > 0 ? `Convidar ${counted(count, 'pessoa', 'pessoas')}` : 'Convidar'}
+      done={
+        lines && (
+          <>
+            <OutcomeList lines={lines} />
+            <Button onPress={onClose} className="self-end">
+              Concluir
+            </Button>
+          </>
+        )
       }
     >
-      <div className="grid gap-4">
-        <TextArea
-          label="E-mails"
-          rows={8}
-          value={text}
-          onChange={(next) => {
-            setText(next);
-            setError(undefined);
-          }}
-          placeholder={'ana@exemplo.com.br\nbia@exemplo.com.br'}
-          description="Um por linha, ou separados por vírgula ou ponto e vírgula."
-          error={error}
-        />
-        <FileButton accept={['.csv', '.txt', 'text/csv', 'text/plain']} onPick={readFile} className="w-fit">
-          <FileUp size={18} aria-hidden />
-          Ler de um arquivo CSV
-        </FileButton>
-      </div>
-    </Modal>
+      <Field
+        control={form.control}
+        name="text"
+        as={TextArea}
+        label="E-mails"
+        rows={8}
+        placeholder={'ana@exemplo.com.br\nbia@exemplo.com.br'}
+        description="Um por linha, ou separados por vírgula ou ponto e vírgula."
+      />
+      <FileButton accept={['.csv', '.txt', 'text/csv', 'text/plain']} onPick={readFile} className="w-fit">
+        <FileUp size={18} aria-hidden />
+        Ler de um arquivo CSV
+      </FileButton>
+    </FormDialog>
   );
 }
 

@@ -3,13 +3,13 @@ import { Check, Copy, Link2 } from 'lucide-react';
 import { useState } from 'react';
 import { messageOf } from '#platform/contract/client.ts';
 import { counted, formatMoment } from '#platform/web/format.ts';
-import { processToast } from '#platform/web/process-toast.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { Card } from '#platform/web/ui/Card.tsx';
 import { Chip } from '#platform/web/ui/Chip.tsx';
 import { ConfirmDialog } from '#platform/web/ui/ConfirmDialog.tsx';
 import { ErrorState } from '#platform/web/ui/ErrorState.tsx';
 import { SkeletonList } from '#platform/web/ui/Skeleton.tsx';
+import { useAct } from '#platform/web/use-act.ts';
 import type { InvitationLink } from '../contract/exam-invitations.ts';
 import { invitationLinksQuery, revokeLink } from './exam-invitations.api.ts';
 import { NewLinkDialog } from './NewLinkDialog.tsx';
@@ -70,22 +70,8 @@ const stateNames: Record<InvitationLink['state'], string> = {
 
 function LinkRow({ runId, link }: { runId: number; link: InvitationLink }) {
   const [isRevoking, setRevoking] = useState(false);
-  const [isPending, setPending] = useState(false);
+  const revoke = useAct(() => revokeLink(runId, link.id), { onDone: () => setRevoking(false) });
   const name = link.name || `Link ${link.id}`;
-
-  async function confirm() {
-    setPending(true);
-    try {
-      await processToast(revokeLink(runId, link.id), {
-        success: (message) => message,
-        error: (reason) => messageOf(reason),
-      });
-      setRevoking(false);
-    } catch {
-      // The toast has said why.
-    }
-    setPending(false);
-  }
 
   return (
     <li className="flex flex-wrap items-center justify-between gap-4 rounded-control border border-line p-4">
@@ -113,8 +99,8 @@ function LinkRow({ runId, link }: { runId: number; link: InvitationLink }) {
         <ConfirmDialog
           isOpen
           onClose={() => setRevoking(false)}
-          onConfirm={confirm}
-          isPending={isPending}
+          onConfirm={() => revoke.mutate()}
+          isPending={revoke.isPending}
           isDanger
           title="Cancelar o link?"
           confirmText="Cancelar link"

@@ -1,9 +1,7 @@
 import { EllipsisVertical } from 'lucide-react';
 import { useState } from 'react';
-import { messageOf } from '#platform/contract/client.ts';
 import { formatMoment } from '#platform/web/format.ts';
 import { developerProfileHref } from '#platform/web/paths.ts';
-import { processToast } from '#platform/web/process-toast.ts';
 import { Avatar } from '#platform/web/ui/Avatar.tsx';
 import { Chip } from '#platform/web/ui/Chip.tsx';
 import { ConfirmDialog } from '#platform/web/ui/ConfirmDialog.tsx';
@@ -11,6 +9,7 @@ import { type Column, DataTable } from '#platform/web/ui/DataTable.tsx';
 import { IconButton } from '#platform/web/ui/IconButton.tsx';
 import { Menu, type MenuEntry } from '#platform/web/ui/Menu.tsx';
 import { TextLink } from '#platform/web/ui/TextLink.tsx';
+import { useAct } from '#platform/web/use-act.ts';
 import type { GroupMember } from '../contract/groups.ts';
 import { inviteAgain, removeMember } from './groups.api.ts';
 import { statusNames } from './member-results.ts';
@@ -25,18 +24,10 @@ export interface MembersTableProps {
 /** Who is in a group, best first, and who was invited. */
 export function MembersTable({ groupId, isActive, members }: MembersTableProps) {
   const [leaving, setLeaving] = useState<GroupMember>();
-  const [isPending, setPending] = useState(false);
-
-  async function remove(member: GroupMember) {
-    setPending(true);
-    try {
-      await processToast(removeMember(groupId, member.developer.id), sentences);
-      setLeaving(undefined);
-    } catch {
-      // The toast has said why.
-    }
-    setPending(false);
-  }
+  const again = useAct((developerId: number) => inviteAgain(groupId, developerId));
+  const remove = useAct((developerId: number) => removeMember(groupId, developerId), {
+    onDone: () => setLeaving(undefined),
+  });
 
   const entriesOf = (member: GroupMember): MenuEntry[] => [
     ...(member.invitableAt && isActive
@@ -48,10 +39,7 @@ export function MembersTable({ groupId, isActive, members }: MembersTableProps) 
                 ? `Convidar de novo a partir de ${formatMoment(member.invitableAt)}`
                 : 'Convidar de novo',
             isDisabled: member.invitableAt > new Date(),
-            onAction: () => {
-              // The toast says how it went.
-              processToast(inviteAgain(groupId, member.developer.id), sentences).catch(() => {});
-            },
+            onAction: () => again.mutate(member.developer.id),
           },
         ]
       : []),
@@ -70,8 +58,8 @@ export function MembersTable({ groupId, isActive, members }: MembersTableProps) 
         <ConfirmDialog
           isOpen
           onClose={() => setLeaving(undefined)}
-          onConfirm={() => remove(leaving)}
-          isPending={isPending}
+          onConfirm={() => remove.mutate(leaving.developer.id)}
+          isPending={remove.isPending}
           isDanger
           title={`Remover ${leaving.developer.name}?`}
           confirmText="Remover do grupo"
@@ -84,8 +72,6 @@ export function MembersTable({ groupId, isActive, members }: MembersTableProps) 
     </>
   );
 }
-
-const sentences = { success: (message: string) => message, error: (reason: unknown) => messageOf(reason) };
 
 const columnsOf = (entriesOf: (member: GroupMember) => MenuEntry[]): Column<GroupMember>[] => [
   {

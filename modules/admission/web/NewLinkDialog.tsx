@@ -1,13 +1,13 @@
-import { Controller, useForm } from 'react-hook-form';
 import { dayOf, endOfDay } from '#platform/contract/day.ts';
-import { contractResolver } from '#platform/web/contract-form.ts';
-import { sendForm } from '#platform/web/send-form.ts';
-import { Button } from '#platform/web/ui/Button.tsx';
+import { faultsOf } from '#platform/contract/translate.ts';
+import { faultResolver } from '#platform/web/contract-form.ts';
 import { DateField } from '#platform/web/ui/DateField.tsx';
-import { Modal } from '#platform/web/ui/Modal.tsx';
+import { Field } from '#platform/web/ui/Field.tsx';
+import { FormDialog } from '#platform/web/ui/FormDialog.tsx';
 import { NumberField } from '#platform/web/ui/NumberField.tsx';
 import { TextField } from '#platform/web/ui/TextField.tsx';
-import { newInvitationLink } from '../contract/exam-invitations.ts';
+import { useActForm } from '#platform/web/use-act-form.ts';
+import { type NewInvitationLink, newInvitationLink } from '../contract/exam-invitations.ts';
 import { createLink } from './exam-invitations.api.ts';
 
 export interface NewLinkDialogProps {
@@ -19,81 +19,47 @@ export interface NewLinkDialogProps {
 
 interface Fields {
   name: string;
-  expiresAt: Date;
+  /** A day, `YYYY-MM-DD`. */
+  expiresAt: string | null;
   usesMost: number | null;
 }
 
 /** Makes a link with an expiry and a maximum number of uses. */
 export function NewLinkDialog({ runId, endsAt, onClose }: NewLinkDialogProps) {
-  const { control, handleSubmit, setError, formState } = useForm<Fields>({
-    defaultValues: { name: '', expiresAt: endsAt, usesMost: null },
-    resolver: contractResolver<Fields>(newInvitationLink),
+  const bodyOf = ({ expiresAt, ...fields }: Fields) => ({
+    ...fields,
+    expiresAt: expiresAt === null ? undefined : lastMoment(expiresAt, endsAt),
   });
-  const submit = handleSubmit(async (fields) => {
-    const sending = createLink(runId, fields).then(({ message }) => message);
-    if (await sendForm(sending, newInvitationLink, setError)) onClose();
+  const form = useActForm<Fields>({
+    schema: newInvitationLink,
+    defaultValues: { name: '', expiresAt: dayOf(endsAt), usesMost: null },
+    resolver: faultResolver((fields) => faultsOf(newInvitationLink, bodyOf(fields))),
+    // Without a day it is not sent.
+    act: (fields) => createLink(runId, bodyOf(fields) as NewInvitationLink),
+    onDone: onClose,
   });
+  const { control } = form;
   return (
-    <Modal
-      isOpen
-      onClose={onClose}
-      title="Criar link de convite"
-      closesOnOutsidePress={false}
-      footer={
-        <>
-          <Button variant="secondary" onPress={onClose} isDisabled={formState.isSubmitting}>
-            Cancelar
-          </Button>
-          <Button onPress={() => submit()} isPending={formState.isSubmitting}>
-            Criar link
-          </Button>
-        </>
-      }
-    >
-      <form onSubmit={submit} noValidate className="grid gap-6">
-        <Controller
-          name="name"
-          control={control}
-          render={({ field, fieldState }) => (
-            <TextField
-              {...field}
-              label="Nome"
-              isOptional
-              description="Só você vê: onde o link foi divulgado, por exemplo."
-              error={fieldState.error?.message}
-            />
-          )}
-        />
-        <Controller
-          name="expiresAt"
-          control={control}
-          render={({ field: { value, onChange, ref, onBlur }, fieldState }) => (
-            <DateField
-              ref={ref}
-              onBlur={onBlur}
-              label="Vale até o fim do dia"
-              value={value ? dayOf(value) : null}
-              onChange={(day) => onChange(day ? lastMoment(day, endsAt) : undefined)}
-              error={fieldState.error?.message}
-            />
-          )}
-        />
-        <Controller
-          name="usesMost"
-          control={control}
-          render={({ field, fieldState }) => (
-            <NumberField
-              {...field}
-              label="Máximo de usos"
-              isOptional
-              minValue={1}
-              description="Em branco, o link não tem máximo."
-              error={fieldState.error?.message}
-            />
-          )}
-        />
-      </form>
-    </Modal>
+    <FormDialog form={form} onClose={onClose} title="Criar link de convite" submitText="Criar link">
+      <Field
+        control={control}
+        name="name"
+        as={TextField}
+        label="Nome"
+        isOptional
+        description="Só você vê: onde o link foi divulgado, por exemplo."
+      />
+      <Field control={control} name="expiresAt" as={DateField} label="Vale até o fim do dia" />
+      <Field
+        control={control}
+        name="usesMost"
+        as={NumberField}
+        label="Máximo de usos"
+        isOptional
+        minValue={1}
+        description="Em branco, o link não tem máximo."
+      />
+    </FormDialog>
   );
 }
 

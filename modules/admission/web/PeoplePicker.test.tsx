@@ -9,11 +9,11 @@ afterEach(cleanup);
 
 const emails = 'ana@devs.example, bia@devs.example';
 
-/** Pastes two e-mails. @returns what was asked of the server */
+/** Pastes two e-mails. @returns the look-ups of e-mails; the search for what is typed may come between */
 async function paste(isSingle: boolean): Promise<string[]> {
   const asked: string[] = [];
-  vi.stubGlobal('fetch', async (input: string) => {
-    asked.push(input);
+  vi.stubGlobal('fetch', async (input: string, init: RequestInit) => {
+    if (init.method === 'POST') asked.push(input);
     return Response.json({ data: [], results: [], page: 1, totalPages: 0, totalResult: 0 });
   });
   render(

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
-import { type ClipboardEvent, useEffect, useState } from 'react';
+import { type ClipboardEvent, type Ref, useEffect, useState } from 'react';
 import {
   ComboBox,
   Input,
@@ -34,6 +34,8 @@ export interface PeoplePickerProps {
   isOptional?: boolean;
   /** One person is wanted: several e-mails at once are not taken. */
   isSingle?: boolean;
+  /** Goes to the input, so that a form can focus it. */
+  ref?: Ref<HTMLInputElement>;
 }
 
 const typingPauseMs = 300;
@@ -42,7 +44,8 @@ const typingPauseMs = 300;
  * Developers picked one by one, by a part of their name or e-mail, or many at once by pasting their e-mails.
  * The server searches.
  */
-export function PeoplePicker({ label, value, onChange, error, isOptional, isSingle }: PeoplePickerProps) {
+export function PeoplePicker(props: PeoplePickerProps) {
+  const { label, value, onChange, error, isOptional, isSingle, ref } = props;
   const [typed, setTyped] = useState('');
   const [search, setSearch] = useState('');
   const [note, setNote] = useState('');
@@ -104,6 +107,7 @@ export function PeoplePicker({ label, value, onChange, error, isOptional, isSing
       >
         <FieldLabel isOptional={isOptional}>{label}</FieldLabel>
         <Input
+          ref={ref}
           placeholder="Nome ou e-mail"
           onPaste={isSingle ? undefined : handlePaste}
           className={classNames(controlBox, 'min-h-11 px-3.5')}

@@ -6,7 +6,6 @@ import { Disclosure, DisclosurePanel, Heading, Button as PlainButton } from 'rea
 import { messageOf, readFailed } from '#platform/contract/client.ts';
 import { formatDay } from '#platform/web/format.ts';
 import { paths, runHref } from '#platform/web/paths.ts';
-import { processToast } from '#platform/web/process-toast.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { Chip } from '#platform/web/ui/Chip.tsx';
 import { ConfirmDialog } from '#platform/web/ui/ConfirmDialog.tsx';
@@ -15,6 +14,7 @@ import { ErrorState } from '#platform/web/ui/ErrorState.tsx';
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx';
 import { SkeletonList } from '#platform/web/ui/Skeleton.tsx';
 import { TextLink } from '#platform/web/ui/TextLink.tsx';
+import { useAct } from '#platform/web/use-act.ts';
 import type { GroupDetails } from '../contract/groups.ts';
 import { AddPeopleDialog } from './AddPeopleDialog.tsx';
 import { EditGroupDialog } from './EditGroupDialog.tsx';
@@ -165,28 +165,17 @@ function RunList({ runs }: Pick<GroupDetails, 'runs'>) {
 
 function SwitchDialog({ details, onClose }: { details: GroupDetails; onClose: () => void }) {
   const { group, runs } = details;
-  const [isPending, setPending] = useState(false);
-
-  async function confirm() {
-    setPending(true);
-    try {
-      await processToast(
-        changeGroup(group.id, { ...group, runIds: runs.map(({ id }) => id), active: !group.active }),
-        { success: (message) => message, error: (reason) => messageOf(reason) },
-      );
-      onClose();
-    } catch {
-      // The toast has said why.
-      setPending(false);
-    }
-  }
+  const change = useAct(
+    () => changeGroup(group.id, { ...group, runIds: runs.map(({ id }) => id), active: !group.active }),
+    { onDone: onClose },
+  );
 
   return (
     <ConfirmDialog
       isOpen
       onClose={onClose}
-      onConfirm={confirm}
-      isPending={isPending}
+      onConfirm={() => change.mutate()}
+      isPending={change.isPending}
       title={group.active ? 'Desativar o grupo?' : 'Reativar o grupo?'}
       confirmText={group.active ? 'Desativar' : 'Reativar'}
     >

@@ -1,51 +1,47 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
-import { useForm } from 'react-hook-form';
-import { messageOf } from '#platform/contract/client.ts';
+import type { Result } from '#platform/contract/route.ts';
 import { faultsOf } from '#platform/contract/translate.ts';
-import { faultResolver, showServerFaults } from '#platform/web/contract-form.ts';
+import { faultResolver } from '#platform/web/contract-form.ts';
 import { companyGroupHref, paths } from '#platform/web/paths.ts';
-import { processToast } from '#platform/web/process-toast.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { Card } from '#platform/web/ui/Card.tsx';
+import { Field } from '#platform/web/ui/Field.tsx';
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx';
-import { newGroup } from '../contract/groups.ts';
+import { useActForm } from '#platform/web/use-act-form.ts';
+import { type createGroup, newGroup } from '../contract/groups.ts';
 import { type GroupFields, GroupFormFields } from './GroupForm.tsx';
 import { formGroup } from './groups.api.ts';
 import { PeoplePicker, type Person } from './PeoplePicker.tsx';
 
+interface Fields extends GroupFields {
+  people: Person[];
+}
+
 /** 'Criar Grupo'. */
 export function CreateGroupPage() {
   const navigate = useNavigate();
-  const [people, setPeople] = useState<Person[]>([]);
-  const { control, handleSubmit, setError, formState } = useForm<GroupFields>({
-    defaultValues: { name: '', description: '', runIds: [] },
-    // The people are kept beside the form, where nothing can be wrong with them.
-    resolver: faultResolver((fields) => faultsOf(newGroup, { ...fields, developerIds: [] })),
-  });
-  const submit = handleSubmit(async (fields) => {
-    try {
-      const { data } = await processToast(
-        formGroup({ ...fields, developerIds: people.map(({ id }) => id) }),
-        { success: ({ message }) => message, error: (reason) => messageOf(reason) },
-      );
-      await navigate({ href: companyGroupHref(data.id) });
-    } catch (reason) {
-      showServerFaults(reason, newGroup, setError);
-    }
+  const form = useActForm<Fields, Result<typeof createGroup>>({
+    schema: newGroup,
+    defaultValues: { name: '', description: '', runIds: [], people: [] },
+    // Nothing can be wrong with the people, who were found by the server.
+    resolver: faultResolver(({ people: _, ...fields }) =>
+      faultsOf(newGroup, { ...fields, developerIds: [] }),
+    ),
+    act: ({ people, ...fields }) => formGroup({ ...fields, developerIds: people.map(({ id }) => id) }),
+    onDone: ({ data }) => navigate({ href: companyGroupHref(data.id) }),
   });
   return (
     <>
       <PageHeader title="Criar Grupo" back={{ href: paths.company.groups, label: 'Meus grupos' }} />
-      <form onSubmit={submit} noValidate className="max-w-2xl">
+      <form onSubmit={form.submit} noValidate className="max-w-2xl">
         <Card>
           <div className="grid gap-6">
-            <GroupFormFields control={control} />
-            <PeoplePicker label="Participantes" value={people} onChange={setPeople} isOptional />
+            <GroupFormFields control={form.control} />
+            <Field control={form.control} name="people" as={PeoplePicker} label="Participantes" isOptional />
             <p className="text-sm text-muted">
               Cada pessoa recebe um convite e faz parte do grupo depois de aceitar.
             </p>
-            <Button type="submit" isPending={formState.isSubmitting} className="justify-self-end">
+            <Button type="submit" isPending={form.isPending} className="justify-self-end">
               Criar grupo
             </Button>
           </div>

@@ -5,7 +5,6 @@ import { useState } from 'react';
 import { messageOf } from '#platform/contract/client.ts';
 import { counted, formatEnd, formatNumber } from '#platform/web/format.ts';
 import { companyProfileHref, developerGroupsHref, examHref } from '#platform/web/paths.ts';
-import { processToast } from '#platform/web/process-toast.ts';
 import { useCurrentUser } from '#platform/web/session.ts';
 import { Avatar } from '#platform/web/ui/Avatar.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
@@ -17,6 +16,7 @@ import { ErrorState } from '#platform/web/ui/ErrorState.tsx';
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx';
 import { SkeletonList } from '#platform/web/ui/Skeleton.tsx';
 import { TextLink } from '#platform/web/ui/TextLink.tsx';
+import { useAct } from '#platform/web/use-act.ts';
 import type { Membership } from '../contract/groups.ts';
 import { InvitationButtons } from './GroupInvitations.tsx';
 import { isGone, leaveGroup, membershipQuery } from './groups.api.ts';
@@ -148,28 +148,14 @@ function stateOf(run: Membership['runs'][number]): string {
 
 function LeaveDialog({ membership, back, onClose }: MembershipViewProps & { onClose: () => void }) {
   const navigate = useNavigate();
-  const [isPending, setPending] = useState(false);
-
-  async function leave() {
-    setPending(true);
-    try {
-      await processToast(leaveGroup(membership.id), {
-        success: (message) => message,
-        error: (reason) => messageOf(reason),
-      });
-      await navigate({ href: back.href });
-    } catch {
-      // The toast has said why.
-      setPending(false);
-    }
-  }
+  const leave = useAct(() => leaveGroup(membership.id), { onDone: () => navigate({ href: back.href }) });
 
   return (
     <ConfirmDialog
       isOpen
       onClose={onClose}
-      onConfirm={leave}
-      isPending={isPending}
+      onConfirm={() => leave.mutate()}
+      isPending={leave.isPending}
       isDanger
       title={`Sair de ${membership.name}?`}
       confirmText="Sair do grupo"

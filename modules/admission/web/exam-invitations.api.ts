@@ -2,8 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Query } from '#platform/contract/route.ts';
 import type { RunAccess } from '#platform/contract/words.ts';
 import { call } from '#platform/web/api.ts';
-import { forgetReads, noFocusRefetch } from '#platform/web/query-client.ts';
-import { readingAnew } from '#platform/web/reading-anew.ts';
+import { noFocusRefetch } from '#platform/web/query-client.ts';
 import * as contract from '../contract/exam-invitations.ts';
 
 export type InvitationFilters = Query<typeof contract.listInvitations>;
@@ -44,34 +43,23 @@ export const openedInvitationQuery = (token: string, userId: number | undefined)
     ...noFocusRefetch,
   });
 
-/** @returns the sentence for the user @throws ApiError, NetworkError */
-export const setAccess = async (runId: number, access: RunAccess): Promise<string> =>
-  (await readingAnew(call(contract.setRunAccess, { params: { runId }, body: { access } }))).message;
+export const setAccess = (runId: number, access: RunAccess) =>
+  call(contract.setRunAccess, { params: { runId }, body: { access } });
 
-/** @throws ApiError, NetworkError */
 export const inviteByEmail = (runId: number, emails: string[]) =>
-  readingAnew(call(contract.inviteByEmail, { params: { runId }, body: { emails } }));
+  call(contract.inviteByEmail, { params: { runId }, body: { emails } });
 
-/** Absent ids: everybody who can be reminded. @returns the sentence for the user @throws ApiError, NetworkError */
-export const remind = async (runId: number, invitationIds?: number[]): Promise<string> =>
-  (await readingAnew(call(contract.remindInvited, { params: { runId }, body: { invitationIds } }))).message;
+/** Absent ids: everybody who can be reminded. */
+export const remind = (runId: number, invitationIds?: number[]) =>
+  call(contract.remindInvited, { params: { runId }, body: { invitationIds } });
 
-/** @returns the sentence for the user @throws ApiError, NetworkError */
-export const revoke = async (runId: number, invitationId: number): Promise<string> =>
-  (await readingAnew(call(contract.revokeInvitation, { params: { runId, invitationId } }))).message;
+export const revoke = (runId: number, invitationId: number) =>
+  call(contract.revokeInvitation, { params: { runId, invitationId } });
 
-/** @throws ApiError, NetworkError */
 export const createLink = (runId: number, link: contract.NewInvitationLink) =>
-  readingAnew(call(contract.createInvitationLink, { params: { runId }, body: link }));
+  call(contract.createInvitationLink, { params: { runId }, body: link });
 
-/** @returns the sentence for the user @throws ApiError, NetworkError */
-export const revokeLink = async (runId: number, linkId: number): Promise<string> =>
-  (await readingAnew(call(contract.revokeInvitationLink, { params: { runId, linkId } }))).message;
+export const revokeLink = (runId: number, linkId: number) =>
+  call(contract.revokeInvitationLink, { params: { runId, linkId } });
 
-/** @returns the run's id @throws ApiError, NetworkError */
-export async function acceptInvitation(token: string): Promise<number> {
-  const { data } = await call(contract.acceptInvitation, { body: { token } });
-  // The page that accepts it leads on.
-  await forgetReads('later');
-  return data.runId;
-}
+export const acceptInvitation = (token: string) => call(contract.acceptInvitation, { body: { token } });

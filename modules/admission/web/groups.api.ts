@@ -1,10 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import { findDevelopersByEmail, listDevelopers } from '#modules/developers/contract/developers.ts';
 import { isApiError } from '#platform/contract/client.ts';
-import type { Result } from '#platform/contract/route.ts';
 import type { InvitationAnswer } from '#platform/contract/words.ts';
 import { call } from '#platform/web/api.ts';
-import { readingAnew } from '#platform/web/reading-anew.ts';
 import * as contract from '../contract/groups.ts';
 
 export const companyGroupsQuery = (companyId: number) =>
@@ -50,34 +48,24 @@ export const developersQuery = (search: string) =>
 export const findByEmails = async (emails: string[]) =>
   (await call(findDevelopersByEmail, { body: { emails } })).data;
 
-/** Forms a group. @returns its id and the sentence for the user @throws ApiError, NetworkError */
-export const formGroup = async (group: contract.NewGroup): Promise<Result<typeof contract.createGroup>> =>
-  readingAnew(call(contract.createGroup, { body: group }));
+export const formGroup = (group: contract.NewGroup) => call(contract.createGroup, { body: group });
 
-/** @returns the sentence for the user @throws ApiError, NetworkError */
-export const changeGroup = async (groupId: number, change: contract.GroupChange): Promise<string> =>
-  (await readingAnew(call(contract.changeGroup, { params: { groupId }, body: change }))).message;
+export const changeGroup = (groupId: number, change: contract.GroupChange) =>
+  call(contract.changeGroup, { params: { groupId }, body: change });
 
 /** Whether a group is not there any more for whoever asked. */
 export const isGone = (error: unknown): boolean => isApiError(error) && error.code === 'NAO_ENCONTRADO';
 
-/** @returns how many were invited, and the sentence for the user @throws ApiError, NetworkError */
 export const addMembers = (groupId: number, developerIds: number[]) =>
-  readingAnew(call(contract.addMembers, { params: { groupId }, body: { developerIds } }));
+  call(contract.addMembers, { params: { groupId }, body: { developerIds } });
 
-/** @returns the sentence for the user @throws ApiError, NetworkError */
-export const inviteAgain = async (groupId: number, developerId: number): Promise<string> =>
-  (await readingAnew(call(contract.inviteMemberAgain, { params: { groupId, developerId } }))).message;
+export const inviteAgain = (groupId: number, developerId: number) =>
+  call(contract.inviteMemberAgain, { params: { groupId, developerId } });
 
-/** @returns the sentence for the user @throws ApiError, NetworkError */
-export const removeMember = async (groupId: number, developerId: number): Promise<string> =>
-  (await readingAnew(call(contract.removeMember, { params: { groupId, developerId } }))).message;
+export const removeMember = (groupId: number, developerId: number) =>
+  call(contract.removeMember, { params: { groupId, developerId } });
 
-/** @returns the sentence for the user @throws ApiError, NetworkError */
-export const answerInvitation = async (groupId: number, answer: InvitationAnswer): Promise<string> =>
-  (await readingAnew(call(contract.answerGroupInvitation, { params: { groupId }, body: { answer } })))
-    .message;
+export const answerInvitation = (groupId: number, answer: InvitationAnswer) =>
+  call(contract.answerGroupInvitation, { params: { groupId }, body: { answer } });
 
-/** @returns the sentence for the user @throws ApiError, NetworkError */
-export const leaveGroup = async (groupId: number): Promise<string> =>
-  (await readingAnew(call(contract.leaveGroup, { params: { groupId } }))).message;
+export const leaveGroup = (groupId: number) => call(contract.leaveGroup, { params: { groupId } });

@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { CalendarDays, Clock, FileText, ListChecks } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { isApiError, messageOf } from '#platform/contract/client.ts';
 import { forgetAddressToken, useAddressToken } from '#platform/web/address-token.ts';
 import { counted, formatDay, formatDuration, formatMoment } from '#platform/web/format.ts';
 import { helpRules } from '#platform/web/help-rules.ts';
 import { examHref, paths, resultHref, takeHref, withReturn } from '#platform/web/paths.ts';
-import { processToast } from '#platform/web/process-toast.ts';
 import { useCurrentUser } from '#platform/web/session.ts';
 import { AuthLayout } from '#platform/web/shell/AuthLayout.tsx';
 import { LoadingScreen } from '#platform/web/shell/LoadingScreen.tsx';
@@ -16,6 +15,7 @@ import { Button } from '#platform/web/ui/Button.tsx';
 import { ErrorState } from '#platform/web/ui/ErrorState.tsx';
 import { LinkButton } from '#platform/web/ui/LinkButton.tsx';
 import { Markdown } from '#platform/web/ui/Markdown.tsx';
+import { useAct } from '#platform/web/use-act.ts';
 import type { OpenedInvitation } from '../contract/exam-invitations.ts';
 import { acceptInvitation, openedInvitationQuery } from './exam-invitations.api.ts';
 
@@ -114,22 +114,15 @@ function Fact({ icon, term, children }: { icon: ReactNode; term: string; childre
 function NextStep({ token, invitation }: { token: string; invitation: OpenedInvitation }) {
   const user = useCurrentUser();
   const navigate = useNavigate();
-  const [isPending, setPending] = useState(false);
-
-  async function accept() {
-    setPending(true);
-    try {
-      const runId = await processToast(acceptInvitation(token), {
-        success: 'Convite aceito!',
-        error: (reason) => messageOf(reason),
-      });
+  const accept = useAct(() => acceptInvitation(token), {
+    success: 'Convite aceito!',
+    // The page leads on at once.
+    reading: 'later',
+    onDone: ({ data }) => {
       forgetAddressToken(paths.invitation);
-      await navigate({ href: examHref(runId) });
-    } catch {
-      // The toast has said why.
-      setPending(false);
-    }
-  }
+      return navigate({ href: examHref(data.runId) });
+    },
+  });
 
   if (!user) {
     return (
@@ -158,7 +151,7 @@ function NextStep({ token, invitation }: { token: string; invitation: OpenedInvi
   if (invitation.attempt) return <OwnAttempt runId={invitation.runId} attempt={invitation.attempt} />;
   return (
     <div className="grid gap-3">
-      <Button size="large" onPress={accept} isPending={isPending} className="w-fit">
+      <Button size="large" onPress={() => accept.mutate()} isPending={accept.isPending} className="w-fit">
         {invitation.admitted ? 'Ir para a prova' : 'Aceitar convite'}
       </Button>
       {invitation.email && (

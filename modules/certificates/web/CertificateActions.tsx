@@ -1,14 +1,13 @@
 import { Download, EllipsisVertical, Eye, EyeOff, FileBadge, Link2, Undo2 } from 'lucide-react';
 import { useState } from 'react';
-import { messageOf } from '#platform/contract/client.ts';
-import { processToast } from '#platform/web/process-toast.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { ConfirmDialog } from '#platform/web/ui/ConfirmDialog.tsx';
 import { IconButton } from '#platform/web/ui/IconButton.tsx';
 import { LinkButton } from '#platform/web/ui/LinkButton.tsx';
 import { Menu } from '#platform/web/ui/Menu.tsx';
+import { useAct } from '#platform/web/use-act.ts';
 import type { OwnCertificate } from '../contract/certificates.ts';
-import { copyLink, downloadWithToast } from './certificate-acts.ts';
+import { copyLink, useDownload } from './certificate-acts.ts';
 import { certificateHref, issue, show, withdraw } from './certificates.api.ts';
 
 export interface CertificateActionsProps {
@@ -30,15 +29,14 @@ export function CertificateActions({ attemptId, exam, certificate }: Certificate
 }
 
 function IssueButton({ attemptId, exam, isFirst }: { attemptId: number; exam: string; isFirst: boolean }) {
-  const [isPending, setPending] = useState(false);
-  async function make(): Promise<void> {
-    setPending(true);
-    // What went wrong is in the toast.
-    await processToast(issue(attemptId), { success: (message) => message, error: messageOf }).catch(() => {});
-    setPending(false);
-  }
+  const make = useAct(() => issue(attemptId));
   return (
-    <Button variant="secondary" isPending={isPending} onPress={make} className="max-sm:w-full">
+    <Button
+      variant="secondary"
+      isPending={make.isPending}
+      onPress={() => make.mutate()}
+      className="max-sm:w-full"
+    >
       {isFirst ? 'Emitir certificado' : 'Emitir novo certificado'}
       <span className="sr-only"> de {exam}</span>
     </Button>
@@ -48,15 +46,15 @@ function IssueButton({ attemptId, exam, isFirst }: { attemptId: number; exam: st
 function Standing({ certificate, exam }: { certificate: OwnCertificate; exam: string }) {
   const { code, onProfile } = certificate;
   const [isWithdrawing, setWithdrawing] = useState(false);
-  const toggle = () =>
-    processToast(show(code, !onProfile), { success: (message) => message, error: messageOf }).catch(() => {});
+  const save = useDownload(code);
+  const toggle = useAct(() => show(code, !onProfile));
   return (
     <div className="flex flex-wrap gap-2">
       <LinkButton href={certificateHref(code)} variant="secondary">
         Ver
         <span className="sr-only"> certificado de {exam}</span>
       </LinkButton>
-      <Button variant="ghost" onPress={() => downloadWithToast(code, 'pdf')}>
+      <Button variant="ghost" onPress={() => save.mutate('pdf')}>
         <Download size={18} aria-hidden />
         Baixar PDF
         <span className="sr-only"> de {exam}</span>
@@ -79,13 +77,13 @@ function Standing({ certificate, exam }: { certificate: OwnCertificate; exam: st
             id: 'credential',
             label: 'Baixar credencial',
             icon: <FileBadge size={18} aria-hidden />,
-            onAction: () => downloadWithToast(code, 'credential'),
+            onAction: () => save.mutate('credential'),
           },
           {
             id: 'profile',
             label: onProfile ? 'Tirar da página pública' : 'Mostrar na página pública',
             icon: onProfile ? <EyeOff size={18} aria-hidden /> : <Eye size={18} aria-hidden />,
-            onAction: () => void toggle(),
+            onAction: () => toggle.mutate(),
           },
           {
             id: 'withdraw',
@@ -102,23 +100,16 @@ function Standing({ certificate, exam }: { certificate: OwnCertificate; exam: st
 }
 
 function WithdrawDialog({ code, onClose }: { code: string; onClose: () => void }) {
-  const [isPending, setPending] = useState(false);
-  async function confirm(): Promise<void> {
-    setPending(true);
-    await processToast(withdraw(code), { success: (message) => message, error: messageOf }).then(
-      onClose,
-      () => setPending(false),
-    );
-  }
+  const confirm = useAct(() => withdraw(code), { onDone: onClose });
   return (
     <ConfirmDialog
       isOpen
       onClose={onClose}
-      onConfirm={() => void confirm()}
+      onConfirm={() => confirm.mutate()}
       title="Retirar certificado"
       confirmText="Retirar certificado"
       isDanger
-      isPending={isPending}
+      isPending={confirm.isPending}
     >
       O link, o PDF e a credencial deixam de valer, e a página não mostra mais o seu nome. Não dá para
       desfazer, mas você pode emitir outro, com outro código.

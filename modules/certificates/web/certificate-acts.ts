@@ -1,14 +1,10 @@
 import { toast } from 'react-toastify/unstyled';
-import { messageOf } from '#platform/contract/client.ts';
-import { processToast } from '#platform/web/process-toast.ts';
+import { useAct } from '#platform/web/use-act.ts';
 import { download, linkTo } from './certificates.api.ts';
 
-/** Saves the certificate as a file and says how it went. */
-export function downloadWithToast(code: string, kind: 'pdf' | 'credential'): void {
-  const success = kind === 'pdf' ? 'PDF baixado.' : 'Credencial baixada.';
-  // What went wrong is in the toast.
-  processToast(download(code, kind), { success, error: messageOf }).catch(() => {});
-}
+/** Saves the certificate as a file. */
+export const useDownload = (code: string) =>
+  useAct((kind: 'pdf' | 'credential') => download(code, kind), { reading: 'never' });
 
 export async function copyLink(code: string): Promise<void> {
   try {

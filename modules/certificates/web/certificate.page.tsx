@@ -10,7 +10,7 @@ import { SkeletonList } from '#platform/web/ui/Skeleton.tsx';
 import type { Certificate } from '../contract/certificates.ts';
 import { formatCode, readCode } from '../contract/certificates.ts';
 import { CertificateView } from './CertificateView.tsx';
-import { copyLink, downloadWithToast } from './certificate-acts.ts';
+import { copyLink, useDownload } from './certificate-acts.ts';
 import { certificateQuery } from './certificates.api.ts';
 import { FindCertificate } from './FindCertificate.tsx';
 import { RevokeButton } from './RevokeButton.tsx';
@@ -51,6 +51,7 @@ export function CertificatePage() {
 
 function Found({ certificate }: { certificate: Certificate }) {
   const { code, state, result } = certificate;
+  const save = useDownload(code);
   const isAdmin = useCurrentUser()?.type === 'ADMIN';
   return (
     <>
@@ -58,7 +59,7 @@ function Found({ certificate }: { certificate: Certificate }) {
       <CertificateView certificate={certificate} />
       {state === 'valid' && (
         <div className="flex flex-wrap gap-3 pt-6 print:hidden">
-          <Button onPress={() => downloadWithToast(code, 'pdf')} className="max-sm:w-full">
+          <Button onPress={() => save.mutate('pdf')} className="max-sm:w-full">
             <Download size={18} aria-hidden />
             Baixar PDF
           </Button>
@@ -66,11 +67,7 @@ function Found({ certificate }: { certificate: Certificate }) {
             <Link2 size={18} aria-hidden />
             Copiar link
           </Button>
-          <Button
-            variant="secondary"
-            onPress={() => downloadWithToast(code, 'credential')}
-            className="max-sm:w-full"
-          >
+          <Button variant="secondary" onPress={() => save.mutate('credential')} className="max-sm:w-full">
             <FileBadge size={18} aria-hidden />
             Baixar credencial
           </Button>

@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#platform/web/api.ts';
-import { forgetReads } from '#platform/web/query-client.ts';
 import { saveFile } from '#platform/web/save-file.ts';
 import {
   formatCode,
@@ -48,26 +47,23 @@ export const profileCertificatesQuery = (handle: string) =>
       (await call(listProfileCertificates, { params: { handle } }, { signal })).data,
   });
 
-/** Reads anew what was changed. Gives the sentence for the user. @throws ApiError, NetworkError */
-async function changed(work: Promise<{ message: string }>): Promise<string> {
-  const { message } = await work;
-  await forgetReads();
-  return message;
-}
-
-export const issue = (attemptId: number) => changed(call(issueCertificate, { params: { attemptId } }));
+export const issue = (attemptId: number) => call(issueCertificate, { params: { attemptId } });
 export const show = (code: string, onProfile: boolean) =>
-  changed(call(showCertificate, { params: { code }, body: { onProfile } }));
-export const withdraw = (code: string) => changed(call(withdrawCertificate, { params: { code } }));
+  call(showCertificate, { params: { code }, body: { onProfile } });
+export const withdraw = (code: string) => call(withdrawCertificate, { params: { code } });
 export const revoke = (code: string, body: { reason: string }) =>
-  changed(call(revokeCertificate, { params: { code }, body }));
+  call(revokeCertificate, { params: { code }, body });
 
-/** Lets the browser keep the certificate as a file. @throws ApiError, NetworkError */
-export async function download(code: string, kind: 'pdf' | 'credential'): Promise<void> {
+/** Lets the browser keep the certificate as a file. @returns the sentence for the user */
+export async function download(code: string, kind: 'pdf' | 'credential'): Promise<string> {
   const input = { params: { code } };
   const name = formatCode(code);
-  if (kind === 'pdf') saveFile(`certificado-${name}.pdf`, await call(getCertificatePdf, input));
-  else saveFile(`credencial-${name}.jwt`, await call(getCredential, input));
+  if (kind === 'pdf') {
+    saveFile(`certificado-${name}.pdf`, await call(getCertificatePdf, input));
+    return 'PDF baixado.';
+  }
+  saveFile(`credencial-${name}.jwt`, await call(getCredential, input));
+  return 'Credencial baixada.';
 }
 
 /** Where a certificate is seen. */

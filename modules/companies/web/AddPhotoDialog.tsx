@@ -1,76 +1,44 @@
-import { useId, useState } from 'react';
-import { Controller, useForm } from 'react-hook-form';
-import { contractResolver } from '#platform/web/contract-form.ts';
-import { sendForm } from '#platform/web/send-form.ts';
+import { useState } from 'react';
 import { PictureField } from '#platform/web/shell/PictureField.tsx';
-import { Button } from '#platform/web/ui/Button.tsx';
-import { Modal } from '#platform/web/ui/Modal.tsx';
+import { Field } from '#platform/web/ui/Field.tsx';
+import { FormDialog } from '#platform/web/ui/FormDialog.tsx';
 import { TextField } from '#platform/web/ui/TextField.tsx';
+import { useActForm } from '#platform/web/use-act-form.ts';
 import { type NewPhoto, newPhoto } from '../contract/company-profile.ts';
 import { addPhoto } from './company-profile.api.ts';
 
 /** Puts a photo with its caption into the gallery. */
 export function AddPhotoDialog({ companyId, onClose }: { companyId: number; onClose: () => void }) {
-  const formId = useId();
   const [isSending, setSending] = useState(false);
-  const { control, handleSubmit, setError, formState } = useForm<NewPhoto>({
+  const form = useActForm<NewPhoto>({
+    schema: newPhoto,
     defaultValues: { companyId, url: '', caption: '' },
-    resolver: contractResolver<NewPhoto>(newPhoto),
-  });
-  const submit = handleSubmit(async (values) => {
-    if (await sendForm(addPhoto(values), newPhoto, setError)) onClose();
+    act: addPhoto,
+    onDone: onClose,
   });
   return (
-    <Modal
-      isOpen
+    <FormDialog
+      form={form}
       onClose={onClose}
-      closesOnOutsidePress={false}
       title="Adicionar foto"
-      footer={
-        <>
-          <Button variant="secondary" onPress={onClose} isDisabled={formState.isSubmitting}>
-            Cancelar
-          </Button>
-          <Button
-            type="submit"
-            form={formId}
-            isDisabled={isSending}
-            isPending={formState.isSubmitting}
-            pendingText="Aguarde..."
-          >
-            Adicionar
-          </Button>
-        </>
-      }
+      submitText="Adicionar"
+      isBlocked={isSending}
     >
-      <form id={formId} onSubmit={submit} noValidate className="grid gap-5">
-        <Controller
-          name="url"
-          control={control}
-          render={({ field, fieldState }) => (
-            <PictureField
-              label="Foto"
-              purpose="galeria"
-              value={field.value}
-              onChange={field.onChange}
-              onSending={setSending}
-              error={fieldState.error?.message}
-            />
-          )}
-        />
-        <Controller
-          name="caption"
-          control={control}
-          render={({ field, fieldState }) => (
-            <TextField
-              {...field}
-              label="Legenda"
-              description="O que a foto mostra. Também é lida em voz alta para quem não a vê."
-              error={fieldState.error?.message}
-            />
-          )}
-        />
-      </form>
-    </Modal>
+      <Field
+        control={form.control}
+        name="url"
+        as={PictureField}
+        label="Foto"
+        purpose="galeria"
+        onSending={setSending}
+      />
+      <Field
+        control={form.control}
+        name="caption"
+        as={TextField}
+        label="Legenda"
+        description="O que a foto mostra. Também é lida em voz alta para quem não a vê."
+      />
+    </FormDialog>
   );
 }

@@ -1,4 +1,5 @@
-import { type Control, Controller } from 'react-hook-form';
+import type { Control } from 'react-hook-form';
+import { Field } from '#platform/web/ui/Field.tsx';
 import { MaskedField } from '#platform/web/ui/MaskedField.tsx';
 import { TextField } from '#platform/web/ui/TextField.tsx';
 import type { CompanyForm } from './company-sign-up-form.ts';
@@ -11,60 +12,35 @@ interface AddressProps {
 
 /** Where the company is: filled by the registry, and open for typing where that leaves something empty. */
 export function CompanyAddressFields({ control, isReadOnly }: AddressProps) {
+  const field = (name: Exclude<LookedUp, 'postalCode'>, label: string) => (
+    <Field control={control} name={name} as={TextField} label={label} isReadOnly={isReadOnly(name)} />
+  );
   return (
     <fieldset className="grid gap-5">
       <legend className="pb-4 text-sm text-muted">
         O endereço vem do registro da empresa. O que faltar, você completa.
       </legend>
       <div className="grid grid-cols-2 gap-5">
-        <Controller
+        <Field
+          control={control}
           name="postalCode"
-          control={control}
-          render={({ field, fieldState }) => (
-            <MaskedField
-              {...field}
-              label="CEP"
-              mask="_____-___"
-              autoComplete="postal-code"
-              isReadOnly={isReadOnly('postalCode')}
-              error={fieldState.error?.message}
-            />
-          )}
+          as={MaskedField}
+          label="CEP"
+          mask="_____-___"
+          autoComplete="postal-code"
+          isReadOnly={isReadOnly('postalCode')}
         />
-        <AddressField control={control} isReadOnly={isReadOnly} name="number" label="Número" />
+        {field('number', 'Número')}
       </div>
-      <AddressField control={control} isReadOnly={isReadOnly} name="street" label="Logradouro" />
+      {field('street', 'Logradouro')}
       <div className="grid gap-5 sm:grid-cols-2">
-        <AddressField control={control} isReadOnly={isReadOnly} name="district" label="Bairro" />
-        <Controller
-          name="complement"
-          control={control}
-          render={({ field, fieldState }) => (
-            <TextField {...field} label="Complemento" isOptional error={fieldState.error?.message} />
-          )}
-        />
+        {field('district', 'Bairro')}
+        <Field control={control} name="complement" as={TextField} label="Complemento" isOptional />
       </div>
       <div className="grid grid-cols-[2fr_1fr] gap-5">
-        <AddressField control={control} isReadOnly={isReadOnly} name="city" label="Cidade" />
-        <AddressField control={control} isReadOnly={isReadOnly} name="state" label="Estado" />
+        {field('city', 'Cidade')}
+        {field('state', 'Estado')}
       </div>
     </fieldset>
-  );
-}
-
-interface AddressFieldProps extends AddressProps {
-  name: Exclude<LookedUp, 'postalCode'>;
-  label: string;
-}
-
-function AddressField({ control, isReadOnly, name, label }: AddressFieldProps) {
-  return (
-    <Controller
-      name={name}
-      control={control}
-      render={({ field, fieldState }) => (
-        <TextField {...field} label={label} isReadOnly={isReadOnly(name)} error={fieldState.error?.message} />
-      )}
-    />
   );
 }

@@ -1,17 +1,16 @@
 import { useState } from 'react';
-import { type Control, Controller, useForm } from 'react-hook-form';
 import { toast } from 'react-toastify/unstyled';
-import { messageOf } from '#platform/contract/client.ts';
-import { faultResolver, showServerFaults } from '#platform/web/contract-form.ts';
+import { faultResolver } from '#platform/web/contract-form.ts';
 import { phoneMask } from '#platform/web/phone.ts';
-import { processToast } from '#platform/web/process-toast.ts';
 import { PictureField } from '#platform/web/shell/PictureField.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { Card } from '#platform/web/ui/Card.tsx';
+import { Field } from '#platform/web/ui/Field.tsx';
 import { MaskedField } from '#platform/web/ui/MaskedField.tsx';
 import { PasswordField } from '#platform/web/ui/PasswordField.tsx';
 import { TextArea } from '#platform/web/ui/TextArea.tsx';
-import { TextField, type TextFieldProps } from '#platform/web/ui/TextField.tsx';
+import { TextField } from '#platform/web/ui/TextField.tsx';
+import { useActForm } from '#platform/web/use-act-form.ts';
 import { biographyMost, type CompanyProfile, companyProfileUpdate } from '../contract/company-profile.ts';
 import { saveProfile } from './company-profile.api.ts';
 import { ProfileAddress } from './ProfileAddress.tsx';
@@ -31,68 +30,53 @@ export interface CompanyProfileFormProps {
 /** Everything of a company's profile that its members may change. */
 export function CompanyProfileForm({ profile, onDone }: CompanyProfileFormProps) {
   const [isSending, setSending] = useState(false);
-  const form = useForm<ProfileForm>({
+  const form = useActForm<ProfileForm>({
+    schema: companyProfileUpdate,
     defaultValues: toProfileForm(profile),
     resolver: faultResolver((values) => profileFormFaults(values, profile)),
+    act: (values) => saveProfile(toProfileUpdate(values)),
+    onDone,
+    onFault: (values) => toast.error(profileFormFaults(values, profile)[0]?.[1]),
   });
-  const { control, handleSubmit, setError, formState, watch, getValues } = form;
-  const asksPassword = isNewEmail({ email: watch('email') }, profile);
-
-  const submit = handleSubmit(
-    async (values) => {
-      try {
-        await processToast(saveProfile(toProfileUpdate(values)), {
-          success: (message) => message,
-          error: messageOf,
-        });
-        onDone();
-      } catch (reason) {
-        showServerFaults(reason, companyProfileUpdate, setError);
-      }
-    },
-    () => toast.error(profileFormFaults(getValues(), profile)[0]?.[1]),
-  );
+  const { control } = form;
+  const asksPassword = isNewEmail({ email: form.watch('email') }, profile);
 
   return (
-    <form onSubmit={submit} noValidate className="grid gap-6">
+    <form onSubmit={form.submit} noValidate className="grid gap-6">
       <Card title="Sobre a empresa">
         <div className="grid gap-5">
-          <Controller
+          <Field
+            control={control}
             name="logo"
-            control={control}
-            render={({ field, fieldState }) => (
-              <PictureField
-                label="Logo"
-                purpose="logo"
-                value={field.value}
-                onChange={field.onChange}
-                onSending={setSending}
-                error={fieldState.error?.message}
-              />
-            )}
+            as={PictureField}
+            label="Logo"
+            purpose="logo"
+            onSending={setSending}
           />
-          <ProfileText control={control} name="tradeName" label="Nome fantasia" autoComplete="organization" />
-          <Controller
-            name="biography"
+          <Field
             control={control}
-            render={({ field, fieldState }) => (
-              <TextArea
-                {...field}
-                label="Descrição"
-                rows={6}
-                counterLimit={biographyMost}
-                description={`(máximo: ${biographyMost} caracteres)`}
-                error={fieldState.error?.message}
-              />
-            )}
+            name="tradeName"
+            as={TextField}
+            label="Nome fantasia"
+            autoComplete="organization"
+          />
+          <Field
+            control={control}
+            name="biography"
+            as={TextArea}
+            label="Descrição"
+            rows={6}
+            counterLimit={biographyMost}
+            description={`(máximo: ${biographyMost} caracteres)`}
           />
         </div>
       </Card>
       <Card title="Contato">
         <div className="grid gap-5">
-          <ProfileText
+          <Field
             control={control}
             name="email"
+            as={TextField}
             label="E-mail"
             type="email"
             inputMode="email"
@@ -100,29 +84,37 @@ export function CompanyProfileForm({ profile, onDone }: CompanyProfileFormProps)
             description="Você entra com ele."
           />
           {asksPassword && (
-            <Controller
-              name="currentPassword"
+            <Field
               control={control}
-              render={({ field, fieldState }) => (
-                <PasswordField
-                  {...field}
-                  label="Senha atual"
-                  description="Para trocar o e-mail, confirme sua senha. As outras sessões serão encerradas."
-                  error={fieldState.error?.message}
-                />
-              )}
+              name="currentPassword"
+              as={PasswordField}
+              label="Senha atual"
+              description="Para trocar o e-mail, confirme sua senha. As outras sessões serão encerradas."
             />
           )}
           <div className="grid gap-5 sm:grid-cols-2">
-            <ProfilePhone control={control} name="phone" label="Telefone 1" />
-            <ProfilePhone control={control} name="secondPhone" label="Telefone 2" isOptional />
-          </div>
-          <div className="grid gap-5 sm:grid-cols-2">
-            {(['website', 'linkedin', 'github', 'instagram'] as const).map((name) => (
-              <ProfileText
+            {(['phone', 'secondPhone'] as const).map((name, index) => (
+              <Field
                 key={name}
                 control={control}
                 name={name}
+                as={MaskedField}
+                label={`Telefone ${index + 1}`}
+                isOptional={name === 'secondPhone'}
+                mask={phoneMask}
+                type="tel"
+                inputMode="tel"
+                autoComplete="tel-national"
+              />
+            ))}
+          </div>
+          <div className="grid gap-5 sm:grid-cols-2">
+            {(['website', 'linkedin', 'github', 'instagram'] as const).map((name) => (
+              <Field
+                key={name}
+                control={control}
+                name={name}
+                as={TextField}
                 label={linkLabels[name]}
                 isOptional
                 type="url"
@@ -138,7 +130,7 @@ export function CompanyProfileForm({ profile, onDone }: CompanyProfileFormProps)
         type="submit"
         size="large"
         isDisabled={isSending}
-        isPending={formState.isSubmitting}
+        isPending={form.isPending}
         pendingText="Aguarde..."
         className="justify-self-end max-sm:w-full"
       >
@@ -149,45 +141,3 @@ export function CompanyProfileForm({ profile, onDone }: CompanyProfileFormProps)
 }
 
 const linkLabels = { website: 'Site', linkedin: 'LinkedIn', github: 'GitHub', instagram: 'Instagram' };
-
-interface ProfileTextProps extends Omit<TextFieldProps, 'name' | 'value' | 'onChange' | 'ref'> {
-  control: Control<ProfileForm>;
-  name: keyof ProfileForm;
-}
-
-function ProfileText({ control, name, ...rest }: ProfileTextProps) {
-  return (
-    <Controller
-      name={name}
-      control={control}
-      render={({ field, fieldState }) => <TextField {...rest} {...field} error={fieldState.error?.message} />}
-    />
-  );
-}
-
-interface ProfilePhoneProps {
-  control: Control<ProfileForm>;
-  name: 'phone' | 'secondPhone';
-  label: string;
-  isOptional?: boolean;
-}
-
-function ProfilePhone({ control, name, ...rest }: ProfilePhoneProps) {
-  return (
-    <Controller
-      name={name}
-      control={control}
-      render={({ field, fieldState }) => (
-        <MaskedField
-          {...rest}
-          {...field}
-          mask={phoneMask}
-          type="tel"
-          inputMode="tel"
-          autoComplete="tel-national"
-          error={fieldState.error?.message}
-        />
-      )}
-    />
-  );
-}

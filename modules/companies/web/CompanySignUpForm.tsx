@@ -1,19 +1,19 @@
 import { RotateCw } from 'lucide-react';
-import { Controller, useForm } from 'react-hook-form';
 import { toast } from 'react-toastify/unstyled';
 import { passwordPartsOf } from '#modules/accounts/contract/password.ts';
 import { usePasswordPolicy } from '#modules/accounts/web/public.ts';
 import { messageOf } from '#platform/contract/client.ts';
-import { faultResolver, showServerFaults } from '#platform/web/contract-form.ts';
+import { faultResolver } from '#platform/web/contract-form.ts';
 import { phoneMask } from '#platform/web/phone.ts';
-import { processToast } from '#platform/web/process-toast.ts';
 import { ConsentFields } from '#platform/web/shell/ConsentFields.tsx';
 import { NewPasswordPair } from '#platform/web/shell/NewPasswordPair.tsx';
 import { takesFocus } from '#platform/web/takes-focus.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
-import { MaskedField } from '#platform/web/ui/MaskedField.tsx';
+import { Field } from '#platform/web/ui/Field.tsx';
+import { MaskedField, type MaskedFieldProps } from '#platform/web/ui/MaskedField.tsx';
 import { Spinner } from '#platform/web/ui/Spinner.tsx';
 import { TextField } from '#platform/web/ui/TextField.tsx';
+import { useActForm } from '#platform/web/use-act-form.ts';
 import { useTypedBefore } from '#platform/web/use-typed-before.ts';
 import { companySignUp } from '../contract/companies.ts';
 import { CompanyAddressFields } from './CompanyAddressFields.tsx';
@@ -24,7 +24,7 @@ import {
   companyFormFaults,
   toCompanySignUp,
 } from './company-sign-up-form.ts';
-import { useRegistry } from './use-registry.ts';
+import { type Registry, useRegistry } from './use-registry.ts';
 
 export interface CompanySignUpFormProps {
   /** The plan chosen before, stored with the company. */
@@ -36,110 +36,54 @@ export interface CompanySignUpFormProps {
 /** Everything a company says of itself; the public registry says most of it. */
 export function CompanySignUpForm({ plan, onDone }: CompanySignUpFormProps) {
   const policy = usePasswordPolicy();
-  const form = useForm<CompanyForm>({
+  const form = useActForm<CompanyForm, { message: string }>({
+    schema: companySignUp,
     defaultValues: blankCompanyForm,
     resolver: faultResolver((values) => companyFormFaults(values, policy)),
+    act: (values) => registerCompany(toCompanySignUp(values, plan)),
+    success: ({ message }) => message || 'Cadastrado!',
+    error: (reason) => messageOf(reason, 'Não foi possível realizar a solicitação.'),
+    reading: 'never',
+    onDone,
+    // Every fault is flagged; one toast says the first of them.
+    onFault: (values) => toast.error(companyFormFaults(values, policy)[0]?.[1]),
   });
-  const { control, handleSubmit, setError, formState, watch } = form;
+  const { control } = form;
   const registry = useRegistry(form);
-  const acceptsTerms = watch('acceptsTerms');
+  const acceptsTerms = form.watch('acceptsTerms');
   const element = useTypedBefore(form.setValue);
 
-  const submit = handleSubmit(
-    async (values) => {
-      try {
-        await processToast(registerCompany(toCompanySignUp(values, plan)), {
-          success: (message) => message || 'Cadastrado!',
-          error: (reason) => messageOf(reason, 'Não foi possível realizar a solicitação.'),
-        });
-        onDone();
-      } catch (error) {
-        showServerFaults(error, companySignUp, setError);
-      }
-    },
-    // Every fault is flagged; one toast says the first of them.
-    () => toast.error(companyFormFaults(form.getValues(), policy)[0]?.[1]),
-  );
-
   return (
-    <form ref={element} onSubmit={submit} method="dialog" noValidate className="grid gap-5">
-      <Controller
-        name="cnpj"
+    <form ref={element} onSubmit={form.submit} method="dialog" noValidate className="grid gap-5">
+      <Field control={control} name="cnpj" as={CnpjField} registry={registry} />
+      <Field
         control={control}
-        render={({ field, fieldState }) => (
-          <div className="grid gap-2">
-            <MaskedField
-              {...field}
-              label="CNPJ"
-              mask="__.___.___/____-##"
-              allowed={{ _: /[0-9A-Za-z]/, '#': /\d/ }}
-              isUpperCase
-              inputMode="text"
-              autoComplete="off"
-              spellCheck="false"
-              autoFocus={takesFocus()}
-              description={registry.isLookingUp ? 'Consultando o registro...' : undefined}
-              error={registry.fault ?? fieldState.error?.message}
-              end={
-                registry.isLookingUp && (
-                  <span className="pr-3.5">
-                    <Spinner label="Consultando o registro" />
-                  </span>
-                )
-              }
-            />
-            {registry.retry && (
-              <Button variant="quiet" className="w-fit" onPress={registry.retry}>
-                <RotateCw size={18} aria-hidden />
-                Consultar de novo
-              </Button>
-            )}
-          </div>
-        )}
-      />
-      <Controller
         name="tradeName"
-        control={control}
-        render={({ field, fieldState }) => (
-          <TextField
-            {...field}
-            label="Nome fantasia"
-            autoComplete="organization"
-            error={fieldState.error?.message}
-          />
-        )}
+        as={TextField}
+        label="Nome fantasia"
+        autoComplete="organization"
       />
-      <Controller
+      <Field
+        control={control}
         name="email"
-        control={control}
-        render={({ field, fieldState }) => (
-          <TextField
-            {...field}
-            label="E-mail"
-            description="Você entra com ele."
-            type="email"
-            inputMode="email"
-            autoComplete="email"
-            minLength={10}
-            error={fieldState.error?.message}
-          />
-        )}
+        as={TextField}
+        label="E-mail"
+        description="Você entra com ele."
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        minLength={10}
       />
-      <Controller
-        name="phone"
+      <Field
         control={control}
-        render={({ field, fieldState }) => (
-          <MaskedField
-            {...field}
-            label="Telefone"
-            isOptional
-            mask={phoneMask}
-            type="tel"
-            inputMode="tel"
-            autoComplete="tel-national"
-            error={fieldState.error?.message}
-          />
-        )}
+        name="phone"
+        as={MaskedField}
+        label="Telefone"
+        isOptional
+        mask={phoneMask}
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel-national"
       />
       <CompanyAddressFields control={control} isReadOnly={registry.isReadOnly} />
       <NewPasswordPair control={control} parts={passwordPartsOf(policy)} />
@@ -149,7 +93,7 @@ export function CompanySignUpForm({ plan, onDone }: CompanySignUpFormProps) {
           type="submit"
           size="large"
           isDisabled={!acceptsTerms || !registry.isActive}
-          isPending={formState.isSubmitting}
+          isPending={form.isPending}
           pendingText="Aguarde..."
         >
           Cadastrar
@@ -159,6 +103,44 @@ export function CompanySignUpForm({ plan, onDone }: CompanySignUpFormProps) {
         </p>
       </div>
     </form>
+  );
+}
+
+interface CnpjFieldProps extends Omit<MaskedFieldProps, 'label' | 'mask'> {
+  registry: Registry;
+}
+
+/** The CNPJ and what the registry says of it. */
+function CnpjField({ registry, error, ...field }: CnpjFieldProps) {
+  return (
+    <div className="grid gap-2">
+      <MaskedField
+        {...field}
+        label="CNPJ"
+        mask="__.___.___/____-##"
+        allowed={{ _: /[0-9A-Za-z]/, '#': /\d/ }}
+        isUpperCase
+        inputMode="text"
+        autoComplete="off"
+        spellCheck="false"
+        autoFocus={takesFocus()}
+        description={registry.isLookingUp ? 'Consultando o registro...' : undefined}
+        error={registry.fault ?? error}
+        end={
+          registry.isLookingUp && (
+            <span className="pr-3.5">
+              <Spinner label="Consultando o registro" />
+            </span>
+          )
+        }
+      />
+      {registry.retry && (
+        <Button variant="quiet" className="w-fit" onPress={registry.retry}>
+          <RotateCw size={18} aria-hidden />
+          Consultar de novo
+        </Button>
+      )}
+    </div>
   );
 }
 

@@ -2,18 +2,17 @@ import { ImagePlus, Images, Trash2 } from 'lucide-react';
 import { type ComponentType, useState } from 'react';
 import { Button as AriaButton } from 'react-aria-components';
 import { messageOf } from '#platform/contract/client.ts';
-import { processToast } from '#platform/web/process-toast.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { ConfirmDialog } from '#platform/web/ui/ConfirmDialog.tsx';
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx';
 import { IconButton } from '#platform/web/ui/IconButton.tsx';
 import { Modal } from '#platform/web/ui/Modal.tsx';
+import { useAct } from '#platform/web/use-act.ts';
 import {
   type CompanyProfile,
   type ProfilePhoto,
   photosMost,
   pictureNotRemoved,
-  pictureRemoved,
 } from '../contract/company-profile.ts';
 import { AddPhotoDialog } from './AddPhotoDialog.tsx';
 import { removePhoto } from './company-profile.api.ts';
@@ -107,29 +106,19 @@ export function Gallery({ profile, isEditable, report: Report }: GalleryProps) {
 }
 
 function RemoveDialog({ photo, onClose }: { photo: ProfilePhoto; onClose: () => void }) {
-  const [isPending, setPending] = useState(false);
-  async function confirm(): Promise<void> {
-    setPending(true);
-    try {
-      await processToast(removePhoto(photo.id), {
-        success: pictureRemoved,
-        error: (reason) => messageOf(reason, pictureNotRemoved),
-      });
-      onClose();
-    } catch {
-      // The toast has said why.
-      setPending(false);
-    }
-  }
+  const remove = useAct(() => removePhoto(photo.id), {
+    error: (reason) => messageOf(reason, pictureNotRemoved),
+    onDone: onClose,
+  });
   return (
     <ConfirmDialog
       isOpen
       onClose={onClose}
-      onConfirm={() => void confirm()}
+      onConfirm={() => remove.mutate()}
       title="Remover foto"
       confirmText="Remover foto"
       isDanger
-      isPending={isPending}
+      isPending={remove.isPending}
     >
       A foto “{photo.caption}” sai da galeria e é apagada. Não dá para desfazer.
     </ConfirmDialog>

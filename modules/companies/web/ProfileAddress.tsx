@@ -1,5 +1,6 @@
-import { type Control, Controller } from 'react-hook-form';
+import type { Control } from 'react-hook-form';
 import { Card } from '#platform/web/ui/Card.tsx';
+import { Field } from '#platform/web/ui/Field.tsx';
 import { MaskedField } from '#platform/web/ui/MaskedField.tsx';
 import { TextField } from '#platform/web/ui/TextField.tsx';
 import type { CompanyProfile } from '../contract/company-profile.ts';
@@ -34,13 +35,7 @@ export function ProfileAddress({ address, control }: ProfileAddressProps) {
           isReadOnly
           description="Vem do registro da empresa e não pode ser alterado aqui."
         />
-        <Controller
-          name="complement"
-          control={control}
-          render={({ field, fieldState }) => (
-            <TextField {...field} label="Complemento" isOptional error={fieldState.error?.message} />
-          )}
-        />
+        <Field control={control} name="complement" as={TextField} label="Complemento" isOptional />
       </div>
     </Card>
   );

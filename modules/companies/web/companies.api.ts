@@ -9,7 +9,4 @@ export const companySummaryQuery = queryOptions({
   staleTime: 0,
 });
 
-/** Signs the company up and returns the sentence of the server about it. */
-export async function registerCompany(body: CompanySignUp): Promise<string> {
-  return (await call(signUpCompany, { body })).message;
-}
+export const registerCompany = (body: CompanySignUp) => call(signUpCompany, { body });

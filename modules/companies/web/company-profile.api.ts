@@ -2,7 +2,6 @@ import { queryOptions } from '@tanstack/react-query';
 import { isApiError } from '#platform/contract/client.ts';
 import { call } from '#platform/web/api.ts';
 import { patiently } from '#platform/web/patience.ts';
-import { queryClient } from '#platform/web/query-client.ts';
 import { currentUser, signInAs } from '#platform/web/session.ts';
 import { removalPatience } from '#platform/web/uploads.api.ts';
 import {
@@ -10,6 +9,7 @@ import {
   type CompanyProfileUpdate,
   getCompanyProfile,
   type NewPhoto,
+  pictureRemoved,
   removePhoto as removePhotoRoute,
   updateCompanyProfile,
 } from '../contract/company-profile.ts';
@@ -22,32 +22,18 @@ export const companyProfileQuery = (companyId: number) =>
       (await call(getCompanyProfile, { params: { id: companyId } }, { signal })).data,
   });
 
-const forget = () => queryClient.invalidateQueries({ queryKey: ['company-profile'] });
-
-/**
- * Saves the profile; name and logo of the session follow.
- *
- * @returns the sentence for the user
- * @throws ApiError, NetworkError
- */
-export async function saveProfile(body: CompanyProfileUpdate): Promise<string> {
-  const { message } = await call(updateCompanyProfile, { body });
-  await forget();
+/** Saves the profile; name and logo of the session follow. @throws ApiError, NetworkError */
+export async function saveProfile(body: CompanyProfileUpdate) {
+  const saved = await call(updateCompanyProfile, { body });
   const user = currentUser();
-  const profile = user && (await queryClient.fetchQuery(companyProfileQuery(user.id)));
-  if (user && profile) signInAs({ ...user, name: profile.tradeName, logo: profile.logo });
-  return message;
+  if (user) signInAs({ ...user, name: body.tradeName.trim(), logo: body.logo || undefined });
+  return saved;
 }
 
-/** @returns the sentence for the user @throws ApiError, NetworkError */
-export async function addPhoto(body: NewPhoto): Promise<string> {
-  const { message } = await call(addPhotoRoute, { body });
-  await forget();
-  return message;
-}
+export const addPhoto = (body: NewPhoto) => call(addPhotoRoute, { body });
 
-/** Tries for two minutes. @throws ApiError, NetworkError */
-export async function removePhoto(id: number): Promise<void> {
+/** Tries for two minutes. @returns the sentence for the user @throws ApiError, NetworkError */
+export async function removePhoto(id: number): Promise<string> {
   let isFirst = true;
   await patiently(
     async () => {
@@ -62,5 +48,5 @@ export async function removePhoto(id: number): Promise<void> {
     },
     { forMs: removalPatience },
   );
-  await forget();
+  return pictureRemoved;
 }

@@ -1,7 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Body } from '#platform/contract/route.ts';
 import { call } from '#platform/web/api.ts';
-import { queryClient } from '#platform/web/query-client.ts';
 import { contactDevelopers, listSentMessages } from '../contract/contacts.ts';
 
 export type Contact = Body<typeof contactDevelopers>;
@@ -14,9 +13,5 @@ export const sentMessagesQuery = (developerId: number) =>
     staleTime: 0,
   });
 
-/** Writes to developers. @returns the sentence for the user @throws ApiError, NetworkError */
-export async function contact(body: Contact): Promise<string> {
-  const { message } = await call(contactDevelopers, { body });
-  await queryClient.invalidateQueries({ queryKey: ['sent-messages'] });
-  return message;
-}
+/** Writes to developers. */
+export const contact = (body: Contact) => call(contactDevelopers, { body });

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { Controller, useForm } from 'react-hook-form';
 import {
   isAcceptablePassword,
   passwordPartsOf,
@@ -12,18 +11,19 @@ import { termsVersion } from '#modules/accounts/contract/terms.ts';
 import { usePasswordPolicy } from '#modules/accounts/web/public.ts';
 import { isApiError, messageOf } from '#platform/contract/client.ts';
 import { forgetAddressToken, useAddressToken } from '#platform/web/address-token.ts';
-import { faultResolver, showServerFaults } from '#platform/web/contract-form.ts';
+import { faultResolver } from '#platform/web/contract-form.ts';
 import { faultsInOrder } from '#platform/web/form-faults.ts';
 import { paths } from '#platform/web/paths.ts';
-import { processToast } from '#platform/web/process-toast.ts';
 import { AuthLayout } from '#platform/web/shell/AuthLayout.tsx';
 import { ConsentFields } from '#platform/web/shell/ConsentFields.tsx';
 import { LoadingScreen } from '#platform/web/shell/LoadingScreen.tsx';
 import { NewPasswordPair } from '#platform/web/shell/NewPasswordPair.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { ErrorState } from '#platform/web/ui/ErrorState.tsx';
+import { Field } from '#platform/web/ui/Field.tsx';
 import { TextField } from '#platform/web/ui/TextField.tsx';
 import { TextLink } from '#platform/web/ui/TextLink.tsx';
+import { useActForm } from '#platform/web/use-act-form.ts';
 import { type InvitationAnswer, invitationAnswer } from '../contract/team.ts';
 import { roleWords } from './roles.ts';
 import { accept, invitationQuery } from './team.api.ts';
@@ -83,7 +83,8 @@ type Values = Omit<InvitationAnswer, 'termsVersion'> & { acceptsTerms: boolean }
 
 function AcceptForm({ token, onDone, onRefused }: AcceptFormProps) {
   const policy = usePasswordPolicy();
-  const { control, handleSubmit, setError, formState, watch } = useForm<Values>({
+  const form = useActForm<Values>({
+    schema: invitationAnswer,
     defaultValues: {
       token,
       name: '',
@@ -98,35 +99,21 @@ function AcceptForm({ token, onDone, onRefused }: AcceptFormProps) {
         confirmation: values.confirmation !== values.password && passwordsDiffer,
       }),
     ),
-  });
-  const submit = handleSubmit(async ({ acceptsTerms: _, ...values }) => {
-    try {
-      await processToast(accept({ ...values, termsVersion }), {
-        success: ({ message }) => message,
-        error: messageOf,
-      });
-      onDone();
-    } catch (reason) {
-      if (isRefusal(reason)) onRefused();
-      else showServerFaults(reason, invitationAnswer, setError);
-    }
+    act: ({ acceptsTerms: _, ...values }) => accept({ ...values, termsVersion }),
+    reading: 'never',
+    onDone,
+    onFail: (reason) => isRefusal(reason) && onRefused(),
   });
   return (
-    <form onSubmit={submit} noValidate className="grid gap-5">
-      <Controller
-        name="name"
-        control={control}
-        render={({ field, fieldState }) => (
-          <TextField {...field} label="Seu nome" autoComplete="name" error={fieldState.error?.message} />
-        )}
-      />
-      <NewPasswordPair control={control} parts={passwordPartsOf(policy)} />
-      <ConsentFields control={control} />
+    <form onSubmit={form.submit} noValidate className="grid gap-5">
+      <Field control={form.control} name="name" as={TextField} label="Seu nome" autoComplete="name" />
+      <NewPasswordPair control={form.control} parts={passwordPartsOf(policy)} />
+      <ConsentFields control={form.control} />
       <Button
         type="submit"
         size="large"
-        isDisabled={!watch('acceptsTerms')}
-        isPending={formState.isSubmitting}
+        isDisabled={!form.watch('acceptsTerms')}
+        isPending={form.isPending}
         pendingText="Aguarde..."
       >
         Entrar na equipe

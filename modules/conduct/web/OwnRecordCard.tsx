@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
-import { messageOf } from '#platform/contract/client.ts';
-import { processToast } from '#platform/web/process-toast.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { Card } from '#platform/web/ui/Card.tsx';
 import { TextArea } from '#platform/web/ui/TextArea.tsx';
+import { useAct } from '#platform/web/use-act.ts';
 import { recordCommentMost } from '../contract/attempt-record.ts';
 import { comment, ownRecordQuery } from './attempt-record.api.ts';
 import { RecordFacts } from './RecordFacts.tsx';
@@ -27,22 +26,16 @@ export function OwnRecordCard({ attemptId }: { attemptId: number }) {
 
 function Comment({ attemptId, before }: { attemptId: number; before: string }) {
   const [text, setText] = useState(before);
-  const [isSaving, setSaving] = useState(false);
+  const save = useAct(() => comment(attemptId, text.trim()));
   const isLong = text.trim().length > recordCommentMost;
 
-  async function save(event: SubmitEvent): Promise<void> {
+  const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    if (isSaving || isLong) return;
-    setSaving(true);
-    await processToast(comment(attemptId, text.trim()), {
-      success: (message) => message,
-      error: messageOf,
-    }).catch(() => undefined);
-    setSaving(false);
-  }
+    if (!save.isPending && !isLong) save.mutate();
+  };
 
   return (
-    <form onSubmit={save} className="mt-6 grid max-w-prose gap-4">
+    <form onSubmit={submit} className="mt-6 grid max-w-prose gap-4">
       <TextArea
         label="Seu comentário"
         isOptional
@@ -57,7 +50,7 @@ function Comment({ attemptId, before }: { attemptId: number; before: string }) {
         type="submit"
         variant="secondary"
         className="w-fit max-sm:w-full"
-        isPending={isSaving}
+        isPending={save.isPending}
         isDisabled={text.trim() === before}
       >
         Salvar comentário

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, useState } from 'react';
-import { messageOf } from '#platform/contract/client.ts';
 import { formatDay, formatMoment } from '#platform/web/format.ts';
-import { processToast } from '#platform/web/process-toast.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { Card } from '#platform/web/ui/Card.tsx';
 import { Modal } from '#platform/web/ui/Modal.tsx';
+import { useAct } from '#platform/web/use-act.ts';
 import type { ExtraTime } from '../contract/extra-time.ts';
 import { annulmentsQuery } from './annulments.api.ts';
 import { ExtraTimeDialog } from './ExtraTimeDialog.tsx';
@@ -84,6 +83,7 @@ function ExtraTimes({ runId, picker }: { runId: number; picker: Picker }) {
 
 function Given({ runId, given }: { runId: number; given: ExtraTime }) {
   const { developerId, name, email, started, grants } = given;
+  const takeBack = useAct(() => takeTimeBack(runId, developerId));
   return (
     <li className="grid gap-2 border-t border-line pt-5 first:border-t-0 first:pt-0">
       <div className="flex flex-wrap items-start justify-between gap-3">
@@ -95,12 +95,7 @@ function Given({ runId, given }: { runId: number; given: ExtraTime }) {
           <Button
             variant="ghost"
             aria-label={`Retirar o tempo extra de ${name}`}
-            onPress={() =>
-              processToast(takeTimeBack(runId, developerId), {
-                success: (message) => message,
-                error: messageOf,
-              }).catch(() => undefined)
-            }
+            onPress={() => takeBack.mutate()}
           >
             Retirar
           </Button>

@@ -1,6 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '#platform/web/api.ts';
-import { forgetReads } from '#platform/web/query-client.ts';
 import {
   type AnnulmentForm,
   annulAnyAttempt,
@@ -36,12 +35,12 @@ export const annulmentPreviewQuery = (attemptId: number, runId?: number) =>
     staleTime: 0,
   });
 
-/** Annuls an attempt for good. @returns the sentence for the user @throws ApiError, NetworkError */
-export async function annul(runId: number, body: AnnulmentForm): Promise<string> {
-  const { message } = await call(annulAttempt, { params: { runId }, body });
-  await forgetReads();
-  return message;
-}
+/** Annuls an attempt for good. */
+export const annul = (runId: number, body: AnnulmentForm) => call(annulAttempt, { params: { runId }, body });
+
+/** The same for any attempt, as an administrator. */
+export const annulAny = (attemptId: number, body: { reason: string }) =>
+  call(annulAnyAttempt, { params: { attemptId }, body });
 
 /** A page of everybody's attempts, for administrators. */
 export const anyAttemptsQuery = ({ busca, situacao, pagina = 1 }: AnyAttemptsSearch) =>
@@ -51,14 +50,3 @@ export const anyAttemptsQuery = ({ busca, situacao, pagina = 1 }: AnyAttemptsSea
       call(listAnyAttempts, { query: { search: busca, state: situacao, page: pagina } }, { signal }),
     placeholderData: keepPreviousData,
   });
-
-/** The same for any attempt, as an administrator. @returns the sentence for the user @throws ApiError, NetworkError */
-export async function annulAny(attemptId: number, body: { reason: string }): Promise<string> {
-  try {
-    const { message } = await call(annulAnyAttempt, { params: { attemptId }, body });
-    return message;
-  } finally {
-    // Also after a refusal: somebody else may have done it.
-    await forgetReads();
-  }
-}

@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#platform/web/api.ts';
-import { queryClient } from '#platform/web/query-client.ts';
 import { commentRecord, getAttemptRecord, getOwnRecord } from '../contract/attempt-record.ts';
 
 /** What was written down of one's own attempt. */
@@ -18,9 +17,6 @@ export const recordOfRunQuery = (runId: number, attemptId: number) =>
       (await call(getAttemptRecord, { params: { runId, attemptId } }, { signal })).data,
   });
 
-/** Comments on one's own record. @returns the sentence for the user @throws ApiError, NetworkError */
-export async function comment(attemptId: number, text: string): Promise<string> {
-  const { message } = await call(commentRecord, { params: { attemptId }, body: { text } });
-  await queryClient.invalidateQueries({ queryKey: ['attempt-record', attemptId] });
-  return message;
-}
+/** Comments on one's own record. */
+export const comment = (attemptId: number, text: string) =>
+  call(commentRecord, { params: { attemptId }, body: { text } });

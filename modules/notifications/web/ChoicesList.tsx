@@ -1,11 +1,11 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { messageOf } from '#platform/contract/client.ts';
 import type { Channel } from '#platform/contract/words.ts';
-import { processToast } from '#platform/web/process-toast.ts';
 import { Card } from '#platform/web/ui/Card.tsx';
 import { ErrorState } from '#platform/web/ui/ErrorState.tsx';
 import { type Option, Select } from '#platform/web/ui/Select.tsx';
 import { SkeletonList } from '#platform/web/ui/Skeleton.tsx';
+import { useAct } from '#platform/web/use-act.ts';
 import type { NotificationChoice } from '../contract/notifications.ts';
 import { kindLooks } from './notification-kinds.ts';
 import { choicesQuery, choose } from './notifications.api.ts';
@@ -42,13 +42,7 @@ export function ChoicesList() {
 
 function ChoiceRow({ choice }: { choice: NotificationChoice }) {
   const { icon: Icon, label } = kindLooks[choice.kind];
-  const saving = useMutation({
-    mutationFn: (channel: Channel) =>
-      processToast(choose({ kind: choice.kind, channel }), {
-        success: (message) => message,
-        error: messageOf,
-      }),
-  });
+  const saving = useAct((channel: Channel) => choose({ kind: choice.kind, channel }));
   return (
     <li className="flex items-start gap-3 py-4 sm:items-center">
       <Icon size={20} aria-hidden className="shrink-0 text-muted" />

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { messageOf } from '#platform/contract/client.ts';
-import { processToast } from '#platform/web/process-toast.ts';
 import { useCurrentUser } from '#platform/web/session.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { ErrorState } from '#platform/web/ui/ErrorState.tsx';
 import { LinkButton } from '#platform/web/ui/LinkButton.tsx';
 import { SkeletonList } from '#platform/web/ui/Skeleton.tsx';
+import { useAct } from '#platform/web/use-act.ts';
 import { NotificationLink } from './NotificationLink.tsx';
 import { markAllRead, notificationsQuery, useUnreadCount } from './notifications.api.ts';
 import { notificationsHref } from './notifications-search.ts';
@@ -25,8 +25,7 @@ export function LatestNotifications({ titleId, onClose }: LatestNotificationsPro
   const unread = useUnreadCount();
   const query = useQuery(notificationsQuery({ onlyUnread: false, page: 1 }));
   const latest = query.data?.results.slice(0, most) ?? [];
-  const readAll = () =>
-    processToast(markAllRead(), { success: (message) => message, error: messageOf }).catch(() => undefined);
+  const readAll = useAct(markAllRead, { reading: 'never' });
   return (
     <div className="flex max-h-[min(70dvh,36rem)] flex-col gap-1 p-2">
       <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-2 px-3">
@@ -34,7 +33,7 @@ export function LatestNotifications({ titleId, onClose }: LatestNotificationsPro
           Notificações
         </h2>
         {unread > 0 && (
-          <Button variant="ghost" onPress={readAll}>
+          <Button variant="ghost" onPress={() => readAll.mutate()}>
             Marcar todas como lidas
           </Button>
         )}

@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Bell, Check } from 'lucide-react';
-import { toast } from 'react-toastify/unstyled';
-import { messageOf } from '#platform/contract/client.ts';
 import { counted } from '#platform/web/format.ts';
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx';
 import { IconButton } from '#platform/web/ui/IconButton.tsx';
 import { PagedView } from '#platform/web/ui/PagedView.tsx';
 import { Switch } from '#platform/web/ui/Switch.tsx';
+import { useAct } from '#platform/web/use-act.ts';
 import type { Notification } from '../contract/notifications.ts';
 import { NotificationLink } from './NotificationLink.tsx';
 import { markRead, notificationsQuery } from './notifications.api.ts';
@@ -46,14 +45,14 @@ export function NotificationsList({ search, onSearch }: NotificationsListProps) 
 }
 
 function Row({ notification }: { notification: Notification }) {
-  const markAsRead = () => markRead(notification.id).catch((error: unknown) => toast.error(messageOf(error)));
+  const markAsRead = useAct(() => markRead(notification.id), { reading: 'never', isQuiet: true });
   return (
     <li className="flex items-center gap-1 py-1">
       <NotificationLink notification={notification} />
       {!notification.read && (
         <IconButton
           label={`Marcar como lida: ${notification.text}`}
-          onPress={markAsRead}
+          onPress={() => markAsRead.mutate()}
           className="text-muted"
         >
           <Check size={20} aria-hidden />

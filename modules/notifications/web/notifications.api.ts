@@ -22,10 +22,12 @@ export const unreadQuery = queryOptions({
 /** How many notifications are unread; 0 until it is known. */
 export const useUnreadCount = (): number => useQuery(unreadQuery).data?.count ?? 0;
 
+const listsKey = ['notifications', 'list'] as const;
+
 /** One page of what the account was told; the page before stays in sight while the next one comes. */
 export const notificationsQuery = (filter: { onlyUnread: boolean; page: number }) =>
   queryOptions({
-    queryKey: ['notifications', 'list', filter],
+    queryKey: [...listsKey, filter],
     queryFn: async ({ signal }) => {
       const query = { only: filter.onlyUnread ? ('nao_lidas' as const) : undefined, page: filter.page };
       return (await call(listNotifications, { query }, { signal })).data;
@@ -34,35 +36,26 @@ export const notificationsQuery = (filter: { onlyUnread: boolean; page: number }
     staleTime: 0,
   });
 
-export const forgetNotificationLists = () =>
-  queryClient.invalidateQueries({ queryKey: ['notifications', 'list'] });
+export const forgetNotificationLists = () => queryClient.invalidateQueries({ queryKey: listsKey });
 
 /** Marks one as read; lists and count follow. @throws ApiError, NetworkError */
-export async function markRead(notificationId: number): Promise<void> {
-  await call(readNotification, { params: { notificationId } });
-  await followUp();
-}
+export const markRead = (notificationId: number) =>
+  followedUp(call(readNotification, { params: { notificationId } }));
 
-/** Marks all as read and gives the sentence for the user. @throws ApiError, NetworkError */
-export async function markAllRead(): Promise<string> {
-  const { message } = await call(readAllNotifications, {});
-  await followUp();
-  return message;
-}
+/** Marks all as read; lists and count follow. @throws ApiError, NetworkError */
+export const markAllRead = () => followedUp(call(readAllNotifications, {}));
 
-// The stream says it too, where there is one.
-const followUp = () => Promise.all([forgetNotificationLists(), queryClient.fetchQuery(unreadQuery)]);
+/** Nothing else on the screens changes. The stream says it too, where there is one. */
+async function followedUp<T>(act: Promise<T>): Promise<T> {
+  const answer = await act;
+  await Promise.all([forgetNotificationLists(), queryClient.fetchQuery(unreadQuery)]);
+  return answer;
+}
 
 export const choicesQuery = queryOptions({
   queryKey: ['notifications', 'choices'],
   queryFn: async ({ signal }) => (await call(listNotificationChoices, {}, { signal })).data,
 });
 
-/** Chooses how one kind is told and gives the sentence for the user. @throws ApiError, NetworkError */
-export async function choose(choice: NotificationChoice): Promise<string> {
-  const { message } = await call(chooseNotification, { body: choice });
-  queryClient.setQueryData(choicesQuery.queryKey, (choices) =>
-    choices?.map((known) => (known.kind === choice.kind ? choice : known)),
-  );
-  return message;
-}
+/** Chooses how one kind is told. */
+export const choose = (choice: NotificationChoice) => call(chooseNotification, { body: choice });

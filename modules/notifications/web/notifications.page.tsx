@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { messageOf } from '#platform/contract/client.ts';
 import { counted } from '#platform/web/format.ts';
-import { processToast } from '#platform/web/process-toast.ts';
 import { useCurrentUser } from '#platform/web/session.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx';
 import { Tabs } from '#platform/web/ui/Tabs.tsx';
+import { useAct } from '#platform/web/use-act.ts';
 import { ChoicesList } from './ChoicesList.tsx';
 import { NotificationsList } from './NotificationsList.tsx';
 import { markAllRead, unreadQuery } from './notifications.api.ts';
@@ -24,8 +23,7 @@ export function NotificationsPage() {
   // Unknown until the answer is there: then neither is said.
   const unread = useQuery(unreadQuery).data?.count;
   const go = (next: NotificationsSearch) => navigate({ to: notificationsHref[role], search: next });
-  const readAll = () =>
-    processToast(markAllRead(), { success: (message) => message, error: messageOf }).catch(() => undefined);
+  const readAll = useAct(markAllRead, { reading: 'never' });
   return (
     <>
       <PageHeader
@@ -34,7 +32,7 @@ export function NotificationsPage() {
         action={
           unread !== undefined &&
           unread > 0 && (
-            <Button variant="secondary" onPress={readAll}>
+            <Button variant="secondary" onPress={() => readAll.mutate()}>
               Marcar todas como lidas
             </Button>
           )
