@@ -46,17 +46,17 @@ const memberOf: Partial<Record<Actor, Member>> = {
   'rival company': 'dono',
 };
 
-/** What belongs to the owners: enough to fill in the path and body of every owned route. */
+/** What the owners own, for the path and body of every owned route. */
 interface Owned {
   runId: number;
   attemptId: number;
   questionId: number;
   groupId: number;
-  /** Of somebody else who is in the group. */
+  /** Another member of the group. */
   memberId: number;
   invitationId: number;
   linkId: number;
-  /** Of somebody whom nothing else is about. */
+  /** An attempt of a developer who does nothing else. */
   annulledId: number;
 }
 
@@ -181,7 +181,7 @@ describe('access to every route of the contract', () => {
     return values[name] ?? '0';
   }
 
-  /** A body that is right for the owner, where ownership is told by what stands in it. */
+  /** A body that the owner may send, for routes that find the owner through the body. */
   function bodyFor(route: Route): unknown {
     switch (`${route.method} ${route.url}`) {
       case 'PUT /developer/answerTest/:idProvaUsuario/:idQuestao':
@@ -258,16 +258,16 @@ describe('access to every route of the contract', () => {
 
   describe.each([...allRoutes])('%s', (_, route) => {
     const { access } = route;
-    // Sessions end on these two: asking them would sign the walkers out.
+    // These two calls end sessions and would sign the actors out.
     const endsSessions = route.url.startsWith('/logout');
 
-    it.each(actors)('answers the %s as its access says', async (actor) => {
+    it.each(actors)('answers the %s as its access rule says', async (actor) => {
       if (endsSessions && actor in roleOf) return expect(access.kind).toBe('signed-in');
       const status = await ask(route, actor);
       expect(status).not.toBe(500);
       const role = roleOf[actor];
       if (access.kind === 'anyone') {
-        // A sign-up or sign-in with an empty body is refused for its content, never for the caller.
+        // A sign-up or sign-in with an empty body is refused because of the body, never because of the caller.
         if (route.method === 'GET') expect([200, 404, 503]).toContain(status);
         return expect(status).not.toBe(403);
       }

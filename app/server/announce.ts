@@ -2,9 +2,9 @@ import type { Config } from '#platform/server/config.ts';
 import { demoCompanies, demoDeveloperEmail, demoPassword } from './demo/people.ts';
 
 /**
- * Tells the person who started the server where to go.
+ * Prints the addresses and accounts for the person who started the server.
  *
- * @param adminCode the code of the first administrator, when this start made it
+ * @param adminCode the code of the first administrator, if this start created it
  */
 export function announce(config: Config, port: number, adminCode?: string): void {
   const address = config.publicUrl.endsWith(`:${config.port}`)

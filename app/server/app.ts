@@ -92,7 +92,7 @@ import { serveOperations } from './operations.ts';
 
 const webDist = fileURLToPath(new URL('../web/dist', import.meta.url));
 
-/** Every module that answers calls. */
+/** All modules with routes. */
 const modules = [
   authRoutes,
   recoveryRoutes,
@@ -126,7 +126,7 @@ const modules = [
   scoreReviewsRoutes,
 ];
 
-/** Puts the server together from its parts. It never listens: `main.ts` does, and tests inject. */
+/** Builds the server from its services. It does not listen: `main.ts` does that, and tests inject requests. */
 export async function buildApp(parts: Deps, logger?: FastifyBaseLogger): Promise<FastifyInstance> {
   const { config } = parts;
   const deps = config.demo ? { ...parts, registry: withSamples(parts.registry) } : parts;
@@ -139,7 +139,7 @@ export async function buildApp(parts: Deps, logger?: FastifyBaseLogger): Promise
     keepAliveTimeout: 65_000,
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
-    // What comes on an open connection while the server closes is still answered, then the connection ends.
+    // A closing server still answers requests on open connections, then ends the connections.
     return503OnClosing: false,
     clientErrorHandler: answerUnreadable,
     frameworkErrors: (error, request, reply) => handleError(error, request, reply),
@@ -150,7 +150,7 @@ export async function buildApp(parts: Deps, logger?: FastifyBaseLogger): Promise
   readJsonBodies(app);
   logAnswers(app);
   app.addHook('onRequest', async (request) => {
-    // A NUL can be stored nowhere, and no address of ours has one.
+    // The database cannot store NUL, and none of our addresses has one.
     if (request.url.includes('%00')) throw new Failure('REQUISICAO_INVALIDA');
   });
 
@@ -169,7 +169,7 @@ export async function buildApp(parts: Deps, logger?: FastifyBaseLogger): Promise
     strictPreflight: false,
   });
   await app.register(multipart, { limits: { fileSize: uploadBytes, files: 1, fields: 5, parts: 6 } });
-  // Load tests go past every throttle, and tests on a busy machine must not be turned away.
+  // Load tests run without throttles, and tests on a busy machine must not be refused.
   if (config.throttle) await refuseWhenOverloaded(app);
 
   serveOperations(app, deps);
@@ -191,16 +191,16 @@ export async function buildApp(parts: Deps, logger?: FastifyBaseLogger): Promise
 }
 
 /**
- * Does what has to be there before the first call.
+ * Prepares the data that must exist before the first call.
  *
- * @returns the code of the first administrator, at the one start that made it
+ * @returns the code of the first administrator, only from the start that created it
  */
 export async function prepareApp(deps: Deps): Promise<{ adminCode: string | undefined }> {
   await publishOwnExams(deps, [...(await readExamFiles()), ...(await readPracticeFiles())]);
   return { adminCode: await prepareAdminCode(deps) };
 }
 
-/** Says who does the work that is written down in the outbox; once for each outbox. */
+/** Registers the handlers of the outbox's jobs. Call it once for each outbox. */
 export function handleJobs(deps: Deps): void {
   deps.outbox.handle(deliveredJob, (payload, job) => tellDelivered(deps, payload, job));
   deps.outbox.handle(regradeJob, (payload) => regradeRun(deps, payload));
@@ -215,8 +215,8 @@ export function handleJobs(deps: Deps): void {
 }
 
 /**
- * Ends overdue attempts every few seconds; every hour removes what is over and tells of runs that end soon. The
- * result ends both and waits for what is being done.
+ * Closes overdue attempts every few seconds. Every hour it deletes expired data and announces runs that end soon.
+ * Returns a function that stops both and waits for the running work.
  */
 export function startUpkeep(deps: Deps): () => Promise<void> {
   const { db, clock, throttle } = deps;
@@ -229,10 +229,10 @@ export function startUpkeep(deps: Deps): () => Promise<void> {
       { name: 'recoveries', run: () => deleteExpiredRecoveries(db, clock.now()) },
       { name: 'exam_invitations', run: () => deleteForgottenInvitations(db.kysely, clock.now()) },
       { name: 'pictures', run: () => removeUnusedPictures(deps) },
-      // A month past their end, so that the team sees for a while who never answered.
+      // A month after they expire, so that the team can see for a while who never answered.
       { name: 'team_invitations', run: () => deleteExpiredInvitations(db, daysAgo(30)) },
       { name: 'notices', run: () => deleteOldNotices(db, clock.now()) },
-      // Half a year, as the privacy page says.
+      // Half a year, as the privacy page promises.
       { name: 'signals', run: () => deleteOldSignals(db, daysAgo(183)) },
       { name: 'ending_runs', run: () => tellEndingRuns(deps) },
       { name: 'throttle', run: () => throttle.sweep() },

@@ -30,7 +30,7 @@ async function main(): Promise<void> {
   const stop = async () => {
     if (stopping) return;
     stopping = true;
-    // Requests under way are answered first, then the jobs under way are finished.
+    // Answers the running requests first, then finishes the running jobs.
     await app.close();
     await deps.live.stop();
     await stopUpkeep();
@@ -46,7 +46,7 @@ main().catch((error: unknown) => {
   process.exitCode = 1;
 });
 
-/** What the operator can mend, in a sentence. */
+/** The problem in one sentence, if the operator can solve it. */
 function sentenceFor(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
   if ([ConfigError, LockHeldError, DatabaseUnusableError].some((kind) => error instanceof kind))

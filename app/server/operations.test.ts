@@ -2,21 +2,21 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from './test-app.ts';
 
-describe('what operators ask', () => {
+describe('the calls for operators', () => {
   let test: TestApp;
   beforeAll(async () => {
     test = await createTestApp();
   });
   afterAll(() => test.close());
 
-  it('health says that the process lives', async () => {
+  it('health says that the process is alive', async () => {
     expect(await test.call('GET', '/health')).toMatchObject({
       status: 200,
       body: { data: { status: 'ok' } },
     });
   });
 
-  it('ready says so once every migration is there, and 503 with a time to come back before', async () => {
+  it('ready answers 200 once every migration is applied, and before that 503 with a time to retry', async () => {
     expect(await test.call('GET', '/ready')).toMatchObject({ status: 200, body: { data: { status: 'ok' } } });
     const migrations = await test.db.kysely
       .selectFrom('schema_migrations' as never)
@@ -31,7 +31,7 @@ describe('what operators ask', () => {
     expect(early.headers['retry-after']).toBe('5');
   });
 
-  it('every answer carries the security headers and the policy of the pages', async () => {
+  it('every answer has the security headers and the content security policy', async () => {
     const { headers } = await test.call('GET', '/health');
     const policy = String(headers['content-security-policy']);
     expect(policy).toContain("frame-ancestors 'none'");
@@ -40,7 +40,7 @@ describe('what operators ask', () => {
     expect(headers).toMatchObject({ 'referrer-policy': 'no-referrer', 'x-content-type-options': 'nosniff' });
   });
 
-  it('metrics are for the machine itself, and count answers by route', async () => {
+  it('only the machine itself may read the metrics, which count answers by route', async () => {
     await test.call('GET', '/stack');
     const here = await test.app.inject({ url: '/api/metrics' });
     expect(here.body).toMatch(
@@ -56,7 +56,7 @@ describe('what operators ask', () => {
     expect(proxied.statusCode).toBe(404);
   });
 
-  it('an unknown call and a broken address answer JSON with a code', async () => {
+  it('an unknown call and a malformed address get JSON with a code', async () => {
     expect(await test.call('GET', '/nada')).toMatchObject({ status: 404, body: { code: 'NAO_ENCONTRADO' } });
     expect(await test.call('GET', '/stack?busca=%00')).toMatchObject({
       status: 400,

@@ -6,7 +6,7 @@ import { serveMetrics } from '#platform/server/metrics.ts';
 import { pendingMigrations } from '#platform/server/migrate.ts';
 import type { UpkeepFailures } from '#platform/server/upkeep.ts';
 
-/** What operators and tools ask: is it alive, can it work, what does it offer. */
+/** The calls for operators and tools: health, readiness, and the OpenAPI documents. */
 export function serveOperations<S>(
   app: FastifyInstance,
   parts: {

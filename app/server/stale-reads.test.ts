@@ -6,14 +6,14 @@ import { createTestApp, type TestApp } from './test-app.ts';
 import { createTestCandidate, rightAnswers } from './test-candidates.ts';
 import { createTestExam } from './test-exams.ts';
 
-/** Reads of many people's attempts at once. They wait for the sweeper, which comes every five seconds. */
+/** These read many people's attempts at once, so they may lag behind the sweeper, which runs every five seconds. */
 const maySeeItLater = new Set([
   '/developer/:id',
   '/admin/attempts',
   '/admin/attempts/:idProvaUsuario/annulment/preview',
   '/admin/figures',
 ]);
-/** Closes the attempt that it gives the paper of, and no other. */
+/** Closes only the attempt whose paper it answers. */
 const closesItself = '/test/:andamentoId';
 
 describe('a route that reads attempts', () => {
@@ -66,7 +66,7 @@ describe('a route that reads attempts', () => {
     return answers;
   };
 
-  it('says whose they are, so that it never answers of one whose time is over that it goes on', async () => {
+  it('declares whose attempts they are, so that it never answers an overdue one as in progress', async () => {
     const undeclared = [...allRoutes.values()].filter(
       (route) => route.method === 'GET' && !route.readsAttemptsOf && route.url !== closesItself,
     );

@@ -20,15 +20,15 @@ import { UpkeepFailures } from '#platform/server/upkeep.ts';
 import { buildApp, handleJobs } from './app.ts';
 import { createTestPeople, type TestPeople } from './test-people.ts';
 
-/** The whole server on a database of its own, its clock in the test's hands. */
+/** The whole server with a database and a clock of its own. */
 export interface TestApp {
   readonly app: FastifyInstance;
   readonly db: Database<Schema>;
   readonly clock: TestClock;
   readonly deps: Deps;
-  /** Where mails are written as files, unless SMTP_URL is given. */
+  /** The folder of the mail files, unless SMTP_URL is given. */
   readonly mailFolder: string;
-  /** Makes signed-in people. */
+  /** Creates signed-in people. */
   readonly people: TestPeople;
   /** Calls `/api` + path; `as` is the token of a session. */
   call(
@@ -43,20 +43,19 @@ type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 export interface Answer {
   readonly status: number;
-  /** The JSON body. Tests read the wire, so it has no type to lean on. */
+  /** The JSON body. It has no type, since tests check the wire itself. */
   readonly body: Json;
   readonly headers: LightMyRequestResponse['headers'];
 }
 
-/** A JSON value that may be read into without checks: a missing member fails the test by itself. */
-// biome-ignore lint/suspicious/noExplicitAny: tests assert on the wire as it is, not on our types of it.
+/** A JSON value whose members need no checks: a missing one fails the test. */
+// biome-ignore lint/suspicious/noExplicitAny: tests check the wire itself, not our types of it.
 export type Json = any;
 
 export interface TestAppOptions {
   readonly registry?: RegistryClient;
   readonly env?: Record<string, string>;
   readonly throttle?: boolean;
-  /** First instant of the clock. */
   readonly now?: string;
 }
 

@@ -2,7 +2,7 @@ import type { TestApp } from './test-app.ts';
 import { createTestCandidate, rightAnswers, takeTestExam } from './test-candidates.ts';
 import { createTestExam } from './test-exams.ts';
 
-/** Who looks: the columns of `docs/who-sees-what.md`. */
+/** The readers: the columns of `docs/who-sees-what.md`. */
 export const viewers = [
   'Visitor',
   'The developer',
@@ -14,12 +14,12 @@ export const viewers = [
 ] as const;
 export type Viewer = (typeof viewers)[number];
 
-/** Of an attempt that is judged. */
+/** The columns of a graded attempt. */
 const nothingLeft = { part_score: null, part_judged: null, part_counting: null };
-/** People, exams and attempts with texts found nowhere else, who looks at them, and what can be asked about. */
+/** Creates people, exams and attempts with unique texts, the readers, and the ids to ask for. */
 export async function makeCanaries(test: TestApp): Promise<{
   tokens: ReadonlyMap<Viewer, string>;
-  /** Values of the parameters of addresses. */
+  /** The values for each parameter of an address. */
   ids: Record<string, readonly (number | string)[]>;
 }> {
   const { people, db } = test;

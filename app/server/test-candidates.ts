@@ -3,18 +3,18 @@ import type { Answer, TestApp } from './test-app.ts';
 import type { TestQuestion } from './test-exams.ts';
 import type { TestPerson } from './test-people.ts';
 
-/** Calls that candidates make, as they stand on the wire. */
+/** The calls of a candidate, with bodies as on the wire. */
 export interface TestCandidate {
   readonly developer: TestPerson;
   start(body?: Record<string, unknown>): Promise<Answer>;
   paper(): Promise<Answer>;
-  /** A new operation on base version 0, unless the body says otherwise. */
+  /** By default a new operation on base version 0. */
   save(attemptId: number, questionId: number, body: Record<string, unknown>): Promise<Answer>;
   finish(attemptId: number, answers?: unknown[], body?: Record<string, unknown>): Promise<Answer>;
   result(attemptId: number): Promise<Answer>;
 }
 
-/** A developer before a run, not yet started. */
+/** Creates a developer who has not started the run yet. */
 export async function createTestCandidate(
   test: TestApp,
   runId: number,
@@ -44,14 +44,14 @@ export async function createTestCandidate(
   };
 }
 
-/** Answers as the wire takes them: every choice right, every essay with a text. */
+/** Answers in the form of the wire: every choice right, every essay with a text. */
 export const rightAnswers = (questions: readonly TestQuestion[]): unknown[] =>
   questions.map(({ id, kind, rightIds }) => {
     if (kind === 'essay') return { id_questao: id, resposta: 'Uma boa resposta.' };
     return { id_questao: id, id_alternativa: kind === 'single' ? rightIds[0] : rightIds };
   });
 
-/** Starts and delivers in one go, as a candidate does; gives the attempt's id. */
+/** Starts and delivers through the API as a candidate. Returns the id of the attempt. */
 export async function takeTestExam(
   test: TestApp,
   runId: number,

@@ -1,6 +1,6 @@
 import type { Json, TestApp } from './test-app.ts';
 
-/** A question to make; the starred options (`'*Paris'`) are the right ones. */
+/** A question to create. Options with a star (`'*Paris'`) are right. */
 export type GivenQuestion =
   | {
       kind: 'essay';
@@ -12,27 +12,27 @@ export type GivenQuestion =
     }
   | { kind: 'single' | 'multiple'; statement?: string; options: readonly string[] };
 
-/** What matters to a test is given, the rest filled in. */
+/** The values that matter to a test. The others have defaults. */
 export interface GivenRun {
   /** Default: a day ago. */
   startsAt?: Date | string;
   /** Default: in a week. */
   endsAt?: Date | string;
-  /** Seconds, null for none; an hour by default. */
+  /** Seconds, or null for no limit. Default: an hour. */
   duration?: number | null;
   active?: boolean;
   access?: 'open' | 'invited';
   helpRule?: 'closed_book' | 'open_book' | 'ai_allowed';
   questionResults?: 'never' | 'after_end' | 'at_once';
-  /** Both, unless `shuffledOptions` says otherwise of the options. */
+  /** Questions and options, unless `shuffledOptions` is given for the options. */
   shuffled?: boolean;
   shuffledOptions?: boolean;
 }
 
 export interface GivenExam extends GivenRun {
-  /** Who applies it, and whose exam it is unless `template`; a new company by default. */
+  /** The company that applies the exam, and owns it unless `template`. Default: a new one. */
   company?: TestExamOwner;
-  /** True: an exam without a company. */
+  /** True for an exam without a company. */
   template?: boolean;
   kind?: 'theory' | 'practice';
   title?: string;
@@ -40,7 +40,7 @@ export interface GivenExam extends GivenRun {
   repositoryUrl?: string;
   /** Default: an essay, a single choice of three (first right) and a multiple choice of four (first two). */
   questions?: readonly GivenQuestion[];
-  /** Pools, and how many questions each candidate gets of them; they stand behind the others. */
+  /** Pools, and how many of their questions each candidate gets. They come after the other questions. */
   draws?: readonly { count: number; questions: readonly GivenQuestion[] }[];
   stackIds?: readonly number[];
   skillIds?: readonly number[];
@@ -55,27 +55,27 @@ export interface TestExamOwner {
 export interface TestQuestion {
   readonly id: number;
   readonly kind: 'essay' | 'single' | 'multiple';
-  /** In whose pool it is, from 1; null: every candidate gets it. */
+  /** The number of its draw, from 1. Null if every candidate gets it. */
   readonly draw: number | null;
   readonly optionIds: number[];
   readonly rightIds: number[];
   readonly wrongIds: number[];
 }
 
-/** An exam with its first version, its questions in order, those of pools last, and one run. */
+/** An exam with its first version, one run, and its questions in order, those of pools last. */
 export interface TestExam {
   readonly company: TestExamOwner;
   readonly examId: number;
   readonly versionId: number;
   readonly runId: number;
   readonly questions: TestQuestion[];
-  /** How many are drawn from each pool. */
+  /** How many questions are drawn from each pool. */
   readonly drawn: readonly number[];
   readonly stackIds: readonly number[];
   readonly skillIds: readonly number[];
 }
 
-/** What only graders may read of the usual exam. */
+/** The texts of the default exam that only graders may read. */
 export const graderTexts = { modelAnswer: 'Um modelo de resposta.', markingNotes: '- O que vale pontos.' };
 
 const usualQuestions: readonly GivenQuestion[] = [
@@ -86,7 +86,7 @@ const usualQuestions: readonly GivenQuestion[] = [
 
 let count = 0;
 
-/** Makes an exam and a run of it straight in the database. */
+/** Creates an exam and a run of it directly in the database. */
 export async function createTestExam(test: TestApp, given: GivenExam = {}): Promise<TestExam> {
   const { db, clock } = test;
   count += 1;
@@ -150,7 +150,7 @@ export async function createTestExam(test: TestApp, given: GivenExam = {}): Prom
   return { ...exam, runId: await createTestRun(test, exam, given) };
 }
 
-/** Makes another run of an exam, by the exam's company or another one; gives the run's id. */
+/** Creates another run of an exam, by its company or another one. Returns the id of the run. */
 export async function createTestRun(
   test: TestApp,
   exam: Omit<TestExam, 'runId' | 'questions' | 'drawn'>,
@@ -226,10 +226,10 @@ async function insertQuestion(
   };
 }
 
-/** What of an exam that was read for editing can be sent back: the rest only answers have. */
+/** The parts of an exam's answer for editing that can be sent back. The others exist only in answers. */
 export const editable = ({ iniciada: _, modelo, anuladas, ...draft }: Json): Json => draft;
 
-/** The same of a question of the bank. */
+/** The same for a question of the bank. */
 export const editableQuestion = ({
   id: _,
   escrita_em,

@@ -1,21 +1,21 @@
 import type { TestApp } from './test-app.ts';
 import type { TestExam } from './test-exams.ts';
 
-/** What matters to a test is given, the rest filled in. */
+/** The values that matter to a test. The others have defaults. */
 interface GivenAttempt {
-  /** In progress unless it says otherwise; `graded` needs a score. */
+  /** Default: in progress. `graded` needs a score. */
   state?: 'in_progress' | 'delivered' | 'graded' | 'annulled';
   score?: number;
-  /** Seconds from the start to the delivery; ten minutes by default. */
+  /** Seconds from the start to the delivery. Default: ten minutes. */
   timeUsed?: number;
-  /** Default: now, less the time used when it is delivered. */
+  /** Default: now, minus the time used if it is delivered. */
   startedAt?: Date;
   /** Default: an hour after the start. */
   deadlineAt?: Date;
   decision?: 'pending' | 'approved' | 'rejected';
 }
 
-/** Makes an attempt of a run straight in the database, without answers; gives its id. */
+/** Creates an attempt of a run directly in the database, without answers. Returns its id. */
 export async function createTestAttempt(
   { db, clock }: TestApp,
   exam: Pick<TestExam, 'runId' | 'versionId' | 'questions'>,

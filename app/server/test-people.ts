@@ -5,7 +5,7 @@ import type { Database } from '#platform/server/database.ts';
 import type { Schema } from '#platform/server/schema.ts';
 import { newSecret, secretHash } from '#platform/server/secrets.ts';
 
-/** A signed-in person of a test: an unbound session, as clients that are not browsers have. */
+/** A signed-in person of a test. The session is not bound to a browser, as for other clients. */
 export interface TestPerson {
   readonly token: string;
   readonly accountId: number;
@@ -15,7 +15,7 @@ export interface TestCompany extends TestPerson {
   readonly companyId: number;
 }
 
-/** Makes people straight in the database; what matters to a test is given, the rest filled in. */
+/** Creates people directly in the database. Tests give the values that matter to them; the others have defaults. */
 export interface TestPeople {
   developer(given?: {
     name?: string;
@@ -26,7 +26,7 @@ export interface TestPeople {
     state?: string;
   }): Promise<TestPerson>;
   company(given?: { tradeName?: string; email?: string }): Promise<TestCompany>;
-  /** One more member of a company. */
+  /** Adds a member to a company. */
   member(company: TestCompany, role: Member): Promise<TestCompany>;
   admin(): Promise<TestPerson>;
 }
@@ -38,7 +38,7 @@ export function createTestPeople(db: Database<Schema>, clock: Clock): TestPeople
     const address = email ?? `${kind}${count}@exemplo.com.br`;
     const { id } = await db.kysely
       .insertInto('accounts')
-      // No password verifies against this; tests of the sign-in sign up for real.
+      // No password matches this. Tests of the sign-in sign up through the API.
       .values({ kind, name, email: address, password_hash: '-', created_at: clock.now() })
       .returning('accounts.id')
       .executeTakeFirstOrThrow();
@@ -59,7 +59,7 @@ export function createTestPeople(db: Database<Schema>, clock: Clock): TestPeople
         companyId,
         tokenHash: secretHash(token),
         bindingHash: null,
-        // Long enough for tests that move the clock over days.
+        // Long enough for tests that move the clock by days.
         remembered: true,
         userAgent: 'test',
         address: '127.0.0.1',

@@ -6,7 +6,7 @@ import { createTestApp, type Json, type TestApp } from './test-app.ts';
 const unknown = 'campo_que_nao_existe';
 const bodies = (route: Route) => route.method !== 'GET' && route.consumes !== 'multipart';
 
-/** A body of each place that the documents show an object in, with an unknown field in that place alone. */
+/** One body for each object in the documented schema, with an unknown field only in that object. */
 function* withUnknown(schema: Json, place = ''): Generator<{ body: Json; path: string }> {
   for (const inner of schema?.anyOf ?? []) yield* withUnknown(inner, place);
   if (schema?.type === 'object') yield { body: { [unknown]: 1 }, path: place + unknown };
@@ -19,7 +19,7 @@ function* withUnknown(schema: Json, place = ''): Generator<{ body: Json; path: s
   }
 }
 
-describe('what a call does not know', () => {
+describe('an unknown field or filter', () => {
   let test: TestApp;
   let documented: Json;
   const tokens = new Map<Role, string>();
@@ -47,7 +47,7 @@ describe('what a call does not know', () => {
   const own = [...allRoutes].filter(([, route]) => !route.specified);
   const specified = [...allRoutes].filter(([, route]) => route.specified);
 
-  it.each(own)("%s is Provado's own: it refuses an unknown filter by its name", async (_, route) => {
+  it.each(own)("%s is Provado's own and refuses an unknown filter by its name", async (_, route) => {
     expect(await send(route, { query: `?${unknown}=1` })).toMatchObject({
       status: 400,
       body: {
@@ -71,7 +71,7 @@ describe('what a call does not know', () => {
     },
   );
 
-  it.each(specified)('%s is specified: what it does not know is ignored', async (_, route) => {
+  it.each(specified)('%s is specified and ignores what it does not know', async (_, route) => {
     const places = bodies(route) ? [...withUnknown(shapeOf(route))].map(({ body }) => body) : [undefined];
     for (const body of places) {
       const { status, body: answer } = await send(route, { body, query: `?${unknown}=1` });
@@ -81,7 +81,7 @@ describe('what a call does not know', () => {
     }
   });
 
-  it('the documents close the objects of own calls and leave those of specified ones open', () => {
+  it('the documents close the objects of Provado’s own calls and leave those of specified calls open', () => {
     const closed = (schema: Json): boolean[] => [
       ...(schema?.type === 'object' ? [schema.additionalProperties === false] : []),
       ...Object.values(schema?.properties ?? {}).flatMap(closed),

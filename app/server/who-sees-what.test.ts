@@ -6,7 +6,7 @@ import { createTestApp, type TestApp } from './test-app.ts';
 import { makeCanaries, type Viewer, viewers } from './test-canaries.ts';
 import { graderTexts } from './test-exams.ts';
 
-/** The rows of the document, each with what gives it away in an answer, and in which calls to look. */
+/** The rows of the document. Each has the text that reveals it in an answer, and optionally the calls to search. */
 const canaries: Readonly<Record<string, string | RegExp | [string | RegExp, (url: string) => boolean]>> = {
   'E-mail': 'lia@canario.example',
   Telephone: '977770001',
@@ -37,15 +37,15 @@ const canaries: Readonly<Record<string, string | RegExp | [string | RegExp, (url
   'Telephone of a company': '33330009',
 };
 const isCertificate = (url: string) => url.startsWith('/certificates/');
-/** Keys of the wire under which it would say what is right. */
+/** The keys of the wire that would reveal which answer is right. */
 const keysOfTheAnswer =
   /"(correta|correct|explicacao|gabarito|resposta_modelo|como_corrigir|model_answer|marking_notes)":/;
 
-/** Every GET of the contract, asked by everybody, about everything that there is. */
+/** Every reader asks every GET of the contract about everything. */
 describe('who sees what', () => {
   let test: TestApp;
   let tokens: ReadonlyMap<Viewer, string>;
-  /** Values of parameters: one of each is asked about at a time. */
+  /** Values of parameters. Each request takes one value of each. */
   let ids: Record<string, readonly (number | string)[]>;
   const answers: { viewer: Viewer; route: Route; body: string }[] = [];
 
@@ -67,7 +67,7 @@ describe('who sees what', () => {
     }
   }
 
-  /** The route about each thing in turn, and with words where it can be searched. */
+  /** The addresses of a route for each value in turn, and with words if it can be searched. */
   function addressesOf({ url, query }: Route): string[] {
     const names = [...url.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
     const turns = Math.max(1, ...names.map((name) => ids[name]?.length ?? 1));
@@ -80,7 +80,7 @@ describe('who sees what', () => {
     ).flatMap((address) => (words ? [address, `${address}?busca=can%C3%A1ria`] : [address]));
   }
 
-  /** The answers in which a canary sings. */
+  /** The answers that contain a canary. */
   function heard(canary: (typeof canaries)[string] = ''): typeof answers {
     const [song, isPlace] = Array.isArray(canary) ? canary : [canary, () => true];
     return answers.filter(
@@ -89,13 +89,13 @@ describe('who sees what', () => {
     );
   }
 
-  it('everybody is answered what they may ask', () => {
+  it('every reader gets an answer to the calls that they may make', () => {
     const answered = Map.groupBy(answers, ({ viewer }) => viewer);
     for (const viewer of viewers)
       expect(answered.get(viewer)?.length, viewer).toBeGreaterThan(viewer === 'Visitor' ? 5 : 15);
   });
 
-  it('everybody gets what the document says, and nothing else', () => {
+  it('every reader gets what the document says, and nothing else', () => {
     const found = Object.entries(canaries).map(([what, canary]) => {
       const who = new Set(heard(canary).map(({ viewer }) => viewer));
       return `| ${[what, ...viewers.map((viewer) => (who.has(viewer) ? 'yes' : '–'))].join(' | ')} |`;
@@ -103,7 +103,7 @@ describe('who sees what', () => {
     expect(tableUnder('Who')).toEqual([`| What | ${viewers.join(' | ')} |`, ...found]);
   });
 
-  it('it comes by the calls that the document lists', () => {
+  it('each thing appears only in the calls that the document lists', () => {
     const found = Object.entries(canaries).map(([what, canary]) => {
       const calls = new Set(heard(canary).map(({ route }) => `\`${route.url}\``));
       return `| ${what} | ${[...calls].toSorted().join(' ') || '–'} |`;
@@ -122,7 +122,7 @@ describe('who sees what', () => {
   );
 });
 
-/** The rows of the table under a heading of the document, with single spaces and without the rule. */
+/** The rows of the table under a heading of the document, with single spaces and without the separator row. */
 function tableUnder(heading: string): string[] {
   const document = readFileSync(new URL('../../docs/who-sees-what.md', import.meta.url), 'utf8');
   const [, section = ''] = document.split(`## ${heading}\n`);

@@ -3,10 +3,10 @@ import { z } from 'zod';
 import { picturesOf } from '#platform/contract/answer-pictures.ts';
 import { pictureAddress } from './picture-address.ts';
 
-/** Encodes an answer in the code's words into the wire's, with the addresses that pictures have under `publicUrl`. */
+/** Encodes an answer from the code's names into the wire's. Pictures get their addresses under `publicUrl`. */
 export type Encode = (answer: unknown) => unknown;
 
-/** @throws z.ZodError when the answer is not of its schema */
+/** @throws z.ZodError when the answer does not match the schema */
 export function encoderOf(schema: z.ZodType, publicUrl: string): Encode {
   const fill = picturesOf(schema);
   const address = (stored: string) => pictureAddress(publicUrl, stored);
@@ -16,7 +16,7 @@ export function encoderOf(schema: z.ZodType, publicUrl: string): Encode {
   };
 }
 
-/** Makes Fastify encode answers by the schema of their status. */
+/** Makes Fastify encode answers with the schema of their status. */
 export const answerSerializer =
   (publicUrl: string): FastifySerializerCompiler<z.ZodType> =>
   ({ schema }) => {

@@ -3,8 +3,8 @@ import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
 /**
- * Writes a file so that nobody ever reads half of it and a power cut leaves the old or the new one.
- * Makes the folders above it.
+ * Writes a file so that nobody reads half of it. A power cut leaves either the old file or the new one. Creates
+ * missing parent folders.
  */
 export async function writeAtomically(path: string, bytes: Uint8Array | string): Promise<void> {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });

@@ -10,7 +10,7 @@ import { Failure } from './errors.ts';
 import { type EventStreams, eventStream, Streamed } from './event-streams.ts';
 import { refuseUnknown } from './refuse-unknown.ts';
 
-/** A decoded request: what the contract declares, who calls, and where from. */
+/** A decoded request: its input, its caller and the caller's address. */
 export interface Asked<R extends Route> {
   readonly params: Params<R>;
   readonly query: Query<R>;
@@ -34,7 +34,7 @@ export class Answered<T> {
   }
 }
 
-/** What a handler may answer; the encoder of the route makes the wire's words of it. */
+/** A handler's answer in the code's names. The route's encoder translates it for the wire. */
 type Answer<R extends Route> = Encodable<Result<R>>;
 
 export type Handler<R extends Route> = (
@@ -42,7 +42,7 @@ export type Handler<R extends Route> = (
 ) => Promise<Answer<R> | Answered<Answer<R>> | Streamed<Answer<R>>>;
 
 /**
- * Finds out who calls; undefined without a token or with one that is no longer good.
+ * Finds out who calls: undefined if the token is missing or no longer valid.
  *
  * @param isUse whether the call counts as use of the session
  */
@@ -51,11 +51,12 @@ export type Identify = (request: FastifyRequest, isUse: boolean) => Promise<Call
 /**
  * Binds a contract's route to its handler.
  *
- * @param findFaults of a form in which the schema found some: those it cannot tell, told in one order with its own
+ * @param findFaults finds the faults of a form that its schema cannot express. Called only when the schema found
+ * some, so that one answer lists all of them.
  */
 export type Bind = <R extends Route>(route: R, handler: Handler<R>, findFaults?: FindFaults<Body<R>>) => void;
 
-/** Closes the attempts whose time is over, of one run, company or developer. */
+/** Closes the overdue attempts of one run, company or developer. */
 export type CloseOverdue = (of: AttemptsOf, id: number) => Promise<void>;
 
 declare module 'fastify' {
@@ -70,10 +71,9 @@ declare module 'fastify' {
 const prefix = '/api';
 
 /**
- * Makes the function with which modules register their routes. Access is checked before the
- * body is read. Input is decoded and output encoded by the route's own schemas. Every status
- * without a schema of its own may only carry a failure. Attempts that the route reads are
- * closed first when their time is over, for each answer of a stream anew.
+ * Creates the function with which modules register their routes. Access is checked before the body is read. The
+ * route's schemas decode the input and encode the output. A status without a schema can only carry a failure.
+ * Overdue attempts are closed before the route reads them, and before each message of a stream.
  */
 export function createBind(
   app: FastifyInstance,
@@ -111,7 +111,7 @@ export function createBind(
         },
       }),
       onRequest: async (request, reply) => {
-        // Answers hold what is one person's, and old ones mislead: no browser or proxy keeps them.
+        // Answers hold personal data and go out of date, so no browser or proxy may cache them.
         reply.header('Cache-Control', 'no-store');
         request.caller = admit(route, await identify(request, !route.background));
       },
@@ -159,7 +159,7 @@ export function createBind(
   };
 }
 
-/** The run, company or developer whose attempts are read; undefined for a caller who is neither. */
+/** The id of the run, company or developer whose attempts are read. Undefined for any other caller. */
 function whoseAttempts(
   { readsAttemptsOf, url }: Route,
   { params, caller }: FastifyRequest,
@@ -171,7 +171,7 @@ function whoseAttempts(
   throw new Error(`${url} reads the attempts of a run, but has none in its path.`);
 }
 
-/** Lets a caller through or refuses: 401 for a stranger, 403 for another role or too little of a member. */
+/** Refuses with 401 if nobody is signed in, and with 403 for the wrong role or a member with too few rights. */
 function admit(route: Route, caller: Caller | undefined): Caller | undefined {
   if (mayCall(route, caller)) return caller;
   throw new Failure(caller ? 'ACESSO_NEGADO' : 'SESSAO_INVALIDA');

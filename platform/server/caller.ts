@@ -1,6 +1,6 @@
 import type { Access, Member, Role } from '#platform/contract/route.ts';
 
-/** Who is calling, as the session says; nothing of it comes from the request's content. */
+/** Who is calling. All of it comes from the session, nothing from the content of the request. */
 export type Caller =
   | {
       readonly role: 'DEVELOPER';
@@ -20,7 +20,7 @@ export type Caller =
 /** A member of a company, acting for it. */
 export type CompanyCaller = Extract<Caller, { role: 'COMPANY' }>;
 
-/** The callers that an access lets through. */
+/** The callers that an access rule admits. */
 export type CallerOf<A extends Access> = A extends { kind: 'anyone' }
   ? Caller | undefined
   : A extends { kind: 'roles'; roles: readonly (infer R extends Role)[] }

@@ -1,14 +1,13 @@
 import type { Config } from './config.ts';
 
-/** Where the server's time comes from. Rules take it as an argument, so tests move it. */
+/** The source of the server's time. Code takes it as an argument, so that tests can set it. */
 export interface Clock {
   now(): Date;
 }
 
-/** The machine's own clock. */
 export const systemClock: Clock = { now: () => new Date() };
 
-/** Attempts with a deadline before this instant are over: nothing is accepted for them any more. */
+/** Attempts with a deadline before this instant are over: the server accepts nothing more for them. */
 export function overdueBefore({
   clock,
   config,
@@ -19,15 +18,15 @@ export function overdueBefore({
   return new Date(clock.now().getTime() - config.answerToleranceS * 1_000);
 }
 
-/** A clock that stands still until a test moves it. */
+/** A clock that changes only when a test moves it. */
 export interface TestClock extends Clock {
-  /** Puts the clock on an instant, forwards or backwards. */
+  /** Sets the clock to an earlier or later instant. */
   set(instant: Date | string): void;
-  /** Moves the clock by milliseconds; negative steps back. */
+  /** Moves the clock by milliseconds, backwards if negative. */
   advance(milliseconds: number): void;
 }
 
-/** @param start first instant shown; ISO text or Date */
+/** @param start first instant of the clock */
 export function createTestClock(start: Date | string = '2026-01-15T12:00:00.000Z'): TestClock {
   let current = new Date(start).getTime();
   return {

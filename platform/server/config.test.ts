@@ -92,7 +92,7 @@ describe('derived values', () => {
 });
 
 describe('an invalid environment', () => {
-  test('is answered with all faults at once, each with its variable', () => {
+  test('is refused with all faults at once, each with its variable', () => {
     const faults = faultsOf({
       NODE_ENV: 'production',
       PORT: '80a',
@@ -141,7 +141,7 @@ describe('an invalid environment', () => {
 });
 
 describe('PICTURE_ORIGINS', () => {
-  test('names https origins and nothing else', () => {
+  test('accepts only https origins', () => {
     const { pictureOrigins } = readConfig({ PICTURE_ORIGINS: 'https://a.example, https://b.example:8443/' });
     expect(pictureOrigins).toEqual(['https://a.example', 'https://b.example:8443']);
     expect(readConfig({}).pictureOrigins).toEqual([]);
@@ -168,7 +168,7 @@ describe('PICTURE_ORIGINS', () => {
 describe('the documentation', () => {
   const example = readFileSync(new URL('../../.env.example', import.meta.url), 'utf8');
 
-  test('every variable has a sentence', () => {
+  test('every variable has a description', () => {
     const silent = Object.entries(environmentSchema.shape).filter(([, field]) => !field.description);
     expect(silent).toEqual([]);
   });

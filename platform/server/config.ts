@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import type { z } from 'zod';
 import { environmentSchema } from './environment.ts';
 
-/** What the server needs to know, worked out from the environment. */
+/** The server's configuration, derived from the environment. */
 export interface Config {
   production: boolean;
   port: number;
@@ -23,7 +23,7 @@ export interface Config {
     | {
         kind: 's3';
         bucket: string;
-        /** Without slashes at its ends; empty when the keys start at the bucket's root. */
+        /** Without slashes at its ends. Empty if the keys start at the root of the bucket. */
         prefix: string;
         endpoint: string;
         region: string;
@@ -42,7 +42,7 @@ export interface Config {
   /** Seed of the Ed25519 key that signs credentials, in base64. */
   badgeKey: string | undefined;
   corsOrigins: string[];
-  /** https origins elsewhere whose pictures are taken and shown. */
+  /** Other https origins whose pictures may be used and shown. */
   pictureOrigins: string[];
   trustProxy: string[];
   metricsToken: string | undefined;
@@ -52,7 +52,7 @@ export interface Config {
   logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent';
 }
 
-/** The environment cannot be used; `faults` has one sentence for each thing to mend. */
+/** The environment is invalid. `faults` has one sentence for each problem. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
   readonly faults: readonly string[];
@@ -64,7 +64,7 @@ export class ConfigError extends Error {
 }
 
 /**
- * Reads the environment; an empty variable counts as absent.
+ * Reads the environment. An empty variable counts as absent.
  *
  * @throws ConfigError with every fault at once
  */
@@ -79,7 +79,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   return derive(parsed.data);
 }
 
-/** What is wrong with variables that are fine one by one. */
+/** Conflicts between variables that are valid one by one. */
 function faultsBetween(env: Readonly<Record<string, string | undefined>>): string[] {
   const faults: string[] = [];
   const production = env.NODE_ENV === 'production';

@@ -35,13 +35,13 @@ describe('a connection', () => {
       'two lengths of one body',
       lines('POST /api/auth HTTP/1.1', 'Host: x', 'Transfer-Encoding: chunked', 'Content-Length: 5'),
     ],
-  ])('on which comes %s is told so as on every other failure, and closed', async (_, bytes) => {
+  ])('that receives %s gets a failure in the usual shape, and is closed', async (_, bytes) => {
     const [head = '', body = ''] = (await say(bytes)).split('\r\n\r\n');
     expect(head).toContain('HTTP/1.1 400');
     expect(JSON.parse(body)).toEqual({ error: 'Requisição inválida.', code: 'REQUISICAO_INVALIDA' });
   });
 
-  it('goes on after a refused upload, whose rest is read and discarded', async () => {
+  it('stays open after a refused upload, the rest of which is discarded', async () => {
     const { token } = await test.people.company();
     const form = lines('--x', 'Content-Disposition: form-data; name="finalidade"');
     const file = lines('--x', 'Content-Disposition: form-data; name="arquivo"; filename="foto.png"');
@@ -58,7 +58,7 @@ describe('a connection', () => {
 });
 
 describe('a server that closes', () => {
-  it('answers running requests and then waits for nobody', async () => {
+  it('answers running requests and then closes without waiting', async () => {
     const test = await createTestApp();
     const arrived = Promise.withResolvers<void>();
     const mayAnswer = Promise.withResolvers<void>();
@@ -90,13 +90,13 @@ describe('an answer', () => {
   });
   afterAll(() => test.close());
 
-  it('of the API is cached by no browser or proxy, not even a refusal', async () => {
+  it('of the API may not be cached, not even a refusal', async () => {
     for (const path of ['/gender', '/company/tests', '/cep/v2/0']) {
       expect((await test.call('GET', path)).headers['cache-control'], path).toBe('no-store');
     }
   });
 
-  it('to OPTIONS has no failure of another shape', async () => {
+  it('to OPTIONS has the usual shape even if it is a failure', async () => {
     const { statusCode, body } = await test.app.inject({ method: 'OPTIONS', url: '/api/gender' });
     expect({ statusCode, body }).toEqual({ statusCode: 204, body: '' });
   });

@@ -89,7 +89,7 @@ describe('an S3-compatible store', () => {
     await stub.close();
   });
 
-  test('reports a refusal, a redirect and a missing bucket', async () => {
+  test('throws on a refusal, a redirect and a missing bucket', async () => {
     const statuses = [403, 302, 404];
     const stub = await startStubServer((_request, response) => {
       response.writeHead(statuses.shift() ?? 500, { location: 'http://127.0.0.1:1/' }).end();

@@ -4,7 +4,7 @@ import { writeAtomically } from './atomic-write.ts';
 import type { FileStore } from './file-store.ts';
 import { type S3Options, s3FileStore } from './file-store-s3.ts';
 
-/** A name that could leave the store or surprise a file system. */
+/** A key that could point outside the store or is not portable between file systems. */
 export class UnsafeKeyError extends Error {
   override readonly name = 'UnsafeKeyError';
 
@@ -15,7 +15,7 @@ export class UnsafeKeyError extends Error {
 
 const safeKey = /^(?:[a-z0-9][a-z0-9_-]{0,99}\/){0,3}[a-z0-9][a-z0-9_-]{0,99}(?:\.[a-z0-9]{1,8})?$/;
 
-/** A store in a folder or in any S3-compatible service; every key is checked before either sees it. */
+/** A store in a folder or in any S3-compatible service. Every key is checked before use. */
 export function createFileStore(
   options: { kind: 'folder'; folder: string } | ({ kind: 's3' } & S3Options),
 ): FileStore {

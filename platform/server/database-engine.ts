@@ -3,11 +3,11 @@ import type { Dialect } from 'kysely';
 /** Ends a subscription made by `listen`. */
 export type Unlisten = () => Promise<void>;
 
-/** What an engine brings; only `database*.ts` and the test database know it. */
+/** What an engine provides. Only `database*.ts` and the test database use it. */
 export interface Engine {
   readonly engine: 'postgres' | 'pglite';
   readonly dialect: Dialect;
-  /** Whether all users share one connection and must take turns. */
+  /** Whether all queries share one connection and must take turns. */
   readonly exclusive: boolean;
   runScript(text: string, run: (text: string) => Promise<void>): Promise<void>;
   listen?(channel: string, heard: (payload: string) => void): Promise<Unlisten>;

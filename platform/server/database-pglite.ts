@@ -9,7 +9,7 @@ import { takeProcessLock } from './process-lock.ts';
 
 const asText = (text: string): string => text;
 
-/** The same values as from a PostgreSQL server; array types follow their element's parser. */
+/** Parses values as for a PostgreSQL server. Array types follow the parser of their element. */
 const parsers = {
   20: Number,
   1700: Number,
@@ -21,8 +21,8 @@ const parsers = {
 /**
  * The embedded database.
  *
- * @param dataDir folder that gets `db/` and the lock file; absent: in memory
- * @param dump a dumped database to start from, in memory only
+ * @param dataDir folder for `db/` and the lock file; in memory if absent
+ * @param dump a database dump to start from, in memory only
  * @throws LockHeldError when another process uses the folder
  */
 export async function openPglite(
@@ -52,7 +52,7 @@ export async function openPglite(
   }
 }
 
-/** The face that databases have, on an open one. */
+/** The engine's interface for an open embedded database. */
 export function pgliteEngine(pglite: PGlite, close: () => Promise<void>): Engine & { pglite: PGlite } {
   // There is one connection, so at most one transaction is open at a time.
   let open: Transaction | undefined;

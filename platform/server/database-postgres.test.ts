@@ -15,7 +15,7 @@ test('an unreachable server is named in a sentence without the password', async 
   expect(String(error)).not.toContain('hunter2');
 });
 
-// For what only a real server can show. The shared behaviour is tested on both engines.
+// Only a real server shows these. The shared behaviour is tested on both engines.
 describe.runIf(url !== '')('on a PostgreSQL server', () => {
   let db: Database<unknown>;
   let warnings: string[];
@@ -39,7 +39,7 @@ describe.runIf(url !== '')('on a PostgreSQL server', () => {
     return rows.map(({ name }) => name);
   };
 
-  test('a statement is prepared under the name it begins with, outside and inside a transaction', async () => {
+  test('a statement is prepared under the name in its first comment, outside and inside a transaction', async () => {
     await sql`/* prepared: outside */ select 1`.execute(db.kysely);
     expect(await preparedNames()).toEqual(['outside']);
     await db.transaction((trx) => sql`/* prepared: inside */ select 2`.execute(trx));
@@ -47,12 +47,12 @@ describe.runIf(url !== '')('on a PostgreSQL server', () => {
     expect((await preparedNames()).sort()).toEqual(['inside', 'outside']);
   });
 
-  test('two statements of one name are refused', async () => {
+  test('two statements with the same name are refused', async () => {
     await sql`/* prepared: twice */ select 1`.execute(db.kysely);
     await expect(sql`/* prepared: twice */ select 2`.execute(db.kysely)).rejects.toThrow('twice');
   });
 
-  test('nothing is prepared when that is switched off', async () => {
+  test('no statement is prepared if this is switched off', async () => {
     const plain = await openDatabase({ url, prepare: false });
     await sql`/* prepared: outside */ select 1`.execute(plain.kysely);
     await plain.transaction((trx) => sql`/* prepared: inside */ select 2`.execute(trx));
@@ -61,7 +61,7 @@ describe.runIf(url !== '')('on a PostgreSQL server', () => {
     await plain.close();
   });
 
-  test('connections have their time limits', async () => {
+  test('connections have the configured time limits', async () => {
     const { rows } = await sql`
       select current_setting('statement_timeout') as statement, current_setting('timezone') as zone,
         current_setting('idle_in_transaction_session_timeout') as idle`.execute(db.kysely);

@@ -10,26 +10,26 @@ import type { Logger } from './logger.ts';
 
 export interface PostgresOptions {
   url: string;
-  /** Connection past any pooler, for LISTEN; absent: no `listen` when `url` leads to a pooler. */
+  /** Address that bypasses a pooler, for LISTEN. Without it there is no `listen` if `url` leads to a pooler. */
   directUrl?: string | undefined;
-  /** Whether statements marked as prepared are; off behind a PgBouncer before 1.21. */
+  /** Whether to prepare the statements that are marked for it. PgBouncer before 1.21 cannot do it. */
   prepare: boolean;
   poolSize: number;
   logger: Logger;
 }
 
-/** Set per connection unless a pooler stands in between, which refuses such parameters. */
+/** Set per connection, but not through a pooler: poolers refuse such parameters. */
 const sessionSettings =
   '-c timezone=UTC -c statement_timeout=10000 -c idle_in_transaction_session_timeout=15000';
 
 const asText = (text: string): string => text;
-// Known to the library, though not to its type of known numbers.
+// The library knows this type, but its list of type numbers lacks it.
 const textArrayOid: number = 1009;
 const textArray: (text: string) => (string | null)[] = types.getTypeParser(textArrayOid);
 const numberArray = (text: string): (number | null)[] =>
   textArray(text).map((element) => (element === null ? null : Number(element)));
 
-/** int8, numeric, date, interval and their arrays; everything else as `pg` does it. */
+/** int8, numeric, date, interval and their arrays. `pg` parses everything else. */
 const parsers: Record<number, (text: string) => unknown> = {
   20: Number,
   1700: Number,
@@ -45,7 +45,7 @@ const typeParsers: CustomTypesConfig = {
     parsers[oid] ?? (format === 'binary' ? types.getTypeParser(oid, 'binary') : types.getTypeParser(oid)),
 };
 
-/** The server at DATABASE_URL cannot be reached or is not one we can work with. */
+/** The server at DATABASE_URL cannot be reached or is not supported. */
 export class DatabaseUnusableError extends Error {
   override readonly name = 'DatabaseUnusableError';
 }
@@ -67,8 +67,8 @@ export async function openPostgres(options: PostgresOptions): Promise<Engine> {
     types: typeParsers,
     ...(directUrl === undefined ? { options: sessionSettings } : {}),
   });
-  // Without these two a dropped connection would end the process: the first speaks for idle
-  // connections, the second for one that is in use but between two statements.
+  // Without these two listeners a dropped connection would end the process. The first is for idle connections, the
+  // second for a connection in use, between two statements.
   pool.on('error', (error) => logger.warn({ err: error }, 'an idle database connection was lost'));
   pool.on('connect', (client) => {
     client.on('error', (error) => logger.warn({ err: error }, 'a database connection was lost'));
@@ -127,12 +127,12 @@ async function checkServer(pool: Pool, url: string): Promise<void> {
 }
 
 /**
- * How a statement asks to be parsed and planned once per connection: by the comment it begins with.
- * A second statement of the same name is refused by the library.
+ * A statement that begins with this comment is prepared: parsed and planned once per connection. The library refuses
+ * a second statement of the same name.
  */
 const preparedMark = /^\/\* prepared: (\w+) \*\//;
 
-/** Kysely cannot name a statement, so the text says which ones have a name. */
+/** Kysely cannot name a statement, so the name is in the text. */
 function nameStatements(client: PoolClient, prepare: boolean): PostgresPoolClient {
   function query<R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>>;
   function query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>;
@@ -148,7 +148,7 @@ function nameStatements(client: PoolClient, prepare: boolean): PostgresPoolClien
   };
 }
 
-/** Keeps one connection of its own on the channel and comes back by itself when it is lost. */
+/** Listens to the channel on a connection of its own, and reconnects when it is lost. */
 async function listenOn(
   url: string,
   channel: string,
@@ -167,7 +167,7 @@ async function listenOn(
       application_name: 'provado-listen',
     });
     const lose = () => {
-      // One that is still connecting fails by itself: looking again for it here too would make two of it.
+      // A client that is still connecting reports its own failure. Reconnecting here too would open two connections.
       if (client !== fresh) return;
       client = undefined;
       logger.warn({ channel }, 'the listening database connection was lost');
@@ -188,7 +188,7 @@ async function listenOn(
   };
   const reconnect = () => {
     connect().then(
-      // Something may have been said meanwhile.
+      // Notices may have been missed meanwhile.
       () => heard(''),
       (error: unknown) => {
         logger.warn({ err: error, channel }, 'listening again failed');

@@ -48,7 +48,7 @@ describe('values', () => {
     nothing: null,
   };
 
-  test('arrive alike outside and inside a transaction, prepared or not', async () => {
+  test('are parsed alike outside and inside a transaction, prepared or not', async () => {
     const statements = [sql.raw(text), sql.raw(`/* prepared: every_type */ ${text}`)];
     for (const statement of statements) {
       expect((await statement.execute(db.kysely)).rows).toEqual([expected]);
@@ -78,7 +78,7 @@ describe('a transaction', () => {
     expect(await keysLike('dropped')).toEqual([]);
   });
 
-  test('throws instead of hanging if a query inside it bypasses it', async () => {
+  test('throws if a query inside it bypasses it, and does not hang', async () => {
     const one = sql`select 1 as one`;
     const goRound = [() => keysLike('x'), () => one.execute(db.kysely), () => db.transaction(async () => 1)];
     for (const nested of goRound) {

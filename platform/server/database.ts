@@ -14,44 +14,44 @@ import { openPostgres } from './database-postgres.ts';
 import { type Logger, silentLogger } from './logger.ts';
 
 /**
- * One database, the same on both engines: int8 and numeric arrive as numbers, date and interval as
- * text, timestamptz as Date, bytea as Buffer, jsonb parsed. JSON goes in as `JSON.stringify(value)`.
+ * One database with the same values on both engines. int8 and numeric are read as numbers, date and interval as
+ * text, timestamptz as Date, bytea as Buffer, jsonb parsed. JSON is written as `JSON.stringify(value)`.
  */
 export interface Database<S> {
   readonly engine: 'postgres' | 'pglite';
-  /** Typed queries outside a transaction. Inside one, use the transaction handed to you. */
+  /** Typed queries outside a transaction. Inside one, use the `trx` of the callback. */
   readonly kysely: Kysely<S>;
   /**
-   * Runs `work` in one transaction: committed when it returns, rolled back when it throws.
-   * Whatever `work` asks of the database goes through `trx`; anything else throws `NestedUseError`.
+   * Runs `work` in one transaction: it commits when `work` returns and rolls back when it throws. All queries of
+   * `work` must use `trx`; any other query throws `NestedUseError`.
    */
   transaction<T>(work: (trx: Transaction<S>) => Promise<T>): Promise<T>;
-  /** Runs several statements without parameters inside a transaction; for migrations. */
+  /** Runs several statements without parameters inside a transaction, for migrations. */
   script(text: string, trx: Transaction<S>): Promise<void>;
   /**
-   * Calls `heard` with the payload of every NOTIFY on the channel, and with '' after a lost connection
-   * came back. Absent where notices cannot arrive: poll instead.
+   * Calls `heard` with the payload of every NOTIFY on the channel, and with '' after a reconnection. Absent if
+   * notices cannot arrive: poll instead.
    */
   readonly listen?: (channel: string, heard: (payload: string) => void) => Promise<Unlisten>;
-  /** Closes all connections and gives the folder back. May be called twice. */
+  /** Closes all connections and releases the folder. May be called twice. */
   close(): Promise<void>;
 }
 
 export interface DatabaseOptions {
-  /** PostgreSQL address; absent: the embedded database. */
+  /** PostgreSQL address; the embedded database if absent. */
   url?: string | undefined;
-  /** PostgreSQL address past the pooler; say it when `url` leads to a pooler. */
+  /** PostgreSQL address that bypasses the pooler, if `url` leads to one. */
   directUrl?: string | undefined;
-  /** Folder of the embedded database; absent: in memory. */
+  /** Folder of the embedded database; in memory if absent. */
   dataDir?: string | undefined;
-  /** Whether statements marked as prepared are. */
+  /** Whether to prepare the statements that are marked for it. */
   prepare?: boolean;
-  /** Most connections at a time, PostgreSQL only. */
+  /** Maximum number of connections, PostgreSQL only. */
   poolSize?: number;
   logger?: Logger;
 }
 
-/** The database was asked from inside a transaction without using that transaction. */
+/** A query inside a transaction did not use that transaction. */
 export class NestedUseError extends Error {
   override readonly name = 'NestedUseError';
 
@@ -61,7 +61,7 @@ export class NestedUseError extends Error {
 }
 
 /**
- * Opens PostgreSQL when `url` is given, else the embedded database.
+ * Opens PostgreSQL if `url` is given, else the embedded database.
  *
  * @throws LockHeldError when another process uses `dataDir`
  * @throws DatabaseUnusableError when the server cannot be reached or is too old
@@ -72,7 +72,7 @@ export async function openDatabase<S>(options: DatabaseOptions): Promise<Databas
   return databaseOn(await openPostgres({ url, directUrl, prepare, poolSize, logger }));
 }
 
-/** Puts the common face on an engine. */
+/** Wraps an engine in the common interface. */
 export function databaseOn<S>(engine: Engine): Database<S> {
   const insideTransaction = new AsyncLocalStorage<true>();
   const refuseNested = () => {
@@ -98,11 +98,11 @@ export function databaseOn<S>(engine: Engine): Database<S> {
   };
 }
 
-/** Refuses nested use before a connection is taken, and queues for the only one where it is shared. */
+/** Refuses nested use before it takes a connection. If all queries share one connection, they queue for it. */
 function guardedDialect(engine: Engine, refuseNested: () => void): Dialect {
   const { dialect } = engine;
   return {
-    // Kysely's own queue would start waiting before the refusal could speak.
+    // Kysely's own queue would wait before nested use could be refused.
     createAdapter: () => new PostgresAdapter(),
     createQueryCompiler: () => dialect.createQueryCompiler(),
     createIntrospector: (db) => dialect.createIntrospector(db),
@@ -143,7 +143,7 @@ function guardedDriver(driver: Driver, exclusive: boolean, refuseNested: () => v
   };
 }
 
-/** The name of the violated constraint or unique index, or undefined when the error is another one. */
+/** The name of the violated constraint or unique index; undefined for any other error. */
 export function violatedConstraint(error: unknown): string | undefined {
   if (!(error instanceof Error) || !('code' in error) || !('constraint' in error)) return undefined;
   const isViolation = typeof error.code === 'string' && error.code.startsWith('23');

@@ -14,7 +14,7 @@ import type { Schema } from './schema.ts';
 import { createThrottle, type Throttle } from './throttle.ts';
 import { UpkeepFailures } from './upkeep.ts';
 
-/** Everything the modules work with that is not a value: made once in `main.ts`, or by a test. */
+/** The services that the modules share. `main.ts` or a test creates them once. */
 export interface Deps {
   readonly config: Config;
   readonly db: Database<Schema>;
@@ -22,9 +22,9 @@ export interface Deps {
   readonly passwords: Passwords;
   readonly throttle: Throttle;
   readonly outbox: Outbox;
-  /** Mails go through the outbox; only the handler of a job sends one itself. */
+  /** Only the outbox job calls this. Everything else sends mail through the outbox. */
   readonly mailer: Mailer;
-  /** Carries news to the pages that are open. */
+  /** Sends news to open pages. */
   readonly live: Live;
   readonly files: FileStore;
   readonly registry: RegistryClient;
@@ -36,7 +36,7 @@ export interface Deps {
 /** The kind of outbox job whose payload is a `Mail`. */
 export const mailJob = 'mail';
 
-/** Opens and migrates the database and makes the parts around it. `close` gives everything back. */
+/** Opens and migrates the database and creates the services on it. `close` releases everything. */
 export async function createDeps(
   config: Config,
   logger: Logger,

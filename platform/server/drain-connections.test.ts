@@ -27,7 +27,7 @@ async function listening() {
   };
 }
 
-// Less time than a connection may be silent or idle.
+// Less than the time limits for silent and idle connections.
 test('a connection without a request does not keep a server from closing', async () => {
   const { app, port } = await listening();
   const socket = connect(port, '127.0.0.1');

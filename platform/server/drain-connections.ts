@@ -1,15 +1,15 @@
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
-/** How often a closing server looks for connections on which nothing is under way any more. */
+/** How often a closing server looks for idle connections. */
 const lookEveryMs = 200;
-/** So long a closing server waits for the first request of a connection; browsers open some just in case. */
+/** How long a closing server waits for the first request of a connection. Browsers open some in advance. */
 const firstRequestMs = 1_000;
 
 /**
- * Lets a server that closes end as soon as what is under way is answered. A connection that was busy when the closing
- * began would otherwise be kept for its next request, and waited for, as long as any may be idle; one that has never
- * asked anything as long as any may be silent.
+ * Lets a closing server end as soon as the running requests are answered. Otherwise it would wait for the time
+ * limits of two kinds of connections: busy ones, which stay open for a next request, and those without a first
+ * request.
  */
 export function drainConnections(app: FastifyInstance): void {
   let looking: NodeJS.Timeout | undefined;

@@ -30,7 +30,7 @@ const address = (schemes: readonly string[], sentence: string) =>
   z.string().refine(schemeIn(schemes), { error: sentence }).optional();
 const onOff = z.enum(['on', 'off'], { error: 'must be on or off.' });
 
-/** Every variable the server reads, with what it means. `.env.example` shows the same list. */
+/** Every variable that the server reads, with its meaning. `.env.example` shows the same list. */
 export const environmentSchema = z.object({
   NODE_ENV: z
     .string()

@@ -8,7 +8,7 @@ import { readableParts, type WireSchema, wireFaults, wireKeys } from '#platform/
 import { Failure, fieldFault } from './errors.ts';
 import { QueueFullError } from './passwords.ts';
 
-/** Fastify's own refusals by their code; whatever is missing here and below 500 is a malformed request. */
+/** Fastify's own errors by their code. Any other one below 500 is a malformed request. */
 const frameworkCodes: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'CORPO_MUITO_GRANDE',
   FST_REQ_FILE_TOO_LARGE: 'CORPO_MUITO_GRANDE',
@@ -26,7 +26,7 @@ export function handleError(
     request.log[failure.code === 'ERRO_INTERNO' ? 'error' : 'warn']({ err: error }, 'request failed');
   const retryAfter = failure.details.retryAfter ?? (failure.status === 503 ? 5 : undefined);
   if (retryAfter !== undefined) reply.header('Retry-After', String(retryAfter));
-  // A serializer of its own, past the route's schemas, has to name its type as well.
+  // This bypasses the serializer of the route, so the content type must be set too.
   reply.type('application/json; charset=utf-8').serializer(JSON.stringify);
   return reply.status(failure.status).send(failure.body);
 }
@@ -42,7 +42,7 @@ function asFailure(error: FastifyError | Error, request: FastifyRequest): Failur
   return new Failure(status !== undefined && status < 500 ? 'REQUISICAO_INVALIDA' : 'ERRO_INTERNO');
 }
 
-/** Answers what is no HTTP, has headers that are too long or comes too slowly; no request is made of it. */
+/** Answers what never becomes a request: invalid HTTP, headers that are too long, or a sender that is too slow. */
 export function answerUnreadable(error: Error, socket: Socket): void {
   if (!socket.writable || ('code' in error && error.code === 'ECONNRESET')) return void socket.destroy();
   const { status, body } = new Failure('REQUISICAO_INVALIDA');
@@ -60,14 +60,14 @@ export function answerUnreadable(error: Error, socket: Socket): void {
   socket.destroySoon();
 }
 
-/** Finds the faults of a form that its schema cannot tell, in as much of it as can be read. */
+/** Finds the faults of a form that its schema cannot express, in the parts that can be read. */
 export type FindFaults<Form> = (
   readable: Partial<Form>,
 ) => Promise<Readonly<Partial<Record<keyof Form & string, string | undefined>>>>;
 
 /**
- * The refusal of a form by its schema, together with the faults that the schema cannot tell, so that the first
- * one told is the first of them all. Any other error stays as it is.
+ * Adds the faults that a schema cannot express to its refusal of a form, so that the first fault is the first of
+ * all. Returns any other error unchanged.
  */
 export async function completeFaults<Form>(
   error: FastifyError | Error,
@@ -90,7 +90,7 @@ interface SchemaFaults {
   readonly validationContext?: string | undefined;
 }
 
-/** Names the fields at fault in the order in which the contract declares them. */
+/** Lists the invalid fields in the order of the contract. */
 function invalidInput(error: SchemaFaults, request: FastifyRequest): Failure {
   const faults = error.validation.map(({ instancePath, message = invalidValue }) => ({
     path: instancePath.split('/').filter(Boolean),
@@ -108,7 +108,7 @@ function invalidInput(error: SchemaFaults, request: FastifyRequest): Failure {
 
 const rank = (order: readonly string[], path: readonly string[]) => order.indexOf(path[0] ?? '');
 
-/** Statement time-outs, refused connections and a server going down are passing: the caller may try again. */
+/** Statement time-outs, refused connections and a server shutdown are temporary: the caller may try again. */
 function isBusyDatabase(error: Error): boolean {
   const code = 'code' in error ? String(error.code) : '';
   return (

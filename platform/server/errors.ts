@@ -1,18 +1,18 @@
 import { type ErrorBody, type ErrorCode, errorCatalogue } from '#platform/contract/errors.ts';
 
-/** What a failure may carry beside its code. */
+/** What a failure may carry besides its code. */
 interface FailureDetails {
-  /** Replaces the sentence of the catalogue. */
+  /** Replaces the message of the catalogue. */
   readonly message?: string;
-  /** One message per field at fault, by wire name; the first one becomes the sentence. */
+  /** One message for each invalid field, by wire name. The first one becomes the error's message. */
   readonly fields?: Readonly<Record<string, string>>;
-  /** The state the caller has to catch up with. */
+  /** The current state, for a caller that is out of date. */
   readonly data?: unknown;
   /** Seconds to wait before trying again. */
   readonly retryAfter?: number;
 }
 
-/** A refusal that the caller should hear of: thrown anywhere, turned into HTTP in `error-handler.ts` alone. */
+/** An error that the caller should see. Any code may throw it; only `error-handler.ts` turns it into HTTP. */
 export class Failure extends Error {
   override readonly name = 'Failure';
   readonly code: ErrorCode;
@@ -29,7 +29,6 @@ export class Failure extends Error {
     return errorCatalogue[this.code].status;
   }
 
-  /** What goes over the wire. */
   get body(): ErrorBody {
     const { fields, data } = this.details;
     return {
@@ -42,8 +41,8 @@ export class Failure extends Error {
 }
 
 /**
- * A fault of one or more fields. The first one comes first: its sentence is the error, and where the catalogue has
- * a code for that sentence, that is the code.
+ * A failure for one or more invalid fields. The message of the first one is the message of the failure. If the
+ * catalogue has a code for that message, the failure has it too.
  */
 export function fieldFault(fields: Readonly<Record<string, string>>): Failure {
   const [first] = Object.values(fields);
@@ -56,5 +55,5 @@ const codeOfSentence: ReadonlyMap<string, ErrorCode> = new Map(
     .map(([code, { message }]) => [message, code as ErrorCode]),
 );
 
-/** There is no such thing, or it is somebody else's: nobody can tell which. */
+/** It does not exist or belongs to somebody else. The answer does not tell which. */
 export const notFound = (): Failure => new Failure('NAO_ENCONTRADO');

@@ -2,12 +2,12 @@ import type { FastifyReply } from 'fastify';
 import { Failure } from './errors.ts';
 import type { Live } from './live.ts';
 
-/** What a route that `streams` gives its caller: an answer, and what has to be listened to for the next one. */
+/** The result of a route that `streams`: how to read the answer, and which topics announce the next one. */
 export class Streamed<T> {
   readonly topics: readonly string[];
   readonly read: () => Promise<T>;
 
-  /** @param topics what `tellListeners` names when `read` would answer something else */
+  /** @param topics those that `tellListeners` names when the answer of `read` may have changed */
   constructor(topics: readonly string[], read: () => Promise<T>) {
     this.topics = topics;
     this.read = read;
@@ -20,28 +20,27 @@ interface Opened {
   readonly topics: readonly string[];
   /** The next message as text without line breaks. */
   readonly read: () => Promise<string>;
-  /** Whether the caller would still be let in. */
+  /** Whether the caller is still admitted. */
   readonly isAdmitted: () => Promise<boolean>;
 }
 
-/** The streams of this server that are open. */
+/** The open streams of this server. */
 export interface EventStreams {
   /**
-   * Takes the reply over and writes to it until the client leaves, its session ends or the server closes.
+   * Takes over the reply and writes to it until the client leaves, its session ends or the server closes.
    *
    * @throws Failure when the account has too many open
    */
   open(opened: Opened): void;
-  /** Ends all of them, so that the server can close. */
+  /** Ends all streams, so that the server can close. */
   endAll(): void;
 }
 
-/** The type of the answer that goes on. */
 export const eventStream = 'text/event-stream';
 
-/** Keeps proxies from giving the connection up, and looks at the session and for what no notice came of. */
+/** Keeps proxies from closing the connection, checks the session, and finds changes without a notice. */
 const heartbeatMs = 20_000;
-/** A person has a few windows and devices; more is a client that has lost count. */
+/** Enough for a person's windows and devices. More means a broken client. */
 const mostOfAccount = 10;
 const tryAgainS = 60;
 
@@ -68,9 +67,9 @@ export function createEventStreams(live: Live): EventStreams {
 /** @returns ends the stream */
 function run(live: Live, { reply, topics, read, isAdmitted }: Opened, onEnd: () => void): () => void {
   reply.header('content-type', eventStream);
-  // nginx would otherwise collect what is written until a buffer is full.
+  // Otherwise nginx holds messages back until its buffer is full.
   reply.header('x-accel-buffering', 'no');
-  // A connection that could be used again would keep a closing server waiting for as long as it may be idle.
+  // A reusable connection would make a closing server wait for the idle time limit.
   reply.header('connection', 'close');
   reply.hijack();
   const { raw } = reply;
@@ -100,7 +99,7 @@ function run(live: Live, { reply, topics, read, isAdmitted }: Opened, onEnd: () 
   };
   const end = () => void raw.end();
   const beat = setInterval(() => {
-    // Nobody has read what was written before: the client is gone without a word.
+    // Earlier messages are still unread: the client is gone.
     if (raw.writableNeedDrain) return void raw.destroy();
     raw.write(':\n\n');
     lookOrEnd();

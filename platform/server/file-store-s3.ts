@@ -14,7 +14,7 @@ export interface S3Options {
 
 const timeoutMs = 15_000;
 
-/** Any store that speaks S3, addressed by path so that it works without a host name per bucket. */
+/** Any S3-compatible store. The bucket is in the path, so it needs no host name of its own. */
 export function s3FileStore(options: S3Options): FileStore {
   const client = new AwsClient({
     accessKeyId: options.accessKeyId,

@@ -1,9 +1,9 @@
-/** Keeps bytes under names we made ourselves, such as `images/3f2a….jpg`. */
+/** Stores bytes under keys that the server made, such as `images/3f2a….jpg`. */
 export interface FileStore {
   /** @param type media type, such as `image/jpeg` */
   put(key: string, bytes: Uint8Array, type: string): Promise<void>;
-  /** The bytes, or undefined when there is no such file. */
+  /** The bytes, or undefined if there is no such file. */
   read(key: string): Promise<Buffer | undefined>;
-  /** Removing what is not there is fine. */
+  /** Does nothing if there is no such file. */
   remove(key: string): Promise<void>;
 }

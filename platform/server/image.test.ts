@@ -21,7 +21,7 @@ describe('an accepted image', () => {
     expect(clean).toMatchObject({ type: 'image/jpeg', extension: 'jpg', width: 60, height: 40 });
   });
 
-  test('is rotated as its camera meant it', async () => {
+  test('is rotated as its metadata says', async () => {
     const upload = await picture(60, 40).withMetadata({ orientation: 6 }).jpeg().toBuffer();
     expect(await cleanImage(upload)).toMatchObject({ width: 40, height: 60 });
   });
@@ -74,7 +74,7 @@ describe('refused', () => {
   });
 });
 
-/** A PNG whose header claims a size that it lacks the pixels for. */
+/** A PNG whose header states this size, without the pixels. */
 function pngOf(width: number, height: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);

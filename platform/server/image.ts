@@ -1,11 +1,11 @@
 import sharp from 'sharp';
 
-/** The bytes are no JPEG or PNG, whatever their name says, or cannot be decoded. */
+/** The bytes are not a JPEG or PNG, whatever the file name says, or cannot be decoded. */
 export class UnsupportedImageError extends Error {
   override readonly name = 'UnsupportedImageError';
 }
 
-/** The image has more pixels than anybody needs. */
+/** The image has too many pixels. */
 export class ImageTooLargeError extends Error {
   override readonly name = 'ImageTooLargeError';
 }
@@ -22,8 +22,8 @@ const maxPixels = 25_000_000;
 const maxEdge = 2560;
 
 /**
- * Makes a new image of an upload, so that nothing is stored as it was sent: upright, in sRGB, without
- * metadata, at most 2560 pixels on each side.
+ * Re-encodes an uploaded image, so that no byte is stored as it was sent. The result is upright, in sRGB, without
+ * metadata, and at most 2560 pixels on each side.
  *
  * @throws UnsupportedImageError, ImageTooLargeError
  */
@@ -50,7 +50,7 @@ export async function cleanImage(upload: Uint8Array): Promise<CleanImage> {
   };
 }
 
-/** By the first bytes: the decoder, which knows many formats, never sees the others. */
+/** Looks at the first bytes. The decoder knows many formats, but only gets these two. */
 function formatOf(bytes: Uint8Array): 'jpeg' | 'png' | undefined {
   const startsWith = (...signature: number[]) => signature.every((byte, index) => bytes[index] === byte);
   if (startsWith(0xff, 0xd8, 0xff)) return 'jpeg';

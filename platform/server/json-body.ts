@@ -4,8 +4,8 @@ import { Failure } from './errors.ts';
 const deepest = 20;
 
 /**
- * Reads JSON bodies: an empty one is no body, `__proto__` keys are refused, and so is what the
- * database could not store or would choke on (NUL, lone surrogates, deep nesting).
+ * Reads JSON bodies. An empty one counts as no body. Refuses `__proto__` keys and what the database cannot store:
+ * NUL, lone surrogates, deep nesting.
  */
 export function readJsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');

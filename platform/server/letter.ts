@@ -1,13 +1,13 @@
 import { escaped } from './escape-html.ts';
 
-/** What a mail says, without its looks. */
+/** The content of a mail, without its layout. */
 export interface Letter {
   readonly greeting: string;
   readonly paragraphs: readonly string[];
   readonly link?: { readonly text: string; readonly url: string };
 }
 
-/** The two bodies of a mail: plain text, and HTML in which nothing given is taken for markup. */
+/** The two bodies of a mail: plain text, and HTML with all given text escaped. */
 export function letter({ greeting, paragraphs, link }: Letter): { text: string; html: string } {
   const signature = 'Equipe Provado';
   const text = [greeting, ...paragraphs, ...(link ? [`${link.text}: ${link.url}`] : []), signature];

@@ -3,17 +3,16 @@ import type { Database } from './database.ts';
 import type { Unlisten } from './database-engine.ts';
 import type { Logger } from './logger.ts';
 
-/** The one channel of the database on which topics are named. */
+/** The database channel that carries topics. */
 const channel = 'provado_live';
-/** A notice of the database holds fewer than 8000 bytes. */
+/** Keeps a notice below PostgreSQL's limit of 8000 bytes. */
 const topicsInOne = 100;
-/** How often everybody looks for news where the database cannot tell. */
+/** How often all listeners are called if the database cannot notify. */
 const pollMs = 5_000;
 
 /**
- * Says that something about these topics is new, to listeners on every server, once `trx` is committed. Nothing
- * but the topics is said: whoever hears it reads again. For rare events only, since commits that tell wait for
- * each other.
+ * Tells listeners on every server that these topics have changed, once `trx` is committed. Only the topics are sent;
+ * listeners read the data again. For rare events only: commits with a notice wait for each other.
  *
  * @param topics short words without line breaks, such as `notices 12`
  */
@@ -24,11 +23,11 @@ export async function tellListeners<S>(trx: Transaction<S>, topics: readonly str
   }
 }
 
-/** Carries what `tellListeners` said on any server to who listens on this one. */
+/** Passes the topics of `tellListeners`, from any server, to the listeners on this one. */
 export interface Live {
-  /** Calls `heard` when something about the topic may be new. Returns how to stop. */
+  /** Calls `heard` when the topic may have changed. Returns a function that ends this. */
   subscribe(topic: string, heard: () => void): () => void;
-  /** Begins to listen to the database; where that cannot be, everybody is called every few seconds. */
+  /** Starts to listen to the database. If that is impossible, it calls all listeners every few seconds. */
   start(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -57,7 +56,7 @@ export function createLive<S>(db: Pick<Database<S>, 'listen'>, logger: Logger): 
     async start() {
       try {
         unlisten = await db.listen?.(channel, (payload) => {
-          // Nothing is named after a lost connection came back: anything may have been said meanwhile.
+          // An empty payload follows a reconnection: any topic may have been missed.
           if (payload === '') tellAll();
           else for (const topic of payload.split('\n')) tell(topic);
         });

@@ -1,4 +1,4 @@
-/** What the log keeps of an error. */
+/** The parts of an error that are logged. */
 export interface LoggedError {
   readonly type: string;
   readonly message?: string;
@@ -9,8 +9,8 @@ export interface LoggedError {
 }
 
 /**
- * What of an error goes into the log: where it happened and what kind it is. What drivers hang on it (the refused
- * row, the statement's values, a mail server's answer) stays out: it is people's data.
+ * Reduces an error to what may be logged: its place and its kind. What drivers attach to it stays out, because it is
+ * personal data: the refused row, the statement's values, a mail server's answer.
  */
 export function loggedError(error: unknown): LoggedError | undefined {
   if (error === undefined) return undefined;
@@ -29,7 +29,7 @@ export function loggedError(error: unknown): LoggedError | undefined {
   };
 }
 
-/** PostgreSQL's data exceptions and violated constraints: their sentence may repeat a value. */
+/** PostgreSQL's data exceptions and violated constraints, whose messages may repeat a value. */
 const namesValues = (code: string | undefined): boolean =>
   code !== undefined && /^2[23][0-9A-Z]{3}$/.test(code);
 

@@ -36,7 +36,7 @@ describe('without a mail server', () => {
     expect(text).toContain('multipart/alternative');
   });
 
-  test('the mails that name somebody are deleted, however they are encoded, and no others', async () => {
+  test('only the mails that name somebody are deleted, however they are encoded', async () => {
     const mailer = createMailer({ folder, from }, createTestClock());
     const name = 'João Conceição de Assunção';
     const long = `${'Uma linha comprida que é dobrada no caminho. '.repeat(3)}${name} entregou a prova.`;
@@ -55,7 +55,7 @@ describe('without a mail server', () => {
     expect(await readdir(folder)).toHaveLength(1);
   });
 
-  test("a line break in a sender's name adds no header, and is read as a space", async () => {
+  test("a line break in a sender's name becomes a space and adds no header", async () => {
     const mailer = createMailer({ folder, from }, createTestClock());
     await mailer.sendMail({ ...mail, fromName: 'Aurora\r\nBcc: eva@evil.example' });
     const [file = ''] = await readdir(folder);

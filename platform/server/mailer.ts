@@ -12,39 +12,37 @@ export interface Mail {
   text: string;
   html: string;
   replyTo?: string | undefined;
-  /** In whose name it is sent; the address stays the installation's. */
+  /** Name of the sender. The address is always the installation's. */
   fromName?: string | undefined;
 }
 
 export interface Mailer {
-  /** Resolves once the mail server took the mail or its file is there; throws when neither happened. */
+  /** Resolves once the mail server has accepted the mail or its file is written. Throws otherwise. */
   sendMail(mail: Mail): Promise<void>;
-  /**
-   * Removes the kept mails in which one of these words stands, whatever its case. A mail server keeps its own.
-   */
+  /** Deletes the mail files that contain one of these words, in any case. Mails on a mail server stay. */
   forgetMails(words: readonly string[]): Promise<void>;
-  /** Closes kept connections. */
+  /** Closes the pooled connections. */
   close(): void;
 }
 
 export interface MailerOptions {
-  /** Absent: every mail becomes a file in `folder`. */
+  /** If absent, every mail becomes a file in `folder`. */
   smtpUrl?: string | undefined;
   folder: string;
   from: string;
 }
 
-/** Sends through SMTP when an address is given, else writes one `<ISO time>-<n>.eml` a mail. */
+/** Sends through SMTP if an address is given, else writes each mail to `<ISO time>-<n>.eml`. */
 export function createMailer(options: MailerOptions, clock: Clock): Mailer {
   return options.smtpUrl === undefined
     ? folderMailer(options.folder, options.from, clock)
     : smtpMailer(options.smtpUrl, options.from, clock);
 }
 
-/** Bodies may never name a file or address to be fetched into the mail. */
+/** A body may not make the mailer read a file or fetch an address. */
 const closed = { disableFileAccess: true, disableUrlAccess: true };
 
-/** The mail as it is composed; the name of a sender is put before the address of `from`. */
+/** The message for nodemailer, with the sender's name before the address of `from`. */
 function messageOf({ fromName, ...mail }: Mail, from: string) {
   if (fromName === undefined) return mail;
   const address = /<([^>]*)>\s*$/.exec(from)?.[1] ?? from;
@@ -77,7 +75,7 @@ function folderMailer(folder: string, from: string, clock: Clock): Mailer {
       const { message } = await transport.sendMail({ ...messageOf(mail, from), date });
       if (!Buffer.isBuffer(message)) throw new Error('The mail was not composed in memory.');
       count += 1;
-      // Colons are not allowed in file names everywhere.
+      // Some file systems refuse colons in file names.
       const time = date.toISOString().replaceAll(':', '-');
       await writeAtomically(join(folder, `${time}-${count}.eml`), message);
     },
@@ -94,7 +92,7 @@ function folderMailer(folder: string, from: string, clock: Clock): Mailer {
   };
 }
 
-/** All that a mail says, decoded: its headers, its text and its HTML. For searching, not for showing. */
+/** The decoded headers, text and HTML of a mail, for searching only. */
 export async function wordsOfMail(raw: Buffer): Promise<string> {
   const { headers, text, html } = await PostalMime.parse(raw);
   return [...headers.map(({ value }) => decodeWords(value)), text, html].join('\n');

@@ -8,9 +8,9 @@ import { eventStream } from './event-streams.ts';
 import type { UpkeepFailures } from './upkeep.ts';
 
 /**
- * Measures every answer and serves the measures in the format of Prometheus at `/api/metrics`.
+ * Measures every answer and serves the metrics at `/api/metrics` in Prometheus format.
  *
- * @param token who sends it as a bearer token may read; absent: only the machine itself
+ * @param token bearer token that may read them; only the machine itself may if absent
  */
 export function serveMetrics<S>(
   app: FastifyInstance,
@@ -51,9 +51,9 @@ export function serveMetrics<S>(
   });
 
   app.addHook('onResponse', async (request, reply) => {
-    // How long a page stays open says nothing about the server.
+    // The duration of a stream only shows how long a page was open.
     if (reply.getHeader('content-type') === eventStream) return;
-    // The pattern, never the address: it has no ids in it, and there are only so many of them.
+    // The pattern, never the address: it has no ids, and there is a limited number of them.
     const route = request.routeOptions.url ?? 'unknown';
     answers.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
   });
@@ -66,7 +66,7 @@ export function serveMetrics<S>(
 
 function mayRead(request: FastifyRequest, token: string | undefined): boolean {
   if (token) return isSame(request.headers.authorization ?? '', `Bearer ${token}`);
-  // Behind a proxy on this very machine everybody seems to be here.
+  // Behind a proxy on this machine every request seems local.
   const isForwarded = 'x-forwarded-for' in request.headers || 'forwarded' in request.headers;
   return !isForwarded && /^(127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/.test(request.ip);
 }

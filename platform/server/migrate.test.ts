@@ -54,7 +54,7 @@ test('a change to an applied file stops the start', async () => {
   await expect(migrate(db, folder)).rejects.toThrow('0001-cats was applied and has changed');
 });
 
-test('other line endings are no change', async () => {
+test('other line endings do not count as a change', async () => {
   await write('0003-lines.sql', 'create table a (id int);\ncreate table b (id int);\n');
   await migrate(db, folder);
   await write('0003-lines.sql', 'create table a (id int);\r\ncreate table b (id int);\r\n');

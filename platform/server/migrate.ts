@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { sql, type Transaction } from 'kysely';
 import type { Database } from './database.ts';
 
-/** Where the server's own migrations lie. */
+/** The folder of the server's own migrations. */
 export const migrationsFolder: string = fileURLToPath(
   new URL('../../app/server/migrations', import.meta.url),
 );
@@ -16,15 +16,15 @@ export interface Migration {
   readonly checksum: string;
 }
 
-/** Any fixed number: it only has to be the same in every copy of the server. */
+/** Any fixed number, the same in every copy of the server. */
 const advisoryLock = 72_616_001;
 
 /**
- * Brings the database up to date: every `NNNN-name.sql` that was not applied yet, in order, each in a
- * transaction of its own. Several servers may start together.
+ * Brings the database up to date. Applies every new `NNNN-name.sql` in order, each in a transaction of its own.
+ * Several servers may start together.
  *
  * @returns the names of the migrations applied now
- * @throws Error when a file that was applied has changed since, or its number comes too late
+ * @throws Error when an applied file has changed, or a new one comes before an applied one
  */
 export async function migrate<S>(db: Database<S>, folder: string = migrationsFolder): Promise<string[]> {
   const migrations = await readMigrations(folder);
@@ -36,7 +36,7 @@ export async function migrate<S>(db: Database<S>, folder: string = migrationsFol
   }
 }
 
-/** Names of the migrations this program knows and the database has not had yet. */
+/** Names of the migrations that are not applied to the database yet. */
 export async function pendingMigrations<S>(
   db: Database<S>,
   folder: string = migrationsFolder,
@@ -77,7 +77,7 @@ async function applyNext<S>(
   trx: Transaction<S>,
   migrations: readonly Migration[],
 ): Promise<string | undefined> {
-  // The next server waits here, however long the work takes, and then finds it done.
+  // Other servers wait for this one, however long it takes, and then find nothing left to apply.
   await sql`set local statement_timeout = 0`.execute(trx);
   await sql`select pg_advisory_xact_lock(${sql.lit(advisoryLock)})`.execute(trx);
   await sql`

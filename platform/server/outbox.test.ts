@@ -57,7 +57,7 @@ test('a delayed job waits for its time', async () => {
   expect(await outbox.runOnce()).toBe(1);
 });
 
-test('a failing job is retried with growing delays, then stays and is left alone', async () => {
+test('a failing job is retried with growing delays, and stays untouched after the last one', async () => {
   const waits: number[] = [];
   let last = clock.now().getTime();
   outbox.handle('fail', async (_payload, job) => {
@@ -99,7 +99,7 @@ test('several workers share the jobs, and none runs twice', async () => {
     });
     return worker;
   });
-  // Every worker has its connection open, so that they start at the same time.
+  // Opens a connection for every worker, so that they start at the same time.
   await Promise.all(workers.map(() => sql`select pg_sleep(0.05)`.execute(db.kysely)));
   const done = await Promise.all(workers.map((worker) => worker.runOnce()));
   expect(done.reduce((sum, count) => sum + count)).toBe(jobs.length);
@@ -125,7 +125,7 @@ test('a job whose worker died runs again after its lease', async () => {
   expect(attempts).toEqual([2]);
 });
 
-test('a job without a handler here is left to a server that has one', async () => {
+test('a job without a handler on this server stays for a server that has one', async () => {
   await enqueue('unheard-of', null);
   expect(await outbox.runOnce()).toBe(0);
 });

@@ -3,52 +3,53 @@ import type { Clock } from './clock.ts';
 import type { Database } from './database.ts';
 import { type Logger, silentLogger } from './logger.ts';
 
-/** A piece of work that was written down together with what caused it. */
+/** Work that was stored in the same transaction as its cause. */
 export interface Job {
   readonly id: number;
   readonly kind: string;
-  /** 1 at the first try. */
+  /** 1 on the first attempt. */
   readonly attempts: number;
 }
 
 /**
- * Does the work of one kind. May be called again for the same job after a crash or an error, so it must
- * not mind; it should end within a minute. Throwing means: try again later.
+ * Does the work of one kind within a minute. It must be idempotent: after a crash or an error it runs again for the
+ * same job. If it throws, the job is retried later.
  */
 export type JobHandler = (payload: unknown, job: Job) => Promise<void>;
 
 export interface Outbox {
   /**
-   * Writes a job down inside the transaction that causes it: both happen or neither does.
+   * Stores a job in the transaction that causes it: both happen or neither does.
    *
-   * @param payload anything JSON can hold
-   * @param runAt not before this instant; now when absent
+   * @param payload any value that JSON can hold
+   * @param runAt earliest instant; now if absent
    */
   enqueue<S>(trx: Transaction<S>, kind: string, payload: unknown, runAt?: Date): Promise<void>;
   /**
-   * For a handler whose whole work is one transaction: marks the job as done inside it, so that it is done once.
+   * For a handler whose whole work is one transaction: marks the job as done inside it, so that the work is done
+   * once.
    *
-   * @returns false when it was done before
+   * @returns false if the job was already done
    */
   settle<S>(trx: Transaction<S>, job: Job): Promise<boolean>;
-  /** Says who does the work of a kind. A server leaves alone the kinds it has no handler for. */
+  /** Registers the handler of a kind. A server does not touch jobs without a handler. */
   handle(kind: string, handler: JobHandler): void;
-  /** Does everything that is due now and returns how many jobs it tried. */
+  /** Runs all jobs that are due now and returns their number. */
   runOnce(): Promise<number>;
-  /** Looks for work every second until `stop`. */
+  /** Looks for jobs every second until `stop`. */
   start(): void;
-  /** Takes no more work and waits for what is being done. */
+  /** Takes no more jobs and waits for the running ones. */
   stop(): Promise<void>;
 }
 
 const batchSize = 10;
 const pollMs = 1_000;
 const sweepMs = 3_600_000;
-/** A job whose server died is taken up by another one after this long. */
+/** After this time another server takes over a job whose server died. */
 const leaseS = 300;
 const maxAttempts = 12;
 const keepDoneDays = 7;
-/** What was given up may name people: somebody has a month to look at it. */
+/** Failed jobs may hold personal data, so operators have a month to look at them. */
 const keepFailedDays = 30;
 
 interface Claimed {
@@ -58,7 +59,7 @@ interface Claimed {
   attempts: number;
 }
 
-/** The work that has to happen after a transaction, shared safely by all servers on one database. */
+/** Runs jobs after their transactions. All servers on one database share them safely. */
 export function createOutbox<S>(
   db: Pick<Database<S>, 'kysely'>,
   clock: Clock,
@@ -72,7 +73,7 @@ export function createOutbox<S>(
   const attempt = async ({ payload, ...job }: Claimed): Promise<void> => {
     try {
       await handlers.get(job.kind)?.(payload, job);
-      // A payload may hold a person's mail: nobody needs it any more.
+      // The payload may hold a person's mail, and is no longer needed.
       await sql`
         update outbox set done_at = ${clock.now()}, last_error = null, payload = 'null'::jsonb
          where outbox.id = ${job.id}`.execute(db.kysely);
@@ -91,8 +92,7 @@ export function createOutbox<S>(
     }
   };
 
-  // In one short statement that moves the jobs into the future, so that no transaction stays open while the work
-  // is done.
+  // One short statement moves the jobs into the future, so no transaction stays open while they run.
   const claim = async (): Promise<Claimed[]> => {
     const now = clock.now();
     const { rows } = await sql<Claimed>`/* prepared: outbox_claim */

@@ -14,6 +14,6 @@ it.each([
   ['the paper of an exam', 'getPaper', [false, false, false, true]],
   ['the save of an answer', 'saveAnswer', [false, false, false, true]],
   ['the delivery of an exam', 'finishAttempt', [false, false, false, true]],
-])('%s is refused the later the more somebody depends on it', (_, name, expected) => {
+])('%s is refused at a delay that grows with its urgency', (_, name, expected) => {
   expect([2_000, 2_001, 6_001, 20_001].map((delay) => refusedAt(name, delay))).toEqual(expected);
 });

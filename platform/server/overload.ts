@@ -3,21 +3,21 @@ import type { FastifyInstance } from 'fastify';
 import type { Route } from '#platform/contract/route.ts';
 import { Failure } from './errors.ts';
 
-/** Mean delay of the event loop, in ms, past which calls are refused: reads first, urgent ones last. */
+/** Mean delay of the event loop, in ms, above which calls are refused: reads first, urgent ones last. */
 const limits = { read: 2_000, write: 6_000, urgent: 20_000 } as const;
 
 const tryAgainS = 10;
 
 /**
- * Refuses calls while the process cannot keep up, so that it serves the rest: what waits for nothing can be asked
- * for again. Pages and their files are served always, since half a page is worse than a slow one.
+ * Refuses calls while the process cannot keep up, so that it can serve the others. Callers can repeat the less
+ * urgent ones. Pages and their files are always served, since half a page is worse than a slow one.
  */
 export async function refuseWhenOverloaded(app: FastifyInstance): Promise<void> {
   await app.register(underPressure, {
     maxEventLoopDelay: limits.read,
     maxHeapUsedBytes: 0,
     maxRssBytes: 0,
-    // Passed on as a failure like any other, with its sentence and its code.
+    // Thrown as a failure like any other, with its message and code.
     pressureHandler: async (request, _reply, _type, delay) => {
       const { contract } = request.routeOptions.config;
       if (contract && isRefused(contract, delay ?? 0)) {

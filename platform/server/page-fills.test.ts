@@ -8,11 +8,11 @@ const page =
 const filled = (email: string | undefined, socialLinks: string[]) =>
   fillPage(page, pageFills(url, { email, socialLinks })).html;
 
-test('without configuration there is no trace of a contact', () => {
+test('without configuration the pages name no contact', () => {
   expect(filled(undefined, [])).toMatch(/<p>Escreva\.<\/p>$/);
 });
 
-test('a page has its own address, and shares a picture from the same origin', () => {
+test('a page states its own address, and its preview picture has the same origin', () => {
   expect(filled(undefined, [])).toContain(
     `<link rel="canonical" href="${url}"><meta property="og:url" content="${url}"><meta property="og:image" content="https://provado.example/share.jpg">`,
   );

@@ -1,6 +1,6 @@
 import { escaped } from './escape-html.ts';
 
-/** What of an installation stands on its public pages. */
+/** The contacts of an installation on its public pages. */
 export interface Contacts {
   readonly email: string | undefined;
   /** https addresses of profiles. */
@@ -19,7 +19,7 @@ const networks: Readonly<Record<string, string>> = {
   'bsky.app': 'Bluesky',
 };
 
-/** The HTML for each slot of a static page: `address`, `contacts` and `email`; a slot without one stays empty. */
+/** The HTML for the slots of a static page: `address`, `contacts` and `email`. The other slots stay empty. */
 export function pageFills(url: string, { email, socialLinks }: Contacts): Record<string, string> {
   const mail = email ? link(`mailto:${email}`, email) : '';
   const links = [mail, ...socialLinks.map((href) => link(href, networkOf(href)))].filter((one) => one !== '');
@@ -37,7 +37,7 @@ export function pageFills(url: string, { email, socialLinks }: Contacts): Record
   };
 }
 
-/** Empty for any address that is neither a web page over https nor a mail address. */
+/** Empty for any address that is neither https nor mail. */
 function link(address: string, text: string): string {
   const { protocol, href } = new URL(address);
   if (protocol !== 'https:' && protocol !== 'mailto:') return '';

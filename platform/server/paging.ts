@@ -1,30 +1,30 @@
-/** A page of a list that was asked for: its number from 1, and how many entries it has. */
+/** A page of a list: its number from 1, and its number of entries. */
 export interface Page {
   readonly number: number;
   readonly size: number;
 }
 
-/** Entries of a page where a list is paged. */
+/** Entries on each page of a list with pages. */
 const pageSize = 20;
 
-/** The page asked for in a list that always comes in pages. */
+/** The requested page of a list that always has pages. */
 export const pageOf = (number: number | undefined): Page => ({ number: number ?? 1, size: pageSize });
 
-/** The page asked for, or, when none is, the first `most` entries as one page. */
+/** The requested page. If none is requested, the first `most` entries as one page. */
 export const pageOrFirst = (number: number | undefined, most: number): Page =>
   number === undefined ? { number: 1, size: most } : pageOf(number);
 
-/** How many entries stand before the page. */
+/** The number of entries before the page. */
 export const offsetOf = ({ number, size }: Page): number => (number - 1) * size;
 
-/** What a row of `pageOfRows` has beside its entry. */
+/** What each row of `pageOfRows` adds to its entry. */
 export interface Total {
   readonly total: number;
 }
 
 /**
- * The answer made of rows that were selected beside their total. A page past the end still brings one row, for the
- * total: `key` is null in it.
+ * The answer for rows that were selected with their total. A page past the end still has one row, for the total,
+ * with a null `key`.
  */
 export const pageOfRows = <Row extends Total>(rows: readonly Row[], key: keyof Row, page: Page) =>
   pageAnswer(
@@ -33,7 +33,7 @@ export const pageOfRows = <Row extends Total>(rows: readonly Row[], key: keyof R
     page,
   );
 
-/** A page of results with what the wire says about it. */
+/** A page of results, in the shape of the wire. */
 export const pageAnswer = <T>(results: T[], total: number, { number, size }: Page) => ({
   results,
   page: number,

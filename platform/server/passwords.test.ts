@@ -4,7 +4,7 @@ import { createPasswords, QueueFullError } from './passwords.ts';
 const { hashPassword, verifyPassword } = createPasswords();
 
 describe('a stored password', () => {
-  test('is verified by itself and by nothing else', async () => {
+  test('is verified by that password only', async () => {
     const hash = await hashPassword('Senha@123');
     expect(await verifyPassword(hash, 'Senha@123')).toBe(true);
     expect(await verifyPassword(hash, 'senha@123')).toBe(false);
@@ -17,7 +17,7 @@ describe('a stored password', () => {
     expect(one).not.toBe(two);
   });
 
-  test('matches however the keyboard composed its accents', async () => {
+  test('matches whichever way the keyboard composed its accents', async () => {
     const hash = await hashPassword('Maçã@123'.normalize('NFD'));
     expect(await verifyPassword(hash, 'Maçã@123'.normalize('NFC'))).toBe(true);
   });
@@ -27,14 +27,14 @@ describe('a stored password', () => {
     expect(await verifyPassword(hash.replace('t=2', 't=3'), 'Senha@123')).toBe(false);
   });
 
-  test('in an unknown format is an error, not a wrong password', async () => {
+  test('throws in an unknown format, and does not count as a wrong password', async () => {
     await expect(verifyPassword('plain', 'plain')).rejects.toThrow('format');
   });
 });
 
-test('an account that does not exist takes about as long as one that does', async () => {
+test('verification takes about as long without an account as with one', async () => {
   const hash = await hashPassword('Senha@123');
-  // Processor time does not depend on other programs on the machine.
+  // Processor time, since it does not depend on other programs on the machine.
   const took = async (stored: string | null) => {
     const before = process.cpuUsage();
     for (let n = 0; n < 6; n++) expect(await verifyPassword(stored, 'other')).toBe(false);

@@ -7,7 +7,7 @@ const passes = 2;
 const parallelism = 1;
 const tagLength = 32;
 
-/** Too many passwords wait already; the caller should answer 503 and ask to come back. */
+/** Too many passwords are waiting. The caller should answer 503 and ask the client to try again. */
 export class QueueFullError extends Error {
   override readonly name = 'QueueFullError';
 
@@ -18,14 +18,14 @@ export class QueueFullError extends Error {
 
 export interface Passwords {
   /**
-   * @returns text to store, with everything needed to verify it
+   * @returns text to store, with all that is needed to verify it
    * @throws QueueFullError
    */
   hashPassword(password: string): Promise<string>;
   /**
    * Takes the same time whether the account exists or not.
    *
-   * @param hash what was stored; null when there is no such account, which answers false
+   * @param hash the stored hash, or null if there is no such account; then the result is false
    * @throws QueueFullError
    */
   verifyPassword(hash: string | null, password: string): Promise<boolean>;
@@ -34,12 +34,12 @@ export interface Passwords {
 /**
  * argon2id with 19 MiB and two passes.
  *
- * @param atOnce how many are worked on at a time
+ * @param atOnce how many passwords are hashed at a time
  * @param mayWait how many more may wait for their turn
  */
 export function createPasswords({ atOnce = 2, mayWait = 200 } = {}): Passwords {
   const takeTurn = createQueue(atOnce, mayWait);
-  // Verified in place of the missing hash: same parameters, so the same work.
+  // Verified in place of a missing hash. Its parameters are the same, so it takes the same work.
   const nobody = format(randomBytes(16), randomBytes(tagLength));
   return {
     hashPassword: (password) =>
@@ -65,7 +65,7 @@ interface Cost {
   parallelism: number;
 }
 
-/** Composed and decomposed accents are the same password, whichever keyboard typed them. */
+/** Keyboards compose accents in different ways, so the password is normalised first. */
 function tagOf(password: string, salt: Buffer, cost: Cost & { tagLength: number }): Promise<Buffer> {
   return derive('argon2id', { message: password.normalize('NFC'), nonce: salt, ...cost });
 }
@@ -94,7 +94,7 @@ function createQueue(atOnce: number, mayWait: number) {
   return async <T>(work: () => Promise<T>): Promise<T> => {
     if (working >= atOnce) {
       if (waiting.length >= mayWait) throw new QueueFullError();
-      // Whoever finishes hands the place over, so nobody slips in between.
+      // A finished job passes its place on, so no other one can take it in between.
       await new Promise<void>((go) => waiting.push(go));
     } else {
       working += 1;

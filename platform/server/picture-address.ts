@@ -1,6 +1,6 @@
 import { picture } from '#platform/contract/fields.ts';
 
-/** Stands for an address that no picture can have: neither a key nor an address. */
+/** Stored for an invalid address: neither a key nor an address. */
 const noPicture = ':';
 
 const prefixOf = (publicUrl: string): string => `${publicUrl}/files/`;
@@ -15,7 +15,7 @@ export function pictureAddress(publicUrl: string, stored: string): string {
   return stored.startsWith('/') ? publicUrl + stored : prefixOf(publicUrl) + stored;
 }
 
-/** What is stored of a picture with this address: a key, or an https address as browsers read it; else `noPicture`. */
+/** The stored form of a picture's address: a key, or an https address as browsers normalise it, else `noPicture`. */
 export function storedPicture(publicUrl: string, address: string): string {
   const url = URL.parse(address);
   if (url === null) return noPicture;

@@ -29,7 +29,7 @@ test('a second taker in the same process is refused until the first releases it'
   await (await takeProcessLock(path))();
 });
 
-test('a living process keeps it; the lock of a dead one is taken over', async () => {
+test('a lock of a living process is refused, and one of a dead process is taken over', async () => {
   const lockModule = new URL('./process-lock.ts', import.meta.url).href;
   const holder = spawn(
     process.execPath,

@@ -15,11 +15,10 @@ export class LockHeldError extends Error {
 const heldHere = new Set<string>();
 
 /**
- * Takes a lock file that says which process owns what lies beside it. A file left behind by a process
- * that is gone is taken over.
+ * Takes a lock file that names the process that uses its folder. The file of a dead process is taken over.
  *
- * @param path where the lock file stands; its folder must exist
- * @returns a function that gives the lock back
+ * @param path of the lock file; its folder must exist
+ * @returns a function that releases the lock
  * @throws LockHeldError when a living process, this one included, holds it
  */
 export async function takeProcessLock(path: string): Promise<() => Promise<void>> {
@@ -58,7 +57,7 @@ async function linkOrTakeOver(draft: string, path: string): Promise<void> {
   }
 }
 
-/** Moves the file away first: of two processes that both saw it stale, only one may remove it. */
+/** Moves the file away first. If two processes see it as stale, only one of them may remove it. */
 async function removeStale(path: string, seen: string, aside: string): Promise<void> {
   try {
     await rename(path, aside);
@@ -66,7 +65,7 @@ async function removeStale(path: string, seen: string, aside: string): Promise<v
     if (hasCode(error, 'ENOENT')) return;
     throw error;
   }
-  // The other process was faster and this is already its fresh lock: put it back.
+  // Another process was faster, and this is its new lock: put it back.
   if ((await readIfThere(aside)) !== seen) await link(aside, path).catch(() => {});
   await rm(aside, { force: true });
 }
@@ -82,7 +81,7 @@ function isAlive(pid: number, line: string): boolean {
   return ownerLine(pid) === line;
 }
 
-/** The pid and, where the system tells it, when that process started: pids are used again. */
+/** The pid and, if the system tells it, the start time of that process, since pids are reused. */
 function ownerLine(pid: number): string {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');

@@ -7,8 +7,8 @@ import { Failure } from './errors.ts';
 const nothing = z.object({});
 
 /**
- * Refuses a request with fields or filters that its route does not know: somebody means something by them that would
- * not happen. Nothing else of it is looked at.
+ * Refuses a request with fields or filters that its route does not know. The sender expects an effect that they
+ * would not have. Checks nothing else.
  *
  * @throws Failure CAMPO_DESCONHECIDO
  */
@@ -17,7 +17,7 @@ export function refuseUnknown(
   request: { readonly query: unknown; readonly body: unknown },
 ): void {
   const unknown = unknownFields(query, request.query);
-  // The parts of a form are known only as they are read.
+  // The parts of a multipart form are known only once it is read.
   if (consumes === undefined) unknown.push(...unknownFields(body, request.body));
   if (unknown.length > 0) throw unknownFault(unknown);
 }

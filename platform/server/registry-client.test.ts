@@ -49,7 +49,7 @@ function json(status: number, body: unknown) {
 }
 
 describe('a look-up', () => {
-  test('of a company returns what the registry knows, tidied up and nothing more', async () => {
+  test('of a company returns only the known fields, tidied up', async () => {
     expect(await registry.company(cnpj)).toEqual({
       kind: 'found',
       value: {

@@ -9,7 +9,7 @@ import {
 import { wireKeys } from '#platform/contract/translate.ts';
 import type { Clock } from './clock.ts';
 
-/** `unreachable` also when the registry answers nonsense: nothing is known then. */
+/** `unreachable` covers nonsense answers too, which tell nothing. */
 export type LookUp<T> = { kind: 'found'; value: T } | { kind: 'unknown' } | { kind: 'unreachable' };
 
 export interface RegistryClient {
@@ -24,7 +24,7 @@ export interface RegistryOptions {
   baseUrl: string;
   clock: Clock;
   timeoutMs?: number;
-  /** Most answers remembered of each kind. */
+  /** Maximum number of cached answers of each kind. */
   remember?: number;
 }
 
@@ -32,7 +32,7 @@ const maxBytes = 64 * 1024;
 const foundForMs = 3_600_000;
 const unknownForMs = 600_000;
 
-/** Asks the registry of companies and postal codes, which is believed only as far as it makes sense. */
+/** Asks the registry of companies and postal codes. Answers that cannot be true are discarded. */
 export function createRegistryClient(options: RegistryOptions): RegistryClient {
   const { baseUrl, clock, timeoutMs = 3_000, remember = 1_000 } = options;
   const company = remembering<CompanyRecord>(clock, remember, (cnpj) =>
@@ -56,7 +56,7 @@ export function createRegistryClient(options: RegistryOptions): RegistryClient {
 
 const longestText = 300;
 
-/** The registry leaves texts out, sends null or a number for them: here every wanted key is a short text. */
+/** The registry omits texts or sends null or a number instead. This turns every wanted key into a short text. */
 function tolerate(answer: unknown, keys: readonly string[]): unknown {
   if (typeof answer !== 'object' || answer === null) return answer;
   const given = new Map(Object.entries(answer));
@@ -71,10 +71,10 @@ function tolerate(answer: unknown, keys: readonly string[]): unknown {
 
 const bare = (text: string): string => text.replace(/[^0-9a-z]/gi, '').toUpperCase();
 
-/** As a number the code loses the zeros in front. */
+/** A code sent as a number lacks its leading zeros. */
 const eightDigits = (text: string): string => (text === '' ? '' : text.replace(/\D/g, '').padStart(8, '0'));
 
-/** @param believe gives the record to use, or undefined when the answer cannot be true */
+/** @param believe returns the record to use, or undefined if the answer cannot be true */
 async function lookUp<T>(
   url: string,
   schema: z.ZodType<T>,
@@ -103,7 +103,7 @@ async function lookUp<T>(
 async function readBounded(response: Response): Promise<string> {
   const chunks: Uint8Array[] = [];
   let size = 0;
-  // Leaving the loop by the error also closes the connection.
+  // The error ends the loop, which also closes the connection.
   for await (const chunk of response.body ?? []) {
     size += chunk.length;
     if (size > maxBytes) throw new Error('The answer is too long.');
@@ -112,7 +112,7 @@ async function readBounded(response: Response): Promise<string> {
   return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks));
 }
 
-/** Remembers answers for a while and lets those who ask the same at once share one question. */
+/** Caches answers for a while. Equal look-ups at the same time share one request. */
 function remembering<T>(
   clock: Clock,
   most: number,
@@ -122,7 +122,7 @@ function remembering<T>(
     max: most,
     perf: { now: () => clock.now().getTime() },
     ttlResolution: 0,
-    // Whoever asked gets the answer, however many others asked meanwhile.
+    // A caller still gets the answer if its entry is evicted meanwhile.
     ignoreFetchAbort: true,
     fetchMethod: async (key, _, { options }) => {
       const answer = await ask(key);

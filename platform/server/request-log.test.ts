@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { buildApp } from '#app/server/app.ts';
 import { createTestApp } from '#app/server/test-app.ts';
 
-it('the log names routes and outcomes, never addresses, searches, tokens or input', async () => {
+it('the log holds routes and outcomes, never addresses, searches, tokens or input', async () => {
   const test = await createTestApp();
   const lines: string[] = [];
   const sink = new Writable({

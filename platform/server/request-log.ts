@@ -1,12 +1,12 @@
 import { type FastifyInstance, LogController } from 'fastify';
 
 /**
- * Fastify's own lines about requests carry addresses with ids and searches in them, and the
- * client's network address: personal data that a log has no use for.
+ * Fastify's own lines about requests hold ids, searches and the client's network address: personal data that the log
+ * does not need.
  */
 export const silentRequests = new LogController({ disableRequestLogging: true });
 
-/** One line an answer at the level `debug`: the route's pattern, never the address that was asked for. */
+/** Logs one line for each answer at the level `debug`, with the route's pattern, never the requested address. */
 export function logAnswers(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
     request.log.debug(

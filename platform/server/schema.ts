@@ -19,7 +19,7 @@ import type { ReviewTables } from './schema/reviews.ts';
 import type { SavedTables } from './schema/saved.ts';
 import type { SearchTables } from './schema/search.ts';
 
-/** The tables as Kysely sees them: `migrations/` in types. Ids and counts are numbers, instants are `Date`. */
+/** The tables of `migrations/` as types for Kysely. Ids and counts are numbers, instants are `Date`. */
 export interface Schema
   extends CatalogTables,
     AccountTables,

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { escaped } from './escape-html.ts';
 
-/** What the app's page says of itself to who does not run it: link previews and search engines. */
+/** The head of a page for readers that run no scripts: link previews and search engines. */
 export interface PageHead {
   readonly title: string;
   readonly description?: string;
@@ -14,8 +14,8 @@ export interface PageHead {
 }
 
 /**
- * Reads the built app's page and gives what makes pages with a head of their own of it. Scripts stay as they
- * were built, so that their hashes hold. Undefined where nothing is built.
+ * Reads the built app's page and returns a function that gives it another head. Scripts stay unchanged, so that
+ * their hashes remain valid. Undefined if nothing is built.
  */
 export function readShell(dist: string): ((head: PageHead) => string) | undefined {
   const file = join(dist, 'index.html');
@@ -24,7 +24,7 @@ export function readShell(dist: string): ((head: PageHead) => string) | undefine
   return (head) => built.replace(ownHead, () => headOf(head));
 }
 
-/** What the app's page says of itself wherever nothing better is known. */
+/** The default title and description in the app's page. */
 const ownHead = /<title>.*?<\/title>(?:\s*<meta name="description"[^>]*>)?/;
 
 function headOf({ title, description, url, image, isIndexed }: PageHead): string {

@@ -5,19 +5,19 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 const [toBrotli, toGzip] = [promisify(brotliCompress), promisify(gzip)];
 
-/** A whole page that is the same for everybody, held in memory as it is sent. */
+/** A complete page that is the same for everybody, stored in memory as it is sent. */
 export interface StaticPage {
   readonly html: string;
   readonly etag: string;
-  /** Compressed once, when it is first asked for. */
+  /** Compressed once, on the first request. */
   br(): Promise<Buffer>;
   gzip(): Promise<Buffer>;
 }
 
 /**
- * Puts what this installation has to say into a built page. A slot is an empty element such as
- * `<div data-fill="contacts"></div>`; it gives way to the HTML of its name, or to nothing. Inline scripts and
- * styles stay as they were built, so that their hashes hold.
+ * Fills this installation's texts into a built page. A slot is an empty element such as `<div
+ * data-fill="contacts"></div>`. The HTML of its name replaces it, or nothing does. Inline scripts and styles stay
+ * unchanged, so that their hashes remain valid.
  */
 export function fillPage(built: string, fills: Readonly<Record<string, string>>): StaticPage {
   const html = built.replaceAll(
@@ -28,14 +28,14 @@ export function fillPage(built: string, fills: Readonly<Record<string, string>>)
   return { html, etag, br: once(() => toBrotli(html)), gzip: once(() => toGzip(html, { level: 9 })) };
 }
 
-/** Answers with the page, as small as the browser can read it, or with 304 when it has it already. */
+/** Sends the page in the smallest encoding that the browser reads, or 304 if the browser has it already. */
 export async function sendPage(
   page: StaticPage,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   reply.headers({
-    // Asked for anew each time, so that it names the assets of the newest build.
+    // Browsers must revalidate it each time, so that it names the assets of the newest build.
     'Cache-Control': 'no-cache',
     ETag: page.etag,
     Vary: 'Accept-Encoding',

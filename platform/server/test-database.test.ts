@@ -29,7 +29,7 @@ it('every test finds the rows, the catalogue and the sequences of a new database
   await second.close();
 });
 
-it('what a test creates in its database is gone in the next one', async () => {
+it('a database has nothing that the previous test created in it', async () => {
   const first = await createTestDatabase<Schema>();
   await sql`create table left_over (id bigint)`.execute(first.kysely);
   await sql`alter table accounts add column left_over bigint`.execute(first.kysely);
@@ -43,7 +43,7 @@ it('what a test creates in its database is gone in the next one', async () => {
   await second.close();
 });
 
-it('a database that a test has closed answers nothing', async () => {
+it('a closed database refuses queries', async () => {
   const db = await createTestDatabase<Schema>();
   await db.close();
   await expect(skills(db)).rejects.toThrow();

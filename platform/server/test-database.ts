@@ -12,16 +12,16 @@ import { migrate, readMigrations } from './migrate.ts';
 import { pristineVersion, rememberPristine, restorePristine } from './test-pristine.ts';
 
 /**
- * A migrated, empty database for one test or one file of tests. Embedded and in memory by default; with
- * `TEST_DATABASE_URL` (a role that may create databases) a database of its own on that server, dropped
- * on `close()`. Always close it: an embedded one is put in order and given to the next test.
+ * A migrated, empty database for one test or one file of tests. By default it is embedded and in memory. With
+ * `TEST_DATABASE_URL` (a role that may create databases) it is a database of its own on that server, dropped on
+ * `close()`. Always close it: an embedded one is restored and passed to the next test.
  */
 export async function createTestDatabase<S>(): Promise<Database<S>> {
   const server = process.env.TEST_DATABASE_URL;
   return server ? cloneTemplate<S>(server) : borrowPglite<S>();
 }
 
-/** Embedded databases that no test uses at the moment, as the last one left them. */
+/** Embedded databases that no test is using, as their last test left them. */
 const idle: PGlite[] = [];
 
 async function borrowPglite<S>(): Promise<Database<S>> {
@@ -37,7 +37,7 @@ async function borrowPglite<S>(): Promise<Database<S>> {
 
 function lend<S>(pglite: PGlite): Database<S> {
   let isOver = false;
-  // What a test left running must not reach the next one's rows.
+  // Queries that a test left running must not reach the next test's rows.
   const lent = new Proxy(pglite, {
     get(target, key) {
       if (isOver && (key === 'query' || key === 'transaction'))
@@ -70,7 +70,7 @@ async function readOrMakeDump(): Promise<Blob> {
     await rememberPristine(db);
     const made = await engine.pglite.dumpDataDir('none');
     await db.close();
-    // Other test processes may be doing the same: whoever comes last replaces an equal file.
+    // Other test processes may do the same. The last one replaces an equal file.
     const draft = `${file}.${process.pid}`;
     await writeFile(draft, Buffer.from(await made.arrayBuffer()));
     await rename(draft, file);
@@ -101,7 +101,7 @@ async function cloneTemplate<S>(server: string): Promise<Database<S>> {
 }
 
 async function ensureTemplate(admin: Client, server: string, template: string): Promise<void> {
-  // Held by this connection until it ends: one process makes the template, the others wait for it.
+  // This connection holds the lock until it ends, so that one process makes the template and the others wait.
   await admin.query(`select pg_advisory_lock(hashtext($1))`, [template]);
   const found = await admin.query('select 1 from pg_database where datname = $1', [template]);
   if (found.rowCount === 0) {

@@ -1,18 +1,18 @@
 import type { PGlite } from '@electric-sql/pglite';
 import type { Database } from './database.ts';
 
-/** Part of the templates' names: another way of restoring needs other templates. */
+/** Part of the templates' names. Change it when the way of restoring changes. */
 export const pristineVersion = 'pristine-1';
 
 /**
- * Lets a migrated database remember what it looks like now, so that `restorePristine` can bring it back to that:
- * much cheaper than another database for every test.
+ * Stores the current state of a migrated database, so that `restorePristine` can bring it back. That is much cheaper
+ * than a new database for every test.
  */
 export async function rememberPristine(db: Database<unknown>): Promise<void> {
   await db.transaction((trx) => db.script(remember, trx));
 }
 
-/** Makes every table and sequence what it was. @returns false when a test changed more than rows */
+/** Restores every table and sequence. @returns false if a test changed more than rows */
 export async function restorePristine(pglite: PGlite): Promise<boolean> {
   const { rows } = await pglite.query<{ restored: boolean }>('select pristine.restore() as restored');
   return rows[0]?.restored ?? false;

@@ -92,7 +92,7 @@ test('keys are stored as hashes only', async () => {
   expect(rows[0]?.key).not.toContain('ana');
 });
 
-test('sweeping keeps what was used within a day', async () => {
+test('sweeping keeps buckets that were used within a day', async () => {
   await passed(account, 1, 'old');
   clock.advance(25 * 3_600_000);
   await passed(account, 1, 'new');
@@ -101,7 +101,7 @@ test('sweeping keeps what was used within a day', async () => {
   expect(rows).toHaveLength(1);
 });
 
-test('disabled, it lets everything pass', async () => {
+test('lets everything pass if it is disabled', async () => {
   throttle = createThrottle(db, clock, false);
   expect(await passed(account, 50)).toBe(50);
 });

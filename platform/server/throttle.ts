@@ -4,16 +4,16 @@ import type { Clock } from './clock.ts';
 import type { Database } from './database.ts';
 import { Failure } from './errors.ts';
 
-/** So many tries are free; after that every further try is followed by a wait twice as long. */
+/** Allows `free` tries without a wait. Each further try doubles the wait for the next one. */
 export interface WaitRule {
-  /** Keeps the buckets of different rules apart, such as `sign-in-account`. */
+  /** Separates the buckets of different rules, such as `sign-in-account`. */
   readonly name: string;
   readonly free: number;
   readonly firstWaitS: number;
   readonly maxWaitS: number;
 }
 
-/** So many tries in each window of time. */
+/** Allows `limit` tries in each window of time. */
 export interface WindowRule {
   readonly name: string;
   readonly limit: number;
@@ -24,21 +24,21 @@ export type ThrottleRule = WaitRule | WindowRule;
 
 export type Verdict = { allowed: true } | { allowed: false; retryAfterS: number };
 
-/** Counts tries in the database, so that every copy of the server counts the same ones. */
+/** Counts tries in the database, so that all copies of the server share one count. */
 export interface Throttle {
   /**
-   * Counts a try and says whether it may go on. Ask before doing what is guarded, outside any transaction.
+   * Counts a try and tells whether it is allowed. Call it before the guarded work, outside any transaction.
    *
-   * @param key who tries, such as an e-mail or an address; only its hash is stored
+   * @param key identifies who tries, by e-mail or address for example; only its hash is stored
    */
   take(rule: ThrottleRule, key: string): Promise<Verdict>;
-  /** The try succeeded: all waits are over (wait rule), or this one try was not counted (window rule). */
+  /** The try succeeded: a wait rule drops all waits, a window rule does not count this try. */
   forgive(rule: ThrottleRule, key: string): Promise<void>;
-  /** Deletes what nobody has touched for a day. */
+  /** Deletes buckets that were not used for a day. */
   sweep(): Promise<void>;
 }
 
-/** After so long without a try a wait rule starts over: only tries in a row count. */
+/** After this time without a try, a wait rule starts over: only tries in a row count. */
 const calmS = 3600;
 
 /** Lets everything pass. */
@@ -81,9 +81,9 @@ export function createThrottle<S>(db: Pick<Database<S>, 'kysely'>, clock: Clock,
 }
 
 /**
- * Counts a try and goes on only when it is allowed.
+ * Counts a try. Returns only if it is allowed.
  *
- * @throws Failure MUITAS_TENTATIVAS, saying how long to wait
+ * @throws Failure MUITAS_TENTATIVAS, with the time to wait
  */
 export async function takeTry(throttle: Throttle, rule: ThrottleRule, key: string): Promise<void> {
   const verdict = await throttle.take(rule, key);
@@ -99,8 +99,8 @@ function bucketOf(rule: ThrottleRule, key: string): string {
   return `${rule.name}:${createHash('sha256').update(key).digest('base64url')}`;
 }
 
-// Each counts and decides in one statement: parallel tries queue at the row and see each other.
-// A refused try changes nothing, so nobody can keep an account locked by hammering at it.
+// One statement counts and decides, so parallel tries queue at the row and see each other. A refused try changes
+// nothing, so repeated tries cannot keep an account locked.
 function countForWait(bucket: string, rule: WaitRule, now: Date) {
   const waitAfter = (hits: RawBuilder<unknown>) => sql`
     case when ${hits} < ${rule.free}::int then ${now}::timestamptz

@@ -19,7 +19,7 @@ describe('the upkeep', () => {
   });
   afterAll(() => test.close());
 
-  /** The server's parts with a logger that collects its lines. */
+  /** The server's services with a logger that collects its lines. */
   function logging() {
     const sink = new Writable({
       write(chunk, _, done) {
@@ -38,7 +38,7 @@ describe('the upkeep', () => {
   const count = async (table: 'sessions' | 'notifications') =>
     (await test.db.kysely.selectFrom(table).select('id').execute()).length;
 
-  it('runs every other step when one fails each time, and logs and counts only that one', async () => {
+  it('runs all other steps if one fails each time, and logs and counts only that one', async () => {
     const { accountId } = await test.people.developer();
     const now = test.clock.now();
     await test.db.kysely
@@ -67,7 +67,7 @@ describe('the upkeep', () => {
     ]);
   });
 
-  it('logs nothing of a row that the database refuses', async () => {
+  it('does not log the data of a row that the database refuses', async () => {
     const email = 'maria@segredo.example';
     const refused = await sql`insert into accounts (email, kind) values (${email}, ${email})`
       .execute(test.db.kysely)

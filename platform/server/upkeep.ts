@@ -2,18 +2,18 @@ import type { Logger } from './logger.ts';
 
 const hourMs = 3_600_000;
 
-/** One thing that upkeep does. */
+/** One task of the upkeep. */
 export interface UpkeepStep {
   /** Its name in the log and in the metrics. */
   readonly name: string;
   readonly run: () => Promise<unknown>;
 }
 
-/** How often each step of the upkeep has failed since the server started, by its name. */
+/** How often each step of the upkeep has failed since the server started, by name. */
 export class UpkeepFailures {
   readonly #counts = new Map<string, number>();
 
-  /** Makes a step known, so that it is shown before it ever fails. */
+  /** Registers a step, so that the metrics show it before it ever fails. */
   know(step: string): void {
     this.#counts.set(step, this.#counts.get(step) ?? 0);
   }
@@ -28,10 +28,10 @@ export class UpkeepFailures {
 }
 
 /**
- * Does every step now and every hour, none waiting for another. One that fails is logged and counted and comes again
- * an hour later; one that is still at it is not begun a second time.
+ * Runs every step now and every hour, independently of the others. A failed step is logged, counted and repeated an
+ * hour later. A step that is still running is not started again.
  *
- * @returns ends it and waits for what is being done
+ * @returns a function that ends this and waits for the running steps
  */
 export function everyHour(
   steps: readonly UpkeepStep[],

@@ -33,7 +33,7 @@ describe('the built web app', () => {
     ['/dev/login?voltar=%2Fdev%2Fhome', 'sign-in'],
     ['/apian', 'shell'],
     ['/company/tests?pagina=2', 'shell'],
-  ])('answers %s with a page, asked for anew each time', async (url, page) => {
+  ])('answers %s with a page that browsers revalidate each time', async (url, page) => {
     const { statusCode, body, headers } = await app.inject(url);
     expect({ statusCode, body }).toEqual({ statusCode: 200, body: page });
     expect(headers['cache-control']).toBe('no-cache');
@@ -53,7 +53,7 @@ describe('the built web app', () => {
     ['/company/tests/', '/company/tests'],
     ['//golpe.example/', '/golpe.example'],
     ['//', '/'],
-  ])('leads %s on to %s, the one address of that page', async (url, location) => {
+  ])('redirects %s to %s, the only address of that page', async (url, location) => {
     const { statusCode, headers } = await app.inject(url);
     expect([statusCode, headers.location]).toEqual([308, location]);
   });

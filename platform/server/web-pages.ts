@@ -7,7 +7,7 @@ import { unknownAddress } from './error-handler.ts';
 import { type Contacts, pageFills } from './page-fills.ts';
 import { fillPage, sendPage } from './static-page.ts';
 
-/** The pages the build renders whole, by address. */
+/** The pages that the build renders completely, by address. */
 const staticPages = {
   '/': 'landing.html',
   '/termos': 'termos.html',
@@ -17,10 +17,10 @@ const staticPages = {
 export interface WebPages {
   /** Folder of the built web app. */
   readonly dist: string;
-  /** Origin under which people reach the site. */
+  /** The site's public origin. */
   readonly publicUrl: string;
   readonly contacts: Contacts;
-  /** Origins beside our own that pictures may come from. */
+  /** Origins of pictures besides our own. */
   readonly pictureOrigins: readonly string[];
 }
 
@@ -30,8 +30,8 @@ interface PolicyHashes {
 }
 
 /**
- * Serves the built web app: the static pages, hashed assets for ever, and the app's
- * shell for every other page address. Security headers go on every answer, the API's included.
+ * Serves the built web app: the static pages, the hashed assets, which may be cached for ever, and the app's shell
+ * for every other page. Sets the security headers on every answer, the API's included.
  */
 export async function serveWebPages(
   app: FastifyInstance,
@@ -79,7 +79,7 @@ export async function serveWebPages(
         maxAge: 31_536_000_000,
       }),
     );
-    // Asked for anew each time: it is what brings a new build to who has an old one.
+    // Browsers must revalidate it each time: it brings a new build to those who have an old one.
     app.get('/exam-worker.js', (_, reply) =>
       reply.header('Cache-Control', 'no-cache').sendFile('exam-worker.js', { cacheControl: false }),
     );
@@ -105,14 +105,14 @@ function serveStaticPages(
     if (!existsSync(path)) continue;
     const page = fillPage(readFileSync(path, 'utf8'), pageFills(`${publicUrl}${address}`, contacts));
     app.get(address, (request, reply) => sendPage(page, request, reply));
-    // Nobody waits for the first reader's page to be compressed.
+    // Compresses the pages at start, so that the first reader does not wait.
     app.addHook('onListen', async () => {
       await Promise.all([page.br(), page.gzip()]);
     });
   }
 }
 
-/** The screens that the build has rendered for their addresses, where the app's page is empty. */
+/** Serves the screens that the build has rendered, in place of the app's empty page. */
 function serveEntrances(app: FastifyInstance, dist: string): void {
   const list = join(dist, 'entrances.json');
   if (!existsSync(list)) return;
@@ -120,17 +120,19 @@ function serveEntrances(app: FastifyInstance, dist: string): void {
   for (const [address, file] of entrances) app.get(address, (_, reply) => sendShell(reply, file));
 }
 
-/** Sends a page of the app. It is asked for anew each time, so that it names the assets of the newest build. */
+/**
+ * Sends a page of the app. Browsers must revalidate it each time, so that it names the assets of the newest build.
+ */
 const sendShell = (reply: FastifyReply, file: string): FastifyReply =>
   reply.header('Cache-Control', 'no-cache').sendFile(file, { cacheControl: false });
 
-/** True for every address that is not of the API, of a picture or of the app's own files. */
+/** True for every address except those of the API, of pictures and of the app's own files. */
 const isPage = ({ method, url }: FastifyRequest): boolean =>
   (method === 'GET' || method === 'HEAD') && !/^\/(api|files|assets)([/?]|$)/.test(url);
 
 /**
- * The one address of a page that was asked for with slashes at its end; the search is kept, and so is, by the
- * browser, what stands behind the `#`. Two slashes in front would name another host.
+ * The address without slashes at its end. The query stays, and browsers keep the part after `#`. Two slashes at the
+ * start would name another host.
  */
 function withoutLastSlash(url: string): string {
   const [path = '', ...search] = url.split('?');

@@ -7,7 +7,7 @@ export interface DemoClient {
   call(method: 'GET' | 'POST' | 'PUT', path: string, body?: unknown): Promise<Answer>;
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: answers are read as they come over the wire.
+// biome-ignore lint/suspicious/noExplicitAny: the answers of the wire are not typed.
 type Answer = any;
 
 interface DemoAccount {
@@ -50,7 +50,7 @@ async function send(
     headers: { ...(token && { authorization: `Bearer ${token}` }), 'content-type': 'application/json' },
     ...(body !== undefined && { payload: JSON.stringify(body) }),
   });
-  // A conflict means that an interrupted load had come this far.
+  // A conflict means that an interrupted load already did this.
   if (response.statusCode >= 400 && ![401, 409, 410].includes(response.statusCode)) {
     throw new Error(`Demo data: ${method} ${path} answered ${response.statusCode} ${response.body}`);
   }

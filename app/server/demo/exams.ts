@@ -15,7 +15,7 @@ export interface DemoRun {
   readonly to: number;
   /** Minutes, or no limit. */
   readonly minutes?: number;
-  /** How many developers have taken it, and how many of these are judged. */
+  /** How many developers took it, and how many of these attempts are graded. */
   readonly taken: number;
   readonly judged: number;
   readonly inactive?: true;

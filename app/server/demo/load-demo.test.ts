@@ -36,7 +36,7 @@ describe('the demo data', () => {
     expect(given).toMatchObject([{ published_at: expect.any(Date) }]);
   });
 
-  it('has the questions of the exams in the banks of their companies, one of them in a second version', async () => {
+  it('has the exams’ questions in the banks of their companies, one of them in a second version', async () => {
     const bank = await test.db.kysely
       .selectFrom('bank_questions')
       .select(['bank_questions.version', 'bank_questions.company_id', 'bank_questions.tags'])

@@ -15,7 +15,7 @@ const feedback =
 
 interface Opinions {
   clock: MovableClock;
-  /** No opinion is later than this instant. */
+  /** Nothing is written after this instant. */
   today: Date;
   companies: readonly DemoClient[];
   developers: readonly DemoClient[];

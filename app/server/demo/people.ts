@@ -45,7 +45,7 @@ export interface DemoDeveloper {
   readonly name: string;
   readonly city: string;
   readonly state: string;
-  /** Names of skills. Their stacks follow from them. */
+  /** Names of skills. The stacks derive from them. */
   readonly skills: readonly string[];
 }
 

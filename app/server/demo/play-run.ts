@@ -145,7 +145,7 @@ function abilityOf(index: number): number {
   return index === 0 ? 0.85 : 0.3 + 0.65 * ((next() + next()) / 2);
 }
 
-/** Blank open questions are judged too: wrong. */
+/** Blank open questions are graded too, as wrong. */
 function judged(
   run: DemoRun,
   questions: { idQuestaoProva: number }[],

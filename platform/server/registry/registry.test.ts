@@ -119,7 +119,7 @@ describe('a look-up', () => {
     expect((await test.call('GET', '/cnpj/v1/11222333000181')).status).toBe(404);
   });
 
-  it('is refused after 30 of its kind in a minute from one address', async () => {
+  it('is refused after 30 look-ups of its kind in a minute from one address', async () => {
     await start({ registry: knowsNothing });
     const ask = (path: string) => test.call('GET', path);
     for (let tries = 0; tries < 30; tries += 1)

@@ -1,7 +1,7 @@
 import type { AddressRecord, CompanyRecord } from '#platform/contract/registry.ts';
 import type { LookUp, RegistryClient } from '../registry-client.ts';
 
-/** Invented companies; the check digits are right, so that every screen can be tried with them. */
+/** Fictional companies with valid check digits, so that every screen accepts them. */
 const companies: readonly CompanyRecord[] = [
   {
     cnpj: '11222333000181',
@@ -98,7 +98,7 @@ const addresses: readonly AddressRecord[] = [
   },
 ];
 
-/** Puts the samples behind a registry: they are asked only while the registry itself cannot be reached. */
+/** Falls back to the samples while the registry itself is unreachable. */
 export function withSamples(registry: RegistryClient): RegistryClient {
   return {
     company: async (cnpj) =>

@@ -1,10 +1,10 @@
 import type { Generated } from 'kysely';
 
-/** People who sign in, and how they do. */
+/** Accounts, and how people sign in to them. */
 export interface AccountTables {
   accounts: {
     id: Generated<number>;
-    /** `deleted`: what remains of a developer's account, which holds anonymous attempts together. */
+    /** `deleted`: the rest of a developer's account, which keeps their anonymous attempts together. */
     kind: 'developer' | 'company' | 'admin' | 'deleted';
     name: string;
     email: string;

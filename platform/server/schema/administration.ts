@@ -1,7 +1,7 @@
 import type { Generated, JSONColumnType } from 'kysely';
 import type { AuditAction, AuditSubject } from '#platform/contract/words.ts';
 
-/** What administrators keep. */
+/** Records of administrators. */
 export interface AdministrationTables {
   audit_log: {
     id: Generated<number>;
@@ -10,7 +10,7 @@ export interface AdministrationTables {
     subject_kind: AuditSubject;
     subject_id: number | null;
     subject_name: Generated<string>;
-    /** JSON text going in, parsed coming out. */
+    /** JSON text when written, parsed when read. */
     detail: JSONColumnType<Record<string, unknown>>;
     happened_at: Date;
   };

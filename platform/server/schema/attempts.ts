@@ -1,7 +1,7 @@
 import type { Generated, JSONColumnType } from 'kysely';
 import type { AttemptState } from '#platform/contract/words.ts';
 
-/** Sittings of runs: answers, their history, and the grading. */
+/** Attempts: answers, their history, and the grading. */
 export interface AttemptTables {
   attempts: {
     id: Generated<number>;
@@ -24,7 +24,10 @@ export interface AttemptTables {
     /** 0 to 100, one decimal. */
     score: number | null;
     graded_at: Date | null;
-    /** Of what is marked so far, 0 to 100, one decimal, and how many questions of how many that count; without a score. */
+    /**
+     * The score so far, 0 to 100, one decimal, and how many of the counting questions are marked. Null if there is a
+     * final score.
+     */
     part_score: number | null;
     part_judged: number | null;
     part_counting: number | null;
@@ -67,7 +70,7 @@ export interface AttemptTables {
     attempt_id: number;
     kind: string;
     account_id: number | null;
-    /** JSON text going in, parsed coming out. */
+    /** JSON text when written, parsed when read. */
     detail: Generated<JSONColumnType<Record<string, unknown>>>;
     happened_at: Date;
   };
@@ -123,7 +126,7 @@ export interface AttemptTables {
   };
 }
 
-/** Where an attempt stands, in the contract's words: delivered and scored is `graded`. */
+/** The state of an attempt in the contract's words. A delivered attempt with a score is `graded`. */
 export function attemptStateOf(attempt: {
   readonly state: 'in_progress' | 'delivered' | 'annulled';
   readonly score: number | null;

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 
-/** What developers choose from and exams are tagged with. */
+/** The entries that developers choose and exams are tagged with. */
 export interface CatalogTables {
   genders: Named;
   stacks: Named & Retired;
@@ -13,6 +13,6 @@ interface Named {
 }
 
 interface Retired {
-  /** Since when it is not offered any more. */
+  /** When it was withdrawn from the catalogue. */
   retired_at: Generated<Date | null>;
 }

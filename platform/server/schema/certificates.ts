@@ -1,10 +1,10 @@
 import type { Generated } from 'kysely';
 import type { CertificateState } from '#platform/contract/words.ts';
 
-/** Proofs of results. */
+/** Certificates of results. */
 export interface CertificateTables {
   certificates: {
-    /** Also the place of its credential in the list of revoked ones. */
+    /** Also the index of its credential in the revocation list. */
     id: Generated<number>;
     /** Without its dashes. */
     code: string;
@@ -12,7 +12,7 @@ export interface CertificateTables {
     version: number;
     /** 0 to 100, one decimal. */
     score: number;
-    /** Follows the attempt's result by itself. */
+    /** A trigger keeps it in step with the attempt's result. */
     state: Generated<CertificateState | 'erased'>;
     on_profile: Generated<boolean>;
     issued_at: Date;

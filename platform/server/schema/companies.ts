@@ -25,7 +25,7 @@ export interface CompanyTables {
   company_photos: {
     id: Generated<number>;
     company_id: number;
-    /** As `platform/server/picture-address.ts` says, like every picture. */
+    /** Stored as `platform/server/picture-address.ts` describes, like every picture. */
     picture: string;
     caption: string;
     created_at: Date;

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 
-/** What companies wrote to developers. */
+/** Messages from companies to developers. */
 export interface ContactTables {
   contact_messages: {
     id: Generated<number>;

@@ -1,11 +1,11 @@
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { AddressColumns } from './address.ts';
 
-/** Developers and what they say of themselves. */
+/** Developers and their profiles. */
 export interface DeveloperTables {
   developers: {
     id: number;
-    /** This and the next two are null where the account was deleted. */
+    /** This and the next two are null if the account is deleted. */
     cpf: string | null;
     /** `YYYY-MM-DD`. */
     birth_date: string | null;
@@ -25,7 +25,7 @@ export interface DeveloperTables {
     public_page: Generated<boolean>;
     public_indexed: Generated<boolean>;
     handle: string | null;
-    /** Follows the account's suspension by itself. */
+    /** A trigger keeps it in step with the account's suspension. */
     suspended: Generated<boolean>;
     /** Open to companies and not suspended. */
     listed: GeneratedAlways<boolean>;
@@ -39,7 +39,7 @@ export interface DeveloperTables {
     exams: number;
     changed_at: Date;
   };
-  /** Kept by the database itself as profiles and scores change. */
+  /** Triggers update it when profiles and scores change. */
   ranking_entries: { developer_id: number; facet: string; score: number };
   developer_phones: { id: Generated<number>; developer_id: number; area_code: string; number: string };
   developer_addresses: AddressColumns & { id: Generated<number>; developer_id: number };

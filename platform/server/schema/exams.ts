@@ -6,7 +6,7 @@ export interface ExamTables {
     id: Generated<number>;
     /** Null for a template. */
     company_id: number | null;
-    /** Null for an exam of the platform's own, which comes from a file. */
+    /** Null for the platform's own exams, which come from files. */
     created_by: number | null;
     created_at: Date;
     content_slug: string | null;
@@ -21,7 +21,7 @@ export interface ExamTables {
     title: string;
     description: string;
     repository_url: string | null;
-    /** Only what the server marks of a template, for the platform's own run. */
+    /** A template's version with only the questions that the server marks, for the platform's own run. */
     self_marked: Generated<boolean>;
     created_at: Date;
     /** Of title and description, for searching. */

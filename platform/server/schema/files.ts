@@ -1,4 +1,4 @@
-/** What lies in the file store. */
+/** The files in the file store. */
 export interface FileTables {
   files: {
     key: string;

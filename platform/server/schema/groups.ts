@@ -1,9 +1,9 @@
 import type { Generated } from 'kysely';
 
-/** Where a developer's invitation to a group stands. */
+/** The state of a developer's membership of a group. */
 export type MemberStatus = 'pending' | 'accepted' | 'refused' | 'left' | 'removed';
 
-/** Groups of developers, and who of them is in. */
+/** Groups of developers, and their members. */
 export interface GroupTables {
   groups: {
     id: Generated<number>;

@@ -1,7 +1,7 @@
 import type { Generated, JSONColumnType } from 'kysely';
 import type { Channel, NotificationKind } from '#platform/contract/words.ts';
 
-/** What accounts are told of, and how they want to be. */
+/** Notifications to accounts, and how they want to receive them. */
 export interface NotificationTables {
   notifications: {
     id: Generated<number>;

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 
-/** What people may ask about their own data. */
+/** Records that people may read about their own data. */
 export interface PrivacyTables {
   /** `day` is `YYYY-MM-DD` in São Paulo. */
   profile_views: { company_id: number; developer_id: number; day: string };

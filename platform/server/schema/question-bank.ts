@@ -1,6 +1,6 @@
 import type { Generated, JSONColumnType } from 'kysely';
 
-/** Questions that companies keep, and what their exams draw of them. */
+/** The companies' questions, and the rules by which exams draw from them. */
 export interface QuestionBankTables {
   bank_questions: {
     id: Generated<number>;

@@ -1,6 +1,6 @@
 import type { Generated, JSONColumnType } from 'kysely';
 
-/** What results say about questions, and questions whose marking changed. */
+/** Statistics of questions, and changes to their marking. */
 export interface RegradingTables {
   run_statistics: {
     run_id: number;
@@ -22,10 +22,10 @@ export interface RegradingTables {
     reason: string;
     made_by: number | null;
     made_at: Date;
-    /** Since when the run's scores are of it. */
+    /** When the run's scores were recalculated with it. */
     applied_at: Date | null;
   };
-  /** A view: the last word on each question that has one. */
+  /** A view: the last change to each changed question. */
   standing_question_changes: {
     run_id: number;
     position: number;

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 
-/** What developers and companies say of each other, and what is reported. */
+/** Reviews of companies, feedback to developers, and reports. */
 export interface ReviewTables {
   reviews: {
     id: Generated<number>;
@@ -30,7 +30,7 @@ export interface ReviewTables {
   reports: {
     id: Generated<number>;
     kind: 'review' | 'feedback' | 'company' | 'photo' | 'exam';
-    /** Of an exam it is the run. */
+    /** For an exam, the id of the run. */
     subject_id: number;
     reporter_id: number | null;
     reason: string;

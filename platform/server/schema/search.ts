@@ -1,5 +1,5 @@
-/** What searches look at beside the tables of others. Triggers keep it. */
+/** Tables for searching only. Triggers update them. */
 export interface SearchTables {
-  /** The words of titles and names, plain and in lower case. */
+  /** The words of titles and names, without accents and in lower case. */
   search_words: { kind: 'exam' | 'company' | 'developer'; word: string };
 }

@@ -3,13 +3,13 @@ import type { Deps } from '../deps.ts';
 import type { Schema } from '../schema.ts';
 import type { FileOwner } from './uploads.queries.ts';
 
-/** The kind of outbox job that takes a file out of the store. */
+/** The kind of the outbox job that removes a file from the store. */
 export const removeFileJob = 'remove-file';
 
 /**
- * Makes a picture of this owner's unreachable at once and has its file removed: the row goes with the transaction,
- * the file follows from the outbox, so that neither is left without the other. What is no picture of the owner's in
- * our store is passed over.
+ * Makes a picture of this owner unreachable at once and has its file removed. The transaction deletes the row, an
+ * outbox job deletes the file, so that neither stays without the other. Ignores anything but this owner's pictures
+ * in our store.
  */
 export async function forgetPicture(
   trx: Transaction<Schema>,
@@ -29,7 +29,7 @@ export async function forgetPicture(
   if (numDeletedRows === 1n) await outbox.enqueue(trx, removeFileJob, { key });
 }
 
-/** Makes all pictures unreachable that an account sent for itself, and has their files removed. */
+/** Makes all pictures that an account uploaded for itself unreachable, and has their files removed. */
 export async function forgetPicturesOf(
   trx: Transaction<Schema>,
   { outbox }: Pick<Deps, 'outbox'>,

@@ -84,7 +84,7 @@ describe.each(['a folder', 'S3'])('pictures in %s', (kind) => {
       body: { ...profile, email: company.email, logo },
     });
 
-  /** All answers that contain a picture, from an installation at `call`. */
+  /** All answers that contain a picture, from the installation that `call` reaches. */
   async function shown(call: TestApp['call'], examId: number, runId: number, bankId: number) {
     const own = await call('GET', `/company/getProfileCompany/${company.companyId}`, { as: developer.token });
     const self = await call('GET', `/developer/${developer.accountId}`, { as: developer.token });
@@ -104,7 +104,7 @@ describe.each(['a folder', 'S3'])('pictures in %s', (kind) => {
     ] as string[];
   }
 
-  it('stay visible when the installation moves to another PUBLIC_URL, and can be sent back from there', async () => {
+  it('stay visible if the installation moves to another PUBLIC_URL, and can be sent back from there', async () => {
     const question = await send(company.token, 'questao');
     const logo = await send(company.token, 'logo');
     expect((await saveLogo(logo)).status).toBe(200);
@@ -142,7 +142,7 @@ describe.each(['a folder', 'S3'])('pictures in %s', (kind) => {
       call('PUT', `/company/questions/${bankId}`, { as: company.token, body: { ...changed, img_url } });
     expect((await sendBack(question)).body.fields).toHaveProperty('img_url');
     expect((await sendBack(after[4])).status).toBe(200);
-    // A removed photo takes its file along, under the new domain too.
+    // Removing a photo removes its file, under the new domain too.
     const { body: profileNow } = await call('GET', `/company/getProfileCompany/${company.companyId}`, {
       as: company.token,
     });
@@ -186,7 +186,7 @@ describe.each(['a folder', 'S3'])('pictures in %s', (kind) => {
     expect((await test.call('DELETE', `/company/photos/${id}`, { as })).status).toBe(200);
   });
 
-  it('are stored as browsers read them: capitals and blanks do not make another address', async () => {
+  it('are stored as browsers read them: capitals and blanks do not make a different address', async () => {
     for (const logo of ['HTTPS://FOTOS.EXAMPLE/a b.png', '  https://fotos.example:443/a%20b.png\n']) {
       expect((await saveLogo(logo)).status, logo).toBe(200);
       const { data } = (
@@ -251,7 +251,7 @@ describe.each(['a folder', 'S3'])('pictures in %s', (kind) => {
       .select('companies.logo')
       .where('companies.id', '=', company.companyId)
       .executeTakeFirstOrThrow();
-    // An invalid address leaves the old one, as a blank does.
+    // An invalid address keeps the old one, as a blank does.
     expect(after).toBe(logo);
   });
 });

@@ -14,7 +14,7 @@ export interface ReceivedFile {
 /**
  * Reads the multipart body of an upload.
  *
- * @param admit called as soon as the purpose is known, before the file is read; throws to refuse
+ * @param admit is called as soon as the purpose is known, before the file is read; throws to refuse
  * @throws Failure TIPO_NAO_ACEITO, CORPO_MUITO_GRANDE, CAMPO_DESCONHECIDO, CAMPO_INVALIDO or REQUISICAO_INVALIDA
  */
 export async function readUpload(
@@ -43,14 +43,14 @@ async function readParts(request: FastifyRequest, admit: (purpose: UploadPurpose
       }
     }
   } catch (error) {
-    // A body left half read would hold up the next request on the connection.
+    // An unread rest of the body would block the next request on the connection.
     request.raw.unpipe().resume();
     throw asFailure(error);
   }
   return { purpose, bytes };
 }
 
-/** The form parser names its limits; whatever else it throws means that the body is no form. */
+/** The form parser has codes for its limits. Any other error of it means that the body is not a form. */
 function asFailure(error: unknown): Failure {
   if (error instanceof Failure) return error;
   const status = error instanceof Error && 'statusCode' in error ? error.statusCode : undefined;

@@ -6,9 +6,9 @@ import { findContentType } from './uploads.queries.ts';
 const forEver = 'max-age=31536000, immutable';
 
 /**
- * Serves stored pictures under `/files/`. A name is random and its content never changes, so it may be
- * kept for ever; whatever a browser makes of the bytes, it may run nothing. Pages of other origins show none of them,
- * save those that may call the API.
+ * Serves stored pictures under `/files/`. A name is random and its content never changes, so it may be cached for
+ * ever. Browsers may run nothing in a file, whatever its bytes are. Only our own pages and the origins that may call
+ * the API can show them.
  */
 export function serveFiles(
   app: FastifyInstance,
@@ -21,7 +21,7 @@ export function serveFiles(
     const bytes = type && (await files.read(key));
     if (!bytes) throw notFound();
     if (corsOrigins.length > 0) {
-      // The header has room for no list of origins, so each page gets the answer that is right for it.
+      // The header cannot hold a list of origins, so the answer depends on the asking page.
       reply
         .header('Vary', 'Origin, Referer')
         .header('Cross-Origin-Resource-Policy', policyFor(request, corsOrigins));
@@ -31,14 +31,14 @@ export function serveFiles(
         .header('Content-Type', type)
         .header('X-Content-Type-Options', 'nosniff')
         .header('Content-Security-Policy', "default-src 'none'; sandbox")
-        // Shared caches often go by the address alone and would hand one page's answer to another.
+        // Many shared caches look only at the address and would give one page's answer to another.
         .header('Cache-Control', `${corsOrigins.length > 0 ? 'private' : 'public'}, ${forEver}`)
         .send(bytes)
     );
   });
 }
 
-/** An `<img>` says where it stands in `Referer` alone, and no page can make that of another origin. */
+/** An `<img>` names its page only in `Referer`, and a page cannot forge another origin there. */
 function policyFor({ headers }: FastifyRequest, corsOrigins: readonly string[]): string {
   const from = URL.parse(headers.origin ?? headers.referer ?? '')?.origin;
   return from !== undefined && corsOrigins.includes(from) ? 'cross-origin' : 'same-origin';

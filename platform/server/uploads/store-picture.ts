@@ -8,9 +8,9 @@ import { folderOf } from './uploads.policy.ts';
 import { insertFile } from './uploads.queries.ts';
 
 /**
- * Encodes a picture anew and keeps it under a random name.
+ * Re-encodes a picture and stores it under a random name.
  *
- * @returns the key under which it is kept
+ * @returns its key in the store
  * @throws Failure IMAGEM_NAO_ACEITA or CORPO_MUITO_GRANDE
  */
 export async function storePicture(
@@ -32,7 +32,7 @@ export async function storePicture(
       created_at: clock.now(),
     });
   } catch (error) {
-    // Without its row nobody could ever find or remove it.
+    // Without its row the file could never be found or removed.
     await files.remove(key);
     throw error;
   }

@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import type { Deps } from '../deps.ts';
 import { forgetPicture } from './forget-pictures.policy.ts';
 
-/** Long enough for a form that was left open over night. */
+/** Long enough for a form that stays open overnight. */
 const graceMs = 48 * 3_600_000;
 const batchSize = 100;
 
 /**
- * Removes logos and photos that were sent and then used nowhere: whoever picked them left without saving. Pictures of
- * questions stay, since drafts in browsers may hold them for weeks.
+ * Removes logos and photos that were uploaded but never used, because the form was not saved. Pictures of questions
+ * stay, since drafts in browsers may hold them for weeks.
  */
 export async function removeUnusedPictures(deps: Pick<Deps, 'db' | 'outbox' | 'clock'>): Promise<void> {
   const { db, clock } = deps;

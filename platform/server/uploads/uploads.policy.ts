@@ -6,10 +6,10 @@ import { isOnOrigin } from '../picture-address.ts';
 import type { Schema } from '../schema.ts';
 import { type FileOwner, keysOwnedBy } from './uploads.queries.ts';
 
-/** What a picture is for, as the wire names it. */
+/** The purpose of a picture, in the words of the wire. */
 export type UploadPurpose = (typeof uploadPurposes)[number];
 
-/** Who may send a picture for this purpose: a company's corrector sends none. */
+/** Whether the caller may upload a picture for this purpose. A company's graders may upload none. */
 export function mayUpload(caller: Caller, purpose: UploadPurpose): boolean {
   if (purpose === 'perfil') return caller.role === 'DEVELOPER';
   if (caller.role === 'COMPANY') return caller.member !== 'corretor';
@@ -25,10 +25,10 @@ export const folderOf: Readonly<Record<UploadPurpose, string>> = {
 };
 
 /**
- * Finds those of the pictures (as `storedPicture` gives them) that may not be used: neither this owner's own, sent for
- * this purpose to our own store, nor on an origin that is allowed.
+ * Finds the pictures (in the form of `storedPicture`) that this owner may not use. Allowed are pictures on an
+ * allowed origin, and those that the owner uploaded for this purpose.
  *
- * @param db the transaction, when there is one
+ * @param db the transaction, if there is one
  */
 export async function findForeignPictures(
   db: Kysely<Schema>,
@@ -42,6 +42,6 @@ export async function findForeignPictures(
   return new Set(keys.filter((key) => !owned.has(key)));
 }
 
-/** Whose files a caller works with: the company's for its members, else the account's own. */
+/** The owner of a caller's files: the company for its members, else the account itself. */
 export const fileOwner = (caller: Caller): FileOwner =>
   caller.role === 'COMPANY' ? { companyId: caller.companyId } : { accountId: caller.accountId };

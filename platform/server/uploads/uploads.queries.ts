@@ -8,7 +8,7 @@ export async function insertFile(db: Database<Schema>, file: NewFile): Promise<v
   await db.kysely.insertInto('files').values(file).execute();
 }
 
-/** The media type of a stored file, or undefined when there is no such file. */
+/** The media type of a stored file, or undefined if there is no such file. */
 export async function findContentType(db: Database<Schema>, key: string): Promise<string | undefined> {
   const { rows } = await sql<{ content_type: string }>`
     select files.content_type from files where files.key = ${key}`.execute(db.kysely);
@@ -16,10 +16,10 @@ export async function findContentType(db: Database<Schema>, key: string): Promis
   return file?.content_type;
 }
 
-/** Whose a file is: a company's, or else an account's. */
+/** The owner of a file: a company, or else an account. */
 export type FileOwner = { readonly companyId: number } | { readonly accountId: number };
 
-/** Those of the keys that are files of this owner, sent for this purpose. */
+/** The keys of files that this owner uploaded for this purpose. */
 export async function keysOwnedBy(
   db: Kysely<Schema>,
   owner: FileOwner,

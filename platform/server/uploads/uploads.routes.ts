@@ -7,7 +7,7 @@ import { readUpload } from './read-upload.ts';
 import { storePicture } from './store-picture.ts';
 import { mayUpload } from './uploads.policy.ts';
 
-/** Enough for the pictures of a long exam, too few to fill a disk with. */
+/** Enough for the pictures of a long exam, too few to fill a disk. */
 const perAccount: ThrottleRule = { name: 'upload', limit: 120, windowS: 3600 };
 
 export function uploadsRoutes(bind: Bind, deps: Deps): void {

@@ -63,7 +63,7 @@ describe('uploads', () => {
     expect((await sharp(served.rawPayload).metadata()).width).toBe(1);
   });
 
-  it('lets exactly the pages that may call the API show a picture, each with its own answer', async () => {
+  it('lets only the pages that may call the API show a picture, each with its own answer', async () => {
     const { body } = await send(company.token, 'questao', png);
     const { pathname } = new URL(body.data.url);
     const config = readConfig({ CORS_ORIGINS: 'https://app.example', LOG_LEVEL: 'silent' });
@@ -125,7 +125,7 @@ describe('uploads', () => {
     ['galeria', 'img/company', ['company']],
     ['logo', 'profile/company', ['company']],
     ['perfil', 'profile/developer', ['developer']],
-  ])('takes %s into %s from the right role alone', async (purpose, folder, allowed) => {
+  ])('accepts %s into %s from the right role only', async (purpose, folder, allowed) => {
     for (const [role, person] of Object.entries({ company, developer, admin })) {
       const { status, body } = await send(person.token, purpose, png);
       if (allowed.includes(role)) {
@@ -140,7 +140,7 @@ describe('uploads', () => {
     }
   });
 
-  it('takes nothing from a stranger or a corrector', async () => {
+  it('accepts nothing from a visitor or a grader', async () => {
     expect((await post('nobody-at-all-0000', formOf('questao', png))).status).toBe(401);
     const corrector = await test.people.company();
     await test.db.kysely
@@ -196,7 +196,7 @@ describe('uploads', () => {
     }
   });
 
-  it('does not take a file with another name for the picture', async () => {
+  it('does not accept a file in another part as the picture', async () => {
     const form = formOf('questao');
     form.append('outro', new Blob([Buffer.from(png)]), 'foto.png');
     const { status, body } = await post(company.token, form);
@@ -204,13 +204,13 @@ describe('uploads', () => {
     expect(body).toMatchObject({ code: 'CAMPO_DESCONHECIDO', fields: { outro: expect.any(String) } });
   });
 
-  it('takes the fields in either order', async () => {
+  it('accepts the fields in either order', async () => {
     const form = formOf(undefined, png);
     form.append('finalidade', 'questao');
     expect((await post(company.token, form)).status).toBe(201);
   });
 
-  it('answers malformed bodies as such', async () => {
+  it('refuses malformed bodies as malformed', async () => {
     const headers = { authorization: `Bearer ${company.token}` };
     const bodies: [string, string, number][] = [
       ['application/json', '{"finalidade":"questao"}', 415],
@@ -257,7 +257,7 @@ describe('uploads', () => {
     },
   );
 
-  it('asks an account that sent 120 pictures within an hour to wait', async () => {
+  it('makes an account wait after 120 pictures within an hour', async () => {
     const eager = await test.people.company();
     for (let sent = 0; sent < 120; sent += 1) expect((await send(eager.token, 'questao')).status).toBe(400);
     const refused = await send(eager.token, 'questao', png);
