@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
-import { buildersIn, findWrongDirections, importsOf, wrongDirection } from './directions.ts';
+import { buildersIn, findWrongDirections, importsOf, layersOf, wrongDirection } from './directions.ts';
 
 const server = 'modules/exams/server/publish-exam.ts';
 const page = 'modules/exams/web/exam.page.tsx';
+const layers = ['accounts', 'admission', 'question-bank', 'results', 'exams', 'search'];
 
 test.each([
   ['a contract imports zod', 'modules/exams/contract/exams.ts', 'zod'],
@@ -26,7 +27,7 @@ test.each([
     '#modules/accounts/server/session.queries.ts',
   ],
 ])('%s', (_, file, specifier) => {
-  expect(wrongDirection(file, specifier)).toBeUndefined();
+  expect(wrongDirection(file, specifier, layers)).toBeUndefined();
 });
 
 test.each([
@@ -44,11 +45,15 @@ test.each([
   ['the platform does not know the app', 'platform/server/bind.ts', '#app/server/app.ts'],
   ['queries of another module are closed', server, '#modules/accounts/server/session.queries.ts'],
   ['pages of another module are closed', page, '#modules/admission/web/create-group.page.tsx'],
+  ['a module knows no higher one', server, '#modules/search/server/public.ts'],
+  ['nor its contract', 'modules/exams/contract/exams.ts', '#modules/search/contract/search.ts'],
+  ['nor its domain', 'modules/results/domain/score.ts', '#modules/exams/domain/deadline.ts'],
+  ['a module without a layer is imported by none', server, '#modules/news/server/public.ts'],
   ['a module does not know the app', server, '#app/server/app.ts'],
   ['nothing but tests uses their set-up', 'app/server/app.ts', '#platform/server/test-database.ts'],
   ['sources read no scripts', page, '../../../scripts/parts.ts'],
 ])('refused: %s', (_, file, specifier) => {
-  expect(wrongDirection(file, specifier)).toEqual(expect.any(String));
+  expect(wrongDirection(file, specifier, layers)).toEqual(expect.any(String));
 });
 
 test('every form of import is read', () => {
@@ -68,6 +73,12 @@ test('statements are seen that are built without an import', () => {
   const source = `const found = await db.kysely.selectFrom('runs').execute();
 await db.kysely.deleteFrom('sessions').execute();`;
   expect(buildersIn(source)).toEqual(['.selectFrom', '.deleteFrom']);
+});
+
+test('the table of the modules is the order of the layers', () => {
+  const table =
+    '| [exams](../modules/exams/README.md) | exams |\n| [search](../modules/search/README.md) | finding |';
+  expect(layersOf(table)).toEqual(['exams', 'search']);
 });
 
 test('a folder without sources is a fault of the check', () => {

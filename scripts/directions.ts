@@ -22,10 +22,15 @@ const openTo: Record<string, string[]> = {
 
 /**
  * Judges one import by the directions of docs/ARCHITECTURE.md.
- * Takes the importing file (path from the checkout's folder, with `/`) and what it imports, as written.
+ * Takes the importing file (path from the checkout's folder, with `/`), what it imports, as written, and the
+ * names of the modules, the lowest first.
  * Gives a sentence saying what is wrong, undefined when the direction is right.
  */
-export function wrongDirection(file: string, specifier: string): string | undefined {
+export function wrongDirection(
+  file: string,
+  specifier: string,
+  layers: readonly string[],
+): string | undefined {
   const from = placeOf(file);
   if (!from) return undefined;
   const isTest = forTests(file);
@@ -37,7 +42,7 @@ export function wrongDirection(file: string, specifier: string): string | undefi
   if (to.side !== from.side && !mayUse[from.side]?.includes(to.side)) {
     return `${from.side} does not import ${to.side}`;
   }
-  return isTest ? undefined : wrongArea(from, target, to);
+  return isTest ? undefined : (wrongArea(from, target, to) ?? wrongLayer(from, to, layers));
 }
 
 function wrongPackage(file: string, { side }: Place, specifier: string): string | undefined {
@@ -57,6 +62,22 @@ function wrongArea(from: Place, target: string, to: Place): string | undefined {
   const open = openTo[to.side];
   if (!open || open.some((name) => target.endsWith(name))) return undefined;
   return 'from another module only its public.ts is imported';
+}
+
+function wrongLayer(from: Place, to: Place, layers: readonly string[]): string | undefined {
+  const [own, other] = [from, to].map(({ area }) => area.replace('modules/', ''));
+  if (own === other || !from.area.startsWith('modules/') || !to.area.startsWith('modules/')) return undefined;
+  const [above, below] = [own, other].map((name) => layers.indexOf(name ?? ''));
+  if (above === undefined || below === undefined || above === -1 || below === -1)
+    return 'every module stands in the table of docs/ARCHITECTURE.md';
+  return above > below ? undefined : `${other} is no lower module than ${own}`;
+}
+
+/** The modules in the order in which the table of docs/ARCHITECTURE.md lists them, the lowest first. */
+export function layersOf(architecture: string): string[] {
+  return [...architecture.matchAll(/^\| \[[^\]]+\]\(\.\.\/modules\/([^/]+)\/README\.md\)/gm)].map(
+    ([, name = '']) => name,
+  );
 }
 
 /** True for a test and for a file that only sets tests up. */
@@ -86,6 +107,7 @@ export function findWrongDirections(root: string): string[] {
     exclude: ['app/web/dist/**'],
   });
   if (files.length === 0) throw new Error('There are no sources whose imports could be read.');
+  const layers = layersOf(readFileSync(join(root, 'docs/ARCHITECTURE.md'), 'utf8'));
   return files.flatMap((name) => {
     const file = name.replaceAll('\\', '/');
     const source = readFileSync(join(root, name), 'utf8');
@@ -93,7 +115,7 @@ export function findWrongDirections(root: string): string[] {
     return [
       ...statements.map((statement) => `${file}: a route holds no SQL (${statement})`),
       ...importsOf(source).flatMap((specifier) => {
-        const wrong = wrongDirection(file, specifier);
+        const wrong = wrongDirection(file, specifier, layers);
         return wrong ? [`${file}: ${wrong} (${specifier})`] : [];
       }),
     ];

@@ -36,6 +36,8 @@ import * as attemptQuestions from '#modules/taking/contract/attempt-questions.ts
 import * as attemptStatus from '#modules/taking/contract/attempt-status.ts';
 import * as attemptSync from '#modules/taking/contract/attempt-sync.ts';
 import * as attempts from '#modules/taking/contract/attempts.ts';
+import * as signals from '#modules/taking/contract/signals.ts';
+import * as membership from '#platform/contract/membership.ts';
 import * as registry from '#platform/contract/registry.ts';
 import type { Route } from '#platform/contract/route.ts';
 import * as uploads from '#platform/contract/uploads.ts';
@@ -50,6 +52,7 @@ const modules = {
   companies,
   companyProfile,
   team,
+  membership,
   catalog,
   registry,
   exams,
@@ -60,6 +63,7 @@ const modules = {
   attemptSync,
   attemptStatus,
   attemptRecord,
+  signals,
   attemptQuestions,
   extraTime,
   annulments,

@@ -77,6 +77,7 @@ import { Failure } from '#platform/server/errors.ts';
 import { createEventStreams } from '#platform/server/event-streams.ts';
 import { readJsonBodies } from '#platform/server/json-body.ts';
 import type { Mail } from '#platform/server/mailer.ts';
+import { membershipRoutes } from '#platform/server/membership.routes.ts';
 import { refuseWhenOverloaded } from '#platform/server/overload.ts';
 import { registryRoutes } from '#platform/server/registry/registry.routes.ts';
 import { withSamples } from '#platform/server/registry/sample-registry.ts';
@@ -101,6 +102,7 @@ const modules = [
   developerProfileRoutes,
   companiesRoutes,
   teamRoutes,
+  membershipRoutes,
   reviewsRoutes,
   reportsRoutes,
   registryRoutes,

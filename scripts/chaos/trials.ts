@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { randomNumbers, shuffled } from '#modules/taking/domain/shuffle.ts';
+import { randomNumbers, shuffled } from '#platform/domain/shuffle.ts';
 import { examBody } from '../../e2e/exams.ts';
 import { type Person, signedInCompany, signedInDeveloper } from '../../e2e/people.ts';
 import { idAt } from '../../e2e/wire-client.ts';

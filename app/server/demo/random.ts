@@ -1,4 +1,4 @@
-import { randomNumbers, shuffled } from '#modules/taking/domain/shuffle.ts';
+import { randomNumbers, shuffled } from '#platform/domain/shuffle.ts';
 
 /** A seeded random source, so that every demo looks the same. */
 export function randomFrom(seed: number) {

@@ -1,6 +1,6 @@
 import { createRoute } from '@tanstack/react-router';
-import { readOpenExamsSearch } from '#modules/exams/web/open-exam-filters.ts';
 import { readNotificationsSearch } from '#modules/notifications/web/notifications-search.ts';
+import { readOpenExamsSearch } from '#modules/search/web/open-exam-filters.ts';
 import { readSavedSearch } from '#modules/search/web/saved-tabs.ts';
 import { readDeveloperSearch } from '#modules/search/web/search-params.ts';
 import { paths } from '#platform/web/paths.ts';
@@ -97,7 +97,7 @@ const catalog = createRoute({
   validateSearch: readOpenExamsSearch,
   component: lazyPage(async () => {
     const [{ OpenExamsPage }, { RunCard }] = await Promise.all([
-      import('#modules/exams/web/open-exams.page.tsx'),
+      import('#modules/search/web/open-exams.page.tsx'),
       loadFoundCards(),
     ]);
     return { Page: () => <OpenExamsPage card={RunCard} /> };

@@ -1,4 +1,5 @@
-import type { FoundCompany, FoundRun } from '#modules/search/contract/search.ts';
+import type { FoundCompany } from '#modules/companies/contract/found-company.ts';
+import type { FoundRun } from '#modules/exams/contract/found-run.ts';
 
 type Heading = 'h2' | 'h3';
 

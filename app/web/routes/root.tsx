@@ -31,7 +31,7 @@ export const root = createRootRoute({
 
 /** Only sessions stored by other clients lack the name. If the call fails, screens do without it. */
 async function complete(user: SessionUser): Promise<void> {
-  const { completeSession } = await import('#modules/accounts/web/complete-session.ts');
+  const { completeSession } = await import('../complete-session.ts');
   await completeSession(user).catch(() => {});
 }
 

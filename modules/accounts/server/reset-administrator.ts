@@ -1,5 +1,5 @@
-import { writeAudit } from '#modules/admin/server/public.ts';
 import { wireFaults } from '#platform/contract/translate.ts';
+import { writeAudit } from '#platform/server/audit.ts';
 import type { Caller } from '#platform/server/caller.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { fieldFault, notFound } from '#platform/server/errors.ts';

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { adminCodeQuery } from '#modules/admin/web/public.ts';
 import { paths } from '#platform/web/paths.ts';
 import { signInAs } from '#platform/web/session.ts';
 import { AuthLayout } from '#platform/web/shell/AuthLayout.tsx';
 import { TextLink } from '#platform/web/ui/TextLink.tsx';
+import { adminCodeQuery } from './auth.api.ts';
 import { SignInForm } from './SignInForm.tsx';
 import { signInKinds } from './sign-in-kinds.ts';
 

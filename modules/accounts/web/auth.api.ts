@@ -3,6 +3,7 @@ import { call, callAsIs } from '#platform/web/api.ts';
 import { forgetUser, type SessionUser } from '#platform/web/session.ts';
 import {
   endSession as endSessionRoute,
+  getAdminCodeState,
   getPasswordPolicy,
   listSessions,
   signInAdmin,
@@ -94,3 +95,9 @@ const passwordPolicyQuery = queryOptions({
 
 /** Which passwords are accepted here; the usual rule until the server has said. */
 export const usePasswordPolicy = (): PasswordPolicy => useQuery(passwordPolicyQuery).data ?? 'spec';
+
+/** Whether the first administrator can still register with the code of the installation. */
+export const adminCodeQuery = queryOptions({
+  queryKey: ['admin-code'],
+  queryFn: async ({ signal }) => (await call(getAdminCodeState, {}, { signal })).data.open,
+});

@@ -1,2 +1,2 @@
-export { usePasswordPolicy } from './auth.api.ts';
+export { adminCodeQuery, usePasswordPolicy } from './auth.api.ts';
 export { secondFactorQuery } from './second-factor.api.ts';

@@ -1,9 +1,9 @@
 import type { Transaction } from 'kysely';
 import type { ReportedKind, ReportOutcome } from '#platform/contract/words.ts';
+import { writeAudit } from '#platform/server/audit.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { notFound } from '#platform/server/errors.ts';
 import type { Schema } from '#platform/server/schema.ts';
-import { writeAudit } from './audit.policy.ts';
 import { type SuspendDeps, suspendCompanyIn } from './suspend.ts';
 
 export interface Settlement {

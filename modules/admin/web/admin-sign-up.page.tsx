@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
+import { adminCodeQuery } from '#modules/accounts/web/public.ts';
 import { messageOf } from '#platform/contract/client.ts';
 import { paths } from '#platform/web/paths.ts';
 import { AuthLayout } from '#platform/web/shell/AuthLayout.tsx';
 import { LoadingScreen } from '#platform/web/shell/LoadingScreen.tsx';
 import { ErrorState } from '#platform/web/ui/ErrorState.tsx';
 import { LinkButton } from '#platform/web/ui/LinkButton.tsx';
-import { adminCodeQuery } from './admin.api.ts';
 import { FirstAdminForm } from './FirstAdminForm.tsx';
 
 /** Where the first administrator registers, with the code that the server printed; closed ever after. */

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { adminSignUp, getAdminCodeState, signUpAdmin } from '#modules/accounts/contract/auth.ts';
+import { adminSignUp, signUpAdmin } from '#modules/accounts/contract/auth.ts';
 import { resetAdministrator } from '#modules/accounts/contract/recovery.ts';
 import type { Body } from '#platform/contract/route.ts';
 import { call, callAsIs } from '#platform/web/api.ts';
@@ -23,12 +23,6 @@ export const newAdmin = adminSignUp;
 
 /** Registers another administrator, by the one who is signed in. */
 export const registerAdmin = (body: NewAdmin) => call(signUpAdmin, { body });
-
-/** Whether the first administrator can still register with the code of the installation. */
-export const adminCodeQuery = queryOptions({
-  queryKey: ['admin-code'],
-  queryFn: async ({ signal }) => (await call(getAdminCodeState, {}, { signal })).data.open,
-});
 
 /** Registers the first administrator, with the code of the installation. */
 export const registerFirstAdmin = (body: NewAdmin) => callAsIs(signUpAdmin, { body });

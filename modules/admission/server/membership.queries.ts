@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
+import { mayTake } from '#modules/exams/server/public.ts';
 import type { Encodable } from '#platform/contract/translate.ts';
 import type { Database } from '#platform/server/database.ts';
 import { attemptStateOf } from '#platform/server/schema/attempts.ts';
 import type { Schema } from '#platform/server/schema.ts';
 import type { Membership } from '../contract/groups.ts';
-import { mayTake } from './admission.policy.ts';
 
 /** A group as somebody sees it who is invited, in, or said no; undefined for everybody else. */
 export async function findMembership(

@@ -1,4 +1,4 @@
-import { writeAudit } from '#modules/admin/server/public.ts';
+import { writeAudit } from '#platform/server/audit.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { Failure, notFound } from '#platform/server/errors.ts';
 import { formatCode } from '../contract/certificates.ts';

@@ -39,19 +39,6 @@ export const teamInvitation = translated({
 
 export type TeamInvitation = z.output<typeof teamInvitation>;
 
-export const getOwnMembership = route({
-  method: 'GET',
-  url: '/company/team/me',
-  module: 'companies',
-  summary: "The caller's own name, e-mail and role in the company.",
-  access: fromMember('corretor', only('COMPANY')),
-  responses: {
-    200: reads(
-      translated({ name: as('nome', z.string()), email: as('email', z.string()), role: as('papel', role) }),
-    ),
-  },
-});
-
 export const getTeam = route({
   method: 'GET',
   url: '/company/team',

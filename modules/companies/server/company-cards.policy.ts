@@ -1,6 +1,6 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
-import type { FoundCompany } from '#modules/search/contract/search.ts';
 import type { Schema } from '#platform/server/schema.ts';
+import type { FoundCompany } from '../contract/found-company.ts';
 
 /** How many runs of `companies.id` anybody can begin at `now`. */
 const openRunsOfCompany = (now: Date): RawBuilder<number> => sql`(

@@ -25,16 +25,6 @@ export function findMembers(db: Database<Schema>, companyId: number) {
     .execute();
 }
 
-export function findMember(db: Database<Schema>, companyId: number, accountId: number) {
-  return db.kysely
-    .selectFrom('memberships')
-    .innerJoin('accounts', 'accounts.id', 'memberships.account_id')
-    .select(['accounts.name', 'accounts.email', 'memberships.role'])
-    .where('memberships.company_id', '=', companyId)
-    .where('memberships.account_id', '=', accountId)
-    .executeTakeFirst();
-}
-
 /** Locks the owners of a company, so that two of them cannot leave at once. */
 export async function lockOwners(trx: Transaction<Schema>, companyId: number): Promise<number[]> {
   const owners = await trx

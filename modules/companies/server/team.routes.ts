@@ -8,25 +8,13 @@ import * as contract from '../contract/team.ts';
 import { acceptInvitation } from './accept-invitation.ts';
 import { changeRole, removeMember } from './change-team.ts';
 import { inviteMember } from './invite-member.ts';
-import {
-  deleteInvitation,
-  findInvitationOfToken,
-  findInvitations,
-  findMember,
-  findMembers,
-} from './team.queries.ts';
+import { deleteInvitation, findInvitationOfToken, findInvitations, findMembers } from './team.queries.ts';
 
 /** Nobody has that many links; 256 bits are not guessed anyway. */
 const linksPerAddress: WindowRule = { name: 'invitation-link', limit: 120, windowS: 3600 };
 
 export function teamRoutes(bind: Bind, deps: Deps): void {
   const { db, clock } = deps;
-
-  bind(contract.getOwnMembership, async ({ caller }) => {
-    const member = await findMember(db, caller.companyId, caller.accountId);
-    if (!member) throw notFound();
-    return { data: member };
-  });
 
   bind(contract.changeTeamPassword, async ({ caller, body }) => {
     const apply = await prepareCredentials(deps, caller, contract.passwordChange, body);

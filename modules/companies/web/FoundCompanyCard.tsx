@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-aria-components';
-import type { FoundCompany } from '#modules/search/contract/search.ts';
 import { counted } from '#platform/web/format.ts';
 import { companyProfileHref } from '#platform/web/paths.ts';
 import { Avatar } from '#platform/web/ui/Avatar.tsx';
+import type { FoundCompany } from '../contract/found-company.ts';
 
 export interface FoundCompanyCardProps {
   company: FoundCompany;

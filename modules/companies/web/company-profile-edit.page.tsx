@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 import { messageOf } from '#platform/contract/client.ts';
+import { useMember } from '#platform/web/member.ts';
 import { companyProfileHref, paths } from '#platform/web/paths.ts';
 import { Card } from '#platform/web/ui/Card.tsx';
 import { ErrorState } from '#platform/web/ui/ErrorState.tsx';
@@ -9,7 +10,6 @@ import { PageHeader } from '#platform/web/ui/PageHeader.tsx';
 import { SkeletonList } from '#platform/web/ui/Skeleton.tsx';
 import { CompanyProfileForm } from './CompanyProfileForm.tsx';
 import { companyProfileQuery } from './company-profile.api.ts';
-import { useMember } from './team.api.ts';
 
 const from = '/company/company/profile/$companyId/edit';
 

@@ -3,6 +3,7 @@ import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { Pencil } from 'lucide-react';
 import type { ComponentType } from 'react';
 import { messageOf } from '#platform/contract/client.ts';
+import { useMember } from '#platform/web/member.ts';
 import { companyProfileEditHref, paths } from '#platform/web/paths.ts';
 import { useCurrentUser } from '#platform/web/session.ts';
 import { NotFoundScreen } from '#platform/web/shell/NotFoundScreen.tsx';
@@ -17,7 +18,6 @@ import { companyProfileQuery } from './company-profile.api.ts';
 import { Gallery, type ReportButton } from './Gallery.tsx';
 import { ProfileRuns } from './ProfileRuns.tsx';
 import { type ProfileTab, profileTabs } from './profile-tabs.ts';
-import { useMember } from './team.api.ts';
 
 const from = '/shared/company/profile/$companyId';
 

@@ -1,12 +1,10 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
-import { type Member, members } from '#platform/contract/route.ts';
+import { queryOptions } from '@tanstack/react-query';
+import type { Member } from '#platform/contract/route.ts';
 import { call, callAsIs } from '#platform/web/api.ts';
-import { useCurrentUser } from '#platform/web/session.ts';
 import {
   acceptTeamInvitation,
   changeTeamPassword,
   changeTeamRole,
-  getOwnMembership,
   getTeam,
   type Invitation,
   type InvitationAnswer,
@@ -16,29 +14,6 @@ import {
   removeTeamMember,
   withdrawTeamInvitation,
 } from '../contract/team.ts';
-
-const ownMembershipQuery = queryOptions({
-  queryKey: ['own-membership'],
-  queryFn: async ({ signal }) => (await call(getOwnMembership, {}, { signal })).data,
-});
-
-export interface OwnMembership {
-  /** Undefined while it is not known, and for whoever is in no company. */
-  role: Member | undefined;
-  /** Whether the viewer is at least this in the company; false while it is not known. */
-  may: (least: Member) => boolean;
-}
-
-/** What the viewer is in the company, for hiding what would be refused. */
-export function useMember(): OwnMembership {
-  const isCompany = useCurrentUser()?.type === 'COMPANY';
-  const { data } = useQuery({ ...ownMembershipQuery, enabled: isCompany });
-  const role = isCompany ? data?.role : undefined;
-  return {
-    role,
-    may: (least) => role !== undefined && members.indexOf(role) >= members.indexOf(least),
-  };
-}
 
 /** Changes the viewer's own password. */
 export const changePassword = (body: PasswordChange) => call(changeTeamPassword, { body });

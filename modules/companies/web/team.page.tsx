@@ -3,6 +3,7 @@ import { UserPlus, X } from 'lucide-react';
 import { useState } from 'react';
 import { messageOf } from '#platform/contract/client.ts';
 import { formatDay } from '#platform/web/format.ts';
+import { useMember } from '#platform/web/member.ts';
 import { forgetUser } from '#platform/web/session.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { Card } from '#platform/web/ui/Card.tsx';
@@ -17,7 +18,7 @@ import type { TeamInvitation, TeamMember } from '../contract/team.ts';
 import { InviteDialog } from './InviteDialog.tsx';
 import { MemberRow } from './MemberRow.tsx';
 import { roleWords } from './roles.ts';
-import { remove, teamQuery, useMember, withdraw } from './team.api.ts';
+import { remove, teamQuery, withdraw } from './team.api.ts';
 
 type Leaving = { member: TeamMember } | { invitation: TeamInvitation };
 

@@ -1,8 +1,8 @@
 import { sql, type Transaction } from 'kysely';
-import { writeAudit } from '#modules/admin/server/public.ts';
 import { notify } from '#modules/notifications/server/public.ts';
 import { updatePlatformScores } from '#modules/results/server/public.ts';
 import { attemptTopic } from '#modules/taking/server/public.ts';
+import { writeAudit } from '#platform/server/audit.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { Failure, notFound } from '#platform/server/errors.ts';
 import { tellListeners } from '#platform/server/live.ts';

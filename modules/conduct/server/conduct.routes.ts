@@ -1,3 +1,4 @@
+import { changePeriod as changePeriodRoute } from '#modules/exams/contract/exam-life.ts';
 import type { Bind } from '#platform/server/bind.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { notFound } from '#platform/server/errors.ts';
@@ -12,6 +13,7 @@ import {
 import { annulAttempt, previewAnnulment } from './annul-attempt.ts';
 import { findAnnulments } from './annulments.queries.ts';
 import { findAnyAttempts } from './any-attempts.queries.ts';
+import { changePeriod } from './change-period.ts';
 import { commentOnRecord } from './comment-record.ts';
 import { findExtraTimes } from './extra-time.queries.ts';
 import { grantExtraTime } from './grant-extra-time.ts';
@@ -23,9 +25,14 @@ const annulmentsMost = 200;
 
 const stateOf = { em_andamento: 'in_progress', entregue: 'delivered', anulada: 'annulled' } as const;
 
-/** What happens around an attempt: its record, more time for it, its annulment. */
+/** What happens around an attempt: its record, another end of its run, more time for it, its annulment. */
 export function conductRoutes(bind: Bind, deps: Deps): void {
   const { db } = deps;
+
+  bind(changePeriodRoute, async ({ caller, params: { runId }, body }) => ({
+    message: body.endNow ? 'Prova encerrada.' : 'Prazo alterado com sucesso!',
+    data: await changePeriod(deps, caller, runId, body),
+  }));
 
   bind(getOwnRecord, async ({ params: { attemptId }, caller: { developerId } }) => {
     const record = await readRecord(db, { attemptId, developerId });

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMember } from '#modules/companies/web/public.ts';
 import { messageOf, readFailed } from '#platform/contract/client.ts';
 import { formatDay } from '#platform/web/format.ts';
+import { useMember } from '#platform/web/member.ts';
 import { Card } from '#platform/web/ui/Card.tsx';
 import { ErrorState } from '#platform/web/ui/ErrorState.tsx';
 import { SkeletonList } from '#platform/web/ui/Skeleton.tsx';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { skillTag, stack } from '#modules/exams/contract/catalog.ts';
+import { platformScoreMost } from '#modules/results/domain/platform-score.ts';
 import {
   id,
   instant,
@@ -10,6 +11,7 @@ import {
   score,
 } from '#platform/contract/fields.ts';
 import { requiredField } from '#platform/contract/messages.ts';
+import { postalAddress } from '#platform/contract/postal-address.ts';
 import { acknowledges, anyone, only, reads, route } from '#platform/contract/route.ts';
 import { as, translated, under } from '#platform/contract/translate.ts';
 import { areaCode, invalidPhone, phoneNumber } from './developers.ts';
@@ -19,11 +21,6 @@ export const credentialsSaved = 'Dados de acesso atualizados. As outras sessões
 export const biographyLimit = 540;
 /** Phones that a developer may give. */
 export const phonesMost = 2;
-/** From this result on (0 to 100), the skills of an exam count as proven. */
-export const provenFrom = 70;
-/** Whole part of the platform score's scale. */
-export const platformScoreMost = 1000;
-
 /** Words that no public page may be called by: they would read as the platform's own. */
 const reservedHandles: ReadonlySet<string> = new Set(
   'admin,administrador,ajuda,api,app,blog,company,contato,dev,developer,empresa,empresas,equipe,files,login,me,oficial,privacidade,profile,provado,register,root,seguranca,sobre,status,suporte,termos,test,usuario,www'.split(
@@ -43,22 +40,6 @@ export const handle = z
 
 const platformScore = z.int().min(0).max(platformScoreMost);
 const developerParams = translated({ developerId: as('id', pathId) });
-
-/** A place; what the reader may not see of it is blank. */
-export const postalAddress = translated({
-  street: as('logradouro', z.string()),
-  number: as('numero', z.string()),
-  district: as('bairro', z.string()),
-  complement: as('complemento', z.string()),
-  postalCode: as('cep', z.string()),
-  city: as(
-    'cidade',
-    translated({
-      name: as('nome', z.string()),
-      state: as('estado', translated({ name: as('nome', z.string()) })),
-    }),
-  ),
-});
 
 const phone = translated({ areaCode: as('ddd', z.string()), number: as('numero', z.string()) });
 

@@ -1,5 +1,4 @@
 import { prepareCredentials } from '#modules/accounts/server/public.ts';
-import { noteProfileView } from '#modules/privacy/server/public.ts';
 import type { Bind } from '#platform/server/bind.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { notFound } from '#platform/server/errors.ts';
@@ -14,6 +13,7 @@ import {
   profileSaved,
   updateDeveloper,
 } from '../contract/developer-profile.ts';
+import { noteProfileView } from './note-profile-view.ts';
 import { readPublicProfile } from './public-profile.ts';
 import { readProfile, readScore } from './read-profile.ts';
 import { updateProfile } from './update-profile.ts';

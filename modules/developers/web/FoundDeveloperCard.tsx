@@ -1,8 +1,8 @@
 import { Link } from 'react-aria-components';
-import type { FoundDeveloper } from '#modules/search/contract/search.ts';
 import { developerProfileHref } from '#platform/web/paths.ts';
 import { Avatar } from '#platform/web/ui/Avatar.tsx';
 import { Chip } from '#platform/web/ui/Chip.tsx';
+import type { FoundDeveloper } from '../contract/found-developer.ts';
 
 export interface FoundDeveloperCardProps {
   developer: FoundDeveloper;

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { platformScoreMost } from '#modules/results/domain/platform-score.ts';
 import { isProvenScore } from '#modules/results/web/public.ts';
 import { messageOf } from '#platform/contract/client.ts';
 import { counted, formatDay } from '#platform/web/format.ts';
@@ -8,7 +9,7 @@ import { ErrorState } from '#platform/web/ui/ErrorState.tsx';
 import { LinkButton } from '#platform/web/ui/LinkButton.tsx';
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx';
 import { StepChart } from '#platform/web/ui/StepChart.tsx';
-import { type DeveloperScore, platformScoreMost } from '../contract/developer-profile.ts';
+import type { DeveloperScore } from '../contract/developer-profile.ts';
 import { developerScoreQuery } from './profile.api.ts';
 import { ScoreExplained } from './ScoreExplained.tsx';
 import { StackScores } from './StackScores.tsx';

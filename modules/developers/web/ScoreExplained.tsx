@@ -1,10 +1,10 @@
 import { CircleHelp } from 'lucide-react';
 import { useState } from 'react';
-import { platformScore } from '#modules/results/domain/platform-score.ts';
+import { platformScore, provenFrom } from '#modules/results/domain/platform-score.ts';
 import { counted, formatNumber } from '#platform/web/format.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { Modal } from '#platform/web/ui/Modal.tsx';
-import { type DeveloperScore, provenFrom } from '../contract/developer-profile.ts';
+import type { DeveloperScore } from '../contract/developer-profile.ts';
 
 export interface ScoreExplainedProps {
   /** The reader's own results; without them the sum is done on an example. */

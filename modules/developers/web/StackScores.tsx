@@ -1,6 +1,7 @@
+import { platformScoreMost } from '#modules/results/domain/platform-score.ts';
 import { isProvenScore } from '#modules/results/web/public.ts';
 import { classNames } from '#platform/web/class-names.ts';
-import { type DeveloperScore, platformScoreMost } from '../contract/developer-profile.ts';
+import type { DeveloperScore } from '../contract/developer-profile.ts';
 
 /** The score in each stack, as bars beside the numbers. */
 export function StackScores({ stacks }: { stacks: DeveloperScore['stacks'] }) {

@@ -1,22 +1,22 @@
 import { z } from 'zod';
 import {
+  checkOptions,
+  type DrawRule,
+  drawLimits,
+  drawRule,
+  type KeyRules,
+  questionFields,
+} from '#modules/question-bank/contract/questions.ts';
+import {
   fillThisField,
   id,
   optionalDuration,
   optionalLink,
   periodEnd,
   periodStart,
-  picture,
 } from '#platform/contract/fields.ts';
 import { type AddFault, as, translated } from '#platform/contract/translate.ts';
-import {
-  examKind,
-  helpRule,
-  questionKind,
-  questionLevel,
-  questionResults,
-  runAccess,
-} from '#platform/contract/words.ts';
+import { examKind, helpRule, questionResults, runAccess } from '#platform/contract/words.ts';
 
 /** The one question of a practical exam, unless its author words it otherwise. */
 export const repositoryQuestion = 'Insira o link do repositório para avaliação.';
@@ -24,14 +24,6 @@ export const repositoryQuestion = 'Insira o link do repositório para avaliaçã
 export const startAfterEnd = 'A data inicial não pode ser maior que a data final.';
 export const chooseStack = 'Você precisa selecionar ao menos uma stack.';
 export const chooseSkill = 'Você precisa selecionar ao menos uma habilidade.';
-const autoGraded = 'Nosso sistema permite a correção automática deste tipo de questão. Por favor selecione';
-/** What is said of a choice question in which no right alternative is marked. */
-export const markAnOption = {
-  single: `${autoGraded} a alternativa correta.`,
-  multiple: `${autoGraded} 1 (uma) ou mais alternativas.`,
-} as const;
-export const onlyOneRight = 'Uma questão de única escolha tem só uma alternativa correta.';
-const twoOptions = 'Informe ao menos duas alternativas.';
 export const fromToday = 'Escolha uma data a partir de hoje.';
 
 /** Title length in characters, and the shortest duration in seconds. */
@@ -39,12 +31,8 @@ export const examLimits = {
   titleLeast: 10,
   titleMost: 50,
   durationLeast: 15 * 60,
-  questionsMost: 200,
-  optionsMost: 20,
+  questionsMost: drawLimits.countMost,
 } as const;
-
-/** Most characters of the texts of a question. */
-export const questionLimits = { statementMost: 10_000, optionMost: 2000, notesMost: 10_000 } as const;
 
 const atMost = (characters: number) => ({ error: `Use no máximo ${characters} caracteres.` });
 
@@ -62,42 +50,6 @@ export const examDuration = optionalDuration.refine(
     error: 'A duração mínima é de 15 minutos.',
   },
 );
-
-const draftOption = translated({
-  text: as(
-    'texto',
-    z
-      .string({ error: fillThisField })
-      .trim()
-      .min(1, { error: fillThisField })
-      .max(questionLimits.optionMost, atMost(questionLimits.optionMost)),
-  ),
-  correct: as('correta', z.boolean().nullable().default(null)),
-});
-
-const notes = z.string().trim().max(questionLimits.notesMost, atMost(questionLimits.notesMost)).nullish();
-
-/** What is asked, with its answer key: of an exam as of the question bank. */
-export const questionFields = {
-  statement: as(
-    'enunciado',
-    z
-      .string({ error: fillThisField })
-      .trim()
-      .max(questionLimits.statementMost, atMost(questionLimits.statementMost)),
-  ),
-  kind: as('tipo', questionKind),
-  /** The same once more, as a number: the specification's questions have it everywhere, and the word decides. */
-  kindNumber: as('id_tipo', z.unknown().optional()),
-  options: as('alternativas', z.array(draftOption).max(examLimits.optionsMost).nullish()),
-  imageUrl: as('img_url', picture.nullish()),
-  imageAlt: as('img_descricao', z.string().trim().max(300, atMost(300)).nullish()),
-  /** Of an open question, for those who judge the answers. */
-  modelAnswer: as('resposta_modelo', notes),
-  markingNotes: as('como_corrigir', notes),
-  /** Why what is right is right, for candidates who see their results by question. */
-  explanation: as('explicacao', notes),
-};
 
 /** The version of a question of the bank that a question of an exam was taken from. */
 export const bankReference = translated({
@@ -118,57 +70,6 @@ export const draftQuestion = translated({
 });
 
 export type DraftQuestion = z.output<typeof draftQuestion>;
-
-/** How many tags a question has, how long each is, and what exams draw at most. */
-export const drawLimits = {
-  tagsMost: 10,
-  tagMost: 40,
-  rulesMost: 20,
-  poolMost: 500,
-  poolsMost: 2000,
-} as const;
-
-/** A word that questions of the bank are found and drawn by: lower case, single blanks. */
-export const bankTag = z
-  .string({ error: fillThisField })
-  .normalize()
-  .trim()
-  .toLowerCase()
-  .overwrite((tag) => tag.replace(/\s+/gu, ' '))
-  .min(1, { error: fillThisField })
-  .max(drawLimits.tagMost, atMost(drawLimits.tagMost));
-
-/** What a question of the bank is found by. It is no part of what is asked, so changing it makes no version. */
-export const labelFields = {
-  tags: as(
-    'tags',
-    z
-      .array(bankTag)
-      .overwrite((tags) => [...new Set(tags)])
-      .max(drawLimits.tagsMost, { error: `Use no máximo ${drawLimits.tagsMost} tags.` })
-      .default([]),
-  ),
-  level: as('nivel', questionLevel.nullish()),
-};
-
-/** Questions that each candidate gets by lot: `count` of those in the bank that match. */
-export const drawRule = translated({
-  tag: as('tag', bankTag),
-  level: as('nivel', questionLevel.nullish()),
-  kind: as('tipo', questionKind.nullish()),
-  count: as(
-    'quantidade',
-    z
-      .int({ error: 'Informe quantas questões sortear.' })
-      .min(1, { error: 'Sorteie ao menos uma questão.' })
-      .max(examLimits.questionsMost, { error: `Sorteie no máximo ${examLimits.questionsMost} questões.` }),
-  ),
-  /** In answers only: how many questions it draws from, and whether the bank has others for it by now. */
-  pool: as('totalSorteaveis', z.int().optional()),
-  outdated: as('desatualizado', z.boolean().optional()),
-});
-
-export type DrawRule = z.output<typeof drawRule>;
 
 /** The fields stand in the order in which the form checks them. */
 const draftFields = {
@@ -231,24 +132,6 @@ export type ExamDraft = z.output<typeof examDraft>;
  */
 export const editedDraft = draftOf({ severalRight: true });
 
-interface KeyRules {
-  /** Whether a single choice may have more than one right option. */
-  readonly severalRight: boolean;
-}
-
-/** Faults of a question that stands alone. */
-export function questionChecked(wire: Partial<WireQuestion>, fault: AddFault): void {
-  if (wire.enunciado === '') fault(['enunciado'], fillThisField);
-  checkOptions(wire, { severalRight: false }, (path, message) => fault(path, message));
-}
-
-/** A question while its wire is being read: keys as they are sent, values as far as they could be read. */
-interface WireQuestion {
-  readonly enunciado: string;
-  readonly tipo: z.output<typeof questionKind>;
-  readonly alternativas?: DraftQuestion['options'];
-}
-
 function checkNumber(
   questions: readonly unknown[],
   draws: readonly (DrawRule | undefined)[],
@@ -277,17 +160,4 @@ function checkQuestions(
       fault(['questoes', index, ...path], message),
     );
   });
-}
-
-function checkOptions(
-  { tipo: kind, alternativas }: Partial<WireQuestion>,
-  { severalRight }: KeyRules,
-  fault: AddFault,
-): void {
-  if (kind === undefined || kind === 'essay') return;
-  const options = Array.isArray(alternativas) ? alternativas : [];
-  if (options.length < 2) fault(['alternativas'], twoOptions);
-  const right = options.filter((option) => option?.correct === true).length;
-  if (right === 0) fault(['tipo'], markAnOption[kind]);
-  if (right > 1 && kind === 'single' && !severalRight) fault(['tipo'], onlyOneRight);
 }

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { annulledQuestion } from '#modules/results/contract/question-changes.ts';
+import { annulledQuestion, drawRule } from '#modules/question-bank/contract/questions.ts';
 import { duration, fillThisField, id, periodEnd, placedInstant } from '#platform/contract/fields.ts';
 import { acknowledges, owner, reads, route, writes } from '#platform/contract/route.ts';
 import { as, translated } from '#platform/contract/translate.ts';
 import { examKind, helpRule, questionResults } from '#platform/contract/words.ts';
-import { draftQuestion, drawRule, editedDraft } from './exam-draft.ts';
+import { draftQuestion, editedDraft } from './exam-draft.ts';
 import { runParams } from './exams.ts';
 
 /** What is edited of an exam, of a run as of a template, with the answer key. */

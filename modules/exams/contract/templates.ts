@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { paperQuestion } from '#modules/taking/contract/attempts.ts';
 import {
   choiceFilter,
   id,
@@ -17,6 +16,7 @@ import { examKind, helpRule, questionResults, runAccess } from '#platform/contra
 import { examDraft, examDuration, startAfterEnd } from './exam-draft.ts';
 import { examContent } from './exam-life.ts';
 import { skillTags, stackTags } from './exams.ts';
+import { paperQuestion } from './paper-question.ts';
 
 const templateFields = {
   id: as('id', id),

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { ExamContent, NewQuestion } from './write-exam.queries.ts';
+import type { NewQuestion } from '#modules/question-bank/server/public.ts';
+import type { ExamContent } from './write-exam.queries.ts';
 
 /** True when both say the same, so that no new version is needed. */
 export const isSameContent = (one: ExamContent, other: ExamContent): boolean =>

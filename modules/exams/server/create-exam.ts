@@ -1,5 +1,5 @@
-import { writeAudit } from '#modules/admin/server/public.ts';
 import { poolFaults } from '#modules/question-bank/server/public.ts';
+import { writeAudit } from '#platform/server/audit.ts';
 import type { Caller } from '#platform/server/caller.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { Failure, fieldFault } from '#platform/server/errors.ts';

@@ -1,13 +1,19 @@
 import { randomInt } from 'node:crypto';
 import type { Transaction } from 'kysely';
-import { findPools, findReferences, referenceFaults, ruleOf } from '#modules/question-bank/server/public.ts';
+import {
+  findPools,
+  findReferences,
+  pictureFaults,
+  questionOf,
+  referenceFaults,
+  ruleOf,
+} from '#modules/question-bank/server/public.ts';
 import type { Caller } from '#platform/server/caller.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Schema } from '#platform/server/schema.ts';
 import { fileOwner, findForeignPictures } from '#platform/server/uploads/uploads.policy.ts';
-import type { ExamDraft } from '../contract/exam-draft.ts';
+import { type ExamDraft, repositoryQuestion } from '../contract/exam-draft.ts';
 import { tagFaults } from './check-draft.ts';
-import { pictureFaults, questionOf } from './draft-question.policy.ts';
 import type { FoundContent } from './exam-content.queries.ts';
 import { findTags } from './exam-references.queries.ts';
 import type { ExamContent } from './write-exam.queries.ts';
@@ -25,6 +31,8 @@ export function contentOf(draft: ExamDraft, config: Pick<Config, 'publicUrl'>): 
     skillIds: [...new Set(draft.skillIds)],
     questions: draft.questions.map((question) => ({
       ...questionOf(question, config),
+      // Only a practical exam may leave it blank.
+      statement: question.statement || repositoryQuestion,
       bank: question.bank && { questionId: question.bank.questionId, version: question.bank.version },
     })),
     draws: (draft.draws ?? []).map(ruleOf),

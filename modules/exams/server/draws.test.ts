@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type Json, type TestApp } from '#app/server/test-app.ts';
 import { createTestCandidate } from '#app/server/test-candidates.ts';
 import type { TestCompany } from '#app/server/test-people.ts';
+import { drawLimits } from '#modules/question-bank/contract/questions.ts';
 import { choice, choices, essay, fillBank } from '#modules/question-bank/server/test-bank.ts';
-import { drawLimits } from '../contract/exam-draft.ts';
 
 const exam = {
   titulo: 'Prova de JavaScript',

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
-import type { AnnulledQuestion } from '#modules/results/contract/question-changes.ts';
-import { findAnnulled, findStandingChanges } from '#modules/results/server/public.ts';
+import type { AnnulledQuestion } from '#modules/question-bank/contract/questions.ts';
+import { findAnnulled } from '#modules/question-bank/server/public.ts';
 import { dayOf, endless, endOfDay, isEndless, sameDaysLater, startOfDay } from '#platform/contract/day.ts';
 import type { CompanyCaller } from '#platform/server/caller.ts';
 import type { Deps } from '#platform/server/deps.ts';
@@ -10,6 +10,7 @@ import { examLimits } from '../contract/exam-draft.ts';
 import { findContent } from './exam-content.queries.ts';
 import { countStandingPools, type PoolSource } from './pools.queries.ts';
 import { findOwnRun, findRunTags } from './run-life.queries.ts';
+import { findStandingChanges } from './standing-changes.queries.ts';
 import { standingContent } from './standing-content.ts';
 import { type ExamContent, insertExam, insertRun } from './write-exam.queries.ts';
 

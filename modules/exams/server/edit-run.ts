@@ -1,11 +1,11 @@
 import type { Transaction } from 'kysely';
-import { poolFaults } from '#modules/question-bank/server/public.ts';
-import { findAnnulled, findStandingChanges } from '#modules/results/server/public.ts';
+import { onlyOneRight } from '#modules/question-bank/contract/questions.ts';
+import { findAnnulled, poolFaults } from '#modules/question-bank/server/public.ts';
 import type { CompanyCaller } from '#platform/server/caller.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { Failure, fieldFault, notFound } from '#platform/server/errors.ts';
 import type { Schema } from '#platform/server/schema.ts';
-import { type ExamDraft, onlyOneRight } from '../contract/exam-draft.ts';
+import type { ExamDraft } from '../contract/exam-draft.ts';
 import type { RunToEdit } from '../contract/exam-life.ts';
 import { periodFaults } from './check-draft.ts';
 import { hasSameDraws, hasSameStructure, hasSameTags, isSameContent, withKept } from './compare-content.ts';
@@ -14,6 +14,7 @@ import { findContent } from './exam-content.queries.ts';
 import { isTheCreator } from './exams.policy.ts';
 import { describePools, findPooled, type PoolSource } from './pools.queries.ts';
 import { changeRun, findOwnRun, findRunTags, isBegun, lockExam, lockOwnRun } from './run-life.queries.ts';
+import { findStandingChanges } from './standing-changes.queries.ts';
 import { asStored, standingContent } from './standing-content.ts';
 import { type ExamContent, insertExam, insertVersion, replaceRunTags } from './write-exam.queries.ts';
 

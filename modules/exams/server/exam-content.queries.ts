@@ -1,7 +1,8 @@
 import { type Kysely, sql } from 'kysely';
+import type { NewQuestion } from '#modules/question-bank/server/public.ts';
 import type { Schema } from '#platform/server/schema.ts';
 import type { BankReference } from '../contract/exam-draft.ts';
-import type { ExamContent, NewQuestion } from './write-exam.queries.ts';
+import type { ExamContent } from './write-exam.queries.ts';
 
 /** A version as it stands: all is said of it, and what the bank has by now of its questions. */
 export interface FoundContent extends ExamContent {

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { z } from 'zod';
-import { writeAudit } from '#modules/admin/server/public.ts';
 import type { AuditAction, AuditSubject } from '#platform/contract/words.ts';
+import { writeAudit } from '#platform/server/audit.ts';
 import { violatedConstraint } from '#platform/server/database.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { Failure, notFound } from '#platform/server/errors.ts';

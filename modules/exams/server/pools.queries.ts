@@ -1,6 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { matchesRule, poolMost, type StoredRule } from '#modules/question-bank/server/public.ts';
-import { isRightBy } from '#modules/results/server/public.ts';
+import { isRightBy, matchesRule, poolMost, type StoredRule } from '#modules/question-bank/server/public.ts';
 import type { Schema } from '#platform/server/schema.ts';
 
 /** What a version draws from: questions of the bank as it is now, a list for each rule, or what another version has. */

@@ -1,3 +1,5 @@
-export { type NewQuestion, pictureFaults, questionOf, sendThroughUs } from './draft-question.policy.ts';
+export { mayTake } from './may-take.policy.ts';
 export { questionsOfRun } from './paper-size.policy.ts';
 export { isOpenTo, readRunCards } from './run-cards.policy.ts';
+export { changeRun, lockOwnRun } from './run-life.queries.ts';
+export type { QuestionChange } from './standing-changes.queries.ts';

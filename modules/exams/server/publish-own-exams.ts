@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import type { NewQuestion } from '#modules/question-bank/server/public.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import type { Schema } from '#platform/server/schema.ts';
 import { repositoryQuestion } from '../contract/exam-draft.ts';
@@ -13,7 +14,7 @@ import {
   takeTurns,
 } from './platform-runs.queries.ts';
 import { changeTemplate, insertTemplate } from './template-versions.ts';
-import type { ExamContent, NewQuestion } from './write-exam.queries.ts';
+import type { ExamContent } from './write-exam.queries.ts';
 
 /**
  * Brings Provado's own exams to what their files say: each is a template, and what the server can mark of it a

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { mayTake } from '#modules/admission/server/public.ts';
 import type { Encodable } from '#platform/contract/translate.ts';
 import type { Database } from '#platform/server/database.ts';
 import type { Schema } from '#platform/server/schema.ts';
 import type { RecommendedRun } from '../contract/exams.ts';
+import { mayTake } from './may-take.policy.ts';
 import { skillsOfRun, stacksOfRun } from './tags.queries.ts';
 
 /**

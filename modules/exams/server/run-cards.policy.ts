@@ -1,9 +1,9 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
-import { mayTake } from '#modules/admission/server/public.ts';
-import type { FoundRun } from '#modules/search/contract/search.ts';
 import type { Encodable } from '#platform/contract/translate.ts';
 import { attemptStateOf } from '#platform/server/schema/attempts.ts';
 import type { Schema } from '#platform/server/schema.ts';
+import type { FoundRun } from '../contract/found-run.ts';
+import { mayTake } from './may-take.policy.ts';
 import { questionsOfRun } from './paper-size.policy.ts';
 import { skillsOfRun, stacksOfRun } from './tags.queries.ts';
 

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import { mayTake } from '#modules/admission/server/public.ts';
 import type { Encodable } from '#platform/contract/translate.ts';
 import type { Database } from '#platform/server/database.ts';
 import { attemptStateOf } from '#platform/server/schema/attempts.ts';
 import type { Schema } from '#platform/server/schema.ts';
 import type { RunDetails } from '../contract/exams.ts';
+import { mayTake } from './may-take.policy.ts';
 import { endFor, isOpenTo } from './run-cards.policy.ts';
 import { candidatesOfRun, skillsOfRun, stacksOfRun } from './tags.queries.ts';
 

@@ -1,5 +1,4 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { isRunTakenDown } from '#modules/opinions/server/public.ts';
 import type { HelpRule, QuestionResults } from '#platform/contract/words.ts';
 import type { Schema } from '#platform/server/schema.ts';
 
@@ -84,6 +83,11 @@ interface RunChange {
 export async function changeRun(db: Kysely<Schema>, runId: number, change: RunChange): Promise<void> {
   await db.updateTable('runs').set(change).where('runs.id', '=', runId).execute();
 }
+
+/** Whether an administrator took `runs` down after a report, for statements that have `runs`. */
+const isRunTakenDown = sql`exists (
+  select from reports
+   where reports.kind = 'exam' and reports.subject_id = runs.id and reports.outcome = 'hidden')`;
 
 /** Sets the switch of a run of this company, but not on when an administrator took the run down. */
 export async function switchOwnRun(

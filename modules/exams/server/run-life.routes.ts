@@ -2,7 +2,6 @@ import type { Bind } from '#platform/server/bind.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { Failure, notFound } from '#platform/server/errors.ts';
 import * as contract from '../contract/exam-life.ts';
-import { changePeriod } from './change-period.ts';
 import { duplicateRun } from './duplicate-run.ts';
 import { editRun, readRunToEdit } from './edit-run.ts';
 import { setOwnQuestionResults, switchOwnRun } from './run-life.queries.ts';
@@ -25,11 +24,6 @@ export function runLifeRoutes(bind: Bind, deps: Deps): void {
   bind(contract.duplicateRun, async ({ caller, params: { runId } }) => ({
     message: 'Prova duplicada. A cópia fica inativa até você ativá-la.',
     data: await duplicateRun(deps, caller, runId),
-  }));
-
-  bind(contract.changePeriod, async ({ caller, params: { runId }, body }) => ({
-    message: body.endNow ? 'Prova encerrada.' : 'Prazo alterado com sucesso!',
-    data: await changePeriod(deps, caller, runId, body),
   }));
 
   bind(contract.switchRun, async ({ caller: { companyId }, params: { runId }, body: { active } }) => {

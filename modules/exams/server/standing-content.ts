@@ -1,5 +1,5 @@
-import type { StandingChanges } from '#modules/results/server/public.ts';
 import type { FoundContent } from './exam-content.queries.ts';
+import type { StandingChanges } from './standing-changes.queries.ts';
 import type { ExamContent } from './write-exam.queries.ts';
 
 // A version says what a run's questions were when it was published. What was changed about them since is told by

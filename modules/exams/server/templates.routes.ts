@@ -1,5 +1,5 @@
-import { writeAudit } from '#modules/admin/server/public.ts';
 import { examKind } from '#platform/contract/words.ts';
+import { writeAudit } from '#platform/server/audit.ts';
 import type { Bind } from '#platform/server/bind.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { notFound } from '#platform/server/errors.ts';

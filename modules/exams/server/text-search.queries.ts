@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import { meantBy, wordsOf } from '#modules/search/server/public.ts';
 import type { Schema } from '#platform/server/schema.ts';
+import { meantBy, wordsOf } from '#platform/server/search-words.ts';
 
 /** Parts of a statement with `exam_versions`. */
 export interface TextMatch {

@@ -1,29 +1,8 @@
 import type { Transaction } from 'kysely';
-import type { StoredRule } from '#modules/question-bank/server/public.ts';
-import type {
-  ExamKind,
-  HelpRule,
-  QuestionKind,
-  QuestionResults,
-  RunAccess,
-} from '#platform/contract/words.ts';
+import type { NewQuestion, StoredRule } from '#modules/question-bank/server/public.ts';
+import type { ExamKind, HelpRule, QuestionResults, RunAccess } from '#platform/contract/words.ts';
 import type { Schema } from '#platform/server/schema.ts';
 import { type PoolSource, storePools } from './pools.queries.ts';
-
-export interface NewQuestion {
-  readonly kind: QuestionKind;
-  readonly statement: string;
-  readonly image: string | null;
-  readonly imageAlt: string | null;
-  /** A good answer and what earns the mark, of open questions: graders read them, candidates never. */
-  readonly modelAnswer: string | null;
-  readonly markingNotes: string | null;
-  /** Why what is right is right; nothing said: as it is of the same question before. */
-  readonly explanation?: string | null | undefined;
-  /** The version of the company's question bank that it was taken from; nothing said: as for the explanation. */
-  readonly bank?: { readonly questionId: number; readonly version: number } | null | undefined;
-  readonly options: readonly { readonly text: string; readonly correct: boolean }[];
-}
 
 /** One state of an exam. */
 export interface ExamContent {

@@ -1,9 +1,9 @@
 import { Dices, Library } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { useMember } from '#modules/companies/web/public.ts';
 import type { BankQuestion } from '#modules/question-bank/contract/question-bank.ts';
 import { counted } from '#platform/web/format.ts';
+import { useMember } from '#platform/web/member.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx';
 import type { BankParts } from './bank-parts.ts';

@@ -1,9 +1,9 @@
 import { Building2, CalendarDays, Clock, ListChecks } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { FoundRun } from '#modules/search/contract/search.ts';
 import { counted, formatDuration, formatEnd } from '#platform/web/format.ts';
 import { examHref } from '#platform/web/paths.ts';
 import { Chip } from '#platform/web/ui/Chip.tsx';
+import type { FoundRun } from '../contract/found-run.ts';
 import { ExamCard, Fact } from './ExamCard.tsx';
 
 export interface FoundRunCardProps {

@@ -1,9 +1,9 @@
 import { Plus } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useFieldArray, useFormContext, useFormState, useWatch } from 'react-hook-form';
+import { questionLimits } from '#modules/question-bank/contract/questions.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { Switch } from '#platform/web/ui/Switch.tsx';
-import { examLimits } from '../contract/exam-draft.ts';
 import { changeKind, keepBoth, type Marks, toggleMark, withoutOption } from './answer-marks.ts';
 import { blankOption, type ExamFormValues } from './exam-form.ts';
 import { fieldAt, focusField } from './focus-field.ts';
@@ -51,7 +51,7 @@ export function QuestionOptions({ index }: { index: number }) {
     setPassedOver(null);
     setTimeout(() => focusField(`${name}.${fields.length}.text`));
   };
-  const isFull = fields.length >= examLimits.optionsMost;
+  const isFull = fields.length >= questionLimits.optionsMost;
   const handleEnter = (at: number) => {
     if (at + 1 < fields.length) focusField(`${name}.${at + 1}.text`);
     else if (!isFull) handleAdd();

@@ -1,7 +1,7 @@
-import type { PaperQuestion } from '#modules/taking/contract/attempts.ts';
 import { kindNames } from '#platform/web/kind-names.ts';
 import { Chip } from '#platform/web/ui/Chip.tsx';
 import { Markdown } from '#platform/web/ui/Markdown.tsx';
+import type { PaperQuestion } from '../contract/paper-question.ts';
 
 /** A question to be read, without a place to answer and without the answer key. */
 export function QuestionPreview({

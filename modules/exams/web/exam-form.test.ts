@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { markAnOption } from '#modules/question-bank/contract/questions.ts';
 import { fillThisField } from '#platform/contract/fields.ts';
-import { chooseSkill, chooseStack, fromToday, markAnOption, startAfterEnd } from '../contract/exam-draft.ts';
+import { chooseSkill, chooseStack, fromToday, startAfterEnd } from '../contract/exam-draft.ts';
 import {
   blankExam,
   blankQuestion,

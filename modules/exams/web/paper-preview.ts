@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { PaperQuestion } from '#modules/taking/contract/attempts.ts';
+import type { PaperQuestion } from '../contract/paper-question.ts';
 import type { ExamFormValues } from './exam-form.ts';
 
 export interface PaperPreviewProps {

@@ -1,5 +1,5 @@
+import { questionLimits } from '#modules/question-bank/contract/questions.ts';
 import type { Parsed, Problem, Question } from '#modules/question-bank/domain/formats/question.ts';
-import { examLimits, questionLimits } from '../contract/exam-draft.ts';
 import { blankQuestion, markingOf, type QuestionValues } from './exam-form.ts';
 
 /** One question of a file, in the order of the file: to be taken, or refused with the reasons. */
@@ -58,7 +58,8 @@ function limitFault({
 }: Question): string | undefined {
   const { statementMost, optionMost, notesMost } = questionLimits;
   if (statement.length > statementMost) return `O enunciado passa de ${statementMost} caracteres.`;
-  if (options.length > examLimits.optionsMost) return `Há mais de ${examLimits.optionsMost} alternativas.`;
+  if (options.length > questionLimits.optionsMost)
+    return `Há mais de ${questionLimits.optionsMost} alternativas.`;
   if (options.some((option) => option.text.length > optionMost))
     return `Há uma alternativa com mais de ${optionMost} caracteres.`;
   if (modelAnswer.length > notesMost) return `A resposta modelo passa de ${notesMost} caracteres.`;

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { AnnulledQuestion } from '#modules/results/contract/question-changes.ts';
+import type { AnnulledQuestion } from '#modules/question-bank/contract/questions.ts';
 import { endOfDay } from '#platform/contract/day.ts';
 import type { Body } from '#platform/contract/route.ts';
 import { call } from '#platform/web/api.ts';

@@ -1,13 +1,5 @@
 import { z } from 'zod';
 import {
-  drawRule,
-  labelFields,
-  questionChecked,
-  questionFields,
-} from '#modules/exams/contract/exam-draft.ts';
-import { runParams } from '#modules/exams/contract/exams.ts';
-import { annulledQuestion } from '#modules/results/contract/question-changes.ts';
-import {
   choiceFilter,
   id,
   instant,
@@ -20,6 +12,7 @@ import {
 import { acknowledges, only, owner, reads, route, writes } from '#platform/contract/route.ts';
 import { as, translated } from '#platform/contract/translate.ts';
 import { questionKind } from '#platform/contract/words.ts';
+import { annulledQuestion, drawRule, labelFields, questionChecked, questionFields } from './questions.ts';
 
 /** How many questions a company's bank holds, and how many are taken at a time. */
 export const bankLimits = { questionsMost: 20_000, atOnceMost: 200 } as const;
@@ -198,7 +191,7 @@ export const saveRunQuestions = route({
   summary:
     "Puts questions of a run into the company's bank and links them, with the answer key that stands after corrections: what is there with the key of before gets a new version, annulled questions are named and left out, those that are there as they are as well.",
   access: owner('COMPANY', 'run'),
-  params: runParams,
+  params: translated({ runId: as('andamentoId', pathId) }),
   body: translated({
     /** Places in the exam, from 1; absent: all of them. Drawn questions are in the bank already. */
     positions: as('posicoes', z.array(z.int().positive()).max(200).nullish()),

@@ -1,5 +1,4 @@
 import type { Transaction } from 'kysely';
-import { pictureFaults, questionOf } from '#modules/exams/server/public.ts';
 import type { CompanyCaller } from '#platform/server/caller.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Deps } from '#platform/server/deps.ts';
@@ -7,6 +6,7 @@ import { Failure, fieldFault } from '#platform/server/errors.ts';
 import type { Schema } from '#platform/server/schema.ts';
 import { fileOwner, findForeignPictures } from '#platform/server/uploads/uploads.policy.ts';
 import { type BankDraft, bankLimits } from '../contract/question-bank.ts';
+import { pictureFaults, questionOf } from './new-question.ts';
 import { insertBankQuestions, lockBank } from './write-bank.queries.ts';
 
 /**

@@ -1,10 +1,10 @@
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
-import { enough, forgiveMistakes, searchAlone, type Words, wordsOf } from '#modules/search/server/public.ts';
 import type { Encodable } from '#platform/contract/translate.ts';
 import type { QuestionKind, QuestionLevel } from '#platform/contract/words.ts';
 import type { Database } from '#platform/server/database.ts';
 import { offsetOf, type Page, pageOfRows, type Total } from '#platform/server/paging.ts';
 import type { Schema } from '#platform/server/schema.ts';
+import { enough, forgiveMistakes, searchAlone, type Words, wordsOf } from '#platform/server/search-words.ts';
 import type { BankEntry, BankQuestion, BankVersion } from '../contract/question-bank.ts';
 
 /** All criteria together; an absent one does not filter. */

@@ -1,8 +1,8 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import { type DrawRule, drawLimits } from '#modules/exams/contract/exam-draft.ts';
-import { type DealtPool, dealPools } from '#modules/exams/domain/draw.ts';
 import type { QuestionKind, QuestionLevel } from '#platform/contract/words.ts';
 import type { Schema } from '#platform/server/schema.ts';
+import { type DrawRule, drawLimits } from '../contract/questions.ts';
+import { type DealtPool, dealPools } from '../domain/deal-pools.ts';
 
 /** A draw rule as it is stored; null: any. */
 export interface StoredRule {

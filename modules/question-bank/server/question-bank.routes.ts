@@ -1,10 +1,10 @@
-import { bankTag } from '#modules/exams/contract/exam-draft.ts';
 import { questionKind, questionLevel } from '#platform/contract/words.ts';
 import type { Bind } from '#platform/server/bind.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { notFound } from '#platform/server/errors.ts';
 import { pageOf } from '#platform/server/paging.ts';
 import * as contract from '../contract/question-bank.ts';
+import { bankTag } from '../contract/questions.ts';
 import { addBankQuestions } from './add-bank-questions.ts';
 import { findBankEntries, findBankQuestion, findBankVersions, findTags } from './bank.queries.ts';
 import { changeBankQuestion } from './change-bank-question.ts';

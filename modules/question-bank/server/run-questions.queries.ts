@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
-import { isRightBy } from '#modules/results/server/public.ts';
 import type { Schema } from '#platform/server/schema.ts';
+import { isRightBy } from './standing-key.queries.ts';
 import type { AskedQuestion } from './write-bank.queries.ts';
 
 interface RunQuestion extends AskedQuestion {

@@ -1,14 +1,14 @@
 import type { Transaction } from 'kysely';
-import type { AnnulledQuestion } from '#modules/results/contract/question-changes.ts';
-import { findAnnulled } from '#modules/results/server/public.ts';
 import type { Body } from '#platform/contract/route.ts';
 import type { CompanyCaller } from '#platform/server/caller.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { notFound } from '#platform/server/errors.ts';
 import type { Schema } from '#platform/server/schema.ts';
 import type { saveRunQuestions as route } from '../contract/question-bank.ts';
+import type { AnnulledQuestion } from '../contract/questions.ts';
 import { makeRoom } from './add-bank-questions.ts';
 import { findRunQuestions, linkQuestion } from './run-questions.queries.ts';
+import { findAnnulled } from './standing-key.queries.ts';
 import {
   type AskedQuestion,
   changeLabels,

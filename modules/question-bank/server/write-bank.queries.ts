@@ -1,7 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import type { NewQuestion } from '#modules/exams/server/public.ts';
 import type { QuestionLevel } from '#platform/contract/words.ts';
 import type { Schema } from '#platform/server/schema.ts';
+import type { NewQuestion } from './new-question.ts';
 
 /** What is asked, in one version. */
 export type AskedQuestion = Omit<NewQuestion, 'bank'>;

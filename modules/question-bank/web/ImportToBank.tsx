@@ -1,7 +1,7 @@
 import { type ComponentType, type ReactNode, useState } from 'react';
-import { drawLimits } from '#modules/exams/contract/exam-draft.ts';
 import { useAct } from '#platform/web/use-act.ts';
 import { type BankDraft, bankLimits } from '../contract/question-bank.ts';
+import { drawLimits } from '../contract/questions.ts';
 import type { Question } from '../domain/formats/question.ts';
 import { LabelFields, type Labels, noLabels, readTag } from './LabelFields.tsx';
 import { addToBank } from './question-bank.api.ts';

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { bankTag, drawLimits } from '#modules/exams/contract/exam-draft.ts';
 import type { QuestionLevel } from '#platform/contract/words.ts';
 import { levelNames } from '#platform/web/level-names.ts';
 import { Select } from '#platform/web/ui/Select.tsx';
 import { TagInput } from '#platform/web/ui/TagInput.tsx';
+import { bankTag, drawLimits } from '../contract/questions.ts';
 import { bankTagsQuery } from './question-bank.api.ts';
 
 /** What questions of the bank are found by beside their words. */

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import type { AnnulledQuestion } from '#modules/results/contract/question-changes.ts';
-import { AnnulledQuestions } from '#modules/results/web/public.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { FormDialog } from '#platform/web/ui/FormDialog.tsx';
 import { Modal } from '#platform/web/ui/Modal.tsx';
 import { useAct } from '#platform/web/use-act.ts';
+import type { AnnulledQuestion } from '../contract/questions.ts';
+import { AnnulledQuestions } from './AnnulledQuestions.tsx';
 import { LabelFields, type Labels, noLabels } from './LabelFields.tsx';
 import { addToBank, saveRunToBank } from './question-bank.api.ts';
 import type { AskedQuestion } from './question-form.ts';

@@ -1,1 +1,2 @@
+export { AnnulledQuestions } from './AnnulledQuestions.tsx';
 export { bankTagsQuery, drawPreviewQuery, readBankQuestion } from './question-bank.api.ts';

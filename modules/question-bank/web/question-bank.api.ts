@@ -1,5 +1,4 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { DrawRule } from '#modules/exams/contract/exam-draft.ts';
 import type { Body, Query } from '#platform/contract/route.ts';
 import { call } from '#platform/web/api.ts';
 import { noFocusRefetch, queryClient } from '#platform/web/query-client.ts';
@@ -15,6 +14,7 @@ import {
   previewDraws,
   saveRunQuestions,
 } from '../contract/question-bank.ts';
+import type { DrawRule } from '../contract/questions.ts';
 
 const bank = 'question-bank';
 

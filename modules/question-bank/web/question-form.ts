@@ -1,8 +1,8 @@
 import type { ComponentType, ReactNode } from 'react';
-import type { DraftQuestion } from '#modules/exams/contract/exam-draft.ts';
+import type { BankDraft } from '../contract/question-bank.ts';
 
 /** A question as it is asked, without what it is found by. */
-export type AskedQuestion = Omit<DraftQuestion, 'bank'>;
+export type AskedQuestion = Omit<BankDraft, 'tags' | 'level'>;
 
 /** Where a question is written: the part of the form of exams that is about one. */
 export type QuestionFormPart = ComponentType<{

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { postalAddress } from '#modules/developers/contract/developer-profile.ts';
 import { skillTag, stack } from '#modules/exams/contract/catalog.ts';
 import { flatPaged, id, idFilter, page, picture, textFilter } from '#platform/contract/fields.ts';
+import { postalAddress } from '#platform/contract/postal-address.ts';
 import { only, route } from '#platform/contract/route.ts';
 import { as, translated, under } from '#platform/contract/translate.ts';
 

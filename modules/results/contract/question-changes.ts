@@ -23,16 +23,6 @@ export const questionChangeForm = translated({
 
 export type QuestionChangeForm = z.output<typeof questionChangeForm>;
 
-/** A question of a run that does not count any more, and so is left out of what is made of the run. */
-export const annulledQuestion = translated({
-  /** Its place in the exam, from 1; absent of one that only some candidates get. */
-  number: as('numero', z.int().positive().optional()),
-  statement: as('enunciado', z.string()),
-  reason: as('motivo', z.string()),
-});
-
-export type AnnulledQuestion = z.output<typeof annulledQuestion>;
-
 const errors = [
   'NAO_ENCONTRADO',
   'GABARITO_INVALIDO',

@@ -1,5 +1,10 @@
 import { roundHalfUp } from './score.ts';
 
+/** From this result on (0 to 100), the skills of an exam count as proven. */
+export const provenFrom = 70;
+/** Whole part of the platform score's scale. */
+export const platformScoreMost = 1000;
+
 /** Everybody starts with this many results of 50, so that one lucky exam does not beat many good ones. */
 const priorExams = 2n;
 const priorTenths = 500n;

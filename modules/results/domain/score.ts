@@ -1,6 +1,3 @@
-/** The three kinds of question. An essay is judged by a person, the others by their answer key. */
-export type QuestionKind = 'essay' | 'single' | 'multiple';
-
 /** What marking needs of a question: all its options, and which of them are right. */
 export type MarkedQuestion =
   | { kind: 'essay' }

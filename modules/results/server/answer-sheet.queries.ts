@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
-import { timeUsed } from '#modules/taking/server/public.ts';
 import type { Encodable } from '#platform/contract/translate.ts';
 import type { Database } from '#platform/server/database.ts';
 import type { Schema } from '#platform/server/schema.ts';
 import type { AnsweredQuestion, AnswerSheet } from '../contract/grading.ts';
-import { type MarkedQuestionRow, markedQuestionFields } from './standing-changes.policy.ts';
+import { type MarkedQuestionRow, markedQuestionFields } from './marked-question.ts';
+import { timeUsed } from './time-used.ts';
 
 type SheetRow = Encodable<Omit<AnswerSheet, 'graded' | 'questions'>> &
   Encodable<Omit<PlacedSheet, 'sheet'>> & { readonly questions: QuestionRow[] };

@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
-import { timeUsed } from '#modules/taking/server/public.ts';
 import type { Encodable } from '#platform/contract/translate.ts';
 import type { Database } from '#platform/server/database.ts';
 import { offsetOf, type Page, pageOfRows, type Total } from '#platform/server/paging.ts';
 import type { Schema } from '#platform/server/schema.ts';
 import type { Candidate } from '../contract/ranking.ts';
 import { leastLead } from '../domain/uncertainty.ts';
+import { timeUsed } from './time-used.ts';
 
 /** Bounds of the stored score; a filter on it leaves out who has none. */
 export interface CandidateFilter {

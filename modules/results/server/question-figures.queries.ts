@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
+import { isRightBy } from '#modules/question-bank/server/public.ts';
 import type { Database } from '#platform/server/database.ts';
 import type { Schema } from '#platform/server/schema.ts';
-import { isRightBy } from './standing-changes.policy.ts';
 
 /** Figures are of so many of the latest deliveries at most: more would take long and say the same. */
 export const sampleMost = 10_000;

@@ -1,14 +1,7 @@
 import { sql, type Transaction } from 'kysely';
+import type { QuestionChange } from '#modules/exams/server/public.ts';
 import type { Schema } from '#platform/server/schema.ts';
 import type { MarkedQuestion } from '../domain/score.ts';
-
-/** How a question of a run is marked otherwise than its exam says. */
-export interface QuestionChange {
-  readonly position: number;
-  readonly kind: 'annulled' | 'key' | 'restored';
-  /** Places of the right options, of a corrected key. */
-  readonly right_positions: readonly number[] | null;
-}
 
 /** A change that makes the run's next grading version. */
 export interface PlannedChange extends QuestionChange {

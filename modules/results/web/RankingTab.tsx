@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { SearchX, Users } from 'lucide-react';
 import { useState } from 'react';
-import { useMember } from '#modules/companies/web/public.ts';
 import { messageOf, readFailed } from '#platform/contract/client.ts';
 import { counted } from '#platform/web/format.ts';
+import { useMember } from '#platform/web/member.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { Checkbox } from '#platform/web/ui/Checkbox.tsx';
 import { DataTable, type Sort } from '#platform/web/ui/DataTable.tsx';

@@ -1,4 +1,3 @@
-export { AnnulledQuestions } from './AnnulledQuestions.tsx';
 export { MeasurementError } from './MeasurementError.tsx';
 export { QuestionChangeNote } from './QuestionChangeNote.tsx';
 export { isProvenScore, scoreText } from './score-tone.ts';

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react';
-import { useMember } from '#modules/companies/web/public.ts';
 import type { RunOverview } from '#modules/exams/contract/exams.ts';
 import { messageOf } from '#platform/contract/client.ts';
 import { decisionTones, decisionWords } from '#platform/web/decision-words.ts';
 import { counted, formatDay } from '#platform/web/format.ts';
+import { useMember } from '#platform/web/member.ts';
 import { paths } from '#platform/web/paths.ts';
 import { forgetReads } from '#platform/web/query-client.ts';
 import { Chip } from '#platform/web/ui/Chip.tsx';

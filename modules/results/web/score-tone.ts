@@ -1,4 +1,4 @@
-import { platformScoreMost, provenFrom } from '#modules/developers/contract/developer-profile.ts';
+import { platformScoreMost, provenFrom } from '../domain/platform-score.ts';
 
 /** The accent means 'proven': a result from 0 to 100 wears it from there on. */
 export const scoreText = (score: number): string => (score >= provenFrom ? 'text-accent' : 'text-text');

@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { foundCompany } from '#modules/companies/contract/found-company.ts';
+import { foundRun } from '#modules/exams/contract/found-run.ts';
 import { flatPaged, page, pathId } from '#platform/contract/fields.ts';
 import { acknowledges, only, route } from '#platform/contract/route.ts';
 import { as, translated } from '#platform/contract/translate.ts';
 import { savedKind } from '#platform/contract/words.ts';
-import { foundCompany, foundRun } from './search.ts';
 
 export const listSavedRuns = route({
   method: 'GET',

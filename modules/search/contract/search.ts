@@ -1,48 +1,11 @@
 import { z } from 'zod';
-import { skillTag, stack } from '#modules/exams/contract/catalog.ts';
-import {
-  calendarDay,
-  choiceFilter,
-  duration,
-  flatPaged,
-  id,
-  idFilter,
-  page,
-  picture,
-  textFilter,
-} from '#platform/contract/fields.ts';
+import { foundCompany } from '#modules/companies/contract/found-company.ts';
+import { foundDeveloper } from '#modules/developers/contract/found-developer.ts';
+import { foundRun } from '#modules/exams/contract/found-run.ts';
+import { choiceFilter, flatPaged, id, idFilter, page, textFilter } from '#platform/contract/fields.ts';
 import { fromMember, only, reads, route } from '#platform/contract/route.ts';
 import { as, translated } from '#platform/contract/translate.ts';
-import { attemptState, examKind, foundKind } from '#platform/contract/words.ts';
-
-/** A run as developers find it, with what tells whether it is for them. */
-export const foundRun = translated({
-  id: as('id', id),
-  title: as('titulo', z.string()),
-  description: as('descricao', z.string()),
-  kind: as('tipo', examKind),
-  skills: as('habilidades', z.array(skillTag)),
-  stacks: as('stacks', z.array(stack)),
-  company: as(
-    'empresa',
-    translated({
-      id: as('id', id),
-      name: as('nome', z.string()),
-      logo: as('logo', picture.optional()),
-      /** The platform itself. */
-      own: as('plataforma', z.boolean()),
-    }),
-  ),
-  questions: as('totalQuestoes', z.int()),
-  duration: as('duracao', duration.optional()),
-  lastDay: as('dataFim', calendarDay),
-  /** False when nobody can begin it now. */
-  open: as('aberta', z.boolean()),
-  saved: as('salva', z.boolean()),
-  /** The caller's own attempt. */
-  attempt: as('tentativa', translated({ id: as('id', id), state: as('estado', attemptState) }).optional()),
-});
-export type FoundRun = z.output<typeof foundRun>;
+import { foundKind } from '#platform/contract/words.ts';
 
 export const searchRuns = route({
   method: 'GET',
@@ -64,19 +27,6 @@ export const searchRuns = route({
   responses: { 200: flatPaged(foundRun) },
 });
 
-export const foundCompany = translated({
-  id: as('id', id),
-  name: as('nome', z.string()),
-  logo: as('logo', picture.optional()),
-  biography: as('biografia', z.string()),
-  city: as('cidade', z.string()),
-  state: as('estado', z.string()),
-  openRuns: as('provasAbertas', z.int()),
-  /** Whether the developer who asks keeps it; false for companies. */
-  saved: as('salva', z.boolean()),
-});
-export type FoundCompany = z.output<typeof foundCompany>;
-
 export const searchCompanies = route({
   method: 'GET',
   url: '/search/companies',
@@ -87,18 +37,6 @@ export const searchCompanies = route({
   query: translated({ search: as('busca', textFilter), page: as('pagina', page) }),
   responses: { 200: flatPaged(foundCompany) },
 });
-
-export const foundDeveloper = translated({
-  id: as('id', id),
-  name: as('nome', z.string()),
-  email: as('email', z.string()),
-  photo: as('foto_perfil', picture.optional()),
-  city: as('cidade', z.string()),
-  state: as('estado', z.string()),
-  platformScore: as('pontuacao_plataforma', z.int()),
-  skills: as('habilidades', z.array(skillTag)),
-});
-export type FoundDeveloper = z.output<typeof foundDeveloper>;
 
 export const searchDevelopers = route({
   method: 'GET',

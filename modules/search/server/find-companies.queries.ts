@@ -3,9 +3,16 @@ import { readCompanyCards } from '#modules/companies/server/public.ts';
 import type { Database } from '#platform/server/database.ts';
 import { offsetOf, type Page } from '#platform/server/paging.ts';
 import type { Schema } from '#platform/server/schema.ts';
+import {
+  enough,
+  forgiveMistakes,
+  mostCandidates,
+  searchAlone,
+  type Words,
+  wordsOf,
+} from '#platform/server/search-words.ts';
 import { foundPage } from './found-page.ts';
 import { byTitle, goWays, type Match } from './ways.ts';
-import { enough, forgiveMistakes, mostCandidates, searchAlone, type Words, wordsOf } from './words.policy.ts';
 
 /**
  * A page of the companies: with words the best match first, without those with most of the newest open runs.

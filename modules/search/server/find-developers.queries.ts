@@ -1,11 +1,9 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
+import type { FoundDeveloper } from '#modules/developers/contract/found-developer.ts';
 import { isShownToCompanies } from '#modules/developers/server/public.ts';
 import type { Database } from '#platform/server/database.ts';
 import { offsetOf, type Page } from '#platform/server/paging.ts';
 import type { Schema } from '#platform/server/schema.ts';
-import type { FoundDeveloper } from '../contract/search.ts';
-import { foundPage } from './found-page.ts';
-import { byTitle, goWays, type Match, type Way } from './ways.ts';
 import {
   enough,
   findNamed,
@@ -16,7 +14,9 @@ import {
   tableOf,
   type Words,
   wordsOf,
-} from './words.policy.ts';
+} from '#platform/server/search-words.ts';
+import { foundPage } from './found-page.ts';
+import { byTitle, goWays, type Match, type Way } from './ways.ts';
 
 /** A page of the developers that companies may find: best match first, best score first among equals. */
 export function findDevelopers(db: Database<Schema>, search: string | undefined, page: Page) {

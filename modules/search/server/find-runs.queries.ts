@@ -4,10 +4,10 @@ import type { ExamKind } from '#platform/contract/words.ts';
 import type { Database } from '#platform/server/database.ts';
 import { offsetOf, type Page } from '#platform/server/paging.ts';
 import type { Schema } from '#platform/server/schema.ts';
+import { mostCandidates, searchAlone, wordsOf } from '#platform/server/search-words.ts';
 import { foundPage } from './found-page.ts';
 import { matchRuns } from './match-runs.queries.ts';
 import type { Match } from './ways.ts';
-import { mostCandidates, searchAlone, wordsOf } from './words.policy.ts';
 
 /** All criteria together; any of the ids inside one. */
 export interface RunSearch {

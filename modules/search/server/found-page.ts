@@ -1,5 +1,5 @@
 import { type Page, pageAnswer } from '#platform/server/paging.ts';
-import { mostCounted } from './words.policy.ts';
+import { mostCounted } from '#platform/server/search-words.ts';
 
 /** A page of what was found; past what is counted one by one, the total is 'at least'. */
 export const foundPage = <T>(results: T[], total: number, page: Page) => ({

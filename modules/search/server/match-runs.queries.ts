@@ -1,6 +1,5 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Schema } from '#platform/server/schema.ts';
-import { byTitle, goWays, type Match, type Way } from './ways.ts';
 import {
   enough,
   findNamed,
@@ -9,7 +8,8 @@ import {
   type Named,
   tableOf,
   type Words,
-} from './words.policy.ts';
+} from '#platform/server/search-words.ts';
+import { byTitle, goWays, type Match, type Way } from './ways.ts';
 
 /** Parts of statements about `runs`: which of them may be found at all. */
 type Conditions = RawBuilder<unknown>;

@@ -1,6 +1,5 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
-import { mayTake } from '#modules/admission/server/public.ts';
-import { isOpenTo } from '#modules/exams/server/public.ts';
+import { isOpenTo, mayTake } from '#modules/exams/server/public.ts';
 import type { Database } from '#platform/server/database.ts';
 import { offsetOf, type Page } from '#platform/server/paging.ts';
 import type { Schema } from '#platform/server/schema.ts';

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Schema } from '#platform/server/schema.ts';
-import { enough, meantBy, mostCounted, type Words } from './words.policy.ts';
+import { enough, meantBy, mostCounted, type Words } from '#platform/server/search-words.ts';
 
 /** A statement that gives the `id` of what it finds, with its `weight` and, if wanted, a `rank` among equals. */
 export type Way = RawBuilder<unknown>;

@@ -13,9 +13,9 @@ import {
   ListBoxItem,
   Popover,
 } from 'react-aria-components';
-import { useMember } from '#modules/companies/web/public.ts';
 import { classNames } from '#platform/web/class-names.ts';
 import { goTo } from '#platform/web/go-to.ts';
+import { useMember } from '#platform/web/member.ts';
 import { companyProfileHref, developerProfileHref, examHref, paths } from '#platform/web/paths.ts';
 import { useCurrentUser } from '#platform/web/session.ts';
 import { Avatar } from '#platform/web/ui/Avatar.tsx';

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { type ComponentType, useCallback } from 'react';
+import type { FoundCompany } from '#modules/companies/contract/found-company.ts';
+import type { FoundDeveloper } from '#modules/developers/contract/found-developer.ts';
 import type { CompanyRun } from '#modules/exams/contract/exams.ts';
 import type { ListedTemplate } from '#modules/exams/contract/templates.ts';
 import { companyRunsQuery, templatesQuery } from '#modules/exams/web/public.ts';
@@ -8,7 +10,6 @@ import { counted } from '#platform/web/format.ts';
 import { paths } from '#platform/web/paths.ts';
 import { LinkButton } from '#platform/web/ui/LinkButton.tsx';
 import { TextLink } from '#platform/web/ui/TextLink.tsx';
-import type { FoundCompany, FoundDeveloper } from '../contract/search.ts';
 import { FoundList } from './FoundList.tsx';
 import { NothingFound } from './NothingFound.tsx';
 import { ResultShelf } from './ResultShelf.tsx';

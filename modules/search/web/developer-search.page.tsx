@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { type ComponentType, useCallback } from 'react';
+import type { FoundCompany } from '#modules/companies/contract/found-company.ts';
+import type { FoundRun } from '#modules/exams/contract/found-run.ts';
 import { useFilterChange } from '#platform/web/address-filters.ts';
 import { counted } from '#platform/web/format.ts';
 import { paths } from '#platform/web/paths.ts';
 import { LinkButton } from '#platform/web/ui/LinkButton.tsx';
 import { Select } from '#platform/web/ui/Select.tsx';
 import { TextLink } from '#platform/web/ui/TextLink.tsx';
-import type { FoundCompany, FoundRun } from '../contract/search.ts';
 import { FoundList } from './FoundList.tsx';
 import { NothingFound } from './NothingFound.tsx';
 import { ResultShelf } from './ResultShelf.tsx';

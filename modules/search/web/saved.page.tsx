@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { Bookmark } from 'lucide-react';
 import type { ComponentType, ReactNode } from 'react';
+import type { FoundCompany } from '#modules/companies/contract/found-company.ts';
+import type { FoundRun } from '#modules/exams/contract/found-run.ts';
 import { counted } from '#platform/web/format.ts';
 import { paths } from '#platform/web/paths.ts';
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx';
@@ -9,7 +11,6 @@ import { LinkButton } from '#platform/web/ui/LinkButton.tsx';
 import { PagedView } from '#platform/web/ui/PagedView.tsx';
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx';
 import { Tabs } from '#platform/web/ui/Tabs.tsx';
-import type { FoundCompany, FoundRun } from '../contract/search.ts';
 import { savedCompaniesQuery, savedRunsQuery } from './saved.api.ts';
 import { useFocusRestore } from './use-focus-restore.ts';
 

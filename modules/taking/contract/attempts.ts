@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { runParams } from '#modules/exams/contract/exams.ts';
+import { paperQuestion } from '#modules/exams/contract/paper-question.ts';
 import { standingFields } from '#modules/results/contract/item-statistics.ts';
 import {
   duration,
@@ -13,15 +14,8 @@ import {
   score,
 } from '#platform/contract/fields.ts';
 import { only, owner, reads, route, writes } from '#platform/contract/route.ts';
-import { as, translated, under } from '#platform/contract/translate.ts';
-import {
-  attemptState,
-  decision,
-  examKind,
-  helpRule,
-  questionKind,
-  questionResults,
-} from '#platform/contract/words.ts';
+import { as, translated } from '#platform/contract/translate.ts';
+import { attemptState, decision, examKind, helpRule, questionResults } from '#platform/contract/words.ts';
 
 /** Longest text answer, in bytes of UTF-8. */
 export const answerBytes = 20_480;
@@ -64,32 +58,6 @@ export const startAttempt = route({
     'PROVA_JA_ENTREGUE',
   ],
 });
-
-/** A question as a candidate sees it: nothing in it tells right from wrong. */
-export const paperQuestion = translated({
-  id: as('idQuestaoProva', id),
-  question: as(
-    'questaoProva',
-    translated({
-      statement: as('enunciado', z.string()),
-      image: as('foto', picture.optional()),
-      imageAlt: as('foto_descricao', z.string().optional()),
-      kind: as('questaoProvaTipo', under('tipo', questionKind)),
-      options: as(
-        'alternativaProva',
-        z.array(
-          translated({
-            id: as('id', id),
-            text: as('opcao', z.string()),
-            questionId: as('idQuestaoProva', id),
-          }),
-        ),
-      ),
-    }),
-  ),
-});
-
-export type PaperQuestion = z.output<typeof paperQuestion>;
 
 /** The last saved answer of a question; `version` counts from 1. */
 export const savedAnswer = translated({

@@ -3,8 +3,8 @@ import { createTestApp, type Json, type TestApp } from '#app/server/test-app.ts'
 import { createTestCandidate } from '#app/server/test-candidates.ts';
 import { editable } from '#app/server/test-exams.ts';
 import type { TestCompany } from '#app/server/test-people.ts';
-import { drawQuestions } from '#modules/exams/domain/draw.ts';
 import { choice, choices, essay, fillBank } from '#modules/question-bank/server/test-bank.ts';
+import { drawQuestions } from '../domain/draw-questions.ts';
 
 describe('a paper with drawn questions', () => {
   let test: TestApp;

@@ -1,8 +1,8 @@
-import { sendSignals } from '#modules/conduct/contract/attempt-record.ts';
 import type { Bind } from '#platform/server/bind.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { Streamed } from '#platform/server/event-streams.ts';
 import { getAttemptStatus, takeOverAttempt } from '../contract/attempt-status.ts';
+import { sendSignals } from '../contract/signals.ts';
 import { readStatus } from './attempt-status.ts';
 import { attemptTopic } from './attempts.queries.ts';
 import { recordSignals } from './record-signals.ts';

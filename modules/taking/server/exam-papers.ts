@@ -1,9 +1,9 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { LRUCache } from 'lru-cache';
-import type { Pool } from '#modules/exams/domain/draw.ts';
+import type { PaperQuestion } from '#modules/exams/contract/paper-question.ts';
 import type { Database } from '#platform/server/database.ts';
 import type { Schema } from '#platform/server/schema.ts';
-import type { PaperQuestion } from '../contract/attempts.ts';
+import type { Pool } from '../domain/draw-questions.ts';
 
 /** What candidates get of a version of an exam. It never changes and holds nothing of the answer key. */
 export interface ExamPaper {

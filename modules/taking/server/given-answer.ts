@@ -1,6 +1,6 @@
+import type { PaperQuestion } from '#modules/exams/contract/paper-question.ts';
 import { repositoryLink, repositoryLinkFault } from '#platform/contract/fields.ts';
 import { Failure } from '#platform/server/errors.ts';
-import type { PaperQuestion } from '../contract/attempts.ts';
 import type { ExamPaper } from './exam-papers.ts';
 
 /** An answer as it is stored: a text or options, both null when there is none. */

@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely';
+import type { PaperQuestion } from '#modules/exams/contract/paper-question.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { Failure } from '#platform/server/errors.ts';
 import type { Schema } from '#platform/server/schema.ts';
-import type { PaperQuestion } from '../contract/attempts.ts';
 import { findAnswers, type StoredAttempt } from './attempts.queries.ts';
 import { deviceInstant } from './device-instant.ts';
 import type { ExamPapers } from './exam-papers.ts';

@@ -1,2 +1,1 @@
 export { attemptTopic } from './attempts.queries.ts';
-export { moveDeadlines, timeUsed } from './deadlines.policy.ts';

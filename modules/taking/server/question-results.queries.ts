@@ -2,10 +2,10 @@ import { type RawBuilder, sql } from 'kysely';
 import { attemptScore, questionCredit } from '#modules/results/domain/score.ts';
 import { type MarkedQuestionRow, markedQuestionFields } from '#modules/results/server/public.ts';
 import type { Encodable } from '#platform/contract/translate.ts';
+import { shuffled } from '#platform/domain/shuffle.ts';
 import type { Database } from '#platform/server/database.ts';
 import type { Schema } from '#platform/server/schema.ts';
 import type { ResultQuestion } from '../contract/attempt-questions.ts';
-import { shuffled } from '../domain/shuffle.ts';
 
 /**
  * True when the candidate of `attempts` may see its answer key: it was delivered, and the run shows it at once or

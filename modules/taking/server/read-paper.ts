@@ -1,8 +1,9 @@
+import type { PaperQuestion } from '#modules/exams/contract/paper-question.ts';
+import { shuffled } from '#platform/domain/shuffle.ts';
 import { overdueBefore } from '#platform/server/clock.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { Failure, notFound } from '#platform/server/errors.ts';
-import type { Paper, PaperQuestion } from '../contract/attempts.ts';
-import { shuffled } from '../domain/shuffle.ts';
+import type { Paper } from '../contract/attempts.ts';
 import {
   findAnswers,
   findOwnAttempt,

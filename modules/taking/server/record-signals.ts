@@ -1,6 +1,6 @@
-import { mostSignals, type Signal } from '#modules/conduct/contract/attempt-record.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { notFound } from '#platform/server/errors.ts';
+import { mostSignals, type Signal } from '../contract/signals.ts';
 import { findAttemptOfSignals, insertSignals, lockSignalCounts } from './attempt-record.queries.ts';
 import { deviceInstant } from './device-instant.ts';
 import { refusedWithReceipt } from './receipt.ts';

@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto';
-import { drawQuestions } from '#modules/exams/domain/draw.ts';
+import { attemptDeadline } from '#modules/exams/domain/deadline.ts';
+import { shuffled, unshuffled } from '#platform/domain/shuffle.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { Failure, notFound } from '#platform/server/errors.ts';
-import { attemptDeadline } from '../domain/deadline.ts';
-import { shuffled, unshuffled } from '../domain/shuffle.ts';
+import { drawQuestions } from '../domain/draw-questions.ts';
 import {
   findRunToAttempt,
   insertAttempt,

@@ -1,5 +1,6 @@
+import type { PaperQuestion } from '#modules/exams/contract/paper-question.ts';
 import { TextArea } from '#platform/web/ui/TextArea.tsx';
-import { answerBytes, type PaperQuestion } from '../contract/attempts.ts';
+import { answerBytes } from '../contract/attempts.ts';
 import { type Answer, pickedOf, textOf } from './answer.ts';
 import { LinkInput } from './LinkInput.tsx';
 import { OptionCards } from './OptionCards.tsx';

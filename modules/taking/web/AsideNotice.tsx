@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import type { PaperQuestion } from '#modules/exams/contract/paper-question.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { CodeText } from '#platform/web/ui/CodeText.tsx';
-import type { PaperQuestion } from '../contract/attempts.ts';
 import { type Answer, pickedOf, textOf } from './answer.ts';
 import { Notice } from './Notice.tsx';
 

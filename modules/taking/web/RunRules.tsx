@@ -1,11 +1,11 @@
 import { BookOpen, ListChecks, NotebookPen, Save, TimerOff } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { whatIsRecorded } from '#modules/conduct/contract/attempt-record.ts';
 import type { RunDetails } from '#modules/exams/contract/exams.ts';
 import { isEndless } from '#platform/contract/day.ts';
 import { formatDay, formatDuration } from '#platform/web/format.ts';
 import { helpRules } from '#platform/web/help-rules.ts';
 import { Card } from '#platform/web/ui/Card.tsx';
+import { whatIsRecorded } from '../contract/signals.ts';
 
 /** What happens to the answers. Shown wherever the time is explained. */
 export const afterTime =

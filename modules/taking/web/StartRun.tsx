@@ -1,6 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
-import { whatIsRecorded } from '#modules/conduct/contract/attempt-record.ts';
 import type { RunDetails } from '#modules/exams/contract/exams.ts';
 import { formatDay, formatMoment } from '#platform/web/format.ts';
 import { helpRules } from '#platform/web/help-rules.ts';
@@ -10,6 +9,7 @@ import { Button } from '#platform/web/ui/Button.tsx';
 import { ConfirmDialog } from '#platform/web/ui/ConfirmDialog.tsx';
 import { LinkButton } from '#platform/web/ui/LinkButton.tsx';
 import { perform } from '#platform/web/use-act.ts';
+import { whatIsRecorded } from '../contract/signals.ts';
 import { start } from './attempts.api.ts';
 import { afterTime, timeRule } from './RunRules.tsx';
 import { needsSecureAddress } from './secure-address.ts';

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import type { Signal } from '#modules/conduct/contract/attempt-record.ts';
 import { ApiError, NetworkError } from '#platform/contract/client.ts';
+import type { Signal } from '../contract/signals.ts';
 import { createSignalLog } from './signal-log.ts';
 
 function logOf(send: (signals: readonly Signal[], keepalive: boolean) => Promise<void>) {

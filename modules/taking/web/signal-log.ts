@@ -1,5 +1,5 @@
-import { type Signal, signalsMost } from '#modules/conduct/contract/attempt-record.ts';
 import { isApiError } from '#platform/contract/client.ts';
+import { type Signal, signalsMost } from '../contract/signals.ts';
 
 /** The events of the page until the server has recorded them. */
 export interface SignalLog {

@@ -1,4 +1,3 @@
-import { type Signal, sendSignals } from '#modules/conduct/contract/attempt-record.ts';
 import { ApiError, isApiError, NetworkError } from '#platform/contract/client.ts';
 import { errorCatalogue } from '#platform/contract/errors.ts';
 import type { Result } from '#platform/contract/route.ts';
@@ -6,6 +5,7 @@ import { call } from '#platform/web/api.ts';
 import { type AttemptStatus, getAttemptStatus, takeOverAttempt } from '../contract/attempt-status.ts';
 import { type SyncOutcome, syncAnswers } from '../contract/attempt-sync.ts';
 import { finishAttempt, getPaper, type Paper, saveAnswer, savedMeanwhile } from '../contract/attempts.ts';
+import { type Signal, sendSignals } from '../contract/signals.ts';
 import type { Answer } from './answer.ts';
 import type { Acknowledgement, QueuedOperation } from './sync-state.ts';
 

@@ -1,10 +1,8 @@
-import type { QuestionKind } from '#modules/results/domain/score.ts';
-
 /** A question as files of any format hold it. */
 export interface Question {
   /** Markdown; lines end with a line feed. */
   statement: string;
-  kind: QuestionKind;
+  kind: 'essay' | 'single' | 'multiple';
   /** Empty for an essay. */
   options: { text: string; correct: boolean }[];
   /** The name that some formats give a question beside its text. */

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { SearchX } from 'lucide-react';
 import type { ComponentType } from 'react';
-import type { FoundRun } from '#modules/search/contract/search.ts';
-import { foundRunsQuery } from '#modules/search/web/public.ts';
+import type { FoundRun } from '#modules/exams/contract/found-run.ts';
+import { countFilters, SharedFilters } from '#modules/exams/web/public.ts';
 import { useFilterChange } from '#platform/web/address-filters.ts';
 import { counted } from '#platform/web/format.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
@@ -13,9 +13,8 @@ import { PagedView } from '#platform/web/ui/PagedView.tsx';
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx';
 import { Select } from '#platform/web/ui/Select.tsx';
 import { Switch } from '#platform/web/ui/Switch.tsx';
-import { countFilters } from './exam-filters.ts';
 import { type OpenExamsSearch, toRunFilters } from './open-exam-filters.ts';
-import { SharedFilters } from './SharedFilters.tsx';
+import { foundRunsQuery } from './search.api.ts';
 
 const here = getRouteApi('/developer/dev/exam');
 

@@ -1,5 +1,5 @@
-import { companyProfileQuery } from '#modules/companies/web/public.ts';
-import { developerQuery } from '#modules/developers/web/public.ts';
+import { companyProfileQuery } from '#modules/companies/web/company-profile.api.ts';
+import { developerQuery } from '#modules/developers/web/profile.api.ts';
 import { queryClient } from '#platform/web/query-client.ts';
 import { currentUser, type SessionUser, signInAs } from '#platform/web/session.ts';
 

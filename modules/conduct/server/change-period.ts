@@ -1,11 +1,11 @@
+import { fromToday } from '#modules/exams/contract/exam-draft.ts';
+import { changeRun, lockOwnRun } from '#modules/exams/server/public.ts';
 import { notify } from '#modules/notifications/server/public.ts';
-import { moveDeadlines } from '#modules/taking/server/public.ts';
 import type { CompanyCaller } from '#platform/server/caller.ts';
 import { overdueBefore } from '#platform/server/clock.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { Failure, fieldFault, notFound } from '#platform/server/errors.ts';
-import { fromToday } from '../contract/exam-draft.ts';
-import { changeRun, lockOwnRun } from './run-life.queries.ts';
+import { moveDeadlines } from './move-deadlines.ts';
 
 interface NewEnd {
   readonly endsAt?: Date | '' | null | undefined;

@@ -1,19 +1,4 @@
-import { shuffled } from '#modules/taking/domain/shuffle.ts';
-
-/** What is drawn from, and how many of it each candidate gets. */
-export interface Pool<T> {
-  readonly questions: readonly T[];
-  readonly count: number;
-}
-
-/**
- * Draws the number of questions that each pool asks for. Every question has the same chance, and the result depends
- * on `seed` alone. Pools share no question, so nothing is drawn twice.
- *
- * @param seed a whole number other than 0, of which 32 bits count
- */
-export const drawQuestions = <T>(pools: readonly Pool<T>[], seed: number): T[] =>
-  pools.flatMap(({ questions, count }, index) => shuffled(questions, seed, index + 1).slice(0, count));
+import { shuffled } from '#platform/domain/shuffle.ts';
 
 /** A draw rule with the questions that match it. */
 export interface Matched {

@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
-import type { Schema } from '#platform/server/schema.ts';
 import { oneMistakeFrom } from '../domain/mistakes.ts';
+import type { Schema } from './schema.ts';
 
 /** How alike two words have to be, from 0 to 1, by their pieces of three letters. */
 const leastSimilarity = 0.45;

@@ -1,17 +1,8 @@
-import { type RawBuilder, sql, type Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
+import { attemptDeadline } from '#modules/exams/domain/deadline.ts';
+import { attemptTopic } from '#modules/taking/server/public.ts';
 import { tellListeners } from '#platform/server/live.ts';
 import type { Schema } from '#platform/server/schema.ts';
-import { attemptDeadline, redirectSeconds } from '../domain/deadline.ts';
-import { attemptTopic } from './attempts.queries.ts';
-
-/**
- * The time that `attempts` took, as those see it who grade or compare: no more than everybody gets, with the seconds
- * for the way. Who was given more is nobody's business there.
- *
- * @param duration of the run, as the statement names it
- */
-export const timeUsed = (duration: RawBuilder<unknown>): RawBuilder<unknown> =>
-  sql`least(attempts.delivered_at - attempts.started_at, make_interval(secs => ${duration} + ${redirectSeconds}))`;
 
 /** A run whose end has moved. */
 interface MovedRun {

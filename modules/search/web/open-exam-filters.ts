@@ -1,5 +1,5 @@
-import type { RunFilters } from '#modules/search/web/public.ts';
-import { type ExamSearch, readExamSearch } from './exam-filters.ts';
+import { type ExamSearch, readExamSearch } from '#modules/exams/web/public.ts';
+import type { RunFilters } from './search.api.ts';
 
 /** The filters of the open catalogue. */
 export interface OpenExamsSearch extends ExamSearch {

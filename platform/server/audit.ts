@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
-import type { AuditAction, AuditSubject } from '#platform/contract/words.ts';
-import type { Schema } from '#platform/server/schema.ts';
+import type { AuditAction, AuditSubject } from '../contract/words.ts';
+import type { Schema } from './schema.ts';
 
 /** What an administrator did to something. */
 export interface AuditNote {

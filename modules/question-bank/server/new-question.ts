@@ -1,13 +1,27 @@
+import type { QuestionKind } from '#platform/contract/words.ts';
 import type { Config } from '#platform/server/config.ts';
 import { storedPicture } from '#platform/server/picture-address.ts';
-import { type DraftQuestion, repositoryQuestion } from '../contract/exam-draft.ts';
-import type { NewQuestion } from './write-exam.queries.ts';
+import type { BankDraft } from '../contract/question-bank.ts';
 
-export type { NewQuestion };
+/** A question of an exam or of the bank, as it is stored. */
+export interface NewQuestion {
+  readonly kind: QuestionKind;
+  readonly statement: string;
+  readonly image: string | null;
+  readonly imageAlt: string | null;
+  /** A good answer and what earns the mark, of open questions: graders read them, candidates never. */
+  readonly modelAnswer: string | null;
+  readonly markingNotes: string | null;
+  /** Why what is right is right; nothing said: as it is of the same question before. */
+  readonly explanation?: string | null | undefined;
+  /** The version of the company's question bank that it was taken from; nothing said: as for the explanation. */
+  readonly bank?: { readonly questionId: number; readonly version: number } | null | undefined;
+  readonly options: readonly { readonly text: string; readonly correct: boolean }[];
+}
 
-/** A question as it is stored, in an exam as in the bank. A blank statement gets here only in a practical exam. */
+/** A drafted question as it is stored, in an exam as in the bank. */
 export function questionOf(
-  question: Omit<DraftQuestion, 'bank'>,
+  question: Omit<BankDraft, 'tags' | 'level'>,
   { publicUrl }: Pick<Config, 'publicUrl'>,
 ): Omit<NewQuestion, 'bank'> {
   const { kind, statement, imageUrl, imageAlt, modelAnswer, markingNotes, explanation, options } = question;
@@ -15,7 +29,7 @@ export function questionOf(
   const choices = isOpen ? [] : (options ?? []);
   return {
     kind,
-    statement: statement || repositoryQuestion,
+    statement,
     image: imageUrl ? storedPicture(publicUrl, imageUrl) : null,
     imageAlt: imageAlt || null,
     modelAnswer: (isOpen && modelAnswer) || null,

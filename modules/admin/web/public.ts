@@ -1,1 +1,0 @@
-export { adminCodeQuery } from './admin.api.ts';

@@ -1,1 +1,0 @@
-export { mayTake } from './admission.policy.ts';

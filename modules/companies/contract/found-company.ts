@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { id, picture } from '#platform/contract/fields.ts';
+import { as, translated } from '#platform/contract/translate.ts';
+
+/** A company as lists show it. */
+export const foundCompany = translated({
+  id: as('id', id),
+  name: as('nome', z.string()),
+  logo: as('logo', picture.optional()),
+  biography: as('biografia', z.string()),
+  city: as('cidade', z.string()),
+  state: as('estado', z.string()),
+  openRuns: as('provasAbertas', z.int()),
+  /** Whether the developer who asks keeps it; false for companies. */
+  saved: as('salva', z.boolean()),
+});
+export type FoundCompany = z.output<typeof foundCompany>;

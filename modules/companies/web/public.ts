@@ -1,2 +1,0 @@
-export { companyProfileQuery } from './company-profile.api.ts';
-export { useMember } from './team.api.ts';

@@ -1,1 +1,0 @@
-export { developerQuery } from './profile.api.ts';

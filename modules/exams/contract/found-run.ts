@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { calendarDay, duration, id, picture } from '#platform/contract/fields.ts';
+import { as, translated } from '#platform/contract/translate.ts';
+import { attemptState, examKind } from '#platform/contract/words.ts';
+import { skillTag, stack } from './catalog.ts';
+
+/** A run as developers find it, with what tells whether it is for them. */
+export const foundRun = translated({
+  id: as('id', id),
+  title: as('titulo', z.string()),
+  description: as('descricao', z.string()),
+  kind: as('tipo', examKind),
+  skills: as('habilidades', z.array(skillTag)),
+  stacks: as('stacks', z.array(stack)),
+  company: as(
+    'empresa',
+    translated({
+      id: as('id', id),
+      name: as('nome', z.string()),
+      logo: as('logo', picture.optional()),
+      /** The platform itself. */
+      own: as('plataforma', z.boolean()),
+    }),
+  ),
+  questions: as('totalQuestoes', z.int()),
+  duration: as('duracao', duration.optional()),
+  lastDay: as('dataFim', calendarDay),
+  /** False when nobody can begin it now. */
+  open: as('aberta', z.boolean()),
+  saved: as('salva', z.boolean()),
+  /** The caller's own attempt. */
+  attempt: as('tentativa', translated({ id: as('id', id), state: as('estado', attemptState) }).optional()),
+});
+export type FoundRun = z.output<typeof foundRun>;

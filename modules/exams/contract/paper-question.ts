@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { id, picture } from '#platform/contract/fields.ts';
+import { as, translated, under } from '#platform/contract/translate.ts';
+import { questionKind } from '#platform/contract/words.ts';
+
+/** A question as a candidate sees it: nothing in it tells right from wrong. */
+export const paperQuestion = translated({
+  id: as('idQuestaoProva', id),
+  question: as(
+    'questaoProva',
+    translated({
+      statement: as('enunciado', z.string()),
+      image: as('foto', picture.optional()),
+      imageAlt: as('foto_descricao', z.string().optional()),
+      kind: as('questaoProvaTipo', under('tipo', questionKind)),
+      options: as(
+        'alternativaProva',
+        z.array(
+          translated({
+            id: as('id', id),
+            text: as('opcao', z.string()),
+            questionId: as('idQuestaoProva', id),
+          }),
+        ),
+      ),
+    }),
+  ),
+});
+
+export type PaperQuestion = z.output<typeof paperQuestion>;

@@ -1,1 +1,0 @@
-export { isRunTakenDown } from './reports.policy.ts';

@@ -1,1 +1,0 @@
-export { noteProfileView } from './privacy.policy.ts';

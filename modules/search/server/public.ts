@@ -1,1 +1,0 @@
-export { enough, forgiveMistakes, meantBy, searchAlone, type Words, wordsOf } from './words.policy.ts';

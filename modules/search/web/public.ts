@@ -1,1 +1,0 @@
-export { foundRunsQuery, type RunFilters } from './search.api.ts';

@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { as, translated } from './translate.ts';
+
+/** A place; what the reader may not see of it is blank. */
+export const postalAddress = translated({
+  street: as('logradouro', z.string()),
+  number: as('numero', z.string()),
+  district: as('bairro', z.string()),
+  complement: as('complemento', z.string()),
+  postalCode: as('cep', z.string()),
+  city: as(
+    'cidade',
+    translated({
+      name: as('nome', z.string()),
+      state: as('estado', translated({ name: as('nome', z.string()) })),
+    }),
+  ),
+});

@@ -1,0 +1,14 @@
+import type { CompanyCaller } from './caller.ts';
+import type { Database } from './database.ts';
+import type { Schema } from './schema.ts';
+
+/** What the caller is in the company. */
+export function findOwnMembership(db: Database<Schema>, { companyId, accountId }: CompanyCaller) {
+  return db.kysely
+    .selectFrom('memberships')
+    .innerJoin('accounts', 'accounts.id', 'memberships.account_id')
+    .select(['accounts.name', 'accounts.email', 'memberships.role'])
+    .where('memberships.company_id', '=', companyId)
+    .where('memberships.account_id', '=', accountId)
+    .executeTakeFirst();
+}

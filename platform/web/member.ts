@@ -1,0 +1,28 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { getOwnMembership } from '#platform/contract/membership.ts';
+import { type Member, members } from '#platform/contract/route.ts';
+import { call } from './api.ts';
+import { useCurrentUser } from './session.ts';
+
+const ownMembershipQuery = queryOptions({
+  queryKey: ['own-membership'],
+  queryFn: async ({ signal }) => (await call(getOwnMembership, {}, { signal })).data,
+});
+
+export interface OwnMembership {
+  /** Undefined while it is not known, and for whoever is in no company. */
+  role: Member | undefined;
+  /** Whether the viewer is at least this in the company; false while it is not known. */
+  may: (least: Member) => boolean;
+}
+
+/** What the viewer is in the company, for hiding what would be refused. */
+export function useMember(): OwnMembership {
+  const isCompany = useCurrentUser()?.type === 'COMPANY';
+  const { data } = useQuery({ ...ownMembershipQuery, enabled: isCompany });
+  const role = isCompany ? data?.role : undefined;
+  return {
+    role,
+    may: (least) => role !== undefined && members.indexOf(role) >= members.indexOf(least),
+  };
+}
