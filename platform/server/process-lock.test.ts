@@ -55,12 +55,16 @@ test('a lock of a living process is refused, and one of a dead process is taken 
 
 test('a file with a pid that belongs to another process today is taken over', async () => {
   await writeFile(path, `${process.ppid} 1`);
-  await (await takeProcessLock(path))();
+  const release = await takeProcessLock(path);
+  expect(await readFile(path, 'utf8')).toMatch(new RegExp(`^${process.pid} `));
+  await release();
 });
 
 test('a file left by an earlier run with the same pid, as in a container, is taken over', async () => {
   await writeFile(path, `${process.pid} 1`);
-  await (await takeProcessLock(path))();
+  const release = await takeProcessLock(path);
+  expect(await readFile(path, 'utf8')).not.toBe(`${process.pid} 1`);
+  await release();
 });
 
 test('the embedded database refuses a folder in use and keeps its rows over a restart', async () => {

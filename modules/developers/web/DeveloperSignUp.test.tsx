@@ -265,5 +265,5 @@ test.each(['stacks', 'skills'])('%s that cannot be fetched say so', async (list)
   stacks = fewStacks;
   skills = fewSkills;
   await user.click(press('Tentar de novo'));
-  await screen.findByRole('button', { name: 'Back-end' });
+  expect(await screen.findByRole('button', { name: 'Back-end' })).toBeDefined();
 });
