@@ -44,7 +44,7 @@ test('a visitor imports questions, arranges and tries them, signs in to publish,
   await sign.getByRole('button', { name: 'Entrar' }).click();
   await seeToast(page, 'Prova cadastrada com sucesso!');
   await developerReads();
-}, 120_000);
+});
 
 const moodle = `<quiz><question type="multichoice"><name><text>Custo</text></name>
   <questiontext format="html"><text><![CDATA[<p>Fun&ccedil;&atilde;o em O(n<sup>2</sup>) chama <b>__init__</b> e List&lt;T&gt;:</p>

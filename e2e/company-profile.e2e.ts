@@ -25,7 +25,7 @@ test('a company edits its profile, admits a grader, and is rated by a developer 
   await praise(company, developer, attempt);
   await page.goto(`/developer/profile/${developer.id}?aba=avaliacoes`);
   await page.getByText(praised).waitFor();
-}, 180_000);
+});
 
 /** Publishes an exam and delivers it, over the wire. @returns the attempt */
 async function deliver(company: Person, developer: Person): Promise<number> {

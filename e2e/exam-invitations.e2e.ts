@@ -76,4 +76,4 @@ test('a company invites by list and by link, and the mail leads the invited to t
   await expectAccessible(developer, 'both');
   await developer.getByRole('link', { name: /^Ver / }).click();
   await developer.waitForURL(`**/dev/test/result/${attempt}`);
-}, 120_000);
+});

@@ -76,7 +76,7 @@ test('a company forms a group with an exam, and sees who accepted, who declined 
   await page.goto('/company/mygroups');
   await page.getByRole('rowheader', { name: 'Ainda sem prova' }).click();
   await page.getByText('Nenhuma prova relacionada.').waitFor();
-}, 120_000);
+});
 
 test('answering an invitation that was answered or withdrawn elsewhere removes it from the page', async () => {
   const company = await signedInCompany(call, 'gente@outra.example');
@@ -104,4 +104,4 @@ test('answering an invitation that was answered or withdrawn elsewhere removes i
   await acceptThere.click();
   await page.getByRole('main').getByText('Não encontramos o que você procura.').waitFor();
   expect(await acceptThere.count()).toBe(0);
-}, 120_000);
+});

@@ -34,7 +34,7 @@ test('a company publishes an exam, a developer takes it, and both see the correc
   await developer.getByText('Sua pontuação').waitFor();
   await developer.getByText('83,3', { exact: true }).waitFor();
   await expectAccessible(developer);
-}, 180_000);
+});
 
 /** The registry knows everything of the company but its e-mail and password. */
 async function companySignsUp(page: Page): Promise<void> {

@@ -79,4 +79,4 @@ test('a developer sees who has the data, downloads it, asks for a review, and de
   expect(again.status).toBe(401);
   await office.goto(`/company/test/applicate/${runId}`);
   await office.getByText('Conta excluída').first().waitFor();
-}, 120_000);
+});

@@ -41,7 +41,7 @@ test('a company draws exams from its bank, and editing a question leaves old res
     .getByText(/Sorteada para \d candidato/)
     .first()
     .waitFor();
-}, 60_000);
+});
 
 async function writeQuestion(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Nova questão' }).click();

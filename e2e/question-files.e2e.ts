@@ -58,7 +58,7 @@ test('a file’s format is recognised by its content, can be chosen, and its key
   await expect
     .poll(() => questionCard(page, 1).getByLabel('Enunciado').inputValue())
     .toBe('O que faz { em JavaScript?');
-}, 60_000);
+});
 
 test('the download warns of what a format cannot carry, and model answers survive the round trip', async () => {
   const page = await platform.newPage();
@@ -96,4 +96,4 @@ test('the download warns of what a format cannot carry, and model answers surviv
     .poll(() => second.getByLabel('Resposta modelo').inputValue())
     .toBe('Para achar linhas sem ler a **tabela** inteira.');
   expect(await second.getByLabel('Como corrigir').inputValue()).toBe('- Diz para que serve.');
-}, 60_000);
+});

@@ -38,7 +38,7 @@ test('a company grades by question and by candidate, decides, writes to candidat
   expect(await developer.getByText('Aprovado', { exact: true }).count()).toBe(2);
   await developer.getByText('Gostamos das suas respostas.').waitFor();
   await expectAccessible(developer);
-}, 120_000);
+});
 
 async function applyExam(company: Person): Promise<number> {
   const questoes = ['O que é um índice?', 'O que é uma chave?'].map((enunciado) => ({

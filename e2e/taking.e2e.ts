@@ -85,7 +85,7 @@ test('an exam can be taken on a phone with the keyboard alone, and the summary l
   await tabTo(summary.getByRole('button', { name: 'Finalizar' }));
   await page.keyboard.press('Enter');
   await page.waitForURL(`**/dev/test/result/${attempt}`);
-}, 60_000);
+});
 
 test('the result shows what was right in each question if the company allows it', async () => {
   const questions = page.getByRole('region', { name: 'Resultado por questão' });
