@@ -1,8 +1,10 @@
 import { type UseMutationResult, useMutation } from '@tanstack/react-query';
-import { messageOf } from '#platform/contract/client.ts';
+import { isApiError, messageOf } from '#platform/contract/client.ts';
 import { failureToast, type ProcessTexts, processToast } from './process-toast.ts';
-import { queryClient } from './query-client.ts';
-import { type Reading, readingAnew } from './reading-anew.ts';
+import { forgetReads, queryClient } from './query-client.ts';
+
+/** When screens read anew what an act may have changed: at once, when it is looked at again, or never. */
+export type Reading = 'now' | 'later' | 'never';
 
 /** What most acts answer: the sentence for the user, alone or beside data. */
 export type Told = string | { readonly message: string };
@@ -49,3 +51,21 @@ export function perform<Result extends Told>(
 }
 
 const sentenceOf = (told: Told): string => (typeof told === 'string' ? told : told.message);
+
+/**
+ * Waits for an act and refetches what screens show. It does so after a refusal too, because then the page showed stale
+ * data.
+ */
+async function readingAnew<T>(act: Promise<T>, reading: Reading = 'now'): Promise<T> {
+  const readAnew = async () => {
+    if (reading !== 'never') await forgetReads(reading);
+  };
+  try {
+    const result = await act;
+    await readAnew();
+    return result;
+  } catch (reason) {
+    if (isApiError(reason)) void readAnew();
+    throw reason;
+  }
+}

@@ -1,9 +1,8 @@
 import type { WireSchema } from '#platform/contract/translate.ts';
-import type { Reading } from '../reading-anew.ts';
 import { Field } from '../ui/Field.tsx';
 import { FormDialog, type FormDialogProps } from '../ui/FormDialog.tsx';
 import { PasswordField } from '../ui/PasswordField.tsx';
-import type { Told } from '../use-act.ts';
+import type { Reading, Told } from '../use-act.ts';
 import { useActForm } from '../use-act-form.ts';
 
 export interface PasswordDialogProps
