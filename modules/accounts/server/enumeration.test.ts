@@ -6,7 +6,7 @@ import type { Deps } from '#platform/server/deps.ts';
 
 const minutes = 60_000;
 
-/** What a call did that takes time: the statements it named, its transactions and its password checks. */
+/** The costly work of a call: its named statements, its transactions and its password checks. */
 function watched(test: TestApp): { deps: Deps; takeWork: () => string } {
   let work: string[] = [];
   const { db } = test.deps;
@@ -20,7 +20,7 @@ function watched(test: TestApp): { deps: Deps; takeWork: () => string } {
   const deps: Deps = {
     ...test.deps,
     db: { ...db, kysely },
-    // Counted, not done: a thousand real ones would take minutes and say nothing more.
+    // Only counted: a thousand real checks would take minutes and show nothing more.
     passwords: {
       hashPassword: test.deps.passwords.hashPassword,
       verifyPassword: async () => {
@@ -73,10 +73,10 @@ describe('whether an e-mail has an account', () => {
   });
 
   let calls = 0;
-  /** Everything of the answer that is not the time of day, and the work it took. */
+  /** The answer without the time of day, and the work it took. */
   async function ask(url: string, payload: object) {
     calls += 1;
-    // An address of its own every few calls, so that only what hangs on the e-mail is throttled.
+    // A new address every few calls, so that only the throttles by e-mail apply.
     const address = `10.${calls >> 12}.${(calls >> 4) & 255}.1`;
     const {
       statusCode,
@@ -111,13 +111,13 @@ describe('whether an e-mail has an account', () => {
           statuses.add(known.statusCode);
         }
       }
-      // Past the last free try, too, and then the pairs differ in nothing either.
+      // Goes past the last free try, where the pairs must not differ either.
       expect([...statuses].sort()).toEqual(url.includes('orgot') ? [200] : [401, 429]);
       test.clock.advance(90 * minutes);
     },
   );
 
-  it('costs an unknown one the same password check in time: medians of the same order', async () => {
+  it('does not show in the time: an unknown e-mail costs the same password check', async () => {
     const real = await test.deps.passwords.hashPassword('Abcdef1!');
     const timed = async (hash: string | null): Promise<number> => {
       const begin = performance.now();
@@ -131,7 +131,7 @@ describe('whether an e-mail has an account', () => {
     }
     const median = (all: number[]) => all.toSorted((a, b) => a - b)[10] ?? 0;
     const ratio = median(known) / median(unknown);
-    // A missing check would be thousands of times quicker; a busy machine is not.
+    // Without the check the call would be thousands of times faster, however busy the machine is.
     expect(ratio).toBeGreaterThan(0.2);
     expect(ratio).toBeLessThan(5);
   });

@@ -36,7 +36,7 @@ describe('guessing passwords', () => {
       payload: { login, senha: password },
     });
 
-  it('is stopped by the account: 200 wrong tries at once from 200 addresses check at most 5 passwords', async () => {
+  it('is limited for each account: 200 wrong tries at once from 200 addresses check at most 5 passwords', async () => {
     const answers = await Promise.all(
       Array.from({ length: 200 }, (_, n) => tryIt(email, `Errada${n}!`, `203.0.113.${n}`)),
     );
@@ -46,7 +46,7 @@ describe('guessing passwords', () => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(200 - counted.verified().length);
   });
 
-  it('is stopped by the address: 30 tries in ten minutes, over however many accounts', async () => {
+  it('is limited for each address: 30 tries in ten minutes over any number of accounts', async () => {
     for (let n = 0; n < 30; n += 1)
       expect((await tryIt(`pessoa${n}@exemplo.com.br`, 'x')).statusCode).toBe(401);
     const refused = await tryIt('pessoa30@exemplo.com.br', 'x');
@@ -60,7 +60,7 @@ describe('guessing passwords', () => {
     expect((await tryIt('pessoa30@exemplo.com.br', 'x')).statusCode).toBe(401);
   });
 
-  it('gets longer waits, never more than 15 minutes, and a right password ends them', async () => {
+  it('makes the waits longer, up to 15 minutes, and a right password ends them', async () => {
     const waits: number[] = [];
     for (let n = 0; n < 5; n += 1) await tryIt(email, 'x', `198.51.100.${n}`);
     for (let n = 0; n < 8; n += 1) {
@@ -75,7 +75,7 @@ describe('guessing passwords', () => {
     for (let n = 0; n < 5; n += 1) expect((await tryIt(email, 'x')).statusCode).toBe(401);
   });
 
-  it('cannot lock the owner out of a browser that signed in before, which has five tries of its own', async () => {
+  it('cannot lock the owner out of a browser that signed in before and so has its own five tries', async () => {
     const own = (password: string, cookie = '') =>
       counted.app.inject({
         method: 'POST',
@@ -96,7 +96,7 @@ describe('guessing passwords', () => {
     expect((await own(senha, cookie)).statusCode).toBe(429);
   });
 
-  it('gains nothing from a device of another account, or from before the password was changed', async () => {
+  it('gains nothing from a device of another account or from before a password change', async () => {
     const [known, other] = [
       { id: 1, passwordHash: 'a' },
       { id: 2, passwordHash: 'a' },
@@ -109,7 +109,7 @@ describe('guessing passwords', () => {
     expect(findKnownDevice(test.deps.config, asked, { ...known, passwordHash: 'b' })).toBeUndefined();
   });
 
-  it('costs a password check for unknown, foreign and suspended accounts as for known ones', async () => {
+  it('costs a password check for unknown, suspended and other roles’ accounts too', async () => {
     const company = await test.people.company();
     const suspended = await test.people.developer();
     await test.db.kysely

@@ -4,7 +4,7 @@ import { createTestApp, type TestApp } from '#app/server/test-app.ts';
 const long = 'x'.repeat(10_000);
 const deep = `${'['.repeat(50)}${']'.repeat(50)}`;
 
-/** Well-formed bodies; each field of each is replaced by everything hostile. */
+/** Valid bodies. The test replaces each field with each hostile value. */
 const bodies: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   '/developer/login': { login: 'ana@exemplo.com.br', senha: 'Abcdef1!', lembrar: true, type: 'DEVELOPER' },
   '/auth': { login: 'ana@exemplo.com.br', senha: 'Abcdef1!', lembrar: true, type: 'COMPANY' },
@@ -99,7 +99,7 @@ describe('a hostile body', () => {
     return answer;
   };
 
-  it.each(Object.entries(bodies))('never troubles %s, whichever field is hostile', async (path, body) => {
+  it.each(Object.entries(bodies))('never makes %s fail, whichever field is hostile', async (path, body) => {
     for (const field of Object.keys(body)) {
       for (const value of values) await post(path, { ...body, [field]: value });
       const { [field]: _, ...rest } = body;
@@ -107,7 +107,7 @@ describe('a hostile body', () => {
     }
   });
 
-  it.each(Object.keys(bodies))('that is no object at all is refused by %s', async (path) => {
+  it.each(Object.keys(bodies))('that is not an object is refused by %s', async (path) => {
     for (const body of [
       'null',
       '1',

@@ -29,7 +29,7 @@ describe('the list of sessions', () => {
   }
   const list = async (as: string) => (await test.call('GET', '/session', { as })).body.data;
 
-  it('names device, address, times and the one that asks, which comes first', async () => {
+  it('shows device, address and times, and puts the current session first', async () => {
     const phone = await signIn({ 'user-agent': firefox, 'x-forwarded-for': '203.0.113.9' }, true);
     const begin = test.clock.now().toISOString();
     test.clock.advance(5 * minute);
@@ -60,7 +60,7 @@ describe('the list of sessions', () => {
     ]);
   });
 
-  it('holds only the account’s own sessions that still count, and no secret', async () => {
+  it('holds only the account’s own active sessions, and no secret', async () => {
     await test.people.developer();
     await test.people.company();
     await signIn();
@@ -73,7 +73,7 @@ describe('the list of sessions', () => {
     );
   });
 
-  it('lets one be ended, at once and no other with it', async () => {
+  it('ends one session at once, and no other', async () => {
     const lost = await signIn();
     const kept = await signIn();
     const [, { id }] = await list(kept);
@@ -85,7 +85,7 @@ describe('the list of sessions', () => {
     expect((await test.call('DELETE', `/session/${id}`, { as: kept })).status).toBe(404);
   });
 
-  it('lets the one that asks be ended, cookie and all', async () => {
+  it('ends the current session and its cookie', async () => {
     const answer = await test.call('POST', '/developer/login', {
       body: { login, senha },
       headers: { 'sec-fetch-site': 'same-origin' },
@@ -99,7 +99,7 @@ describe('the list of sessions', () => {
     expect((await test.call('GET', '/session', { as, headers })).status).toBe(401);
   });
 
-  it('of somebody else cannot be touched: 404, and it lives on', async () => {
+  it('answers 404 for somebody else’s session, which continues', async () => {
     const stranger = await test.people.company();
     const [{ id }] = await list(stranger.token);
     const own = await signIn();

@@ -20,7 +20,7 @@ async function wholeDatabase(test: TestApp): Promise<string> {
   return texts.flatMap(({ rows }) => rows.map(({ row }) => row)).join('\n');
 }
 
-it('neither the database nor a log holds a link’s token, before, while or after it is good', async () => {
+it('neither the database nor a log ever holds a link’s token', async () => {
   const test = await createTestApp();
   const lines: string[] = [];
   const logger = pino(
@@ -32,7 +32,7 @@ it('neither the database nor a log holds a link’s token, before, while or afte
       },
     }),
   );
-  // The server once more on the same database, with a log that keeps everything.
+  // A second server on the same database, with a log of everything.
   const outbox = createOutbox(test.db, test.clock, logger);
   const deps = { ...test.deps, outbox, logger };
   handleJobs(deps);
@@ -60,7 +60,7 @@ it('neither the database nor a log holds a link’s token, before, while or afte
     await outbox.runOnce();
     seen.push(await wholeDatabase(test));
 
-    // What is looked into does hold what is expected to be there.
+    // The search does find what must be there.
     expect(seen[0]).toContain(email);
     expect(lines.join('')).toContain('/api/password/redefine');
     const bytes = Buffer.from(token, 'base64url').toString('hex');

@@ -39,7 +39,7 @@ afterEach(async () => {
   await new Promise<void>((closed) => server.close(() => closed()));
 });
 
-it('a mail server receives the link, it works, and then the notice that it was used', async () => {
+it('a mail server receives the link, which works, and then a notice of its use', async () => {
   const { email } = await test.people.developer({ name: 'João da Silva', email: 'joao@exemplo.com.br' });
   await askForLink(test, email);
   expect(received.map(({ envelope }) => envelope)).toEqual([email]);
@@ -58,7 +58,7 @@ it('a mail server receives the link, it works, and then the notice that it was u
   expect(received[1]?.mail.subject).toBe('Sua senha no Provado foi redefinida');
 });
 
-it('a mail server that refuses is asked again later, with a link that works', async () => {
+it('a mail that the server refuses is sent again later, with a working link', async () => {
   const { email } = await test.people.developer();
   refusing = true;
   await askForLink(test, email);

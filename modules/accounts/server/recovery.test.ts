@@ -26,7 +26,7 @@ const mails = () => readMails(test.mailFolder);
 const stored = () => test.db.kysely.selectFrom('recoveries').selectAll().execute();
 
 describe('asking for a link', () => {
-  it('mails it as text and HTML, to the address of the account, with the first name and behind a #', async () => {
+  it('mails it as text and HTML to the account’s address, with the first name and the token after a #', async () => {
     const { status, body } = await askForLink(test, 'maria@exemplo.COM.br');
     expect(status).toBe(200);
     expect(body).toEqual({
@@ -45,7 +45,7 @@ describe('asking for a link', () => {
     expect(mail?.html).toContain(`<a href="${link}">`);
   });
 
-  it('of a company leads to the company’s page and greets it by its trade name', async () => {
+  it('as a company mails a link to the company’s page, with its trade name', async () => {
     const company = await test.people.company({ email: 'rh@exemplo.com.br' });
     await test.db.kysely
       .updateTable('accounts')
@@ -60,7 +60,7 @@ describe('asking for a link', () => {
     expect(greeting).toEqual({ data: { primeiroNome: 'PADARIA BOM DIA', type: 'COMPANY' } });
   });
 
-  it('sends nothing to strangers, other roles, administrators and suspended accounts, and answers alike', async () => {
+  it('sends nothing to unknown e-mails, other roles, administrators and suspended accounts, and answers alike', async () => {
     const company = await test.people.company();
     const admin = await test.people.admin();
     const suspended = await test.people.developer();
@@ -81,7 +81,7 @@ describe('asking for a link', () => {
     expect(await mails()).toHaveLength(1);
   });
 
-  it('a fourth time within an hour sends nothing and says nothing of it', async () => {
+  it('a fourth time within an hour sends nothing and gets the same answer', async () => {
     const answers = [];
     for (let n = 0; n < 4; n += 1) answers.push(await askForLink(test, developer.email));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
@@ -98,7 +98,7 @@ describe('asking for a link', () => {
     expect(body.fields).toEqual({ login: 'Esse campo é obrigatório' });
   });
 
-  it('again makes the older link worthless', async () => {
+  it('again makes the older link invalid', async () => {
     await askForLink(test, developer.email);
     const older = await latestToken(test);
     await askForLink(test, developer.email);
@@ -111,7 +111,7 @@ describe('asking for a link', () => {
 });
 
 describe('a link', () => {
-  it('tells whom to greet as often as it is asked, and is good for 30 minutes', async () => {
+  it('tells the first name any number of times and is valid for 30 minutes', async () => {
     await askForLink(test, developer.email);
     const token = await latestToken(test);
     for (let n = 0; n < 3; n += 1)
@@ -125,7 +125,7 @@ describe('a link', () => {
     expect(await stored()).toEqual([]);
   });
 
-  it('changes the password once, ends every session, and the owner hears of it', async () => {
+  it('changes the password once, ends every session, and notifies the owner', async () => {
     await test.people.developer();
     const signIn = (password: string) =>
       test.call('POST', '/developer/login', { body: { login: developer.email, senha: password } });
@@ -149,14 +149,14 @@ describe('a link', () => {
     expect(notice?.text).toContain('http://localhost:3000/dev/login');
   });
 
-  it('leaves the sessions of everybody else alone', async () => {
+  it('does not touch other accounts’ sessions', async () => {
     const other = await test.people.developer();
     await askForLink(test, developer.email);
     await redefine(test, await latestToken(test), senha);
     expect(await isSignedIn(other.token)).toBe(true);
   });
 
-  it('lets its owner in at once, however often the old password was tried wrongly', async () => {
+  it('lets its owner in at once, however many wrong passwords were tried before', async () => {
     const signIn = (password: string) =>
       test.call('POST', '/developer/login', { body: { login: developer.email, senha: password } });
     for (let n = 0; n < 5; n += 1) await signIn('Errada1!');
@@ -177,7 +177,7 @@ describe('a link', () => {
     expect((await signIn(`Nova123${winner}!`)).status).toBe(200);
   });
 
-  it('that was never made is refused, whatever it looks like', async () => {
+  it('that was never issued is refused, whatever it looks like', async () => {
     for (const token of ['', 'x', 'a'.repeat(43), "' or 1=1 --"]) {
       expect((await read(token)).body).toEqual(badLink);
       expect((await redefine(test, token, senha)).body).toEqual(badLink);
@@ -212,7 +212,7 @@ describe('the new password', () => {
     },
   );
 
-  it('follows PASSWORD_POLICY, which the page can ask for', async () => {
+  it('follows PASSWORD_POLICY, which the page can read', async () => {
     expect((await test.call('GET', '/password/policy')).body).toEqual({ data: { politica: 'spec' } });
     await test.close();
     await open({ env: { PASSWORD_POLICY: 'nist' } });

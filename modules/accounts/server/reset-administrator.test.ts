@@ -38,7 +38,7 @@ describe('resetting another administrator', () => {
   const enter = (password: string) =>
     test.call('POST', '/dev/login', { body: { login: other.email, senha: password } });
 
-  it('ends password, second factor and sessions at once, and the mailed link leads in again', async () => {
+  it('removes password, second factor and sessions at once, and the mailed link restores access', async () => {
     const { status, body } = await reset(other.accountId);
     expect(status).toBe(200);
     expect(body).toEqual({ message: 'Acesso redefinido. O link para a senha nova foi enviado por e-mail.' });
@@ -80,7 +80,7 @@ describe('resetting another administrator', () => {
     expect(await enter(senha)).toMatchObject({ status: 401, body: { code: 'SEGUNDO_FATOR' } });
   });
 
-  it('is for other administrators only: neither oneself nor anybody of another role', async () => {
+  it('works only for other administrators, not for oneself or other roles', async () => {
     const developer = await test.people.developer();
     for (const id of [acting.accountId, developer.accountId, 0]) {
       expect(await reset(id)).toMatchObject({ status: 404, body: { code: 'NAO_ENCONTRADO' } });

@@ -36,13 +36,13 @@ async function turnOn(as: string): Promise<{ segredo: string; codes: string[] }>
   const { body } = await post('/second-factor/setup', as, { senha });
   const { segredo } = body.data;
   const confirmed = await post('/second-factor/confirm', as, { codigo: codeOf(segredo) });
-  // The code of the confirmation is used up: on to the next one.
+  // The code of the confirmation is used up, so this moves on to the next one.
   test.clock.advance(step);
   return { segredo, codes: confirmed.body.data.codigosRecuperacao };
 }
 
 describe('setting up a second factor', () => {
-  it('gives a secret as text, address and picture, and asks for nothing until a code of it was shown', async () => {
+  it('returns a secret as text, address and picture, and takes effect only after a valid code', async () => {
     const { status, body } = await post('/second-factor/setup', developer.token, { senha });
     expect(status).toBe(200);
     const { segredo, uri, qr } = body.data;
@@ -57,7 +57,7 @@ describe('setting up a second factor', () => {
     expect((await signIn()).status).toBe(200);
   });
 
-  it('needs the password, so that a found session cannot lock its owner out', async () => {
+  it('needs the password, so that a stolen session cannot lock its owner out', async () => {
     const wrong = await post('/second-factor/setup', developer.token, { senha: 'Errada1!' });
     expect(wrong).toMatchObject({ status: 400, body: { fields: { senha: 'Senha incorreta.' } } });
     for (let n = 0; n < 4; n += 1) await post('/second-factor/setup', developer.token, { senha: 'Errada1!' });
@@ -65,7 +65,7 @@ describe('setting up a second factor', () => {
     expect(waiting).toMatchObject({ status: 429, body: { code: 'MUITAS_TENTATIVAS' } });
   });
 
-  it('is concluded by a code: ten recovery codes, a mail, and the sessions opened without it end', async () => {
+  it('ends with a code, which returns ten recovery codes, sends a mail and ends the older sessions', async () => {
     const here = (await signIn()).body.token;
     const { codes } = await turnOn(here);
     expect(codes).toHaveLength(10);
@@ -82,7 +82,7 @@ describe('setting up a second factor', () => {
     expect(again).toMatchObject({ status: 409, body: { code: 'SEGUNDO_FATOR_ATIVO' } });
   });
 
-  it('is not concluded by a wrong code, nor without having begun', async () => {
+  it('does not accept a wrong code, nor a code before it began', async () => {
     const early = await post('/second-factor/confirm', developer.token, { codigo: '123456' });
     expect(early).toMatchObject({ status: 409, body: { code: 'SEGUNDO_FATOR_INATIVO' } });
     const { body } = await post('/second-factor/setup', developer.token, { senha });
@@ -95,7 +95,7 @@ describe('setting up a second factor', () => {
     expect((await state(developer.token)).ativo).toBe(false);
   });
 
-  it('stores recovery codes hashed alone', async () => {
+  it('stores recovery codes only as hashes', async () => {
     const { codes } = await turnOn(developer.token);
     const rows = await test.db.kysely.selectFrom('recovery_codes').selectAll().execute();
     expect(rows).toHaveLength(10);
@@ -131,7 +131,7 @@ describe('signing in with a second factor', () => {
     },
   );
 
-  it('says nothing of it to who does not know the password', async () => {
+  it('does not reveal it to anybody without the password', async () => {
     const { segredo } = await turnOn(developer.token);
     for (const codigo of [undefined, codeOf(segredo), '000000']) {
       const body = { login: developer.email, senha: 'Errada1!', codigo };
@@ -140,11 +140,11 @@ describe('signing in with a second factor', () => {
         body: { code: 'CREDENCIAIS_INVALIDAS' },
       });
     }
-    // And none of these tries used the code up.
+    // None of these tries used the code up.
     expect((await signIn(codeOf(segredo))).status).toBe(200);
   });
 
-  it('takes the codes beside the present one for clocks that differ, and none farther away', async () => {
+  it('accepts the previous and the next code, for clocks that differ, and no others', async () => {
     const { segredo } = await turnOn(developer.token);
     test.clock.advance(10 * step);
     expect((await signIn(codeOf(segredo, -2 * step))).status).toBe(401);
@@ -155,7 +155,7 @@ describe('signing in with a second factor', () => {
     expect((await signIn(codeOf(segredo, step))).status).toBe(200);
   });
 
-  it('takes each code once, and no earlier one after it', async () => {
+  it('accepts each code once, and no earlier code after it', async () => {
     const { segredo } = await turnOn(developer.token);
     const [before, code] = [codeOf(segredo, -step), codeOf(segredo)];
     expect((await signIn(code)).status).toBe(200);
@@ -170,14 +170,14 @@ describe('signing in with a second factor', () => {
     }
   });
 
-  it('lets one of five in who use a code at the same moment', async () => {
+  it('accepts a code once when it is used five times at once', async () => {
     const { segredo } = await turnOn(developer.token);
     const code = codeOf(segredo);
     const answers = await Promise.all([1, 2, 3, 4, 5].map(() => signIn(code)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
-  it('takes a recovery code instead, however it is typed, once', async () => {
+  it('accepts a recovery code instead, once, however it is typed', async () => {
     const { codes } = await turnOn(developer.token);
     const [first = '', second = ''] = codes;
     const { status, body } = await signIn(first.toLowerCase().replaceAll('-', ' '));
@@ -187,7 +187,7 @@ describe('signing in with a second factor', () => {
     expect((await signIn(second)).status).toBe(200);
   });
 
-  it('lets codes be guessed five times, then only after a wait, also by who knows the password', async () => {
+  it('allows five wrong codes, then makes even somebody with the password wait', async () => {
     const { segredo } = await turnOn(developer.token);
     test.clock.advance(10 * step);
     for (let n = 0; n < 5; n += 1) expect((await signIn(`00000${n}`)).status).toBe(401);
@@ -200,7 +200,7 @@ describe('signing in with a second factor', () => {
 });
 
 describe('turning a second factor off', () => {
-  it('needs the password; then the password is enough again and the recovery codes are gone', async () => {
+  it('needs the password, drops the recovery codes, and makes the password enough again', async () => {
     await turnOn(developer.token);
     const wrong = await post('/second-factor/disable', developer.token, { senha: 'Errada1!' });
     expect(wrong).toMatchObject({ status: 400, body: { fields: { senha: 'Senha incorreta.' } } });

@@ -36,7 +36,9 @@ async function signIn(who: Person, lembrar?: boolean): Promise<string> {
   const { body } = await test.call('POST', paths[who], { body: { login: emails[who], senha, lembrar } });
   return body.token;
 }
-/** A call that needs a session and changes nothing: registering without rights is 403, without a session 401. */
+/**
+ * A call that tests a session and changes nothing: registering answers 403 without rights and 401 without a session.
+ */
 async function isAlive(token: string): Promise<boolean> {
   const form = { nome: 'Pessoa Nova', email: 'nova@exemplo.com.br', senha: 'x', confirmar_senha: 'x' };
   const { status } = await test.call('POST', '/dev/register', { as: token, body: form });
@@ -102,7 +104,7 @@ describe('a session', () => {
     expect(await isAlive(token)).toBe(false);
   });
 
-  it('lives as long as an attempt in progress takes answers, past every other end, and no longer', async () => {
+  it('lasts until the end of an attempt in progress, past every other limit, and no longer', async () => {
     const unused = await signIn('developer');
     const token = await signIn('developer');
     const exam = await createTestExam(test, { endsAt: new Date(test.clock.now().getTime() + 10 * day) });
@@ -168,7 +170,7 @@ describe('a session', () => {
     expect(await lastSeen()).toBe((begun ?? 0) + minute);
   });
 
-  it('is removed from the database once it is over, and live ones stay', async () => {
+  it('is removed from the database once it is over, and active ones stay', async () => {
     await signIn('company');
     test.clock.advance(12 * hour + 1);
     await signIn('company');
@@ -187,7 +189,7 @@ describe('a session', () => {
 });
 
 describe('signing out', () => {
-  it('ends the session of the token and no other', async () => {
+  it('ends only the session of the token', async () => {
     const token = await signIn('developer');
     const other = await signIn('developer');
     const { status, body } = await test.call('POST', '/logout', { as: token });
@@ -197,7 +199,7 @@ describe('signing out', () => {
     expect(await isAlive(other)).toBe(true);
   });
 
-  it('everywhere ends every session of the account and of no other account', async () => {
+  it('everywhere ends every session of this account only', async () => {
     const tokens = [await signIn('developer'), await signIn('developer', true)];
     const stranger = await signIn('company');
     const { status, body } = await test.call('POST', '/logout/all', { as: tokens[0] ?? '' });
@@ -207,7 +209,7 @@ describe('signing out', () => {
     expect(await isAlive(stranger)).toBe(true);
   });
 
-  it('is refused to strangers, and takes a JSON content type without a body', async () => {
+  it('is refused to visitors, and accepts a JSON content type without a body', async () => {
     expect((await test.call('POST', '/logout')).status).toBe(401);
     expect((await test.call('POST', '/logout/all', { as: 'a'.repeat(43) })).status).toBe(401);
     const headers = { 'content-type': 'application/json' };

@@ -21,7 +21,7 @@ describe('sign-in', () => {
   const signIn = (body: unknown, headers: Record<string, string> = {}) =>
     test.call('POST', '/auth', { body, headers });
 
-  it('gives a company its token, id and name', async () => {
+  it('returns a company’s token, id and name', async () => {
     const { status, body } = await signIn({ login: email.toUpperCase(), senha, type: 'COMPANY' });
     expect(status).toBe(200);
     expect(body.message).toBe('Login realizado com sucesso');
@@ -29,7 +29,7 @@ describe('sign-in', () => {
     expect(body.data).toEqual({ idEmpresa: expect.any(Number), nome: 'PADARIA BOM DIA' });
   });
 
-  it('answers a wrong password, an unknown e-mail and another role alike', async () => {
+  it('gives the same answer to a wrong password, an unknown e-mail and another role', async () => {
     const answers = [
       await signIn({ login: email, senha: 'Abcdef1?' }),
       await signIn({ login: 'ninguem@exemplo.com.br', senha }),
@@ -48,7 +48,7 @@ describe('sign-in', () => {
     expect(Object.keys(body.fields)).toEqual(['login', 'senha']);
   });
 
-  it('makes the token of our own page worthless without its cookie', async () => {
+  it('makes a token of our own page useless without its cookie', async () => {
     const { body, headers } = await signIn({ login: email, senha }, { 'sec-fetch-site': 'same-origin' });
     const set = [headers['set-cookie']].flat().find((line) => line?.startsWith('provado_session=')) ?? '';
     const cookie = set.split(';')[0] ?? '';
@@ -66,7 +66,7 @@ describe('sign-in', () => {
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
   });
 
-  it('refuses whoever belongs to no company any more like a wrong password', async () => {
+  it('refuses a former member of a company like a wrong password', async () => {
     const { accountId, email: login } = await test.people.company();
     await test.db.kysely
       .updateTable('accounts')

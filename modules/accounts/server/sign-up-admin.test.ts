@@ -24,7 +24,7 @@ describe('registering an administrator', () => {
     return (await found.execute()).map(({ email }) => email);
   };
 
-  it('is done by an administrator, and the new one can sign in', async () => {
+  it('is possible for an administrator, and the new one can sign in', async () => {
     const admin = await test.people.admin();
     const { status, body } = await register({}, admin.token);
     expect(status).toBe(201);
@@ -38,7 +38,7 @@ describe('registering an administrator', () => {
     expect(signedIn.body.data).toEqual({ id: body.data.id, nome: form.nome });
   });
 
-  it('is refused to visitors and to other roles, with the code’s answer only for a code', async () => {
+  it('is refused to visitors and other roles, and only a sent code gets the answer about codes', async () => {
     const developer = await test.people.developer();
     const company = await test.people.company();
     const stranger = await register();
@@ -57,7 +57,7 @@ describe('registering an administrator', () => {
     expect(await administrators()).toEqual([]);
   });
 
-  it('works once with the code made at the first start, which is stored hashed alone', async () => {
+  it('works once with the code from the first start, which is stored only as a hash', async () => {
     const { adminCode = '' } = await prepareApp(test.deps);
     expect(adminCode).toMatch(/^([2-9A-HJ-NP-Z]{5}-){3}[2-9A-HJ-NP-Z]{5}$/);
     const stored = await test.db.kysely.selectFrom('settings').selectAll().execute();
@@ -77,21 +77,21 @@ describe('registering an administrator', () => {
     expect(await isOpen()).toEqual({ data: { aberto: false } });
   });
 
-  it('makes no second code at the next start, used or not', async () => {
+  it('creates no second code at the next start, used or not', async () => {
     const { adminCode } = await prepareApp(test.deps);
     expect(await prepareApp(test.deps)).toEqual({ adminCode: undefined });
     expect((await register({ codigo: adminCode })).status).toBe(201);
     expect(await prepareApp(test.deps)).toEqual({ adminCode: undefined });
   });
 
-  it('makes one code when two servers start at the same moment', async () => {
+  it('creates one code when two servers start at the same moment', async () => {
     const made = await Promise.all([prepareApp(test.deps), prepareApp(test.deps)]);
     const codes = made.map(({ adminCode }) => adminCode).filter((code) => code !== undefined);
     expect(codes).toHaveLength(1);
     expect((await register({ codigo: codes[0] })).status).toBe(201);
   });
 
-  it('takes ADMIN_CODE instead, also in place of an unused code, but never again once used', async () => {
+  it('accepts ADMIN_CODE instead of an unused code, but never again after its use', async () => {
     const first = await prepareApp(test.deps);
     const withCode = (adminCode: string) =>
       prepareApp({ ...test.deps, config: { ...test.deps.config, adminCode } });
@@ -105,7 +105,7 @@ describe('registering an administrator', () => {
     }
   });
 
-  it('makes one administrator of several uses of the code at the same moment', async () => {
+  it('creates one administrator when the code is used several times at once', async () => {
     const { adminCode } = await prepareApp(test.deps);
     const answers = await Promise.all(
       [1, 2, 3, 4].map((n) => register({ codigo: adminCode, email: `ada${n}@exemplo.com.br` })),
@@ -114,7 +114,7 @@ describe('registering an administrator', () => {
     expect(await administrators()).toHaveLength(1);
   });
 
-  it('keeps the code when the sign-up itself is refused', async () => {
+  it('does not use up the code when the sign-up itself is refused', async () => {
     const { adminCode: codigo } = await prepareApp(test.deps);
     const developer = await test.people.developer();
     const taken = await register({ codigo, email: developer.email });
@@ -128,7 +128,7 @@ describe('registering an administrator', () => {
     expect((await register({ codigo })).status).toBe(201);
   });
 
-  it('lets wrong codes be tried five times, then only after a wait', async () => {
+  it('allows five wrong codes, then requires a wait', async () => {
     const { adminCode: codigo } = await prepareApp(test.deps);
     for (let tries = 0; tries < 5; tries += 1)
       expect((await register({ codigo: 'errado' })).status).toBe(403);

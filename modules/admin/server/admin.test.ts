@@ -16,7 +16,7 @@ describe('the administration', () => {
 
   const figures = async () => (await test.call('GET', '/admin/figures', { as: admin.token })).body.data;
 
-  it('counts accounts, exams, runs, attempts and waiting work as they are at the moment', async () => {
+  it('counts accounts, exams, runs, attempts and waiting work at the moment', async () => {
     const before = await figures();
     expect(before).toMatchObject({
       contas: { desenvolvedores: 0, empresas: 0, administradores: 1, suspensas: 0 },
@@ -76,7 +76,7 @@ describe('the administration', () => {
     });
   });
 
-  it('lists the administrators by name, whatever its accents', async () => {
+  it('lists the administrators by name, regardless of accents', async () => {
     const register = (nome: string, email: string) =>
       test.call('POST', '/dev/register', {
         as: admin.token,

@@ -28,7 +28,7 @@ describe('settling reports', () => {
       body: { decisao, motivo: 'Visto pela equipe.' },
     });
 
-  it('lists one entry a thing with all that was said, and closes all of it at once', async () => {
+  it('lists one entry for each thing with all its reports, and settles them all at once', async () => {
     const company = await test.people.company({ tradeName: 'FÁBRICA DE PROVAS' });
     const { id } = await test.db.kysely
       .insertInto('company_photos')
@@ -71,7 +71,7 @@ describe('settling reports', () => {
     expect((await settle('foto', id, 'ocultar')).status).toBe(404);
   });
 
-  it('leaves what was dismissed as it was, puts an exam inactive and suspends a company', async () => {
+  it('changes nothing when a report is dismissed, and can deactivate an exam or suspend a company', async () => {
     const company = await test.people.company();
     const { runId } = await createTestExam(test, { company });
     const isActive = async () =>
@@ -102,7 +102,7 @@ describe('settling reports', () => {
     ]);
   });
 
-  it('refuses a kind, a decision and a reason that are none', async () => {
+  it('refuses an invalid kind, decision or reason', async () => {
     expect((await settle('pessoa', 1, 'ocultar')).status).toBe(400);
     expect((await settle('foto', 1, 'apagar')).status).toBe(400);
     expect((await settle('foto', 999_999, 'manter')).status).toBe(404);

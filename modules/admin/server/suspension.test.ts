@@ -24,7 +24,7 @@ describe('suspending people and companies', () => {
         .execute()
     ).at(0);
 
-  it('ends the sessions of a suspended account, tells the person, and is undone by reinstating', async () => {
+  it('ends the sessions of a suspended account, notifies the person, and can be undone', async () => {
     const person = await test.people.developer({ name: 'Lia Prado', email: 'lia@exemplo.com.br' });
     const answer = await setSuspended('users', person.accountId, true, 'Uso de conta de outra pessoa.');
     expect(answer).toMatchObject({ status: 200, body: { message: 'Conta suspensa.' } });
@@ -44,7 +44,7 @@ describe('suspending people and companies', () => {
     expect(await latestEntry()).toMatchObject({ action: 'reinstated', name: 'Lia Prado' });
   });
 
-  it('leaves one of two administrators who suspend each other at once', async () => {
+  it('lets only one of two administrators suspend the other at the same moment', async () => {
     const [one, other] = [await test.people.admin(), await test.people.admin()];
     const suspend = (by: TestPerson, whom: TestPerson) =>
       test.call('PUT', `/admin/users/${whom.accountId}/suspension`, {
@@ -55,7 +55,7 @@ describe('suspending people and companies', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 401]);
   });
 
-  it('refuses what was done already, oneself, nobody, and a reason left out', async () => {
+  it('refuses a repetition, oneself, an unknown account and a missing reason', async () => {
     const person = await test.people.developer();
     expect(await setSuspended('users', person.accountId, false)).toMatchObject({
       status: 409,
@@ -73,7 +73,7 @@ describe('suspending people and companies', () => {
     });
   });
 
-  it('shuts all members of a suspended company out and takes nobody new into its runs', async () => {
+  it('shuts out all members of a suspended company and closes its runs to new candidates', async () => {
     const company = await test.people.company();
     const grader = await test.people.member(company, 'corretor');
     const { runId } = await createTestExam(test, { company });
@@ -89,16 +89,16 @@ describe('suspending people and companies', () => {
       status: 403,
       body: { code: 'PROVA_INATIVA' },
     });
-    // Whoever is taking one finishes it.
+    // Candidates with an attempt in progress can finish it.
     expect((await test.call('GET', `/test/${runId}`, { as: busy.token })).status).toBe(200);
 
     await setSuspended('companies', company.companyId, false);
     expect((await start(await test.people.developer())).status).toBe(201);
-    // What was ended stays ended: everybody signs in again.
+    // Ended sessions stay ended: everybody signs in again.
     expect((await test.call('GET', '/company/tests', { as: grader.token })).status).toBe(401);
   });
 
-  it('finds accounts by part of name or e-mail, whatever the accents, with signs taken as they are', async () => {
+  it('finds accounts by part of the name or e-mail, regardless of accents, with special characters taken literally', async () => {
     await test.people.developer({ name: 'João Conceição', email: 'jc_100%@exemplo.com.br' });
     const find = async (query: string) =>
       (await test.call('GET', `/admin/users?${query}`, { as: admin.token })).body.data.map(
@@ -111,7 +111,7 @@ describe('suspending people and companies', () => {
     expect(await find('busca=conceicao&situacao=suspensa')).toEqual([]);
   });
 
-  it('finds companies by CNPJ with its mask or without, and counts what is theirs', async () => {
+  it('finds companies by CNPJ, with or without punctuation, and counts their members and exams', async () => {
     const company = await test.people.company({ tradeName: 'PADARIA SÃO JOSÉ' });
     await createTestExam(test, { company });
     const { cnpj } = await test.db.kysely
@@ -139,7 +139,7 @@ describe('suspending people and companies', () => {
     }
   });
 
-  it('lists what was done, newest first, found by what something was called', async () => {
+  it('lists the actions, newest first, and finds them by the name of their subject', async () => {
     const person = await test.people.developer({ name: 'Órfão Teste' });
     await setSuspended('users', person.accountId, true, 'Pedido da pessoa.');
     const { body } = await test.call('GET', '/admin/audit?busca=orfao', { as: admin.token });

@@ -53,7 +53,7 @@ const kindsTold = async (accountId: number) => {
 const tokenOf = ({ text }: { text: string }) => /\/convite#token=([\w-]+)/.exec(text)?.[1] ?? '';
 const tokenOfLink = ({ body }: { body: { data: { url: string } } }) =>
   body.data.url.split('#token=')[1] ?? '';
-/** Invites a new address and gives the token that was mailed. */
+/** Invites a new address and returns the mailed token. */
 async function invited(runId: number, email: string): Promise<string> {
   await invite(runId, [email]);
   const mail = (await mailsTo(email)).at(-1);
@@ -61,7 +61,7 @@ async function invited(runId: number, email: string): Promise<string> {
 }
 
 describe('a list of e-mails', () => {
-  it('is refused past what a company may mail in a day, and taken again a day later', async () => {
+  it('is refused above the company’s daily limit of mails, and accepted a day later', async () => {
     const busy = await test.people.company();
     const { runId } = await newExam({ company: busy });
     const now = test.clock.now();
@@ -80,7 +80,7 @@ describe('a list of e-mails', () => {
     expect((await invite(runId, ['demais@exemplo.com.br'], busy.token)).status).toBe(200);
   });
 
-  it('is answered line by line, and one bad line does not stop the others', async () => {
+  it('is answered line by line, and one invalid line does not stop the others', async () => {
     const { runId } = await newExam();
     await invite(runId, ['antes@exemplo.com.br']);
     const lines = ['Nova@Exemplo.com.br ', 'sem-arroba', 'nova@exemplo.com.br', 'antes@exemplo.com.br'];
@@ -100,7 +100,7 @@ describe('a list of e-mails', () => {
     });
   });
 
-  it('says who delivered or began already, however the e-mail is written, and sends them nothing', async () => {
+  it('marks who already started or delivered, however the e-mail is written, and mails them nothing', async () => {
     const exam = await newExam({ access: 'open' });
     const people = [
       await test.people.developer(),
@@ -110,7 +110,7 @@ describe('a list of e-mails', () => {
     const [done, running, late] = people as [TestPerson, TestPerson, TestPerson];
     await takeTestExam(test, exam.runId, [], done);
     await start(exam, running);
-    // Its time is over, though nobody has closed it yet.
+    // The attempt is overdue, but not closed yet.
     const startedAt = new Date(test.clock.now().getTime() - day);
     await createTestAttempt(test, exam, late, { startedAt });
     const lines = [` ${done.email.toUpperCase()} `, done.email, running.email, late.email, 'sem-arroba'];
@@ -131,7 +131,7 @@ describe('a list of e-mails', () => {
     }
   });
 
-  it('says of who accepted with another e-mail, or whose invitation was taken back, that they delivered', async () => {
+  it('marks as delivered also who accepted with another e-mail or whose invitation was withdrawn', async () => {
     const exam = await newExam();
     const ana = await test.people.developer();
     await accept(await invited(exam.runId, 'ana@trabalho.example'), ana.token);
@@ -149,7 +149,7 @@ describe('a list of e-mails', () => {
     expect(await summary(exam.runId)).toMatchObject({ lembraveis: 0 });
   });
 
-  it('sends no mail that was ordered before somebody delivered', async () => {
+  it('sends no queued mail to somebody who delivered meanwhile', async () => {
     const exam = await newExam();
     const ana = await test.people.developer();
     await invite(exam.runId, [ana.email]);
@@ -157,7 +157,7 @@ describe('a list of e-mails', () => {
     expect(await mailsTo(ana.email)).toEqual([]);
   });
 
-  it('mails each a link behind a #, of which the database keeps only a hash', async () => {
+  it('mails each a link with a token after a #, and stores only the hash of the token', async () => {
     const { runId } = await newExam({ title: 'Prova de SQL' });
     const token = await invited(runId, 'carta@exemplo.com.br');
     const [mail, ...others] = await mailsTo('carta@exemplo.com.br');
@@ -174,7 +174,7 @@ describe('a list of e-mails', () => {
     expect(JSON.stringify(jobs)).not.toContain(token);
   });
 
-  it('lets a developer in at once who has one of the e-mails, and tells them', async () => {
+  it('admits a developer with one of the e-mails at once, and notifies them', async () => {
     const exam = await newExam();
     const ana = await test.people.developer();
     expect((await start(exam, ana)).body.code).toBe('PROVA_POR_CONVITE');
@@ -183,7 +183,7 @@ describe('a list of e-mails', () => {
     expect((await start(exam, ana)).status).toBe(201);
   });
 
-  it('does not tell whose account an e-mail is: a name finds only who accepted', async () => {
+  it('does not reveal whose account an e-mail is: a name finds only who accepted', async () => {
     const { runId } = await newExam();
     const { email, token } = await test.people.developer({ name: 'Zuleica Prado' });
     const mailed = await invited(runId, email);
@@ -193,7 +193,7 @@ describe('a list of e-mails', () => {
     expect(await list(runId, '?busca=zuleica')).toMatchObject([{ nome: 'Zuleica Prado' }]);
   });
 
-  it('is refused for a run that is over or inactive, and for another company’s', async () => {
+  it('is refused for a run that is over, inactive or another company’s', async () => {
     const over = await newExam({ endsAt: new Date(test.clock.now().getTime() - 1) });
     expect((await invite(over.runId, ['a@exemplo.com.br'])).body.code).toBe('PROVA_FORA_DO_PERIODO');
     const inactive = await newExam({ active: false });
@@ -205,7 +205,7 @@ describe('a list of e-mails', () => {
 });
 
 describe('an exam for invited people', () => {
-  it('is hidden from everybody else: details, paper, recommendations and start', async () => {
+  it('is hidden from everybody else in details, paper, recommendations and start', async () => {
     const { runId } = await newExam();
     const bia = await test.people.developer();
     const get = (path: string) => test.call('GET', path, { as: bia.token });
@@ -220,7 +220,7 @@ describe('an exam for invited people', () => {
     expect(await recommended()).toContain(runId);
   });
 
-  it('is open to accepted members of an active group that has it, and to nobody else of the group', async () => {
+  it('is open only to accepted members of an active group that has it', async () => {
     const exam = await newExam();
     const [ana, bia] = [await test.people.developer(), await test.people.developer()];
     const created = await test.call('POST', '/group/create', {
@@ -238,7 +238,7 @@ describe('an exam for invited people', () => {
     expect((await start(exam, ana)).status).toBe(201);
   });
 
-  it('is made so at its creation or later, and opened again', async () => {
+  it('can be restricted at its creation or later, and opened again', async () => {
     const exam = await newExam({ access: 'open' });
     const set = (acesso: string, as = company.token) =>
       test.call('PUT', `/test/${exam.runId}/access`, { as, body: { acesso } });
@@ -253,7 +253,7 @@ describe('an exam for invited people', () => {
 });
 
 describe('a mailed link', () => {
-  it('shows the exam to anybody who has it, and notes that it was opened', async () => {
+  it('shows the exam to anybody who has it, and is marked as opened', async () => {
     const { runId } = await newExam({ title: 'Prova de SQL', helpRule: 'closed_book' });
     const token = await invited(runId, 'abre@exemplo.com.br');
     const { status, body } = await open(token);
@@ -273,7 +273,7 @@ describe('a mailed link', () => {
     });
   });
 
-  it('is the first account’s that accepts it, and of two at once one gets it', async () => {
+  it('belongs to the first account that accepts it, even if two do at once', async () => {
     const exam = await newExam();
     const token = await invited(exam.runId, 'corrida@exemplo.com.br');
     const people = [await test.people.developer(), await test.people.developer()];
@@ -285,7 +285,7 @@ describe('a mailed link', () => {
     expect((await accept(token, (winner as TestPerson).token)).status).toBe(200);
   });
 
-  it('moves an invitation to the account that uses it, until the one with that e-mail begins', async () => {
+  it('moves an invitation to the account that uses it, until the account with that e-mail starts', async () => {
     const exam = await newExam();
     const [ana, bia] = [await test.people.developer(), await test.people.developer()];
     const token = await invited(exam.runId, ana.email);
@@ -294,7 +294,7 @@ describe('a mailed link', () => {
     expect((await accept(token, ana.token)).status).toBe(200);
   });
 
-  it('is worthless once the invitation is taken back, unless the exam was begun', async () => {
+  it('is invalid once the invitation is withdrawn, unless the exam was started', async () => {
     const exam = await newExam();
     const token = await invited(exam.runId, 'cancela@exemplo.com.br');
     const [{ id }] = await list(exam.runId);
@@ -306,7 +306,7 @@ describe('a mailed link', () => {
     expect((await accept(token, (await test.people.developer()).token)).status).toBe(400);
     const ana = await test.people.developer();
     await invite(exam.runId, ['cancela@exemplo.com.br']);
-    // Invited again within a day: the old link is good again, and no second mail goes out.
+    // Invited again within a day: the old link is valid again, and no second mail is sent.
     expect(await mailsTo('cancela@exemplo.com.br')).toHaveLength(1);
     expect((await accept(token, ana.token)).status).toBe(200);
     await start(exam, ana);
@@ -314,8 +314,8 @@ describe('a mailed link', () => {
   });
 });
 
-describe('whoever has begun the exam', () => {
-  it('is told so by any link to it, also once nobody else gets in by it, and uses none up', async () => {
+describe('somebody who has started the exam', () => {
+  it('is told so by any link to it, even a full or expired one, and uses none up', async () => {
     const endsAt = new Date(test.clock.now().getTime() + 3_600_000);
     const exam = await newExam({ access: 'open', endsAt });
     const ana = await test.people.developer();
@@ -334,7 +334,7 @@ describe('whoever has begun the exam', () => {
       });
     }
     expect(await kindsTold(company.accountId)).toEqual(toldBefore);
-    // The use of one link and the invitation of the other are still there for somebody else.
+    // The use of one link and the other invitation are still free for somebody else.
     for (const token of [forMany, forOne]) {
       expect((await accept(token, (await test.people.developer()).token)).status).toBe(200);
     }
@@ -347,7 +347,7 @@ describe('whoever has begun the exam', () => {
 });
 
 describe('a reminder', () => {
-  it('goes to who has not delivered, a day after the last mail at the earliest', async () => {
+  it('goes to those who have not delivered, at least a day after the last mail', async () => {
     const exam = await newExam();
     const done = await test.people.developer();
     await invite(exam.runId, ['espera@exemplo.com.br', done.email]);
@@ -364,7 +364,7 @@ describe('a reminder', () => {
     const answers = await Promise.all([remind(exam.runId), remind(exam.runId)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     const mails = await mailsTo('espera@exemplo.com.br');
-    // Nothing was sent meanwhile, and jobs that wait together are done in any order.
+    // Nothing was sent meanwhile, and jobs that wait together run in any order.
     expect(mails.map(({ subject }) => subject).toSorted()).toEqual([
       'Lembrete: a prova de PADARIA BOM DIA espera por você',
       'PADARIA BOM DIA convidou você para uma prova',
@@ -377,7 +377,7 @@ describe('a reminder', () => {
 });
 
 describe('a link for many', () => {
-  it('lets as many in as it says, however many come at once', async () => {
+  it('admits only its number of people, however many use it at once', async () => {
     const exam = await newExam();
     const token = tokenOfLink(await newLink(exam.runId, { maximo_usos: 3 }));
     const people: TestPerson[] = [];
@@ -397,7 +397,7 @@ describe('a link for many', () => {
     expect((await open(token)).status).toBe(400);
   });
 
-  it('counts a person once, at all times', async () => {
+  it('counts each person only once', async () => {
     const exam = await newExam();
     const token = tokenOfLink(await newLink(exam.runId, { maximo_usos: 2 }));
     const ana = await test.people.developer();
@@ -405,7 +405,7 @@ describe('a link for many', () => {
     expect((await accept(token, (await test.people.developer()).token)).status).toBe(200);
   });
 
-  it('ends when it expires or is cancelled, and who came by it stays in', async () => {
+  it('ends when it expires or is cancelled, and those whom it admitted stay in', async () => {
     const exam = await newExam();
     const expiring = tokenOfLink(await newLink(exam.runId, { nome: 'LinkedIn' }));
     const cancelled = await newLink(exam.runId);
@@ -423,14 +423,14 @@ describe('a link for many', () => {
     expect((await list(exam.runId))[0]).toMatchObject({ link: 'LinkedIn', situacao: 'iniciou' });
   });
 
-  it('is one of at most 50 of an exam, also when several are made at once', async () => {
+  it('is one of at most 50 for an exam, even if several are created at once', async () => {
     const { runId } = await newExam();
     for (let made = 0; made < 49; made += 1) await newLink(runId);
     const answers = await Promise.all([newLink(runId), newLink(runId), newLink(runId)]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409]);
   });
 
-  it('cannot outlive the exam, nor begin expired, nor lead to another company’s exam', async () => {
+  it('cannot outlive the exam, be created expired, or lead to another company’s exam', async () => {
     const { runId } = await newExam();
     const at = (ms: number) => new Date(test.clock.now().getTime() + ms).toISOString();
     expect((await newLink(runId, { expira_em: at(30 * day) })).body.fields).toHaveProperty('expira_em');
@@ -441,9 +441,9 @@ describe('a link for many', () => {
   });
 });
 
-// The last one: it moves the clock past the end of every session.
+// This test is the last: it moves the clock past the end of every session.
 describe('an e-mail that was invited', () => {
-  it('is forgotten half a year after the exam, unless somebody followed the invitation', async () => {
+  it('is deleted half a year after the exam, unless somebody followed the invitation', async () => {
     const exam = await newExam();
     const ana = await test.people.developer();
     await invite(exam.runId, ['nunca@exemplo.com.br', ana.email]);

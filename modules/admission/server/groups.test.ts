@@ -42,7 +42,7 @@ const statusOf = async (id: number, person: TestPerson): Promise<string | undefi
   (await details(id)).body.data.usersOfGroup.find(
     ({ usuario }: { usuario: { id: number } }) => usuario.id === person.accountId,
   )?.status;
-/** A group as the developer's own list has it. */
+/** A group in the developer's own list. */
 const listedTo = async (person: TestPerson, id: number) =>
   (await test.call('GET', `/group/groupsUsers/${person.accountId}`, { as: person.token })).body.data.find(
     ({ grupo }: { grupo: { id: number } }) => grupo.id === id,
@@ -57,7 +57,7 @@ const noticesOf = async (accountId: number, kind: string) =>
     .execute();
 
 describe('a new group', () => {
-  it('invites its candidates, who stay pending until they answer, and tells each of them', async () => {
+  it('invites its candidates, notifies each of them, and keeps them pending until they answer', async () => {
     const { runId } = await createTestExam(test, { company, title: 'Prova de SQL' });
     const { status, body } = await create({
       nome: ' Backend 2026 ',
@@ -98,7 +98,7 @@ describe('a new group', () => {
     expect(body.fields).toEqual({ nome: 'Esse campo é obrigatório' });
   });
 
-  it('with another company’s run or an unknown developer is refused as not found, and nothing is made', async () => {
+  it('with another company’s run or an unknown developer is not created, and answers not found', async () => {
     const foreign = await createTestExam(test, { company: rival });
     const before = await countGroups();
     for (const body of [
@@ -111,7 +111,7 @@ describe('a new group', () => {
     expect(await countGroups()).toBe(before);
   });
 
-  it('takes somebody who is hidden from companies only if they took an exam of the company', async () => {
+  it('accepts somebody who is hidden from companies only if they took an exam of the company', async () => {
     const young = await test.people.developer();
     await test.db.kysely
       .updateTable('developers')
@@ -125,14 +125,14 @@ describe('a new group', () => {
     expect((await create({ candidatos: [young.accountId] }, rival.token)).status).toBe(404);
   });
 
-  it('is for recruiters, not for who only corrects', async () => {
+  it('is for recruiters, not for graders', async () => {
     const grader = await test.people.member(company, 'corretor');
     expect((await create({}, grader.token)).status).toBe(403);
   });
 });
 
 describe('an invitation', () => {
-  it('is accepted once, the same answer again changes nothing, and the company hears of it once', async () => {
+  it('is accepted once, a repetition changes nothing, and the company is notified once', async () => {
     const id = await newGroup(ana);
     expect(await answer(id, 'Aceito')).toMatchObject({ status: 200, body: { message: 'Convite aceito!' } });
     expect((await answer(id, 'Aceito')).status).toBe(200);
@@ -145,14 +145,14 @@ describe('an invitation', () => {
     expect(told.filter(({ payload }) => (payload as { groupId: number }).groupId === id)).toHaveLength(1);
   });
 
-  it('is nobody else’s to answer', async () => {
+  it('cannot be answered by anybody else', async () => {
     const id = await newGroup(ana);
     expect(await answer(id, 'Aceito', bia.token)).toMatchObject({ status: 404, body: notFound });
     expect((await answer(id, 'Talvez')).status).toBe(400);
     expect(await statusOf(id, ana)).toBe('Pendente');
   });
 
-  it('is sent again only after a no, and not within a day', async () => {
+  it('is sent again only after a refusal, and not within a day', async () => {
     const id = await newGroup(ana);
     expect((await again(id, ana)).body.code).toBe('CONVITE_EM_ABERTO');
     await answer(id, 'Recusado');
@@ -175,7 +175,7 @@ describe('an invitation', () => {
 });
 
 describe('the members of a group', () => {
-  it('are added without asking those again who are in', async () => {
+  it('are added without a new invitation for those who are in', async () => {
     const id = await newGroup(ana);
     const { body } = await add(id, [ana, bia]);
     expect(body).toEqual({
@@ -184,7 +184,7 @@ describe('the members of a group', () => {
     });
   });
 
-  it('who were removed are out of sight for both, and can be invited a day later', async () => {
+  it('who were removed disappear for both sides, and can be invited a day later', async () => {
     const id = await newGroup(ana);
     await answer(id, 'Aceito');
     expect((await remove(id, ana)).status).toBe(200);
@@ -197,7 +197,7 @@ describe('the members of a group', () => {
     expect(await statusOf(id, ana)).toBe('Pendente');
   });
 
-  it('may leave, and then have left', async () => {
+  it('may leave, and then count as having left', async () => {
     const id = await newGroup(ana, bia);
     const leave = (as: string) => test.call('DELETE', `/group/${id}/membership`, { as });
     expect((await leave(bia.token)).status).toBe(404);
@@ -206,7 +206,7 @@ describe('the members of a group', () => {
     expect(await statusOf(id, ana)).toBe('Saiu');
   });
 
-  it('stand in order of their platform score, with what they did in the group’s exams', async () => {
+  it('are in order of their platform score, with their attempts at the group’s exams', async () => {
     const exam = await createTestExam(test, { company });
     const id: number = (
       await create({
@@ -233,7 +233,7 @@ describe('the members of a group', () => {
 });
 
 describe('a group of another company', () => {
-  it('is not there to look at or to change', async () => {
+  it('can neither be read nor changed', async () => {
     const id = await newGroup(ana);
     const as = rival.token;
     const change = { nome: 'Outro', descricao: '', id_prova_andamento: [], ativo: false };
@@ -249,7 +249,7 @@ describe('a group of another company', () => {
     expect((await details(id)).body.data.groupInfo).toMatchObject({ nome: 'Backend', ativo: true });
   });
 
-  it('cannot be listed by naming the other company, nor another developer’s groups', async () => {
+  it('cannot be listed with the other company’s id, nor can another developer’s groups', async () => {
     const { status, body } = await test.call('GET', `/group/groupsCompany/${company.companyId}`, {
       as: rival.token,
     });
@@ -262,7 +262,7 @@ describe('a group of another company', () => {
 });
 
 describe('the lists of groups', () => {
-  it('count who is invited or in, newest first', async () => {
+  it('count invited people and members, newest first', async () => {
     const own = await test.people.company();
     const make = async (nome: string, people: TestPerson[]) =>
       (await create({ nome, candidatos: people.map((one) => one.accountId) }, own.token)).body.data.id;
@@ -276,7 +276,7 @@ describe('the lists of groups', () => {
     ]);
   });
 
-  it('of a developer say active of a group that is, once the invitation is accepted', async () => {
+  it('of a developer show whether a group is active, once the invitation is accepted', async () => {
     const id = await newGroup(ana);
     const switchTo = async (ativo: boolean) => {
       const change = { nome: 'Backend', descricao: '', id_prova_andamento: [], ativo };
@@ -299,7 +299,7 @@ describe('the lists of groups', () => {
     expect(await stands()).toEqual(['Aceito', 'Ativo', true]);
   });
 
-  it('of a developer name the company even where a group has no exam', async () => {
+  it('of a developer name the company even if a group has no exam', async () => {
     const id = await newGroup(ana);
     expect(await listedTo(ana, id)).toMatchObject({
       grupo: {
@@ -321,7 +321,7 @@ describe('finding developers', () => {
       })
     ).body;
 
-  it('forgives case and accents, looks at names and e-mails, and says how many there are', async () => {
+  it('ignores case and accents, searches names and e-mails, and counts the results', async () => {
     const given = { name: 'Zélia Conceição', email: 'zelia.c@exemplo.com.br' };
     const { accountId } = await test.people.developer(given);
     const found = { id: accountId, nome: given.name, email: given.email };
@@ -330,7 +330,7 @@ describe('finding developers', () => {
     expect(await find('ninguém assim')).toEqual({ data: [], page: 1, totalPages: 0, totalResult: 0 });
   });
 
-  it('leaves out who is hidden from companies or suspended', async () => {
+  it('leaves out people who are hidden from companies or suspended', async () => {
     const hidden = await test.people.developer({ name: 'Jovem Pessoa' });
     const gone = await test.people.developer({ name: 'Jovem Pessoa' });
     const shown = await test.people.developer({ name: 'Jovem Pessoa' });
@@ -353,7 +353,7 @@ describe('finding developers', () => {
     expect(body.data).toEqual([]);
   });
 
-  it('takes whole e-mails in their order and leaves out who is not there', async () => {
+  it('looks up complete e-mails in their order and leaves out unknown ones', async () => {
     const { body } = await test.call('POST', '/developer/getAllUsers/emails', {
       as: company.token,
       body: { emails: [bia.email.toUpperCase(), 'nada', ana.email] },

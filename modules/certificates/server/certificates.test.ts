@@ -19,7 +19,7 @@ describe('certificates', () => {
   });
   afterAll(() => test.close());
 
-  /** Somebody new with a result of 87.5, and the attempt. */
+  /** A new developer with a result of 87.5, and the attempt. */
   async function graduate() {
     const person = await test.people.developer({ name: 'Ana Beatriz Souza' });
     const attempt = await createTestAttempt(test, exam, person, { state: 'graded', score: 87.5 });
@@ -38,8 +38,8 @@ describe('certificates', () => {
   const rescore = (attempt: number, score: number) =>
     test.db.kysely.updateTable('attempts').set({ score }).where('attempts.id', '=', attempt).execute();
 
-  describe('of a corrected result', () => {
-    it('are issued once, and read by anybody who has the code, without what is private', async () => {
+  describe('of a graded result', () => {
+    it('are issued once, and anybody with the code reads them without private data', async () => {
       const { person, attempt, code } = await certified();
       expect(code).toMatch(new RegExp(`^([${codeLetters}]{4}-){3}[${codeLetters}]{4}$`));
       expect((await issue(person, attempt)).body.data.codigo).toBe(code);
@@ -71,7 +71,7 @@ describe('certificates', () => {
       ]);
     });
 
-    it('are refused before the correction, after an annulment and for somebody else’s result', async () => {
+    it('are refused before the grading, after an annulment and for somebody else’s result', async () => {
       const person = await test.people.developer();
       for (const state of ['in_progress', 'delivered', 'annulled'] as const) {
         const other = await createTestExam(test);
@@ -82,7 +82,7 @@ describe('certificates', () => {
       expect((await issue(person, attempt)).status).toBe(404);
     });
 
-    it('answer the same for a code that nobody has and for text that is none', async () => {
+    it('give the same answer to an unknown code and to a malformed one', async () => {
       const unknown = await read('2222-2222-2222-2222');
       expect(unknown.status).toBe(404);
       for (const code of ['0', 'abc', '%20', 'OOOO-1111-OOOO-1111', "'--"]) {
@@ -140,7 +140,7 @@ describe('certificates', () => {
       expect((await remove(person)).status).toBe(404);
       const { body } = await read(code);
       expect(body.data.estado).toBe('retirado');
-      // The code is drawn, and may hold an 87 of its own.
+      // The code is random and may contain an 87.
       expect(JSON.stringify({ ...body.data, codigo: '' })).not.toMatch(/Ana|filas|87/);
       expect((await issue(person, attempt)).body.data).toMatchObject({ versao: 2, estado: 'valido' });
     });
@@ -168,14 +168,14 @@ describe('certificates', () => {
       ]);
     });
 
-    it('with the account, and nobody finds them any more', async () => {
+    it('with the account, and cannot be found any more', async () => {
       const { person, code } = await certified();
       await test.db.transaction((trx) => eraseCertificates(trx, person.accountId, test.clock.now()));
       expect(await read(code)).toMatchObject({ status: 404, body: (await read('2222222222222222')).body });
     });
   });
 
-  it('stand on the public page only when their developer shows them there', async () => {
+  it('are on the public page only if their developer shows them there', async () => {
     const { person, code } = await certified();
     await test.call('PUT', '/developer', {
       as: person.token,
@@ -199,7 +199,7 @@ describe('certificates', () => {
     expect(await shown()).toEqual([]);
   });
 
-  it('come as a tagged PDF in Portuguese, typeface included', async () => {
+  it('can be read as a tagged PDF in Portuguese, with the font embedded', async () => {
     const { code } = await certified();
     const answer = await test.app.inject(`/api/certificates/${code}/pdf`);
     expect(answer.headers['content-type']).toBe('application/pdf');
@@ -216,7 +216,7 @@ describe('certificates', () => {
     const keys = async () =>
       createLocalJWKSet(JSON.parse(await text('/.well-known/jwks.json')) as JSONWebKeySet);
 
-    it('are verified without the platform by its published key, and not with a byte changed', async () => {
+    it('are verified without the platform by its published key, unless a byte was changed', async () => {
       const { person, code } = await certified();
       const jwt = await credential(code);
       const { payload, protectedHeader } = await jwtVerify(jwt, await keys(), {
@@ -251,7 +251,7 @@ describe('certificates', () => {
       expect(JSON.parse(await text(new URL(kid).pathname))).toMatchObject({ kid, crv: 'Ed25519' });
     });
 
-    it('are reported by the signed list as soon as they end, and only those', async () => {
+    it('are in the signed revocation list as soon as they end, and no others are', async () => {
       const { person, code } = await certified();
       const standing = await certified();
       const isRevoked = async (of: string) => {
@@ -272,7 +272,7 @@ describe('certificates', () => {
       expect((await test.app.inject(`/api/certificates/${code}/credential`)).statusCode).toBe(404);
     });
 
-    it('stay verifiable after a change of the key, and are not found in lists that are none', async () => {
+    it('stay verifiable after a change of the key, and an unknown list is not found', async () => {
       const { code } = await certified();
       const jwt = await credential(code);
       await keys();

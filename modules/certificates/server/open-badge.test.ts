@@ -3,15 +3,16 @@ import { z } from 'zod';
 import type { StoredCertificate } from './certificates.queries.ts';
 import { openBadgeOf } from './open-badge.ts';
 
-// What Open Badges 3.0 asks of an AchievementCredential (https://www.imsglobal.org/spec/ob/v3p0/#credential-models)
-// and the W3C's Verifiable Credentials 2.0 of every credential (https://www.w3.org/TR/vc-data-model-2.0/), written
-// down from their tables. Objects are strict: what the standards do not name, a reader would have to drop.
+// The rules of two standards, written from their tables: Open Badges 3.0 for an AchievementCredential
+// (https://www.imsglobal.org/spec/ob/v3p0/#credential-models) and the W3C's Verifiable Credentials 2.0 for every
+// credential (https://www.w3.org/TR/vc-data-model-2.0/). Objects are strict, because readers drop what the standards
+// do not name.
 
 const uri = z.url();
-/** One or many IRIs, of which one says what it is. */
+/** One or many IRIs. One of them must be the expected type. */
 const typed = (...names: string[]) =>
   z.array(z.string()).refine((types) => names.every((name) => types.includes(name)), `not ${names.join()}`);
-/** With a time zone, as xsd:dateTimeStamp is. */
+/** With a time zone, like xsd:dateTimeStamp. */
 const moment = z.iso.datetime({ offset: true });
 
 const profile = z.strictObject({ id: uri, type: typed('Profile'), name: z.string(), url: uri });
@@ -40,7 +41,7 @@ const resultDescription = z.strictObject({
 const achievement = z.strictObject({
   id: uri,
   type: typed('Achievement'),
-  // Of the standard's list; others would need the prefix `ext:`.
+  // From the standard's list. Others would need the prefix `ext:`.
   achievementType: z.enum(['Achievement', 'Assessment', 'Certificate', 'Competency', 'Course']),
   name: z.string().min(1),
   description: z.string().min(1),
@@ -68,7 +69,7 @@ const subject = z.strictObject({
 });
 const credential = z
   .strictObject({
-    // Both, the W3C's first; more may follow.
+    // Both are required, the W3C's first. More may follow.
     '@context': z
       .tuple([
         z.literal('https://www.w3.org/ns/credentials/v2'),
@@ -122,12 +123,11 @@ describe('a credential', () => {
     ['as it is', badge()],
     ['of an exam without skills', badge({ skills: [] })],
     ['with a score of 0', badge({ score: 0 })],
-  ])('has everything that Open Badges 3.0 requires, and nothing it does not know, %s', (_, made) => {
-    // As it goes over the wire.
+  ])('has all that Open Badges 3.0 requires, and nothing that it does not know, %s', (_, made) => {
     expect(credential.safeParse(JSON.parse(JSON.stringify(made))).error).toBeUndefined();
   });
 
-  it('is refused by the same rules with any required part missing', () => {
+  it('is refused by the same rules if any required part is missing', () => {
     const made = JSON.parse(JSON.stringify(badge()));
     for (const part of ['@context', 'id', 'type', 'issuer', 'validFrom', 'credentialSubject']) {
       const { [part]: _, ...rest } = made;
@@ -140,7 +140,7 @@ describe('a credential', () => {
     }
   });
 
-  it('is proven to be one person’s exam, not dated before it was delivered', () => {
+  it('is bound to one person’s exam and not dated before its delivery', () => {
     const { validFrom, awardedDate, credentialSubject } = badge();
     expect(Date.parse(validFrom)).toBeGreaterThanOrEqual(Date.parse(awardedDate));
     expect(credentialSubject.result[0]?.value).toBe('87.5');

@@ -3,7 +3,7 @@ import { createTestApp } from '#app/server/test-app.ts';
 import { createTestExam } from '#app/server/test-exams.ts';
 
 describe("the company's home", () => {
-  it('counts its own open runs and attempts, nobody else’s', async () => {
+  it('counts only its own open runs and attempts', async () => {
     const test = await createTestApp();
     const company = await test.people.company({ tradeName: 'AGORA' });
     const rival = await test.people.company();
@@ -77,7 +77,7 @@ describe("the company's home", () => {
     await test.close();
   });
 
-  it('counts starts and deliveries on the days of São Paulo, the last thirty of them', async () => {
+  it('counts starts and deliveries for the last thirty days in São Paulo', async () => {
     const test = await createTestApp({ now: '2026-01-15T02:30:00.000Z' });
     const company = await test.people.company();
     const { runId, versionId } = await createTestExam(test, { company, startsAt: '2025-11-01T00:00:00Z' });
@@ -114,7 +114,7 @@ describe("the company's home", () => {
     await test.close();
   });
 
-  it('is shown to companies alone', async () => {
+  it('is for companies only', async () => {
     const test = await createTestApp();
     const developer = await test.people.developer();
     expect((await test.call('GET', '/company/summary')).status).toBe(401);

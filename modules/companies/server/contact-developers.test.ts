@@ -34,7 +34,7 @@ describe('writing to developers', () => {
     return mails.filter((mail) => mail.includes(`To: ${email}`));
   }
 
-  /** Somebody does not want to be found by companies. */
+  /** Hides a developer from companies. */
   const hide = (person: TestPerson) =>
     test.db.kysely
       .updateTable('developers')
@@ -42,7 +42,7 @@ describe('writing to developers', () => {
       .where('developers.id', '=', person.accountId)
       .execute();
 
-  it('sends a mail in the name of the company, answered to the person who wrote it', async () => {
+  it('sends a mail in the name of the company, with the author’s address for replies', async () => {
     const recruiter = await test.people.member(company, 'recrutador');
     const message = 'Gostamos.\n\n<b>Quando</b> pode?\nAbraço';
     const { status, body } = await write([ana.accountId], { mensagem: message }, recruiter.token);
@@ -55,7 +55,7 @@ describe('writing to developers', () => {
     expect(mail.slice(mail.indexOf('text/html'))).not.toContain('<b>Quando');
   });
 
-  it('keeps a copy that the company reads and nobody else', async () => {
+  it('stores a copy that only the company can read', async () => {
     const bia = await test.people.developer({ name: 'Bia' });
     await write([ana.accountId]);
     test.clock.advance(1_000);
@@ -79,7 +79,7 @@ describe('writing to developers', () => {
     expect((await sent('', ana.token)).status).toBe(403);
   });
 
-  it('leaves a notice for the developer', async () => {
+  it('notifies the developer', async () => {
     await write([ana.accountId]);
     const notices = await test.db.kysely
       .selectFrom('notifications')
@@ -96,7 +96,7 @@ describe('writing to developers', () => {
       await hide(ana);
     });
 
-    it('is not possible, and then nobody of the list gets a mail', async () => {
+    it('is not possible, and then nobody in the list gets a mail', async () => {
       const bia = await test.people.developer();
       expect((await write([bia.accountId, ana.accountId])).status).toBe(404);
       expect(await mailsTo(bia)).toEqual([]);
@@ -111,7 +111,7 @@ describe('writing to developers', () => {
     });
   });
 
-  it('finds neither unknown nor suspended people, nor runs of others', async () => {
+  it('finds neither unknown nor suspended people, nor other companies’ runs', async () => {
     expect((await write([999_999])).status).toBe(404);
     expect((await write([company.accountId])).status).toBe(404);
     const other = await createTestExam(test);
@@ -124,7 +124,7 @@ describe('writing to developers', () => {
     expect((await write([ana.accountId])).status).toBe(404);
   });
 
-  it('stops after sixty people in an hour and goes on when the hour is over', async () => {
+  it('stops after sixty people in an hour and continues when the hour is over', async () => {
     const many: number[] = [];
     for (let made = 0; made < 59; made += 1) many.push((await test.people.developer()).accountId);
     expect((await write(many)).status).toBe(201);

@@ -68,7 +68,7 @@ describe("a company's profile", () => {
     return response.json().data.url;
   }
 
-  /** Whether the picture can be got, and whether its bytes are still in the store. */
+  /** Whether the picture is served, and whether its bytes are still in the store. */
   async function exists(url: string) {
     const { pathname } = new URL(url);
     const served = (await test.app.inject(pathname)).statusCode === 200;
@@ -76,7 +76,7 @@ describe("a company's profile", () => {
     return { served, kept };
   }
 
-  it('keeps what is the company’s own from everybody but the members who may change it', async () => {
+  it('shows the company’s private data only to the members who may change it', async () => {
     const open = ['id', 'nome_fantasia', 'provaAndamento', 'fotosAmbiente', 'salva'];
     for (const reader of [developer, rival, await test.people.member(company, 'corretor')]) {
       const { status, body } = await read(reader);
@@ -105,7 +105,7 @@ describe("a company's profile", () => {
     expect((await read(developer, 'abc' as never)).status).toBe(400);
   });
 
-  it('shows others only runs that anybody may take now, and its own company all of them', async () => {
+  it('shows others only runs that anybody may take now, and the company all of its runs', async () => {
     const exam = await createTestExam(test, { company, title: 'Prova aberta a todos' });
     const hidden = [
       await createTestRun(test, exam, { active: false }),
@@ -122,7 +122,7 @@ describe("a company's profile", () => {
     expect(run.prova).toMatchObject({ titulo: 'Prova aberta a todos', ativo: true });
   });
 
-  it('saves what the form says, and keeps the old value of what is blank or malformed', async () => {
+  it('saves the form, and keeps the old value of a blank or malformed field', async () => {
     const saved = await save({
       idTelefone: 1,
       idLogin: company.accountId,
@@ -186,7 +186,7 @@ describe("a company's profile", () => {
     });
   });
 
-  it('changes e-mail and password for who knows the password, ends other sessions and tells the old address', async () => {
+  it('changes e-mail and password with the current password, ends other sessions and notifies the old address', async () => {
     const person = await test.people.member(company, 'dono');
     await givePassword(person, password);
     const signIn = (login: string, senha: string) => test.call('POST', '/auth', { body: { login, senha } });
@@ -207,7 +207,7 @@ describe("a company's profile", () => {
     ]);
   });
 
-  it('answers an e-mail that is somebody else’s without changing anything', async () => {
+  it('gives the usual answer to somebody else’s e-mail and changes nothing', async () => {
     await givePassword(company, password);
     const { status, body } = await save({ email: rival.email.toUpperCase(), senha_atual: password });
     expect([status, body.code]).toEqual([409, 'CADASTRO_NAO_CONCLUIDO']);
@@ -215,7 +215,7 @@ describe("a company's profile", () => {
     expect((await read(company)).body.data.email).toBe(company.email);
   });
 
-  it('removes the file of a logo whose place another one takes', async () => {
+  it('removes the file of a replaced logo', async () => {
     const [first, second] = [await upload('logo'), await upload('logo')];
     await save({ logo: first });
     expect((await read(developer)).body.data.logo).toBe(first);
@@ -224,7 +224,7 @@ describe("a company's profile", () => {
     await test.deps.outbox.runOnce();
     expect(await exists(first)).toEqual({ served: false, kept: false });
     expect(await exists(second)).toEqual({ served: true, kept: true });
-    // The same logo again is no other one.
+    // Sending the same logo again does not replace it.
     await save({ logo: second });
     await test.deps.outbox.runOnce();
     expect(await exists(second)).toEqual({ served: true, kept: true });
@@ -236,7 +236,7 @@ describe("a company's profile", () => {
     const remove = (id: number, as: TestPerson) =>
       test.call('DELETE', `/company/photos/${id}`, { as: as.token });
 
-    it('shows a photo until its company removes it, and the file goes with it', async () => {
+    it('shows a photo until its company removes it together with the file', async () => {
       const foto = await upload('galeria');
       const added = await add({ idEmpresa: company.companyId, foto, legenda: 'Nosso escritório' });
       expect(added.status).toBe(201);
@@ -255,7 +255,7 @@ describe("a company's profile", () => {
       expect((await remove(id, company)).status).toBe(404);
     });
 
-    it('refuses what is missing, from elsewhere, somebody else’s or there already', async () => {
+    it('refuses a missing address, another site’s, somebody else’s picture and a duplicate', async () => {
       const foto = await upload('galeria');
       const ofRival = await upload('galeria', rival);
       const faultsOf = async (body: object) => (await add({ legenda: 'Legenda', foto, ...body })).body.fields;
@@ -272,7 +272,7 @@ describe("a company's profile", () => {
       expect(await faultsOf({})).toEqual({ foto: 'Esta foto já está na galeria.' });
     });
 
-    it('keeps a photo that an administrator took down from everybody but its company', async () => {
+    it('shows a photo that an administrator took down only to its company', async () => {
       const { body } = await add({ foto: await upload('galeria'), legenda: 'Denunciada' });
       await test.db.kysely
         .updateTable('company_photos')
@@ -286,7 +286,7 @@ describe("a company's profile", () => {
     });
   });
 
-  it('removes pictures that were sent and never used, after two days', async () => {
+  it('removes unused pictures after two days', async () => {
     const [unused, logo, photo, fresh] = [
       await upload('logo'),
       await upload('logo'),

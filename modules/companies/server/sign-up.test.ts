@@ -31,7 +31,7 @@ const invalidCnpj = {
   fields: { cnpj: 'O CNPJ informado é inválido!' },
 };
 
-describe('signing a company up', () => {
+describe('signing up a company', () => {
   let test: TestApp;
   let registryAnswer: (cnpj: string) => LookUp<CompanyRecord>;
   const found = (status: string) => (cnpj: string) => {
@@ -56,7 +56,7 @@ describe('signing a company up', () => {
 
   const signUp = (changes: object = {}) => test.call('POST', '/company', { body: { ...form, ...changes } });
 
-  it('makes the company, its owner and the consents, and the owner can sign in', async () => {
+  it('creates the company, its owner and the consents, and the owner can sign in', async () => {
     const { status, body } = await signUp();
     expect(status).toBe(201);
     expect(body).toEqual({
@@ -102,7 +102,7 @@ describe('signing a company up', () => {
     expect(summary.body.data.nome_fantasia).toBe('PADARIA PÃO QUENTE');
   });
 
-  it('tells the first fault of the form first, also where only the server can see it', async () => {
+  it('names the first fault of the form first, even one that only the server can see', async () => {
     const invalid = await signUp({ cnpj: '11.222.333/0001-82', email: 'curto', senha: 'fraca' });
     expect(invalid).toMatchObject({ status: 400, body: { code: 'CNPJ_INVALIDO', error: invalidCnpj.error } });
     expect(Object.entries(invalid.body.fields)).toEqual([
@@ -116,7 +116,7 @@ describe('signing a company up', () => {
     expect(Object.keys(body.fields)).toEqual(['nome_fantasia', 'senha', 'confirmar_senha']);
   });
 
-  it('takes an alphanumeric CNPJ, a state by its letters and an address left blank', async () => {
+  it('accepts an alphanumeric CNPJ, a state by its letters and a blank address', async () => {
     const blank = {
       logradouro: '',
       numero_rua: '',
@@ -139,7 +139,7 @@ describe('signing a company up', () => {
     ]);
   });
 
-  it('leaves a state blank that is none', async () => {
+  it('leaves an invalid state blank', async () => {
     const { body } = await signUp({
       cnpj: '99001122000160',
       email: 'estado@exemplo.com.br',
@@ -174,7 +174,7 @@ describe('signing a company up', () => {
     expect((await signUp(other)).status).toBe(201);
   });
 
-  it('answers 503 while the registry cannot be reached, and keeps nothing', async () => {
+  it('answers 503 while the registry cannot be reached, and stores nothing', async () => {
     registryAnswer = () => ({ kind: 'unreachable' });
     const { status, body, headers } = await signUp({
       cnpj: '87654321000198',
@@ -207,7 +207,7 @@ describe('signing a company up', () => {
     expect(body).toEqual({ error: message, code: 'CAMPO_INVALIDO', fields: { [field]: message } });
   });
 
-  it('answers an existing CNPJ and an existing e-mail alike, and the owner hears of it', async () => {
+  it('gives the same answer to a known CNPJ and a known e-mail, and notifies the owner', async () => {
     const answers = [
       await signUp({ email: 'nova@exemplo.com.br' }),
       await signUp({ cnpj: '87654321000198' }),
@@ -225,7 +225,7 @@ describe('signing a company up', () => {
     expect(rows[0]?.payload.text).toContain('/company/login');
   });
 
-  it('makes one company of ten sign-ups at the same moment', async () => {
+  it('creates one company from ten sign-ups at the same moment', async () => {
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, n) =>
         signUp({ cnpj: '87654321000198', email: `corrida${n}@exemplo.com.br` }),
@@ -236,7 +236,7 @@ describe('signing a company up', () => {
     expect(await accounts.where('email', 'like', 'corrida%').execute()).toHaveLength(1);
   });
 
-  it('hashes a password whether the sign-up is taken or not', async () => {
+  it('hashes a password whether the sign-up is accepted or not', async () => {
     const { app, hashed } = await countPasswords(test);
     const answer = await app.inject({ method: 'POST', url: '/api/company', payload: form });
     expect(answer.statusCode).toBe(409);

@@ -45,7 +45,7 @@ describe('the team of a company', () => {
     /\/company\/invitation#token=([\w-]+)/.exec((await mailsTo(email)).at(-1)?.text ?? '')?.[1] ?? '';
   const signIn = (login: string) => test.call('POST', '/auth', { body: { login, senha } });
 
-  it('takes in who follows the mailed link, with a sign-in and a role of their own', async () => {
+  it('adds whoever follows the mailed link, with their own sign-in and role', async () => {
     const email = newEmail();
     expect(await invite(email)).toMatchObject({
       status: 201,
@@ -67,7 +67,7 @@ describe('the team of a company', () => {
       email,
       papel: 'corretor',
     });
-    // May only correct.
+    // A grader.
     expect((await test.call('GET', '/company/tests', { as })).status).toBe(200);
     expect((await test.call('PUT', '/company/updatePerfil', { as, body: {} })).status).toBe(403);
     expect((await test.call('GET', '/company/team', { as })).status).toBe(403);
@@ -90,7 +90,7 @@ describe('the team of a company', () => {
     ]);
   });
 
-  it('honours a link once, for seven days, and only the latest one', async () => {
+  it('accepts a link once, for seven days, and only the latest one', async () => {
     const email = newEmail();
     await invite(email);
     const first = await tokenFor(email);
@@ -99,7 +99,7 @@ describe('the team of a company', () => {
     expect(await accept(first)).toMatchObject({ status: 400, body: { code: 'LINK_INVALIDO' } });
     expect((await team()).convites).toMatchObject([{ papel: 'recrutador' }]);
     test.clock.advance(6 * 86_400_000);
-    // The owner's session lives by being used.
+    // Use keeps the owner's session alive.
     await team();
     test.clock.advance(86_400_000);
     expect((await accept(second)).body.code).toBe('LINK_INVALIDO');
@@ -113,7 +113,7 @@ describe('the team of a company', () => {
     expect((await accept(third)).body.code).toBe('LINK_INVALIDO');
   });
 
-  it('makes the link of a withdrawn invitation worthless', async () => {
+  it('makes the link of a withdrawn invitation invalid', async () => {
     const email = newEmail();
     const { body } = await invite(email);
     const token = await tokenFor(email);
@@ -125,7 +125,7 @@ describe('the team of a company', () => {
     expect((await accept(token)).body.code).toBe('LINK_INVALIDO');
   });
 
-  it('does not tell the owner whether an e-mail has an account elsewhere, but tells who reads it', async () => {
+  it('tells only the reader of the mail, not the owner, whether the e-mail has an account elsewhere', async () => {
     const developer = await test.people.developer();
     expect((await invite(developer.email)).status).toBe(201);
     const [mail] = await mailsTo(developer.email);
@@ -133,14 +133,14 @@ describe('the team of a company', () => {
     expect(mail?.text).not.toContain('#token=');
   });
 
-  it('refuses to invite who is in the team', async () => {
+  it('refuses to invite a member of the team', async () => {
     expect(await invite(owner.email.toUpperCase())).toMatchObject({
       status: 400,
       body: { fields: { email: 'Esta pessoa já está na equipe.' } },
     });
   });
 
-  it('lets nobody but owners change the team', async () => {
+  it('lets only owners change the team', async () => {
     const recruiter = await test.people.member(owner, 'recrutador');
     expect((await invite(newEmail(), 'dono', recruiter)).status).toBe(403);
     const path = `/company/team/${recruiter.accountId}`;
@@ -148,7 +148,7 @@ describe('the team of a company', () => {
     expect((await test.call('DELETE', path, { as: recruiter.token })).status).toBe(403);
   });
 
-  it('changes a role from the next call on, and never leaves the company without an owner', async () => {
+  it('changes a role at the next call, and never leaves the company without an owner', async () => {
     const colleague = await test.people.member(owner, 'corretor');
     const change = (id: number, papel: string, as: TestPerson = owner) =>
       test.call('PUT', `/company/team/${id}`, { as: as.token, body: { papel } });
@@ -164,7 +164,7 @@ describe('the team of a company', () => {
     expect((await change(owner.accountId, 'chefe', colleague)).status).toBe(400);
   });
 
-  it('ends the sessions of who is removed, and takes them in again when they are invited anew', async () => {
+  it('ends the sessions of a removed member, who can be invited again', async () => {
     const email = newEmail();
     await invite(email);
     await accept(await tokenFor(email));
@@ -181,7 +181,7 @@ describe('the team of a company', () => {
     expect((await signIn(email)).status).toBe(200);
   });
 
-  it('takes somebody in anew for one of two companies that they join at once', async () => {
+  it('adds a former member to only one of two companies that they join at once', async () => {
     const { accountId, email } = await test.people.member(owner, 'corretor');
     await test.call('DELETE', `/company/team/${accountId}`, { as: owner.token });
     await invite(email);
@@ -199,7 +199,7 @@ describe('the team of a company', () => {
     expect(joined).toHaveLength(1);
   });
 
-  it('keeps the last owner from leaving, alone or two at once', async () => {
+  it('keeps the last owner from leaving, even if two owners leave at once', async () => {
     const other = await test.people.member(owner, 'dono');
     const leave = (person: TestCompany) =>
       test.call('DELETE', `/company/team/${person.accountId}`, { as: person.token });
@@ -207,7 +207,7 @@ describe('the team of a company', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   });
 
-  it('lets everybody in the team change their own password, a corrector too', async () => {
+  it('lets everybody in the team change their own password, graders too', async () => {
     const email = newEmail();
     await invite(email);
     await accept(await tokenFor(email));

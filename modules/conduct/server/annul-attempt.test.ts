@@ -32,7 +32,7 @@ describe('annulling an attempt', () => {
     });
   const read = async (path: string, as = exam.company.token) => (await test.call('GET', path, { as })).body;
 
-  it('takes it out of the ranking, the figures, the platform score and the certificates', async () => {
+  it('removes it from the ranking, the figures, the platform score and the certificates', async () => {
     const as = candidate.developer.token;
     await test.call('POST', `/developer/userTest/${id}/certificate`, { as });
     expect((await annul()).status).toBe(200);
@@ -57,7 +57,7 @@ describe('annulling an attempt', () => {
     expect(certificates).toEqual([{ state: 'annulled' }]);
   });
 
-  it('is shown with its reason on both sides, and told to the developer', async () => {
+  it('is shown with its reason on both sides, and the developer is notified', async () => {
     await annul();
     const as = candidate.developer.token;
     const { data } = await read(`/developer/userTest/${id}`, as);
@@ -77,7 +77,7 @@ describe('annulling an attempt', () => {
     expect(log).toEqual({ kind: 'annulled', account_id: exam.company.accountId });
   });
 
-  it('ends one that runs: nothing is accepted for it any more, and nobody starts again', async () => {
+  it('ends an attempt in progress, which accepts nothing more and cannot be started again', async () => {
     const other = await createTestCandidate(test, exam.runId);
     const started = (await other.start()).body.data.id;
     expect((await annul(undefined, started)).status).toBe(200);
@@ -89,7 +89,7 @@ describe('annulling an attempt', () => {
     expect(status.data.estado).toBe('anulada');
   });
 
-  it('happens once, for a reason, and is for good', async () => {
+  it('happens once, needs a reason, and is final', async () => {
     const empty = await test.call('POST', `/test/${exam.runId}/annulments`, {
       as: exam.company.token,
       body: { id_prova_usuario: id, motivo: ' ' },
@@ -104,7 +104,7 @@ describe('annulling an attempt', () => {
     expect(grant.body.code).toBe('TENTATIVA_ANULADA');
   });
 
-  it('is for owners and recruiters of the company, and for administrators, who are written down', async () => {
+  it('is for owners and recruiters of the company, and for administrators, whose act is logged', async () => {
     const grader = await test.people.member(exam.company as never, 'corretor');
     expect((await annul(grader.token)).status).toBe(403);
     expect((await annul((await test.people.company()).token)).status).toBe(404);
@@ -125,11 +125,11 @@ describe('annulling an attempt', () => {
     expect(annulled).not.toHaveProperty('por');
   });
 
-  describe('says beforehand what it would do', () => {
+  describe('previews its effects', () => {
     const preview = async (attemptId = id) =>
       (await read(`/test/${exam.runId}/annulments/${attemptId}/preview`)).data;
     const previewAsAdmin = (attemptId = id) => read(`/admin/attempts/${attemptId}/annulment/preview`, admin);
-    /** All rows of what annulling would write to. */
+    /** All rows of the tables that annulling writes to. */
     const everything = () =>
       sql`select (select json_agg(to_json(t) order by t.id) from attempts as t) as attempts,
                  (select json_agg(to_json(t) order by t.id) from certificates as t) as certificates,
@@ -144,7 +144,7 @@ describe('annulling an attempt', () => {
       admin = (await test.people.admin()).token;
     });
 
-    it('to the score, the certificate and the platform score, and changes nothing by that', async () => {
+    it('on the score, the certificate and the platform score, and changes nothing', async () => {
       const as = candidate.developer.token;
       await test.call('POST', `/developer/userTest/${id}/certificate`, { as });
       const before = await everything();
@@ -152,7 +152,7 @@ describe('annulling an attempt', () => {
         ...{ estado: 'corrigida', data_inicio: expect.any(String), data_entrega: expect.any(String) },
         ...{ pontuacao: 100, situacao: 'Em análise', certificado: true },
       };
-      // The exam counts from one result on: without this one it counts for nobody, but nobody else took it.
+      // The exam counts from one result on. Without this one it counts for nobody, but nobody else took it.
       expect(await preview()).toEqual({ ...known, outras_pessoas: 0 });
       const pontuacao_plataforma = { antes: 667, depois: 0 };
       expect((await previewAsAdmin()).data).toEqual({ ...known, pontuacao_plataforma, outras_pessoas: 0 });
@@ -161,7 +161,7 @@ describe('annulling an attempt', () => {
       expect((await previewAsAdmin()).code).toBe('TENTATIVA_ANULADA');
     });
 
-    it('to other people, whose platform score loses an exam that no longer counts', async () => {
+    it('on other people, whose platform score loses an exam that no longer counts', async () => {
       const strict = await createTestApp({ env: { SCORE_MIN_ATTEMPTS: '2' } });
       try {
         const of = await createTestExam(strict, { questions: [{ kind: 'single', options: ['*a', 'b'] }] });
@@ -178,7 +178,7 @@ describe('annulling an attempt', () => {
       }
     });
 
-    it('of one that runs, and to nobody else than who may annul it', async () => {
+    it('on an attempt in progress, and only to those who may annul it', async () => {
       const other = await createTestCandidate(test, exam.runId);
       const started = (await other.start()).body.data.id;
       expect(await preview(started)).toMatchObject({ estado: 'em_andamento', outras_pessoas: 0 });
@@ -202,7 +202,7 @@ describe('annulling an attempt', () => {
     const annulAny = () =>
       test.call('POST', `/admin/attempts/${id}/annulment`, { as: admin, body: { motivo } });
 
-    it('begins with finding it by e-mail, name or exam', async () => {
+    it('starts with a search by e-mail, name or exam', async () => {
       const [developer] = await test.db.kysely
         .selectFrom('accounts')
         .select(['accounts.name', 'accounts.email'])
@@ -230,7 +230,7 @@ describe('annulling an attempt', () => {
       ]);
     });
 
-    it('is told to the developer and to owners and recruiters of the company, and to nobody who only grades', async () => {
+    it('notifies the developer and the company’s owners and recruiters, but not its graders', async () => {
       const grader = await test.people.member(exam.company as never, 'corretor');
       await annulAny();
       const told = async (as: string) =>

@@ -16,7 +16,7 @@ describe('the record of an attempt', () => {
     as = begun.candidate.developer.token,
     more: Record<string, unknown> = {},
   ) => begun.test.call('POST', `/developer/userTest/${begun.id}/signals`, { as, body: { sinais, ...more } });
-  /** What a page notices now and tells at once, by a device that is a day slow. */
+  /** A signal that the page notices and sends now. The device's clock is a day slow. */
   const notice = (...kinds: string[]) => {
     const em = new Date(begun.test.clock.now().getTime() - 86_400_000).toISOString();
     const signals = kinds.map((kind) => signal(kind, { em }));
@@ -54,7 +54,7 @@ describe('the record of an attempt', () => {
     ]);
   });
 
-  it('tells an absence with its length by our clock, and a reload as a reload', async () => {
+  it('shows an absence with its length by our clock, and a reload as a reload', async () => {
     for (let times = 0; times < 5; times += 1) {
       begun.test.clock.advance(60_000);
       await notice('pagina_fechada');
@@ -83,7 +83,7 @@ describe('the record of an attempt', () => {
     ]);
   });
 
-  it('places what was noticed without a network where it happened, and what cannot be has no length', async () => {
+  it('puts signals from offline at their time, and gives an impossible absence no length', async () => {
     begun.test.clock.advance(600_000);
     const noted = [
       signal('aba_oculta', { em: '2026-03-01T09:00:00.000Z' }),
@@ -104,7 +104,7 @@ describe('the record of an attempt', () => {
     ]);
   });
 
-  it('tells nothing of the time between the end by the clock and a reopening', async () => {
+  it('shows nothing of the time between the end by the clock and a reopening', async () => {
     await notice('aba_oculta');
     begun.test.clock.set('2026-03-02T14:00:00.000Z');
     await own();
@@ -123,7 +123,7 @@ describe('the record of an attempt', () => {
     ]);
   });
 
-  it('takes a signal once, however often it is sent, and no text', async () => {
+  it('stores a signal once, however often it is sent, and accepts no text', async () => {
     expect((await send([signal('colagem', { texto: 'segredo' })])).body.fields).toEqual({
       'sinais.0.texto': 'Este campo não existe nesta chamada.',
     });
@@ -138,7 +138,7 @@ describe('the record of an attempt', () => {
     expect((await own()).acontecimentos.at(-1)).not.toHaveProperty('caracteres');
   });
 
-  it('keeps 2,000 signals of an attempt and counts the others', async () => {
+  it('stores 2,000 signals of an attempt and counts the others', async () => {
     for (let batch = 0; batch < 10; batch += 1) {
       await send(Array.from({ length: 200 }, () => signal('copia')));
     }
@@ -151,7 +151,7 @@ describe('the record of an attempt', () => {
     expect((await send(Array.from({ length: 201 }, () => signal('copia')))).status).toBe(400);
   });
 
-  it('takes signals on their way for an hour after the delivery, and of an annulled attempt none', async () => {
+  it('accepts late signals for an hour after the delivery, but none for an annulled attempt', async () => {
     await begun.candidate.finish(begun.id);
     begun.test.clock.advance(3_600_000);
     expect((await send([signal('aba_oculta')])).status).toBe(200);
@@ -159,7 +159,7 @@ describe('the record of an attempt', () => {
     expect((await send([signal('aba_oculta')])).status).toBe(410);
   });
 
-  it('has room for the developer’s own words, which the company reads', async () => {
+  it('holds the developer’s comment, which the company reads', async () => {
     const comment = (texto: string) =>
       begun.test.call('PUT', `/developer/userTest/${begun.id}/comment`, {
         as: begun.candidate.developer.token,
@@ -175,7 +175,7 @@ describe('the record of an attempt', () => {
     expect(await own()).not.toHaveProperty('comentario');
   });
 
-  it('is for the developer, and the owners and recruiters of the company alone', async () => {
+  it('is only for the developer and the owners and recruiters of the company', async () => {
     const grader = await begun.test.people.member(begun.exam.company as never, 'corretor');
     const rival = await begun.test.people.company();
     const other = await begun.test.people.developer();
@@ -200,7 +200,7 @@ describe('the record of an attempt', () => {
     expect(kinds).toEqual(['iniciada', 'entregue']);
   });
 
-  it('is forgotten after half a year', async () => {
+  it('is deleted after half a year', async () => {
     await send([signal('copia')]);
     await deleteOldSignals(begun.test.db, new Date('2026-03-02T12:00:00.000Z'));
     expect((await own()).contagens).toHaveLength(1);
@@ -208,7 +208,7 @@ describe('the record of an attempt', () => {
     expect((await own()).contagens).toEqual([]);
   });
 
-  it('changes no score and no state: 500 signals and none give the same result', async () => {
+  it('changes no score or state: 500 signals give the same result as none', async () => {
     const right = {
       id_questao: begun.exam.questions[0]?.id,
       id_alternativa: begun.exam.questions[0]?.rightIds[0],

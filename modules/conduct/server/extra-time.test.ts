@@ -55,7 +55,7 @@ describe('extra time', () => {
       expect((await start()).prazo).toBe('2026-03-02T13:25:05.000Z');
     });
 
-    it('passes `data_fim` for this candidate alone', async () => {
+    it('passes `data_fim` for this candidate only', async () => {
       await prepare({ endsAt: '2026-03-02T12:30:00.000Z' });
       await grant({ minutos: 15 });
       expect((await start()).prazo).toBe('2026-03-02T12:45:00.000Z');
@@ -63,7 +63,7 @@ describe('extra time', () => {
       expect((await other.start()).body.data.prazo).toBe('2026-03-02T12:30:00.000Z');
     });
 
-    it('with an own end lets the candidate start after `data_fim`, and nobody else', async () => {
+    it('with an end of its own lets only this candidate start after `data_fim`', async () => {
       await prepare({ endsAt: '2026-03-02T11:00:00.000Z' });
       expect((await candidate.start()).status).toBe(403);
       await grant({ fim_proprio: '2026-03-02T14:00:00.000Z' });
@@ -76,7 +76,7 @@ describe('extra time', () => {
       expect((await other.start()).status).toBe(403);
     });
 
-    it('can be taken back, until the candidate starts', async () => {
+    it('can be withdrawn until the candidate starts', async () => {
       const takeBack = () =>
         test.call('DELETE', `/test/${exam.runId}/extra-time/${candidate.developer.accountId}`, {
           as: exam.company.token,
@@ -88,7 +88,7 @@ describe('extra time', () => {
       expect(await takeBack()).toMatchObject({ status: 409, body: { code: 'PROVA_INICIADA' } });
     });
 
-    it('that comes at the moment of the start is in the deadline, whoever is first', async () => {
+    it('granted at the moment of the start is in the deadline, whoever is first', async () => {
       for (let round = 0; round < 5; round += 1) {
         await prepare();
         const [{ body }] = await Promise.all([candidate.start(), grant({ minutos: 10 })]);
@@ -110,7 +110,7 @@ describe('extra time', () => {
     test.clock.set('2026-03-02T13:40:00.000Z');
     await sweep();
     expect((await row(id)).state).toBe('delivered');
-    // Granted after the end it counts from now.
+    // Time granted after the end counts from now.
     expect((await grant({ minutos: 5 })).body).toEqual({
       message: 'Tempo extra dado: a prova foi reaberta.',
       data: { prazo: '2026-03-02T13:45:00.000Z', reaberta: true },
@@ -120,7 +120,7 @@ describe('extra time', () => {
     expect((await candidate.save(id, id_questao, { ...answer, versao_base: 1 })).status).toBe(200);
   });
 
-  it('while running also moves a deadline that `data_fim` has cut, or that nothing else limits', async () => {
+  it('while running also moves a deadline that `data_fim` limits, or that has no duration', async () => {
     for (const [given, before, after] of [
       [{ endsAt: '2026-03-02T12:30:00.000Z' }, '2026-03-02T12:30:00.000Z', '2026-03-02T12:40:00.000Z'],
       [{ duration: null }, '2026-03-09T12:00:00.000Z', '2026-03-09T12:10:00.000Z'],
@@ -131,7 +131,7 @@ describe('extra time', () => {
     }
   });
 
-  it('of a run without a duration counts from now as well, after the automatic end', async () => {
+  it('after the automatic end counts from now even if the run has no duration', async () => {
     await prepare({ duration: null, endsAt: '2026-03-02T13:00:00.000Z' });
     await start();
     test.clock.set('2026-03-02T15:00:00.000Z');
@@ -141,7 +141,7 @@ describe('extra time', () => {
     });
   });
 
-  it('moves the deadline only by a logged act, and says who and why in the list', async () => {
+  it('moves the deadline only by a logged act, and the list says who and why', async () => {
     const { id } = await start();
     await grant({ minutos: 10 });
     expect(await events(id)).toEqual([
@@ -158,7 +158,7 @@ describe('extra time', () => {
     ]);
   });
 
-  it('is visible to nobody who only grades', async () => {
+  it('is not visible to graders', async () => {
     const { token } = await test.people.member(exam.company as never, 'corretor');
     const { id } = await start();
     await grant({ minutos: 60 });
@@ -168,7 +168,7 @@ describe('extra time', () => {
     expect((await test.call('GET', `/test/${exam.runId}/extra-time`, { as: token })).status).toBe(403);
     const sheet = await test.call('GET', `/test/${exam.runId}/answers/1`, { as: token });
     const list = await test.call('GET', `/test/${exam.runId}/candidates`, { as: token });
-    // The time used is shown as no longer than the exam, or it would tell.
+    // The time used is capped at the exam's duration, since more would reveal the extra time.
     expect(sheet.body.data.result.candidato[0].tempo).toBe('01:00:05');
     expect(list.body.data[0].duracao).toBe('01:00:05');
     expect(JSON.stringify([sheet.body, list.body])).not.toMatch(/extra|prazo/);
@@ -191,7 +191,7 @@ describe('extra time', () => {
         .where('developers.id', '=', candidate.developer.accountId)
         .executeTakeFirstOrThrow();
 
-    it('takes score, decision and certificate back until there is a new delivery with a receipt of its own', async () => {
+    it('removes score, decision and certificate until a new delivery with its own receipt', async () => {
       const id = await endByClock();
       const as = exam.company.token;
       const before = await row(id);
@@ -226,7 +226,7 @@ describe('extra time', () => {
       expect(await row(id)).toMatchObject({ score: 0, delivered_by: 'candidate' });
     });
 
-    it('reopens whatever the clock has ended: carried by the page, by the sweeper, or by a read', async () => {
+    it('reopens an attempt that the clock ended, through the page, the sweeper or a read', async () => {
       const deadline = '2026-03-02T13:00:05.000Z';
       const carriers: [string, string, (id: number) => Promise<unknown>][] = [
         ['the page at zero', deadline, (id) => candidate.finish(id, [rightAnswer()], { motivo: 'tempo' })],
@@ -253,7 +253,7 @@ describe('extra time', () => {
       }
     });
 
-    it('gives the key and what came meanwhile back to the device', async () => {
+    it('returns the device key and the answers that came meanwhile to the device', async () => {
       const id = await endByClock(false);
       const { id_questao, id_alternativa } = rightAnswer();
       const key = (await candidate.paper()).body.data.chave;
@@ -267,7 +267,7 @@ describe('extra time', () => {
       });
     });
 
-    it('keeps the verdicts of answers that stay, and drops that of one that changes', async () => {
+    it('keeps the verdicts of unchanged answers, and drops that of a changed one', async () => {
       await prepare({ questions: [{ kind: 'essay' }, { kind: 'essay' }] });
       const { id } = await start();
       const [one, two] = exam.questions as [TestQuestion, TestQuestion];
@@ -300,7 +300,7 @@ describe('extra time', () => {
       expect((await row(id)).state).toBe('delivered');
     });
 
-    it('opens nothing that the candidate has delivered', async () => {
+    it('does not reopen what the candidate has delivered', async () => {
       const { attemptId, candidate: done } = await takeTestExam(test, exam.runId);
       candidate = done;
       expect(await grant({ minutos: 10 })).toMatchObject({
@@ -310,7 +310,7 @@ describe('extra time', () => {
       expect((await row(attemptId)).state).toBe('delivered');
     });
 
-    it('races with the sweeper: whoever is second finds a consistent attempt', async () => {
+    it('leaves a consistent attempt in a race with the sweeper', async () => {
       const { id } = await start();
       test.clock.set(late);
       await Promise.all([sweep(), grant({ minutos: 10 }), sweep()]);
@@ -318,7 +318,7 @@ describe('extra time', () => {
     });
   });
 
-  it('is told to the candidate, who cannot be a stranger to the company', async () => {
+  it('notifies the candidate, and refuses people who have nothing to do with the company', async () => {
     await grant({ minutos: 10 });
     const notices = await test.call('GET', '/notification', { as: candidate.developer.token });
     expect(notices.body.data.results[0]).toMatchObject({ tipo: 'tempo_extra' });
@@ -333,7 +333,7 @@ describe('extra time', () => {
     expect((await grant({ minutos: 10 }, rival.token)).status).toBe(404);
   });
 
-  it('asks for an amount that can be and a reason', async () => {
+  it('needs a possible amount and a reason', async () => {
     const { id } = await start();
     for (const [body, field] of [
       [{}, 'minutos'],

@@ -43,7 +43,7 @@ describe("a developer's profile", () => {
     nome_estado: 'Pernambuco',
   };
 
-  it('keeps what its owner says, and what is not said stays', async () => {
+  it('stores what its owner sends, and does not change the rest', async () => {
     expect((await edit({ biografia: 'Gosto de filas.', github: 'https://github.com/ana' })).status).toBe(200);
     const saved = await edit({
       telefones: [{ ddd: '81', numero: '98888-7777' }],
@@ -136,7 +136,7 @@ describe("a developer's profile", () => {
     expect(allowed.body.data.EnderecoUsuario[0].logradouro).toBe('Cais do Apolo');
   });
 
-  it('is not found by another developer, nor by companies when it is private, save those it took an exam of', async () => {
+  it('is hidden from other developers, and when private from companies whose exams its owner did not take', async () => {
     expect((await read(await test.people.developer())).status).toBe(404);
     expect((await read(company)).status).toBe(200);
     await edit({ visivel_empresas: false });
@@ -148,7 +148,7 @@ describe("a developer's profile", () => {
     expect((await read(await test.people.company())).status).toBe(404);
   });
 
-  it('is not found while its owner is suspended, not even by a company it took an exam of', async () => {
+  it('is hidden while its owner is suspended, even from a company whose exam its owner took', async () => {
     await createTestAttempt(test, await createTestExam(test, { company }), developer);
     expect((await read(company)).status).toBe(200);
     await test.db.kysely
@@ -178,7 +178,7 @@ describe("a developer's profile", () => {
     expect(await titles(company)).toEqual(['Prova da ACME']);
   });
 
-  it('tells how the score came about: results, stacks, proven skills, place and history', async () => {
+  it('explains the score: results, stacks, proven skills, place and history', async () => {
     const first = await sharedExam('Provada', [1, 2]);
     const second = await sharedExam('Errada', [3]);
     await takeRight(first);
@@ -205,7 +205,7 @@ describe("a developer's profile", () => {
     expect((await read(developer, developer, '/score')).body.data).not.toHaveProperty('posicao');
   });
 
-  it("keeps a company's own exam out of the proven skills until enough others took it", async () => {
+  it("leaves a company's own exam out of the proven skills until enough others took it", async () => {
     const exam = await createTestExam(test, { company, questions: single, skillIds: [5], stackIds: [1] });
     await takeRight(exam);
     const proven = async () =>
@@ -215,7 +215,7 @@ describe("a developer's profile", () => {
     expect(await proven()).toBe(1);
   });
 
-  it('keeps a stack that an exam gave a score when it is no longer chosen, and does not list it as chosen', async () => {
+  it('keeps a deselected stack with a score from an exam, and does not list it as chosen', async () => {
     await takeRight(await sharedExam('Front-end', [1]));
     await edit({ ids_stacks: [] });
     expect((await read(developer)).body.data.usuarioStack).toEqual([]);
@@ -223,7 +223,7 @@ describe("a developer's profile", () => {
     await createTestRun(test, await sharedExam('Outra'), { company });
   });
 
-  it('keeps who signs up before turning 18 private until they choose otherwise', async () => {
+  it('makes people who sign up before turning 18 private until they choose otherwise', async () => {
     const signUp = async (birth: string, cpf: string) => {
       const { body } = await test.call('POST', '/developer', {
         body: {

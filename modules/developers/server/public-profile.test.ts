@@ -29,7 +29,7 @@ describe('the public page of a developer', () => {
   const read = (handle: string) => test.call('GET', `/developer/public/${handle}`);
   const page = (handle: string) => pages.inject({ url: `/p/${handle}` });
 
-  it('opens without signing in once it is switched on, and claims nothing that is not proven', async () => {
+  it('opens without a sign-in once it is switched on, and claims nothing unproven', async () => {
     expect((await read('ana-bia')).status).toBe(404);
     await edit({ identificador: 'Ana-Bia', pagina_publica: true, biografia: 'Oi.' });
     const { status, body } = await read('ana-bia');
@@ -47,7 +47,7 @@ describe('the public page of a developer', () => {
     expect(JSON.stringify(body)).not.toContain(developer.email);
   });
 
-  it('has a head of its own for previews, escaped, and kept from search engines unless chosen', async () => {
+  it('has its own escaped head for previews, hidden from search engines unless chosen otherwise', async () => {
     const { statusCode, body, headers } = await page('ana-bia');
     expect(statusCode).toBe(200);
     expect(headers['content-type']).toBe('text/html; charset=utf-8');
@@ -59,7 +59,7 @@ describe('the public page of a developer', () => {
     expect((await page('ana-bia')).body).not.toContain('noindex');
   });
 
-  it('gives the same bytes for who is unknown, switched off or suspended', async () => {
+  it('has the same bytes for an unknown, hidden or suspended developer', async () => {
     const unknown = await page('ninguem');
     const suspend = (at: Date | null) =>
       test.db.kysely
@@ -77,7 +77,7 @@ describe('the public page of a developer', () => {
     expect((await read('ana-bia')).body).toEqual((await read('ninguem')).body);
   });
 
-  it('keeps its address for its owner while it is off, and gives it up when another is chosen', async () => {
+  it('reserves its address for its owner while it is off, and frees it when the owner chooses another', async () => {
     const other = await test.people.developer();
     const taken = await edit({ identificador: 'ana-bia' }, other);
     expect([taken.status, taken.body.code, Object.keys(taken.body.fields)]).toEqual([

@@ -23,7 +23,7 @@ const otherCpf = '11144477735';
 const requiredField = 'Esse campo é obrigatório';
 const taken = { error: 'Não foi possível concluir o cadastro.', code: 'CADASTRO_NAO_CONCLUIDO' };
 
-describe('signing a developer up', () => {
+describe('signing up a developer', () => {
   let test: TestApp;
   beforeAll(async () => {
     // 01:00 UTC on 1 January is still the old year in São Paulo.
@@ -38,7 +38,7 @@ describe('signing a developer up', () => {
     return rows.map(({ payload }) => payload);
   };
 
-  it('makes the account with everything the form says, and the person can sign in', async () => {
+  it('creates the account with all data of the form, and the person can sign in', async () => {
     const { status, body } = await signUp();
     expect(status).toBe(201);
     expect(body).toEqual({
@@ -83,7 +83,7 @@ describe('signing a developer up', () => {
     expect(signedIn.body.userInfo).toEqual({ id, nome: form.nome });
   });
 
-  it('writes down what was agreed to, in which version and when', async () => {
+  it('stores which consents were given, in which version and when', async () => {
     const { body } = await signUp({
       email: 'termos@exemplo.com.br',
       cpf: '39053344705',
@@ -102,7 +102,7 @@ describe('signing a developer up', () => {
     ]);
   });
 
-  it('lets the phone be blank and the lists be empty', async () => {
+  it('allows a blank phone and empty lists', async () => {
     const blank = { ddd: '', numero: '', ids_stacks: [], ids_habilidades: [], versao_termos: undefined };
     const { status, body } = await signUp({ email: 'semfone@exemplo.com.br', cpf: '15350946056', ...blank });
     expect(status).toBe(201);
@@ -181,7 +181,7 @@ describe('signing a developer up', () => {
     expect(empty.error).toBe(requiredField);
   });
 
-  it('tells the first fault of the form first, also where only the server can see it', async () => {
+  it('names the first fault of the form first, even one that only the server can see', async () => {
     const both = await signUp({ data_nascimento: '1935-12-31', email: 'curto', senha: 'fraca' });
     expect(both.body).toEqual({
       error: 'Informe um ano de nascimento de 1936 a 2012.',
@@ -198,7 +198,7 @@ describe('signing a developer up', () => {
     expect(body.error).toBe(requiredField);
   });
 
-  it('takes births from the year 90 years ago to the year 14 years ago, by the calendar of São Paulo', async () => {
+  it('accepts years of birth from 90 to 14 years ago, by the calendar of São Paulo', async () => {
     const refused = 'Informe um ano de nascimento de 1936 a 2012.';
     for (const day of ['1935-12-31', '2013-01-01']) {
       const { body } = await signUp({ data_nascimento: day, cpf: otherCpf, email: 'idade@exemplo.com.br' });
@@ -210,7 +210,7 @@ describe('signing a developer up', () => {
     expect((await signUp(youngest)).status).toBe(201);
   });
 
-  it('answers an existing CPF and an existing e-mail alike, and the owner hears of it', async () => {
+  it('gives the same answer to a known CPF and a known e-mail, and notifies the owner', async () => {
     const before = (await mails()).length;
     const sameEmail = await signUp({ email: form.email.toUpperCase(), cpf: otherCpf });
     const sameCpf = await signUp({ email: 'nova@exemplo.com.br' });
@@ -224,7 +224,7 @@ describe('signing a developer up', () => {
     expect(sent[0]?.html).toContain('Márcia D’Ávila-Souza');
   });
 
-  it('makes one account of ten sign-ups at the same moment', async () => {
+  it('creates one account from ten sign-ups at the same moment', async () => {
     const race = { email: 'corrida@exemplo.com.br', cpf: '71428793860' };
     const answers = await Promise.all(Array.from({ length: 10 }, () => signUp(race)));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(9).fill(409)]);
@@ -247,7 +247,7 @@ describe('signing up', () => {
     await test.close();
   });
 
-  it('takes long passwords without classes under the other policy, but no common ones', async () => {
+  it('accepts long passwords of any characters under the other policy, but no common ones', async () => {
     const test = await createTestApp({ env: { PASSWORD_POLICY: 'nist' } });
     const signUp = (senha: string) =>
       test.call('POST', '/developer', { body: { ...form, senha, confirmar_senha: senha } });
@@ -259,7 +259,7 @@ describe('signing up', () => {
     await test.close();
   });
 
-  it('hashes a password whether the sign-up is taken or not', async () => {
+  it('hashes a password whether the sign-up is accepted or not', async () => {
     const test = await createTestApp();
     const { app, hashed } = await countPasswords(test);
     const post = () => app.inject({ method: 'POST', url: '/api/developer', payload: form });

@@ -119,7 +119,7 @@ describe('the list of a company’s runs', () => {
     expect(nothing).toEqual({ results: [], page: 1, totalPages: 0, totalResult: 0 });
   });
 
-  it('counts an attempt whose time is over as delivered, with nobody there to close it', async () => {
+  it('counts an overdue attempt as delivered, even without the sweeper', async () => {
     const exam = await createTestExam(test, { company: await test.people.company() });
     await createTestAttempt(test, exam, await test.people.developer(), {
       startedAt: new Date(test.clock.now().getTime() - 7_200_000),
@@ -145,7 +145,7 @@ describe('the list of a company’s runs', () => {
     },
   );
 
-  it('answers ids that are no numbers as such and is for companies alone', async () => {
+  it('refuses ids that are not numbers, and is for companies only', async () => {
     const { status, body } = await list('?ids_stacks=abc');
     expect(status).toBe(400);
     expect(body.error).toBe('IDs devem ser números.');

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type Json, type TestApp } from '#app/server/test-app.ts';
 import type { TestCompany, TestPerson } from '#app/server/test-people.ts';
 
-// Over 400 lines on purpose: these are the rules of one call, one after the other, on one set-up.
+// Over 400 lines on purpose: these are the rules of one call, on one set-up.
 
 // The catalogue: stack 1 is Front-end with skills 1 to 9, stack 2 is Back-end with 10 to 22.
 const frontEnd = 1;
@@ -166,7 +166,7 @@ describe('creating an exam', () => {
     ]);
   });
 
-  it('makes a template without a run for an administrator, whose dates do not matter', async () => {
+  it('creates a template without a run for an administrator, and ignores the dates', async () => {
     for (const dates of [
       { data_inicio: undefined, data_fim: undefined, duracao: undefined },
       { data_inicio: '', data_fim: '', duracao: '' },
@@ -191,7 +191,7 @@ describe('creating an exam', () => {
     }
   });
 
-  it('gives a practical exam the one question for the repository unless its author words it', async () => {
+  it('gives a practical exam the default question for the repository unless its author writes one', async () => {
     const usual = await create(practice);
     expect(usual.status).toBe(201);
     expect(await questionsOf(usual.body.data.id)).toMatchObject([
@@ -208,7 +208,7 @@ describe('creating an exam', () => {
     ['no duration', { duracao: '' }, null],
     ['null', { duracao: null }, null],
     ['hours and minutes', { duracao: '00:15' }, 900],
-  ])('takes %s as the duration', async (_, given, seconds) => {
+  ])('accepts %s as the duration', async (_, given, seconds) => {
     const { status, body } = await create(given);
     expect(status).toBe(201);
     const run = await test.db.kysely
@@ -293,7 +293,7 @@ describe('creating an exam', () => {
     await refuses(given, fields);
   });
 
-  it('takes a skill of every chosen stack, and ids given twice once', async () => {
+  it('accepts skills of every chosen stack, and counts repeated ids once', async () => {
     const { status, body } = await create({
       ids_stacks: [frontEnd, backEnd, frontEnd],
       ids_habilidades: [java, javaScript, java],
@@ -314,7 +314,7 @@ describe('creating an exam', () => {
       { data_inicio: '2026-01-13', data_fim: '2026-01-14' },
       { data_inicio: fromToday, data_fim: fromToday },
     );
-    // 02:30 in UTC on the 16th: still the 15th in São Paulo.
+    // 02:30 UTC on the 16th is still the 15th in São Paulo.
     test.clock.set('2026-01-16T02:30:00Z');
     expect((await create({ data_inicio: '2026-01-15', data_fim: '2026-01-15' })).status).toBe(201);
     test.clock.set('2026-01-16T03:00:00Z');
@@ -341,7 +341,7 @@ describe('creating an exam', () => {
     },
   );
 
-  it('refuses a creator that the session contradicts', async () => {
+  it('refuses a creator other than the session’s', async () => {
     const rival = await test.people.company();
     const before = (await exams()).length;
     for (const [given, token] of [
@@ -366,7 +366,7 @@ describe('creating an exam', () => {
     );
   });
 
-  it('is not for developers, strangers or correctors', async () => {
+  it('is not for developers, visitors or graders', async () => {
     expect((await create({}, (await test.people.developer()).token)).status).toBe(403);
     expect((await test.call('POST', '/test', { body: theory })).status).toBe(401);
     const corrector = await test.people.company();
@@ -380,7 +380,7 @@ describe('creating an exam', () => {
     expect(body).toEqual({ error: 'Você não tem acesso a este recurso.', code: 'ACESSO_NEGADO' });
   });
 
-  it('takes the company’s own question pictures and no other address', async () => {
+  it('accepts only the company’s own question pictures', async () => {
     const rival = await test.people.company();
     const file = (key: string, owner: TestCompany | TestPerson, purpose: 'questao' | 'logo' = 'questao') =>
       test.db.kysely
@@ -439,7 +439,7 @@ describe('creating an exam', () => {
     expect((await create(template, admin.token)).status).toBe(201);
   });
 
-  it('takes 200 questions of 20 alternatives in one request', async () => {
+  it('accepts 200 questions of 20 alternatives in one request', async () => {
     const alternativas = Array.from({ length: 20 }, (_, index) => ({
       texto: `${index}`,
       correta: index === 0,
@@ -460,7 +460,7 @@ describe('creating an exam', () => {
     ['a title that is a number', { titulo: 12345678901 }],
     ['a NUL', { descricao: 'a\u0000b' }],
     ['dates as numbers', { data_inicio: 1, data_fim: 2 }],
-  ])('answers %s as a mistake of the caller', async (_, given) => {
+  ])('refuses %s as a mistake of the caller', async (_, given) => {
     const { status, body } = await create(given);
     expect(status).toBe(400);
     expect(body.error).toEqual(expect.any(String));

@@ -16,7 +16,7 @@ const exam = {
   questoes: [choice('Para todos?')],
 };
 
-describe('an exam with questions of the bank', () => {
+describe('an exam with questions from the bank', () => {
   let test: TestApp;
   let company: TestCompany;
 
@@ -59,14 +59,14 @@ describe('an exam with questions of the bank', () => {
       .execute();
   const sql = { tag: 'sql', quantidade: 2 };
 
-  describe('that everybody gets', () => {
+  describe('that all candidates get', () => {
     const fromBank = async () => {
       const [id = 0] = await fill(choice('Qual?', { explicacao: 'Porque sim.' }));
       const question = choice('Qual?', { explicacao: 'Porque sim.', banco: { id_questao: id, versao: 1 } });
       return { id, question };
     };
 
-    it('says which version of them it has, and that there is a newer one', async () => {
+    it('shows which version of them it has, and that there is a newer one', async () => {
       const { id, question } = await fromBank();
       const runId = await publish({ questoes: [question] });
       expect((await read(runId)).questoes[0]).toMatchObject({
@@ -116,8 +116,8 @@ describe('an exam with questions of the bank', () => {
     });
   });
 
-  describe('that each candidate gets by lot', () => {
-    it('tells what there is to draw from, each question for one rule only', async () => {
+  describe('that are drawn for each candidate', () => {
+    it('shows what there is to draw from, each question for one rule only', async () => {
       const ids = await fill(
         ...choices(3, 'sql', { nivel: 'PLENO' }),
         ...choices(2, 'sql', { nivel: 'SENIOR' }),
@@ -144,7 +144,7 @@ describe('an exam with questions of the bank', () => {
       ]);
     });
 
-    it('has them in pools behind the others, with the version they had', async () => {
+    it('has them in pools after the others, in their version at that time', async () => {
       const ids = await fill(...choices(4, 'sql'), ...choices(2, 'web'));
       const runId = await publish({ sorteios: [sql, { tag: 'web', quantidade: 1 }] });
       const stored = await pools(runId);
@@ -163,7 +163,7 @@ describe('an exam with questions of the bank', () => {
       ]);
     });
 
-    it('leaves out archived questions and those that everybody gets', async () => {
+    it('leaves out archived questions and those that all candidates get', async () => {
       const [first = 0, second = 0, third] = await fill(...choices(3, 'sql'));
       await call('PUT', `/company/questions/${second}/archived`, { arquivada: true });
       const fixed = choice('sql 1?', { banco: { id_questao: first, versao: 1 } });
@@ -183,13 +183,13 @@ describe('an exam with questions of the bank', () => {
         'O banco não tem nenhuma questão para este sorteio.',
       ],
       ['nothing is drawn', [{ tag: 'sql', quantidade: 0 }], 'Sorteie ao menos uma questão.'],
-    ])('is not published where %s', async (_, sorteios, sentence) => {
+    ])('is not published if %s', async (_, sorteios, sentence) => {
       await fill(...choices(3, 'sql'));
       const { status, body } = await create({ sorteios });
       expect([status, body.fields]).toEqual([400, { 'sorteios.0.quantidade': sentence }]);
     });
 
-    it('is not published where rules want the same questions and together too many', async () => {
+    it('is not published if rules together need more of the same questions than there are', async () => {
       await fill(...choices(3, 'sql', { nivel: 'PLENO' }));
       const { body } = await create({ sorteios: [sql, { ...sql, nivel: 'PLENO' }] });
       expect(body.fields).toEqual({
@@ -198,7 +198,7 @@ describe('an exam with questions of the bank', () => {
       });
     });
 
-    it('may draw all its questions, but never gives a candidate more than 200', async () => {
+    it('may consist of drawn questions only, but never has more than 200 for a candidate', async () => {
       await fill(...choices(200, 'sql'));
       expect((await create({ questoes: [], sorteios: [{ tag: 'sql', quantidade: 200 }] })).status).toBe(201);
       const tooMany = await create({ sorteios: [{ tag: 'sql', quantidade: 200 }] });
@@ -212,7 +212,7 @@ describe('an exam with questions of the bank', () => {
       expect((await create({ sorteios: rules })).status).toBe(400);
     });
 
-    it('draws nothing in a practical exam nor in a template', async () => {
+    it('draws nothing in a practical exam or a template', async () => {
       await fill(...choices(3, 'sql'));
       const practice = { tipo_prova: 'PRATICA', questoes: [essay('')], sorteios: [sql] };
       expect((await create(practice)).body.fields).toEqual({
@@ -230,7 +230,7 @@ describe('an exam with questions of the bank', () => {
   describe('when it is edited', () => {
     const sorteios = [sql];
 
-    it('keeps what it draws from until it is told to draw anew', async () => {
+    it('keeps its pools until it is told to renew them', async () => {
       const [first = 0] = await fill(...choices(3, 'sql'));
       const runId = await publish({ sorteios });
       await change(first, { ...choice('sql mudada?', { tags: ['sql'] }), versao: 1 });
@@ -258,7 +258,7 @@ describe('an exam with questions of the bank', () => {
       ],
       ['a question without the tag by now', (id: number) => change(id, { ...choice('sql 1?'), versao: 1 })],
       ['a question more', () => fill(...choices(1, 'sql'))],
-    ])('says that the bank has %s', async (_, happens) => {
+    ])('shows that the bank has %s', async (_, happens) => {
       const [first = 0] = await fill(...choices(3, 'sql'));
       const runId = await publish({ sorteios });
       const drawn = async () => (await read(runId)).sorteios[0];
@@ -267,7 +267,7 @@ describe('an exam with questions of the bank', () => {
       expect(await drawn()).toMatchObject({ totalSorteaveis: 3, desatualizado: true });
     });
 
-    it('draws anew with other rules, and nothing without any', async () => {
+    it('renews its pools when the rules change, and has none without rules', async () => {
       await fill(...choices(3, 'sql'), ...choices(1, 'web'));
       const runId = await publish({ sorteios });
       await edit(runId, { sorteios: [{ tag: 'web', quantidade: 1 }] });
@@ -276,7 +276,7 @@ describe('an exam with questions of the bank', () => {
       expect([await pools(runId), (await read(runId)).sorteios]).toEqual([[], []]);
     });
 
-    it('draws nothing that everybody gets by now', async () => {
+    it('draws no question that all candidates get by now', async () => {
       const [first = 0, ...others] = await fill(...choices(3, 'sql'));
       const runId = await publish({ sorteios });
       const fixed = choice('sql 1?', { banco: { id_questao: first, versao: 1 } });
@@ -284,7 +284,7 @@ describe('an exam with questions of the bank', () => {
       expect((await pools(runId)).map(({ bank }) => bank)).toEqual(others);
     });
 
-    it('changes only texts once somebody has begun, over the same pools in the same places', async () => {
+    it('changes only texts once somebody has started, with the same pools in the same positions', async () => {
       const [first = 0] = await fill(...choices(3, 'sql'));
       const runId = await publish({ sorteios });
       const before = await pools(runId);
@@ -303,7 +303,7 @@ describe('an exam with questions of the bank', () => {
       });
     });
 
-    it('hands its pools on to a copy', async () => {
+    it('passes its pools on to a copy', async () => {
       await fill(...choices(3, 'sql'));
       const runId = await publish({ sorteios });
       const copy = await call('POST', `/test/${runId}/duplicate`);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '#app/server/test-app.ts';
 import type { TestPerson } from '#app/server/test-people.ts';
 
-describe('keeping stacks and skills', () => {
+describe('managing stacks and skills', () => {
   let test: TestApp;
   let admin: TestPerson;
   beforeAll(async () => {
@@ -29,7 +29,7 @@ describe('keeping stacks and skills', () => {
     expect(await names('/skill')).toContain('Godot');
   });
 
-  it('refuses a name that is taken, a stack that is not there and an icon that is no slug', async () => {
+  it('refuses a used name, an unknown stack and an icon that is not a slug', async () => {
     expect(await send('POST', '/admin/stacks', { nome: 'Mobile' })).toMatchObject({
       status: 409,
       body: { code: 'NOME_JA_EXISTE' },
@@ -42,7 +42,7 @@ describe('keeping stacks and skills', () => {
     expect((await send('PUT', '/admin/stacks/999', { nome: 'Nenhuma' })).status).toBe(404);
   });
 
-  it('does not offer what is retired, keeps it where it was chosen, and offers it again when restored', async () => {
+  it('offers no retired entry, keeps it if it was chosen, and offers it again when restored', async () => {
     const developer = await test.people.developer({ skillIds: [46], stackIds: [8] });
     await send('PUT', '/admin/skills/46', { nome: 'Jest', id_stack: 8, icone: 'jest', retirada: true });
     expect(await names('/skill')).not.toContain('Jest');

@@ -50,7 +50,7 @@ describe("Provado's own exams", () => {
   const recommended = async (as: string): Promise<Json[]> =>
     (await test.call('GET', '/developer/recommendedTest/getAll', { as })).body.data;
 
-  it('are there after every start, once, as templates and as runs without end', async () => {
+  it('exist once after every start, as templates and as runs without end', async () => {
     await prepareApp(test.deps);
     await prepareApp(test.deps);
     const { token } = await test.people.developer();
@@ -67,14 +67,14 @@ describe("Provado's own exams", () => {
       logo: expect.stringMatching(/\/provado\.svg$/),
       biografia: expect.stringContaining('conta para a sua pontuação'),
     });
-    // Nobody's company applies them yet.
+    // No company applies them yet.
     expect(body.data.results[0].provas.provaAndamento).toEqual([]);
     const details = await test.call('GET', `/test/${open[0]?.id}/details`, { as: token });
     expect(details.body.data).toMatchObject({ dataFim: '9998-12-31', aberta: true });
     expect(endless.toISOString()).toBe('9999-01-01T02:59:59.999Z');
   });
 
-  it('that are practical are templates only, since nobody would judge what is delivered', async () => {
+  it('that are practical are only templates, since nobody would grade the attempts', async () => {
     const [practice] = await readPracticeFiles();
     if (!practice) throw new Error('There is no practical exam.');
     await publishOwnExams(test.deps, [practice]);
@@ -96,7 +96,7 @@ describe("Provado's own exams", () => {
     expect(applied).toEqual([]);
   });
 
-  it('are marked at once and count from the first attempt on', async () => {
+  it('are graded at once and count from the first attempt on', async () => {
     await publishOwnExams(test.deps, [exam]);
     const [run] = await runs();
     const { candidate, attemptId } = await takeTestExam(test, run?.id ?? 0);
@@ -109,7 +109,7 @@ describe("Provado's own exams", () => {
     expect(developer?.platform_exams).toBe(1);
   });
 
-  it('show who has taken them at once what was right and why, also in what was there before', async () => {
+  it('show what was right and why at once after the delivery, also for earlier exams', async () => {
     await publishOwnExams(test.deps, [exam]);
     const { candidate, attemptId } = await takeTestExam(test, (await runs())[0]?.id ?? 0);
     const read = async (): Promise<Json[]> => {
@@ -120,7 +120,7 @@ describe("Provado's own exams", () => {
     const explained = { ...second, explanation: 'Porque sim.' };
     await publishOwnExams(test.deps, [{ ...exam, questions: [question, explained] }]);
     expect(await read()).toEqual(['', 'Porque sim.']);
-    // Of another key it would be wrong, and stays with the question that it explains.
+    // An explanation belongs to one answer key, so it stays with its question.
     const turned = {
       ...explained,
       options: second.options.map(({ text, right }) => ({ text, ...(!right && { right: true as const }) })),
@@ -131,7 +131,7 @@ describe("Provado's own exams", () => {
     expect(await read()).toEqual(['', 'Porque sim.']);
   });
 
-  it('get a next version with new texts, under the same run, and the running paper stays', async () => {
+  it('get a new version with new texts in the same run, and papers in progress do not change', async () => {
     const candidate = await createTestCandidate(test, (await runs())[0]?.id ?? 0);
     await candidate.start();
     const corrected = [{ ...question, statement: 'Qual delas?' }, second];
@@ -143,7 +143,7 @@ describe("Provado's own exams", () => {
     expect(body.data.prova.provasTodasQuestoes[0].questaoProva.enunciado).toBe('Qual?');
   });
 
-  it('get a new run when their questions change, since scores of one run have to compare', async () => {
+  it('get a new run when their questions change, since the scores of one run must be comparable', async () => {
     await publishOwnExams(test.deps, [{ ...exam, hash: 'c', questions: [...exam.questions, question] }]);
     expect(await runs()).toMatchObject([
       { number: 2, active: false },
@@ -151,7 +151,7 @@ describe("Provado's own exams", () => {
     ]);
   });
 
-  it('are left alone while their files stay the same, what an administrator changed included', async () => {
+  it('are not touched while their files stay the same, even if an administrator changed them', async () => {
     const admin = await test.people.admin();
     const stored = await test.db.kysely
       .selectFrom('exams')
@@ -198,7 +198,7 @@ describe("Provado's own exams", () => {
     const kinds = ({ provasTodasQuestoes }: Json) =>
       provasTodasQuestoes.map(({ questaoProva }: Json) => questaoProva.questaoProvaTipo.tipo);
 
-    it('leave them to companies: the run without end is marked by the server alone', async () => {
+    it('leave those to companies: the run without end has only questions that the server marks', async () => {
       await file('a', [question, second, openQuestion]);
       expect(await openRuns()).toMatchObject([{ questions: 2, active: true }]);
       const { candidate, attemptId } = await takeTestExam(test, (await openRuns())[0]?.id ?? 0);
@@ -208,14 +208,14 @@ describe("Provado's own exams", () => {
       expect(shown.totalQuestoes).toBe(3);
     });
 
-    it('keep the run as it is when only an open question changes', async () => {
+    it('do not change the run when only an open question changes', async () => {
       const before = await openRuns();
       await file('b', [question, second, { ...openQuestion, statement: 'Por que assim?' }]);
       expect(await openRuns()).toEqual(before);
       expect((await template()).provasTodasQuestoes.at(-1).questaoProva.enunciado).toBe('Por que assim?');
     });
 
-    it('move the run to its own next version when a text changes', async () => {
+    it('move the run to a version of its own when a text changes', async () => {
       const [before] = await openRuns();
       await file('c', [question, { ...second, statement: 'E qual, então?' }, openQuestion]);
       const [after, ...others] = await openRuns();
@@ -225,7 +225,7 @@ describe("Provado's own exams", () => {
       expect((await template()).totalQuestoes).toBe(3);
     });
 
-    it('take the run away when nothing is left that the server could mark', async () => {
+    it('remove the run when no question is left that the server can mark', async () => {
       await file('d', [openQuestion]);
       expect(await openRuns()).toMatchObject([{ active: false }]);
       expect(kinds(await template())).toEqual(['DISSERTATIVA']);

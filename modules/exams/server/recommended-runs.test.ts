@@ -53,7 +53,7 @@ describe('recommended runs', () => {
     expect((await recommended()).map(({ combina }) => combina.length)).toEqual([3, 2, 1, 1, 0]);
   });
 
-  it('puts what the developer was invited to before everything else', async () => {
+  it('puts invitations to the developer before everything else', async () => {
     const bia = await test.people.developer({ stackIds: [1] });
     await exam({ stackIds: [1] });
     const { runId } = await exam({ access: 'invited', stackIds: [2], skillIds: [10] });
@@ -65,7 +65,7 @@ describe('recommended runs', () => {
     expect((await recommended(bia.token))[0]).toMatchObject({ id: runId, convidado: true, combina: [] });
   });
 
-  it('does not match a stack that only an exam brought in', async () => {
+  it('does not match a stack that comes only from an exam', async () => {
     const bia = await test.people.developer();
     await test.db.kysely
       .insertInto('developer_stacks')
@@ -76,7 +76,7 @@ describe('recommended runs', () => {
     expect(ids.length).toBeGreaterThan(1);
   });
 
-  it('leaves out what is not open now, by invitation only, or inactive', async () => {
+  it('leaves out runs that are not open now, by invitation only, or inactive', async () => {
     const now = test.clock.now().getTime();
     const hidden = [
       await exam({ startsAt: new Date(now + 1) }),
@@ -90,7 +90,7 @@ describe('recommended runs', () => {
     for (const { runId } of hidden) expect(ids).not.toContain(runId);
   });
 
-  it('leaves out what the developer has started, whatever became of it, and nobody else', async () => {
+  it('leaves out what this developer has started, whatever its state', async () => {
     const states = ['in_progress', 'delivered', 'annulled'] as const;
     const bia = await test.people.developer();
     for (const state of states) {
@@ -131,7 +131,7 @@ describe('recommended runs', () => {
     });
   });
 
-  it('gives 60 at most, and as many invitations before them that take nobody’s place', async () => {
+  it('returns at most 60, after up to 60 invitations that do not count towards them', async () => {
     const runs: number[] = [];
     for (let made = 0; made < 61; made += 1) runs.push((await exam({ questions: [] })).runId);
     expect(await recommended()).toHaveLength(60);
@@ -153,7 +153,7 @@ describe('recommended runs', () => {
     expect(seen.slice(60).some(Boolean)).toBe(false);
   });
 
-  it('is for developers alone', async () => {
+  it('is for developers only', async () => {
     const path = '/developer/recommendedTest/getAll';
     expect((await test.call('GET', path, { as: company.token })).status).toBe(403);
     expect((await test.call('GET', path)).status).toBe(401);

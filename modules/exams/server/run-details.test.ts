@@ -23,7 +23,7 @@ describe('the details of a run', () => {
   const exam = (given: Parameters<typeof createTestExam>[1] = {}) =>
     createTestExam(test, { company, ...given });
 
-  it('tell a developer all there is to know before taking it', async () => {
+  it('show a developer everything to know before taking it', async () => {
     const { runId } = await exam({
       title: 'Prova de JavaScript',
       repositoryUrl: 'https://github.com/exemplo/base',
@@ -57,19 +57,19 @@ describe('the details of a run', () => {
     });
   });
 
-  it('leave the duration out where there is none', async () => {
+  it('leave out the duration if there is none', async () => {
     const { runId } = await exam({ duration: null });
     expect((await details(runId)).body.data).not.toHaveProperty('duracao');
   });
 
-  it('say the rule about help that the company set, and whether the developer keeps the exam', async () => {
+  it('show the company’s rule about help, and whether the developer saved the exam', async () => {
     const { runId } = await exam({ helpRule: 'ai_allowed' });
     await test.call('PUT', `/saved/prova/${runId}`, { as: ana.token, body: { salvo: true } });
     expect((await details(runId)).body.data).toMatchObject({ regra_consulta: 'IA_PERMITIDA', salva: true });
     expect((await details(runId, company.token)).body.data.salva).toBe(false);
   });
 
-  it('say what those took who delivered, from ten of them on', async () => {
+  it('show the time used by those who delivered, from ten of them on', async () => {
     const given = await exam();
     const deliver = async (minutes: number) =>
       createTestAttempt(test, given, await test.people.developer(), {
@@ -83,7 +83,7 @@ describe('the details of a run', () => {
     expect((await details(given.runId)).body.data.tempoMediano).toBe('00:05:00');
   });
 
-  it('of a suspended company are shown only to who took the exam', async () => {
+  it('of a suspended company are shown only to developers who took the exam', async () => {
     const given = await createTestExam(test);
     await createTestAttempt(test, given, ana, { state: 'delivered' });
     await test.db.kysely
@@ -95,7 +95,7 @@ describe('the details of a run', () => {
     expect((await details(given.runId, (await test.people.developer()).token)).status).toBe(404);
   });
 
-  it('say whether it is open now', async () => {
+  it('show whether it is open now', async () => {
     const now = test.clock.now().getTime();
     for (const given of [{ endsAt: new Date(now - 1) }, { startsAt: new Date(now + 1) }] as const) {
       const { runId } = await exam(given);
@@ -103,7 +103,7 @@ describe('the details of a run', () => {
     }
   });
 
-  it('count who took it up and show the caller’s own attempt alone', async () => {
+  it('count the attempts and show only the caller’s own', async () => {
     const given = await exam();
     const bia = await test.people.developer();
     const id = await createTestAttempt(test, given, ana);
@@ -126,7 +126,7 @@ describe('the details of a run', () => {
     expect((await details(given.runId)).body.data.tentativa.estado).toBe(estado);
   });
 
-  it('close an attempt whose time is over before they show it', async () => {
+  it('close an overdue attempt before they show it', async () => {
     const given = await exam({ questions: [{ kind: 'single', options: ['*a', 'b'] }] });
     const startedAt = new Date(test.clock.now().getTime() - 7_200_000);
     const id = await createTestAttempt(test, given, ana, { startedAt });
@@ -157,7 +157,7 @@ describe('the details of a run', () => {
     expect((await details(runId, rival.token)).status).toBe(404);
   });
 
-  it('are shown to a developer only of what can be taken or was', async () => {
+  it('are shown to a developer only for runs that can be taken or were', async () => {
     for (const given of [{ active: false }, { access: 'invited' }] as const) {
       const run = await exam(given);
       expect((await details(run.runId)).status).toBe(404);
@@ -181,7 +181,7 @@ describe('the details of a run', () => {
     if (expected === 400) expect(body.error).toBe('IDs devem ser números.');
   });
 
-  it('are not for strangers or administrators', async () => {
+  it('are not for visitors or administrators', async () => {
     const { runId } = await exam();
     expect((await test.call('GET', `/test/${runId}/details`)).status).toBe(401);
     expect((await details(runId, (await test.people.admin()).token)).status).toBe(403);

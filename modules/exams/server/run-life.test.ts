@@ -6,7 +6,8 @@ import type { TestCompany } from '#app/server/test-people.ts';
 import { insertAttempt } from '#modules/taking/server/attempts.queries.ts';
 import { dayOf } from '#platform/contract/day.ts';
 
-// Longer than most: editing, extending, ending and switching off one run meet in the same attempts, so they share them.
+// Longer than most: editing, extending, ending and deactivating a run concern the same attempts, so the tests share
+// them.
 const single = {
   enunciado: 'Quanto é 1 + 1?',
   tipo: 'UNICA_ESCOLHA',
@@ -85,7 +86,7 @@ describe('the life of a published exam', () => {
   };
 
   describe('editing', () => {
-    it('gives the owner everything with the answer key, as it was sent', async () => {
+    it('returns everything to the owner as it was sent, with the answer key', async () => {
       expect(await read()).toEqual({
         ...exam,
         sorteios: [],
@@ -108,7 +109,7 @@ describe('the life of a published exam', () => {
     it.each([
       ['as it was read', (text: string) => text],
       ['as its date part', (text: string) => text.slice(0, 10)],
-    ])('keeps the period of a client that sends it back %s', async (_, sent) => {
+    ])('does not change the period if a client sends it back %s', async (_, sent) => {
       for (const data_fim of ['2026-01-20', '9998-12-31']) {
         const id = await publish({ data_fim });
         const { starts_at, ends_at } = await run(id);
@@ -119,7 +120,7 @@ describe('the life of a published exam', () => {
       }
     });
 
-    it('changes everything while nobody has started, in a next version that the run moves to', async () => {
+    it('changes everything while nobody has started, in a new version that the run moves to', async () => {
       const changed = { ...exam, titulo: 'Prova de Java', ids_stacks: [2], ids_habilidades: [10] };
       const body = { ...changed, duracao: '00:30:00', data_fim: '2026-01-25', questoes: [essay] };
       expect(await edit(body)).toMatchObject({
@@ -137,7 +138,7 @@ describe('the life of a published exam', () => {
       expect((await run()).exam_version_id).toBe(second?.id);
     });
 
-    it('makes no version when only the period changes, and lets a start in the past stay', async () => {
+    it('creates no version when only the period changes, and keeps a start in the past', async () => {
       test.clock.set('2026-01-18T12:00:00Z');
       expect((await edit({ data_fim: '2026-01-30' })).status).toBe(200);
       expect(await versionsOf()).toHaveLength(1);
@@ -145,7 +146,7 @@ describe('the life of a published exam', () => {
       expect(body.fields).toEqual({ data_inicio: 'Escolha uma data a partir de hoje.' });
     });
 
-    it('corrects texts after a start, for those who start later, and leaves the running paper alone', async () => {
+    it('corrects texts after a start for those who start later, and does not change papers in progress', async () => {
       const { candidate } = await begin();
       const typo = { ...single, enunciado: 'Quanto é 1 mais 1?' };
       expect((await edit({ titulo: 'Prova de JavaScript!', questoes: [typo, essay] })).status).toBe(200);
@@ -154,7 +155,7 @@ describe('the life of a published exam', () => {
       expect(statementOf(await (await begin()).candidate.paper())).toBe(typo.enunciado);
     });
 
-    it('marks attempts on both versions alike', async () => {
+    it('grades attempts on both versions alike', async () => {
       runId = await publish({ questoes: [single] });
       const answered = async () => {
         const { candidate, attemptId } = await begin();
@@ -194,13 +195,13 @@ describe('the life of a published exam', () => {
       expect(await versionsOf()).toHaveLength(1);
     });
 
-    it('leaves the period of a begun run to the call that moves it', async () => {
+    it('does not change the period of a started run, which has a call of its own', async () => {
       await begin();
       await edit({ data_fim: '2026-03-01', titulo: 'Outro título qualquer' });
       expect(dayOf((await run()).ends_at)).toBe('2026-01-20');
     });
 
-    it('changes the rule about help until somebody starts, and keeps it where an edit does not name it', async () => {
+    it('changes the rule about help until somebody starts, and keeps it if an edit leaves it out', async () => {
       const id = await publish({ regra_consulta: 'SEM_CONSULTA' });
       const rule = async () => (await read(id)).regra_consulta;
       await edit({}, company.token, id);
@@ -215,7 +216,7 @@ describe('the life of a published exam', () => {
       expect((await edit({ regra_consulta: 'COLA' }, company.token, id)).status).toBe(400);
     });
 
-    it('makes a template’s run the company’s own exam, and only before a start', async () => {
+    it('turns a template’s run into the company’s own exam, but only before a start', async () => {
       const template = await createTestExam(test, { company, template: true });
       const before = await read(template.runId);
       expect(before.modelo).toBe(true);
@@ -240,7 +241,7 @@ describe('the life of a published exam', () => {
       expect(refused.body.code).toBe('PROVA_DE_MODELO');
     });
 
-    it('is not for another company, nor for a wrong form', async () => {
+    it('is refused to another company and with an invalid form', async () => {
       const rival = await test.people.company();
       expect((await edit({}, rival.token)).status).toBe(404);
       expect((await test.call('GET', `/test/${runId}/edit`, { as: rival.token })).status).toBe(404);
@@ -254,7 +255,7 @@ describe('the life of a published exam', () => {
   });
 
   describe('an edit and a first start at the same time', () => {
-    it('never leave an attempt on questions that the run no longer has', async () => {
+    it('never leave an attempt with questions that the run no longer has', async () => {
       const people = [];
       for (let count = 0; count < 8; count += 1) people.push(await createTestCandidate(test, runId));
       const starts = people.map((person) => person.start());
@@ -274,7 +275,7 @@ describe('the life of a published exam', () => {
       ['another end', { runEndsAt: new Date('2026-01-19T00:00:00Z') }],
       ['another duration', { duration: 60 }],
       ['less extra time', { extraGrants: -1 }],
-    ])('make no attempt from %s than the run’s', async (_, stale) => {
+    ])('create no attempt from %s than the run’s', async (_, stale) => {
       const { exam_version_id, ends_at, duration } = await run();
       const { accountId } = await test.people.developer();
       const made = await insertAttempt(test.db, {
@@ -297,7 +298,7 @@ describe('the life of a published exam', () => {
   describe('duplicating', () => {
     const duplicate = (id = runId) => test.call('POST', `/test/${id}/duplicate`, { as: company.token });
 
-    it('makes an inactive exam of its own, from today on for as many days', async () => {
+    it('creates an inactive exam of its own, from today on for the same number of days', async () => {
       await begin();
       test.clock.set('2026-01-19T12:00:00Z');
       const { status, body } = await duplicate();
@@ -325,7 +326,7 @@ describe('the life of a published exam', () => {
         '2026-01-15T13:00:00Z',
         '2026-01-16',
       ],
-    ])('lasts as many days of the calendar: %s', async (_, data_inicio, data_fim, now, last) => {
+    ])('lasts the same number of calendar days: %s', async (_, data_inicio, data_fim, now, last) => {
       const id = await publish({ data_inicio, data_fim });
       test.clock.set(now);
       const copy = await read((await duplicate(id)).body.data.id);
@@ -333,7 +334,7 @@ describe('the life of a published exam', () => {
       expect(copy.data_fim.slice(0, 10)).toBe(last);
     });
 
-    it('lasts today when the original was ended before it began', async () => {
+    it('lasts one day if the original was ended before it began', async () => {
       const id = await publish({ data_inicio: '2026-01-18' });
       await test.call('PUT', `/test/${id}/period`, { as: company.token, body: { encerrar: true } });
       const copy = await read((await duplicate(id)).body.data.id);
@@ -343,12 +344,12 @@ describe('the life of a published exam', () => {
       ]);
     });
 
-    it('keeps a long title within its limit', async () => {
+    it('keeps a long title within the limit', async () => {
       const { body } = await duplicate(await publish({ titulo: 'x'.repeat(50) }));
       expect((await read(body.data.id)).titulo).toBe(`${'x'.repeat(42)} (cópia)`);
     });
 
-    it('does not apply a withdrawn template once more', async () => {
+    it('does not apply a withdrawn template again', async () => {
       const template = await createTestExam(test, { company, template: true });
       await test.db.kysely
         .updateTable('exams')
@@ -365,7 +366,7 @@ describe('the life of a published exam', () => {
     });
     const endOfRun = '2026-01-16T02:59:59.999Z';
 
-    it('takes the deadlines it had cut along, each by a logged event', async () => {
+    it('moves the deadlines that it had cut, each with a logged event', async () => {
       const { candidate, attemptId } = await begin();
       expect(await deadlineOf(attemptId)).toBe(endOfRun);
       const { body } = await period({ data_fim: '2026-01-31' });
@@ -392,7 +393,7 @@ describe('the life of a published exam', () => {
       ]);
     });
 
-    it('leaves deadlines alone that it does not touch', async () => {
+    it('does not move other deadlines', async () => {
       runId = await publish();
       await begin();
       expect((await period({ data_fim: '2026-01-31' })).body.data.prazosAlterados).toBe(0);
@@ -413,7 +414,7 @@ describe('the life of a published exam', () => {
       expect(await deadlineOf(over)).toBe('2026-01-16T11:00:05.000Z');
     });
 
-    it('ends a run early without losing an answer on its way, and the sweeper’s function closes the attempt', async () => {
+    it('ends a run early without losing an answer in transit, and the sweeper’s function closes the attempt', async () => {
       const { candidate, attemptId } = await begin();
       const { body } = await candidate.paper();
       const questionId = body.data.prova.provasTodasQuestoes[1].idQuestaoProva;
@@ -434,7 +435,7 @@ describe('the life of a published exam', () => {
       expect(answer?.text).toBe('No caminho.');
     });
 
-    it('cannot be ended twice, nor end before today, nor before it begins', async () => {
+    it('cannot be ended twice, before today, or before its start', async () => {
       await period({ encerrar: true });
       test.clock.advance(1000);
       expect((await period({ encerrar: true })).body.code).toBe('PROVA_TERMINADA');
@@ -450,7 +451,7 @@ describe('the life of a published exam', () => {
     });
   });
 
-  it('an inactive run takes nobody in, lets those go on who have begun, and becomes active again', async () => {
+  it('an inactive run admits nobody, lets started attempts continue, and can become active again', async () => {
     const turn = (ativo: boolean) =>
       test.call('PUT', `/test/${runId}/active`, { as: company.token, body: { ativo } });
     const { candidate } = await begin();

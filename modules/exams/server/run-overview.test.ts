@@ -13,7 +13,7 @@ describe('the overview of a run', () => {
 
   const overview = (runId: number | string, as: string) => test.call('GET', `/test/${runId}/geral`, { as });
 
-  /** A run in which somebody got each of the scores. */
+  /** A run with an attempt for each of the scores. */
   async function runWith(scores: readonly number[]) {
     const exam = await createTestExam(test, { title: 'Prova com figuras' });
     for (const score of scores) {
@@ -81,7 +81,7 @@ describe('the overview of a run', () => {
     expect(data.distribuicao).toEqual([2, 2, 1, 0, 0, 1, 0, 0, 1, 3]);
   });
 
-  it('tells the quartiles of the time used by those who delivered', async () => {
+  it('shows the quartiles of the time used by those who delivered', async () => {
     const exam = await createTestExam(test);
     for (const timeUsed of [60, 600, 1200, 3000, 3599]) {
       await createTestAttempt(test, exam, await test.people.developer(), { state: 'delivered', timeUsed });
@@ -91,7 +91,7 @@ describe('the overview of a run', () => {
     expect(data.tempo).toEqual({ quartil1: '00:10:00', mediana: '00:20:00', quartil3: '00:50:00' });
   });
 
-  it('counts whom the company approved and rejected', async () => {
+  it('counts the approved and the rejected', async () => {
     const exam = await createTestExam(test);
     for (const decision of ['approved', 'approved', 'rejected', 'pending'] as const) {
       await createTestAttempt(test, exam, await test.people.developer(), { state: 'delivered', decision });
@@ -100,7 +100,7 @@ describe('the overview of a run', () => {
     expect(data).toMatchObject({ totalAprovados: 2, totalReprovados: 1 });
   });
 
-  it('counts an attempt whose time is over as delivered', async () => {
+  it('counts an overdue attempt as delivered', async () => {
     const exam = await createTestExam(test);
     const startedAt = new Date(test.clock.now().getTime() - 7_200_000);
     await createTestAttempt(test, exam, await test.people.developer(), { startedAt });
@@ -108,7 +108,7 @@ describe('the overview of a run', () => {
     expect(data).toMatchObject({ totalCandidatos: 1, totalEntregues: 1, totalCorrigidas: 0 });
   });
 
-  it('does not exist for another company, and is for companies alone', async () => {
+  it('does not exist for another company, and is for companies only', async () => {
     const exam = await runWith([50]);
     const rival = await test.people.company();
     const { status, body } = await overview(exam.runId, rival.token);

@@ -13,14 +13,14 @@ import type { TestCompany } from '#app/server/test-people.ts';
 const single = (statement: string): GivenQuestion => ({
   ...{ kind: 'single', statement, options: ['*a', 'b', 'c'] },
 });
-/** The right options of the questions of a read. */
+/** The right options of the questions in an answer. */
 const rightOf = (questions: Json[]) =>
   questions.map(({ enunciado, alternativas }) => [
     enunciado,
     ...alternativas.filter(({ correta }: Json) => correta).map(({ texto }: Json) => texto),
   ]);
 
-describe('what is made of a run after its questions were changed', () => {
+describe('a run whose questions were changed', () => {
   let test: TestApp;
   let company: TestCompany;
   let exam: TestExam;
@@ -30,7 +30,7 @@ describe('what is made of a run after its questions were changed', () => {
   });
   afterAll(() => test.close());
 
-  /** A begun run: the key of the second question corrected to b, the third annulled. */
+  /** A started run. The key of the second question is corrected to b, the third question is annulled. */
   beforeEach(async () => {
     company = await test.people.company();
     const questions = ['Um?', 'Dois?', 'Três?', 'Quatro?'].map(single);
@@ -86,13 +86,13 @@ describe('what is made of a run after its questions were changed', () => {
   const left = [{ numero: 3, enunciado: 'Três?', motivo: 'Tem duas leituras.' }];
 
   describe('the form of the exam', () => {
-    it('has the key that stands, and names what was annulled and why', async () => {
+    it('has the current key, and lists the annulled questions with the reasons', async () => {
       const { questoes, anuladas } = await read(exam.runId);
       expect(rightOf(questoes)).toEqual(standing);
       expect(anuladas).toEqual(left);
     });
 
-    it('is saved as it was read, with other texts, and changes no mark and no annulment', async () => {
+    it('can be saved with other texts, without a change to marks or annulments', async () => {
       const before = await read(exam.runId);
       const questoes = before.questoes.map((question: Json) => ({
         ...question,
@@ -105,7 +105,7 @@ describe('what is made of a run after its questions were changed', () => {
         standing.map(([text, ...right]) => [`${text} Diga.`, ...right]),
       );
       expect(after.anuladas).toEqual(left);
-      // What was published stays below what was changed, so that it can be restored.
+      // The published version stays unchanged, so that it can be restored.
       for (const at of [1, 2]) {
         const { id } = await test.db.kysely
           .selectFrom('questions')
@@ -126,7 +126,7 @@ describe('what is made of a run after its questions were changed', () => {
       ]);
     });
 
-    it('keeps a single choice of which several options earn the mark', async () => {
+    it('accepts a single choice with several options that earn the mark', async () => {
       await change(exam, 1, { right: ['a', 'c'] });
       const before = await read(exam.runId);
       expect(rightOf(before.questoes)[1]).toEqual(['Dois?', 'a', 'c']);
@@ -138,7 +138,7 @@ describe('what is made of a run after its questions were changed', () => {
       expect((await read(exam.runId)).descricao).toBe('Outra descrição.');
     });
 
-    it('does not bring the key of before back', async () => {
+    it('does not bring back the previous key', async () => {
       const before = await read(exam.runId);
       const [one, two, ...more] = before.questoes;
       const alternativas = two.alternativas.map(({ texto }: Json) => ({ texto, correta: texto === 'a' }));
@@ -148,7 +148,7 @@ describe('what is made of a run after its questions were changed', () => {
   });
 
   describe('a duplicate', () => {
-    it('has the key that stands and none of the annulled questions, and says which and why', async () => {
+    it('has the current key without the annulled questions, and lists these with the reasons', async () => {
       const { status, body } = await duplicate(exam.runId);
       expect([status, body.data.anuladas]).toEqual([201, left]);
       const copy = await read(body.data.id);
@@ -156,7 +156,7 @@ describe('what is made of a run after its questions were changed', () => {
       expect(copy.anuladas).toEqual([]);
     });
 
-    it('asks its author to choose where several options of a single choice earn the mark', async () => {
+    it('asks its author to choose if several options of a single choice earn the mark', async () => {
       await change(exam, 1, { right: ['a', 'c'] });
       const { body } = await duplicate(exam.runId);
       const copy = await read(body.data.id);
@@ -165,7 +165,7 @@ describe('what is made of a run after its questions were changed', () => {
       expect([answer.status, Object.keys(answer.body.fields)]).toEqual([400, ['questoes.1.tipo']]);
     });
 
-    it('is not made of an exam of which nothing counts any more', async () => {
+    it('is not created from an exam without counting questions', async () => {
       const one = await createTestExam(test, { company, questions: [single('Só uma?')] });
       await begin(one.runId);
       await change(one, 0, { annulled: 'Não vale.' });
@@ -173,7 +173,7 @@ describe('what is made of a run after its questions were changed', () => {
       expect((await read(one.runId)).questoes).toEqual([]);
     });
 
-    it('draws from pools as they stand, no more than is left of them, and from none of which nothing is left', async () => {
+    it('draws from the current pools, no more than they still have, and drops empty pools', async () => {
       const drawn = await createTestExam(test, {
         company,
         questions: [single('Para todos?')],
@@ -210,7 +210,7 @@ describe('what is made of a run after its questions were changed', () => {
       ]);
     });
 
-    it('of a pool of which enough is left draws as many as before', async () => {
+    it('draws as many as before from a pool that still has enough', async () => {
       const drawn = await createTestExam(test, {
         company,
         questions: [],
@@ -233,7 +233,7 @@ describe('what is made of a run after its questions were changed', () => {
       expect(rightOf(saved)).toEqual(standing);
     });
 
-    it('says so where all that is asked for was annulled', async () => {
+    it('says so if all requested questions are annulled', async () => {
       const { status, body } = await save({ posicoes: [3] });
       expect([status, body.message]).toEqual([201, '1 questão anulada ficou de fora.']);
       expect(body.data).toEqual({ ids: [], jaNoBanco: 0, corrigidas: 0, anuladas: left });
@@ -260,7 +260,7 @@ describe('what is made of a run after its questions were changed', () => {
       expect((await save()).body.data).toMatchObject({ ids: [], jaNoBanco: 3, corrigidas: 0 });
     });
 
-    it('leaves a question as it is that somebody has worded otherwise since', async () => {
+    it('does not change a question whose text was changed since', async () => {
       const { body } = await save();
       const id: number = body.data.ids[0];
       const question = editableQuestion(await readBank(id));

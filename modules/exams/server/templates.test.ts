@@ -83,7 +83,7 @@ describe('templates', () => {
       expect(await list('?pagina=2')).toMatchObject({ results: [], totalResult: 3 });
     });
 
-    it('come with the word in their title first, mistakes included, before those that only mention it', async () => {
+    it('come first with the word in their title, even misspelled, before those that only mention it', async () => {
       const template = { company, template: true };
       const exact = await createTestExam(test, { ...template, title: 'Kubernetes' });
       const begun = await createTestExam(test, { ...template, title: 'Kubernetesia' });
@@ -142,7 +142,7 @@ describe('templates', () => {
     const runOf = async ({ body }: Json): Promise<Json> =>
       (await test.call('GET', `/test/${body.data.id}/edit`, { as: company.token })).body.data;
 
-    it('make a run with the template’s tags, of the version there is', async () => {
+    it('create a run with the template’s tags, of its current version', async () => {
       const applied = await apply({ regra_consulta: 'SEM_CONSULTA' });
       expect(applied).toMatchObject({ status: 201, body: { message: 'Prova aplicada com sucesso!' } });
       expect(await runOf(applied)).toMatchObject({
@@ -156,7 +156,7 @@ describe('templates', () => {
       });
     });
 
-    it('have tags of the company’s choice and no limit when it says so', async () => {
+    it('have the company’s own tags and no time limit if it chooses so', async () => {
       const applied = await apply({ ids_stacks: [1, 2], ids_habilidades: [10], duracao: null });
       expect(await runOf(applied)).toMatchObject({
         ids_stacks: [1, 2],
@@ -186,7 +186,7 @@ describe('templates', () => {
       expect([answer.status, answer.body.fields]).toEqual([status, fields]);
     });
 
-    it('are not the company’s own exams, nor withdrawn ones', async () => {
+    it('can be neither the company’s own exams nor withdrawn ones', async () => {
       const own = await createTestExam(test, { company });
       expect((await apply({ id_prova: own.examId })).status).toBe(404);
       await publish(javaScript.examId, false);
@@ -205,7 +205,7 @@ describe('templates', () => {
     const read = async (examId: number): Promise<Json> =>
       (await test.call('GET', `/test/admin/${examId}/edit`, { as: admin.token })).body.data;
 
-    it('vanish from companies when withdrawn, while runs of them go on', async () => {
+    it('disappear for companies when withdrawn, while their runs continue', async () => {
       const { examId, runId } = java;
       expect((await publish(examId, false)).body).toEqual({ message: 'Modelo retirado.' });
       expect(await idsOf()).not.toContain(examId);
@@ -232,7 +232,7 @@ describe('templates', () => {
       ]);
     });
 
-    it('change for whoever applies them next, not for runs there are', async () => {
+    it('change for later runs, not for existing ones', async () => {
       const template = await createTestExam(test, { company, template: true });
       const before = await read(template.examId);
       expect((await edit(template.examId, { ...before, titulo: 'Um título melhor' })).status).toBe(200);
@@ -242,7 +242,7 @@ describe('templates', () => {
       expect((await edit(template.examId, { ...before, titulo: 'Curto' })).status).toBe(400);
     });
 
-    it('are templates only, and nobody else changes them', async () => {
+    it('are only templates, and nobody else can change them', async () => {
       const own = await createTestExam(test, { company });
       expect((await edit(own.examId, await read(javaScript.examId))).status).toBe(404);
       expect((await publish(own.examId, false)).status).toBe(404);

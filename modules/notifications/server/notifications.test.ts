@@ -4,7 +4,7 @@ import { createTestExam } from '#app/server/test-exams.ts';
 import type { TestCompany, TestPerson } from '#app/server/test-people.ts';
 import { notify } from './notifications.policy.ts';
 
-describe('what an account was told', () => {
+describe('the notifications of an account', () => {
   let test: TestApp;
   let company: TestCompany;
   let runId: number;
@@ -26,7 +26,7 @@ describe('what an account was told', () => {
   const put = (person: TestPerson, path: string, body?: unknown) =>
     test.call('PUT', `/notification/${path}`, { as: person.token, body });
 
-  it('comes newest first, each with its sentence and the place it speaks of', async () => {
+  it('come newest first, each with its sentence and its link', async () => {
     const person = await test.people.developer();
     await contacted(person);
     test.clock.advance(60_000);
@@ -52,7 +52,7 @@ describe('what an account was told', () => {
     });
   });
 
-  it('says how many did the same, and the name of the one who did it alone', async () => {
+  it('say how many people did the same, or the name if it was one', async () => {
     const owner = await test.people.company();
     const own = await createTestExam(test, { company: owner });
     const ana = await test.people.developer({ name: 'Ana Souza' });
@@ -70,7 +70,7 @@ describe('what an account was told', () => {
     expect(await unread(owner)).toMatchObject({ naoLidas: 1 });
   });
 
-  it('is counted until it is read, one by one or all at once', async () => {
+  it('are counted until they are read, one by one or all at once', async () => {
     const person = await test.people.developer();
     expect(await unread(person)).toEqual({ naoLidas: 0 });
     for (let n = 0; n < 3; n += 1) await contacted(person);
@@ -92,7 +92,7 @@ describe('what an account was told', () => {
     ]);
   });
 
-  it('comes 20 a page, and a page past the end is empty', async () => {
+  it('come 20 on a page, and a page past the end is empty', async () => {
     const person = await test.people.developer();
     for (let n = 0; n < 21; n += 1) await contacted(person);
     expect(await list(person, '?pagina=2')).toMatchObject({ page: 2, totalPages: 2, totalResult: 21 });
@@ -100,7 +100,7 @@ describe('what an account was told', () => {
     expect((await list(person, '?pagina=9')).results).toEqual([]);
   });
 
-  it('is nobody else’s to read or to mark', async () => {
+  it('cannot be read or marked by anybody else', async () => {
     const person = await test.people.developer();
     const other = await test.people.developer();
     await contacted(person);
@@ -111,14 +111,14 @@ describe('what an account was told', () => {
     expect(await unread(person)).toMatchObject({ naoLidas: 1 });
   });
 
-  it('names nobody who is gone and no exam that was never there', async () => {
+  it('name no deleted person and no exam that never existed', async () => {
     const owner = await test.people.company();
     const about = { runId: 999_999, personId: 999_999 };
     await tell({ to: { company: owner.companyId }, kind: 'attempt_delivered', about });
     expect((await list(owner)).results[0].texto).toMatch(/^Alguém entregou/);
   });
 
-  it('may be chosen for each kind that the role is told of', async () => {
+  it('can be chosen for each kind that the role receives', async () => {
     const person = await test.people.developer();
     const choices = async () =>
       (await test.call('GET', '/notification/choices', { as: person.token })).body.data;
@@ -137,7 +137,7 @@ describe('what an account was told', () => {
     ['an unknown kind', { tipo: 'nada', canal: 'app' }],
     ['an unknown channel', { tipo: 'contato_recebido', canal: 'sms' }],
     ['nothing', {}],
-  ])('is chosen for nothing else: %s is refused', async (_, body) => {
+  ])('cannot be chosen for anything else: %s is refused', async (_, body) => {
     const person = await test.people.developer();
     expect((await put(person, 'choices', body)).status).toBe(400);
   });

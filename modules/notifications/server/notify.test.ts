@@ -5,7 +5,7 @@ import type { TestCompany, TestPerson } from '#app/server/test-people.ts';
 import { readMails } from '#platform/server/test-mail.ts';
 import { notify } from './notifications.policy.ts';
 
-describe('telling accounts that something happened', () => {
+describe('notifying accounts', () => {
   let test: TestApp;
   let company: TestCompany;
   let ana: TestPerson;
@@ -35,7 +35,7 @@ describe('telling accounts that something happened', () => {
       .insertInto('consents')
       .values({ account_id: accountId, purpose: 'email', granted, given_at: test.clock.now() })
       .execute();
-  /** The mails that were not yet sent, sent now. */
+  /** Sends the waiting mails and returns them. */
   const mails = async () => {
     const before = (await readMails(test.mailFolder)).length;
     await test.deps.outbox.runOnce();
@@ -44,7 +44,7 @@ describe('telling accounts that something happened', () => {
   const invited = (groupId: number) =>
     ({ kind: 'group_invited', about: { groupId, group: 'Turma', companyId: company.companyId } }) as const;
 
-  it('writes one row for each member of a company from the given rank on, and none for the suspended', async () => {
+  it('writes a row for each active member of a company from the given rank on', async () => {
     const firm = await test.people.company();
     const recruiter = await test.people.member(firm, 'recrutador');
     const grader = await test.people.member(firm, 'corretor');
@@ -65,7 +65,7 @@ describe('telling accounts that something happened', () => {
     expect(await kinds(gone.accountId)).toEqual([]);
   });
 
-  it('leaves nothing behind when the transaction that caused it fails', async () => {
+  it('writes nothing if the transaction that caused it fails', async () => {
     const someone = await test.people.developer();
     const failing = test.db.transaction(async (trx) => {
       await notify(test.deps, trx, { to: { developer: someone.accountId }, ...invited(1) });
@@ -75,7 +75,7 @@ describe('telling accounts that something happened', () => {
     expect(await rowsOf(someone.accountId)).toEqual([]);
   });
 
-  it('counts up the unread notice of the same subject, and begins another one once it was read', async () => {
+  it('counts up the unread notification of the same subject, and starts a new one once it is read', async () => {
     const owner = await test.people.company();
     const { runId } = await createTestExam(test, { company: owner });
     const delivered = () =>
@@ -93,7 +93,7 @@ describe('telling accounts that something happened', () => {
     expect((await rowsOf(owner.accountId)).map(({ events }) => events)).toEqual([3, 1]);
   });
 
-  it('mails who agreed to e-mails where mail is usual, and nobody else unless chosen', async () => {
+  it('mails a kind that is mailed by default to people who agreed, and to others only by choice', async () => {
     const silent = await test.people.developer();
     const agreed = await test.people.developer();
     const refused = await test.people.developer();
@@ -109,7 +109,7 @@ describe('telling accounts that something happened', () => {
     for (const id of developers) expect(await rowsOf(id)).toHaveLength(1);
   });
 
-  it('says in the mail what happened, where to see it and where to choose, once while it is unread', async () => {
+  it('sends one mail while it is unread, with what happened, a link to it and to the choices', async () => {
     const someone = await test.people.developer({ name: 'Bruno Lima' });
     await choose(someone.accountId, 'group_invited', 'mail');
     await tell({ to: { developer: someone.accountId }, ...invited(9) });
@@ -125,7 +125,7 @@ describe('telling accounts that something happened', () => {
     }
   });
 
-  it('tells nothing at all to who chose so', async () => {
+  it('does not notify somebody who switched it off', async () => {
     const someone = await test.people.developer();
     await choose(someone.accountId, 'group_invited', 'none');
     await mails();

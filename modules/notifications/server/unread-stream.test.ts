@@ -35,7 +35,7 @@ describe('a stream of events', () => {
       }),
     );
 
-  /** The messages of a stream one after the other; `undefined` once it has ended. */
+  /** The messages of a stream one by one, then `undefined` when it ends. */
   function reader(response: Response) {
     const chunks = response.body?.pipeThrough(new TextDecoderStream()).getReader();
     let text = '';
@@ -54,7 +54,7 @@ describe('a stream of events', () => {
     };
   }
 
-  it('says how it is at once, and again as soon as it changes', async () => {
+  it('sends the current state at once, and again as soon as it changes', async () => {
     const person = await test.people.developer();
     const leave = new AbortController();
     const response = await open(person, leave.signal);
@@ -70,7 +70,7 @@ describe('a stream of events', () => {
     leave.abort();
   });
 
-  it('says nothing of what was rolled back or concerns others, and nothing twice', async () => {
+  it('sends nothing for a rollback or for other accounts, and nothing twice', async () => {
     const person = await test.people.developer();
     const other = await test.people.developer();
     const leave = new AbortController();
@@ -93,7 +93,7 @@ describe('a stream of events', () => {
     leave.abort();
   });
 
-  it('ends when the session does, before it says anything more', async () => {
+  it('ends with the session, before it sends anything more', async () => {
     const person = await test.people.developer();
     const next = reader(await open(person));
     await next();
@@ -102,7 +102,7 @@ describe('a stream of events', () => {
     expect(await next()).toBeUndefined();
   });
 
-  it('is refused to a stranger, and the eleventh of an account until another one is left', async () => {
+  it('is refused to a visitor, and an account can have only ten at a time', async () => {
     expect((await open({ token: 'a'.repeat(43), accountId: 0, email: '' })).status).toBe(401);
     const person = await test.people.developer();
     const leaves = Array.from({ length: 10 }, () => new AbortController());

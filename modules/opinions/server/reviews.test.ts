@@ -20,7 +20,7 @@ describe('reviews and feedback', () => {
   });
   afterAll(() => test.close());
 
-  /** Somebody new who delivered the exam, and the attempt. */
+  /** A new developer who delivered the exam, and the attempt. */
   async function candidate(state: 'delivered' | 'in_progress' | 'annulled' = 'delivered', of = exam) {
     const person = await test.people.developer({ name: 'Ana Beatriz Souza' });
     return { person, attempt: await createTestAttempt(test, of, person, { state }) };
@@ -39,7 +39,7 @@ describe('reviews and feedback', () => {
   };
 
   describe('a review of a company', () => {
-    it('is written once an attempt by who delivered it, and everybody signed in reads it', async () => {
+    it('is written once for a delivered attempt by its developer, and any signed-in person can read it', async () => {
       const own = await test.people.company({ tradeName: 'CANELA' });
       const { person, attempt } = await candidate(
         'delivered',
@@ -87,7 +87,7 @@ describe('reviews and feedback', () => {
       expect((await rate(person, attempt, 5, 'a'.repeat(1001))).status).toBe(400);
     });
 
-    it('may be changed for seven days and taken back at any time', async () => {
+    it('may be changed for seven days and deleted at any time', async () => {
       const { person, attempt } = await candidate();
       await rate(person, attempt, 2);
       test.clock.advance(6 * day);
@@ -105,11 +105,11 @@ describe('reviews and feedback', () => {
       expect((await remove(stranger)).status).toBe(404);
       expect((await remove(person)).status).toBe(200);
       expect((await mine()).body.data.avaliacao).toBeUndefined();
-      // The sessions of the others would not live through a week of nothing.
+      // The other sessions would not survive a week without use.
       test.clock.advance(-7 * day);
     });
 
-    it('is answered by its company alone, and the author hears of it', async () => {
+    it('is answered only by its company, and the author is notified', async () => {
       const own = await test.people.company();
       const { person, attempt } = await candidate('delivered', await createTestExam(test, { company: own }));
       await rate(person, attempt);
@@ -127,7 +127,7 @@ describe('reviews and feedback', () => {
       expect((await reviewsOf(person, own.companyId)).body.data.results[0].resposta).toBeUndefined();
     });
 
-    it('that was taken down counts for nothing and shows to its author only', async () => {
+    it('that was taken down does not count and is visible only to its author', async () => {
       const own = await test.people.company();
       const { person, attempt } = await candidate('delivered', await createTestExam(test, { company: own }));
       await rate(person, attempt, 1);
@@ -140,7 +140,7 @@ describe('reviews and feedback', () => {
       expect(seen).toMatchObject({ distribuicao: [0, 0, 0, 0, 0], results: [], totalResult: 0 });
       expect(seen.media).toBeUndefined();
       expect((await reviewsOf(person, own.companyId)).body.data.results).toHaveLength(1);
-      // Written anew it would be there again.
+      // A new review would make it visible again.
       const refused = { status: 409, body: { code: 'AVALIACAO_ENCERRADA' } };
       expect(await rate(person, attempt, 1)).toMatchObject(refused);
       const path = `/developer/reviews/${attempt}`;
@@ -149,7 +149,7 @@ describe('reviews and feedback', () => {
       expect(mine.body.data.avaliacao).toMatchObject({ nota: 1, editavel: false });
     });
 
-    it('comes in pages, and not at all for a company that is not there', async () => {
+    it('comes in pages, and not at all for an unknown company', async () => {
       const own = await test.people.company();
       const given = await createTestExam(test, { company: own });
       for (let count = 0; count < 21; count++) {
@@ -176,7 +176,7 @@ describe('reviews and feedback', () => {
     const publish = (id: number, publicado: boolean, as: TestPerson) =>
       test.call('PUT', `/developer/feedback/${id}`, { as: as.token, body: { publicado } });
 
-    it('is shown to others only while the developer publishes it, and new words ask anew', async () => {
+    it('is shown to others only while the developer publishes it, which a new text resets', async () => {
       const { person, attempt } = await candidate();
       expect((await give(attempt)).status).toBe(200);
       expect(await notices(person, 'feedback_received')).toBe(1);
@@ -198,7 +198,7 @@ describe('reviews and feedback', () => {
       expect((await shown(person)).body.data.results).toEqual([]);
     });
 
-    it('is left by the company of the run alone, and only after the delivery', async () => {
+    it('is written only by the company of the run, and only after the delivery', async () => {
       const { attempt } = await candidate();
       const early = await candidate('in_progress');
       expect((await give(attempt, 'Boas.', rival)).status).toBe(404);
@@ -215,7 +215,7 @@ describe('reviews and feedback', () => {
       expect((await read(company)).body.data.texto).toBeUndefined();
     });
 
-    it('that was taken down is not given anew, neither changed nor deleted before', async () => {
+    it('that was taken down cannot be changed, deleted or written again', async () => {
       const { person, attempt } = await candidate();
       await give(attempt, 'Uma ofensa.');
       await test.db.kysely
@@ -233,13 +233,13 @@ describe('reviews and feedback', () => {
       expect(await notices(person, 'feedback_received')).toBe(before);
     });
 
-    it('that is changed over and over is one unread notice', async () => {
+    it('that is changed repeatedly is one unread notification', async () => {
       const { person, attempt } = await candidate();
       for (const text of ['Boas.', 'Muito boas.', 'Ótimas.']) await give(attempt, text);
       expect(await notices(person, 'feedback_received')).toBe(1);
     });
 
-    it('is not found for a developer whose profile the company may not open', async () => {
+    it('is not found if the company may not open the developer’s profile', async () => {
       const hidden = await test.people.developer();
       await test.db.kysely
         .updateTable('developers')
@@ -254,7 +254,7 @@ describe('reviews and feedback', () => {
   describe('a report', () => {
     const report = (as: TestPerson, body: object) => test.call('POST', '/report', { as: as.token, body });
 
-    it('is one a person and thing, keeps the latest reason, and tells the administrators once', async () => {
+    it('is one for each person and thing, keeps the latest reason, and notifies the administrators once', async () => {
       const admin = await test.people.admin();
       const { person, attempt } = await candidate();
       await rate(person, attempt);
@@ -275,7 +275,7 @@ describe('reviews and feedback', () => {
       expect(await notices(admin, 'content_reported')).toBe(1);
     });
 
-    it('is taken for whatever the reporter can see, and refused for anything else', async () => {
+    it('is accepted for whatever the reporter can see, and refused for anything else', async () => {
       const developer = await test.people.developer();
       const empresa = { tipo: 'empresa', id: company.companyId, motivo: 'Golpe' };
       expect((await report(developer, empresa)).status).toBe(201);

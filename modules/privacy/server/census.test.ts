@@ -19,7 +19,7 @@ describe('the census of what is stored about a person', () => {
   });
   afterAll(() => test.close());
 
-  it('knows every table: its rows are in the copy of one’s data, or a reason stands beside it', () => {
+  it('knows every table: its rows are in the copy of a person’s data, or it gives a reason', () => {
     const known = [...Object.keys(exportedTables), ...Object.keys(leftOutTables)];
     expect(known.toSorted()).toEqual([...columnsOf.keys()].toSorted());
   });
@@ -31,7 +31,7 @@ describe('the census of what is stored about a person', () => {
     }
   });
 
-  it('leaves no table out that names a developer or an e-mail, save those with secrets and joins', () => {
+  it('includes every table that names a developer or an e-mail, except those with secrets and joins', () => {
     const naming = [...columnsOf]
       .filter(([, columns]) => columns.some((column) => ['developer_id', 'email', 'cpf'].includes(column)))
       .map(([table]) => table)
@@ -42,7 +42,7 @@ describe('the census of what is stored about a person', () => {
   it('copies no column that holds a secret', () => {
     for (const [table, { columns }] of Object.entries(exportedTables)) {
       const secrets = Object.keys(columns).filter((column) => /hash|secret|token|password/.test(column));
-      // The receipt of an attempt is made for its developer.
+      // The receipt of an attempt is for its developer.
       expect(secrets, table).toEqual(table === 'attempts' ? ['receipt_hash'] : []);
     }
   });

@@ -16,14 +16,14 @@ describe('deleting one’s account', () => {
   const ask = (body: object) => test.call('POST', '/privacy/delete', { as: life.token, body });
   const attempts = () => test.db.kysely.selectFrom('attempts').selectAll().orderBy('attempts.id').execute();
 
-  it('begins with a life that left each canary somewhere, or the scan below would prove nothing', async () => {
+  it('starts with data that contain every canary, or the scan below would prove nothing', async () => {
     const found = await findCanaries(test);
     expect([...found.keys()].toSorted()).toEqual(Object.keys(canary).toSorted());
     expect(found.get('email')).toContain('mail');
     expect((await filesOf(test)).some((file) => file.includes('profile/developer'))).toBe(true);
   });
 
-  it('is refused without the right password, and then changes nothing', async () => {
+  it('is refused without the right password, and changes nothing', async () => {
     expect(await ask({ senha: 'Outra123!' })).toMatchObject({
       status: 400,
       body: { fields: { senha: 'Senha incorreta.' } },
@@ -32,7 +32,7 @@ describe('deleting one’s account', () => {
     expect((await test.call('GET', '/privacy/consents', { as: life.token })).status).toBe(200);
   });
 
-  it('asks for the code of the second factor where there is one', async () => {
+  it('asks for the code of the second factor if there is one', async () => {
     await test.db.kysely
       .insertInto('second_factors')
       .values({
@@ -59,7 +59,7 @@ describe('deleting one’s account', () => {
       while ((await test.deps.outbox.runOnce()) > 0);
     });
 
-    it('leaves nothing of the person in any table, file or mail but the address on the last mail', async () => {
+    it('leaves nothing of the person in any table, file or mail except the address on the last mail', async () => {
       const found = await findCanaries(test);
       expect(Object.fromEntries(found)).toEqual({ email: ['mail'] });
       const mails = (await readMails(test.mailFolder)).filter(({ to }) => to.includes(canary.email));
@@ -69,7 +69,7 @@ describe('deleting one’s account', () => {
       expect(rows).not.toContain(life.accountId);
     });
 
-    it('keeps scores, times and what each question was worth, for nobody', async () => {
+    it('keeps scores, times and points per question anonymously', async () => {
       const [first, second] = await attempts();
       expect(first).toMatchObject({
         score: before[0]?.score,
@@ -81,7 +81,7 @@ describe('deleting one’s account', () => {
       });
       expect(first?.score).not.toBeNull();
       expect(first?.developer_id).not.toBe(life.accountId);
-      // The one that was being taken is over.
+      // The attempt in progress is over.
       expect(second?.state).toBe('annulled');
       const { body } = await test.call('GET', `/test/${life.runId}/questions`, { as: life.company.token });
       expect(body.data.questoes.map((question: { acerto: number }) => question.acerto)).toEqual([
@@ -89,7 +89,7 @@ describe('deleting one’s account', () => {
       ]);
     });
 
-    it('shows the company a candidate without a name, whose profile cannot be opened', async () => {
+    it('shows the company a candidate without a name or a profile', async () => {
       const as = life.company.token;
       const { body } = await test.call('GET', `/test/${life.runId}/candidates`, { as });
       expect(body.data).toHaveLength(1);
@@ -104,7 +104,7 @@ describe('deleting one’s account', () => {
       expect((await test.call('POST', '/contact', { as, body: message })).status).toBe(404);
     });
 
-    it('is no account of the administration’s list', async () => {
+    it('is not in the administration’s list of accounts', async () => {
       const { token } = await test.people.admin();
       const { body } = await test.call('GET', '/admin/users?busca=exclu', { as: token });
       expect(body.data).toEqual([]);
@@ -117,7 +117,7 @@ describe('deleting one’s account', () => {
       expect(recipients.map(({ developer_id }) => developer_id)).toEqual([life.other.accountId]);
     });
 
-    it('ends the session and the sign-in, and the CPF and e-mail may sign up anew', async () => {
+    it('ends the session and the sign-in, and frees the CPF and e-mail for a new sign-up', async () => {
       expect((await test.call('GET', '/privacy/consents', { as: life.token })).status).toBe(401);
       const login = { login: canary.email, senha: life.password, type: 'DEVELOPER' };
       expect((await test.call('POST', '/developer/login', { body: login })).status).toBe(401);

@@ -4,7 +4,7 @@ import { createTestApp, type TestApp } from '#app/server/test-app.ts';
 import { exportedTables } from './export-data.ts';
 import { type CanaryLife, canary, liveAsCanary } from './test-canary.ts';
 
-describe('one’s own data', () => {
+describe('a developer’s own data', () => {
   let test: TestApp;
   let life: CanaryLife;
 
@@ -45,13 +45,13 @@ describe('one’s own data', () => {
       expect(answer.json()).toMatchObject({ fields: { senha: 'Senha incorreta.' } });
     });
 
-    it('is made five times an hour at most', async () => {
+    it('is made at most five times an hour', async () => {
       for (let count = 1; count < 5; count += 1)
         expect((await ask({ senha: life.password })).statusCode).toBe(200);
       expect((await ask({ senha: life.password })).statusCode).toBe(429);
     });
 
-    it('has a file for each table, all of them named in the one that is read first', () => {
+    it('has a file for each table, all of them listed in the file to read first', () => {
       const guide = strFromU8(files['LEIA-ME.txt'] ?? new Uint8Array());
       for (const { file } of Object.values(exportedTables)) {
         expect(Object.keys(files)).toContain(`${file}.json`);
@@ -59,11 +59,11 @@ describe('one’s own data', () => {
       }
     });
 
-    it('holds every word that the person left, and what others wrote to and of the person', () => {
+    it('holds every text by the person, and what others wrote to and about them', () => {
       const whole = Object.values(files)
         .map((file) => strFromU8(file))
         .join('\n');
-      // What a report about the person's review came to is of who reported it.
+      // The outcome of a report about the person's review belongs to the reporter.
       for (const [kind, word] of Object.entries(canary)) expect(whole, kind).toContain(word);
     });
 
@@ -98,13 +98,13 @@ describe('one’s own data', () => {
       expect(whole).not.toContain(account.password_hash);
       expect(whole).not.toMatch(/password|_hash|token/);
       expect(whole).not.toContain(life.other.email);
-      // The wrong options of the exam are in no answer.
+      // The person's answers contain no wrong option of the exam.
       expect(whole).not.toContain('outra errada');
     });
   });
 
   describe('who received them', () => {
-    it('is told with the way and the day, latest first, to nobody else', async () => {
+    it('is listed with the way and the day, latest first, for nobody else', async () => {
       const { body } = await get('/privacy/recipients');
       const kinds = body.data.map((row: { tipo: string; sobre?: string }) => [row.tipo, row.sobre]);
       expect(kinds).toEqual(
@@ -127,11 +127,11 @@ describe('one’s own data', () => {
     });
   });
 
-  describe('what was agreed to', () => {
+  describe('the consents', () => {
     const agree = (permissao_email: boolean) =>
       test.call('PUT', '/privacy/consents', { as: life.token, body: { permissao_email } });
 
-    it('is told with its history', async () => {
+    it('are listed with their history', async () => {
       const { body } = await get('/privacy/consents');
       expect(body.data.permissao_email).toBe(true);
       expect(body.data.historico).toEqual(
@@ -142,14 +142,14 @@ describe('one’s own data', () => {
       );
     });
 
-    it('can be taken back for e-mails, which ends those that were chosen one by one too', async () => {
+    it('can be withdrawn for e-mails, which also ends those that were chosen one by one', async () => {
       const choice = { account_id: life.accountId, kind: 'exam_invited', channel: 'mail' } as const;
       await test.db.kysely.insertInto('notification_choices').values(choice).execute();
       expect((await agree(false)).status).toBe(200);
       expect((await agree(false)).status).toBe(200);
       const { body } = await get('/privacy/consents');
       expect(body.data.permissao_email).toBe(false);
-      // Saying the same again writes nothing.
+      // Sending the same again writes nothing.
       expect(body.data.historico).toHaveLength(3);
       const choices = await get('/notification/choices');
       expect(JSON.stringify(choices.body)).not.toContain('"email"');
@@ -158,7 +158,7 @@ describe('one’s own data', () => {
     });
   });
 
-  it('counts a company that opens the profile once a day, and oneself never', async () => {
+  it('counts a company that opens the profile once a day, and the developer never', async () => {
     const views = () => test.db.kysely.selectFrom('profile_views').selectAll().execute();
     const open = (as: string) => test.call('GET', `/developer/${life.accountId}`, { as });
     await open(life.company.token);

@@ -40,7 +40,7 @@ describe('a review of an automatic score by a person', () => {
     return rows.filter((row) => row.kind === kind).length;
   };
 
-  it('is asked for once, seen by all members of the company, answered once and read by who asked', async () => {
+  it('is requested once, seen by all members of the company, answered once and read by the developer', async () => {
     const { person, attempt } = await candidate();
     const free = await test.call('GET', path(attempt), { as: person.token });
     expect(free.body.data).toEqual({ empresa: 'AURORA' });
@@ -70,7 +70,7 @@ describe('a review of an automatic score by a person', () => {
     });
   });
 
-  it('is of who took the exam and of the company that applied it, nobody else', async () => {
+  it('is only for the developer and the company that applied the exam', async () => {
     const { person, attempt } = await candidate();
     const rival = await test.people.company();
     const stranger = await test.people.developer();
@@ -85,7 +85,7 @@ describe('a review of an automatic score by a person', () => {
     expect(tried.status).toBe(404);
   });
 
-  it('needs words on both sides', async () => {
+  it('needs a text from both sides', async () => {
     const { person, attempt } = await candidate();
     expect((await ask(person, attempt, ' ')).status).toBe(400);
     expect((await ask(person, attempt, 'a'.repeat(2001))).status).toBe(400);
@@ -93,7 +93,7 @@ describe('a review of an automatic score by a person', () => {
     expect((await answer(attempt, 'Ninguém pediu.')).status).toBe(409);
   });
 
-  it('cannot be asked for before there is a score, nor where people judged everything', async () => {
+  it('cannot be requested before there is a score, or if people graded everything', async () => {
     const waiting = await candidate(exam, false);
     const judged = await candidate(await createTestExam(test, { company, questions: [{ kind: 'essay' }] }));
     for (const [{ person, attempt }, indisponivel] of [
@@ -106,7 +106,7 @@ describe('a review of an automatic score by a person', () => {
     }
   });
 
-  it('cannot be asked of Provado’s own exams, which have nobody to ask', async () => {
+  it('cannot be requested for Provado’s own exams, which nobody could review', async () => {
     const { person, attempt } = await candidate(await createTestExam(test, { company: await platform() }));
     const { body } = await test.call('GET', path(attempt), { as: person.token });
     expect(body.data.indisponivel).toBe('prova_do_provado');

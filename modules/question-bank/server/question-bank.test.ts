@@ -31,8 +31,8 @@ describe('the question bank', () => {
   const found = async (query: string) =>
     (await list(query)).results.map(({ enunciado }: { enunciado: string }) => enunciado);
 
-  describe('keeping questions', () => {
-    it('gives a question back as it was sent, in its first version, to everybody who may edit exams', async () => {
+  describe('storing questions', () => {
+    it('returns a question as it was sent, in its first version, to everybody who may edit exams', async () => {
       const sent = choice('Qual comando lista arquivos?', {
         tags: ['Linux', '  linux ', 'Linha  de comando'],
         nivel: 'PLENO',
@@ -54,14 +54,14 @@ describe('the question bank', () => {
       });
     });
 
-    it('keeps what helps to judge of open questions alone', async () => {
+    it('stores a model answer and marking notes only for open questions', async () => {
       const notes = { resposta_modelo: 'Assim.', como_corrigir: '- Diz como.' };
       const [open, closed] = await fill(essay('Como?', notes), choice('Qual?', notes));
       expect((await read(open as number)).body.data).toMatchObject(notes);
       expect(Object.keys((await read(closed as number)).body.data)).not.toContain('resposta_modelo');
     });
 
-    it('takes the questions of a file in one go, all or none', async () => {
+    it('accepts the questions of a file at once, all or none', async () => {
       const faulty = choice('Sem certa?', { alternativas: [{ texto: 'a' }, { texto: 'b' }] });
       const { status, body } = await test.call('POST', '/company/questions', {
         as: as(),
@@ -88,7 +88,7 @@ describe('the question bank', () => {
       expect([status, Object.keys(body.fields)]).toEqual([400, [field]]);
     });
 
-    it('answers odd input with a refusal or as text, and never fails', async () => {
+    it('refuses odd input or takes it as text, and never fails', async () => {
       const huge = Number.MAX_SAFE_INTEGER;
       const lone = '\ud800';
       const { runId } = await createTestExam(test, { company });
@@ -132,7 +132,7 @@ describe('the question bank', () => {
       expect(await fill(choice('A?'))).toHaveLength(1);
     });
 
-    it('is closed to those who only correct, and another company finds nothing in it', async () => {
+    it('is closed to graders, and another company finds nothing in it', async () => {
       const id = await one(choice('Qual?'));
       const corrector = await test.people.member(company, 'corretor');
       expect((await read(id, corrector.token)).status).toBe(403);
@@ -150,7 +150,7 @@ describe('the question bank', () => {
   });
 
   describe('changing a question', () => {
-    it('makes the next version and keeps those before', async () => {
+    it('creates a new version and keeps the earlier ones', async () => {
       const id = await one(choice('Antes?'));
       test.clock.advance(1_000);
       const { status, body } = await change(id, { ...choice('Depois?'), versao: 1 });
@@ -163,7 +163,7 @@ describe('the question bank', () => {
       ]);
     });
 
-    it('makes no version of other tags, another level or nothing at all', async () => {
+    it('creates no version for other tags, another level or no change at all', async () => {
       const id = await one(choice('Qual?', { tags: ['a'] }));
       const labels = { tags: ['b'], nivel: 'SENIOR' };
       expect((await change(id, { ...choice('Qual?'), ...labels, versao: 1 })).body.data.versao).toBe(1);
@@ -175,14 +175,14 @@ describe('the question bank', () => {
       ['another right option', { alternativas: [{ texto: 'certa' }, { texto: 'errada', correta: true }] }],
       ['another explanation', { explicacao: 'Porque sim.' }],
       ['another order of the options', { alternativas: choice('').alternativas }],
-    ])('makes a version of %s', async (_, given) => {
+    ])('creates a version for %s', async (_, given) => {
       const id = await one(
         choice('Qual?', { alternativas: (choice('').alternativas as Json[]).toReversed() }),
       );
       expect((await change(id, { ...choice('Qual?'), ...given, versao: 1 })).body.data.versao).toBe(2);
     });
 
-    it('lets only one of two who change the same version at once have it', async () => {
+    it('accepts only one of two changes to the same version at once', async () => {
       const id = await one(choice('Qual?'));
       const answers = await Promise.all(
         Array.from({ length: 8 }, (_, index) => change(id, { ...choice(`Versão ${index}?`), versao: 1 })),
@@ -194,7 +194,7 @@ describe('the question bank', () => {
   });
 
   describe('finding questions', () => {
-    it('has what changed last first, twenty to a page', async () => {
+    it('lists the last changed first, twenty on a page', async () => {
       for (let index = 1; index <= 21; index += 1) {
         test.clock.advance(1_000);
         await one(choice(`Questão ${index}?`));
@@ -209,7 +209,7 @@ describe('the question bank', () => {
       expect(await list('?pagina=9')).toMatchObject({ totalResult: 21, results: [] });
     });
 
-    it('knows words in any form, without accents and with small mistakes, and tags as they begin', async () => {
+    it('finds words in any form, without accents and with small mistakes, and tags by their beginning', async () => {
       await fill(
         choice('Qual é a complexidade da **ordenação** por inserção?', { tags: ['algoritmos'] }),
         choice('O que faz um índice no banco de dados?', { tags: ['sql'] }),
@@ -222,7 +222,7 @@ describe('the question bank', () => {
       expect(await found(`?busca=${encodeURIComponent("%_\\ ' & | !")}`)).toEqual([]);
     });
 
-    it('puts those first that have the word or are tagged with it, then a beginning, then a mistake', async () => {
+    it('puts questions with the word or tag first, then with its beginning, then with a mistake', async () => {
       await fill(
         choice('Para que serve uma closure em JavaScript?'),
         choice('O que faz o laço?', { tags: ['javascript'] }),
@@ -265,7 +265,7 @@ describe('the question bank', () => {
       expect(await tags()).toEqual([{ tag: 'sql', totalQuestoes: 1 }]);
     });
 
-    it('lists archived questions apart, and takes them back', async () => {
+    it('lists archived questions separately, and restores them', async () => {
       const id = await one(choice('Velha?'));
       const archive = (arquivada: boolean) =>
         test.call('PUT', `/company/questions/${id}/archived`, { as: as(), body: { arquivada } });
@@ -280,7 +280,7 @@ describe('the question bank', () => {
     const save = (runId: number, body: Json = {}, token = as()) =>
       test.call('POST', `/test/${runId}/questions/bank`, { as: token, body });
 
-    it('takes all of them with their key, links them, and takes none twice', async () => {
+    it('saves all of them with their key, links them, and saves none twice', async () => {
       const { runId } = await createTestExam(test, { company });
       const first = await save(runId, { tags: ['da prova'], nivel: 'JUNIOR' });
       expect([first.status, first.body.data.ids.length, first.body.data.jaNoBanco]).toEqual([201, 3, 0]);
@@ -305,7 +305,7 @@ describe('the question bank', () => {
       });
     });
 
-    it('links a question that is there word for word, in place of putting it in again', async () => {
+    it('links a question that is already there word for word, instead of saving it again', async () => {
       const { runId } = await createTestExam(test, {
         company,
         questions: [{ kind: 'single', statement: 'Qual?', options: ['*certa', 'errada'] }],
@@ -316,7 +316,7 @@ describe('the question bank', () => {
       expect((await read(id)).body.data.provas).toMatchObject([{ andamentoId: runId, versao: 2 }]);
     });
 
-    it('takes the places asked for, and only of a run of one’s own', async () => {
+    it('saves the requested positions, and only of a run of one’s own', async () => {
       const { runId } = await createTestExam(test, { company });
       expect((await save(runId, { posicoes: [2, 9] })).body.data).toMatchObject({
         ids: [expect.any(Number)],
@@ -337,7 +337,7 @@ describe('the question bank', () => {
       expect(linked.map(({ bank_question_id }) => bank_question_id)).toEqual([null, null, null]);
     });
 
-    it('puts the same questions in once, however many save them at the same time', async () => {
+    it('saves the same questions once, however many people save them at the same time', async () => {
       const { runId } = await createTestExam(test, { company });
       const answers = await Promise.all(Array.from({ length: 10 }, () => save(runId)));
       expect(answers.flatMap(({ body }) => body.data.ids)).toHaveLength(3);

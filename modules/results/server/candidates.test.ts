@@ -42,7 +42,7 @@ describe('the candidates of a run', () => {
   const namesIn = ({ body }: { body: Json }) => body.data.map((entry: Json) => entry.candidato.nome);
   const names = async (query?: string) => namesIn(await list(query));
 
-  it('come best first, then the faster, then the earlier, and the not yet scored last', async () => {
+  it('come best first, then the faster, then the earlier, and those without a score last', async () => {
     const answer = await list();
     expect(answer.status).toBe(200);
     expect(namesIn(answer)).toEqual(['best', 'fast', 'slow', 'same', 'zero', 'waiting', 'writing']);
@@ -78,7 +78,7 @@ describe('the candidates of a run', () => {
     expect(data[4].pontuacao).toBe(0);
   });
 
-  it('tell at which position the answers of each stand, whatever the filter, once they are delivered', async () => {
+  it('show the position of each one’s answers once delivered, whatever the filter', async () => {
     const { data } = (await list('?min=1&max=99')).body;
     expect(data).toHaveLength(3);
     for (const entry of data) {
@@ -91,7 +91,7 @@ describe('the candidates of a run', () => {
     expect(writing).not.toHaveProperty('posicaoEntrega');
   });
 
-  it('tell a time of more than a thousand hours', async () => {
+  it('show a time of more than a thousand hours', async () => {
     expect((await list()).body.data[0].duracao).toBe('1000:00:00');
   });
 
@@ -158,13 +158,13 @@ describe('the candidates of a run', () => {
     expect(places.waiting).toBeUndefined();
   });
 
-  it('come in larger pages when asked for, up to 500', async () => {
+  it('come in larger pages on request, up to 500', async () => {
     expect((await list('?pagina=2&por_pagina=4')).body).toMatchObject({ page: 2, totalPages: 2 });
     expect((await list('?pagina=1&por_pagina=900')).body).toMatchObject({ totalPages: 1 });
     expect((await list('?pagina=1&por_pagina=0')).body.data).toHaveLength(7);
   });
 
-  it('come in pages of 20 when a page is asked for, else a thousand at once', async () => {
+  it('come in pages of 20 if a page is requested, else a thousand at once', async () => {
     const busy = await createTestExam(test, { questions: [] });
     for (let made = 0; made < 21; made += 1) {
       await createTestAttempt(test, busy, await test.people.developer(), { state: 'graded', score: made });
@@ -187,7 +187,7 @@ describe('the candidates of a run', () => {
     });
   });
 
-  it('whose time is over are delivered, with nobody there to close them', async () => {
+  it('who are overdue count as delivered, even without the sweeper', async () => {
     const late = await createTestExam(test, { questions: [{ kind: 'single', options: ['*a', 'b'] }] });
     const startedAt = new Date(test.clock.now().getTime() - 7_200_000);
     await createTestAttempt(test, late, await test.people.developer(), { startedAt });
@@ -195,7 +195,7 @@ describe('the candidates of a run', () => {
     expect(data).toMatchObject([{ finalizada: true, corrigida: true, pontuacao: 0, duracao: '01:00:00' }]);
   });
 
-  it('do not exist for another company, and are for companies alone', async () => {
+  it('do not exist for another company, and are for companies only', async () => {
     const rival = await test.people.company();
     const { status, body } = await list('', exam.runId, rival.token);
     expect(status).toBe(404);

@@ -42,7 +42,7 @@ describe('changing how a question of a run is marked', () => {
     (await candidate.result(attemptId)).body.data.pontuacao;
   const scores = async () => [await scoreOf(strong), await scoreOf(weak)];
 
-  it('shows before what it would do, and changes nothing by that', async () => {
+  it('previews its effects, and changes nothing', async () => {
     const { motivo: _, ...plan } = correctKey([first.wrongIds[0]]);
     const { status, body } = await call('/preview', plan);
     expect(status).toBe(200);
@@ -57,14 +57,14 @@ describe('changing how a question of a run is marked', () => {
     expect(await scores()).toEqual([100, 0]);
   });
 
-  it('lets the old scores stand until all attempts are marked again', async () => {
+  it('keeps the old scores until all attempts are graded again', async () => {
     expect((await call('', correctKey([first.wrongIds[0]]))).status).toBe(200);
     expect(await scores()).toEqual([100, 0]);
     await test.deps.outbox.runOnce();
     expect(await scores()).toEqual([50, 50]);
   });
 
-  it('leaves an annulled question out of the score, and takes it in again when it is restored', async () => {
+  it('leaves an annulled question out of the score, and counts it again when it is restored', async () => {
     const half = await takeTestExam(test, exam.runId, rightAnswers([first]));
     expect(await scoreOf(half)).toBe(50);
     await apply(annul());
@@ -73,25 +73,25 @@ describe('changing how a question of a run is marked', () => {
     expect(await scoreOf(half)).toBe(50);
   });
 
-  it('takes each right option of a single choice', async () => {
+  it('accepts each right option of a single choice', async () => {
     await apply(correctKey([first.rightIds[0], first.wrongIds[0]]));
     expect(await scores()).toEqual([100, 50]);
   });
 
-  it('gives no score where every question is annulled', async () => {
+  it('gives no score if every question is annulled', async () => {
     for (const question of exam.questions) await apply(annul(question));
     expect(await scores()).toEqual([undefined, undefined]);
     const result = (await strong.candidate.result(strong.attemptId)).body.data;
     expect(result).toMatchObject({ corrigida: false, aguardando_correcao: 0 });
   });
 
-  it('marks what is delivered afterwards by the new key', async () => {
+  it('grades later deliveries by the new key', async () => {
     await apply(correctKey([first.wrongIds[0]]));
     const later = await takeTestExam(test, exam.runId, rightAnswers(exam.questions));
     expect(await scoreOf(later)).toBe(50);
   });
 
-  it('marks again what was scored by the old key while the run was switched', async () => {
+  it('grades again what was scored by the old key during the change', async () => {
     await call('', correctKey([first.wrongIds[0]]));
     await test.db.kysely
       .updateTable('attempts')
@@ -103,7 +103,7 @@ describe('changing how a question of a run is marked', () => {
     expect(await eventsOf(strong.attemptId)).toHaveLength(1);
   });
 
-  it('keeps a changed question in sight of the company and of the candidate, with the reason', async () => {
+  it('shows a changed question to the company and the candidate, with the reason', async () => {
     await apply(annul());
     const change = { tipo: 'ANULADA', motivo: 'O enunciado tem duas leituras.' };
     const figures = await test.call('GET', `/test/${exam.runId}/questions`, { as: exam.company.token });
@@ -132,7 +132,7 @@ describe('changing how a question of a run is marked', () => {
     expect(question.aproveitamento).toBe(0);
   });
 
-  it('logs it with both scores, and tells those whose score changed, and nobody else', async () => {
+  it('logs it with both scores, and notifies only those whose score changed', async () => {
     const third = await takeTestExam(test, exam.runId, []);
     await apply(correctKey([first.wrongIds[0]]));
     const [event] = await eventsOf(strong.attemptId);
@@ -152,7 +152,7 @@ describe('changing how a question of a run is marked', () => {
     expect(await told(third)).toBe(0);
   });
 
-  it('replaces the certificate of whoever’s score changed, and leaves the others standing', async () => {
+  it('replaces the certificates of changed scores, and keeps the others', async () => {
     const third = await takeTestExam(test, exam.runId, []);
     const certify = async ({ attemptId, candidate }: typeof strong) => {
       const path = `/developer/userTest/${attemptId}/certificate`;
@@ -169,7 +169,7 @@ describe('changing how a question of a run is marked', () => {
     expect(await certify(strong)).not.toBe(changed);
   });
 
-  it('takes platform scores along', async () => {
+  it('updates platform scores', async () => {
     const single = { kind: 'single' as const, options: ['*certa', 'errada'] };
     // Shared exams count for the platform score from the first result on.
     exam = await createTestExam(test, { template: true, questions: [single, single] });
@@ -188,7 +188,7 @@ describe('changing how a question of a run is marked', () => {
     expect(await platformScore()).toBe(500);
   });
 
-  it('refuses a key that is none, what changes nothing, and a second change meanwhile', async () => {
+  it('refuses an invalid key, a change without effect, and a second change meanwhile', async () => {
     const code = async (body: Json) => (await call('', body)).body.code;
     expect(await code(correctKey([]))).toBe('GABARITO_INVALIDO');
     expect(await code(correctKey([exam.questions[1]?.optionIds[0]]))).toBe('GABARITO_INVALIDO');
@@ -200,7 +200,7 @@ describe('changing how a question of a run is marked', () => {
     expect(await code(annul())).toBe('MUDANCA_SEM_EFEITO');
   });
 
-  it('is for an exam that somebody has begun: before that its questions may still change places', async () => {
+  it('is for an exam that somebody has started: before that its questions may still move', async () => {
     const unbegun = await createTestExam(test, { company: exam.company });
     const { motivo, ...plan } = annul(unbegun.questions[0]);
     const change = (path: string, body: Json) =>
@@ -211,7 +211,7 @@ describe('changing how a question of a run is marked', () => {
     expect((await change('/preview', plan)).status).toBe(200);
   });
 
-  it('is not for another company, nor about a question of another exam', async () => {
+  it('is refused to another company and for a question of another exam', async () => {
     const stranger = await test.people.company();
     expect((await call('', annul(), stranger.token)).status).toBe(404);
     const other = await createTestExam(test);

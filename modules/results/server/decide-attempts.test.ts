@@ -4,7 +4,7 @@ import { createTestExam, type TestExam } from '#app/server/test-exams.ts';
 import { createTestAttempt } from '#app/server/test-outcomes.ts';
 import type { TestPerson } from '#app/server/test-people.ts';
 
-describe('deciding about candidates', () => {
+describe('deciding on candidates', () => {
   let test: TestApp;
   let exam: TestExam;
   let people: TestPerson[];
@@ -43,7 +43,7 @@ describe('deciding about candidates', () => {
         .execute()
     ).map(({ decision, feedback }) => [decision, feedback]);
 
-  it('approves several at once, with words that each of them reads beside the result', async () => {
+  it('approves several at once, with a text that each of them reads beside the result', async () => {
     const { status, body } = await decide(attempts, 'Aprovado', { feedback: ' Muito bom! ' });
     expect({ status, body }).toEqual({ status: 200, body: { message: 'Situação de 2 candidatos salva.' } });
     expect(await stored()).toEqual([
@@ -60,7 +60,7 @@ describe('deciding about candidates', () => {
     expect(data).toMatchObject([{ feedback: 'Muito bom!' }, { situacao: 'Aprovado' }]);
   });
 
-  it('leaves a trace of who decided, and tells the developers, but not twice of the same', async () => {
+  it('logs who decided, and notifies the developers, but not twice of the same', async () => {
     await decide([attempts[0]], 'Reprovado', { feedback: 'Obrigado por participar.' });
     await decide([attempts[0]], 'Reprovado');
     const events = await test.db.kysely
@@ -84,7 +84,7 @@ describe('deciding about candidates', () => {
     expect(notices).toHaveLength(1);
   });
 
-  it('takes back a decision together with its words, and keeps words only with the decision they explain', async () => {
+  it('withdraws a decision together with its text, and keeps a text only with its decision', async () => {
     await decide([attempts[0]], 'Reprovado', { feedback: 'Faltou testar.' });
     expect((await stored())[0]).toEqual(['rejected', 'Faltou testar.']);
     await decide([attempts[0]], 'Reprovado');
@@ -95,7 +95,7 @@ describe('deciding about candidates', () => {
     expect((await stored())[0]).toEqual(['pending', null]);
   });
 
-  it('decides about all or about none', async () => {
+  it('decides on all or on none', async () => {
     const other = await createTestExam(test, { company: exam.company });
     const elsewhere = await createTestAttempt(test, other, await test.people.developer(), {
       state: 'graded',
@@ -116,7 +116,7 @@ describe('deciding about candidates', () => {
     ]);
   });
 
-  it('is for recruiters of the company, and for nobody of another', async () => {
+  it('is for recruiters of this company only', async () => {
     const grader = await test.people.member(exam.company as never, 'corretor');
     expect((await decide(attempts, 'Aprovado', {}, grader.token)).status).toBe(403);
     const rival = await test.people.company();

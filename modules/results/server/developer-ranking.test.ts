@@ -12,7 +12,7 @@ describe('the ranking of developers', () => {
   afterAll(() => test.close());
   beforeEach(() => test.db.kysely.deleteFrom('developers').execute());
 
-  /** Gives somebody scores straight in the tables, as a result would. */
+  /** Writes a developer's scores directly to the tables, as a result would. */
   async function scored(person: TestPerson, score: number, stacks: Record<number, number> = {}) {
     await test.db.kysely
       .updateTable('developers')
@@ -40,7 +40,7 @@ describe('the ranking of developers', () => {
   const names = async (query?: string): Promise<string[]> =>
     (await rank(query)).body.data.map(({ nome }: { nome: string }) => nome);
 
-  it('has the best first and whoever has no score last, with places and totals', async () => {
+  it('has the best first and those without a score last, with places and totals', async () => {
     await scored(await test.people.developer({ name: 'Segunda' }), 640);
     await test.people.developer({ name: 'Sem prova' });
     const first = await scored(
@@ -78,7 +78,7 @@ describe('the ranking of developers', () => {
     });
   });
 
-  it('shows and sorts by the score in the stacks that are asked for, the best of several', async () => {
+  it('shows and sorts by the score in the requested stacks, the best of several', async () => {
     await scored(await test.people.developer({ name: 'Só front-end' }), 900, { 1: 880 });
     await scored(await test.people.developer({ name: 'Back-end' }), 500, { 1: 400, 2: 760 });
     await test.people.developer({ name: 'Escolheu e não provou', stackIds: [2] });
@@ -106,7 +106,7 @@ describe('the ranking of developers', () => {
     expect(both.body.totalResult).toBe(3);
   });
 
-  it('takes any of the technologies, and all criteria together', async () => {
+  it('matches any of the technologies, and all criteria together', async () => {
     await scored(
       await test.people.developer({ name: 'Ana', skillIds: [1], city: 'Recife', state: 'PE' }),
       700,
@@ -134,7 +134,7 @@ describe('the ranking of developers', () => {
     expect(await names('?ids_stacks=&ids_habilidades=&localidade=')).toHaveLength(4);
   });
 
-  it('leaves out who is suspended, private or not in the ranking, and takes them back', async () => {
+  it('leaves out people who are suspended, private or not in the ranking, until that changes', async () => {
     const person = await scored(await test.people.developer({ name: 'Ana', skillIds: [1] }), 700);
     const inRanking = async () => [await names(), await names('?ids_habilidades=1')];
     const suspend = (at: Date | null) =>
@@ -157,7 +157,7 @@ describe('the ranking of developers', () => {
     expect(await inRanking()).toEqual([['Ana'], ['Ana']]);
   });
 
-  it('comes in pages of twenty when one is asked for, and a page past the end is empty', async () => {
+  it('comes in pages of twenty on request, and a page past the end is empty', async () => {
     for (let n = 1; n <= 21; n += 1)
       await scored(await test.people.developer({ name: `Pessoa ${n}` }), 300 + n);
     const { body } = await rank('?pagina=2');
@@ -167,7 +167,7 @@ describe('the ranking of developers', () => {
     expect((await rank()).body.data).toHaveLength(21);
   });
 
-  it('gives equal scores one place, and the next one counts on', async () => {
+  it('gives equal scores one place, and skips the places after it', async () => {
     for (const score of [700, 650, 650, 640]) await scored(await test.people.developer(), score);
     await test.people.developer();
     await test.people.developer();
@@ -175,7 +175,7 @@ describe('the ranking of developers', () => {
     expect(body.data.map((row: { posicao: number }) => row.posicao)).toEqual([1, 2, 2, 4, 5, 5]);
   });
 
-  it('keeps places over pages and filters, where somebody has scores in several stacks too', async () => {
+  it('keeps places over pages and filters, even if somebody has scores in several stacks', async () => {
     // 25 people in Recife with two stacks: the scores of the ranking go down in steps of ten people.
     for (let n = 0; n < 25; n += 1) {
       const city = n % 2 === 0 ? 'Recife' : 'Olinda';
@@ -201,7 +201,7 @@ describe('the ranking of developers', () => {
     expect(await placesOn('?localidade=nenhum%20lugar')).toEqual([]);
   });
 
-  it('tells a developer the same place as companies', async () => {
+  it('shows a developer the same place as companies', async () => {
     const people = [];
     for (const score of [700, 650, 650, 640]) people.push(await scored(await test.people.developer(), score));
     const own = await Promise.all(
@@ -211,7 +211,7 @@ describe('the ranking of developers', () => {
   });
 
   it('estimates totals above 10,000 and says so', async () => {
-    // Ten thousand one by one would take long: their entries are made at once.
+    // Ten thousand one by one would take too long, so one statement writes the entries.
     await test.db.transaction((trx) =>
       test.db.script(
         `alter table developers disable trigger user;

@@ -15,7 +15,7 @@ interface Asked {
   readonly wrongIds: number[];
 }
 
-describe('drawn questions in marking and figures', () => {
+describe('drawn questions in grading and statistics', () => {
   let test: TestApp;
   let company: TestCompany;
 
@@ -107,7 +107,7 @@ describe('drawn questions in marking and figures', () => {
     );
   };
 
-  it('are figured over those who got them, the exam over the places of its papers', async () => {
+  it('have statistics over those who got them, and the exam over the positions of its papers', async () => {
     const run = await publish(choices(2, 'sql'), {
       questoes: [choice('A?'), choice('B?'), choice('C?')],
       sorteios: [{ tag: 'sql', quantidade: 1 }],
@@ -158,7 +158,7 @@ describe('drawn questions in marking and figures', () => {
     expect(prova.erro_padrao).toBeGreaterThan(0);
   });
 
-  it('annulled or with another key, change the scores of those who got them and of nobody else', async () => {
+  it('change only the scores of those who got them, when annulled or given another key', async () => {
     const run = await publish(choices(2, 'sql'), {
       questoes: [choice('A?')],
       sorteios: [{ tag: 'sql', quantidade: 1 }],
@@ -190,7 +190,7 @@ describe('drawn questions in marking and figures', () => {
     expect(questoes[2].mudanca).toMatchObject({ tipo: 'GABARITO_CORRIGIDO' });
   });
 
-  it('leave the figures of the whole exam to complete papers once one of them is annulled', async () => {
+  it('limit the statistics of the whole exam to complete papers once one of them is annulled', async () => {
     const run = await publish(choices(2, 'sql'), {
       questoes: [choice('A?'), choice('B?')],
       sorteios: [{ tag: 'sql', quantidade: 1 }],
@@ -215,14 +215,14 @@ describe('drawn questions in marking and figures', () => {
     await test.deps.outbox.runOnce();
     const { totalPontuadas, prova, questoes } = await figures(run);
     expect(totalPontuadas).toBe(25);
-    // 12 with B, 16 with the drawn one; the paper with the annulled question counts by what is left of it.
+    // 12 with B, 16 with the drawn one. The paper with the annulled question counts by its other questions.
     expect(prova.media).toBeCloseTo(((24 + 12 + 16) * (100 / 3) + 50) / 25, 6);
     expect(questoes[0].totalPerguntada).toBe(25);
     expect(questoes[2].estatisticas.facilidade).toBeCloseTo(16 / 24, 9);
     expect(questoes[3].estatisticas).toBeUndefined();
   });
 
-  it('that are open are corrected by question for those who got them', async () => {
+  it('that are open are graded by question for those who got them', async () => {
     const run = await publish(
       [essay('Por quê?', { tags: ['abertas'] }), essay('Como?', { tags: ['abertas'] })],
       {

@@ -3,7 +3,7 @@ import { createTestApp, type TestApp } from '#app/server/test-app.ts';
 import { createTestCandidate, rightAnswers, takeTestExam } from '#app/server/test-candidates.ts';
 import { createTestExam, type TestExam, type TestQuestion } from '#app/server/test-exams.ts';
 
-describe('correcting', () => {
+describe('grading', () => {
   let test: TestApp;
   let exam: TestExam;
   let first: TestQuestion;
@@ -38,7 +38,7 @@ describe('correcting', () => {
       .where('attempts.id', '=', attemptId)
       .executeTakeFirstOrThrow();
 
-  it('shows every question with the answer given, and of a choice what is right and what was picked', async () => {
+  it('shows every question with its answer, and for a choice what is right and what was chosen', async () => {
     const { status, body } = await sheet();
     expect(status).toBe(200);
     expect(body.data).toEqual({
@@ -88,7 +88,7 @@ describe('correcting', () => {
     expect(body.data.result.candidato[0].questoes[0].resposta).toEqual({ texto: '' });
   });
 
-  it('counts delivered attempts in order of delivery, also while they are corrected', async () => {
+  it('counts delivered attempts in order of delivery, also while they are graded', async () => {
     const running = await createTestCandidate(test, exam.runId);
     await running.start();
     test.clock.advance(1_000);
@@ -102,7 +102,7 @@ describe('correcting', () => {
     expect(order[0]?.body.data.totalResults).toBe(2);
   });
 
-  it('leads past the corrected ones to the nearest that are not', async () => {
+  it('skips the graded ones to the nearest that are not', async () => {
     await takeTestExam(test, exam.runId);
     await takeTestExam(test, exam.runId);
     const attempts = await test.db.kysely
@@ -119,7 +119,7 @@ describe('correcting', () => {
     expect((await sheet(3)).body.data).toMatchObject({ anteriorNaoCorrigida: 1 });
   });
 
-  it('two people may judge different questions at once, but one of them hears of the same one', async () => {
+  it('two people may judge different questions at once, but not the same one', async () => {
     const seen = (question: TestQuestion, correta: boolean, before: boolean | null) => ({
       ...verdict(question, correta),
       correta_anterior: before,
@@ -133,13 +133,13 @@ describe('correcting', () => {
     expect((await grade([seen(first, false, true)])).body).toMatchObject({ versao: 4 });
   });
 
-  it('a position that is none is 404, one that is no number 400', async () => {
+  it('an unknown position is 404, one that is not a number 400', async () => {
     for (const n of ['0', '-1', '2', '1000000000', '99999999999999999999'])
       expect((await sheet(n)).status).toBe(404);
     for (const n of ['abc', '1.5', '1e3']) expect((await sheet(n)).status).toBe(400);
   });
 
-  it('is for the company of the run alone', async () => {
+  it('is only for the company of the run', async () => {
     const rival = await test.people.company();
     const developer = await test.people.developer();
     expect((await sheet(1, rival.token)).status).toBe(404);
@@ -161,7 +161,7 @@ describe('correcting', () => {
     expect(await stored()).toEqual({ score: 66.7, graded_at: test.clock.now(), version: 3 });
   });
 
-  it('takes the score back with a verdict', async () => {
+  it('removes the score when a verdict is removed', async () => {
     await grade([verdict(first, true), verdict(second, true)]);
     expect((await stored()).score).toBe(100);
     await grade([verdict(second, null)]);
@@ -174,7 +174,7 @@ describe('correcting', () => {
     ]);
   });
 
-  it('can be done again: the last verdict counts', async () => {
+  it('can be repeated: the last verdict counts', async () => {
     await grade([verdict(first, true), verdict(second, true)]);
     await grade([verdict(first, false)]);
     expect((await stored()).score).toBe(66.7);
@@ -190,14 +190,14 @@ describe('correcting', () => {
     });
   });
 
-  it('by two people at once: one of them notices', async () => {
+  it('by two people at once gives one of them a conflict', async () => {
     const answers = await Promise.all(
       [true, false, true, false].map((correta) => grade([verdict(first, correta)], { versao: 1 })),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
   });
 
-  it('of a choice question, of a foreign one or of one twice is 400', async () => {
+  it('of a choice question, a question of another exam or the same question twice is 400', async () => {
     const other = await createTestExam(test);
     const [foreign] = other.questions as [TestQuestion];
     for (const given of [
@@ -221,7 +221,7 @@ describe('correcting', () => {
     expect((await grade([verdict(first, true)], { id_prova_usuario: id })).status).toBe(200);
   });
 
-  it('by any member of the company is written down with its author', async () => {
+  it('by any member of the company is logged with its author', async () => {
     const { body } = await grade([verdict(first, true), verdict(second, true)]);
     expect(body.success).toBe(true);
     const event = await test.db.kysely
@@ -233,7 +233,7 @@ describe('correcting', () => {
     expect(event).toEqual({ account_id: exam.company.accountId, detail: { score: 100, version: 2 } });
   });
 
-  it('hostile bodies are refused, never an error of ours', async () => {
+  it('hostile bodies are refused and never cause a server error', async () => {
     for (const body of [
       {},
       'x',

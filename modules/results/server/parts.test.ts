@@ -6,7 +6,7 @@ import { createTestExam, type GivenQuestion, type TestExam } from '#app/server/t
 const single: GivenQuestion = { kind: 'single', options: ['*certa', 'errada'] };
 const essay: GivenQuestion = { kind: 'essay' };
 
-describe('what is reached of an attempt that is not wholly judged', () => {
+describe('the partial score of an attempt', () => {
   let test: TestApp;
   let exam: TestExam;
   beforeAll(async () => {
@@ -19,7 +19,7 @@ describe('what is reached of an attempt that is not wholly judged', () => {
   };
   const call = (method: 'GET' | 'POST' | 'PUT', path: string, body?: Json) =>
     test.call(method, `/test/${exam.runId}${path}`, { as: exam.company.token, ...(body && { body }) });
-  /** Delivers with so many of the choices right. */
+  /** Delivers with this many of the choices right. */
   const deliver = async (right: number) => {
     const choices = exam.questions.filter(({ kind }) => kind === 'single');
     const answers = choices.map(({ id, rightIds, wrongIds }, index) => ({
@@ -44,7 +44,7 @@ describe('what is reached of an attempt that is not wholly judged', () => {
     await test.deps.outbox.runOnce();
   };
 
-  it('stands in the ranking in place of a score, and orders who has none, last and without a place', async () => {
+  it('takes the place of a score in the ranking, and orders those without one, last and without a place', async () => {
     await publish([...new Array(11).fill(single), essay]);
     const weak = await deliver(3);
     const strong = await deliver(8);
@@ -74,7 +74,7 @@ describe('what is reached of an attempt that is not wholly judged', () => {
     );
   });
 
-  it('follows every judgement, and goes once there is a score', async () => {
+  it('follows every verdict, and ends once there is a score', async () => {
     await publish([essay, essay]);
     const { attemptId } = await deliver(0);
     expect(await part(attemptId)).toEqual({ corrigidas: 0, questoes: 2 });
@@ -86,7 +86,7 @@ describe('what is reached of an attempt that is not wholly judged', () => {
     expect(await part(attemptId)).toEqual({ valor: 0, corrigidas: 1, questoes: 2 });
   });
 
-  it('follows the key of the run', async () => {
+  it('follows changes to the key of the run', async () => {
     await publish([single, single, essay]);
     const { attemptId } = await deliver(1);
     expect(await part(attemptId)).toEqual({ valor: 50, corrigidas: 2, questoes: 3 });
@@ -100,7 +100,7 @@ describe('what is reached of an attempt that is not wholly judged', () => {
     expect(await part(attemptId)).toEqual({ valor: 0, corrigidas: 1, questoes: 2 });
   });
 
-  it('is brought to those that were delivered before it was written down', async () => {
+  it('is added to attempts that were delivered before it existed', async () => {
     await publish([single, essay]);
     const { attemptId } = await deliver(1);
     await test.db.kysely

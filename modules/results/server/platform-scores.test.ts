@@ -64,7 +64,7 @@ describe('the platform score', () => {
     expect(await scoreOf(developer)).toEqual([500, 2]);
   });
 
-  it('counts a template once, whoever applied it, by the first delivered attempt', async () => {
+  it('counts a template once, whoever applies it, by the first delivered attempt', async () => {
     const exam = await shared();
     const again = await createTestRun(test, exam, { company: await test.people.company() });
     await take(exam, developer, false);
@@ -73,7 +73,7 @@ describe('the platform score', () => {
     expect(await scoreOf(developer)).toEqual([333, 1]);
   });
 
-  it('counts nothing of an exam while the first attempt at it has no result', async () => {
+  it('does not count an exam while the first attempt at it has no result', async () => {
     const exam = await shared({ questions: essay });
     const againRun = await createTestRun(test, exam);
     const first = await takeTestExam(test, exam.runId, [], developer);
@@ -91,7 +91,7 @@ describe('the platform score', () => {
     expect(await scoreOf(developer)).toEqual([667, 1]);
   });
 
-  it('counts a company’s exam from so many graded attempts on, for all who took it', async () => {
+  it('counts a company’s exam from a number of graded attempts on, for all who took it', async () => {
     const exam = await createTestExam(test, { questions: single });
     const others = [await test.people.developer(), await test.people.developer()];
     await take(exam, developer, true);
@@ -103,7 +103,7 @@ describe('the platform score', () => {
     expect(await scoreOf(others[1] as TestPerson)).toEqual([667, 1]);
   });
 
-  it('takes it back from all when a verdict is taken back and too few are left', async () => {
+  it('stops counting it for all when a removed verdict leaves too few', async () => {
     const exam = await createTestExam(test, { questions: essay });
     const people = [developer, await test.people.developer(), await test.people.developer()];
     const attempts: number[] = [];
@@ -120,7 +120,7 @@ describe('the platform score', () => {
     expect(await scoreOf(people[2] as TestPerson)).toEqual([333, 1]);
   });
 
-  it('crosses the threshold also when the deciding results come at the same moment', async () => {
+  it('crosses the threshold even if the deciding results come at the same moment', async () => {
     for (let round = 0; round < 3; round += 1) {
       const exam = await createTestExam(test, { questions: essay });
       const people = [
@@ -137,7 +137,7 @@ describe('the platform score', () => {
     }
   });
 
-  it('counts both results of a developer that come at the same moment', async () => {
+  it('counts both results of a developer even if they come at the same moment', async () => {
     const exams = [await shared({ questions: essay }), await shared({ questions: essay })];
     const attempts: number[] = [];
     for (const exam of exams) attempts.push((await takeTestExam(test, exam.runId, [], developer)).attemptId);
@@ -145,7 +145,7 @@ describe('the platform score', () => {
     expect(await scoreOf(developer)).toEqual([750, 2]);
   });
 
-  it('is kept per stack, and a stack that only an exam brought in leaves with it', async () => {
+  it('is stored per stack, and a stack that comes only from an exam disappears with it', async () => {
     developer = await test.people.developer({ stackIds: [1, 2] });
     await take(await shared({ stackIds: [1] }), developer, true);
     const exam = await shared({ stackIds: [1, 3], questions: essay });
@@ -163,7 +163,7 @@ describe('the platform score', () => {
     ]);
   });
 
-  it('moves by one’s own results only', async () => {
+  it('changes only by one’s own results', async () => {
     const exam = await shared();
     await take(exam, developer, true);
     const before = await scoreOf(developer);

@@ -3,7 +3,7 @@ import { createTestApp, type Json, type TestApp } from '#app/server/test-app.ts'
 import { takeTestExam } from '#app/server/test-candidates.ts';
 import { createTestExam, graderTexts, type TestExam, type TestQuestion } from '#app/server/test-exams.ts';
 
-describe('correcting by question', () => {
+describe('grading by question', () => {
   let test: TestApp;
   let exam: TestExam;
   let essay: TestQuestion;
@@ -49,7 +49,7 @@ describe('correcting by question', () => {
       body: { id_prova_usuario: attempt, questoesCorrigidas: [{ id_questao: essay.id, correta }] },
     });
 
-  it('shows the answers to an open question one under the other, in order of delivery', async () => {
+  it('shows the answers to an open question together, in order of delivery', async () => {
     const { status, body } = await answers(essay);
     expect(status).toBe(200);
     expect(body.data).toMatchObject({
@@ -75,7 +75,7 @@ describe('correcting by question', () => {
     );
   });
 
-  it('leaves out what is judged, and what stands before a position, and still counts everything', async () => {
+  it('leaves out judged answers and those before a position, and still counts everything', async () => {
     await grade(attempts[1], true);
     const positions = async (query: string) =>
       (await answers(essay, query)).body.data.results.map((entry: Json) => entry.posicaoEntrega);
@@ -88,7 +88,7 @@ describe('correcting by question', () => {
     await grade(attempts[1], null);
   });
 
-  it('is for the open questions of the company’s own run alone', async () => {
+  it('is only for the open questions of the company’s own runs', async () => {
     expect((await answers(single)).status).toBe(404);
     expect((await answers(999_999)).status).toBe(404);
     const other = await createTestExam(test, { company: exam.company });
@@ -97,7 +97,7 @@ describe('correcting by question', () => {
     expect((await figures((await test.people.company()).token)).status).toBe(404);
   });
 
-  it('figures show what was answered, what was picked and how much of it was right', async () => {
+  it('statistics show what was answered, what was chosen and how much of it was right', async () => {
     await grade(attempts[0], true);
     await grade(attempts[1], false);
     const { status, body } = await figures();
@@ -123,7 +123,7 @@ describe('correcting by question', () => {
     expect(third.alternativas.map((option: Json) => option.totalEscolhida)).toEqual([2, 1, 0, 0]);
   });
 
-  it('questions of two versions of an exam count as one where they stand at the same position', async () => {
+  it('questions of two versions of an exam count as one if they have the same position', async () => {
     const { db, clock } = test;
     const { id: versionId } = await db.kysely
       .insertInto('exam_versions')
@@ -166,7 +166,7 @@ describe('correcting by question', () => {
       newer,
     ]);
     expect(data.questao.como_corrigir).toBe('- Vale também com as suas palavras.');
-    // Whichever version a candidate got, graders go by the latest word.
+    // Graders see the latest texts, whichever version a candidate got.
     const sheet = await test.call('GET', `/test/${exam.runId}/answers/1`, { as: exam.company.token });
     const [judged] = sheet.body.data.result.candidato[0].questoes;
     expect(judged).toMatchObject({ id: essay.id, como_corrigir: '- Vale também com as suas palavras.' });

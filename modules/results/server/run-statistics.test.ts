@@ -3,7 +3,7 @@ import { createTestApp, type Json, type TestApp } from '#app/server/test-app.ts'
 import { createTestExam, type TestExam, type TestQuestion } from '#app/server/test-exams.ts';
 import { createTestAttempt } from '#app/server/test-outcomes.ts';
 
-describe('what the results of a run say about its questions', () => {
+describe('the statistics of a run’s questions', () => {
   let test: TestApp;
 
   beforeAll(async () => {
@@ -15,7 +15,7 @@ describe('what the results of a run say about its questions', () => {
   const figures = async (exam: TestExam): Promise<Json> =>
     (await test.call('GET', `/test/${exam.runId}/questions`, { as: exam.company.token })).body.data;
 
-  /** A scored attempt: for each question the place of the option that was picked, from 0, null for none. */
+  /** A scored attempt. For each question, the position of the chosen option from 0, or null for none. */
   async function scored(exam: TestExam, picks: readonly (number | null)[]): Promise<number> {
     const right = picks.filter((pick) => pick === 0).length;
     const score = Math.round((1000 * right) / picks.length) / 10;
@@ -40,7 +40,7 @@ describe('what the results of a run say about its questions', () => {
   const middling = [0, 1, 1, 1];
   const strong = [0, 0, 1, 0];
 
-  /** Three groups of people; the third question is wrong for the strong, the fourth right for them alone. */
+  /** Three groups of people. The strong fail the third question, and only they pass the fourth. */
   async function runOf(each: number): Promise<TestExam> {
     const exam = await createTestExam(test, { questions: [single, single, single, single] });
     for (const picks of [weak, middling, strong])
@@ -48,7 +48,7 @@ describe('what the results of a run say about its questions', () => {
     return exam;
   }
 
-  it('says under 20 scored attempts that they are few, and gives no figure that chance would make', async () => {
+  it('says that under 20 scored attempts are too few, and leaves out figures that would be chance', async () => {
     const { totalPontuadas, prova, questoes } = await figures(await runOf(6));
     expect(totalPontuadas).toBe(18);
     expect(Object.keys(prova)).toEqual(['media', 'mediana']);
@@ -60,7 +60,7 @@ describe('what the results of a run say about its questions', () => {
     }
   });
 
-  it('finds the question whose key is doubtful and the one that separates', async () => {
+  it('finds the question with a doubtful key and the one that separates the strong from the weak', async () => {
     const { totalPontuadas, prova, questoes } = await figures(await runOf(7));
     expect(totalPontuadas).toBe(21);
     const [, , third, fourth] = questoes;
@@ -73,11 +73,11 @@ describe('what the results of a run say about its questions', () => {
     expect(prova.erro_padrao).toBeGreaterThan(0);
   });
 
-  it('shows who picked what, by thirds of the total', async () => {
+  it('shows who chose what, by thirds of the total', async () => {
     const exam = await runOf(7);
     await scored(exam, [null, null, null, null]);
     const [first, , , fourth] = (await figures(exam)).questoes;
-    // The weak and the middling have the same total, so they stand in one third together.
+    // The weak and the middle group have the same total, so they share one third.
     expect(fourth.alternativas.map((option: Json) => option.escolhidaPorTercos)).toEqual([
       [0, 0, 7],
       [0, 14, 0],

@@ -3,7 +3,7 @@ import { createTestApp, type Json, type TestApp } from '#app/server/test-app.ts'
 import { createTestExam, createTestRun } from '#app/server/test-exams.ts';
 import { createTestAttempt } from '#app/server/test-outcomes.ts';
 
-describe('how sure a result is', () => {
+describe('the uncertainty of a result', () => {
   let test: TestApp;
 
   beforeAll(async () => {
@@ -40,7 +40,7 @@ describe('how sure a result is', () => {
   const resultOf = async ({ attemptId, developer }: Awaited<ReturnType<typeof runWith>>['people'][number]) =>
     (await test.call('GET', `/developer/userTest/${attemptId}`, { as: developer.token })).body.data as Json;
 
-  it('is not said while fewer than 20 took the exam', async () => {
+  it('is not shown while fewer than 20 people took the exam', async () => {
     const { exam, people } = await runWith([...times(10, 'xxxx'), ...times(9, 'xx--')]);
     const [best] = people;
     if (!best) throw new Error('nobody');
@@ -52,7 +52,7 @@ describe('how sure a result is', () => {
     expect((await resultOf(best)).percentil).toBe(52);
   });
 
-  it('stands beside the score, for the candidate and for the company', async () => {
+  it('is shown with the score, to the candidate and the company', async () => {
     const { exam, people } = await runWith([...times(10, 'xxxx'), ...times(6, 'x-x-'), ...times(5, '----')]);
     const [best] = people;
     if (!best) throw new Error('nobody');
@@ -63,13 +63,13 @@ describe('how sure a result is', () => {
     expect(body.data.result.candidato[0]).toMatchObject({ erro_de_medida: own.erro_de_medida });
   });
 
-  it('stands beside the places in the ranking, where the difference may be chance', async () => {
-    // Answers without any order: all that differs is chance.
+  it('is shown with places in the ranking if the difference may be chance', async () => {
+    // Random answers: every difference is chance.
     const mixed = ['xx--', '--xx', 'x-x-', '-x-x', 'x--x', '-xx-', 'xxx-', '-xxx', 'x---', '---x'];
     const { exam } = await runWith([...mixed, ...mixed, ...times(1, 'xxxx')]);
     const { body } = await test.call('GET', `/test/${exam.runId}/candidates`, { as: exam.company.token });
     expect(body.data[0].pontuacao).toBe(100);
-    // One had everything right, four three questions, fourteen two, two one.
+    // One person had everything right, four had three questions, fourteen two, and two one.
     expect(body.data.map((entry: Json) => entry.posicao)).toEqual([
       1,
       ...new Array(4).fill(2),
@@ -81,12 +81,12 @@ describe('how sure a result is', () => {
     );
   });
 
-  it('puts behind whoever is surely behind', async () => {
+  it('separates those whose difference is certain', async () => {
     const { exam } = await runWith([...times(12, 'xxxx'), ...times(12, '----')]);
     const { body } = await test.call('GET', `/test/${exam.runId}/candidates`, { as: exam.company.token });
     const places = body.data.map((entry: Json) => entry.posicao);
     expect(places).toEqual([...new Array(12).fill(1), ...new Array(12).fill(13)]);
-    // Nobody else is within the error of anybody: equal scores are a place, no bracket.
+    // Nobody is within the error of another score. Equal scores share a place, not a range.
     expect(body.data.some((entry: Json) => 'empate_tecnico' in entry)).toBe(false);
   });
 });

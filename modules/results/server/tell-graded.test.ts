@@ -6,7 +6,7 @@ import type { TestCompany } from '#app/server/test-people.ts';
 
 const choice = { kind: 'single', options: ['*certa', 'errada'] } as const;
 
-describe('when attempts are corrected', () => {
+describe('when attempts are graded', () => {
   let test: TestApp;
   let company: TestCompany;
   beforeAll(async () => {
@@ -26,7 +26,7 @@ describe('when attempts are corrected', () => {
     ]);
   };
 
-  it('a correction tells the developer of each other result, and the company once nothing is left', async () => {
+  it('grading notifies the developer of each changed result, and the company once nothing is left', async () => {
     const exam = await createTestExam(test, { company, questions: [{ kind: 'essay' }, choice] });
     const one = await takeTestExam(test, exam.runId, rightAnswers(exam.questions));
     const two = await takeTestExam(test, exam.runId, rightAnswers(exam.questions));

@@ -3,7 +3,7 @@ import { createTestApp, type TestApp } from '#app/server/test-app.ts';
 import { createTestExam } from '#app/server/test-exams.ts';
 import type { TestPerson } from '#app/server/test-people.ts';
 
-describe('keeping exams and companies', () => {
+describe('saving exams and companies', () => {
   let test: TestApp;
   let developer: TestPerson;
   beforeAll(async () => {
@@ -19,7 +19,7 @@ describe('keeping exams and companies', () => {
       ({ id }: { id: number }) => id,
     );
 
-  it('lists what was kept, latest first, to its owner alone, until it is given up', async () => {
+  it('lists what was saved, latest first, only for its owner, until it is removed', async () => {
     const first = await createTestExam(test);
     const second = await createTestExam(test);
     expect(await keep('prova', first.runId, true)).toMatchObject({
@@ -45,7 +45,7 @@ describe('keeping exams and companies', () => {
     expect(await isSaved(second.company)).toBe(false);
   });
 
-  it('keeps a run in the list when it is over, and says that it is', async () => {
+  it('keeps a run in the list when it is over, and marks it as over', async () => {
     const exam = await createTestExam(test);
     await keep('prova', exam.runId, true);
     await test.db.kysely
@@ -62,7 +62,7 @@ describe('keeping exams and companies', () => {
     expect(await ids('exams')).not.toContain(exam.runId);
   });
 
-  it('leaves out what is no longer for the developer: by invitation now, or of a suspended company', async () => {
+  it('leaves out what is no longer open to the developer: by invitation now, or of a suspended company', async () => {
     const invited = await createTestExam(test);
     const suspended = await createTestExam(test);
     const { companyId } = suspended.company;
@@ -85,7 +85,7 @@ describe('keeping exams and companies', () => {
     expect(await ids('exams')).toEqual(expect.arrayContaining([invited.runId, suspended.runId]));
   });
 
-  it('refuses what the developer cannot see, what is not there and what is no kind', async () => {
+  it('refuses what the developer cannot see, what does not exist, and an unknown kind', async () => {
     const invited = await createTestExam(test, { access: 'invited' });
     expect((await keep('prova', invited.runId, true)).status).toBe(404);
     expect((await keep('prova', 999_999, true)).status).toBe(404);

@@ -43,7 +43,7 @@ describe('exams are found', () => {
     }
   });
 
-  it('first by the word in their title, then by one that begins so, then with a mistake in it, then elsewhere', async () => {
+  it('first by the word in their title, then by its beginning, then with a mistake, then elsewhere', async () => {
     expect((await exams('javascript')).slice(0, 4)).toEqual([
       'JavaScript no servidor',
       'Javascripting avançado',
@@ -62,7 +62,7 @@ describe('exams are found', () => {
     ['a mistake in each of two words', 'javascrpt srevidor'],
     ['a mistake, and the other word begun', 'javascrpt serv'],
     ['accents and capitals', 'JÁVASCRPT'],
-  ])('by their title in spite of %s, before more than enough that have the skill', async (_, words) => {
+  ])('by their title despite %s, before many that only have the skill', async (_, words) => {
     expect((await exams(words))[0]).toBe('JavaScript no servidor');
   });
 
@@ -72,16 +72,16 @@ describe('exams are found', () => {
     ['node.js', 'Node.js para APIs'],
     ['string', 'Listas e List<String>'],
     ['<string>', 'Listas e List<String>'],
-  ])('by a word that signs stand around: %s', async (words, title) => {
+  ])('by a word between special characters: %s', async (words, title) => {
     expect((await exams(words))[0]).toBe(title);
   });
 
-  it('by what was proposed while it was typed, in the same order', async () => {
+  it('by what was suggested during typing, in the same order', async () => {
     const proposed = await get('/search/suggestions?', 'javascrpt', developer);
     expect(proposed[0]).toMatchObject({ tipo: 'prova', texto: 'JavaScript no servidor' });
   });
 
-  it('in this order whatever is searched for', async () => {
+  it('in this order for any search', async () => {
     const words = [
       'rede',
       'redes',
@@ -119,7 +119,10 @@ describe('exams are found', () => {
   });
 });
 
-/** How well a title answers the words: each is in it (0), begins a word (1), is a mistake away (2), or not (3). */
+/**
+ * How well a title matches the words: each is in it (0), begins a word (1), is a mistake away (2), or is missing
+ * (3).
+ */
 function placeOf(asked: readonly string[], title: string): number {
   const there = title.toLowerCase().split(' ');
   const places = asked.map((word) => {
@@ -131,7 +134,7 @@ function placeOf(asked: readonly string[], title: string): number {
 }
 
 describe('names are found', () => {
-  it('first of companies that have the word, then by a beginning, then with a mistake, then by a part', async () => {
+  it('first for companies that have the word, then by its beginning, then with a mistake, then by a part', async () => {
     for (const tradeName of ['TRANSNUVEM', 'NUVEN DADOS', 'NUVEMSHOP', 'SUA NUVEM']) {
       await test.people.company({ tradeName });
     }
@@ -144,7 +147,7 @@ describe('names are found', () => {
     expect((await named('companies', 'nuevm'))[0]).toBe('SUA NUVEM');
   });
 
-  it('first of people who are called so, then by a beginning, then with a mistake, then those who can it', async () => {
+  it('first for people with that name, then by its beginning, then with a mistake, then by a skill', async () => {
     await test.people.developer({ name: 'Caio Prado', skillIds: [skill.python] });
     await test.people.developer({ name: 'Pyton Souza' });
     await test.people.developer({ name: 'Pythonio Lima' });
@@ -153,7 +156,7 @@ describe('names are found', () => {
     expect(await named('developers', 'python')).toEqual(order);
   });
 
-  it('in spite of a mistake, until nobody is called so any more', async () => {
+  it('despite a mistake, until nobody has that name any more', async () => {
     const words = async () =>
       (
         await test.db.kysely

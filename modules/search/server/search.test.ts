@@ -61,18 +61,18 @@ describe('searching', () => {
     expect((await titles(words(text)))[0]).toBe(title);
   });
 
-  it('finds nothing for what is nowhere, and takes signs as they are', async () => {
+  it('finds nothing for unknown words, and takes special characters literally', async () => {
     for (const text of ['xilofone', '%', '_____', '\\', "a' or 1=1 --", '"', ':*!&|']) {
       expect(await titles(words(text)), text).toEqual([]);
     }
   });
 
-  it('puts the exam first whose title says it, before one that only mentions it', async () => {
+  it('puts an exam with the word in its title before one that only mentions it', async () => {
     await createTestExam(test, { title: 'Testes de carga', description: 'Nada de Java aqui.' });
     expect((await titles(words('java'))).slice(0, 2)).toEqual(['Coleções em Java', 'Testes de carga']);
   });
 
-  it('leaves out what the developer could not begin', async () => {
+  it('leaves out what the developer could not start', async () => {
     await createTestExam(test, { title: 'Oculta inativa', active: false });
     await createTestExam(test, { title: 'Oculta por convite', access: 'invited' });
     await createTestExam(test, {
@@ -90,7 +90,7 @@ describe('searching', () => {
     expect(await titles('')).not.toContain('Oculta inativa');
   });
 
-  it('lists everything open without words, newest first, narrowed by every filter together', async () => {
+  it('lists everything open if there are no words, newest first, narrowed by all filters together', async () => {
     const all = await find('exams', '');
     expect(all.data[0].id).toBeGreaterThan(all.data[1].id);
     expect(await titles(`ids_stacks=2&ids_habilidades=${skill.java}`)).toEqual(['Coleções em Java']);
@@ -117,7 +117,7 @@ describe('searching', () => {
     expect((await find('exams', 'origem=provado')).data[0].empresa).toMatchObject({ plataforma: true });
   });
 
-  it('puts what the developer has delivered last among equals, and leaves what runs where it is', async () => {
+  it('puts delivered exams last among equals, but not those in progress', async () => {
     const older = await createTestExam(test, { title: 'Filas, parte 1' });
     const running = await createTestExam(test, { title: 'Filas, parte 2' });
     const delivered = await createTestExam(test, { title: 'Filas, parte 3' });
@@ -133,7 +133,7 @@ describe('searching', () => {
     expect(await order('')).toEqual(expected);
   });
 
-  it('says what the developer has begun and kept, and leaves it out when only the untaken is asked for', async () => {
+  it('shows what the developer has started and saved, and can leave out what was started', async () => {
     await test.call('POST', '/developer/userTest', {
       as: developer.token,
       body: { id_prova_andamento: exams.java.runId },
@@ -157,7 +157,7 @@ describe('searching', () => {
     expect((await find('companies', words('arora'), company)).data[0].nome).toBe('AURORA PAGAMENTOS');
   });
 
-  it('finds developers for companies by name, e-mail and skill, the hidden ones never', async () => {
+  it('finds developers for companies by name, e-mail and skill, but never hidden ones', async () => {
     const hidden = await test.people.developer({ name: 'Bento Escondido', email: 'bento@devs.example' });
     const skilled = await test.people.developer({ name: 'Caio Prado', skillIds: [skill.python] });
     await test.db.kysely
@@ -175,7 +175,7 @@ describe('searching', () => {
     expect((await test.call('GET', '/search/developers', { as: developer.token })).status).toBe(403);
   });
 
-  it('proposes exams and companies to developers, developers and companies to companies, nothing for no words', async () => {
+  it('suggests exams and companies to developers, developers and companies to companies, and nothing without words', async () => {
     const kinds = async (text: string, as: TestPerson) =>
       (await find('suggestions', words(text), as)).data.map(({ tipo }: { tipo: string }) => tipo);
     expect(await kinds('aurora', developer)).toEqual(['prova', 'empresa']);
@@ -184,7 +184,7 @@ describe('searching', () => {
     expect(await kinds('', developer)).toEqual([]);
   });
 
-  it('lets a company page through developers by hand, and not copy the whole list', async () => {
+  it('lets a company page through developers by hand, but not copy the whole list', async () => {
     const own = await test.people.company();
     const ask = (path: string) => test.call('GET', path, { as: own.token });
     expect((await ask('/search/developers')).status).toBe(200);
@@ -210,7 +210,7 @@ describe('searching', () => {
     expect((await find('exams', `${words('componentes')}&pagina=3`)).data).toEqual([]);
   });
 
-  it('finds what fits the filters and can be taken among more of the same title than it counts', async () => {
+  it('finds what fits the filters even among more exams of the same title than it counts', async () => {
     const crowd = await createTestExam(test, { title: 'Corriqueira', access: 'invited' });
     await sql`insert into runs (exam_id, exam_version_id, company_id, starts_at, ends_at, access, created_at)
       select runs.exam_id, runs.exam_version_id, runs.company_id, runs.starts_at, runs.ends_at,

@@ -8,8 +8,8 @@ import { commands } from './test-attempt-commands.ts';
 import { checkStep, look, type Snapshot } from './test-attempt-invariants.ts';
 import { apply, createWorld, noon, type World } from './test-attempt-world.ts';
 
-// Any story of people, pages and time, told to the real use cases on a real database. MODEL_RUNS tells more of them,
-// MODEL_SEED the same ones again.
+// Random sequences of actions, pages and time, run by the real use cases on a real database. MODEL_RUNS sets their
+// number, and MODEL_SEED repeats the same ones.
 const onServer = process.env.TEST_DATABASE_URL !== undefined;
 const numRuns = Number(process.env.MODEL_RUNS ?? (onServer ? 100 : 500));
 const seed = process.env.MODEL_SEED === undefined ? {} : { seed: Number(process.env.MODEL_SEED) };
@@ -52,12 +52,12 @@ describe('any order of events', () => {
       delivered += attempts.filter(({ state }) => state === 'delivered').length;
     });
     await fc.assert(story, { numRuns, ...seed });
-    // Enough of it must have gone well.
+    // Enough of the actions must have succeeded.
     expect(saved, 'answers saved').toBeGreaterThan(numRuns / 3);
     expect(delivered, 'attempts delivered').toBeGreaterThan(numRuns / 3);
   });
 
-  /** I8: time and the server alone bring every attempt to its end. */
+  /** I8: time and the server alone end every attempt. */
   async function endWithoutClient(world: World): Promise<Snapshot> {
     const before = await look(world);
     const last = Math.max(

@@ -15,8 +15,8 @@ import { saveAnswer } from './save-answer.ts';
 import { checkStep, look } from './test-attempt-invariants.ts';
 import { createWorld, noon } from './test-attempt-world.ts';
 
-// Who is first is up to a scheduler that tries many orders: on the embedded database of whole transactions, on
-// PostgreSQL of single statements.
+// A scheduler decides who is first and tries many orders: of whole transactions on the embedded database, of single
+// statements on PostgreSQL.
 const numRuns = Number(process.env.MODEL_RACES ?? 60);
 
 describe('a race', () => {
@@ -35,7 +35,7 @@ describe('a race', () => {
   });
   afterAll(() => test.close());
 
-  /** The server's parts, with a stop before every transaction and after every statement. */
+  /** The server's services, with a stop before every transaction and after every statement. */
   function scheduled(scheduler: fc.Scheduler): Deps {
     const { db } = test;
     const stops: KyselyPlugin = {
@@ -58,7 +58,7 @@ describe('a race', () => {
     };
   }
 
-  /** Lets these race at this distance from the deadline, and looks at what became of the attempt. */
+  /** Runs these in a race at this distance from the deadline, and returns the result of the attempt. */
   async function race(
     scheduler: fc.Scheduler,
     late: number,
@@ -84,7 +84,7 @@ describe('a race', () => {
     };
     const outcomes = await scheduler.waitFor(Promise.allSettled(racers.map((racer) => run[racer]())));
     for (const outcome of outcomes) {
-      // Whoever comes too late is refused; nobody fails in another way.
+      // Late calls are refused. None fails in another way.
       if (outcome.status === 'rejected') expect(outcome.reason).toBeInstanceOf(Failure);
     }
     const after = await look(world);

@@ -48,7 +48,7 @@ describe('a paper with drawn questions', () => {
       .select(['questions.id', 'questions.draw', 'questions.statement', 'questions.bank_version as version'])
       .where('questions.id', 'in', [...ids])
       .execute();
-  /** Picks the first option of each question, which is the right one, or the second. */
+  /** Chooses the first option of each question, which is right, or the second. */
   const deliver = async ({ candidate, attemptId }: Awaited<ReturnType<typeof begin>>, right = true) => {
     const { body } = await candidate.paper();
     const answers = body.data.prova.provasTodasQuestoes.map(
@@ -62,7 +62,7 @@ describe('a paper with drawn questions', () => {
     return candidate.finish(attemptId, answers);
   };
 
-  it('has what everybody gets and as many of each pool as its rule says, none twice', async () => {
+  it('has the common questions and the right number from each pool, none twice', async () => {
     const runId = await publish();
     for (let person = 0; person < 5; person += 1) {
       const { candidate, asked } = await begin(runId);
@@ -77,7 +77,7 @@ describe('a paper with drawn questions', () => {
     }
   });
 
-  it('differs from candidate to candidate, and the draw can be done again from what was written down', async () => {
+  it('differs between candidates, and the draw can be repeated from the stored seed', async () => {
     const runId = await publish();
     const papers = new Set<string>();
     for (let person = 0; person < 8; person += 1) {
@@ -103,7 +103,7 @@ describe('a paper with drawn questions', () => {
     expect(papers.size).toBeGreaterThan(1);
   });
 
-  it('is one and the same for 50 starts at once, after a take-over and after a change of the texts', async () => {
+  it('is the same for 50 starts at once, after a take-over and after a change of the texts', async () => {
     const runId = await publish();
     const candidate = await createTestCandidate(test, runId);
     const starts = await Promise.all(Array.from({ length: 50 }, () => candidate.start()));
@@ -124,7 +124,7 @@ describe('a paper with drawn questions', () => {
     expect(await paper()).toEqual(asked);
   });
 
-  it('takes answers to its own questions alone', async () => {
+  it('accepts answers only to its own questions', async () => {
     const runId = await publish();
     const { candidate, attemptId, asked } = await begin(runId);
     const { exam_version_id } = await attemptOf(attemptId);
@@ -144,7 +144,7 @@ describe('a paper with drawn questions', () => {
     expect((await candidate.finish(attemptId, final)).body).toMatchObject(refused);
   });
 
-  it('is worth 100 whatever was drawn, in the order that the run shuffles', async () => {
+  it('is worth 100 whatever was drawn, in the shuffled order of the run', async () => {
     const runId = await publish({ embaralhar_questoes: true, embaralhar_alternativas: true });
     const right = await begin(runId);
     expect((await deliver(right)).body.data).toMatchObject({ pontuacao: 100, corrigida: true });
@@ -181,7 +181,7 @@ describe('a paper with drawn questions', () => {
     expect((await attemptOf(begun.attemptId)).score).toBe(100);
   });
 
-  it('is told of before it is taken: how many questions there are and how many are drawn', async () => {
+  it('is announced before the start, with the number of questions and how many are drawn', async () => {
     const mixed = await test.people.company();
     await fillBank(test, mixed.token, [
       ...choices(2, 'sql'),

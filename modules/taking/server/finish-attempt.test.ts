@@ -52,7 +52,7 @@ describe('ending', () => {
       .where('attempt_events.kind', '=', 'delivered')
       .execute();
 
-  it('puts the given answers over the saved ones, and what is left out keeps what was saved', async () => {
+  it('replaces the saved answers with the given ones, and keeps the others', async () => {
     await candidate.save(id, essay.id, { resposta: 'Guardada' });
     await candidate.save(id, single.id, { id_alternativa: single.wrongIds[0] });
     await candidate.save(id, multiple.id, { id_alternativa: multiple.wrongIds });
@@ -83,7 +83,7 @@ describe('ending', () => {
     ]);
   });
 
-  it('makes no version of an answer that is the saved one', async () => {
+  it('creates no version for an unchanged answer', async () => {
     await candidate.save(id, essay.id, { resposta: 'Igual' });
     await candidate.save(id, multiple.id, { id_alternativa: multiple.rightIds });
     await candidate.finish(id, [
@@ -93,7 +93,7 @@ describe('ending', () => {
     expect((await answers()).map(({ version }) => version)).toEqual([1, 1]);
   });
 
-  it('gives a receipt that whoever has the answers can compute', async () => {
+  it('returns a receipt that anybody with the answers can compute', async () => {
     const { body } = await candidate.finish(id, [
       { id_questao: multiple.id, id_alternativa: multiple.rightIds.toReversed() },
       { id_questao: essay.id, resposta: 'Olá' },
@@ -149,7 +149,7 @@ describe('ending', () => {
     expect([status, body.message]).toEqual([200, 'O tempo acabou: sua prova foi entregue.']);
     expect((await candidate.result(id)).body.data.automatica).toBe(true);
     expect(await deliveries()).toMatchObject([{ detail: { by: 'clock' } }]);
-    // Its answer got lost on the way: the same message again is answered with the same receipt.
+    // The answer got lost. The same message again gets the same receipt.
     const again = await candidate.finish(id, given.toReversed(), { motivo: 'tempo' });
     expect([again.status, again.body.data]).toEqual([200, body.data]);
     const late = [{ id_questao: essay.id, resposta: 'Tarde' }];
@@ -191,7 +191,7 @@ describe('ending', () => {
     });
   });
 
-  it('marks at once where no question is open', async () => {
+  it('grades at once if no question is open', async () => {
     await begin({ questions: objective });
     const [one, many] = exam.questions as [TestQuestion, TestQuestion];
     const { body } = await candidate.finish(id, [
@@ -304,7 +304,7 @@ describe('ending', () => {
     expect(events).toHaveLength(60);
   });
 
-  it('one attempt that cannot be closed keeps no other open', async () => {
+  it('an attempt that cannot be closed does not keep others open', async () => {
     const other = await createTestCandidate(test, exam.runId);
     const otherId = (await other.start()).body.data.id;
     const unreal = { question_ids: [999_999] };
@@ -350,7 +350,7 @@ describe('the own list', () => {
   });
   afterAll(() => test.close());
 
-  it('shows what is in progress first, then the newest delivery, in pages', async () => {
+  it('shows attempts in progress first, then the newest deliveries, in pages', async () => {
     const developer = await test.people.developer();
     const made: number[] = [];
     for (let index = 0; index < 4; index += 1) {

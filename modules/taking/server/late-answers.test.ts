@@ -19,7 +19,7 @@ describe('an answer that comes after the end', () => {
     ).body.data;
   const right = () => ({ id_alternativa: single().rightIds[0], versao_base: 1 });
 
-  it('is kept apart, never counts, and both sides see that it came after the end', async () => {
+  it('is stored separately, never counts, and both sides see that it came after the end', async () => {
     await begun.candidate.save(begun.id, single().id, { id_alternativa: single().wrongIds[0] });
     begun.test.clock.set(after);
     const { status, body } = await begun.candidate.save(begun.id, single().id, right());
@@ -45,7 +45,7 @@ describe('an answer that comes after the end', () => {
     expect(answers).toEqual([{ version: 1, option_ids: [single().wrongIds[0]] }]);
   });
 
-  it('is kept once, however often it is sent; and not when it says what was delivered', async () => {
+  it('is stored once, however often it is sent, and not if it equals the delivered answer', async () => {
     await begun.candidate.save(begun.id, single().id, { id_alternativa: single().rightIds[0] });
     begun.test.clock.set(after);
     const operation = { op_id: randomUUID(), id_alternativa: single().wrongIds[0], versao_base: 1 };
@@ -55,7 +55,7 @@ describe('an answer that comes after the end', () => {
     expect((await record()).respostas_tardias).toHaveLength(1);
   });
 
-  it('that was saved in time and is only sent again is no late one', async () => {
+  it('that was saved in time and is only sent again is not late', async () => {
     const operation = { op_id: randomUUID(), id_alternativa: single().rightIds[0] };
     await begun.candidate.save(begun.id, single().id, operation);
     await begun.candidate.save(begun.id, single().id, {
@@ -69,13 +69,13 @@ describe('an answer that comes after the end', () => {
     expect((await record()).respostas_tardias).toEqual([]);
   });
 
-  it('with a delivery that is too late is kept as well', async () => {
+  it('in a delivery that is too late is stored too', async () => {
     begun.test.clock.set(after);
     const { status, body } = await begun.candidate.finish(begun.id, rightAnswers(begun.exam.questions));
     expect([status, body.data.tardias]).toEqual([410, 2]);
   });
 
-  it('is no longer taken note of after a week, nor if it is none to this paper', async () => {
+  it('is ignored after a week, or if it does not belong to this paper', async () => {
     begun.test.clock.set(after);
     const foreign = await begun.candidate.save(begun.id, single().id, { id_alternativa: 1, versao_base: 0 });
     expect(foreign.body.data).not.toHaveProperty('tardias');
@@ -91,7 +91,7 @@ describe('an answer that comes after the end', () => {
     expect((await record()).respostas_tardias).toEqual([]);
   });
 
-  it('cannot fill the tables: 200 are kept of an attempt', async () => {
+  it('cannot fill the tables: 200 are stored for an attempt', async () => {
     begun.test.clock.set(after);
     const essay = begun.exam.questions[1]?.id ?? 0;
     const as = begun.candidate.developer.token;

@@ -3,7 +3,7 @@ import { createTestApp, type TestApp } from '#app/server/test-app.ts';
 import { createTestCandidate, rightAnswers, takeTestExam } from '#app/server/test-candidates.ts';
 import { createTestExam, createTestRun, type TestExam } from '#app/server/test-exams.ts';
 
-describe('what was right in one’s own attempt', () => {
+describe('the results by question of one’s own attempt', () => {
   let test: TestApp;
   beforeAll(async () => {
     test = await createTestApp();
@@ -23,7 +23,7 @@ describe('what was right in one’s own attempt', () => {
     code: 'RESULTADO_RESERVADO',
   };
 
-  it('is shown at once where the company wants it, as it was answered', async () => {
+  it('are shown at once if the company wants it, with the given answers', async () => {
     const exam = await createTestExam(test, { questionResults: 'at_once' });
     const { essay, single, multiple } = answersOf(exam);
     const { attemptId, candidate } = await takeTestExam(test, exam.runId, [
@@ -38,7 +38,7 @@ describe('what was right in one’s own attempt', () => {
       expect.objectContaining({ id: single.id, aproveitamento: 0 }),
       expect.objectContaining({ id: multiple.id, aproveitamento: 50 }),
     ]);
-    // Nobody has judged the open answer yet.
+    // Nobody has graded the open answer yet.
     expect(body.data.questoes[0]).not.toHaveProperty('aproveitamento');
     expect(body.data.questoes[1].alternativas).toEqual([
       { id: single.rightIds[0], texto: 'certa', correta: true, selecionada: false },
@@ -49,7 +49,7 @@ describe('what was right in one’s own attempt', () => {
     expect(result.body.data).toMatchObject({ resultado_por_questao: 'IMEDIATO', questoes_liberadas: true });
   });
 
-  it('is refused while the attempt runs, whatever the company wants', async () => {
+  it('are refused during the attempt, whatever the company wants', async () => {
     const exam = await createTestExam(test, { questionResults: 'at_once' });
     const candidate = await createTestCandidate(test, exam.runId);
     const started = await candidate.start();
@@ -57,7 +57,7 @@ describe('what was right in one’s own attempt', () => {
     expect([answer.status, answer.body]).toEqual([403, reserved]);
   });
 
-  it('is refused for ever unless the company says otherwise', async () => {
+  it('are never shown unless the company chooses so', async () => {
     const exam = await createTestExam(test, { endsAt: inHours(1) });
     const { attemptId, candidate } = await takeTestExam(test, exam.runId, rightAnswers(exam.questions));
     const answer = await read(attemptId, candidate.developer.token);
@@ -66,14 +66,14 @@ describe('what was right in one’s own attempt', () => {
     expect(result.body.data).toMatchObject({ resultado_por_questao: 'NUNCA', questoes_liberadas: false });
   });
 
-  it('is shown after the end only once nobody is at the exam any more', async () => {
+  it('are shown after the end only once nobody is taking the exam any more', async () => {
     const exam = await createTestExam(test, { questionResults: 'after_end', endsAt: inHours(1) });
     const { attemptId, candidate } = await takeTestExam(test, exam.runId);
     const token = candidate.developer.token;
     expect((await read(attemptId, token)).status).toBe(403);
     const other = await createTestCandidate(test, exam.runId);
     const started = await other.start();
-    // Time of their own, past the run's end.
+    // Extra time, past the run's end.
     await test.db.kysely
       .updateTable('attempts')
       .set({ deadline_at: inHours(3) })
@@ -89,13 +89,13 @@ describe('what was right in one’s own attempt', () => {
     expect((await read(attemptId, token)).status).toBe(200);
   });
 
-  it('is nobody else’s: another developer finds nothing', async () => {
+  it('are not found by another developer', async () => {
     const exam = await createTestExam(test, { questionResults: 'at_once' });
     const { attemptId } = await takeTestExam(test, exam.runId);
     expect((await read(attemptId, (await test.people.developer()).token)).status).toBe(404);
   });
 
-  it('is not shown of an annulled attempt', async () => {
+  it('are not shown for an annulled attempt', async () => {
     const exam = await createTestExam(test, { questionResults: 'at_once' });
     const { attemptId, candidate } = await takeTestExam(test, exam.runId);
     await test.db.kysely
@@ -106,7 +106,7 @@ describe('what was right in one’s own attempt', () => {
     expect((await read(attemptId, candidate.developer.token)).status).toBe(403);
   });
 
-  it('keeps the order of a shuffled exam, and says why where the author does', async () => {
+  it('keep the order of a shuffled exam, with the author’s explanations', async () => {
     const exam = await createTestExam(test, { questionResults: 'at_once', shuffled: true });
     const candidate = await createTestCandidate(test, exam.runId);
     const started = await candidate.start();
@@ -131,7 +131,7 @@ describe('what was right in one’s own attempt', () => {
     expect(shown.filter((question) => question.explicacao).map(({ id }) => id)).toEqual([single.id]);
   });
 
-  it('follows the company’s choice, also after the exam was taken', async () => {
+  it('follow the company’s choice, also after the exam was taken', async () => {
     const exam = await createTestExam(test);
     const { attemptId, candidate } = await takeTestExam(test, exam.runId);
     const choose = (as: string, resultado_por_questao: string) =>
@@ -144,7 +144,7 @@ describe('what was right in one’s own attempt', () => {
     expect((await read(attemptId, candidate.developer.token)).status).toBe(403);
   });
 
-  it('counts only among the platform’s scores what is a part of them', async () => {
+  it('show a share of the platform score only for attempts that count', async () => {
     const owner = await createTestExam(test, { template: true });
     const runId = await createTestRun(test, owner);
     const { single } = answersOf(owner);

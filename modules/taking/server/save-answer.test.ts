@@ -13,7 +13,7 @@ describe('saving', () => {
   const prazo = () => Date.parse('2026-03-02T13:00:05.000Z');
   const saved = async () => (await begun.candidate.paper()).body.data.respostas;
 
-  it('answers the version, the deadline and the time', async () => {
+  it('returns the version, the deadline and the time', async () => {
     const { status, body } = await begun.candidate.save(begun.id, essay().id, { resposta: 'Um' });
     expect(status).toBe(200);
     expect(body.data).toEqual({ versao: 1, prazo: '2026-03-02T13:00:05.000Z', agora: noon });
@@ -227,7 +227,7 @@ describe('saving', () => {
     expect((await begun.candidate.paper()).body.data.prazo).toBe('2026-03-02T13:00:05.000Z');
   });
 
-  it('hostile bodies and addresses are refused, never an error of ours', async () => {
+  it('hostile bodies and addresses are refused and never cause a server error', async () => {
     const as = begun.candidate.developer.token;
     const good = { op_id: randomUUID(), versao_base: 0, resposta: 'x' };
     for (const body of [

@@ -7,7 +7,7 @@ import { createTestApp } from '#app/server/test-app.ts';
 const root = join(import.meta.dirname, '../../..');
 const tables = /attempt_signals|attempt_signal_counts|attempt_comments|late_answers/;
 
-/** Who may name the tables of facts: those who write them down, show them, export them and forget them. */
+/** The code that may name the tables of facts: it writes, shows, exports or deletes them. */
 const mayName = [
   'platform/server/schema/attempts.ts',
   'modules/taking/server/attempt-record.queries.ts',
@@ -18,7 +18,7 @@ const mayName = [
   'modules/privacy/server/forget.queries.ts',
 ];
 
-/** Who may use what names them; nothing that grades, ranks, decides or closes is among them. */
+/** The code that may use these modules. None of it grades, ranks, decides or closes. */
 const mayUse: Readonly<Record<string, readonly string[]>> = {
   'attempt-record.queries.ts': ['app/server/app.ts', 'modules/taking/server/record-signals.ts'],
   'read-record.ts': ['modules/conduct/server/conduct.routes.ts'],
@@ -37,17 +37,17 @@ const files = globSync('{platform,modules/*,app}/server/**/*.ts', { cwd: root })
   .filter((file) => !file.endsWith('.test.ts'))
   .map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') }));
 
-test('no code but that of the record names the tables of signals, comments and late answers', () => {
+test('only the code of the record names the tables of signals, comments and late answers', () => {
   const naming = files.filter(({ text }) => tables.test(text)).map(({ file }) => file);
   expect(naming.toSorted()).toEqual(mayName.toSorted());
 });
 
-test.each(Object.entries(mayUse))('%s is used by nothing that gives scores or states', (name, users) => {
+test.each(Object.entries(mayUse))('%s is not used by code that sets scores or states', (name, users) => {
   const using = files.filter(({ text }) => text.includes(`/${name}'`)).map(({ file }) => file);
   expect(using.toSorted()).toEqual([...users].toSorted());
 });
 
-test('no view, function or trigger of the database reads them either', async () => {
+test('no view, function or trigger of the database reads them', async () => {
   const app = await createTestApp();
   const { rows } = await sql<{ name: string; text: string }>`
     select pg_views.viewname as name, pg_views.definition as text from pg_views

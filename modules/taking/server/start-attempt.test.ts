@@ -18,7 +18,7 @@ describe('starting', () => {
     return { exam, candidate: await createTestCandidate(test, exam.runId) };
   };
 
-  it('gives the duration and five seconds for the way, on the server’s clock', async () => {
+  it('gives the duration and five seconds for the transfer, on the server’s clock', async () => {
     const { candidate } = await candidateOf({ duration: 3600 });
     const { status, body } = await candidate.start();
     expect(status).toBe(201);
@@ -31,7 +31,7 @@ describe('starting', () => {
     });
   });
 
-  it('always says until when, also where only the run’s end limits it', async () => {
+  it('always returns the deadline, even if only the run’s end sets it', async () => {
     const { candidate } = await candidateOf({ duration: null, endsAt: '2026-03-09T02:59:59.999Z' });
     expect((await candidate.start()).body.data.prazo).toBe('2026-03-09T02:59:59.999Z');
   });
@@ -65,7 +65,7 @@ describe('starting', () => {
     expect(second.body.data).toEqual(first.body.data);
   });
 
-  it('again still resumes after the exam was switched off and its period is over', async () => {
+  it('again still resumes after the exam was deactivated and its period is over', async () => {
     const { exam, candidate } = await candidateOf();
     const first = await candidate.start();
     await test.db.kysely
@@ -180,7 +180,7 @@ describe('the paper', () => {
   });
   afterAll(() => test.close());
 
-  it('shows the questions in order with what was saved, and when it is now', async () => {
+  it('shows the questions in order with the saved answers, and the current time', async () => {
     const exam = await createTestExam(test, { title: 'Lógica', duration: 1800 });
     const candidate = await createTestCandidate(test, exam.runId);
     const { body: started } = await candidate.start();
@@ -221,7 +221,7 @@ describe('the paper', () => {
     expect(questions[0].questaoProva.alternativaProva).toEqual([]);
   });
 
-  it('of a shuffled run has an order of its own that a reload keeps', async () => {
+  it('of a shuffled run has its own order, which a reload keeps', async () => {
     const questions = Array.from({ length: 12 }, () => ({
       kind: 'single' as const,
       options: ['*a', 'b', 'c', 'd', 'e', 'f'],
@@ -238,7 +238,7 @@ describe('the paper', () => {
     expect(orders[0]).not.toBe(orders[1]);
   });
 
-  it('is not shown before starting, to anybody of another run, or to a company', async () => {
+  it('is not shown before the start, to candidates of another run, or to a company', async () => {
     const exam = await createTestExam(test);
     const candidate = await createTestCandidate(test, exam.runId);
     const { status, body } = await candidate.paper();
@@ -259,12 +259,12 @@ describe('the paper', () => {
       entregue_em: test.clock.now().toISOString(),
       corrigida: false,
       hash: expect.stringMatching(/^[0-9a-f]{64}$/),
-      // What the device still keeps can be read.
+      // The device key lets the page read what is still on the device.
       chave: expect.any(String),
     });
   });
 
-  it('holds, like everything else a developer receives, no answer key', async () => {
+  it('holds no answer key, like everything else that a developer receives', async () => {
     const exam = await createTestExam(test);
     const candidate = await createTestCandidate(test, exam.runId);
     const started = await candidate.start();
@@ -290,7 +290,7 @@ describe('the paper', () => {
       expect(keysOf(body).filter((key) => telling.test(key))).toEqual([]);
       for (const text of Object.values(graderTexts)) expect(JSON.stringify(body)).not.toContain(text);
     }
-    // An option says its id, its text and its question, and nothing more, whichever it is.
+    // Every option has only its id, its text and its question.
     const options = answers[1]?.body.data.prova.provasTodasQuestoes[1].questaoProva.alternativaProva;
     for (const option of options) expect(Object.keys(option)).toEqual(['id', 'opcao', 'idQuestaoProva']);
   });

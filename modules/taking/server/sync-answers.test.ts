@@ -16,7 +16,7 @@ describe('draining a queue of saves', () => {
     begun.test.call('POST', `/developer/answerTest/${begun.id}/sync`, { as, body: { operacoes } });
   const saved = async () => (await begun.candidate.paper()).body.data.respostas;
 
-  it('saves all of them in order, one answer each', async () => {
+  it('saves all of them in order, one for each answer', async () => {
     const operations = [
       operation(),
       operation({ versao_base: 1, resposta: 'Dois' }),
@@ -39,7 +39,7 @@ describe('draining a queue of saves', () => {
     ]);
   });
 
-  it('gives each operation the outcome it would have had alone, and one that fails stops no other', async () => {
+  it('gives each operation the outcome that it would have alone, and a failed one stops no other', async () => {
     const first = operation();
     await sync([first]);
     const { body } = await sync([
@@ -88,7 +88,7 @@ describe('draining a queue of saves', () => {
     expect(history).toHaveLength(2);
   });
 
-  it('takes 50 operations and no more, and no empty list', async () => {
+  it('accepts up to 50 operations, but no empty list', async () => {
     const many = (count: number) =>
       Array.from({ length: count }, (_, index) => operation({ versao_base: index, resposta: `${index}` }));
     expect((await sync(many(51))).status).toBe(400);

@@ -39,21 +39,21 @@ describe('an attempt on several tabs and devices', () => {
     expect(await events()).toEqual(['started', 'taken_over']);
   });
 
-  it('20 tabs that take over at once get a number each', async () => {
+  it('20 tabs that take over at once each get their own number', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => takeOver()));
     expect(answers.map(({ body }) => body.data.epoca).sort((a, b) => a - b)).toEqual(
       Array.from({ length: 20 }, (_, index) => index + 2),
     );
   });
 
-  it('after the end nobody takes over any more: 410 with the receipt', async () => {
+  it('after the end a take-over is 410 with the receipt', async () => {
     begun.test.clock.set('2026-03-02T13:00:35.001Z');
     const { status: answer, body } = await takeOver();
     expect([answer, body.code, body.data.id]).toEqual([410, 'PROVA_ENCERRADA', begun.id]);
     expect((await status()).body.data).toMatchObject({ estado: 'entregue', recibo: { id: begun.id } });
   });
 
-  it('is nobody else’s to take over or to look at', async () => {
+  it('cannot be taken over or read by anybody else', async () => {
     const { token } = await begun.test.people.developer();
     expect((await takeOver(token)).status).toBe(404);
     expect((await status(token)).status).toBe(404);

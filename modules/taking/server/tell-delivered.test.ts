@@ -31,7 +31,7 @@ describe('when attempts are delivered', () => {
   };
   const deliveries = () => test.deps.outbox.runOnce();
 
-  it('every member of the company hears of deliveries, and who delivers of nothing they have seen', async () => {
+  it('every member of the company is notified of deliveries, but not the developer who delivers', async () => {
     const { runId } = await createTestExam(test, { company, questions: [choice] });
     const grader = await test.people.member(company, 'corretor');
     const { candidate } = await takeTestExam(test, runId);
@@ -43,7 +43,7 @@ describe('when attempts are delivered', () => {
     expect(await told(candidate.developer)).toEqual([]);
   });
 
-  it('a delivery is told of once, also when its job comes again after a crash', async () => {
+  it('a delivery is notified once, even if its job runs again after a crash', async () => {
     const { runId } = await createTestExam(test, { company });
     const { attemptId } = await takeTestExam(test, runId);
     await deliveries();
@@ -57,7 +57,7 @@ describe('when attempts are delivered', () => {
     expect(await told(company)).toMatchObject([['prova_entregue', 1, expect.anything()]]);
   });
 
-  it('a developer whose time ended hears of the result, if there is one already', async () => {
+  it('a developer whose time ended is notified of the result, if there is one already', async () => {
     const graded = await createTestExam(test, { company, questions: [choice], duration: 60 });
     const open = await createTestExam(test, { company, duration: 60 });
     const away = await createTestCandidate(test, graded.runId);
@@ -77,7 +77,7 @@ describe('when attempts are delivered', () => {
     ]);
   });
 
-  it('a developer whose page was open at the end is not told of what it shows', async () => {
+  it('a developer whose page was open at the end is not notified of what it shows', async () => {
     const { runId } = await createTestExam(test, { company, questions: [choice], duration: 60 });
     const candidate = await createTestCandidate(test, runId);
     const { id } = (await candidate.start()).body.data;

@@ -35,7 +35,7 @@ describe("the files of Provado's own exams", () => {
     return readExamFiles(folder);
   };
 
-  it('are all as they have to be, at least three, and name skills of the catalogue', async () => {
+  it('are all valid, at least three, and name skills of the catalogue', async () => {
     const exams = await readExamFiles();
     expect(exams.length).toBeGreaterThanOrEqual(3);
     const db = await createTestDatabase<Schema>();
@@ -45,7 +45,7 @@ describe("the files of Provado's own exams", () => {
     for (const exam of exams) expect(known, exam.slug).toEqual(expect.arrayContaining(exam.skills));
   });
 
-  it('do not betray the right option by its place', async () => {
+  it('do not reveal the right option by its position', async () => {
     for (const { slug, questions } of await readExamFiles()) {
       const places = questions.filter(isClosed).map(({ options }) => options.findIndex(({ right }) => right));
       for (const place of new Set(places)) {
@@ -55,7 +55,7 @@ describe("the files of Provado's own exams", () => {
     }
   });
 
-  it('are named after what they hold, and known again by their content', async () => {
+  it('are named after their exams, and recognised by their content', async () => {
     const [exam] = await read({});
     const [same] = await read({});
     const [other] = await read({ minutes: 40 });
@@ -64,7 +64,7 @@ describe("the files of Provado's own exams", () => {
     expect(other?.hash).not.toBe(exam?.hash);
   });
 
-  it('may end with open questions, which have a model answer and marking notes in place of options', async () => {
+  it('may end with open questions, which have a model answer and marking notes instead of options', async () => {
     const [exam] = await read({ questions: [...Array(12).fill(usual), open] });
     expect(exam?.questions.at(-1)).toEqual(open);
   });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { practiceDescription, practiceNotes, readPracticeFiles } from './practice-file.ts';
 
-it('a practical exam tells candidates task, start, criteria and rules, and only graders the points', async () => {
+it('a practical exam shows candidates task, start, criteria and rules, and only graders the points', async () => {
   for (const practice of await readPracticeFiles()) {
     const description = practiceDescription(practice);
     for (const line of [practice.task, practice.baseRepository, ...practice.criteria, ...practice.rules]) {
@@ -19,7 +19,7 @@ it('a practical exam tells candidates task, start, criteria and rules, and only 
   }
 });
 
-it('a file that is not as it has to be is refused by name', async () => {
+it('an invalid file is refused by name', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'provado-practical-'));
   const [first] = await readPracticeFiles();
   if (!first) throw new Error('There is no practical exam.');
