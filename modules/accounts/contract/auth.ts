@@ -4,15 +4,15 @@ import { requiredField } from '#platform/contract/messages.ts';
 import { acknowledges, anyone, reads, route, signedIn, writes } from '#platform/contract/route.ts';
 import { as, translated } from '#platform/contract/translate.ts';
 
-/** The text with which every successful sign-in answers. */
+/** The message of every successful sign-in. */
 export const signedInMessage = 'Login realizado com sucesso';
 
 const required = (most: number) =>
   z.string({ error: requiredField }).min(1, { error: requiredField }).max(most);
 
 /**
- * The e-mail and password of a sign-in. `type` is sent and never looked at: the path says the role. `code` is asked
- * for by SEGUNDO_FATOR where a second factor is on: of the authenticator app, or a recovery code.
+ * The e-mail and password of a sign-in. Clients send `type`, but the server ignores it: the path sets the role. With
+ * a second factor SEGUNDO_FATOR asks for `code`: one of the authenticator app, or a recovery code.
  */
 export const credentials = translated({
   email: as('login', required(320).trim()),
@@ -161,13 +161,13 @@ export const session = translated({
   id: as('id', id),
   /** Browser and system in words, such as 'Chrome no Windows'. */
   device: as('dispositivo', z.string()),
-  /** Network address from which it was opened; missing when nobody knows. */
+  /** Network address that opened it; missing if unknown. */
   address: as('enderecoIp', z.string().optional()),
   remembered: as('lembrada', z.boolean()),
   createdAt: as('criadaEm', instant),
   /** To the minute. */
   lastSeenAt: as('ultimoUso', instant),
-  /** The one that asks. */
+  /** The session of this request. */
   current: as('atual', z.boolean()),
 });
 

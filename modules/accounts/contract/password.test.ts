@@ -8,7 +8,7 @@ test.each(['Abcde1!', 'Abcdefghijklm12!', 'abcdef1!', 'ABCDEF1!', 'Abcdefg!', 'A
   },
 );
 
-test('a password of 8 to 15 characters with every part is taken, whichever of the six signs it has', () => {
+test('a password of 8 to 15 characters with every part is accepted, with any of the six signs', () => {
   expect(passwordSigns).toEqual(['!', '#', '@', '$', '%', '&']);
   for (const sign of passwordSigns) {
     expect(isAcceptablePassword(`Abcde12${sign}`, 'spec')).toBe(true);

@@ -1,18 +1,18 @@
-/** Which passwords are accepted: the classic rule with character classes, or long ones as NIST 800-63B advises. */
+/** The rule for passwords: the classic one with character classes, or long passwords as NIST 800-63B advises. */
 export type PasswordPolicy = 'spec' | 'nist';
 
 export const weakPassword = 'Senha inválida!';
 export const passwordsDiffer = 'As senhas não são iguais.';
 
-/** The same two faults in the words of the redefinition form. */
+/** The same two faults, as the redefinition form words them. */
 export const weakNewPassword =
   'A senha deve conter no mínimo 8 caracteres, tendo no mínimo: 1 letra MAIÚSCULA, 1 letra minúscula e 1 caractere especial.';
 export const newPasswordsDiffer = 'As senhas devem ser iguais!';
 
-/** The signs of which a password needs one, in the order in which the hint names them. */
+/** A password needs one of these signs. The hint lists them in this order. */
 export const passwordSigns = ['!', '#', '@', '$', '%', '&'] as const;
 
-/** The parts of the classic rule, each with its hint, for a list that ticks itself off while typing. */
+/** The parts of the classic rule with their hints, for a list that is ticked off while typing. */
 export const passwordParts = [
   { hint: 'De 8 a 15 caracteres', holds: (text: string) => text.length >= 8 && text.length <= 15 },
   { hint: 'Uma letra maiúscula', holds: (text: string) => /\p{Lu}/u.test(text) },
@@ -24,7 +24,7 @@ export const passwordParts = [
   },
 ] as const;
 
-/** The parts of the rule in force; whether a long password is a common one only the server knows. */
+/** The parts of the rule in force. Only the server knows whether a long password is a common one. */
 export const passwordPartsOf = (policy: PasswordPolicy) =>
   policy === 'nist' ? longPasswordParts : passwordParts;
 
@@ -32,7 +32,7 @@ const longPasswordParts = [
   { hint: 'De 8 a 128 caracteres', holds: (text: string) => text.length >= 8 && text.length <= 128 },
 ] as const;
 
-/** True when `text` may become a password under `policy`; `isCommon` knows the list of common ones. */
+/** Whether `policy` accepts `text` as a password. `isCommon` knows the list of common ones. */
 export function isAcceptablePassword(
   text: string,
   policy: PasswordPolicy,

@@ -5,13 +5,15 @@ import { acknowledges, anyone, only, reads, route } from '#platform/contract/rou
 import { as, translated } from '#platform/contract/translate.ts';
 import { newPasswordsDiffer, weakNewPassword } from './password.ts';
 
-/** Whose password is forgotten. `type` is sent and never looked at: the path says the role. */
+/**
+ * The account with the forgotten password. Clients send `type`, but the server ignores it: the path sets the role.
+ */
 export const recoveryRequest = translated({
   email: as('login', requiredText(320)),
   claimedRole: as('type', z.unknown().optional()),
 });
 
-/** The answers to a request, whether there is such an account or not. */
+/** The answers to a request, the same whether the account exists or not. */
 export const recoveryRequested = {
   developer: 'Se houver uma conta com este e-mail, o link de recuperação chegará em instantes.',
   company: 'Código enviado com sucesso!',
@@ -61,7 +63,7 @@ export const readRecovery = route({
   errors: ['LINK_INVALIDO', 'MUITAS_TENTATIVAS'],
 });
 
-/** The new password; what else the rule in force demands is for the server to say, in the same words. */
+/** The new password. The server checks the rest of the rule in force, with the same messages. */
 export const redefinition = translated(
   {
     token: as('token', token),
@@ -104,7 +106,7 @@ export const resetAdministrator = route({
   access: only('ADMIN'),
   params: translated({ id: as('id', pathId) }),
   body: translated({
-    /** Of the administrator who asks. */
+    /** The password of the administrator who asks. */
     password: as('senha', z.string({ error: requiredField }).min(1, { error: requiredField }).max(128)),
   }),
   responses: { 200: acknowledges },

@@ -16,18 +16,18 @@ export const getSecondFactor = route({
       translated({
         active: as('ativo', z.boolean()),
         since: as('desde', instant.optional()),
-        /** Recovery codes not used yet. */
+        /** Number of unused recovery codes. */
         codesLeft: as('codigosRestantes', z.int()),
       }),
     ),
   },
 });
 
-/** What an authenticator app is given, as text, as address and as a picture. */
+/** The secret for an authenticator app, as text, as address and as picture. */
 export const enrolment = translated({
   /** Base32, for typing. */
   secret: as('segredo', z.string()),
-  /** `otpauth://…`, what the picture says. */
+  /** `otpauth://…`, the content of the picture. */
   uri: as('uri', z.string()),
   /** Drawn as `<svg viewBox="0 0 size size"><path d={path} /></svg>`, dark on light in any theme. */
   qr: as('qr', translated({ size: as('lado', z.int()), path: as('tracado', z.string()) })),

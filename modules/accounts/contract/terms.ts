@@ -1,2 +1,2 @@
-/** The version of the terms of use and privacy that is accepted on sign-up today: year and month. */
+/** The current version of the terms of use and privacy, as year and month. Sign-ups accept it. */
 export const termsVersion = '2026-11';

@@ -31,14 +31,14 @@ async function ask(of: RecoverableRole, answer: () => Promise<Response>) {
   return send;
 }
 
-test('the link is asked for as the role of the sign-in, and the dialog closes', async () => {
+test('the link is requested for the role of the sign-in, and the dialog closes', async () => {
   const send = await ask('COMPANY', async () => Response.json({ message: 'Código enviado com sucesso!' }));
   expect(await screen.findByText('Código enviado com sucesso!')).toBeTruthy();
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
   expect(send).toHaveBeenCalledWith('/api/forgot_pass', expect.objectContaining({ method: 'POST' }));
 });
 
-test('a company’s request that is refused asks to check the e-mail', async () => {
+test('a refused request of a company asks to check the e-mail', async () => {
   const answer = { error: 'Confira os campos destacados.', code: 'CAMPO_INVALIDO' };
   await ask('COMPANY', async () => Response.json(answer, { status: 400 }));
   expect(
@@ -47,13 +47,13 @@ test('a company’s request that is refused asks to check the e-mail', async () 
   expect(onClose).not.toHaveBeenCalled();
 });
 
-test('a reason of the server’s own is told as it is', async () => {
+test('a message of the server is shown as it is', async () => {
   const answer = { error: 'Muitas tentativas. Aguarde um pouco e tente de novo.', code: 'MUITAS_TENTATIVAS' };
   await ask('COMPANY', async () => Response.json(answer, { status: 429 }));
   expect(await screen.findByText(answer.error)).toBeTruthy();
 });
 
-test('a server out of reach is told in the words for it', async () => {
+test('an unreachable server is shown with the message for it', async () => {
   await ask('DEVELOPER', () => Promise.reject(new TypeError('offline')));
   expect(await screen.findByText('Não foi possível processar a solicitação.')).toBeTruthy();
 });

@@ -47,7 +47,7 @@ test.each(['', 'Outra123!'])('the confirmation has to be there and equal (%s)', 
   expect(fetch).not.toHaveBeenCalled();
 });
 
-test('a good password is sent with the token of the link', async () => {
+test('a valid password is sent with the token of the link', async () => {
   await redefine('Jornada1!', 'Jornada1!');
   await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
   const [, init] = vi.mocked(fetch).mock.calls[0] ?? [];
@@ -58,7 +58,7 @@ test('a good password is sent with the token of the link', async () => {
   });
 });
 
-test('a link refused on sending is told to the page', async () => {
+test('a link that is refused on sending is reported to the page', async () => {
   answer = () =>
     Response.json({ error: 'Link inválido ou expirado.', code: 'LINK_INVALIDO' }, { status: 400 });
   await redefine('Jornada1!', 'Jornada1!');

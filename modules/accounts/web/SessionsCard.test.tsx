@@ -34,7 +34,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('each session says device, place and last use; another one can be ended, this one only with all', async () => {
+test('each session shows device, address and last use; other ones can be ended, this one only with all', async () => {
   const user = userEvent.setup();
   render(
     <QueryClientProvider client={queryClient}>

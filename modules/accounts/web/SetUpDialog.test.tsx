@@ -27,7 +27,7 @@ afterEach(() => {
   onClose.mockReset();
 });
 
-test('password, then the picture and a first code, then the recovery codes once', async () => {
+test('it asks for the password, then shows the picture and asks for a code, then shows the recovery codes once', async () => {
   const user = userEvent.setup();
   render(<SetUpDialog onClose={onClose} />);
   await user.type(screen.getByLabelText('Sua senha'), 'Jornada1!');

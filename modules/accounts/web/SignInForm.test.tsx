@@ -55,7 +55,7 @@ test('e-mail and password are required, and nothing is sent without them', async
   expect(sent).toEqual([]);
 });
 
-test('the one who signed in is handed on with exactly what the browser keeps', async () => {
+test('the session is passed on with exactly what the browser stores', async () => {
   answers = [];
   await signIn();
   await waitFor(() => expect(onEntered).toHaveBeenCalledOnce());
@@ -71,7 +71,7 @@ test('the one who signed in is handed on with exactly what the browser keeps', a
   ]);
 });
 
-test('where a second factor is on, the same form asks for the code next and sends it with the rest', async () => {
+test('with a second factor, the same form then asks for the code and sends it with the rest', async () => {
   answers = [[401, secondStep]];
   const user = await signIn();
   const code = await screen.findByLabelText('Código de verificação');
@@ -89,7 +89,7 @@ test('where a second factor is on, the same form asks for the code next and send
   });
 });
 
-test('a refusal says its sentence and leaves what was typed', async () => {
+test('a refusal shows its message and keeps the typed values', async () => {
   answers = [[401, refused]];
   await signIn();
   expect(await screen.findByText('Usuário ou senha inválidas.')).toBeTruthy();

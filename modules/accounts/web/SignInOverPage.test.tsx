@@ -20,7 +20,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-test('who signs in again over the page keeps the page, and the work that asked goes on', async () => {
+test('signing in again over the page keeps the page, and the waiting call continues', async () => {
   signInAs(ana);
   const user = userEvent.setup();
   render(
@@ -43,7 +43,7 @@ test('who signs in again over the page keeps the page, and the work that asked g
   expect(screen.getByLabelText<HTMLTextAreaElement>('Resposta').value).toBe('meio escrita');
 });
 
-test('a sign-in in another tab answers the question as well', async () => {
+test('a sign-in in another tab also closes the question', async () => {
   signInAs(ana);
   render(<SignInOverPage />);
   let asked = Promise.resolve(false);
@@ -54,7 +54,7 @@ test('a sign-in in another tab answers the question as well', async () => {
   expect(await asked).toBe(true);
 });
 
-test("'Sair ou usar outra conta' gives the work up", async () => {
+test("'Sair ou usar outra conta' gives up the waiting call", async () => {
   signInAs(ana);
   const user = userEvent.setup();
   render(<SignInOverPage />);

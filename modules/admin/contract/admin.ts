@@ -5,7 +5,7 @@ import { as, translated } from '#platform/contract/translate.ts';
 
 const count = z.int().nonnegative();
 
-/** What the product holds at this moment. */
+/** The figures of the installation at this moment. */
 export const figures = translated({
   accounts: as(
     'contas',
@@ -27,7 +27,7 @@ export const figures = translated({
       annulled: as('anuladas', count),
     }),
   ),
-  /** Work that waits in the queue: e-mails, and everything together. */
+  /** Waiting jobs in the queue: e-mails, and all jobs. */
   queue: as(
     'fila',
     translated({
@@ -35,7 +35,7 @@ export const figures = translated({
       failedMails: as('emailsFalhos', count),
       pending: as('pendentes', count),
       failed: as('falhos', count),
-      /** When the longest waiting job was written down. */
+      /** When the oldest waiting job was stored. */
       oldestPendingAt: as('maisAntigoDesde', instant.optional()),
     }),
   ),

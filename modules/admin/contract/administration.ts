@@ -17,7 +17,7 @@ const count = z.int().nonnegative();
 const byId = translated({ id: as('id', pathId) });
 const state = choiceFilter('ativa', 'suspensa');
 
-/** An account as the administration sees it; what a person told companies stays out of it. */
+/** An account as administrators see it, without what the person shares with companies. */
 export const managedAccount = translated({
   id: as('id', id),
   name: as('nome', z.string()),
@@ -47,7 +47,7 @@ export const listAccounts = route({
   responses: { 200: flatPaged(managedAccount) },
 });
 
-/** A company as the administration sees it. */
+/** A company as administrators see it. */
 export const managedCompany = translated({
   id: as('id', id),
   name: as('nome_fantasia', z.string()),
@@ -75,7 +75,7 @@ export const listCompanies = route({
   responses: { 200: flatPaged(managedCompany) },
 });
 
-/** Suspends or reinstates; the reason is told to those concerned and kept in the log. */
+/** Suspends or reinstates. Those concerned receive the reason, and the log stores it. */
 export const suspension = translated({
   suspended: as('suspensa', z.boolean({ error: 'Diga se é para suspender.' })),
   reason: as('motivo', requiredText(500, 'Informe o motivo.')),
@@ -105,7 +105,7 @@ export const suspendCompany = route({
   errors: ['NAO_ENCONTRADO', 'ESTADO_JA_MUDOU'],
 });
 
-/** An entry of the log of what administrators did. */
+/** An entry in the log of administrators' actions. */
 export const auditEntry = translated({
   id: as('id', id),
   action: as('acao', auditAction),

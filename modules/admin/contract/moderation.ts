@@ -4,14 +4,14 @@ import { acknowledges, only, route } from '#platform/contract/route.ts';
 import { as, translated } from '#platform/contract/translate.ts';
 import { reportedKind, reportOutcome } from '#platform/contract/words.ts';
 
-/** Something that was reported and waits for an administrator, with everything said against it. */
+/** A reported thing that waits for an administrator, with its reports. */
 export const reportedThing = translated({
   kind: as('tipo', reportedKind),
   subjectId: as('idObjeto', id),
-  /** What it says or is called. */
+  /** Its text or its name. */
   text: as('texto', z.string()),
   photo: as('foto', picture.optional()),
-  /** Whose it is: the company, or the developer who wrote it. */
+  /** The company that owns it, or the developer who wrote it. */
   author: as('autor', z.string()),
   /** Latest first, at most ten. */
   reasons: as('motivos', z.array(z.string())),

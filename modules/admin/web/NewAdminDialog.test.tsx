@@ -55,7 +55,7 @@ test('another administrator is registered and the dialog closes', async () => {
   ]);
 });
 
-test('a weak password and another confirmation are told in the words of signing up', async () => {
+test('a weak password and a different confirmation get the messages of the sign-up', async () => {
   await fill('fraca', 'outra');
   expect(await screen.findByText('Senha inválida!')).toBeTruthy();
   expect(screen.getByText('As senhas não são iguais.')).toBeTruthy();

@@ -40,7 +40,7 @@ test("another administrator's access is reset with one's own password, and the d
   expect(sent).toEqual([['/api/admin/administrators/7/reset', { senha: 'Jornada1!' }]]);
 });
 
-test('a wrong password is told at its field, and the dialog stays', async () => {
+test('a wrong password is shown at its field, and the dialog stays open', async () => {
   await resetWith(() =>
     Response.json(
       { error: 'Senha incorreta.', code: 'CAMPO_INVALIDO', fields: { senha: 'Senha incorreta.' } },

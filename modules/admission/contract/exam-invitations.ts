@@ -27,7 +27,7 @@ import {
   runAccess,
 } from '#platform/contract/words.ts';
 
-/** Lines taken at once, uses of a link, and hours between two mails to the same person. */
+/** Lines in one call, uses of a link, and hours between two mails to the same person. */
 export const invitationLimits = {
   lines: 500,
   uses: 10_000,
@@ -49,7 +49,7 @@ export const setRunAccess = route({
   errors: ['NAO_ENCONTRADO'],
 });
 
-/** A run's access and how far those who were invited have come. */
+/** A run's access and the progress of the invited people. */
 export const invitationFigures = translated({
   access: as('acesso', runAccess),
   endsAt: as('data_fim', placedInstant),
@@ -57,7 +57,7 @@ export const invitationFigures = translated({
   opened: as('abriram', z.int()),
   started: as('iniciaram', z.int()),
   delivered: as('entregaram', z.int()),
-  /** Who could be reminded now. */
+  /** Number of people who can be reminded now. */
   remindable: as('lembraveis', z.int()),
 });
 
@@ -75,13 +75,13 @@ export const getInvitationFigures = route({
   errors: ['NAO_ENCONTRADO'],
 });
 
-/** Somebody who is invited to a run, by e-mail or by having used a link. */
+/** Somebody who is invited to a run by e-mail, or who used a link. */
 export const examInvitation = translated({
   id: as('id', id),
   email: as('email', z.string()),
-  /** Of the account it belongs to, once there is one. */
+  /** The name of its account, once there is one. */
   name: as('nome', z.string().optional()),
-  /** The link by which the person came. */
+  /** The link that the person used. */
   link: as('link', z.string().optional()),
   progress: as('situacao', invitationProgress),
   invitedAt: as('convidado_em', instant),
@@ -155,7 +155,7 @@ export const remindInvited = route({
   readsAttemptsOf: 'run',
   params: runParams,
   body: translated({
-    /** Absent: everybody who can be reminded. */
+    /** If absent, everybody who can be reminded. */
     invitationIds: as('ids', z.array(id).max(invitationLimits.lines).nullish()),
   }),
   responses: { 200: writes(translated({ reminded: as('lembrados', z.int()) })) },
@@ -179,7 +179,7 @@ export const revokeInvitation = route({
   errors: ['NAO_ENCONTRADO', 'CONVITE_USADO'],
 });
 
-/** A link that lets anybody in who has it. */
+/** A link that admits anybody who has it. */
 export const invitationLink = translated({
   id: as('id', id),
   name: as('nome', z.string()),
@@ -243,7 +243,7 @@ export const revokeInvitationLink = route({
 
 const invitationToken = translated({ token: as('token', z.string().max(200)) });
 
-/** What the holder of a link is invited to. */
+/** The exam that a link invites to. */
 export const openedInvitation = translated({
   runId: as('id_prova_andamento', id),
   title: as('titulo', z.string()),
@@ -258,9 +258,9 @@ export const openedInvitation = translated({
     'empresa',
     translated({ id: as('id', id), name: as('nome', z.string()), logo: as('logo', picture.optional()) }),
   ),
-  /** The e-mail the invitation was sent to. */
+  /** The e-mail that received the invitation. */
   email: as('email', z.string().optional()),
-  /** The signed-in developer may take the exam already. */
+  /** Whether the signed-in developer may already take the exam. */
   admitted: as('aceito', z.boolean()),
   /** The signed-in developer's own. */
   attempt: as('tentativa', translated({ id: as('id', id), state: as('estado', attemptState) }).optional()),

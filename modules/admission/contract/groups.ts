@@ -13,7 +13,7 @@ import { acknowledges, only, owner, reads, route, writes } from '#platform/contr
 import { as, translated, under } from '#platform/contract/translate.ts';
 import { attemptState, invitationAnswer, memberStatus } from '#platform/contract/words.ts';
 
-/** Longest name and description, and most people and exams in a group at once. */
+/** Maximum length of name and description, and maximum number of people and exams in a group. */
 export const groupLimits = { name: 80, description: 540, members: 500, runs: 100 } as const;
 
 const groupName = as('nome', requiredText(groupLimits.name));
@@ -49,7 +49,7 @@ export const createGroup = route({
   errors: ['NAO_ENCONTRADO', 'MUITAS_TENTATIVAS'],
 });
 
-/** A group in the list of its company; `members` counts who is invited or in. */
+/** A group in the list of its company. `members` counts invited people and members. */
 export const companyGroup = translated({
   id: as('id', id),
   name: as('nome', z.string()),
@@ -72,7 +72,7 @@ export const listCompanyGroups = route({
   errors: ['IDENTIDADE_DIVERGENTE'],
 });
 
-/** What somebody did with one of the group's exams; nothing is listed of who has not begun it. */
+/** A member's attempt at one of the group's exams. Members who have not started it are not listed. */
 const memberResult = translated({
   runId: as('id_prova_andamento', id),
   attemptId: as('id_prova_usuario', id),
@@ -83,9 +83,9 @@ const memberResult = translated({
 export const groupMember = translated({
   status: as('status', memberStatus),
   invitedAt: as('convidado_em', instant),
-  /** From when on an invitation may be sent again; absent while there is nothing to send. */
+  /** When an invitation may be sent again; absent if there is nothing to send. */
   invitableAt: as('convidar_a_partir_de', instant.optional()),
-  /** Place among the accepted members by platform score, equal ones sharing it. */
+  /** Place among the accepted members by platform score. Equal scores share a place. */
   place: as('posicao', z.int().optional()),
   platformScore: as('pontuacao_plataforma', z.int().optional()),
   results: as('resultados', z.array(memberResult)),
@@ -181,7 +181,7 @@ export const changeGroup = route({
   errors: ['NAO_ENCONTRADO'],
 });
 
-/** How many were invited, were in or invited before, and were invited less than a day ago. */
+/** How many were invited now, were already members or invited, and were invited less than a day ago. */
 const invitedCounts = translated({
   invited: as('convidados', z.int()),
   known: as('ja_convidados', z.int()),
@@ -231,8 +231,8 @@ const groupCompany = translated({
 });
 
 /**
- * A group as the wire lists it to a developer: its company stands once for each of its exams, at least once.
- * `state` is what the group is to the developer, since clients show it as that: 'Ativo' once the invitation is
+ * A group as the wire lists it for a developer. Its company appears once for each of its exams, and at least once.
+ * `state` is the developer's own state in the group, because clients show it so: 'Ativo' once the invitation is
  * accepted and while the group is active.
  */
 const listedGroup = translated({
@@ -240,7 +240,7 @@ const listedGroup = translated({
   name: as('nome', z.string()),
   description: as('descricao', z.string()),
   state: as('status', z.enum(['Ativo', 'Inativo'])),
-  /** Of the group itself, whatever the developer answered. */
+  /** The state of the group itself, whatever the developer answered. */
   active: as('ativo', z.boolean()),
   runs: as('provaGrupo', z.array(under('provaAndamento', under('empresa', groupCompany))).min(1)),
 });
@@ -265,7 +265,7 @@ export const listDeveloperGroups = route({
   errors: ['IDENTIDADE_DIVERGENTE'],
 });
 
-/** A group as somebody sees it who is in it or invited to it. */
+/** A group for its members and invited developers. */
 export const membership = translated({
   id: as('id', id),
   name: as('nome', z.string()),
@@ -285,7 +285,7 @@ export const membership = translated({
         startsAt: as('data_inicio', placedInstant),
         endsAt: as('data_fim', placedInstant),
         active: as('ativo', z.boolean()),
-        /** Whether the developer's own attempt, if any, leads to the exam's page. */
+        /** Whether the developer's own attempt, if any, links to the exam's page. */
         open: as('aberta', z.boolean()),
         state: as('estado', attemptState.optional()),
         score: as('pontuacao', score.optional()),

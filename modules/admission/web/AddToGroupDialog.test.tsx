@@ -16,7 +16,7 @@ interface Sent {
   body: unknown;
 }
 
-/** Opens the dialog for two people, of a company with these groups. */
+/** Opens the dialog for two people, in a company with these groups. */
 function open(
   groups: readonly { id: number; nome: string; quantidade: number; pendentes: number; ativo: boolean }[],
 ): Sent[] {
@@ -38,7 +38,7 @@ function open(
   return sent;
 }
 
-it("'Adicionar a existente' comes first for a company with groups, and asks for one that is active", async () => {
+it("'Adicionar a existente' comes first for a company with groups, and offers the active ones", async () => {
   open([
     { id: 1, nome: 'Turma de julho', quantidade: 2, pendentes: 0, ativo: true },
     { id: 2, nome: 'Turma antiga', quantidade: 2, pendentes: 0, ativo: false },
@@ -52,7 +52,7 @@ it("'Adicionar a existente' comes first for a company with groups, and asks for 
   expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['Turma de julho']);
 });
 
-it("'Formar novo grupo' makes a group with everybody, and is the way of a company without groups", async () => {
+it("'Formar novo grupo' creates a group with everybody, and comes first for a company without groups", async () => {
   const sent = open([]);
   const user = userEvent.setup();
   const fresh = await screen.findByRole('radio', { name: /Formar novo grupo/ });

@@ -5,7 +5,7 @@ import { InviteDialog } from './InviteDialog.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
 
-it('sends the e-mails of a pasted list and says of every line what became of it, the faults first', async () => {
+it('sends the e-mails of a pasted list and shows the result of every line, the faults first', async () => {
   const sent: unknown[] = [];
   vi.stubGlobal('fetch', async (_: string, init: RequestInit) => {
     sent.push(JSON.parse(String(init.body)));

@@ -28,12 +28,12 @@ async function paste(isSingle: boolean): Promise<string[]> {
   return asked;
 }
 
-test('several e-mails that are pasted are looked up at once', async () => {
+test('several pasted e-mails are looked up at once', async () => {
   expect(await paste(false)).not.toEqual([]);
   expect(screen.getByText('Busque por nome ou e-mail, ou cole vários e-mails de uma vez.')).toBeTruthy();
 });
 
-test('where one person is wanted, several e-mails are neither offered nor taken', async () => {
+test('if one person is expected, several e-mails are neither offered nor accepted', async () => {
   expect(await paste(true)).toEqual([]);
   expect(screen.getByText('Busque por nome ou e-mail.')).toBeTruthy();
   expect(screen.getByRole<HTMLInputElement>('combobox').value).toBe(emails);

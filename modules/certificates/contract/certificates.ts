@@ -4,28 +4,28 @@ import { acknowledges, anyone, only, owner, reads, route, writes } from '#platfo
 import { as, translated } from '#platform/contract/translate.ts';
 import { certificateState } from '#platform/contract/words.ts';
 
-/** Letters and digits that nobody takes for one another: 32 of them, 5 bits each. */
+/** Letters and digits that are not easily confused: 32 of them, 5 bits each. */
 export const codeLetters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
-/** So many of them make a code: 80 bits. */
+/** Number of characters in a code: 80 bits. */
 export const codeLength = 16;
 
 const written = new RegExp(`^[${codeLetters}]{${codeLength}}$`);
 
-/** What somebody typed or followed as a code, without dashes and in capitals; undefined when it cannot be one. */
+/** The code in a typed text or an address, without dashes and in capitals. Undefined if it cannot be a code. */
 export function readCode(text: string): string | undefined {
   const code = text.replace(/[\s-]/g, '').toUpperCase();
   return written.test(code) ? code : undefined;
 }
 
-/** A code in groups of four, as it is shown and as it stands in addresses. */
+/** A code in groups of four, as in pages and addresses. */
 export const formatCode = (code: string): string => code.replace(/.{4}(?=.)/g, '$&-');
 
-/** In a path; whatever cannot be a code becomes '', which no certificate has. */
+/** A code in a path. Anything that cannot be a code becomes '', which no certificate has. */
 const codeInPath = z.codec(z.string().max(60), z.string(), {
   decode: (text) => readCode(text) ?? '',
   encode: formatCode,
 });
-/** In answers, grouped. */
+/** A code in answers, in groups. */
 const shownCode = z.codec(z.string(), z.string(), {
   decode: (text) => readCode(text) ?? '',
   encode: formatCode,
@@ -33,32 +33,32 @@ const shownCode = z.codec(z.string(), z.string(), {
 const score = z.number().min(0).max(100);
 const codeParams = translated({ code: as('codigo', codeInPath) });
 
-/** What a certificate certifies. Neither e-mail nor CPF, ever. */
+/** What a certificate certifies. It never has an e-mail or CPF. */
 const certifiedResult = translated({
   name: as('nome', z.string()),
   exam: as('prova', z.string()),
   company: as('empresa', z.string()),
   skills: as('habilidades', z.array(z.string())),
   questions: as('total_questoes', z.int()),
-  /** As certified, 0 to 100. */
+  /** The certified score, 0 to 100. */
   score: as('pontuacao', score),
   deliveredAt: as('data_entrega', instant),
 });
 
 export type CertifiedResult = z.output<typeof certifiedResult>;
 
-/** What anybody with the code may read. */
+/** A certificate as anybody with the code may read it. */
 export const certificate = translated({
   code: as('codigo', shownCode),
   state: as('estado', certificateState),
-  /** Counts the certificates of this result, from 1. */
+  /** The number of this certificate among those of the result, from 1. */
   version: as('versao', z.int()),
-  /** Absent once the developer has withdrawn it: it is nobody's business any more. */
+  /** Absent once the developer has withdrawn it. */
   result: as('resultado', certifiedResult.optional()),
   issuedAt: as('data_emissao', instant),
   /** When somebody withdrew or revoked it. */
   settledAt: as('data_encerramento', instant.optional()),
-  /** Of a revoked one, in the administrator's words. */
+  /** The administrator's reason for revoking it. */
   reason: as('motivo', z.string().optional()),
 });
 
@@ -100,7 +100,7 @@ export const getCredential = route({
   errors: ['NAO_ENCONTRADO', 'MUITAS_TENTATIVAS'],
 });
 
-/** A certificate to the developer whose result it certifies. */
+/** A certificate as its developer reads it. */
 export const ownCertificate = translated({
   code: as('codigo', shownCode),
   state: as('estado', certificateState),
@@ -113,7 +113,7 @@ export const ownCertificate = translated({
 
 export type OwnCertificate = z.output<typeof ownCertificate>;
 
-/** A corrected result of one's own with the latest certificate of it. */
+/** A graded result of the developer, with its latest certificate. */
 export const certifiableResult = translated({
   attemptId: as('id_prova_usuario', id),
   exam: as('prova', z.string()),
@@ -146,7 +146,7 @@ export const getAttemptCertificate = route({
   responses: {
     200: reads(
       translated({
-        /** The attempt is delivered and corrected. */
+        /** Whether the attempt is delivered and graded. */
         allowed: as('permitido', z.boolean()),
         certificate: as('certificado', ownCertificate.optional()),
       }),

@@ -10,7 +10,7 @@ export const signedUpCompany = 'Cadastro realizado com sucesso! Efetue o login.'
 
 const addressLine = z.string().trim().max(200).nullish();
 
-/** The fields stand in the order in which the form checks them. */
+/** The fields are in the order in which the form checks them. */
 export const companySignUp = translated({
   cnpj: as('cnpj', cnpj),
   email: as(
@@ -74,7 +74,7 @@ export const signUpCompany = route({
   ],
 });
 
-/** A run that wants the company's attention: how many delivered attempts wait, and until when it is open. */
+/** A run that needs the company's attention, with its waiting delivered attempts and its end. */
 const awaitingRun = translated({
   id: as('id', id),
   title: as('titulo', z.string()),
@@ -82,14 +82,14 @@ const awaitingRun = translated({
   awaiting: as('aguardando_correcao', z.int()),
 });
 
-/** What happened in the exams on one calendar day in São Paulo. */
+/** Starts and deliveries on one calendar day in São Paulo. */
 const activeDay = translated({
   day: as('dia', z.iso.date()),
   started: as('iniciadas', z.int()),
   delivered: as('entregues', z.int()),
 });
 
-/** What the company's home shows: figures of the moment, none of them kept. */
+/** The figures on the company's home, computed at each request. */
 export const companySummary = translated({
   tradeName: as('nome_fantasia', z.string()),
   openRuns: as('provas_ativas', z.int()),
@@ -98,7 +98,7 @@ export const companySummary = translated({
   delivered: as('entregues', z.int()),
   toGrade: as('para_corrigir', z.array(awaitingRun)),
   endingSoon: as('terminam_em_breve', z.array(awaitingRun)),
-  /** The last 30 days, today the last one. */
+  /** The last 30 days, ending today. */
   activity: as('atividade', z.array(activeDay)),
 });
 

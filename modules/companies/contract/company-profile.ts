@@ -5,9 +5,9 @@ import { requiredField } from '#platform/contract/messages.ts';
 import { acknowledges, fromMember, only, reads, route, writes } from '#platform/contract/route.ts';
 import { as, translated, under } from '#platform/contract/translate.ts';
 
-/** Most characters of what a company says about itself. */
+/** Maximum characters of a company's text about itself. */
 export const biographyMost = 540;
-/** Most photos in a gallery. */
+/** Maximum number of photos in a gallery. */
 export const photosMost = 60;
 
 export const photoRequired = 'Selecione uma foto!';
@@ -61,23 +61,23 @@ const companyAddress = translated({
   ),
 });
 
-/** A company as others see it; from `cnpj` on only for those of its own members who may change it. */
+/** A company as others see it. The fields from `cnpj` on are only for members who may change them. */
 export const companyProfile = translated({
   id: as('id', id),
   tradeName: as('nome_fantasia', z.string()),
   biography: as('biografia', z.string().optional()),
   logo: as('logo', picture.optional()),
-  /** Whether the developer who asks keeps it to find it again; false for companies. */
+  /** Whether the developer who asks saved it; false for companies. */
   saved: as('salva', z.boolean()),
   github: as('github', z.string().optional()),
   instagram: as('instagram', z.string().optional()),
   linkedin: as('linkedin', z.string().optional()),
   website: as('website', z.string().optional()),
-  /** Of a company of one's own all runs, of another those that are open to everybody now. */
+  /** All runs for the company itself; for others, those that are open to everybody now. */
   runs: as('provaAndamento', z.array(profileRun)),
   photos: as('fotosAmbiente', z.array(profilePhoto)),
   cnpj: as('cnpj', z.string().optional()),
-  /** Of the caller's own account. */
+  /** The e-mail of the caller's own account. */
   email: as('email', z.string().optional()),
   phones: as('empresaTelefone', z.array(phone).optional()),
   logins: as('LoginEmpresa', z.array(translated({ id: as('id', id) })).optional()),
@@ -97,7 +97,7 @@ export const getCompanyProfile = route({
   responses: { 200: reads(companyProfile.nullable()) },
 });
 
-/** What keeps the old value when it is blank, malformed or no text at all. */
+/** A field that keeps the old value if it is blank, malformed or not a text. */
 const lenient = z
   .codec(z.unknown(), z.string().optional(), {
     decode: (value) => (typeof value === 'string' ? value.trim() : undefined),
@@ -108,7 +108,7 @@ const lenient = z
 const claimedId = z.int().nullish();
 const secret = z.string().max(128).nullish();
 
-/** The fields stand in the order in which the form checks them. */
+/** The fields are in the order in which the form checks them. */
 export const companyProfileUpdate = translated({
   phoneId: as('idTelefone', z.unknown().optional()),
   loginId: as('idLogin', claimedId),
@@ -125,7 +125,7 @@ export const companyProfileUpdate = translated({
   tradeName: as('nome_fantasia', requiredText(200)),
   areaCode: as('ddd', lenient),
   phone: as('numero_telefone', lenient),
-  /** Blank digits remove it; missing, it stays as it is. */
+  /** Blank digits remove it. If it is missing, it does not change. */
   secondPhone: as(
     'telefone2',
     translated({
@@ -157,7 +157,7 @@ export const companyProfileUpdate = translated({
   complement: as('complemento', z.string().trim().max(200).nullish()),
   city: as('nome_cidade', lenient),
   state: as('nome_estado', lenient),
-  /** Asked for by a new e-mail or password. */
+  /** Required for a new e-mail or password. */
   currentPassword: as('senha_atual', secret),
   password: as('senha', secret),
   confirmation: as('confirmar_senha', secret),

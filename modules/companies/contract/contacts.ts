@@ -3,7 +3,7 @@ import { flatPaged, id, instant, page, pathId, requiredText } from '#platform/co
 import { only, route, writes } from '#platform/contract/route.ts';
 import { as, translated } from '#platform/contract/translate.ts';
 
-/** A company writes to so many developers in an hour at most, over all its members. */
+/** Maximum number of developers that a company, with all its members, may write to in an hour. */
 export const contactsPerHour = 60;
 export const subjectMost = 120;
 export const messageMost = 5000;
@@ -25,7 +25,7 @@ export const contactDevelopers = route({
     ),
     subject: as('assunto', requiredText(subjectMost)),
     message: as('mensagem', requiredText(messageMost)),
-    /** The run on whose account the company writes; one of its own. */
+    /** The company's own run that the message is about. */
     runId: as('id_prova_andamento', id.nullish()),
   }),
   responses: { 201: writes(translated({ id: as('id', id) })) },
@@ -38,7 +38,7 @@ export const sentMessage = translated({
   subject: as('assunto', z.string()),
   message: as('mensagem', z.string()),
   sentAt: as('enviada_em', instant),
-  /** Who of the company wrote it; absent when that account is gone. */
+  /** The member who wrote it; absent if the account is deleted. */
   sender: as('remetente', translated({ name: as('nome', z.string()) }).optional()),
   recipients: as('destinatarios', z.array(translated({ id: as('id', id), name: as('nome', z.string()) }))),
 });

@@ -1,7 +1,7 @@
-/** The plans a company chooses from before it signs up, by what the address and `plano` carry. */
+/** The plans that a company chooses from before it signs up, by their value in the address and in `plano`. */
 export const planNames = { vaga: 'Vaga', equipe: 'Equipe', pratica: 'Prática' } as const;
 
 export type PlanSlug = keyof typeof planNames;
 
-/** Whether an address names one of our plans. */
+/** Whether this is the slug of a plan. */
 export const isPlan = (slug: string): slug is PlanSlug => Object.hasOwn(planNames, slug);

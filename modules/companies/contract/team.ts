@@ -15,20 +15,20 @@ import { as, translated } from '#platform/contract/translate.ts';
 
 const role = z.enum(members, { error: 'Escolha o papel da pessoa.' });
 
-/** Somebody who works in a company. */
+/** A member of a company's team. */
 export const teamMember = translated({
   id: as('id', id),
   name: as('nome', z.string()),
   email: as('email', z.string()),
   role: as('papel', role),
   since: as('desde', instant),
-  /** The one who asks. */
+  /** Whether this is the caller. */
   self: as('proprio', z.boolean()),
 });
 
 export type TeamMember = z.output<typeof teamMember>;
 
-/** Somebody asked to join, who has not answered yet. */
+/** An invitation to join that has no answer yet. */
 export const teamInvitation = translated({
   id: as('id', id),
   email: as('email', z.string()),
@@ -159,7 +159,7 @@ export const readTeamInvitation = route({
   errors: ['LINK_INVALIDO', 'MUITAS_TENTATIVAS'],
 });
 
-/** The name and the password with which somebody joins; accepting the terms is part of it. */
+/** The name and the password of a new member. Joining also accepts the terms. */
 export const invitationAnswer = translated({
   token: as('token', token),
   name: as('nome', requiredText(120)),

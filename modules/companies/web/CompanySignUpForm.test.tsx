@@ -100,14 +100,14 @@ test('the fourteenth character looks the company up, and its postal code the add
   }
 });
 
-test('letters of an alphanumeric CNPJ are capitals, and its last two characters are digits', async () => {
+test('letters of an alphanumeric CNPJ become capitals, and its last two characters are digits', async () => {
   const user = open();
   await typeCnpj(user, '12abc34501dexx35');
   expect(field('CNPJ').value).toBe('12.ABC.345/01DE-35');
   await waitFor(() => expect(asked[0]?.url).toBe('/api/cnpj/v1/12ABC34501DE35'));
 });
 
-test('without a trade name the legal name stands in, and what the registry leaves empty opens', async () => {
+test('without a trade name the legal name replaces it, and fields that the registry leaves empty open', async () => {
   company = [200, { ...acme, nome_fantasia: '', numero: '', cep: '' }];
   const user = open();
   await typeCnpj(user);
@@ -120,7 +120,7 @@ test('without a trade name the legal name stands in, and what the registry leave
   expect(field('Cidade').readOnly).toBe(true);
 });
 
-test('an address that cannot be looked up opens for typing without a word', async () => {
+test('an address that cannot be looked up opens for typing without a message', async () => {
   address = [503, unreachable];
   const user = open();
   await typeCnpj(user);
@@ -158,7 +158,7 @@ const lookedUp = [
 ];
 const shown = () => lookedUp.map((name) => field(name).value);
 
-test('what a look-up filled and nobody typed over goes with its CNPJ; what was typed stays', async () => {
+test('fields that a look-up filled are cleared with its CNPJ, and typed ones stay', async () => {
   const user = open();
   await typeCnpj(user);
   await waitFor(() => expect(field('Cidade').value).toBe('São Paulo'));
@@ -168,7 +168,7 @@ test('what a look-up filled and nobody typed over goes with its CNPJ; what was t
   await waitFor(() => expect(field('Cidade').value).toBe(''));
   expect(shown()).toEqual(['', 'eu@acme.example', '', '', '', '', '', '']);
 
-  // The next one fails.
+  // The next look-up fails.
   company = [404, { error: 'CNPJ não encontrado.', code: 'NAO_ENCONTRADO' }];
   await user.clear(field('CNPJ'));
   await typeCnpj(user, '11444777000161');
@@ -176,7 +176,7 @@ test('what a look-up filled and nobody typed over goes with its CNPJ; what was t
   expect(shown()).toEqual(['', 'eu@acme.example', '', '', '', '', '', '']);
 });
 
-test('the next company shows nothing of the last, although its own postal code is unknown', async () => {
+test('the next company shows nothing of the last one, even if its own postal code is unknown', async () => {
   const user = open();
   await typeCnpj(user);
   await waitFor(() => expect(field('Cidade').value).toBe('São Paulo'));
@@ -189,7 +189,7 @@ test('the next company shows nothing of the last, although its own postal code i
   expect(shown()).toEqual(['BETA', '', '', '20040-002', '', '', '', '']);
 });
 
-test('an answer that comes late fills nothing of another CNPJ', async () => {
+test('a late answer does not fill the fields of another CNPJ', async () => {
   const late = Promise.withResolvers<Response>();
   const usual = fetch;
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) =>
@@ -207,7 +207,7 @@ test('an answer that comes late fills nothing of another CNPJ', async () => {
   expect(shown()).toEqual(['BETA', '', '', '', '', '', '', '']);
 });
 
-test('a company that is not active is flagged, told in a toast, and cannot sign up', async () => {
+test('an inactive company is flagged, gets a toast, and cannot sign up', async () => {
   company = [200, { ...acme, descricao_situacao_cadastral: 'BAIXADA' }];
   const user = open();
   await typeCnpj(user);
@@ -218,7 +218,7 @@ test('a company that is not active is flagged, told in a toast, and cannot sign 
   expect(submit().disabled).toBe(true);
 });
 
-test('a registry that cannot be reached says so in its own words and can be asked again', async () => {
+test('an unreachable registry has its own message and can be asked again', async () => {
   company = [503, unreachable];
   const user = open();
   await typeCnpj(user);
@@ -241,7 +241,7 @@ test('only an active company that accepts the terms may submit', async () => {
   expect(submit().disabled).toBe(false);
 });
 
-test('every fault is flagged, and one toast says the first of them', async () => {
+test('every fault is flagged, and one toast shows the first', async () => {
   const user = open();
   await typeCnpj(user);
   await waitFor(() => expect(field('E-mail').value).toBe(acme.email));
@@ -258,7 +258,7 @@ test('every fault is flagged, and one toast says the first of them', async () =>
   expect(document.activeElement).toBe(field('E-mail'));
 });
 
-test('what the password needs shows while it has the focus and ticks itself off', async () => {
+test('the rules of the password show while it has the focus, and are ticked off while typing', async () => {
   const user = open();
   expect(screen.queryByRole('list', { name: 'A senha precisa ter' })).toBeNull();
   await user.type(field('Senha'), 'Abc1');
@@ -286,7 +286,7 @@ async function submitWhole(plan?: string) {
   await user.click(submit());
 }
 
-test('a whole form is sent with plan and terms, and the sentence of the server is shown', async () => {
+test('a complete form is sent with plan and terms, and the message of the server is shown', async () => {
   await submitWhole('equipe');
   await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
   expect(asked.at(-1)).toMatchObject({
@@ -306,21 +306,21 @@ test('a whole form is sent with plan and terms, and the sentence of the server i
   await screen.findByText('Bem-vinda!');
 });
 
-test("a success without a sentence of its own says 'Cadastrado!'", async () => {
+test("a success without a message says 'Cadastrado!'", async () => {
   created = [201, { message: '', newCompany: { id: 1, nome_fantasia: 'ACME' } }];
   await submitWhole();
   await screen.findByText('Cadastrado!');
   expect(onDone).toHaveBeenCalledOnce();
 });
 
-test('a failure without a sentence of its own says that the request could not be made', async () => {
+test('a failure without a message says that the request could not be made', async () => {
   created = [502, 'Bad gateway'];
   await submitWhole();
   expect(await screen.findByText('Não foi possível realizar a solicitação.')).toBeTruthy();
   expect(onDone).not.toHaveBeenCalled();
 });
 
-test('where long passwords are the rule, the hints say so and classes are not asked for', async () => {
+test('under the rule for long passwords, the hints say so and require no character classes', async () => {
   policy = 'nist';
   const user = open();
   await user.click(field('Senha'));

@@ -25,7 +25,7 @@ const show = (isEditable: boolean) =>
     </>,
   );
 
-it("a removal that failed without a reason says 'Falha ao remover imagem do bucket!'", async () => {
+it("a failed removal without a message says 'Falha ao remover imagem do bucket!'", async () => {
   show(true);
   const user = userEvent.setup();
   await user.click(screen.getByRole('button', { name: 'Remover a foto: Nossa sala' }));

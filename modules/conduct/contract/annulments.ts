@@ -17,7 +17,7 @@ import { acknowledges, only, owner, reads, route } from '#platform/contract/rout
 import { as, translated } from '#platform/contract/translate.ts';
 import { attemptState, decision } from '#platform/contract/words.ts';
 
-/** Most characters of the reason, which the developer reads. */
+/** Maximum characters of the reason, which the developer reads. */
 export const annulmentReasonMost = 500;
 
 const reason = requiredText(annulmentReasonMost, fillThisField);
@@ -42,16 +42,16 @@ export const annulAttempt = route({
   errors: ['NAO_ENCONTRADO', 'TENTATIVA_ANULADA'],
 });
 
-/** What annulling an attempt would do. */
+/** The effects of annulling an attempt. */
 export const annulmentPreview = translated({
   state: as('estado', attemptState),
   startedAt: as('data_inicio', placedInstant),
   deliveredAt: as('data_entrega', instant.optional()),
   score: as('pontuacao', score.optional()),
   decision: as('situacao', decision),
-  /** A certificate stands that would be revoked. */
+  /** Whether a valid certificate would be revoked. */
   certificate: as('certificado', z.boolean()),
-  /** The developer's platform score; for administrators alone. */
+  /** The developer's platform score, for administrators only. */
   platform: as(
     'pontuacao_plataforma',
     translated({ before: as('antes', z.int()), after: as('depois', z.int()) }).optional(),
@@ -83,7 +83,7 @@ export const annulledAttempt = translated({
   deleted: as('excluida', z.literal(true).optional()),
   reason: as('motivo', z.string()),
   at: as('em', instant),
-  /** Who did it; absent for the administration of the platform. */
+  /** Who did it; absent for administrators of the platform. */
   by: as('por', z.string().optional()),
 });
 
@@ -103,7 +103,7 @@ export const listAnnulments = route({
 
 const anyAttemptParams = translated({ attemptId: as('idProvaUsuario', pathId) });
 
-/** Somebody's attempt as the administration sees it: without its answers. */
+/** An attempt as administrators see it, without its answers. */
 export const anyAttempt = translated({
   id: as('id', id),
   developer: as(
@@ -127,7 +127,7 @@ export const anyAttempt = translated({
     translated({
       reason: as('motivo', z.string()),
       at: as('em', instant),
-      /** Whether the administration did it, not the company. */
+      /** Whether an administrator did it, not the company. */
       byAdmin: as('pela_administracao', z.boolean()),
     }).optional(),
   ),

@@ -4,7 +4,7 @@ import { fillThisField, id, instant, pathId, periodEnd, requiredText } from '#pl
 import { acknowledges, owner, reads, route, writes } from '#platform/contract/route.ts';
 import { as, translated } from '#platform/contract/translate.ts';
 
-/** Most that one grant may give. */
+/** The maximum that one grant may give. */
 export const extraTimeLimits = { percentMost: 300, minutesMost: 1440, reasonMost: 500 } as const;
 const { percentMost, minutesMost, reasonMost } = extraTimeLimits;
 
@@ -19,7 +19,7 @@ const amount = (most: number) =>
 export const extraTimeForm = translated(
   {
     developerId: as('id_usuario', id),
-    /** Of the duration. */
+    /** Percent of the duration. */
     percent: as('porcentagem', amount(percentMost)),
     minutes: as('minutos', amount(minutesMost)),
     /** A later end for this candidate alone; only before the start. */
@@ -51,7 +51,7 @@ export const grantExtraTime = route({
   responses: {
     200: writes(
       translated({
-        /** Until when the candidate has time now; absent before the start. */
+        /** The candidate's current deadline; absent before the start. */
         deadline: as('prazo', instant.optional()),
         reopened: as('reaberta', z.boolean()),
       }),
@@ -60,7 +60,7 @@ export const grantExtraTime = route({
   errors: ['NAO_ENCONTRADO', 'PROVA_JA_ENTREGUE', 'TENTATIVA_ANULADA', 'GABARITO_VISTO'],
 });
 
-/** A candidate who was given time, with every grant. */
+/** A candidate with extra time, with every grant. */
 export const extraTime = translated({
   developerId: as('id_usuario', id),
   name: as('nome', z.string()),

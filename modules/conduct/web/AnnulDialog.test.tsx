@@ -18,7 +18,7 @@ afterEach(() => {
   onClose.mockReset();
 });
 
-/** Answers reads with the preview, or with a failure without one; gives what was written. */
+/** Answers reads with the preview, or with a failure if there is none. Returns the writes. */
 function serve(preview: object | undefined) {
   const written: [string, unknown][] = [];
   const read: string[] = [];
@@ -39,7 +39,7 @@ const show = (dialog: React.ReactNode) =>
 const effects = () =>
   screen.findByRole('region', { name: 'O que acontece' }).then((region) => region.textContent ?? '');
 
-test('a company reads what annulling does before it gives the reason, and nothing is done without one', async () => {
+test('a company sees the effects before it gives the reason, and cannot annul without one', async () => {
   const { written, read } = serve(delivered);
   const user = userEvent.setup();
   show(<AnnulDialog runId={3} attemptId={9} name="Ana Souza" onClose={onClose} />);
@@ -59,7 +59,7 @@ test('a company reads what annulling does before it gives the reason, and nothin
   expect(written).toEqual([['/api/test/3/annulments', body]]);
 });
 
-test('an administrator reads of the platform scores too, and that the company is told', async () => {
+test('an administrator also sees the effects on platform scores, and that the company is notified', async () => {
   const { written } = serve({
     ...delivered,
     ...{ pontuacao_plataforma: { antes: 620, depois: 500 }, outras_pessoas: 4 },
@@ -76,7 +76,7 @@ test('an administrator reads of the platform scores too, and that the company is
   expect(written).toEqual([['/api/admin/attempts/9/annulment', { motivo: 'Prova vendida.' }]]);
 });
 
-test('one that runs ends now', async () => {
+test('an attempt in progress ends now', async () => {
   serve({
     estado: 'em_andamento',
     data_inicio: '2026-03-02T12:00:00Z',
@@ -88,7 +88,7 @@ test('one that runs ends now', async () => {
   expect(await effects()).toContain('A prova termina agora: nada mais é aceito.');
 });
 
-test('as long as nobody knows what it does it cannot be done', async () => {
+test('without the preview it is not possible', async () => {
   serve(undefined);
   show(<AnnulDialog runId={3} attemptId={9} name="Ana Souza" onClose={onClose} />);
   expect(await screen.findByText('Não encontrado.')).toBeTruthy();

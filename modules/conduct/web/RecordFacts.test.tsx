@@ -8,7 +8,7 @@ afterEach(cleanup);
 const at = new Date('2026-03-02T15:00:00Z');
 const quiet: AttemptRecord = { counts: [], facts: [], beyond: 0, late: [] };
 
-test('facts are counted in words, absences with how long they took together', () => {
+test('facts are counted in words, absences with their total length', () => {
   render(
     <RecordFacts
       record={{
@@ -34,7 +34,7 @@ test('facts are counted in words, absences with how long they took together', ()
   ]);
 });
 
-test('an absence is told with its length, and without where nobody knows it', () => {
+test('an absence is shown with its length, if it is known', () => {
   render(
     <RecordFacts
       record={{
@@ -59,7 +59,7 @@ test('an absence is told with its length, and without where nobody knows it', ()
   ]);
 });
 
-test('a fact names the clock of a device that is off, and how long a paste was', () => {
+test('a fact shows a wrong device clock, and the length of a paste', () => {
   const deviceAt = new Date('2026-03-02T12:00:00Z');
   render(<RecordFacts record={{ ...quiet, facts: [{ kind: 'pasted', at, deviceAt, characters: 412 }] }} />);
   const fact = screen.getByText('Texto colado (412 caracteres)').closest('li');
@@ -76,7 +76,7 @@ test('what came after the end is shown as such, with its question', () => {
   expect(section.textContent).toContain('FIFO');
 });
 
-test('nothing written down is said in one sentence', () => {
+test('an empty record is one sentence', () => {
   render(<RecordFacts record={quiet} />);
   expect(screen.getByText('Nada além do início e da entrega foi registrado.')).toBeTruthy();
 });

@@ -40,17 +40,17 @@ export const phoneNumber = z
   .regex(/^(\d{4,5}-?\d{4})?$/, { error: invalidPhone })
   .nullish();
 
-/** The oldest and the youngest year of birth that may sign up in the year of `now` in São Paulo. */
+/** The first and the last year of birth that may sign up in the year of `now` in São Paulo. */
 export function birthYears(now: Date): { first: number; last: number } {
   const year = Number(dayOf(now).slice(0, 4));
   return { first: year - 90, last: year - 14 };
 }
 
-/** What is said of a birth date outside of these years. */
+/** The message for a birth date outside these years. */
 export const birthYearFault = ({ first, last }: { first: number; last: number }): string =>
   `Informe um ano de nascimento de ${first} a ${last}.`;
 
-/** The fields stand in the order in which the form checks them. */
+/** The fields are in the order in which the form checks them. */
 export const developerSignUp = translated({
   name: as(
     'nome',
@@ -103,7 +103,7 @@ export const signUpDeveloper = route({
   errors: ['CADASTRO_NAO_CONCLUIDO', 'MUITAS_TENTATIVAS', 'SERVICO_OCUPADO'],
 });
 
-/** A developer as companies find one by name or e-mail. */
+/** A developer whom a company found by name or e-mail. */
 export const foundDeveloper = translated({
   id: as('id', id),
   name: as('nome', z.string()),

@@ -100,7 +100,7 @@ async function fillPerson(user: User) {
   await user.click(screen.getByRole('checkbox', { name: /aceito os termos/ }));
 }
 
-/** The sentences under the fields that are flagged. */
+/** The messages under the flagged fields. */
 const faults = () =>
   [...document.querySelectorAll('[slot=errorMessage]')].map((message) => message.textContent);
 
@@ -111,7 +111,7 @@ test("'Continuar' waits for the terms", async () => {
   expect(press('Continuar').disabled).toBe(false);
 });
 
-test('only the first field at fault is flagged and takes the focus, in the order of the form', async () => {
+test('only the first invalid field is flagged and gets the focus, in the order of the form', async () => {
   const user = open();
   await user.click(screen.getByRole('checkbox', { name: /aceito os termos/ }));
   const next = async () => {
@@ -146,7 +146,7 @@ test('only the first field at fault is flagged and takes the focus, in the order
   expect(await next()).toEqual(['As senhas não são iguais.']);
 });
 
-test('a year of birth out of reach is refused with the years that are allowed', async () => {
+test('a year of birth out of range is refused with the allowed years', async () => {
   const user = open();
   await user.click(screen.getByRole('checkbox', { name: /aceito os termos/ }));
   await user.type(field('Nome completo'), 'Ana Souza');
@@ -159,7 +159,7 @@ test.each([
   ['3002199', 'Informe uma data válida.'],
   ['30021990', 'Informe uma data válida.'],
   ['12', 'Esse campo é obrigatório'],
-])('a date of birth that is none is refused: %s', async (digits, sentence) => {
+])('an invalid date of birth is refused: %s', async (digits, sentence) => {
   const user = open();
   await user.click(screen.getByRole('checkbox', { name: /aceito os termos/ }));
   await user.type(field('Nome completo'), 'Ana Souza');
@@ -168,7 +168,7 @@ test.each([
   expect(faults()).toEqual([sentence]);
 });
 
-test('genders that cannot be fetched say so and can be asked for again', async () => {
+test('genders that cannot be loaded show an error and can be loaded again', async () => {
   genders = [500, { error: 'Algo deu errado!', code: 'ERRO_INTERNO' }];
   const user = open();
   expect(await screen.findByText('Não foi possível buscar os gêneros.')).toBeTruthy();
@@ -179,7 +179,7 @@ test('genders that cannot be fetched say so and can be asked for again', async (
   expect(await screen.findByText('Não há gêneros disponíveis.')).toBeTruthy();
 });
 
-test('going back keeps what was typed and what was picked, and all of it is sent', async () => {
+test('going back keeps what was typed and chosen, and all of it is sent', async () => {
   const user = open();
   await fillPerson(user);
   await user.click(press('Continuar'));
@@ -212,7 +212,7 @@ test('going back keeps what was typed and what was picked, and all of it is sent
   await screen.findByText('Usuário cadastrado com sucesso! Efetue o login.');
 });
 
-test("'Pular' signs up without what was picked", async () => {
+test("'Pular' signs up without what was chosen", async () => {
   const user = open();
   await fillPerson(user);
   await user.click(press('Continuar'));
@@ -222,7 +222,7 @@ test("'Pular' signs up without what was picked", async () => {
   expect(sent).toMatchObject([{ ids_stacks: [], ids_habilidades: [] }]);
 });
 
-test('a refusal leads back to the first step with its sentence, everything typed and the field flagged', async () => {
+test('a refusal leads back to the first step with its message, the typed values and the flagged field', async () => {
   signUp = [
     400,
     {
@@ -243,7 +243,7 @@ test('a refusal leads back to the first step with its sentence, everything typed
   expect(onDone).not.toHaveBeenCalled();
 });
 
-test('a failure without a sentence of its own leads back to the first step with the last resort', async () => {
+test('a failure without a message leads back to the first step with the default message', async () => {
   signUp = [502, 'Bad gateway'];
   const user = open();
   await fillPerson(user);

@@ -7,7 +7,7 @@ afterEach(cleanup);
 
 const result = (title: string, score: number) => ({ title, score, deliveredAt: new Date('2026-01-01') });
 
-it('does the sum on the reader’s own results', async () => {
+it('shows the calculation with the reader’s own results', async () => {
   render(<ScoreExplained results={[result('JavaScript', 100), result('SQL', 62.5)]} />);
   await userEvent.click(screen.getByRole('button', { name: 'Como é calculada' }));
   expect(await screen.findByText('10 × (100 + 62,5 + 100) ÷ (2 + 2) = 656')).toBeTruthy();
@@ -16,7 +16,7 @@ it('does the sum on the reader’s own results', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-it('does it on an example for who has none', async () => {
+it('shows it with an example to a reader without results', async () => {
   render(<ScoreExplained />);
   await userEvent.click(screen.getByRole('button', { name: 'Como é calculada' }));
   expect(await screen.findByText('10 × (90 + 80 + 100) ÷ (2 + 2) = 675')).toBeTruthy();

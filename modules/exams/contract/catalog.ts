@@ -7,7 +7,7 @@ const named = { id: as('id', id), name: as('nome', z.string()) };
 
 export const gender = translated(named);
 export const stack = translated(named);
-/** A skill as a tag: what lists and details show of it. `icon` is the slug of a local icon. */
+/** A skill as a tag in lists and details. `icon` is the slug of a local icon. */
 export const skillTag = translated({ ...named, icon: as('icone', z.string()) });
 export const skill = translated({ ...named, stackId: as('idStack', id), icon: as('icone', z.string()) });
 
@@ -53,7 +53,7 @@ const upkeep = {
   developers: as('desenvolvedores', usage),
 };
 
-/** The catalogue as administrators keep it: with what is retired, and how much each word is used. */
+/** The catalogue for administrators, with the retired entries and the number of uses of each. */
 export const managedCatalog = translated({
   stacks: as('stacks', z.array(translated({ ...named, ...upkeep }))),
   skills: as(

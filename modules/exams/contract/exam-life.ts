@@ -7,7 +7,7 @@ import { examKind, helpRule, questionResults } from '#platform/contract/words.ts
 import { draftQuestion, editedDraft } from './exam-draft.ts';
 import { runParams } from './exams.ts';
 
-/** What is edited of an exam, of a run as of a template, with the answer key. */
+/** The editable content of a run or a template, with the answer key. */
 export const examContent = {
   kind: as('tipo_prova', examKind),
   title: as('titulo', z.string()),
@@ -16,11 +16,11 @@ export const examContent = {
   stackIds: as('ids_stacks', z.array(id)),
   skillIds: as('ids_habilidades', z.array(id)),
   questions: as('questoes', z.array(draftQuestion)),
-  /** What each candidate gets by lot from the company's bank; none in a template. */
+  /** The rules that draw questions from the company's bank for each candidate; none in a template. */
   draws: as('sorteios', z.array(drawRule)),
 };
 
-/** A run as its company edits it: with the keys that stand, and without the questions that were annulled. */
+/** A run as its company edits it, with the current keys and without the annulled questions. */
 export const runToEdit = translated({
   ...examContent,
   startsAt: as('data_inicio', placedInstant),
@@ -30,11 +30,11 @@ export const runToEdit = translated({
   questionResults: as('resultado_por_questao', questionResults),
   shuffledQuestions: as('embaralhar_questoes', z.boolean()),
   shuffledOptions: as('embaralhar_alternativas', z.boolean()),
-  /** Somebody has started it: only texts may change. */
+  /** Whether somebody has started it, so that only texts may change. */
   begun: as('iniciada', z.boolean()),
-  /** It applies a template, which stays as it is: a change makes the exam the company's own. */
+  /** Whether it applies a template. The template never changes: an edit makes the exam the company's own. */
   fromTemplate: as('modelo', z.boolean()),
-  /** The questions that are left out. They stay in the run and count no more. */
+  /** The omitted questions. They stay in the run, but no longer count. */
   annulled: as('anuladas', z.array(annulledQuestion)),
 });
 

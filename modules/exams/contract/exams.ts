@@ -41,7 +41,7 @@ export const createExam = route({
 export const skillTags = z.array(under('habilidade', skillTag));
 export const stackTags = z.array(under('stack', stack));
 
-/** A run as its company lists it; `active` is the run's own switch. */
+/** A run in its company's list. `active` is the run's own switch. */
 export const companyRun = translated({
   id: as('id', id),
   startsAt: as('data_inicio', placedInstant),
@@ -105,7 +105,7 @@ export const recommendedRun = translated({
     }),
   ),
   company: as('empresa', companyTag),
-  /** The skills, then the stacks, that the developer's profile has as well. */
+  /** The skills, then the stacks, that are also in the developer's profile. */
   matches: as('combina', z.array(z.string())),
   /** Whether the developer was invited to it. */
   invited: as('convidado', z.boolean()),
@@ -126,7 +126,7 @@ export const listRecommendedRuns = route({
 
 export const runParams = translated({ runId: as('andamentoId', pathId) });
 
-/** A run as somebody reads about it before taking it; `attempt` is the caller's own. */
+/** The details of a run before it is taken. `attempt` is the caller's own. */
 export const runDetails = translated({
   id: as('id', id),
   title: as('titulo', z.string()),
@@ -136,9 +136,9 @@ export const runDetails = translated({
   candidates: as('totalCandidatos', z.int()),
   /** How many questions each candidate gets. */
   questions: as('totalQuestoes', z.int()),
-  /** How many of them are drawn for each candidate; absent when all get the same. */
+  /** How many of them are drawn for each candidate; absent if all get the same. */
   drawn: as('sorteadas', z.int().optional()),
-  /** How many questions there are of each kind; of what is drawn only where the kind is the same for all. */
+  /** The number of questions of each kind. Drawn ones count only if their kind is the same for all candidates. */
   questionsOf: as(
     'questoesPorTipo',
     translated({
@@ -147,12 +147,12 @@ export const runDetails = translated({
       multiple: as('multiplaEscolha', z.int()),
     }),
   ),
-  /** What those who delivered took in the middle; absent until there are enough of them to say. */
+  /** The median time of those who delivered; absent until there are enough of them. */
   medianTime: as('tempoMediano', duration.optional()),
   helpRule: as('regra_consulta', helpRule),
-  /** When those who delivered see each question with what was right. */
+  /** When those who delivered can see the results by question. */
   questionResults: as('resultado_por_questao', questionResults),
-  /** Whether the developer who asks keeps it to find it again. */
+  /** Whether the developer who asks saved it. */
   saved: as('salva', z.boolean()),
   kind: as('tipo', examKind),
   skills: as('tecnologias', z.array(under('habilidade', translated({ name: as('nome', z.string()) })))),
@@ -160,7 +160,7 @@ export const runDetails = translated({
   startsAt: as('inicio', instant),
   lastDay: as('dataFim', calendarDay),
   duration: as('duracao', hoursAndMinutes.optional()),
-  /** What the company gave the developer who asks on top of the duration. */
+  /** Extra time for the developer who asks. */
   extraTime: as('tempo_extra', duration.optional()),
   open: as('aberta', z.boolean()),
   attempt: as(
@@ -188,7 +188,7 @@ export const getRunDetails = route({
   errors: ['NAO_ENCONTRADO'],
 });
 
-/** Figures of a run; average and median are of the graded attempts, absent while there are none. */
+/** Figures of a run. Average and median are over the graded attempts, and absent while there are none. */
 export const runOverview = translated({
   id: as('id', id),
   title: as('titulo', z.string()),
@@ -203,7 +203,7 @@ export const runOverview = translated({
   graded: as('totalCorrigidas', z.int()),
   approved: as('totalAprovados', z.int()),
   rejected: as('totalReprovados', z.int()),
-  /** From the start to the delivery: a quarter of the delivered attempts took less than the first. */
+  /** Quartiles of the time from the start to the delivery. */
   time: as(
     'tempo',
     translated({
@@ -214,9 +214,11 @@ export const runOverview = translated({
   ),
   average: as('media', score.optional()),
   median: as('mediana', score.optional()),
-  /** How many graded attempts fall into 0–9, 10–19, …, 90–100. */
+  /** The number of graded attempts in 0–9, 10–19, …, 90–100. */
   distribution: as('distribuicao', z.array(z.int()).length(10)),
-  /** Its attempts are being marked again, by another key: until then the figures are of the scores that hold. */
+  /**
+   * Whether its attempts are being graded again by a new key. Until that is done, the figures use the old scores.
+   */
   regrading: as('recorrigindo', z.boolean()),
 });
 

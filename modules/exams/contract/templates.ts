@@ -26,7 +26,7 @@ const templateFields = {
   kind: as('provaTipo', under('tipo', examKind)),
   skills: as('provaHabilidade', skillTags),
   stacks: as('provaStack', stackTags),
-  /** One for each company that applies it; which company it is, nobody is told. */
+  /** One for each company that applies it, without the company's name. */
   runs: as('provaAndamento', z.array(translated({ id: as('id', id) }))),
   questionCount: as('totalQuestoes', z.int()),
   published: as('publicado', z.boolean()),

@@ -46,7 +46,7 @@ function Form({ question }: { question: QuestionValues }) {
   );
 }
 
-test('a question of the bank says its version and offers the newer one, which takes its place', async () => {
+test('a question from the bank shows its version and offers the newer one, which replaces it', async () => {
   const bank = { questionId: 7, version: 2, newest: 3, archived: false };
   render(<Form question={{ ...blankQuestion(), statement: 'Velha?', bank }} />);
   expect(screen.getByText('Do banco, versão 2')).toBeTruthy();
@@ -57,14 +57,14 @@ test('a question of the bank says its version and offers the newer one, which ta
   });
 });
 
-test('a question in its newest version offers none', () => {
+test('a question in its newest version offers no other', () => {
   const bank = { questionId: 7, version: 3, newest: 3, archived: true };
   render(<Form question={{ ...blankQuestion(), bank }} />);
   expect(screen.queryByRole('button')).toBeNull();
   expect(screen.getByText('Arquivada no banco')).toBeTruthy();
 });
 
-test('only a whole question goes into the bank', async () => {
+test('only a complete question can be saved to the bank', async () => {
   render(<Form question={{ ...blankQuestion(), kind: 'single', statement: 'Qual?' }} />);
   await userEvent.click(screen.getByRole('button', { name: 'Guardar no banco a questão 1' }));
   expect(saved).toEqual([]);

@@ -46,7 +46,7 @@ const show = (draws: DrawValues[]) => {
   );
 };
 
-test('a rule says what it comes to, beside the questions of the bank that all candidates get', async () => {
+test('a rule shows its number of questions, without those that all candidates get', async () => {
   show([rule]);
   await screen.findByText('Cada candidato recebe 5 de 23 questões.');
   expect(
@@ -57,7 +57,7 @@ test('a rule says what it comes to, beside the questions of the bank that all ca
   ]);
 });
 
-test('a published exam tells what it draws from, until its author draws from what there is now', async () => {
+test('a published exam shows its pools, until its author draws from the current questions', async () => {
   show([{ ...rule, pool: 12, outdated: true }]);
   await screen.findByText('Cada candidato recebe 5 de 12 questões.');
   await userEvent.click(screen.getByRole('button', { name: 'Sortear do que há agora' }));
@@ -66,14 +66,14 @@ test('a published exam tells what it draws from, until its author draws from wha
   expect(screen.queryByRole('button', { name: 'Sortear do que há agora' })).toBeNull();
 });
 
-test('other rules of a published exam draw from what there is now', async () => {
+test('changed rules of a published exam draw from the current questions', async () => {
   show([{ ...rule, pool: 12, outdated: true }]);
   await userEvent.click(screen.getByRole('button', { name: 'Outro sorteio' }));
   await screen.findByText('Cada candidato recebe 5 de 23 questões.');
   expect(form.getValues('refreshDraws')).toBe(true);
 });
 
-test('the focus stays among the rules when one is removed', async () => {
+test('the focus stays in the rules when one is removed', async () => {
   show([rule, { ...rule, level: 'mid' }]);
   await userEvent.click(screen.getByRole('button', { name: 'Remover o sorteio 2' }));
   await vi.waitFor(() => {

@@ -10,12 +10,12 @@ import { skillsQuery, stacksQuery } from './catalog.api.ts';
 import { ExamForm } from './ExamForm.tsx';
 import { blankExam, blankQuestion, type ExamFormValues, examFaults } from './exam-form.ts';
 
-// Finding things by role takes its time in jsdom.
+// Queries by role are slow in jsdom.
 vi.setConfig({ testTimeout: 20_000 });
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  // jsdom draws nothing, so it can neither scroll nor tell what the reader prefers.
+  // jsdom has no layout, so it has neither scrolling nor media queries.
   Element.prototype.scrollIntoView = () => {};
   vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }));
 });
@@ -76,7 +76,7 @@ const choice = {
 };
 const named = (...names: string[]) => names.map((statement) => ({ ...blankQuestion(), statement }));
 
-test('a single choice has one mark, which another press takes back', async () => {
+test('a single choice has one mark, which another press removes', async () => {
   show({ questions: [choice] });
   await mark(1);
   await mark(3);
@@ -85,7 +85,7 @@ test('a single choice has one mark, which another press takes back', async () =>
   expect(marks('radio')).toEqual([false, false, false]);
 });
 
-test('a second mark may be kept, and the question then is a multiple choice', async () => {
+test('a second mark may stay, and makes the question a multiple choice', async () => {
   show({ questions: [choice] });
   await mark(1);
   await mark(3);
@@ -111,7 +111,7 @@ test('a choice keeps at least two alternatives', async () => {
   expect(removers.map((button) => button.disabled)).toEqual([true, true]);
 });
 
-test('the arrows move a question, keep the focus with it and say where it went', async () => {
+test('the arrows move a question, keep the focus on it and announce its position', async () => {
   show({ questions: named('um', 'dois', 'três') });
   screen.getByRole('button', { name: 'Mover a questão 3 para cima' }).focus();
   await press('Mover a questão 3 para cima');
@@ -119,11 +119,11 @@ test('the arrows move a question, keep the focus with it and say where it went',
   await pass(10);
   expect(statements()).toEqual(['três', 'um', 'dois']);
   expect(screen.getByText('Questão movida para a posição 1 de 3.')).toBeTruthy();
-  // It cannot go further up, so the focus stays on the way back.
+  // It cannot move further up, so the focus moves to the other arrow.
   expect(document.activeElement?.getAttribute('aria-label')).toBe('Mover a questão 1 para baixo');
 });
 
-test('a new question has the focus after 80 ms', async () => {
+test('a new question gets the focus after 80 ms', async () => {
   show({ questions: named('um') });
   await press('Adicionar questão');
   const fields = screen.getAllByRole('textbox', { name: 'Enunciado' });
@@ -133,7 +133,7 @@ test('a new question has the focus after 80 ms', async () => {
   expect(document.activeElement).toBe(fields[1]);
 });
 
-test('a question with a text is removed only after asking', async () => {
+test('a question with a text is removed only after a confirmation', async () => {
   show({ questions: named('um', 'dois') });
   await press('Remover a questão 1');
   expect(statements).toThrow();
@@ -142,7 +142,7 @@ test('a question with a text is removed only after asking', async () => {
   expect(statements()).toEqual(['dois']);
 });
 
-test('a fault goes when its field changes, and a new question has none', async () => {
+test('a fault disappears when its field changes, and a new question has none', async () => {
   show({ questions: named('um') });
   await press('Cadastrar prova');
   const about = within(screen.getByRole('region', { name: 'Título e descrição' }));
@@ -154,14 +154,14 @@ test('a fault goes when its field changes, and a new question has none', async (
   expect(question.queryByText(fillThisField)).toBeNull();
 });
 
-test('an exam without questions is told so where they would be', async () => {
+test('an exam without questions shows a message in their place', async () => {
   show({ questions: [] });
   await press('Cadastrar prova');
   const list = within(screen.getByRole('region', { name: /^Questões/ }));
   expect(list.getByText('Cadastre ao menos uma questão.')).toBeTruthy();
 });
 
-test('the first fault is told and focused; faults of questions lose their highlight after 3 s, others stay', async () => {
+test('the first fault is shown and focused; the highlight of questions ends after 3 s, others stay', async () => {
   show({ questions: [{ ...choice, statement: '' }] });
   await press('Cadastrar prova');
   expect(within(screen.getByRole('region', { name: 'Avisos' })).getByText(fillThisField)).toBeTruthy();
@@ -179,7 +179,7 @@ test('the first fault is told and focused; faults of questions lose their highli
   expect(about.getAllByText(fillThisField)).toHaveLength(2);
 });
 
-test('a question keeps its texts when another one takes its place, also beside the question bank', async () => {
+test('a question keeps its texts when another one replaces it, also with the question bank', async () => {
   signInAs({ token: 't', id: 1, name: 'ACME', type: 'COMPANY' });
   show();
   const type = async (number: number, text: string) => {
@@ -188,7 +188,7 @@ test('a question keeps its texts when another one takes its place, also beside t
     await pass(0);
   };
   await type(1, 'um');
-  // Who looks is known a moment later.
+  // The reader's role is known a moment later.
   held.setQueryData(['own-membership'], { role: 'dono' });
   await pass(10);
   expect(screen.getByRole('button', { name: 'Do banco' })).toBeTruthy();

@@ -4,7 +4,7 @@ import { ImportList } from './ImportList.tsx';
 
 afterEach(cleanup);
 
-test('a question of a file is named by its words, without the signs of Markdown', () => {
+test('a question of a file is named by its text, without Markdown', () => {
   const question = {
     statement: 'O que `print(1)` mostra? **Uma** linha.',
     kind: 'essay' as const,
@@ -16,7 +16,7 @@ test('a question of a file is named by its words, without the signs of Markdown'
   expect(screen.getByRole('checkbox', { name: 'O que print(1) mostra? Uma linha.' })).toBeTruthy();
 });
 
-test('each question shows its alternatives, which are right, and what is for graders', () => {
+test('each question shows its alternatives, the right ones, and the texts for graders', () => {
   const options = [
     { text: 'SELECT', correct: true },
     { text: 'DROP', correct: false },

@@ -5,7 +5,7 @@ import { RestoredDraftNotice } from './RestoredDraftNotice.tsx';
 
 afterEach(cleanup);
 
-test('a draft is discarded only after a second press, and kept by whoever thinks better of it', async () => {
+test('a draft is discarded only after a second press, and stays after a cancellation', async () => {
   const user = userEvent.setup();
   const onDiscard = vi.fn();
   render(<RestoredDraftNotice onDiscard={onDiscard} />);

@@ -4,7 +4,7 @@ import { acknowledges, type Role, reads, route, signedIn } from '#platform/contr
 import { as, translated } from '#platform/contract/translate.ts';
 import { channel, type NotificationKind, notificationKind } from '#platform/contract/words.ts';
 
-/** What accounts of each role are told of, in the order in which they choose how. */
+/** The kinds of notifications for each role, in the order of the settings. */
 export const kindsOf: Readonly<Record<Role, readonly NotificationKind[]>> = {
   COMPANY: [
     'attempt_delivered',
@@ -33,17 +33,17 @@ export const kindsOf: Readonly<Record<Role, readonly NotificationKind[]>> = {
   ADMIN: ['content_reported'],
 };
 
-/** What an account was told. */
+/** A notification to an account. */
 export const notification = translated({
   id: as('id', id),
   kind: as('tipo', notificationKind),
   title: as('titulo', z.string()),
   text: as('texto', z.string()),
-  /** A path of the web app: the place it speaks of. */
+  /** A path of the web app to what it is about. */
   href: as('link', z.string()),
-  /** How many events it stands for. */
+  /** The number of events that it stands for. */
   events: as('quantidade', z.int()),
-  /** Of the latest of them. */
+  /** The instant of the latest event. */
   at: as('data', instant),
   read: as('lida', z.boolean()),
 });
@@ -63,7 +63,7 @@ export const listNotifications = route({
   responses: { 200: reads(paged(notification)) },
 });
 
-/** How much is unread, and when the newest of it came. */
+/** The number of unread notifications, and the instant of the newest. */
 export const unread = translated({
   count: as('naoLidas', z.int()),
   latestAt: as('ultimaEm', instant.optional()),
@@ -103,7 +103,7 @@ export const readAllNotifications = route({
   responses: { 200: acknowledges },
 });
 
-/** How the caller is told of a kind. */
+/** How the caller receives a kind of notification. */
 export const notificationChoice = translated({
   kind: as('tipo', notificationKind),
   channel: as('canal', channel),

@@ -4,13 +4,13 @@ import { acknowledges, route, signedIn } from '#platform/contract/route.ts';
 import { as, translated } from '#platform/contract/translate.ts';
 import { reportKind } from '#platform/contract/words.ts';
 
-/** Most characters of the reason. */
+/** Maximum characters of the reason. */
 export const reportReasonMost = 500;
 
 /** What is reported, and why. */
 export const reportForm = translated({
   kind: as('tipo', reportKind),
-  /** Of an exam it is that of the run. */
+  /** For an exam, the id of the run. */
   subjectId: as('id', id),
   reason: as('motivo', requiredText(reportReasonMost, 'Conte o motivo da denúncia.')),
 });

@@ -13,9 +13,9 @@ import { requiredField } from '#platform/contract/messages.ts';
 import { acknowledges, fromMember, only, owner, reads, route } from '#platform/contract/route.ts';
 import { as, translated } from '#platform/contract/translate.ts';
 
-/** Most characters of a review, an answer to one, or a feedback. */
+/** Maximum characters of a review, an answer to one, or a feedback. */
 export const opinionMost = 1000;
-/** For so many days a review may be changed. */
+/** Days in which a review may be changed. */
 export const reviewEditDays = 7;
 
 const rating = z
@@ -25,7 +25,7 @@ const rating = z
 const opinion = requiredText(opinionMost);
 const attemptParams = translated({ attemptId: as('idProvaUsuario', pathId) });
 
-/** What the company answered to a review. */
+/** The company's answer to a review. */
 const reviewAnswer = translated({ text: as('texto', z.string()), at: as('em', instant) });
 
 /** A review of a company as everybody sees it. */
@@ -39,7 +39,7 @@ export const review = translated({
   createdAt: as('criada_em', instant),
   edited: as('editada', z.boolean()),
   answer: as('resposta', reviewAnswer.optional()),
-  /** Of the one who asks. */
+  /** Whether the caller wrote it. */
   own: as('propria', z.boolean()),
 });
 
@@ -132,7 +132,7 @@ export const deleteReview = route({
 });
 
 export const answerForm = translated({
-  /** Blank takes the answer back. */
+  /** A blank text removes the answer. */
   text: as(
     'texto',
     z
@@ -155,7 +155,7 @@ export const answerReview = route({
   errors: ['NAO_ENCONTRADO'],
 });
 
-/** What a company says of a developer. */
+/** A company's feedback to a developer. */
 export const feedback = translated({
   id: as('id', id),
   text: as('texto', z.string()),

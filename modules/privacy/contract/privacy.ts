@@ -6,7 +6,7 @@ import { consentPurpose, receivedKind } from '#platform/contract/words.ts';
 
 const password = as('senha', requiredText(128));
 
-/** So many copies of one's data are made in an hour at most. */
+/** Maximum number of copies of one's data in an hour. */
 export const exportsPerHour = 5;
 
 export const exportMyData = route({
@@ -22,7 +22,7 @@ export const exportMyData = route({
   errors: ['MUITAS_TENTATIVAS', 'SERVICO_OCUPADO'],
 });
 
-/** `code` is of the authenticator app, where the account has one. */
+/** `code` is from the authenticator app, if the account has a second factor. */
 export const accountDeletion = translated({
   password,
   code: as('codigo', z.string().trim().max(40).optional()),
@@ -41,7 +41,7 @@ export const deleteMyAccount = route({
   errors: ['SEGUNDO_FATOR', 'MUITAS_TENTATIVAS', 'SERVICO_OCUPADO'],
 });
 
-/** One time at which a company came to data of the developer. */
+/** One occasion when a company received data of the developer. */
 export const receivedData = translated({
   company: as('empresa', translated({ id: as('id', id), name: as('nome', z.string()) })),
   kind: as('tipo', receivedKind),
@@ -62,7 +62,7 @@ export const listRecipients = route({
   responses: { 200: flatPaged(receivedData) },
 });
 
-/** What was said about one purpose at one time; the version is of the text that was accepted. */
+/** One answer about one purpose. The version is that of the accepted text. */
 export const consentGiven = translated({
   purpose: as('finalidade', consentPurpose),
   granted: as('concedido', z.boolean()),

@@ -5,12 +5,12 @@ import { acknowledges, fromMember, owner, reads, route } from '#platform/contrac
 import { as, translated } from '#platform/contract/translate.ts';
 import { noReviewReason } from '#platform/contract/words.ts';
 
-/** Most characters of a request and of its answer. */
+/** Maximum characters of a request and of its answer. */
 export const scoreReviewMost = 2000;
 
 const answerOf = translated({ text: as('texto', z.string()), at: as('em', instant) });
 
-/** A developer's request that a person looks at a score which a program computed. */
+/** A developer's request that a person reviews a score that a program computed. */
 const scoreReview = {
   text: as('texto', z.string()),
   askedAt: as('pedida_em', instant),
@@ -59,7 +59,7 @@ export const askScoreReview = route({
 export const receivedScoreReview = translated({
   attemptId: as('id_prova_usuario', id),
   name: as('nome', z.string()),
-  /** Place among the delivered attempts in order of delivery, from 1. */
+  /** Position among the delivered attempts in order of delivery, from 1. */
   position: as('posicaoEntrega', z.int()),
   ...scoreReview,
 });

@@ -14,12 +14,12 @@ import { as, translated } from '#platform/contract/translate.ts';
 import { questionKind } from '#platform/contract/words.ts';
 import { annulledQuestion, drawRule, labelFields, questionChecked, questionFields } from './questions.ts';
 
-/** How many questions a company's bank holds, and how many are taken at a time. */
+/** Maximum number of questions in a company's bank, and in one call. */
 export const bankLimits = { questionsMost: 20_000, atOnceMost: 200 } as const;
 
 const draftFields = { ...questionFields, ...labelFields };
 
-/** A question as it is written for the bank: like one of an exam, with what it is found by. */
+/** A new question for the bank: like one of an exam, with the fields to find it. */
 export const bankDraft = translated(draftFields, questionChecked);
 
 export type BankDraft = z.output<typeof bankDraft>;
@@ -54,7 +54,7 @@ export const listBankQuestions = route({
     tag: as('tag', textFilter),
     level: as('nivel', choiceFilter('JUNIOR', 'PLENO', 'SENIOR')),
     kind: as('tipo', choiceFilter('DISSERTATIVA', 'UNICA_ESCOLHA', 'MULTIPLA_ESCOLHA')),
-    /** `true`: the archived ones; anything else: the others. */
+    /** `true` lists the archived ones, anything else the others. */
     archived: as('arquivadas', choiceFilter('true')),
     page: as('pagina', page),
   }),
@@ -116,7 +116,7 @@ export const bankQuestion = translated({
         runId: as('andamentoId', id),
         title: as('titulo', z.string()),
         version: as('versao', z.int()),
-        /** Of a pool: only some candidates get it. */
+        /** Whether it is in a pool, so that only some candidates get it. */
         drawn: as('sorteada', z.boolean()),
       }),
     ),
@@ -161,13 +161,13 @@ export const changeBankQuestion = route({
   params: questionParams,
   body: translated(
     {
-      /** The version that was changed: refused when there is a newer one by now. */
+      /** The version that was edited. The call is refused if there is a newer one. */
       version: as('versao', z.int().positive()),
       ...draftFields,
     },
     questionChecked,
   ),
-  /** The version that holds now: the same when nothing that is asked changed. */
+  /** The current version, which is the same if only labels changed. */
   responses: { 200: writes(translated({ version: as('versao', z.int()) })) },
   errors: ['NAO_ENCONTRADO', 'QUESTAO_DESATUALIZADA'],
 });
@@ -193,7 +193,7 @@ export const saveRunQuestions = route({
   access: owner('COMPANY', 'run'),
   params: translated({ runId: as('andamentoId', pathId) }),
   body: translated({
-    /** Places in the exam, from 1; absent: all of them. Drawn questions are in the bank already. */
+    /** Positions in the exam, from 1; all of them if absent. Drawn questions are already in the bank. */
     positions: as('posicoes', z.array(z.int().positive()).max(200).nullish()),
     ...labelFields,
   }),
@@ -202,7 +202,7 @@ export const saveRunQuestions = route({
       translated({
         ids: as('ids', z.array(id)),
         known: as('jaNoBanco', z.int()),
-        /** Of those, the ones that were there with the key of before. */
+        /** How many of these were already there with the previous key. */
         corrected: as('corrigidas', z.int()),
         annulled: as('anuladas', z.array(annulledQuestion)),
       }),
@@ -211,13 +211,13 @@ export const saveRunQuestions = route({
   errors: ['NAO_ENCONTRADO', 'LIMITE_ATINGIDO'],
 });
 
-/** What the bank has for a draw rule, beside the other rules. */
+/** What the bank has for a draw rule, given the other rules. */
 export const drawPreview = translated({
   /** Questions that match the rule. */
   matching: as('totalQuestoes', z.int()),
-  /** Of those, how many would be in its pool: each question is in the pool of one rule only. */
+  /** How many of these would be in its pool. Each question is in the pool of one rule only. */
   pool: as('totalSorteaveis', z.int()),
-  /** Enough to draw as many as the rule asks for. */
+  /** Whether there are enough to draw as many as the rule needs. */
   enough: as('suficiente', z.boolean()),
 });
 
@@ -231,7 +231,7 @@ export const previewDraws = route({
   access: only('COMPANY'),
   body: translated({
     draws: as('sorteios', z.array(drawRule).max(20)),
-    /** Questions of the bank that every candidate gets anyway: they are not drawn. */
+    /** Questions of the bank that every candidate gets. They are not drawn. */
     fixedIds: as('ids_questoes', z.array(id).max(200).nullish()),
   }),
   responses: { 200: reads(z.array(drawPreview)) },

@@ -5,10 +5,10 @@ import { postalAddress } from '#platform/contract/postal-address.ts';
 import { only, route } from '#platform/contract/route.ts';
 import { as, translated, under } from '#platform/contract/translate.ts';
 
-/** A developer in the platform's ranking; with a filter by stacks, `score` is the best one in them. */
+/** A developer in the platform's ranking. With a filter by stacks, `score` is the best score in them. */
 export const rankedDeveloper = translated({
   id: as('id', id),
-  /** One and how many in this list, as it is filtered, have a higher score. */
+  /** One plus the number of developers in this filtered list with a higher score. */
   position: as('posicao', z.int()),
   name: as('nome', z.string()),
   email: as('email', z.string()),

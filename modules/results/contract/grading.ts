@@ -23,13 +23,13 @@ import {
   standingFields,
 } from './item-statistics.ts';
 
-/** What helps to judge an open answer, in Markdown, where the author of the question wrote it. */
+/** Help with grading an open answer, in Markdown, if the author of the question wrote it. */
 const markingFields = {
   modelAnswer: as('resposta_modelo', z.string().optional()),
   markingNotes: as('como_corrigir', z.string().optional()),
 };
 
-/** One question of a delivered attempt with the answer given. `verdict` is of open questions only. */
+/** One question of a delivered attempt with its answer. Only open questions have a `verdict`. */
 export const answeredQuestion = translated({
   id: as('id', id),
   kind: as('tipo', questionKind),
@@ -53,12 +53,12 @@ export const answeredQuestion = translated({
   ),
 });
 
-/** A delivered attempt as its company corrects it; `version` guards against two people at once. */
+/** A delivered attempt for its graders. `version` guards against two people at once. */
 export const answerSheet = translated({
   attemptId: as('idProvaUsuario', id),
   developerId: as('id_usuario', id),
   name: as('nome', z.string()),
-  /** The account is gone: there is nobody to write to or invite. */
+  /** The account is deleted: there is nobody to write to or invite. */
   deleted: as('excluida', z.literal(true).optional()),
   deliveredAt: as('entregue_em', instant),
   timeUsed: as('tempo', duration),
@@ -88,7 +88,7 @@ export const getAnswerSheet = route({
       translated({
         total: as('totalResults', z.int()),
         graded: as('totalCorrigidas', z.int()),
-        /** The nearest positions on either side at which something is left to judge. */
+        /** The nearest positions on both sides with ungraded answers. */
         previousUngraded: as('anteriorNaoCorrigida', z.int().optional()),
         nextUngraded: as('proximaNaoCorrigida', z.int().optional()),
         result: as(
@@ -122,7 +122,7 @@ export const gradeAttempt = route({
           translated({
             questionId: as('id_questao', id),
             verdict: as('correta', z.boolean().nullable()),
-            /** The verdict that was looked at, null for none; absent: not checked. */
+            /** The verdict that the grader saw, or null for none. If absent, it is not checked. */
             seen: as('correta_anterior', z.boolean().nullish()),
           }),
         )
@@ -140,12 +140,12 @@ export const gradeAttempt = route({
   errors: ['NAO_ENCONTRADO', 'RESPOSTA_INVALIDA', 'PROVA_EM_ANDAMENTO', 'CORRECAO_DESATUALIZADA'],
 });
 
-/** How a question was answered; `right` is the mean credit, 0 to 100, of the answers judged so far. */
+/** How a question was answered. `right` is the mean credit, 0 to 100, of the answers graded so far. */
 export const questionFigures = translated({
   id: as('id', id),
-  /** Place in the exam, from 1. */
+  /** Position in the exam, from 1. */
   number: as('numero', z.int()),
-  /** The draw rule in whose pool it is, from 1: only some candidates got it. Absent: all got it. */
+  /** The draw rule whose pool it is in, from 1: only some candidates got it. Absent if all got it. */
   draw: as('sorteio', z.int().optional()),
   kind: as('tipo', questionKind),
   statement: as('enunciado', z.string()),
@@ -161,14 +161,14 @@ export const questionFigures = translated({
         text: as('texto', z.string()),
         correct: as('correta', z.boolean()),
         picked: as('totalEscolhida', z.int()),
-        /** Of those who are scored; absent while they are few. */
+        /** Over the scored attempts; absent while they are few. */
         pickedByThirds: as('escolhidaPorTercos', byThirds.optional()),
       }),
     ),
   ),
   /**
-   * Absent while few who got it are scored, and of a question that does not count any more. Of a drawn question
-   * over those who got it, without its weights: these are of the whole exam.
+   * Absent while few who got it are scored, or if the question no longer counts. For a drawn question, over those
+   * who got it, and without weights, since these belong to the whole exam.
    */
   statistics: as('estatisticas', itemStatistics.optional()),
   findings: as('achados', itemFindings),
@@ -192,9 +192,9 @@ export const listQuestionFigures = route({
       translated({
         considered: as('totalConsideradas', z.int()),
         sampled: as('amostra', z.boolean()),
-        /** A change of a question is being applied: its scores do not hold yet. */
+        /** Whether a change of a question is being applied, so that its scores are not valid yet. */
         regrading: as('recorrigindo', z.boolean()),
-        /** Of the considered attempts, how many are scored: what the statistics are of. */
+        /** How many of the considered attempts are scored. The statistics are over these. */
         scored: as('totalPontuadas', z.int()),
         exam: as('prova', examStatistics),
         questions: as('questoes', z.array(questionFigures)),
@@ -204,7 +204,7 @@ export const listQuestionFigures = route({
   errors: ['NAO_ENCONTRADO'],
 });
 
-/** A delivered answer to an open question; `position` is the candidate's in order of delivery. */
+/** A delivered answer to an open question. `position` is the candidate's, in order of delivery. */
 export const openAnswer = translated({
   /** The question's id in the version that this candidate got. */
   questionId: as('id_questao', id),
@@ -227,7 +227,7 @@ export const listQuestionAnswers = route({
   params: translated({ runId: as('andamentoId', pathId), questionId: as('idQuestao', pathId) }),
   query: translated({
     status: as('status', choiceFilter('todos', 'corrigidas', 'nao_corrigidas')),
-    /** Only candidates who delivered after the one at this position: a list being judged stays in step. */
+    /** Only candidates who delivered after the one at this position. This keeps paging stable during the grading. */
     after: as('depois', pathId.optional()),
     page: as('pagina', page),
   }),
@@ -245,7 +245,7 @@ export const listQuestionAnswers = route({
             ...markingFields,
           }),
         ),
-        /** Of all the answers, whatever is filtered. */
+        /** Counts all answers, whatever the filter. */
         answers: as('totalRespostas', z.int()),
         judged: as('totalCorrigidas', z.int()),
         results: as('results', z.array(openAnswer)),

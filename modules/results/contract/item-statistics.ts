@@ -5,15 +5,15 @@ import { itemFinding, questionChangeKind } from '#platform/contract/words.ts';
 const figure = z.number().optional();
 
 /**
- * What the results say about a question, by the formulas of Moodle's quiz statistics report. What cannot be said
- * of these results is absent.
+ * The statistics of a question, by the formulas of Moodle's quiz statistics report. Figures that these results do
+ * not allow are absent.
  */
 export const itemStatistics = translated({
   /** 0 to 1. */
   facility: as('facilidade', figure),
-  /** Of the marks, in percent of the best one. */
+  /** Of the marks, in percent of the maximum. */
   standardDeviation: as('desvio_padrao', figure),
-  /** In percent, as are the next two; the discrimination is a correlation, times 100. */
+  /** In percent, like the next two. The discrimination is a correlation, times 100. */
   intendedWeight: as('peso_previsto', figure),
   effectiveWeight: as('peso_efetivo', figure),
   discriminationIndex: as('discriminacao', figure),
@@ -22,7 +22,7 @@ export const itemStatistics = translated({
 
 export type ItemStatistics = z.output<typeof itemStatistics>;
 
-/** What the results say about an exam; mean to standard error are in points of the score. */
+/** The statistics of an exam. Mean to standard error are in points of the score. */
 export const examStatistics = translated({
   mean: as('media', figure),
   median: as('mediana', figure),
@@ -38,9 +38,9 @@ export const examStatistics = translated({
 
 export type ExamStatistics = z.output<typeof examStatistics>;
 
-/** How a result stands: absent while too few took the exam to say it. */
+/** How a result compares with others; absent while too few took the exam. */
 export const standingFields = {
-  /** How many in a hundred of the others who took the same exam have a lower score. */
+  /** The percentage of the others who took the same exam with a lower score. */
   percentile: as('percentil', z.int().optional()),
   /** The standard error of a score, in points. */
   standardError: as('erro_de_medida', z.number().optional()),
@@ -49,7 +49,7 @@ export const standingFields = {
 /** How many of the weakest, the middle and the strongest third of the candidates. */
 export const byThirds = z.array(z.int()).length(3);
 
-/** A question that does not count any more, or whose key was corrected after candidates had answered it. */
+/** A question that no longer counts, or whose key was corrected after candidates had answered it. */
 export const questionChange = translated({
   kind: as('tipo', questionChangeKind),
   reason: as('motivo', z.string()),

@@ -25,27 +25,27 @@ export const candidate = translated({
   timeUsed: as('duracao', duration.optional()),
   deliveredAt: as('entregue_em', instant.optional()),
   score: as('pontuacao', score.optional()),
-  /** While not everything is judged, in place of a score: of what is. */
+  /** The partial score over the graded questions, while there is no score. */
   part: as(
     'parcial',
     translated({
-      /** Absent while nothing is marked. */
+      /** Absent while nothing is graded. */
       score: as('valor', score.optional()),
-      /** How many questions are marked, of how many that count. */
+      /** How many of the counting questions are graded. */
       judged: as('corrigidas', z.int()),
       counting: as('questoes', z.int()),
     }).optional(),
   ),
   graded: as('corrigida', z.boolean()),
   decision: as('situacao', decision),
-  /** What the candidate was told along with the decision. */
+  /** The text that the candidate received with the decision. */
   feedback: as('feedback', z.string().optional()),
-  /** One and how many of the run have a higher score, whatever is filtered. */
+  /** One plus the number of candidates of the run with a higher score, whatever the filter. */
   place: as('posicao', z.int().optional()),
   /** The places from and to which the difference of scores is within the error of the measurement; absent where nobody
    * with another score is, and while the error cannot be said. */
   tie: as('empate_tecnico', translated({ from: as('de', z.int()), to: as('ate', z.int()) }).optional()),
-  /** Place among the delivered attempts in order of delivery, from 1; what `getAnswerSheet` is asked for. */
+  /** Position among the delivered attempts in order of delivery, from 1. `getAnswerSheet` takes it. */
   deliveryPosition: as('posicaoEntrega', z.int().optional()),
   developer: as(
     'candidato',
@@ -54,7 +54,7 @@ export const candidate = translated({
       name: as('nome', z.string()),
       email: as('email', z.string()),
       photo: as('foto_perfil', picture.optional()),
-      /** The account is gone: there is nobody to open, write to or invite. */
+      /** The account is deleted: there is nobody to open, write to or invite. */
       deleted: as('excluida', z.literal(true).optional()),
       place: as(
         'localidade',
@@ -95,7 +95,7 @@ export const listCandidates = route({
   errors: ['NAO_ENCONTRADO'],
 });
 
-/** So many candidates are decided about in one call at most. */
+/** Maximum number of candidates in one decision. */
 export const decisionsMost = 500;
 export const feedbackMost = 2000;
 

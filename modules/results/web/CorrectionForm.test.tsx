@@ -53,7 +53,7 @@ const show = (shown: AnswerSheet = sheet) =>
 const answer = (number: number) =>
   within(screen.getByRole('radiogroup', { name: `Resposta da questão ${number}` }));
 
-test('saving with an unjudged open answer says which one and sends nothing', async () => {
+test('saving with an ungraded open answer shows which one and sends nothing', async () => {
   show();
   await userEvent.click(answer(1).getByRole('radio', { name: 'Correta' }));
   await userEvent.click(screen.getByRole('button', { name: 'Salvar correção' }));
@@ -63,7 +63,7 @@ test('saving with an unjudged open answer says which one and sends nothing', asy
   expect(requests).toEqual([]);
 });
 
-test('letters judge the first open answer and lead to the next one; Ctrl and Enter save', async () => {
+test('letters judge the first open answer and move to the next one; Ctrl and Enter save', async () => {
   show();
   await userEvent.keyboard('c');
   await userEvent.keyboard('i');
@@ -80,7 +80,7 @@ test('letters judge the first open answer and lead to the next one; Ctrl and Ent
   ]);
 });
 
-test('J and K, and the arrows outside of an answer, lead to other candidates', async () => {
+test('J and K, and the arrows outside an answer, open other candidates', async () => {
   steps.length = 0;
   show();
   await userEvent.keyboard('j{ArrowRight}k{ArrowLeft}');
@@ -90,7 +90,7 @@ test('J and K, and the arrows outside of an answer, lead to other candidates', a
   expect(steps).toHaveLength(4);
 });
 
-test('a model answer and what earns the mark stand beside the answer, where there are any', () => {
+test('a model answer and marking notes are shown with the answer, if there are any', () => {
   const helped = { ...question(1), modelAnswer: 'Porque sim.', markingNotes: 'Diz o motivo.' };
   show({ ...sheet, questions: [helped, question(2)] });
   for (const [title, text] of [
@@ -102,7 +102,7 @@ test('a model answer and what earns the mark stand beside the answer, where ther
   }
 });
 
-test('letters that are typed are letters', async () => {
+test('letters in a text field are only text', async () => {
   show();
   const field = document.body.appendChild(document.createElement('input'));
   field.focus();

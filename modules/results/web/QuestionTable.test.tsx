@@ -63,7 +63,7 @@ const numbers = () =>
     .slice(1)
     .map((row) => within(row).getAllByRole('cell')[0]?.textContent);
 
-it('brings the hardest question to the top, what nobody judged behind everything', async () => {
+it('puts the hardest question first and ungraded ones last', async () => {
   show([question(1, 80), question(2, undefined), question(3, 20)]);
   const user = userEvent.setup();
   const sort = await screen.findByRole('button', { name: 'Acerto' });
@@ -74,13 +74,13 @@ it('brings the hardest question to the top, what nobody judged behind everything
   expect(numbers()).toEqual(['1', '3', '2']);
 });
 
-it('names a question by its words, and opens it whole', async () => {
+it('names a question by its text, and opens all of it', async () => {
   show([question(1, 80, 'O que **imprime**?\n```js\nlog(1);\n```')]);
   await userEvent.click(await screen.findByRole('button', { name: /O que imprime\? log\(1\);/ }));
   expect(screen.getByRole('dialog', { name: 'Questão 1' })).toBeTruthy();
 });
 
-it('leads to the answers of an open question alone', async () => {
+it('links to the answers of open questions only', async () => {
   const asked: number[] = [];
   show([question(1, 80), question(2, undefined)], { onCorrect: (id) => asked.push(id) });
   await userEvent.click(await screen.findByRole('button', { name: 'Corrigir a questão 2' }));
@@ -88,7 +88,7 @@ it('leads to the answers of an open question alone', async () => {
   expect(screen.queryByRole('button', { name: 'Corrigir a questão 1' })).toBeNull();
 });
 
-it('says in words what the figures of a question mean, and in the dialog who picked what', async () => {
+it('says in words what the figures of a question mean, and in the dialog who chose what', async () => {
   const alternativas = [
     { id: 1, texto: 'certa', correta: true, totalEscolhida: 9, escolhidaPorTercos: [6, 2, 1] },
     { id: 2, texto: 'errada', correta: false, totalEscolhida: 21, escolhidaPorTercos: [4, 8, 9] },
@@ -123,13 +123,13 @@ it('says how well the exam measures, and what that means on request', async () =
   expect(screen.getByRole('heading', { name: 'Erro de medida: ± 8,4 pontos' })).toBeTruthy();
 });
 
-it('says that the sample is too small rather than show what chance would make', async () => {
+it('says that the sample is too small, instead of showing random figures', async () => {
   show([question(1, 80, 'Pergunta?', { achados: ['amostra_insuficiente'] })], { scored: 19 });
   await screen.findByText(/^Amostra insuficiente: com 20 provas corrigidas \(há 19\)/);
   expect(screen.queryByRole('button', { name: 'O que isso quer dizer?' })).toBeNull();
 });
 
-it('shows what annulling a question would do before it can be done', async () => {
+it('shows the effects of annulling a question before it is possible', async () => {
   show([question(1, 80)], { canChange: true });
   const user = userEvent.setup();
   await user.click(await screen.findByRole('button', { name: 'Anular a questão 1 ou corrigir o gabarito' }));
@@ -156,13 +156,13 @@ it('shows what annulling a question would do before it can be done', async () =>
   expect(screen.getByText('Este campo é de preenchimento obrigatório!')).toBeTruthy();
 });
 
-it('offers no change to who may only correct', async () => {
+it('offers no change to graders', async () => {
   show([question(1, 80)]);
   await screen.findByText('Pergunta 1');
   expect(screen.queryByRole('button', { name: /^Anular a questão/ })).toBeNull();
 });
 
-it('says that the search failed when there is no answer to give a reason', async () => {
+it('says that the search failed if no answer gives a reason', async () => {
   queryClient.setDefaultOptions({ queries: { retry: false } });
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')));
   render(

@@ -28,19 +28,19 @@ const cells = (more: Partial<Candidate>) => {
     />,
   );
   const texts = screen.getAllByRole('cell').map((cell) => cell.textContent);
-  // The name of the row is no cell.
+  // The name is a row header, not a cell.
   const at = (id: string) =>
     texts[columns.filter((column) => !column.isRowHeader).findIndex((one) => one.id === id)];
   return { place: at('place'), score: at('score') };
 };
 
-it('shows a place alone, and beside it the places that the error of the measurement leaves open', () => {
+it('shows a place, and with it the range of places within the error of measurement', () => {
   expect(cells({}).place).toBe('3º');
   cleanup();
   expect(cells({ tie: { from: 1, to: 4 } }).place).toBe('3ºempate técnico 1–4');
 });
 
-it('shows what is reached so far in place of a score', () => {
+it('shows the partial score in place of a score', () => {
   const waiting = { score: undefined, place: undefined, graded: false };
   expect(cells({ ...waiting, part: { score: 72.7, judged: 11, counting: 12 } })).toEqual({
     place: '–',

@@ -5,7 +5,10 @@ import { owner, reads, route } from '#platform/contract/route.ts';
 import { as, translated } from '#platform/contract/translate.ts';
 import { questionKind } from '#platform/contract/words.ts';
 
-/** A question of one's own delivered attempt with its answer key; `credit` is absent until it is judged, and of one that was annulled. */
+/**
+ * A question of one's own delivered attempt with its answer key. `credit` is absent until it is graded, and if it is
+ * annulled.
+ */
 export const resultQuestion = translated({
   id: as('id', id),
   kind: as('tipo', questionKind),

@@ -7,12 +7,12 @@ import { receipt } from './attempts.ts';
 
 const attemptParams = translated({ attemptId: as('idProvaUsuario', pathId) });
 
-/** Where an attempt stands now; what an open page listens to. */
+/** The current state of an attempt, which an open page listens to. */
 export const attemptStatus = translated({
   state: as('estado', attemptState),
   deadline: as('prazo', instant),
   now: as('agora', instant),
-  /** The tab that holds the attempt: one that got a smaller number has lost it. */
+  /** The number of the tab that holds the attempt. A tab with a smaller number has lost it. */
   epoch: as('epoca', z.int()),
   receipt: as('recibo', receipt.optional()),
 });

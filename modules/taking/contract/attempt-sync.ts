@@ -6,13 +6,13 @@ import { as, translated } from '#platform/contract/translate.ts';
 import { unknownFields } from '#platform/contract/unknown-fields.ts';
 import { type QueuedOperation, queuedOperation, savedMeanwhile } from './attempts.ts';
 
-/** So many operations are drained in one call at most. */
+/** Maximum number of operations in one call. */
 export const syncMost = 50;
 
-/** An operation that cannot be read as one; the others of its list are not held up by it. */
+/** An invalid operation. It does not block the others in its list. */
 export class UnreadableOperation {
   readonly sent: unknown;
-  /** One message for each field at fault, by its name on the wire. */
+  /** One message for each invalid field, by wire name. */
   readonly fields: Readonly<Record<string, string>>;
 
   constructor(sent: unknown, fields: Readonly<Record<string, string>>) {
@@ -39,14 +39,14 @@ const queued = z.codec(z.unknown(), z.custom<QueuedOperation | UnreadableOperati
 
 const codes = Object.keys(errorCatalogue) as [ErrorCode, ...ErrorCode[]];
 
-/** What became of one operation: status and body are those of a single save. */
+/** The outcome of one operation, with the status and body of a single save. */
 export const syncOutcome = translated({
   operationId: as('op_id', z.string().optional()),
   status: as('status', z.int()),
   error: as('error', z.string().optional()),
   code: as('code', z.enum(codes).optional()),
   fields: as('fields', z.record(z.string(), z.string()).optional()),
-  /** Of a 200 what was saved, of a 409 for its version the answer as it is saved. */
+  /** For 200, what was saved. For 409 because of the version, the currently saved answer. */
   data: as('data', savedMeanwhile.optional()),
 });
 

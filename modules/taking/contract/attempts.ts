@@ -17,14 +17,14 @@ import { only, owner, reads, route, writes } from '#platform/contract/route.ts';
 import { as, translated } from '#platform/contract/translate.ts';
 import { attemptState, decision, examKind, helpRule, questionResults } from '#platform/contract/words.ts';
 
-/** Longest text answer, in bytes of UTF-8. */
+/** Maximum length of a text answer, in bytes of UTF-8. */
 export const answerBytes = 20_480;
 
 const answerText = z.string().refine((text) => new TextEncoder().encode(text).length <= answerBytes, {
   error: 'A resposta pode ter até 20 KB de texto.',
 });
 
-/** A picked alternative, or a list of them; 0, an empty list and null mean 'none'. */
+/** A chosen alternative, or a list of them. 0, an empty list and null mean 'none'. */
 const pickedOptions = z.union([id, z.array(id).max(50)], { error: 'IDs devem ser números.' }).nullish();
 
 export const started = translated({
@@ -69,7 +69,7 @@ export const savedAnswer = translated({
 
 export type SavedAnswer = z.output<typeof savedAnswer>;
 
-/** An answer that came after the end and does not count: a text, or the texts of what was picked. */
+/** An answer that came after the end and does not count: a text, or the texts of the chosen options. */
 export const lateAnswer = translated({
   questionId: as('id_questao', id),
   text: as('resposta', z.string().optional()),
@@ -81,7 +81,7 @@ export const paper = translated({
   runId: as('id', id),
   attemptId: as('idProvaUsuario', id),
   epoch: as('epoca', z.int()),
-  /** 32 random bytes in base64, made for this attempt: what a device keeps of it is encrypted with them. */
+  /** 32 random bytes in base64, made for this attempt. Devices encrypt what they store of it with them. */
   key: as('chave', z.string()),
   duration: as('duracao', duration.optional()),
   deadline: as('prazo', instant),
@@ -98,7 +98,7 @@ export const paper = translated({
     }),
   ),
   answers: as('respostas', z.array(savedAnswer)),
-  /** Of a reopened attempt: what came while it was closed, the last of each question. */
+  /** For a reopened attempt: the answers that came while it was closed, the last for each question. */
   lateAnswers: as('respostas_tardias', z.array(lateAnswer).optional()),
 });
 
@@ -118,8 +118,8 @@ export const getPaper = route({
 });
 
 /**
- * What was delivered; `hash` is the SHA-256 of the delivered answers. `late`: how many of the answers that were sent
- * just now came after the end; they are kept apart and do not count.
+ * What was delivered. `hash` is the SHA-256 of the delivered answers. `late` is the number of answers in this call
+ * that came after the end; they are stored separately and do not count.
  */
 export const receipt = translated({
   id: as('id', id),
@@ -128,7 +128,7 @@ export const receipt = translated({
   graded: as('corrigida', z.boolean()),
   hash: as('hash', z.string()),
   late: as('tardias', z.int().optional()),
-  /** With the refusal of a paper: what a device still keeps of the attempt can be read and sent as late. */
+  /** Sent with the refusal of a paper, so that a device can read what it still stores and send it as late. */
   key: as('chave', z.string().optional()),
 });
 
@@ -140,7 +140,7 @@ const saved = translated({
   now: as('agora', instant),
 });
 
-/** What a refused save has to catch up with: the answer as it is saved. */
+/** The currently saved answer, for a refused save. */
 export const savedMeanwhile = translated({
   version: as('versao', z.int()),
   text: as('resposta', z.string().optional()),
@@ -223,7 +223,7 @@ const attemptCompany = translated({
   id: as('id', id),
   name: as('nome', z.string()),
   logo: as('logo', picture.optional()),
-  /** It is the platform itself, where nobody decides on candidates. */
+  /** Whether it is the platform itself, where nobody decides on candidates. */
   platform: as('plataforma', z.boolean()),
 });
 
@@ -238,7 +238,7 @@ const attemptEntry = {
   deliveredAt: as('entregue_em', instant.optional()),
   score: as('pontuacao', score.optional()),
   decision: as('situacao', decision),
-  /** Whether the questions can be seen now with what was right. */
+  /** Whether the results by question can be seen now. */
   questionsShown: as('questoes_liberadas', z.boolean()),
 };
 
@@ -275,8 +275,10 @@ export const attemptResult = translated({
   questionResults: as('resultado_por_questao', questionResults),
   runEndsAt: as('data_fim', placedInstant),
   annulment: as('anulacao', annulment.optional()),
-  /** The developer's score on the platform now, and what it would lack or gain without this result; absent
-   * while this result is no part of it. */
+  /**
+   * The developer's current platform score, and the difference that this result makes. Absent if this result is not
+   * part of it.
+   */
   platform: as(
     'plataforma',
     translated({ score: as('pontuacao', z.int()), effect: as('efeito', z.int()) }).optional(),
