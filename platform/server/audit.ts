@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import type { AuditAction, AuditSubject } from '../contract/words.ts';
 import type { Schema } from './schema.ts';
 
-/** What an administrator did to something. */
+/** An action of an administrator. */
 export interface AuditNote {
   /** The account of the administrator. */
   readonly by: number;
@@ -13,7 +13,7 @@ export interface AuditNote {
   readonly at: Date;
 }
 
-/** Writes into the log, in the transaction of the act itself: one is there exactly when the other is. */
+/** Writes to the log in the transaction of the action, so that both are stored or neither is. */
 export async function writeAudit(
   trx: Transaction<Schema>,
   { by, action, subject, reason, at }: AuditNote,

@@ -4,10 +4,10 @@ import type { AccountKind } from '#platform/contract/words.ts';
 import type { Database } from '#platform/server/database.ts';
 import type { Schema } from '#platform/server/schema.ts';
 
-/** An account as its sign-in needs it. */
+/** The parts of an account that its sign-in needs. */
 export interface Account {
   readonly id: number;
-  /** Of the person; for a company, its trade name. */
+  /** The person's name, or the company's trade name. */
   readonly name: string;
   readonly passwordHash: string;
   readonly suspended: boolean;
@@ -48,8 +48,8 @@ export async function findAccountToSignIn(
 }
 
 /**
- * Whose the e-mail, CPF or CNPJ of a sign-up is already; none or several accounts. A company's is its owner.
- * They are looked for one by one: a condition over several tables would read all accounts.
+ * The accounts that already have the e-mail, CPF or CNPJ of a sign-up; for a company, its owner. One query for each:
+ * a condition over several tables would read all accounts.
  */
 export function findOwners(
   db: Database<Schema>,

@@ -20,7 +20,7 @@ export async function findAdminCode(db: Database<Schema>): Promise<AdminCode | u
   return row?.value as AdminCode | undefined;
 }
 
-/** @returns false when another server stored one first */
+/** @returns false if another server stored one first */
 export async function insertAdminCode(db: Database<Schema>, hash: string): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db.kysely
     .insertInto('settings')
@@ -30,14 +30,14 @@ export async function insertAdminCode(db: Database<Schema>, hash: string): Promi
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** Puts another code in the place of one that is still unused. */
+/** Replaces an unused code. */
 export async function replaceAdminCode(db: Database<Schema>, old: string, hash: string): Promise<void> {
   await unused(db.kysely, old)
     .set({ value: stored({ hash, usedAt: null }) })
     .execute();
 }
 
-/** @returns false when the code was used or replaced in the meantime */
+/** @returns false if the code was used or replaced in the meantime */
 export async function useUpAdminCode(trx: Transaction<Schema>, hash: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await unused(trx, hash)
     .set({ value: stored({ hash, usedAt: now.toISOString() }) })

@@ -33,7 +33,7 @@ export function authRoutes(bind: Bind, deps: Deps): void {
 
   bind(signInCompany, async (asked) => {
     const { token, account } = await enter(deps, 'COMPANY', asked);
-    // Nobody without a company gets this far.
+    // Only members of a company get this far.
     const id = account.companyId ?? account.id;
     return {
       message: signedInMessage,

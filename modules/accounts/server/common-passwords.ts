@@ -26,5 +26,5 @@ rafael123 lucas123 pedro123 bruno123 vitoria1 provado1 provado123`;
 
 const common: ReadonlySet<string> = new Set(words.trim().split(/\s+/));
 
-/** True for a password that guessers try first, however it is capitalised. */
+/** True for a password that attackers try first, in any case. */
 export const isCommonPassword = (text: string): boolean => common.has(text.toLowerCase());

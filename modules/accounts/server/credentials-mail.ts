@@ -1,7 +1,7 @@
 import { letter } from '#platform/server/letter.ts';
 import type { Mail } from '#platform/server/mailer.ts';
 
-/** Tells the owner of an account, at the address it had until now, that it is entered another way. */
+/** Notifies the owner of an account, at the old address, that its e-mail or password changed. */
 export function changedMail(
   owner: { readonly name: string; readonly email: string },
   changed: { readonly email: boolean; readonly password: boolean },

@@ -11,7 +11,7 @@ import { isOwnPassword, wrongPassword } from './own-password.policy.ts';
 import { newPasswordFaults } from './password.policy.ts';
 import { endSessions } from './session-end.policy.ts';
 
-/** What somebody would like to sign in with from now on; blank and missing parts stay as they are. */
+/** The new e-mail or password of an account. Blank and missing ones do not change. */
 export interface CredentialsChange {
   readonly email?: string | null | undefined;
   readonly password?: string | null | undefined;
@@ -19,18 +19,18 @@ export interface CredentialsChange {
   readonly currentPassword?: string | null | undefined;
 }
 
-/** Does the change in the transaction of what else is saved with it. */
+/** Applies the change in the transaction that saves the rest of the form. */
 export type ApplyCredentials = (trx: Transaction<Schema>) => Promise<void>;
 
 const nothing: ApplyCredentials = async () => {};
 
 /**
- * Checks a change of e-mail or password, which only who knows the current password may make. Applying it ends all
- * other sessions of the account and tells the owner at the old address.
+ * Checks a change of e-mail or password, which needs the current password. Applying it ends all other sessions of
+ * the account and notifies the owner at the old address.
  *
  * @param schema of the body in which the change came, with the fields `email`, `password`, `confirmation` and
- *   `currentPassword`: faults are named by its words
- * @returns what makes the change; nothing happens when there is none
+ * `currentPassword`: faults are named by its words
+ * @returns a function that applies the change, which does nothing if there is none
  * @throws Failure CAMPO_INVALIDO, MUITAS_TENTATIVAS
  */
 export async function prepareCredentials<T extends CredentialsChange>(
@@ -55,7 +55,7 @@ export async function prepareCredentials<T extends CredentialsChange>(
   if (!change.currentPassword) refuse({ currentPassword: 'Informe sua senha atual.' });
   else if (!(await isOwnPassword(deps, caller.accountId, change.currentPassword)))
     refuse({ currentPassword: wrongPassword });
-  // Said before everything is written, so that the transaction is not begun in vain.
+  // Checked before any write, so that the transaction is not started in vain.
   if (email !== undefined && (await isTaken(db.kysely, email)))
     throw emailTaken(wireFaults<CredentialsChange>(schema as never, { email: takenMessage }));
 
@@ -71,7 +71,7 @@ export async function prepareCredentials<T extends CredentialsChange>(
         throw emailTaken(wireFaults<CredentialsChange>(schema as never, { email: takenMessage }));
       });
     await endSessions(trx, caller.accountId, caller.sessionId);
-    // A link mailed before the change leads to the old mailbox.
+    // A link from before the change is in the old mailbox.
     await trx.deleteFrom('recoveries').where('recoveries.account_id', '=', caller.accountId).execute();
     const changed = { email: email !== undefined, password: password !== undefined };
     await outbox.enqueue(trx, mailJob, changedMail(account, changed, config.publicUrl));

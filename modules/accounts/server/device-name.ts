@@ -2,7 +2,7 @@ import { parse } from 'bowser';
 
 const systems: Readonly<Record<string, string>> = { iOS: 'iPhone', 'Chrome OS': 'ChromeOS' };
 
-/** What a user agent says in words, such as 'Chrome no Windows'; it is only a claim. */
+/** A user agent in words, such as 'Chrome no Windows'. It is only a claim. */
 export function deviceName(userAgent: string | null): string {
   if (!userAgent) return 'Dispositivo desconhecido';
   const { browser, os, platform } = parse(userAgent);
@@ -11,6 +11,6 @@ export function deviceName(userAgent: string | null): string {
   return browser.name ? `${browser.name} no ${system}` : system;
 }
 
-/** Tools tell no system: their own name, as in `curl/8.5.0`, is all there is. */
+/** Tools do not name a system, only themselves, as in `curl/8.5.0`. */
 const toolName = (userAgent: string): string | undefined =>
   /^(?!Mozilla)([A-Za-z][\w-]{1,30})\/\d/.exec(userAgent)?.[1];

@@ -8,7 +8,7 @@ import { readBindingCookie } from './binding-cookie.ts';
 import { isAlive, isWorthTouching } from './session.policy.ts';
 import { findSession, type StoredSession, touchSession } from './session.queries.ts';
 
-/** Reads the bearer token of a call and, for a bound session, checks the cookie that goes with it. */
+/** Reads the bearer token of a call and, for a bound session, checks its cookie. */
 export function createIdentify(deps: Pick<Deps, 'config' | 'db' | 'clock'>): Identify {
   const { config, db, clock } = deps;
   return async (request, isUse) => {

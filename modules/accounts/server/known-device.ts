@@ -8,14 +8,14 @@ const lifeSeconds = 180 * 86_400;
 
 const cookieName = (config: Config) => (isSecure(config) ? '__Host-provado-device' : 'provado_device');
 
-/** What of an account vouches for a device. */
+/** The parts of an account that authenticate a device. */
 interface Owner {
   readonly id: number;
   /** The stored hash is the key, so that a new password makes every device unknown again. */
   readonly passwordHash: string;
 }
 
-/** The id of the browser that asks, when this account signed in from it before; it authorises nothing. */
+/** The id of the calling browser, if this account signed in from it before. It authorises nothing. */
 export function findKnownDevice(config: Config, request: FastifyRequest, owner: Owner): string | undefined {
   const [device = '', proof = ''] = (request.cookies[cookieName(config)] ?? '').split('.');
   const given = Buffer.from(proof, 'base64url');
@@ -23,7 +23,7 @@ export function findKnownDevice(config: Config, request: FastifyRequest, owner: 
   return given.length === expected.length && timingSafeEqual(given, expected) ? device : undefined;
 }
 
-/** @param device its id when it is known already */
+/** @param device its id, if it is already known */
 export function rememberDevice(
   config: Config,
   reply: FastifyReply,

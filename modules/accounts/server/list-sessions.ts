@@ -6,7 +6,7 @@ import { deviceName } from './device-name.ts';
 import { isAlive } from './session.policy.ts';
 import { findSessionsOf } from './session.queries.ts';
 
-/** The sessions of the caller's account that still count: the one that asks first, then by last use. */
+/** The active sessions of the caller's account: the current one first, then by last use. */
 export async function sessionsOf(
   deps: Pick<Deps, 'config' | 'db' | 'clock'>,
   { accountId, sessionId }: Caller,

@@ -7,7 +7,7 @@ const perAccount: WaitRule = { name: 'own-password', free: 5, firstWaitS: 30, ma
 export const wrongPassword = 'Senha incorreta.';
 
 /**
- * Whether the person at a session knows the account's password; for what a stolen session must not do.
+ * Whether the caller knows the account's password. It guards what a stolen session must not do.
  *
  * @throws Failure MUITAS_TENTATIVAS
  */

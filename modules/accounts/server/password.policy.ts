@@ -9,8 +9,8 @@ import {
 import { isCommonPassword } from './common-passwords.ts';
 
 /**
- * What keeps a new password from being taken: a message for the password, one for its repetition, or none. Of one
- * that is missing the schema tells.
+ * The faults of a new password: a message for the password, one for its repetition, or none. The schema reports a
+ * missing password.
  */
 export function newPasswordFaults(
   policy: PasswordPolicy,
@@ -21,7 +21,10 @@ export function newPasswordFaults(
   return { ...(isWeak && { password: weakPassword }), ...(differ && { confirmation: passwordsDiffer }) };
 }
 
-/** The same for the redefinition form, which has words of its own; its rule's hint would be wrong under `nist`. */
+/**
+ * The same for the redefinition form, which has its own messages. Its hint about the rule would be wrong under
+ * `nist`.
+ */
 export function redefinitionFaults(
   policy: PasswordPolicy,
   form: { readonly password: string; readonly confirmation: string },

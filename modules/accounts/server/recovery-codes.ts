@@ -4,7 +4,7 @@ import { secretHash } from '#platform/server/secrets.ts';
 const howMany = 10;
 const letters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 
-/** Ten codes of 80 random bits, in groups that can be written down and typed. */
+/** Ten codes of 80 random bits, in groups that are easy to note and type. */
 export function newRecoveryCodes(): string[] {
   return Array.from({ length: howMany }, () => {
     const signs = [...randomBytes(16)].map((byte) => letters[byte % letters.length]).join('');
@@ -12,6 +12,6 @@ export function newRecoveryCodes(): string[] {
   });
 }
 
-/** What is stored of a code, however it was typed. */
+/** The stored form of a code, however it was typed. */
 export const recoveryCodeHash = (code: string): Buffer =>
   secretHash(code.toUpperCase().replace(/[^0-9A-Z]/g, ''));

@@ -1,2 +1,2 @@
-/** The kind of outbox job that looks for an account and mails it a recovery link. */
+/** The kind of the outbox job that looks up an account and mails it a recovery link. */
 export const recoveryJob = 'recovery';

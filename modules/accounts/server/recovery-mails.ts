@@ -23,13 +23,13 @@ export function recoveryMail(account: RecoveringAccount, token: string, publicUr
     ...letter({
       greeting: `Olá, ${firstName(account)}!`,
       paragraphs: account.role === 'ADMIN' ? resetByAnother : askedFor,
-      // Behind the #, so that neither the address bar's request nor a log of one carries it.
+      // After the #, so that neither the page's request nor its log contains the token.
       link: { text: 'Redefinir senha', url: `${publicUrl}/${area[account.role]}/redefine#token=${token}` },
     }),
   };
 }
 
-/** Tells the owner that the password is another one now. */
+/** Notifies the owner that the password has changed. */
 export function redefinedMail(account: RecoveringAccount, publicUrl: string): Mail {
   return {
     to: account.email,

@@ -3,7 +3,7 @@ import type { Role } from '#platform/contract/route.ts';
 import type { Database } from '#platform/server/database.ts';
 import type { Schema } from '#platform/server/schema.ts';
 
-/** Whose access a link restores. An administrator's is asked for by another one alone. */
+/** The role of the account that a link restores. Only another administrator can request one for an administrator. */
 export type RecoveringRole = Role;
 
 export interface RecoveringAccount {
@@ -32,7 +32,7 @@ export async function findAccountToRecover(
   return found && { ...found, role };
 }
 
-/** Stores the one link of an account; an older one is no longer good. */
+/** Stores the only link of an account. It replaces an older one. */
 export async function putRecovery(
   trx: Transaction<Schema>,
   recovery: { accountId: number; tokenHash: Buffer; now: Date; expiresAt: Date },
@@ -49,7 +49,7 @@ export async function putRecovery(
     .execute();
 }
 
-/** Whose link it is, while it is good. */
+/** The account of a link, while the link is valid. */
 export async function findRecovery(
   db: Database<Schema>,
   tokenHash: Buffer,
@@ -69,7 +69,7 @@ export async function findRecovery(
   return { ...account, role: roleOf[kind] };
 }
 
-/** @returns false when the link was used or replaced in the meantime */
+/** @returns false if the link was used or replaced in the meantime */
 export async function useUpRecovery(
   trx: Transaction<Schema>,
   tokenHash: Buffer,

@@ -17,7 +17,7 @@ import { redefinePassword } from './redefine-password.ts';
 import { requestRecovery } from './request-recovery.ts';
 import { resetAdministrator } from './reset-administrator.ts';
 
-/** Nobody has that many links; 256 bits are not guessed anyway. */
+/** Nobody needs more links, and 256 bits cannot be guessed anyway. */
 const linksPerAddress: WindowRule = { name: 'recovery-link', limit: 120, windowS: 3600 };
 
 export function recoveryRoutes(bind: Bind, deps: Deps): void {

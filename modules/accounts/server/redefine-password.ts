@@ -11,15 +11,15 @@ import { endSessions } from './session-end.policy.ts';
 import { forgiveTries } from './sign-in-tries.policy.ts';
 
 /**
- * Gives the account of a link its new password, ends all its sessions and tells its owner. A password that is
- * refused leaves the link good; of several uses at the same moment one succeeds.
+ * Sets the new password of a link's account, ends all its sessions and notifies its owner. The link stays valid
+ * after a refused password. If it is used several times at once, one use succeeds.
  *
  * @throws Failure LINK_INVALIDO, CAMPO_INVALIDO
  */
 export async function redefinePassword(deps: Deps, form: z.output<typeof redefinition>): Promise<void> {
   const { db, clock, config, passwords, outbox, throttle } = deps;
   const tokenHash = secretHash(form.token);
-  // Before the costly hash, which only the holder of a link may ask for.
+  // Checked before the costly hash, which only the holder of a link may cause.
   const account = await findRecovery(db, tokenHash, clock.now());
   if (!account) throw new Failure('LINK_INVALIDO');
   const faults = wireFaults(redefinition, redefinitionFaults(config.passwordPolicy, form));

@@ -4,15 +4,14 @@ import type { RecoveringRole } from './recovery.queries.ts';
 import { recoveryJob } from './recovery-job.policy.ts';
 
 const perAddress: WindowRule = { name: 'recovery-address', limit: 60, windowS: 3600 };
-/** Nobody's mailbox is flooded. */
+/** Protects mailboxes from floods. */
 const perEmail: WindowRule = { name: 'recovery-email', limit: 3, windowS: 3600 };
 
 /**
- * Writes down that a link was asked for. Whether there is such an account is looked up only afterwards, where
- * the link is made: nothing that the caller can see or time depends on it. A fourth request within an hour is
- * taken as well, and nothing comes of it.
+ * Stores the request for a link. The account is looked up later, when the link is made, so the caller can neither
+ * see nor time whether it exists. A fourth request within an hour is accepted too, but has no effect.
  *
- * @throws Failure MUITAS_TENTATIVAS by the caller's address alone
+ * @throws Failure MUITAS_TENTATIVAS, depending only on the caller's address
  */
 export async function requestRecovery(
   { db, throttle, outbox }: Deps,

@@ -12,8 +12,8 @@ import { removeSecondFactor } from './second-factor.policy.ts';
 import { endSessions } from './session-end.policy.ts';
 
 /**
- * Ends the access of another administrator, who lost it or must not have it any more: password, second factor
- * and sessions are gone at once, and the log says who did it. What leads in again is the link that goes to the mailbox.
+ * Resets the access of another administrator, who lost it or must lose it. It removes password, second factor and
+ * sessions at once, and logs who did it. A mailed link restores the access.
  *
  * @param asked `password` is the caller's own
  * @throws Failure CAMPO_INVALIDO for a wrong password, NAO_ENCONTRADO, MUITAS_TENTATIVAS

@@ -11,8 +11,8 @@ import { findSecondFactor, useUpCode, useUpStep } from './second-factor.queries.
 import { matchingStep } from './totp.ts';
 
 /**
- * Lets a sign-in with the right password go on: at once where no second factor is on, else with a code of the
- * authenticator app or a recovery code, each of which works once. Guesses are counted apart from passwords.
+ * Continues a sign-in with the right password: at once if no second factor is on, else with a code of the
+ * authenticator app or a recovery code. Each code works once. Guesses are counted separately from passwords.
  *
  * @throws Failure SEGUNDO_FATOR (with a fault of the field when a code was given), MUITAS_TENTATIVAS
  */
@@ -37,7 +37,7 @@ export async function checkSecondFactor(
   await throttle.forgive(guessesPerAccount, String(accountId));
 }
 
-/** Takes an account's second factor away, on or only begun: whoever chooses a new password can set up another. */
+/** Removes an account's second factor, whether confirmed or not. With a new password, another one can be set up. */
 export async function removeSecondFactor(trx: Transaction<Schema>, accountId: number): Promise<void> {
   await trx.deleteFrom('second_factors').where('second_factors.account_id', '=', accountId).execute();
 }

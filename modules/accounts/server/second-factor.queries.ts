@@ -27,9 +27,9 @@ export async function countUnusedCodes(db: Database<Schema>, accountId: number):
 }
 
 /**
- * Stores a secret that is still to be confirmed, in place of one that never was.
+ * Stores an unconfirmed secret. It replaces an earlier unconfirmed one.
  *
- * @returns false when a confirmed one is there
+ * @returns false if there is a confirmed one
  */
 export async function putSecret(
   db: Database<Schema>,
@@ -50,7 +50,7 @@ export async function putSecret(
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** @returns false when it was confirmed or replaced in the meantime */
+/** @returns false if it was confirmed or replaced in the meantime */
 export async function confirmSecret(
   trx: Transaction<Schema>,
   confirmed: { accountId: number; secret: Buffer; step: number; now: Date },
@@ -74,7 +74,7 @@ export async function insertCodes(
   await trx.insertInto('recovery_codes').values(rows).execute();
 }
 
-/** Takes the code of a step, once. @returns false when it or a later one was taken before */
+/** Uses the code of a step, once. @returns false if this or a later one was already used */
 export async function useUpStep(db: Database<Schema>, accountId: number, step: number): Promise<boolean> {
   const { numUpdatedRows } = await db.kysely
     .updateTable('second_factors')
@@ -86,7 +86,7 @@ export async function useUpStep(db: Database<Schema>, accountId: number, step: n
   return numUpdatedRows === 1n;
 }
 
-/** Takes a recovery code, once. */
+/** Uses a recovery code, once. */
 export async function useUpCode(
   db: Database<Schema>,
   accountId: number,
@@ -103,7 +103,7 @@ export async function useUpCode(
   return numUpdatedRows === 1n;
 }
 
-/** Its recovery codes go with it. @returns false when there was none that was confirmed */
+/** Deletes its recovery codes too. @returns false if there was no confirmed one */
 export async function deleteSecondFactor(trx: Transaction<Schema>, accountId: number): Promise<boolean> {
   const { numDeletedRows } = await trx
     .deleteFrom('second_factors')

@@ -6,10 +6,10 @@ import { recoveryMail } from './recovery-mails.ts';
 const lifeMs = 30 * 60_000;
 
 /**
- * Makes a link and mails it, if there is such an account. The mail does not go through the outbox: there the
- * token would lie in the database as text. When the mail could not be sent the job comes again with another one.
+ * Makes a link and mails it, if there is such an account. The mail does not go through the outbox, where the token
+ * would be in the database as text. If the mail cannot be sent, the job runs again with a new link.
  *
- * @param payload `{ role, email }` as `requestRecovery` wrote it down
+ * @param payload `{ role, email }` from `requestRecovery`
  */
 export async function sendLink(
   { db, clock, mailer, config }: Pick<Deps, 'db' | 'clock' | 'mailer' | 'config'>,

@@ -2,9 +2,9 @@ import type { Transaction } from 'kysely';
 import type { Schema } from '#platform/server/schema.ts';
 
 /**
- * Ends the sessions of an account, as whatever changes how it is entered has to.
+ * Ends the sessions of an account. Every change of its credentials must do this.
  *
- * @param keep the session that goes on: the one that asked for the change
+ * @param keep the session that continues: the one that requested the change
  */
 export async function endSessions(
   on: Pick<Transaction<Schema>, 'deleteFrom'>,

@@ -4,7 +4,7 @@ const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** How long a session lives without being used, in milliseconds. */
+/** How long a session lasts without use, in milliseconds. */
 const idleLife: Readonly<Record<Role, number>> = {
   DEVELOPER: 8 * hour,
   COMPANY: 2 * hour,
@@ -17,18 +17,18 @@ const rememberedLife = 30 * day;
 /** Administrators are never remembered. */
 export const mayBeRemembered = (role: Role): boolean => role !== 'ADMIN';
 
-/** When a session that begins now ends at the latest. */
+/** The latest end of a session that starts now. */
 export function sessionEnd(now: Date, remembered: boolean): Date {
   return new Date(now.getTime() + (remembered ? rememberedLife : absoluteLife));
 }
 
-/** What decides whether a session still counts. */
+/** The data that decides whether a session is active. */
 export interface SessionLife {
   readonly role: Role;
   readonly remembered: boolean;
   readonly lastSeenAt: Date;
   readonly expiresAt: Date;
-  /** Latest deadline of an attempt in progress: it keeps its developer signed in while it takes answers. */
+  /** Latest deadline of an attempt in progress. It keeps its developer signed in while it accepts answers. */
   readonly attemptDeadline: Date | null;
 }
 
@@ -43,6 +43,6 @@ export function isAlive(session: SessionLife, now: Date, overdueBefore: Date): b
   return now < session.expiresAt && now.getTime() - session.lastSeenAt.getTime() < idle;
 }
 
-/** True when the time of last use is old enough to be written again: at most once a minute. */
+/** True if the time of last use is old enough to be written again, at most once a minute. */
 export const isWorthTouching = (lastSeenAt: Date, now: Date): boolean =>
   now.getTime() - lastSeenAt.getTime() >= minute;

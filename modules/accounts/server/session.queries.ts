@@ -13,12 +13,12 @@ export interface StoredSession {
   remembered: boolean;
   last_seen_at: Date;
   expires_at: Date;
-  /** Of the account or, earlier or later, of its company. */
+  /** The suspension of the account or of its company. */
   suspended_at: Date | null;
   attempt_deadline: Date | null;
 }
 
-/** The session of a token with what decides whether it counts; on the path of every call. */
+/** The session of a token, with the data that decides whether it is active. Every call runs this. */
 export async function findSession(
   db: Database<Schema>,
   tokenHash: Buffer,
@@ -78,7 +78,7 @@ export async function deleteSession(db: Database<Schema>, id: number): Promise<v
   await db.kysely.deleteFrom('sessions').where('sessions.id', '=', id).execute();
 }
 
-/** @returns false when the account has no such session */
+/** @returns false if the account has no such session */
 export async function deleteSessionOf(
   db: Database<Schema>,
   { id, accountId }: { readonly id: number; readonly accountId: number },
@@ -91,7 +91,7 @@ export async function deleteSessionOf(
   return numDeletedRows === 1n;
 }
 
-/** The sessions of an account, the latest used first; some of them may be over. */
+/** The sessions of an account, last used first. Some may be over. */
 export function findSessionsOf(db: Database<Schema>, accountId: number) {
   return db.kysely
     .selectFrom('sessions')
@@ -119,7 +119,7 @@ export function findSessionsOf(db: Database<Schema>, accountId: number) {
 }
 
 /**
- * Removes the sessions that are over at `now`, save those which an attempt in progress keeps alive.
+ * Removes the sessions that are over at `now`, except those that an attempt in progress keeps alive.
  *
  * @param overdueBefore attempts with an earlier deadline are over
  */

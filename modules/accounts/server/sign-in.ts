@@ -19,7 +19,7 @@ export interface SignIn {
   readonly email: string;
   readonly password: string;
   readonly remember: boolean;
-  /** Of the second factor, where the account has one. */
+  /** The code of the second factor, if the account has one. */
   readonly code?: string | undefined;
   readonly address: string;
   readonly request: FastifyRequest;
@@ -27,17 +27,17 @@ export interface SignIn {
 }
 
 /**
- * Checks the credentials and opens a session, bound to the browser when one of our own pages asked.
- * An unknown e-mail, another role's account and a wrong password take the same way and the same time.
+ * Checks the credentials and opens a session, bound to the browser if one of our own pages called. An unknown
+ * e-mail, another role's account and a wrong password take the same path and the same time.
  *
- * @returns the token, which is stored nowhere else, and whose it is
+ * @returns the token, which is not stored, and its account
  * @throws Failure CREDENCIAIS_INVALIDAS, SEGUNDO_FATOR or MUITAS_TENTATIVAS
  */
 export async function signIn(deps: Deps, asked: SignIn): Promise<{ token: string; account: Account }> {
   const email = asked.email.toLowerCase();
   await takeTry(deps.throttle, perAddress, asked.address);
   const account = await findAccountToSignIn(deps.db, asked.role, email);
-  // A browser that signed in before counts its own tries: strangers cannot lock the owner out.
+  // A browser that signed in before has its own count of tries, so that others cannot lock the owner out.
   const device = account && findKnownDevice(deps.config, asked.request, account);
   const accountKey = triesKey(asked.role, email, device);
   await takeTry(deps.throttle, triesPerAccount, accountKey);

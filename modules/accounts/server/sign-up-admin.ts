@@ -19,11 +19,11 @@ export interface AdminSignUp {
 }
 
 /**
- * Registers an administrator: another one does it, or anybody who has the code that works once. A sign-up
- * that fails for another reason leaves the code unused.
+ * Registers an administrator. Another administrator may do it, or anybody with the one-time code. A sign-up that
+ * fails for another reason does not use up the code.
  *
  * @throws Failure SESSAO_INVALIDA, ACESSO_NEGADO, CODIGO_INVALIDO, CAMPO_INVALIDO, CADASTRO_NAO_CONCLUIDO,
- *   MUITAS_TENTATIVAS
+ * MUITAS_TENTATIVAS
  */
 export async function signUpAdministrator(
   deps: Deps,

@@ -10,10 +10,10 @@ import { takenMail } from './taken-mail.ts';
 /** A whole classroom may sign up from one address. */
 export const signUpsPerAddress: WindowRule = { name: 'sign-up-address', limit: 60, windowS: 3600 };
 
-/** Nobody's mailbox is flooded by signing up with their e-mail over and over. */
+/** Protects a mailbox from repeated sign-ups with its e-mail. */
 const noticesPerAccount: WindowRule = { name: 'sign-up-notice', limit: 3, windowS: 3600 };
 
-/** What every kind of person brings along. */
+/** The account data of every sign-up. */
 export interface NewAccount {
   readonly kind: Schema['accounts']['kind'];
   readonly name: string;
@@ -38,7 +38,7 @@ export async function insertAccount(trx: Transaction<Schema>, account: NewAccoun
   return id;
 }
 
-/** Signing up means accepting the terms; whether messages may be sent is asked apart from them. */
+/** Signing up accepts the terms. The consent to e-mails is separate. */
 export async function insertConsents(
   trx: Transaction<Schema>,
   accountId: number,
@@ -54,7 +54,7 @@ export async function insertConsents(
     .execute();
 }
 
-/** What may belong to one account only. */
+/** The values that only one account may have. */
 export interface OneOfAKind {
   readonly email: string;
   readonly cpf?: string;
@@ -64,8 +64,8 @@ export interface OneOfAKind {
 const uniqueness = new Set(['accounts_email', 'developers_cpf_key', 'companies_cnpj_key']);
 
 /**
- * Runs a sign-up in one transaction. What is taken already, now or by somebody signing up at the same moment,
- * is answered with the same refusal whichever it is, and those it belongs to hear of it by e-mail.
+ * Runs a sign-up in one transaction. Any value that is already taken gets the same refusal, even if another sign-up
+ * takes it at the same moment. Its owners are notified by e-mail.
  *
  * @throws Failure CADASTRO_NAO_CONCLUIDO
  */

@@ -4,7 +4,7 @@ import type { Mail } from '#platform/server/mailer.ts';
 
 const signInPath = { developer: '/dev/login', company: '/company/login', admin: '/admin/login' } as const;
 
-/** Tells the owner of an account that somebody tried to sign up with what belongs to it. */
+/** Notifies the owner of an account that somebody tried to sign up with its data. */
 export function takenMail(
   owner: { readonly name: string; readonly email: string; readonly kind: AccountKind },
   publicUrl: string,

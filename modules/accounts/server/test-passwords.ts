@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { buildApp } from '#app/server/app.ts';
 import type { TestApp } from '#app/server/test-app.ts';
 
-/** The app of a test once more, on the same database, counting what is done with passwords. Close it. */
+/** A second app on the database of a test, which counts password operations. Close it after use. */
 export async function countPasswords(
   test: TestApp,
 ): Promise<{ app: FastifyInstance; hashed: () => number; verified: () => (string | null)[] }> {

@@ -6,20 +6,20 @@ import type { Enrolment } from '../contract/second-factor.ts';
 /** 160 bits, as RFC 4226 recommends. */
 export const newTotpSecret = (): Buffer => randomBytes(20);
 
-/** Six digits every 30 seconds with SHA-1: what every authenticator app knows. */
+/** Six digits every 30 seconds with SHA-1, which every authenticator app supports. */
 function totpOf(secret: Buffer, label = ''): TOTP {
   const { buffer } = new Uint8Array(secret);
   return new TOTP({ issuer: 'Provado', label, secret: new Secret({ buffer }) });
 }
 
-/** The code of an instant, as the app would show it. */
+/** The code that the app shows at an instant. */
 export const codeAt = (secret: Buffer, instant: Date): string =>
   totpOf(secret).generate({ timestamp: instant.getTime() });
 
 /**
- * The 30-second step of which `code` is the code: the present one or the ones beside it, since clocks differ.
+ * The 30-second step of a code: the current one, the one before or the one after, since clocks differ.
  *
- * @returns undefined when it is of none of them
+ * @returns undefined if it belongs to none of them
  */
 export function matchingStep(secret: Buffer, code: string, now: Date): number | undefined {
   if (!/^\d{6}$/.test(code)) return undefined;
@@ -34,7 +34,7 @@ export function enrolmentOf(secret: Buffer, email: string): Enrolment {
   const totp = totpOf(secret, email);
   const uri = totp.toString();
   const { size, data } = encode(uri, { ecc: 'M', border: 4 });
-  // One square a module; the page needs no markup from us and no picture address.
+  // One square for each module. The page needs no markup from us and no picture address.
   const path = data
     .flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])))
     .join('');

@@ -8,7 +8,7 @@ import { isOwnPassword, wrongPassword } from './own-password.policy.ts';
 import { deleteSecondFactor, findOwner } from './second-factor.queries.ts';
 
 /**
- * Turns the caller's second factor off; its secret and recovery codes are gone.
+ * Turns off the caller's second factor and deletes its secret and recovery codes.
  *
  * @throws Failure CAMPO_INVALIDO for a wrong password, SEGUNDO_FATOR_INATIVO, MUITAS_TENTATIVAS
  */

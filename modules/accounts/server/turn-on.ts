@@ -19,8 +19,8 @@ import { endSessions } from './session-end.policy.ts';
 import { enrolmentOf, matchingStep, newTotpSecret } from './totp.ts';
 
 /**
- * Makes a secret for the caller's authenticator app. Nothing is asked for until it is confirmed; asking again
- * before that makes another one.
+ * Creates a secret for the caller's authenticator app. Sign-ins need no code until it is confirmed. Another call
+ * before that creates a new secret.
  *
  * @throws Failure CAMPO_INVALIDO for a wrong password, SEGUNDO_FATOR_ATIVO, MUITAS_TENTATIVAS
  */
@@ -35,10 +35,10 @@ export async function setUp(deps: Deps, { accountId }: Caller, password: string)
 }
 
 /**
- * Turns the second factor on, now that the caller's app shows its codes. Sessions opened without it end, save
- * the caller's own.
+ * Turns on the second factor with a code from the caller's app. Ends all sessions that were opened without it,
+ * except the caller's.
  *
- * @returns the recovery codes, which are shown this once
+ * @returns the recovery codes, which are shown only once
  * @throws Failure SEGUNDO_FATOR_ATIVO, SEGUNDO_FATOR_INATIVO, CAMPO_INVALIDO, MUITAS_TENTATIVAS
  */
 export async function confirm(deps: Deps, { accountId, sessionId }: Caller, code: string): Promise<string[]> {

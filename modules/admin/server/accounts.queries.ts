@@ -6,7 +6,7 @@ import type { Schema } from '#platform/server/schema.ts';
 import type { ManagedAccount } from '../contract/administration.ts';
 
 export interface AccountFilter {
-  /** Part of the name or the e-mail; case and accents do not matter. */
+  /** Part of the name or the e-mail, regardless of case and accents. */
   readonly search?: string | undefined;
   readonly kind?: AccountKind | undefined;
   readonly suspended?: boolean | undefined;
@@ -16,7 +16,7 @@ export interface AccountFilter {
 export async function findAccounts(db: Database<Schema>, filter: AccountFilter, page: Page) {
   let found = db.kysely.selectFrom('accounts').where('accounts.kind', '<>', 'deleted');
   if (filter.search) {
-    // Written like its index; % and _ have to stand for themselves.
+    // Written like the expression of its index. % and _ must be literal.
     const pattern = `%${filter.search.replace(/[\\%_]/g, '\\$&')}%`;
     found = found.where(
       sql<boolean>`lower(f_unaccent(accounts.name || ' ' || accounts.email)) like lower(f_unaccent(${pattern}))`,

@@ -5,16 +5,16 @@ import type { Schema } from '#platform/server/schema.ts';
 import type { ManagedCompany } from '../contract/administration.ts';
 
 export interface CompanyFilter {
-  /** Part of the trade name or of the CNPJ, masked or not. */
+  /** Part of the trade name or of the CNPJ, with or without punctuation. */
   readonly search?: string | undefined;
   readonly suspended?: boolean | undefined;
 }
 
-/** A page of the companies by trade name; the platform's own company is not one of them. */
+/** A page of the companies by trade name, without the platform's own. */
 export async function findCompanies(db: Database<Schema>, filter: CompanyFilter, page: Page) {
   let found = db.kysely.selectFrom('companies').where('companies.kind', '=', 'customer');
   if (filter.search) {
-    // A CNPJ is stored without its mask, a name may have the mask's signs in it.
+    // A CNPJ is stored without punctuation, but a name may contain it.
     const pattern = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
     const unmasked = filter.search.replace(/[./-]/g, '');
     found = found.where(

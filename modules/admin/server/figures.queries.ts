@@ -24,7 +24,7 @@ interface Counted {
 }
 
 /**
- * Counts everything at once.
+ * Counts everything in one statement.
  *
  * @param mailJobs the kinds of outbox jobs that send a mail
  */

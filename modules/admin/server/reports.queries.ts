@@ -5,7 +5,7 @@ import { offsetOf, type Page, pageOfRows, type Total } from '#platform/server/pa
 import type { Schema } from '#platform/server/schema.ts';
 import type { ReportedThing } from '../contract/moderation.ts';
 
-/** A page of what was reported and is not settled: one entry a thing, the longest waiting first. */
+/** A page of the reported things that are not settled: one entry for each, the longest waiting first. */
 export async function findReported(db: Database<Schema>, page: Page) {
   const { rows } = await sql<Encodable<ReportedThing> & Total>`
     with open as (

@@ -16,10 +16,10 @@ export interface Settlement {
 }
 
 /**
- * Settles every open report about one thing: it stays, or it is hidden. A hidden exam is put inactive, a hidden
- * company suspended.
+ * Settles all open reports about one thing: it stays, or it is hidden. Hiding deactivates an exam and suspends a
+ * company.
  *
- * @throws Failure NAO_ENCONTRADO when nothing about it is open
+ * @throws Failure NAO_ENCONTRADO if there is no open report about it
  */
 export async function settleReport(
   deps: SuspendDeps & Pick<Deps, 'clock'>,
@@ -91,7 +91,7 @@ async function isSuspended(trx: Transaction<Schema>, companyId: number): Promise
   return company?.suspended_at != null;
 }
 
-/** What a thing is called in the log: its first words; blank when it is gone. */
+/** The name of a thing in the log: its first words, or blank if it is gone. */
 async function nameOf(trx: Transaction<Schema>, kind: ReportedKind, id: number): Promise<string> {
   const found = await {
     review: () => trx.selectFrom('reviews').select('reviews.text as name').where('reviews.id', '=', id),

@@ -17,9 +17,10 @@ export interface Suspension {
 export type SuspendDeps = Pick<Deps, 'db' | 'clock' | 'outbox' | 'config'>;
 
 /**
- * Suspends an account, which ends its sessions, or reinstates it. The person is told by mail.
+ * Suspends an account, which ends its sessions, or reinstates it. The person is notified by mail.
  *
- * @throws Failure NAO_ENCONTRADO, CONTA_PROPRIA, ESTADO_JA_MUDOU, or SESSAO_INVALIDA for who was suspended meanwhile
+ * @throws Failure NAO_ENCONTRADO, CONTA_PROPRIA, ESTADO_JA_MUDOU, or SESSAO_INVALIDA for a caller who was suspended
+ * meanwhile
  */
 export async function suspendAccount(deps: SuspendDeps, asked: Suspension): Promise<void> {
   if (asked.id === asked.by) throw new Failure('CONTA_PROPRIA');
@@ -32,7 +33,7 @@ export async function suspendAccount(deps: SuspendDeps, asked: Suspension): Prom
       .orderBy('accounts.id')
       .forUpdate()
       .execute();
-    // Of two who suspend each other at once, one is left.
+    // If two administrators suspend each other at once, one stays active.
     if (accounts.find(({ id }) => id === asked.by)?.suspended_at) throw new Failure('SESSAO_INVALIDA');
     const account = accounts.find(({ id }) => id === asked.id);
     if (!account) throw notFound();
@@ -49,8 +50,8 @@ export async function suspendAccount(deps: SuspendDeps, asked: Suspension): Prom
 }
 
 /**
- * Suspends a company: its members are signed out and stay out, its runs take nobody new, and whoever is taking
- * one finishes it. Or reinstates it. Its owners are told by mail.
+ * Suspends or reinstates a company. A suspension signs out its members and keeps them out. Its runs admit nobody
+ * new, but attempts in progress can be finished. Its owners are notified by mail.
  *
  * @throws Failure NAO_ENCONTRADO, ESTADO_JA_MUDOU
  */

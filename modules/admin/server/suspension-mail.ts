@@ -2,7 +2,7 @@ import { letter } from '#platform/server/letter.ts';
 import type { Mail } from '#platform/server/mailer.ts';
 
 /**
- * Tells somebody that what is theirs was suspended or is back.
+ * Notifies somebody that their account or company was suspended or reinstated.
  *
  * @param what in Portuguese, feminine: `conta`, `empresa X`
  */

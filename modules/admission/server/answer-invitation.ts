@@ -6,7 +6,7 @@ import { lockGroup } from './groups.queries.ts';
 import { findMembers, lockOwnPlace, updateStatus } from './members.queries.ts';
 
 /**
- * The developer accepts or refuses, once; the same answer again changes nothing. The company is told.
+ * The developer accepts or refuses, once. A repetition changes nothing. The company is notified.
  *
  * @throws Failure NAO_ENCONTRADO, CONVITE_RESPONDIDO, GRUPO_INATIVO
  */
@@ -28,7 +28,7 @@ export async function answerInvitation(
   });
 }
 
-/** The developer goes out of a group; whoever only was invited refuses instead. @throws Failure NAO_ENCONTRADO */
+/** The developer leaves a group. An invited developer refuses instead. @throws Failure NAO_ENCONTRADO */
 export async function leaveGroup({ db, clock }: Deps, developerId: number, groupId: number): Promise<void> {
   await db.transaction(async (trx) => {
     const place = await lockOwnPlace(trx, groupId, developerId);
@@ -38,7 +38,7 @@ export async function leaveGroup({ db, clock }: Deps, developerId: number, group
   });
 }
 
-/** The company takes somebody out of its group; again changes nothing. @throws Failure NAO_ENCONTRADO */
+/** The company removes a member from its group. A repetition changes nothing. @throws Failure NAO_ENCONTRADO */
 export async function removeMember(
   { db, clock }: Deps,
   companyId: number,

@@ -13,10 +13,10 @@ import { lockInvitation, markRevoked } from './invitations.queries.ts';
 import { inviteByEmail, mailedBefore, remindInvited } from './invite-by-email.ts';
 import { acceptInvitation, openInvitation } from './open-invitation.ts';
 
-/** Entries of the list when no page is asked for. */
+/** Entries of the list if no page is requested. */
 const listMost = 200;
 
-/** A whole class opens the same link from one address; 256 bits are not guessed anyway. */
+/** A whole class may open the same link from one address, and 256 bits cannot be guessed anyway. */
 const opensPerAddress: WindowRule = { name: 'exam-invitation-open', limit: 3_000, windowS: 3_600 };
 
 export function examInvitationsRoutes(bind: Bind, deps: Deps): void {

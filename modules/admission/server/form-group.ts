@@ -8,7 +8,7 @@ import { countOwnRuns, insertGroup, lockGroup, putGroupRuns, updateGroup } from 
 import { groupInvitations, invite } from './invite-members.ts';
 
 /**
- * Forms a group of the company and invites its candidates. All of it or nothing.
+ * Creates a group of the company and invites its candidates, all or nothing.
  *
  * @returns the group's id
  * @throws Failure NAO_ENCONTRADO for another company's run or somebody who cannot be invited, MUITAS_TENTATIVAS
@@ -26,7 +26,7 @@ export async function formGroup(deps: Deps, companyId: number, given: NewGroup):
   });
 }
 
-/** Changes everything of a group but its members. @throws Failure NAO_ENCONTRADO */
+/** Changes a group, except its members. @throws Failure NAO_ENCONTRADO */
 export async function changeGroup(
   { db }: Deps,
   companyId: number,

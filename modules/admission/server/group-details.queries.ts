@@ -6,7 +6,7 @@ import type { Schema } from '#platform/server/schema.ts';
 import type { GroupDetails, GroupMember, GroupRun } from '../contract/groups.ts';
 import { invitableAt } from './invite-members.ts';
 
-/** A group of this company with its people and exams; undefined when it has no such group. */
+/** A group of this company with its people and exams; undefined if it has no such group. */
 export async function findGroupDetails(
   db: Database<Schema>,
   groupId: number,
@@ -24,8 +24,8 @@ export async function findGroupDetails(
 }
 
 /**
- * Members first, by platform score, then who has not answered, then who said no or went; who was removed is not
- * listed. The score of somebody who has not accepted stays out of it.
+ * Members first, by platform score, then open invitations, then those who refused or left. Removed people are not
+ * listed. The score of somebody who has not accepted is not shown.
  */
 async function findMembers(db: Database<Schema>, groupId: number): Promise<GroupMember[]> {
   const { rows } = await sql<MemberRow>`

@@ -5,7 +5,7 @@ import type { Database } from '#platform/server/database.ts';
 import type { Schema } from '#platform/server/schema.ts';
 import type { CompanyGroup, DeveloperGroup } from '../contract/groups.ts';
 
-/** The company's groups, newest first; who refused, left or was removed does not count. */
+/** The company's groups, newest first. People who refused, left or were removed do not count. */
 export async function findCompanyGroups(db: Database<Schema>, companyId: number): Promise<CompanyGroup[]> {
   const { rows } = await sql<CompanyGroup>`
     select groups.id, groups.name, groups.active,
@@ -18,7 +18,7 @@ export async function findCompanyGroups(db: Database<Schema>, companyId: number)
   return rows;
 }
 
-/** The developer's groups and invitations, newest first; what was left or taken away is not among them. */
+/** The developer's groups and invitations, newest first, without those that were left or withdrawn. */
 export async function findDeveloperGroups(
   db: Database<Schema>,
   developerId: number,
@@ -70,7 +70,7 @@ export interface StoredGroup {
   readonly active: boolean;
 }
 
-/** A group of this company, locked until the transaction ends: who is in changes one act after the other. */
+/** A group of this company, locked until the transaction ends, so that changes to its members come one by one. */
 export async function lockGroup(
   trx: Transaction<Schema>,
   groupId: number,
@@ -111,7 +111,7 @@ export async function updateGroup(
   await trx.updateTable('groups').set(change).where('groups.id', '=', groupId).execute();
 }
 
-/** Makes these the group's exams. */
+/** Replaces the group's exams. */
 export async function putGroupRuns(
   trx: Transaction<Schema>,
   groupId: number,

@@ -39,7 +39,7 @@ const ownRun = (db: Kysely<Schema>, runId: number, companyId: number) =>
     .where('runs.id', '=', runId)
     .where('runs.company_id', '=', companyId);
 
-/** Nobody is invited to what cannot be taken any more. @throws Failure PROVA_FORA_DO_PERIODO, PROVA_INATIVA */
+/** Refuses invitations to a run that can no longer be taken. @throws Failure PROVA_FORA_DO_PERIODO, PROVA_INATIVA */
 export function checkInvitable({ active, ends_at }: InvitableRun, now: Date): void {
   if (ends_at <= now) {
     throw new Failure('PROVA_FORA_DO_PERIODO', { message: 'O período desta prova já terminou.' });
@@ -47,7 +47,7 @@ export function checkInvitable({ active, ends_at }: InvitableRun, now: Date): vo
   if (!active) throw new Failure('PROVA_INATIVA');
 }
 
-/** @returns false when the company has no such run */
+/** @returns false if the company has no such run */
 export async function updateAccess(
   db: Kysely<Schema>,
   runId: number,

@@ -60,7 +60,7 @@ export async function insertLink(
     .executeTakeFirstOrThrow();
 }
 
-/** @returns false when the run has no such link */
+/** @returns false if the run has no such link */
 export async function revokeLink(
   trx: Transaction<Schema>,
   runId: number,
@@ -76,9 +76,9 @@ export async function revokeLink(
 }
 
 /**
- * Counts one more use, unless the link no longer lets anybody in. Those who come at once stand in line at its row.
+ * Counts one more use, unless the link no longer admits anybody. Parallel uses queue at its row.
  *
- * @returns false when it does not
+ * @returns false if it admits nobody
  */
 export async function countUse(trx: Transaction<Schema>, id: number, now: Date): Promise<boolean> {
   const { rows } = await sql`
@@ -91,7 +91,7 @@ export async function countUse(trx: Transaction<Schema>, id: number, now: Date):
   return rows.length === 1;
 }
 
-/** Writes down that somebody came by a link. @returns 'again' when they did before, 'revoked' when that was taken back */
+/** Stores that somebody used a link. @returns 'again' if they did before, 'revoked' if that was withdrawn */
 export async function insertByLink(
   trx: Transaction<Schema>,
   link: StoredLink,

@@ -9,18 +9,18 @@ import { findLinks, insertLink, type StoredLink } from './invitation-links.queri
 
 const linksMost = 50;
 
-/** Whether a link lets somebody in at `now`, and if not, why. */
+/** Whether a link admits somebody at `now`, and if not, why. */
 export function linkStateAt(link: StoredLink, now: Date): LinkState {
   if (link.revoked_at) return 'revoked';
   if (link.expires_at <= now) return 'expired';
   return link.uses_most !== null && link.uses >= link.uses_most ? 'used_up' : 'usable';
 }
 
-/** A link as its company reads it. */
+/** A link for its company. */
 export const asLink = (link: StoredLink, now: Date, publicUrl: string): InvitationLink => ({
   id: link.id,
   name: link.name,
-  // Behind the #, so that neither the address bar's request nor a log of one carries it.
+  // After the #, so that neither the page's request nor its log contains the token.
   url: `${publicUrl}/convite#token=${link.token}`,
   expiresAt: link.expires_at,
   ...(link.uses_most !== null && { usesMost: link.uses_most }),
@@ -29,7 +29,7 @@ export const asLink = (link: StoredLink, now: Date, publicUrl: string): Invitati
 });
 
 /**
- * Makes a link to a run of the company.
+ * Creates a link to a run of the company.
  *
  * @throws Failure NAO_ENCONTRADO, PROVA_FORA_DO_PERIODO, PROVA_INATIVA, CAMPO_INVALIDO, LIMITE_ATINGIDO
  */
@@ -40,7 +40,7 @@ export async function createLink(
 ): Promise<InvitationLink> {
   const now = clock.now();
   return db.transaction(async (trx) => {
-    // Two who make links at once are counted one after the other.
+    // The lock makes parallel calls count one after the other.
     const run = await lockOwnRun(trx, runId, companyId);
     checkInvitable(run, now);
     if (given.expiresAt <= now) throw fieldFault({ expira_em: 'Escolha uma data a partir de hoje.' });

@@ -14,7 +14,7 @@ export interface InvitationFilter {
   readonly progress?: InvitationProgress | undefined;
 }
 
-/** How far somebody has come; an exam that was begun outlives an invitation that was taken back. */
+/** The progress of an invited person. A started exam outlives a withdrawn invitation. */
 const progress = sql`case
   when attempts.delivered_at is not null then 'delivered'
   when attempts.id is not null then 'started'
@@ -23,11 +23,11 @@ const progress = sql`case
   when exam_invitations.opened_at is not null then 'opened'
   else 'sent' end`;
 
-/** The name of who followed an invitation: before that it would tell whose account an e-mail is. */
+/** The name of a person who followed an invitation. Before that it would reveal whose account an e-mail is. */
 const knownName = sql`case
   when exam_invitations.accepted_at is not null or attempts.id is not null then accounts.name end`;
 
-/** A page of who is invited to a run, newest first. */
+/** A page of the people invited to a run, newest first. */
 export async function findInvitations(
   db: Database<Schema>,
   run: InvitableRun,
@@ -67,7 +67,7 @@ export async function findInvitations(
   return pageOfRows(rows, 'id', page);
 }
 
-/** How many were invited to a run, and how many of them got how far. */
+/** The number of people invited to a run, by progress. */
 export async function countInvitations(
   db: Database<Schema>,
   run: InvitableRun,

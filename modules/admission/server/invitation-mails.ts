@@ -3,12 +3,12 @@ import { letter } from '#platform/server/letter.ts';
 import type { Mail } from '#platform/server/mailer.ts';
 import type { MailContent } from './invitations.queries.ts';
 
-/** Why a mail about an invitation is sent. */
+/** The reason for a mail about an invitation. */
 export type MailReason = 'invitation' | 'reminder';
 
 const day = (instant: Date): string => dayOf(instant).split('-').reverse().join('/');
 
-/** Invites to an exam, or reminds of it, by a link of its own. */
+/** Invites to an exam or reminds of it, with a personal link. */
 export function invitationMail(
   reason: MailReason,
   about: MailContent,
@@ -38,7 +38,7 @@ export function invitationMail(
         'O link abaixo é pessoal: não o encaminhe.',
         `Você recebeu este e-mail porque ${company} informou o seu endereço. Se não esperava por ele, é só ignorar.`,
       ],
-      // Behind the #, so that neither the address bar's request nor a log of one carries it.
+      // After the #, so that neither the page's request nor its log contains the token.
       link: { text: 'Ver o convite', url: `${publicUrl}/convite#token=${token}` },
     }),
   };

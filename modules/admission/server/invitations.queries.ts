@@ -1,14 +1,14 @@
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Schema } from '#platform/server/schema.ts';
 
-/** Whoever has an attempt at the run of an invitation, as the invitation's developer; for joins. */
+/** Joins the attempt of an invitation's developer at its run. */
 export const attemptOfInvitation: RawBuilder<unknown> = sql`
   left join attempts on attempts.run_id = exam_invitations.run_id
     and attempts.developer_id = exam_invitations.developer_id`;
 
 /**
- * Whether somebody may be mailed about the exam again: invited, not done with it, and the last mail more than
- * a day ago. For statements with `exam_invitations` and the attempts of `attemptOfInvitation`.
+ * Whether somebody may get another mail about the exam: invited, not delivered, and the last mail more than a day
+ * ago. For statements with `exam_invitations` and the attempts of `attemptOfInvitation`.
  */
 export const isRemindable = (mailedBefore: Date): RawBuilder<boolean> => sql`(
   exam_invitations.revoked_at is null and coalesce(attempts.state, 'in_progress') = 'in_progress'
@@ -18,15 +18,15 @@ interface InvitedRow {
   readonly id: number;
   readonly email: string;
   readonly developer_id: number | null;
-  /** It stood revoked, and was mailed about at this time. */
+  /** If it was revoked, the time of its last mail. */
   readonly before: Date | null;
 }
 
 /**
- * Invites these e-mails (in lower case) to a run: new ones, and those whose invitation was taken back. An e-mail
- * that a developer's account has is that developer's at once.
+ * Invites these e-mails (in lower case) to a run: new ones, and those whose invitation was withdrawn. If a
+ * developer's account has the e-mail, the invitation belongs to that developer at once.
  *
- * @returns those that are invited now and were not before
+ * @returns the newly invited ones
  */
 export async function putInvitations(
   trx: Transaction<Schema>,
@@ -56,8 +56,8 @@ export async function putInvitations(
 }
 
 /**
- * Which of these e-mails (in lower case) are of people who have begun the run, by the account that has the e-mail or
- * that accepted the invitation to it; and whether they have delivered.
+ * The e-mails (in lower case) of people who have started the run, and whether they have delivered. A person is the
+ * account with the e-mail, or the one that accepted its invitation.
  */
 export async function findBegun(
   trx: Transaction<Schema>,
@@ -75,7 +75,7 @@ export async function findBegun(
   return new Map(rows.map(({ email, delivered }) => [email, delivered ? 'delivered' : 'started']));
 }
 
-/** How many people the company had mailed about its runs after an instant. */
+/** How many people the company mailed about its runs after an instant. */
 export async function countMailed(trx: Transaction<Schema>, companyId: number, after: Date): Promise<number> {
   const { rows } = await sql<{ mailed: number }>`
     select count(*) as mailed
@@ -84,7 +84,7 @@ export async function countMailed(trx: Transaction<Schema>, companyId: number, a
   return rows[0]?.mailed ?? 0;
 }
 
-/** Notes that a mail about each of these invitations is on its way. */
+/** Stores that a mail about each of these invitations is being sent. */
 export async function noteMails(trx: Transaction<Schema>, ids: readonly number[], now: Date): Promise<void> {
   await sql`
     update exam_invitations set mailed_at = ${now}, mails = mails + 1
@@ -92,10 +92,9 @@ export async function noteMails(trx: Transaction<Schema>, ids: readonly number[]
 }
 
 /**
- * Those of the run's invitations that may be mailed about again, locked so that of two reminders at once each
- * person gets one.
+ * The run's invitations that may be reminded, locked so that two reminders at once send one mail to each person.
  *
- * @param ids absent: of all of them
+ * @param ids all of them if absent
  */
 export async function lockRemindable(
   trx: Transaction<Schema>,
@@ -112,7 +111,7 @@ export async function lockRemindable(
   return rows.map(({ id }) => id);
 }
 
-/** An invitation as a link of a mail leads to it. */
+/** The invitation of a mailed link. */
 export interface MailedInvitation {
   readonly id: number;
   readonly runId: number;
@@ -120,7 +119,7 @@ export interface MailedInvitation {
   readonly developerId: number | null;
   readonly acceptedAt: Date | null;
   readonly revokedAt: Date | null;
-  /** Whoever it belongs to has begun the exam. */
+  /** Whether its developer has started the exam. */
   readonly started: boolean;
 }
 
@@ -152,7 +151,7 @@ export async function noteOpened(db: Kysely<Schema>, id: number, now: Date): Pro
     .execute();
 }
 
-/** Makes an invitation a developer's for good. */
+/** Binds an invitation to a developer permanently. */
 export async function bindInvitation(
   trx: Transaction<Schema>,
   id: number,
@@ -165,7 +164,7 @@ export async function bindInvitation(
      where exam_invitations.id = ${id}`.execute(trx);
 }
 
-/** What a developer has of a run. */
+/** A developer's attempt at a run. */
 export async function findOwnAttempt(db: Kysely<Schema>, runId: number, developerId: number) {
   return db
     .selectFrom('attempts')
@@ -187,7 +186,7 @@ export async function isAdmitted(db: Kysely<Schema>, runId: number, developerId:
   return found !== undefined;
 }
 
-/** An invitation of this run with what may keep it from being taken back; locked. */
+/** An invitation of this run, locked, with what may prevent its withdrawal. */
 export async function lockInvitation(
   trx: Transaction<Schema>,
   runId: number,
@@ -221,7 +220,7 @@ export async function insertToken(
     .execute();
 }
 
-/** What a mail about an invitation says. */
+/** The content of a mail about an invitation. */
 export interface MailContent {
   readonly to: string;
   readonly name: string | null;
@@ -232,7 +231,7 @@ export interface MailContent {
   readonly duration: number | null;
 }
 
-/** Undefined when there is nothing left to be invited to, or when whoever it belongs to is done with it meanwhile. */
+/** Undefined if the run can no longer be taken, or if its developer has delivered meanwhile. */
 export async function findMailContent(
   db: Kysely<Schema>,
   invitationId: number,
@@ -254,7 +253,7 @@ export async function findMailContent(
 
 const retentionDays = 180;
 
-/** Forgets the e-mails of who never followed an invitation to an exam that has been over for half a year. */
+/** Deletes invitations that nobody followed, half a year after the end of the exam. */
 export async function deleteForgottenInvitations(db: Kysely<Schema>, now: Date): Promise<void> {
   await sql`
     delete from exam_invitations using runs

@@ -12,7 +12,7 @@ import type { MailReason } from './invitation-mails.ts';
 import { countMailed, findBegun, lockRemindable, noteMails, putInvitations } from './invitations.queries.ts';
 import { examInvitationJob, type InvitationToMail } from './send-invitation.ts';
 
-/** Nobody mails the whole world through us: lists of 500 each. */
+/** Prevents mass mails: each list has up to 500 lines. */
 const listsPerCompany: WindowRule = { name: 'exam-invitations', limit: 40, windowS: 3_600 };
 
 const email = z.string().trim().toLowerCase().max(320).check(z.email());
@@ -22,14 +22,15 @@ interface Line {
   readonly outcome: InvitationOutcome;
 }
 
-/** The last instant at which a mail may have been sent to somebody who is mailed again at `now`. */
+/** The latest instant of the last mail to somebody who may be mailed again at `now`. */
 export const mailedBefore = (now: Date): Date =>
   new Date(now.getTime() - invitationLimits.hoursBetweenMails * 3_600_000);
 
 /**
- * Invites a list of e-mails to a run of the company, but nobody who has begun it. One bad line never stops the others.
+ * Invites a list of e-mails to a run of the company, except people who have started it. One invalid line does not
+ * stop the others.
  *
- * @returns how many are invited now, and of every line what became of it, in the given order
+ * @returns the number of new invitations, and the outcome of every line in the given order
  * @throws Failure NAO_ENCONTRADO, PROVA_FORA_DO_PERIODO, PROVA_INATIVA, MUITAS_TENTATIVAS
  */
 export async function inviteByEmail(
@@ -50,7 +51,7 @@ export async function inviteByEmail(
       emails.filter((one) => !begun.has(one)),
       now,
     );
-    // Taking back and inviting again does not get around the day between two mails.
+    // Withdrawing and inviting again must not bypass the day between two mails.
     const due = put.filter(({ before }) => before === null || before <= mailedBefore(now));
     await orderMails(deps, trx, { companyId, reason: 'invitation' }, due);
     const developers = due.flatMap(({ developer_id }) => developer_id ?? []);
@@ -68,7 +69,7 @@ export async function inviteByEmail(
   return { invited: invited.count, lines: linesOf(read, invited.outcomes) };
 }
 
-/** @param outcomes by e-mail; those that are not there stood invited */
+/** @param outcomes by e-mail; missing ones were already invited */
 function linesOf(
   read: readonly { text: string; email: string | undefined }[],
   outcomes: ReadonlyMap<string, InvitationOutcome>,
@@ -83,12 +84,12 @@ function linesOf(
 }
 
 /**
- * Mails again those who have not delivered.
+ * Sends a reminder to people who have not delivered.
  *
- * @param ids absent: everybody who may be mailed again
+ * @param ids everybody who may be mailed again if absent
  * @returns how many
  * @throws Failure NAO_ENCONTRADO, PROVA_FORA_DO_PERIODO, PROVA_INATIVA, CONVITE_RECENTE when there is nobody,
- *   MUITAS_TENTATIVAS
+ * MUITAS_TENTATIVAS
  */
 export async function remindInvited(
   deps: Deps,
@@ -114,7 +115,7 @@ export async function remindInvited(
   });
 }
 
-/** @throws Failure MUITAS_TENTATIVAS past what a company may mail in a day, whatever its lists */
+/** @throws Failure MUITAS_TENTATIVAS above the company's daily limit of mails, over all lists */
 async function orderMails(
   { outbox, clock }: Pick<Deps, 'outbox' | 'clock'>,
   trx: Transaction<Schema>,

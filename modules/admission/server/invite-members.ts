@@ -9,10 +9,10 @@ import { findMembers, putInvitations, type StoredMember } from './members.querie
 
 const dayMs = 86_400_000;
 
-/** Who said no, or went, is asked again a day later at the earliest. */
+/** People who refused or left can be invited again a day later at the earliest. */
 export const invitableAt = (invitedAt: Date): Date => new Date(invitedAt.getTime() + dayMs);
 
-/** Nobody fills the inboxes of all developers. */
+/** Prevents mass invitations. */
 export const groupInvitations: WindowRule = { name: 'group-invitations', limit: 60, windowS: 3_600 };
 
 export interface GroupToFill {
@@ -21,7 +21,7 @@ export interface GroupToFill {
   readonly companyId: number;
 }
 
-/** How many were invited, were invited or in before, and were asked less than a day ago. */
+/** How many were invited now, were already members or invited, and were invited less than a day ago. */
 export interface Invited {
   readonly invited: number;
   readonly known: number;
@@ -45,10 +45,10 @@ export async function addMembers(
 }
 
 /**
- * Invites those of the developers to the group, locked by `trx`, who are not in it and were not asked within a
- * day, and tells them.
+ * Invites the developers who are not in the group and were not invited within a day, and notifies them. `trx` holds
+ * the group's lock.
  *
- * @throws Failure NAO_ENCONTRADO when one of them is nobody the company may invite
+ * @throws Failure NAO_ENCONTRADO if the company may not invite one of them
  */
 export async function invite(
   deps: Pick<Deps, 'clock' | 'outbox' | 'config'>,
@@ -100,7 +100,7 @@ export async function inviteAgain(
   });
 }
 
-/** Invited and not answered yet, or in. */
+/** Invited without an answer, or a member. */
 const isOpen = (member: StoredMember | undefined): boolean =>
   member?.status === 'pending' || member?.status === 'accepted';
 

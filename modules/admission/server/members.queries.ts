@@ -8,7 +8,7 @@ export interface StoredMember {
   readonly invitedAt: Date;
 }
 
-/** What there is in the group, locked by `trx`, of these developers. */
+/** The memberships of these developers in the group. `trx` holds the group's lock. */
 export async function findMembers(
   trx: Transaction<Schema>,
   groupId: number,
@@ -27,7 +27,7 @@ export async function findMembers(
   }));
 }
 
-/** Makes invitations of these developers pending, new ones and old ones alike. */
+/** Sets the invitations of these developers to pending, new ones and old ones. */
 export async function putInvitations(
   trx: Transaction<Schema>,
   groupId: number,
@@ -57,7 +57,7 @@ export async function updateStatus(
     .execute();
 }
 
-/** A developer's own place in a group, locked until the transaction ends. */
+/** A developer's own membership of a group, locked until the transaction ends. */
 export interface OwnPlace {
   readonly status: MemberStatus;
   readonly name: string;

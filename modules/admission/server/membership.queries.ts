@@ -6,7 +6,7 @@ import { attemptStateOf } from '#platform/server/schema/attempts.ts';
 import type { Schema } from '#platform/server/schema.ts';
 import type { Membership } from '../contract/groups.ts';
 
-/** A group as somebody sees it who is invited, in, or said no; undefined for everybody else. */
+/** A group for people who are invited, members, or refused; undefined for everybody else. */
 export async function findMembership(
   db: Database<Schema>,
   groupId: number,

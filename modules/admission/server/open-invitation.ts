@@ -24,10 +24,10 @@ const refusals: Record<Exclude<LinkState, 'usable'>, string> = {
 const refused = (why: keyof typeof refusals) => new Failure('LINK_INVALIDO', { message: refusals[why] });
 
 /**
- * What a link leads to. An invitation by e-mail notes that it was opened. Whoever has begun the exam is told so, also
- * when nobody else gets in by the link any more.
+ * The exam that a link invites to. Marks an invitation by e-mail as opened. Somebody who has started the exam is
+ * told so, even if the link no longer admits anybody.
  *
- * @param developerId who is signed in, if anybody: whoever may take the exam already sees it in any case
+ * @param developerId the signed-in developer, if any, who sees the exam in any case if already admitted
  * @throws Failure LINK_INVALIDO with the reason
  */
 export async function openInvitation(
@@ -71,9 +71,9 @@ export async function openInvitation(
 }
 
 /**
- * Makes the invitation the developer's. An invitation by e-mail is for one person: for the first who accepts it by
- * the mailed link, unless whoever has that e-mail has begun the exam. A link counts each person once. Whoever has
- * begun the exam needs neither, and leaves them to others.
+ * Gives the invitation to the developer. An invitation by e-mail is for one person: the first who accepts the mailed
+ * link, unless the account with that e-mail has started the exam. A link counts each person once. Somebody who has
+ * started the exam needs neither, and uses none up.
  *
  * @returns the run's id
  * @throws Failure LINK_INVALIDO with the reason, CONVITE_USADO

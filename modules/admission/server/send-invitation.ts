@@ -3,7 +3,7 @@ import { newSecret, secretHash } from '#platform/server/secrets.ts';
 import { invitationMail, type MailReason } from './invitation-mails.ts';
 import { findMailContent, insertToken } from './invitations.queries.ts';
 
-/** The kind of outbox job that makes a personal link and mails it. */
+/** The kind of the outbox job that makes a personal link and mails it. */
 export const examInvitationJob = 'exam-invitation';
 
 export interface InvitationToMail {
@@ -12,8 +12,8 @@ export interface InvitationToMail {
 }
 
 /**
- * Makes a link for an invitation and mails it. It does not go through the outbox as a mail: there the token would
- * lie in the database as text. When the mail could not be sent the job comes again with another link.
+ * Makes a link for an invitation and mails it. The mail does not go through the outbox, where the token would be in
+ * the database as text. If the mail cannot be sent, the job runs again with a new link.
  *
  * @param payload an `InvitationToMail`
  */

@@ -2,20 +2,20 @@ import { createHash, createPrivateKey, createPublicKey, type KeyObject, randomBy
 import { sql } from 'kysely';
 import type { Deps } from '#platform/server/deps.ts';
 
-/** A public key as others read it (RFC 8037). */
+/** A published public key (RFC 8037). */
 export interface PublicKey {
   readonly kty: 'OKP';
   readonly crv: 'Ed25519';
   readonly x: string;
   readonly alg: 'EdDSA';
   readonly use: 'sig';
-  /** Where the key can be read. */
+  /** The address of the key. */
   readonly kid: string;
 }
 
 type KeyDeps = Pick<Deps, 'db' | 'config'>;
 
-/** The key that signs from now on: BADGE_KEY, or the one that the installation made for itself. */
+/** The current signing key: BADGE_KEY, or the one that the installation generated. */
 export async function readSigningKey(deps: KeyDeps): Promise<{ key: KeyObject; kid: string }> {
   const seed = Buffer.from(deps.config.badgeKey ?? (await ownSeed(deps)), 'base64');
   const key = createPrivateKey({ key: Buffer.concat([pkcs8Head, seed]), format: 'der', type: 'pkcs8' });
@@ -23,7 +23,7 @@ export async function readSigningKey(deps: KeyDeps): Promise<{ key: KeyObject; k
   return { key, kid: publicKey(deps, x).kid };
 }
 
-/** Every key that ever signed here, so that what was signed before a change of keys can still be verified. */
+/** Every key that ever signed here, so that credentials from before a change of keys can still be verified. */
 export async function readPublicKeys(deps: KeyDeps): Promise<PublicKey[]> {
   const { key } = await readSigningKey(deps);
   const x = createPublicKey(key).export({ format: 'jwk' }).x ?? '';
@@ -40,13 +40,13 @@ function publicKey({ config }: KeyDeps, x: string): PublicKey {
   return { kty: 'OKP', crv: 'Ed25519', x, alg: 'EdDSA', use: 'sig', kid };
 }
 
-/** What comes before the 32 bytes of an Ed25519 seed in a PKCS #8 file (RFC 8410). */
+/** The bytes before the 32 bytes of an Ed25519 seed in a PKCS #8 file (RFC 8410). */
 const pkcs8Head = Buffer.from('302e020100300506032b657004220420', 'hex');
 
 async function ownSeed({ db }: KeyDeps): Promise<string> {
   const stored = await readSetting(db, 'badge_key');
   if (stored !== undefined) return String(stored);
-  // Several copies may come here at once: the first one's seed counts.
+  // Several copies of the server may do this at once. The first one's seed counts.
   const fresh = JSON.stringify(randomBytes(32).toString('base64'));
   await sql`insert into settings (key, value) values ('badge_key', ${fresh}::jsonb)
             on conflict (key) do nothing`.execute(db.kysely);

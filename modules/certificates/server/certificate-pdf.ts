@@ -8,7 +8,7 @@ import { certificateUrl, howItWasProven } from './open-badge.ts';
 const font = (weight: number) => fileURLToPath(new URL(`./fonts/geist-latin-${weight}.ttf`, import.meta.url));
 const fonts = { regular: font(400), strong: font(600) };
 
-// The light theme's colours, in points on A4 across.
+// The colours of the light theme. Sizes are in points, on A4 landscape.
 const ink = { text: '#10201a', muted: '#51605a', accent: '#1f6a35', line: '#d5ddd8' };
 const page = { width: 841.89, height: 595.28, margin: 56 };
 const column = page.width - 2 * page.margin;
@@ -16,7 +16,7 @@ const qrSize = 104;
 
 type Doc = InstanceType<typeof PDFDocument>;
 
-/** The certificate as one page to print: tagged for screen readers, with the way to check it. */
+/** The certificate as one printable page, tagged for screen readers, with the address to check it. */
 export async function certificatePdf(certificate: StoredCertificate, publicUrl: string): Promise<Buffer> {
   const doc = new PDFDocument({
     size: 'A4',
@@ -171,14 +171,14 @@ function drawQr(doc: Doc, url: string, left: number, top: number): void {
   doc.fill(ink.text);
 }
 
-/** Sets the largest size at which the text stands on one line, or the least. */
+/** Sets the largest size at which the text fits on one line, or the least size. */
 function fitted(doc: Doc, text: string, of: { size: number; least: number; width: number }): void {
   doc.fontSize(of.size);
   const needed = (of.width / doc.widthOfString(text)) * of.size;
   doc.fontSize(Math.max(of.least, Math.min(of.size, Math.floor(needed))));
 }
 
-/** The typeface knows Latin letters only; what it lacks, such as emoji, is left out. */
+/** The font has only Latin letters. Other characters, such as emoji, are left out. */
 const shown = (text: string): string =>
   text.replace(/[^\u0020-\u024f\u2010-\u2026\u20ac\u2122]/gu, '').replace(/ {2,}/g, ' ');
 

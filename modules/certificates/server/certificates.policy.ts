@@ -2,8 +2,8 @@ import { sql, type Transaction } from 'kysely';
 import type { Schema } from '#platform/server/schema.ts';
 
 /**
- * For the deletion of an account: nobody finds its certificates any more, and credentials that were handed out are
- * reported as revoked. Their places in that list stay, which is why the rows do.
+ * For the deletion of an account: its certificates can no longer be found, and issued credentials are reported as
+ * revoked. The rows stay, because the positions in the revocation list must stay.
  */
 export async function eraseCertificates(
   trx: Transaction<Schema>,

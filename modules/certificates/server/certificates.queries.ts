@@ -8,19 +8,19 @@ import type {
   OwnCertificate,
 } from '../contract/certificates.ts';
 
-/** So many results of one's own are listed: the latest. */
+/** Maximum number of results in a developer's list: the latest. */
 const resultsMost = 200;
-/** So many certificates stand on a public page. */
+/** Maximum number of certificates on a public page. */
 const onProfileMost = 50;
 
-/** What a certificate says, with what only the server needs of it. */
+/** A certificate with the fields that only the server needs. */
 export interface StoredCertificate extends Omit<Certificate, 'result'>, CertifiedResult {
-  /** Also its place in the list of revoked ones. */
+  /** Also its position in the revocation list. */
   readonly id: number;
   readonly runId: number;
 }
 
-/** By its code without dashes. Nothing of whoever is suspended or has left. */
+/** By its code without dashes. Undefined for suspended and deleted accounts. */
 export async function findCertificate(
   db: Database<Schema>,
   code: string,
@@ -53,7 +53,7 @@ interface StoredRow extends Omit<StoredCertificate, 'settledAt' | 'reason'> {
   readonly reason: string | null;
 }
 
-/** A developer's attempt as its certification needs it, locked until the transaction ends. */
+/** A developer's attempt to certify, locked until the transaction ends. */
 export function lockResult(trx: Transaction<Schema>, attemptId: number, developerId: number) {
   return trx
     .selectFrom('attempts')
@@ -89,7 +89,7 @@ export async function findLatest(
   return { ...rest, state, ...(reason !== null && { reason }) };
 }
 
-/** Writes a new certificate down. It stands where the one before it stood: on the public page or not. */
+/** Stores a new certificate. It is on the public page if the one before it was. */
 export async function insertCertificate(
   trx: Transaction<Schema>,
   given: { attemptId: number; code: string; version: number; score: number; onProfile: boolean; now: Date },
@@ -112,9 +112,9 @@ type OwnRow = Omit<CertifiableResult, 'certificate'> & { isCorrected: boolean } 
 };
 
 /**
- * Results of a developer, the latest first, each with its latest certificate.
+ * A developer's results, latest first, each with its latest certificate.
  *
- * @param attemptId only of this one, corrected or not; absent: of all that are corrected
+ * @param attemptId only this one, graded or not; all graded ones if absent
  */
 export async function findResults(
   db: Database<Schema>,
@@ -167,7 +167,7 @@ const ownByCode = (code: string, developerId: number) => sql<boolean>`certificat
   and exists (select from attempts
                where attempts.id = certificates.attempt_id and attempts.developer_id = ${developerId})`;
 
-/** @returns whether the developer's public page is on; undefined when there is no such certificate that stands */
+/** @returns whether the developer's public page is on; undefined if there is no such valid certificate */
 export async function setOnProfile(
   db: Database<Schema>,
   given: { code: string; developerId: number; onProfile: boolean },
@@ -192,7 +192,7 @@ export async function setOnProfile(
     .executeTakeFirst();
 }
 
-/** @returns false when the developer has no such certificate that stands */
+/** @returns false if the developer has no such valid certificate */
 export async function withdraw(
   db: Database<Schema>,
   given: { code: string; developerId: number; now: Date },
@@ -206,7 +206,7 @@ export async function withdraw(
   return numUpdatedRows === 1n;
 }
 
-/** What a developer shows on the public page, the latest first; nothing while that page is off. */
+/** The certificates on a developer's public page, latest first; none while that page is off. */
 export async function findOnProfile(db: Database<Schema>, handle: string) {
   const { rows } = await sql<{
     code: string;

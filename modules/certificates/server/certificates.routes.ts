@@ -19,9 +19,9 @@ import { openBadgeOf } from './open-badge.ts';
 import { revokeCertificate } from './revoke-certificate.ts';
 import { signCredential } from './sign-credential.ts';
 
-/** Room for a team that checks a pile of applications; codes cannot be guessed at any pace. */
+/** Enough for a team that checks many applications. Codes cannot be guessed at any rate. */
 const readsPerAddress: WindowRule = { name: 'certificate', limit: 600, windowS: 3_600 };
-/** Each costs the server some tens of milliseconds. */
+/** Each file costs the server some tens of milliseconds. */
 const filesPerAddress: WindowRule = { name: 'certificate-file', limit: 120, windowS: 3_600 };
 
 export function certificatesRoutes(bind: Bind, deps: Deps): void {
@@ -97,7 +97,7 @@ export function certificatesRoutes(bind: Bind, deps: Deps): void {
   });
 }
 
-/** To anybody who has the code. */
+/** The certificate for anybody with the code. */
 function shown(stored: StoredCertificate): Certificate {
   const { code, state, version, issuedAt, settledAt, reason, id: _, runId: __, ...result } = stored;
   const about = { code, state, version, issuedAt, settledAt, reason };

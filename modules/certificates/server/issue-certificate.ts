@@ -5,8 +5,8 @@ import { codeLength, codeLetters, type OwnCertificate } from '../contract/certif
 import { findLatest, insertCertificate, lockResult } from './certificates.queries.ts';
 
 /**
- * Certifies a corrected result. Asked again it gives the certificate that stands; after a change of the result or
- * a withdrawal it makes the next one, under a code of its own.
+ * Certifies a graded result. A repetition returns the valid certificate. After a change of the result or a
+ * withdrawal, it creates a new one with a new code.
  *
  * @throws Failure NAO_ENCONTRADO, PROVA_SEM_RESULTADO, CERTIFICADO_REVOGADO
  */

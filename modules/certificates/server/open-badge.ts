@@ -7,7 +7,7 @@ export const badgeContexts = [
   'https://purl.imsglobal.org/spec/ob/v3p0/context-3.0.3.json',
 ];
 
-/** Who issues: the platform, under an address that says the same. */
+/** The issuer: the platform, with the address of this document. */
 export const issuerOf = (publicUrl: string) => ({
   id: `${publicUrl}/api/certificates/issuer`,
   type: ['Profile'],
@@ -18,7 +18,7 @@ export const issuerOf = (publicUrl: string) => ({
 export const certificateUrl = (publicUrl: string, code: string): string =>
   `${publicUrl}/certificado/${formatCode(code)}`;
 
-/** What was verified and what was not, in the words that the page and the PDF use too. */
+/** What was verified and what was not, in the same words as on the page and in the PDF. */
 export const howItWasProven =
   'Prova feita pela internet, sem supervisão. O Provado confirma a conta que fez a prova, o prazo e a pontuação; não confirma a identidade de quem respondeu.';
 
@@ -38,7 +38,7 @@ export function openBadgeOf(certificate: StoredCertificate, publicUrl: string) {
     awardedDate: certificate.deliveredAt.toISOString(),
     credentialSubject: {
       type: ['AchievementSubject'],
-      // By name: a hash of an e-mail can be guessed by whoever has a list of e-mails.
+      // By name, because anybody with a list of e-mails can guess the hash of an e-mail.
       identifier: [
         { type: 'IdentityObject', hashed: false, identityHash: certificate.name, identityType: 'name' },
       ],

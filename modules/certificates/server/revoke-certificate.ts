@@ -11,7 +11,7 @@ export interface Revocation {
 }
 
 /**
- * Revokes a certificate that stands. Its page says so with the reason, and the result is not certified again.
+ * Revokes a valid certificate. Its page shows that with the reason, and the result cannot be certified again.
  *
  * @throws Failure NAO_ENCONTRADO, ESTADO_JA_MUDOU
  */

@@ -9,12 +9,12 @@ import { badgeContexts, certificateUrl, issuerOf } from './open-badge.ts';
 import { signCredential } from './sign-credential.ts';
 import { listSeconds, statusListOf } from './status-list.ts';
 
-/** The same bytes for every code that is nobody's. */
+/** The same bytes for every unknown code. */
 const missing: PageHead = { title: 'Certificado não encontrado · Provado', isIndexed: false };
 
 /**
- * Answers `/certificado/{code}` with the app's page, its head filled in for that certificate, so that a shared link
- * has a preview. The page itself is drawn by the app.
+ * Answers `/certificado/{code}` with the app's page and a head for that certificate, so that a shared link has a
+ * preview. The app renders the page itself.
  */
 export function serveCertificatePages(app: FastifyInstance, deps: Deps, dist: string): void {
   const shell = readShell(dist);
@@ -41,14 +41,14 @@ function headOf({ code, name, exam, company, score, state }: StoredCertificate, 
         : `Este certificado não vale mais. Código ${formatCode(code)}.`,
     url: certificateUrl(publicUrl, code),
     image: `${publicUrl}/share.jpg`,
-    // Who shares a link has not asked to be found.
+    // Sharing a link does not mean consent to be found by search engines.
     isIndexed: false,
   };
 }
 
 /**
- * What a verifier of our credentials asks for, at the addresses that stand in them. Their shapes are other people's
- * standards, so they are no routes of the contract.
+ * Serves the documents that verifiers of our credentials need, at the addresses in the credentials. External
+ * standards set their shapes, so they are not routes of the contract.
  */
 export function serveBadgeDocuments(app: FastifyInstance, deps: Deps): void {
   const { db, clock, config } = deps;
@@ -82,7 +82,7 @@ export function serveBadgeDocuments(app: FastifyInstance, deps: Deps): void {
   });
 }
 
-/** Anybody may read it, from any page, and keep it for a while. */
+/** Anybody may read it, from any page, and cache it for a while. */
 const shared = (reply: FastifyReply, type: string) =>
   reply
     .type(type)

@@ -2,7 +2,7 @@ import { sign } from 'node:crypto';
 import type { Deps } from '#platform/server/deps.ts';
 import { readSigningKey } from './badge-key.ts';
 
-/** What a signed document says of itself beside its content. */
+/** The claims of a signed document besides its content. */
 interface Document {
   readonly id: string;
   readonly issuer: { readonly id: string };
@@ -10,8 +10,8 @@ interface Document {
 }
 
 /**
- * Signs a credential as Open Badges 3.0 has it for JWTs: the credential itself is the payload, with the registered
- * claims beside it. Ed25519 is deterministic: the same credential and key give the same bytes.
+ * Signs a credential as a JWT as Open Badges 3.0 requires: the payload is the credential itself plus the registered
+ * claims. Ed25519 is deterministic: the same credential and key give the same bytes.
  */
 export async function signCredential(
   deps: Pick<Deps, 'db' | 'config'>,

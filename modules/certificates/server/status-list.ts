@@ -3,9 +3,12 @@ import { sql } from 'kysely';
 import type { Database } from '#platform/server/database.ts';
 import type { Schema } from '#platform/server/schema.ts';
 
-/** Bits of one list: the least that the standard allows, so that a list does not tell whom it was asked for. */
+/**
+ * Bits of one list. It is the minimum of the standard, so that a request does not reveal which certificate is
+ * checked.
+ */
 const listSize = 131_072;
-/** A verifier may keep a list for so long. */
+/** How long a verifier may cache a list. */
 export const listSeconds = 300;
 
 /** The list that has the certificate of this id. */
@@ -15,8 +18,8 @@ export const statusListUrl = (publicUrl: string, list: number): string =>
   `${publicUrl}/api/certificates/status/${list}`;
 
 /**
- * A list of revoked credentials as a credential (W3C Bitstring Status List 1.0), still unsigned; undefined for a
- * list that has no certificate.
+ * A list of revoked credentials as an unsigned credential (W3C Bitstring Status List 1.0). Undefined if no
+ * certificate is in that list.
  */
 export async function statusListOf(
   db: Database<Schema>,
