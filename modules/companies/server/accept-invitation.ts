@@ -19,8 +19,8 @@ import {
 } from './team.queries.ts';
 
 /**
- * Makes the account of an invited person and the membership. An account that left its company joins with the name
- * and the password given now: the mailbox is the proof, as with a recovery.
+ * Creates the account of an invited person and the membership. An account that left its company joins with the new
+ * name and password. Access to the mailbox is the proof, as in a recovery.
  *
  * @throws Failure LINK_INVALIDO, CAMPO_INVALIDO, CADASTRO_NAO_CONCLUIDO
  */
@@ -28,7 +28,7 @@ export async function acceptInvitation(deps: Deps, form: InvitationAnswer): Prom
   const { db, clock, config, passwords } = deps;
   const tokenHash = secretHash(form.token);
   const now = clock.now();
-  // Before the costly hash, which only the holder of a link may ask for.
+  // Checked before the costly hash, which only the holder of a link may cause.
   const found = await findInvitationOfToken(db.kysely, tokenHash, now);
   if (!found) throw new Failure('LINK_INVALIDO');
   const faults = wireFaults(invitationAnswer, newPasswordFaults(config.passwordPolicy, form));
@@ -52,7 +52,7 @@ async function rejoin(
   trx: Transaction<Schema>,
   { email, name, passwordHash }: { email: string; name: string; passwordHash: string },
 ): Promise<number | undefined> {
-  // Of two companies that are joined at once the second one finds the membership in the first.
+  // If somebody joins two companies at once, the second one finds the membership in the first.
   await lockAccountOfEmail(trx, email);
   const account = await findAccountOfEmail(trx, email);
   if (!account?.isFree) return undefined;

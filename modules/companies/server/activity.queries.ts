@@ -6,14 +6,14 @@ import type { CompanySummary } from '../contract/companies.ts';
 
 const days = 30;
 
-/** How many attempts at the company's runs were started and delivered on each of the last days, oldest first. */
+/** The number of started and delivered attempts at the company's runs on each of the last days, oldest first. */
 export async function findActivity(
   db: Database<Schema>,
   companyId: number,
   now: Date,
 ): Promise<CompanySummary['activity']> {
   const shown = lastDays(dayOf(now));
-  // The beginnings of the days come from outside, so that no time zone has to be known here.
+  // The starts of the days are parameters, so that the statement needs no time zone.
   const beginnings = shown.map(startOfDay);
   const { rows } = await sql<{ bucket: number; started: number; delivered: number }>`
     select happened.bucket, sum(happened.started) as started, sum(happened.delivered) as delivered
@@ -32,7 +32,7 @@ export async function findActivity(
   });
 }
 
-/** Calendar days up to this one, counted without a clock, which summer time would disturb. */
+/** Calendar days up to this one. Computed without a clock, because summer time would shift them. */
 function lastDays(today: string): string[] {
   const last = Date.parse(`${today}T00:00:00Z`);
   return Array.from({ length: days }, (_, index) =>

@@ -13,7 +13,7 @@ interface Change {
 }
 
 /**
- * Gives a member another role; it counts from the next call on.
+ * Gives a member another role, valid from the next call on.
  *
  * @throws Failure NAO_ENCONTRADO, ULTIMO_DONO
  */
@@ -25,8 +25,7 @@ export async function changeRole({ db }: Deps, { companyId, id }: Change, role: 
 }
 
 /**
- * Takes a member out of the company. The account stays, since what it corrected is signed with it, and its sessions
- * end.
+ * Removes a member from the company and ends the sessions. The account stays, since it signs what the member graded.
  *
  * @throws Failure NAO_ENCONTRADO, ULTIMO_DONO
  */

@@ -2,7 +2,7 @@ import { type Insertable, sql, type Transaction } from 'kysely';
 import type { Database } from '#platform/server/database.ts';
 import type { Schema } from '#platform/server/schema.ts';
 
-/** @returns the company's id; its owner, an account, is a member of it */
+/** @returns the company's id; its owner is the first member */
 export async function insertCompany(
   trx: Transaction<Schema>,
   ownerId: number,
@@ -28,7 +28,7 @@ export interface CompanyFigures {
   readonly delivered: number;
 }
 
-/** What goes on in a company at `now`: its open runs, and the attempts at all of its runs. */
+/** A company's figures at `now`: its open runs, and the attempts at all of its runs. */
 export async function companyFigures(
   db: Database<Schema>,
   companyId: number,
@@ -60,7 +60,7 @@ export interface RunToLookAt {
   readonly awaiting: number;
 }
 
-/** Up to five runs of a company with answers to judge: the most first. */
+/** Up to five runs of a company with answers to grade, the most answers first. */
 export async function runsToGrade(db: Database<Schema>, companyId: number): Promise<RunToLookAt[]> {
   const { rows } = await sql<RunToLookAt>`
     select runs.id, exam_versions.title, runs.ends_at as "endsAt", waiting.number as awaiting
@@ -74,7 +74,7 @@ export async function runsToGrade(db: Database<Schema>, companyId: number): Prom
   return rows;
 }
 
-/** Up to five open runs of a company that end between `now` and `until`: the next to end first. */
+/** Up to five open runs of a company that end between `now` and `until`, the next to end first. */
 export async function runsEndingSoon(
   db: Database<Schema>,
   companyId: number,

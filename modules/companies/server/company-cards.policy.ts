@@ -2,15 +2,15 @@ import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Schema } from '#platform/server/schema.ts';
 import type { FoundCompany } from '../contract/found-company.ts';
 
-/** How many runs of `companies.id` anybody can begin at `now`. */
+/** The number of runs of `companies.id` that anybody can start at `now`. */
 const openRunsOfCompany = (now: Date): RawBuilder<number> => sql`(
   select count(*) from runs where runs.company_id = companies.id and runs.active and runs.access = 'open'
      and runs.starts_at <= ${now} and runs.ends_at >= ${now})`;
 
 /**
- * What others see of these companies in lists, in the order of the ids; the suspended ones are left out.
+ * These companies as lists show them to others, in the order of the ids, without suspended ones.
  *
- * @param developerId who asks, to say what they keep; 0 for a company
+ * @param developerId the reader, to mark what they saved; 0 for a company
  */
 export async function readCompanyCards(
   on: Pick<Transaction<Schema>, 'getExecutor'>,

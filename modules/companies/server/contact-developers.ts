@@ -9,7 +9,7 @@ import { countSentSince, findReachable, insertMessage, isOwnRun, lockSender } fr
 
 interface Contact {
   readonly companyId: number;
-  /** Whose e-mail the answers go to. */
+  /** The account whose e-mail receives the replies. */
   readonly senderId: number;
   readonly developerIds: readonly number[];
   readonly subject: string;
@@ -20,7 +20,7 @@ interface Contact {
 const hourMs = 3_600_000;
 
 /**
- * Writes to developers: a mail to each, a notice, and a copy for the company; to all of them or to none.
+ * Writes to all of these developers or to none: a mail and a notification for each, and a copy for the company.
  *
  * @returns the id of the copy
  * @throws Failure NAO_ENCONTRADO for a developer whom the company may not write to, MUITAS_TENTATIVAS
@@ -50,7 +50,7 @@ export async function contactDevelopers(
   });
 }
 
-/** Counted from the copies, and not as tries: what was refused for another reason has cost nobody anything. */
+/** Counts the copies instead of tries, since a call that was refused for another reason sent nothing. */
 async function refuseTooMany(
   trx: Transaction<Schema>,
   { companyId, more, now }: { companyId: number; more: number; now: Date },

@@ -9,7 +9,7 @@ interface Given {
   readonly message: string;
 }
 
-/** What a company wrote, in its name; answers go to the person who wrote it. */
+/** The mail of a message, in the company's name. Replies go to its author. */
 export function contactMail({ person, sender, subject, message }: Given): Mail {
   const reason = person.tookRun
     ? 'Você recebeu este e-mail porque fez uma prova desta empresa no Provado.'

@@ -6,13 +6,13 @@ import { offsetOf, type Page, pageAnswer } from '#platform/server/paging.ts';
 import type { Schema } from '#platform/server/schema.ts';
 import type { SentMessage } from '../contract/contacts.ts';
 
-/** Who writes, and for which company. */
+/** The author of a message, and the company. */
 export interface Sender {
   readonly email: string;
   readonly company: string;
 }
 
-/** The sender's company is locked until the transaction ends, so that its messages are counted one by one. */
+/** Locks the sender's company until the transaction ends, so that its messages are counted one by one. */
 export async function lockSender(
   trx: Transaction<Schema>,
   { companyId, senderId }: { companyId: number; senderId: number },
@@ -45,11 +45,11 @@ export async function isOwnRun(
 export interface Reachable {
   readonly name: string;
   readonly email: string;
-  /** True when the company has an exam of theirs. */
+  /** Whether they took an exam of the company. */
   readonly tookRun: boolean;
 }
 
-/** Those of the developers whose profile this company may open. */
+/** The developers whose profiles this company may open. */
 export async function findReachable(
   trx: Transaction<Schema>,
   { companyId, developerIds }: { companyId: number; developerIds: readonly number[] },
@@ -67,7 +67,7 @@ export async function findReachable(
   return rows;
 }
 
-/** How many people a company has written to since then, and when it wrote to the first of them. */
+/** The number of people that a company has written to since then, and when it wrote to the first of them. */
 export async function countSentSince(
   trx: Transaction<Schema>,
   companyId: number,
@@ -102,7 +102,7 @@ export async function insertMessage(
   return id;
 }
 
-/** What a company has sent, latest first; of one developer, or of all. */
+/** A company's sent messages, latest first, to one developer or to all. */
 export async function findSentMessages(
   db: Database<Schema>,
   { companyId, developerId }: { companyId: number; developerId?: number | undefined },

@@ -1,2 +1,2 @@
-/** The kind of outbox job that makes the link of an invitation and mails it. */
+/** The kind of the outbox job that makes the link of an invitation and mails it. */
 export const invitationJob = 'invitation';

@@ -14,7 +14,7 @@ const duties: Record<Member, string> = {
   corretor: 'Como corretor, você corrige as respostas das provas da empresa.',
 };
 
-/** The link with which somebody joins a company. */
+/** The mail with the link to join a company. */
 export const invitationMail = (
   { email, company, role }: Invited,
   token: string,
@@ -29,12 +29,12 @@ export const invitationMail = (
       'Para entrar, escolha seu nome e sua senha pelo link abaixo. Ele vale por 7 dias e só funciona uma vez.',
       'Se você não esperava este convite, ignore este e-mail.',
     ],
-    // Behind the #, so that neither the address bar's request nor a log of one carries it.
+    // After the #, so that neither the page's request nor its log contains the token.
     link: { text: 'Entrar na equipe', url: `${publicUrl}/company/invitation#token=${token}` },
   }),
 });
 
-/** Tells whose e-mail it is why the invitation cannot be taken with it. */
+/** Tells the owner of an e-mail why it cannot accept the invitation. */
 export const elsewhereMail = ({ email, company }: Invited, publicUrl: string): Mail => ({
   to: email,
   subject: `${company} convidou você para a equipe no Provado`,

@@ -9,15 +9,15 @@ import { elsewhereMail, invitationMail } from './invitation-mails.ts';
 import { findAccountOfEmail, findInvitation, findMembers, putInvitation, setToken } from './team.queries.ts';
 
 const lifeMs = 7 * 86_400_000;
-/** A big team is invited in a day; nobody sends circulars this way. */
+/** Enough to invite a big team in a day, too few for mass mails. */
 const perCompany: WindowRule = { name: 'invitation', limit: 50, windowS: 86_400 };
 
 /**
- * Invites somebody, or once more. Whether the e-mail has an account elsewhere is not told: only its owner hears
- * of that.
+ * Invites somebody, also repeatedly. The answer does not reveal whether the e-mail has an account elsewhere: only
+ * its owner learns that.
  *
  * @returns the invitation's id
- * @throws Failure CAMPO_INVALIDO for somebody who is in the company, MUITAS_TENTATIVAS
+ * @throws Failure CAMPO_INVALIDO for a member of the company, MUITAS_TENTATIVAS
  */
 export async function inviteMember(
   { db, clock, throttle, outbox }: Deps,
@@ -38,10 +38,10 @@ export async function inviteMember(
 }
 
 /**
- * Makes the link of an invitation and mails it. The mail does not go through the outbox: there the token would lie
- * in the database as text. When it could not be sent the job comes again with another one.
+ * Makes the link of an invitation and mails it. The mail does not go through the outbox, where the token would be in
+ * the database as text. If it cannot be sent, the job runs again with a new link.
  *
- * @param payload `{ id }` as `inviteMember` wrote it down
+ * @param payload `{ id }` from `inviteMember`
  */
 export async function sendInvitation(
   { db, clock, mailer, config }: Pick<Deps, 'db' | 'clock' | 'mailer' | 'config'>,

@@ -13,7 +13,7 @@ interface Member {
 }
 
 /**
- * Puts a picture into the gallery, once.
+ * Adds a picture to the gallery, once.
  *
  * @returns the photo's id
  * @throws Failure IDENTIDADE_DIVERGENTE, CAMPO_INVALIDO
@@ -40,7 +40,7 @@ export async function addPhoto(
 }
 
 /**
- * Takes a photo out of the gallery, and its file out of the store.
+ * Removes a photo from the gallery, and its file from the store.
  *
  * @throws Failure NAO_ENCONTRADO
  */

@@ -3,10 +3,10 @@ import type { Database } from '#platform/server/database.ts';
 import type { Schema } from '#platform/server/schema.ts';
 import type { ProfileRun } from '../contract/company-profile.ts';
 
-/** So many runs stand in a profile, the newest first. */
+/** Maximum number of runs in a profile, the newest. */
 const runsMost = 200;
 
-/** A company as it is stored; undefined when there is none, or it is suspended and not the reader's own. */
+/** A stored company. Undefined if there is none, or if it is suspended and not the reader's own. */
 export function findCompany(db: Database<Schema>, id: number, isOwn: boolean) {
   return db.kysely
     .selectFrom('companies')
@@ -16,7 +16,7 @@ export function findCompany(db: Database<Schema>, id: number, isOwn: boolean) {
     .executeTakeFirst();
 }
 
-/** Whether the developer keeps the company to find it again. */
+/** Whether the developer saved the company. */
 export async function isSavedBy(
   db: Database<Schema>,
   companyId: number,
@@ -54,7 +54,7 @@ export async function findProfileRuns(
   return rows;
 }
 
-/** The gallery of a company, the newest photo first; one that was taken down shows to nobody but its company. */
+/** The gallery of a company, newest photo first. Only the company sees a photo that was taken down. */
 export function findPhotos(db: Database<Schema>, companyId: number, isOwn: boolean) {
   return db.kysely
     .selectFrom('company_photos')
@@ -100,7 +100,7 @@ export async function insertPhoto(
   return id;
 }
 
-/** @returns the stored picture; undefined when the company has no such photo */
+/** @returns the stored picture; undefined if the company has no such photo */
 export async function deletePhoto(
   trx: Transaction<Schema>,
   companyId: number,

@@ -17,7 +17,7 @@ import { type CompanySignUp, companySignUp } from '../contract/companies.ts';
 import { insertCompany } from './companies.queries.ts';
 
 /**
- * Makes a company and the account that owns it, if the public registry knows the company as active.
+ * Creates a company and the account of its owner, if the company is active in the public registry.
  *
  * @throws Failure CNPJ_INVALIDO, CAMPO_INVALIDO, REGISTRO_INDISPONIVEL, CADASTRO_NAO_CONCLUIDO, MUITAS_TENTATIVAS
  */
@@ -32,9 +32,9 @@ export async function signUp(
   await askRegistry(deps, form.cnpj);
 
   const now = deps.clock.now();
-  // Hashed before anything is known to be taken, so that the time tells nothing.
+  // Hashed before the search for taken values, so that the time reveals nothing.
   const passwordHash = await deps.passwords.hashPassword(form.password);
-  // What stays in `texts` is written as it was given: a new optional text needs a column of its name, and nothing here.
+  // The rest is stored as given: a new optional text only needs a column of its name.
   const { password, confirmation, allowsEmail, termsVersion, ...company } = form;
   const { cnpj, email, plan, areaCode, phone, state, postalCode, tradeName: name, ...texts } = company;
   const tradeName = name.toLocaleUpperCase('pt-BR');
@@ -56,7 +56,7 @@ export async function signUp(
   });
 }
 
-/** What the schema of the form cannot tell, in the fields that can be read. */
+/** The faults that the form's schema cannot express, in the fields that can be read. */
 export function signUpFaults({ config }: Deps, form: Partial<CompanySignUp>) {
   const { cnpj } = form;
   return {

@@ -6,7 +6,7 @@ import type { TeamInvitation } from '../contract/team.ts';
 
 type On = Database<Schema>['kysely'] | Transaction<Schema>;
 
-/** Those who work in a company: owners first, then by name. */
+/** The members of a company: owners first, then by name. */
 export function findMembers(db: Database<Schema>, companyId: number) {
   return db.kysely
     .selectFrom('memberships')
@@ -87,7 +87,7 @@ export async function findInvitations(
   return rows.map((row) => ({ ...row, expired: row.expiresAt <= now }));
 }
 
-/** Writes an invitation down; one of the same e-mail before it is no longer good. */
+/** Stores an invitation. It replaces an earlier one to the same e-mail. */
 export async function putInvitation(
   trx: Transaction<Schema>,
   given: { companyId: number; email: string; role: Member; now: Date; expiresAt: Date },
@@ -102,7 +102,7 @@ export async function putInvitation(
   return rows[0]?.id ?? 0;
 }
 
-/** @returns false when the company has no such invitation */
+/** @returns false if the company has no such invitation */
 export async function deleteInvitation(
   db: Database<Schema>,
   companyId: number,
@@ -116,7 +116,7 @@ export async function deleteInvitation(
   return numDeletedRows === 1n;
 }
 
-/** An invitation with what its mail says, while it is good. */
+/** A valid invitation with the data of its mail. */
 const invitations = (on: On, now: Date) =>
   on
     .selectFrom('invitations')
@@ -145,7 +145,7 @@ export async function setToken(db: Database<Schema>, id: number, tokenHash: Buff
     .execute();
 }
 
-/** @returns false when the link was used, replaced or withdrawn in the meantime */
+/** @returns false if the link was used, replaced or withdrawn in the meantime */
 export async function useUpInvitation(
   trx: Transaction<Schema>,
   tokenHash: Buffer,
@@ -159,7 +159,7 @@ export async function useUpInvitation(
   return numDeletedRows === 1n;
 }
 
-/** Lets one after the other go on who take up the account with this e-mail. */
+/** Locks this e-mail, so that parallel calls use its account one by one. */
 export async function lockAccountOfEmail(trx: Transaction<Schema>, email: string): Promise<void> {
   await trx
     .selectFrom('accounts')
@@ -169,7 +169,7 @@ export async function lockAccountOfEmail(trx: Transaction<Schema>, email: string
     .execute();
 }
 
-/** Whose an e-mail is already. `free`: an account that has left its company and may join another one. */
+/** The account that already has an e-mail. `free` means that it has left its company and may join another one. */
 export async function findAccountOfEmail(on: On, email: string) {
   const found = await on
     .selectFrom('accounts')

@@ -10,7 +10,7 @@ import { changeRole, removeMember } from './change-team.ts';
 import { inviteMember } from './invite-member.ts';
 import { deleteInvitation, findInvitationOfToken, findInvitations, findMembers } from './team.queries.ts';
 
-/** Nobody has that many links; 256 bits are not guessed anyway. */
+/** Nobody needs more links, and 256 bits cannot be guessed anyway. */
 const linksPerAddress: WindowRule = { name: 'invitation-link', limit: 120, windowS: 3600 };
 
 export function teamRoutes(bind: Bind, deps: Deps): void {

@@ -12,8 +12,7 @@ import { type CompanyProfileUpdate, companyProfileUpdate } from '../contract/com
 type Member = Extract<CallerOf<{ kind: 'signed-in' }>, { role: 'COMPANY' }>;
 
 /**
- * Saves what the profile's form says; what may be blank on the wire and is, stays. A logo whose place another one
- * takes is removed with its file.
+ * Saves the profile's form. Optional fields that are blank do not change. A replaced logo is removed with its file.
  *
  * @throws Failure IDENTIDADE_DIVERGENTE, CAMPO_INVALIDO, CADASTRO_NAO_CONCLUIDO, MUITAS_TENTATIVAS
  */
@@ -32,7 +31,7 @@ export async function updateProfile(deps: Deps, caller: Member, form: CompanyPro
   const applyCredentials = await prepareCredentials(deps, caller, companyProfileUpdate, form);
 
   await db.transaction(async (trx) => {
-    // Locked, so that of two logos that take its place at once none is left behind.
+    // Locked, so that two parallel changes of the logo leave no file behind.
     const { logo: oldLogo } = await trx
       .selectFrom('companies')
       .select('companies.logo')
@@ -49,7 +48,7 @@ export async function updateProfile(deps: Deps, caller: Member, form: CompanyPro
   });
 }
 
-/** The logo to store: the company's own picture, sent for this; anything malformed keeps the old one. */
+/** The logo to store: the company's own picture, uploaded as a logo. A malformed address keeps the old one. */
 async function newLogo({ db, config }: Deps, companyId: number, url: string | undefined) {
   if (!url || !URL.canParse(url)) return undefined;
   const logo = storedPicture(config.publicUrl, url);

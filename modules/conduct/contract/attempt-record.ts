@@ -5,7 +5,7 @@ import { acknowledges, owner, reads, route } from '#platform/contract/route.ts';
 import { as, translated } from '#platform/contract/translate.ts';
 import { recordedKind, signalKind } from '#platform/contract/words.ts';
 
-/** Longest comment of a developer on the record, in characters. */
+/** Maximum characters of a developer's comment on the record. */
 export const recordCommentMost = 1000;
 
 const attemptParams = translated({ attemptId: as('idProvaUsuario', pathId) });
@@ -13,11 +13,11 @@ const attemptParams = translated({ attemptId: as('idProvaUsuario', pathId) });
 /** One fact of the record. */
 export const recordedFact = translated({
   kind: as('tipo', recordedKind),
-  /** By the clock of the server: when it happened there, or when it was heard of. */
+  /** By the clock of the server: when it happened, or when the server received it. */
   at: as('em', instant),
   deviceAt: as('em_dispositivo', instant.optional()),
   characters: as('caracteres', z.int().optional()),
-  /** Of an absence: how long it was, where that is known. */
+  /** The length of an absence, if it is known. */
   time: as('tempo', duration.optional()),
 });
 
@@ -26,7 +26,7 @@ export type RecordedFact = z.output<typeof recordedFact>;
 /** An answer that came after the end, which never counts. */
 export const lateFact = translated({
   questionId: as('id_questao', id),
-  /** Place in the candidate's paper, from 1. */
+  /** Position in the candidate's paper, from 1. */
   number: as('numero', z.int()),
   statement: as('enunciado', z.string()),
   text: as('texto', z.string().optional()),
@@ -35,7 +35,7 @@ export const lateFact = translated({
   receivedAt: as('recebida_em', instant),
 });
 
-/** What was written down of an attempt: the same for its company and its developer. */
+/** The record of an attempt, the same for its company and its developer. */
 export const attemptRecord = translated({
   counts: as(
     'contagens',
@@ -43,7 +43,7 @@ export const attemptRecord = translated({
       translated({
         kind: as('tipo', signalKind),
         count: as('total', z.int()),
-        /** Of absences: all of them together, where the length of each is known. */
+        /** The total length of the absences, if each length is known. */
         time: as('tempo', duration.optional()),
       }),
     ),

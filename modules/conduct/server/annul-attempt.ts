@@ -10,7 +10,7 @@ import { attemptStateOf } from '#platform/server/schema/attempts.ts';
 import type { Schema } from '#platform/server/schema.ts';
 import type { AnnulmentPreview } from '../contract/annulments.ts';
 
-/** For whom it is done: a company at its own run, or nobody in particular for an administrator. */
+/** Who annuls: a company in its own run, or an administrator. */
 type AnnulledFor = { readonly runId: number; readonly companyId: number } | 'administration';
 
 interface Annulment {
@@ -23,9 +23,9 @@ interface Annulment {
 type AnnulDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'outbox'>;
 
 /**
- * Annuls an attempt for good, whether it runs or was delivered: it leaves figures, rankings and scores in the same
- * transaction, its certificate is reported as annulled, and the developer is told why. What an administrator does
- * stands in the audit log too, and the company is told.
+ * Annuls an attempt permanently, in progress or delivered. The same transaction removes it from figures, rankings
+ * and scores. Its certificate is reported as annulled, and the developer is notified with the reason. An
+ * administrator's act is also in the audit log, and the company is notified.
  *
  * @throws Failure NAO_ENCONTRADO, TENTATIVA_ANULADA
  */
@@ -54,8 +54,8 @@ export async function annulAttempt(
 }
 
 /**
- * What annulling would do: it is done, looked at, and taken back with the transaction, so that the preview cannot
- * say anything else than what would happen.
+ * Previews an annulment: annuls the attempt, reads the effects and rolls back the transaction. So the preview always
+ * shows what would happen.
  *
  * @throws Failure NAO_ENCONTRADO, TENTATIVA_ANULADA
  */
@@ -88,7 +88,7 @@ export async function previewAnnulment(
   return undone.preview;
 }
 
-/** Thrown to roll a transaction back that has shown what it would do. */
+/** Thrown to roll back a transaction after it has shown its effects. */
 class Undone extends Error {
   preview: AnnulmentPreview | undefined;
 }
@@ -135,7 +135,7 @@ async function lockAttemptToAnnul(
   return attempt;
 }
 
-/** Takes the attempt out of everything that counts. Gives the developers whose platform score changed by that. */
+/** Removes the attempt from everything that counts. Returns the developers whose platform scores changed. */
 async function takeOut(
   { config }: AnnulDeps,
   trx: Transaction<Schema>,

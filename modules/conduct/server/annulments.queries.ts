@@ -5,7 +5,7 @@ import { offsetOf, type Page, pageOfRows, type Total } from '#platform/server/pa
 import type { Schema } from '#platform/server/schema.ts';
 import type { AnnulledAttempt } from '../contract/annulments.ts';
 
-/** A page of the annulled attempts of a run of this company; undefined when it has no such run. */
+/** A page of the annulled attempts of a run of this company; undefined if it has no such run. */
 export async function findAnnulments(
   db: Database<Schema>,
   { runId, companyId }: { runId: number; companyId: number },

@@ -7,7 +7,7 @@ import type { Schema } from '#platform/server/schema.ts';
 import type { AnyAttempt } from '../contract/annulments.ts';
 
 export interface AnyAttemptFilter {
-  /** Part of the candidate's name or e-mail, or of the exam's title; case and accents do not matter. */
+  /** Part of the candidate's name or e-mail, or of the exam's title, regardless of case and accents. */
   readonly search?: string | undefined;
   readonly state?: 'in_progress' | 'delivered' | 'annulled' | undefined;
 }
@@ -40,7 +40,7 @@ export async function findAnyAttempts(db: Database<Schema>, { search, state }: A
 
 function matching(search: string | undefined) {
   if (!search) return sql`true`;
-  // Written like their indexes; % and _ have to stand for themselves.
+  // Written like the expressions of their indexes. % and _ must be literal.
   const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
   return sql`(
     attempts.developer_id in (
@@ -51,7 +51,7 @@ function matching(search: string | undefined) {
        where lower(f_unaccent(exam_versions.title)) like lower(f_unaccent(${pattern}))))`;
 }
 
-/** The last three are of an annulment: null, all of them, without one. */
+/** The last three describe an annulment. They are all null without one. */
 type Row = Encodable<Omit<AnyAttempt, 'state' | 'score' | 'annulment'>> & {
   readonly state: 'in_progress' | 'delivered' | 'annulled';
   readonly score: number | null;

@@ -5,12 +5,12 @@ import { Failure, notFound } from '#platform/server/errors.ts';
 interface Comment {
   readonly attemptId: number;
   readonly developerId: number;
-  /** Blank: there is none any more. */
+  /** Blank to remove it. */
   readonly text: string;
 }
 
 /**
- * Says something about the record of one's own attempt, over what was said before.
+ * Sets the developer's comment on the record of their own attempt, and replaces an earlier one.
  *
  * @throws Failure NAO_ENCONTRADO, PROVA_NAO_ENTREGUE
  */

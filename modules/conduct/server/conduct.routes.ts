@@ -20,7 +20,7 @@ import { grantExtraTime } from './grant-extra-time.ts';
 import { readRecord } from './read-record.ts';
 import { takeBackExtraTime } from './take-back-extra-time.ts';
 
-/** Annulled attempts that come when no page is asked for. */
+/** Number of annulled attempts if no page is requested. */
 const annulmentsMost = 200;
 
 const stateOf = { em_andamento: 'in_progress', entregue: 'delivered', anulada: 'annulled' } as const;

@@ -4,7 +4,7 @@ import type { Database } from '#platform/server/database.ts';
 import type { Schema } from '#platform/server/schema.ts';
 import type { ExtraTime } from '../contract/extra-time.ts';
 
-/** A run as extra time needs it. */
+/** The data of a run that extra time needs. */
 export interface RunWithTime {
   readonly id: number;
   readonly company_id: number;
@@ -12,7 +12,7 @@ export interface RunWithTime {
   readonly duration: number | null;
 }
 
-/** Counts one more grant of a run of this company, which is locked by it; undefined when there is none such. */
+/** Counts one more grant in a run of this company, and so locks the run. Undefined if it has no such run. */
 export async function countGrant(
   trx: Transaction<Schema>,
   runId: number,
@@ -27,7 +27,7 @@ export async function countGrant(
     .executeTakeFirst();
 }
 
-/** Whether the company knows the developer: it may open the profile, or has invited the person to the run. */
+/** Whether the company knows the developer: it may open the profile, or invited the person to the run. */
 export async function isKnownTo(
   trx: Transaction<Schema>,
   developerId: number,
@@ -84,7 +84,7 @@ export async function lockAttemptToExtend(
     .executeTakeFirst();
 }
 
-/** All that was given to a candidate of a run and not taken back. */
+/** All extra time of a candidate of a run that was not withdrawn. */
 export async function findGiven(
   trx: Transaction<Schema>,
   runId: number,
@@ -131,7 +131,7 @@ export async function insertGrant(trx: Transaction<Schema>, grant: Grant): Promi
     .execute();
 }
 
-/** The times of an attempt from now on, and who moves them. */
+/** The new times of an attempt, and who moves them. */
 interface Extension {
   readonly attemptId: number;
   readonly from: Date;
@@ -147,7 +147,7 @@ const timesSql = ({ deadline, extraShare, extraSeconds, ownEndsAt }: Extension) 
   deadline_at = ${deadline}, extra_share = ${extraShare}, extra_seconds = ${extraSeconds}::int,
   own_end_at = ${ownEndsAt}`;
 
-/** Moves the deadline of an attempt in progress and logs it; why, stands with the grant. */
+/** Moves the deadline of an attempt in progress and logs it. The reason is stored with the grant. */
 export async function extendAttempt(trx: Transaction<Schema>, extension: Extension): Promise<void> {
   const { attemptId, from, deadline, accountId, now } = extension;
   await sql`
@@ -161,8 +161,8 @@ export async function extendAttempt(trx: Transaction<Schema>, extension: Extensi
 }
 
 /**
- * Opens a delivered attempt again with another deadline. Its delivery, score and decision stand in the event from
- * now on; verdicts stay with the answers they are of.
+ * Reopens a delivered attempt with another deadline. The event then holds its delivery, score and decision. Verdicts
+ * stay with their answers.
  */
 export async function reopenAttempt(trx: Transaction<Schema>, extension: Extension): Promise<void> {
   const { attemptId, from, deadline, accountId, now } = extension;
@@ -187,7 +187,7 @@ export async function reopenAttempt(trx: Transaction<Schema>, extension: Extensi
       from before`.execute(trx);
 }
 
-/** Who was given time in a run of this company, the latest first; undefined when it has no such run. */
+/** The candidates with extra time in a run of this company, latest first; undefined if it has no such run. */
 export async function findExtraTimes(
   db: Database<Schema>,
   runId: number,
@@ -240,7 +240,7 @@ interface GivenRow {
   }[];
 }
 
-/** Takes back what was given to a candidate. */
+/** Withdraws a candidate's extra time. */
 export async function withdrawGrants(
   trx: Transaction<Schema>,
   { runId, developerId, accountId, now }: Pick<Grant, 'runId' | 'developerId' | 'accountId' | 'now'>,

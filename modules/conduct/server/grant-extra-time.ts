@@ -24,22 +24,22 @@ import {
 
 type GrantDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'outbox'>;
 
-/** What is given, in the units of the tables. */
+/** A grant in the units of the tables. */
 interface Given {
   readonly share: number;
   readonly seconds: number;
   readonly ownEndsAt: Date | null;
 }
 
-/** The most that one candidate gets of a run, however many grants it takes. */
+/** The maximum for one candidate of a run, over all grants. */
 const most = { share: 10, seconds: 30 * 86_400 };
 
 /**
- * Gives one candidate time on top of what was given before. Ahead of the start it waits for the attempt; of an attempt
- * in progress it moves the deadline at once; one that the clock has ended is reopened, and then the time counts
- * from now.
+ * Gives one candidate extra time, in addition to earlier grants. Before the start it waits for the attempt. In an
+ * attempt in progress it moves the deadline at once. An attempt that the clock has ended is reopened, and then the
+ * time counts from now.
  *
- * @returns the deadline from now on, if there is an attempt, and whether it was reopened
+ * @returns the new deadline, if there is an attempt, and whether it was reopened
  * @throws Failure NAO_ENCONTRADO, CAMPO_INVALIDO, PROVA_JA_ENTREGUE, TENTATIVA_ANULADA, GABARITO_VISTO
  */
 export async function grantExtraTime(
@@ -57,7 +57,7 @@ export async function grantExtraTime(
     ownEndsAt: form.ownEndsAt || null,
   };
   return db.transaction(async (trx) => {
-    // Whoever starts at this moment waits for it, and then finds the run changed.
+    // A start at this moment waits for the lock, and then finds the run changed.
     const run = await countGrant(trx, runId, caller.companyId);
     if (!run || !(await isKnownTo(trx, developerId, run))) throw notFound();
     const attempt = await lockAttemptToExtend(trx, runId, developerId);
@@ -111,7 +111,7 @@ async function giveToAttempt(
   return { deadline, reopened: isOver };
 }
 
-/** @param reopenedAt when an attempt that was over goes on: what passed since its deadline is given back */
+/** @param reopenedAt when a closed attempt continues: the time since its deadline is given back */
 function extended(run: RunWithTime, attempt: AttemptToExtend, given: Given, reopenedAt: Date | undefined) {
   const granted = Math.round((run.duration ?? 0) * given.share) + given.seconds;
   const passed = reopenedAt ? Math.max(0, reopenedAt.getTime() - attempt.deadline_at.getTime()) : 0;
@@ -126,7 +126,7 @@ function extended(run: RunWithTime, attempt: AttemptToExtend, given: Given, reop
   };
 }
 
-/** What the schema cannot know: the run, whether the candidate has begun, and what was given before. */
+/** Checks what the schema cannot know: the run, whether the candidate has started, and earlier grants. */
 async function checkGiven(
   trx: Transaction<Schema>,
   run: RunWithTime,

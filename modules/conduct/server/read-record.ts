@@ -5,12 +5,12 @@ import type { Schema } from '#platform/server/schema.ts';
 import type { AttemptRecord } from '../contract/attempt-record.ts';
 import { tellAbsences } from '../domain/absences.ts';
 
-/** Who reads: the developer of the attempt, or the company of its run. */
+/** The reader: the developer of the attempt, or the company of its run. */
 type Reader =
   | { readonly attemptId: number; readonly developerId: number }
   | { readonly attemptId: number; readonly runId: number; readonly companyId: number };
 
-/** What was written down of an attempt; undefined when the reader has none such. The same for both readers. */
+/** The record of an attempt, the same for both readers. Undefined if the reader has no such attempt. */
 export async function readRecord(db: Database<Schema>, reader: Reader): Promise<AttemptRecord | undefined> {
   const { rows } = await recordOf(reader).execute(db.kysely);
   const [row] = rows;
@@ -42,7 +42,7 @@ export async function readRecord(db: Database<Schema>, reader: Reader): Promise<
   };
 }
 
-/** What is told of the facts. Of several deliveries only the last: that there was a reopening tells of time given. */
+/** The facts to show. Only the last of several deliveries, since a reopening would reveal extra time. */
 function toldOf(rows: Row['facts']) {
   const facts = rows.map(({ kind, at, device_at, characters, is_exact, by }) => ({
     kind,
@@ -63,7 +63,7 @@ function toldOf(rows: Row['facts']) {
 
 const isTold = (kind: StoredKind): kind is RecordedKind => kind !== 'reopened' && kind !== 'annulled';
 
-/** How often there was each, and how long together where each length is known. */
+/** The number of each kind, and the total length if each length is known. */
 function countsOf(told: ReturnType<typeof toldOf>): AttemptRecord['counts'] {
   const byKind = Map.groupBy(told, ({ kind }) => kind);
   return [...byKind]
@@ -111,7 +111,7 @@ const ownedBy = (reader: Reader) =>
     : sql`attempts.run_id = ${reader.runId} and attempts.run_id in (
             select runs.id from runs where runs.company_id = ${reader.companyId})`;
 
-// An attempt that nobody was there to end was delivered at its deadline, whenever that was found.
+// An attempt that the clock ended was delivered at its deadline, even if the server noticed it later.
 const recordOf = (reader: Reader) => sql<Row>`
   with own as (
     select attempts.id, attempts.question_ids, attempts.delivered_at from attempts

@@ -4,7 +4,7 @@ import { Failure, notFound } from '#platform/server/errors.ts';
 import { countGrant, lockAttemptToExtend, withdrawGrants } from './extra-time.queries.ts';
 
 /**
- * Takes back the time that a candidate was given and has not begun to use.
+ * Withdraws a candidate's extra time before the start.
  *
  * @throws Failure NAO_ENCONTRADO, PROVA_INICIADA
  */

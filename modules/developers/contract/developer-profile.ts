@@ -19,16 +19,16 @@ import { areaCode, invalidPhone, phoneNumber } from './developers.ts';
 export const profileSaved = 'Perfil atualizado com sucesso!';
 export const credentialsSaved = 'Dados de acesso atualizados. As outras sessões foram encerradas.';
 export const biographyLimit = 540;
-/** Phones that a developer may give. */
+/** Maximum number of a developer's phones. */
 export const phonesMost = 2;
-/** Words that no public page may be called by: they would read as the platform's own. */
+/** Words that are reserved as names of public pages, because they would look like the platform's own. */
 const reservedHandles: ReadonlySet<string> = new Set(
   'admin,administrador,ajuda,api,app,blog,company,contato,dev,developer,empresa,empresas,equipe,files,login,me,oficial,privacidade,profile,provado,register,root,seguranca,sobre,status,suporte,termos,test,usuario,www'.split(
     ',',
   ),
 );
 
-/** The last part of the address `/p/{handle}`; blank for none. */
+/** The last part of the address `/p/{handle}`, or blank. */
 export const handle = z
   .string()
   .trim()
@@ -43,7 +43,7 @@ const developerParams = translated({ developerId: as('id', pathId) });
 
 const phone = translated({ areaCode: as('ddd', z.string()), number: as('numero', z.string()) });
 
-/** A delivered exam on somebody's profile. */
+/** A delivered exam on a profile. */
 const takenExam = translated({
   score: as('pontuacao', score.optional()),
   graded: as('corrigida', z.boolean()),
@@ -96,9 +96,9 @@ export const developerProfile = translated({
   skills: as('usuarioHabilidade', z.array(under('habilidade', skillTag))),
   stacks: as('usuarioStack', z.array(under('stack', stack))),
   exams: as('usuarioProva', z.array(takenExam)),
-  /** Of one's own profile only. */
+  /** Only in the developer's own profile. */
   visibility: as('visibilidade', translated(visibility).optional()),
-  /** The last part of the public page's address; to others only while the page is on. */
+  /** The last part of the public page's address. Others see it only while the page is on. */
   handle: as('identificador', z.string().optional()),
 });
 
@@ -117,11 +117,14 @@ export const getDeveloper = route({
   errors: ['NAO_ENCONTRADO'],
 });
 
-/** How the platform score of somebody came about; `results` only of one's own. */
+/** The calculation of a developer's platform score. `results` is only for the developer. */
 export const developerScore = translated({
   score: as('pontuacao_plataforma', platformScore),
   exams: as('total_provas', z.int()),
-  /** One and how many have a higher score; absent outside of the ranking and past its first 10,000 places. */
+  /**
+   * One plus the number of developers with a higher score. Absent outside the ranking and past its first 10,000
+   * places.
+   */
   position: as('posicao', z.int().optional()),
   stacks: as(
     'stacks',
@@ -196,7 +199,7 @@ const addressEdit = translated({
   ),
 });
 
-/** Of the profile, what is given is changed and what is not stays. `null` takes photo and address away. */
+/** Changes only the given fields of the profile. `null` removes photo and address. */
 export const developerEdit = translated(
   {
     photo: as('foto_perfil', z.string().max(500).nullish()),
@@ -254,7 +257,7 @@ export const updateDeveloper = route({
   errors: ['CAMPO_INVALIDO', 'ENDERECO_EM_USO'],
 });
 
-/** A new e-mail, a new password or both; blank leaves it alone. */
+/** A new e-mail, a new password or both. A blank one does not change. */
 export const credentialsEdit = translated({
   email: as(
     'email',

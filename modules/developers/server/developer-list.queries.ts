@@ -5,7 +5,7 @@ import type { Schema } from '#platform/server/schema.ts';
 import type { FoundDeveloper } from '../contract/developers.ts';
 import { isShownToCompanies } from './developers.policy.ts';
 
-/** A page of the developers that companies may find, by name; the search is a part of the name or the e-mail. */
+/** A page of the developers that companies may find, by name. `search` is a part of the name or the e-mail. */
 export async function findDevelopersByName(db: Database<Schema>, search: string | undefined, page: Page) {
   // The order matters: without ICU, lower() knows only letters that have lost their accents.
   const matching = sql`from developers join accounts on accounts.id = developers.id
@@ -27,7 +27,7 @@ export async function findDevelopersByName(db: Database<Schema>, search: string 
   return pageOfRows(rows, 'id', page);
 }
 
-/** The developers with exactly these e-mails, in the order of the e-mails; case does not matter. */
+/** The developers with exactly these e-mails, regardless of case, in the order of the e-mails. */
 export async function findDevelopersByEmail(
   db: Database<Schema>,
   emails: readonly string[],

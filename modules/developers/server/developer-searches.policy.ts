@@ -1,10 +1,10 @@
 import { type Throttle, takeTry, type WindowRule } from '#platform/server/throttle.ts';
 
-/** Room for typing and paging by hand; nobody copies the whole list with its e-mails. */
+/** Enough for typing and paging by hand, too few to copy the whole list with its e-mails. */
 const searchesPerCompany: WindowRule = { name: 'developer-search', limit: 1_200, windowS: 3_600 };
 
 /**
- * Counts one look of a company into the list of developers, whichever way it is asked for.
+ * Counts one search of a company in the list of developers, whichever call it uses.
  *
  * @throws Failure MUITAS_TENTATIVAS
  */

@@ -1,14 +1,14 @@
 import { type RawBuilder, sql } from 'kysely';
 
 /**
- * Which developers companies may find in lists and searches, for statements that have `developers`: those who are
- * open to companies and not suspended. Who signed up before turning 18 is not, until they choose otherwise.
+ * The developers that companies may find in lists and searches, for statements with `developers`: those who are open
+ * to companies and not suspended. People who signed up before turning 18 are not open until they choose otherwise.
  */
 export const isShownToCompanies = (): RawBuilder<boolean> => sql`developers.listed`;
 
 /**
- * Whose profile a company may open, for statements that have `developers`: whoever it may find, and whoever it
- * knows anyway, from an exam of its own or a group that they joined. What remains of a deleted account has no CPF.
+ * The developers whose profile a company may open, for statements with `developers`: those whom it may find, and
+ * those whom it knows from an exam of its own or a group that they joined. The rest of a deleted account has no CPF.
  */
 export const mayOpenProfile = (companyId: number): RawBuilder<boolean> => sql`(developers.cpf is not null
   and (developers.listed

@@ -11,7 +11,7 @@ import { findDevelopersByEmail, findDevelopersByName } from './developer-list.qu
 import { countDeveloperSearch } from './developer-searches.policy.ts';
 import { signUp, signUpFaults } from './sign-up.ts';
 
-/** Entries of the list when no page is asked for. */
+/** Entries of the list if no page is requested. */
 const listMost = 200;
 
 export function developersRoutes(bind: Bind, deps: Deps): void {

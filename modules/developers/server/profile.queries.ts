@@ -4,7 +4,7 @@ import type { Schema } from '#platform/server/schema.ts';
 import type { DeveloperProfile, TakenExam } from '../contract/developer-profile.ts';
 import { mayOpenProfile } from './developers.policy.ts';
 
-/** So many exams stand on a profile: the latest. */
+/** Maximum number of exams on a profile, the latest. */
 const examsMost = 200;
 
 export interface StoredProfile
@@ -73,7 +73,7 @@ const addressesOfDeveloper: RawBuilder<DeveloperProfile['addresses']> = sql`(
          order by developer_addresses.id), '[]')
     from developer_addresses where developer_addresses.developer_id = developers.id)`;
 
-/** What the developer says to know, by name. */
+/** The skills that the developer claims, by name. */
 const skillsOfDeveloper: RawBuilder<DeveloperProfile['skills']> = sql`(
   select coalesce(json_agg(json_build_object('id', skills.id, 'name', skills.name, 'icon', skills.icon)
                            order by skills.name), '[]')
@@ -81,10 +81,10 @@ const skillsOfDeveloper: RawBuilder<DeveloperProfile['skills']> = sql`(
    where developer_skills.developer_id = developers.id)`;
 
 /**
- * The exams that somebody delivered, the latest first. A company sees those it applied itself and those of others
- * that have a result, if the developer shows them; of Provado's own, always.
+ * The exams that a developer delivered, latest first. A company sees those that it applied itself. It sees others
+ * with a result if the developer shows them, and those of Provado's own always.
  *
- * @param companyId that looks; absent: all of them
+ * @param companyId the company that reads; all exams if absent
  */
 export async function findTakenExams(
   db: Database<Schema>,

@@ -18,9 +18,9 @@ import { readPublicProfile } from './public-profile.ts';
 import { readProfile, readScore } from './read-profile.ts';
 import { updateProfile } from './update-profile.ts';
 
-/** Room for a link that many open from one office; nobody walks through the names. */
+/** Enough for a link that many people open from one office, too few to try all names. */
 const publicPagesPerAddress: WindowRule = { name: 'public-page', limit: 300, windowS: 3_600 };
-/** Of all developers together; what a person reads, not what a copy of the whole list needs. */
+/** Over all developers: enough for a reader, too few to copy the whole list. */
 const profilesPerCompany: WindowRule = { name: 'developer-profile', limit: 3_000, windowS: 3_600 };
 
 export function developerProfileRoutes(bind: Bind, deps: Deps): void {

@@ -4,7 +4,7 @@ import type { PublicProfile } from '../contract/developer-profile.ts';
 import { findStackScores } from './score.queries.ts';
 import { provenSkillsOf } from './score-results.ts';
 
-/** What anybody may read of who switched the public page on; undefined for everybody else. */
+/** The public page of a developer who switched it on; undefined for everybody else. */
 export async function readPublicProfile(
   deps: Pick<Deps, 'db' | 'config'>,
   handle: string,

@@ -9,7 +9,8 @@ import { provenSkillsOf, resultsOf } from './score-results.ts';
 type Reader = Extract<Caller, { role: 'DEVELOPER' | 'COMPANY' }>;
 
 /**
- * A developer as the caller may see it: oneself whole, a company what the developer shows to companies.
+ * A developer as the caller may see it: all for the developer, and for a company what the developer shows to
+ * companies.
  *
  * @throws Failure NAO_ENCONTRADO for another developer, and for a company to which the profile is not open
  */
@@ -26,7 +27,7 @@ export async function readProfile(deps: Deps, caller: Reader, id: number): Promi
 }
 
 /**
- * How the platform score of somebody came about, for whom the profile is open.
+ * The calculation of a developer's platform score, for callers who may open the profile.
  *
  * @throws Failure NAO_ENCONTRADO
  */
@@ -88,7 +89,7 @@ function ownPartOf(stored: StoredProfile): Pick<DeveloperProfile, 'visibility' |
   };
 }
 
-/** Without the phones and what leads to the door: district, city and state stay. */
+/** Without phones, street and number. District, city and state stay. */
 const withoutContact = (profile: DeveloperProfile): DeveloperProfile => ({
   ...profile,
   phones: [],

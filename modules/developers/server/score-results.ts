@@ -7,14 +7,14 @@ import { findSkillsOfVersions, findTitlesOfVersions } from './score.queries.ts';
 
 type Reading = Pick<Deps, 'db' | 'config'>;
 
-/** The skills of the exams that count in which the developer reached `provenFrom`: nobody can claim them. */
+/** The skills of the counting exams in which the developer reached `provenFrom`. */
 export async function provenSkillsOf({ db, config }: Reading, developerId: number): Promise<SkillTag[]> {
   const results = await findCountedResults(db.kysely, [developerId], config.scoreMinAttempts);
   const passed = results.filter(({ score }) => score >= provenFrom).map((result) => result.exam_version_id);
   return passed.length === 0 ? [] : findSkillsOfVersions(db, passed);
 }
 
-/** The results that somebody's platform score is made of, the oldest first. */
+/** The results behind a developer's platform score, oldest first. */
 export async function resultsOf(
   { db, config }: Reading,
   developerId: number,

@@ -4,10 +4,13 @@ import type { Database } from '#platform/server/database.ts';
 import type { Schema } from '#platform/server/schema.ts';
 import type { DeveloperScore } from '../contract/developer-profile.ts';
 
-/** Places are counted up to here. */
+/** The last place that is counted. */
 const placesMost = 10_000;
 
-/** Somebody's place in the ranking, one and how many have a higher score; undefined without a score, outside of it, or far down. */
+/**
+ * A developer's place in the ranking: one plus the number of higher scores. Undefined without a score, outside the
+ * ranking, or beyond the last place that is counted.
+ */
 export async function findPosition(db: Database<Schema>, developerId: number): Promise<number | undefined> {
   const { rows } = await sql<{ before: number }>`
     select (select count(*)::int
@@ -21,7 +24,7 @@ export async function findPosition(db: Database<Schema>, developerId: number): P
   return found && found.before < placesMost ? found.before + 1 : undefined;
 }
 
-/** The stacks that somebody has a score in, the best first. */
+/** The stacks in which a developer has a score, best first. */
 export async function findStackScores(
   db: Database<Schema>,
   developerId: number,
@@ -34,7 +37,7 @@ export async function findStackScores(
   return rows;
 }
 
-/** How somebody's score has moved, the oldest first; at most the latest 200 changes. */
+/** The changes of a developer's score, oldest first, at most the latest 200. */
 export async function findScoreChanges(
   db: Database<Schema>,
   developerId: number,

@@ -5,12 +5,12 @@ import { type PageHead, readShell } from '#platform/server/shell-page.ts';
 import type { PublicProfile } from '../contract/developer-profile.ts';
 import { readPublicProfile } from './public-profile.ts';
 
-/** The same bytes for an address nobody has, a page that is switched off and a suspended person. */
+/** The same bytes for an unknown address, a page that is switched off and a suspended person. */
 const missing: PageHead = { title: 'Página não encontrada · Provado', isIndexed: false };
 
 /**
- * Answers `/p/{handle}` with the app's page, its head filled in for that person, so that a shared link has a
- * preview. The page itself is drawn by the app.
+ * Answers `/p/{handle}` with the app's page and a head for that person, so that a shared link has a preview. The app
+ * renders the page itself.
  */
 export function servePublicPages(app: FastifyInstance, deps: Deps, dist: string): void {
   const shell = readShell(dist);
@@ -37,7 +37,7 @@ function headOf(profile: PublicProfile, publicUrl: string): PageHead {
   };
 }
 
-/** What is proven first: a preview shows some 150 characters. */
+/** Proven facts first, since a preview shows only some 150 characters. */
 function descriptionOf({ score, exams, provenSkills, biography }: PublicProfile): string {
   const proven = provenSkills.map((skill) => skill.name).slice(0, 6);
   return [

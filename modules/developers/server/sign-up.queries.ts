@@ -8,14 +8,14 @@ export interface NewDeveloper {
   /** `YYYY-MM-DD`. */
   readonly birthDate: string;
   readonly genderId: number;
-  /** Whether companies find the developer and the ranking has them, until they choose otherwise. */
+  /** Whether companies find the developer and the ranking includes them, until they choose otherwise. */
   readonly isPublic: boolean;
   readonly phone: { readonly areaCode: string; readonly number: string } | undefined;
   readonly stackIds: readonly number[];
   readonly skillIds: readonly number[];
 }
 
-/** Says for each choice of a form whether something chosen does not exist. */
+/** Tells for each choice of a form whether a chosen value does not exist. */
 export async function findUnknownChoices(
   db: Database<Schema>,
   chosen: { readonly genderId: number; readonly stackIds: number[]; readonly skillIds: number[] },
@@ -32,7 +32,7 @@ export async function findUnknownChoices(
   return found ?? { gender: true, stack: true, skill: true };
 }
 
-/** Says whether a stack or a skill of these does not exist. */
+/** Tells whether one of these stacks or skills does not exist. */
 export async function findUnknownTags(
   db: Database<Schema>,
   stackIds: readonly number[],

@@ -21,7 +21,7 @@ import {
 import { findUnknownChoices, insertDeveloper } from './sign-up.queries.ts';
 
 /**
- * Makes a developer's account with everything that the form asked for.
+ * Creates a developer's account with all data of the form.
  *
  * @returns the new developer's id
  * @throws Failure CAMPO_INVALIDO, CADASTRO_NAO_CONCLUIDO, MUITAS_TENTATIVAS
@@ -32,7 +32,7 @@ export async function signUp(deps: Deps, form: DeveloperSignUp, address: string)
   const faults = wireFaults(developerSignUp, await signUpFaults(deps, form));
   if (Object.keys(faults).length > 0) throw fieldFault(faults);
 
-  // Hashed before anything is known to be taken, so that the time tells nothing.
+  // Hashed before the search for taken values, so that the time reveals nothing.
   const passwordHash = await deps.passwords.hashPassword(form.password);
   const { name, email, cpf } = form;
   return concludeSignUp(deps, { email, cpf }, async (trx) => {
@@ -59,7 +59,7 @@ function isOfAge(birthDate: string, now: Date): boolean {
 
 type Faults = Partial<Record<keyof DeveloperSignUp, string>>;
 
-/** What the schema of the form cannot tell, in the fields that can be read. */
+/** The faults that the form's schema cannot express, in the fields that can be read. */
 export async function signUpFaults(
   { db, config, clock }: Deps,
   form: Partial<DeveloperSignUp>,

@@ -2,7 +2,7 @@ import type { Transaction, Updateable } from 'kysely';
 import type { Schema } from '#platform/server/schema.ts';
 import type { DeveloperEdit } from '../contract/developer-profile.ts';
 
-/** Locked until the transaction ends, so that two changes of one profile come one after the other. */
+/** Locks the developer until the transaction ends, so that changes to one profile come one by one. */
 export function lockDeveloper(trx: Transaction<Schema>, id: number) {
   return trx
     .selectFrom('developers')
@@ -40,7 +40,7 @@ export async function replacePhones(
     .execute();
 }
 
-/** @param address with the two letters of its state; null takes it away */
+/** @param address with the two letters of its state; null removes it */
 export async function replaceAddress(
   trx: Transaction<Schema>,
   id: number,
@@ -55,7 +55,7 @@ export async function replaceAddress(
     .execute();
 }
 
-/** What is no longer chosen goes, unless an exam gave it a score. */
+/** Removes stacks that are no longer chosen, unless an exam gave them a score. */
 export async function replaceStacks(
   trx: Transaction<Schema>,
   id: number,

@@ -21,8 +21,8 @@ import {
 type Developer = Extract<Caller, { role: 'DEVELOPER' }>;
 
 /**
- * Changes the caller's own profile; what the form does not name stays. A photo whose place another one takes is
- * removed with its file.
+ * Changes the caller's own profile. Fields that the form leaves out do not change. A replaced photo is removed with
+ * its file.
  *
  * @throws Failure CAMPO_INVALIDO, ENDERECO_EM_USO
  */
@@ -60,7 +60,7 @@ export async function updateProfile(deps: Deps, caller: Developer, edit: Develop
 
 const handleMissing = wireFaults(developerEdit, { handle: 'Escolha o endereço da sua página pública.' });
 
-/** What the shape of the form cannot tell. */
+/** Checks what the form's schema cannot express. */
 async function refuseFaults(
   { db, config }: Deps,
   caller: Developer,

@@ -18,7 +18,7 @@ import {
 import { type AddFault, as, translated } from '#platform/contract/translate.ts';
 import { examKind, helpRule, questionResults, runAccess } from '#platform/contract/words.ts';
 
-/** The one question of a practical exam, unless its author words it otherwise. */
+/** The default text of a practical exam's only question. */
 export const repositoryQuestion = 'Insira o link do repositório para avaliação.';
 
 export const startAfterEnd = 'A data inicial não pode ser maior que a data final.';
@@ -43,7 +43,7 @@ export const examTitle = z
   .min(examLimits.titleLeast, { error: `Use ao menos ${examLimits.titleLeast} caracteres.` })
   .max(examLimits.titleMost, atMost(examLimits.titleMost));
 
-/** How long an exam takes, in seconds; null: no limit but the end of its period. */
+/** The duration of an exam in seconds. If null, only the end of its period limits it. */
 export const examDuration = optionalDuration.refine(
   (seconds) => seconds === null || seconds >= examLimits.durationLeast,
   {
@@ -51,18 +51,18 @@ export const examDuration = optionalDuration.refine(
   },
 );
 
-/** The version of a question of the bank that a question of an exam was taken from. */
+/** The version in the bank that a question of an exam was copied from. */
 export const bankReference = translated({
   questionId: as('id_questao', id),
   version: as('versao', z.int().positive()),
-  /** In answers only: the version that the bank has by now, and whether the question is archived there. */
+  /** In answers only: the current version in the bank, and whether the question is archived there. */
   newest: as('versao_atual', z.int().optional()),
   archived: as('arquivada', z.boolean().optional()),
 });
 
 export type BankReference = z.output<typeof bankReference>;
 
-/** A question of an exam. `id_tipo` is sent and never looked at: `tipo` says the same. */
+/** A question of an exam. Clients send `id_tipo`, but the server ignores it: `tipo` says the same. */
 export const draftQuestion = translated({
   ...questionFields,
   kindCode: as('id_tipo', z.unknown().optional()),
@@ -71,7 +71,7 @@ export const draftQuestion = translated({
 
 export type DraftQuestion = z.output<typeof draftQuestion>;
 
-/** The fields stand in the order in which the form checks them. */
+/** The fields are in the order in which the form checks them. */
 const draftFields = {
   startsAt: as(
     'data_inicio',
@@ -86,7 +86,7 @@ const draftFields = {
   questions: as('questoes', z.array(draftQuestion).max(examLimits.questionsMost)),
   /** Drawn questions come after the others, in the order of the rules. */
   draws: as('sorteios', z.array(drawRule).max(drawLimits.rulesMost).nullish()),
-  /** Of an exam that is changed: draw from what the bank has now, also where the rules stay. */
+  /** When an exam is changed: draw from the current questions of the bank, even if the rules stay the same. */
   refreshDraws: as('atualizar_sorteios', z.boolean().nullish()),
   title: as('titulo', examTitle),
   description: as('descricao', z.string().trim().max(5000, atMost(5000)).default('')),
@@ -109,7 +109,7 @@ const draftOf = (rules: KeyRules) =>
       if (!wire.data_fim) fault(['data_fim'], fillThisField);
     }
     const { data_inicio: start, data_fim: end } = wire;
-    // A value at fault stands here as it was sent.
+    // An invalid value is still as it was sent.
     if (start instanceof Date && end instanceof Date && start > end) fault(['data_inicio'], startAfterEnd);
     const draws = Array.isArray(wire.sorteios) ? wire.sorteios : [];
     if (Array.isArray(wire.questoes)) {
@@ -121,14 +121,14 @@ const draftOf = (rules: KeyRules) =>
     }
   });
 
-/** An exam as it is written. */
+/** A new exam. */
 export const examDraft = draftOf({ severalRight: false });
 
 export type ExamDraft = z.output<typeof examDraft>;
 
 /**
- * An exam that there is, as it is changed: a single choice whose key was corrected may have several right options,
- * of which each earns the mark. Only an exam that somebody has begun has any.
+ * A changed exam. A single choice with a corrected key may have several right options, each of which earns the mark.
+ * Only a started exam can have one.
  */
 export const editedDraft = draftOf({ severalRight: true });
 

@@ -11,8 +11,8 @@ import { findNewestTemplateVersion } from './templates.queries.ts';
 import { insertRun } from './write-exam.queries.ts';
 
 /**
- * Makes a run of a template's newest version. Its tags are the template's, unless the company names others.
- * Gives the run's id.
+ * Creates a run of a template's newest version. Its tags are the template's, unless the company names others.
+ * Returns the run's id.
  *
  * @throws Failure NAO_ENCONTRADO, IDENTIDADE_DIVERGENTE or CAMPO_INVALIDO
  */
@@ -26,7 +26,7 @@ export async function applyTemplate(
   if (companyId != null && companyId !== caller.companyId) throw new Failure('IDENTIDADE_DIVERGENTE');
   const now = clock.now();
   return db.transaction(async (trx) => {
-    // Not withdrawn or changed before the run is there.
+    // The lock keeps the template from being withdrawn or changed before the run exists.
     await lockExam(trx, examId);
     const newest = await findNewestTemplateVersion(trx, examId, { withdrawnToo: false });
     if (!newest) throw notFound();

@@ -11,7 +11,7 @@ export function allGenders(db: Database<Schema>): Promise<Gender[]> {
     .execute();
 }
 
-/** The stacks that are offered. */
+/** The stacks that are not retired. */
 export function allStacks(db: Database<Schema>): Promise<Stack[]> {
   return db.kysely
     .selectFrom('stacks')
@@ -21,7 +21,7 @@ export function allStacks(db: Database<Schema>): Promise<Stack[]> {
     .execute();
 }
 
-/** The skills that are offered, of stacks that are. */
+/** The skills that are not retired, in stacks that are not retired. */
 export function allSkills(db: Database<Schema>): Promise<Skill[]> {
   return db.kysely
     .selectFrom('skills')
@@ -33,7 +33,7 @@ export function allSkills(db: Database<Schema>): Promise<Skill[]> {
     .execute();
 }
 
-/** Everything that was ever offered, with how often it is used. */
+/** All entries, retired ones too, with their number of uses. */
 export async function findManagedCatalog(db: Database<Schema>): Promise<ManagedCatalog> {
   const { rows: stacks } = await sql<ManagedWord>`
     select stacks.id, stacks.name, stacks.retired_at is not null as retired,

@@ -7,10 +7,10 @@ import type { FoundTags } from './exam-references.queries.ts';
 type Faults = Record<string, string>;
 
 /**
- * The faults of a period as seen today, which is a day in São Paulo: neither end lies before
- * today, and it is not over already.
+ * The faults of a period on the current day in São Paulo: it may not start or end before today, and may not be over
+ * already.
  *
- * @param before the start it has had so far, which may lie in the past and stay
+ * @param before the current start, which may stay even if it is in the past
  */
 export function periodFaults(
   { startsAt, endsAt }: Pick<ExamDraft, 'startsAt' | 'endsAt'>,
@@ -26,7 +26,7 @@ export function periodFaults(
   return faults;
 }
 
-/** Stacks and skills have to be in the catalogue, and every skill in one of the stacks. */
+/** Stacks and skills must be in the catalogue, and every skill in one of the stacks. */
 export function tagFaults(
   stackIds: readonly number[],
   skillIds: readonly number[],

@@ -8,17 +8,17 @@ import type { CompanyRun } from '../contract/exams.ts';
 import { candidatesOfRun, skillsOfRun, stacksOfRun } from './tags.queries.ts';
 import { matchText, type TextMatch } from './text-search.queries.ts';
 
-/** Any of the ids inside a criterion, all criteria together; an empty one does not filter. */
+/** A run must match one of the ids of each criterion. An empty criterion does not filter. */
 export interface RunFilter {
   readonly skillIds?: readonly number[] | undefined;
   readonly stackIds?: readonly number[] | undefined;
   readonly kind?: ExamKind | undefined;
   readonly active?: boolean | undefined;
-  /** Words of the title or the description; case, accents and small mistakes do not matter. */
+  /** Words of the title or the description, regardless of case, accents and small mistakes. */
   readonly search?: string | undefined;
 }
 
-/** A page of the company's runs, with words the best match first, and the newest first. */
+/** A page of the company's runs, newest first. With words, the best match comes first. */
 export async function findCompanyRuns(
   db: Database<Schema>,
   companyId: number,

@@ -2,18 +2,18 @@ import { isDeepStrictEqual } from 'node:util';
 import type { NewQuestion } from '#modules/question-bank/server/public.ts';
 import type { ExamContent } from './write-exam.queries.ts';
 
-/** True when both say the same, so that no new version is needed. */
+/** Whether both are equal, so that no new version is needed. */
 export const isSameContent = (one: ExamContent, other: ExamContent): boolean =>
   isDeepStrictEqual(textsOf(one), textsOf(other)) && hasSameTags(one, other);
 
-/** True when both are tagged alike, in whatever order. */
+/** Whether both have the same tags, in any order. */
 export const hasSameTags = (one: TaggedContent, other: TaggedContent): boolean =>
   isDeepStrictEqual(new Set(one.stackIds), new Set(other.stackIds)) &&
   isDeepStrictEqual(new Set(one.skillIds), new Set(other.skillIds));
 
 type TaggedContent = Pick<ExamContent, 'stackIds' | 'skillIds'>;
 
-/** What of an exam is read, tags left out. */
+/** The content of an exam without its tags. */
 const textsOf = ({ kind, title, description, repositoryUrl, questions, draws }: ExamContent) => ({
   kind,
   title,
@@ -42,7 +42,7 @@ const ruleOf = ({ tag, level, kind, count }: ExamContent['draws'][number]) => ({
 export const hasSameDraws = (one: ExamContent, other: ExamContent): boolean =>
   isDeepStrictEqual(one.draws.map(ruleOf), other.draws.map(ruleOf));
 
-/** The content with what it does not say of a question taken from the same question before. */
+/** The content, with fields that it leaves out of a question copied from the same earlier question. */
 export function withKept(before: ExamContent, content: ExamContent): ExamContent {
   const questions = content.questions.map((question) => {
     if (question.explanation !== undefined && question.bank !== undefined) return question;
@@ -55,8 +55,8 @@ export function withKept(before: ExamContent, content: ExamContent): ExamContent
 }
 
 /**
- * True when both give the same answers the same score: as many questions of the same kinds and pictures, with as
- * many options of which the same are right, and the same draws. Only then may attempts of one run sit over both.
+ * Whether both give the same answers the same score. They have the same number of questions, kinds, pictures,
+ * options, right options and draws. Only then may one run have attempts on both.
  */
 export const hasSameStructure = (one: ExamContent, other: ExamContent): boolean =>
   one.kind === other.kind &&

@@ -10,8 +10,8 @@ import { isTheCreator, mayCreateExam } from './exams.policy.ts';
 import { insertExam, insertRun } from './write-exam.queries.ts';
 
 /**
- * Publishes an exam: for a company with its run, for an administrator as a template, whose dates
- * do not matter. All of it or nothing.
+ * Publishes an exam, all or nothing: for a company with its run, for an administrator as a template, whose dates are
+ * ignored.
  *
  * @throws Failure ACESSO_NEGADO, IDENTIDADE_DIVERGENTE or CAMPO_INVALIDO
  */

@@ -20,7 +20,7 @@ import type { ExamContent } from './write-exam.queries.ts';
 
 const noDraws = 'Só provas de empresas sorteiam questões do banco.';
 
-/** What of a draft becomes a version of an exam. */
+/** The content of a draft for a version of an exam. */
 export function contentOf(draft: ExamDraft, config: Pick<Config, 'publicUrl'>): ExamContent {
   return {
     kind: draft.kind,
@@ -39,7 +39,7 @@ export function contentOf(draft: ExamDraft, config: Pick<Config, 'publicUrl'>): 
   };
 }
 
-/** A version in the words of a draft; what it draws from is not told. */
+/** A version in the form of a draft, without its pools. */
 export const draftOf = (content: FoundContent) => ({
   kind: content.kind,
   title: content.title,
@@ -63,7 +63,7 @@ export const draftOf = (content: FoundContent) => ({
   draws: content.draws.map((rule) => ({ ...rule })),
 });
 
-/** What the draws of a content would draw from, by the bank as it is now. */
+/** The pools of a content's draws, from the current bank. */
 export const findContentPools = (trx: Transaction<Schema>, companyId: number, content: ExamContent) =>
   findPools(trx, companyId, { rules: content.draws, fixedIds: bankIdsOf(content) }, randomInt(1, 2 ** 31));
 
@@ -76,8 +76,8 @@ export const tagsOf = ({ stackIds, skillIds }: ExamContent) => ({ stackIds, skil
 /**
  * The faults that only the database knows, by wire field.
  *
- * @param before the version that is edited: the pictures in it may stay, whoever sent them, as may those of questions
- *   that come from the company's bank
+ * @param before the edited version: its pictures may stay, whoever uploaded them, and so may those of questions from
+ * the company's bank
  */
 export async function contentFaults(
   trx: Transaction<Schema>,

@@ -17,9 +17,9 @@ import { type ExamContent, insertExam, insertRun } from './write-exam.queries.ts
 const copied = ' (cópia)';
 
 /**
- * Makes a copy of a run as an exam of the company's own: for as many days, from today on, and inactive, so that
- * nobody starts it before the company has looked at it. What counts now is copied: the keys as they were corrected,
- * and no annulled question. Gives the new run's id and what was left out.
+ * Copies a run as an exam of the company's own. The copy lasts the same number of days, from today on. It is
+ * inactive, so that nobody starts it before the company has checked it. It has the corrected keys and no annulled
+ * questions. Returns the new run's id and the omitted questions.
  *
  * @throws Failure NAO_ENCONTRADO, MODELO_RETIRADO or QUESTOES_ANULADAS
  */
@@ -32,7 +32,7 @@ export async function duplicateRun(
   return db.transaction(async (trx) => {
     const run = await findOwnRun(trx, runId, caller.companyId);
     if (!run) throw notFound();
-    // A copy would apply it once more.
+    // A copy would apply the withdrawn template again.
     if (run.withdrawn_at) throw new Failure('MODELO_RETIRADO');
     const { content, pools } = await findStanding(trx, { runId, versionId: run.exam_version_id });
     const tags = await findRunTags(trx, runId);
@@ -40,7 +40,7 @@ export async function duplicateRun(
     const exam = { ...content, ...tags, title, companyId: caller.companyId, createdBy: caller.accountId };
     const { examId, versionId } = await insertExam(trx, exam, now, pools);
     const today = dayOf(now);
-    // By the calendar: hours would make days of an end at the last millisecond of one.
+    // Counted in calendar days, since an end at the last millisecond of a day would distort hours.
     const lastDay = sameDaysLater(today, dayOf(run.starts_at), dayOf(run.ends_at));
     const endsAt = isEndless(run.ends_at) ? endless : endOfDay(lastDay);
     const copyId = await insertRun(
@@ -59,7 +59,7 @@ export async function duplicateRun(
   });
 }
 
-/** What a run asks and draws from as it is marked. A rule draws no more than is left of its pool. */
+/** The current questions and pools of a run. A rule draws no more than its pool still has. */
 async function findStanding(
   trx: Transaction<Schema>,
   run: { runId: number; versionId: number },

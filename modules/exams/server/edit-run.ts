@@ -18,7 +18,7 @@ import { findStandingChanges } from './standing-changes.queries.ts';
 import { asStored, standingContent } from './standing-content.ts';
 import { type ExamContent, insertExam, insertVersion, replaceRunTags } from './write-exam.queries.ts';
 
-/** The run as its company edits it, with the keys that stand; undefined when it has no such run. */
+/** The run as its company edits it, with the current keys; undefined if it has no such run. */
 export async function readRunToEdit(
   { db }: Pick<Deps, 'db'>,
   runId: number,
@@ -50,8 +50,8 @@ export async function readRunToEdit(
 type OwnRun = NonNullable<Awaited<ReturnType<typeof lockOwnRun>>>;
 
 /**
- * Changes a run: everything while nobody has started it, afterwards only texts, with which the same answers keep
- * the same score. Attempts under way stay on the version they began.
+ * Changes a run: everything while nobody has started it, afterwards only texts, so that the same answers keep the
+ * same score. Attempts in progress stay on their version.
  *
  * @throws Failure NAO_ENCONTRADO, IDENTIDADE_DIVERGENTE, CAMPO_INVALIDO, PROVA_INICIADA or PROVA_DE_MODELO
  */
@@ -68,12 +68,12 @@ export async function editRun(
     if (!run) throw notFound();
     const stored = await findContent(trx, run.exam_version_id);
     const changes = await findStandingChanges(trx, runId);
-    // What the company reads and sends is what counts.
+    // The company reads and sends the current keys.
     const before = standingContent(stored, changes);
     const content = withKept(before, contentOf(draft, config));
     const tags = await findRunTags(trx, runId);
     const begun = await isBegun(trx, runId);
-    // What is drawn already is not given to everybody as well.
+    // A question in a pool cannot also be one that all candidates get.
     const doubled = await findPooled(trx, run.exam_version_id, bankIdsOf(content));
     const isDrawnAnew = draft.refreshDraws === true || doubled.size > 0 || !hasSameDraws(before, content);
     const pools = begun || !isDrawnAnew ? [] : await findContentPools(trx, caller.companyId, content);
@@ -89,7 +89,7 @@ export async function editRun(
         hasSameStructure(before, content) && hasSameTags(tags, content) && draft.refreshDraws !== true;
       if (!isScoreKept || draft.duration !== run.duration) throw new Failure('PROVA_INICIADA');
     }
-    // A template's own tags are not the run's, and stay out of the comparison.
+    // A template's tags are not the run's, so they are not compared.
     const isTemplate = run.exam_company_id === null;
     const read = isTemplate || begun ? { ...content, ...tagsOf(before) } : content;
     const isRedrawn = isDrawnAnew && content.draws.length > 0;
@@ -116,7 +116,9 @@ export async function editRun(
   });
 }
 
-/** The version a run moves to: the next one of the company's exam, or the first one of a copy of the template. */
+/**
+ * The version that a run moves to: the next one of the company's exam, or the first one of a copy of the template.
+ */
 async function nextVersion(
   trx: Transaction<Schema>,
   caller: CompanyCaller,
@@ -133,7 +135,7 @@ async function nextVersion(
   return { exam_version_id: await insertVersion(trx, run.exam_id, read, now, { pools: source }) };
 }
 
-/** Sentences by wire field: only a key that was corrected names several options of a single choice as right. */
+/** Sentences by wire field. Only a corrected key may have several right options in a single choice. */
 const keyFaults = ({ questions }: ExamContent) =>
   Object.fromEntries(
     questions.flatMap(({ kind, options }, index) =>

@@ -11,7 +11,7 @@ import { lockExam } from './run-life.queries.ts';
 import { changeTemplate } from './template-versions.ts';
 import { findNewestTemplateVersion } from './templates.queries.ts';
 
-/** A template as administrators edit it; undefined when there is none of this id. */
+/** A template as administrators edit it; undefined if there is none with this id. */
 export async function readTemplateToEdit(
   { db }: Pick<Deps, 'db'>,
   examId: number,
@@ -23,7 +23,7 @@ export async function readTemplateToEdit(
 }
 
 /**
- * Makes a template's next version, for whoever applies it from now on.
+ * Creates a template's next version, for later runs.
  *
  * @throws Failure NAO_ENCONTRADO, IDENTIDADE_DIVERGENTE or CAMPO_INVALIDO
  */

@@ -4,7 +4,7 @@ import type { Schema } from '#platform/server/schema.ts';
 import type { BankReference } from '../contract/exam-draft.ts';
 import type { ExamContent } from './write-exam.queries.ts';
 
-/** A version as it stands: all is said of it, and what the bank has by now of its questions. */
+/** A stored version with all its fields, and the current state of its questions in the bank. */
 export interface FoundContent extends ExamContent {
   readonly questions: readonly FoundQuestion[];
 }
@@ -14,7 +14,7 @@ interface FoundQuestion extends NewQuestion {
   readonly bank: Required<BankReference> | null;
 }
 
-/** A version with its answer key, questions and options in their order; drawn questions are not among them. */
+/** A version with its answer key, and its questions and options in order, without drawn questions. */
 export async function findContent(db: Kysely<Schema>, versionId: number): Promise<FoundContent> {
   const { rows } = await sql<FoundContent>`
     select exam_versions.kind, exam_versions.title, exam_versions.description,

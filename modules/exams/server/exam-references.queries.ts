@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '#platform/server/schema.ts';
 
-/** What of the chosen stacks and skills the catalogue has. */
+/** The chosen stacks and skills that are in the catalogue. */
 export interface FoundTags {
   readonly stackIds: ReadonlySet<number>;
   /** The stack of each skill. */

@@ -13,7 +13,7 @@ export type StackDraft = z.output<typeof stackDraft>;
 export type SkillDraft = z.output<typeof skillDraft>;
 
 /**
- * Adds a stack, or changes the one with `id`. What was chosen before stays chosen when a word is retired.
+ * Adds a stack, or changes the one with `id`. Earlier choices stay when an entry is retired.
  *
  * @param by the account of the administrator
  * @returns the id of the stack
@@ -59,7 +59,7 @@ interface WordChange {
   readonly id: number | undefined;
 }
 
-/** Writes the word and the log; `retired` is what has to be set, nothing when nobody asked. */
+/** Writes the entry and the log. `retired` is the column to set, or nothing if it does not change. */
 async function save(
   { db, clock }: SaveDeps,
   { by, kind, draft, id }: WordChange,

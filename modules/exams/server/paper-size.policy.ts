@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** How many questions each candidate of `runs` gets, those by lot included. */
+/** The number of questions that each candidate of `runs` gets, drawn ones included. */
 export const questionsOfRun: RawBuilder<number> = sql`(
   (select count(*) from questions
     where questions.exam_version_id = runs.exam_version_id and questions.draw is null)

@@ -1,20 +1,20 @@
 import { sql, type Transaction } from 'kysely';
 import type { Schema } from '#platform/server/schema.ts';
 
-/** How the platform introduces itself where companies do. */
+/** The platform's name in place of a company's. */
 const platformName = 'Provado';
 const platformBiography =
   'As provas do próprio Provado, sempre abertas: a correção sai na hora, com a explicação de cada questão, e o resultado conta para a sua pontuação.';
 
-/** Any fixed number, the same in every copy of the server and another than the migrations'. */
+/** Any fixed number, the same in every copy of the server, but not the one of the migrations. */
 const advisoryLock = 72_616_002;
 
-/** Lets one server at a time go on, until its transaction ends. */
+/** Lets one server at a time continue, until its transaction ends. */
 export async function takeTurns(trx: Transaction<Schema>): Promise<void> {
   await sql`select pg_advisory_xact_lock(${sql.lit(advisoryLock)})`.execute(trx);
 }
 
-/** The platform's own company, made when there is none yet, with this logo. */
+/** The platform's own company, with this logo. Created if there is none yet. */
 export async function ensurePlatformCompany(
   trx: Transaction<Schema>,
   logo: string,
@@ -36,7 +36,7 @@ export async function ensurePlatformCompany(
   return id;
 }
 
-/** The runs by which the platform itself applies a template and that developers can start; locked. */
+/** The runs of a template by the platform itself that developers can start, locked. */
 export async function findPlatformRuns(trx: Transaction<Schema>, examId: number) {
   return trx
     .selectFrom('runs')
@@ -62,10 +62,7 @@ export async function setContentHash(trx: Transaction<Schema>, examId: number, h
   await trx.updateTable('exams').set({ content_hash: hash }).where('exams.id', '=', examId).execute();
 }
 
-/**
- * Stores why the right options are right with every question that still is as it was explained: other texts or
- * another key have no use for it.
- */
+/** Stores the explanation with every question that has the same texts and key. It does not fit other ones. */
 export async function explainQuestions(
   trx: Transaction<Schema>,
   examId: number,

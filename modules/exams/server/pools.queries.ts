@@ -2,18 +2,20 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import { isRightBy, matchesRule, poolMost, type StoredRule } from '#modules/question-bank/server/public.ts';
 import type { Schema } from '#platform/server/schema.ts';
 
-/** What a version draws from: questions of the bank as it is now, a list for each rule, or what another version has. */
+/**
+ * What a version draws from: current questions of the bank, a list for each rule, or the pools of another version.
+ */
 export type PoolSource =
   | { readonly from: 'bank'; readonly pools: readonly { readonly ids: readonly number[] }[] }
   | { readonly from: 'version'; readonly versionId: number }
   | StandingPools;
 
-/** What a run draws from as it is marked: with the corrected keys and without the annulled questions. */
+/** The current pools of a run, with the corrected keys and without the annulled questions. */
 interface StandingPools {
   readonly from: 'run';
   readonly runId: number;
   readonly versionId: number;
-  /** Which rules of the version they are for, by their numbers there. */
+  /** The numbers of their rules in the version. */
   readonly numbers: readonly number[];
 }
 
@@ -24,7 +26,9 @@ interface Target {
   readonly after: number;
 }
 
-/** Stores what a version draws, with a copy of every question it draws from. They stand behind its other questions. */
+/**
+ * Stores the draws of a version, with a copy of every question in the pools. These come after its other questions.
+ */
 export async function storePools(
   trx: Transaction<Schema>,
   { versionId, draws, after }: Target,
@@ -107,7 +111,7 @@ async function copyFromVersion(
       join options on options.question_id = original.id`.execute(trx);
 }
 
-/** How many questions each rule of a run draws from, annulled ones left out, in the order of the rules. */
+/** The number of questions in the pool of each rule of a run, in the order of the rules, without annulled ones. */
 export async function countStandingPools(
   db: Kysely<Schema>,
   { runId, versionId }: { runId: number; versionId: number },
@@ -124,7 +128,7 @@ export async function countStandingPools(
   return rows.map(({ size }) => size);
 }
 
-/** Which of these questions of the bank are among those that a version draws from. */
+/** The questions of the bank in this list that are in a version's pools. */
 export async function findPooled(
   db: Kysely<Schema>,
   versionId: number,

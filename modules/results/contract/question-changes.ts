@@ -5,17 +5,17 @@ import { acknowledges, owner, reads, route } from '#platform/contract/route.ts';
 import { as, translated } from '#platform/contract/translate.ts';
 import { decision, questionChangeKind } from '#platform/contract/words.ts';
 
-/** Most characters of the reason, which candidates read. */
+/** Maximum characters of the reason, which candidates read. */
 export const changeReasonMost = 500;
 
 const planFields = {
   questionId: as('id_questao', id),
   kind: as('tipo', questionChangeKind),
-  /** The right ones, of a corrected key; of a single choice each of them earns the mark. */
+  /** The right options of a corrected key. In a single choice each of them earns the mark. */
   rightIds: as('ids_alternativas', z.array(id).max(50).nullish()),
 };
 
-/** A change of how a question of a run is marked. */
+/** A change to the marking of a question of a run. */
 export const questionChangeForm = translated({
   ...planFields,
   reason: as('motivo', requiredText(changeReasonMost, fillThisField)),
@@ -31,17 +31,17 @@ const errors = [
   'MUDANCA_EM_ANDAMENTO',
 ] as const;
 
-/** What a change would do to the scores of a run. */
+/** The effects of a change on the scores of a run. */
 export const changePreview = translated({
-  /** Delivered attempts, those whose score would be another one, and how many would go up and down. */
+  /** The number of delivered attempts, of changed scores, and of those that rise and fall. */
   considered: as('totalConsideradas', z.int()),
   changed: as('totalMudam', z.int()),
   up: as('totalSobem', z.int()),
   down: as('totalDescem', z.int()),
-  /** Of the scored ones; absent where none is. */
+  /** Over the scored attempts; absent if there are none. */
   meanBefore: as('mediaAntes', score.optional()),
   meanAfter: as('mediaDepois', score.optional()),
-  /** The biggest changes first; a score that is absent is none. */
+  /** The biggest changes first. An absent score means no score. */
   biggest: as(
     'maiores',
     z.array(

@@ -50,12 +50,12 @@ export const searchDevelopers = route({
   errors: ['MUITAS_TENTATIVAS'],
 });
 
-/** What the search box proposes while somebody types. */
+/** A suggestion of the search box during typing. */
 export const suggestion = translated({
   kind: as('tipo', foundKind),
   id: as('id', id),
   text: as('texto', z.string()),
-  /** Whose exam it is, or where somebody is. */
+  /** The company of an exam, or the place of a person. */
   detail: as('detalhe', z.string()),
 });
 export type Suggestion = z.output<typeof suggestion>;

@@ -6,7 +6,7 @@ import { z } from 'zod';
 /**
  * Reads the JSON files of a folder in the order of their names.
  *
- * @throws Error naming the file that is not as it has to be, and where
+ * @throws Error naming the invalid file, and where it is invalid
  */
 export async function readContentFiles<T extends object>(
   folder: string,

@@ -3,12 +3,12 @@ import { z } from 'zod';
 import { examLimits, examTitle } from '../../contract/exam-draft.ts';
 import { readContentFiles } from './content-files.ts';
 
-/** Where Provado's own exams lie. */
+/** The folder of Provado's own exams. */
 const examFilesFolder: string = fileURLToPath(new URL('../../../../content/exams', import.meta.url));
 
 const text = (most: number) => z.string().trim().min(1).max(most);
 
-/** For whom the question is meant. It stays in the file: nothing is marked or drawn by it. */
+/** The intended level of the question. It is only for authors: neither grading nor draws use it. */
 const level = z.enum(['junior', 'pleno', 'senior']).optional();
 
 const closedQuestion = z
@@ -32,7 +32,7 @@ const closedQuestion = z
 const openQuestion = z.strictObject({
   level,
   statement: text(10_000),
-  /** An answer that earns the mark, in Markdown: graders read it beside the candidate's. */
+  /** An answer that earns the mark, in Markdown. Graders see it with the candidate's. */
   modelAnswer: text(10_000),
   /** What earns the mark, point by point. */
   marking: z.array(text(1000)).min(1).max(10),
@@ -41,7 +41,7 @@ const openQuestion = z.strictObject({
 
 export type ClosedQuestion = z.output<typeof closedQuestion>;
 export type OpenQuestion = z.output<typeof openQuestion>;
-/** A question without options is open, and somebody has to judge the answers. */
+/** A question without options is open, and people grade its answers. */
 export type OwnQuestion = ClosedQuestion | OpenQuestion;
 
 export const isClosed = (question: OwnQuestion): question is ClosedQuestion => 'options' in question;
@@ -54,11 +54,11 @@ const fileQuestion = z.record(z.string(), z.unknown()).transform((value, context
   return z.NEVER;
 });
 
-/** What a file of `content/exams` holds. Those with options make the open exam that developers take. */
+/** The content of a file in `content/exams`. The questions with options form the open exam that developers take. */
 const examFile = z.strictObject({
   title: examTitle,
   description: text(5000),
-  /** Names as the catalogue has them; the stacks are those of the skills. */
+  /** Names from the catalogue. The stacks follow from the skills. */
   skills: z.array(text(60)).min(1),
   /** For the questions with options. */
   minutes: z.int().min(examLimits.durationLeast / 60),
@@ -71,16 +71,16 @@ const examFile = z.strictObject({
 });
 
 export interface OwnExam extends z.output<typeof examFile> {
-  /** The name of its file; it stays when the content changes. */
+  /** The name of its file, which stays when the content changes. */
   readonly slug: string;
-  /** Tells one state of the content from another. */
+  /** Identifies this state of the content. */
   readonly hash: string;
 }
 
 /**
  * Reads the exams of a folder in the order of their names.
  *
- * @throws Error naming the file that is not as it has to be, and where
+ * @throws Error naming the invalid file, and where it is invalid
  */
 export const readExamFiles = (folder: string = examFilesFolder): Promise<OwnExam[]> =>
   readContentFiles(folder, examFile);

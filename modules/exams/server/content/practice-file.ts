@@ -3,54 +3,54 @@ import { z } from 'zod';
 import { examTitle } from '../../contract/exam-draft.ts';
 import { readContentFiles } from './content-files.ts';
 
-/** Where Provado's own practical exams lie. */
+/** The folder of Provado's own practical exams. */
 const practiceFilesFolder: string = fileURLToPath(new URL('../../../../content/practical', import.meta.url));
 
 const text = (most: number) => z.string().trim().min(1).max(most);
 const list = z.array(text(400)).min(1).max(15);
 
-/** What a file of `content/practical` holds. All texts are Markdown. */
+/** The content of a file in `content/practical`. All texts are Markdown. */
 const practiceFile = z.strictObject({
   title: examTitle,
-  /** What it is about, in a few sentences. */
+  /** Its subject, in a few sentences. */
   introduction: text(1000),
-  /** Names as the catalogue has them; the stacks are those of the skills. */
+  /** Names from the catalogue. The stacks follow from the skills. */
   skills: z.array(text(60)).min(1),
   /** Hours of work, from and to. */
   hours: z
     .tuple([z.int().min(1), z.int().max(12)])
     .refine(([least, most]) => least <= most, { error: 'The hours are the wrong way round.' }),
   task: text(2500),
-  /** What is in the repository that candidates start from; the company makes it so. */
+  /** The content of the repository that candidates start from. The company prepares it. */
   baseRepository: text(1500),
   criteria: list,
   rules: list,
-  /** What a strong delivery looks like: graders read it. */
+  /** A description of a strong delivery, for graders. */
   modelAnswer: text(2500),
   markingSheet: z
     .array(z.strictObject({ criterion: text(100), points: z.int().min(1), earns: text(400) }))
     .min(3)
     .max(12),
-  /** So many points are a right answer. */
+  /** The number of points for a right answer. */
   pass: z.int().min(1).max(100),
 });
 
 export interface OwnPractice extends z.output<typeof practiceFile> {
-  /** The name of its file; it stays when the content changes. */
+  /** The name of its file, which stays when the content changes. */
   readonly slug: string;
-  /** Tells one state of the content from another. */
+  /** Identifies this state of the content. */
   readonly hash: string;
 }
 
 /**
  * Reads the practical exams of a folder in the order of their names.
  *
- * @throws Error naming the file that is not as it has to be, and where
+ * @throws Error naming the invalid file, and where it is invalid
  */
 export const readPracticeFiles = (folder: string = practiceFilesFolder): Promise<OwnPractice[]> =>
   readContentFiles(folder, practiceFile);
 
-/** What candidates read before and while they work. */
+/** The text that candidates read before and during the work. */
 export function practiceDescription(practice: OwnPractice): string {
   const { introduction, hours, task, baseRepository, criteria, rules } = practice;
   const [least, most] = hours;
@@ -68,7 +68,7 @@ export function practiceDescription(practice: OwnPractice): string {
   ].join('\n\n');
 }
 
-/** The marking sheet as graders read it. */
+/** The marking sheet for graders. */
 export const practiceNotes = ({ markingSheet, pass }: OwnPractice): string =>
   [
     `Some os pontos de cada critério; uma parte feita vale uma parte dos pontos. Com **${pass} ou mais** de 100, a entrega está correta. Conte a soma e o porquê no feedback.`,
