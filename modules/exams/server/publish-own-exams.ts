@@ -17,9 +17,9 @@ import { changeTemplate, insertTemplate } from './template-versions.ts';
 import type { ExamContent } from './write-exam.queries.ts';
 
 /**
- * Brings Provado's own exams to what their files say: each is a template, and what the server can mark of it a
- * run without end of the platform's own company. What has not changed since is left alone, what an administrator
- * did to it included, and an exam whose file is gone stays.
+ * Updates Provado's own exams from their files. Each is a template, and the questions that the server can mark form
+ * a run without end by the platform's own company. Unchanged exams are not touched, even if an administrator changed
+ * them. An exam without its file stays.
  */
 export async function publishOwnExams(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
@@ -37,7 +37,7 @@ export async function publishOwnExams(
         continue;
       }
       const content = await contentOfFile(trx, exam);
-      // Nobody would judge a practical exam that is taken with Provado.
+      // Nobody at Provado would grade a practical exam.
       const duration = isPractice(exam) ? null : exam.minutes * 60;
       if (before) {
         await changeTemplate(trx, { examId: before.id, content, duration }, now);
@@ -53,7 +53,7 @@ export async function publishOwnExams(
 
 const isPractice = (exam: OwnExam | OwnPractice): exam is OwnPractice => 'task' in exam;
 
-/** A practical exam's criteria say all there is to say. */
+/** A practical exam needs no explanations beside its criteria. */
 const explanationsOf = (exam: OwnExam | OwnPractice) =>
   (isPractice(exam) ? [] : exam.questions).map((question) => ({
     statement: question.statement,

@@ -7,10 +7,10 @@ import { mayTake } from './may-take.policy.ts';
 import { skillsOfRun, stacksOfRun } from './tags.queries.ts';
 
 /**
- * Runs open at `now` that the developer has not started, of companies that are not suspended:
- * those with an invitation first, then most matching skills and stacks, newest first among equals.
+ * Runs open at `now` that the developer has not started, of companies that are not suspended: those with an
+ * invitation first, then most matching skills and stacks, newest first among equals.
  *
- * @param most of those with an invitation, and as many of the others: whoever is in many groups sees both
+ * @param most maximum of those with an invitation, and of the others, so that members of many groups see both
  */
 export async function findRecommendedRuns(
   db: Database<Schema>,

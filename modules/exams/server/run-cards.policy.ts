@@ -7,22 +7,22 @@ import { mayTake } from './may-take.policy.ts';
 import { questionsOfRun } from './paper-size.policy.ts';
 import { skillsOfRun, stacksOfRun } from './tags.queries.ts';
 
-/** When `runs` ends for a developer, who may have been given a later end. */
+/** The end of `runs` for a developer, who may have a later end of their own. */
 export const endFor = (developerId: number): RawBuilder<Date> => sql`greatest(runs.ends_at, (
   select max(extra_times.ends_at) from extra_times
    where extra_times.run_id = runs.id and extra_times.developer_id = ${developerId}
      and extra_times.withdrawn_at is null))`;
 
-/** Whether a developer could begin `runs` at `now` (they may have done so already). */
+/** Whether a developer could start `runs` at `now`, ignoring an attempt that they already have. */
 export const isOpenTo = (developerId: number, now: Date): RawBuilder<boolean> => sql`(
   runs.active and runs.starts_at <= ${now} and (runs.ends_at >= ${now} or ${endFor(developerId)} >= ${now})
   and ${mayTake(developerId)}
   and (select companies.suspended_at is null from companies where companies.id = runs.company_id))`;
 
 /**
- * What developers see of these runs, in the order of the ids.
+ * These runs as developers see them, in the order of the ids.
  *
- * @param ids runs that the developer may see; those that do not exist are left out
+ * @param ids runs that the developer may see; missing ones are left out
  */
 export async function readRunCards(
   on: Pick<Transaction<Schema>, 'getExecutor'>,
@@ -53,7 +53,7 @@ export async function readRunCards(
   }));
 }
 
-/** The last three are of the developer's attempt: null, all of them, without one. */
+/** The last three describe the developer's attempt. They are all null without one. */
 type Row = Encodable<Omit<FoundRun, 'attempt'>> & {
   readonly attemptId: number | null;
   readonly state: 'in_progress' | 'delivered' | 'annulled';

@@ -8,15 +8,15 @@ import { mayTake } from './may-take.policy.ts';
 import { endFor, isOpenTo } from './run-cards.policy.ts';
 import { candidatesOfRun, skillsOfRun, stacksOfRun } from './tags.queries.ts';
 
-/** Who reads: a developer, whose own attempt is shown, or a company. */
+/** The reader: a developer, whose own attempt is shown, or a company. */
 export type Reader = { readonly developerId: number } | { readonly companyId: number };
 
-/** Of fewer the middle would say little, and could tell what one of them took. */
+/** The median of fewer says little, and could reveal the time of one of them. */
 const leastFinished = 10;
 
 /**
- * A run as its reader may see it at `now`; undefined when there is none. A developer sees what was taken or can
- * be, a company other than its own only what is public.
+ * A run as its reader may see it at `now`; undefined if there is none. A developer sees runs that they took or can
+ * take. Companies see their own runs and public ones.
  */
 export async function findRunDetails(
   db: Database<Schema>,
@@ -76,7 +76,7 @@ export async function findRunDetails(
   return rows[0] && asDetails(rows[0]);
 }
 
-/** The last four are of the developer's attempt: null, all of them, without one. */
+/** The last four describe the developer's attempt. They are all null without one. */
 type Row = Encodable<Omit<RunDetails, 'attempt'>> & {
   readonly attemptId: number | null;
   readonly deadline: Date;

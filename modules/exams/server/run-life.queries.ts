@@ -14,7 +14,7 @@ const runColumns = [
   'runs.question_results',
   'runs.shuffled',
   'runs.shuffled_options',
-  // Null: it applies a template.
+  // Null if the run applies a template.
   'exams.company_id as exam_company_id',
   'exams.withdrawn_at',
 ] as const;
@@ -24,7 +24,7 @@ export async function findOwnRun(db: Kysely<Schema>, runId: number, companyId: n
   return ownRun(db, runId, companyId).executeTakeFirst();
 }
 
-/** The same, locked until the transaction ends: nobody starts it or changes it meanwhile. */
+/** The same, locked until the transaction ends, so that nobody starts or changes it meanwhile. */
 export async function lockOwnRun(trx: Transaction<Schema>, runId: number, companyId: number) {
   return ownRun(trx, runId, companyId).forUpdate('runs').executeTakeFirst();
 }
@@ -49,7 +49,7 @@ export async function isBegun(db: Kysely<Schema>, runId: number): Promise<boolea
   return attempt !== undefined;
 }
 
-/** The stacks and skills a run is tagged with. */
+/** The stacks and skills of a run. */
 export async function findRunTags(db: Kysely<Schema>, runId: number) {
   const stacks = await db
     .selectFrom('run_stacks')
@@ -79,7 +79,7 @@ interface RunChange {
   readonly shuffled_options?: boolean;
 }
 
-/** @param runId found to be the company's */
+/** @param runId a run that was checked to be the company's */
 export async function changeRun(db: Kysely<Schema>, runId: number, change: RunChange): Promise<void> {
   await db.updateTable('runs').set(change).where('runs.id', '=', runId).execute();
 }
@@ -89,7 +89,7 @@ const isRunTakenDown = sql`exists (
   select from reports
    where reports.kind = 'exam' and reports.subject_id = runs.id and reports.outcome = 'hidden')`;
 
-/** Sets the switch of a run of this company, but not on when an administrator took the run down. */
+/** Sets the switch of a run of this company, but not to on if an administrator took the run down. */
 export async function switchOwnRun(
   db: Kysely<Schema>,
   { runId, companyId, active }: { runId: number; companyId: number; active: boolean },
@@ -102,7 +102,7 @@ export async function switchOwnRun(
   return rows[0].active === active ? 'switched' : 'taken down';
 }
 
-/** Says when candidates of this company's run see what was right; false when it has no such run. */
+/** Sets when candidates of this company's run see the results by question; false if it has no such run. */
 export async function setOwnQuestionResults(
   db: Kysely<Schema>,
   { runId, companyId, shown }: { runId: number; companyId: number; shown: QuestionResults },
@@ -117,7 +117,7 @@ export async function setOwnQuestionResults(
   return changed !== undefined;
 }
 
-/** Holds an exam against other changes until the transaction ends. */
+/** Locks an exam against other changes until the transaction ends. */
 export async function lockExam(trx: Transaction<Schema>, examId: number) {
   return trx
     .selectFrom('exams')

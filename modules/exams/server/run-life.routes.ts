@@ -8,7 +8,7 @@ import { setOwnQuestionResults, switchOwnRun } from './run-life.queries.ts';
 
 const takenDown = 'A administração do Provado ocultou esta prova: ela não pode ser ativada.';
 
-/** What a company does with a run it has published. */
+/** The calls for a company's published run. */
 export function runLifeRoutes(bind: Bind, deps: Deps): void {
   bind(contract.getRunToEdit, async ({ caller, params: { runId } }) => {
     const run = await readRunToEdit(deps, runId, caller.companyId);

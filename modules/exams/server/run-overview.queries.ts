@@ -15,8 +15,8 @@ const bins = Array.from({ length: 10 }, (_, bin) =>
 );
 
 /**
- * A run of this company and its figures, computed on the stored decimals, so that rounding is exact;
- * undefined when the company has no such run. Annulled attempts do not count.
+ * A run of this company and its figures, computed on the stored decimals, so that rounding is exact. Undefined if
+ * the company has no such run. Annulled attempts do not count.
  */
 export async function findRunOverview(
   db: Database<Schema>,

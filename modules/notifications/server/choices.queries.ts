@@ -5,8 +5,8 @@ import type { Schema } from '#platform/server/schema.ts';
 import type { NotificationChoice } from '../contract/notifications.ts';
 
 /**
- * How an account is told of a kind: as it chose, else in the usual way, but by mail only who agreed to e-mails.
- * Asks for `accounts` and `choices`, the account's choice for the kind, in the same query.
+ * The channel for a kind of notification: the account's choice, else the usual one, but mail only with consent to
+ * e-mails. Needs `accounts` and `choices`, the account's choice for the kind, in the same query.
  */
 export const channelSql = (usual: ReturnType<typeof sql>) => sql<Channel>`
   coalesce(choices.channel,
@@ -16,7 +16,7 @@ export const channelSql = (usual: ReturnType<typeof sql>) => sql<Channel>`
              order by consents.given_at desc, consents.id desc limit 1), false)
          then 'app' else ${usual} end)`;
 
-/** How the account is told of these kinds, in their order. */
+/** The account's channels for these kinds, in their order. */
 export async function findChoices(
   db: Database<Schema>,
   accountId: number,

@@ -5,9 +5,9 @@ import type { Schema } from '#platform/server/schema.ts';
 import { noticesTopic } from './notifications.policy.ts';
 
 /**
- * Marks one notice of the account as read, or all.
+ * Marks one notification of the account as read, or all.
  *
- * @returns false when the account has no such notice
+ * @returns false if the account has no such notification
  */
 export function markRead(db: Database<Schema>, accountId: number, now: Date, id?: number): Promise<boolean> {
   return db.transaction(async (trx) => {
@@ -19,7 +19,7 @@ export function markRead(db: Database<Schema>, accountId: number, now: Date, id?
       ? those.where('read_at', 'is', null)
       : those.where('id', '=', id)
     ).executeTakeFirst();
-    // The other windows of the same person count less as well.
+    // Updates the count in the person's other windows.
     if (numUpdatedRows > 0n) await tellListeners(trx, [noticesTopic(accountId)]);
     return numUpdatedRows > 0n;
   });

@@ -34,19 +34,19 @@ export interface Notices {
   content_reported: { reportId: number };
 }
 
-/** The names that belong to the ids of a notice, as they are now. */
+/** The current names for the ids of a notification. */
 export interface Names {
-  /** How many events it stands for. */
+  /** The number of events that it stands for. */
   readonly events: number;
   readonly person: string;
   readonly exam: string;
   readonly company: string;
   readonly runEndsAt: Date | null;
-  /** Who is told. */
+  /** The account that is notified. */
   readonly accountId: number;
 }
 
-/** Who is told: accounts, a company's members from a rank on (`corretor`: all), or the administrators. */
+/** The recipients: accounts, a company's members from a rank on (`corretor`: all), or the administrators. */
 export type Recipients =
   | { readonly developer: number }
   | { readonly developers: readonly number[] }

@@ -2,7 +2,7 @@ import { timeZone } from '#platform/contract/day.ts';
 import type { Channel, NotificationKind } from '#platform/contract/words.ts';
 import type { Names, Notices } from './notices.ts';
 
-/** How a kind of notice is said, where it leads, and what is done when nobody chose otherwise. */
+/** The texts, the link and the default channel of a kind of notification. */
 interface KindOfNotice<About> {
   readonly usual: Channel;
   /** Short: the subject of the mail. */
@@ -10,7 +10,7 @@ interface KindOfNotice<About> {
   readonly sentence: (about: About, names: Names) => string;
   /** A path of the web app. */
   readonly href: (about: About, names: Names) => string;
-  /** Unread notices of the same subject become one; without it each stands for itself. */
+  /** Unread notifications with the same subject become one. Without it each one stays separate. */
   readonly subject?: (about: About) => string;
 }
 

@@ -13,18 +13,18 @@ interface Notice<K extends NotificationKind> {
   readonly to: Recipients;
   readonly kind: K;
   readonly about: Notices[K];
-  /** When it happened, if that is not now. */
+  /** The instant of the event; now if absent. */
   readonly at?: Date;
 }
 
-/** What a page listens to for what its account is told of. */
+/** The topic of an account's notifications, for open pages. */
 export const noticesTopic = (accountId: number): string => `notices ${accountId}`;
 
 /**
- * Tells accounts that something happened, each in the way it chose: nothing, a row in the product, or a row and
- * an e-mail. Unread notices of the same kind and subject become one, and only the first of them is mailed.
+ * Notifies accounts, each by its chosen channel: nothing, a row in the product, or a row and an e-mail. Unread
+ * notifications of the same kind and subject become one, and only the first of them is mailed.
  *
- * Everything happens in `trx`; make it the last thing there, since the rows it joins stay locked until the end.
+ * Everything happens in `trx`. Call it last there, since the rows that it updates stay locked until the end.
  */
 export async function notify<K extends NotificationKind>(
   deps: Pick<Deps, 'clock' | 'outbox' | 'config'>,

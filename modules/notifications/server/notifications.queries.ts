@@ -5,7 +5,7 @@ import type { Schema } from '#platform/server/schema.ts';
 import type { Unread } from '../contract/notifications.ts';
 import { type Told, toldSql } from './notify.queries.ts';
 
-/** A page of what an account was told, newest first. */
+/** A page of an account's notifications, newest first. */
 export async function findNotices(db: Database<Schema>, accountId: number, onlyUnread: boolean, page: Page) {
   const these = sql`n.account_id = ${accountId} and (n.read_at is null or not ${onlyUnread}::boolean)`;
   const { rows } = await sql<Told>`
@@ -27,7 +27,7 @@ export async function countUnread(db: Database<Schema>, accountId: number): Prom
 
 const keepDays = 365;
 
-/** Removes what is a year old, read or not. */
+/** Removes notifications after a year, read or not. */
 export async function deleteOldNotices(db: Database<Schema>, now: Date): Promise<void> {
   await db.kysely
     .deleteFrom('notifications')

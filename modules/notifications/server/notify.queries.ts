@@ -5,7 +5,7 @@ import type { Schema } from '#platform/server/schema.ts';
 import { channelSql } from './choices.queries.ts';
 import type { Names, Recipients } from './notices.ts';
 
-/** An account that something concerns, and how it is to be told. */
+/** An account to notify, and its channel. */
 export interface Concerned {
   readonly accountId: number;
   readonly name: string;
@@ -14,8 +14,8 @@ export interface Concerned {
 }
 
 /**
- * The accounts behind `to` that are not suspended, in the order of their ids. Without a choice of theirs the usual
- * channel holds, but no mail goes to who did not agree to e-mails.
+ * The accounts of `to` that are not suspended, in the order of their ids. Without a choice they get the usual
+ * channel, but mail only with consent to e-mails.
  */
 export async function findConcerned(
   trx: Transaction<Schema>,
@@ -55,7 +55,7 @@ interface Put {
   readonly at: Date;
 }
 
-/** Writes a notice for each account, or counts up the unread one of the same subject. */
+/** Writes a notification for each account, or counts up the unread one with the same subject. */
 export async function putNotices(
   trx: Transaction<Schema>,
   { accountIds, kind, payload, subject, at }: Put,
@@ -71,7 +71,7 @@ export async function putNotices(
   return rows;
 }
 
-/** A notice with the names that belong to it. */
+/** A notification with its names. */
 export interface Told extends Names {
   readonly id: number;
   readonly kind: NotificationKind;

@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import type { Deps } from '#platform/server/deps.ts';
 import { notify } from './notifications.policy.ts';
 
-/** How long before its end a company is told of it, in hours. */
+/** Hours before the end of a run when its company is notified. */
 const hoursBefore = 24;
 const batchSize = 50;
 
 /**
- * Tells companies of runs that end within a day, once for each end. A run that was made or begun within its
- * last day is left out: who did that knows. Any number of servers may do it at once.
+ * Notifies companies of runs that end within a day, once for each end. Leaves out runs that were created or started
+ * within their last day, since the company knows about these. Any number of servers may run this at once.
  */
 export async function tellEndingRuns(deps: Pick<Deps, 'db' | 'clock' | 'config' | 'outbox'>): Promise<void> {
   const { db, clock } = deps;

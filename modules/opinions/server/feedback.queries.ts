@@ -6,7 +6,7 @@ import { offsetOf, type Page, pageAnswer } from '#platform/server/paging.ts';
 import type { Schema } from '#platform/server/schema.ts';
 import type { Feedback } from '../contract/reviews.ts';
 
-/** An attempt at one of the company's runs, with who sat it and what the company said of that. */
+/** An attempt at one of the company's runs, with its developer and the company's feedback. */
 export function findGradedAttempt(
   on: Database<Schema>['kysely'] | Transaction<Schema>,
   id: number,
@@ -32,9 +32,9 @@ export function findGradedAttempt(
 }
 
 /**
- * Writes feedback down. Other words are not what the developer chose to show: they are not published any more.
+ * Stores feedback. A changed text is no longer published, since the developer agreed to publish another one.
  *
- * @returns false for feedback that was taken down, which stays as it is
+ * @returns false for feedback that was taken down, which does not change
  */
 export async function putFeedback(
   trx: Transaction<Schema>,
@@ -52,9 +52,9 @@ export async function putFeedback(
 }
 
 /**
- * Deletes feedback, unless it was taken down: given anew it would be there again.
+ * Deletes feedback, unless it was taken down, since it could then be written again.
  *
- * @returns false when there is no such feedback of this company
+ * @returns false if there is no such feedback of this company
  */
 export async function deleteFeedback(
   db: Database<Schema>,
@@ -70,7 +70,7 @@ export async function deleteFeedback(
   return numDeletedRows === 1n;
 }
 
-/** A page of what companies said of a developer, newest first: all of it, or what the developer shows. */
+/** A page of the feedback to a developer, newest first: all of it, or what the developer shows. */
 export async function findFeedback(
   db: Database<Schema>,
   developerId: number,
@@ -96,7 +96,7 @@ export async function findFeedback(
   return pageAnswer(rows, total.rows[0]?.number ?? 0, page);
 }
 
-/** @returns false when the developer has no such feedback */
+/** @returns false if the developer has no such feedback */
 export async function publish(
   db: Database<Schema>,
   given: { feedbackId: number; developerId: number; published: boolean; now: Date },

@@ -2,7 +2,7 @@ import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Schema } from '#platform/server/schema.ts';
 import type { ReportForm } from '../contract/reports.ts';
 
-/** What makes a thing one that the reporter can see, by kind; `$id` and the reporter's account are filled in. */
+/** The condition for each kind under which the reporter can see the thing. */
 const visible: Record<ReportForm['kind'], (id: number, accountId: number) => RawBuilder<unknown>> = {
   review: (id) => sql`select from reviews where reviews.id = ${id} and reviews.hidden_at is null`,
   feedback: (id, accountId) => sql`select from feedbacks
@@ -27,10 +27,9 @@ export async function isVisible(
 }
 
 /**
- * Writes a report down. Of the same person about the same thing there is one: while it is open, the new reason
- * takes the old one's place.
+ * Stores a report. A person has one open report about a thing: a new reason replaces the old one.
  *
- * @returns its id when it is a new one
+ * @returns its id if it is new
  */
 export async function putReport(
   trx: Transaction<Schema>,

@@ -7,10 +7,13 @@ import { reviewEditDays } from '../contract/reviews.ts';
 
 const editMs = reviewEditDays * 86_400_000;
 
-/** The instant until which a review of `createdAt` may be changed. */
+/** The last instant at which a review from `createdAt` may be changed. */
 const editableUntil = (createdAt: Date): Date => new Date(createdAt.getTime() + editMs);
 
-/** A company whose profile a reader may see; false when there is none, or it is suspended and not the reader's own. */
+/**
+ * Whether a reader may see a company's profile. False if there is none, or if it is suspended and not the reader's
+ * own.
+ */
 export async function isCompanyShown(
   db: Database<Schema>,
   companyId: number,
@@ -25,11 +28,11 @@ export async function isCompanyShown(
   return company !== undefined;
 }
 
-/** Reviews that count: neither taken down nor of somebody suspended. */
+/** Reviews that count: not taken down, and not by a suspended developer. */
 const counts = sql<boolean>`reviews.hidden_at is null
   and exists (select from accounts where accounts.id = reviews.developer_id and accounts.suspended_at is null)`;
 
-/** The average of a company's stars with one decimal, and how many reviews have each number of them. */
+/** The average of a company's stars with one decimal, and the number of reviews for each number of stars. */
 export async function findRatings(
   db: Database<Schema>,
   companyId: number,
@@ -48,7 +51,7 @@ export async function findRatings(
   return { average: total === 0 ? undefined : Math.round((stars * 10) / total) / 10, distribution };
 }
 
-/** A page of a company's reviews, newest first; their author sees one that was taken down as well. */
+/** A page of a company's reviews, newest first. An author also sees their own one that was taken down. */
 export async function findReviews(db: Database<Schema>, companyId: number, readerId: number, page: Page) {
   const shown = sql<boolean>`reviews.company_id = ${companyId} and (${counts} or reviews.developer_id = ${readerId})`;
   const [{ rows }, total] = await Promise.all([
@@ -149,7 +152,7 @@ export interface NewReview {
   readonly now: Date;
 }
 
-/** Writes a review down, or changes it while that may be: for some days, and unless it was taken down. */
+/** Stores a review, or changes it if that is still allowed: for some days, and unless it was taken down. */
 export async function putReview(
   trx: Transaction<Schema>,
   given: NewReview,
@@ -183,9 +186,9 @@ export async function isReviewTakenDown(
 }
 
 /**
- * Deletes a review, unless it was taken down: written anew it would be there again.
+ * Deletes a review, unless it was taken down, since it could then be written again.
  *
- * @returns false when there is no such review of this developer
+ * @returns false if there is no such review of this developer
  */
 export async function deleteReview(
   db: Database<Schema>,
@@ -201,7 +204,7 @@ export async function deleteReview(
   return numDeletedRows === 1n;
 }
 
-/** Answers a review of the company's. @returns whose review it is and of which run; undefined when there is none */
+/** Answers a review of the company. @returns its author and run; undefined if there is none */
 export async function putAnswer(
   trx: Transaction<Schema>,
   given: { reviewId: number; companyId: number; text: string; now: Date },

@@ -8,7 +8,7 @@ import { isVisible, putReport } from './reports.queries.ts';
 const perAccount: WindowRule = { name: 'report', limit: 30, windowS: 3600 };
 
 /**
- * Writes down what somebody thinks an administrator should look at.
+ * Stores a report for the administrators.
  *
  * @throws Failure NAO_ENCONTRADO for what the reporter cannot see, MUITAS_TENTATIVAS
  */

@@ -5,7 +5,7 @@ import type { FeedbackForm, ReviewForm } from '../contract/reviews.ts';
 import { findGradedAttempt, putFeedback } from './feedback.queries.ts';
 import { findOwnAttempt, putAnswer, putReview } from './reviews.queries.ts';
 
-/** A review that an administrator hid is neither changed nor written anew. */
+/** The refusal to change or rewrite a review that an administrator hid. */
 export const reviewTakenDown = (): Failure =>
   new Failure('AVALIACAO_ENCERRADA', {
     message: 'A administração do Provado ocultou esta avaliação: ela não muda mais.',
@@ -18,7 +18,7 @@ export const feedbackTakenDown = (): Failure =>
   });
 
 /**
- * Says what a developer thinks of the company whose exam was delivered, or says it anew within the days for that.
+ * Stores a developer's review of the company of a delivered exam, or changes it within the days for that.
  *
  * @throws Failure NAO_ENCONTRADO, PROVA_NAO_ENTREGUE, AVALIACAO_ENCERRADA
  */
@@ -44,7 +44,7 @@ export async function saveReview(
 }
 
 /**
- * Answers a review for the company; a blank text takes the answer back.
+ * Answers a review for the company. A blank text removes the answer.
  *
  * @throws Failure NAO_ENCONTRADO
  */
@@ -64,7 +64,7 @@ export async function answerReview(
 }
 
 /**
- * Leaves feedback to the developer of an attempt at one of the company's runs.
+ * Stores feedback to the developer of an attempt at one of the company's runs.
  *
  * @throws Failure NAO_ENCONTRADO, PROVA_NAO_ENTREGUE, AVALIACAO_ENCERRADA
  */

@@ -3,7 +3,7 @@ import { termsVersion } from '#modules/accounts/contract/terms.ts';
 import type { Schema } from '#platform/server/schema.ts';
 import type { ConsentGiven } from '../contract/privacy.ts';
 
-/** What an account agreed to and took back, latest first. */
+/** The consents that an account gave and withdrew, latest first. */
 export async function findConsents(db: Kysely<Schema>, accountId: number): Promise<ConsentGiven[]> {
   const rows = await db
     .selectFrom('consents')
@@ -20,13 +20,13 @@ export async function findConsents(db: Kysely<Schema>, accountId: number): Promi
   return rows.map(({ version, ...consent }) => ({ ...consent, ...(version !== null && { version }) }));
 }
 
-/** Whether the latest word about e-mails is yes. */
+/** Whether the latest answer about e-mails is yes. */
 export const agreesToEmails = (consents: readonly ConsentGiven[]): boolean =>
   consents.find(({ purpose }) => purpose === 'email')?.granted ?? false;
 
 /**
- * Writes down what an account says about e-mails from now on; nothing when it said so already. Taking the consent
- * back ends the mails that were chosen one by one as well.
+ * Stores an account's new answer about e-mails, unless it is the same as before. Withdrawing the consent also ends
+ * the mails that were chosen one by one.
  */
 export async function sayAboutEmails(
   trx: Transaction<Schema>,

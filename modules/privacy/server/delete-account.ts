@@ -22,8 +22,9 @@ interface Asked {
 }
 
 /**
- * Deletes a developer's account for good. Attempts stay with a new account that is nobody's, without texts; what
- * else names the person goes, in one transaction. Files and sent mails follow from the outbox, with a last mail.
+ * Deletes a developer's account permanently, in one transaction. Attempts stay, without texts, with a new anonymous
+ * account. Everything else that names the person is deleted. Outbox jobs then delete files and sent mails, and send
+ * a last mail.
  *
  * @throws Failure CAMPO_INVALIDO for a wrong password, SEGUNDO_FATOR, MUITAS_TENTATIVAS
  */

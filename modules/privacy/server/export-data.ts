@@ -5,16 +5,16 @@ import { exportedAccount } from './exported-account.ts';
 import { exportedDoings } from './exported-doings.ts';
 import type { ExportedTable } from './exported-tables.ts';
 
-/** Every table of which a copy of somebody's data takes something. */
+/** Every table that is part of a copy of a person's data. */
 export const exportedTables: Readonly<Record<string, ExportedTable>> = {
   ...exportedAccount,
   ...exportedDoings,
 };
 
-/** The copy is put together in memory: pictures beyond this stay out and are only listed. */
+/** The copy is built in memory, so pictures beyond this limit are only listed. */
 const picturesMostBytes = 50 * 1024 * 1024;
 
-/** Everything that is stored about a developer: a ZIP with a JSON file for each table and the pictures sent. */
+/** Everything that is stored about a developer: a ZIP with a JSON file for each table and the uploaded pictures. */
 export async function exportData(
   deps: Pick<Deps, 'db' | 'files' | 'clock'>,
   accountId: number,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { by, byEmail, company, type ExportedTable, inner, itself, named, secret } from './exported-tables.ts';
 
-/** The account, the profile and what the person agreed to. */
+/** The account, the profile and the consents. */
 export const exportedAccount: Readonly<Record<string, ExportedTable>> = {
   accounts: {
     file: 'conta',

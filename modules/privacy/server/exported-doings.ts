@@ -17,7 +17,7 @@ import {
 
 const ofOther = 'says who in the company did it';
 
-/** Attempts and what came of them. */
+/** Attempts and their results. */
 const attempts: Readonly<Record<string, ExportedTable>> = {
   attempts: {
     file: 'provas',
@@ -199,7 +199,7 @@ const attempts: Readonly<Record<string, ExportedTable>> = {
   },
 };
 
-/** What passed between the person and companies. */
+/** Contacts between the person and companies. */
 const dealings: Readonly<Record<string, ExportedTable>> = {
   reviews: {
     file: 'avaliacoes',
@@ -320,7 +320,7 @@ export const exportedDoings: Readonly<Record<string, ExportedTable>> = { ...atte
 const ofContent = 'what companies and the platform publish; developers write none of it';
 const ofCompany = 'of companies and their members, who are other accounts';
 
-/** Every table that a copy of a developer's data leaves alone, and why. */
+/** Every table that is not in a copy of a developer's data, and why. */
 export const leftOutTables: Readonly<Record<string, string>> = {
   schema_migrations: inner,
   settings: 'of the installation',

@@ -1,18 +1,18 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** What a copy of a person's data takes from one table. In its SQL the table is `t`. */
+/** The part of one table in a copy of a person's data. In its SQL the table is `t`. */
 export interface ExportedTable {
   /** Name of the file in the copy, without its ending. */
   readonly file: string;
-  /** What the file holds, for its reader. */
+  /** A description of the file for its reader. */
   readonly says: string;
-  /** Which rows are of the account. */
+  /** The condition for the account's rows. */
   readonly of: (accountId: number) => RawBuilder<unknown>;
-  /** Columns by what they are called in the copy. A column that stands neither here nor below does not leave. */
+  /** Columns by their names in the copy. A column that is neither here nor below is not exported. */
   readonly columns: Readonly<Record<string, string>>;
-  /** What belongs to a row and stands in other tables. */
+  /** Data of a row from other tables. */
   readonly also?: Readonly<Record<string, RawBuilder<unknown>>>;
-  /** Columns that stay here, and why. */
+  /** Columns that are not exported, and why. */
   readonly withheld?: Readonly<Record<string, string>>;
 }
 
@@ -39,7 +39,7 @@ export const exam = sql`(
 export const companyOfRun = sql`(
   select companies.trade_name from runs join companies on companies.id = runs.company_id where runs.id = t.run_id)`;
 export const question = sql`(select questions.statement from questions where questions.id = t.question_id)`;
-/** The texts of what was picked, from the view that does not know which is right. */
+/** The texts of the chosen options, from the view without the answer key. */
 export const picked = sql`(
   select json_agg(paper_options.text order by paper_options.position)
     from paper_options where paper_options.id = any(t.option_ids))`;

@@ -2,12 +2,12 @@ import type { Deps } from '#platform/server/deps.ts';
 import { letter } from '#platform/server/letter.ts';
 import { isTelling } from './forget.queries.ts';
 
-/** The kind of outbox job that forgets the mails about somebody and then says that the account is gone. */
+/** The kind of the outbox job that deletes the mails about a person and then sends the last one. */
 export const farewellJob = 'farewell';
 
 /**
- * Removes the mails kept here that name the person, and sends the last one. In this order, so that the last mail
- * is the only one left where mails are files.
+ * Deletes the mail files that name the person, then sends the last mail. In this order, so that only the last mail
+ * is left if mails are files.
  *
  * @param payload `{ name, email }`
  */

@@ -8,7 +8,7 @@ export interface Person {
   readonly email: string;
 }
 
-/** Holds the account until the end of the transaction; undefined when it is gone already. */
+/** Locks the account until the end of the transaction; undefined if it is already deleted. */
 export function lockDeveloper(trx: Transaction<Schema>, accountId: number): Promise<Person | undefined> {
   return trx
     .selectFrom('accounts')
@@ -19,17 +19,17 @@ export function lockDeveloper(trx: Transaction<Schema>, accountId: number): Prom
     .executeTakeFirst();
 }
 
-/** What companies read in place of a name. */
+/** The text that companies see in place of a name. */
 const nobody = 'Conta excluída';
 
-/** An account that is nobody's, to hold the attempts of somebody who left. Its id says nothing of the old one's. */
+/** An anonymous account for the attempts of a deleted one. Its id does not reveal the old one's. */
 export async function insertNobody(trx: Transaction<Schema>, now: Date): Promise<number> {
   const { id } = await trx
     .insertInto('accounts')
     .values({
       kind: 'deleted',
       name: nobody,
-      // No mail server and no sign-in takes it.
+      // No mail server and no sign-in accepts it.
       email: `${randomUUID()}@conta-excluida.invalid`,
       password_hash: '-',
       suspended_at: now,
@@ -45,8 +45,8 @@ export async function insertNobody(trx: Transaction<Schema>, now: Date): Promise
 }
 
 /**
- * Gives somebody's attempts to nobody: times, picked options, verdicts and scores stay, texts and the receipt of
- * the answers go. What is still being taken is annulled.
+ * Moves a person's attempts to the anonymous account. Times, chosen options, verdicts and scores stay. Texts and the
+ * receipt of the answers are deleted. An attempt in progress is annulled.
  */
 export async function anonymizeAttempts(
   trx: Transaction<Schema>,
@@ -62,7 +62,7 @@ export async function anonymizeAttempts(
   const ids = rows.map(({ id }) => id);
   if (ids.length === 0) return;
   const ofThem = sql`attempt_id = any(${ids}::bigint[])`;
-  // That there was an answer still counts in the figures of a question.
+  // The existence of an answer still counts in a question's figures.
   await sql`update answers set text = ${erasedText} where ${ofThem} and text is not null`.execute(trx);
   await sql`delete from answer_history where ${ofThem}`.execute(trx);
   await sql`delete from late_answers where ${ofThem}`.execute(trx);
@@ -75,16 +75,16 @@ export async function anonymizeAttempts(
   await sql`update attempt_events set account_id = null
              where ${ofThem} and account_id = ${developerId}`.execute(trx);
   await sql`update attempt_events set detail = '{}' where ${ofThem}`.execute(trx);
-  // Why an administrator annulled it, and whose it was.
+  // The log has the reason of an annulment and the person's name.
   await sql`update audit_log set subject_name = ${nobody}, detail = '{}'
              where subject_kind = 'attempt' and subject_id = any(${ids}::bigint[])`.execute(trx);
 }
 
 const erasedText = 'Resposta apagada com a conta.';
 
-/** Takes the person out of what would outlive the account's row. */
+/** Removes the person from the rows that outlive the account's. */
 export async function forgetElsewhere(trx: Transaction<Schema>, { id, email }: Person): Promise<void> {
-  // What was written to nobody else has no reader left; to several, it stays with the others.
+  // A message to nobody else has no reader left. One to several people stays for the others.
   await sql`
     delete from contact_messages
      where contact_messages.id in (
@@ -96,7 +96,7 @@ export async function forgetElsewhere(trx: Transaction<Schema>, { id, email }: P
                 and contact_recipients.developer_id <> ${id})`.execute(trx);
   await sql`delete from exam_invitations where lower(email) = lower(${email})`.execute(trx);
   await sql`delete from invitations where lower(email) = lower(${email})`.execute(trx);
-  // An administrator may still look at what was reported, not at the words of who left.
+  // Administrators may still see what was reported, but not the person's words.
   await sql`update reports set reason = ${'Motivo apagado com a conta.'} where reporter_id = ${id}`.execute(
     trx,
   );
