@@ -47,7 +47,13 @@ test('a second factor is set up, required at sign-in, replaced by a recovery cod
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Sua senha', { exact: true }).fill(password);
   await dialog.getByRole('button', { name: 'Continuar' }).click();
-  await dialog.getByRole('img', { name: 'Código QR para o aplicativo autenticador' }).waitFor();
+  const picture = dialog.getByRole('img', { name: 'Código QR para o aplicativo autenticador' });
+  const colours = await picture.evaluate((code) => {
+    const { backgroundColor, color } = getComputedStyle(code);
+    return [backgroundColor, color];
+  });
+  // Some apps do not read a light code on a dark ground.
+  expect(colours).toEqual(['rgb(255, 255, 255)', 'rgb(0, 0, 0)']);
   await expectAccessible(page);
   const secret = await dialog.getByRole('code').innerText();
   await dialog.getByLabel('Código de seis números').fill(appCode(secret));

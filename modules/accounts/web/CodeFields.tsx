@@ -13,11 +13,12 @@ export function CodeFields({ enrolment: { secret, uri, qr }, control }: CodeFiel
   return (
     <div className="grid gap-6 sm:grid-cols-[13rem_1fr]">
       <svg
+        // Dark on white in both themes: some apps do not read it the other way round.
         role="img"
         aria-label="Código QR para o aplicativo autenticador"
         viewBox={`0 0 ${qr.size} ${qr.size}`}
         shapeRendering="crispEdges"
-        className="w-52 justify-self-center rounded-control bg-white text-black"
+        className="w-52 justify-self-center rounded-control bg-[white] text-[black]"
       >
         <path d={qr.path} fill="currentColor" />
       </svg>
