@@ -1,3 +1,5 @@
+import { type RawBuilder, sql } from 'kysely';
+
 /** A page of a list: its number from 1, and its number of entries. */
 export interface Page {
   readonly number: number;
@@ -16,6 +18,9 @@ export const pageOrFirst = (number: number | undefined, most: number): Page =>
 
 /** The number of entries before the page. */
 export const offsetOf = ({ number, size }: Page): number => (number - 1) * size;
+
+/** The end of a statement that selects the page. */
+export const limitTo = (page: Page): RawBuilder<unknown> => sql`limit ${page.size} offset ${offsetOf(page)}`;
 
 /** What each row of `pageOfRows` adds to its entry. */
 export interface Total {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Encodable } from '#platform/contract/translate.ts';
 import type { Database } from '#platform/server/database.ts';
-import { offsetOf, type Page, pageOfRows, type Total } from '#platform/server/paging.ts';
+import { limitTo, type Page, pageOfRows, type Total } from '#platform/server/paging.ts';
 import type { Schema } from '#platform/server/schema.ts';
 import type { ReportedThing } from '../contract/moderation.ts';
 
@@ -21,7 +21,7 @@ export async function findReported(db: Database<Schema>, page: Page) {
            coalesce(reviewers.name, owners.trade_name, companies.trade_name, '') as author
       from (select count(*) from open) as total
       left join (select open.* from open order by open.since, open.kind, open.subject_id
-                  limit ${page.size}::int offset ${offsetOf(page)}::bigint) as page on true
+                  ${limitTo(page)}) as page on true
       left join reviews on page.kind = 'review' and reviews.id = page.subject_id
       left join accounts as reviewers on reviewers.id = reviews.developer_id
       left join feedbacks on page.kind = 'feedback' and feedbacks.id = page.subject_id

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Encodable } from '#platform/contract/translate.ts';
 import type { InvitationProgress } from '#platform/contract/words.ts';
 import type { Database } from '#platform/server/database.ts';
-import { offsetOf, type Page, pageOfRows, type Total } from '#platform/server/paging.ts';
+import { limitTo, type Page, pageOfRows, type Total } from '#platform/server/paging.ts';
 import type { Schema } from '#platform/server/schema.ts';
 import type { ExamInvitation, InvitationFigures } from '../contract/exam-invitations.ts';
 import type { InvitableRun } from './invitable-runs.queries.ts';
@@ -59,7 +59,7 @@ export async function findInvitations(
              ${canBeTaken ? isRemindable(times.mailedBefore) : sql`false`} as remindable
         ${matching}
        order by exam_invitations.id desc
-       limit ${page.size}::int offset ${offsetOf(page)}::bigint
+       ${limitTo(page)}
     )
     select total.count as total, page.*
       from (select count(*) ${matching}) as total left join page on true

@@ -2,7 +2,7 @@ import { type Insertable, sql, type Transaction } from 'kysely';
 import { mayOpenProfile } from '#modules/developers/server/public.ts';
 import type { Encodable } from '#platform/contract/translate.ts';
 import type { Database } from '#platform/server/database.ts';
-import { offsetOf, type Page, pageAnswer } from '#platform/server/paging.ts';
+import { limitTo, type Page, pageAnswer } from '#platform/server/paging.ts';
 import type { Schema } from '#platform/server/schema.ts';
 import type { SentMessage } from '../contract/contacts.ts';
 
@@ -130,7 +130,7 @@ export async function findSentMessages(
       left join accounts as senders on senders.id = contact_messages.sender_id
     ${matching}
      order by contact_messages.sent_at desc, contact_messages.id desc
-     offset ${offsetOf(page)} limit ${page.size}`.execute(db.kysely);
+     ${limitTo(page)}`.execute(db.kysely);
   const count = await sql<{
     total: number;
   }>`select count(*) as total from contact_messages ${matching}`.execute(db.kysely);

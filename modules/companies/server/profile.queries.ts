@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely';
+import { skillsOfRun } from '#modules/exams/server/public.ts';
 import type { Database } from '#platform/server/database.ts';
 import type { Schema } from '#platform/server/schema.ts';
 import type { ProfileRun } from '../contract/company-profile.ts';
@@ -43,11 +44,7 @@ export async function findProfileRuns(
   const { rows } = await sql<ProfileRun>`
     select runs.id, runs.ends_at as "endsAt",
            json_build_object('id', runs.exam_id, 'title', exam_versions.title,
-                             'description', exam_versions.description, 'active', runs.active, 'skills', (
-            select coalesce(json_agg(json_build_object('id', skills.id, 'name', skills.name, 'icon', skills.icon)
-                                     order by skills.name), '[]')
-              from run_skills join skills on skills.id = run_skills.skill_id
-             where run_skills.run_id = runs.id)) as exam
+                             'description', exam_versions.description, 'active', runs.active, 'skills', ${skillsOfRun}) as exam
       from runs join exam_versions on exam_versions.id = runs.exam_version_id
      where runs.company_id = ${companyId} ${open}
      order by runs.id desc limit ${runsMost}::int`.execute(db.kysely);

@@ -1,10 +1,10 @@
-import { sql, type Transaction } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Member } from '#platform/contract/route.ts';
 import type { Database } from '#platform/server/database.ts';
 import type { Schema } from '#platform/server/schema.ts';
 import type { TeamInvitation } from '../contract/team.ts';
 
-type On = Database<Schema>['kysely'] | Transaction<Schema>;
+type On = Kysely<Schema>;
 
 /** The members of a company: owners first, then by name. */
 export function findMembers(db: Database<Schema>, companyId: number) {

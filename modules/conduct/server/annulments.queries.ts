@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Encodable } from '#platform/contract/translate.ts';
 import type { Database } from '#platform/server/database.ts';
-import { offsetOf, type Page, pageOfRows, type Total } from '#platform/server/paging.ts';
+import { limitTo, type Page, pageOfRows, type Total } from '#platform/server/paging.ts';
 import type { Schema } from '#platform/server/schema.ts';
 import type { AnnulledAttempt } from '../contract/annulments.ts';
 
@@ -27,7 +27,7 @@ export async function findAnnulments(
           left join accounts as annullers on annullers.id = attempt_annulments.annulled_by
          where attempts.run_id = runs.id
          order by attempt_annulments.annulled_at desc, attempts.id desc
-         limit ${page.size}::int offset ${offsetOf(page)}::bigint) as found on true
+         ${limitTo(page)}) as found on true
      where runs.id = ${runId} and runs.company_id = ${companyId}`.execute(db.kysely);
   return rows[0] && pageOfRows(rows, 'attemptId', page);
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Encodable } from '#platform/contract/translate.ts';
 import type { Database } from '#platform/server/database.ts';
-import { offsetOf, type Page, pageAnswer } from '#platform/server/paging.ts';
+import { limitTo, type Page, pageAnswer } from '#platform/server/paging.ts';
 import { attemptStateOf } from '#platform/server/schema/attempts.ts';
 import type { Schema } from '#platform/server/schema.ts';
 import type { AnyAttempt } from '../contract/annulments.ts';
@@ -34,7 +34,7 @@ export async function findAnyAttempts(db: Database<Schema>, { search, state }: A
       left join attempt_annulments as annulled on annulled.attempt_id = attempts.id
       ${found}
      order by attempts.id desc
-     limit ${page.size}::int offset ${offsetOf(page)}::bigint`.execute(db.kysely);
+     ${limitTo(page)}`.execute(db.kysely);
   return pageAnswer(rows.map(asAttempt), counted[0]?.total ?? 0, page);
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#platform/server/database.ts';
-import { offsetOf, type Page, pageOfRows, type Total } from '#platform/server/paging.ts';
+import { limitTo, type Page, pageOfRows, type Total } from '#platform/server/paging.ts';
 import type { Schema } from '#platform/server/schema.ts';
 import type { FoundDeveloper } from '../contract/developers.ts';
 import { isShownToCompanies } from './developers.policy.ts';
@@ -19,7 +19,7 @@ export async function findDevelopersByName(db: Database<Schema>, search: string 
     with page as (
       select accounts.id, accounts.name, accounts.email ${matching}
        order by lower(f_unaccent(accounts.name)), accounts.id
-       limit ${page.size}::int offset ${offsetOf(page)}::bigint
+       ${limitTo(page)}
     )
     select total.count as total, page.*
       from (select count(*) ${matching}) as total left join page on true

@@ -1,4 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
+import { skillsOfDeveloper, skillsOfRun } from '#modules/exams/server/public.ts';
+import type { Encodable } from '#platform/contract/translate.ts';
 import type { Database } from '#platform/server/database.ts';
 import type { Schema } from '#platform/server/schema.ts';
 import type { DeveloperProfile, TakenExam } from '../contract/developer-profile.ts';
@@ -73,13 +75,6 @@ const addressesOfDeveloper: RawBuilder<DeveloperProfile['addresses']> = sql`(
          order by developer_addresses.id), '[]')
     from developer_addresses where developer_addresses.developer_id = developers.id)`;
 
-/** The skills that the developer claims, by name. */
-const skillsOfDeveloper: RawBuilder<DeveloperProfile['skills']> = sql`(
-  select coalesce(json_agg(json_build_object('id', skills.id, 'name', skills.name, 'icon', skills.icon)
-                           order by skills.name), '[]')
-    from developer_skills join skills on skills.id = developer_skills.skill_id
-   where developer_skills.developer_id = developers.id)`;
-
 /**
  * The exams that a developer delivered, latest first. A company sees those that it applied itself. It sees others
  * with a result if the developer shows them, and those of Provado's own always.
@@ -90,22 +85,18 @@ export async function findTakenExams(
   db: Database<Schema>,
   developerId: number,
   companyId: number | undefined,
-): Promise<TakenExam[]> {
+): Promise<Encodable<TakenExam>[]> {
   const shown =
     companyId === undefined
       ? sql`true`
       : sql`(runs.company_id = ${companyId}
              or attempts.score is not null and (developers.shows_results or companies.kind = 'platform'))`;
-  const { rows } = await sql<Omit<TakenExam, 'score'> & { score: number | null }>`
+  const { rows } = await sql<Encodable<TakenExam>>`
     select attempts.score, attempts.score is not null as graded, attempts.delivered_at as "deliveredAt",
            json_build_object('id', runs.id,
              'company', json_build_object('id', companies.id, 'name', companies.trade_name),
              'exam', json_build_object('title', exam_versions.title, 'description', exam_versions.description,
-               'skills', (select coalesce(json_agg(json_build_object('id', skills.id, 'name', skills.name,
-                                                                     'icon', skills.icon)
-                                                   order by skills.name), '[]')
-                            from run_skills join skills on skills.id = run_skills.skill_id
-                           where run_skills.run_id = runs.id))) as run
+               'skills', ${skillsOfRun})) as run
       from attempts
       join developers on developers.id = attempts.developer_id
       join runs on runs.id = attempts.run_id
@@ -114,5 +105,5 @@ export async function findTakenExams(
      where attempts.developer_id = ${developerId} and attempts.state = 'delivered' and ${shown}
      order by attempts.delivered_at desc, attempts.id desc
      limit ${examsMost}::int`.execute(db.kysely);
-  return rows.map(({ score, ...exam }) => ({ ...exam, ...(score !== null && { score }) }));
+  return rows;
 }

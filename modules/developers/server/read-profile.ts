@@ -1,3 +1,4 @@
+import type { Encodable } from '#platform/contract/translate.ts';
 import type { Caller } from '#platform/server/caller.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { notFound } from '#platform/server/errors.ts';
@@ -5,6 +6,9 @@ import type { DeveloperProfile, DeveloperScore } from '../contract/developer-pro
 import { findProfile, findTakenExams, type StoredProfile } from './profile.queries.ts';
 import { findPosition, findScoreChanges, findStackScores } from './score.queries.ts';
 import { provenSkillsOf, resultsOf } from './score-results.ts';
+
+/** A profile as it is answered. */
+type Shown = Encodable<DeveloperProfile>;
 
 type Reader = Extract<Caller, { role: 'DEVELOPER' | 'COMPANY' }>;
 
@@ -14,7 +18,7 @@ type Reader = Extract<Caller, { role: 'DEVELOPER' | 'COMPANY' }>;
  *
  * @throws Failure NAO_ENCONTRADO for another developer, and for a company to which the profile is not open
  */
-export async function readProfile(deps: Deps, caller: Reader, id: number): Promise<DeveloperProfile> {
+export async function readProfile(deps: Deps, caller: Reader, id: number): Promise<Shown> {
   const { isOwn, companyId } = viewOf(caller, id);
   const [stored, exams] = await Promise.all([
     findProfile(deps.db, id, companyId),
@@ -90,7 +94,7 @@ function ownPartOf(stored: StoredProfile): Pick<DeveloperProfile, 'visibility' |
 }
 
 /** Without phones, street and number. District, city and state stay. */
-const withoutContact = (profile: DeveloperProfile): DeveloperProfile => ({
+const withoutContact = (profile: Shown): Shown => ({
   ...profile,
   phones: [],
   addresses: profile.addresses.map((address) => ({

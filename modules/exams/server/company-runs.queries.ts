@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Encodable } from '#platform/contract/translate.ts';
 import type { ExamKind } from '#platform/contract/words.ts';
 import type { Database } from '#platform/server/database.ts';
-import { offsetOf, type Page, pageOfRows, type Total } from '#platform/server/paging.ts';
+import { limitTo, type Page, pageOfRows, type Total } from '#platform/server/paging.ts';
 import type { Schema } from '#platform/server/schema.ts';
 import type { CompanyRun } from '../contract/exams.ts';
 import { candidatesOfRun, skillsOfRun, stacksOfRun } from './tags.queries.ts';
@@ -33,7 +33,7 @@ export async function findCompanyRuns(
        where ${sql.join(conditions(companyId, filter, text), sql` and `)}
     ), page as (
       select matching.* from matching order by matching.weight desc, matching.id desc
-       limit ${page.size}::int offset ${offsetOf(page)}::bigint
+       ${limitTo(page)}
     )
     select total.count as total, runs.id, runs.starts_at as "startsAt", runs.ends_at as "endsAt",
            runs.question_results as "questionResults", ${candidatesOfRun} as candidates,

@@ -1,20 +1,43 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { SkillTag, Stack } from '../contract/catalog.ts';
 
-// Parts of the statements in this module: the tags of the run in the row at hand, as JSON.
+// Parts of statements: the tags of the row at hand.
 
-/** The skills of `runs.id`, by name. */
-export const skillsOfRun: RawBuilder<SkillTag[]> = sql`(
+/** Skills as JSON, by name. @param which joins `skills` and says which of them */
+export function skillList(which: RawBuilder<unknown>): RawBuilder<SkillTag[]> {
+  return sql`(
   select coalesce(json_agg(json_build_object('id', skills.id, 'name', skills.name, 'icon', skills.icon)
-                           order by skills.name), '[]')
-    from run_skills join skills on skills.id = run_skills.skill_id
-   where run_skills.run_id = runs.id)`;
+                           order by skills.name), '[]') from skills ${which})`;
+}
 
-/** The stacks of `runs.id`, by name. */
-export const stacksOfRun: RawBuilder<Stack[]> = sql`(
+/** Stacks as JSON, by name. @param which joins `stacks` and says which of them */
+export function stackList(which: RawBuilder<unknown>): RawBuilder<Stack[]> {
+  return sql`(
   select coalesce(json_agg(json_build_object('id', stacks.id, 'name', stacks.name) order by stacks.name), '[]')
-    from run_stacks join stacks on stacks.id = run_stacks.stack_id
-   where run_stacks.run_id = runs.id)`;
+    from stacks ${which})`;
+}
+
+/** The skills of `runs.id`. */
+export const skillsOfRun = skillList(
+  sql`join run_skills on run_skills.skill_id = skills.id where run_skills.run_id = runs.id`,
+);
+
+/** The stacks of `runs.id`. */
+export const stacksOfRun = stackList(
+  sql`join run_stacks on run_stacks.stack_id = stacks.id where run_stacks.run_id = runs.id`,
+);
+
+/** What the developer of `developers` says to know. */
+export const skillsOfDeveloper = skillList(
+  sql`join developer_skills on developer_skills.skill_id = skills.id
+     where developer_skills.developer_id = developers.id`,
+);
+
+/** The stacks of `developers.id`. */
+export const stacksOfDeveloper = stackList(
+  sql`join developer_stacks on developer_stacks.stack_id = stacks.id
+     where developer_stacks.developer_id = developers.id`,
+);
 
 /** How many took up `runs.id`; an annulled attempt does not count. */
 export const candidatesOfRun: RawBuilder<number> = sql`(

@@ -2,9 +2,10 @@ import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Encodable } from '#platform/contract/translate.ts';
 import type { ExamKind } from '#platform/contract/words.ts';
 import type { Database } from '#platform/server/database.ts';
-import { offsetOf, type Page, pageOfRows, type Total } from '#platform/server/paging.ts';
+import { limitTo, type Page, pageOfRows, type Total } from '#platform/server/paging.ts';
 import type { Schema } from '#platform/server/schema.ts';
 import type { ListedTemplate, TemplateDetails } from '../contract/templates.ts';
+import { skillList, stackList } from './tags.queries.ts';
 import { matchText, type TextMatch } from './text-search.queries.ts';
 
 /** Any of the ids inside a criterion, all criteria together; an empty one does not filter. */
@@ -29,15 +30,12 @@ const templateFields = sql`
   'description', exam_versions.description, 'repositoryUrl', nullif(exam_versions.repository_url, ''),
   'kind', exam_versions.kind,
   'questionCount', (select count(*) from questions where questions.exam_version_id = exam_versions.id),
-  'skills', (
-    select coalesce(json_agg(json_build_object('id', skills.id, 'name', skills.name, 'icon', skills.icon)
-                             order by skills.name), '[]')
-      from exam_version_skills join skills on skills.id = exam_version_skills.skill_id
-     where exam_version_skills.exam_version_id = exam_versions.id),
-  'stacks', (
-    select coalesce(json_agg(json_build_object('id', stacks.id, 'name', stacks.name) order by stacks.name), '[]')
-      from exam_version_stacks join stacks on stacks.id = exam_version_stacks.stack_id
-     where exam_version_stacks.exam_version_id = exam_versions.id),
+  'skills', ${skillList(sql`
+    join exam_version_skills on exam_version_skills.skill_id = skills.id
+   where exam_version_skills.exam_version_id = exam_versions.id`)},
+  'stacks', ${stackList(sql`
+    join exam_version_stacks on exam_version_stacks.stack_id = stacks.id
+   where exam_version_stacks.exam_version_id = exam_versions.id`)},
   'runs', (
     select coalesce(json_agg(json_build_object('id', applied.id) order by applied.id), '[]')
       from (select min(runs.id) as id from runs join companies on companies.id = runs.company_id
@@ -53,7 +51,7 @@ export async function findTemplates(db: Database<Schema>, filter: TemplateFilter
         from exams ${newestVersion} where ${sql.join(conditions(filter, text), sql` and `)}
     ), page as (
       select matching.* from matching order by matching.weight desc, matching.id desc
-       limit ${page.size}::int offset ${offsetOf(page)}::bigint
+       ${limitTo(page)}
     )
     select (select count(*) from matching) as total, exams.id, json_build_object(${templateFields}) as template
       from (values (1)) as one

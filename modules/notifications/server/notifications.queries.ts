@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#platform/server/database.ts';
-import { offsetOf, type Page, pageAnswer } from '#platform/server/paging.ts';
+import { limitTo, type Page, pageAnswer } from '#platform/server/paging.ts';
 import type { Schema } from '#platform/server/schema.ts';
 import type { Unread } from '../contract/notifications.ts';
 import { type Told, toldSql } from './notify.queries.ts';
@@ -10,7 +10,7 @@ export async function findNotices(db: Database<Schema>, accountId: number, onlyU
   const these = sql`n.account_id = ${accountId} and (n.read_at is null or not ${onlyUnread}::boolean)`;
   const { rows } = await sql<Told>`
     ${toldSql} where ${these}
-     order by n.created_at desc, n.id desc limit ${page.size} offset ${offsetOf(page)}`.execute(db.kysely);
+     order by n.created_at desc, n.id desc ${limitTo(page)}`.execute(db.kysely);
   const counted = await sql<{ total: number }>`
     select count(*) as total from notifications as n where ${these}`.execute(db.kysely);
   return pageAnswer(rows, counted.rows[0]?.total ?? 0, page);

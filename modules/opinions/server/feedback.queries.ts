@@ -1,17 +1,13 @@
-import { sql, type Transaction } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import { mayOpenProfile } from '#modules/developers/server/public.ts';
 import type { Encodable } from '#platform/contract/translate.ts';
 import type { Database } from '#platform/server/database.ts';
-import { offsetOf, type Page, pageAnswer } from '#platform/server/paging.ts';
+import { limitTo, type Page, pageAnswer } from '#platform/server/paging.ts';
 import type { Schema } from '#platform/server/schema.ts';
 import type { Feedback } from '../contract/reviews.ts';
 
 /** An attempt at one of the company's runs, with its developer and the company's feedback. */
-export function findGradedAttempt(
-  on: Database<Schema>['kysely'] | Transaction<Schema>,
-  id: number,
-  companyId: number,
-) {
+export function findGradedAttempt(on: Kysely<Schema>, id: number, companyId: number) {
   return on
     .selectFrom('attempts')
     .innerJoin('runs', 'runs.id', 'attempts.run_id')
@@ -90,7 +86,7 @@ export async function findFeedback(
         join exam_versions on exam_versions.id = attempts.exam_version_id
        where ${shown}
        order by feedbacks.updated_at desc, feedbacks.id desc
-       limit ${page.size}::int offset ${offsetOf(page)}::bigint`.execute(db.kysely),
+       ${limitTo(page)}`.execute(db.kysely),
     sql<{ number: number }>`select count(*) as number from feedbacks where ${shown}`.execute(db.kysely),
   ]);
   return pageAnswer(rows, total.rows[0]?.number ?? 0, page);

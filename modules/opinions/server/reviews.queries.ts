@@ -1,6 +1,6 @@
-import { sql, type Transaction } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Database } from '#platform/server/database.ts';
-import { offsetOf, type Page, pageAnswer } from '#platform/server/paging.ts';
+import { limitTo, type Page, pageAnswer } from '#platform/server/paging.ts';
 import type { Schema } from '#platform/server/schema.ts';
 import type { OwnReview, Review } from '../contract/reviews.ts';
 import { reviewEditDays } from '../contract/reviews.ts';
@@ -65,7 +65,7 @@ export async function findReviews(db: Database<Schema>, companyId: number, reade
         join exam_versions on exam_versions.id = attempts.exam_version_id
        where ${shown}
        order by reviews.created_at desc, reviews.id desc
-       limit ${page.size}::int offset ${offsetOf(page)}::bigint`.execute(db.kysely),
+       ${limitTo(page)}`.execute(db.kysely),
     sql<{ number: number }>`select count(*) as number from reviews where ${shown}`.execute(db.kysely),
   ]);
   return pageAnswer(rows.map(asReview), total.rows[0]?.number ?? 0, page);
@@ -102,11 +102,7 @@ const answerOf = (row: Pick<ReviewRow, 'answer' | 'answered_at'>) =>
     : {};
 
 /** A developer's attempt with the company that applied it. */
-export function findOwnAttempt(
-  on: Database<Schema>['kysely'] | Transaction<Schema>,
-  id: number,
-  developerId: number,
-) {
+export function findOwnAttempt(on: Kysely<Schema>, id: number, developerId: number) {
   return on
     .selectFrom('attempts')
     .innerJoin('runs', 'runs.id', 'attempts.run_id')
@@ -171,7 +167,7 @@ export async function putReview(
 
 /** Whether an administrator hid the developer's review of an attempt. */
 export async function isReviewTakenDown(
-  on: Database<Schema>['kysely'] | Transaction<Schema>,
+  on: Kysely<Schema>,
   attemptId: number,
   developerId: number,
 ): Promise<boolean> {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Encodable } from '#platform/contract/translate.ts';
 import type { Database } from '#platform/server/database.ts';
-import { offsetOf, type Page, pageAnswer } from '#platform/server/paging.ts';
+import { limitTo, type Page, pageAnswer } from '#platform/server/paging.ts';
 import type { Schema } from '#platform/server/schema.ts';
 import type { ReceivedData } from '../contract/privacy.ts';
 
@@ -14,7 +14,7 @@ export async function findRecipients(db: Database<Schema>, developerId: number, 
       from (${received}) as received
       join companies on companies.id = received.company_id and companies.kind = 'customer'
      order by received.at desc, companies.id, received.kind, received.about
-     limit ${page.size}::int offset ${offsetOf(page)}::bigint`.execute(db.kysely);
+     ${limitTo(page)}`.execute(db.kysely);
   const counted = await sql<{ total: number }>`
     select count(*) as total
       from (${received}) as received

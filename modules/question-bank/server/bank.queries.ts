@@ -2,7 +2,7 @@ import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Encodable } from '#platform/contract/translate.ts';
 import type { QuestionKind, QuestionLevel } from '#platform/contract/words.ts';
 import type { Database } from '#platform/server/database.ts';
-import { offsetOf, type Page, pageOfRows, type Total } from '#platform/server/paging.ts';
+import { limitTo, type Page, pageOfRows, type Total } from '#platform/server/paging.ts';
 import type { Schema } from '#platform/server/schema.ts';
 import { enough, forgiveMistakes, searchAlone, type Words, wordsOf } from '#platform/server/search-words.ts';
 import type { BankEntry, BankQuestion, BankVersion } from '../contract/question-bank.ts';
@@ -106,7 +106,7 @@ async function readPage(
         from ${withNewest} where ${sql.join(wanted, sql` and `)}
     ), page as (
       select found.* from found order by found.weight desc, found.changed_at desc, found.id desc
-       limit ${page.size}::int offset ${offsetOf(page)}::bigint
+       ${limitTo(page)}
     )
     select total.count as total, bank_questions.id, bank_questions.version, newest.statement, newest.kind,
            jsonb_array_length(newest.options) as options, newest.image, bank_questions.tags, bank_questions.level,

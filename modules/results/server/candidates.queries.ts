@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Encodable } from '#platform/contract/translate.ts';
 import type { Database } from '#platform/server/database.ts';
-import { offsetOf, type Page, pageOfRows, type Total } from '#platform/server/paging.ts';
+import { limitTo, type Page, pageOfRows, type Total } from '#platform/server/paging.ts';
 import type { Schema } from '#platform/server/schema.ts';
 import type { Candidate } from '../contract/ranking.ts';
 import { leastLead } from '../domain/uncertainty.ts';
@@ -57,7 +57,7 @@ export async function findCandidates(
     ), page as (
       select attempts.*, ${used} as used ${name} ${matching}
        order by ${sorting(order, '')}
-       limit ${page.size} offset ${offsetOf(page)}
+       ${limitTo(page)}
     ), positions as (
       select attempts.id, row_number() over (order by attempts.delivered_at, attempts.id) as delivery
         from attempts

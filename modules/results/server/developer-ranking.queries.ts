@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { skillsOfDeveloper, stacksOfDeveloper } from '#modules/exams/server/public.ts';
 import type { Encodable } from '#platform/contract/translate.ts';
 import type { Database } from '#platform/server/database.ts';
 import { offsetOf, type Page, pageAnswer } from '#platform/server/paging.ts';
@@ -164,14 +165,3 @@ const placesOfDeveloper: RawBuilder<RankedDeveloper['addresses']> = sql`(
                                      'state', json_build_object('name', developer_addresses.state)))
          order by developer_addresses.id), '[]')
     from developer_addresses where developer_addresses.developer_id = developers.id)`;
-
-const stacksOfDeveloper: RawBuilder<RankedDeveloper['stacks']> = sql`(
-  select coalesce(json_agg(json_build_object('id', stacks.id, 'name', stacks.name) order by stacks.name), '[]')
-    from developer_stacks join stacks on stacks.id = developer_stacks.stack_id
-   where developer_stacks.developer_id = developers.id)`;
-
-const skillsOfDeveloper: RawBuilder<RankedDeveloper['skills']> = sql`(
-  select coalesce(json_agg(json_build_object('id', skills.id, 'name', skills.name, 'icon', skills.icon)
-                           order by skills.name), '[]')
-    from developer_skills join skills on skills.id = developer_skills.skill_id
-   where developer_skills.developer_id = developers.id)`;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Result } from '#platform/contract/route.ts';
 import type { Encodable } from '#platform/contract/translate.ts';
 import type { Database } from '#platform/server/database.ts';
-import { offsetOf, type Page, pageAnswer } from '#platform/server/paging.ts';
+import { limitTo, type Page, pageAnswer } from '#platform/server/paging.ts';
 import type { Schema } from '#platform/server/schema.ts';
 import type { listQuestionAnswers, OpenAnswer } from '../contract/grading.ts';
 
@@ -45,7 +45,7 @@ export async function findQuestionAnswers(
   const { rows } = await sql<OpenAnswer>`
     ${givenOf(asked)}, page as (
       select given.* from given where ${matches(asked)}
-       order by given.position offset ${offsetOf(page)} limit ${page.size}
+       order by given.position ${limitTo(page)}
     )
     select page.attempt_id as "attemptId", page.question_id as "questionId", page.position, page.verdict, accounts.name,
            json_build_object('text', coalesce(answers.text, '')) as answer

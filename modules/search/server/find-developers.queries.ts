@@ -1,6 +1,8 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { FoundDeveloper } from '#modules/developers/contract/found-developer.ts';
 import { isShownToCompanies } from '#modules/developers/server/public.ts';
+import { skillsOfDeveloper } from '#modules/exams/server/public.ts';
+import type { Encodable } from '#platform/contract/translate.ts';
 import type { Database } from '#platform/server/database.ts';
 import { offsetOf, type Page } from '#platform/server/paging.ts';
 import type { Schema } from '#platform/server/schema.ts';
@@ -94,16 +96,16 @@ function skilled(skills: readonly Named[]): Way[] {
   ];
 }
 
-async function readDevelopers(trx: Transaction<Schema>, ids: readonly number[]): Promise<FoundDeveloper[]> {
+async function readDevelopers(
+  trx: Transaction<Schema>,
+  ids: readonly number[],
+): Promise<Encodable<FoundDeveloper>[]> {
   if (ids.length === 0) return [];
-  const { rows } = await sql<FoundDeveloper & { photo: string | null }>`
+  const { rows } = await sql<Encodable<FoundDeveloper>>`
     select developers.id, accounts.name, accounts.email, developers.photo,
            coalesce(place.city, '') as city, coalesce(place.state, '') as state,
            developers.platform_score as "platformScore",
-           (select coalesce(json_agg(json_build_object('id', skills.id, 'name', skills.name, 'icon', skills.icon)
-                                     order by skills.name), '[]')
-              from developer_skills join skills on skills.id = developer_skills.skill_id
-             where developer_skills.developer_id = developers.id) as skills
+           ${skillsOfDeveloper} as skills
       from developers
       join accounts on accounts.id = developers.id
       left join lateral (select developer_addresses.city, developer_addresses.state from developer_addresses
@@ -111,5 +113,5 @@ async function readDevelopers(trx: Transaction<Schema>, ids: readonly number[]):
                           order by developer_addresses.id limit 1) as place on true
      where developers.id = any (${[...ids]}::bigint[])
      order by array_position(${[...ids]}::bigint[], developers.id)`.execute(trx);
-  return rows.map(({ photo, ...developer }) => ({ ...developer, ...(photo && { photo }) }));
+  return rows;
 }

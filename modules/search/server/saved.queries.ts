@@ -1,7 +1,7 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import { isOpenTo, mayTake } from '#modules/exams/server/public.ts';
 import type { Database } from '#platform/server/database.ts';
-import { offsetOf, type Page } from '#platform/server/paging.ts';
+import { limitTo, type Page } from '#platform/server/paging.ts';
 import type { Schema } from '#platform/server/schema.ts';
 
 const shelves = {
@@ -41,9 +41,7 @@ export async function findSavedIds(
            (select array_agg(page.id order by page.saved_at desc, page.id desc)
               from (select saved.${sql.ref(column)} as id, saved.saved_at from ${saved}
                      order by saved.saved_at desc, saved.${sql.ref(column)} desc
-                     limit ${page.size}::int offset ${offsetOf(page)}::bigint) as page) as ids`.execute(
-    db.kysely,
-  );
+                     ${limitTo(page)}) as page) as ids`.execute(db.kysely);
   return { ids: rows[0]?.ids ?? [], total: rows[0]?.total ?? 0 };
 }
 
