@@ -2,15 +2,12 @@ import { useLocation } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import type { InPlace } from '#platform/web/access-table.ts';
 import { LoadingScreen } from '#platform/web/shell/LoadingScreen.tsx';
-import { ForgotPassword } from './forgot-password.ts';
 
 // Rarely needed, so it is lazy. The router's own lazy components work in its routes only: elsewhere they break React's
 // rule about `use`.
 const CompanySignIn = lazy(async () => {
   const { CompanySignIn } = await import('#modules/accounts/web/CompanySignIn.tsx');
-  return {
-    default: ({ wanted }: { wanted: string }) => <CompanySignIn recovery={ForgotPassword} wanted={wanted} />,
-  };
+  return { default: CompanySignIn };
 });
 
 const WayInScreen = lazy(async () => {

@@ -5,7 +5,6 @@ import { readTemplatesSearch } from '#modules/exams/web/template-filters.ts';
 import { readNotificationsSearch } from '#modules/notifications/web/notifications-search.ts';
 import { readBankSearch } from '#modules/question-bank/web/bank-search.ts';
 import { readDeveloperRankingSearch } from '#modules/results/web/developer-ranking-search.ts';
-import type { IndividualTabProps } from '#modules/results/web/IndividualTab.tsx';
 import { readRunSearch } from '#modules/results/web/run-search.ts';
 import { readCompanySearch } from '#modules/search/web/search-params.ts';
 import { paths } from '#platform/web/paths.ts';
@@ -124,13 +123,10 @@ const editProfile = createRoute({
     if (Number(params.companyId) !== currentUser()?.id)
       throw redirect({ to: paths.company.profile, params, replace: true });
   },
-  component: lazyPage(async () => {
-    const [{ CompanyProfileEditPage }, { PasswordSection }] = await Promise.all([
-      import('#modules/companies/web/company-profile-edit.page.tsx'),
-      import('#modules/companies/web/PasswordSection.tsx'),
-    ]);
-    return { Page: () => <CompanyProfileEditPage password={PasswordSection} /> };
-  }, 'Page'),
+  component: lazyPage(
+    () => import('#modules/companies/web/company-profile-edit.page.tsx'),
+    'CompanyProfileEditPage',
+  ),
 });
 
 const team = createRoute({
@@ -143,24 +139,7 @@ const developerRanking = createRoute({
   getParentRoute: () => companyArea,
   path: paths.company.ranking,
   validateSearch: readDeveloperRankingSearch,
-  component: lazyPage(async () => {
-    const [{ DeveloperRankingPage }, { ScoreExplained }, { AddToGroupDialog }, { ContactDialog }] =
-      await Promise.all([
-        import('#modules/results/web/developer-ranking.page.tsx'),
-        import('#modules/developers/web/ScoreExplained.tsx'),
-        import('#modules/admission/web/AddToGroupDialog.tsx'),
-        import('#modules/companies/web/ContactDialog.tsx'),
-      ]);
-    return {
-      Page: () => (
-        <DeveloperRankingPage
-          explanation={ScoreExplained}
-          addToGroup={AddToGroupDialog}
-          contact={ContactDialog}
-        />
-      ),
-    };
-  }, 'Page'),
+  component: lazyPage(() => import('../pages/developer-ranking.page.tsx'), 'DeveloperRankingPage'),
 });
 
 const groups = createRoute({
@@ -186,32 +165,7 @@ const search = createRoute({
   getParentRoute: () => companyArea,
   path: paths.company.search,
   validateSearch: readCompanySearch,
-  // The results come from four modules, which only this file may know.
-  component: lazyPage(async () => {
-    const [
-      { CompanySearchPage },
-      { FoundDeveloperCard },
-      { FoundCompanyCard },
-      { RunCard },
-      { LinkedTemplateCard },
-    ] = await Promise.all([
-      import('#modules/search/web/company-search.page.tsx'),
-      import('#modules/developers/web/FoundDeveloperCard.tsx'),
-      import('#modules/companies/web/FoundCompanyCard.tsx'),
-      import('#modules/exams/web/RunCard.tsx'),
-      import('#modules/exams/web/TemplateCard.tsx'),
-    ]);
-    return {
-      Page: () => (
-        <CompanySearchPage
-          developerCard={FoundDeveloperCard}
-          companyCard={FoundCompanyCard}
-          runCard={RunCard}
-          templateCard={LinkedTemplateCard}
-        />
-      ),
-    };
-  }, 'Page'),
+  component: lazyPage(() => import('#modules/search/web/company-search.page.tsx'), 'CompanySearchPage'),
 });
 
 const companySecurity = createRoute({
@@ -225,66 +179,7 @@ const runOverview = createRoute({
   path: paths.company.run,
   validateSearch: readRunSearch,
   beforeLoad: requireId('runId'),
-  // The ranking's page has a tab and dialogs of other modules, which only this file may know.
-  component: lazyPage(async () => {
-    const [
-      { RunOverviewPage },
-      { IndividualTab },
-      { ContactDialog },
-      { AddToGroupDialog },
-      { FeedbackDialog },
-      { InvitationsTab },
-      { ScoreReviewsPanel },
-      { RecordPanel },
-      { ExtraTimeDialog },
-      { AnnulDialog },
-      { RunActs },
-      { PeoplePicker },
-    ] = await Promise.all([
-      import('#modules/results/web/run-overview.page.tsx'),
-      import('#modules/results/web/IndividualTab.tsx'),
-      import('#modules/companies/web/ContactDialog.tsx'),
-      import('#modules/admission/web/AddToGroupDialog.tsx'),
-      import('#modules/opinions/web/FeedbackDialog.tsx'),
-      import('#modules/admission/web/InvitationsTab.tsx'),
-      import('#modules/privacy/web/ScoreReviewsPanel.tsx'),
-      import('#modules/conduct/web/RecordPanel.tsx'),
-      import('#modules/conduct/web/ExtraTimeDialog.tsx'),
-      import('#modules/conduct/web/AnnulDialog.tsx'),
-      import('#modules/conduct/web/RunActs.tsx'),
-      import('#modules/admission/web/PeoplePicker.tsx'),
-    ]);
-    const Individual = (props: Omit<IndividualTabProps, 'record'>) => (
-      <>
-        <ScoreReviewsPanel
-          runId={props.runId}
-          position={props.view.position}
-          onPosition={(position) => props.onView({ ...props.view, position, questionId: undefined })}
-        />
-        <IndividualTab
-          {...props}
-          record={({ attemptId }) => (
-            <RecordPanel key={attemptId} runId={props.runId} attemptId={attemptId} />
-          )}
-        />
-      </>
-    );
-    const Acts = ({ runId }: { runId: number }) => <RunActs runId={runId} picker={PeoplePicker} />;
-    return {
-      Page: () => (
-        <RunOverviewPage
-          individual={Individual}
-          invitations={InvitationsTab}
-          contact={ContactDialog}
-          addToGroup={AddToGroupDialog}
-          feedback={FeedbackDialog}
-          extraTime={ExtraTimeDialog}
-          annul={AnnulDialog}
-          acts={Acts}
-        />
-      ),
-    };
-  }, 'Page'),
+  component: lazyPage(() => import('../pages/run-overview.page.tsx'), 'RunOverviewPage'),
 });
 
 export const companyRoutes = [

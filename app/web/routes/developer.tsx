@@ -6,7 +6,6 @@ import { readDeveloperSearch } from '#modules/search/web/search-params.ts';
 import { paths } from '#platform/web/paths.ts';
 import { LoadingScreen } from '#platform/web/shell/LoadingScreen.tsx';
 import { readAttempt, readPage, requireId } from '#platform/web/shell/route-params.ts';
-import { loadFoundCards } from './found-cards.tsx';
 import { framed } from './framed.tsx';
 import { lazyPage } from './lazy-page.ts';
 import { notificationsPage } from './notifications-page.tsx';
@@ -37,84 +36,35 @@ const runDetails = createRoute({
   getParentRoute: () => developerArea,
   path: paths.developer.exam,
   beforeLoad: requireId('runId'),
-  component: lazyPage(async () => {
-    const [{ RunDetailsPage }, { ReportButton }, { SaveButton }] = await Promise.all([
-      import('#modules/taking/web/run-details.page.tsx'),
-      import('#modules/opinions/web/ReportButton.tsx'),
-      import('#modules/search/web/SaveButton.tsx'),
-    ]);
-    return { Page: () => <RunDetailsPage report={ReportButton} save={SaveButton} /> };
-  }, 'Page'),
+  component: lazyPage(() => import('../pages/run-details.page.tsx'), 'RunDetailsPage'),
 });
 
 const attemptResult = createRoute({
   getParentRoute: () => developerArea,
   path: paths.developer.result,
   beforeLoad: requireId('attemptId'),
-  // The page of a result shows its certificate and a review form, which are of other modules.
-  component: lazyPage(async () => {
-    const [
-      { AttemptResultPage },
-      { OwnRecordCard },
-      { ReviewCompanyCard },
-      { CertificateCard },
-      { ScoreReviewCard },
-    ] = await Promise.all([
-      import('#modules/taking/web/attempt-result.page.tsx'),
-      import('#modules/conduct/web/OwnRecordCard.tsx'),
-      import('#modules/opinions/web/ReviewCompanyCard.tsx'),
-      import('#modules/certificates/web/CertificateCard.tsx'),
-      import('#modules/privacy/web/ScoreReviewCard.tsx'),
-    ]);
-    const Afterwards = (props: { attemptId: number }) => (
-      <div className="grid gap-6 empty:hidden">
-        <CertificateCard {...props} />
-        <ReviewCompanyCard {...props} />
-        <ScoreReviewCard {...props} />
-        <OwnRecordCard {...props} />
-      </div>
-    );
-    return { Page: () => <AttemptResultPage review={Afterwards} /> };
-  }, 'Page'),
+  component: lazyPage(() => import('../pages/attempt-result.page.tsx'), 'AttemptResultPage'),
 });
 
 const search = createRoute({
   getParentRoute: () => developerArea,
   path: paths.developer.search,
   validateSearch: readDeveloperSearch,
-  component: lazyPage(async () => {
-    const [{ DeveloperSearchPage }, { RunCard, CompanyCard }] = await Promise.all([
-      import('#modules/search/web/developer-search.page.tsx'),
-      loadFoundCards(),
-    ]);
-    return { Page: () => <DeveloperSearchPage runCard={RunCard} companyCard={CompanyCard} /> };
-  }, 'Page'),
+  component: lazyPage(() => import('#modules/search/web/developer-search.page.tsx'), 'DeveloperSearchPage'),
 });
 
 const catalog = createRoute({
   getParentRoute: () => developerArea,
   path: paths.developer.catalog,
   validateSearch: readOpenExamsSearch,
-  component: lazyPage(async () => {
-    const [{ OpenExamsPage }, { RunCard }] = await Promise.all([
-      import('#modules/search/web/open-exams.page.tsx'),
-      loadFoundCards(),
-    ]);
-    return { Page: () => <OpenExamsPage card={RunCard} /> };
-  }, 'Page'),
+  component: lazyPage(() => import('#modules/search/web/open-exams.page.tsx'), 'OpenExamsPage'),
 });
 
 const saved = createRoute({
   getParentRoute: () => developerArea,
   path: paths.developer.saved,
   validateSearch: readSavedSearch,
-  component: lazyPage(async () => {
-    const [{ SavedPage }, { RunCard, CompanyCard }] = await Promise.all([
-      import('#modules/search/web/saved.page.tsx'),
-      loadFoundCards(),
-    ]);
-    return { Page: () => <SavedPage runCard={RunCard} companyCard={CompanyCard} /> };
-  }, 'Page'),
+  component: lazyPage(() => import('#modules/search/web/saved.page.tsx'), 'SavedPage'),
 });
 
 const developerNotifications = createRoute({

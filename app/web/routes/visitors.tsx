@@ -68,14 +68,7 @@ const publicProfile = createRoute({
   getParentRoute: () => root,
   pendingComponent: LoadingScreen,
   path: paths.publicProfile,
-  // The page shows certificates, which are of another module.
-  component: lazyPage(async () => {
-    const [{ PublicProfilePage }, { ProfileCertificates }] = await Promise.all([
-      import('#modules/developers/web/public-profile.page.tsx'),
-      import('#modules/certificates/web/ProfileCertificates.tsx'),
-    ]);
-    return { Page: () => <PublicProfilePage certificates={ProfileCertificates} /> };
-  }, 'Page'),
+  component: lazyPage(() => import('#modules/developers/web/public-profile.page.tsx'), 'PublicProfilePage'),
 });
 
 const findCertificate = createRoute({

@@ -1,7 +1,5 @@
-import { type ComponentType, useEffect, useState } from 'react';
-import { answerSignInRequest, type SignInRequest, useSignInRequest } from '#platform/web/sign-in-request.ts';
-
-type Question = ComponentType<{ request: SignInRequest }>;
+import { useEffect, useState } from 'react';
+import { answerSignInRequest, useSignInRequest } from '#platform/web/sign-in-request.ts';
 
 /** How long the page has been there before the question is fetched, which few will ever see. */
 const prefetchAfterMs = 5_000;
@@ -12,7 +10,7 @@ const prefetchAfterMs = 5_000;
  */
 export function SignInOverPage() {
   const request = useSignInRequest();
-  const [Question, setQuestion] = useState<Question>();
+  const [Question, setQuestion] = useState<typeof import('./SignInQuestion.tsx').SignInQuestion>();
   const isAsked = request !== undefined;
 
   useEffect(() => {

@@ -1,30 +1,23 @@
-import { type ComponentType, useState } from 'react';
+import { useState } from 'react';
 import { signInAs } from '#platform/web/session.ts';
 import { AuthLayout } from '#platform/web/shell/AuthLayout.tsx';
 import { TextLink } from '#platform/web/ui/TextLink.tsx';
+import { ForgotPassword } from './ForgotPassword.ts';
 import { SignInForm } from './SignInForm.tsx';
 import { signInKinds } from './sign-in-kinds.ts';
-
-/** The dialog behind 'Esqueceu a senha?'. */
-export type RecoveryDialog = ComponentType<{
-  of: 'DEVELOPER' | 'COMPANY';
-  isOpen: boolean;
-  onClose: () => void;
-}>;
 
 export interface SignInScreenProps {
   /** As whom one signs in here. */
   as: 'DEVELOPER' | 'COMPANY';
   title: string;
   subtitle: string;
-  recovery: RecoveryDialog;
   signUpHref: string;
   signUpLabel: string;
 }
 
 /** The sign-in of developers and companies; the page's guard leads on once somebody is signed in. */
 export function SignInScreen(props: SignInScreenProps) {
-  const { as: role, title, subtitle, recovery: RecoveryDialog, signUpHref, signUpLabel } = props;
+  const { as: role, title, subtitle, signUpHref, signUpLabel } = props;
   const [hasForgotten, setForgotten] = useState(false);
   return (
     <AuthLayout title={title} subtitle={subtitle}>
@@ -40,7 +33,7 @@ export function SignInScreen(props: SignInScreenProps) {
       <p className="pt-5 text-sm text-muted">
         Ainda não tem conta? <TextLink href={signUpHref}>{signUpLabel}</TextLink>
       </p>
-      <RecoveryDialog of={role} isOpen={hasForgotten} onClose={() => setForgotten(false)} />
+      <ForgotPassword of={role} isOpen={hasForgotten} onClose={() => setForgotten(false)} />
     </AuthLayout>
   );
 }

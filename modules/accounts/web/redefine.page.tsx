@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ComponentType, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { isApiError, messageOf } from '#platform/contract/client.ts';
 import type { Role } from '#platform/contract/route.ts';
 import { signInOf } from '#platform/web/access-table.ts';
@@ -11,17 +11,12 @@ import { Button } from '#platform/web/ui/Button.tsx';
 import { ErrorState } from '#platform/web/ui/ErrorState.tsx';
 import { TextLink } from '#platform/web/ui/TextLink.tsx';
 import { endSessionHere, usePasswordPolicy } from './auth.api.ts';
-import type { ForgotPasswordDialogProps } from './ForgotPasswordDialog.tsx';
+import { ForgotPassword } from './ForgotPassword.ts';
 import { RedefineForm } from './RedefineForm.tsx';
 import { recoveryQuery } from './recovery.api.ts';
 
-interface RedefinePageProps extends Pick<EntranceProps, 'area' | 'go'> {
-  /** The dialog that asks for a new link. */
-  recovery: ComponentType<ForgotPasswordDialogProps>;
-}
-
 /** Where the link of the recovery mail leads. The form is there at once; whose link it is comes after. */
-export function RedefinePage({ area, go, recovery: RecoveryDialog }: RedefinePageProps) {
+export function RedefinePage({ area, go }: Pick<EntranceProps, 'area' | 'go'>) {
   const token = useAddressToken();
   const policy = usePasswordPolicy();
   const recovery = useQuery({ ...recoveryQuery(token ?? ''), enabled: Boolean(token) });
@@ -40,7 +35,7 @@ export function RedefinePage({ area, go, recovery: RecoveryDialog }: RedefinePag
     go(signInOf[role]);
   };
 
-  if (isBad) return <InvalidLink of={role} recovery={RecoveryDialog} />;
+  if (isBad) return <InvalidLink of={role} />;
   // A failed look at the link says so and takes nothing away: the form works without it.
   const greeting = recovery.data ? `Olá, ${recovery.data.firstName}! ` : '';
   return (
@@ -68,13 +63,7 @@ const roleOf: Readonly<Record<string, Role>> = { company: 'COMPANY', admin: 'ADM
 
 const isRefusal = (reason: unknown): boolean => isApiError(reason) && reason.code === 'LINK_INVALIDO';
 
-function InvalidLink({
-  of: role,
-  recovery: RecoveryDialog,
-}: {
-  of: Role;
-  recovery: RedefinePageProps['recovery'];
-}) {
+function InvalidLink({ of: role }: { of: Role }) {
   const [isAsking, setAsking] = useState(false);
   const isAdmin = role === 'ADMIN';
   return (
@@ -95,7 +84,7 @@ function InvalidLink({
           Lembrou da senha? <TextLink href={signInOf[role]}>Entrar</TextLink>
         </p>
       </div>
-      {!isAdmin && <RecoveryDialog of={role} isOpen={isAsking} onClose={() => setAsking(false)} />}
+      {!isAdmin && <ForgotPassword of={role} isOpen={isAsking} onClose={() => setAsking(false)} />}
     </AuthLayout>
   );
 }

@@ -1,15 +1,15 @@
-import type { ComponentType } from 'react';
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx';
+import { SecondFactorCard } from './SecondFactorCard.tsx';
 import { SessionsCard } from './SessionsCard.tsx';
 
 /** Where the account is in use, and what else signing in asks for. */
-export function SecurityPage({ secondFactor: SecondFactor }: { secondFactor: ComponentType }) {
+export function SecurityPage() {
   return (
     <>
       <PageHeader title="Segurança" subtitle="Veja onde sua conta está aberta e proteja a sua entrada." />
       <div className="grid gap-6">
         <SessionsCard />
-        <SecondFactor />
+        <SecondFactorCard />
       </div>
     </>
   );

@@ -20,7 +20,7 @@ const profile = {
 const show = (isEditable: boolean) =>
   render(
     <>
-      <Gallery profile={profile} isEditable={isEditable} report={undefined} />
+      <Gallery profile={profile} isEditable={isEditable} report={() => null} />
       <Toaster />
     </>,
   );

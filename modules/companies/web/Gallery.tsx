@@ -1,5 +1,5 @@
 import { ImagePlus, Images, Trash2 } from 'lucide-react';
-import { type ComponentType, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button as AriaButton } from 'react-aria-components';
 import { messageOf } from '#platform/contract/client.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
@@ -17,19 +17,16 @@ import {
 import { AddPhotoDialog } from './AddPhotoDialog.tsx';
 import { removePhoto } from './company-profile.api.ts';
 
-/** Lets somebody report what they see. */
-export type ReportButton = ComponentType<{ kind: 'company' | 'photo'; id: number; what: string }>;
-
 export interface GalleryProps {
   profile: CompanyProfile;
   /** Whether the viewer may add and remove photos. */
   isEditable: boolean;
-  /** For what is not one's own. */
-  report: ReportButton | undefined;
+  /** Lets the viewer report a photo. */
+  report: (photo: ProfilePhoto) => ReactNode;
 }
 
 /** The tab 'Galeria' of a company's profile. */
-export function Gallery({ profile, isEditable, report: Report }: GalleryProps) {
+export function Gallery({ profile, isEditable, report }: GalleryProps) {
   const [isAdding, setAdding] = useState(false);
   const [shown, setShown] = useState<ProfilePhoto>();
   const [leaving, setLeaving] = useState<ProfilePhoto>();
@@ -94,11 +91,7 @@ export function Gallery({ profile, isEditable, report: Report }: GalleryProps) {
       {shown && (
         <Modal isOpen onClose={() => setShown(undefined)} title={shown.caption} size="large">
           <img src={shown.url} alt={shown.caption} className="max-h-[70dvh] w-full object-contain" />
-          {Report && (
-            <div className="justify-self-end">
-              <Report kind="photo" id={shown.id} what={`a foto “${shown.caption}”`} />
-            </div>
-          )}
+          <div className="justify-self-end empty:hidden">{report(shown)}</div>
         </Modal>
       )}
     </>

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
-import type { ComponentType } from 'react';
 import { messageOf } from '#platform/contract/client.ts';
 import { useMember } from '#platform/web/member.ts';
 import { companyProfileHref, paths } from '#platform/web/paths.ts';
@@ -10,15 +9,12 @@ import { PageHeader } from '#platform/web/ui/PageHeader.tsx';
 import { SkeletonList } from '#platform/web/ui/Skeleton.tsx';
 import { CompanyProfileForm } from './CompanyProfileForm.tsx';
 import { companyProfileQuery } from './company-profile.api.ts';
+import { PasswordSection } from './PasswordSection.tsx';
 
 const from = '/company/company/profile/$companyId/edit';
 
 /** The company's own profile, to be changed; a corrector changes nothing but the own password. */
-export function CompanyProfileEditPage({
-  password: Password,
-}: {
-  password: ComponentType<{ isOpen?: boolean }>;
-}) {
+export function CompanyProfileEditPage() {
   const companyId = Number(useParams({ from }).companyId);
   const navigate = useNavigate();
   const { role, may } = useMember();
@@ -51,7 +47,7 @@ export function CompanyProfileEditPage({
             </p>
           </Card>
         )}
-        {role && <Password isOpen={role === 'corretor'} />}
+        {role && <PasswordSection isOpen={role === 'corretor'} />}
       </div>
     </>
   );

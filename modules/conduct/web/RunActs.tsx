@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ComponentType, useState } from 'react';
+import { useState } from 'react';
+import { PeoplePicker } from '#modules/admission/web/public.ts';
 import { formatDay, formatMoment } from '#platform/web/format.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { Card } from '#platform/web/ui/Card.tsx';
@@ -15,25 +16,17 @@ interface Person {
   readonly name: string;
 }
 
-/** Picks developers by name or e-mail; of another module. */
-type Picker = ComponentType<{
-  label: string;
-  value: readonly Person[];
-  onChange: (people: Person[]) => void;
-  isSingle: boolean;
-}>;
-
 /** What was done to attempts of a run: who was given time, and whose attempt was annulled. */
-export function RunActs({ runId, picker }: { runId: number; picker: Picker }) {
+export function RunActs({ runId }: { runId: number }) {
   return (
     <div className="mt-8 grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
-      <ExtraTimes runId={runId} picker={picker} />
+      <ExtraTimes runId={runId} />
       <Annulled runId={runId} />
     </div>
   );
 }
 
-function ExtraTimes({ runId, picker }: { runId: number; picker: Picker }) {
+function ExtraTimes({ runId }: { runId: number }) {
   const { data = [] } = useQuery(extraTimeQuery(runId));
   const [isPicking, setPicking] = useState(false);
   const [person, setPerson] = useState<Person>();
@@ -60,7 +53,6 @@ function ExtraTimes({ runId, picker }: { runId: number; picker: Picker }) {
       )}
       {isPicking && (
         <PickDialog
-          picker={picker}
           onClose={() => setPicking(false)}
           onPick={(picked) => {
             setPicking(false);
@@ -126,12 +118,11 @@ function amountOf({ percent, minutes, ownEndsAt }: ExtraTime['grants'][number]):
 }
 
 interface PickDialogProps {
-  picker: Picker;
   onPick: (person: Person) => void;
   onClose: () => void;
 }
 
-function PickDialog({ picker: Picker, onPick, onClose }: PickDialogProps) {
+function PickDialog({ onPick, onClose }: PickDialogProps) {
   return (
     <Modal
       isOpen
@@ -144,7 +135,12 @@ function PickDialog({ picker: Picker, onPick, onClose }: PickDialogProps) {
         </Button>
       }
     >
-      <Picker label="Para quem?" isSingle value={[]} onChange={([person]) => person && onPick(person)} />
+      <PeoplePicker
+        label="Para quem?"
+        isSingle
+        value={[]}
+        onChange={([person]) => person && onPick(person)}
+      />
     </Modal>
   );
 }

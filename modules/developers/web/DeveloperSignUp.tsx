@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { toast } from 'react-toastify/unstyled';
 import { usePasswordPolicy } from '#modules/accounts/web/public.ts';
@@ -17,7 +17,6 @@ import {
 } from './developer-sign-up-form.ts';
 import { registerDeveloper } from './developers.api.ts';
 import { PersonStep } from './PersonStep.tsx';
-import type { SkillsStepProps } from './SkillsStep.tsx';
 
 // Who begins has a form to fill in before it is needed.
 const fetchSkillsStep = () => import('./SkillsStep.tsx').then(({ SkillsStep }) => SkillsStep);
@@ -36,7 +35,7 @@ export interface DeveloperSignUpProps {
 /** Signs a developer up in two steps; what was typed survives going back and forth and a refusal. */
 export function DeveloperSignUp({ signInHref, onDone }: DeveloperSignUpProps) {
   const [step, setStep] = useState<keyof typeof titles>('person');
-  const [SkillsStep, setSkillsStep] = useState<ComponentType<SkillsStepProps>>();
+  const [SkillsStep, setSkillsStep] = useState<Awaited<ReturnType<typeof fetchSkillsStep>>>();
   const policy = usePasswordPolicy();
   const [isSending, setSending] = useState(false);
   const { control, handleSubmit, setError, setFocus, setValue, getValues, formState } =

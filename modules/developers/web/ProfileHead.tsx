@@ -1,29 +1,22 @@
-import { Eye, EyeOff, Globe, Mail, Pencil, UsersRound } from 'lucide-react';
-import { type ComponentType, useState } from 'react';
+import { Eye, EyeOff, Globe, Pencil } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { developerEditHref, publicProfileHref } from '#platform/web/paths.ts';
 import { SocialLinks } from '#platform/web/shell/SocialLinks.tsx';
 import { Avatar } from '#platform/web/ui/Avatar.tsx';
-import { Button } from '#platform/web/ui/Button.tsx';
 import { Chip } from '#platform/web/ui/Chip.tsx';
 import { LinkButton } from '#platform/web/ui/LinkButton.tsx';
 import { TextLink } from '#platform/web/ui/TextLink.tsx';
 import type { DeveloperProfile } from '../contract/developer-profile.ts';
 
-/** Something a company does with developers; mounted while it is open. */
-export type CompanyDialog = ComponentType<{
-  developers: readonly { id: number; name: string }[];
-  onClose: () => void;
-}>;
-
 export interface ProfileHeadProps {
   profile: DeveloperProfile;
   isOwn: boolean;
-  addToGroup?: CompanyDialog;
-  contact?: CompanyDialog;
+  /** What the viewer may do with it. */
+  children: ReactNode;
 }
 
 /** Who it is, and what the one who looks may do. */
-export function ProfileHead({ profile, isOwn, addToGroup, contact }: ProfileHeadProps) {
+export function ProfileHead({ profile, isOwn, children }: ProfileHeadProps) {
   return (
     <header className="flex flex-wrap items-start gap-x-6 gap-y-4 pb-8">
       <title>{`${profile.name} · Provado`}</title>
@@ -42,9 +35,7 @@ export function ProfileHead({ profile, isOwn, addToGroup, contact }: ProfileHead
           Editar
         </LinkButton>
       )}
-      {addToGroup && contact && (
-        <CompanyActions developer={profile} addToGroup={addToGroup} contact={contact} />
-      )}
+      {children}
     </header>
   );
 }
@@ -67,34 +58,6 @@ function WhoSees({ profile }: { profile: DeveloperProfile }) {
           Página pública
         </TextLink>
       )}
-    </div>
-  );
-}
-
-interface CompanyActionsProps {
-  developer: DeveloperProfile;
-  addToGroup: CompanyDialog;
-  contact: CompanyDialog;
-}
-
-function CompanyActions({ developer, addToGroup: AddToGroup, contact: Contact }: CompanyActionsProps) {
-  const [open, setOpen] = useState<'group' | 'contact'>();
-  const dialog = {
-    developers: [{ id: developer.id, name: developer.name }],
-    onClose: () => setOpen(undefined),
-  };
-  return (
-    <div className="flex flex-wrap gap-3 max-sm:w-full max-sm:*:w-full">
-      <Button variant="secondary" onPress={() => setOpen('contact')}>
-        <Mail size={18} aria-hidden />
-        Entrar em contato
-      </Button>
-      <Button onPress={() => setOpen('group')}>
-        <UsersRound size={18} aria-hidden />
-        Adicionar a um grupo
-      </Button>
-      {open === 'group' && <AddToGroup {...dialog} />}
-      {open === 'contact' && <Contact {...dialog} />}
     </div>
   );
 }

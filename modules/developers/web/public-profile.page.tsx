@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { BadgeCheck } from 'lucide-react';
-import type { ComponentType } from 'react';
+import { ProfileCertificates } from '#modules/certificates/web/public.ts';
 import { platformScoreMost, provenFrom } from '#modules/results/domain/platform-score.ts';
 import { isApiError, messageOf } from '#platform/contract/client.ts';
 import { counted } from '#platform/web/format.ts';
@@ -19,11 +19,8 @@ import { publicProfileQuery } from './profile.api.ts';
 import { ScoreExplained } from './ScoreExplained.tsx';
 import { StackScores } from './StackScores.tsx';
 
-/** A part of the page, of another module. */
-type ProfilePart = ComponentType<{ handle: string }>;
-
 /** `/p/{handle}`: what somebody proved, for anybody, without signing in. */
-export function PublicProfilePage({ certificates }: { certificates: ProfilePart }) {
+export function PublicProfilePage() {
   const { handle } = useParams({ from: '/p/$handle' });
   const query = useQuery(publicProfileQuery(handle));
   if (query.isError && isApiError(query.error) && query.error.status === 404) return <NotFoundScreen />;
@@ -37,18 +34,12 @@ export function PublicProfilePage({ certificates }: { certificates: ProfilePart 
           isRetrying={query.isFetching}
         />
       )}
-      {query.data && <Person profile={query.data} certificates={certificates} />}
+      {query.data && <Person profile={query.data} />}
     </PublicFrame>
   );
 }
 
-function Person({
-  profile,
-  certificates: Certificates,
-}: {
-  profile: PublicProfile;
-  certificates: ProfilePart;
-}) {
+function Person({ profile }: { profile: PublicProfile }) {
   return (
     <>
       <title>{`${profile.name} · Provado`}</title>
@@ -103,7 +94,7 @@ function Person({
             </div>
           )}
         </Card>
-        <Certificates handle={profile.handle} />
+        <ProfileCertificates handle={profile.handle} />
         <p className="flex flex-wrap items-center justify-between gap-4 pt-2 text-sm text-muted">
           No Provado, habilidades se comprovam em prova.
           <LinkButton href="/" variant="secondary">

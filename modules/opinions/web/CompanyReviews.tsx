@@ -6,7 +6,6 @@ import { EmptyState } from '#platform/web/ui/EmptyState.tsx';
 import { PagedView } from '#platform/web/ui/PagedView.tsx';
 import { Stars } from '#platform/web/ui/Stars.tsx';
 import type { Review } from '../contract/reviews.ts';
-import type { ReportButton } from './ReportButton.ts';
 import { ReviewCard } from './ReviewCard.tsx';
 import { companyReviewsQuery } from './reviews.api.ts';
 
@@ -14,11 +13,10 @@ export interface CompanyReviewsProps {
   companyId: number;
   /** Whether the viewer answers for the company. */
   mayAnswer: boolean;
-  report: ReportButton;
 }
 
 /** What developers say of a company: the average, how many gave each number of stars, and their words. */
-export function CompanyReviews({ companyId, mayAnswer, report }: CompanyReviewsProps) {
+export function CompanyReviews({ companyId, mayAnswer }: CompanyReviewsProps) {
   const [page, setPage] = useState(1);
   const query = useQuery(companyReviewsQuery(companyId, page));
   const reviews = query.data;
@@ -44,7 +42,7 @@ export function CompanyReviews({ companyId, mayAnswer, report }: CompanyReviewsP
             <ul aria-label="Avaliações" className="grid gap-4">
               {results.map((review) => (
                 <li key={review.id}>
-                  <ReviewCard review={review} mayAnswer={mayAnswer} report={report} />
+                  <ReviewCard review={review} mayAnswer={mayAnswer} />
                 </li>
               ))}
             </ul>

@@ -10,18 +10,17 @@ import { Switch } from '#platform/web/ui/Switch.tsx';
 import { TextLink } from '#platform/web/ui/TextLink.tsx';
 import { useAct } from '#platform/web/use-act.ts';
 import type { Feedback } from '../contract/reviews.ts';
-import type { ReportButton } from './ReportButton.ts';
+import { ReportButton } from './ReportButton.tsx';
 import { feedbackQuery, publish } from './reviews.api.ts';
 
 export interface DeveloperFeedbackProps {
   developerId: number;
   /** The developer sees all of it and chooses what others see. */
   isOwn: boolean;
-  report: ReportButton;
 }
 
 /** What companies say of a developer. */
-export function DeveloperFeedback({ developerId, isOwn, report }: DeveloperFeedbackProps) {
+export function DeveloperFeedback({ developerId, isOwn }: DeveloperFeedbackProps) {
   const [page, setPage] = useState(1);
   const query = useQuery(feedbackQuery(developerId, isOwn, page));
   return (
@@ -43,7 +42,7 @@ export function DeveloperFeedback({ developerId, isOwn, report }: DeveloperFeedb
         <ul aria-label="Avaliações" className="grid gap-4">
           {results.map((feedback) => (
             <li key={feedback.id}>
-              <FeedbackCard feedback={feedback} isOwn={isOwn} report={report} />
+              <FeedbackCard feedback={feedback} isOwn={isOwn} />
             </li>
           ))}
         </ul>
@@ -55,10 +54,9 @@ export function DeveloperFeedback({ developerId, isOwn, report }: DeveloperFeedb
 interface FeedbackCardProps {
   feedback: Feedback;
   isOwn: boolean;
-  report: ReportButton;
 }
 
-function FeedbackCard({ feedback, isOwn, report: Report }: FeedbackCardProps) {
+function FeedbackCard({ feedback, isOwn }: FeedbackCardProps) {
   const { company } = feedback;
   const change = useAct((published: boolean) => publish(feedback.id, published));
   return (
@@ -73,7 +71,7 @@ function FeedbackCard({ feedback, isOwn, report: Report }: FeedbackCardProps) {
             {feedback.exam} · {formatDay(feedback.at)}
           </p>
         </div>
-        <Report kind="feedback" id={feedback.id} what={`a avaliação de ${company.name}`} />
+        <ReportButton kind="feedback" id={feedback.id} what={`a avaliação de ${company.name}`} />
       </header>
       <p className="whitespace-pre-line wrap-anywhere">{feedback.text}</p>
       {isOwn && (

@@ -8,17 +8,16 @@ import { Stars } from '#platform/web/ui/Stars.tsx';
 import { TextArea } from '#platform/web/ui/TextArea.tsx';
 import { useActForm } from '#platform/web/use-act-form.ts';
 import { type AnswerForm, answerForm, opinionMost, type Review } from '../contract/reviews.ts';
-import type { ReportButton } from './ReportButton.ts';
+import { ReportButton } from './ReportButton.tsx';
 import { answer } from './reviews.api.ts';
 
 export interface ReviewCardProps {
   review: Review;
   mayAnswer: boolean;
-  report: ReportButton;
 }
 
 /** What one developer said, and what the company answered. */
-export function ReviewCard({ review, mayAnswer, report: Report }: ReviewCardProps) {
+export function ReviewCard({ review, mayAnswer }: ReviewCardProps) {
   const [isAnswering, setAnswering] = useState(false);
   return (
     <article className="grid gap-4 rounded-card border border-line bg-surface p-5">
@@ -35,7 +34,9 @@ export function ReviewCard({ review, mayAnswer, report: Report }: ReviewCardProp
             {review.edited && ' · editada'}
           </p>
         </div>
-        {!review.own && <Report kind="review" id={review.id} what={`a avaliação de ${review.author}`} />}
+        {!review.own && (
+          <ReportButton kind="review" id={review.id} what={`a avaliação de ${review.author}`} />
+        )}
       </header>
       <p className="whitespace-pre-line wrap-anywhere">{review.text}</p>
       {review.answer && !isAnswering && (

@@ -1,4 +1,3 @@
-import type { ComponentType } from 'react';
 import type { Decision } from '#platform/contract/words.ts';
 import type { Candidate } from '../contract/ranking.ts';
 
@@ -20,34 +19,6 @@ export type Act =
   | { kind: 'contact'; people: readonly Person[] }
   /** About one person only. */
   | { kind: 'feedback' | 'extra-time' | 'annul'; people: readonly Person[] };
-
-/** Dialogs of other modules about developers, mounted while they are open. */
-export interface PeopleDialogs {
-  extraTime: ComponentType<{
-    runId: number;
-    developer: { id: number; name: string };
-    isStarted: boolean;
-    onClose: () => void;
-  }>;
-  annul: ComponentType<{
-    runId: number;
-    attemptId: number;
-    name: string;
-    onClose: () => void;
-  }>;
-  feedback: ComponentType<{ attemptId: number; onClose: () => void }>;
-  contact: ComponentType<{
-    developers: { id: number; name: string }[];
-    runId?: number;
-    onClose: () => void;
-    onDone?: () => void;
-  }>;
-  addToGroup: ComponentType<{
-    developers: { id: number; name: string }[];
-    onClose: () => void;
-    onDone?: () => void;
-  }>;
-}
 
 export const asPerson = ({ attemptId, decision, delivered, developer }: Candidate): Person => ({
   attemptId,

@@ -1,3 +1,20 @@
+export { ApprovedDialog } from './ApprovedDialog.tsx';
+export { CandidateMenu } from './CandidateMenu.tsx';
+export type { Act } from './candidate-acts.ts';
+export { DecisionDialog } from './DecisionDialog.tsx';
+export { DeveloperRankingFilters, type DeveloperRankingFiltersProps } from './DeveloperRankingFilters.tsx';
+export { developerColumns, type RankingAct } from './developer-columns.tsx';
+export { developerRankingQuery } from './developer-ranking.api.ts';
+export {
+  isRankingFiltered,
+  readDeveloperRankingSearch,
+  toDeveloperFilters,
+} from './developer-ranking-search.ts';
+export { FiguresTab } from './FiguresTab.tsx';
+export { IndividualTab, type IndividualView } from './IndividualTab.tsx';
 export { MeasurementError } from './MeasurementError.tsx';
 export { QuestionChangeNote } from './QuestionChangeNote.tsx';
+export { RankingTab } from './RankingTab.tsx';
+export { runOverviewQuery } from './ranking.api.ts';
+export { type RunSearch, type RunTab, runTabs } from './run-search.ts';
 export { isProvenScore, scoreText } from './score-tone.ts';

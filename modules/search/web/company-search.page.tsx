@@ -1,11 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { type ComponentType, useCallback } from 'react';
-import type { FoundCompany } from '#modules/companies/contract/found-company.ts';
-import type { FoundDeveloper } from '#modules/developers/contract/found-developer.ts';
-import type { CompanyRun } from '#modules/exams/contract/exams.ts';
-import type { ListedTemplate } from '#modules/exams/contract/templates.ts';
-import { companyRunsQuery, templatesQuery } from '#modules/exams/web/public.ts';
+import { useCallback } from 'react';
+import { FoundCompanyCard } from '#modules/companies/web/public.ts';
+import { FoundDeveloperCard } from '#modules/developers/web/public.ts';
+import { companyRunsQuery, LinkedTemplateCard, RunCard, templatesQuery } from '#modules/exams/web/public.ts';
 import { counted } from '#platform/web/format.ts';
 import { paths } from '#platform/web/paths.ts';
 import { LinkButton } from '#platform/web/ui/LinkButton.tsx';
@@ -19,15 +17,8 @@ import type { CompanySearch } from './search-params.ts';
 
 const here = getRouteApi('/company/company/search');
 
-/** What companies find: developers, their own exams, templates and companies. The cards are of other modules. */
-export interface CompanySearchPageProps {
-  developerCard: ComponentType<{ developer: FoundDeveloper; heading: 'h3' }>;
-  companyCard: ComponentType<{ company: FoundCompany; heading: 'h3' }>;
-  runCard: ComponentType<{ run: CompanyRun; heading: 'h3' }>;
-  templateCard: ComponentType<{ template: ListedTemplate['template']; heading: 'h3' }>;
-}
-
-export function CompanySearchPage(cards: CompanySearchPageProps) {
+/** What companies find: developers, their own exams, templates and companies. */
+export function CompanySearchPage() {
   const { busca, ver } = here.useSearch();
   const navigate = here.useNavigate();
   const handleSearch = useCallback(
@@ -47,14 +38,12 @@ export function CompanySearchPage(cards: CompanySearchPageProps) {
         words={busca}
         onSearch={handleSearch}
       />
-      {ver ? <OneKind {...cards} kind={ver} /> : <AllKinds {...cards} />}
+      {ver ? <OneKind kind={ver} /> : <AllKinds />}
     </>
   );
 }
 
-function AllKinds(props: CompanySearchPageProps) {
-  const { developerCard: DeveloperCard, companyCard: CompanyCard } = props;
-  const { runCard: RunCard, templateCard: TemplateCard } = props;
+function AllKinds() {
   const { busca } = here.useSearch();
   const words = { search: busca, page: 1 };
   const developers = useQuery(foundDevelopersQuery(words));
@@ -82,7 +71,7 @@ function AllKinds(props: CompanySearchPageProps) {
         query={developers}
         moreHref={addressOf(paths.company.search, { busca, ver: 'desenvolvedores' })}
       >
-        {(developer) => <DeveloperCard developer={developer} heading="h3" />}
+        {(developer) => <FoundDeveloperCard developer={developer} heading="h3" />}
       </ResultShelf>
       <ResultShelf title="Suas provas" query={runs} moreHref={addressOf(paths.company.exams, { busca })}>
         {(run) => <RunCard run={run} heading="h3" />}
@@ -92,24 +81,20 @@ function AllKinds(props: CompanySearchPageProps) {
         query={templates}
         moreHref={addressOf(paths.company.templates, { busca, tipo: 'todos' })}
       >
-        {(template) => <TemplateCard template={template} heading="h3" />}
+        {(template) => <LinkedTemplateCard template={template} heading="h3" />}
       </ResultShelf>
       <ResultShelf
         title="Empresas"
         query={companies}
         moreHref={addressOf(paths.company.search, { busca, ver: 'empresas' })}
       >
-        {(company) => <CompanyCard company={company} heading="h3" />}
+        {(company) => <FoundCompanyCard company={company} heading="h3" />}
       </ResultShelf>
     </div>
   );
 }
 
-function OneKind({
-  kind,
-  developerCard: DeveloperCard,
-  companyCard: CompanyCard,
-}: CompanySearchPageProps & { kind: NonNullable<CompanySearch['ver']> }) {
+function OneKind({ kind }: { kind: NonNullable<CompanySearch['ver']> }) {
   const { busca, pagina = 1 } = here.useSearch();
   const navigate = here.useNavigate();
   const words = { search: busca, page: pagina };
@@ -139,7 +124,7 @@ function OneKind({
           query={developers}
           count={(total) => counted(total, 'desenvolvedor', 'desenvolvedores')}
         >
-          {(developer) => <DeveloperCard developer={developer} heading="h3" />}
+          {(developer) => <FoundDeveloperCard developer={developer} heading="h3" />}
         </FoundList>
       ) : (
         <FoundList
@@ -148,7 +133,7 @@ function OneKind({
           query={companies}
           count={(total) => counted(total, 'empresa', 'empresas')}
         >
-          {(company) => <CompanyCard company={company} heading="h3" />}
+          {(company) => <FoundCompanyCard company={company} heading="h3" />}
         </FoundList>
       )}
     </div>

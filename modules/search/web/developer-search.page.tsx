@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { type ComponentType, useCallback } from 'react';
-import type { FoundCompany } from '#modules/companies/contract/found-company.ts';
-import type { FoundRun } from '#modules/exams/contract/found-run.ts';
+import { useCallback } from 'react';
 import { useFilterChange } from '#platform/web/address-filters.ts';
 import { counted } from '#platform/web/format.ts';
 import { paths } from '#platform/web/paths.ts';
@@ -12,6 +10,7 @@ import { TextLink } from '#platform/web/ui/TextLink.tsx';
 import { FoundList } from './FoundList.tsx';
 import { NothingFound } from './NothingFound.tsx';
 import { ResultShelf } from './ResultShelf.tsx';
+import { SavableCompanyCard, SavableRunCard } from './SavableCards.tsx';
 import { SearchHead } from './SearchHead.tsx';
 import { foundCompaniesQuery, foundRunsQuery } from './search.api.ts';
 import type { DeveloperSearch } from './search-params.ts';
@@ -30,16 +29,8 @@ const authors = [
   { value: 'empresas', label: 'Empresas' },
 ] as const;
 
-/** What developers find: exams they can take, and companies. The cards are of other modules. */
-export interface DeveloperSearchPageProps {
-  runCard: ComponentType<{ run: FoundRun; heading: 'h3' }>;
-  companyCard: ComponentType<{ company: FoundCompany; heading: 'h3' }>;
-}
-
-export function DeveloperSearchPage({
-  runCard: RunCard,
-  companyCard: CompanyCard,
-}: DeveloperSearchPageProps) {
+/** What developers find: exams they can take, and companies. */
+export function DeveloperSearchPage() {
   const search = here.useSearch();
   const { busca, tipo, origem, ver, pagina = 1 } = search;
   const navigate = here.useNavigate();
@@ -80,7 +71,7 @@ export function DeveloperSearchPage({
             onPage={(page) => change({ pagina: page })}
             empty={<NothingFound words={busca} action={<SeeCatalog />} />}
           >
-            {(company) => <CompanyCard company={company} heading="h3" />}
+            {(company) => <SavableCompanyCard company={company} heading="h3" />}
           </FoundList>
         </div>
       ) : (
@@ -102,14 +93,14 @@ export function DeveloperSearchPage({
           </fieldset>
           {nothing && <NothingFound words={busca} action={<SeeCatalog />} />}
           <ResultShelf title={busca ? 'Provas' : 'Provas abertas'} query={runs} moreHref={catalog}>
-            {(run) => <RunCard run={run} heading="h3" />}
+            {(run) => <SavableRunCard run={run} heading="h3" />}
           </ResultShelf>
           <ResultShelf
             title="Empresas"
             query={companies}
             moreHref={`${paths.developer.search}?${wordsIn({ busca, ver: 'empresas' })}`}
           >
-            {(company) => <CompanyCard company={company} heading="h3" />}
+            {(company) => <SavableCompanyCard company={company} heading="h3" />}
           </ResultShelf>
         </div>
       )}

@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { SearchX } from 'lucide-react';
-import type { ComponentType } from 'react';
-import type { FoundRun } from '#modules/exams/contract/found-run.ts';
 import { countFilters, SharedFilters } from '#modules/exams/web/public.ts';
 import { useFilterChange } from '#platform/web/address-filters.ts';
 import { counted } from '#platform/web/format.ts';
@@ -14,6 +12,7 @@ import { PageHeader } from '#platform/web/ui/PageHeader.tsx';
 import { Select } from '#platform/web/ui/Select.tsx';
 import { Switch } from '#platform/web/ui/Switch.tsx';
 import { type OpenExamsSearch, toRunFilters } from './open-exam-filters.ts';
+import { SavableRunCard } from './SavableCards.tsx';
 import { foundRunsQuery } from './search.api.ts';
 
 const here = getRouteApi('/developer/dev/exam');
@@ -30,13 +29,8 @@ const authors = [
   { value: 'empresas', label: 'Empresas' },
 ] as const;
 
-export interface OpenExamsPageProps {
-  /** An exam with what keeps it, which is of another module. */
-  card: ComponentType<{ run: FoundRun; heading: 'h2' }>;
-}
-
 /** 'Testes': every exam that the developer can take now, Provado's own among them. */
-export function OpenExamsPage({ card: Card }: OpenExamsPageProps) {
+export function OpenExamsPage() {
   const search = here.useSearch();
   const navigate = here.useNavigate();
   const change = useFilterChange<OpenExamsSearch>(navigate);
@@ -94,7 +88,7 @@ export function OpenExamsPage({ card: Card }: OpenExamsPageProps) {
             <ul className="grid grid-cols-1 gap-4 md:grid-cols-2">
               {rows.map((run) => (
                 <li key={run.id} className="min-w-0">
-                  <Card run={run} heading="h2" />
+                  <SavableRunCard run={run} heading="h2" />
                 </li>
               ))}
             </ul>

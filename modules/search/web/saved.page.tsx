@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { Bookmark } from 'lucide-react';
-import type { ComponentType, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { FoundCompany } from '#modules/companies/contract/found-company.ts';
 import type { FoundRun } from '#modules/exams/contract/found-run.ts';
 import { counted } from '#platform/web/format.ts';
@@ -11,19 +11,14 @@ import { LinkButton } from '#platform/web/ui/LinkButton.tsx';
 import { PagedView } from '#platform/web/ui/PagedView.tsx';
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx';
 import { Tabs } from '#platform/web/ui/Tabs.tsx';
+import { SavableCompanyCard, SavableRunCard } from './SavableCards.tsx';
 import { savedCompaniesQuery, savedRunsQuery } from './saved.api.ts';
 import { useFocusRestore } from './use-focus-restore.ts';
 
 const here = getRouteApi('/developer/dev/groups');
 
-/** The cards are of other modules. */
-export interface SavedPageProps {
-  runCard: ComponentType<{ run: FoundRun; heading: 'h2' }>;
-  companyCard: ComponentType<{ company: FoundCompany; heading: 'h2' }>;
-}
-
 /** 'Salvos': the exams and companies that a developer saved. */
-export function SavedPage({ runCard: RunCard, companyCard: CompanyCard }: SavedPageProps) {
+export function SavedPage() {
   const { aba, pagina = 1 } = here.useSearch();
   const navigate = here.useNavigate();
   const onPage = (page: number) => void navigate({ search: (before) => ({ ...before, pagina: page }) });
@@ -43,7 +38,7 @@ export function SavedPage({ runCard: RunCard, companyCard: CompanyCard }: SavedP
             title: 'Provas',
             content: (
               <SavedRuns page={pagina} onPage={onPage}>
-                {(run) => <RunCard run={run} heading="h2" />}
+                {(run) => <SavableRunCard run={run} heading="h2" />}
               </SavedRuns>
             ),
           },
@@ -52,7 +47,7 @@ export function SavedPage({ runCard: RunCard, companyCard: CompanyCard }: SavedP
             title: 'Empresas',
             content: (
               <SavedCompanies page={pagina} onPage={onPage}>
-                {(company) => <CompanyCard company={company} heading="h2" />}
+                {(company) => <SavableCompanyCard company={company} heading="h2" />}
               </SavedCompanies>
             ),
           },

@@ -28,8 +28,7 @@ const graded: AttemptResult = {
   questionResults: 'never',
   runEndsAt: at,
 };
-const show = (more: Partial<AttemptResult>) =>
-  render(<AttemptResultView result={{ ...graded, ...more }} review={null} />);
+const show = (more: Partial<AttemptResult>) => render(<AttemptResultView result={{ ...graded, ...more }} />);
 
 test('from twenty people on, a result shows its place among them and its error of measurement', async () => {
   show({ percentile: 52, standardError: 4.2 });

@@ -14,8 +14,8 @@ import { PageHeader } from '#platform/web/ui/PageHeader.tsx';
 import type { AttemptResult } from '../contract/attempts.ts';
 import { QuestionResults } from './QuestionResults.tsx';
 
-/** The result of a delivered attempt with its receipt. */
-export function AttemptResultView({ result, review }: { result: AttemptResult; review: ReactNode }) {
+/** The result of a delivered attempt with its receipt, and what can be done about it below. */
+export function AttemptResultView({ result, children }: { result: AttemptResult; children?: ReactNode }) {
   return (
     <>
       <PageHeader
@@ -60,7 +60,9 @@ export function AttemptResultView({ result, review }: { result: AttemptResult; r
         </Card>
       )}
       {result.decision !== 'pending' && result.state !== 'annulled' && <Decided result={result} />}
-      <div className="mt-6 empty:hidden">{review}</div>
+      <div className="mt-6 empty:hidden">
+        <div className="grid gap-6 empty:hidden">{children}</div>
+      </div>
       <QuestionResults result={result} />
       <div className="flex pt-8">
         <LinkButton href={paths.developer.home} size="large" className="max-sm:w-full">

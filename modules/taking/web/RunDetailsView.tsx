@@ -16,13 +16,12 @@ import { StartRun } from './StartRun.tsx';
 
 export interface RunDetailsViewProps {
   run: RunDetails;
-  report: ReactNode;
-  /** The button that adds the exam to 'Salvos'. */
-  save: ReactNode;
+  /** What else the viewer may do with it. */
+  children: ReactNode;
 }
 
 /** An exam before it is taken, with the next step. */
-export function RunDetailsView({ run, report, save }: RunDetailsViewProps) {
+export function RunDetailsView({ run, children }: RunDetailsViewProps) {
   return (
     <>
       <PageHeader
@@ -39,8 +38,7 @@ export function RunDetailsView({ run, report, save }: RunDetailsViewProps) {
             <LinkButton href={companyProfileHref(run.company.id)} variant="secondary">
               Ver perfil
             </LinkButton>
-            {save}
-            {report}
+            {children}
           </span>
         }
       />

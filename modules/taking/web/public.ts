@@ -1,1 +1,4 @@
+export { AttemptResultView } from './AttemptResultView.tsx';
+export { attemptResultQuery, runDetailsQuery } from './attempts.api.ts';
 export { endOfOwnDay } from './own-end.ts';
+export { RunDetailsView } from './RunDetailsView.tsx';

@@ -1,5 +1,1 @@
-import { DeveloperSignInPage } from '#modules/accounts/web/developer-sign-in.page.tsx';
-import type { EntranceProps } from '#platform/web/shell/entrance.ts';
-import { ForgotPassword } from '../forgot-password.ts';
-
-export const Screen = (props: EntranceProps) => <DeveloperSignInPage {...props} recovery={ForgotPassword} />;
+export { DeveloperSignInPage as Screen } from '#modules/accounts/web/developer-sign-in.page.tsx';

@@ -1,5 +1,1 @@
-import { RedefinePage } from '#modules/accounts/web/redefine.page.tsx';
-import type { EntranceProps } from '#platform/web/shell/entrance.ts';
-import { ForgotPassword } from '../forgot-password.ts';
-
-export const Screen = (props: EntranceProps) => <RedefinePage {...props} recovery={ForgotPassword} />;
+export { RedefinePage as Screen } from '#modules/accounts/web/redefine.page.tsx';

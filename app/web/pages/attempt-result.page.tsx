@@ -1,6 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import type { ComponentType } from 'react';
+import { CertificateCard } from '#modules/certificates/web/public.ts';
+import { OwnRecordCard } from '#modules/conduct/web/public.ts';
+import { ReviewCompanyCard } from '#modules/opinions/web/public.ts';
+import { ScoreReviewCard } from '#modules/privacy/web/public.ts';
+import { AttemptResultView, attemptResultQuery } from '#modules/taking/web/public.ts';
 import { messageOf } from '#platform/contract/client.ts';
 import { paths, takeHref } from '#platform/web/paths.ts';
 import { Card } from '#platform/web/ui/Card.tsx';
@@ -8,11 +12,9 @@ import { ErrorState } from '#platform/web/ui/ErrorState.tsx';
 import { LinkButton } from '#platform/web/ui/LinkButton.tsx';
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx';
 import { SkeletonList } from '#platform/web/ui/Skeleton.tsx';
-import { AttemptResultView } from './AttemptResultView.tsx';
-import { attemptResultQuery } from './attempts.api.ts';
 
 /** The result of a delivered attempt. */
-export function AttemptResultPage({ review: Review }: { review: ComponentType<{ attemptId: number }> }) {
+export function AttemptResultPage() {
   const { attemptId } = useParams({ from: '/developer/dev/test/result/$attemptId' });
   const query = useQuery(attemptResultQuery(Number(attemptId)));
   const result = query.data;
@@ -33,7 +35,14 @@ export function AttemptResultPage({ review: Review }: { review: ComponentType<{ 
     );
   }
   if (result.state !== 'in_progress')
-    return <AttemptResultView result={result} review={<Review attemptId={result.id} />} />;
+    return (
+      <AttemptResultView result={result}>
+        <CertificateCard attemptId={result.id} />
+        <ReviewCompanyCard attemptId={result.id} />
+        <ScoreReviewCard attemptId={result.id} />
+        <OwnRecordCard attemptId={result.id} />
+      </AttemptResultView>
+    );
   return (
     <>
       <PageHeader title={result.title} back={{ href: paths.developer.myExams, label: 'Provas' }} />

@@ -1,32 +1,25 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import type { ComponentType } from 'react';
+import { ReportButton } from '#modules/opinions/web/public.ts';
+import { SaveButton } from '#modules/search/web/public.ts';
+import { RunDetailsView, runDetailsQuery } from '#modules/taking/web/public.ts';
 import { messageOf } from '#platform/contract/client.ts';
 import { paths } from '#platform/web/paths.ts';
 import { ErrorState } from '#platform/web/ui/ErrorState.tsx';
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx';
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx';
-import { runDetailsQuery } from './attempts.api.ts';
-import { RunDetailsView } from './RunDetailsView.tsx';
-
-export interface RunDetailsPageProps {
-  /** Buttons of other modules. */
-  report: ComponentType<{ kind: 'exam'; id: number; what: string }>;
-  save: ComponentType<{ kind: 'exam'; id: number; name: string; isSaved: boolean }>;
-}
 
 /** What a developer should know about an exam before taking it. */
-export function RunDetailsPage({ report: Report, save: Save }: RunDetailsPageProps) {
+export function RunDetailsPage() {
   const { runId } = useParams({ from: '/developer/dev/test/$runId' });
   const query = useQuery(runDetailsQuery(Number(runId)));
   if (query.data) {
     const { id, title, saved } = query.data;
     return (
-      <RunDetailsView
-        run={query.data}
-        report={<Report kind="exam" id={id} what={`a prova “${title}”`} />}
-        save={<Save kind="exam" id={id} name={title} isSaved={saved} />}
-      />
+      <RunDetailsView run={query.data}>
+        <SaveButton kind="exam" id={id} name={title} isSaved={saved} />
+        <ReportButton kind="exam" id={id} what={`a prova “${title}”`} />
+      </RunDetailsView>
     );
   }
   if (query.isError) {

@@ -1,7 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { UserSearch } from 'lucide-react';
-import { type ComponentType, useCallback, useState } from 'react';
+import { useCallback, useState } from 'react';
+import { AddToGroupDialog } from '#modules/admission/web/public.ts';
+import { ContactDialog } from '#modules/companies/web/public.ts';
+import { ScoreExplained } from '#modules/developers/web/public.ts';
+import type { RankedDeveloper } from '#modules/results/contract/developer-ranking.ts';
+import {
+  DeveloperRankingFilters,
+  type DeveloperRankingFiltersProps,
+  developerColumns,
+  developerRankingQuery,
+  isRankingFiltered,
+  type RankingAct,
+  readDeveloperRankingSearch,
+  toDeveloperFilters,
+} from '#modules/results/web/public.ts';
 import { counted } from '#platform/web/format.ts';
 import { paths } from '#platform/web/paths.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
@@ -9,34 +23,9 @@ import { DataTable } from '#platform/web/ui/DataTable.tsx';
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx';
 import { PagedView } from '#platform/web/ui/PagedView.tsx';
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx';
-import type { RankedDeveloper } from '../contract/developer-ranking.ts';
-import { DeveloperRankingFilters, type DeveloperRankingFiltersProps } from './DeveloperRankingFilters.tsx';
-import { developerColumns, type RankingAct } from './developer-columns.tsx';
-import { developerRankingQuery } from './developer-ranking.api.ts';
-import {
-  isRankingFiltered,
-  readDeveloperRankingSearch,
-  toDeveloperFilters,
-} from './developer-ranking-search.ts';
-
-type ActDialog = ComponentType<{
-  developers: readonly { id: number; name: string }[];
-  onClose: () => void;
-}>;
-
-export interface DeveloperRankingPageProps {
-  /** How the score is made, of another module; so are the dialogs. */
-  explanation: ComponentType;
-  addToGroup: ActDialog;
-  contact: ActDialog;
-}
 
 /** The platform's developers, best first. */
-export function DeveloperRankingPage({
-  explanation: Explanation,
-  addToGroup: AddToGroup,
-  contact: Contact,
-}: DeveloperRankingPageProps) {
+export function DeveloperRankingPage() {
   const search = useSearch({ from: '/company/company/ranking' });
   const navigate = useNavigate();
   const query = useQuery(developerRankingQuery(toDeveloperFilters(search)));
@@ -68,7 +57,7 @@ export function DeveloperRankingPage({
             ? 'Desenvolvedores pela pontuação nas stacks escolhidas: a melhor delas, para quem tem várias.'
             : 'Desenvolvedores pela pontuação que conquistaram em provas.'
         }
-        action={<Explanation />}
+        action={<ScoreExplained />}
       />
       <div className="grid grid-cols-1 gap-6">
         <DeveloperRankingFilters search={search} onChange={change} onClear={clear} />
@@ -111,8 +100,8 @@ export function DeveloperRankingPage({
           )}
         </PagedView>
       </div>
-      {dialog && acting.act === 'group' && <AddToGroup {...dialog} />}
-      {dialog && acting.act === 'contact' && <Contact {...dialog} />}
+      {dialog && acting.act === 'group' && <AddToGroupDialog {...dialog} />}
+      {dialog && acting.act === 'contact' && <ContactDialog {...dialog} />}
     </>
   );
 }

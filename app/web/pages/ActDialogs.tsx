@@ -1,18 +1,19 @@
-import { ApprovedDialog } from './ApprovedDialog.tsx';
-import type { Act, PeopleDialogs } from './candidate-acts.ts';
-import { DecisionDialog } from './DecisionDialog.tsx';
+import { AddToGroupDialog } from '#modules/admission/web/public.ts';
+import { ContactDialog } from '#modules/companies/web/public.ts';
+import { AnnulDialog, ExtraTimeDialog } from '#modules/conduct/web/public.ts';
+import { FeedbackDialog } from '#modules/opinions/web/public.ts';
+import { type Act, ApprovedDialog, DecisionDialog } from '#modules/results/web/public.ts';
 
 export interface ActDialogsProps {
   runId: number;
   act: Act | undefined;
   onAct: (act: Act | undefined) => void;
-  dialogs: PeopleDialogs;
   /** Something was done, and nothing is left to be done. */
   onDone?: () => void;
 }
 
 /** The dialog of what is being done about candidates, one leading to the next. */
-export function ActDialogs({ runId, act, onAct, dialogs, onDone }: ActDialogsProps) {
+export function ActDialogs({ runId, act, onAct, onDone }: ActDialogsProps) {
   if (!act) return null;
   const { people } = act;
   const close = () => onAct(undefined);
@@ -26,8 +27,6 @@ export function ActDialogs({ runId, act, onAct, dialogs, onDone }: ActDialogsPro
     requestAnimationFrame(() => requestAnimationFrame(() => onAct(next)));
   };
   const developers = people.map(({ developer }) => developer);
-  const { contact: Contact, addToGroup: AddToGroup, feedback: Feedback } = dialogs;
-  const { extraTime: ExtraTime, annul: Annul } = dialogs;
   const [first] = people;
   switch (act.kind) {
     case 'decide':
@@ -50,16 +49,18 @@ export function ActDialogs({ runId, act, onAct, dialogs, onDone }: ActDialogsPro
         />
       );
     case 'group':
-      return <AddToGroup developers={developers} onClose={close} onDone={finish} />;
+      return <AddToGroupDialog developers={developers} onClose={close} onDone={finish} />;
     case 'feedback':
-      return first ? <Feedback attemptId={first.attemptId} onClose={close} /> : null;
+      return first ? <FeedbackDialog attemptId={first.attemptId} onClose={close} /> : null;
     case 'extra-time':
-      return first ? <ExtraTime runId={runId} developer={first.developer} isStarted onClose={close} /> : null;
+      return first ? (
+        <ExtraTimeDialog runId={runId} developer={first.developer} isStarted onClose={close} />
+      ) : null;
     case 'annul':
       return first ? (
-        <Annul runId={runId} attemptId={first.attemptId} name={first.developer.name} onClose={close} />
+        <AnnulDialog runId={runId} attemptId={first.attemptId} name={first.developer.name} onClose={close} />
       ) : null;
     case 'contact':
-      return <Contact developers={developers} runId={runId} onClose={close} onDone={finish} />;
+      return <ContactDialog developers={developers} runId={runId} onClose={close} onDone={finish} />;
   }
 }

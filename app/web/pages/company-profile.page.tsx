@@ -1,7 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { Pencil } from 'lucide-react';
-import type { ComponentType } from 'react';
+import type { ReactNode } from 'react';
+import type { CompanyProfile } from '#modules/companies/contract/company-profile.ts';
+import {
+  companyProfileQuery,
+  Gallery,
+  ProfileRuns,
+  type ProfileTab,
+  profileTabs,
+} from '#modules/companies/web/public.ts';
+import { CompanyReviews, ReportButton } from '#modules/opinions/web/public.ts';
+import { SaveButton } from '#modules/search/web/public.ts';
 import { messageOf } from '#platform/contract/client.ts';
 import { useMember } from '#platform/web/member.ts';
 import { companyProfileEditHref, paths } from '#platform/web/paths.ts';
@@ -13,25 +23,11 @@ import { ErrorState } from '#platform/web/ui/ErrorState.tsx';
 import { LinkButton } from '#platform/web/ui/LinkButton.tsx';
 import { SkeletonList } from '#platform/web/ui/Skeleton.tsx';
 import { Tabs } from '#platform/web/ui/Tabs.tsx';
-import type { CompanyProfile } from '../contract/company-profile.ts';
-import { companyProfileQuery } from './company-profile.api.ts';
-import { Gallery, type ReportButton } from './Gallery.tsx';
-import { ProfileRuns } from './ProfileRuns.tsx';
-import { type ProfileTab, profileTabs } from './profile-tabs.ts';
 
 const from = '/shared/company/profile/$companyId';
 
-export interface CompanyProfilePageProps {
-  /** The tab 'Avaliações', which is of another module. */
-  reviews: ComponentType<{ companyId: number; mayAnswer: boolean }>;
-  report: ReportButton;
-  save: SaveButton;
-}
-
-type SaveButton = ComponentType<{ kind: 'company'; id: number; name: string; isSaved: boolean }>;
-
 /** A company as developers and other companies see it, and as it sees itself. */
-export function CompanyProfilePage({ reviews: Reviews, report, save }: CompanyProfilePageProps) {
+export function CompanyProfilePage() {
   const companyId = Number(useParams({ from }).companyId);
   const tab: ProfileTab = useSearch({ from }).aba ?? 'provas';
   const navigate = useNavigate();
@@ -64,12 +60,12 @@ export function CompanyProfilePage({ reviews: Reviews, report, save }: CompanyPr
   };
   return (
     <>
-      <ProfileHead
-        profile={profile}
-        isEditable={isEditable}
-        report={isOwn ? undefined : report}
-        save={user?.type === 'DEVELOPER' ? save : undefined}
-      />
+      <ProfileHead profile={profile} isEditable={isEditable}>
+        {user?.type === 'DEVELOPER' && (
+          <SaveButton kind="company" id={profile.id} name={profile.tradeName} isSaved={profile.saved} />
+        )}
+        {!isOwn && <ReportButton kind="company" id={profile.id} what={`o perfil de ${profile.tradeName}`} />}
+      </ProfileHead>
       <Tabs
         label="Perfil da empresa"
         selected={tab}
@@ -83,13 +79,19 @@ export function CompanyProfilePage({ reviews: Reviews, report, save }: CompanyPr
           {
             id: 'avaliacoes',
             title: 'Avaliações',
-            content: <Reviews companyId={companyId} mayAnswer={isEditable} />,
+            content: <CompanyReviews companyId={companyId} mayAnswer={isEditable} />,
           },
           {
             id: 'galeria',
             title: 'Galeria',
             content: (
-              <Gallery profile={profile} isEditable={isEditable} report={isOwn ? undefined : report} />
+              <Gallery
+                profile={profile}
+                isEditable={isEditable}
+                report={({ id, caption }) =>
+                  !isOwn && <ReportButton kind="photo" id={id} what={`a foto “${caption}”`} />
+                }
+              />
             ),
           },
         ]}
@@ -101,12 +103,11 @@ export function CompanyProfilePage({ reviews: Reviews, report, save }: CompanyPr
 interface ProfileHeadProps {
   profile: CompanyProfile;
   isEditable: boolean;
-  report: ReportButton | undefined;
-  /** Only developers keep companies. */
-  save: SaveButton | undefined;
+  /** What the viewer may do with it. */
+  children: ReactNode;
 }
 
-function ProfileHead({ profile, isEditable, report: Report, save: Save }: ProfileHeadProps) {
+function ProfileHead({ profile, isEditable, children }: ProfileHeadProps) {
   return (
     <header className="flex flex-wrap items-start gap-x-6 gap-y-4 pb-8">
       <title>{`${profile.tradeName} · Provado`}</title>
@@ -124,10 +125,7 @@ function ProfileHead({ profile, isEditable, report: Report, save: Save }: Profil
           Editar
         </LinkButton>
       )}
-      <div className="flex items-center gap-1 empty:hidden">
-        {Save && <Save kind="company" id={profile.id} name={profile.tradeName} isSaved={profile.saved} />}
-        {Report && <Report kind="company" id={profile.id} what={`o perfil de ${profile.tradeName}`} />}
-      </div>
+      <div className="flex items-center gap-1 empty:hidden">{children}</div>
     </header>
   );
 }

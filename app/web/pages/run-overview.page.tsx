@@ -1,9 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { InvitationsTab } from '#modules/admission/web/public.ts';
+import { RunActs } from '#modules/conduct/web/public.ts';
 import type { RunOverview } from '#modules/exams/contract/exams.ts';
+import {
+  type Act,
+  FiguresTab,
+  RankingTab,
+  type RunSearch,
+  type RunTab,
+  runOverviewQuery,
+  runTabs,
+} from '#modules/results/web/public.ts';
 import { messageOf } from '#platform/contract/client.ts';
-import { decisionTones, decisionWords } from '#platform/web/decision-words.ts';
 import { counted, formatDay } from '#platform/web/format.ts';
 import { useMember } from '#platform/web/member.ts';
 import { paths } from '#platform/web/paths.ts';
@@ -13,49 +23,14 @@ import { ErrorState } from '#platform/web/ui/ErrorState.tsx';
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx';
 import { SkeletonList } from '#platform/web/ui/Skeleton.tsx';
 import { Tabs } from '#platform/web/ui/Tabs.tsx';
-import type { AnswerSheet } from '../contract/grading.ts';
 import { ActDialogs } from './ActDialogs.tsx';
-import { CandidateMenu } from './CandidateMenu.tsx';
-import type { Act, PeopleDialogs } from './candidate-acts.ts';
 import { Description } from './Description.tsx';
-import { FiguresTab } from './FiguresTab.tsx';
-import { RankingTab } from './RankingTab.tsx';
-import { runOverviewQuery } from './ranking.api.ts';
-import { type RunSearch, type RunTab, runTabs } from './run-search.ts';
-
-/** What the tab of another module is given. */
-interface IndividualTabProps {
-  runId: number;
-  delivered: number;
-  graded: number;
-  view: IndividualView;
-  onView: (view: IndividualView) => void;
-  actions: (sheet: AnswerSheet) => ReactNode;
-}
-
-interface IndividualView {
-  /** From 1 in order of delivery. */
-  position: number;
-  questionId?: number | undefined;
-  onlyMissing: boolean;
-}
-
-export interface RunOverviewPageProps extends PeopleDialogs {
-  individual: ComponentType<IndividualTabProps>;
-  invitations: ComponentType<{ runId: number }>;
-  /** What was done to attempts: time given, attempts annulled. */
-  acts: ComponentType<{ runId: number }>;
-}
+import { GradingTab } from './GradingTab.tsx';
 
 const from = '/company/company/test/applicate/$runId';
 
 /** 'Visão geral da prova': figures, each candidate's answers, and the ranking of one run. */
-export function RunOverviewPage({
-  individual: Individual,
-  invitations: Invitations,
-  acts: Acts,
-  ...dialogs
-}: RunOverviewPageProps) {
+export function RunOverviewPage() {
   const runId = Number(useParams({ from }).runId);
   const search = useSearch({ from });
   const navigate = useNavigate();
@@ -121,41 +96,13 @@ export function RunOverviewPage({
             id: 'individual',
             title: 'Individual',
             content: (
-              <Individual
+              <GradingTab
                 runId={runId}
-                delivered={query.data.delivered}
-                graded={query.data.graded}
-                view={{
-                  position: search.candidato ?? 1,
-                  questionId: search.questao,
-                  onlyMissing: search.falta === true,
-                }}
-                onView={({ position, questionId, onlyMissing }) => {
-                  const { candidato: _, questao: __, falta: ___, ...rest } = search;
-                  show(
-                    {
-                      ...rest,
-                      ...(position > 1 && { candidato: position }),
-                      ...(questionId !== undefined && { questao: questionId }),
-                      ...(onlyMissing && { falta: true as const }),
-                    },
-                    true,
-                  );
-                }}
-                actions={({ attemptId, developerId, name, deleted, decision }) =>
-                  canDecide && (
-                    <span className="flex items-center gap-1">
-                      <Chip tone={decisionTones[decision]}>{decisionWords[decision]}</Chip>
-                      <CandidateMenu
-                        person={{
-                          ...{ attemptId, decision, delivered: true },
-                          developer: { id: developerId, name, deleted },
-                        }}
-                        onAct={setAct}
-                      />
-                    </span>
-                  )
-                }
+                run={query.data}
+                search={search}
+                onSearch={(next) => show(next, true)}
+                canDecide={canDecide}
+                onAct={setAct}
               />
             ),
           },
@@ -176,23 +123,17 @@ export function RunOverviewPage({
                   onAct={setAct}
                   acted={acted}
                 />
-                {canDecide && <Acts runId={runId} />}
+                {canDecide && <RunActs runId={runId} />}
               </>
             ),
           },
           // Invitations are not for who only corrects.
           ...(canDecide
-            ? [{ id: 'convites', title: 'Convites', content: <Invitations runId={runId} /> }]
+            ? [{ id: 'convites', title: 'Convites', content: <InvitationsTab runId={runId} /> }]
             : []),
         ]}
       />
-      <ActDialogs
-        runId={runId}
-        act={act}
-        onAct={setAct}
-        dialogs={dialogs}
-        onDone={() => setActed(acted + 1)}
-      />
+      <ActDialogs runId={runId} act={act} onAct={setAct} onDone={() => setActed(acted + 1)} />
     </>
   );
 }

@@ -1,39 +1,33 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import type { ComponentType } from 'react';
+import { Mail, UsersRound } from 'lucide-react';
+import { useState } from 'react';
+import { AddToGroupDialog } from '#modules/admission/web/public.ts';
+import { OwnCertificates } from '#modules/certificates/web/public.ts';
+import { ContactDialog } from '#modules/companies/web/public.ts';
+import {
+  developerQuery,
+  ProfileHead,
+  ProfileInfo,
+  type ProfileTab,
+  profileTabs,
+  TakenExams,
+} from '#modules/developers/web/public.ts';
+import { DeveloperFeedback } from '#modules/opinions/web/public.ts';
 import { isApiError, messageOf } from '#platform/contract/client.ts';
 import { paths, visibilityHref } from '#platform/web/paths.ts';
 import { useCurrentUser } from '#platform/web/session.ts';
+import { Button } from '#platform/web/ui/Button.tsx';
 import { ErrorState } from '#platform/web/ui/ErrorState.tsx';
 import { LinkButton } from '#platform/web/ui/LinkButton.tsx';
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx';
 import { SkeletonList } from '#platform/web/ui/Skeleton.tsx';
 import { Tabs } from '#platform/web/ui/Tabs.tsx';
-import { type CompanyDialog, ProfileHead } from './ProfileHead.tsx';
-import { ProfileInfo } from './ProfileInfo.tsx';
-import { developerQuery } from './profile.api.ts';
-import { type ProfileTab, profileTabs } from './profile-tabs.ts';
-import { TakenExams } from './TakenExams.tsx';
 
 const from = '/shared/developer/profile/$developerId';
 
-export interface DeveloperProfilePageProps {
-  /** The tab 'Avaliações', which is of another module. */
-  feedback: ComponentType<{ developerId: number; isOwn: boolean }>;
-  /** What stands below the own exams, of another module. */
-  certificates: ComponentType<{ publicPage: { isOn: boolean; choicesHref: string } }>;
-  /** What a company does with somebody, of other modules. */
-  addToGroup: CompanyDialog;
-  contact: CompanyDialog;
-}
-
 /** A developer as companies see them, and as they see themselves. */
-export function DeveloperProfilePage({
-  feedback: Feedback,
-  certificates: Certificates,
-  addToGroup,
-  contact,
-}: DeveloperProfilePageProps) {
+export function DeveloperProfilePage() {
   const developerId = Number(useParams({ from }).developerId);
   const tab: ProfileTab = useSearch({ from }).aba ?? 'informacoes';
   const navigate = useNavigate();
@@ -76,11 +70,9 @@ export function DeveloperProfilePage({
   };
   return (
     <>
-      <ProfileHead
-        profile={profile}
-        isOwn={isOwn}
-        {...(user?.type === 'COMPANY' && { addToGroup, contact })}
-      />
+      <ProfileHead profile={profile} isOwn={isOwn}>
+        {user?.type === 'COMPANY' && <CompanyActions developer={profile} />}
+      </ProfileHead>
       <Tabs
         label={isOwn ? 'Meu perfil' : `Perfil de ${profile.name}`}
         selected={tab}
@@ -98,7 +90,7 @@ export function DeveloperProfilePage({
               <>
                 <TakenExams exams={profile.exams} isOwn={isOwn} />
                 {isOwn && (
-                  <Certificates
+                  <OwnCertificates
                     publicPage={{
                       isOn: profile.visibility?.publicPage === true,
                       choicesHref: visibilityHref(developerId),
@@ -111,10 +103,33 @@ export function DeveloperProfilePage({
           {
             id: 'avaliacoes',
             title: 'Avaliações',
-            content: <Feedback developerId={developerId} isOwn={isOwn} />,
+            content: <DeveloperFeedback developerId={developerId} isOwn={isOwn} />,
           },
         ]}
       />
     </>
+  );
+}
+
+/** What a company does with somebody. */
+function CompanyActions({ developer }: { developer: { id: number; name: string } }) {
+  const [open, setOpen] = useState<'group' | 'contact'>();
+  const dialog = {
+    developers: [{ id: developer.id, name: developer.name }],
+    onClose: () => setOpen(undefined),
+  };
+  return (
+    <div className="flex flex-wrap gap-3 max-sm:w-full max-sm:*:w-full">
+      <Button variant="secondary" onPress={() => setOpen('contact')}>
+        <Mail size={18} aria-hidden />
+        Entrar em contato
+      </Button>
+      <Button onPress={() => setOpen('group')}>
+        <UsersRound size={18} aria-hidden />
+        Adicionar a um grupo
+      </Button>
+      {open === 'group' && <AddToGroupDialog {...dialog} />}
+      {open === 'contact' && <ContactDialog {...dialog} />}
+    </div>
   );
 }

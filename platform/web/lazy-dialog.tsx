@@ -6,7 +6,7 @@ interface DialogProps {
   onClose: () => void;
 }
 
-/** A dialog whose code is loaded when it first opens. */
+/** A dialog whose code is loaded when it first opens. It waits for styles that are still on their way. */
 export function lazyDialog<Props extends DialogProps>(
   fetchDialog: () => Promise<ComponentType<Props>>,
 ): ComponentType<Props> {
@@ -16,8 +16,8 @@ export function lazyDialog<Props extends DialogProps>(
     const isMissing = isOpen && !Dialog;
     useEffect(() => {
       if (!isMissing) return;
-      fetchDialog().then(
-        (found) => setDialog(() => found),
+      Promise.all([fetchDialog(), ...stylesOnTheWay()]).then(
+        ([found]) => setDialog(() => found),
         () => {
           toast.error('Não foi possível processar a solicitação.');
           onClose();
@@ -27,3 +27,14 @@ export function lazyDialog<Props extends DialogProps>(
     return Dialog ? <Dialog {...props} /> : null;
   };
 }
+
+/** An entrance shows itself before all styles are there. Without them a dialog is still better than none. */
+const stylesOnTheWay = () =>
+  [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')]
+    .filter(({ sheet }) => !sheet)
+    .map(
+      (link) =>
+        new Promise((resolve) => {
+          for (const event of ['load', 'error']) link.addEventListener(event, resolve, { once: true });
+        }),
+    );

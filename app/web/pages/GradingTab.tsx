@@ -1,0 +1,70 @@
+import { RecordPanel } from '#modules/conduct/web/public.ts';
+import type { RunOverview } from '#modules/exams/contract/exams.ts';
+import { ScoreReviewsPanel } from '#modules/privacy/web/public.ts';
+import {
+  type Act,
+  CandidateMenu,
+  IndividualTab,
+  type IndividualView,
+  type RunSearch,
+} from '#modules/results/web/public.ts';
+import { decisionTones, decisionWords } from '#platform/web/decision-words.ts';
+import { Chip } from '#platform/web/ui/Chip.tsx';
+
+export interface GradingTabProps {
+  runId: number;
+  run: RunOverview;
+  search: RunSearch;
+  onSearch: (search: RunSearch) => void;
+  canDecide: boolean;
+  onAct: (act: Act) => void;
+}
+
+/** The tab 'Individual': the answers to be graded, with who asked for a review and the record of the attempt. */
+export function GradingTab({ runId, run, search, onSearch, canDecide, onAct }: GradingTabProps) {
+  const view: IndividualView = {
+    position: search.candidato ?? 1,
+    questionId: search.questao,
+    onlyMissing: search.falta === true,
+  };
+  const show = ({ position, questionId, onlyMissing }: IndividualView) => {
+    const { candidato: _, questao: __, falta: ___, ...rest } = search;
+    onSearch({
+      ...rest,
+      ...(position > 1 && { candidato: position }),
+      ...(questionId !== undefined && { questao: questionId }),
+      ...(onlyMissing && { falta: true as const }),
+    });
+  };
+  return (
+    <>
+      <ScoreReviewsPanel
+        runId={runId}
+        position={view.position}
+        onPosition={(position) => show({ ...view, position, questionId: undefined })}
+      />
+      <IndividualTab
+        runId={runId}
+        delivered={run.delivered}
+        graded={run.graded}
+        view={view}
+        onView={show}
+        actions={({ attemptId, developerId, name, deleted, decision }) =>
+          canDecide && (
+            <span className="flex items-center gap-1">
+              <Chip tone={decisionTones[decision]}>{decisionWords[decision]}</Chip>
+              <CandidateMenu
+                person={{
+                  ...{ attemptId, decision, delivered: true },
+                  developer: { id: developerId, name, deleted },
+                }}
+                onAct={onAct}
+              />
+            </span>
+          )
+        }
+        record={({ attemptId }) => <RecordPanel key={attemptId} runId={runId} attemptId={attemptId} />}
+      />
+    </>
+  );
+}

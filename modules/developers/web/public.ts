@@ -1,0 +1,7 @@
+export { FoundDeveloperCard } from './FoundDeveloperCard.tsx';
+export { ProfileHead } from './ProfileHead.tsx';
+export { ProfileInfo } from './ProfileInfo.tsx';
+export { developerQuery } from './profile.api.ts';
+export { type ProfileTab, profileTabs } from './profile-tabs.ts';
+export { ScoreExplained } from './ScoreExplained.tsx';
+export { TakenExams } from './TakenExams.tsx';

@@ -1,0 +1,5 @@
+export { CompanyReviews } from './CompanyReviews.tsx';
+export { DeveloperFeedback } from './DeveloperFeedback.tsx';
+export { FeedbackDialog } from './FeedbackDialog.tsx';
+export { ReportButton } from './ReportButton.tsx';
+export { ReviewCompanyCard } from './ReviewCompanyCard.tsx';

@@ -1,0 +1,2 @@
+export { ScoreReviewCard } from './ScoreReviewCard.tsx';
+export { ScoreReviewsPanel } from './ScoreReviewsPanel.tsx';

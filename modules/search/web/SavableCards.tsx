@@ -1,0 +1,25 @@
+import type { FoundCompany } from '#modules/companies/contract/found-company.ts';
+import { FoundCompanyCard } from '#modules/companies/web/public.ts';
+import type { FoundRun } from '#modules/exams/contract/found-run.ts';
+import { FoundRunCard } from '#modules/exams/web/public.ts';
+import { SaveButton } from './SaveButton.tsx';
+
+type Heading = 'h2' | 'h3';
+
+/** An exam that a developer found, with the button that keeps it. */
+export const SavableRunCard = ({ run, heading }: { run: FoundRun; heading: Heading }) => (
+  <FoundRunCard
+    run={run}
+    heading={heading}
+    save={<SaveButton kind="exam" id={run.id} name={run.title} isSaved={run.saved} />}
+  />
+);
+
+/** A company that a developer found, with the button that keeps it. */
+export const SavableCompanyCard = ({ company, heading }: { company: FoundCompany; heading: Heading }) => (
+  <FoundCompanyCard
+    company={company}
+    heading={heading}
+    save={<SaveButton kind="company" id={company.id} name={company.name} isSaved={company.saved} />}
+  />
+);
