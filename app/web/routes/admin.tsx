@@ -9,7 +9,6 @@ import { readPage, requireId } from '#platform/web/shell/route-params.ts';
 import { framed } from './framed.tsx';
 import { lazyPage } from './lazy-page.ts';
 import { notificationsPage } from './notifications-page.tsx';
-import { PaperPreview } from './paper-preview.tsx';
 import { root } from './root.tsx';
 import { securityPage } from './security-page.tsx';
 
@@ -38,10 +37,7 @@ const template = createRoute({
   getParentRoute: () => adminArea,
   path: paths.admin.template,
   beforeLoad: requireId('examId'),
-  component: lazyPage(async () => {
-    const { EditTemplatePage } = await import('#modules/exams/web/edit-exam.page.tsx');
-    return { Page: () => <EditTemplatePage preview={PaperPreview} /> };
-  }, 'Page'),
+  component: lazyPage(() => import('#modules/exams/web/edit-exam.page.tsx'), 'EditTemplatePage'),
 });
 
 const users = createRoute({

@@ -2,10 +2,8 @@ import { createRoute } from '@tanstack/react-router';
 import { paths } from '#platform/web/paths.ts';
 import { LoadingScreen } from '#platform/web/shell/LoadingScreen.tsx';
 import { NotFoundScreen } from '#platform/web/shell/NotFoundScreen.tsx';
-import { bankParts } from './bank-parts.ts';
 import { framed } from './framed.tsx';
 import { lazyPage } from './lazy-page.ts';
-import { PaperPreview } from './paper-preview.tsx';
 import { root } from './root.tsx';
 
 const authorArea = createRoute({
@@ -18,19 +16,13 @@ const authorArea = createRoute({
 const createExam = createRoute({
   getParentRoute: () => authorArea,
   path: paths.company.createExam,
-  component: lazyPage(async () => {
-    const { CreateExamPage } = await import('#modules/exams/web/create-exam.page.tsx');
-    return { Page: () => <CreateExamPage preview={PaperPreview} bank={bankParts} /> };
-  }, 'Page'),
+  component: lazyPage(() => import('#modules/exams/web/create-exam.page.tsx'), 'CreateExamPage'),
 });
 
 const createTemplate = createRoute({
   getParentRoute: () => authorArea,
   path: paths.admin.createExam,
-  component: lazyPage(async () => {
-    const { CreateTemplatePage } = await import('#modules/exams/web/create-exam.page.tsx');
-    return { Page: () => <CreateTemplatePage preview={PaperPreview} /> };
-  }, 'Page'),
+  component: lazyPage(() => import('#modules/exams/web/create-exam.page.tsx'), 'CreateTemplatePage'),
 });
 
 // Never shown: the access table redirects everybody.

@@ -1,5 +1,4 @@
 import { createRoute, redirect } from '@tanstack/react-router';
-import { lazy } from 'react';
 import { readMyExamsSearch } from '#modules/exams/web/exam-filters.ts';
 import { readTemplatesSearch } from '#modules/exams/web/template-filters.ts';
 import { readNotificationsSearch } from '#modules/notifications/web/notifications-search.ts';
@@ -11,18 +10,11 @@ import { paths } from '#platform/web/paths.ts';
 import { currentUser } from '#platform/web/session.ts';
 import { LoadingScreen } from '#platform/web/shell/LoadingScreen.tsx';
 import { requireId } from '#platform/web/shell/route-params.ts';
-import { bankParts, SaveRunDialog } from './bank-parts.ts';
 import { framed } from './framed.tsx';
 import { lazyPage } from './lazy-page.ts';
 import { notificationsPage } from './notifications-page.tsx';
-import { PaperPreview } from './paper-preview.tsx';
 import { root } from './root.tsx';
 import { securityPage } from './security-page.tsx';
-
-/** Imports files of questions. Loaded when it opens. */
-const ImportDialog = lazy(async () => ({
-  default: (await import('#modules/exams/web/ImportDialog.tsx')).ImportDialog,
-}));
 
 const companyArea = createRoute({
   getParentRoute: () => root,
@@ -41,20 +33,14 @@ const myExams = createRoute({
   getParentRoute: () => companyArea,
   path: paths.company.exams,
   validateSearch: readMyExamsSearch,
-  component: lazyPage(async () => {
-    const { MyExamsPage } = await import('#modules/exams/web/my-exams.page.tsx');
-    return { Page: () => <MyExamsPage saveToBank={SaveRunDialog} /> };
-  }, 'Page'),
+  component: lazyPage(() => import('#modules/exams/web/my-exams.page.tsx'), 'MyExamsPage'),
 });
 
 const editExam = createRoute({
   getParentRoute: () => companyArea,
   path: paths.company.editExam,
   beforeLoad: requireId('runId'),
-  component: lazyPage(async () => {
-    const { EditExamPage } = await import('#modules/exams/web/edit-exam.page.tsx');
-    return { Page: () => <EditExamPage preview={PaperPreview} bank={bankParts} /> };
-  }, 'Page'),
+  component: lazyPage(() => import('#modules/exams/web/edit-exam.page.tsx'), 'EditExamPage'),
 });
 
 const templates = createRoute({
@@ -75,36 +61,20 @@ const questionBank = createRoute({
   getParentRoute: () => companyArea,
   path: paths.company.questions,
   validateSearch: readBankSearch,
-  component: lazyPage(async () => {
-    const { QuestionBankPage } = await import('#modules/question-bank/web/question-bank.page.tsx');
-    return { Page: () => <QuestionBankPage importDialog={ImportDialog} /> };
-  }, 'Page'),
+  component: lazyPage(() => import('#modules/question-bank/web/question-bank.page.tsx'), 'QuestionBankPage'),
 });
 
 const createQuestion = createRoute({
   getParentRoute: () => companyArea,
   path: paths.company.createQuestion,
-  // Question bank and exam share one form for a question, which is part of `exams`.
-  component: lazyPage(async () => {
-    const [{ CreateQuestionPage }, { QuestionForm }] = await Promise.all([
-      import('#modules/question-bank/web/create-question.page.tsx'),
-      import('#modules/exams/web/QuestionForm.tsx'),
-    ]);
-    return { Page: () => <CreateQuestionPage form={QuestionForm} /> };
-  }, 'Page'),
+  component: lazyPage(() => import('../pages/create-question.page.tsx'), 'CreateQuestionPage'),
 });
 
 const question = createRoute({
   getParentRoute: () => companyArea,
   path: paths.company.question,
   beforeLoad: requireId('questionId'),
-  component: lazyPage(async () => {
-    const [{ EditQuestionPage }, { QuestionForm }] = await Promise.all([
-      import('#modules/question-bank/web/edit-question.page.tsx'),
-      import('#modules/exams/web/QuestionForm.tsx'),
-    ]);
-    return { Page: () => <EditQuestionPage form={QuestionForm} /> };
-  }, 'Page'),
+  component: lazyPage(() => import('../pages/edit-question.page.tsx'), 'EditQuestionPage'),
 });
 
 const companyNotifications = createRoute({

@@ -3,6 +3,9 @@ import { id, picture } from '#platform/contract/fields.ts';
 import { as, translated, under } from '#platform/contract/translate.ts';
 import { questionKind } from '#platform/contract/words.ts';
 
+/** Maximum length of a text answer, in bytes of UTF-8. */
+export const answerBytes = 20_480;
+
 /** A question as a candidate sees it: nothing in it tells right from wrong. */
 export const paperQuestion = translated({
   id: as('idQuestaoProva', id),

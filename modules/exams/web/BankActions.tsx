@@ -2,11 +2,11 @@ import { Dices, Library } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { BankQuestion } from '#modules/question-bank/contract/question-bank.ts';
+import { BankPickerDialog } from '#modules/question-bank/web/public.ts';
 import { counted } from '#platform/web/format.ts';
 import { useMember } from '#platform/web/member.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx';
-import type { BankParts } from './bank-parts.ts';
 import { blankDraw, type ExamFormValues, isBlank, type QuestionValues } from './exam-form.ts';
 import { fromBank } from './exam-values.ts';
 import { fieldAt } from './focus-field.ts';
@@ -15,7 +15,6 @@ import { fieldAt } from './focus-field.ts';
 const DrawList = lazy(async () => ({ default: (await import('./DrawList.tsx')).DrawList }));
 
 export interface BankActionsProps {
-  parts: BankParts;
   /** How many more questions the exam has room for. */
   room: number;
   onTake: (questions: QuestionValues[], news: string) => void;
@@ -24,7 +23,7 @@ export interface BankActionsProps {
 }
 
 /** What the question bank gives an exam: questions for all candidates, and questions by lot. Visitors have none. */
-export function BankActions({ parts: { picker: Picker }, room, onTake, onMakeWay }: BankActionsProps) {
+export function BankActions({ room, onTake, onMakeWay }: BankActionsProps) {
   const { control, getValues, setValue } = useFormContext<ExamFormValues>();
   const hasDraws = useWatch({ control, name: 'draws', compute: (draws) => draws.length > 0 });
   const [takenIds, setTakenIds] = useState<number[]>();
@@ -65,7 +64,7 @@ export function BankActions({ parts: { picker: Picker }, room, onTake, onMakeWay
         </Suspense>
       )}
       <Suspense>
-        {takenIds && <Picker room={room} takenIds={takenIds} onPick={handlePick} onClose={close} />}
+        {takenIds && <BankPickerDialog room={room} takenIds={takenIds} onPick={handlePick} onClose={close} />}
       </Suspense>
     </>
   );

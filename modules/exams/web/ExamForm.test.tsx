@@ -33,12 +33,8 @@ function Form({ given }: { given: Partial<ExamFormValues> }) {
     shouldFocusError: false,
     reValidateMode: 'onSubmit',
   });
-  return (
-    <ExamForm form={form} author="COMPANY" onChangeKind={() => {}} onPublished={() => {}} bank={bankParts} />
-  );
+  return <ExamForm form={form} author="COMPANY" onChangeKind={() => {}} onPublished={() => {}} />;
 }
-
-const bankParts = { picker: () => null, saving: () => null };
 
 let held: QueryClient;
 

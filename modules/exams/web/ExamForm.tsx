@@ -8,7 +8,6 @@ import { Button } from '#platform/web/ui/Button.tsx';
 import { perform, type Told } from '#platform/web/use-act.ts';
 import { examDraft } from '../contract/exam-draft.ts';
 import { AboutCard } from './AboutCard.tsx';
-import type { BankParts } from './bank-parts.ts';
 import { ConfigurationCard } from './ConfigurationCard.tsx';
 import { ExamAuthorContext } from './exam-author.ts';
 import { type ExamAuthor, type ExamFormValues, examFaults, formPath, toDraft } from './exam-form.ts';
@@ -16,7 +15,6 @@ import { publishExam } from './exams.api.ts';
 import { focusField } from './focus-field.ts';
 import { keepFromSending } from './keep-from-sending.ts';
 import { PracticeCard } from './PracticeCard.tsx';
-import type { PaperPreviewPart } from './paper-preview.ts';
 import { QuestionList } from './QuestionList.tsx';
 import { QuestionTexts } from './QuestionTexts.tsx';
 
@@ -32,10 +30,6 @@ export interface ExamFormProps {
   onPublished: () => void;
   /** For an exam there is already. */
   editing?: Editing | undefined;
-  /** Shows the paper as candidates get it. */
-  preview?: PaperPreviewPart | undefined;
-  /** The question bank of the company that publishes; there is none for anybody else. */
-  bank?: BankParts | undefined;
 }
 
 export interface Editing {
@@ -50,7 +44,7 @@ export interface Editing {
 }
 
 /** The form of an exam: configuration, title, questions, and publishing it all. */
-export function ExamForm({ form, author, onChangeKind, onPublished, editing, preview, bank }: ExamFormProps) {
+export function ExamForm({ form, author, onChangeKind, onPublished, editing }: ExamFormProps) {
   const { control, getValues, setError, clearErrors, handleSubmit, subscribe, formState } = form;
   const kind = useWatch({ control, name: 'kind' });
   const picturesOnTheWay = useRef(0);
@@ -116,8 +110,6 @@ export function ExamForm({ form, author, onChangeKind, onPublished, editing, pre
             <PracticeCard />
           ) : (
             <QuestionList
-              preview={preview}
-              bank={author === 'COMPANY' ? bank : undefined}
               onSending={(change) => {
                 picturesOnTheWay.current += change;
               }}

@@ -1,13 +1,13 @@
 import { Download } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import type { QuestionFormat } from '#modules/question-bank/domain/formats/read-questions.ts';
+import { formatNames } from '#modules/question-bank/web/public.ts';
 import { counted } from '#platform/web/format.ts';
 import { saveFile } from '#platform/web/save-file.ts';
 import { FormDialog } from '#platform/web/ui/FormDialog.tsx';
 import { RadioGroup } from '#platform/web/ui/RadioGroup.tsx';
 import type { ExamFormValues } from './exam-form.ts';
 import { exportOutlook, exportQuestions } from './export-questions.ts';
-import { formatNames } from './question-formats.ts';
 
 const formats = (Object.keys(formatNames) as QuestionFormat[]).map((value) => ({
   value,

@@ -1,12 +1,13 @@
 import { Download, Eye, FileDown, Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
+import { ImportDialog } from '#modules/question-bank/web/public.ts';
 import { IconButton } from '#platform/web/ui/IconButton.tsx';
 import type { ExamFormValues, QuestionValues } from './exam-form.ts';
-import { type PaperPreviewPart, toPaper } from './paper-preview.ts';
 import { toValues } from './question-values.ts';
+import { toPaper } from './to-paper.ts';
 
-const ImportDialog = lazy(async () => ({ default: (await import('./ImportDialog.tsx')).ImportDialog }));
+const PaperPreview = lazy(async () => ({ default: (await import('./PaperPreview.tsx')).PaperPreview }));
 
 const ExportDialog = lazy(async () => ({ default: (await import('./ExportDialog.tsx')).ExportDialog }));
 
@@ -16,11 +17,10 @@ export interface QuestionBarProps {
   room: number;
   onAdd: () => void;
   onImport: (questions: QuestionValues[]) => void;
-  preview: PaperPreviewPart | undefined;
 }
 
 /** What can be done with all questions: beside them, and above them on the phone. */
-export function QuestionBar({ count, room, onAdd, onImport, preview: Preview }: QuestionBarProps) {
+export function QuestionBar({ count, room, onAdd, onImport }: QuestionBarProps) {
   const { getValues } = useFormContext<ExamFormValues>();
   const [open, setOpen] = useState<'import' | 'export' | 'preview' | undefined>();
   const close = () => setOpen(undefined);
@@ -37,15 +37,13 @@ export function QuestionBar({ count, room, onAdd, onImport, preview: Preview }: 
       <IconButton label="Importar questões" isDisabled={room === 0} onPress={() => setOpen('import')}>
         <FileDown size={20} aria-hidden />
       </IconButton>
-      {Preview && (
-        <IconButton
-          label="Ver como o desenvolvedor"
-          isDisabled={count === 0}
-          onPress={() => setOpen('preview')}
-        >
-          <Eye size={20} aria-hidden />
-        </IconButton>
-      )}
+      <IconButton
+        label="Ver como o desenvolvedor"
+        isDisabled={count === 0}
+        onPress={() => setOpen('preview')}
+      >
+        <Eye size={20} aria-hidden />
+      </IconButton>
       <IconButton label="Exportar questões" isDisabled={count === 0} onPress={() => setOpen('export')}>
         <Download size={20} aria-hidden />
       </IconButton>
@@ -62,7 +60,7 @@ export function QuestionBar({ count, room, onAdd, onImport, preview: Preview }: 
           />
         )}
         {open === 'export' && <ExportDialog exam={getValues()} onClose={close} />}
-        {open === 'preview' && Preview && <Preview {...toPaper(getValues())} onClose={close} />}
+        {open === 'preview' && <PaperPreview {...toPaper(getValues())} onClose={close} />}
       </Suspense>
     </div>
   );

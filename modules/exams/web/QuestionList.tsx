@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react';
-import { Suspense, useCallback, useRef, useState } from 'react';
+import { Suspense, useCallback, useContext, useRef, useState } from 'react';
 import { useFieldArray, useFormContext, useFormState } from 'react-hook-form';
 import { counted } from '#platform/web/format.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
@@ -7,10 +7,9 @@ import { ConfirmDialog } from '#platform/web/ui/ConfirmDialog.tsx';
 import { examLimits } from '../contract/exam-draft.ts';
 import { BankActions } from './BankActions.tsx';
 import { BankMark } from './BankMark.tsx';
-import type { BankParts } from './bank-parts.ts';
+import { ExamAuthorContext } from './exam-author.ts';
 import { blankQuestion, type ExamFormValues, isBlank, type QuestionValues } from './exam-form.ts';
 import { fieldAt, focusField } from './focus-field.ts';
-import type { PaperPreviewPart } from './paper-preview.ts';
 import { QuestionBar } from './QuestionBar.tsx';
 import { QuestionCard } from './QuestionCard.tsx';
 import { QuestionCounts } from './QuestionCounts.tsx';
@@ -21,14 +20,11 @@ const scrollDelayMs = 80;
 
 export interface QuestionListProps {
   onSending: (change: 1 | -1) => void;
-  /** Without it there is no preview. */
-  preview: PaperPreviewPart | undefined;
-  /** Without it nothing is said of the question bank. */
-  bank: BankParts | undefined;
 }
 
 /** The questions of a theoretical exam, with the bar of what can be done with them. */
-export function QuestionList({ onSending, preview, bank }: QuestionListProps) {
+export function QuestionList({ onSending }: QuestionListProps) {
+  const hasBank = useContext(ExamAuthorContext) === 'COMPANY';
   const { control, getValues, clearErrors } = useFormContext<ExamFormValues>();
   const { fields, append, insert, remove, move, replace, update } = useFieldArray({
     control,
@@ -109,7 +105,7 @@ export function QuestionList({ onSending, preview, bank }: QuestionListProps) {
         <QuestionCounts />
       </div>
       <div className="flex flex-col gap-4 lg:flex-row lg:items-start">
-        <QuestionBar count={count} room={room} onAdd={handleAdd} onImport={handleImport} preview={preview} />
+        <QuestionBar count={count} room={room} onAdd={handleAdd} onImport={handleImport} />
         <ol ref={list} className="grid min-w-0 flex-1 grid-cols-1 gap-4">
           {fields.map((field, index) => (
             <li key={field.id}>
@@ -121,7 +117,7 @@ export function QuestionList({ onSending, preview, bank }: QuestionListProps) {
                 onDuplicate={isFull ? undefined : handleDuplicate}
                 onSending={onSending}
               >
-                {bank && <BankMark index={index} onSave={setSaving} onReplace={handleReplace} />}
+                {hasBank && <BankMark index={index} onSave={setSaving} onReplace={handleReplace} />}
               </QuestionCard>
             </li>
           ))}
@@ -136,15 +132,10 @@ export function QuestionList({ onSending, preview, bank }: QuestionListProps) {
         </div>
       )}
       {fault && <p className="text-sm text-danger">{fault}</p>}
-      {bank && <BankActions parts={bank} room={room} onTake={takeIn} onMakeWay={() => replace([])} />}
+      {hasBank && <BankActions room={room} onTake={takeIn} onMakeWay={() => replace([])} />}
       <Suspense>
-        {bank && saving !== undefined && (
-          <SaveQuestion
-            part={bank.saving}
-            index={saving}
-            onReplace={handleReplace}
-            onClose={() => setSaving(undefined)}
-          />
+        {hasBank && saving !== undefined && (
+          <SaveQuestion index={saving} onReplace={handleReplace} onClose={() => setSaving(undefined)} />
         )}
       </Suspense>
       <p role="status" className="sr-only">

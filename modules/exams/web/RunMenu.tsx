@@ -10,7 +10,8 @@ import {
   ListChecks,
   Pencil,
 } from 'lucide-react';
-import { type ComponentType, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { SaveRunDialog } from '#modules/question-bank/web/public.ts';
 import { editExamHref } from '#platform/web/paths.ts';
 import { ConfirmDialog } from '#platform/web/ui/ConfirmDialog.tsx';
 import { IconButton } from '#platform/web/ui/IconButton.tsx';
@@ -21,11 +22,8 @@ import { EndDialog } from './EndDialog.tsx';
 import { QuestionResultsDialog } from './QuestionResultsDialog.tsx';
 import { copyRun, endRunNow, setRunActive } from './run-life.api.ts';
 
-/** A dialog of another module about a run. */
-export type RunDialog = ComponentType<{ runId: number; onClose: () => void }>;
-
 /** What a company can do with a run of its own, behind one button. */
-export function RunMenu({ run, saveToBank: SaveToBank }: { run: CompanyRun; saveToBank: RunDialog }) {
+export function RunMenu({ run }: { run: CompanyRun }) {
   const { id, endsAt, exam } = run;
   const navigate = useNavigate();
   const [asking, setAsking] = useState<'end' | 'end now' | 'results' | 'bank'>();
@@ -100,7 +98,7 @@ export function RunMenu({ run, saveToBank: SaveToBank }: { run: CompanyRun; save
       />
       {asking === 'end' && <EndDialog run={run} onClose={close} />}
       {asking === 'results' && <QuestionResultsDialog run={run} onClose={close} />}
-      <Suspense>{asking === 'bank' && <SaveToBank runId={id} onClose={close} />}</Suspense>
+      <Suspense>{asking === 'bank' && <SaveRunDialog runId={id} onClose={close} />}</Suspense>
       <ConfirmDialog
         isOpen={asking === 'end now'}
         onClose={close}

@@ -1,9 +1,8 @@
 import { useFormContext } from 'react-hook-form';
-import type { BankParts } from './bank-parts.ts';
+import { SaveQuestionsDialog } from '#modules/question-bank/web/public.ts';
 import { type ExamFormValues, type QuestionValues, toDraftQuestion } from './exam-form.ts';
 
 export interface SaveQuestionProps {
-  part: BankParts['saving'];
   /** The question that goes into the bank. */
   index: number;
   onReplace: (index: number, question: QuestionValues, news: string) => void;
@@ -11,7 +10,7 @@ export interface SaveQuestionProps {
 }
 
 /** Puts a question of the form into the bank, and from then on it is a question of the bank. */
-export function SaveQuestion({ part: SaveDialog, index, onReplace, onClose }: SaveQuestionProps) {
+export function SaveQuestion({ index, onReplace, onClose }: SaveQuestionProps) {
   const { getValues } = useFormContext<ExamFormValues>();
   const question = getValues(`questions.${index}`);
   const handleSaved = ([questionId]: number[]) => {
@@ -20,5 +19,7 @@ export function SaveQuestion({ part: SaveDialog, index, onReplace, onClose }: Sa
     const bank = { questionId, version: 1, newest: 1, archived: false };
     onReplace(index, { ...question, bank }, `Questão ${index + 1} guardada no banco.`);
   };
-  return <SaveDialog questions={[toDraftQuestion(question)]} onSaved={handleSaved} onClose={onClose} />;
+  return (
+    <SaveQuestionsDialog questions={[toDraftQuestion(question)]} onSaved={handleSaved} onClose={onClose} />
+  );
 }

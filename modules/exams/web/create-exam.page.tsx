@@ -5,27 +5,17 @@ import { faultResolver } from '#platform/web/contract-form.ts';
 import { paths } from '#platform/web/paths.ts';
 import { useCurrentUser } from '#platform/web/session.ts';
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx';
-import type { BankParts } from './bank-parts.ts';
 import { ExamForm } from './ExamForm.tsx';
 import { ExamKindDialog } from './ExamKindDialog.tsx';
 import { forgetExamDraft, readExamDraft } from './exam-draft-storage.ts';
 import { blankExam, type ExamAuthor, type ExamFormValues, examFaults } from './exam-form.ts';
 import { focusField } from './focus-field.ts';
-import type { PaperPreviewPart } from './paper-preview.ts';
 import { RestoredDraftNotice } from './RestoredDraftNotice.tsx';
 import { useExamDraft } from './use-exam-draft.ts';
 
-export interface CreatePageProps {
-  preview: PaperPreviewPart;
-  /** The company's question bank. */
-  bank?: BankParts | undefined;
-}
-
 /** A company's new exam with the period in which it is open. */
-export const CreateExamPage = ({ preview, bank }: CreatePageProps) => (
+export const CreateExamPage = () => (
   <NewExam
-    preview={preview}
-    bank={bank}
     author="COMPANY"
     title="Cadastro de prova"
     next={{ href: paths.company.exams, label: 'Suas provas' }}
@@ -33,23 +23,18 @@ export const CreateExamPage = ({ preview, bank }: CreatePageProps) => (
 );
 
 /** An administrator's new template, which has no dates. */
-export const CreateTemplatePage = ({ preview }: CreatePageProps) => (
-  <NewExam
-    preview={preview}
-    author="ADMIN"
-    title="Cadastro de modelo"
-    next={{ href: paths.admin.home, label: 'Painel' }}
-  />
+export const CreateTemplatePage = () => (
+  <NewExam author="ADMIN" title="Cadastro de modelo" next={{ href: paths.admin.home, label: 'Painel' }} />
 );
 
-interface NewExamProps extends CreatePageProps {
+interface NewExamProps {
   author: ExamAuthor;
   title: string;
   /** Where the author comes from and goes on to. */
   next: { href: string; label: string };
 }
 
-function NewExam({ author, title, next, preview, bank }: NewExamProps) {
+function NewExam({ author, title, next }: NewExamProps) {
   const navigate = useNavigate();
   const user = useCurrentUser();
   // Whose draft it is does not change while the page is open, not even when the session begins or ends meanwhile.
@@ -90,8 +75,6 @@ function NewExam({ author, title, next, preview, bank }: NewExamProps) {
       <ExamForm
         form={form}
         author={author}
-        preview={preview}
-        bank={bank}
         onChangeKind={() => setAsking('again')}
         onPublished={() => {
           forgetDraft();

@@ -15,23 +15,15 @@ import { PageHeader } from '#platform/web/ui/PageHeader.tsx';
 import { SkeletonList } from '#platform/web/ui/Skeleton.tsx';
 import type { RunToEdit } from '../contract/exam-life.ts';
 import type { TemplateToEdit } from '../contract/templates.ts';
-import type { BankParts } from './bank-parts.ts';
 import { type Editing, ExamForm } from './ExamForm.tsx';
 import { ExamKindDialog } from './ExamKindDialog.tsx';
 import { type ExamAuthor, type ExamFormValues, examFaults, toDraft } from './exam-form.ts';
 import { toFormValues } from './exam-values.ts';
-import type { PaperPreviewPart } from './paper-preview.ts';
 import { runToEditQuery, sendEditedRun } from './run-life.api.ts';
 import { sendTemplate, templateToEditQuery } from './templates.api.ts';
 
 /** A company's published exam, to be changed. */
-interface PreviewProps {
-  preview: PaperPreviewPart;
-  /** The company's question bank. */
-  bank?: BankParts | undefined;
-}
-
-export function EditExamPage({ preview, bank }: PreviewProps) {
+export function EditExamPage() {
   const runId = Number(useParams({ strict: false }).runId);
   const run = useQuery(runToEditQuery(runId));
   const leftOut = useLocation({ select: ({ state }) => state.leftOut });
@@ -43,8 +35,6 @@ export function EditExamPage({ preview, bank }: PreviewProps) {
   return (
     <EditPage
       title="Editar prova"
-      preview={preview}
-      bank={bank}
       author="COMPANY"
       back={{ href: paths.company.exams, label: 'Suas provas' }}
       exam={run}
@@ -61,13 +51,12 @@ export function EditExamPage({ preview, bank }: PreviewProps) {
 }
 
 /** An administrator's template, to be changed. */
-export function EditTemplatePage({ preview }: PreviewProps) {
+export function EditTemplatePage() {
   const examId = Number(useParams({ strict: false }).examId);
   const template = useQuery(templateToEditQuery(examId));
   return (
     <EditPage
       title="Editar modelo"
-      preview={preview}
       author="ADMIN"
       back={{ href: paths.admin.templates, label: 'Modelos' }}
       exam={template}
@@ -89,7 +78,7 @@ function noticeOf({ begun, fromTemplate }: RunToEdit): string | undefined {
 
 const earlier = (one: string, other: string) => (one < other ? one : other);
 
-interface EditPageProps<Exam> extends PreviewProps {
+interface EditPageProps<Exam> {
   title: string;
   author: ExamAuthor;
   back: { href: string; label: string };
@@ -163,8 +152,6 @@ function EditForm<Exam extends RunToEdit | TemplateToEdit>(props: EditPageProps<
           form={form}
           author={author}
           editing={editing}
-          preview={props.preview}
-          bank={props.bank}
           onChangeKind={() => setAsking(true)}
           onPublished={() => void navigate({ href: back.href })}
         />

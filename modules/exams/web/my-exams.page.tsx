@@ -16,16 +16,11 @@ import { ExamFilters } from './ExamFilters.tsx';
 import { countFilters, type MyExamsSearch, toFilters } from './exam-filters.ts';
 import { companyRunsQuery } from './exams.api.ts';
 import { RunCard } from './RunCard.tsx';
-import { type RunDialog, RunMenu } from './RunMenu.tsx';
+import { RunMenu } from './RunMenu.tsx';
 
 const here = getRouteApi('/company/company/mytests');
 
-export interface MyExamsPageProps {
-  /** Puts the questions of a run into the question bank. */
-  saveToBank: RunDialog;
-}
-
-export function MyExamsPage({ saveToBank }: MyExamsPageProps) {
+export function MyExamsPage() {
   const search = here.useSearch();
   const navigate = here.useNavigate();
   const runs = useQuery(companyRunsQuery(toFilters(search)));
@@ -74,11 +69,7 @@ export function MyExamsPage({ saveToBank }: MyExamsPageProps) {
               ))}
             <Grid>
               {runs.data.results.map((run) => (
-                <RunCard
-                  key={run.id}
-                  run={run}
-                  menu={mayAct && <RunMenu run={run} saveToBank={saveToBank} />}
-                />
+                <RunCard key={run.id} run={run} menu={mayAct && <RunMenu run={run} />} />
               ))}
             </Grid>
             <Pagination

@@ -1,7 +1,11 @@
+export { AnswerInput } from './AnswerInput.tsx';
 export { gendersQuery, skillsQuery, stacksQuery } from './catalog.api.ts';
 export { countFilters, type ExamSearch, readExamSearch } from './exam-filters.ts';
 export { companyRunsQuery } from './exams.api.ts';
 export { FoundRunCard } from './FoundRunCard.tsx';
+export { QuestionForm } from './QuestionForm.tsx';
+export { QuestionPanel } from './QuestionPanel.tsx';
+export { QuestionTabs } from './QuestionTabs.tsx';
 export { RunCard } from './RunCard.tsx';
 export { SharedFilters } from './SharedFilters.tsx';
 export { LinkedTemplateCard } from './TemplateCard.tsx';

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import { formatAgo } from '#platform/web/format.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
 import type { BankQuestion } from '../contract/question-bank.ts';
+import type { AskedQuestion } from './asked-question.ts';
 import { QuestionView } from './QuestionView.tsx';
-import type { AskedQuestion } from './question-form.ts';
 import { changesBetween, inWords } from './version-changes.ts';
 
 export interface ConflictPanelProps {

@@ -1,31 +1,14 @@
-import { type ComponentType, type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { useAct } from '#platform/web/use-act.ts';
 import { type BankDraft, bankLimits } from '../contract/question-bank.ts';
 import { drawLimits } from '../contract/questions.ts';
 import type { Question } from '../domain/formats/question.ts';
 import { LabelFields, type Labels, noLabels, readTag } from './LabelFields.tsx';
+import { ImportDialog } from './lazy-dialogs.ts';
 import { addToBank } from './question-bank.api.ts';
 
-/** Of the dialog that reads files of questions. */
-export interface BankImportProps {
-  /** How many questions may be taken at once. */
-  room: number;
-  place: 'exam' | 'bank';
-  onImport: (questions: Question[]) => void;
-  /** They are on their way. */
-  isPending?: boolean;
-  onClose: () => void;
-  /** Stands under the list of what was found. */
-  children?: ReactNode;
-}
-
-export interface ImportToBankProps {
-  dialog: ComponentType<BankImportProps>;
-  onClose: () => void;
-}
-
 /** Brings the questions of a file into the bank, with the tags they have and some for all of them. */
-export function ImportToBank({ dialog: ImportDialog, onClose }: ImportToBankProps) {
+export function ImportToBank({ onClose }: { onClose: () => void }) {
   const [labels, setLabels] = useState(noLabels);
   const add = useAct(
     (questions: Question[]) => addToBank(questions.map((question) => draftOf(question, labels))),

@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react';
 import { kindNames } from '#platform/web/kind-names.ts';
 import { Markdown } from '#platform/web/ui/Markdown.tsx';
-import type { AskedQuestion } from './question-form.ts';
+import type { AskedQuestion } from './asked-question.ts';
 
 /** A question to be read, with what is right. */
 export function QuestionView({ question }: { question: AskedQuestion }) {

@@ -5,9 +5,9 @@ import { Modal } from '#platform/web/ui/Modal.tsx';
 import { useAct } from '#platform/web/use-act.ts';
 import type { AnnulledQuestion } from '../contract/questions.ts';
 import { AnnulledQuestions } from './AnnulledQuestions.tsx';
+import type { AskedQuestion } from './asked-question.ts';
 import { LabelFields, type Labels, noLabels } from './LabelFields.tsx';
 import { addToBank, saveRunToBank } from './question-bank.api.ts';
-import type { AskedQuestion } from './question-form.ts';
 
 export interface SaveQuestionsDialogProps {
   questions: readonly AskedQuestion[];

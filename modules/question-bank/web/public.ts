@@ -1,2 +1,17 @@
 export { AnnulledQuestions } from './AnnulledQuestions.tsx';
-export { bankTagsQuery, drawPreviewQuery, readBankQuestion } from './question-bank.api.ts';
+export type { AskedQuestion } from './asked-question.ts';
+export { ConflictPanel } from './ConflictPanel.tsx';
+export { LabelFields, noLabels } from './LabelFields.tsx';
+export { BankPickerDialog, ImportDialog, SaveQuestionsDialog, SaveRunDialog } from './lazy-dialogs.ts';
+export {
+  addToBank,
+  bankQuestionQuery,
+  bankTagsQuery,
+  changeInBank,
+  drawPreviewQuery,
+  readBankQuestion,
+  setArchived,
+} from './question-bank.api.ts';
+export { formatNames } from './question-formats.ts';
+export { UsesCard } from './UsesCard.tsx';
+export { VersionsCard } from './VersionsCard.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { FileDown, Plus } from 'lucide-react';
-import { type ComponentType, Suspense, useCallback, useState } from 'react';
+import { Suspense, useCallback, useState } from 'react';
 import { type FilterChange, useFilterChange } from '#platform/web/address-filters.ts';
 import { counted } from '#platform/web/format.ts';
 import { paths } from '#platform/web/paths.ts';
@@ -17,19 +17,13 @@ import { BankFilters } from './BankFilters.tsx';
 import { BankRow } from './BankRow.tsx';
 import { type BankSearch, countBankFilters, toBankFilters } from './bank-search.ts';
 import { EmptyBank, NoArchived, NothingFound } from './EmptyBank.tsx';
-import type { BankImportProps } from './ImportToBank.tsx';
 import { ImportToBank } from './ImportToBank.tsx';
 import { bankQuestionsQuery } from './question-bank.api.ts';
 
 const here = getRouteApi('/company/company/questions');
 
-export interface QuestionBankPageProps {
-  /** Takes questions from a file or a text: the same as where exams are written. */
-  importDialog: ComponentType<BankImportProps>;
-}
-
 /** The questions that a company keeps, to be found and used again. */
-export function QuestionBankPage({ importDialog }: QuestionBankPageProps) {
+export function QuestionBankPage() {
   const search = here.useSearch();
   const navigate = here.useNavigate();
   const [isImporting, setImporting] = useState(false);
@@ -108,9 +102,7 @@ export function QuestionBankPage({ importDialog }: QuestionBankPageProps) {
           </PagedView>
         </div>
       </div>
-      <Suspense>
-        {isImporting && <ImportToBank dialog={importDialog} onClose={() => setImporting(false)} />}
-      </Suspense>
+      <Suspense>{isImporting && <ImportToBank onClose={() => setImporting(false)} />}</Suspense>
     </>
   );
 }

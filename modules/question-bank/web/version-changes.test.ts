@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { AskedQuestion } from './question-form.ts';
+import type { AskedQuestion } from './asked-question.ts';
 import { changesBetween, inWords } from './version-changes.ts';
 
 const question: AskedQuestion = {

@@ -1,4 +1,4 @@
-import type { AskedQuestion } from './question-form.ts';
+import type { AskedQuestion } from './asked-question.ts';
 
 /** What differs between two states of a question, in words: `enunciado`, `gabarito`. */
 export function changesBetween(one: AskedQuestion, other: AskedQuestion): string[] {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { runParams } from '#modules/exams/contract/exams.ts';
-import { paperQuestion } from '#modules/exams/contract/paper-question.ts';
+import { answerBytes, paperQuestion } from '#modules/exams/contract/paper-question.ts';
 import { standingFields } from '#modules/results/contract/item-statistics.ts';
 import {
   duration,
@@ -16,9 +16,6 @@ import {
 import { only, owner, reads, route, writes } from '#platform/contract/route.ts';
 import { as, translated } from '#platform/contract/translate.ts';
 import { attemptState, decision, examKind, helpRule, questionResults } from '#platform/contract/words.ts';
-
-/** Maximum length of a text answer, in bytes of UTF-8. */
-export const answerBytes = 20_480;
 
 const answerText = z.string().refine((text) => new TextEncoder().encode(text).length <= answerBytes, {
   error: 'A resposta pode ter até 20 KB de texto.',

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
+import { isAnswered } from '#modules/exams/domain/progress.ts';
 import type { Encodable } from '#platform/contract/translate.ts';
 import type { Database } from '#platform/server/database.ts';
 import { attemptStateOf } from '#platform/server/schema/attempts.ts';
 import type { Schema } from '#platform/server/schema.ts';
 import type { AttemptResult, OwnAttempt } from '../contract/attempts.ts';
-import { isAnswered } from '../domain/progress.ts';
 import { mayShowQuestions } from './question-results.queries.ts';
 
 type EntryRow = Encodable<Omit<OwnAttempt, 'state' | 'score'>> & {

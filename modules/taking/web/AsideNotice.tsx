@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { PaperQuestion } from '#modules/exams/contract/paper-question.ts';
+import { type Answer, pickedOf, textOf } from '#modules/exams/domain/answer.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { CodeText } from '#platform/web/ui/CodeText.tsx';
-import { type Answer, pickedOf, textOf } from './answer.ts';
 import { Notice } from './Notice.tsx';
 
 export interface AsideNoticeProps {

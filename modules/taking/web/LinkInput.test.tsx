@@ -1,8 +1,8 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, expect, test } from 'vitest';
+import { LinkInput } from '#modules/exams/web/LinkInput.tsx';
 import { linkFault } from './answer-fault.ts';
-import { LinkInput } from './LinkInput.tsx';
 
 afterEach(cleanup);
 

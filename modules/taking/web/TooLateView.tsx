@@ -1,10 +1,10 @@
 import { Download } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import { type Answer, pickedOf, textOf } from '#modules/exams/domain/answer.ts';
 import { counted } from '#platform/web/format.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { CodeText } from '#platform/web/ui/CodeText.tsx';
 import type { Paper } from '../contract/attempts.ts';
-import { type Answer, pickedOf, textOf } from './answer.ts';
 import type { Delivery } from './use-delivery.ts';
 
 export interface TooLateViewProps {

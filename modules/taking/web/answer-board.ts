@@ -1,4 +1,4 @@
-import { type Answer, isSameAnswer } from './answer.ts';
+import { type Answer, isSameAnswer } from '#modules/exams/domain/answer.ts';
 import { createAnswerWriter } from './answer-writer.ts';
 import * as step from './local-answer.ts';
 import type { AnswerSyncOptions, Halt, SyncState } from './sync-state.ts';

@@ -1,6 +1,7 @@
+import { answerBytes } from '#modules/exams/contract/paper-question.ts';
+import { type Answer, isBlank, textOf } from '#modules/exams/domain/answer.ts';
 import { repositoryLink, repositoryLinkFault } from '#platform/contract/fields.ts';
-import { answerBytes, type Paper } from '../contract/attempts.ts';
-import { type Answer, isBlank, textOf } from './answer.ts';
+import type { Paper } from '../contract/attempts.ts';
 
 /** Why an answer is too long to be saved, or undefined. */
 export function answerFault(answer: Answer): string | undefined {

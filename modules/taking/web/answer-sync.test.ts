@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Answer } from '#modules/exams/domain/answer.ts';
 import { ApiError, NetworkError } from '#platform/contract/client.ts';
 import type { ErrorCode } from '#platform/contract/errors.ts';
-import type { Answer } from './answer.ts';
 import { answerFault } from './answer-fault.ts';
 import { createAnswerSync } from './answer-sync.ts';
 import type { AnswerQueue } from './device/answer-queue.ts';

@@ -1,4 +1,4 @@
-import type { Answer } from './answer.ts';
+import type { Answer } from '#modules/exams/domain/answer.ts';
 import { type AnswerBoard, createAnswerBoard } from './answer-board.ts';
 import { createAnswerSender } from './answer-sender.ts';
 import * as step from './local-answer.ts';

@@ -1,7 +1,7 @@
+import { type Answer, isBlank, pickedOf, textOf } from '#modules/exams/domain/answer.ts';
 import { formatMoment } from '#platform/web/format.ts';
 import { saveFile } from '#platform/web/save-file.ts';
 import type { Paper } from '../contract/attempts.ts';
-import { type Answer, isBlank, pickedOf, textOf } from './answer.ts';
 
 /** The content of the file, besides the paper. */
 export interface AnswersOnPage {

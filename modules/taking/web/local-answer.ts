@@ -1,4 +1,4 @@
-import { type Answer, isBlank, isSameAnswer } from './answer.ts';
+import { type Answer, isBlank, isSameAnswer } from '#modules/exams/domain/answer.ts';
 
 /** One save on its way to the server. Its id stays the same for every retry. */
 export interface Operation {

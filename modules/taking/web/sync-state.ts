@@ -1,4 +1,4 @@
-import type { Answer } from './answer.ts';
+import type { Answer } from '#modules/exams/domain/answer.ts';
 import type { AnswerQueue } from './device/answer-queue.ts';
 import type { LocalAnswer, Operation } from './local-answer.ts';
 

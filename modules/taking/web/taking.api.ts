@@ -1,3 +1,4 @@
+import type { Answer } from '#modules/exams/domain/answer.ts';
 import { ApiError, isApiError, NetworkError } from '#platform/contract/client.ts';
 import { errorCatalogue } from '#platform/contract/errors.ts';
 import type { Result } from '#platform/contract/route.ts';
@@ -6,7 +7,6 @@ import { type AttemptStatus, getAttemptStatus, takeOverAttempt } from '../contra
 import { type SyncOutcome, syncAnswers } from '../contract/attempt-sync.ts';
 import { finishAttempt, getPaper, type Paper, saveAnswer, savedMeanwhile } from '../contract/attempts.ts';
 import { type Signal, sendSignals } from '../contract/signals.ts';
-import type { Answer } from './answer.ts';
 import type { Acknowledgement, QueuedOperation } from './sync-state.ts';
 
 /** Timeout of a request in milliseconds; it is retried. */

@@ -1,7 +1,7 @@
-import type { PaperQuestion } from '#modules/exams/contract/paper-question.ts';
 import { TextArea } from '#platform/web/ui/TextArea.tsx';
-import { answerBytes } from '../contract/attempts.ts';
-import { type Answer, pickedOf, textOf } from './answer.ts';
+import type { PaperQuestion } from '../contract/paper-question.ts';
+import { answerBytes } from '../contract/paper-question.ts';
+import { type Answer, pickedOf, textOf } from '../domain/answer.ts';
 import { LinkInput } from './LinkInput.tsx';
 import { OptionCards } from './OptionCards.tsx';
 

@@ -1,5 +1,3 @@
-import type { SavedAnswer } from '../contract/attempts.ts';
-
 /**
  * The answer to one question: a text, the id of the picked alternative (0: none), or a list of ids. Storage and
  * requests use the same form.
@@ -14,11 +12,6 @@ export function pickedOf(answer: Answer | undefined): number[] {
 
 /** The text of an answer; empty for picked alternatives and for no answer. */
 export const textOf = (answer: Answer | undefined): string => (answer && 'text' in answer ? answer.text : '');
-
-/** Converts a saved answer from the server. */
-export function fromServer(saved: Pick<SavedAnswer, 'text' | 'picked'>): Answer {
-  return saved.picked === undefined ? { text: saved.text ?? '' } : { picked: saved.picked };
-}
 
 /** True for the same text, or the same alternatives in any order. */
 export function isSameAnswer(one: Answer, other: Answer): boolean {

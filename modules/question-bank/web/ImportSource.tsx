@@ -1,11 +1,11 @@
 import { X } from 'lucide-react';
 import { useState } from 'react';
-import { contentOf, type Detected } from '#modules/question-bank/domain/formats/detect.ts';
-import type { QuestionFormat } from '#modules/question-bank/domain/formats/read-questions.ts';
 import { FileButton } from '#platform/web/ui/FileButton.tsx';
 import { IconButton } from '#platform/web/ui/IconButton.tsx';
 import { Select } from '#platform/web/ui/Select.tsx';
 import { TextArea } from '#platform/web/ui/TextArea.tsx';
+import { contentOf, type Detected } from '../domain/formats/detect.ts';
+import type { QuestionFormat } from '../domain/formats/read-questions.ts';
 import { CsvHint } from './CsvHint.tsx';
 import { formatNames } from './question-formats.ts';
 

@@ -1,6 +1,6 @@
 import { counted } from '#platform/web/format.ts';
 import { ImportRow } from './ImportRow.tsx';
-import type { ImportEntry } from './question-values.ts';
+import type { ImportEntry } from './import-entries.ts';
 
 export interface ImportListProps {
   entries: readonly ImportEntry[];

@@ -1,17 +1,5 @@
-import type { ComponentType } from 'react';
-import type { PaperQuestion } from '../contract/paper-question.ts';
 import type { ExamFormValues } from './exam-form.ts';
-
-export interface PaperPreviewProps {
-  title: string;
-  /** Undefined while nobody has limited the time. */
-  minutes: number | undefined;
-  questions: PaperQuestion['question'][];
-  onClose: () => void;
-}
-
-/** Shows the paper as candidates get it; the page that takes exams brings it. */
-export type PaperPreviewPart = ComponentType<PaperPreviewProps>;
+import type { PaperPreviewProps } from './PaperPreview.tsx';
 
 /** The form as the paper that would be made of it. */
 export function toPaper(values: ExamFormValues): Omit<PaperPreviewProps, 'onClose'> {

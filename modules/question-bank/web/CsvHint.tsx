@@ -1,8 +1,8 @@
 import { Download } from 'lucide-react';
-import { writeCsv } from '#modules/question-bank/domain/formats/csv.ts';
-import type { Question } from '#modules/question-bank/domain/formats/question.ts';
 import { saveFile } from '#platform/web/save-file.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
+import { writeCsv } from '../domain/formats/csv.ts';
+import type { Question } from '../domain/formats/question.ts';
 
 /** How a table of questions is built, with one to begin from. */
 export function CsvHint() {

@@ -1,4 +1,4 @@
-import type { QuestionFormat } from '#modules/question-bank/domain/formats/read-questions.ts';
+import type { QuestionFormat } from '../domain/formats/read-questions.ts';
 
 /** Kinds of question files as people know them, in the order in which they are offered. */
 export const formatNames: Record<QuestionFormat, string> = {

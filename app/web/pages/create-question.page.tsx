@@ -1,15 +1,14 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useId, useRef, useState } from 'react';
+import { QuestionForm } from '#modules/exams/web/public.ts';
+import { type AskedQuestion, addToBank, LabelFields, noLabels } from '#modules/question-bank/web/public.ts';
 import { paths } from '#platform/web/paths.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx';
 import { useAct } from '#platform/web/use-act.ts';
-import { LabelFields, noLabels } from './LabelFields.tsx';
-import { addToBank } from './question-bank.api.ts';
-import type { AskedQuestion, QuestionFormPart } from './question-form.ts';
 
 /** A new question of the bank; several can be written one after the other. */
-export function CreateQuestionPage({ form: QuestionForm }: { form: QuestionFormPart }) {
+export function CreateQuestionPage() {
   const navigate = useNavigate();
   const formId = useId();
   const [labels, setLabels] = useState(noLabels);

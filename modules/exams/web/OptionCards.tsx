@@ -7,10 +7,10 @@ import {
   RadioField,
   RadioGroup,
 } from 'react-aria-components';
-import type { PaperQuestion } from '#modules/exams/contract/paper-question.ts';
 import { classNames } from '#platform/web/class-names.ts';
 import { Markdown } from '#platform/web/ui/Markdown.tsx';
 import { RadioDot } from '#platform/web/ui/RadioDot.tsx';
+import type { PaperQuestion } from '../contract/paper-question.ts';
 
 export interface OptionCardsProps {
   kind: 'single' | 'multiple';

@@ -1,12 +1,12 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
-import type { PaperQuestion } from '#modules/exams/contract/paper-question.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { Modal } from '#platform/web/ui/Modal.tsx';
 import { ProgressBar } from '#platform/web/ui/ProgressBar.tsx';
+import type { PaperQuestion } from '../contract/paper-question.ts';
+import { type Answer, pickedOf, textOf } from '../domain/answer.ts';
 import { isAnswered, progressPercent } from '../domain/progress.ts';
 import { AnswerInput } from './AnswerInput.tsx';
-import { type Answer, pickedOf, textOf } from './answer.ts';
 import { QuestionPanel } from './QuestionPanel.tsx';
 import { QuestionTabs } from './QuestionTabs.tsx';
 

@@ -2,6 +2,19 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { Archive, ArchiveRestore } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
+import { QuestionForm } from '#modules/exams/web/public.ts';
+import type { BankQuestion } from '#modules/question-bank/contract/question-bank.ts';
+import {
+  type AskedQuestion,
+  bankQuestionQuery,
+  ConflictPanel,
+  changeInBank,
+  LabelFields,
+  readBankQuestion,
+  setArchived,
+  UsesCard,
+  VersionsCard,
+} from '#modules/question-bank/web/public.ts';
 import { isApiError, messageOf } from '#platform/contract/client.ts';
 import { formatAgo } from '#platform/web/format.ts';
 import { paths } from '#platform/web/paths.ts';
@@ -10,25 +23,14 @@ import { ErrorState } from '#platform/web/ui/ErrorState.tsx';
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx';
 import { SkeletonList } from '#platform/web/ui/Skeleton.tsx';
 import { useAct } from '#platform/web/use-act.ts';
-import type { BankQuestion } from '../contract/question-bank.ts';
-import { ConflictPanel } from './ConflictPanel.tsx';
-import { LabelFields } from './LabelFields.tsx';
-import { bankQuestionQuery, changeInBank, readBankQuestion, setArchived } from './question-bank.api.ts';
-import type { AskedQuestion, QuestionFormPart } from './question-form.ts';
-import { UsesCard } from './UsesCard.tsx';
-import { VersionsCard } from './VersionsCard.tsx';
 
 const back = { href: paths.company.questions, label: 'Banco de questões' };
 
-interface PartProps {
-  form: QuestionFormPart;
-}
-
 /** A question of the bank: to be changed, with its versions and where it is used. */
-export function EditQuestionPage({ form }: PartProps) {
+export function EditQuestionPage() {
   const questionId = Number(useParams({ strict: false }).questionId);
   const question = useQuery(bankQuestionQuery(questionId));
-  if (question.data) return <Editor key={questionId} stored={question.data} form={form} />;
+  if (question.data) return <Editor key={questionId} stored={question.data} />;
   return (
     <>
       <PageHeader title="Editar questão" back={back} />
@@ -44,7 +46,7 @@ export function EditQuestionPage({ form }: PartProps) {
   );
 }
 
-function Editor({ stored, form: QuestionForm }: PartProps & { stored: BankQuestion }) {
+function Editor({ stored }: { stored: BankQuestion }) {
   const formId = useId();
   // The form goes on with what it began with, whatever is read meanwhile.
   const [base, setBase] = useState(stored);

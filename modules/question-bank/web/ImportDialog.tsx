@@ -1,12 +1,12 @@
 import { type ReactNode, useCallback, useDeferredValue, useMemo, useState } from 'react';
-import { detect } from '#modules/question-bank/domain/formats/detect.ts';
-import type { Question } from '#modules/question-bank/domain/formats/question.ts';
-import { readQuestions } from '#modules/question-bank/domain/formats/read-questions.ts';
 import { counted } from '#platform/web/format.ts';
 import { FormDialog } from '#platform/web/ui/FormDialog.tsx';
+import { detect } from '../domain/formats/detect.ts';
+import type { Question } from '../domain/formats/question.ts';
+import { readQuestions } from '../domain/formats/read-questions.ts';
 import { ImportList } from './ImportList.tsx';
 import { ImportSource, type Source } from './ImportSource.tsx';
-import { importEntries } from './question-values.ts';
+import { importEntries } from './import-entries.ts';
 
 export interface ImportDialogProps {
   /** How many more questions there is room for. */

@@ -1,13 +1,13 @@
 import { Check } from 'lucide-react';
 import { memo } from 'react';
-import type { Question } from '#modules/question-bank/domain/formats/question.ts';
 import { classNames } from '#platform/web/class-names.ts';
 import { kindNames } from '#platform/web/kind-names.ts';
 import { Checkbox } from '#platform/web/ui/Checkbox.tsx';
 import { Chip } from '#platform/web/ui/Chip.tsx';
 import { Markdown } from '#platform/web/ui/Markdown.tsx';
 import { plainWords } from '#platform/web/ui/markdown/plain-words.ts';
-import type { ImportEntry } from './question-values.ts';
+import type { Question } from '../domain/formats/question.ts';
+import type { ImportEntry } from './import-entries.ts';
 
 export interface ImportRowProps {
   entry: ImportEntry;

@@ -1,9 +1,9 @@
 import { Flag } from 'lucide-react';
 import type { ReactNode, Ref } from 'react';
-import type { PaperQuestion } from '#modules/exams/contract/paper-question.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { Markdown } from '#platform/web/ui/Markdown.tsx';
 import { ZoomableImage } from '#platform/web/ui/ZoomableImage.tsx';
+import type { PaperQuestion } from '../contract/paper-question.ts';
 
 export interface QuestionPanelProps {
   question: PaperQuestion['question'];

@@ -1,0 +1,68 @@
+import { questionLimits } from '../contract/questions.ts';
+import type { Parsed, Problem, Question } from '../domain/formats/question.ts';
+
+/** One question of a file, in the order of the file: to be taken, or refused with the reasons. */
+export interface ImportEntry {
+  /** Absent when the question cannot be taken. */
+  question?: Question;
+  line?: number | undefined;
+  title?: string | undefined;
+  /** What is lost, or why it is refused. */
+  reasons: string[];
+}
+
+/**
+ * What a parser found, as a list to choose from; the limits of questions refuse as well.
+ *
+ * @param keepsTags whether there is a place for tags where the questions go
+ */
+export function importEntries({ questions, problems }: Parsed, keepsTags = false): ImportEntry[] {
+  const byPlace = Map.groupBy(problems, (problem) => problem.at);
+  const refused = (at: number) =>
+    (byPlace.get(at) ?? []).filter((problem) => problem.severity === 'refused').map(refusal);
+  return [
+    ...questions.flatMap((question, at) => [
+      ...refused(at),
+      entryOf(question, byPlace.get(at) ?? [], keepsTags),
+    ]),
+    ...refused(questions.length),
+  ];
+}
+
+const refusal = ({ line, title, reason }: Problem): ImportEntry => ({ line, title, reasons: [reason] });
+
+function entryOf(question: Question, problems: readonly Problem[], keepsTags: boolean): ImportEntry {
+  const losses = problems.filter((problem) => problem.severity === 'loss');
+  const { line } = losses[0] ?? {};
+  const { title, tags } = question;
+  const fault = limitFault(question);
+  if (fault) return { line, title, reasons: [fault] };
+  return {
+    question,
+    line,
+    title,
+    reasons: [
+      ...losses.map((problem) => problem.reason),
+      ...(tags && !keepsTags ? [`As etiquetas ficam de fora: ${tags.join(', ')}.`] : []),
+    ],
+  };
+}
+
+function limitFault({
+  statement,
+  options,
+  modelAnswer = '',
+  markingNotes = '',
+  feedback = '',
+}: Question): string | undefined {
+  const { statementMost, optionMost, notesMost } = questionLimits;
+  if (statement.length > statementMost) return `O enunciado passa de ${statementMost} caracteres.`;
+  if (options.length > questionLimits.optionsMost)
+    return `Há mais de ${questionLimits.optionsMost} alternativas.`;
+  if (options.some((option) => option.text.length > optionMost))
+    return `Há uma alternativa com mais de ${optionMost} caracteres.`;
+  if (modelAnswer.length > notesMost) return `A resposta modelo passa de ${notesMost} caracteres.`;
+  if (markingNotes.length > notesMost) return `O texto de como corrigir passa de ${notesMost} caracteres.`;
+  if (feedback.length > notesMost) return `O comentário passa de ${notesMost} caracteres.`;
+  return undefined;
+}
