@@ -10,16 +10,14 @@ interface Paged {
 /** The part of a route's `navigate` that changes its search. */
 type Navigate<Filters> = (to: {
   search: (before: Filters) => FilterChange<Filters>;
-  replace: true;
-  resetScroll: false;
+  replace: boolean;
+  resetScroll: boolean;
 }) => Promise<void>;
 
-/**
- * Changes the filters in the address of a list and replaces the history entry. The changed list starts at its first
- * page.
- */
-export function useFilterChange<Filters extends Paged>(navigate: Navigate<Filters>) {
-  return useCallback(
+/** The filters and the page of a list in its address. */
+export function useAddressFilters<Filters extends Paged>(navigate: Navigate<Filters>) {
+  /** Replaces the history entry. The changed list starts at its first page. */
+  const change = useCallback(
     (change: FilterChange<Filters>): void =>
       void navigate({
         search: (before) => ({ ...before, pagina: undefined, ...change }),
@@ -28,4 +26,8 @@ export function useFilterChange<Filters extends Paged>(navigate: Navigate<Filter
       }),
     [navigate],
   );
+  const clear = () => void navigate({ search: () => ({}), replace: true, resetScroll: true });
+  const onPage = (pagina: number) =>
+    void navigate({ search: (before) => ({ ...before, pagina }), replace: false, resetScroll: true });
+  return { change, clear, onPage };
 }

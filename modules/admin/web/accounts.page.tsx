@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { SearchX } from 'lucide-react';
 import { useCallback, useState } from 'react';
-import { useFilterChange } from '#platform/web/address-filters.ts';
+import { useAddressFilters } from '#platform/web/address-filters.ts';
 import { counted, formatDay } from '#platform/web/format.ts';
 import { useCurrentUser } from '#platform/web/session.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
@@ -33,10 +33,9 @@ const kindWords = { developer: 'Dev', company: 'Empresa', admin: 'Administraçã
 /** Everybody who can sign in, to be found, suspended and let back. */
 export function AccountsPage() {
   const search = here.useSearch();
-  const navigate = here.useNavigate();
   const own = useCurrentUser()?.id;
   const [subject, setSubject] = useState<Suspendable>();
-  const change = useFilterChange<AccountsSearch>(navigate);
+  const { change, onPage } = useAddressFilters<AccountsSearch>(here.useNavigate());
   const handleSearch = useCallback((busca: string) => change({ busca: busca || undefined }), [change]);
   return (
     <>
@@ -62,7 +61,7 @@ export function AccountsPage() {
           errorText="Não foi possível buscar os usuários."
           count={(total) => counted(total, 'conta', 'contas')}
           empty={<EmptyState icon={<SearchX size={22} aria-hidden />} title="Nenhuma conta encontrada" />}
-          onPage={(pagina) => navigate({ search: (before) => ({ ...before, pagina }) })}
+          onPage={onPage}
         >
           {(rows) => (
             <DataTable

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { SearchX } from 'lucide-react';
 import { useCallback, useState } from 'react';
-import { useFilterChange } from '#platform/web/address-filters.ts';
+import { useAddressFilters } from '#platform/web/address-filters.ts';
 import { counted, formatDay } from '#platform/web/format.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { Chip } from '#platform/web/ui/Chip.tsx';
@@ -23,9 +23,8 @@ const here = getRouteApi('/admin/admin/companies');
 /** Every company, to be found, suspended and let back. */
 export function CompaniesPage() {
   const search = here.useSearch();
-  const navigate = here.useNavigate();
   const [subject, setSubject] = useState<Suspendable>();
-  const change = useFilterChange<CompaniesSearch>(navigate);
+  const { change, onPage } = useAddressFilters<CompaniesSearch>(here.useNavigate());
   const handleSearch = useCallback((busca: string) => change({ busca: busca || undefined }), [change]);
   return (
     <>
@@ -45,7 +44,7 @@ export function CompaniesPage() {
           errorText="Não foi possível buscar as empresas."
           count={(total) => counted(total, 'empresa', 'empresas')}
           empty={<EmptyState icon={<SearchX size={22} aria-hidden />} title="Nenhuma empresa encontrada" />}
-          onPage={(pagina) => navigate({ search: (before) => ({ ...before, pagina }) })}
+          onPage={onPage}
         >
           {(rows) => (
             <DataTable

@@ -3,6 +3,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { SearchX } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import type { AttemptState } from '#platform/contract/words.ts';
+import { useAddressFilters } from '#platform/web/address-filters.ts';
 import { counted, formatMoment, formatNumber } from '#platform/web/format.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { Chip } from '#platform/web/ui/Chip.tsx';
@@ -33,22 +34,11 @@ const stateWords: Readonly<Record<AttemptState, string>> = {
   annulled: 'Anulada',
 };
 
-type Change = { [Key in keyof AnyAttemptsSearch]?: AnyAttemptsSearch[Key] | undefined };
-
 /** Every attempt of the platform, for administrators: to be found, and annulled where it must be. */
 export function AnyAttemptsPage() {
   const search = here.useSearch();
-  const navigate = here.useNavigate();
   const [subject, setSubject] = useState<AnyAttempt>();
-  const change = useCallback(
-    (part: Change) =>
-      void navigate({
-        search: (before) => ({ ...before, pagina: undefined, ...part }),
-        replace: true,
-        resetScroll: false,
-      }),
-    [navigate],
-  );
+  const { change, onPage } = useAddressFilters<AnyAttemptsSearch>(here.useNavigate());
   const handleSearch = useCallback((busca: string) => change({ busca: busca || undefined }), [change]);
   return (
     <>
@@ -72,7 +62,7 @@ export function AnyAttemptsPage() {
           errorText="Não foi possível buscar as tentativas."
           count={(total) => counted(total, 'tentativa', 'tentativas')}
           empty={<EmptyState icon={<SearchX size={22} aria-hidden />} title="Nenhuma tentativa encontrada" />}
-          onPage={(pagina) => navigate({ search: (before) => ({ ...before, pagina }) })}
+          onPage={onPage}
         >
           {(rows) => (
             <DataTable

@@ -1,7 +1,6 @@
 import type { FilterChange } from '#platform/web/address-filters.ts';
-import { FilterPanel } from '#platform/web/ui/FilterPanel.tsx';
 import { Select } from '#platform/web/ui/Select.tsx';
-import { countFilters, type MyExamsSearch } from './exam-filters.ts';
+import type { MyExamsSearch } from './exam-filters.ts';
 import { SharedFilters } from './SharedFilters.tsx';
 
 const kinds = [
@@ -19,13 +18,12 @@ const states = [
 export interface ExamFiltersProps {
   search: MyExamsSearch;
   onChange: (change: FilterChange<MyExamsSearch>) => void;
-  onClear: () => void;
 }
 
-/** The filter panel of 'Suas provas'. */
-export function ExamFilters({ search, onChange, onClear }: ExamFiltersProps) {
+/** The filters of 'Suas provas'. */
+export function ExamFilters({ search, onChange }: ExamFiltersProps) {
   return (
-    <FilterPanel count={countFilters(search)} onClear={onClear}>
+    <>
       <SharedFilters search={search} onChange={onChange} />
       <Select
         label="Tipo"
@@ -39,6 +37,6 @@ export function ExamFilters({ search, onChange, onClear }: ExamFiltersProps) {
         value={search.situacao ?? 'todas'}
         onChange={(situacao) => onChange({ situacao: situacao === 'todas' ? undefined : situacao })}
       />
-    </FilterPanel>
+    </>
   );
 }

@@ -1,17 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { EllipsisVertical, Eye, EyeOff, LibraryBig, Pencil, Plus, SearchX } from 'lucide-react';
-import { useFilterChange } from '#platform/web/address-filters.ts';
+import { EllipsisVertical, Eye, EyeOff, LibraryBig, Pencil, Plus } from 'lucide-react';
+import { useAddressFilters } from '#platform/web/address-filters.ts';
 import { counted } from '#platform/web/format.ts';
 import { editTemplateHref, paths } from '#platform/web/paths.ts';
-import { Button } from '#platform/web/ui/Button.tsx';
 import { Chip } from '#platform/web/ui/Chip.tsx';
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx';
-import { FilterPanel } from '#platform/web/ui/FilterPanel.tsx';
+import { FilteredList } from '#platform/web/ui/FilteredList.tsx';
 import { IconButton } from '#platform/web/ui/IconButton.tsx';
 import { LinkButton } from '#platform/web/ui/LinkButton.tsx';
 import { Menu } from '#platform/web/ui/Menu.tsx';
-import { PagedView } from '#platform/web/ui/PagedView.tsx';
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx';
 import { Select } from '#platform/web/ui/Select.tsx';
 import { useAct } from '#platform/web/use-act.ts';
@@ -33,10 +31,7 @@ const states = [
 /** The templates as administrators keep them. */
 export function ManageTemplatesPage() {
   const search = here.useSearch();
-  const navigate = here.useNavigate();
-  const change = useFilterChange<ManagedTemplatesSearch>(navigate);
-  const clear = () => navigate({ search: {}, replace: true });
-  const isFiltered = countFilters(search) > 0 || search.pagina !== undefined;
+  const { change, clear, onPage } = useAddressFilters<ManagedTemplatesSearch>(here.useNavigate());
   return (
     <>
       <PageHeader
@@ -49,62 +44,51 @@ export function ManageTemplatesPage() {
           </LinkButton>
         }
       />
-      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[16rem_1fr]">
-        <FilterPanel count={countFilters(search)} onClear={clear}>
-          <SharedFilters search={search} onChange={change} />
-          <Select
-            label="Situação"
-            options={states}
-            value={search.situacao ?? 'todos'}
-            onChange={(situacao) => change({ situacao: situacao === 'todos' ? undefined : situacao })}
-          />
-        </FilterPanel>
-        <PagedView
-          query={useQuery(templatesQuery(toManagedTemplateFilters(search)))}
-          errorText="Não conseguimos carregar os modelos."
-          count={(total) => counted(total, 'modelo', 'modelos')}
-          rowClassName="h-52"
-          onPage={(pagina) => navigate({ search: (before) => ({ ...before, pagina }) })}
-          empty={
-            isFiltered ? (
-              <EmptyState
-                title="Nenhum modelo encontrado"
-                icon={<SearchX size={22} aria-hidden />}
-                action={
-                  <Button variant="secondary" onPress={clear}>
-                    Limpar filtros
-                  </Button>
-                }
-              >
-                Tente outras palavras ou menos filtros.
-              </EmptyState>
-            ) : (
-              <EmptyState title="Ainda não há modelos" icon={<LibraryBig size={22} aria-hidden />}>
-                O que você cadastrar aparece aqui e em 'Nossas provas' das empresas.
-              </EmptyState>
-            )
-          }
-        >
-          {(rows) => (
-            <ul className="grid grid-cols-1 gap-4 md:grid-cols-2">
-              {rows.map(({ template }) => (
-                <li key={template.id}>
-                  <TemplateCard
-                    template={template}
-                    href={editTemplateHref(template.id)}
-                    badge={
-                      <Chip tone={template.published ? 'accent' : 'neutral'}>
-                        {template.published ? 'Publicado' : 'Retirado'}
-                      </Chip>
-                    }
-                    menu={<TemplateMenu template={template} />}
-                  />
-                </li>
-              ))}
-            </ul>
-          )}
-        </PagedView>
-      </div>
+      <FilteredList
+        filters={
+          <>
+            <SharedFilters search={search} onChange={change} />
+            <Select
+              label="Situação"
+              options={states}
+              value={search.situacao ?? 'todos'}
+              onChange={(situacao) => change({ situacao: situacao === 'todos' ? undefined : situacao })}
+            />
+          </>
+        }
+        filterCount={countFilters(search)}
+        onClear={clear}
+        nothingFound="Nenhum modelo encontrado"
+        query={useQuery(templatesQuery(toManagedTemplateFilters(search)))}
+        errorText="Não conseguimos carregar os modelos."
+        count={(total) => counted(total, 'modelo', 'modelos')}
+        rowClassName="h-52"
+        onPage={onPage}
+        empty={
+          <EmptyState title="Ainda não há modelos" icon={<LibraryBig size={22} aria-hidden />}>
+            O que você cadastrar aparece aqui e em 'Nossas provas' das empresas.
+          </EmptyState>
+        }
+      >
+        {(rows) => (
+          <ul className="grid grid-cols-1 gap-4 md:grid-cols-2">
+            {rows.map(({ template }) => (
+              <li key={template.id}>
+                <TemplateCard
+                  template={template}
+                  href={editTemplateHref(template.id)}
+                  badge={
+                    <Chip tone={template.published ? 'accent' : 'neutral'}>
+                      {template.published ? 'Publicado' : 'Retirado'}
+                    </Chip>
+                  }
+                  menu={<TemplateMenu template={template} />}
+                />
+              </li>
+            ))}
+          </ul>
+        )}
+      </FilteredList>
     </>
   );
 }

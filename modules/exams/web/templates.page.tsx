@@ -1,13 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { SearchX } from 'lucide-react';
-import { useFilterChange } from '#platform/web/address-filters.ts';
+import { useAddressFilters } from '#platform/web/address-filters.ts';
 import { counted } from '#platform/web/format.ts';
 import { paths, templateHref } from '#platform/web/paths.ts';
-import { Button } from '#platform/web/ui/Button.tsx';
-import { EmptyState } from '#platform/web/ui/EmptyState.tsx';
-import { FilterPanel } from '#platform/web/ui/FilterPanel.tsx';
-import { PagedView } from '#platform/web/ui/PagedView.tsx';
+import { FilteredList } from '#platform/web/ui/FilteredList.tsx';
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx';
 import { Select } from '#platform/web/ui/Select.tsx';
 import { countFilters } from './exam-filters.ts';
@@ -27,9 +23,7 @@ const kinds = [
 /** The exams that any company may apply. */
 export function TemplatesPage() {
   const search = here.useSearch();
-  const navigate = here.useNavigate();
-  const change = useFilterChange<TemplatesSearch>(navigate);
-  const clear = () => navigate({ search: {}, replace: true });
+  const { change, clear, onPage } = useAddressFilters<TemplatesSearch>(here.useNavigate());
   return (
     <>
       <PageHeader
@@ -37,47 +31,37 @@ export function TemplatesPage() {
         subtitle="Modelos prontos: escolha um e diga quando ele acontece."
         back={{ href: paths.company.exams, label: 'Suas provas' }}
       />
-      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[16rem_1fr]">
-        <FilterPanel count={countFilters(search)} onClear={clear}>
-          <SharedFilters search={search} onChange={change} />
-          <Select
-            label="Tipo"
-            options={kinds}
-            value={search.tipo ?? 'teorica'}
-            onChange={(tipo) => change({ tipo: tipo === 'teorica' ? undefined : tipo })}
-          />
-        </FilterPanel>
-        <PagedView
-          query={useQuery(templatesQuery(toTemplateFilters(search)))}
-          errorText="Não conseguimos carregar as provas."
-          count={(total) => counted(total, 'prova', 'provas')}
-          rowClassName="h-52"
-          onPage={(pagina) => navigate({ search: (before) => ({ ...before, pagina }) })}
-          empty={
-            <EmptyState
-              title="Nenhuma prova encontrada"
-              icon={<SearchX size={22} aria-hidden />}
-              action={
-                <Button variant="secondary" onPress={clear}>
-                  Limpar filtros
-                </Button>
-              }
-            >
-              Tente outras palavras ou menos filtros.
-            </EmptyState>
-          }
-        >
-          {(rows) => (
-            <ul className="grid grid-cols-1 gap-4 md:grid-cols-2">
-              {rows.map(({ template }) => (
-                <li key={template.id}>
-                  <TemplateCard template={template} href={templateHref(template.id)} />
-                </li>
-              ))}
-            </ul>
-          )}
-        </PagedView>
-      </div>
+      <FilteredList
+        filters={
+          <>
+            <SharedFilters search={search} onChange={change} />
+            <Select
+              label="Tipo"
+              options={kinds}
+              value={search.tipo ?? 'teorica'}
+              onChange={(tipo) => change({ tipo: tipo === 'teorica' ? undefined : tipo })}
+            />
+          </>
+        }
+        filterCount={countFilters(search)}
+        onClear={clear}
+        nothingFound="Nenhuma prova encontrada"
+        query={useQuery(templatesQuery(toTemplateFilters(search)))}
+        errorText="Não conseguimos carregar as provas."
+        count={(total) => counted(total, 'prova', 'provas')}
+        rowClassName="h-52"
+        onPage={onPage}
+      >
+        {(rows) => (
+          <ul className="grid grid-cols-1 gap-4 md:grid-cols-2">
+            {rows.map(({ template }) => (
+              <li key={template.id}>
+                <TemplateCard template={template} href={templateHref(template.id)} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </FilteredList>
     </>
   );
 }

@@ -9,12 +9,12 @@ import { Button } from '#platform/web/ui/Button.tsx';
 import { Checkbox } from '#platform/web/ui/Checkbox.tsx';
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx';
 import { Modal } from '#platform/web/ui/Modal.tsx';
+import { NoMatch } from '#platform/web/ui/NoMatch.tsx';
 import { PagedView } from '#platform/web/ui/PagedView.tsx';
 import { TextLink } from '#platform/web/ui/TextLink.tsx';
 import type { BankEntry, BankQuestion } from '../contract/question-bank.ts';
 import { BankFilters } from './BankFilters.tsx';
 import { type BankSearch, countBankFilters, toBankFilters } from './bank-search.ts';
-import { NothingFound } from './EmptyBank.tsx';
 import { EntryFacts, EntryTags, titleOf } from './EntrySummary.tsx';
 import { bankQuestionsQuery, readBankQuestion } from './question-bank.api.ts';
 
@@ -88,7 +88,7 @@ export function BankPickerDialog({ room, takenIds, onPick, onClose }: BankPicker
         onPage={(pagina) => setSearch((before) => ({ ...before, pagina }))}
         empty={
           countBankFilters(search) > 0 ? (
-            <NothingFound onClear={() => setSearch({})} />
+            <NoMatch title="Nenhuma questão encontrada" onClear={() => setSearch({})} />
           ) : (
             <EmptyState title="Seu banco ainda está vazio">
               Guarde aqui as questões desta prova, uma a uma, ou abra o{' '}

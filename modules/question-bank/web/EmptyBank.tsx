@@ -1,4 +1,4 @@
-import { Archive, Library, SearchX } from 'lucide-react';
+import { Archive, Library } from 'lucide-react';
 import { paths } from '#platform/web/paths.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx';
@@ -26,19 +26,5 @@ export function EmptyBank({ onImport }: { onImport: () => void }) {
 export const NoArchived = () => (
   <EmptyState title="Nenhuma questão arquivada" icon={<Archive size={22} aria-hidden />}>
     O que você arquivar sai das buscas e dos sorteios, e espera aqui caso mude de ideia.
-  </EmptyState>
-);
-
-export const NothingFound = ({ onClear }: { onClear: () => void }) => (
-  <EmptyState
-    title="Nenhuma questão encontrada"
-    icon={<SearchX size={22} aria-hidden />}
-    action={
-      <Button variant="secondary" onPress={onClear}>
-        Limpar filtros
-      </Button>
-    }
-  >
-    Tente outras palavras ou menos filtros.
   </EmptyState>
 );

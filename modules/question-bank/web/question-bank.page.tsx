@@ -2,13 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { FileDown, Plus } from 'lucide-react';
 import { Suspense, useCallback, useState } from 'react';
-import { type FilterChange, useFilterChange } from '#platform/web/address-filters.ts';
+import { type FilterChange, useAddressFilters } from '#platform/web/address-filters.ts';
 import { counted } from '#platform/web/format.ts';
 import { paths } from '#platform/web/paths.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
-import { FilterPanel } from '#platform/web/ui/FilterPanel.tsx';
+import { FilteredList } from '#platform/web/ui/FilteredList.tsx';
 import { LinkButton } from '#platform/web/ui/LinkButton.tsx';
-import { PagedView } from '#platform/web/ui/PagedView.tsx';
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx';
 import { RadioGroup } from '#platform/web/ui/RadioGroup.tsx';
 import type { BankEntry } from '../contract/question-bank.ts';
@@ -16,7 +15,7 @@ import { ArchivedNotice } from './ArchivedNotice.tsx';
 import { BankFilters } from './BankFilters.tsx';
 import { BankRow } from './BankRow.tsx';
 import { type BankSearch, countBankFilters, toBankFilters } from './bank-search.ts';
-import { EmptyBank, NoArchived, NothingFound } from './EmptyBank.tsx';
+import { EmptyBank, NoArchived } from './EmptyBank.tsx';
 import { ImportToBank } from './ImportToBank.tsx';
 import { bankQuestionsQuery } from './question-bank.api.ts';
 
@@ -25,11 +24,10 @@ const here = getRouteApi('/company/company/questions');
 /** The questions that a company keeps, to be found and used again. */
 export function QuestionBankPage() {
   const search = here.useSearch();
-  const navigate = here.useNavigate();
   const [isImporting, setImporting] = useState(false);
   /** What was archived or restored last, to be undone. */
   const [moved, setMoved] = useState<Pick<BankEntry, 'id' | 'archived'>>();
-  const changeFilters = useFilterChange<BankSearch>(navigate);
+  const { change: changeFilters, onPage } = useAddressFilters<BankSearch>(here.useNavigate());
   const change = useCallback(
     (part: FilterChange<BankSearch>) => {
       setMoved(undefined);
@@ -39,7 +37,6 @@ export function QuestionBankPage() {
   );
   const { arquivadas, ...narrowed } = search;
   const clear = () => change({ busca: undefined, tag: undefined, nivel: undefined, tipo: undefined });
-  const filters = countBankFilters(narrowed);
   const openImport = () => setImporting(true);
   return (
     <>
@@ -59,49 +56,42 @@ export function QuestionBankPage() {
           </span>
         }
       />
-      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[16rem_1fr]">
-        <FilterPanel count={filters} onClear={clear}>
-          <BankFilters search={search} onChange={change} />
-          <RadioGroup
-            label="Mostrar"
-            options={[
-              { value: 'em uso', label: 'Em uso' },
-              { value: 'arquivadas', label: 'Arquivadas' },
-            ]}
-            value={arquivadas ? 'arquivadas' : 'em uso'}
-            onChange={(shown) => change({ arquivadas: shown === 'arquivadas' ? true : undefined })}
-          />
-        </FilterPanel>
-        <div className="grid min-w-0 grid-cols-1 gap-4">
-          {moved && <ArchivedNotice moved={moved} onClose={() => setMoved(undefined)} />}
-          <PagedView
-            query={useQuery(bankQuestionsQuery(toBankFilters(search)))}
-            errorText="Não conseguimos carregar o banco de questões."
-            count={(total) => counted(total, 'questão', 'questões')}
-            rowClassName="h-32"
-            onPage={(pagina) => navigate({ search: (before) => ({ ...before, pagina }) })}
-            empty={
-              filters > 0 || search.pagina !== undefined ? (
-                <NothingFound onClear={clear} />
-              ) : arquivadas ? (
-                <NoArchived />
-              ) : (
-                <EmptyBank onImport={openImport} />
-              )
-            }
-          >
-            {(rows) => (
-              <ul className="grid grid-cols-1 gap-3">
-                {rows.map((entry) => (
-                  <li key={entry.id}>
-                    <BankRow entry={entry} onMoved={setMoved} />
-                  </li>
-                ))}
-              </ul>
-            )}
-          </PagedView>
-        </div>
-      </div>
+      <FilteredList
+        filters={
+          <>
+            <BankFilters search={search} onChange={change} />
+            <RadioGroup
+              label="Mostrar"
+              options={[
+                { value: 'em uso', label: 'Em uso' },
+                { value: 'arquivadas', label: 'Arquivadas' },
+              ]}
+              value={arquivadas ? 'arquivadas' : 'em uso'}
+              onChange={(shown) => change({ arquivadas: shown === 'arquivadas' ? true : undefined })}
+            />
+          </>
+        }
+        filterCount={countBankFilters(narrowed)}
+        onClear={clear}
+        nothingFound="Nenhuma questão encontrada"
+        notice={moved && <ArchivedNotice moved={moved} onClose={() => setMoved(undefined)} />}
+        query={useQuery(bankQuestionsQuery(toBankFilters(search)))}
+        errorText="Não conseguimos carregar o banco de questões."
+        count={(total) => counted(total, 'questão', 'questões')}
+        rowClassName="h-32"
+        onPage={onPage}
+        empty={arquivadas ? <NoArchived /> : <EmptyBank onImport={openImport} />}
+      >
+        {(rows) => (
+          <ul className="grid grid-cols-1 gap-3">
+            {rows.map((entry) => (
+              <li key={entry.id}>
+                <BankRow entry={entry} onMoved={setMoved} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </FilteredList>
       <Suspense>{isImporting && <ImportToBank onClose={() => setImporting(false)} />}</Suspense>
     </>
   );

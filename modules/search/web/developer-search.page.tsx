@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useCallback } from 'react';
-import { useFilterChange } from '#platform/web/address-filters.ts';
+import { useAddressFilters } from '#platform/web/address-filters.ts';
 import { counted } from '#platform/web/format.ts';
 import { paths } from '#platform/web/paths.ts';
 import { LinkButton } from '#platform/web/ui/LinkButton.tsx';
@@ -33,8 +33,7 @@ const authors = [
 export function DeveloperSearchPage() {
   const search = here.useSearch();
   const { busca, tipo, origem, ver, pagina = 1 } = search;
-  const navigate = here.useNavigate();
-  const change = useFilterChange<DeveloperSearch>(navigate);
+  const { change } = useAddressFilters<DeveloperSearch>(here.useNavigate());
   const handleSearch = useCallback((words: string | undefined) => change({ busca: words }), [change]);
   const companies = useQuery(foundCompaniesQuery({ search: busca, page: ver ? pagina : 1 }));
   const runs = useQuery({

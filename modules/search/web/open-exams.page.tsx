@@ -2,12 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { SearchX } from 'lucide-react';
 import { countFilters, SharedFilters } from '#modules/exams/web/public.ts';
-import { useFilterChange } from '#platform/web/address-filters.ts';
+import { useAddressFilters } from '#platform/web/address-filters.ts';
 import { counted } from '#platform/web/format.ts';
-import { Button } from '#platform/web/ui/Button.tsx';
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx';
-import { FilterPanel } from '#platform/web/ui/FilterPanel.tsx';
-import { PagedView } from '#platform/web/ui/PagedView.tsx';
+import { FilteredList } from '#platform/web/ui/FilteredList.tsx';
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx';
 import { Select } from '#platform/web/ui/Select.tsx';
 import { Switch } from '#platform/web/ui/Switch.tsx';
@@ -32,69 +30,58 @@ const authors = [
 /** 'Testes': every exam that the developer can take now, Provado's own among them. */
 export function OpenExamsPage() {
   const search = here.useSearch();
-  const navigate = here.useNavigate();
-  const change = useFilterChange<OpenExamsSearch>(navigate);
-  const clear = () => navigate({ search: {}, replace: true });
+  const { change, clear, onPage } = useAddressFilters<OpenExamsSearch>(here.useNavigate());
   const query = useQuery(foundRunsQuery(toRunFilters(search)));
   return (
     <>
       <PageHeader title="Testes" subtitle="Todas as provas abertas para você agora." />
-      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[16rem_1fr]">
-        <FilterPanel count={countFilters(search)} onClear={clear}>
-          <SharedFilters search={search} onChange={change} />
-          <Select
-            label="Tipo"
-            options={kinds}
-            value={search.tipo ?? 'todos'}
-            onChange={(tipo) => change({ tipo: tipo === 'todos' ? undefined : tipo })}
-          />
-          <Select
-            label="De quem"
-            options={authors}
-            value={search.origem ?? 'todas'}
-            onChange={(origem) => change({ origem: origem === 'todas' ? undefined : origem })}
-          />
-          <Switch value={search.novas === true} onChange={(on) => change({ novas: on || undefined })}>
-            Só as que ainda não fiz
-          </Switch>
-        </FilterPanel>
-        <PagedView
-          query={query}
-          errorText="Não conseguimos carregar as provas."
-          count={(total) =>
-            `${query.data?.estimated ? 'Mais de ' : ''}${counted(total, 'prova aberta', 'provas abertas')}`
-          }
-          rowClassName="h-52"
-          onPage={(pagina) => navigate({ search: (before) => ({ ...before, pagina }) })}
-          empty={
-            <EmptyState
-              title="Nenhuma prova encontrada"
-              icon={<SearchX size={22} aria-hidden />}
-              action={
-                countFilters(search) > 0 && (
-                  <Button variant="secondary" onPress={clear}>
-                    Limpar filtros
-                  </Button>
-                )
-              }
-            >
-              {countFilters(search) > 0
-                ? 'Tente outras palavras ou menos filtros.'
-                : 'Novas provas aparecem aqui assim que forem publicadas.'}
-            </EmptyState>
-          }
-        >
-          {(rows) => (
-            <ul className="grid grid-cols-1 gap-4 md:grid-cols-2">
-              {rows.map((run) => (
-                <li key={run.id} className="min-w-0">
-                  <SavableRunCard run={run} heading="h2" />
-                </li>
-              ))}
-            </ul>
-          )}
-        </PagedView>
-      </div>
+      <FilteredList
+        filters={
+          <>
+            <SharedFilters search={search} onChange={change} />
+            <Select
+              label="Tipo"
+              options={kinds}
+              value={search.tipo ?? 'todos'}
+              onChange={(tipo) => change({ tipo: tipo === 'todos' ? undefined : tipo })}
+            />
+            <Select
+              label="De quem"
+              options={authors}
+              value={search.origem ?? 'todas'}
+              onChange={(origem) => change({ origem: origem === 'todas' ? undefined : origem })}
+            />
+            <Switch value={search.novas === true} onChange={(on) => change({ novas: on || undefined })}>
+              Só as que ainda não fiz
+            </Switch>
+          </>
+        }
+        filterCount={countFilters(search)}
+        onClear={clear}
+        nothingFound="Nenhuma prova encontrada"
+        query={query}
+        errorText="Não conseguimos carregar as provas."
+        count={(total) =>
+          `${query.data?.estimated ? 'Mais de ' : ''}${counted(total, 'prova aberta', 'provas abertas')}`
+        }
+        rowClassName="h-52"
+        onPage={onPage}
+        empty={
+          <EmptyState title="Nenhuma prova encontrada" icon={<SearchX size={22} aria-hidden />}>
+            Novas provas aparecem aqui assim que forem publicadas.
+          </EmptyState>
+        }
+      >
+        {(rows) => (
+          <ul className="grid grid-cols-1 gap-4 md:grid-cols-2">
+            {rows.map((run) => (
+              <li key={run.id} className="min-w-0">
+                <SavableRunCard run={run} heading="h2" />
+              </li>
+            ))}
+          </ul>
+        )}
+      </FilteredList>
     </>
   );
 }

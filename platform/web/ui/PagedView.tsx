@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { messageOf } from '#platform/contract/client.ts';
+import { isApiError, messageOf } from '#platform/contract/client.ts';
 import { ErrorState } from './ErrorState.tsx';
 import { Pagination } from './Pagination.tsx';
 import { SkeletonList } from './Skeleton.tsx';
@@ -16,12 +16,16 @@ export interface PagedViewProps<Row> {
   query: UseQueryResult<Paged<Row>>;
   /** Shown when the list cannot be loaded and the server gave no reason. */
   errorText: string;
+  /** Shown when the session is over, in place of the server's reason. */
+  signedOutText?: string;
   /** The number of entries, in words: `3 contas`. */
   count: (total: number) => string;
   /** Shown in place of an empty list. */
   empty: ReactNode;
   onPage: (page: number) => void;
   rowClassName?: string;
+  /** Shown while the list loads. */
+  skeleton?: ReactNode;
   children: (rows: readonly Row[]) => ReactNode;
 }
 
@@ -29,17 +33,20 @@ export interface PagedViewProps<Row> {
 export function PagedView<Row>({
   query,
   errorText,
+  signedOutText,
   count,
   empty,
   onPage,
   rowClassName = 'h-15',
+  skeleton = <SkeletonList rows={5} rowClassName={rowClassName} />,
   children,
 }: PagedViewProps<Row>) {
-  if (query.isPending) return <SkeletonList rows={5} rowClassName={rowClassName} />;
+  if (query.isPending) return skeleton;
   if (query.isError && !query.data) {
+    const isSignedOut = isApiError(query.error) && query.error.status === 401;
     return (
       <ErrorState
-        message={messageOf(query.error, errorText)}
+        message={(isSignedOut && signedOutText) || messageOf(query.error, errorText)}
         onRetry={() => query.refetch()}
         isRetrying={query.isFetching}
       />

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { FilterPanel } from './FilterPanel.tsx';
+import { NoMatch } from './NoMatch.tsx';
+import { PagedView, type PagedViewProps } from './PagedView.tsx';
+
+export interface FilteredListProps<Row> extends Omit<PagedViewProps<Row>, 'empty'> {
+  filters: ReactNode;
+  /** How many things are filtered by. */
+  filterCount: number;
+  onClear: () => void;
+  /** Says that nothing matches: `Nenhuma prova encontrada`. */
+  nothingFound: string;
+  /** Stands in place of a list that has no rows without filters either. */
+  empty?: ReactNode;
+  /** Stands above the list. */
+  notice?: ReactNode;
+}
+
+/** A list in pages with its filters beside it. */
+export function FilteredList<Row>(props: FilteredListProps<Row>) {
+  const { filters, filterCount, onClear, nothingFound, empty, notice, ...list } = props;
+  const isFiltered = filterCount > 0 || (list.query.data?.page ?? 1) > 1;
+  return (
+    <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[16rem_1fr]">
+      <FilterPanel count={filterCount} onClear={onClear}>
+        {filters}
+      </FilterPanel>
+      <div className="grid min-w-0 grid-cols-1 gap-4">
+        {notice}
+        <PagedView
+          {...list}
+          empty={(!isFiltered && empty) || <NoMatch title={nothingFound} onClear={onClear} />}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import { SearchX } from 'lucide-react';
+import { Button } from './Button.tsx';
+import { EmptyState } from './EmptyState.tsx';
+
+/** Stands in place of a list of which the filters leave nothing. `title` says what is not there. */
+export function NoMatch({ title, onClear }: { title: string; onClear: () => void }) {
+  return (
+    <EmptyState
+      title={title}
+      icon={<SearchX size={22} aria-hidden />}
+      action={
+        <Button variant="secondary" onPress={onClear}>
+          Limpar filtros
+        </Button>
+      }
+    >
+      Tente outras palavras ou menos filtros.
+    </EmptyState>
+  );
+}
