@@ -4,11 +4,11 @@ import { Pencil } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { CompanyProfile } from '#modules/companies/contract/company-profile.ts';
 import {
+  type CompanyProfileTab,
   companyProfileQuery,
+  companyProfileTabs,
   Gallery,
   ProfileRuns,
-  type ProfileTab,
-  profileTabs,
 } from '#modules/companies/web/public.ts';
 import { CompanyReviews, ReportButton } from '#modules/opinions/web/public.ts';
 import { SaveButton } from '#modules/search/web/public.ts';
@@ -29,7 +29,7 @@ const from = '/shared/company/profile/$companyId';
 /** A company as developers and other companies see it, and as it sees itself. */
 export function CompanyProfilePage() {
   const companyId = Number(useParams({ from }).companyId);
-  const tab: ProfileTab = useSearch({ from }).aba ?? 'provas';
+  const tab: CompanyProfileTab = useSearch({ from }).aba ?? 'provas';
   const navigate = useNavigate();
   const user = useCurrentUser();
   const { may } = useMember();
@@ -50,7 +50,7 @@ export function CompanyProfilePage() {
   const profile = query.data;
   if (!profile) return <NotFoundScreen />;
   const select = (id: string) => {
-    const aba = profileTabs.find((one) => one === id);
+    const aba = companyProfileTabs.find((one) => one === id);
     void navigate({
       to: paths.company.profile,
       params: { companyId: String(companyId) },

@@ -6,11 +6,11 @@ import { AddToGroupDialog } from '#modules/admission/web/public.ts';
 import { OwnCertificates } from '#modules/certificates/web/public.ts';
 import { ContactDialog } from '#modules/companies/web/public.ts';
 import {
+  type DeveloperProfileTab,
+  developerProfileTabs,
   developerQuery,
   ProfileHead,
   ProfileInfo,
-  type ProfileTab,
-  profileTabs,
   TakenExams,
 } from '#modules/developers/web/public.ts';
 import { DeveloperFeedback } from '#modules/opinions/web/public.ts';
@@ -29,7 +29,7 @@ const from = '/shared/developer/profile/$developerId';
 /** A developer as companies see them, and as they see themselves. */
 export function DeveloperProfilePage() {
   const developerId = Number(useParams({ from }).developerId);
-  const tab: ProfileTab = useSearch({ from }).aba ?? 'informacoes';
+  const tab: DeveloperProfileTab = useSearch({ from }).aba ?? 'informacoes';
   const navigate = useNavigate();
   const user = useCurrentUser();
   const query = useQuery(developerQuery(developerId));
@@ -60,7 +60,7 @@ export function DeveloperProfilePage() {
   }
   const profile = query.data;
   const select = (id: string) => {
-    const aba = profileTabs.find((one) => one === id);
+    const aba = developerProfileTabs.find((one) => one === id);
     void navigate({
       to: paths.developer.profile,
       params: { developerId: String(developerId) },

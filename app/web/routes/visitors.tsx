@@ -54,14 +54,14 @@ const teamInvitation = createRoute({
   getParentRoute: () => root,
   pendingComponent: LoadingScreen,
   path: paths.company.teamInvitation,
-  component: lazyPage(() => import('#modules/companies/web/invitation.page.tsx'), 'InvitationPage'),
+  component: lazyPage(() => import('#modules/companies/web/team-invitation.page.tsx'), 'TeamInvitationPage'),
 });
 
 const examInvitation = createRoute({
   getParentRoute: () => root,
   pendingComponent: LoadingScreen,
   path: paths.invitation,
-  component: lazyPage(() => import('#modules/admission/web/invitation.page.tsx'), 'InvitationPage'),
+  component: lazyPage(() => import('#modules/admission/web/exam-invitation.page.tsx'), 'ExamInvitationPage'),
 });
 
 const publicProfile = createRoute({

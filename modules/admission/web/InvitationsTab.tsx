@@ -13,7 +13,7 @@ import { useAct } from '#platform/web/use-act.ts';
 import type { InvitationFigures } from '../contract/exam-invitations.ts';
 import { invitationFiguresQuery, remind, setAccess } from './exam-invitations.api.ts';
 import { InvitationList } from './InvitationList.tsx';
-import { InviteDialog } from './InviteDialog.tsx';
+import { InviteCandidatesDialog } from './InviteCandidatesDialog.tsx';
 import { LinksCard } from './LinksCard.tsx';
 
 /** 'Convites' of a run: who may take it, who is invited, and how far they have come. */
@@ -113,7 +113,7 @@ function InvitedCard({ runId, figures, isOver }: InvitedCardProps) {
             : 'Cada pessoa recebe no máximo um e-mail por dia sobre esta prova.'}
         </p>
       </div>
-      {isInviting && <InviteDialog runId={runId} onClose={() => setInviting(false)} />}
+      {isInviting && <InviteCandidatesDialog runId={runId} onClose={() => setInviting(false)} />}
     </Card>
   );
 }

@@ -15,7 +15,7 @@ import { PageHeader } from '#platform/web/ui/PageHeader.tsx';
 import { SkeletonList } from '#platform/web/ui/Skeleton.tsx';
 import { useAct } from '#platform/web/use-act.ts';
 import type { TeamInvitation, TeamMember } from '../contract/team.ts';
-import { InviteDialog } from './InviteDialog.tsx';
+import { InviteMemberDialog } from './InviteMemberDialog.tsx';
 import { MemberRow } from './MemberRow.tsx';
 import { roleWords } from './roles.ts';
 import { remove, teamQuery, withdraw } from './team.api.ts';
@@ -83,7 +83,7 @@ export function TeamPage() {
           )}
         </div>
       )}
-      {isInviting && <InviteDialog onClose={() => setInviting(false)} />}
+      {isInviting && <InviteMemberDialog onClose={() => setInviting(false)} />}
       {leaving && <LeavingDialog leaving={leaving} onClose={() => setLeaving(undefined)} />}
     </>
   );

@@ -29,7 +29,7 @@ import { roleWords } from './roles.ts';
 import { accept, invitationQuery } from './team.api.ts';
 
 /** Where the link of a team's invitation leads: name, password, terms. */
-export function InvitationPage() {
+export function TeamInvitationPage() {
   const token = useAddressToken();
   const navigate = useNavigate();
   const invitation = useQuery({ ...invitationQuery(token ?? ''), enabled: Boolean(token) });

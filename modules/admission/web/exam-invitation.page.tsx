@@ -20,7 +20,7 @@ import type { OpenedInvitation } from '../contract/exam-invitations.ts';
 import { acceptInvitation, openedInvitationQuery } from './exam-invitations.api.ts';
 
 /** Where a link of an invitation to an exam leads: what it is, who invites, and the way in. */
-export function InvitationPage() {
+export function ExamInvitationPage() {
   const token = useAddressToken();
   const user = useCurrentUser();
   const query = useQuery({ ...openedInvitationQuery(token ?? '', user?.id), enabled: Boolean(token) });

@@ -16,7 +16,7 @@ import { invitationLimits, inviteByEmail as inviteByEmailRoute } from '../contra
 import { emailsIn } from '../domain/email-list.ts';
 import { inviteByEmail } from './exam-invitations.api.ts';
 
-export interface InviteDialogProps {
+export interface InviteCandidatesDialogProps {
   runId: number;
   onClose: () => void;
 }
@@ -38,7 +38,7 @@ const outcomeNames: Record<InvitationOutcome, string> = {
 const fileBytesMost = 1_000_000;
 
 /** Takes a list of e-mails, typed, pasted or from a CSV file, and then says of every line what became of it. */
-export function InviteDialog({ runId, onClose }: InviteDialogProps) {
+export function InviteCandidatesDialog({ runId, onClose }: InviteCandidatesDialogProps) {
   const [lines, setLines] = useState<Line[]>();
   const form = useActForm<{ text: string }, Result<typeof inviteByEmailRoute>>({
     schema: inviteByEmailRoute.body,

@@ -1,7 +1,7 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
-import { InviteDialog } from './InviteDialog.tsx';
+import { InviteCandidatesDialog } from './InviteCandidatesDialog.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -17,7 +17,7 @@ it('sends the e-mails of a pasted list and shows the result of every line, the f
     ];
     return Response.json({ message: '1 pessoa convidada.', data: { convidados: 1, linhas } });
   });
-  render(<InviteDialog runId={7} onClose={() => {}} />);
+  render(<InviteCandidatesDialog runId={7} onClose={() => {}} />);
   const user = userEvent.setup();
   await user.click(screen.getByRole('button', { name: 'Convidar' }));
   expect(screen.getByText('Informe ao menos um e-mail.')).toBeTruthy();

@@ -8,7 +8,7 @@ import { roleOptions, roleWords } from './roles.ts';
 import { invite } from './team.api.ts';
 
 /** Asks whom to invite, and as what. */
-export function InviteDialog({ onClose }: { onClose: () => void }) {
+export function InviteMemberDialog({ onClose }: { onClose: () => void }) {
   const form = useActForm<Invitation>({
     schema: invitation,
     defaultValues: { email: '', role: 'recrutador' },

@@ -1,0 +1,8 @@
+/** The tabs of a company's profile, as its address names them; the first one is left out of it. */
+export const companyProfileTabs = ['provas', 'avaliacoes', 'galeria'] as const;
+export type CompanyProfileTab = (typeof companyProfileTabs)[number];
+
+export function readProfileSearch(search: Record<string, unknown>): { aba?: CompanyProfileTab } {
+  const aba = companyProfileTabs.find((tab) => tab === search.aba && tab !== 'provas');
+  return aba ? { aba } : {};
+}
