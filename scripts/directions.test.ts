@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { buildersIn, findWrongDirections, importsOf, layersOf, wrongDirection } from './directions.ts';
+import {
+  buildersIn,
+  findWrongDirections,
+  importsOf,
+  layersOf,
+  noRules,
+  wrongDirection,
+} from './directions.ts';
 
 const server = 'modules/exams/server/publish-exam.ts';
 const page = 'modules/exams/web/exam.page.tsx';
@@ -73,6 +80,16 @@ test('statements are seen that are built without an import', () => {
   const source = `const found = await db.kysely.selectFrom('runs').execute();
 await db.kysely.deleteFrom('sessions').execute();`;
   expect(buildersIn(source)).toEqual(['.selectFrom', '.deleteFrom']);
+});
+
+test('a policy holds rules and nothing else', () => {
+  const source = `export const mayRead = () => true;
+export interface Reading {}
+export async function isShown() {}
+export const folderOf = {};
+export async function findPages() {}`;
+  expect(noRules('modules/exams/server/exams.policy.ts', source)).toEqual(['folderOf', 'findPages']);
+  expect(noRules('modules/exams/server/exams.queries.ts', source)).toEqual([]);
 });
 
 test('the table of the modules is the order of the layers', () => {

@@ -113,6 +113,7 @@ export function findWrongDirections(root: string): string[] {
     const source = readFileSync(join(root, name), 'utf8');
     const statements = file.endsWith('.routes.ts') ? buildersIn(source) : [];
     return [
+      ...noRules(file, source).map((name) => `${file}: a policy says only who may do what (${name})`),
       ...statements.map((statement) => `${file}: a route holds no SQL (${statement})`),
       ...importsOf(source).flatMap((specifier) => {
         const wrong = wrongDirection(file, specifier, layers);
@@ -125,6 +126,15 @@ export function findWrongDirections(root: string): string[] {
 /** The statements that a source builds with Kysely. */
 export function buildersIn(source: string): string[] {
   return source.match(/\.(selectFrom|insertInto|updateTable|deleteFrom)\b/g) ?? [];
+}
+
+/** What a `*.policy.ts` exports besides its rules, whose names begin with `may` or `is`. */
+export function noRules(file: string, source: string): string[] {
+  if (!file.endsWith('.policy.ts')) return [];
+  const exported = /^export (?:async )?(?:const|function|class|interface) (\w+)/gm;
+  return [...source.matchAll(exported)]
+    .map(([, name = '']) => name)
+    .filter((name) => !/^(?:may|is)[A-Z]/.test(name) && !/^[A-Z]/.test(name));
 }
 
 /** What a source imports or re-exports, statically or dynamically, as written. */

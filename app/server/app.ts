@@ -10,15 +10,14 @@ import { authRoutes } from '#modules/accounts/server/auth.routes.ts';
 import { createIdentify } from '#modules/accounts/server/identify-caller.ts';
 import { deleteExpiredRecoveries } from '#modules/accounts/server/recovery.queries.ts';
 import { recoveryRoutes } from '#modules/accounts/server/recovery.routes.ts';
-import { recoveryJob } from '#modules/accounts/server/recovery-job.policy.ts';
 import { secondFactorRoutes } from '#modules/accounts/server/second-factor.routes.ts';
-import { sendLink } from '#modules/accounts/server/send-link.ts';
+import { recoveryJob } from '#modules/accounts/server/send-link.ts';
 import { deleteExpiredSessions } from '#modules/accounts/server/session.queries.ts';
 import { adminRoutes } from '#modules/admin/server/admin.routes.ts';
 import { examInvitationsRoutes } from '#modules/admission/server/exam-invitations.routes.ts';
 import { groupsRoutes } from '#modules/admission/server/groups.routes.ts';
 import { deleteForgottenInvitations } from '#modules/admission/server/invitations.queries.ts';
-import { examInvitationJob, sendExamInvitation } from '#modules/admission/server/send-invitation.ts';
+import { examInvitationJob } from '#modules/admission/server/send-invitation.ts';
 import { certificatesRoutes } from '#modules/certificates/server/certificates.routes.ts';
 import {
   serveBadgeDocuments,
@@ -26,8 +25,7 @@ import {
 } from '#modules/certificates/server/serve-certificates.ts';
 import { companiesRoutes } from '#modules/companies/server/companies.routes.ts';
 import { contactsRoutes } from '#modules/companies/server/contacts.routes.ts';
-import { invitationJob } from '#modules/companies/server/invitation-job.policy.ts';
-import { sendInvitation } from '#modules/companies/server/invite-member.ts';
+import { invitationJob } from '#modules/companies/server/invite-member.ts';
 import { deleteExpiredInvitations } from '#modules/companies/server/team.queries.ts';
 import { teamRoutes } from '#modules/companies/server/team.routes.ts';
 import { conductRoutes } from '#modules/conduct/server/conduct.routes.ts';
@@ -44,20 +42,15 @@ import { notificationsRoutes } from '#modules/notifications/server/notifications
 import { tellEndingRuns } from '#modules/notifications/server/tell-ending-runs.ts';
 import { reportsRoutes } from '#modules/opinions/server/reports.routes.ts';
 import { reviewsRoutes } from '#modules/opinions/server/reviews.routes.ts';
-import { farewellJob, sayFarewell } from '#modules/privacy/server/farewell.ts';
+import { farewellJob } from '#modules/privacy/server/farewell.ts';
 import { privacyRoutes } from '#modules/privacy/server/privacy.routes.ts';
 import { scoreReviewsRoutes } from '#modules/privacy/server/score-reviews.routes.ts';
 import { questionBankRoutes } from '#modules/question-bank/server/question-bank.routes.ts';
 import { developerRankingRoutes } from '#modules/results/server/developer-ranking.routes.ts';
 import { gradingRoutes } from '#modules/results/server/grading.routes.ts';
-import { markParts, partsJob } from '#modules/results/server/mark-parts.ts';
+import { partsJob } from '#modules/results/server/mark-parts.ts';
 import { rankingRoutes } from '#modules/results/server/ranking.routes.ts';
-import {
-  regradeJob,
-  regradeRun,
-  remarkStragglers,
-  stragglersJob,
-} from '#modules/results/server/regrade-run.ts';
+import { regradeJob, stragglersJob } from '#modules/results/server/regrade-run.ts';
 import { savedRoutes } from '#modules/search/server/saved.routes.ts';
 import { searchRoutes } from '#modules/search/server/search.routes.ts';
 import { deleteOldSignals } from '#modules/taking/server/attempt-record.queries.ts';
@@ -65,26 +58,25 @@ import { attemptsRoutes } from '#modules/taking/server/attempts.routes.ts';
 import { createAttemptsSweeper } from '#modules/taking/server/attempts-sweeper.ts';
 import { closeOverdue } from '#modules/taking/server/close-overdue.ts';
 import { examPageRoutes } from '#modules/taking/server/exam-page.routes.ts';
-import { deliveredJob, tellDelivered } from '#modules/taking/server/tell-delivered.ts';
+import { deliveredJob } from '#modules/taking/server/tell-delivered.ts';
 import { uploadBytes } from '#platform/contract/uploads.ts';
 import { answerSerializer } from '#platform/server/answer-serializer.ts';
 import { createBind } from '#platform/server/bind.ts';
 import { overdueBefore } from '#platform/server/clock.ts';
-import { type Deps, mailJob } from '#platform/server/deps.ts';
+import type { Deps } from '#platform/server/deps.ts';
 import { drainConnections } from '#platform/server/drain-connections.ts';
 import { answerUnreadable, handleError } from '#platform/server/error-handler.ts';
 import { Failure } from '#platform/server/errors.ts';
 import { createEventStreams } from '#platform/server/event-streams.ts';
+import { mailJob } from '#platform/server/jobs.ts';
 import { readJsonBodies } from '#platform/server/json-body.ts';
-import type { Mail } from '#platform/server/mailer.ts';
 import { membershipRoutes } from '#platform/server/membership.routes.ts';
 import { refuseWhenOverloaded } from '#platform/server/overload.ts';
 import { registryRoutes } from '#platform/server/registry/registry.routes.ts';
 import { withSamples } from '#platform/server/registry/sample-registry.ts';
 import { logAnswers, silentRequests } from '#platform/server/request-log.ts';
 import { everyHour } from '#platform/server/upkeep.ts';
-import { removeFileJob } from '#platform/server/uploads/forget-pictures.policy.ts';
-import { removeFile } from '#platform/server/uploads/remove-file.ts';
+import { removeFileJob } from '#platform/server/uploads/forget-pictures.ts';
 import { serveFiles } from '#platform/server/uploads/serve-files.ts';
 import { removeUnusedPictures } from '#platform/server/uploads/unused-pictures.ts';
 import { uploadsRoutes } from '#platform/server/uploads/uploads.routes.ts';
@@ -126,6 +118,20 @@ const modules = [
   savedRoutes,
   privacyRoutes,
   scoreReviewsRoutes,
+];
+
+/** Every kind of work that is written down in the outbox. */
+const jobs: readonly { handleWith(deps: Deps): void }[] = [
+  deliveredJob,
+  regradeJob,
+  partsJob,
+  stragglersJob,
+  mailJob,
+  recoveryJob,
+  examInvitationJob,
+  invitationJob,
+  farewellJob,
+  removeFileJob,
 ];
 
 /** Builds the server from its services. It does not listen: `main.ts` does that, and tests inject requests. */
@@ -202,18 +208,9 @@ export async function prepareApp(deps: Deps): Promise<{ adminCode: string | unde
   return { adminCode: await prepareAdminCode(deps) };
 }
 
-/** Registers the handlers of the outbox's jobs. Call it once for each outbox. */
+/** Registers who does the work of each kind. Call it once for each outbox. */
 export function handleJobs(deps: Deps): void {
-  deps.outbox.handle(deliveredJob, (payload, job) => tellDelivered(deps, payload, job));
-  deps.outbox.handle(regradeJob, (payload) => regradeRun(deps, payload));
-  deps.outbox.handle(partsJob, (payload) => markParts(deps, payload));
-  deps.outbox.handle(stragglersJob, (payload) => remarkStragglers(deps, payload));
-  deps.outbox.handle(mailJob, (payload) => deps.mailer.sendMail(payload as Mail));
-  deps.outbox.handle(recoveryJob, (payload) => sendLink(deps, payload));
-  deps.outbox.handle(examInvitationJob, (payload) => sendExamInvitation(deps, payload));
-  deps.outbox.handle(invitationJob, (payload) => sendInvitation(deps, payload));
-  deps.outbox.handle(farewellJob, (payload) => sayFarewell(deps, payload));
-  deps.outbox.handle(removeFileJob, (payload) => removeFile(deps, payload));
+  for (const job of jobs) job.handleWith(deps);
 }
 
 /**

@@ -5,6 +5,9 @@ import { as, translated } from './translate.ts';
 /** What a picture is for. It decides who may upload it and where it is stored. */
 export const uploadPurposes = ['questao', 'galeria', 'logo', 'perfil'] as const;
 
+/** The purpose of a picture, in the words of the wire. */
+export type UploadPurpose = (typeof uploadPurposes)[number];
+
 /** The parts of the multipart body, in the order of sending. */
 export const uploadFields = { purpose: 'finalidade', file: 'arquivo' } as const;
 

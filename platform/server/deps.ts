@@ -33,9 +33,6 @@ export interface Deps {
   readonly upkeepFailures: UpkeepFailures;
 }
 
-/** The kind of outbox job whose payload is a `Mail`. */
-export const mailJob = 'mail';
-
 /** Opens and migrates the database and creates the services on it. `close` releases everything. */
 export async function createDeps(
   config: Config,

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { z } from 'zod';
 import { createTestClock, type TestClock } from './clock.ts';
 import type { Database } from './database.ts';
-import { createOutbox, type Outbox } from './outbox.ts';
+import { createOutbox, type JobKind, type Outbox } from './outbox.ts';
 import { createTestDatabase } from './test-database.ts';
 
 let db: Database<unknown>;
@@ -18,14 +19,15 @@ beforeEach(async () => {
   clock = createTestClock();
   outbox = createOutbox(db, clock);
   seen = [];
-  outbox.handle('greet', async (payload) => {
+  outbox.handle(kind('greet'), async (payload) => {
     seen.push(payload);
   });
 });
 afterEach(() => outbox.stop());
 
-const enqueue = (kind: string, payload: unknown, runAt?: Date) =>
-  db.transaction((trx) => outbox.enqueue(trx, kind, payload, runAt));
+const kind = (name: string): JobKind<unknown> => ({ kind: name, payload: z.unknown() });
+const enqueue = (name: string, payload: unknown, runAt?: Date) =>
+  db.transaction((trx) => outbox.enqueue(trx, kind(name), payload, runAt));
 
 test('a job runs once, with its payload', async () => {
   await enqueue('greet', { to: 'Ação', list: [1, null] });
@@ -43,7 +45,7 @@ test('the payload of a finished job is deleted', async () => {
 
 test('a job of a rolled-back transaction never runs', async () => {
   const failing = db.transaction(async (trx) => {
-    await outbox.enqueue(trx, 'greet', 'ghost');
+    await outbox.enqueue(trx, kind('greet'), 'ghost');
     throw new Error('undo');
   });
   await expect(failing).rejects.toThrow('undo');
@@ -60,7 +62,7 @@ test('a delayed job waits for its time', async () => {
 test('a failing job is retried with growing delays, and stays untouched after the last one', async () => {
   const waits: number[] = [];
   let last = clock.now().getTime();
-  outbox.handle('fail', async (_payload, job) => {
+  outbox.handle(kind('fail'), async (_payload, job) => {
     waits.push((clock.now().getTime() - last) / 1000);
     last = clock.now().getTime();
     throw new Error(`no luck at try ${job.attempts}`);
@@ -78,7 +80,7 @@ test('a failing job is retried with growing delays, and stays untouched after th
 });
 
 test('a failing job does not hold up the others of its batch', async () => {
-  outbox.handle('fail', async () => {
+  outbox.handle(kind('fail'), async () => {
     throw new Error('broken');
   });
   await enqueue('fail', null);
@@ -87,14 +89,31 @@ test('a failing job does not hold up the others of its batch', async () => {
   expect(seen).toEqual(['fine']);
 });
 
+test('a payload without the shape of its kind is a failure, and not one of the server', async () => {
+  outbox.handle({ kind: 'count', payload: z.object({ to: z.int() }) }, async (payload) => {
+    seen.push(payload);
+  });
+  await enqueue('count', { to: 'five' });
+  await enqueue('count', null);
+  await enqueue('count', { to: 5, from: 1 });
+  await outbox.runOnce();
+  expect(seen).toEqual([{ to: 5 }]);
+  const { rows } = await sql<{ last_error: string }>`
+    select o.last_error from outbox o where o.done_at is null order by o.id`.execute(db.kysely);
+  expect(rows.map((row) => row.last_error)).toEqual([
+    expect.stringContaining('"expected": "number"'),
+    expect.stringContaining('"expected": "object"'),
+  ]);
+});
+
 test('several workers share the jobs, and none runs twice', async () => {
   const jobs = Array.from({ length: 200 }, (_, n) => n);
   await db.transaction(async (trx) => {
-    for (const n of jobs) await outbox.enqueue(trx, 'greet', n);
+    for (const n of jobs) await outbox.enqueue(trx, kind('greet'), n);
   });
   const workers = Array.from({ length: 8 }, () => {
     const worker = createOutbox(db, clock);
-    worker.handle('greet', async (payload) => {
+    worker.handle(kind('greet'), async (payload) => {
       seen.push(payload);
     });
     return worker;
@@ -107,7 +126,7 @@ test('several workers share the jobs, and none runs twice', async () => {
 });
 
 test('a job whose worker died runs again after its lease', async () => {
-  outbox.handle('hang', () => new Promise(() => {}));
+  outbox.handle(kind('hang'), () => new Promise(() => {}));
   await enqueue('hang', null);
   void outbox.runOnce();
   const claimed = () =>
@@ -116,7 +135,7 @@ test('a job whose worker died runs again after its lease', async () => {
 
   const second = createOutbox(db, clock);
   const attempts: number[] = [];
-  second.handle('hang', async (_payload, job) => {
+  second.handle(kind('hang'), async (_payload, job) => {
     attempts.push(job.attempts);
   });
   expect(await second.runOnce()).toBe(0);
@@ -133,7 +152,7 @@ test('a job without a handler on this server stays for a server that has one', a
 test('a started worker finds new jobs by itself, and stopping waits for the running one', async () => {
   const entered = Promise.withResolvers<void>();
   const finish = Promise.withResolvers<void>();
-  outbox.handle('slow', async () => {
+  outbox.handle(kind('slow'), async () => {
     entered.resolve();
     await finish.promise;
     seen.push('slow');

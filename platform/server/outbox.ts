@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely';
+import type { z } from 'zod';
 import type { Clock } from './clock.ts';
 import type { Database } from './database.ts';
 import { type Logger, silentLogger } from './logger.ts';
@@ -11,20 +12,25 @@ export interface Job {
   readonly attempts: number;
 }
 
+/** A kind of work: its name in the table, and the shape of what is written down with it. */
+export interface JobKind<P> {
+  readonly kind: string;
+  readonly payload: z.ZodType<P>;
+}
+
 /**
  * Does the work of one kind within a minute. It must be idempotent: after a crash or an error it runs again for the
  * same job. If it throws, the job is retried later.
  */
-export type JobHandler = (payload: unknown, job: Job) => Promise<void>;
+export type JobHandler<P> = (payload: P, job: Job) => Promise<void>;
 
 export interface Outbox {
   /**
    * Stores a job in the transaction that causes it: both happen or neither does.
    *
-   * @param payload any value that JSON can hold
    * @param runAt earliest instant; now if absent
    */
-  enqueue<S>(trx: Transaction<S>, kind: string, payload: unknown, runAt?: Date): Promise<void>;
+  enqueue<S, P>(trx: Transaction<S>, job: JobKind<P>, payload: NoInfer<P>, runAt?: Date): Promise<void>;
   /**
    * For a handler whose whole work is one transaction: marks the job as done inside it, so that the work is done
    * once.
@@ -32,8 +38,11 @@ export interface Outbox {
    * @returns false if the job was already done
    */
   settle<S>(trx: Transaction<S>, job: Job): Promise<boolean>;
-  /** Registers the handler of a kind. A server does not touch jobs without a handler. */
-  handle(kind: string, handler: JobHandler): void;
+  /**
+   * Registers the handler of a kind. A server does not touch jobs without a handler. A payload that does not have
+   * the shape of its kind fails like any other job: it is logged, retried and kept.
+   */
+  handle<P>(job: JobKind<P>, handler: JobHandler<P>): void;
   /** Runs all jobs that are due now and returns their number. */
   runOnce(): Promise<number>;
   /** Looks for jobs every second until `stop`. */
@@ -65,7 +74,7 @@ export function createOutbox<S>(
   clock: Clock,
   logger: Logger = silentLogger,
 ): Outbox {
-  const handlers = new Map<string, JobHandler>();
+  const handlers = new Map<string, JobHandler<unknown>>();
   let running: Promise<unknown> = Promise.resolve();
   let timers: NodeJS.Timeout[] = [];
   let stopped = true;
@@ -137,7 +146,7 @@ export function createOutbox<S>(
   };
 
   return {
-    async enqueue(trx, kind, payload, runAt) {
+    async enqueue(trx, { kind }, payload, runAt) {
       const now = clock.now();
       await sql`
         insert into outbox (kind, payload, run_at, created_at)
@@ -149,9 +158,9 @@ export function createOutbox<S>(
          where outbox.id = ${job.id} and outbox.done_at is null returning outbox.id`.execute(trx);
       return rows.length === 1;
     },
-    handle(kind, handler) {
+    handle({ kind, payload: shape }, handler) {
       if (handlers.has(kind)) throw new Error(`Two handlers for jobs of the kind ${kind}.`);
-      handlers.set(kind, handler);
+      handlers.set(kind, async (payload, job) => handler(shape.parse(payload), job));
     },
     runOnce,
     start() {

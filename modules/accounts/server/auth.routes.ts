@@ -17,10 +17,10 @@ import {
 } from '../contract/auth.ts';
 import { isAdminCodeOpen } from './admin-code.ts';
 import { clearBindingCookie } from './binding-cookie.ts';
+import { endSessions } from './end-sessions.ts';
 import { sessionsOf } from './list-sessions.ts';
-import { newPasswordFaults } from './password.policy.ts';
+import { newPasswordFaults } from './password-faults.ts';
 import { deleteSession, deleteSessionOf } from './session.queries.ts';
-import { endSessions } from './session-end.policy.ts';
 import { signIn } from './sign-in.ts';
 import { signUpAdministrator } from './sign-up-admin.ts';
 

@@ -37,9 +37,9 @@ function watched(test: TestApp): { deps: Deps; takeWork: () => string } {
     },
     outbox: {
       ...test.deps.outbox,
-      enqueue: (trx, kind, payload, runAt) => {
-        work.push(`enqueue ${kind}`);
-        return test.deps.outbox.enqueue(trx, kind, payload, runAt);
+      enqueue: (trx, job, payload, runAt) => {
+        work.push(`enqueue ${job.kind}`);
+        return test.deps.outbox.enqueue(trx, job, payload, runAt);
       },
     },
   };

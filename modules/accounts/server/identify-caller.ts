@@ -5,8 +5,8 @@ import { overdueBefore } from '#platform/server/clock.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { matchesHash, secretHash } from '#platform/server/secrets.ts';
 import { readBindingCookie } from './binding-cookie.ts';
-import { isAlive, isWorthTouching } from './session.policy.ts';
 import { findSession, type StoredSession, touchSession } from './session.queries.ts';
+import { isAlive, isWorthTouching } from './session-life.ts';
 
 /** Reads the bearer token of a call and, for a bound session, checks its cookie. */
 export function createIdentify(deps: Pick<Deps, 'config' | 'db' | 'clock'>): Identify {

@@ -3,8 +3,8 @@ import { overdueBefore } from '#platform/server/clock.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import type { Session } from '../contract/auth.ts';
 import { deviceName } from './device-name.ts';
-import { isAlive } from './session.policy.ts';
 import { findSessionsOf } from './session.queries.ts';
+import { isAlive } from './session-life.ts';
 
 /** The active sessions of the caller's account: the current one first, then by last use. */
 export async function sessionsOf(

@@ -1,7 +1,7 @@
-export { prepareCredentials } from './credentials.policy.ts';
-export { isOwnPassword, wrongPassword } from './own-password.policy.ts';
-export { newPasswordFaults } from './password.policy.ts';
-export { recoveryJob } from './recovery-job.policy.ts';
-export { checkSecondFactor } from './second-factor.policy.ts';
-export { endSessions } from './session-end.policy.ts';
-export { concludeSignUp, insertAccount, insertConsents, signUpsPerAddress } from './sign-up.policy.ts';
+export { prepareCredentials } from './change-credentials.ts';
+export { checkSecondFactor } from './check-second-factor.ts';
+export { concludeSignUp, insertAccount, insertConsents, signUpsPerAddress } from './conclude-sign-up.ts';
+export { endSessions } from './end-sessions.ts';
+export { isOwnPassword, wrongPassword } from './own-password.ts';
+export { newPasswordFaults } from './password-faults.ts';
+export { recoveryJob } from './send-link.ts';

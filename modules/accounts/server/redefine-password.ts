@@ -1,14 +1,15 @@
 import type { z } from 'zod';
 import { wireFaults } from '#platform/contract/translate.ts';
-import { type Deps, mailJob } from '#platform/server/deps.ts';
+import type { Deps } from '#platform/server/deps.ts';
 import { Failure, fieldFault } from '#platform/server/errors.ts';
+import { mailJob } from '#platform/server/jobs.ts';
 import { secretHash } from '#platform/server/secrets.ts';
 import { redefinition } from '../contract/recovery.ts';
-import { redefinitionFaults } from './password.policy.ts';
+import { endSessions } from './end-sessions.ts';
+import { redefinitionFaults } from './password-faults.ts';
 import { findRecovery, updatePassword, useUpRecovery } from './recovery.queries.ts';
 import { redefinedMail } from './recovery-mails.ts';
-import { endSessions } from './session-end.policy.ts';
-import { forgiveTries } from './sign-in-tries.policy.ts';
+import { forgiveTries } from './sign-in-tries.ts';
 
 /**
  * Sets the new password of a link's account, ends all its sessions and notifies its owner. The link stays valid

@@ -1,7 +1,7 @@
 import type { Deps } from '#platform/server/deps.ts';
 import { takeTry, type WindowRule } from '#platform/server/throttle.ts';
 import type { RecoveringRole } from './recovery.queries.ts';
-import { recoveryJob } from './recovery-job.policy.ts';
+import { recoveryJob } from './send-link.ts';
 
 const perAddress: WindowRule = { name: 'recovery-address', limit: 60, windowS: 3600 };
 /** Protects mailboxes from floods. */

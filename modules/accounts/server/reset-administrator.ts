@@ -5,11 +5,11 @@ import type { Deps } from '#platform/server/deps.ts';
 import { fieldFault, notFound } from '#platform/server/errors.ts';
 import { newSecret } from '#platform/server/secrets.ts';
 import { resetAdministrator as resetRoute } from '../contract/recovery.ts';
-import { isOwnPassword, wrongPassword } from './own-password.policy.ts';
+import { removeSecondFactor } from './check-second-factor.ts';
+import { endSessions } from './end-sessions.ts';
+import { isOwnPassword, wrongPassword } from './own-password.ts';
 import { findAdministrator, updatePassword } from './recovery.queries.ts';
-import { recoveryJob } from './recovery-job.policy.ts';
-import { removeSecondFactor } from './second-factor.policy.ts';
-import { endSessions } from './session-end.policy.ts';
+import { recoveryJob } from './send-link.ts';
 
 /**
  * Resets the access of another administrator, who lost it or must lose it. It removes password, second factor and

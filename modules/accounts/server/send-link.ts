@@ -1,21 +1,32 @@
+import { z } from 'zod';
 import type { Deps } from '#platform/server/deps.ts';
+import { defineJob, type JobDefinition } from '#platform/server/jobs.ts';
 import { newSecret, secretHash } from '#platform/server/secrets.ts';
 import { findAccountToRecover, putRecovery, type RecoveringRole } from './recovery.queries.ts';
 import { recoveryMail } from './recovery-mails.ts';
 
+interface Asked {
+  readonly role: RecoveringRole;
+  readonly email: string;
+}
+
 const lifeMs = 30 * 60_000;
+
+/** Looks for an account and mails it a recovery link. */
+export const recoveryJob: JobDefinition<Asked> = defineJob(
+  'recovery',
+  z.object({ role: z.enum(['DEVELOPER', 'COMPANY', 'ADMIN']), email: z.string() }),
+  sendLink,
+);
 
 /**
  * Makes a link and mails it, if there is such an account. The mail does not go through the outbox, where the token
  * would be in the database as text. If the mail cannot be sent, the job runs again with a new link.
- *
- * @param payload `{ role, email }` from `requestRecovery`
  */
-export async function sendLink(
+async function sendLink(
   { db, clock, mailer, config }: Pick<Deps, 'db' | 'clock' | 'mailer' | 'config'>,
-  payload: unknown,
+  { role, email }: Asked,
 ): Promise<void> {
-  const { role, email } = payload as { role: RecoveringRole; email: string };
   const account = await findAccountToRecover(db, role, email);
   if (!account) return;
   const token = newSecret();

@@ -6,11 +6,11 @@ import { newSecret, secretHash } from '#platform/server/secrets.ts';
 import { type ThrottleRule, takeTry } from '#platform/server/throttle.ts';
 import { type Account, findAccountToSignIn } from './account.queries.ts';
 import { isFromOwnPage, setBindingCookie } from './binding-cookie.ts';
+import { checkSecondFactor } from './check-second-factor.ts';
 import { findKnownDevice, rememberDevice } from './known-device.ts';
-import { checkSecondFactor } from './second-factor.policy.ts';
-import { mayBeRemembered, sessionEnd } from './session.policy.ts';
 import { insertSession } from './session.queries.ts';
-import { triesKey, triesPerAccount } from './sign-in-tries.policy.ts';
+import { mayBeRemembered, sessionEnd } from './session-life.ts';
+import { triesKey, triesPerAccount } from './sign-in-tries.ts';
 
 const perAddress: ThrottleRule = { name: 'sign-in-address', limit: 30, windowS: 600 };
 

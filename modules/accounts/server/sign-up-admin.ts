@@ -7,8 +7,8 @@ import { takeTry, type WaitRule } from '#platform/server/throttle.ts';
 import { adminSignUp } from '../contract/auth.ts';
 import { useUpAdminCode } from './admin-code.queries.ts';
 import { matchAdminCode } from './admin-code.ts';
-import { newPasswordFaults } from './password.policy.ts';
-import { concludeSignUp, insertAccount } from './sign-up.policy.ts';
+import { concludeSignUp, insertAccount } from './conclude-sign-up.ts';
+import { newPasswordFaults } from './password-faults.ts';
 
 const codesPerAddress: WaitRule = { name: 'admin-code', free: 5, firstWaitS: 30, maxWaitS: 900 };
 

@@ -1,10 +1,11 @@
 import { wireFaults } from '#platform/contract/translate.ts';
 import type { Caller } from '#platform/server/caller.ts';
-import { type Deps, mailJob } from '#platform/server/deps.ts';
+import type { Deps } from '#platform/server/deps.ts';
 import { Failure, fieldFault } from '#platform/server/errors.ts';
+import { mailJob } from '#platform/server/jobs.ts';
 import { disableSecondFactor } from '../contract/second-factor.ts';
 import { turnedOffMail } from './factor-mails.ts';
-import { isOwnPassword, wrongPassword } from './own-password.policy.ts';
+import { isOwnPassword, wrongPassword } from './own-password.ts';
 import { deleteSecondFactor, findOwner } from './second-factor.queries.ts';
 
 /**

@@ -1,12 +1,14 @@
 import { wireFaults } from '#platform/contract/translate.ts';
 import type { Caller } from '#platform/server/caller.ts';
-import { type Deps, mailJob } from '#platform/server/deps.ts';
+import type { Deps } from '#platform/server/deps.ts';
 import { Failure, fieldFault } from '#platform/server/errors.ts';
+import { mailJob } from '#platform/server/jobs.ts';
 import { takeTry } from '#platform/server/throttle.ts';
 import { confirmSecondFactor, type Enrolment, setUpSecondFactor } from '../contract/second-factor.ts';
+import { endSessions } from './end-sessions.ts';
 import { turnedOnMail } from './factor-mails.ts';
 import { guessesPerAccount, wrongCode } from './guesses.ts';
-import { isOwnPassword, wrongPassword } from './own-password.policy.ts';
+import { isOwnPassword, wrongPassword } from './own-password.ts';
 import { newRecoveryCodes, recoveryCodeHash } from './recovery-codes.ts';
 import {
   confirmSecret,
@@ -15,7 +17,6 @@ import {
   insertCodes,
   putSecret,
 } from './second-factor.queries.ts';
-import { endSessions } from './session-end.policy.ts';
 import { enrolmentOf, matchingStep, newTotpSecret } from './totp.ts';
 
 /**

@@ -1,7 +1,8 @@
 import { recoveryJob } from '#modules/accounts/server/public.ts';
 import type { AccountKind } from '#platform/contract/words.ts';
 import type { Bind } from '#platform/server/bind.ts';
-import { type Deps, mailJob } from '#platform/server/deps.ts';
+import type { Deps } from '#platform/server/deps.ts';
+import { mailJob } from '#platform/server/jobs.ts';
 import { pageAnswer, pageOf, pageOrFirst } from '#platform/server/paging.ts';
 import { getFigures, listAdministrators } from '../contract/admin.ts';
 import * as administration from '../contract/administration.ts';
@@ -27,7 +28,7 @@ export function adminRoutes(bind: Bind, deps: Deps): void {
   const { db, clock } = deps;
 
   bind(getFigures, async () => ({
-    data: await countFigures(db, [mailJob, recoveryJob], clock.now()),
+    data: await countFigures(db, [mailJob.kind, recoveryJob.kind], clock.now()),
   }));
 
   bind(listAdministrators, async ({ query }) => {

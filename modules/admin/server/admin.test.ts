@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { createTestApp, type TestApp } from '#app/server/test-app.ts';
 import { createTestExam } from '#app/server/test-exams.ts';
 import type { TestPerson } from '#app/server/test-people.ts';
-import { mailJob } from '#platform/server/deps.ts';
+import { mailJob } from '#platform/server/jobs.ts';
 
 describe('the administration', () => {
   let test: TestApp;
@@ -55,8 +56,9 @@ describe('the administration', () => {
       .set({ suspended_at: test.clock.now() })
       .where('id', '=', people[0]?.accountId ?? 0)
       .execute();
-    const enqueue = (kind: string) => test.db.transaction((trx) => test.deps.outbox.enqueue(trx, kind, {}));
-    for (const kind of [mailJob, mailJob, 'recovery', 'other']) await enqueue(kind);
+    const enqueue = (kind: string) =>
+      test.db.transaction((trx) => test.deps.outbox.enqueue(trx, { kind, payload: z.unknown() }, {}));
+    for (const kind of [mailJob.kind, mailJob.kind, 'recovery', 'other']) await enqueue(kind);
     await sql`update outbox set failed_at = ${test.clock.now()} where id = (select min(id) from outbox)`.execute(
       test.db.kysely,
     );

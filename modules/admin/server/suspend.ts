@@ -1,8 +1,9 @@
 import type { Transaction } from 'kysely';
 import { endSessions } from '#modules/accounts/server/public.ts';
 import { writeAudit } from '#platform/server/audit.ts';
-import { type Deps, mailJob } from '#platform/server/deps.ts';
+import type { Deps } from '#platform/server/deps.ts';
 import { Failure, notFound } from '#platform/server/errors.ts';
+import { mailJob } from '#platform/server/jobs.ts';
 import type { Schema } from '#platform/server/schema.ts';
 import { suspensionMail } from './suspension-mail.ts';
 

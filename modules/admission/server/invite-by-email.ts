@@ -10,7 +10,7 @@ import { invitationLimits } from '../contract/exam-invitations.ts';
 import { checkInvitable, findOwnRun } from './invitable-runs.queries.ts';
 import type { MailReason } from './invitation-mails.ts';
 import { countMailed, findBegun, lockRemindable, noteMails, putInvitations } from './invitations.queries.ts';
-import { examInvitationJob, type InvitationToMail } from './send-invitation.ts';
+import { examInvitationJob } from './send-invitation.ts';
 
 /** Prevents mass mails: each list has up to 500 lines. */
 const listsPerCompany: WindowRule = { name: 'exam-invitations', limit: 40, windowS: 3_600 };
@@ -133,6 +133,6 @@ async function orderMails(
   const ids = invitations.map(({ id }) => id);
   await noteMails(trx, ids, clock.now());
   for (const invitationId of ids) {
-    await outbox.enqueue(trx, examInvitationJob, { invitationId, reason } satisfies InvitationToMail);
+    await outbox.enqueue(trx, examInvitationJob, { invitationId, reason });
   }
 }

@@ -1,1 +1,1 @@
-export { eraseCertificates } from './certificates.policy.ts';
+export { eraseCertificates } from './erase-certificates.ts';

@@ -1,7 +1,8 @@
 import type { Transaction } from 'kysely';
 import { notify } from '#modules/notifications/server/public.ts';
-import { type Deps, mailJob } from '#platform/server/deps.ts';
+import type { Deps } from '#platform/server/deps.ts';
 import { Failure, notFound } from '#platform/server/errors.ts';
+import { mailJob } from '#platform/server/jobs.ts';
 import type { Schema } from '#platform/server/schema.ts';
 import { contactsPerHour } from '../contract/contacts.ts';
 import { contactMail } from './contact-mail.ts';

@@ -1,16 +1,24 @@
+import { z } from 'zod';
 import { wireFaults } from '#platform/contract/translate.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { fieldFault } from '#platform/server/errors.ts';
+import { defineJob, type JobDefinition } from '#platform/server/jobs.ts';
 import { newSecret, secretHash } from '#platform/server/secrets.ts';
 import { takeTry, type WindowRule } from '#platform/server/throttle.ts';
 import { type Invitation, invitation } from '../contract/team.ts';
-import { invitationJob } from './invitation-job.policy.ts';
 import { elsewhereMail, invitationMail } from './invitation-mails.ts';
 import { findAccountOfEmail, findInvitation, findMembers, putInvitation, setToken } from './team.queries.ts';
 
 const lifeMs = 7 * 86_400_000;
 /** Enough to invite a big team in a day, too few for mass mails. */
 const perCompany: WindowRule = { name: 'invitation', limit: 50, windowS: 86_400 };
+
+/** Makes the link of an invitation and mails it. */
+export const invitationJob: JobDefinition<{ id: number }> = defineJob(
+  'invitation',
+  z.object({ id: z.int() }),
+  sendInvitation,
+);
 
 /**
  * Invites somebody, also repeatedly. The answer does not reveal whether the e-mail has an account elsewhere: only
@@ -40,14 +48,11 @@ export async function inviteMember(
 /**
  * Makes the link of an invitation and mails it. The mail does not go through the outbox, where the token would be in
  * the database as text. If it cannot be sent, the job runs again with a new link.
- *
- * @param payload `{ id }` from `inviteMember`
  */
-export async function sendInvitation(
+async function sendInvitation(
   { db, clock, mailer, config }: Pick<Deps, 'db' | 'clock' | 'mailer' | 'config'>,
-  payload: unknown,
+  { id }: { id: number },
 ): Promise<void> {
-  const { id } = payload as { id: number };
   const found = await findInvitation(db, id, clock.now());
   if (!found) return;
   const account = await findAccountOfEmail(db.kysely, found.email);

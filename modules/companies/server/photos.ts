@@ -3,8 +3,8 @@ import { violatedConstraint } from '#platform/server/database.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { Failure, fieldFault, notFound } from '#platform/server/errors.ts';
 import { storedPicture } from '#platform/server/picture-address.ts';
-import { forgetPicture } from '#platform/server/uploads/forget-pictures.policy.ts';
-import { findForeignPictures } from '#platform/server/uploads/uploads.policy.ts';
+import { findForeignPictures } from '#platform/server/uploads/foreign-pictures.ts';
+import { forgetPicture } from '#platform/server/uploads/forget-pictures.ts';
 import { type NewPhoto, newPhoto, photosMost } from '../contract/company-profile.ts';
 import { countPhotos, deletePhoto, insertPhoto } from './profile.queries.ts';
 

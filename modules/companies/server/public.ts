@@ -1,1 +1,1 @@
-export { readCompanyCards } from './company-cards.policy.ts';
+export { readCompanyCards } from './company-cards.queries.ts';

@@ -11,7 +11,7 @@ import { isActiveCompany } from '#platform/contract/registry.ts';
 import { wireFaults } from '#platform/contract/translate.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { Failure, fieldFault } from '#platform/server/errors.ts';
-import { stateCode } from '#platform/server/registry/state.policy.ts';
+import { stateCode } from '#platform/server/registry/state-code.ts';
 import { takeTry } from '#platform/server/throttle.ts';
 import { type CompanySignUp, companySignUp } from '../contract/companies.ts';
 import { insertCompany } from './companies.queries.ts';

@@ -4,9 +4,9 @@ import type { CallerOf } from '#platform/server/caller.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { Failure, fieldFault } from '#platform/server/errors.ts';
 import { storedPicture } from '#platform/server/picture-address.ts';
-import { stateCode } from '#platform/server/registry/state.policy.ts';
-import { forgetPicture } from '#platform/server/uploads/forget-pictures.policy.ts';
-import { findForeignPictures } from '#platform/server/uploads/uploads.policy.ts';
+import { stateCode } from '#platform/server/registry/state-code.ts';
+import { findForeignPictures } from '#platform/server/uploads/foreign-pictures.ts';
+import { forgetPicture } from '#platform/server/uploads/forget-pictures.ts';
 import { type CompanyProfileUpdate, companyProfileUpdate } from '../contract/company-profile.ts';
 
 type Member = Extract<CallerOf<{ kind: 'signed-in' }>, { role: 'COMPANY' }>;

@@ -7,8 +7,8 @@ import {
   signedUpDeveloper,
   signUpDeveloper,
 } from '../contract/developers.ts';
+import { countDeveloperSearch } from './count-developer-search.ts';
 import { findDevelopersByEmail, findDevelopersByName } from './developer-list.queries.ts';
-import { countDeveloperSearch } from './developer-searches.policy.ts';
 import { signUp, signUpFaults } from './sign-up.ts';
 
 /** Entries of the list if no page is requested. */

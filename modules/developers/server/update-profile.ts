@@ -4,9 +4,9 @@ import { violatedConstraint } from '#platform/server/database.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { Failure, fieldFault } from '#platform/server/errors.ts';
 import { storedPicture } from '#platform/server/picture-address.ts';
-import { stateCode } from '#platform/server/registry/state.policy.ts';
-import { forgetPicture } from '#platform/server/uploads/forget-pictures.policy.ts';
-import { fileOwner, findForeignPictures } from '#platform/server/uploads/uploads.policy.ts';
+import { stateCode } from '#platform/server/registry/state-code.ts';
+import { fileOwner, findForeignPictures } from '#platform/server/uploads/foreign-pictures.ts';
+import { forgetPicture } from '#platform/server/uploads/forget-pictures.ts';
 import { type DeveloperEdit, developerEdit } from '../contract/developer-profile.ts';
 import { findUnknownTags } from './sign-up.queries.ts';
 import {

@@ -11,7 +11,7 @@ import {
 import type { Caller } from '#platform/server/caller.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Schema } from '#platform/server/schema.ts';
-import { fileOwner, findForeignPictures } from '#platform/server/uploads/uploads.policy.ts';
+import { fileOwner, findForeignPictures } from '#platform/server/uploads/foreign-pictures.ts';
 import { type ExamDraft, repositoryQuestion } from '../contract/exam-draft.ts';
 import { tagFaults } from './check-draft.ts';
 import type { FoundContent } from './exam-content.queries.ts';

@@ -5,7 +5,7 @@ import { attemptStateOf } from '#platform/server/schema/attempts.ts';
 import type { Schema } from '#platform/server/schema.ts';
 import type { RunDetails } from '../contract/exams.ts';
 import { mayTake } from './may-take.policy.ts';
-import { endFor, isOpenTo } from './run-cards.policy.ts';
+import { endFor, isOpenTo } from './run-cards.queries.ts';
 import { candidatesOfRun, skillsOfRun, stacksOfRun } from './tags.queries.ts';
 
 /** The reader: a developer, whose own attempt is shown, or a company. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '#platform/server/database.ts';
 import { tellListeners } from '#platform/server/live.ts';
 import type { Schema } from '#platform/server/schema.ts';
-import { noticesTopic } from './notifications.policy.ts';
+import { noticesTopic } from './notify.ts';
 
 /**
  * Marks one notification of the account as read, or all.

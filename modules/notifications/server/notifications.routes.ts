@@ -7,9 +7,9 @@ import * as contract from '../contract/notifications.ts';
 import { findChoices, putChoice } from './choices.queries.ts';
 import { markRead } from './mark-read.ts';
 import { kindOfNotice } from './notification-kinds.ts';
-import { noticesTopic } from './notifications.policy.ts';
 import { countUnread, findNotices } from './notifications.queries.ts';
 import type { Told } from './notify.queries.ts';
+import { noticesTopic } from './notify.ts';
 
 export function notificationsRoutes(bind: Bind, { db, clock }: Deps): void {
   bind(contract.listNotifications, async ({ caller: { accountId }, query }) => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '#app/server/test-app.ts';
 import { createTestExam } from '#app/server/test-exams.ts';
 import type { TestCompany, TestPerson } from '#app/server/test-people.ts';
-import { notify } from './notifications.policy.ts';
+import { notify } from './notify.ts';
 
 describe('the notifications of an account', () => {
   let test: TestApp;

@@ -3,7 +3,7 @@ import { createTestApp, type TestApp } from '#app/server/test-app.ts';
 import { createTestExam } from '#app/server/test-exams.ts';
 import type { TestCompany, TestPerson } from '#app/server/test-people.ts';
 import { readMails } from '#platform/server/test-mail.ts';
-import { notify } from './notifications.policy.ts';
+import { notify } from './notify.ts';
 
 describe('notifying accounts', () => {
   let test: TestApp;

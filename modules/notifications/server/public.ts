@@ -1,1 +1,1 @@
-export { notify } from './notifications.policy.ts';
+export { notify } from './notify.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Deps } from '#platform/server/deps.ts';
-import { notify } from './notifications.policy.ts';
+import { notify } from './notify.ts';
 
 /** Hours before the end of a run when its company is notified. */
 const hoursBefore = 24;

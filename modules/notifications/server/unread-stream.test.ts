@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '#app/server/test-app.ts';
 import type { TestPerson } from '#app/server/test-people.ts';
 import { tellListeners } from '#platform/server/live.ts';
-import { notify } from './notifications.policy.ts';
+import { notify } from './notify.ts';
 
 describe('a stream of events', () => {
   let test: TestApp;

@@ -3,7 +3,7 @@ import { eraseCertificates } from '#modules/certificates/server/public.ts';
 import { wireFaults } from '#platform/contract/translate.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { fieldFault } from '#platform/server/errors.ts';
-import { forgetPicturesOf } from '#platform/server/uploads/forget-pictures.policy.ts';
+import { forgetPicturesOf } from '#platform/server/uploads/forget-pictures.ts';
 import { accountDeletion } from '../contract/privacy.ts';
 import { farewellJob } from './farewell.ts';
 import {

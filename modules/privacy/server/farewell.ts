@@ -1,18 +1,24 @@
+import { z } from 'zod';
 import type { Deps } from '#platform/server/deps.ts';
+import { defineJob, type JobDefinition } from '#platform/server/jobs.ts';
 import { letter } from '#platform/server/letter.ts';
 import { isTelling } from './forget.queries.ts';
 
-/** The kind of the outbox job that deletes the mails about a person and then sends the last one. */
-export const farewellJob = 'farewell';
+/** Deletes the mails about a person and then sends the last one. */
+export const farewellJob: JobDefinition<{ name: string; email: string }> = defineJob(
+  'farewell',
+  z.object({ name: z.string(), email: z.string() }),
+  sayFarewell,
+);
 
 /**
  * Deletes the mail files that name the person, then sends the last mail. In this order, so that only the last mail
  * is left if mails are files.
- *
- * @param payload `{ name, email }`
  */
-export async function sayFarewell({ mailer }: Pick<Deps, 'mailer'>, payload: unknown): Promise<void> {
-  const { name, email } = payload as { name: string; email: string };
+async function sayFarewell(
+  { mailer }: Pick<Deps, 'mailer'>,
+  { name, email }: { name: string; email: string },
+): Promise<void> {
   await mailer.forgetMails(isTelling(name) ? [email, name] : [email]);
   await mailer.sendMail({
     to: email,

@@ -4,7 +4,7 @@ import type { Config } from '#platform/server/config.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { Failure, fieldFault } from '#platform/server/errors.ts';
 import type { Schema } from '#platform/server/schema.ts';
-import { fileOwner, findForeignPictures } from '#platform/server/uploads/uploads.policy.ts';
+import { fileOwner, findForeignPictures } from '#platform/server/uploads/foreign-pictures.ts';
 import { type BankDraft, bankLimits } from '../contract/question-bank.ts';
 import { pictureFaults, questionOf } from './new-question.ts';
 import { insertBankQuestions, lockBank } from './write-bank.queries.ts';

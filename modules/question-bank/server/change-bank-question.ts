@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { CompanyCaller } from '#platform/server/caller.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { Failure, fieldFault, notFound } from '#platform/server/errors.ts';
-import { fileOwner, findForeignPictures } from '#platform/server/uploads/uploads.policy.ts';
+import { fileOwner, findForeignPictures } from '#platform/server/uploads/foreign-pictures.ts';
 import type { BankDraft } from '../contract/question-bank.ts';
 import { asNewBankQuestion } from './add-bank-questions.ts';
 import { sendThroughUs } from './new-question.ts';

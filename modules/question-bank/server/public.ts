@@ -1,4 +1,4 @@
-export { findPools, matchesRule, poolFaults, poolMost, ruleOf, type StoredRule } from './draws.policy.ts';
+export { findPools, matchesRule, poolFaults, poolMost, ruleOf, type StoredRule } from './draws.ts';
 export { type NewQuestion, pictureFaults, questionOf } from './new-question.ts';
-export { findReferences, referenceFaults } from './references.policy.ts';
+export { findReferences, referenceFaults } from './references.ts';
 export { findAnnulled, isRightBy } from './standing-key.queries.ts';

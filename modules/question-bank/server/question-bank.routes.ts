@@ -8,7 +8,7 @@ import { bankTag } from '../contract/questions.ts';
 import { addBankQuestions } from './add-bank-questions.ts';
 import { findBankEntries, findBankQuestion, findBankVersions, findTags } from './bank.queries.ts';
 import { changeBankQuestion } from './change-bank-question.ts';
-import { findPools, ruleOf } from './draws.policy.ts';
+import { findPools, ruleOf } from './draws.ts';
 import { saveRunQuestions } from './save-run-questions.ts';
 import { setArchived } from './write-bank.queries.ts';
 

@@ -1,7 +1,7 @@
 import type { Deps } from '#platform/server/deps.ts';
 import type { ChangePreview } from '../contract/question-changes.ts';
 import { findNamed } from './change-preview.queries.ts';
-import { markAttempts } from './grading.policy.ts';
+import { markAttempts } from './mark-attempts.ts';
 import { planChange, type WantedChange } from './plan-change.ts';
 import { regradeJob } from './regrade-run.ts';
 import { findDelivered } from './regrading.queries.ts';

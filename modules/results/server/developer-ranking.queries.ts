@@ -3,7 +3,7 @@ import { skillsOfDeveloper, stacksOfDeveloper } from '#modules/exams/server/publ
 import type { Encodable } from '#platform/contract/translate.ts';
 import type { Database } from '#platform/server/database.ts';
 import { offsetOf, type Page, pageAnswer } from '#platform/server/paging.ts';
-import { stateCode } from '#platform/server/registry/state.policy.ts';
+import { stateCode } from '#platform/server/registry/state-code.ts';
 import type { Schema } from '#platform/server/schema.ts';
 import type { RankedDeveloper } from '../contract/developer-ranking.ts';
 

@@ -2,7 +2,6 @@ import type { Transaction } from 'kysely';
 import type { Deps } from '#platform/server/deps.ts';
 import { Failure, notFound } from '#platform/server/errors.ts';
 import type { Schema } from '#platform/server/schema.ts';
-import { markAttempts } from './grading.policy.ts';
 import {
   type AttemptToGrade,
   deleteVerdicts,
@@ -12,7 +11,8 @@ import {
   writeScore,
   writeVerdicts,
 } from './grading.queries.ts';
-import { updatePlatformScores } from './platform-scores.policy.ts';
+import { markAttempts } from './mark-attempts.ts';
+import { updatePlatformScores } from './platform-scores.ts';
 import { tellGraded } from './tell-graded.ts';
 
 interface GivenVerdict {

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { Schema } from '#platform/server/schema.ts';
-import type { Mark } from './grading.policy.ts';
+import type { Mark } from './mark-attempts.ts';
 
 /** An attempt as its correction needs it. */
 export interface AttemptToGrade {

@@ -9,8 +9,8 @@ import { changeQuestion, previewChange } from './change-question.ts';
 import { gradeAttempt } from './grade-attempt.ts';
 import { findQuestionAnswers } from './question-answers.queries.ts';
 import { findRunChanges } from './question-changes.queries.ts';
-import { readRunStatistics } from './run-statistics.policy.ts';
-import { findStanding } from './standing.policy.ts';
+import { readRunStatistics } from './run-statistics.ts';
+import { findStanding } from './standing.ts';
 
 export function gradingRoutes(bind: Bind, deps: Deps): void {
   const { db } = deps;

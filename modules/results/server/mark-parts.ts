@@ -1,21 +1,27 @@
 import { sql, type Transaction } from 'kysely';
+import { z } from 'zod';
 import type { Deps } from '#platform/server/deps.ts';
+import { defineJob, type JobDefinition } from '#platform/server/jobs.ts';
 import type { Schema } from '#platform/server/schema.ts';
-import { type Mark, markAttempts } from './grading.policy.ts';
+import { type Mark, markAttempts } from './mark-attempts.ts';
 
-/** The kind of the outbox job that marks what waits, of one run or of all. */
-export const partsJob = 'grading.parts';
+/** Marks what waits, of one run or of all. */
+export const partsJob: JobDefinition<{ runId?: number | undefined }> = defineJob(
+  'grading.parts',
+  z.object({ runId: z.int().optional() }),
+  markParts,
+);
 
 const batchSize = 200;
 
 /**
  * Marks what can be marked of the delivered attempts that have no score yet. Corrections and deliveries do it for
  * theirs; this is for when the key of a run has changed.
- *
- * @param payload the run's id; without one all runs
  */
-export async function markParts({ db }: Pick<Deps, 'db'>, payload: unknown): Promise<void> {
-  const { runId = null } = payload as { runId?: number };
+export async function markParts(
+  { db }: Pick<Deps, 'db'>,
+  { runId = null }: { runId?: number | null | undefined },
+): Promise<void> {
   for (let after = 0; ; ) {
     const attempts = await db.transaction(async (trx) => {
       const { rows: found } = await sql<WaitingAttempt>`

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type Json, type TestApp } from '#app/server/test-app.ts';
 import { takeTestExam } from '#app/server/test-candidates.ts';
 import { createTestExam, type GivenQuestion, type TestExam } from '#app/server/test-exams.ts';
+import { partsJob } from './mark-parts.ts';
 
 const single: GivenQuestion = { kind: 'single', options: ['*certa', 'errada'] };
 const essay: GivenQuestion = { kind: 'essay' };
@@ -109,7 +110,7 @@ describe('the partial score of an attempt', () => {
       .where('attempts.id', '=', attemptId)
       .execute();
     expect(await part(attemptId)).toBeUndefined();
-    await test.db.transaction((trx) => test.deps.outbox.enqueue(trx, 'grading.parts', {}));
+    await test.db.transaction((trx) => test.deps.outbox.enqueue(trx, partsJob, {}));
     await test.deps.outbox.runOnce();
     expect(await part(attemptId)).toEqual({ valor: 100, corrigidas: 1, questoes: 2 });
   });

@@ -1,4 +1,4 @@
-export { markAttempts } from './grading.policy.ts';
+export { markAttempts } from './mark-attempts.ts';
 export { type MarkedQuestionRow, markedQuestionFields } from './marked-question.ts';
-export { findCountedResults, updatePlatformScores } from './platform-scores.policy.ts';
-export { findStanding } from './standing.policy.ts';
+export { findCountedResults, updatePlatformScores } from './platform-scores.ts';
+export { findStanding } from './standing.ts';

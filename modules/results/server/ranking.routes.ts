@@ -4,11 +4,11 @@ import type { Bind } from '#platform/server/bind.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { notFound } from '#platform/server/errors.ts';
 import { pageOrFirst } from '#platform/server/paging.ts';
-import { stateCode } from '#platform/server/registry/state.policy.ts';
+import { stateCode } from '#platform/server/registry/state-code.ts';
 import { decideAttempts as decideAttemptsRoute, listCandidates } from '../contract/ranking.ts';
 import { type CandidateFilter, type CandidateOrder, findCandidates } from './candidates.queries.ts';
 import { decideAttempts } from './decide-attempts.ts';
-import { findStandardError } from './standing.policy.ts';
+import { findStandardError } from './standing.ts';
 
 /** So many candidates come when no page is asked for. */
 const candidatesMost = 1000;

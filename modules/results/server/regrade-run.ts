@@ -1,10 +1,12 @@
 import type { Transaction } from 'kysely';
+import { z } from 'zod';
 import { notify } from '#modules/notifications/server/public.ts';
 import type { Deps } from '#platform/server/deps.ts';
+import { defineJob, type JobDefinition } from '#platform/server/jobs.ts';
 import type { Schema } from '#platform/server/schema.ts';
-import { markAttempts } from './grading.policy.ts';
+import { markAttempts } from './mark-attempts.ts';
 import { markParts } from './mark-parts.ts';
-import { updatePlatformScores } from './platform-scores.policy.ts';
+import { updatePlatformScores } from './platform-scores.ts';
 import {
   findDelivered,
   findOrderedChange,
@@ -17,9 +19,24 @@ import {
   type UntoldScore,
 } from './regrading.queries.ts';
 
-/** The kinds of outbox jobs that mark a run again, and what slipped through while it was switched. */
-export const regradeJob = 'grading.regrade';
-export const stragglersJob = 'grading.stragglers';
+interface Ordered {
+  readonly runId: number;
+  readonly gradingVersion: number;
+}
+
+/** Marks a run again under a change that was ordered. */
+export const regradeJob: JobDefinition<Ordered> = defineJob(
+  'grading.regrade',
+  z.object({ runId: z.int(), gradingVersion: z.int() }),
+  regradeRun,
+);
+
+/** Marks what slipped through while a run was switched. */
+export const stragglersJob: JobDefinition<{ runId: number }> = defineJob(
+  'grading.stragglers',
+  z.object({ runId: z.int() }),
+  remarkStragglers,
+);
 
 const batchSize = 200;
 /** No transaction that read the key before the switch is still going on then. */
@@ -32,8 +49,7 @@ type RegradeDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'outbox'>;
  * while the old ones stand, switches the run to them at once, then brings platform scores in step and tells the
  * candidates. Whatever was done before a crash is not done again.
  */
-export async function regradeRun(deps: RegradeDeps, payload: unknown): Promise<void> {
-  const { runId, gradingVersion } = payload as { runId: number; gradingVersion: number };
+async function regradeRun(deps: RegradeDeps, { runId, gradingVersion }: Ordered): Promise<void> {
   const change = await findOrderedChange(deps.db, runId, gradingVersion);
   if (!change) return;
   if (change.applied_at === null) {
@@ -79,13 +95,8 @@ async function tellAll(deps: RegradeDeps, change: OrderedChange): Promise<void> 
   }
 }
 
-/**
- * Marks what was delivered or judged by the old key while its run was switched to the new one.
- *
- * @param payload the run's id
- */
-export async function remarkStragglers(deps: RegradeDeps, payload: unknown): Promise<void> {
-  const { runId } = payload as { runId: number };
+/** Marks what was delivered or judged by the old key while its run was switched to the new one. */
+async function remarkStragglers(deps: RegradeDeps, { runId }: { runId: number }): Promise<void> {
   const { db, clock } = deps;
   for (let after = 0; ; ) {
     const attempts = await db.transaction(async (trx) => {

@@ -1,10 +1,16 @@
 import { sql } from 'kysely';
+import { z } from 'zod';
 import { notify } from '#modules/notifications/server/public.ts';
 import type { Deps } from '#platform/server/deps.ts';
+import { defineJob, type JobDefinition } from '#platform/server/jobs.ts';
 import type { Job } from '#platform/server/outbox.ts';
 
-/** The kind of outbox job that says of attempts that they were delivered. */
-export const deliveredJob = 'attempts.delivered';
+/** Says of attempts that they were delivered. */
+export const deliveredJob: JobDefinition<{ attemptIds: number[] }> = defineJob(
+  'attempts.delivered',
+  z.object({ attemptIds: z.array(z.int()) }),
+  tellDelivered,
+);
 
 interface Delivered {
   readonly id: number;
@@ -19,10 +25,9 @@ interface Delivered {
 /** Tells companies who delivered, and developers of a result that came while they were away. */
 export async function tellDelivered(
   deps: Pick<Deps, 'db' | 'clock' | 'config' | 'outbox'>,
-  payload: unknown,
+  { attemptIds }: { attemptIds: readonly number[] },
   job: Job,
 ): Promise<void> {
-  const { attemptIds } = payload as { attemptIds: readonly number[] };
   const { db, outbox } = deps;
   await db.transaction(async (trx) => {
     if (!(await outbox.settle(trx, job))) return;

@@ -2,7 +2,7 @@ import { isValidCnpj } from '@brazilian-utils/brazilian-utils';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp, type TestAppOptions } from '#app/server/test-app.ts';
 import type { RegistryClient } from '../registry-client.ts';
-import { stateCode } from './state.policy.ts';
+import { stateCode } from './state-code.ts';
 
 const unreachable: RegistryClient = {
   company: async () => ({ kind: 'unreachable' }),

@@ -1,11 +1,19 @@
 import { randomBytes } from 'node:crypto';
+import type { UploadPurpose } from '#platform/contract/uploads.ts';
 import type { Caller } from '../caller.ts';
 import type { Deps } from '../deps.ts';
 import { Failure } from '../errors.ts';
 import { cleanImage, ImageTooLargeError, UnsupportedImageError } from '../image.ts';
 import type { ReceivedFile } from './read-upload.ts';
-import { folderOf } from './uploads.policy.ts';
 import { insertFile } from './uploads.queries.ts';
+
+/** The folder of each purpose in the file store. */
+const folderOf: Readonly<Record<UploadPurpose, string>> = {
+  questao: 'images',
+  galeria: 'img/company',
+  logo: 'profile/company',
+  perfil: 'profile/developer',
+};
 
 /**
  * Re-encodes a picture and stores it under a random name.

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Deps } from '../deps.ts';
-import { forgetPicture } from './forget-pictures.policy.ts';
+import { forgetPicture } from './forget-pictures.ts';
 
 /** Long enough for a form that stays open overnight. */
 const graceMs = 48 * 3_600_000;

@@ -1,13 +1,5 @@
-import type { Kysely } from 'kysely';
-import type { uploadPurposes } from '#platform/contract/uploads.ts';
+import type { UploadPurpose } from '#platform/contract/uploads.ts';
 import type { Caller } from '../caller.ts';
-import type { Config } from '../config.ts';
-import { isOnOrigin } from '../picture-address.ts';
-import type { Schema } from '../schema.ts';
-import { type FileOwner, keysOwnedBy } from './uploads.queries.ts';
-
-/** The purpose of a picture, in the words of the wire. */
-export type UploadPurpose = (typeof uploadPurposes)[number];
 
 /** Whether the caller may upload a picture for this purpose. A company's graders may upload none. */
 export function mayUpload(caller: Caller, purpose: UploadPurpose): boolean {
@@ -15,33 +7,3 @@ export function mayUpload(caller: Caller, purpose: UploadPurpose): boolean {
   if (caller.role === 'COMPANY') return caller.member !== 'corretor';
   return caller.role === 'ADMIN' && purpose === 'questao';
 }
-
-/** The folder of each purpose in the file store. */
-export const folderOf: Readonly<Record<UploadPurpose, string>> = {
-  questao: 'images',
-  galeria: 'img/company',
-  logo: 'profile/company',
-  perfil: 'profile/developer',
-};
-
-/**
- * Finds the pictures (in the form of `storedPicture`) that this owner may not use. Allowed are pictures on an
- * allowed origin, and those that the owner uploaded for this purpose.
- *
- * @param db the transaction, if there is one
- */
-export async function findForeignPictures(
-  db: Kysely<Schema>,
-  { pictureOrigins }: Pick<Config, 'pictureOrigins'>,
-  owner: FileOwner,
-  purpose: UploadPurpose,
-  pictures: readonly string[],
-): Promise<ReadonlySet<string>> {
-  const keys = pictures.filter((stored) => !isOnOrigin(stored, pictureOrigins));
-  const owned = new Set(keys.length > 0 ? await keysOwnedBy(db, owner, purpose, keys) : []);
-  return new Set(keys.filter((key) => !owned.has(key)));
-}
-
-/** The owner of a caller's files: the company for its members, else the account itself. */
-export const fileOwner = (caller: Caller): FileOwner =>
-  caller.role === 'COMPANY' ? { companyId: caller.companyId } : { accountId: caller.accountId };

@@ -3,13 +3,14 @@ import type { z } from 'zod';
 import { wireFaults } from '#platform/contract/translate.ts';
 import type { Caller } from '#platform/server/caller.ts';
 import { violatedConstraint } from '#platform/server/database.ts';
-import { type Deps, mailJob } from '#platform/server/deps.ts';
+import type { Deps } from '#platform/server/deps.ts';
 import { Failure, fieldFault } from '#platform/server/errors.ts';
+import { mailJob } from '#platform/server/jobs.ts';
 import type { Schema } from '#platform/server/schema.ts';
 import { changedMail } from './credentials-mail.ts';
-import { isOwnPassword, wrongPassword } from './own-password.policy.ts';
-import { newPasswordFaults } from './password.policy.ts';
-import { endSessions } from './session-end.policy.ts';
+import { endSessions } from './end-sessions.ts';
+import { isOwnPassword, wrongPassword } from './own-password.ts';
+import { newPasswordFaults } from './password-faults.ts';
 
 /** The new e-mail or password of an account. Blank and missing ones do not change. */
 export interface CredentialsChange {

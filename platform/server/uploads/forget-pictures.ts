@@ -1,10 +1,16 @@
 import type { Transaction } from 'kysely';
+import { z } from 'zod';
 import type { Deps } from '../deps.ts';
+import { defineJob, type JobDefinition } from '../jobs.ts';
 import type { Schema } from '../schema.ts';
 import type { FileOwner } from './uploads.queries.ts';
 
-/** The kind of the outbox job that removes a file from the store. */
-export const removeFileJob = 'remove-file';
+/** Removes a file from the store. */
+export const removeFileJob: JobDefinition<{ key: string }> = defineJob(
+  'remove-file',
+  z.object({ key: z.string() }),
+  ({ files }, { key }) => files.remove(key),
+);
 
 /**
  * Makes a picture of this owner unreachable at once and has its file removed. The transaction deletes the row, an

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Deps } from '#platform/server/deps.ts';
 import { percentileOf } from '../domain/uncertainty.ts';
-import { readRunStatistics } from './run-statistics.policy.ts';
+import { readRunStatistics } from './run-statistics.ts';
 
 /** How a result stands among those of the same exam, and how far it may be off. */
 export interface Standing {

@@ -4,7 +4,7 @@ import { attemptStateOf } from '#platform/server/schema/attempts.ts';
 import type { Schema } from '#platform/server/schema.ts';
 import type { FoundRun } from '../contract/found-run.ts';
 import { mayTake } from './may-take.policy.ts';
-import { questionsOfRun } from './paper-size.policy.ts';
+import { questionsOfRun } from './questions-of-run.ts';
 import { skillsOfRun, stacksOfRun } from './tags.queries.ts';
 
 /** The end of `runs` for a developer, who may have a later end of their own. */

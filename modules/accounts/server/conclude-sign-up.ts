@@ -1,7 +1,8 @@
 import type { Transaction } from 'kysely';
 import { violatedConstraint } from '#platform/server/database.ts';
-import { type Deps, mailJob } from '#platform/server/deps.ts';
+import type { Deps } from '#platform/server/deps.ts';
 import { Failure } from '#platform/server/errors.ts';
+import { mailJob } from '#platform/server/jobs.ts';
 import type { Schema } from '#platform/server/schema.ts';
 import type { WindowRule } from '#platform/server/throttle.ts';
 import { findOwners } from './account.queries.ts';

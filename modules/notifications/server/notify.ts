@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { NotificationKind } from '#platform/contract/words.ts';
-import { type Deps, mailJob } from '#platform/server/deps.ts';
+import type { Deps } from '#platform/server/deps.ts';
+import { mailJob } from '#platform/server/jobs.ts';
 import { letter } from '#platform/server/letter.ts';
 import { tellListeners } from '#platform/server/live.ts';
 import type { Mail } from '#platform/server/mailer.ts';

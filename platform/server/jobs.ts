@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import type { Deps } from './deps.ts';
+import type { Mail } from './mailer.ts';
+import type { Job, JobKind } from './outbox.ts';
+
+/** A kind of work together with who does it. */
+export interface JobDefinition<P> extends JobKind<P> {
+  /** Has the outbox of these parts call the one who does the work. */
+  handleWith(deps: Deps): void;
+}
+
+/**
+ * Declares a kind of work. The app lists all of them in `jobs`.
+ *
+ * @param payload the shape of what is written down; jobs that wait in the table still have the one of before
+ */
+export const defineJob = <P>(
+  kind: string,
+  payload: z.ZodType<P>,
+  work: (deps: Deps, payload: P, job: Job) => Promise<void>,
+): JobDefinition<P> => ({
+  kind,
+  payload,
+  handleWith: (deps) => deps.outbox.handle({ kind, payload }, (read, job) => work(deps, read, job)),
+});
+
+/** Sends a mail. */
+export const mailJob: JobDefinition<Mail> = defineJob(
+  'mail',
+  z.object({
+    to: z.string(),
+    subject: z.string(),
+    text: z.string(),
+    html: z.string(),
+    replyTo: z.string().optional(),
+    fromName: z.string().optional(),
+  }),
+  ({ mailer }, mail) => mailer.sendMail(mail),
+);
