@@ -18,7 +18,7 @@ export interface KillableBrowser {
 
 /** Starts Chromium on a profile's folder, which a killed one may have left behind. */
 export async function openKillableBrowser(profile: string): Promise<KillableBrowser> {
-  const executable = findChromium();
+  const executable = findChromium({ isWhole: true });
   if (!executable) throw new Error('Chromium is missing: install it or set CHROMIUM_PATH.');
   // The killed one's claim on its folder.
   for (const claim of globSync(join(profile, 'Singleton*'))) rmSync(claim, { force: true });

@@ -7,16 +7,19 @@ import { installOnDebian } from './debian.ts';
 /** Chromium without windows, tabs and menus, which nobody sees here: a page costs a third less. */
 const shell = '/usr/bin/chromium-headless-shell';
 
-/** The path of Chromium on this machine: CHROMIUM_PATH, the system's, or Playwright's download. */
-export function findChromium(): string | undefined {
-  const places = [
-    process.env.CHROMIUM_PATH ?? '',
-    shell,
+/**
+ * The path of Chromium on this machine: CHROMIUM_PATH, the system's, or Playwright's download.
+ *
+ * @param isWhole prefers the browser that people have. The shell does not open the storage of a killed one again.
+ */
+export function findChromium({ isWhole = false } = {}): string | undefined {
+  const whole = [
     '/usr/bin/chromium',
     '/usr/bin/chromium-browser',
     '/usr/bin/google-chrome',
     chromium.executablePath(),
   ];
+  const places = [process.env.CHROMIUM_PATH ?? '', ...(isWhole ? [...whole, shell] : [shell, ...whole])];
   return places.find((place) => place !== '' && existsSync(place));
 }
 
