@@ -25,9 +25,9 @@ export function findChromium({ isWhole = false } = {}): string | undefined {
 
 /** Finds Chromium or installs it: with apt-get as root on Debian, else by Playwright's download. */
 export async function getChromium(): Promise<string | undefined> {
-  const isChosen = existsSync(process.env.CHROMIUM_PATH ?? '') || existsSync(shell);
-  if (isChosen || (await installOnDebian('chromium-headless-shell'))) return findChromium();
-  if (!findChromium()) {
+  if (existsSync(process.env.CHROMIUM_PATH ?? '')) return findChromium();
+  if (!existsSync(shell)) await installOnDebian('chromium', 'chromium-headless-shell');
+  if (!findChromium() && !(await installOnDebian('chromium'))) {
     console.log('Downloading Chromium…');
     await run(process.execPath, [join(root, 'node_modules/playwright-core/cli.js'), 'install', 'chromium']);
   }

@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs';
 import { run } from './command.ts';
 
-/** Installs a Debian package if this is Debian and we are root. Returns true on success. */
-export async function installOnDebian(name: string): Promise<boolean> {
+/** Installs Debian packages if this is Debian and we are root. Returns true on success. */
+export async function installOnDebian(...names: string[]): Promise<boolean> {
   if (!existsSync('/etc/debian_version') || process.getuid?.() !== 0) return false;
-  console.log(`Installing ${name} with apt-get…`);
+  console.log(`Installing ${names.join(' and ')} with apt-get…`);
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   await run('apt-get', ['update', '-qq'], { env });
   const flags = ['-y', '-qq', '-o', 'DPkg::Lock::Timeout=120', '--no-install-recommends'];
-  const { code } = await run('apt-get', ['install', ...flags, name], { env });
+  const { code } = await run('apt-get', ['install', ...flags, ...names], { env });
   return code === 0;
 }
