@@ -351,6 +351,10 @@ const checks: { [Key in Name]: (is: Figure<Key>) => Promise<void> } = {
       await page.mouse.move(x + 20 - (width * percent) / 100, y + height / 2, { steps: 5 });
       await page.mouse.up();
     };
+    // It comes in from the side, and has its place once it is there.
+    await box.evaluate(async (toast) => {
+      await Promise.all(toast.getAnimations().map(({ finished }) => finished));
+    });
     const place = (await box.boundingBox())?.x;
     await drag(is - 2);
     await expect.poll(async () => (await box.boundingBox())?.x).toBe(place);

@@ -26,7 +26,6 @@ if (!browser || failure !== undefined) {
 }
 const database = await startPostgres();
 const { passed, failed } = await runVitest(['e2e'], ['e2e/mishaps.e2e'], {
-  CHROMIUM_PATH: browser,
   MISHAPS: values.count,
   OUTAGE_S: values.outage,
   ...(database && { MISHAPS_DATABASE_URL: database.url }),
