@@ -24,11 +24,24 @@ export interface DeviceSchema extends DBSchema {
 
 export type Device = IDBPDatabase<DeviceSchema>;
 
+/** How long a page waits for the browser's storage before it goes on without it, in milliseconds. */
+const patience = 5000;
+
 let opening: Promise<Device> | undefined;
 
-/** Opens the browser's database once, and again after a failure. @throws if storage is disabled */
+/**
+ * Opens the browser's database once, and again after a failure. After a browser was killed, its storage may neither
+ * open nor fail: then every call fails until the storage answers, and the exam goes on with the server alone.
+ *
+ * @throws if storage is disabled or does not answer
+ */
 export function openDevice(): Promise<Device> {
-  opening ??= openDB<DeviceSchema>('provado-answers', 2, {
+  opening ??= open();
+  return opening;
+}
+
+function open(): Promise<Device> {
+  const device = openDB<DeviceSchema>('provado-answers', 2, {
     upgrade: (database) => {
       for (const old of [...database.objectStoreNames]) database.deleteObjectStore(old);
       database.createObjectStore('answers', { keyPath: ['attemptId', 'questionId'] });
@@ -43,12 +56,22 @@ export function openDevice(): Promise<Device> {
     terminated: () => {
       opening = undefined;
     },
-  }).catch((error: unknown) => {
-    opening = undefined;
-    throw error;
   });
-  return opening;
+  device.then(
+    () => {
+      opening = device;
+    },
+    () => {
+      opening = undefined;
+    },
+  );
+  return Promise.race([device, silence()]);
 }
+
+const silence = () =>
+  new Promise<never>((_, reject) => {
+    setTimeout(reject, patience, new Error('The storage of this browser does not answer.'));
+  });
 
 /** All keys of one attempt, in a store whose keys begin with its id. */
 export const wholeAttempt = (attemptId: number): IDBKeyRange =>

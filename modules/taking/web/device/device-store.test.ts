@@ -1,0 +1,27 @@
+// @vitest-environment node
+import 'fake-indexeddb/auto';
+import { openDB } from 'idb';
+import { afterEach, expect, test, vi } from 'vitest';
+import { openDevice } from './device-store.ts';
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test('a storage that does not answer fails after 5 s, then at once, and serves again when it answers', async () => {
+  // An older page that does not let go of the storage keeps it from opening.
+  const older = await openDB('provado-answers', 1);
+  const opened = vi.spyOn(indexedDB, 'open');
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+
+  const first = openDevice();
+  const refused = expect(first).rejects.toThrow('does not answer');
+  await vi.advanceTimersByTimeAsync(5000);
+  await refused;
+  await expect(openDevice()).rejects.toThrow('does not answer');
+  expect(opened).toHaveBeenCalledOnce();
+
+  vi.useRealTimers();
+  older.close();
+  await vi.waitFor(async () => expect((await openDevice()).version).toBe(2));
+});
