@@ -24,6 +24,8 @@ const longestOption = { from: 60, times: 3 };
 const rightOption = { from: 40, times: 1.5 };
 /** For the single choices of an exam: the most whose right option is the longest, and the most with it at one place. */
 const share = { longest: 0.45, place: 0.4 };
+/** The least number of questions with options in each half of an exam. */
+const halfLeast = 15;
 
 const sweeping = /\b(todas|nenhuma|ambas)\b.*\b(anteriores|acima|abaixo|alternativas|opções|respostas)\b/iu;
 const byPlace =
@@ -38,8 +40,26 @@ export function examFaults(exams: readonly OwnExam[]): string[] {
       (statement) => `two questions ask the same: ${statement.slice(0, 60)}`,
     ),
     ...exams.flatMap((exam) =>
-      [...ownFaults(exam), ...habits(exam)].map((fault) => `${exam.slug}: ${fault}`),
+      [...ownFaults(exam), ...halfFaults(exam.questions.filter(isClosed))].map(
+        (fault) => `${exam.slug}: ${fault}`,
+      ),
     ),
+  ];
+}
+
+/** Each half is an exam of its own: it must be long enough, and its form must not give answers away. */
+function halfFaults(questions: readonly ClosedQuestion[]): string[] {
+  if (questions.every(({ half }) => half === undefined)) return habits(questions);
+  return [
+    ...questions.flatMap(({ half, statement }) =>
+      half === undefined ? [`no half is named for: ${statement.slice(0, 60)}`] : [],
+    ),
+    ...(['open', 'reserved'] as const).flatMap((half) => {
+      const own = questions.filter((question) => question.half === half);
+      const short =
+        own.length < halfLeast ? [`it has ${own.length} questions with options, not ${halfLeast}`] : [];
+      return [...short, ...habits(own)].map((fault) => `${half} half: ${fault}`);
+    }),
   ];
 }
 
@@ -118,11 +138,9 @@ function unlikeLengths(options: ClosedQuestion['options']): string[] {
   return faults;
 }
 
-/** Patterns in an exam's single choices that give the right option away: its length, or its place. */
-function habits({ questions }: OwnExam): string[] {
-  const singles = questions
-    .filter(isClosed)
-    .filter(({ options }) => options.filter(({ right }) => right).length === 1);
+/** Patterns in single choices that give the right option away: its length, or its place. */
+function habits(questions: readonly ClosedQuestion[]): string[] {
+  const singles = questions.filter(({ options }) => options.filter(({ right }) => right).length === 1);
   if (singles.length === 0) return [];
   const places = singles.map(({ options }) => options.findIndex(({ right }) => right));
   const longest = singles.filter(({ options }) => {

@@ -69,7 +69,13 @@ describe("the files of Provado's own exams", () => {
     expect(exam?.questions.at(-1)).toEqual(open);
   });
 
+  it('name the half of a question with options', async () => {
+    const [exam] = await read({ questions: Array(12).fill({ ...usual, half: 'open' }) });
+    expect(exam?.questions[0]).toMatchObject({ half: 'open' });
+  });
+
   it.each([
+    ['a half that is neither open nor reserved', { questions: Array(12).fill({ ...usual, half: 'aberta' }) }],
     [
       'a question without a right option',
       { questions: Array(12).fill(question([{ text: 'A' }, { text: 'B' }])) },

@@ -11,9 +11,13 @@ const text = (most: number) => z.string().trim().min(1).max(most);
 /** The intended level of the question. It is only for authors: neither grading nor draws use it. */
 const level = z.enum(['junior', 'pleno', 'senior']).optional();
 
+/** Candidates rehearse with the open half and see its key. The reserved half is asked where a result counts. */
+const half = z.enum(['open', 'reserved']).optional();
+
 const closedQuestion = z
   .strictObject({
     level,
+    half,
     statement: text(10_000),
     options: z
       .array(z.strictObject({ text: text(2000), right: z.literal(true).optional() }))
