@@ -3,7 +3,7 @@ import type { Database } from '#platform/server/database.ts';
 import type { Schema } from '#platform/server/schema.ts';
 import { attemptColumns, type StoredAttempt } from './attempts.queries.ts';
 
-/** The developer's own attempt, which its signals leave alone. */
+/** The developer's own attempt, without a lock: signals never change it. */
 export async function findAttemptOfSignals(
   trx: Transaction<Schema>,
   attemptId: number,
@@ -15,7 +15,7 @@ export async function findAttemptOfSignals(
   return rows[0];
 }
 
-/** How many signals of an attempt are kept; nobody else adds any until the transaction ends. */
+/** Returns how many signals of an attempt are stored, and locks the count until the transaction ends. */
 export async function lockSignalCounts(
   trx: Transaction<Schema>,
   attemptId: number,
@@ -37,12 +37,12 @@ interface NewSignals {
     readonly happenedAt: Date | null;
     readonly characters: number | null;
   }[];
-  /** So many more are kept. */
+  /** How many more signals may be stored. */
   readonly room: number;
   readonly now: Date;
 }
 
-/** Stores the new ones among the signals, as far as there is room, and counts them. */
+/** Stores the new signals up to `room`, and counts those stored and those beyond it. */
 export async function insertSignals(
   trx: Transaction<Schema>,
   { attemptId, rows: signals, room, now }: NewSignals,
@@ -79,7 +79,7 @@ export async function insertSignals(
   return rows[0] ?? { recorded: 0, beyond: 0 };
 }
 
-/** Removes signals that were received before an instant; facts about people are not kept for ever. */
+/** Deletes signals received before an instant: facts about people are not kept for ever. */
 export async function deleteOldSignals(db: Database<Schema>, before: Date): Promise<void> {
   await sql`delete from attempt_signals where received_at < ${before}::timestamptz`.execute(db.kysely);
 }

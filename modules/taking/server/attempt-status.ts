@@ -7,7 +7,7 @@ import { attemptColumns, type StoredAttempt } from './attempts.queries.ts';
 import { receiptOf } from './receipt.ts';
 
 /**
- * Where the developer's own attempt stands now; one whose time is over is closed first.
+ * The current state of the developer's own attempt. `bind` has closed it by then if its time is over.
  *
  * @throws Failure NAO_ENCONTRADO
  */

@@ -5,20 +5,20 @@ import { attemptColumns, type StoredAttempt } from './attempts.queries.ts';
 import { closeAttempts } from './close-attempts.ts';
 
 export interface AttemptsSweeper {
-  /** Closes every attempt whose time is over and that nobody else is closing; returns how many. */
+  /** Closes every overdue attempt that is not locked by somebody else. Returns how many it closed. */
   runOnce(): Promise<number>;
-  /** Looks every five seconds until `stop`. */
+  /** Sweeps every five seconds until `stop`. */
   start(): void;
-  /** Waits for the closing under way. */
+  /** Waits for the sweep under way. */
   stop(): Promise<void>;
 }
 
-/** Its name among the steps of the upkeep. */
+/** The name that the upkeep counts its failures under. */
 const step = 'overdue_attempts';
 const everyMs = 5_000;
 const batchSize = 25;
 
-/** Ends attempts whose candidates are not there to end them. Any number of servers may run one. */
+/** Closes attempts whose candidates do not come back to deliver them. Every server may run one. */
 export function createAttemptsSweeper(
   deps: Pick<Deps, 'db' | 'clock' | 'config' | 'outbox' | 'logger' | 'upkeepFailures'>,
 ): AttemptsSweeper {
@@ -46,7 +46,7 @@ export function createAttemptsSweeper(
         if (batch === 0) return closed;
         closed += batch;
       } catch (error) {
-        // One attempt that cannot be closed must not keep the others open: they go one by one, around it.
+        // An attempt that cannot be closed must not block the others: close them one by one and skip it.
         if (size === 1) {
           const { rows } = await sql<{ id: number }>`
             select attempts.id ${overdueOf(overdueBefore(deps), stuck)} limit 1`.execute(db.kysely);

@@ -8,8 +8,8 @@ import { commands } from './test-attempt-commands.ts';
 import { checkStep, look, type Snapshot } from './test-attempt-invariants.ts';
 import { apply, createWorld, noon, type World } from './test-attempt-world.ts';
 
-// Random sequences of actions, pages and time, run by the real use cases on a real database. MODEL_RUNS sets their
-// number, and MODEL_SEED repeats the same ones.
+// Random sequences of commands, which call the real API on a real database. MODEL_RUNS sets their number, and
+// MODEL_SEED repeats the same ones.
 const onServer = process.env.TEST_DATABASE_URL !== undefined;
 const numRuns = Number(process.env.MODEL_RUNS ?? (onServer ? 100 : 500));
 const seed = process.env.MODEL_SEED === undefined ? {} : { seed: Number(process.env.MODEL_SEED) };
@@ -52,12 +52,12 @@ describe('any order of events', () => {
       delivered += attempts.filter(({ state }) => state === 'delivered').length;
     });
     await fc.assert(story, { numRuns, ...seed });
-    // Enough of the actions must have succeeded.
+    // Guards against stories in which everything is refused.
     expect(saved, 'answers saved').toBeGreaterThan(numRuns / 3);
     expect(delivered, 'attempts delivered').toBeGreaterThan(numRuns / 3);
   });
 
-  /** I8: time and the server alone end every attempt. */
+  /** I8: the clock and the sweeper end every attempt without a client. */
   async function endWithoutClient(world: World): Promise<Snapshot> {
     const before = await look(world);
     const last = Math.max(
@@ -70,7 +70,7 @@ describe('any order of events', () => {
     checkStep(world, { ...before, now: after.now }, { do: 'sweep' }, {}, after);
     expect(
       after.attempts.filter(({ state }) => state === 'in_progress'),
-      'I8: ends with no client',
+      'I8: every attempt ends without a client',
     ).toEqual([]);
     return after;
   }

@@ -4,10 +4,10 @@ import type { HelpRule } from '#platform/contract/words.ts';
 import type { Database } from '#platform/server/database.ts';
 import type { Schema } from '#platform/server/schema.ts';
 
-/** What an open page of an attempt listens to. */
+/** The topic that an open exam page listens to. */
 export const attemptTopic = (attemptId: number): string => `attempt ${attemptId}`;
 
-/** An attempt as its rules need it. */
+/** The columns of an attempt that its rules need. */
 export interface StoredAttempt {
   readonly id: number;
   readonly run_id: number;
@@ -23,7 +23,7 @@ export interface StoredAttempt {
   readonly delivered_by: 'candidate' | 'clock' | null;
   readonly receipt_hash: string | null;
   readonly score: number | null;
-  /** How often extra time opened it again. */
+  /** How often extra time has reopened it. */
   readonly reopened: number;
 }
 
@@ -34,8 +34,8 @@ export const attemptColumns = sql`attempts.id, attempts.run_id, attempts.develop
   attempts.reopened`;
 
 /**
- * The developer's own attempt, locked until the transaction ends: saving, delivering and closing an attempt
- * happen one after the other. Ask for its answers only afterwards, in another statement.
+ * The developer's own attempt, locked until the transaction ends, so that saves, delivery and closing take turns.
+ * Read its answers in a later statement: one with the lock in it could see them as they were before the wait.
  */
 export async function lockAttempt(
   trx: Transaction<Schema>,
@@ -48,27 +48,27 @@ export async function lockAttempt(
   return rows[0];
 }
 
-/** The run that is to be attempted, with the caller's own attempt at it. */
+/** A run that a developer wants to start, with the attempt they may already have. */
 export interface RunToAttempt {
   readonly exam_version_id: number;
   readonly starts_at: Date;
   readonly ends_at: Date;
   readonly duration: number | null;
   readonly active: boolean;
-  /** Open to all, or the developer is invited. */
+  /** The run is open to all, or the developer is invited. */
   readonly admitted: boolean;
   readonly shuffled: boolean;
   readonly shuffled_options: boolean;
   readonly attempt_id: number | null;
-  /** Changes with every grant of extra time. */
+  /** Counts up with every grant of extra time. */
   readonly extra_grants: number;
-  /** What the developer was given: part of the duration, seconds, a later end. */
+  /** Extra time granted before the start: a share of the duration, seconds, a later end. */
   readonly extra_share: number;
   readonly extra_seconds: number;
   readonly own_end_at: Date | null;
 }
 
-/** What a developer was given in `runs` ahead of the start: one row, also for nothing. */
+/** The extra time granted to a developer in `runs` before the start. Always one row. */
 const extraTimeOf = (developerId: number) => sql`
   select coalesce(sum(extra_times.share), 0) as extra_share,
          coalesce(sum(extra_times.seconds), 0)::int as extra_seconds, max(extra_times.ends_at) as own_end_at
@@ -100,22 +100,22 @@ interface NewAttempt {
   readonly versionId: number;
   readonly questionIds: readonly number[];
   readonly seed: number;
-  /** What questions were drawn with; null where none were. */
+  /** The seed of the draw; null without drawn questions. */
   readonly drawSeed: number | null;
   readonly startedAt: Date;
   readonly deadline: Date;
   readonly extraShare: number;
   readonly extraSeconds: number;
   readonly ownEndsAt: Date | null;
-  /** What the deadline was made from. */
+  /** The deadline follows from these. */
   readonly runEndsAt: Date;
   readonly duration: number | null;
   readonly extraGrants: number;
 }
 
 /**
- * Makes the attempt and its event; gives undefined when there is one already, or when the run is no longer what
- * the attempt was made from. Whoever changes the run at the same time waits, or is waited for.
+ * Inserts the attempt and its event. Returns undefined if the attempt exists already or the run has changed since
+ * it was read. The share lock makes a change of the run wait for this insert, or this insert for the change.
  */
 export async function insertAttempt(db: Database<Schema>, made: NewAttempt): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`/* prepared: attempt_insert */
@@ -142,7 +142,7 @@ export async function insertAttempt(db: Database<Schema>, made: NewAttempt): Pro
   return attempt?.id;
 }
 
-/** The last accepted answer of a question. */
+/** The last saved version of an answer. */
 export interface StoredAnswer {
   readonly question_id: number;
   readonly version: number;
@@ -158,7 +158,7 @@ export async function findAnswers(on: Kysely<Schema>, attemptId: number): Promis
 }
 
 interface NewAnswer {
-  /** A reopened attempt may have been judged: a verdict is of one answer, not of the next. */
+  /** True for a reopened attempt, which may have verdicts: a new version deletes the verdict on the one before. */
   readonly mayBeJudged: boolean;
   readonly attemptId: number;
   readonly questionId: number;
@@ -170,7 +170,7 @@ interface NewAnswer {
   readonly savedAt: Date;
 }
 
-/** Makes a version of an answer the last one and keeps it in the history. */
+/** Writes the next version of an answer and adds it to the history. */
 export async function writeAnswer(
   trx: Transaction<Schema>,
   { mayBeJudged, attemptId, questionId, version, text, optionIds, savedAt, ...answer }: NewAnswer,
@@ -192,7 +192,7 @@ export async function writeAnswer(
      where verdicts.attempt_id = ${attemptId} and verdicts.question_id = ${questionId}`.execute(trx);
 }
 
-/** The last version of an answer, and what an operation of this name wrote before, if anything. */
+/** The last version of an answer, and what this operation has already written, if anything. */
 export interface AnswerBefore {
   readonly version: number | null;
   readonly text: string | null;
@@ -223,8 +223,8 @@ export async function findAnswerBefore(
 }
 
 /**
- * A run's duration and rule about help with the developer's attempt at it, whose columns are null when there is none. Undefined too
- * when there is none and the developer may not take the run.
+ * A run's duration and help rule, and the developer's attempt at it if there is one. Undefined if the run does not
+ * exist, or if the developer has no attempt and may not take the run.
  */
 export type OwnAttempt = { readonly duration: number | null; readonly help_rule: HelpRule } & (
   | (StoredAttempt & { readonly device_key: string })

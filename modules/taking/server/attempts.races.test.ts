@@ -15,8 +15,8 @@ import { saveAnswer } from './save-answer.ts';
 import { checkStep, look } from './test-attempt-invariants.ts';
 import { createWorld, noon } from './test-attempt-world.ts';
 
-// A scheduler decides who is first and tries many orders: of whole transactions on the embedded database, of single
-// statements on PostgreSQL.
+// fast-check's scheduler tries many orders: of whole transactions on the embedded database, of single statements on
+// PostgreSQL.
 const numRuns = Number(process.env.MODEL_RACES ?? 60);
 
 describe('a race', () => {
@@ -35,7 +35,7 @@ describe('a race', () => {
   });
   afterAll(() => test.close());
 
-  /** The server's services, with a stop before every transaction and after every statement. */
+  /** The server's dependencies, where every transaction and every statement waits for the scheduler. */
   function scheduled(scheduler: fc.Scheduler): Deps {
     const { db } = test;
     const stops: KyselyPlugin = {
@@ -58,7 +58,7 @@ describe('a race', () => {
     };
   }
 
-  /** Runs these in a race at this distance from the deadline, and returns the result of the attempt. */
+  /** Runs these at once, this long after the deadline, and returns the attempt and their outcomes. */
   async function race(
     scheduler: fc.Scheduler,
     late: number,
@@ -84,7 +84,7 @@ describe('a race', () => {
     };
     const outcomes = await scheduler.waitFor(Promise.allSettled(racers.map((racer) => run[racer]())));
     for (const outcome of outcomes) {
-      // Late calls are refused. None fails in another way.
+      // A late call may be refused, but must not fail in any other way.
       if (outcome.status === 'rejected') expect(outcome.reason).toBeInstanceOf(Failure);
     }
     const after = await look(world);

@@ -23,7 +23,7 @@ import { saveAnswer } from './save-answer.ts';
 import { startAttempt } from './start-attempt.ts';
 import { syncAnswers } from './sync-answers.ts';
 
-/** Entries of the own list when no page is asked for. */
+/** The size of the list when the request names no page. */
 const listMost = 200;
 
 export function attemptsRoutes(bind: Bind, deps: Deps): void {
@@ -93,7 +93,7 @@ export function attemptsRoutes(bind: Bind, deps: Deps): void {
 
   bind(getAttemptQuestions, async ({ params: { attemptId }, caller: { developerId } }) => {
     const now = deps.clock.now();
-    // Before the key is read: an attempt whose candidate has seen it is never reopened.
+    // Noted before the key is read: an attempt whose candidate has seen the key is never reopened.
     await noteKeySeen(deps.db, { attemptId, developerId, now });
     const questions = await findQuestionResults(deps.db, { attemptId, developerId, now });
     if (!questions) throw notFound();

@@ -6,15 +6,15 @@ import { attemptColumns, type StoredAttempt } from './attempts.queries.ts';
 import { receiptHash } from './receipt.ts';
 import { deliveredJob } from './tell-delivered.ts';
 
-/** What ended an attempt: its candidate's decision, or the time that was over. */
+/** Who ended an attempt: its candidate, or the clock. */
 export type Ending = 'candidate' | 'clock';
 
 /**
- * Delivers attempts: the only place where one ends, whoever ends it. Marks the objective questions and, where
- * no question is open, the whole attempt; brings the platform scores in step.
+ * Delivers attempts. Every delivery goes through here. It marks the questions with options, scores the attempts
+ * that have no open question left to judge, and updates the platform scores.
  *
  * @param attempts in progress, and locked by `trx`
- * @param ending `isWatched`: a page of the candidate's says so, and goes on to the result
+ * @param ending `isWatched`: the candidate's page asked for the delivery, so it shows the result itself
  * @returns the same attempts as they are now, in the same order
  */
 export async function closeAttempts(
@@ -55,7 +55,7 @@ export async function closeAttempts(
     select attempts.id, 'delivered', case when ${isWatched}::boolean then attempts.developer_id end,
            jsonb_build_object('by', ${by}::text, 'hash', attempts.receipt_hash), ${now}::timestamptz
       from attempts where attempts.id = any(${closed.map(({ id }) => id)}::bigint[])`.execute(trx);
-  // Told about later and elsewhere: everybody who delivers at the end of a run would wait for the same rows.
+  // A job notifies: here, all who deliver at the end of a run would wait for the same notification rows.
   await outbox.enqueue(trx, deliveredJob, { attemptIds: closed.map(({ id }) => id) });
   await updatePlatformScores(
     trx,

@@ -9,7 +9,7 @@ import { closeAttempts } from './close-attempts.ts';
 type ClosingDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'outbox'>;
 
 /**
- * Closes the attempt when its time is over.
+ * Closes the attempt if its time is over.
  *
  * @param attempt locked by `trx`
  * @returns the attempt as it is now
@@ -33,9 +33,9 @@ const whose = {
 const batchSize = 50;
 
 /**
- * Closes what is overdue of a run, a company or a developer: `bind` calls it before a route that reads attempts.
- * Nearly always there is nothing to close, so the first look takes no lock and no transaction. Its order is the
- * one of the index of deadlines: by id, all attempts would be gone through.
+ * Closes the overdue attempts of a run, a company or a developer. `bind` calls it before a route that reads attempts.
+ * There is rarely anything to close, so the first query takes no lock and no transaction. It orders by deadline to
+ * use that index: ordered by id, it would scan all attempts.
  */
 export async function closeOverdue(deps: ClosingDeps, of: AttemptsOf, id: number): Promise<void> {
   const { db } = deps;
@@ -49,7 +49,7 @@ export async function closeOverdue(deps: ClosingDeps, of: AttemptsOf, id: number
     if (overdue.length === 0) return;
     const ids = overdue.map((attempt) => attempt.id);
     await db.transaction(async (trx) => {
-      // In order of their ids: two who close the same attempts wait for each other in one direction only.
+      // Ordered by id, so that two transactions lock the same attempts in the same order and cannot deadlock.
       const { rows: attempts } = await sql<StoredAttempt>`
         select ${attemptColumns} from attempts
          where attempts.id = any(${ids}::bigint[]) and attempts.state = 'in_progress'

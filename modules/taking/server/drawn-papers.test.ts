@@ -48,7 +48,7 @@ describe('a paper with drawn questions', () => {
       .select(['questions.id', 'questions.draw', 'questions.statement', 'questions.bank_version as version'])
       .where('questions.id', 'in', [...ids])
       .execute();
-  /** Chooses the first option of each question, which is right, or the second. */
+  /** Picks an option of each question: the first one is right, the second one wrong. */
   const deliver = async ({ candidate, attemptId }: Awaited<ReturnType<typeof begin>>, right = true) => {
     const { body } = await candidate.paper();
     const answers = body.data.prova.provasTodasQuestoes.map(
@@ -62,7 +62,7 @@ describe('a paper with drawn questions', () => {
     return candidate.finish(attemptId, answers);
   };
 
-  it('has the common questions and the right number from each pool, none twice', async () => {
+  it('has the common questions and the right number from each pool, without repeats', async () => {
     const runId = await publish();
     for (let person = 0; person < 5; person += 1) {
       const { candidate, asked } = await begin(runId);
@@ -144,7 +144,7 @@ describe('a paper with drawn questions', () => {
     expect((await candidate.finish(attemptId, final)).body).toMatchObject(refused);
   });
 
-  it('is worth 100 whatever was drawn, in the shuffled order of the run', async () => {
+  it('is worth 100 points whatever was drawn, also in a shuffled run', async () => {
     const runId = await publish({ embaralhar_questoes: true, embaralhar_alternativas: true });
     const right = await begin(runId);
     expect((await deliver(right)).body.data).toMatchObject({ pontuacao: 100, corrigida: true });
@@ -152,7 +152,7 @@ describe('a paper with drawn questions', () => {
     expect((await deliver(wrong, false)).body.data).toMatchObject({ pontuacao: 0 });
   });
 
-  it('keeps the version it was drawn in when the bank changes, in results and in the answer sheet', async () => {
+  it('keeps its versions of the questions when the bank changes, in results and in the answer sheet', async () => {
     const owner = await test.people.company();
     const [id = 0] = await fillBank(test, owner.token, [choice('Como era?', { tags: ['velha'] })]);
     const body = {

@@ -8,11 +8,11 @@ import { attemptTopic } from './attempts.queries.ts';
 import { recordSignals } from './record-signals.ts';
 import { takeOver } from './take-over.ts';
 
-/** What the page of an exam asks and tells beside the answers: its time, who holds it, what it noticed. */
+/** What the exam page needs beside the answers: its status, the take-over and the signals. */
 export function examPageRoutes(bind: Bind, deps: Deps): void {
   bind(getAttemptStatus, async ({ params: { attemptId }, caller: { developerId } }) => {
     const read = async () => ({ data: await readStatus(deps, { attemptId, developerId }) });
-    // Once before anything is listened to, so that somebody else's attempt is not found.
+    // Read once before the stream opens, so that somebody else's attempt gets a 404.
     await read();
     return new Streamed([attemptTopic(attemptId)], read);
   });

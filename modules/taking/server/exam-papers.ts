@@ -5,17 +5,17 @@ import type { Database } from '#platform/server/database.ts';
 import type { Schema } from '#platform/server/schema.ts';
 import type { Pool } from '../domain/draw-questions.ts';
 
-/** What candidates get of a version of an exam. It never changes and holds nothing of the answer key. */
+/** An exam version as candidates see it: immutable and without the answer key. */
 export interface ExamPaper {
   readonly title: string;
   readonly kind: 'theory' | 'practice';
   readonly description: string;
   readonly repositoryUrl: string | null;
-  /** By id, in the order of the exam; those that are drawn are among them. */
+  /** All questions by id, in the order of the exam, those of the pools included. */
   readonly questions: ReadonlyMap<number, PaperQuestion>;
-  /** The ids of those that every candidate gets. */
+  /** The ids of the questions that every candidate gets. */
   readonly fixed: readonly number[];
-  /** The ids of those that are drawn. */
+  /** The ids of the questions to draw from. */
   readonly pools: readonly Pool<number>[];
 }
 
@@ -24,10 +24,10 @@ export interface ExamPapers {
   get(versionId: number, trx?: Transaction<Schema>): Promise<ExamPaper>;
 }
 
-/** Questions in memory, of all papers together; a thousand of them take a few megabytes. */
+/** How many questions of all papers stay in memory. A thousand of them take a few megabytes. */
 const mostQuestions = 40_000;
 
-/** Holds the papers asked for last in memory. A version is immutable, so they stay right. */
+/** Keeps the most recently used papers in memory. A version is immutable, so they never go stale. */
 export function createExamPapers(db: Database<Schema>): ExamPapers {
   const papers = new LRUCache<number, ExamPaper>({
     maxSize: mostQuestions,
@@ -53,7 +53,7 @@ interface PaperRow {
   readonly image: string | null;
   readonly image_alt: string | null;
   readonly options: { id: number; text: string; questionId: number }[];
-  /** In whose pool it is, and how many are drawn from that; null: every candidate gets it. */
+  /** The number of its pool and how many are drawn from it; null for a question that every candidate gets. */
   readonly draw: number | null;
   readonly draw_count: number | null;
 }

@@ -69,7 +69,7 @@ describe('ending', () => {
     ]);
   });
 
-  it('clears with 0, with a blank text and with an empty list', async () => {
+  it('clears an answer with 0, a blank text or an empty list', async () => {
     await candidate.save(id, essay.id, { resposta: 'Guardada' });
     await candidate.save(id, single.id, { id_alternativa: single.wrongIds[0] });
     await candidate.finish(id, [
@@ -135,21 +135,21 @@ describe('ending', () => {
     expect((await candidate.result(id)).body.data).toMatchObject({ automatica: true, hash: body.data.hash });
   });
 
-  it('in the tolerance is accepted and counts as delivered at the deadline', async () => {
+  it('within the tolerance is accepted and counts as delivered at the deadline', async () => {
     test.clock.set('2026-03-02T13:00:35.000Z');
     const { status, body } = await candidate.finish(id, rightAnswers(exam.questions), { motivo: 'tempo' });
     expect(status).toBe(200);
     expect(body.data.entregue_em).toBe(prazo);
   });
 
-  it('the clock is the end’s cause, also when the page carries the message (`motivo: ‘tempo’`)', async () => {
+  it('counts as delivered by the clock when the page sends `motivo: ‘tempo’`', async () => {
     test.clock.set(prazo);
     const given = rightAnswers(exam.questions);
     const { status, body } = await candidate.finish(id, given, { motivo: 'tempo' });
     expect([status, body.message]).toEqual([200, 'O tempo acabou: sua prova foi entregue.']);
     expect((await candidate.result(id)).body.data.automatica).toBe(true);
     expect(await deliveries()).toMatchObject([{ detail: { by: 'clock' } }]);
-    // The answer got lost. The same message again gets the same receipt.
+    // The response was lost, and the page sends the same again.
     const again = await candidate.finish(id, given.toReversed(), { motivo: 'tempo' });
     expect([again.status, again.body.data]).toEqual([200, body.data]);
     const late = [{ id_questao: essay.id, resposta: 'Tarde' }];
@@ -158,7 +158,7 @@ describe('ending', () => {
     expect(await deliveries()).toHaveLength(1);
   });
 
-  it('the candidate is the end’s cause who delivers by hand while the last second is on its way', async () => {
+  it('counts as delivered by the candidate when they deliver by hand within the tolerance', async () => {
     test.clock.set('2026-03-02T13:00:06.000Z');
     const { body } = await candidate.finish(id);
     expect([body.message, body.data.entregue_em]).toEqual(['Prova entregue com sucesso!', prazo]);
@@ -201,7 +201,7 @@ describe('ending', () => {
     expect(body.data).toMatchObject({ pontuacao: 25, corrigida: true });
   });
 
-  it('a wrong question, a question twice, a foreign option and two picks in a single choice are 400', async () => {
+  it('with another exam’s question, a repeated question or an answer that does not fit is 400', async () => {
     const other = await createTestExam(test);
     const [foreign] = other.questions as [TestQuestion];
     for (const given of [
@@ -228,7 +228,7 @@ describe('ending', () => {
     expect((await candidate.paper()).status).toBe(200);
   });
 
-  it('of a practical exam takes only an https address of a repository, and saving takes no other', async () => {
+  it('of a practical exam takes only the https link of a repository, and so does saving', async () => {
     await begin({ kind: 'practice', questions: [{ kind: 'essay' }] });
     const [link] = exam.questions as [TestQuestion];
     for (const resposta of [
@@ -272,7 +272,7 @@ describe('ending', () => {
     }
   });
 
-  it('finish races with itself and with saves: one delivery, of what was accepted', async () => {
+  it('finish races with itself and with saves: one delivery, of the accepted answers', async () => {
     const [first, second] = await Promise.all([
       candidate.finish(id, [{ id_questao: essay.id, resposta: 'Uma' }]),
       candidate.finish(id, [{ id_questao: essay.id, resposta: 'Outra' }]),
@@ -312,7 +312,7 @@ describe('ending', () => {
     test.clock.set(afterClose);
     await createAttemptsSweeper(test.deps).runOnce();
     expect((await other.result(otherId)).body.data.estado).toBe('entregue');
-    // Out of the way of the other tests.
+    // Otherwise the sweeps of later tests would fail on it.
     const annulled = { state: 'annulled' as const };
     await test.db.kysely.updateTable('attempts').set(annulled).where('attempts.id', '=', id).execute();
   });
@@ -327,7 +327,7 @@ describe('ending', () => {
     expect(body.data.result.candidato[0]).toMatchObject({ idProvaUsuario: id, tempo: '01:00:05' });
   });
 
-  it('sweeper down: so do the candidate’s own list, result and start', async () => {
+  it('sweeper down: the candidate’s own list, result, start or paper closes it', async () => {
     const looks = [
       () => test.call('GET', '/developer/userTest', { as: candidate.developer.token }),
       () => candidate.result(id),
@@ -343,7 +343,7 @@ describe('ending', () => {
   });
 });
 
-describe('the own list', () => {
+describe('a developer’s own list', () => {
   let test: TestApp;
   beforeAll(async () => {
     test = await createTestApp();

@@ -28,18 +28,18 @@ interface Finish {
   readonly attemptId: number;
   readonly developerId: number;
   readonly answers: readonly FinalAnswer[];
-  /** 'tempo': the page's countdown ended, nobody pressed a button. */
+  /** 'tempo': the page's countdown ended and nobody pressed a button. */
   readonly reason?: 'tempo' | null | undefined;
 }
 
 type FinishDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'outbox'>;
 
 /**
- * Delivers an attempt: the answers given now over those saved before. The same delivery again is no other. Where the
- * page says that the time is up, the clock is what ends the attempt, and the page only carries the message.
+ * Delivers an attempt: the answers given now replace those saved before. It is idempotent: the same delivery again
+ * returns the same receipt. With the reason 'tempo' the delivery counts as one by the clock.
  *
  * @throws Failure NAO_ENCONTRADO, RESPOSTA_INVALIDA, PRAZO_NAO_TERMINOU, PROVA_ENTREGUE_DIFERENTE; PROVA_ENCERRADA
- *   with the receipt: what came too late is kept apart
+ *   with the receipt, after storing late answers apart
  */
 export async function finishAttempt(
   deps: FinishDeps,
@@ -56,14 +56,14 @@ export async function finishAttempt(
     return { attempt: before, late: await keepLateAnswers(deps, papers, trx, before, finish.answers) };
   });
   const receipt = receiptOf(attempt);
-  // Thrown outside, so that a closing which happened there is kept.
+  // Thrown outside the transaction, so that it does not roll back a delivery by the clock.
   if (late !== undefined || !receipt) {
     throw refusedWithReceipt('PROVA_ENCERRADA', attempt, late ? { late } : {});
   }
   return { receipt, by: attempt.delivered_by ?? 'candidate' };
 }
 
-/** The time is up, says the page of an attempt that the clock has ended, and it has no other answers. */
+/** True if the page reports that the time is up, after the clock has delivered exactly these answers. */
 async function saysTheSame(
   papers: ExamPapers,
   trx: Transaction<Schema>,
@@ -132,7 +132,7 @@ const contentsOf = (stored: readonly StoredAnswer[]): Map<number, AnswerContent>
     ]),
   );
 
-/** The answers by question; a question of which nothing is said keeps what is saved. */
+/** The given answers by question. A question without text or options keeps what is saved. */
 function readAnswers(paper: ExamPaper, attempt: StoredAttempt, answers: readonly FinalAnswer[]) {
   const own = new Set(attempt.question_ids);
   const read = new Map<number, AnswerContent>();

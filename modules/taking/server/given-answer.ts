@@ -3,28 +3,28 @@ import { repositoryLink, repositoryLinkFault } from '#platform/contract/fields.t
 import { Failure } from '#platform/server/errors.ts';
 import type { ExamPaper } from './exam-papers.ts';
 
-/** An answer as it is stored: a text or options, both null when there is none. */
+/** An answer as it is stored: a text or options. Both are null if it is empty. */
 export interface AnswerContent {
   readonly text: string | null;
-  /** Ascending, each once, never an empty list. */
+  /** Ascending and without repeats; never an empty list. */
   readonly optionIds: readonly number[] | null;
 }
 
-/** An answer as a client sends it; 0, an empty list and null pick nothing. */
+/** An answer as a client sends it. As options, 0, an empty list and null all mean none. */
 export interface GivenAnswer {
   readonly text?: string | null | undefined;
   readonly picked?: number | readonly number[] | null | undefined;
 }
 
-/** True when the client says anything of an answer, were it only that there is none. */
+/** True if the client sent a text or options, also to clear the answer. */
 export const saysAnything = (given: GivenAnswer): boolean =>
   given.text !== undefined || given.picked !== undefined;
 
 /**
- * Reads an answer as one to this question.
+ * Checks that an answer fits this question and returns what is stored of it.
  *
- * @throws Failure when it cannot be one: a text where options are picked or the other way round, two options
- *   where one is right, an option of another question
+ * @throws Failure on text for a question with options, options for an essay, two options for a single choice, or an
+ *   option of another question
  */
 export function contentOf({ question }: PaperQuestion, given: GivenAnswer): AnswerContent {
   const text = given.text ?? '';
@@ -41,8 +41,8 @@ export function contentOf({ question }: PaperQuestion, given: GivenAnswer): Answ
 }
 
 /**
- * The same for an answer that is to count: in a practical exam only the link of a repository does. Saving and
- * delivering ask alike, so that nothing is saved which a delivery would refuse.
+ * The same for an answer that counts: in a practical exam it must be the link of a repository. Saves and deliveries
+ * apply the same rule, so that a delivery never refuses what was saved.
  */
 export function countingContentOf(
   { kind }: Pick<ExamPaper, 'kind'>,
@@ -57,7 +57,7 @@ export function countingContentOf(
   return content;
 }
 
-/** What is delivered of an answer: a blank text is none. */
+/** The answer as it is delivered: a blank text counts as no answer. */
 export const withoutBlank = (content: AnswerContent): AnswerContent => ({
   text: isBlank(content.text ?? '') ? null : content.text,
   optionIds: content.optionIds,
@@ -66,7 +66,7 @@ export const withoutBlank = (content: AnswerContent): AnswerContent => ({
 export const isSame = (one: AnswerContent, other: AnswerContent): boolean =>
   one.text === other.text && String(one.optionIds) === String(other.optionIds);
 
-/** The picked options as the wire has them: one id in a single choice, else a list. */
+/** The picked options as the wire has them: one id for a single choice, else a list. */
 export function pickedOf(kind: PaperQuestion['question']['kind'], optionIds: readonly number[] | null) {
   if (optionIds === null) return undefined;
   return kind === 'single' ? optionIds[0] : [...optionIds];

@@ -2,7 +2,7 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Schema } from '#platform/server/schema.ts';
 import type { AnswerContent } from './given-answer.ts';
 
-/** The last answer to a question that came after the end. */
+/** The last answer to a question that arrived after the end. */
 export interface StoredLateAnswer {
   readonly question_id: number;
   readonly text: string | null;
@@ -29,7 +29,7 @@ export async function countLateAnswers(trx: Transaction<Schema>, attemptId: numb
   return rows[0]?.total ?? 0;
 }
 
-/** Which of these operations were written before, and where. */
+/** Which of these operations are already stored, in time or late. */
 export async function findWrittenOperations(
   trx: Transaction<Schema>,
   attemptId: number,

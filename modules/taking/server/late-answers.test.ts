@@ -55,7 +55,7 @@ describe('an answer that comes after the end', () => {
     expect((await record()).respostas_tardias).toHaveLength(1);
   });
 
-  it('that was saved in time and is only sent again is not late', async () => {
+  it('is not late if it was saved in time and is only sent again', async () => {
     const operation = { op_id: randomUUID(), id_alternativa: single().rightIds[0] };
     await begun.candidate.save(begun.id, single().id, operation);
     await begun.candidate.save(begun.id, single().id, {
@@ -69,7 +69,7 @@ describe('an answer that comes after the end', () => {
     expect((await record()).respostas_tardias).toEqual([]);
   });
 
-  it('in a delivery that is too late is stored too', async () => {
+  it('is stored from a late delivery too', async () => {
     begun.test.clock.set(after);
     const { status, body } = await begun.candidate.finish(begun.id, rightAnswers(begun.exam.questions));
     expect([status, body.data.tardias]).toEqual([410, 2]);

@@ -27,20 +27,20 @@ interface Late extends GivenAnswer {
   readonly createdAt?: string | null | undefined;
 }
 
-/** How long after its delivery an attempt still takes note of answers, and of how many. */
+/** How long after its delivery an attempt still takes late answers, and how many. */
 const noteForMs = 7 * 86_400_000;
 const noteMost = 200;
 
-/** Whether answers to an attempt that is over are still taken note of. */
+/** Whether a delivered attempt still takes late answers. */
 export const takesLateAnswers = ({ state, delivered_at }: StoredAttempt, now: Date): boolean =>
   state === 'delivered' && delivered_at !== null && now.getTime() - delivered_at.getTime() <= noteForMs;
 
 /**
- * Keeps answers that came after the end apart from those that count: what was saved in time, says nothing new or
- * is no answer to this paper is left out.
+ * Stores answers that arrived after the end, apart from those that count. It skips answers that were saved in time,
+ * change nothing or do not fit this paper.
  *
  * @param attempt locked by `trx`
- * @returns how many of them are kept, those included that came before
+ * @returns how many are stored, those that an earlier call stored included
  */
 export async function keepLateAnswers(
   { clock }: Pick<Deps, 'clock'>,

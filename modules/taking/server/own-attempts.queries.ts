@@ -12,7 +12,7 @@ type EntryRow = Encodable<Omit<OwnAttempt, 'state' | 'score'>> & {
   readonly score: number | null;
 };
 
-// What an annulled attempt had does not count, and is not shown as if it did.
+// An annulled attempt does not count, so its score is not shown.
 const entryColumns = (now: Date) => sql`
   select attempts.id, attempts.run_id as "runId", exam_versions.title,
          json_build_object('id', companies.id, 'name', companies.trade_name, 'logo', companies.logo,
@@ -27,7 +27,7 @@ const entryTables = sql`
     join companies on companies.id = runs.company_id
     join exam_versions on exam_versions.id = attempts.exam_version_id`;
 
-/** A page of the developer's attempts: in progress first, then the latest delivery first; and how many. */
+/** A page of the developer's attempts and their total: in progress first, then by the latest delivery. */
 export async function findOwnAttempts(
   db: Database<Schema>,
   developerId: number,
@@ -53,7 +53,7 @@ type ResultRow = EntryRow &
   Unfinished &
   Encodable<Omit<AttemptResult, keyof OwnAttempt | 'platform' | 'graded' | 'answered' | 'annulment'>>;
 
-/** The developer's own attempt as its result page shows it. */
+/** The developer's own attempt as the result page shows it. */
 export async function findAttemptResult(
   db: Database<Schema>,
   { attemptId, developerId, now }: { attemptId: number; developerId: number; now: Date },

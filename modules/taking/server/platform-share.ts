@@ -2,14 +2,14 @@ import { platformScore } from '#modules/results/domain/platform-score.ts';
 import { findCountedResults } from '#modules/results/server/public.ts';
 import type { Deps } from '#platform/server/deps.ts';
 
-/** What a result does to its developer's score on the platform. */
+/** The effect of a result on its developer's platform score. */
 interface PlatformShare {
   readonly score: number;
-  /** How many points of it would be missing without the result; negative when it draws the score down. */
+  /** The points that the result adds to the score; negative if it lowers it. */
   readonly effect: number;
 }
 
-/** The share of an attempt in its developer's score on the platform; undefined while it does not count. */
+/** The effect of an attempt on its developer's platform score; undefined while it does not count. */
 export async function findPlatformShare(
   { db, config }: Pick<Deps, 'db' | 'config'>,
   { attemptId, developerId }: { attemptId: number; developerId: number },

@@ -8,8 +8,8 @@ import type { Schema } from '#platform/server/schema.ts';
 import type { ResultQuestion } from '../contract/attempt-questions.ts';
 
 /**
- * True when the candidate of `attempts` may see its answer key: it was delivered, and the run shows it at once or
- * is over for everybody, those with time of their own included. Needs `runs` in the statement.
+ * True if the candidate of `attempts` may see the answer key. The attempt must be delivered, and the run must show
+ * the key at once or be over for everybody, people with extra time included. Needs `runs` in the statement.
  */
 export const mayShowQuestions = (now: Date): RawBuilder<boolean> => sql`
   (attempts.state = 'delivered'
@@ -18,7 +18,7 @@ export const mayShowQuestions = (now: Date): RawBuilder<boolean> => sql`
        and not exists (select from attempts as others
                         where others.run_id = runs.id and others.state = 'in_progress'))))`;
 
-/** Remembers that the candidate looks at what was right, if that may be shown; the first time counts. */
+/** Remembers when the candidate first saw the answer key, if it may be shown. */
 export async function noteKeySeen(
   db: Database<Schema>,
   { attemptId, developerId, now }: { attemptId: number; developerId: number; now: Date },
@@ -37,11 +37,11 @@ type QuestionRow = MarkedQuestionRow & { readonly explanation: string | null };
 interface Found {
   readonly shown: boolean;
   readonly seed: number;
-  /** Null unless they are shown: the key does not even leave the database before. */
+  /** Null unless they may be shown, so that the key does not leave the database. */
   readonly questions: QuestionRow[] | null;
 }
 
-/** The questions of the developer's own attempt with its key; `reserved` when it may not be seen (yet). */
+/** The questions of the developer's own attempt with the answer key; `reserved` while it may not be shown. */
 export async function findQuestionResults(
   db: Database<Schema>,
   { attemptId, developerId, now }: { attemptId: number; developerId: number; now: Date },
@@ -81,7 +81,7 @@ function resultOf(row: QuestionRow, seed: number): Encodable<ResultQuestion> {
     ...(credit !== undefined && row.change?.kind !== 'annulled' && { credit }),
     change: row.change,
     ...(row.kind === 'essay' && { answer: { text: row.text ?? '' } }),
-    // As the candidate had them in the exam.
+    // In the order that the candidate saw in the exam.
     options: shuffled(row.options, seed, row.id),
     explanation: row.explanation,
   };

@@ -23,7 +23,7 @@ describe('the results by question of one’s own attempt', () => {
     code: 'RESULTADO_RESERVADO',
   };
 
-  it('are shown at once if the company wants it, with the given answers', async () => {
+  it('are shown at once if the company chose so, with the given answers', async () => {
     const exam = await createTestExam(test, { questionResults: 'at_once' });
     const { essay, single, multiple } = answersOf(exam);
     const { attemptId, candidate } = await takeTestExam(test, exam.runId, [
@@ -38,7 +38,7 @@ describe('the results by question of one’s own attempt', () => {
       expect.objectContaining({ id: single.id, aproveitamento: 0 }),
       expect.objectContaining({ id: multiple.id, aproveitamento: 50 }),
     ]);
-    // Nobody has graded the open answer yet.
+    // Nobody has judged the open answer yet.
     expect(body.data.questoes[0]).not.toHaveProperty('aproveitamento');
     expect(body.data.questoes[1].alternativas).toEqual([
       { id: single.rightIds[0], texto: 'certa', correta: true, selecionada: false },
@@ -49,7 +49,7 @@ describe('the results by question of one’s own attempt', () => {
     expect(result.body.data).toMatchObject({ resultado_por_questao: 'IMEDIATO', questoes_liberadas: true });
   });
 
-  it('are refused during the attempt, whatever the company wants', async () => {
+  it('are refused during the attempt, whatever the company chose', async () => {
     const exam = await createTestExam(test, { questionResults: 'at_once' });
     const candidate = await createTestCandidate(test, exam.runId);
     const started = await candidate.start();
@@ -66,14 +66,14 @@ describe('the results by question of one’s own attempt', () => {
     expect(result.body.data).toMatchObject({ resultado_por_questao: 'NUNCA', questoes_liberadas: false });
   });
 
-  it('are shown after the end only once nobody is taking the exam any more', async () => {
+  it('are shown after the end once nobody is taking the exam', async () => {
     const exam = await createTestExam(test, { questionResults: 'after_end', endsAt: inHours(1) });
     const { attemptId, candidate } = await takeTestExam(test, exam.runId);
     const token = candidate.developer.token;
     expect((await read(attemptId, token)).status).toBe(403);
     const other = await createTestCandidate(test, exam.runId);
     const started = await other.start();
-    // Extra time, past the run's end.
+    // Extra time moved this deadline past the run's end.
     await test.db.kysely
       .updateTable('attempts')
       .set({ deadline_at: inHours(3) })
@@ -160,7 +160,7 @@ describe('the results by question of one’s own attempt', () => {
     const taken = await takeTestExam(test, own.runId, [
       { id_questao: question?.id, id_alternativa: question?.rightIds[0] },
     ]);
-    // One result of 100 beside two of 50 that everybody has: 10 × 200 ÷ 3.
+    // One result of 100 and the two of 50 that every score starts with: 10 × 200 ÷ 3.
     const { body } = await taken.candidate.result(taken.attemptId);
     expect(body.data.plataforma).toEqual({ pontuacao: 667, efeito: 667 });
     expect(single.rightIds).toHaveLength(1);

@@ -68,13 +68,13 @@ export async function readPaper(
   };
 }
 
-/** A browser that was closed offline may hold answers that only the key makes readable. */
+/** The refusal carries the key: a browser that was closed offline may hold answers that only it can decrypt. */
 function over({ clock }: Pick<Deps, 'clock'>, attempt: StoredAttempt, key: string) {
   const more = takesLateAnswers(attempt, clock.now()) ? { key } : {};
   return refusedWithReceipt('PROVA_ENCERRADA', attempt, more);
 }
 
-/** The attempt's questions; with a seed, each with its options in an order of the attempt's own. */
+/** The attempt's questions in its order. With a seed, their options are shuffled for this attempt. */
 function inOrder(paper: ExamPaper, questionIds: readonly number[], seed: number): PaperQuestion[] {
   return questionIds.flatMap((id) => {
     const found = paper.questions.get(id);

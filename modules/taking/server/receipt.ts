@@ -5,9 +5,9 @@ import type { StoredAttempt } from './attempts.queries.ts';
 import type { AnswerContent } from './given-answer.ts';
 
 /**
- * SHA-256 of the delivered answers in one canonical form: a JSON list, by ascending question id, of
- * `[question id, text]` or `[question id, [option ids, ascending]]`, without spaces; unanswered questions are
- * left out. Whoever has the answers can compute it again.
+ * SHA-256 of the delivered answers in a canonical form, so that anybody who has the answers can recompute it. The
+ * form is a JSON list without spaces, by ascending question id. Its entries are `[question id, text]` or
+ * `[question id, [option ids, ascending]]`. Unanswered questions are left out.
  */
 export function receiptHash(answers: Iterable<readonly [questionId: number, AnswerContent]>): string {
   const delivered = [...answers]
@@ -17,7 +17,7 @@ export function receiptHash(answers: Iterable<readonly [questionId: number, Answ
   return createHash('sha256').update(JSON.stringify(delivered)).digest('hex');
 }
 
-/** The receipt of a delivered attempt; undefined for one that runs or does not count. */
+/** The receipt of a delivered attempt; undefined if it is in progress or annulled. */
 export function receiptOf(attempt: StoredAttempt): Receipt | undefined {
   if (attempt.state !== 'delivered') return undefined;
   if (attempt.delivered_at === null || attempt.receipt_hash === null) return undefined;
@@ -33,7 +33,7 @@ export function receiptOf(attempt: StoredAttempt): Receipt | undefined {
 /**
  * A refusal that carries the receipt.
  *
- * @param more how many of the refused answers are kept apart, and the key of what a device still keeps
+ * @param more how many of the refused answers are stored as late, and the device key
  */
 export function refusedWithReceipt(
   code: 'PROVA_ENCERRADA' | 'PROVA_ENTREGUE_DIFERENTE',

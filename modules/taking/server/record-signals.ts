@@ -13,14 +13,14 @@ interface Signals {
   readonly sentAt?: string | null | undefined;
 }
 
-/** How long after the delivery signals on their way are still written down. */
+/** How long after the delivery signals are still recorded. */
 const takenForMs = 3_600_000;
 
 /**
- * Writes down what the page of an exam noticed. What came before under the same name is not taken again; beyond the
- * most that are kept of an attempt, signals are only counted.
+ * Records what the exam page noticed. Signals are idempotent by their id. Those beyond the limit of an attempt are
+ * only counted.
  *
- * @throws Failure NAO_ENCONTRADO; PROVA_ENCERRADA when it is too late
+ * @throws Failure NAO_ENCONTRADO; PROVA_ENCERRADA if the attempt is annulled or was delivered too long ago
  */
 export async function recordSignals(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
@@ -51,8 +51,8 @@ export async function recordSignals(
 }
 
 /**
- * When something happened, by our clock: as long ago as the device says that it was. A device's clock may be wrong, so
- * only the difference of two of its times is used, and none that leads out of the attempt.
+ * When something happened, by the server's clock. A device's clock may be wrong, so only the difference between two
+ * of its times counts. Null if the difference leads to before the attempt's start.
  */
 function happenedAt(
   at: Date | null,

@@ -55,7 +55,7 @@ describe('saving', () => {
     }
   });
 
-  it('a stale base version is 409 with the answer as it is saved', async () => {
+  it('a stale base version is 409 with the saved answer', async () => {
     await begun.candidate.save(begun.id, essay().id, { resposta: 'No notebook' });
     const { status, body } = await begun.candidate.save(begun.id, essay().id, { resposta: 'No celular' });
     expect([status, body.code]).toEqual([409, 'RESPOSTA_DESATUALIZADA']);
@@ -71,7 +71,7 @@ describe('saving', () => {
     expect(ahead.body.data).toMatchObject({ versao: 0 });
   });
 
-  it('two tabs at once: one version each, never the same', async () => {
+  it('several tabs at once: one save wins, the others are 409', async () => {
     const answers = await Promise.all(
       ['um', 'dois', 'três', 'quatro'].map((resposta) =>
         begun.candidate.save(begun.id, essay().id, { resposta }),
@@ -182,7 +182,7 @@ describe('saving', () => {
     expect(statuses).toEqual([200, 200, 200, 410]);
   });
 
-  it('after the close is 410 with the receipt, and the attempt is delivered by then', async () => {
+  it('after the tolerance is 410 with the receipt, and delivers the attempt', async () => {
     await begun.candidate.save(begun.id, essay().id, { resposta: 'Um' });
     begun.test.clock.set(new Date(prazo() + 30_001));
     const { status, body } = await begun.candidate.save(begun.id, essay().id, {

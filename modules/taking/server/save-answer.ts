@@ -33,15 +33,15 @@ interface AttemptOf {
 
 export interface Save extends GivenAnswer {
   readonly questionId: number;
-  /** The client's name of this very save. */
+  /** The client's id of this save, which makes it idempotent. */
   readonly operationId: string;
-  /** The version the client last saw; 0: none. */
+  /** The version that the client last saw; 0 if none. */
   readonly baseVersion: number;
   readonly createdAt?: string | null | undefined;
   readonly epoch?: number | null | undefined;
 }
 
-/** What an attempt in progress is like after a save. */
+/** The attempt's deadline and the server's time, for the page's countdown. */
 interface Standing {
   readonly deadline: Date;
   readonly now: Date;
@@ -49,7 +49,7 @@ interface Standing {
 
 type SaveDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'outbox'>;
 
-/** Saves one answer of an attempt in progress as its next version; returns when it is durable. */
+/** Saves the next version of an answer of an attempt in progress. Returns once it is durable. */
 export async function saveAnswer(
   deps: SaveDeps,
   papers: ExamPapers,
@@ -62,11 +62,11 @@ export async function saveAnswer(
 }
 
 /**
- * Saves answers of an attempt in progress one after the other, all of them in one transaction; returns when they
- * are durable. One that is refused does not keep the others from being saved.
+ * Saves answers of an attempt in progress in order and in one transaction. Returns once they are durable. A refused
+ * save does not stop the others.
  *
  * @returns for each save its version, or why it was refused
- * @throws Failure PROVA_ENCERRADA with the receipt: what came too late is kept apart; NAO_ENCONTRADO
+ * @throws Failure PROVA_ENCERRADA with the receipt, after storing late answers apart; NAO_ENCONTRADO
  */
 export async function saveAnswers(
   deps: SaveDeps,
@@ -85,12 +85,12 @@ export async function saveAnswers(
     for (const save of saves) outcomes.push(await writeOrRefuse(deps, papers, trx, attempt, save));
     return { attempt, outcomes };
   });
-  // Thrown outside, so that a closing which happened there is kept.
+  // Thrown outside the transaction, so that it does not roll back a delivery by the clock.
   if (!outcomes) throw refusedWithReceipt('PROVA_ENCERRADA', attempt, late ? { late } : {});
   return { outcomes, deadline: attempt.deadline_at, now: deps.clock.now() };
 }
 
-/** A refusal has written nothing, so the transaction goes on. */
+/** A refused save has written nothing, so the transaction can continue. */
 async function writeOrRefuse(...given: Parameters<typeof write>): Promise<number | Failure> {
   try {
     return await write(...given);
@@ -142,7 +142,7 @@ async function write(
   return version;
 }
 
-/** The version an operation got when it first came; the same name for something else is refused. */
+/** The version that the operation got the first time. Refuses the same id with another content. */
 function replayed(before: AnswerBefore, questionId: number, content: AnswerContent, version: number): number {
   const written = { text: before.written_text, optionIds: before.written_option_ids };
   if (before.written_question_id !== questionId || !isSame(written, content)) {

@@ -18,7 +18,7 @@ describe('starting', () => {
     return { exam, candidate: await createTestCandidate(test, exam.runId) };
   };
 
-  it('gives the duration and five seconds for the transfer, on the server’s clock', async () => {
+  it('sets the deadline to the duration and five seconds for the transfer, by the server’s clock', async () => {
     const { candidate } = await candidateOf({ duration: 3600 });
     const { status, body } = await candidate.start();
     expect(status).toBe(201);
@@ -65,7 +65,7 @@ describe('starting', () => {
     expect(second.body.data).toEqual(first.body.data);
   });
 
-  it('again still resumes after the exam was deactivated and its period is over', async () => {
+  it('again resumes the attempt after the exam is inactive and its period is over', async () => {
     const { exam, candidate } = await candidateOf();
     const first = await candidate.start();
     await test.db.kysely
@@ -114,7 +114,7 @@ describe('starting', () => {
     expect([status, body.code]).toEqual([403, 'PROVA_INATIVA']);
   });
 
-  it('of an exam for invited people is refused', async () => {
+  it('of an exam by invitation is refused', async () => {
     const { candidate } = await candidateOf({ access: 'invited' });
     const { status, body } = await candidate.start();
     expect([status, body.code]).toEqual([403, 'PROVA_POR_CONVITE']);
@@ -259,7 +259,7 @@ describe('the paper', () => {
       entregue_em: test.clock.now().toISOString(),
       corrigida: false,
       hash: expect.stringMatching(/^[0-9a-f]{64}$/),
-      // The device key lets the page read what is still on the device.
+      // With the device key the page can decrypt what is still on the device.
       chave: expect.any(String),
     });
   });
@@ -290,7 +290,7 @@ describe('the paper', () => {
       expect(keysOf(body).filter((key) => telling.test(key))).toEqual([]);
       for (const text of Object.values(graderTexts)) expect(JSON.stringify(body)).not.toContain(text);
     }
-    // Every option has only its id, its text and its question.
+    // An option has its id, text and question, and nothing else.
     const options = answers[1]?.body.data.prova.provasTodasQuestoes[1].questaoProva.alternativaProva;
     for (const option of options) expect(Object.keys(option)).toEqual(['id', 'opcao', 'idQuestaoProva']);
   });

@@ -16,10 +16,10 @@ import type { ExamPapers } from './exam-papers.ts';
 
 type StartDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'outbox'>;
 
-/** How often a start looks again at a run that its company changes meanwhile. */
+/** How often a start reads a run that its company keeps changing. */
 const mostLooks = 5;
 
-/** Starts the developer's attempt at a run, or finds the one in progress; the server's clock decides. */
+/** Starts the developer's attempt at a run, or resumes the one in progress, by the server's clock. */
 export async function startAttempt(
   deps: StartDeps,
   papers: ExamPapers,
@@ -32,7 +32,7 @@ export async function startAttempt(
   throw new Failure('SERVICO_OCUPADO');
 }
 
-/** Gives undefined when the run was changed after it was read. */
+/** Returns undefined if the run changed after it was read. */
 async function tryToStart(
   deps: StartDeps,
   papers: ExamPapers,
@@ -55,7 +55,7 @@ async function tryToStart(
       run.shuffled ? seed : unshuffled,
     ),
     drawSeed: paper.pools.length > 0 ? seed : null,
-    // The questions are stored in their order; that of the options is told by the seed.
+    // The order of the questions is stored. The seed gives the order of the options.
     seed: run.shuffled_options ? seed : unshuffled,
     startedAt,
     ...extra,
@@ -69,7 +69,7 @@ async function tryToStart(
     duration: run.duration,
     extraGrants: run.extra_grants,
   });
-  // Somebody with the same account was faster: theirs is the attempt.
+  // Another request of the same account was faster: its attempt is the one.
   const id = made ?? (await findRunToAttempt(deps.db, runId, developerId))?.attempt_id;
   if (id == null) return undefined;
   const { attempt } = await resume(deps, id, developerId);

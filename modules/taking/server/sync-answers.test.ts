@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { noon, useBegunAttempt } from './test-begun.ts';
 
-describe('draining a queue of saves', () => {
+describe('syncing queued saves', () => {
   const begun = useBegunAttempt();
   const prazo = '2026-03-02T13:00:05.000Z';
   const essay = () => begun.question('essay');
@@ -16,7 +16,7 @@ describe('draining a queue of saves', () => {
     begun.test.call('POST', `/developer/answerTest/${begun.id}/sync`, { as, body: { operacoes } });
   const saved = async () => (await begun.candidate.paper()).body.data.respostas;
 
-  it('saves all of them in order, one for each answer', async () => {
+  it('saves all of them in order', async () => {
     const operations = [
       operation(),
       operation({ versao_base: 1, resposta: 'Dois' }),
@@ -39,7 +39,7 @@ describe('draining a queue of saves', () => {
     ]);
   });
 
-  it('gives each operation the outcome that it would have alone, and a failed one stops no other', async () => {
+  it('gives each operation the outcome that it would get alone, and a refused one does not stop the others', async () => {
     const first = operation();
     await sync([first]);
     const { body } = await sync([
@@ -75,7 +75,7 @@ describe('draining a queue of saves', () => {
     expect(await saved()).toEqual([{ id_questao: essay().id, versao: 2, resposta: 'Dois' }]);
   });
 
-  it('is sent again after a lost acknowledgement without saving anything twice', async () => {
+  it('saves nothing twice when it is sent again after a lost acknowledgement', async () => {
     const operations = [operation(), operation({ versao_base: 1, resposta: 'Dois' })];
     const first = await sync(operations);
     const again = await sync(operations);
@@ -88,7 +88,7 @@ describe('draining a queue of saves', () => {
     expect(history).toHaveLength(2);
   });
 
-  it('accepts up to 50 operations, but no empty list', async () => {
+  it('accepts 1 to 50 operations', async () => {
     const many = (count: number) =>
       Array.from({ length: count }, (_, index) => operation({ versao_base: index, resposta: `${index}` }));
     expect((await sync(many(51))).status).toBe(400);

@@ -12,7 +12,7 @@ interface Sync {
 }
 
 /**
- * Saves what waited on a device, in order: each operation has the outcome that it would have had alone.
+ * Saves the answers that a device queued, in order. Each operation gets the outcome that it would get alone.
  *
  * @throws Failure PROVA_ENCERRADA with the receipt, NAO_ENCONTRADO
  */
@@ -48,7 +48,7 @@ function refused({ status, body }: Failure, operationId: string | undefined): Sy
     error,
     code,
     ...(fields && { fields }),
-    // Of the refusals of a save only that of an old version carries something.
+    // Only the refusal of a stale version carries data.
     ...(data !== undefined && { data: savedMeanwhile.decode(data as never) }),
   };
 }

@@ -39,7 +39,7 @@ describe('an attempt on several tabs and devices', () => {
     expect(await events()).toEqual(['started', 'taken_over']);
   });
 
-  it('20 tabs that take over at once each get their own number', async () => {
+  it('20 tabs that take over at once each get their own epoch', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => takeOver()));
     expect(answers.map(({ body }) => body.data.epoca).sort((a, b) => a - b)).toEqual(
       Array.from({ length: 20 }, (_, index) => index + 2),
@@ -53,7 +53,7 @@ describe('an attempt on several tabs and devices', () => {
     expect((await status()).body.data).toMatchObject({ estado: 'entregue', recibo: { id: begun.id } });
   });
 
-  it('cannot be taken over or read by anybody else', async () => {
+  it('nobody else can take it over or read it', async () => {
     const { token } = await begun.test.people.developer();
     expect((await takeOver(token)).status).toBe(404);
     expect((await status(token)).status).toBe(404);

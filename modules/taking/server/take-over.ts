@@ -7,7 +7,7 @@ import { closeIfOverdue } from './close-overdue.ts';
 import { refusedWithReceipt } from './receipt.ts';
 
 /**
- * Gives an attempt in progress to the tab that asks: its epoch counts up, and whoever holds an older one hears of it.
+ * Hands an attempt in progress to the calling tab: the epoch counts up, and the other open pages are notified.
  *
  * @throws Failure NAO_ENCONTRADO, PROVA_ENCERRADA with the receipt
  */

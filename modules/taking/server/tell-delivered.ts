@@ -5,7 +5,7 @@ import type { Deps } from '#platform/server/deps.ts';
 import { defineJob, type JobDefinition } from '#platform/server/jobs.ts';
 import type { Job } from '#platform/server/outbox.ts';
 
-/** Says of attempts that they were delivered. */
+/** Notifies people of deliveries. */
 export const deliveredJob: JobDefinition<{ attemptIds: number[] }> = defineJob(
   'attempts.delivered',
   z.object({ attemptIds: z.array(z.int()) }),
@@ -18,11 +18,11 @@ interface Delivered {
   readonly company_id: number;
   readonly developer_id: number;
   readonly delivered_at: Date;
-  /** Scored, and delivered when the time was over with no page open: its developer has not seen the result. */
+  /** Scored and delivered by the clock with no page open, so its developer has not seen the result. */
   readonly is_news: boolean;
 }
 
-/** Tells companies who delivered, and developers of a result that came while they were away. */
+/** Notifies companies of deliveries, and developers of a result that came while they were away. */
 export async function tellDelivered(
   deps: Pick<Deps, 'db' | 'clock' | 'config' | 'outbox'>,
   { attemptIds }: { attemptIds: readonly number[] },
@@ -31,7 +31,7 @@ export async function tellDelivered(
   const { db, outbox } = deps;
   await db.transaction(async (trx) => {
     if (!(await outbox.settle(trx, job))) return;
-    // In one order for all, so that two who tell the same company wait for each other in one direction only.
+    // Ordered by company, so that two jobs lock the notifications of companies in the same order and cannot deadlock.
     const { rows: delivered } = await sql<Delivered>`
       select attempts.id, attempts.run_id, runs.company_id, attempts.developer_id, attempts.delivered_at,
              attempts.score is not null and attempts.delivered_by = 'clock' and last.account_id is null as is_news

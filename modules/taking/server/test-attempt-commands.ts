@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 
-/** Which of the two candidates. */
+/** One of the two candidates. */
 export type Who = 0 | 1;
 
-/** What people, their pages and time can do to the attempts of a run. */
+/** What people, their pages and the clock can do to the attempts of a run. */
 export type Command =
   | { do: 'start'; who: Who }
   | { do: 'read paper'; who: Who }
@@ -13,9 +13,9 @@ export type Command =
       question: number;
       /** 0 clears the answer. */
       content: number;
-      /** So many versions before the last one is what it builds on. */
+      /** How many versions its base is behind the last one. */
       behind: number;
-      /** So many take-overs ago; null says nothing of it. */
+      /** How many take-overs its epoch is behind; null sends no epoch. */
       epochBehind: number | null;
     }
   | { do: 'replay'; who: Who; back: number; changed: boolean }
@@ -32,12 +32,12 @@ export type Command =
   | { do: 'look at run' }
   | { do: 'sweep' };
 
-// Mostly one of the two: what goes wrong takes several things that happen to the same attempt.
+// Mostly the same candidate: a failure takes several commands on one attempt.
 const who = fc.oneof(
   { weight: 4, arbitrary: fc.constant<Who>(0) },
   { weight: 1, arbitrary: fc.constant<Who>(1) },
 );
-/** Seldom what is nearly always refused. */
+/** Rarely true, for commands that are nearly always refused. */
 const seldom = fc.oneof(
   { weight: 4, arbitrary: fc.constant(false) },
   { weight: 1, arbitrary: fc.constant(true) },
@@ -109,7 +109,7 @@ const command: fc.Arbitrary<Command> = fc.oneof(
   { weight: 2, arbitrary: fc.record({ do: only('sweep') }) },
 );
 
-/** A short story; nearly all begin with starts, because before them nothing can happen. */
+/** A short story. Nearly all begin with a start, because nothing can happen before one. */
 export const commands: fc.Arbitrary<Command[]> = fc
   .tuple(
     fc.constantFrom<readonly Who[]>([0], [0], [0], [0, 1], [0, 1], [0, 1], [1], []),

@@ -16,14 +16,14 @@ interface Version {
 interface Event {
   readonly id: number;
   readonly kind: string;
-  /** Of a deadline that moved. */
+  /** Where a moved deadline was, and `to` where it is now. */
   readonly from: string | null;
   readonly to: string | null;
   /** Who delivered: `candidate` or `clock`. */
   readonly by: string | null;
 }
 
-/** All that the tables say of an attempt. Instants are in milliseconds. */
+/** What the tables say about an attempt. Instants are in milliseconds. */
 interface Seen {
   readonly id: number;
   readonly developer_id: number;
@@ -33,7 +33,7 @@ interface Seen {
   readonly hash: string | null;
   readonly score: number | null;
   readonly epoch: number;
-  /** The questions of its paper, in their order. */
+  /** The ids of the questions of its paper, in order. */
   readonly asked: readonly number[];
   readonly answers: readonly Omit<Version, 'operation_id'>[];
   readonly history: readonly Version[];
@@ -46,7 +46,7 @@ export interface Snapshot {
   readonly attempts: readonly Seen[];
 }
 
-/** Looks at all attempts of the run without touching them. */
+/** Reads all attempts of the run from the tables. A call of the API would close those that are overdue. */
 export async function look({ test, runId }: World): Promise<Snapshot> {
   const { rows: attempts } = await sql<Seen>`
     select ${sql.raw(columnsSql)} from attempts
@@ -79,7 +79,7 @@ const columnsSql = `
            'attempt_events.id',
          )} as events`;
 
-/** What every step must leave true. Fails with the invariant's name. */
+/** Checks all invariants after a step. Fails with the name of the broken one. */
 export function checkStep(
   world: World,
   before: Snapshot,
@@ -90,7 +90,7 @@ export function checkStep(
   const { answer: given, to, mustBe, isForged, builtOn } = outcome;
   if (given) {
     expect(given.status, 'nothing breaks').toBeLessThan(500);
-    // Stories that nobody is let into would prove nothing.
+    // A story in which every call is refused would prove nothing.
     expect(given.status, 'everybody is signed in').not.toBe(401);
   }
   if (given && to === 'developer') checkSecrets(given.body);
@@ -115,7 +115,7 @@ export function checkStep(
   }
 }
 
-/** What was saved knew what it replaces, and came from where the attempt is held. */
+/** An accepted save builds on the last version and comes from the tab that holds the attempt. */
 function checkStanding(before: Snapshot, builtOn: NonNullable<Outcome['builtOn']>): void {
   const { attemptId, questionId, version, epoch } = builtOn;
   const attempt = before.attempts.find(({ id }) => id === attemptId);
@@ -124,7 +124,7 @@ function checkStanding(before: Snapshot, builtOn: NonNullable<Outcome['builtOn']
   if (epoch !== undefined) expect(epoch, 'a tab that was taken over writes nothing').toBe(attempt?.epoch);
 }
 
-/** I3, as far as one attempt can tell. */
+/** I3, as far as the tables of one attempt show it. */
 function checkHistory(earlier: Seen | undefined, { history, answers }: Seen): void {
   const kept = history.filter((row) => isIn(earlier?.history ?? [], row));
   expect(kept, 'I3: the history only grows').toEqual(earlier?.history ?? []);
@@ -147,7 +147,7 @@ function checkHistory(earlier: Seen | undefined, { history, answers }: Seen): vo
 const isIn = (rows: readonly Version[], { question_id, version }: Version): boolean =>
   rows.some((row) => row.question_id === question_id && row.version === version);
 
-/** I6: deliveries and reopenings take turns, and the receipt is that of the answers. */
+/** I6: deliveries and reopenings alternate, and the receipt matches the answers. */
 function checkEnd({ state, delivered, deadline, hash, answers, events }: Seen): void {
   const count = (kind: string) => events.filter((event) => event.kind === kind).length;
   const open = count('delivered') - count('reopened');
@@ -158,10 +158,10 @@ function checkEnd({ state, delivered, deadline, hash, answers, events }: Seen): 
     .filter(({ text, option_ids }) => (text ?? '').trim() !== '' || option_ids !== null)
     .map(({ question_id, text, option_ids }) => [question_id, option_ids ?? text]);
   const sum = createHash('sha256').update(JSON.stringify(said)).digest('hex');
-  expect(hash, 'I6: the receipt is that of the answers').toBe(sum);
+  expect(hash, 'I6: the receipt matches the answers').toBe(sum);
 }
 
-/** I4: computed again from the last answers, the key and the verdicts. */
+/** I4: the score equals one computed from the last answers, the answer key and the verdicts. */
 function checkScore({ exam }: World, { state, score, asked, answers, verdicts }: Seen): void {
   if (state === 'annulled') return;
   if (state === 'in_progress') {
@@ -180,7 +180,7 @@ function checkScore({ exam }: World, { state, score, asked, answers, verdicts }:
   expect(score, 'I4: the score follows from the answers').toBe(isJudged ? attemptScore(credits) : null);
 }
 
-/** I9: drawn once, as many of each pool as it says, and answered in nothing else. */
+/** I9: a paper is drawn once, with the right number from each pool, and only its questions get answers. */
 function checkPaper({ exam }: World, earlier: Seen | undefined, { asked, history }: Seen): void {
   if (earlier) expect(asked, 'I9: a paper stays what it is').toEqual(earlier.asked);
   expect(new Set(asked).size, 'I9: no question comes twice').toBe(asked.length);
@@ -188,13 +188,13 @@ function checkPaper({ exam }: World, earlier: Seen | undefined, { asked, history
   const whole = Map.groupBy(exam.questions, ({ draw }) => draw ?? 0);
   for (const [draw, questions] of whole) {
     const drawn = draw === 0 ? questions.length : exam.drawn[draw - 1];
-    expect(sizes.get(draw)?.length, 'I9: as many of each pool as it says').toBe(drawn);
+    expect(sizes.get(draw)?.length, 'I9: the right number from each pool').toBe(drawn);
   }
   const outside = history.filter(({ question_id }) => !asked.includes(question_id));
   expect(outside, 'I9: no answer to another question').toEqual([]);
 }
 
-/** I2, I5 and the ways from one state to another. */
+/** I2, I5 and the transitions between states. */
 function checkChange(was: Seen, is: Seen, command: Command, now: number): void {
   const isOver = was.state !== 'in_progress' || now > was.deadline + toleranceMs;
   const news = is.events.filter(({ id }) => !was.events.some((event) => event.id === id));
@@ -211,17 +211,17 @@ function checkChange(was: Seen, is: Seen, command: Command, now: number): void {
   }
   const moves = news.filter(({ kind }) => kind === 'deadline_moved' || kind === 'reopened');
   if (is.deadline !== was.deadline) {
-    expect(moves.length, 'I5: a deadline moves by a logged act only').toBe(1);
+    expect(moves.length, 'I5: every move of a deadline is logged').toBe(1);
     const [{ from, to } = { from: null, to: null }] = moves;
     expect(
       [from, to].map((text) => Date.parse(text ?? '')),
-      'I5: the log says from where to where',
+      'I5: the log has the old and the new deadline',
     ).toEqual([was.deadline, is.deadline]);
   }
   expect(is.epoch, 'the epoch never goes down').toBeGreaterThanOrEqual(was.epoch);
 }
 
-/** I7: the words of the wire that tell right from wrong; no candidate gets them while results are withheld. */
+/** I7: the wire's keys that tell right from wrong. No candidate gets them while results are withheld. */
 const secrets = new Set([
   'correta',
   'certa',

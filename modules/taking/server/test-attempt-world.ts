@@ -6,14 +6,14 @@ import type { TestPerson } from '#app/server/test-people.ts';
 import { createAttemptsSweeper } from './attempts-sweeper.ts';
 import type { Command, Who } from './test-attempt-commands.ts';
 
-/** A save as it was sent; one that was acknowledged got a version. */
+/** A save as it was sent, with its version once it was acknowledged. */
 interface SentSave {
   readonly questionId: number;
   readonly body: Record<string, unknown>;
   version?: number;
 }
 
-/** One candidate of the run, and what was sent for them. */
+/** A candidate of the run and the saves sent for them. */
 interface Sitting {
   readonly candidate: TestCandidate;
   attemptId: number | undefined;
@@ -21,7 +21,7 @@ interface Sitting {
   readonly sent: SentSave[];
 }
 
-/** A fresh run in which commands happen. */
+/** A fresh run for the commands of one story. */
 export interface World {
   readonly test: TestApp;
   readonly exam: TestExam;
@@ -30,10 +30,10 @@ export interface World {
 }
 
 export const toleranceMs = 30_000;
-/** When every story begins; people have to sign in at about that time. */
+/** When every story begins. The sessions of its people are made around that time. */
 export const noon = '2026-03-02T12:00:00.000Z';
 
-/** Puts the clock to noon and makes a run of the exam for two developers. */
+/** Sets the clock to noon and creates a run of the exam for two developers. */
 export async function createWorld(
   test: TestApp,
   exam: TestExam,
@@ -53,20 +53,20 @@ export async function createWorld(
   return { test, exam, runId, sittings: [await sit(developers[0]), await sit(developers[1])] };
 }
 
-/** What came of a command: the answer of the API, if it was a call, and whose it is. */
+/** The result of a command: the API's answer if it was a call, and what must hold for it. */
 export interface Outcome {
   readonly answer?: Answer;
-  /** Set when a developer got it. */
+  /** Who got the answer. */
   readonly to?: 'developer' | 'company';
-  /** A save that must get this version again, because it was acknowledged with it before. */
+  /** The version that a replayed save must get again, because it was acknowledged with it before. */
   readonly mustBe?: number;
-  /** An acknowledged save was sent again as something else. */
+  /** True if an acknowledged save was sent again with another content. */
   readonly isForged?: boolean;
-  /** What a new save said of where it stands. */
+  /** The base version and epoch that a new save named. */
   readonly builtOn?: { attemptId: number; questionId: number; version: number; epoch: number | undefined };
 }
 
-/** Does it. What makes no sense yet, such as a save before the start, does nothing. */
+/** Runs a command. One that makes no sense yet, such as a save before the start, does nothing. */
 export async function apply(world: World, command: Command): Promise<Outcome> {
   const { test, exam, runId } = world;
   const company = (method: 'POST' | 'PUT' | 'GET', path: string, body?: unknown) =>
@@ -215,13 +215,13 @@ async function moveToDeadline({ test, sittings }: World, who: Who, milliseconds:
   return {};
 }
 
-/** Content number 0 is none: a cleared answer. */
+/** Content number 0 clears the answer. */
 function contentFor(question: TestQuestion, content: number): Record<string, unknown> {
   if (question.kind === 'essay') return { resposta: content === 0 ? '' : `Texto ${content} — é 🧪` };
   if (question.kind === 'single') {
     return { id_alternativa: content === 0 ? null : question.optionIds[content % question.optionIds.length] };
   }
-  // The bits of the number say which are picked.
+  // The bits of the number select the options.
   return { id_alternativa: question.optionIds.filter((_, index) => (content >> index) & 1) };
 }
 

@@ -3,14 +3,14 @@ import { createTestApp, type TestApp } from '#app/server/test-app.ts';
 import { createTestCandidate, type TestCandidate } from '#app/server/test-candidates.ts';
 import { createTestExam, type GivenExam, type TestExam, type TestQuestion } from '#app/server/test-exams.ts';
 
-/** When each attempt begins. */
+/** When each attempt starts. */
 export const noon = '2026-03-02T12:00:00.000Z';
 
-/** An attempt that was begun at noon, on the clock of the test. */
+/** An attempt that started at noon on the test's clock. */
 export interface Begun {
   readonly test: TestApp;
   readonly exam: TestExam;
-  /** Whose attempt it is. */
+  /** The candidate of the attempt. */
   readonly candidate: TestCandidate;
   readonly id: number;
   /** The first question of this kind. */
@@ -18,8 +18,8 @@ export interface Begun {
 }
 
 /**
- * Called once at the top of a `describe`: before each of its tests somebody begins a new exam at noon, on one
- * server for all of them.
+ * Call it once at the top of a `describe`. All of its tests share one server, and before each of them a new candidate
+ * starts a new exam at noon.
  */
 export function useBegunAttempt(given: GivenExam = {}): Begun {
   let test: TestApp;
