@@ -13,6 +13,10 @@ function words<const Wire extends string, const Code extends string>(pairs: Read
 export const examKind = words({ TEORICA: 'theory', PRATICA: 'practice' });
 export type ExamKind = z.output<typeof examKind>;
 
+/** Where a run stands in its period. */
+export const runPhase = words({ agendada: 'scheduled', aberta: 'open', encerrada: 'over' });
+export type RunPhase = z.output<typeof runPhase>;
+
 export const questionKind = words({
   DISSERTATIVA: 'essay',
   UNICA_ESCOLHA: 'single',

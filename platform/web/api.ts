@@ -6,12 +6,17 @@ import {
   isApiError,
   type Watch,
 } from '#platform/contract/client.ts';
+import { adoptServerTime } from './server-time.ts';
 import { currentUser, forgetUser } from './session.ts';
 import { askToSignIn } from './sign-in-request.ts';
 
 const options: ClientOptions = {
   base: '/api',
-  fetch: (url, init) => fetch(url, init),
+  fetch: async (url, init) => {
+    const response = await fetch(url, init);
+    adoptServerTime(response.headers.get('Date'));
+    return response;
+  },
   token: () => currentUser()?.token,
 };
 

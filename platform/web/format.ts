@@ -1,4 +1,5 @@
 import { isEndless, timeZone } from '#platform/contract/day.ts';
+import { serverNow } from './server-time.ts';
 
 const daySeconds = 86_400;
 
@@ -47,8 +48,8 @@ export function formatDuration(seconds: number): string {
 export const counted = (amount: number, one: string, many: string): string =>
   `${amount.toLocaleString('pt-BR')} ${amount === 1 ? one : many}`;
 
-/** The remaining time, for lists: `Faltam 42 min`. It uses the clock of the device, so it is not exact. */
-export function formatTimeLeft(until: Date, now = new Date()): string {
+/** The remaining time, for lists: `Faltam 42 min`. */
+export function formatTimeLeft(until: Date, now: Date): string {
   const seconds = Math.floor((until.getTime() - now.getTime()) / 1000);
   if (seconds <= 0) return 'O tempo terminou';
   if (seconds < 60) return 'Falta menos de 1 min';
@@ -68,7 +69,7 @@ export function formatCountdown(seconds: number): string {
 const ago = new Intl.RelativeTimeFormat('pt-BR', { numeric: 'auto', style: 'long' });
 
 /** The time since a moment, for lists: `agora`, `há 5 minutos`, `ontem`; the day itself after a week. */
-export function formatAgo(date: Date, now = new Date()): string {
+export function formatAgo(date: Date, now = serverNow()): string {
   const minutes = Math.floor((now.getTime() - date.getTime()) / 60_000);
   if (minutes < 1) return 'agora';
   if (minutes < 60) return ago.format(-minutes, 'minute');

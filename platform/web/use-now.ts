@@ -1,13 +1,14 @@
 import { useEffect, useState } from 'react';
+import { serverNow } from './server-time.ts';
 
 /** Milliseconds between updates: often enough for texts in minutes. */
 const every = 20_000;
 
-/** The current time, updated while the component is mounted: for texts about remaining time. */
+/** The server's time, updated while the component is mounted: for texts and states that depend on it. */
 export function useNow(): Date {
-  const [now, setNow] = useState(() => new Date());
+  const [now, setNow] = useState(serverNow);
   useEffect(() => {
-    const timer = setInterval(() => setNow(new Date()), every);
+    const timer = setInterval(() => setNow(serverNow()), every);
     return () => clearInterval(timer);
   }, []);
   return now;

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { InvitationsTab } from '#modules/admission/web/public.ts';
 import { RunActs } from '#modules/conduct/web/public.ts';
 import type { RunOverview } from '#modules/exams/contract/exams.ts';
+import { RunState } from '#modules/exams/web/public.ts';
 import {
   type Act,
   FiguresTab,
@@ -159,7 +160,8 @@ function About({ run }: { run: RunOverview }) {
           </li>
         ))}
       </ul>
-      <p className="text-sm text-muted">
+      <p className="flex flex-wrap items-center gap-3 text-sm text-muted">
+        <RunState active={run.active} startsAt={run.startsAt} endsAt={run.endsAt} />
         {run.kind === 'theory' ? 'Teórica' : 'Prática'} · {counted(run.candidates, 'candidato', 'candidatos')}{' '}
         · de {formatDay(run.startsAt)} a {formatDay(run.endsAt)}
       </p>

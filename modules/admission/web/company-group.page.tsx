@@ -3,8 +3,9 @@ import { useParams } from '@tanstack/react-router';
 import { ChevronDown, FileText, UserPlus, Users } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Disclosure, DisclosurePanel, Heading, Button as PlainButton } from 'react-aria-components';
+import { RunState } from '#modules/exams/web/public.ts';
 import { messageOf, readFailed } from '#platform/contract/client.ts';
-import { formatDay } from '#platform/web/format.ts';
+import { formatEnd } from '#platform/web/format.ts';
 import { paths, runHref } from '#platform/web/paths.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { Chip } from '#platform/web/ui/Chip.tsx';
@@ -145,7 +146,7 @@ function Collapsible({ title, note, children }: { title: string; note: string; c
 function RunList({ runs }: Pick<GroupDetails, 'runs'>) {
   return (
     <ul className="rounded-card border border-line bg-surface">
-      {runs.map(({ id, endsAt, exam }) => (
+      {runs.map(({ id, startsAt, endsAt, exam }) => (
         <li
           key={id}
           className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-line px-5 py-3 not-first:border-t"
@@ -154,9 +155,9 @@ function RunList({ runs }: Pick<GroupDetails, 'runs'>) {
             <TextLink href={runHref(id)} tone="plain" className="inline-flex min-h-11 items-center">
               {exam.title}
             </TextLink>
-            <span className="text-sm text-muted">Até {formatDay(endsAt)}</span>
+            <span className="text-sm text-muted">{formatEnd(endsAt)}</span>
           </span>
-          <Chip tone={exam.active ? 'accent' : 'neutral'}>{exam.active ? 'Ativa' : 'Inativa'}</Chip>
+          <RunState active={exam.active} startsAt={startsAt} endsAt={endsAt} />
         </li>
       ))}
     </ul>

@@ -17,6 +17,7 @@ import { PageHeader } from '#platform/web/ui/PageHeader.tsx';
 import { SkeletonList } from '#platform/web/ui/Skeleton.tsx';
 import { TextLink } from '#platform/web/ui/TextLink.tsx';
 import { useAct } from '#platform/web/use-act.ts';
+import { useNow } from '#platform/web/use-now.ts';
 import type { Membership } from '../contract/groups.ts';
 import { InvitationButtons } from './GroupInvitations.tsx';
 import { isGone, leaveGroup, membershipQuery } from './groups.api.ts';
@@ -124,12 +125,12 @@ function RunRow({ run }: { run: Membership['runs'][number] }) {
         )}
         <span className="text-sm text-muted">{formatEnd(run.endsAt)}</span>
       </span>
-      <span className="text-sm">{stateOf(run)}</span>
+      <span className="text-sm">{stateOf(run, useNow())}</span>
     </li>
   );
 }
 
-function stateOf(run: Membership['runs'][number]): string {
+function stateOf(run: Membership['runs'][number], now: Date): string {
   switch (run.state) {
     case 'in_progress':
       return 'Em andamento';
@@ -141,7 +142,7 @@ function stateOf(run: Membership['runs'][number]): string {
       return 'Anulada';
     case undefined:
       if (!run.active) return 'Inativa';
-      if (run.endsAt.getTime() < Date.now()) return 'Prazo encerrado';
+      if (run.endsAt < now) return 'Prazo encerrado';
       return run.open ? 'Não feita' : 'Liberada depois de aceitar o convite';
   }
 }

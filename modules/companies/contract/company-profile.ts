@@ -17,6 +17,7 @@ export const pictureNotRemoved = 'Falha ao remover imagem do bucket!';
 
 const profileRun = translated({
   id: as('id', id),
+  startsAt: as('data_inicio', placedInstant),
   endsAt: as('data_fim', placedInstant),
   exam: as(
     'prova',

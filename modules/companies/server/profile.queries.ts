@@ -42,7 +42,7 @@ export async function findProfileRuns(
     ? sql`and runs.active and runs.access = 'open' and runs.starts_at <= ${openAt} and runs.ends_at >= ${openAt}`
     : sql``;
   const { rows } = await sql<ProfileRun>`
-    select runs.id, runs.ends_at as "endsAt",
+    select runs.id, runs.starts_at as "startsAt", runs.ends_at as "endsAt",
            json_build_object('id', runs.exam_id, 'title', exam_versions.title,
                              'description', exam_versions.description, 'active', runs.active, 'skills', ${skillsOfRun}) as exam
       from runs join exam_versions on exam_versions.id = runs.exam_version_id

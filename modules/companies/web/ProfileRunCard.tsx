@@ -1,5 +1,6 @@
 import { CalendarDays } from 'lucide-react';
 import { Link } from 'react-aria-components';
+import { RunState } from '#modules/exams/web/public.ts';
 import { classNames } from '#platform/web/class-names.ts';
 import { formatEnd } from '#platform/web/format.ts';
 import { examHref } from '#platform/web/paths.ts';
@@ -17,8 +18,7 @@ export interface ProfileRunCardProps {
 }
 
 /** A run in the profile of its company. */
-export function ProfileRunCard({ run: { id, endsAt, exam }, isLink, isOwn }: ProfileRunCardProps) {
-  const isOver = endsAt.getTime() <= Date.now();
+export function ProfileRunCard({ run: { id, startsAt, endsAt, exam }, isLink, isOwn }: ProfileRunCardProps) {
   return (
     <article
       className={classNames(
@@ -42,9 +42,7 @@ export function ProfileRunCard({ run: { id, endsAt, exam }, isLink, isOwn }: Pro
         </h2>
         {isOwn && (
           <span className="flex shrink-0">
-            <Chip tone={exam.active && !isOver ? 'accent' : 'neutral'}>
-              {exam.active ? 'Ativa' : 'Inativa'}
-            </Chip>
+            <RunState active={exam.active} startsAt={startsAt} endsAt={endsAt} />
           </span>
         )}
       </div>
@@ -63,7 +61,6 @@ export function ProfileRunCard({ run: { id, endsAt, exam }, isLink, isOwn }: Pro
       <p className="mt-auto flex items-center gap-1.5 border-t border-line pt-4 text-sm text-muted tabular-nums">
         <CalendarDays size={16} aria-hidden />
         {formatEnd(endsAt)}
-        {isOver && ' (encerrada)'}
       </p>
     </article>
   );

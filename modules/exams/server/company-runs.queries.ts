@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Encodable } from '#platform/contract/translate.ts';
-import type { ExamKind } from '#platform/contract/words.ts';
+import type { ExamKind, RunPhase } from '#platform/contract/words.ts';
 import type { Database } from '#platform/server/database.ts';
 import { limitTo, type Page, pageOfRows, type Total } from '#platform/server/paging.ts';
 import type { Schema } from '#platform/server/schema.ts';
@@ -14,6 +14,7 @@ export interface RunFilter {
   readonly stackIds?: readonly number[] | undefined;
   readonly kind?: ExamKind | undefined;
   readonly active?: boolean | undefined;
+  readonly phase?: RunPhase | undefined;
   /** Words of the title or the description, regardless of case, accents and small mistakes. */
   readonly search?: string | undefined;
 }
@@ -24,13 +25,14 @@ export async function findCompanyRuns(
   companyId: number,
   filter: RunFilter,
   page: Page,
+  now: Date,
 ) {
   const text = await matchText(db.kysely, filter.search);
   const { rows } = await sql<Encodable<CompanyRun> & Total>`
     with matching as (
       select runs.id, ${text.weight} as weight
         from runs join exam_versions on exam_versions.id = runs.exam_version_id
-       where ${sql.join(conditions(companyId, filter, text), sql` and `)}
+       where ${sql.join(conditions(companyId, filter, text, now), sql` and `)}
     ), page as (
       select matching.* from matching order by matching.weight desc, matching.id desc
        ${limitTo(page)}
@@ -51,7 +53,13 @@ export async function findCompanyRuns(
   return pageOfRows(rows, 'id', page);
 }
 
-function conditions(companyId: number, filter: RunFilter, text: TextMatch) {
+const inPhase: Record<RunPhase, (now: Date) => RawBuilder<boolean>> = {
+  scheduled: (now) => sql`runs.starts_at > ${now}`,
+  open: (now) => sql`runs.starts_at <= ${now} and runs.ends_at > ${now}`,
+  over: (now) => sql`runs.ends_at <= ${now}`,
+};
+
+function conditions(companyId: number, filter: RunFilter, text: TextMatch, now: Date) {
   const found = [sql<boolean>`runs.company_id = ${companyId}`, text.condition];
   if (filter.skillIds?.length) {
     found.push(sql`exists (select from run_skills
@@ -63,5 +71,6 @@ function conditions(companyId: number, filter: RunFilter, text: TextMatch) {
   }
   if (filter.kind) found.push(sql`exam_versions.kind = ${filter.kind}`);
   if (filter.active !== undefined) found.push(sql`runs.active = ${filter.active}`);
+  if (filter.phase) found.push(inPhase[filter.phase](now));
   return found;
 }

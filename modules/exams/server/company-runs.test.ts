@@ -19,6 +19,7 @@ describe('the list of a company’s runs', () => {
       company,
       title: 'Prova antiga',
       active: false,
+      endsAt: '2026-01-15T12:00:00Z',
       stackIds: [2],
       skillIds: [10],
     });
@@ -33,6 +34,7 @@ describe('the list of a company’s runs', () => {
       company,
       title: 'Consultas e dados',
       kind: 'practice',
+      startsAt: '2026-01-15T12:00:01Z',
       stackIds: [2],
       skillIds: [12],
     });
@@ -81,6 +83,9 @@ describe('the list of a company’s runs', () => {
     ['the kind', '?tipo=PRATICA', () => [data]],
     ['being active', '?ativo=true', () => [data, web]],
     ['being inactive', '?ativo=false', () => [old]],
+    ['a period that is to come', '?periodo=agendada', () => [data]],
+    ['a period that lasts', '?periodo=aberta', () => [web]],
+    ['a period that is over', '?periodo=encerrada', () => [old]],
     ['words without case and accents', '?busca=PROGRAMACAO', () => [web]],
     ['words with accents', '?busca=programação front', () => [web]],
     ['words of the description', '?busca=otima', () => [web]],

@@ -24,7 +24,7 @@ export async function findRunOverview(
   companyId: number,
 ): Promise<Encodable<RunOverview> | undefined> {
   const { rows } = await sql<Encodable<RunOverview>>`
-    select runs.id, runs.starts_at as "startsAt", runs.ends_at as "endsAt", exam_versions.title, exam_versions.description,
+    select runs.id, runs.active, runs.starts_at as "startsAt", runs.ends_at as "endsAt", exam_versions.title, exam_versions.description,
            exam_versions.kind, ${skillsOfRun} as skills, ${stacksOfRun} as stacks,
            figures.candidates, figures.delivered, figures.graded, figures.approved, figures.rejected,
            figures.average, round((figures.middles[1] + figures.middles[2]) / 2, 1) as median,

@@ -29,6 +29,7 @@ describe('the overview of a run', () => {
     expect(body).toEqual({
       data: {
         id: exam.runId,
+        ativo: true,
         titulo: 'Prova com figuras',
         descricao: 'Uma prova feita por um teste.',
         tipo: 'TEORICA',

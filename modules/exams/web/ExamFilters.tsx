@@ -15,6 +15,13 @@ const states = [
   { value: 'inativa', label: 'Inativa' },
 ] as const;
 
+const phases = [
+  { value: 'todas', label: 'Qualquer período' },
+  { value: 'agendada', label: 'Agendada' },
+  { value: 'aberta', label: 'Aberta' },
+  { value: 'encerrada', label: 'Encerrada' },
+] as const;
+
 export interface ExamFiltersProps {
   search: MyExamsSearch;
   onChange: (change: FilterChange<MyExamsSearch>) => void;
@@ -36,6 +43,12 @@ export function ExamFilters({ search, onChange }: ExamFiltersProps) {
         options={states}
         value={search.situacao ?? 'todas'}
         onChange={(situacao) => onChange({ situacao: situacao === 'todas' ? undefined : situacao })}
+      />
+      <Select
+        label="Período"
+        options={phases}
+        value={search.periodo ?? 'todas'}
+        onChange={(periodo) => onChange({ periodo: periodo === 'todas' ? undefined : periodo })}
       />
     </>
   );

@@ -17,6 +17,7 @@ import { ConfirmDialog } from '#platform/web/ui/ConfirmDialog.tsx';
 import { IconButton } from '#platform/web/ui/IconButton.tsx';
 import { Menu, type MenuEntry } from '#platform/web/ui/Menu.tsx';
 import { useAct } from '#platform/web/use-act.ts';
+import { useNow } from '#platform/web/use-now.ts';
 import type { CompanyRun } from '../contract/exams.ts';
 import { EndDialog } from './EndDialog.tsx';
 import { QuestionResultsDialog } from './QuestionResultsDialog.tsx';
@@ -25,6 +26,7 @@ import { copyRun, endRunNow, setRunActive } from './run-life.api.ts';
 /** What a company can do with a run of its own, behind one button. */
 export function RunMenu({ run }: { run: CompanyRun }) {
   const { id, endsAt, exam } = run;
+  const now = useNow();
   const navigate = useNavigate();
   const [asking, setAsking] = useState<'end' | 'end now' | 'results' | 'bank'>();
   const close = () => setAsking(undefined);
@@ -72,7 +74,7 @@ export function RunMenu({ run }: { run: CompanyRun }) {
       icon: exam.active ? <EyeOff size={icon} aria-hidden /> : <Eye size={icon} aria-hidden />,
       onAction: () => activate.mutate(!exam.active),
     },
-    ...(endsAt > new Date()
+    ...(endsAt > now
       ? [
           {
             id: 'end now',

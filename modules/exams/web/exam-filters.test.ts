@@ -8,16 +8,18 @@ test('an address keeps its filters', () => {
     habilidades: [3],
     tipo: 'teorica',
     situacao: 'inativa',
+    periodo: 'agendada',
     pagina: 2,
   };
   expect(readMyExamsSearch(search)).toEqual(search);
-  expect(countFilters(readMyExamsSearch(search))).toBe(5);
+  expect(countFilters(readMyExamsSearch(search))).toBe(6);
   expect(toFilters(readMyExamsSearch(search))).toEqual({
     search: 'sql',
     stackIds: [1, 2],
     skillIds: [3],
     kind: 'TEORICA',
     active: 'false',
+    phase: 'agendada',
     page: 2,
   });
 });
@@ -30,6 +32,7 @@ test('an address that makes no sense filters nothing', () => {
       habilidades: [1.5],
       tipo: 'oral',
       situacao: true,
+      periodo: 'ontem',
       pagina: -1,
     }),
   ).toEqual({});

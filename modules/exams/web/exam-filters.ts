@@ -12,15 +12,17 @@ export interface ExamSearch {
 export interface MyExamsSearch extends ExamSearch {
   tipo?: 'teorica' | 'pratica';
   situacao?: 'ativa' | 'inativa';
+  periodo?: 'agendada' | 'aberta' | 'encerrada';
 }
 
 /** Takes whatever stands in the address, gives the filters that make sense in it. */
 export function readMyExamsSearch(search: Record<string, unknown>): MyExamsSearch {
-  const { tipo, situacao } = search;
+  const { tipo, situacao, periodo } = search;
   return {
     ...readExamSearch(search),
     ...((tipo === 'teorica' || tipo === 'pratica') && { tipo }),
     ...((situacao === 'ativa' || situacao === 'inativa') && { situacao }),
+    ...((periodo === 'agendada' || periodo === 'aberta' || periodo === 'encerrada') && { periodo }),
   };
 }
 
@@ -44,6 +46,7 @@ export function toFilters({
   habilidades,
   tipo,
   situacao,
+  periodo,
   pagina,
 }: MyExamsSearch): CompanyRunFilters {
   return {
@@ -52,6 +55,7 @@ export function toFilters({
     skillIds: habilidades,
     kind: tipo && (tipo === 'teorica' ? 'TEORICA' : 'PRATICA'),
     active: situacao && (situacao === 'ativa' ? 'true' : 'false'),
+    phase: periodo,
     page: pagina ?? 1,
   };
 }
