@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { developerSignUp } from '#modules/developers/contract/developers.ts';
 import { examDraft } from '#modules/exams/contract/exam-draft.ts';
-import { as, codePath, faultsOf, translated, under } from './translate.ts';
+import { as, blankOf, codePath, faultsOf, translated, under } from './translate.ts';
 
 const skill = translated({ id: as('id', z.int()), name: as('nome', z.string()) });
 const exam = translated(
@@ -71,5 +72,22 @@ describe('a translated object', () => {
   it('finds the path in the code for a fault that the server reports', () => {
     expect(codePath(examDraft, 'questoes.2.alternativas.0.texto')).toBe('questions.2.options.0.text');
     expect(codePath(examDraft, 'desconhecido.1')).toBe('desconhecido.1');
+  });
+
+  it('begins as a form with empty texts and lists and with no consent, and leaves numbers out', () => {
+    expect(blankOf(developerSignUp)).toEqual({
+      name: '',
+      birthDate: '',
+      cpf: '',
+      email: '',
+      password: '',
+      confirmation: '',
+      areaCode: '',
+      phone: '',
+      allowsEmail: false,
+      stackIds: [],
+      skillIds: [],
+      termsVersion: '',
+    });
   });
 });

@@ -158,6 +158,34 @@ export function readableParts<T>(schema: z.ZodType<T>, body: unknown): Partial<T
   return parts as never;
 }
 
+type BlankValue<T> = string extends T
+  ? string
+  : boolean extends T
+    ? boolean
+    : T extends (infer Item)[]
+      ? Item[]
+      : never;
+
+/** The fields of a value that can be blank: texts, yes or no, and lists. */
+export type Blank<T> = {
+  [K in keyof T as [BlankValue<NonNullable<T[K]>>] extends [never] ? never : K]-?: BlankValue<
+    NonNullable<T[K]>
+  >;
+};
+
+/** What a form of this schema begins with: empty texts and lists, and no for yes or no. Other fields are left out. */
+export function blankOf<T>(schema: z.ZodType<T>): Blank<T> {
+  const blank: Record<string, unknown> = {};
+  for (const [key, field] of Object.entries(shapes.get(schema) ?? {})) {
+    const { type } = codeSide(field.schema).def;
+    if (type === 'string') blank[key] = '';
+    if (type === 'boolean') blank[key] = false;
+    if (type === 'array') blank[key] = [];
+  }
+  // As in `rename`: TypeScript cannot derive the mapped type from a loop.
+  return blank as never;
+}
+
 /** Any schema of the contract, for code that only passes it on. */
 export type WireSchema<Value = unknown> = z.ZodType<Value>;
 
@@ -206,4 +234,10 @@ function withoutWrapping(schema: z.ZodType): z.ZodType {
 export function wireSide(schema: z.ZodType): z.ZodType {
   const inner = withoutWrapping(schema);
   return inner instanceof z.ZodPipe ? wireSide(inner.in as z.ZodType) : inner;
+}
+
+/** The schema of the value in the code. */
+function codeSide(schema: z.ZodType): z.ZodType {
+  const inner = withoutWrapping(schema);
+  return inner instanceof z.ZodPipe ? codeSide(inner.out as z.ZodType) : inner;
 }

@@ -6,32 +6,15 @@ import {
 } from '#modules/accounts/contract/password.ts';
 import { termsVersion } from '#modules/accounts/contract/terms.ts';
 import { invalidPhone } from '#modules/developers/contract/developers.ts';
+import { blankOf } from '#platform/contract/translate.ts';
 import { faultsInOrder } from '#platform/web/form-faults.ts';
 import { digitsOf, isWholePhone, splitPhone } from '#platform/web/phone.ts';
 import { type CompanySignUp, companySignUp } from '../contract/companies.ts';
 
-/** What the form begins with: CNPJ, telephone and postal code as they are shown, with their masks. */
-export const blankCompanyForm = {
-  cnpj: '',
-  tradeName: '',
-  email: '',
-  phone: '',
-  postalCode: '',
-  number: '',
-  street: '',
-  district: '',
-  complement: '',
-  city: '',
-  state: '',
-  password: '',
-  confirmation: '',
-  acceptsTerms: false,
-  allowsEmail: false,
-};
+/** What the form begins with. It holds CNPJ, telephone and postal code as they are shown, with their masks. */
+export const blankCompanyForm = { ...blankOf(companySignUp), acceptsTerms: false };
 
-/** What the form holds, and what else may be sent as it is typed. */
-export type CompanyForm = typeof blankCompanyForm &
-  Omit<CompanySignUp, keyof typeof blankCompanyForm | 'areaCode' | 'termsVersion' | 'plan'>;
+export type CompanyForm = typeof blankCompanyForm;
 
 /** The 14 characters of a CNPJ, which may have letters, without its mask. */
 export const plainCnpj = (text: string): string => text.replace(/[^0-9A-Z]/gi, '').toUpperCase();

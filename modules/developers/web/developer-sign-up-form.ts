@@ -7,6 +7,7 @@ import {
 } from '#modules/accounts/contract/password.ts';
 import { termsVersion } from '#modules/accounts/contract/terms.ts';
 import { requiredField } from '#platform/contract/messages.ts';
+import { blankOf } from '#platform/contract/translate.ts';
 import { faultsInOrder } from '#platform/web/form-faults.ts';
 import { digitsOf, isWholePhone, splitPhone } from '#platform/web/phone.ts';
 import {
@@ -18,36 +19,17 @@ import {
   invalidPhone,
 } from '../contract/developers.ts';
 
-/** What both steps hold: birth date, CPF and telephone as they are shown, or as they were typed before their masks. */
-export interface DeveloperForm {
-  name: string;
-  birthDate: string;
-  cpf: string;
-  phone: string;
-  genderId: number | null;
-  email: string;
-  password: string;
-  confirmation: string;
-  acceptsTerms: boolean;
-  allowsEmail: boolean;
-  stackIds: number[];
-  skillIds: number[];
-}
-
-export const blankDeveloperForm: DeveloperForm = {
-  name: '',
-  birthDate: '',
-  cpf: '',
-  phone: '',
-  genderId: null,
-  email: '',
-  password: '',
-  confirmation: '',
+/**
+ * What both steps begin with. They hold birth date, CPF and telephone as they are shown, or as they were typed before
+ * their masks.
+ */
+export const blankDeveloperForm = {
+  ...blankOf(developerSignUp),
+  genderId: null as number | null,
   acceptsTerms: false,
-  allowsEmail: false,
-  stackIds: [],
-  skillIds: [],
 };
+
+export type DeveloperForm = typeof blankDeveloperForm;
 
 /** The text without what no name has in it. */
 export const lettersOnly = (text: string): string => text.replace(/[^\p{L}\p{M}'’. -]/gu, '');
