@@ -16,6 +16,11 @@ test.each([
   ['a contract imports zod', 'modules/exams/contract/exams.ts', 'zod'],
   ['a contract imports its own files', 'modules/exams/contract/exams.ts', './exam-draft.ts'],
   ['a contract imports the platform', 'modules/exams/contract/exams.ts', '#platform/contract/route.ts'],
+  [
+    'a contract imports any file of a lower contract',
+    'modules/exams/contract/exams.ts',
+    '#modules/question-bank/contract/questions.ts',
+  ],
   ['a contract imports a domain', 'modules/exams/contract/exams.ts', '../domain/draw.ts'],
   ['formats may use a parser', 'modules/question-bank/domain/formats/csv.ts', 'papaparse'],
   ['tests bring their tools', 'modules/results/domain/score.test.ts', 'fast-check'],
