@@ -12,16 +12,16 @@ export interface Answered {
   readonly groups: readonly AnswerGroup[];
 }
 
-/** A question as candidates of the run got it, in every version of the exam. */
+/** A question of the run in every version of the exam that candidates got. */
 export interface AnsweredEverywhere {
   readonly position: number;
-  /** In whose pool it is; null: every candidate gets it. */
+  /** The number of its pool; null for a question that every candidate gets. */
   readonly draw: number | null;
   readonly annulled: boolean;
   readonly answered: readonly Answered[];
 }
 
-/** What is added to the counts of a question. */
+/** What the analysis adds to the counts of a question. */
 export type QuestionAnalysis = Pick<QuestionFigures, 'statistics' | 'findings' | 'blankByThirds'> & {
   /** By the option's position. */
   readonly pickedByThirds?: ReadonlyMap<number, number[]>;
@@ -35,9 +35,9 @@ export interface RunAnalysis {
 }
 
 /**
- * What the scored attempts of a run say about its questions and about the exam. Marks are taken in points of the
- * score, so that totals are scores before rounding. Questions that do not count are no part of it, and a drawn
- * question is looked at over those who got it.
+ * Analyses the questions and the exam over the scored attempts of a run. Marks are in points of the score, so the
+ * totals are the scores before rounding. Annulled questions are left out. A drawn question is analysed over the
+ * candidates who got it.
  */
 export function analyseRun(questions: readonly AnsweredEverywhere[]): RunAnalysis {
   const counting = questions.filter((question) => !question.annulled);
@@ -68,8 +68,8 @@ export function analyseRun(questions: readonly AnsweredEverywhere[]): RunAnalysi
 }
 
 /**
- * A question that only some attempts have, against the rest of the papers of those: as an exam of two, which gives
- * the same facility and discrimination. Its share of the whole exam is nothing that can be said.
+ * Analyses a question that only some attempts have. It is compared with the rest of their papers, as an exam of two
+ * questions: facility and discrimination come out the same. Its weight in the whole exam is undefined.
  */
 function analyseDrawn(
   question: AnsweredEverywhere,
@@ -121,7 +121,7 @@ const said = (item: Analysed, worth: number): ItemStatistics =>
     discriminativeEfficiency: item.discriminativeEfficiency,
   });
 
-/** Without what cannot be said. */
+/** Leaves out the figures that are undefined. */
 const present = (figures: Readonly<Record<string, number | null>>): Record<string, number> =>
   Object.fromEntries(
     Object.entries(figures).flatMap(([name, value]): [string, number][] =>

@@ -11,10 +11,10 @@ type SheetRow = Encodable<Omit<AnswerSheet, 'graded' | 'questions'>> &
 
 type QuestionRow = MarkedQuestionRow & Pick<Encodable<AnsweredQuestion>, 'modelAnswer' | 'markingNotes'>;
 
-/** An attempt in its place among the others. */
+/** An answer sheet, and where the grader stands in the list. */
 export interface PlacedSheet {
   readonly sheet: Encodable<AnswerSheet>;
-  /** Delivered and, of them, graded attempts of the run. */
+  /** The delivered attempts of the run, and how many of them are graded. */
   readonly total: number;
   readonly graded: number;
   /** The nearest positions with something left to judge. */
@@ -27,9 +27,9 @@ export async function findAnswerSheet(
   db: Database<Schema>,
   { runId, companyId, position }: { runId: number; companyId: number; position: number },
 ): Promise<Encodable<PlacedSheet> | undefined> {
-  // What helps to judge comes from the run's present version: graders go by the latest word on it, whichever
-  // version a candidate got. The rest is counted along indexes: numbering all attempts of a large run would take
-  // a hundred times as long.
+  // Model answers and marking notes come from the run's current version, whichever version the candidate got: an
+  // author may have improved them. Positions are counted along indexes, because numbering all attempts of a large
+  // run takes a hundred times as long.
   const { rows } = await sql<SheetRow>`
     with sheet as (
       select attempts.*, runs.exam_version_id as present_version_id, accounts.name,
@@ -81,7 +81,7 @@ function answeredQuestion({ verdict, text, ...question }: QuestionRow): Encodabl
 
 const deliveredOf = (runId: number) => sql`attempts.run_id = ${runId} and attempts.state = 'delivered'`;
 
-/** How many places from the sheet the nearest attempt with something left to judge stands; null for none. */
+/** The distance in positions to the nearest attempt without a score; null if there is none. */
 const stepsTo = (runId: number, beyond: Word, until: Word, order: Word) => sql`
   select (select count(*) from attempts
            where ${deliveredOf(runId)}

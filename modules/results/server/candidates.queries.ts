@@ -7,33 +7,33 @@ import type { Candidate } from '../contract/ranking.ts';
 import { leastLead } from '../domain/uncertainty.ts';
 import { timeUsed } from './time-used.ts';
 
-/** Bounds of the stored score; a filter on it leaves out who has none. */
+/** A filter by score compares the stored score and leaves out candidates without one. */
 export interface CandidateFilter {
   readonly scoreFrom?: number | undefined;
   readonly scoreTo?: number | undefined;
   readonly scoreIs?: number | undefined;
   readonly scoreAbove?: number | undefined;
   readonly graded?: boolean | undefined;
-  /** Part of the city's name; case and accents do not matter. Together with `stateCode`: either of them. */
+  /** Part of the city's name, whatever its case and accents. With `stateCode` as well, either one matches. */
   readonly city?: string | undefined;
   readonly stateCode?: string | undefined;
   readonly decision?: Candidate['decision'] | undefined;
-  /** Part of the name or e-mail; case and accents do not matter. */
+  /** Part of the name or e-mail, whatever its case and accents. */
   readonly search?: string | undefined;
 }
 
 export interface CandidateOrder {
   readonly by: 'score' | 'name' | 'time' | 'delivery';
-  /** The other way round: the worst, the last of the alphabet, the slowest, the latest first. */
+  /** True for the worst, the last of the alphabet, the slowest or the latest first. */
   readonly reversed: boolean;
 }
 
 /**
- * A page of the ranking of a run of this company: best first, the not yet scored last by what they have reached so
- * far, the faster first among equals, unless `order` says otherwise. Undefined when the company has no such run. Annulled
- * attempts are left out.
+ * A page of the ranking of a run, best first unless `order` says otherwise. Attempts without a score come last,
+ * ordered by their partial score. Equal scores are ordered by time. Annulled attempts are left out. Undefined if the
+ * company has no such run.
  *
- * @param standardError of a score, in points; undefined while it cannot be said
+ * @param standardError of a score, in points; undefined while too few attempts are scored
  */
 export async function findCandidates(
   db: Database<Schema>,
@@ -50,7 +50,7 @@ export async function findCandidates(
        where attempts.run_id = (select run.id from run) and ${sql.join(conditions(filter), sql` and `)}`;
   const name = order.by === 'name' ? sql`, lower(f_unaccent(accounts.name)) as sort_name` : sql``;
   const used = timeUsed(sql`(select run.duration from run)`);
-  // Counting and paging stay apart, so that a page is read along its index.
+  // A separate count lets the database read the page along its index.
   const { rows } = await sql<Encodable<Candidate> & Total>`
     with run as (
       select runs.id, runs.duration from runs where runs.id = ${runId} and runs.company_id = ${companyId}
@@ -76,7 +76,7 @@ export async function findCandidates(
            case when page.part_judged is not null and page.part_counting is not null then json_build_object(
              'score', page.part_score, 'judged', page.part_judged, 'counting', page.part_counting) end as part,
            positions.delivery as "deliveryPosition", places.place,
-           -- Equal scores are no news: a tie is told with whoever has another one.
+           -- A shared place already shows equal scores, so a tie with nobody else is left out.
            case when (places.tie_from, places.tie_to) <> (places.place, places.last_place) then json_build_object(
              'from', places.tie_from, 'to', places.tie_to) end as tie,
            json_build_object(
@@ -97,14 +97,13 @@ export async function findCandidates(
          order by developer_addresses.id limit 1
       ) as home on true
      order by ${sorting(order, 'page.')}`.execute(db.kysely);
-  // Without such a run there is no row at all.
+  // No row means no such run.
   return rows[0] && pageOfRows(rows, 'attemptId', page);
 }
 
 /**
- * Places of the scores there are: equal ones share one, the next one counts on. Beside them, where the error can be
- * said, the places between the first and the last score that is not surely another: one that is ahead or behind by the
- * least lead is, which is a step of the stored decimals.
+ * The columns of places: equal scores share one, and the next score skips the places shared. With a standard error,
+ * `tie_from` and `tie_to` are the places whose scores differ by less than the least lead that is certain.
  */
 function placing(standardError: number | undefined): RawBuilder<unknown> {
   const through = (end: RawBuilder<unknown>) =>
@@ -119,7 +118,7 @@ function placing(standardError: number | undefined): RawBuilder<unknown> {
     ${lead === undefined ? none : through(sql`(${lead}::numeric - 0.1) following`)} as tie_to`;
 }
 
-/** The order by the columns of the page, which are named with `table` from outside of it. */
+/** The order of the page. Outside of the page its columns need the prefix `table`. */
 function sorting({ by, reversed }: CandidateOrder, table: '' | 'page.'): RawBuilder<unknown> {
   const column = { score: 'score', name: 'sort_name', time: 'used', delivery: 'delivered_at' }[by];
   const isDescending = reversed !== (by === 'score');

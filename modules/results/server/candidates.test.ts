@@ -42,7 +42,7 @@ describe('the candidates of a run', () => {
   const namesIn = ({ body }: { body: Json }) => body.data.map((entry: Json) => entry.candidato.nome);
   const names = async (query?: string) => namesIn(await list(query));
 
-  it('come best first, then the faster, then the earlier, and those without a score last', async () => {
+  it('are ordered by score, then time, then start, and those without a score come last', async () => {
     const answer = await list();
     expect(answer.status).toBe(200);
     expect(namesIn(answer)).toEqual(['best', 'fast', 'slow', 'same', 'zero', 'waiting', 'writing']);
@@ -187,7 +187,7 @@ describe('the candidates of a run', () => {
     });
   });
 
-  it('who are overdue count as delivered, even without the sweeper', async () => {
+  it('count as delivered once they are overdue, even without the sweeper', async () => {
     const late = await createTestExam(test, { questions: [{ kind: 'single', options: ['*a', 'b'] }] });
     const startedAt = new Date(test.clock.now().getTime() - 7_200_000);
     await createTestAttempt(test, late, await test.people.developer(), { startedAt });
@@ -195,7 +195,7 @@ describe('the candidates of a run', () => {
     expect(data).toMatchObject([{ finalizada: true, corrigida: true, pontuacao: 0, duracao: '01:00:00' }]);
   });
 
-  it('do not exist for another company, and are for companies only', async () => {
+  it('are not found by another company, and are for companies only', async () => {
     const rival = await test.people.company();
     const { status, body } = await list('', exam.runId, rival.token);
     expect(status).toBe(404);

@@ -188,7 +188,7 @@ describe('changing how a question of a run is marked', () => {
     expect(await platformScore()).toBe(500);
   });
 
-  it('refuses an invalid key, a change without effect, and a second change meanwhile', async () => {
+  it('refuses an invalid key, a change without effect, and a second change while one is pending', async () => {
     const code = async (body: Json) => (await call('', body)).body.code;
     expect(await code(correctKey([]))).toBe('GABARITO_INVALIDO');
     expect(await code(correctKey([exam.questions[1]?.optionIds[0]]))).toBe('GABARITO_INVALIDO');
@@ -200,7 +200,7 @@ describe('changing how a question of a run is marked', () => {
     expect(await code(annul())).toBe('MUDANCA_SEM_EFEITO');
   });
 
-  it('is for an exam that somebody has started: before that its questions may still move', async () => {
+  it('is refused before somebody has started, because the questions may still move', async () => {
     const unbegun = await createTestExam(test, { company: exam.company });
     const { motivo, ...plan } = annul(unbegun.questions[0]);
     const change = (path: string, body: Json) =>

@@ -6,11 +6,11 @@ import { planChange, type WantedChange } from './plan-change.ts';
 import { regradeJob } from './regrade-run.ts';
 import { findDelivered } from './regrading.queries.ts';
 
-/** So many of the biggest changes are named. */
+/** How many of the biggest changes the preview names. */
 const namedMost = 10;
 const batchSize = 500;
 
-/** What a change would do to the scores of its run. Writes nothing. */
+/** Computes what a change would do to the scores of its run. Writes nothing. */
 export async function previewChange({ db }: Pick<Deps, 'db'>, wanted: WantedChange): Promise<ChangePreview> {
   const planned = await db.transaction((trx) => planChange(trx, wanted));
   const scores: { attemptId: number; before: number | null; after: number | null }[] = [];
@@ -52,15 +52,15 @@ export async function previewChange({ db }: Pick<Deps, 'db'>, wanted: WantedChan
   };
 }
 
-/** With one decimal; undefined where there is no score. */
+/** The mean to one decimal; undefined if nobody has a score. */
 function meanOf(scores: readonly (number | null)[]): number | undefined {
   const known = scores.filter((score) => score !== null);
-  // Of tenths, so that the sum is exact.
+  // Whole tenths keep the sum exact.
   const tenths = known.reduce((sum, score) => sum + Math.round(score * 10), 0);
   return known.length === 0 ? undefined : Math.round(tenths / known.length) / 10;
 }
 
-/** Orders a change: it holds as soon as all attempts of the run are marked again. */
+/** Stores a change and enqueues its job. It takes effect once all attempts of the run are regraded. */
 export async function changeQuestion(
   { db, clock, outbox }: Pick<Deps, 'db' | 'clock' | 'outbox'>,
   wanted: WantedChange & { readonly reason: string; readonly accountId: number },

@@ -84,7 +84,7 @@ describe('deciding on candidates', () => {
     expect(notices).toHaveLength(1);
   });
 
-  it('withdraws a decision together with its text, and keeps a text only with its decision', async () => {
+  it('removes the text with the decision, and keeps it only while the decision stays', async () => {
     await decide([attempts[0]], 'Reprovado', { feedback: 'Faltou testar.' });
     expect((await stored())[0]).toEqual(['rejected', 'Faltou testar.']);
     await decide([attempts[0]], 'Reprovado');

@@ -7,19 +7,19 @@ import { lockAttemptsToDecide, logDecisions, writeDecisions } from './decisions.
 interface Deciding {
   readonly runId: number;
   readonly companyId: number;
-  /** Who decides. */
+  /** The member who decides. */
   readonly accountId: number;
   readonly attemptIds: readonly number[];
   readonly decision: Decision;
-  /** Absent: what was said before stays, as long as the decision stays. */
+  /** Absent keeps the former text if the decision is the same. */
   readonly feedback?: string | null | undefined;
 }
 
 /**
- * Decides about delivered attempts of a run, all or none, and tells the developers what has changed for them.
+ * Decides about delivered attempts of a run, all or none, and notifies the developers of what changed for them.
  *
- * @returns how many attempts were meant
- * @throws Failure NAO_ENCONTRADO when one of them is not of this run of this company, PROVA_EM_ANDAMENTO
+ * @returns the number of different attempts given
+ * @throws Failure PROVA_EM_ANDAMENTO; NAO_ENCONTRADO if one is annulled or not of this run of this company
  */
 export async function decideAttempts(
   deps: Pick<Deps, 'db' | 'clock' | 'config' | 'outbox'>,
@@ -49,7 +49,7 @@ export async function decideAttempts(
   return ids.length;
 }
 
-/** Who is still looked at has been told nothing; words about one decision are never those about another. */
+/** A pending decision has no text, and a text never carries over to another decision. */
 function feedbackAfter(
   attempt: { readonly decision: Decision; readonly feedback: string | null },
   decision: Decision,

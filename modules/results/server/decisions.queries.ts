@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import type { Decision } from '#platform/contract/words.ts';
 import type { Schema } from '#platform/server/schema.ts';
 
-/** An attempt as somebody decides about it. */
+/** The columns of an attempt that a decision needs. */
 export interface AttemptToDecide {
   readonly id: number;
   readonly developer_id: number;
@@ -11,7 +11,7 @@ export interface AttemptToDecide {
   readonly feedback: string | null;
 }
 
-/** Those of the attempts that are at this run of this company, locked until the transaction ends. */
+/** The given attempts that belong to this run of this company, locked until the transaction ends. */
 export async function lockAttemptsToDecide(
   trx: Transaction<Schema>,
   { runId, companyId, ids }: { runId: number; companyId: number; ids: readonly number[] },
@@ -30,7 +30,7 @@ export async function lockAttemptsToDecide(
       .where('attempts.id', 'in', [...ids])
       .where('runs.id', '=', runId)
       .where('runs.company_id', '=', companyId)
-      // In order, so that two who decide about the same ones wait for each other in one direction only.
+      // Ordered by id, so that two transactions lock the same attempts in the same order and cannot deadlock.
       .orderBy('attempts.id')
       .forNoKeyUpdate('attempts')
       .execute()
@@ -53,7 +53,7 @@ export async function writeDecisions(trx: Transaction<Schema>, decided: readonly
      where attempts.id = made.id`.execute(trx);
 }
 
-/** Who decided what and when; the words themselves stand in the attempt alone. */
+/** Logs who decided what and when. Only the attempt holds the text. */
 export async function logDecisions(
   trx: Transaction<Schema>,
   decided: readonly Decided[],

@@ -7,20 +7,20 @@ import { stateCode } from '#platform/server/registry/state-code.ts';
 import type { Schema } from '#platform/server/schema.ts';
 import type { RankedDeveloper } from '../contract/developer-ranking.ts';
 
-/** Any of the ids inside a criterion, all criteria together; an empty one does not filter. */
+/** Matches any id within a criterion, and all criteria together. An empty criterion does not filter. */
 export interface RankingFilter {
   readonly stackIds?: readonly number[] | undefined;
   readonly skillIds?: readonly number[] | undefined;
-  /** A state, the beginning of a city's name, or both as in `Recife/PE`. */
+  /** A state, the beginning of a city's name, or both, as in `Recife/PE`. */
   readonly place?: string | undefined;
 }
 
-/** Totals are counted up to here, and estimated above. */
+/** Totals are exact up to here and estimated above. */
 const countedMost = 10_000;
 
 /**
- * A page of the platform's ranking, best first; equal scores share a place. With a filter by stacks the score is that in them: the best one,
- * where somebody has several.
+ * A page of the platform's ranking, best first. Equal scores share a place. With a filter by stacks, a developer's
+ * score is the best one in these stacks.
  */
 export async function findRankedDevelopers(db: Database<Schema>, filter: RankingFilter, page: Page) {
   const [leading = ['all'], ...others] = await facetsOf(db, filter);
@@ -43,7 +43,7 @@ export async function findRankedDevelopers(db: Database<Schema>, filter: Ranking
 
 type Facets = readonly string[];
 
-/** What is filtered by, one list for each criterion; the first one leads: its entries are read in their order. */
+/** The facets of each criterion. The query reads the entries of the first criterion and checks the others. */
 async function facetsOf(db: Database<Schema>, filter: RankingFilter): Promise<Facets[]> {
   const { stackIds = [], skillIds = [], place } = filter;
   return [
@@ -57,12 +57,12 @@ async function placeFacets(db: Database<Schema>, place: string): Promise<Facets[
   const [, city = '', state = ''] = /^(.+?)\s*[/,]\s*([^/,]+)$/.exec(place) ?? [];
   if (city && stateCode(state)) return [await citiesFrom(db, city), [`state:${stateCode(state)}`]];
   const code = stateCode(place);
-  // Two letters mean the state alone; its name may be that of a city too.
+  // Two letters mean only the state. The name of a state may be a city's too.
   if (code === place.toUpperCase()) return [[`state:${code}`]];
   return [[...(code ? [`state:${code}`] : []), ...(await citiesFrom(db, place))]];
 }
 
-/** The facets of the cities whose names begin so; hopping from one to the next along the index. */
+/** The facets of the cities whose names start with this. The query skips from one to the next along the index. */
 async function citiesFrom(db: Database<Schema>, beginning: string): Promise<Facets> {
   const cityFrom = sql`'city:' || lower(f_unaccent(${beginning}))`;
   const { rows } = await sql<{ facet: string }>`
@@ -79,7 +79,7 @@ async function citiesFrom(db: Database<Schema>, beginning: string): Promise<Face
   return rows.map(({ facet }) => facet);
 }
 
-/** The entries of one facet whose developers fit the other criteria too. */
+/** The entries of one facet whose developers match the other criteria too. */
 function entriesOf(facet: string, others: readonly Facets[]): RawBuilder<unknown> {
   const conditions = others.map(
     (facets) => sql`exists (select from ranking_entries other
@@ -89,7 +89,7 @@ function entriesOf(facet: string, others: readonly Facets[]): RawBuilder<unknown
     where ${sql.join([sql`entry.facet = ${facet}`, ...conditions], sql` and `)}`;
 }
 
-/** Developers and scores of one page; of several entries, somebody has the best. */
+/** The developers and scores of one page. The best entry of a developer counts. */
 function entriesOfPage(parts: readonly RawBuilder<unknown>[], page: Page): RawBuilder<unknown> {
   const [only, ...more] = parts;
   const offset = offsetOf(page);
@@ -104,24 +104,24 @@ function entriesOfPage(parts: readonly RawBuilder<unknown>[], page: Page): RawBu
 }
 
 /**
- * How many are ahead of the first one of the page: all of them are on the pages before, so this reads no more than those
- * did. Whoever on the page has a lower score has the page's order as place.
+ * Counts the developers with a higher score than the first one of the page. They are all on earlier pages, so the
+ * query reads no more than those did. Lower scores on the page get their place from the page's order.
  */
 function ahead(parts: readonly RawBuilder<unknown>[], page: Page): RawBuilder<unknown> {
-  // The limit takes nobody away. It tells the planner that the index is the shorter way, which the score does not.
+  // The limit never cuts a row off. It makes the planner choose the index.
   const [only, ...more] = parts.map(
     (part) => sql`(select entry.developer_id ${part} and entry.score > (select max(page.score) from page)
       order by entry.score desc limit ${offsetOf(page)})`,
   );
   if (!only) return sql`select 0`;
-  // Of several entries of somebody one counts.
+  // The union counts a developer with several entries once.
   const entries = more.length === 0 ? only : sql.join([only, ...more], sql` union `);
   return sql`select count(*) from (${entries}) as ahead`;
 }
 
 /**
- * The first so many entries of each part, read along the index. They hold the first so many developers of all parts
- * together: who comes before somebody in one part comes before them in the whole as well.
+ * The first `most` entries of each part, read along the index. They hold the first `most` developers of all parts
+ * together, because the order is the same in a part and in the whole.
  */
 function firstOf(parts: readonly RawBuilder<unknown>[], most: number): RawBuilder<unknown> {
   if (parts.length === 0) return sql`select null::bigint as developer_id, null::int as score where false`;
@@ -145,19 +145,19 @@ async function countEntries(
   if (total <= countedMost) return { total };
   const planned = await Promise.all(parts.map((part) => plannedRows(db, part)));
   const sum = planned.reduce((one, other) => one + other, 0);
-  // Developers in several parts are in the sum as often.
+  // The sum counts developers in several parts several times.
   const most = parts.length > 1 ? await plannedRows(db, entriesOf('all', [])) : sum;
   return { total: Math.max(total, Math.min(sum, most)), estimated: true };
 }
 
-/** How many rows the planner expects: it knows the share of each facet, and looking costs nothing. */
+/** The number of rows that the planner expects. It knows the share of each facet, and asking it is cheap. */
 async function plannedRows(db: Database<Schema>, part: RawBuilder<unknown>): Promise<number> {
   const { rows } = await sql<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>`
     explain (format json) select ${part}`.execute(db.kysely);
   return Math.round(rows[0]?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? 0);
 }
 
-/** City and state alone: a list tells nobody where somebody's door is. */
+/** Only city and state: a list must not reveal where somebody lives. */
 const placesOfDeveloper: RawBuilder<RankedDeveloper['addresses']> = sql`(
   select coalesce(json_agg(json_build_object(
            'street', '', 'number', '', 'district', '', 'complement', '', 'postalCode', '',

@@ -5,10 +5,10 @@ import { takeTry, type WindowRule } from '#platform/server/throttle.ts';
 import { listDeveloperRanking } from '../contract/developer-ranking.ts';
 import { findRankedDevelopers } from './developer-ranking.queries.ts';
 
-/** So many developers come when no page is asked for. */
+/** How many developers the answer has if the request names no page. */
 const rankedMost = 200;
 
-/** Room for paging by hand; nobody copies the whole list with its e-mails. */
+/** Enough for paging by hand, but not for copying the whole list with its e-mails. */
 const pagesPerCompany: WindowRule = { name: 'developer-ranking', limit: 1_200, windowS: 3_600 };
 
 export function developerRankingRoutes(bind: Bind, { db, throttle }: Deps): void {

@@ -176,7 +176,7 @@ describe('the ranking of developers', () => {
   });
 
   it('keeps places over pages and filters, even if somebody has scores in several stacks', async () => {
-    // 25 people in Recife with two stacks: the scores of the ranking go down in steps of ten people.
+    // 25 people of two cities with two stacks. Every ten of them share a score of the ranking.
     for (let n = 0; n < 25; n += 1) {
       const city = n % 2 === 0 ? 'Recife' : 'Olinda';
       const step = 900 - 100 * Math.floor(n / 10);
@@ -189,7 +189,7 @@ describe('the ranking of developers', () => {
     expect(await placesOn('?pagina=1')).toEqual([...times(10, 1), ...times(10, 11)]);
     expect(await placesOn('?pagina=2')).toEqual(times(5, 21));
     expect(await placesOn('?ids_habilidades=1&localidade=PE&pagina=2')).toEqual(times(5, 21));
-    // Those of Recife: n = 0, 2, …, 24.
+    // The people of Recife: n = 0, 2, …, 24.
     expect(await placesOn('?localidade=Recife')).toEqual([...times(5, 1), ...times(5, 6), ...times(3, 11)]);
     // The best of both stacks: 850 for ten, 800 for five, 750 for five, 650 for five.
     const best = [...times(10, 1), ...times(5, 11), ...times(5, 16), ...times(5, 21)];

@@ -9,7 +9,7 @@ interface Asked {
   readonly id: number;
   readonly kind: 'single' | 'essay';
   readonly draw: number | null;
-  /** The right option, then the wrong one. */
+  /** Its first option is right, its second one wrong. */
   readonly optionIds: number[];
   readonly rightIds: number[];
   readonly wrongIds: number[];
@@ -158,7 +158,7 @@ describe('drawn questions in grading and statistics', () => {
     expect(prova.erro_padrao).toBeGreaterThan(0);
   });
 
-  it('change only the scores of those who got them, when annulled or given another key', async () => {
+  it('change only the scores of those who got them when they are annulled or get another key', async () => {
     const run = await publish(choices(2, 'sql'), {
       questoes: [choice('A?')],
       sorteios: [{ tag: 'sql', quantidade: 1 }],
@@ -222,7 +222,7 @@ describe('drawn questions in grading and statistics', () => {
     expect(questoes[3].estatisticas).toBeUndefined();
   });
 
-  it('that are open are graded by question for those who got them', async () => {
+  it('can be graded by question for those who got them if they are open', async () => {
     const run = await publish(
       [essay('Por quê?', { tags: ['abertas'] }), essay('Como?', { tags: ['abertas'] })],
       {

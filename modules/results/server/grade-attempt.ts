@@ -25,19 +25,19 @@ interface Grading {
   readonly runId: number;
   readonly attemptId: number;
   readonly companyId: number;
-  /** Who judges. */
+  /** The member who judges. */
   readonly accountId: number;
-  /** A null verdict takes one back; `seen` is the one that was looked at, absent: not checked. */
+  /** A null verdict removes one. `seen` is the verdict that the grader saw; it is not checked if absent. */
   readonly verdicts: readonly GivenVerdict[];
-  /** The version that was looked at; absent: not checked. */
+  /** The version that the grader saw; not checked if undefined. */
   readonly version: number | undefined;
 }
 
 /**
- * Judges open answers of a delivered attempt. With the last verdict the attempt gets its score; without one of
- * them it loses it.
+ * Judges open answers of a delivered attempt. The last missing verdict gives the attempt its score, and removing a
+ * verdict takes the score away.
  *
- * @returns the version of the attempt from now on
+ * @returns the new version of the attempt
  */
 export async function gradeAttempt(
   deps: Pick<Deps, 'db' | 'clock' | 'config' | 'outbox'>,
@@ -69,7 +69,7 @@ export async function gradeAttempt(
   });
 }
 
-/** Two people may judge different questions of one attempt at once, but not the same one. */
+/** Refuses if somebody else has judged one of these questions meanwhile. Other questions do not conflict. */
 async function refuseUnseen(
   trx: Transaction<Schema>,
   attempt: AttemptToGrade,
@@ -83,7 +83,7 @@ async function refuseUnseen(
   }
 }
 
-/** Writes the verdicts; only essays have one, and each is judged once in a call. */
+/** Writes the verdicts. Only essays have one, and a call may judge each essay once. */
 async function judge(
   trx: Transaction<Schema>,
   attempt: AttemptToGrade,

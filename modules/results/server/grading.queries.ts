@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import type { Schema } from '#platform/server/schema.ts';
 import type { Mark } from './mark-attempts.ts';
 
-/** An attempt as its correction needs it. */
+/** The columns of an attempt that grading needs. */
 export interface AttemptToGrade {
   readonly id: number;
   readonly run_id: number;
@@ -13,7 +13,7 @@ export interface AttemptToGrade {
   readonly version: number;
 }
 
-/** The attempt when it is one at this run of this company, locked until the transaction ends. */
+/** The attempt, if it belongs to this run of this company, locked until the transaction ends. */
 export async function lockAttemptToGrade(
   trx: Transaction<Schema>,
   { attemptId, runId, companyId }: { attemptId: number; runId: number; companyId: number },
@@ -105,7 +105,7 @@ export async function writeVerdicts(
     .execute();
 }
 
-/** Gives the attempt its score or takes it back, counts the correction and logs it. */
+/** Writes or removes the attempt's score, counts its version up and logs it. */
 export async function writeScore(
   trx: Transaction<Schema>,
   attemptId: number,

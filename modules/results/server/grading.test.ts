@@ -38,7 +38,7 @@ describe('grading', () => {
       .where('attempts.id', '=', attemptId)
       .executeTakeFirstOrThrow();
 
-  it('shows every question with its answer, and for a choice what is right and what was chosen', async () => {
+  it('shows every question with its answer, and which options are right and which were picked', async () => {
     const { status, body } = await sheet();
     expect(status).toBe(200);
     expect(body.data).toEqual({
@@ -102,7 +102,7 @@ describe('grading', () => {
     expect(order[0]?.body.data.totalResults).toBe(2);
   });
 
-  it('skips the graded ones to the nearest that are not', async () => {
+  it('skips graded attempts to the nearest ones that are not graded', async () => {
     await takeTestExam(test, exam.runId);
     await takeTestExam(test, exam.runId);
     const attempts = await test.db.kysely

@@ -10,7 +10,7 @@ import {
   readRunKeys,
 } from './question-key.ts';
 
-/** What is needed of an attempt to mark it. */
+/** The columns of an attempt that marking needs. */
 interface Marked {
   readonly id: number;
   readonly run_id: number;
@@ -25,9 +25,9 @@ export interface MarkedAnswer {
   readonly option_ids: number[] | null;
 }
 
-/** What is marked of an attempt of which not everything is. */
+/** The partial result of an attempt that is not fully judged. */
 interface Part {
-  /** Of the marked questions, 0 to 100, one decimal; null while there is none. */
+  /** The score of the judged questions, 0 to 100, one decimal; null if none is judged. */
   readonly score: number | null;
   readonly judged: number;
   readonly counting: number;
@@ -35,19 +35,18 @@ interface Part {
 
 export interface Mark {
   readonly answers: readonly MarkedAnswer[];
-  /** 0 to 100, one decimal; null while an essay is not judged, and where no question counts. */
+  /** 0 to 100, one decimal; null while an essay is not judged, and if no question counts. */
   readonly score: number | null;
-  /** What is reached so far; null of an attempt with a score, and where no question counts. */
+  /** The result so far; null for an attempt with a score, and if no question counts. */
   readonly part: Part | null;
-  /** Of the key that the score was made with: the run may have got another one meanwhile. */
+  /** The grading version of the key that was used. The run may have a newer one meanwhile. */
   readonly gradingVersion: number;
 }
 
 /**
- * Computes the scores of attempts from their answers, the answer key as it holds in their run, and the verdicts.
- * Writes nothing.
+ * Computes the scores of attempts from their answers, the standing key of their run and the verdicts. Writes nothing.
  *
- * @param planned a change of the key to reckon with already
+ * @param planned a change of the key to apply as if it stood
  */
 export async function markAttempts(
   trx: Transaction<Schema>,
@@ -56,7 +55,7 @@ export async function markAttempts(
 ): Promise<Map<number, Mark>> {
   const ids = attempts.map((attempt) => attempt.id);
   const questionIds = [...new Set(attempts.flatMap((attempt) => attempt.question_ids))];
-  // Before the answers: a key that changes meanwhile is noticed by its version.
+  // Read before the answers: if the key changes meanwhile, its version shows it.
   const keys = await readRunKeys(trx, [...new Set(attempts.map(({ run_id }) => run_id))], planned);
   const questions = await readQuestions(trx, questionIds);
   const { rows: answers } = await sql<MarkedAnswer>`/* prepared: mark_answers */

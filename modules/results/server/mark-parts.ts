@@ -5,7 +5,7 @@ import { defineJob, type JobDefinition } from '#platform/server/jobs.ts';
 import type { Schema } from '#platform/server/schema.ts';
 import { type Mark, markAttempts } from './mark-attempts.ts';
 
-/** Marks what waits, of one run or of all. */
+/** Updates the partial scores of one run or of all runs. */
 export const partsJob: JobDefinition<{ runId?: number | undefined }> = defineJob(
   'grading.parts',
   z.object({ runId: z.int().optional() }),
@@ -15,8 +15,8 @@ export const partsJob: JobDefinition<{ runId?: number | undefined }> = defineJob
 const batchSize = 200;
 
 /**
- * Marks what can be marked of the delivered attempts that have no score yet. Corrections and deliveries do it for
- * theirs; this is for when the key of a run has changed.
+ * Updates the partial scores of delivered attempts without a score. Deliveries and corrections do this for their own
+ * attempt. The others need it after a change of the run's key, and attempts that are older than partial scores.
  */
 export async function markParts(
   { db }: Pick<Deps, 'db'>,
@@ -45,7 +45,7 @@ interface WaitingAttempt {
   readonly question_ids: number[];
 }
 
-/** Writes down what attempts, which are locked and without a score, have reached so far. */
+/** Writes the partial scores of locked attempts that have no score. */
 async function writeParts(trx: Transaction<Schema>, marks: ReadonlyMap<number, Mark>): Promise<void> {
   const waiting = [...marks].filter(([, { score }]) => score === null);
   await sql`

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { isRightBy } from '#modules/question-bank/server/public.ts';
 import type { QuestionChange } from '../contract/item-statistics.ts';
 
-/** What a developer or grader sees of a `questions` row: its `change`, and its options with key and `answers`. */
+/** The fields of a question that a developer or grader sees, with the key, the answer and the question's change. */
 export const markedQuestionFields = sql`
   'id', questions.id, 'kind', questions.kind, 'statement', questions.statement,
   'image', questions.image, 'imageAlt', questions.image_alt, 'verdict', verdicts.correct, 'text', answers.text,

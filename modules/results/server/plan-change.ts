@@ -4,18 +4,18 @@ import { Failure, notFound } from '#platform/server/errors.ts';
 import type { Schema } from '#platform/server/schema.ts';
 import type { PlannedChange } from './question-key.ts';
 
-/** What a company wants changed about a question of its run. */
+/** A change that a company wants to make to a question of its run. */
 export interface WantedChange {
   readonly runId: number;
   readonly companyId: number;
   readonly questionId: number;
   readonly kind: QuestionChangeKind;
-  /** Of a corrected key. */
+  /** The right options of a corrected key. */
   readonly rightIds: readonly number[];
 }
 
 /**
- * The change as the run's next grading version, with the run locked until the transaction ends.
+ * Checks a change and returns it as the run's next grading version. Locks the run until the transaction ends.
  *
  * @throws Failure NAO_ENCONTRADO, MUDANCA_CEDO_DEMAIS, MUDANCA_EM_ANDAMENTO, MUDANCA_SEM_EFEITO, GABARITO_INVALIDO
  */
@@ -28,7 +28,7 @@ export async function planChange(
       from runs where runs.id = ${runId} and runs.company_id = ${companyId} for update`.execute(trx);
   const [run] = runs.rows;
   if (!run) throw notFound();
-  // Questions may still change places, and a change is by its place.
+  // A change names the question's position, and questions can still move until somebody starts.
   if (!run.is_begun) throw new Failure('MUDANCA_CEDO_DEMAIS');
   const { rows } = await sql<QuestionRow>`
     select questions.position, questions.kind, standing.kind as standing, standing.right_positions as standing_right,
@@ -73,7 +73,7 @@ interface QuestionRow {
   readonly options: { id: number; position: number; right: boolean }[];
 }
 
-/** The places of the options that shall be right. */
+/** The positions of the options that the new key makes right. */
 function keyOf({ options }: QuestionRow, rightIds: readonly number[]): number[] {
   const right = options.filter(({ id }) => rightIds.includes(id)).map(({ position }) => position);
   const isWhole = new Set(rightIds).size === right.length;
@@ -81,7 +81,7 @@ function keyOf({ options }: QuestionRow, rightIds: readonly number[]): number[] 
   return right;
 }
 
-/** Whether the options that shall be right are so already. */
+/** Whether these positions are the standing key already. */
 function isKey({ standing, standing_right, options }: QuestionRow, right: readonly number[]): boolean {
   if (standing === 'annulled') return false;
   const now = standing_right ?? options.flatMap((option) => (option.right ? [option.position] : []));

@@ -2,22 +2,21 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Schema } from '#platform/server/schema.ts';
 import { platformScore } from '../domain/platform-score.ts';
 
-/** A delivered attempt that changed. */
+/** A delivered attempt whose result changed. */
 export interface ChangedResult {
   readonly runId: number;
   readonly developerId: number;
-  /** 1: it got its first score, -1: it lost its score, 0: anything else. */
+  /** 1 if it got a score, -1 if it lost its score, 0 otherwise. */
   readonly graded: -1 | 0 | 1;
 }
 
 /**
- * Brings the platform scores in step with changed results, in the transaction that changed them. Concerned are
- * the developers of the results and, when a company's exam begins or ceases to count, everybody who has a
- * result in it.
+ * Updates the platform scores in the transaction that changed the results: those of the developers of the results.
+ * When a company's exam starts or stops counting, it updates everybody who has a result in it.
  *
- * @param minAttempts graded attempts from which on a company's exam counts; a shared one always does
- * @param now when the results changed: the history of the scores names it
- * @returns the developers whose score is another one now, or made of another number of exams
+ * @param minAttempts how many graded attempts make a company's exam count; a shared exam always counts
+ * @param now when the results changed, for the history of the scores
+ * @returns the developers whose score or number of exams changed
  */
 export async function updatePlatformScores(
   trx: Transaction<Schema>,
@@ -36,7 +35,7 @@ export async function updatePlatformScores(
     trx,
   );
   const concerned = new Set([...own, ...others.map((other) => other.id)]);
-  // Always locked in the order of their ids, and before the results are read: whoever comes second sees the first.
+  // Locked by id against deadlocks, and before the results are read, so that the second transaction sees the first.
   const { rows: locked } = await sql<{ id: number }>`
     select developers.id from developers
      where developers.id = any(${[...concerned]}::bigint[]) order by developers.id for no key update`.execute(
@@ -46,7 +45,7 @@ export async function updatePlatformScores(
   return writeScores(trx, ids, await findCountedResults(trx, ids, minAttempts), now);
 }
 
-/** The result that counts of each exam these developers took: that of the first delivered attempt. */
+/** The results of these developers that count: of each exam, that of the first delivered attempt. */
 export async function findCountedResults(
   on: Kysely<Schema>,
   developerIds: readonly number[],
@@ -78,7 +77,7 @@ export async function findCountedResults(
   return rows;
 }
 
-/** Far above the threshold no few transactions at once can cross it, so nobody has to wait for the exam's row. */
+/** This far above the threshold, a few concurrent transactions cannot cross it, so the exam needs no lock. */
 const margin = 200;
 
 async function examsAcrossThreshold(
@@ -92,7 +91,7 @@ async function examsAcrossThreshold(
   const near = await countExams(trx, runIds, minAttempts + margin);
   const exams = near.filter((exam) => exam.graded < minAttempts + margin);
   if (exams.length === 0) return [];
-  // Two results of an exam at once each count the other only after this lock.
+  // With this lock, two concurrent results of an exam take turns, and the second counts the first.
   await sql`
     select exams.id from exams
      where exams.id = any(${exams.map((exam) => exam.id)}::bigint[])
@@ -110,7 +109,7 @@ async function examsAcrossThreshold(
 interface ExamCount {
   readonly id: number;
   readonly run_ids: number[];
-  /** Graded attempts at it, counted up to the limit. */
+  /** The graded attempts at it, counted up to the limit. */
   readonly graded: number;
 }
 
@@ -180,7 +179,7 @@ async function writeScores(
   return changed.map(({ id }) => id);
 }
 
-/** The exams of these runs that a company made itself: those that are shared have no threshold. */
+/** The exams of these runs that belong to a company. Shared exams have no threshold. */
 async function countExams(
   trx: Transaction<Schema>,
   runIds: readonly number[],

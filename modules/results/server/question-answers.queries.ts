@@ -12,22 +12,22 @@ interface Asked {
   readonly runId: number;
   readonly companyId: number;
   readonly questionId: number;
-  /** Only the judged, only the others, or all of them. */
+  /** True for judged answers only, false for the others, undefined for all. */
   readonly judged: boolean | undefined;
-  /** Only candidates behind this position in order of delivery; 0 for all. */
+  /** Only candidates after this position in the order of delivery; 0 for all. */
   readonly after: number;
 }
 
 /**
- * A page of the delivered answers to an open question of a run of this company; undefined when there is no such
- * question. Versions of an exam ask the same question at the same position, under another id.
+ * A page of the delivered answers to an open question of a run; undefined if this company has no such question.
+ * Each version of an exam has the question at the same position under another id.
  */
 export async function findQuestionAnswers(
   db: Database<Schema>,
   asked: Asked,
   page: Page,
 ): Promise<Encodable<Answers> | undefined> {
-  // The words of the run's present version; an old one may have had a slip in them.
+  // The texts come from the run's current version, because an older one may have a mistake in them.
   const found = await sql<Encodable<Pick<Answers, 'question' | 'answers' | 'judged'>> & { matching: number }>`
     ${givenOf(asked)}
     select json_build_object(

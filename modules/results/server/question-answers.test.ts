@@ -97,7 +97,7 @@ describe('grading by question', () => {
     expect((await figures((await test.people.company()).token)).status).toBe(404);
   });
 
-  it('statistics show what was answered, what was chosen and how much of it was right', async () => {
+  it('statistics show how many answered, which options they picked and how much was right', async () => {
     await grade(attempts[0], true);
     await grade(attempts[1], false);
     const { status, body } = await figures();

@@ -3,10 +3,10 @@ import { isRightBy } from '#modules/question-bank/server/public.ts';
 import type { Database } from '#platform/server/database.ts';
 import type { Schema } from '#platform/server/schema.ts';
 
-/** Figures are of so many of the latest deliveries at most: more would take long and say the same. */
+/** The most deliveries that figures are made from, latest first. More would take long and say the same. */
 export const sampleMost = 10_000;
 
-/** Answers that are alike: the same question, options picked and verdict. */
+/** Equal answers: the same question, picked options and verdict. */
 export interface AnswerGroup {
   readonly question_id: number;
   readonly option_ids: number[] | null;
@@ -14,26 +14,26 @@ export interface AnswerGroup {
   readonly written: boolean;
   readonly verdict: boolean | null;
   readonly count: number;
-  /** Whose they are, of those who have a score: numbers from 0, the latest delivery first. */
+  /** The attempts among them that have a score, numbered from 0 by the latest delivery. */
   readonly graded_places: number[];
 }
 
 export interface FiguredQuestion {
   readonly id: number;
   readonly position: number;
-  /** In whose pool it is; null: every candidate gets it. */
+  /** The number of its pool; null for a question that every candidate gets. */
   readonly draw: number | null;
   readonly kind: 'essay' | 'single' | 'multiple';
   readonly statement: string;
-  /** False in a version that some candidates got and the next ones do not get any more. */
+  /** False in an older version, which new candidates do not get. */
   readonly current: boolean;
-  /** It does not count in this run any more. */
+  /** True if it no longer counts in this run. */
   readonly annulled: boolean;
-  /** By the key that holds in this run. */
+  /** Right by the standing key of this run. */
   readonly options: { id: number; position: number; text: string; right: boolean }[];
 }
 
-/** How the latest delivered attempts of a run answered. */
+/** The answers of the latest delivered attempts of a run. */
 export async function findAnswerGroups(db: Database<Schema>, runId: number): Promise<AnswerGroup[]> {
   const { rows } = await sql<AnswerGroup>`
     with sample as (
@@ -54,7 +54,7 @@ export async function findAnswerGroups(db: Database<Schema>, runId: number): Pro
   return rows;
 }
 
-/** The questions of the run's present version, and those of older ones that somebody was asked. */
+/** The questions of the run's current version, and those of older versions that somebody was asked. */
 export async function findFiguredQuestions(
   db: Database<Schema>,
   runId: number,

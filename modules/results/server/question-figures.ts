@@ -6,7 +6,7 @@ import { type Answered, analyseRun, type QuestionAnalysis } from './analyse-run.
 import { creditOf } from './credit.ts';
 import { type FiguredQuestion, findAnswerGroups, findFiguredQuestions } from './question-figures.queries.ts';
 
-/** How the questions of a run were answered and what that says, without what was changed about them. */
+/** How the questions of a run were answered, and their statistics. Without the question changes. */
 export interface RunFigures {
   /** How many of the considered attempts are scored. */
   readonly scored: number;
@@ -15,8 +15,8 @@ export interface RunFigures {
 }
 
 /**
- * Figures the questions of a run. The database counts answers that are alike, so that what they are worth is
- * computed here, by the rule that makes the scores.
+ * Computes the figures of a run's questions. The database only counts equal answers: their credit is computed here,
+ * by the same rule as the scores.
  */
 export async function figureQuestions(db: Database<Schema>, runId: number): Promise<RunFigures> {
   const groups = await findAnswerGroups(db, runId);
@@ -31,7 +31,7 @@ export async function figureQuestions(db: Database<Schema>, runId: number): Prom
       position: question.position,
       draw: question.draw,
       annulled: question.annulled,
-      // The same question in every version of the exam that candidates got.
+      // A question has the same position in every version that candidates got.
       answered: (byPosition.get(question.position) ?? []).map(
         (version): Answered => ({ version, groups: groupsOf.get(version.id) ?? [] }),
       ),

@@ -3,13 +3,13 @@ import type { QuestionChange } from '#modules/exams/server/public.ts';
 import type { Schema } from '#platform/server/schema.ts';
 import type { MarkedQuestion } from '../domain/score.ts';
 
-/** A change that makes the run's next grading version. */
+/** A change as the run's next grading version. */
 export interface PlannedChange extends QuestionChange {
   readonly run_id: number;
   readonly grading_version: number;
 }
 
-/** A question with what is needed to mark it, and its place in the exam. */
+/** A question with its key and its position in the exam. */
 export interface KeyedQuestion {
   readonly id: number;
   readonly position: number;
@@ -23,7 +23,7 @@ export interface RunKey {
   readonly changes: ReadonlyMap<number, QuestionChange>;
 }
 
-/** The question as it is marked in the run; undefined when it does not count. */
+/** The question as the run marks it; undefined if it does not count. */
 export function markedIn(key: RunKey | undefined, question: KeyedQuestion): MarkedQuestion | undefined {
   const change = key?.changes.get(question.position);
   if (change?.kind === 'annulled') return undefined;
@@ -48,7 +48,7 @@ export async function readQuestions(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** How the questions of runs are marked now, or with a change that is planned for one of them. */
+/** The standing keys of runs, with a planned change applied to one of them if given. */
 export async function readRunKeys(
   trx: Transaction<Schema>,
   runIds: readonly number[],

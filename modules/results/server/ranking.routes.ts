@@ -10,9 +10,9 @@ import { type CandidateFilter, type CandidateOrder, findCandidates } from './can
 import { decideAttempts } from './decide-attempts.ts';
 import { findStandardError } from './standing.ts';
 
-/** So many candidates come when no page is asked for. */
+/** How many candidates the answer has if the request names no page. */
 const candidatesMost = 1000;
-/** The largest page that may be asked for. */
+/** The largest page that a request may name. */
 const pageMost = 500;
 
 export function rankingRoutes(bind: Bind, deps: Deps): void {
@@ -44,7 +44,7 @@ const sizeOf = (asked: number | undefined, usual: number): number =>
 
 const orders = { pontuacao: 'score', nome: 'name', tempo: 'time', entrega: 'delivery' } as const;
 
-/** Each order has a natural direction: the best, the first of the alphabet, the fastest, the earliest first. */
+/** The natural direction of each order is the best, the first of the alphabet, the fastest or the earliest first. */
 function asOrder({ order = 'pontuacao', direction }: Query<typeof listCandidates>): CandidateOrder {
   const natural = order === 'pontuacao' ? 'desc' : 'asc';
   return { by: orders[order], reversed: direction !== undefined && direction !== natural };
@@ -61,13 +61,13 @@ function asFilter(query: Query<typeof listCandidates>): CandidateFilter {
   };
 }
 
-/** The name of a state may be that of a city too; its two letters mean the state alone. */
+/** Two letters mean only the state. The name of a state may be a city's too. */
 function placeBounds(place: string): CandidateFilter {
   const code = stateCode(place);
   return { stateCode: code, city: code === place.toUpperCase() ? undefined : place };
 }
 
-/** A bound that is not given does not filter: a score of 0 is not hidden by a mode alone. */
+/** A missing bound does not filter, so a mode without a bound does not hide scores of 0. */
 function scoreBounds({ mode, least, most, value }: Query<typeof listCandidates>): CandidateFilter {
   switch (mode) {
     case 'igual':

@@ -24,14 +24,14 @@ interface Ordered {
   readonly gradingVersion: number;
 }
 
-/** Marks a run again under a change that was ordered. */
+/** Regrades a run after a question change. */
 export const regradeJob: JobDefinition<Ordered> = defineJob(
   'grading.regrade',
   z.object({ runId: z.int(), gradingVersion: z.int() }),
   regradeRun,
 );
 
-/** Marks what slipped through while a run was switched. */
+/** Regrades the attempts that were scored by the old key while the run was switched. */
 export const stragglersJob: JobDefinition<{ runId: number }> = defineJob(
   'grading.stragglers',
   z.object({ runId: z.int() }),
@@ -39,15 +39,15 @@ export const stragglersJob: JobDefinition<{ runId: number }> = defineJob(
 );
 
 const batchSize = 200;
-/** No transaction that read the key before the switch is still going on then. */
+/** By then, every transaction that read the old key has ended. */
 const settledAfterMs = 60_000;
 
 type RegradeDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'outbox'>;
 
 /**
- * Marks all attempts of a run again under a change that was ordered: writes the new scores down batch by batch
- * while the old ones stand, switches the run to them at once, then brings platform scores in step and tells the
- * candidates. Whatever was done before a crash is not done again.
+ * Regrades all attempts of a run. It stages the new scores in batches while the old ones stand, and then switches the
+ * run to them at once. Afterwards it updates platform scores and notifies the candidates. It resumes after a crash
+ * without repeating the switch or a notification.
  */
 async function regradeRun(deps: RegradeDeps, { runId, gradingVersion }: Ordered): Promise<void> {
   const change = await findOrderedChange(deps.db, runId, gradingVersion);
@@ -95,7 +95,7 @@ async function tellAll(deps: RegradeDeps, change: OrderedChange): Promise<void> 
   }
 }
 
-/** Marks what was delivered or judged by the old key while its run was switched to the new one. */
+/** Regrades attempts that were delivered or judged by the old key while their run was switched. */
 async function remarkStragglers(deps: RegradeDeps, { runId }: { runId: number }): Promise<void> {
   const { db, clock } = deps;
   for (let after = 0; ; ) {
@@ -118,11 +118,11 @@ async function remarkStragglers(deps: RegradeDeps, { runId }: { runId: number })
     if (!last || attempts.length < batchSize) break;
     after = last.id;
   }
-  // What waits for a person has no score, but its part is by the key as well.
+  // Attempts that wait for a grader have no score, but their partial score depends on the key too.
   await markParts(deps, { runId });
 }
 
-/** What follows from scores that changed: platform scores, and a word to those concerned. */
+/** Updates platform scores and notifies the candidates after scores changed. */
 async function follow(
   deps: RegradeDeps,
   trx: Transaction<Schema>,

@@ -3,7 +3,7 @@ import type { Database } from '#platform/server/database.ts';
 import type { Schema } from '#platform/server/schema.ts';
 import type { PlannedChange } from './question-key.ts';
 
-/** A change that was ordered. */
+/** A stored change, applied or not. */
 export interface OrderedChange extends PlannedChange {
   readonly made_by: number | null;
   readonly applied_at: Date | null;
@@ -22,18 +22,18 @@ export async function findOrderedChange(
   return rows[0];
 }
 
-/** A delivered attempt as it was when its marking began. */
+/** A delivered attempt as it was before it was marked. */
 export interface DeliveredAttempt {
   readonly id: number;
   readonly run_id: number;
   readonly question_ids: number[];
   readonly score: number | null;
   readonly version: number;
-  /** Exact to the microsecond, which a Date is not. */
+  /** As text, because a Date would lose the microseconds. */
   readonly delivered_at: string;
 }
 
-/** The next delivered attempts of a run behind one, in order of their ids. */
+/** The next batch of a run's delivered attempts after an id. */
 export async function findDelivered(
   trx: Transaction<Schema>,
   { runId, after, limit }: { runId: number; after: number; limit: number },
@@ -45,7 +45,7 @@ export async function findDelivered(
   return rows;
 }
 
-/** Writes down what attempts will have under the change. */
+/** Stores the scores that attempts will have under the change. */
 export async function stageScores(
   trx: Transaction<Schema>,
   change: PlannedChange,
@@ -70,10 +70,10 @@ export async function stageScores(
 const asText = (score: number | null) => (score === null ? null : String(score));
 
 /**
- * Switches a run to the grading version of the change: the run, the scores and the log in one statement, so that
- * nobody ever sees half of it. An attempt that changed since it was marked is left for later.
+ * Switches a run to the grading version of the change. One statement changes the run, the scores and the log, so
+ * nobody sees half of it. An attempt that changed since it was marked becomes a straggler.
  *
- * @returns false when it was done before
+ * @returns false if the run was switched before
  */
 export async function switchRun(
   trx: Transaction<Schema>,
@@ -108,7 +108,7 @@ export async function switchRun(
     )
     select count(*) as runs from switched`.execute(trx);
   const [switched] = rows;
-  // What stays the same is nobody's news, and what was left for later is told then.
+  // Nobody is notified of an equal score, and stragglers notify when they are regraded.
   await sql`
     delete from regraded_scores as staged
      where staged.run_id = ${runId} and staged.grading_version = ${version}
@@ -120,7 +120,7 @@ export async function switchRun(
   return switched?.runs === 1;
 }
 
-/** A score that changed and that nobody was told of yet. */
+/** A changed score that its developer has not been notified of. */
 export interface UntoldScore {
   readonly attempt_id: number;
   readonly developer_id: number;
@@ -128,7 +128,7 @@ export interface UntoldScore {
   readonly after: number | null;
 }
 
-/** Takes some of the scores that are left to be told; others may take theirs at the same time. */
+/** Takes a batch of the scores left to notify. Skips rows that another job holds. */
 export async function takeUntold(
   trx: Transaction<Schema>,
   { run_id, grading_version }: PlannedChange,
@@ -149,7 +149,7 @@ export async function takeUntold(
   return rows;
 }
 
-/** A delivered attempt whose score is not of the run's grading version, locked. */
+/** A delivered attempt whose score is not of the run's grading version. */
 export interface Straggler extends DeliveredAttempt {
   readonly developer_id: number;
 }
@@ -168,7 +168,7 @@ export async function lockStragglers(
   return rows;
 }
 
-/** Gives attempts, which are locked, their score under the grading version they were marked by, and logs it. */
+/** Writes and logs the scores of locked attempts with the grading version that they were marked by. */
 export async function rewriteScores(
   trx: Transaction<Schema>,
   scores: readonly { id: number; score: number | null; gradingVersion: number }[],
@@ -199,7 +199,7 @@ const columns = sql`
          attempts.id, attempts.run_id, attempts.question_ids, attempts.score, attempts.version,
          attempts.delivered_at::text as delivered_at`;
 
-/** What an attempt becomes with another score; its version counts only then. */
+/** The columns that a new score sets. The version counts up only if the score changes. */
 const rescored = (after: RawBuilder<unknown>, now: Date) => sql`
          score = ${after},
          graded_at = case when ${after} is null then null

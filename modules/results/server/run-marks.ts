@@ -2,24 +2,24 @@ import { sum } from '../domain/statistics.ts';
 import type { AnsweredEverywhere } from './analyse-run.ts';
 import { creditOf } from './credit.ts';
 
-/** What the scored attempts of a run reached, in points of the score: every counting question of a paper is worth as much. */
+/** The marks of a run's scored attempts, in points of the score. The counting questions of a paper weigh the same. */
 export interface RunMarks {
-  /** The row of each scored attempt, by its place among the deliveries. */
+  /** The row of each scored attempt, by its number in `graded_places`. */
   readonly rows: ReadonlyMap<number, number>;
-  /** By row, before rounding. */
+  /** The score of each row, before rounding. */
   readonly totals: readonly number[];
-  /** What a counting question is worth in a paper of which all questions count. */
+  /** The points of a question in a paper whose questions all count. */
   readonly worth: number;
-  /** The credits of each question, 0 to 1, of those who got it. */
+  /** The credits, 0 to 1, of those who got each question. */
   readonly credits: ReadonlyMap<AnsweredEverywhere, readonly Credit[]>;
   /**
-   * A mark for each attempt and place in the paper. Each question that all get is a place; so is the first, second
-   * and so on of what is drawn from a pool, whichever question it is: papers are as long as each other, and that is
-   * how a quiz with random questions is analysed as a whole. Attempts that lack a place are left out, since a drawn
-   * question of theirs does not count any more.
+   * A mark for each attempt and place in the paper. Common questions come first, then the drawn ones pool by pool.
+   * The first drawn from a pool is one place, whichever question it is, so that papers are equally long. A quiz with
+   * random questions is analysed in the same way. Attempts with an annulled drawn question lack a place and are left
+   * out.
    */
   readonly matrix: readonly (readonly number[])[];
-  /** The column of each question that all get. */
+  /** The column of each common question. */
   readonly columns: ReadonlyMap<AnsweredEverywhere, number>;
 }
 
@@ -43,7 +43,7 @@ export function marksOf(
     counting.filter(({ draw }) => draw === null).map((question, column) => [question, column]),
   );
   const matrix = papers.map(() => [] as number[]);
-  // Those that all get stand first, then what is drawn, rule by rule.
+  // Common questions first, then the drawn ones, pool by pool.
   const ordered = counting.toSorted((one, other) => (one.draw ?? 0) - (other.draw ?? 0));
   for (const question of ordered)
     for (const { row, credit } of credits.get(question) ?? []) matrix[row]?.push(credit * worth);
@@ -69,7 +69,7 @@ function creditsOf({ answered }: AnsweredEverywhere, rows: ReadonlyMap<number, n
   );
 }
 
-/** The place of each scored attempt in the matrix of marks. */
+/** The row of each scored attempt. */
 function scoredRows(questions: readonly AnsweredEverywhere[]): Map<number, number> {
   const places = new Set<number>();
   for (const { answered } of questions)

@@ -10,7 +10,7 @@ export interface StoredStatistics {
   readonly figures: RunFigures;
 }
 
-/** The statistics of a run as they were kept, of its present grading version and exam version. */
+/** The cached statistics of a run, if they are of its current grading version and exam version. */
 export async function findCachedStatistics(
   db: Database<Schema>,
   runId: number,
@@ -25,14 +25,14 @@ export async function findCachedStatistics(
 }
 
 export interface ResultsState {
-  /** Another one as soon as a result or question is. */
+  /** Changes with every result and every change of the questions. */
   readonly fingerprint: string;
   readonly grading_version: number;
   readonly exam_version_id: number;
   readonly delivered: number;
 }
 
-/** What the statistics of a run would be of now. */
+/** The current state of a run's results, to compare with the cached statistics. */
 export async function findResultsState(
   db: Database<Schema>,
   runId: number,

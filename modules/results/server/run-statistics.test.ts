@@ -48,7 +48,7 @@ describe('the statistics of a run’s questions', () => {
     return exam;
   }
 
-  it('says that under 20 scored attempts are too few, and leaves out figures that would be chance', async () => {
+  it('reports fewer than 20 scored attempts as too few, and leaves out figures that would be chance', async () => {
     const { totalPontuadas, prova, questoes } = await figures(await runOf(6));
     expect(totalPontuadas).toBe(18);
     expect(Object.keys(prova)).toEqual(['media', 'mediana']);
@@ -77,7 +77,7 @@ describe('the statistics of a run’s questions', () => {
     const exam = await runOf(7);
     await scored(exam, [null, null, null, null]);
     const [first, , , fourth] = (await figures(exam)).questoes;
-    // The weak and the middle group have the same total, so they share one third.
+    // The weak and the middle group have the same total, so they are in the same third.
     expect(fourth.alternativas.map((option: Json) => option.escolhidaPorTercos)).toEqual([
       [0, 0, 7],
       [0, 14, 0],

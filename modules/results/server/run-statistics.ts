@@ -3,18 +3,18 @@ import { sampleMost } from './question-figures.queries.ts';
 import { figureQuestions, type RunFigures } from './question-figures.ts';
 import { cacheStatistics, findCachedStatistics, findResultsState } from './run-statistics.queries.ts';
 
-/** Of so many attempts on, one result more or less changes next to nothing: figures may then be a minute old. */
+/** From this many attempts on, one more result changes almost nothing, so figures may be a minute old. */
 const largeFrom = 500;
 const largeAgeMs = 60_000;
 
 export interface RunStatistics {
-  /** Delivered attempts that went into the figures. */
+  /** How many delivered attempts the figures are made from. */
   readonly considered: number;
   readonly sampled: boolean;
   readonly figures: RunFigures;
 }
 
-/** What the results of a run say, computed once for each state of them; undefined when there is no such run. */
+/** The statistics of a run, cached until a result changes; undefined if there is no such run. */
 export async function readRunStatistics(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   runId: number,

@@ -3,20 +3,21 @@ import type { Deps } from '#platform/server/deps.ts';
 import { percentileOf } from '../domain/uncertainty.ts';
 import { readRunStatistics } from './run-statistics.ts';
 
-/** How a result stands among those of the same exam, and how far it may be off. */
+/** Where a result stands among those of the same exam, and its standard error. */
 export interface Standing {
-  /** How many in a hundred of the others have a lower score; absent while few took the exam. */
+  /** The percentage of takers with a lower score; absent while too few took the exam. */
   readonly percentile?: number;
-  /** In points; absent while few results of the run could tell it. */
+  /** In points; absent while the run has too few results. */
   readonly standardError?: number;
 }
 
-/** The standing of a scored attempt; nothing of one without a score. */
+/** The standing of a scored attempt; empty for one without a score. */
 export async function findStanding(
   deps: Pick<Deps, 'db' | 'clock'>,
   { runId, attemptId }: { runId: number; attemptId: number },
 ): Promise<Standing> {
-  // The same exam, whoever applied it; but Provado's own runs leave the open questions of a template out.
+  // Compares with every run of the exam, whichever company applied it. Self-marked versions of a template have no open
+  // questions, so they are only compared with each other.
   const { rows } = await sql<{ takers: number; below: number }>`
     select count(*) as takers, count(*) filter (where others.score < own.score) as below
       from attempts as own
@@ -39,7 +40,7 @@ export async function findStanding(
   };
 }
 
-/** Of a score at a run, in points; undefined while too few are scored to tell. */
+/** The standard error of a run's scores, in points; undefined while too few attempts are scored. */
 export async function findStandardError(
   deps: Pick<Deps, 'db' | 'clock'>,
   runId: number,

@@ -45,7 +45,7 @@ describe('when attempts are graded', () => {
     await grade(one.attemptId, true);
     expect(await told(one.candidate.developer), 'the same again').toEqual([result]);
     await grade(one.attemptId, false);
-    expect(await told(one.candidate.developer), 'another result, not read yet').toEqual([
+    expect(await told(one.candidate.developer), 'a changed result, not read yet').toEqual([
       ['resultado_disponivel', 2, result[2]],
     ]);
     await grade(two.attemptId, false);

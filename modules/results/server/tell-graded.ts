@@ -5,14 +5,14 @@ import type { Schema } from '#platform/server/schema.ts';
 import type { AttemptToGrade } from './grading.queries.ts';
 
 interface Graded {
-  /** As it was before. */
+  /** The attempt before the correction. */
   readonly attempt: AttemptToGrade;
   readonly companyId: number;
-  /** What it has now. */
+  /** Its score after the correction. */
   readonly score: number | null;
 }
 
-/** Tells the developer of a result that is new or another one, and the company when nothing is left to correct. */
+/** Notifies the developer of a new or changed score, and the company once nothing is left to correct. */
 export async function tellGraded(
   deps: Pick<Deps, 'clock' | 'outbox' | 'config'>,
   trx: Transaction<Schema>,

@@ -2,10 +2,10 @@ import { type RawBuilder, sql } from 'kysely';
 import { redirectSeconds } from '#modules/exams/domain/deadline.ts';
 
 /**
- * The time that `attempts` took, as those see it who grade or compare: no more than everybody gets, with the seconds
- * for the way. Who was given more is nobody's business there.
+ * The time that an attempt took, as graders and rankings show it. It is capped at the run's duration and the seconds
+ * for the transfer, so that it does not reveal who got extra time.
  *
- * @param duration of the run, as the statement names it
+ * @param duration of the run, as an SQL expression
  */
 export const timeUsed = (duration: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`least(attempts.delivered_at - attempts.started_at, make_interval(secs => ${duration} + ${redirectSeconds}))`;
