@@ -10,8 +10,9 @@ import { pictureFaults, questionOf } from './new-question.ts';
 import { insertBankQuestions, lockBank } from './write-bank.queries.ts';
 
 /**
- * Puts questions into the company's bank, all or none; gives their ids in the same order.
+ * Adds questions to the company's bank, all or none.
  *
+ * @returns their ids in the same order
  * @throws Failure CAMPO_INVALIDO or LIMITE_ATINGIDO
  */
 export async function addBankQuestions(
@@ -32,9 +33,9 @@ export async function addBankQuestions(
 }
 
 /**
- * Holds the bank until the transaction ends, so that it cannot grow past its limit.
+ * Locks the bank until the transaction ends, so that it cannot grow past its limit.
  *
- * @throws Failure LIMITE_ATINGIDO when `added` questions are too many for it
+ * @throws Failure LIMITE_ATINGIDO if `added` more questions exceed the limit
  */
 export async function makeRoom(trx: Transaction<Schema>, companyId: number, added: number): Promise<void> {
   if ((await lockBank(trx, companyId)) + added > bankLimits.questionsMost) {

@@ -7,20 +7,20 @@ import type { Schema } from '#platform/server/schema.ts';
 import { enough, forgiveMistakes, searchAlone, type Words, wordsOf } from '#platform/server/search-words.ts';
 import type { BankEntry, BankQuestion, BankVersion } from '../contract/question-bank.ts';
 
-/** All criteria together; an absent one does not filter. */
+/** Questions match all criteria. An absent one does not filter. */
 export interface BankFilter {
   readonly search?: string | undefined;
-  /** As tags are stored. */
+  /** In the form in which tags are stored. */
   readonly tag?: string | undefined;
   readonly level?: QuestionLevel | undefined;
   readonly kind?: QuestionKind | undefined;
   readonly archived: boolean;
 }
 
-/** Tags that are told of. */
+/** How many tags the list of tags has at most. */
 const tagsMost = 500;
 
-/** Questions that are compared with words by their pieces at most. */
+/** How many questions are compared by trigrams at most. */
 const comparedMost = 2_000;
 
 /** `bank_questions` with the newest version of each as `newest`. */
@@ -28,7 +28,7 @@ const withNewest = sql`bank_questions
   join bank_question_versions as newest on newest.bank_question_id = bank_questions.id
    and newest.number = bank_questions.version`;
 
-/** A page of the company's questions: what changed last first, with words the best match first. */
+/** A page of the company's questions: the best match first, or without words the last changed first. */
 export function findBankEntries(db: Database<Schema>, companyId: number, filter: BankFilter, page: Page) {
   const own = conditions(companyId, filter);
   return db.transaction(async (trx) => {
@@ -49,7 +49,7 @@ interface Match {
   readonly condition: RawBuilder<boolean>;
 }
 
-/** The words in any form, or a tag that they begin; those first that have the words as they are. */
+/** Matches the words in any form, or a tag that starts with them. Exact words weigh more. */
 function said({ exact, beginnings, plain }: Words): Match {
   const query = sql`to_tsquery('portuguese', ${beginnings})`;
   const tagged = (as: RawBuilder<boolean>) =>
@@ -64,10 +64,10 @@ function said({ exact, beginnings, plain }: Words): Match {
 }
 
 /**
- * The same, and what is only alike or has the text in the middle of a word: looked for among the questions that
- * changed last, since comparing pieces of words takes long.
+ * The same, and questions that are only similar or have the text in the middle of a word. These are sought only among
+ * the questions changed last, because comparing trigrams is slow.
  *
- * @param own what is asked for beside the words
+ * @param own the conditions beside the words
  */
 function alike(words: Words, own: readonly RawBuilder<boolean>[]): Match {
   const { weight, condition } = said(words);
@@ -120,7 +120,7 @@ async function readPage(
   return pageOfRows(rows, 'id', page);
 }
 
-/** The most used tags of the company's questions; those of archived questions do not count. */
+/** The most used tags of the company's questions, without archived ones. */
 export async function findTags(db: Kysely<Schema>, companyId: number) {
   const { rows } = await sql<{ tag: string; questions: number }>`
     select tag, count(*) as questions
@@ -139,11 +139,11 @@ const versionColumns = sql`
 
 type Row<T> = { [K in keyof T]: T[K] | null };
 
-/** What is null is not said. */
+/** Leaves out the fields that are null. */
 const present = <T>(row: Row<T>): T =>
   Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null)) as T;
 
-/** A question of this company in its newest version, with the runs that have it. */
+/** The newest version of a question of this company, with the runs that have it. */
 export async function findBankQuestion(
   db: Kysely<Schema>,
   id: number,
@@ -170,11 +170,11 @@ export async function findBankQuestion(
   return rows[0] && present(rows[0]);
 }
 
-/** Runs that are told of a question, and versions of it. */
+/** How many runs and versions of a question are listed at most. */
 const runsMost = 50;
 const versionsMost = 50;
 
-/** The versions of a question of this company, newest first; none when it has no such question. */
+/** The versions of a question of this company, newest first; empty if it has no such question. */
 export async function findBankVersions(
   db: Kysely<Schema>,
   id: number,

@@ -14,9 +14,10 @@ import {
 } from './write-bank.queries.ts';
 
 /**
- * Changes a question of the company's bank. Another question or key is its next version; exams keep the one they
- * have. Tags and level are no part of a version. Gives the version that holds.
+ * Changes a question of the company's bank. A new text or key makes the next version; exams keep the version that
+ * they have. New tags or another level make no version.
  *
+ * @returns the current version
  * @throws Failure NAO_ENCONTRADO, QUESTAO_DESATUALIZADA or CAMPO_INVALIDO
  */
 export async function changeBankQuestion(
@@ -32,7 +33,7 @@ export async function changeBankQuestion(
     if (!before) throw notFound();
     if (before.version !== seen) throw new Failure('QUESTAO_DESATUALIZADA');
     const { image } = question;
-    // A picture that is in it may stay, whoever sent it.
+    // The question's own picture may stay, whoever uploaded it.
     if (image !== null && image !== before.image) {
       const owner = fileOwner(caller);
       const foreign = await findForeignPictures(trx, config, owner, 'questao', [image]);
@@ -52,7 +53,7 @@ export async function changeBankQuestion(
   });
 }
 
-/** What makes a version. */
+/** The fields whose change makes a version. */
 const askedOf = (question: AskedQuestion) => ({
   kind: question.kind,
   statement: question.statement,

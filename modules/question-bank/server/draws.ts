@@ -4,7 +4,7 @@ import type { Schema } from '#platform/server/schema.ts';
 import { type DrawRule, drawLimits } from '../contract/questions.ts';
 import { type DealtPool, dealPools } from '../domain/deal-pools.ts';
 
-/** A draw rule as it is stored; null: any. */
+/** A draw rule as it is stored. Null matches any level or kind. */
 export interface StoredRule {
   readonly tag: string;
   readonly level: QuestionLevel | null;
@@ -19,18 +19,18 @@ export const ruleOf = ({ tag, level, kind, count }: DrawRule): StoredRule => ({
   count,
 });
 
-/** What the bank has for a rule. */
+/** The questions that the bank has for a rule. */
 export interface RulePool extends DealtPool {
-  /** How many questions match, whatever other rules want of them. */
+  /** How many questions match, also those that other rules draw. */
   readonly matching: number;
 }
 
-/** How many questions of one rule are drawn from at most: pools of many rules are smaller, so that papers stay small. */
+/** How large a pool may be. Many rules share a limit, so that the exam does not grow too large. */
 export const poolMost = (rules: number): number =>
   Math.min(drawLimits.poolMost, Math.floor(drawLimits.poolsMost / Math.max(1, rules)));
 
 /**
- * True where `bank_questions`, with `bank_question_versions` its newest version, matches `rule` and can be drawn.
+ * True if `bank_questions` matches `rule` and is not archived. `bank_question_versions` must be its newest version.
  */
 export const matchesRule: RawBuilder<boolean> = sql`
   bank_questions.archived_at is null and bank_questions.tags @> array[rule.tag]
@@ -38,10 +38,10 @@ export const matchesRule: RawBuilder<boolean> = sql`
   and (rule.kind is null or bank_question_versions.kind = rule.kind)`;
 
 /**
- * Puts together what the rules draw from, by the company's bank as it is now.
+ * Builds the pools of the rules from the company's current bank.
  *
  * @param fixedIds questions of the bank that every candidate gets anyway
- * @param seed decides among questions where there are more than a pool holds
+ * @param seed selects the questions if more match than a pool holds
  */
 export async function findPools(
   db: Kysely<Schema>,
@@ -72,7 +72,7 @@ export async function findPools(
   }));
 }
 
-/** Sentences by wire field, for rules that the bank has too few questions for. */
+/** The messages by wire field for rules without enough questions in the bank. */
 export function poolFaults(rules: readonly StoredRule[], pools: readonly RulePool[]): Record<string, string> {
   return Object.fromEntries(
     pools.flatMap(({ enough, matching }, index) =>

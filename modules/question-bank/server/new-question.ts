@@ -9,17 +9,17 @@ export interface NewQuestion {
   readonly statement: string;
   readonly image: string | null;
   readonly imageAlt: string | null;
-  /** A good answer and what earns the mark, of open questions: graders read them, candidates never. */
+  /** A good answer to an open question, and what earns the mark. Graders read them, candidates never do. */
   readonly modelAnswer: string | null;
   readonly markingNotes: string | null;
-  /** Why what is right is right; nothing said: as it is of the same question before. */
+  /** Why the right options are right. Undefined keeps what the same question had before. */
   readonly explanation?: string | null | undefined;
-  /** The version of the company's question bank that it was taken from; nothing said: as for the explanation. */
+  /** The version in the company's bank that it was copied from. Undefined keeps the one before as well. */
   readonly bank?: { readonly questionId: number; readonly version: number } | null | undefined;
   readonly options: readonly { readonly text: string; readonly correct: boolean }[];
 }
 
-/** A drafted question as it is stored, in an exam as in the bank. */
+/** A drafted question as exams and the bank store it. */
 export function questionOf(
   question: Omit<BankDraft, 'tags' | 'level'>,
   { publicUrl }: Pick<Config, 'publicUrl'>,
@@ -40,7 +40,7 @@ export function questionOf(
 }
 
 /**
- * Sentences by wire field.
+ * The messages by wire field.
  *
  * @param foreign the pictures that the author may not use
  */

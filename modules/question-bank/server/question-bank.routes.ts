@@ -18,7 +18,7 @@ export function questionBankRoutes(bind: Bind, deps: Deps): void {
   bind(contract.listBankQuestions, async ({ caller: { companyId }, query }) => {
     const filter = {
       search: query.search,
-      // No question has a tag that could not be one.
+      // An invalid tag matches nothing.
       tag: query.tag && (bankTag.safeParse(query.tag).data ?? ''),
       level: query.level && questionLevel.decode(query.level),
       kind: query.kind && questionKind.decode(query.kind),
@@ -79,7 +79,7 @@ export function questionBankRoutes(bind: Bind, deps: Deps): void {
   });
 }
 
-/** Any: a preview tells how many there are, not which. */
+/** Any seed will do: a preview shows how many questions there are, not which ones. */
 const previewSeed = 1;
 
 const addedMessage = (count: number) =>

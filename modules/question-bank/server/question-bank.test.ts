@@ -88,7 +88,7 @@ describe('the question bank', () => {
       expect([status, Object.keys(body.fields)]).toEqual([400, [field]]);
     });
 
-    it('refuses odd input or takes it as text, and never fails', async () => {
+    it('refuses odd input or takes it as text, and never causes a server error', async () => {
       const huge = Number.MAX_SAFE_INTEGER;
       const lone = '\ud800';
       const { runId } = await createTestExam(test, { company });
@@ -132,7 +132,7 @@ describe('the question bank', () => {
       expect(await fill(choice('A?'))).toHaveLength(1);
     });
 
-    it('is closed to graders, and another company finds nothing in it', async () => {
+    it('is closed to graders, and shows nothing to another company', async () => {
       const id = await one(choice('Qual?'));
       const corrector = await test.people.member(company, 'corretor');
       expect((await read(id, corrector.token)).status).toBe(403);
@@ -280,7 +280,7 @@ describe('the question bank', () => {
     const save = (runId: number, body: Json = {}, token = as()) =>
       test.call('POST', `/test/${runId}/questions/bank`, { as: token, body });
 
-    it('saves all of them with their key, links them, and saves none twice', async () => {
+    it('saves and links all of them with their key, and never saves one twice', async () => {
       const { runId } = await createTestExam(test, { company });
       const first = await save(runId, { tags: ['da prova'], nivel: 'JUNIOR' });
       expect([first.status, first.body.data.ids.length, first.body.data.jaNoBanco]).toEqual([201, 3, 0]);
@@ -325,7 +325,7 @@ describe('the question bank', () => {
       expect((await save(runId, {}, other.token)).status).toBe(404);
     });
 
-    it('copies those of a template and leaves the template unlinked', async () => {
+    it('copies the questions of a template and leaves the template unlinked', async () => {
       const exam = await createTestExam(test, { company, template: true });
       expect((await save(exam.runId)).body.data.ids).toHaveLength(3);
       expect((await save(exam.runId)).body.data).toMatchObject({ ids: [], jaNoBanco: 3 });

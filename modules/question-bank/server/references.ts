@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Caller } from '#platform/server/caller.ts';
 import type { Schema } from '#platform/server/schema.ts';
 
-/** A version of a question of the bank, as a question of an exam names it. */
+/** The version in the bank that a question of an exam names. */
 interface Reference {
   readonly questionId: number;
   readonly version: number;
@@ -12,7 +12,7 @@ interface Referring {
   readonly bank?: Reference | null | undefined;
 }
 
-/** What the caller's bank has of the versions that these questions come from, by `keyOf`. */
+/** The versions that these questions name and that exist in the caller's bank, by `keyOf`. */
 export async function findReferences(
   db: Kysely<Schema>,
   caller: Caller,
@@ -32,7 +32,7 @@ export async function findReferences(
 
 const keyOf = ({ questionId, version }: Reference) => `${questionId} ${version}`;
 
-/** Sentences by wire field, for questions that come from no version of the caller's bank. */
+/** The messages by wire field for questions that name no version of the caller's bank. */
 export function referenceFaults(
   questions: readonly Referring[],
   found: ReadonlyMap<string, unknown>,

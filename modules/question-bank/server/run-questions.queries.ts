@@ -6,18 +6,18 @@ import type { AskedQuestion } from './write-bank.queries.ts';
 interface RunQuestion extends AskedQuestion {
   readonly id: number;
   readonly explanation: string | null;
-  /** The question of the bank that it is linked to, or that says the same; null: there is none. */
+  /** The question of the bank that it is linked to or equal to; null if there is none. */
   readonly bank: { readonly id: number; readonly version: number } | null;
   readonly linked: boolean;
-  /** The key was corrected in the run, and the bank still says what it said before. */
+  /** True if the run corrected the key and the bank still has the published one. */
   readonly outdated: boolean;
 }
 
 /**
- * The questions of a run of this company that every candidate gets, in their order, with the keys that stand and
- * without those that were annulled; undefined when it has no such run.
+ * The questions that every candidate of a run gets, in order and with their standing keys. Annulled and drawn
+ * questions are left out. Undefined if the company has no such run.
  *
- * @param positions places in the exam; null for all
+ * @param positions the positions in the exam; null for all
  */
 export async function findRunQuestions(
   trx: Transaction<Schema>,
@@ -62,8 +62,8 @@ export async function findRunQuestions(
 }
 
 /**
- * Says of a question of an exam of this company where in the bank it is. Versions of an exam never change; where a
- * question comes from is no part of what they say. A template's question belongs to nobody and gets no link.
+ * Links a question of this company's exam to its version in the bank. An exam version is immutable, but its links to
+ * the bank are not part of its content. Questions of templates belong to no company and get no link.
  */
 export async function linkQuestion(
   trx: Transaction<Schema>,

@@ -20,18 +20,18 @@ import {
 } from './write-bank.queries.ts';
 
 interface Saved {
-  /** Of the new ones. */
+  /** The ids of the questions added to the bank. */
   readonly ids: number[];
   readonly known: number;
-  /** Of the known ones, those that the bank had with the key of before. */
+  /** How many of the known ones had the former key in the bank. */
   readonly corrected: number;
   readonly annulled: AnnulledQuestion[];
 }
 
 /**
- * Puts questions of a run into its company's bank, with the keys that stand and without those that were annulled.
- * What is there already, by its link or word for word, is only counted; what is there with the key that was
- * corrected since gets the next version.
+ * Saves questions of a run to its company's bank, with their standing keys and without annulled ones. Questions that
+ * are already there, linked or word for word, are only counted. If the bank has the key from before a correction, the
+ * question gets a next version.
  *
  * @throws Failure NAO_ENCONTRADO or LIMITE_ATINGIDO
  */
@@ -43,7 +43,7 @@ export async function saveRunQuestions(
 ): Promise<Saved> {
   const { companyId } = caller;
   return db.transaction(async (trx) => {
-    // Nobody puts the same in meanwhile.
+    // Nobody can add the same questions meanwhile.
     await lockBank(trx, companyId);
     const asked = await findRunQuestions(trx, { runId, companyId, positions: positions ?? null });
     if (!asked) throw notFound();
@@ -72,7 +72,7 @@ export async function saveRunQuestions(
   });
 }
 
-/** Gives a question of the bank another key, as its next version; gives that version. */
+/** Stores a corrected key as the next version of a question of the bank. Returns its number. */
 async function correctKey(
   trx: Transaction<Schema>,
   { id, companyId, options }: { id: number; companyId: number; options: AskedQuestion['options'] },

@@ -3,14 +3,14 @@ import type { Schema } from '#platform/server/schema.ts';
 import type { AnnulledQuestion } from '../contract/questions.ts';
 
 /**
- * Whether the `options` of a statement are right by the key that stands.
+ * Whether a row of `options` is right by the standing key.
  *
- * @param change the statement's name for the row of `standing_question_changes`, which may be missing
+ * @param change the statement's alias of `standing_question_changes`, left joined
  */
 export const isRightBy = (change: string): RawBuilder<boolean> =>
   sql`coalesce(options.position = any(${sql.ref(`${change}.right_positions`)}), options.correct)`;
 
-/** The questions of a run that do not count any more, in their order; drawn ones are without number. */
+/** The annulled questions of a run, in order. Drawn ones have no number. */
 export async function findAnnulled(db: Kysely<Schema>, runId: number): Promise<AnnulledQuestion[]> {
   const { rows } = await sql<AnnulledQuestion & { drawn: boolean }>`
     select questions.position as number, questions.draw is not null as drawn, questions.statement, changes.reason

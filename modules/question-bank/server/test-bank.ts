@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { Json, TestApp } from '#app/server/test-app.ts';
 
-/** A single choice of two, the first right. */
+/** A single choice with two options, of which the first is right. */
 export const choice = (enunciado: string, given: Json = {}): Json => ({
   enunciado,
   tipo: 'UNICA_ESCOLHA',
@@ -18,13 +18,13 @@ export const essay = (enunciado: string, given: Json = {}): Json => ({
   ...given,
 });
 
-/** Puts questions into the bank of the company that is signed in; gives their ids in the same order. */
+/** Adds questions to the company's bank. Returns their ids in the same order. */
 export async function fillBank(test: TestApp, as: string, questoes: readonly Json[]): Promise<number[]> {
   const { status, body } = await test.call('POST', '/company/questions', { as, body: { questoes } });
   expect([status, body.error]).toEqual([201, undefined]);
   return body.data.ids;
 }
 
-/** As many single choices with this tag. */
+/** This many single choices with this tag. */
 export const choices = (count: number, tag: string, given: Json = {}): Json[] =>
   Array.from({ length: count }, (_, index) => choice(`${tag} ${index + 1}?`, { tags: [tag], ...given }));

@@ -3,7 +3,7 @@ import type { QuestionLevel } from '#platform/contract/words.ts';
 import type { Schema } from '#platform/server/schema.ts';
 import type { NewQuestion } from './new-question.ts';
 
-/** What is asked, in one version. */
+/** The content of one version of a question. */
 export type AskedQuestion = Omit<NewQuestion, 'bank'>;
 
 export interface NewBankQuestion extends AskedQuestion {
@@ -17,7 +17,7 @@ export interface Written {
   readonly at: Date;
 }
 
-/** Holds the bank of a company against other additions until the transaction ends; gives how many questions it has. */
+/** Locks the bank of a company against additions until the transaction ends. Returns how many questions it has. */
 export async function lockBank(trx: Transaction<Schema>, companyId: number): Promise<number> {
   await sql`select companies.id from companies where companies.id = ${companyId} for no key update`.execute(
     trx,
@@ -30,7 +30,7 @@ export async function lockBank(trx: Transaction<Schema>, companyId: number): Pro
   return count;
 }
 
-/** Stores questions in their first version; gives their ids in the same order. */
+/** Stores questions in their first version. Returns their ids in the same order. */
 export async function insertBankQuestions(
   trx: Transaction<Schema>,
   companyId: number,
@@ -51,7 +51,7 @@ export async function insertBankQuestions(
     )
     .returning('bank_questions.id')
     .execute();
-  // Ids are given in the order of the rows.
+  // The sequence numbers the rows in order, but `returning` promises no order.
   const ids = made.map(({ id }) => id).toSorted((a, b) => a - b);
   const versions = questions.map((question, index) => versionRow(ids[index] ?? 0, 1, question, written));
   await trx.insertInto('bank_question_versions').values(versions).execute();
@@ -88,7 +88,7 @@ const versionRow = (id: number, number: number, question: AskedQuestion, { by, a
 
 /** A question of this company in its newest version, locked until the transaction ends. */
 export async function lockBankQuestion(trx: Transaction<Schema>, id: number, companyId: number) {
-  // By a statement of its own: one that waits for the lock does not see the version that was written meanwhile.
+  // A separate statement locks: one that waits for the lock would not see the version written meanwhile.
   const locked = await trx
     .selectFrom('bank_questions')
     .select('bank_questions.id')
@@ -130,7 +130,7 @@ export async function changeLabels(
   await trx.updateTable('bank_questions').set(labels).where('bank_questions.id', '=', id).execute();
 }
 
-/** Archives a question of this company or takes it out again; false when it has no such question. */
+/** Archives or restores a question of this company. False if it has no such question. */
 export async function setArchived(
   db: Kysely<Schema>,
   { id, companyId, archived, now }: { id: number; companyId: number; archived: boolean; now: Date },

@@ -5,7 +5,7 @@ import { readRunStatistics } from './run-statistics.ts';
 
 /** Where a result stands among those of the same exam, and its standard error. */
 export interface Standing {
-  /** The percentage of takers with a lower score; absent while too few took the exam. */
+  /** The percentage of the other takers with a lower score; absent while too few took the exam. */
   readonly percentile?: number;
   /** In points; absent while the run has too few results. */
   readonly standardError?: number;

@@ -15,9 +15,9 @@ import { foundPage } from './found-page.ts';
 import { byTitle, goWays, type Match } from './ways.ts';
 
 /**
- * A page of the companies: with words the best match first, without those with most of the newest open runs.
+ * A page of the companies, best match first. Without words, those with the most of the newest open runs come first.
  *
- * @param developerId who asks; 0 for a company
+ * @param developerId the developer who asks; 0 for a company
  */
 export function findCompanies(
   db: Database<Schema>,
@@ -36,7 +36,7 @@ export function findCompanies(
   });
 }
 
-/** Companies by the number of their runs among the newest open ones, then all others. */
+/** Companies by how many of the newest open runs are theirs, then all others. */
 const busiest = (trx: Transaction<Schema>, now: Date): Promise<Map<number, Match>> =>
   goWays(trx, [
     {
@@ -55,12 +55,12 @@ const busiest = (trx: Transaction<Schema>, now: Date): Promise<Map<number, Match
 
 const most = sql`limit ${mostCandidates}::int`;
 
-/** Companies by their name; last, by a name that is only alike, and by a part of name or CNPJ. */
+/** Matches the name, and if few are found, a similar name or a part of the name or CNPJ. */
 function matchCompanies(trx: Transaction<Schema>, words: Words): Promise<Map<number, Match>> {
   const way = (weight: RawBuilder<number>, condition: RawBuilder<unknown>) => sql`
     select companies.id, ${weight} as weight from companies
      where companies.suspended_at is null and ${condition} ${most}`;
-  // Written like their indexes, CNPJ and all.
+  // Each must equal the expression of its index, the CNPJ included.
   const name = sql`to_tsvector('simple', f_words(companies.trade_name))`;
   const text = sql`lower(f_unaccent(companies.trade_name || ' ' || coalesce(companies.cnpj, '')))`;
   return goWays(trx, [

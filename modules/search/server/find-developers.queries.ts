@@ -20,7 +20,7 @@ import {
 import { foundPage } from './found-page.ts';
 import { byTitle, goWays, type Match, type Way } from './ways.ts';
 
-/** A page of the developers that companies may find: best match first, best score first among equals. */
+/** A page of the developers that companies may find: best match first, then best score. */
 export function findDevelopers(db: Database<Schema>, search: string | undefined, page: Page) {
   return db.transaction(async (trx) => {
     await searchAlone(trx);
@@ -48,12 +48,12 @@ const bestDevelopers = (trx: Transaction<Schema>): Promise<Map<number, Match>> =
     },
   ]);
 
-/** People by name, then by skill, the best of the ranking first; last, by what is only alike and by part of an e-mail. */
+/** Matches the name, then skills. If few are found, a similar name or e-mail or a part of them matches too. */
 function matchDevelopers(trx: Transaction<Schema>, words: Words): Promise<Map<number, Match>> {
   const way = (weight: RawBuilder<number>, condition: RawBuilder<unknown>) => sql`
     select accounts.id, ${weight} as weight, shown.rank from accounts ${shownOf(sql`accounts.id`)}
      where accounts.kind = 'developer' and ${condition} ${most}`;
-  // Written like their indexes.
+  // Each must equal the expression of its index.
   const name = sql`to_tsvector('simple', f_words(accounts.name))`;
   const text = sql`lower(f_unaccent(accounts.name || ' ' || accounts.email))`;
   return goWays(trx, [
@@ -75,7 +75,7 @@ function matchDevelopers(trx: Transaction<Schema>, words: Words): Promise<Map<nu
   ]);
 }
 
-/** Looked up one by one: the planner would rather read all developers, whom it takes for few. */
+/** The lateral join looks developers up one by one. With a plain join the planner reads them all. */
 const shownOf = (id: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   cross join lateral (select developers.platform_score as rank from developers
                        where developers.id = ${id} and ${isShownToCompanies()} limit 1) as shown`;
@@ -88,7 +88,7 @@ function skilled(skills: readonly Named[]): Way[] {
                               where ranking_entries.facet = 'skill:' || named.id
                               order by ranking_entries.score desc, ranking_entries.developer_id ${most}) as best
          ${shownOf(sql`best.developer_id`)}`,
-    // Who is not in the ranking is found all the same.
+    // Developers outside of the ranking are found too.
     sql`select others.developer_id as id, named.alike as weight, shown.rank from ${tableOf(skills)}
          cross join lateral (select developer_skills.developer_id from developer_skills
                               where developer_skills.skill_id = named.id ${most}) as others

@@ -9,21 +9,21 @@ import { foundPage } from './found-page.ts';
 import { matchRuns } from './match-runs.queries.ts';
 import type { Match } from './ways.ts';
 
-/** All criteria together; any of the ids inside one. */
+/** Runs match all criteria, and any of the ids within one. */
 export interface RunSearch {
   readonly search?: string | undefined;
   readonly stackIds?: readonly number[] | undefined;
   readonly skillIds?: readonly number[] | undefined;
   readonly kind?: ExamKind | undefined;
-  /** True: the platform's own exams, false: those of companies. */
+  /** True for the platform's own exams, false for those of companies. */
   readonly own?: boolean | undefined;
-  /** Only what the developer has not begun. */
+  /** True for runs that the developer has not started. */
   readonly untaken?: boolean | undefined;
 }
 
 /**
- * A page of the runs open to the developer at `now`: best match first; among equals what was delivered last, and
- * the newest first.
+ * A page of the runs open to the developer at `now`, best match first. Among equals the newest come first, and those
+ * that the developer has delivered last.
  */
 export function findOpenRuns(
   db: Database<Schema>,
@@ -49,7 +49,7 @@ export function findOpenRuns(
   });
 }
 
-/** The newest runs, none of them better than another. */
+/** The newest runs, all with the same weight. */
 async function newestRuns(
   trx: Transaction<Schema>,
   conditions: RawBuilder<unknown>,
@@ -82,7 +82,7 @@ function filters(asked: RunSearch, developerId: number): RawBuilder<boolean>[] {
       where run_skills.run_id = runs.id and run_skills.skill_id in (${sql.join(asked.skillIds)}))`);
   }
   if (asked.kind) {
-    // Not `exists`, which the planner would answer by reading all exams of the kind.
+    // With `exists`, the planner would read all exams of the kind.
     found.push(sql`(select exam_versions.kind from exam_versions
       where exam_versions.id = runs.exam_version_id) = ${asked.kind}`);
   }

@@ -1,7 +1,7 @@
 import { type Page, pageAnswer } from '#platform/server/paging.ts';
 import { mostCounted } from '#platform/server/search-words.ts';
 
-/** A page of what was found; past what is counted one by one, the total is 'at least'. */
+/** A page of results. Above `mostCounted` the total is marked as estimated. */
 export const foundPage = <T>(results: T[], total: number, page: Page) => ({
   ...pageAnswer(results, Math.min(total, mostCounted), page),
   ...(total > mostCounted && { estimated: true as const }),

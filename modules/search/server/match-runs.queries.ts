@@ -11,17 +11,17 @@ import {
 } from '#platform/server/search-words.ts';
 import { byTitle, goWays, type Match, type Way } from './ways.ts';
 
-/** Parts of statements about `runs`: which of them may be found at all. */
+/** Conditions on `runs` that every result must meet. */
 type Conditions = RawBuilder<unknown>;
 
 const most = sql`limit ${mostCandidates}::int`;
 const exams = sql`from exam_versions join runs on runs.exam_version_id = exam_versions.id`;
 
 /**
- * Runs by every way in which words can mean them: the title, then skills, stacks and the company, then the
- * description; what is only alike is looked for where there is little else.
+ * Matches runs in several ways: by title, then by skill, stack and company, then by description. If few are found,
+ * similar words match too.
  *
- * @param conditions on `runs`; asked by each way, since what fails them would take the place of what does not
+ * @param conditions on `runs`. Each way checks them itself, because its limit must not be spent on other runs.
  */
 export const matchRuns = (
   trx: Transaction<Schema>,
@@ -55,7 +55,7 @@ export const matchRuns = (
     },
   ]);
 
-/** The newest runs of each skill (or stack) that the words name; no way where they name none. */
+/** The newest runs of each skill or stack that the words name; no way if they name none. */
 function tagged(
   tag: 'skill' | 'stack',
   named: readonly Named[],
@@ -82,7 +82,7 @@ const described = (words: Words, conditions: Conditions): Way => sql`
    where ${conditions} and exam_versions.words @@ to_tsquery('portuguese', ${words.beginnings}) ${most}`;
 
 function alike(words: Words, conditions: Conditions): Way[] {
-  // Written like their indexes.
+  // Each must equal the expression of its index.
   const title = sql`lower(f_unaccent(exam_versions.title))`;
   const text = sql`lower(f_unaccent(exam_versions.title || ' ' || exam_versions.description))`;
   const company = sql`lower(f_unaccent(companies.trade_name || ' ' || coalesce(companies.cnpj, '')))`;

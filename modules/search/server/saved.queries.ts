@@ -12,8 +12,8 @@ const shelves = {
 type Kind = keyof typeof shelves;
 
 /**
- * Of what is `kept`, that which the developer may still see: a run that is over or inactive, but none that became
- * one by invitation, and nothing of a suspended company unless the developer took it.
+ * What the developer may still see of what they saved. Runs that are over or inactive stay. Runs that are now by
+ * invitation or of a suspended company disappear, unless the developer took them. Suspended companies disappear.
  */
 const isStillShown: Record<Kind, (developerId: number) => RawBuilder<boolean>> = {
   exam: (developerId) => sql`exists (
@@ -26,7 +26,7 @@ const isStillShown: Record<Kind, (developerId: number) => RawBuilder<boolean>> =
     select from companies where companies.id = saved.company_id and companies.suspended_at is null)`,
 };
 
-/** A page of the ids that the developer keeps, latest kept first, and how many there are. */
+/** A page of the ids that the developer saved, latest first, and their total. */
 export async function findSavedIds(
   db: Database<Schema>,
   kind: Kind,
@@ -45,7 +45,7 @@ export async function findSavedIds(
   return { ids: rows[0]?.ids ?? [], total: rows[0]?.total ?? 0 };
 }
 
-/** Whether there is such a thing for the developer to keep: a run open to them or taken by them, or a company. */
+/** Whether the developer may save this: a run that is open to them or that they took, or a company. */
 export async function canBeSaved(
   db: Database<Schema>,
   kind: Kind,

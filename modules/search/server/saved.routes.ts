@@ -22,7 +22,7 @@ export function savedRoutes(bind: Bind, { db, clock }: Deps): void {
 
   bind(keepSaved, async ({ params: { kind, id }, body: { saved }, caller: { developerId } }) => {
     const now = clock.now();
-    // What is kept can always be given up, also when it is over.
+    // Removing is always allowed, also for what is over.
     if (saved && !(await canBeSaved(db, kind, id, { developerId, now }))) throw notFound();
     await db.transaction((trx) =>
       saved ? save(trx, kind, { id, developerId, now }) : forget(trx, kind, { id, developerId }),

@@ -62,7 +62,7 @@ describe('saving exams and companies', () => {
     expect(await ids('exams')).not.toContain(exam.runId);
   });
 
-  it('leaves out what is no longer open to the developer: by invitation now, or of a suspended company', async () => {
+  it('leaves out runs that are now by invitation, and those of a suspended company', async () => {
     const invited = await createTestExam(test);
     const suspended = await createTestExam(test);
     const { companyId } = suspended.company;

@@ -43,7 +43,7 @@ describe('exams are found', () => {
     }
   });
 
-  it('first by the word in their title, then by its beginning, then with a mistake, then elsewhere', async () => {
+  it('by the word in their title first, then by its beginning, then despite a mistake, then elsewhere', async () => {
     expect((await exams('javascript')).slice(0, 4)).toEqual([
       'JavaScript no servidor',
       'Javascripting avançado',
@@ -120,8 +120,8 @@ describe('exams are found', () => {
 });
 
 /**
- * How well a title matches the words: each is in it (0), begins a word (1), is a mistake away (2), or is missing
- * (3).
+ * How well a title matches the words: every word is in it (0), starts a word (1), is one mistake away (2), or is
+ * missing (3).
  */
 function placeOf(asked: readonly string[], title: string): number {
   const there = title.toLowerCase().split(' ');
@@ -134,7 +134,7 @@ function placeOf(asked: readonly string[], title: string): number {
 }
 
 describe('names are found', () => {
-  it('first for companies that have the word, then by its beginning, then with a mistake, then by a part', async () => {
+  it('of companies by the word first, then by its beginning, then despite a mistake, then by a part', async () => {
     for (const tradeName of ['TRANSNUVEM', 'NUVEN DADOS', 'NUVEMSHOP', 'SUA NUVEM']) {
       await test.people.company({ tradeName });
     }
@@ -147,7 +147,7 @@ describe('names are found', () => {
     expect((await named('companies', 'nuevm'))[0]).toBe('SUA NUVEM');
   });
 
-  it('first for people with that name, then by its beginning, then with a mistake, then by a skill', async () => {
+  it('of people by the name first, then by its beginning, then despite a mistake, then by a skill', async () => {
     await test.people.developer({ name: 'Caio Prado', skillIds: [skill.python] });
     await test.people.developer({ name: 'Pyton Souza' });
     await test.people.developer({ name: 'Pythonio Lima' });
@@ -187,7 +187,7 @@ describe('a company finds', () => {
       .data.results;
   const titleOf = ({ prova }: { prova: { titulo: string } }) => prova.titulo;
 
-  it('its own exams by their title first, mistakes included', async () => {
+  it('its own exams by their title first, even despite a mistake', async () => {
     expect((await ownRuns('javascript')).map(titleOf)).toEqual([
       'JavaScript no servidor',
       'Javascripting avançado',

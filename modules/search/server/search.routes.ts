@@ -11,7 +11,7 @@ import { suggest } from './suggest.ts';
 
 const kindOf = { TEORICA: 'theory', PRATICA: 'practice' } as const;
 
-/** A team that types all day; each answer names three developers with their e-mails. */
+/** Enough for a team that types all day. Each answer has up to three developers with their e-mails. */
 const suggestionsPerCompany: WindowRule = { name: 'suggestions', limit: 3_600, windowS: 3_600 };
 
 export function searchRoutes(bind: Bind, deps: Deps): void {

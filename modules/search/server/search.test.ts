@@ -90,7 +90,7 @@ describe('searching', () => {
     expect(await titles('')).not.toContain('Oculta inativa');
   });
 
-  it('lists everything open if there are no words, newest first, narrowed by all filters together', async () => {
+  it('lists everything open without words, newest first and narrowed by all filters together', async () => {
     const all = await find('exams', '');
     expect(all.data[0].id).toBeGreaterThan(all.data[1].id);
     expect(await titles(`ids_stacks=2&ids_habilidades=${skill.java}`)).toEqual(['Coleções em Java']);
@@ -210,7 +210,7 @@ describe('searching', () => {
     expect((await find('exams', `${words('componentes')}&pagina=3`)).data).toEqual([]);
   });
 
-  it('finds what fits the filters even among more exams of the same title than it counts', async () => {
+  it('finds the exams that match the filters even among more exams of the same title than it counts', async () => {
     const crowd = await createTestExam(test, { title: 'Corriqueira', access: 'invited' });
     await sql`insert into runs (exam_id, exam_version_id, company_id, starts_at, ends_at, access, created_at)
       select runs.exam_id, runs.exam_version_id, runs.company_id, runs.starts_at, runs.ends_at,

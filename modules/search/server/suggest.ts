@@ -5,10 +5,10 @@ import { findCompanies } from './find-companies.queries.ts';
 import { findDevelopers } from './find-developers.queries.ts';
 import { findOpenRuns } from './find-runs.queries.ts';
 
-/** Proposals of each kind. */
+/** How many suggestions of each kind there are. */
 const page = { number: 1, size: 3 };
 
-/** What the search box proposes for words that are being typed: the best few of each kind the caller may find. */
+/** The search box's suggestions during typing: the best matches of each kind that the caller may find. */
 export async function suggest(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   caller: Extract<Caller, { role: 'DEVELOPER' | 'COMPANY' }>,

@@ -2,13 +2,13 @@ import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Schema } from '#platform/server/schema.ts';
 import { enough, meantBy, mostCounted, type Words } from '#platform/server/search-words.ts';
 
-/** A statement that gives the `id` of what it finds, with its `weight` and, if wanted, a `rank` among equals. */
+/** A statement that returns the `id` and `weight` of its matches, and optionally a `rank` among equal weights. */
 export type Way = RawBuilder<unknown>;
 
-/** Ways that are gone together. */
+/** Ways that one statement combines. */
 export interface Step {
   ways(): readonly Way[] | Promise<readonly Way[]>;
-  /** Gone only where fewer than these were found before. */
+  /** The step only runs if fewer matches were found before. */
   readonly below?: number;
 }
 
@@ -18,19 +18,19 @@ export interface Match {
 }
 
 /**
- * Goes the ways in which words can mean something, the weightiest first. Once more is found than is counted, those
- * that are left could only bring what stands behind it, and are not gone.
+ * Runs the steps, heaviest first. Once more is found than is counted, it skips the rest, whose matches would come
+ * after the others.
  *
- * @returns by id, with the weight of the best way
+ * @returns the matches by id, each with the weight of its best way
  */
 export async function goWays(trx: Transaction<Schema>, steps: readonly Step[]): Promise<Map<number, Match>> {
   const found = new Map<number, Match>();
   for (const { ways, below = mostCounted + 1 } of steps) {
     if (found.size >= below) continue;
-    const gone = await ways();
-    if (gone.length === 0) continue;
+    const queries = await ways();
+    if (queries.length === 0) continue;
     const { rows } = await sql<{ id: number; weight: number; rank: number }>`${sql.join(
-      gone.map((way) => sql`(${way})`),
+      queries.map((way) => sql`(${way})`),
       sql` union all `,
     )}`.execute(trx);
     for (const { id, weight, rank = 0 } of rows) {
@@ -41,10 +41,10 @@ export async function goWays(trx: Transaction<Schema>, steps: readonly Step[]): 
 }
 
 /**
- * The first steps of every search, by titles or names: those that have the words, then those with words that begin
- * so, then, where these are few, those with what may have been meant. Nothing else weighs as much.
+ * The first steps of every search, which match titles or names. Exact words weigh most, then beginnings of words. If
+ * few are found, words that are one mistake away match too. Every other way weighs less.
  *
- * @param way by a query of words
+ * @param way makes the statement for a text search query
  */
 export const byTitle = (
   trx: Transaction<Schema>,
