@@ -22,6 +22,17 @@ const asked: Record<string, { tables: string; of: (rows: Rows) => unknown[] }> =
     tables: 'create table prova (nota int); insert into prova values (10), (null), (20)',
     of: (rows) => rows.flat(),
   },
+  'Ana, de Recife, inativa; Bia, de Natal, inativa; Caio, de Natal, ativo; e Davi, de Recife, ativo': {
+    tables: `create table pessoa (nome text, cidade text, ativa boolean);
+      insert into pessoa values ('Ana', 'Recife', false), ('Bia', 'Natal', false), ('Caio', 'Natal', true),
+        ('Davi', 'Recife', true)`,
+    of: (rows) => [rows.length],
+  },
+  '`prova` tem quatro linhas, três delas com `aprovada` verdadeira': {
+    tables: `create table prova (aprovada boolean);
+      insert into prova values (true), (true), (false), (true)`,
+    of: (rows) => rows.flat(),
+  },
 };
 
 /** Questions that ask for the result of a query. */
