@@ -3,12 +3,12 @@ import { fillThisField } from '#platform/contract/fields.ts';
 import { type ExamDraft, fromToday } from '../contract/exam-draft.ts';
 import type { FoundTags } from './exam-references.queries.ts';
 
-/** Sentences by wire field. */
+/** The messages by wire field. */
 type Faults = Record<string, string>;
 
 /**
- * The faults of a period on the current day in São Paulo: it may not start or end before today, and may not be over
- * already.
+ * The faults of a period on the current day in São Paulo. It may not start or end before today, and it may not be
+ * over.
  *
  * @param before the current start, which may stay even if it is in the past
  */

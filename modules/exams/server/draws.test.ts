@@ -117,7 +117,7 @@ describe('an exam with questions from the bank', () => {
   });
 
   describe('that are drawn for each candidate', () => {
-    it('shows what there is to draw from, each question for one rule only', async () => {
+    it('shows how many questions each rule can draw from, and gives each question to one rule only', async () => {
       const ids = await fill(
         ...choices(3, 'sql', { nivel: 'PLENO' }),
         ...choices(2, 'sql', { nivel: 'SENIOR' }),
@@ -189,7 +189,7 @@ describe('an exam with questions from the bank', () => {
       expect([status, body.fields]).toEqual([400, { 'sorteios.0.quantidade': sentence }]);
     });
 
-    it('is not published if rules together need more of the same questions than there are', async () => {
+    it('is not published if its rules together need more questions than match', async () => {
       await fill(...choices(3, 'sql', { nivel: 'PLENO' }));
       const { body } = await create({ sorteios: [sql, { ...sql, nivel: 'PLENO' }] });
       expect(body.fields).toEqual({
@@ -276,7 +276,7 @@ describe('an exam with questions from the bank', () => {
       expect([await pools(runId), (await read(runId)).sorteios]).toEqual([[], []]);
     });
 
-    it('draws no question that all candidates get by now', async () => {
+    it('draws no question that all candidates get since the edit', async () => {
       const [first = 0, ...others] = await fill(...choices(3, 'sql'));
       const runId = await publish({ sorteios });
       const fixed = choice('sql 1?', { banco: { id_questao: first, versao: 1 } });

@@ -135,7 +135,7 @@ async function nextVersion(
   return { exam_version_id: await insertVersion(trx, run.exam_id, read, now, { pools: source }) };
 }
 
-/** Sentences by wire field. Only a corrected key may have several right options in a single choice. */
+/** The messages by wire field. Only a corrected key may have several right options in a single choice. */
 const keyFaults = ({ questions }: ExamContent) =>
   Object.fromEntries(
     questions.flatMap(({ kind, options }, index) =>
@@ -145,7 +145,7 @@ const keyFaults = ({ questions }: ExamContent) =>
     ),
   );
 
-/** Sentences by wire field. */
+/** The messages by wire field. */
 const doubledFaults = ({ questions }: ExamContent, doubled: ReadonlySet<number>) =>
   Object.fromEntries(
     questions.flatMap(({ bank }, index) =>

@@ -109,7 +109,7 @@ describe("Provado's own exams", () => {
     expect(developer?.platform_exams).toBe(1);
   });
 
-  it('show what was right and why at once after the delivery, also for earlier exams', async () => {
+  it('show the right options and explanations once the attempt is delivered, also for earlier exams', async () => {
     await publishOwnExams(test.deps, [exam]);
     const { candidate, attemptId } = await takeTestExam(test, (await runs())[0]?.id ?? 0);
     const read = async (): Promise<Json[]> => {

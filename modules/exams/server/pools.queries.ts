@@ -142,8 +142,8 @@ export async function findPooled(
 }
 
 /**
- * Of each rule of a version, how many questions it draws from, and whether the bank has others for it by now: newer
- * versions of them, more that match, or fewer.
+ * The size of each rule's pool, and whether it is outdated. It is outdated if the bank has newer versions of its
+ * questions, if one no longer matches, or if more questions match now.
  *
  * @param rules how many rules the version has
  */

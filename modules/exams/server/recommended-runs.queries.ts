@@ -7,8 +7,8 @@ import { mayTake } from './may-take.policy.ts';
 import { skillsOfRun, stacksOfRun } from './tags.queries.ts';
 
 /**
- * Runs open at `now` that the developer has not started, of companies that are not suspended: those with an
- * invitation first, then most matching skills and stacks, newest first among equals.
+ * Runs open at `now` that the developer has not started, without those of suspended companies. Invitations come
+ * first, then the runs with the most matching skills and stacks. Among equals the newest come first.
  *
  * @param most maximum of those with an invitation, and of the others, so that members of many groups see both
  */

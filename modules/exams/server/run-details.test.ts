@@ -23,7 +23,7 @@ describe('the details of a run', () => {
   const exam = (given: Parameters<typeof createTestExam>[1] = {}) =>
     createTestExam(test, { company, ...given });
 
-  it('show a developer everything to know before taking it', async () => {
+  it('show a developer everything they need to know before taking it', async () => {
     const { runId } = await exam({
       title: 'Prova de JavaScript',
       repositoryUrl: 'https://github.com/exemplo/base',
@@ -157,7 +157,7 @@ describe('the details of a run', () => {
     expect((await details(runId, rival.token)).status).toBe(404);
   });
 
-  it('are shown to a developer only for runs that can be taken or were', async () => {
+  it('are shown to a developer only for runs that they can take or took', async () => {
     for (const given of [{ active: false }, { access: 'invited' }] as const) {
       const run = await exam(given);
       expect((await details(run.runId)).status).toBe(404);

@@ -414,7 +414,7 @@ describe('the life of a published exam', () => {
       expect(await deadlineOf(over)).toBe('2026-01-16T11:00:05.000Z');
     });
 
-    it('ends a run early without losing an answer in transit, and the sweeper’s function closes the attempt', async () => {
+    it('ends a run early without losing an answer in transit, and closes the attempt at the next look', async () => {
       const { candidate, attemptId } = await begin();
       const { body } = await candidate.paper();
       const questionId = body.data.prova.provasTodasQuestoes[1].idQuestaoProva;

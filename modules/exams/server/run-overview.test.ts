@@ -48,7 +48,7 @@ describe('the overview of a run', () => {
     });
   });
 
-  it('counts started, delivered and graded, and never the annulled', async () => {
+  it('counts started, delivered and graded attempts, but never annulled ones', async () => {
     const exam = await runWith([0, 100]);
     const developer = () => test.people.developer();
     await createTestAttempt(test, exam, await developer());
@@ -76,7 +76,7 @@ describe('the overview of a run', () => {
     expect((await overview(exam.runId, exam.company.token)).body.data).toMatchObject({ media, mediana });
   });
 
-  it('sorts scores into ten bins, 100 into the last one', async () => {
+  it('sorts scores into ten bins, with 100 in the last one', async () => {
     const exam = await runWith([0, 9.9, 10, 19.9, 20, 55, 89.9, 90, 99.9, 100]);
     const { data } = (await overview(exam.runId, exam.company.token)).body;
     expect(data.distribuicao).toEqual([2, 2, 1, 0, 0, 1, 0, 0, 1, 3]);
@@ -109,7 +109,7 @@ describe('the overview of a run', () => {
     expect(data).toMatchObject({ totalCandidatos: 1, totalEntregues: 1, totalCorrigidas: 0 });
   });
 
-  it('does not exist for another company, and is for companies only', async () => {
+  it('is not found by another company, and is for companies only', async () => {
     const exam = await runWith([50]);
     const rival = await test.people.company();
     const { status, body } = await overview(exam.runId, rival.token);

@@ -1,18 +1,18 @@
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '#platform/server/schema.ts';
 
-/** How a question of a run is marked otherwise than its exam says. */
+/** A change to how a run marks a question of its exam. */
 export interface QuestionChange {
   readonly position: number;
   readonly kind: 'annulled' | 'key' | 'restored';
-  /** Places of the right options, of a corrected key. */
+  /** The positions of the right options; null unless the key was corrected. */
   readonly right_positions: readonly number[] | null;
 }
 
-/** How questions of a run are marked otherwise than its exam says, by their place in the exam. */
+/** A run's question changes by the question's position in the exam. */
 export type StandingChanges = ReadonlyMap<number, QuestionChange>;
 
-/** What stands by now of all changes of a run's questions. */
+/** The changes of a run's questions that stand now. */
 export async function findStandingChanges(db: Kysely<Schema>, runId: number): Promise<StandingChanges> {
   const { rows } = await sql<QuestionChange>`
     select changes.position, changes.kind, changes.right_positions

@@ -2,11 +2,10 @@ import type { FoundContent } from './exam-content.queries.ts';
 import type { StandingChanges } from './standing-changes.queries.ts';
 import type { ExamContent } from './write-exam.queries.ts';
 
-// A version says what a run's questions were when it was published. What was changed about them since is told by
-// the run; by the place of a question, which is the same in all its versions, since a question is changed only after
-// somebody has begun, and then none comes or goes.
+// An exam version has the questions as they were published. Later annulments and corrected keys belong to the run and
+// name a question by its position. That is safe: a change needs a started run, and then questions no longer move.
 
-/** A version of a run as the run is marked: with the corrected keys, and without the annulled questions. */
+/** A version with the run's corrected keys and without the annulled questions. */
 export function standingContent(stored: FoundContent, changes: StandingChanges): FoundContent {
   const questions = stored.questions.flatMap((question, index) => {
     const change = changes.get(index + 1);
@@ -20,8 +19,8 @@ export function standingContent(stored: FoundContent, changes: StandingChanges):
 }
 
 /**
- * The way back: what was edited of a standing content as a next version of the run. The annulled questions and the
- * keys of before are in it, since the changes go on standing over it and may be restored.
+ * The reverse: turns an edited standing content into the run's next version. It puts back the annulled questions and
+ * the published keys, because the run's changes still apply to the next version and may be restored.
  */
 export function asStored(stored: FoundContent, changes: StandingChanges, edited: ExamContent): ExamContent {
   if (changes.size === 0) return edited;

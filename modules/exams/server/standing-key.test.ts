@@ -224,7 +224,7 @@ describe('a run whose questions were changed', () => {
   });
 
   describe('the question bank', () => {
-    it('gets the key that stands and none of the annulled questions, and says which and why', async () => {
+    it('gets the standing key without the annulled questions, and lists these with the reasons', async () => {
       const { status, body } = await save();
       expect(status).toBe(201);
       expect(body.message).toBe('3 questões salvas no banco. 1 questão anulada ficou de fora.');
@@ -240,7 +240,7 @@ describe('a run whose questions were changed', () => {
       expect((await save({ posicoes: [1] })).body.data.anuladas).toEqual([]);
     });
 
-    it.each(['linked', 'the same word for word'])('mends the key of what it has already: %s', async (how) => {
+    it.each(['linked', 'equal word for word'])('corrects the key of a known question: %s', async (how) => {
       const first = await save();
       const ids: number[] = first.body.data.ids;
       if (how !== 'linked') {

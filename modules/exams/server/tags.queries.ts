@@ -1,16 +1,16 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { SkillTag, Stack } from '../contract/catalog.ts';
 
-// Parts of statements: the tags of the row at hand.
+// SQL expressions for the tags of a row of the statement.
 
-/** Skills as JSON, by name. @param which joins `skills` and says which of them */
+/** Skills as JSON, ordered by name. @param which the joins and conditions that select them */
 export function skillList(which: RawBuilder<unknown>): RawBuilder<SkillTag[]> {
   return sql`(
   select coalesce(json_agg(json_build_object('id', skills.id, 'name', skills.name, 'icon', skills.icon)
                            order by skills.name), '[]') from skills ${which})`;
 }
 
-/** Stacks as JSON, by name. @param which joins `stacks` and says which of them */
+/** Stacks as JSON, ordered by name. @param which the joins and conditions that select them */
 export function stackList(which: RawBuilder<unknown>): RawBuilder<Stack[]> {
   return sql`(
   select coalesce(json_agg(json_build_object('id', stacks.id, 'name', stacks.name) order by stacks.name), '[]')
@@ -27,7 +27,7 @@ export const stacksOfRun = stackList(
   sql`join run_stacks on run_stacks.stack_id = stacks.id where run_stacks.run_id = runs.id`,
 );
 
-/** What the developer of `developers` says to know. */
+/** The skills in the profile of `developers.id`. */
 export const skillsOfDeveloper = skillList(
   sql`join developer_skills on developer_skills.skill_id = skills.id
      where developer_skills.developer_id = developers.id`,
@@ -39,6 +39,6 @@ export const stacksOfDeveloper = stackList(
      where developer_stacks.developer_id = developers.id`,
 );
 
-/** How many took up `runs.id`; an annulled attempt does not count. */
+/** How many developers have started `runs.id`, without annulled attempts. */
 export const candidatesOfRun: RawBuilder<number> = sql`(
   select count(*) from attempts where attempts.run_id = runs.id and attempts.state <> 'annulled')`;

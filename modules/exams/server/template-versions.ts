@@ -16,7 +16,7 @@ import {
   replaceRunTags,
 } from './write-exam.queries.ts';
 
-/** Of an exam that developers take without any company: its length in seconds, when that changes too. */
+/** The next content of a template. `duration`, in seconds, changes the platform's own run too. */
 interface TemplateChange {
   readonly examId: number;
   readonly content: ExamContent;
@@ -24,10 +24,10 @@ interface TemplateChange {
 }
 
 /**
- * Stores an exam from a file as a template, with what the server marks of it as the platform's own run.
- * Gives the exam's id.
+ * Stores an exam from a file as a template. The questions that the server can mark become the platform's own run.
  *
- * @param template its run's length in seconds; null for no run
+ * @param template `duration` of that run in seconds; null for no run
+ * @returns the exam's id
  */
 export async function insertTemplate(
   trx: Transaction<Schema>,
@@ -49,9 +49,9 @@ export async function insertTemplate(
 }
 
 /**
- * Makes a template's next version, unless nothing changes. Companies' runs keep the version they applied. The
- * platform's own run follows with what the server marks: with the same structure it moves to a new version, else
- * it takes no one in any more and a new run takes its place, so that all attempts of a run can be compared.
+ * Creates a template's next version, unless nothing changes. Companies' runs keep the version that they applied. The
+ * platform's own run moves to a new version if the structure is the same or nobody has started it. Otherwise a new
+ * run replaces it, so that all attempts of a run can be compared.
  */
 export async function changeTemplate(
   trx: Transaction<Schema>,
@@ -93,7 +93,7 @@ export async function changeTemplate(
   }
 }
 
-/** What of an exam needs nobody to judge it: all of it, its questions with options, or nothing. */
+/** The part of an exam that the server can mark: all of it, its questions with options, or undefined. */
 function selfMarked(content: ExamContent): ExamContent | undefined {
   const questions = content.questions.filter(({ kind }) => kind !== 'essay');
   if (questions.length === 0) return undefined;
@@ -103,7 +103,7 @@ function selfMarked(content: ExamContent): ExamContent | undefined {
 const insertSelfMarked = (trx: Transaction<Schema>, examId: number, content: ExamContent, now: Date) =>
   insertVersion(trx, examId, content, now, { selfMarked: true });
 
-/** Applies a version by the platform itself, without end. */
+/** Creates an endless run by the platform's own company. */
 async function insertPlatformRun(
   trx: Transaction<Schema>,
   run: {
@@ -116,7 +116,7 @@ async function insertPlatformRun(
   now: Date,
 ): Promise<void> {
   const { content, ...rest } = run;
-  // These exams are there to learn from.
+  // People take these exams to learn.
   const questionResults = 'at_once';
   await insertRun(trx, { ...rest, ...tagsOf(content), startsAt: now, endsAt: endless, questionResults }, now);
 }

@@ -8,18 +8,18 @@ import type { ListedTemplate, TemplateDetails } from '../contract/templates.ts';
 import { skillList, stackList } from './tags.queries.ts';
 import { matchText, type TextMatch } from './text-search.queries.ts';
 
-/** Any of the ids inside a criterion, all criteria together; an empty one does not filter. */
+/** Matches any id within a criterion, and all criteria together. An empty criterion does not filter. */
 export interface TemplateFilter {
   readonly skillIds?: readonly number[] | undefined;
   readonly stackIds?: readonly number[] | undefined;
   readonly kind?: ExamKind | undefined;
-  /** False: only the withdrawn ones. */
+  /** True for published templates only, false for withdrawn ones only. */
   readonly published?: boolean | undefined;
-  /** Words of the title or the description; case, accents and small mistakes do not matter. */
+  /** Words of the title or the description, regardless of case, accents and small mistakes. */
   readonly search?: string | undefined;
 }
 
-/** The newest whole version of `exams.id`. */
+/** The newest version of `exams.id`, without the self-marked ones of the platform's own run. */
 const newestVersion = sql`join lateral (
   select * from exam_versions every_version
    where every_version.exam_id = exams.id and not every_version.self_marked
@@ -42,7 +42,7 @@ const templateFields = sql`
              where runs.exam_id = exams.id and companies.kind = 'customer'
              group by runs.company_id) as applied)`;
 
-/** A page of the templates, with words the best match first, and the newest first. */
+/** A page of the templates, best match first, then newest first. */
 export async function findTemplates(db: Database<Schema>, filter: TemplateFilter, page: Page) {
   const text = await matchText(db.kysely, filter.search);
   const { rows } = await sql<Encodable<ListedTemplate> & Total>`
@@ -81,7 +81,7 @@ function conditions(filter: TemplateFilter, text: TextMatch): RawBuilder<boolean
   return found;
 }
 
-/** A template with its questions, without the answer key; undefined when there is none that may be seen. */
+/** A template with its questions but without the answer key; undefined if there is none or it is withdrawn. */
 export async function findTemplate(
   db: Database<Schema>,
   examId: number,
@@ -105,7 +105,7 @@ export async function findTemplate(
   return rows[0];
 }
 
-/** The newest version of a template; undefined when there is none of this id, or it is withdrawn. */
+/** The newest version of a template; undefined if there is none or it is withdrawn. */
 export async function findNewestTemplateVersion(
   db: Kysely<Schema>,
   examId: number,
@@ -119,7 +119,7 @@ export async function findNewestTemplateVersion(
   return rows[0];
 }
 
-/** Publishes or withdraws a template; gives its title, or undefined when there is none of this id. */
+/** Publishes or withdraws a template. Returns its title, or undefined if there is none. */
 export async function setPublished(
   trx: Transaction<Schema>,
   examId: number,

@@ -9,7 +9,7 @@ import { applyTemplate } from './apply-template.ts';
 import { editTemplate, readTemplateToEdit } from './edit-template.ts';
 import { findTemplate, findTemplates, setPublished } from './templates.queries.ts';
 
-/** The shared exams: administrators keep them, companies apply them. */
+/** The calls for templates, which administrators manage and companies apply. */
 export function templatesRoutes(bind: Bind, deps: Deps): void {
   const { db, clock } = deps;
 

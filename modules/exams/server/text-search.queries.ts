@@ -2,18 +2,18 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Schema } from '#platform/server/schema.ts';
 import { meantBy, wordsOf } from '#platform/server/search-words.ts';
 
-/** Parts of a statement with `exam_versions`. */
+/** SQL expressions over `exam_versions`. */
 export interface TextMatch {
   readonly condition: RawBuilder<boolean>;
   readonly weight: RawBuilder<number>;
 }
 
-/** Without words everything fits, and nothing better than another. */
+/** Without words, every exam matches with the same weight. */
 const anything: TextMatch = { condition: sql`true`, weight: sql`0` };
 
 /**
- * Exams that say the text, whatever its case and accents: first those whose title has the words, then those with
- * words in the title that begin so, then with what may have been meant, then those that say it elsewhere.
+ * Matches exams that have the text, whatever its case and accents. Exact words in the title weigh most, then
+ * beginnings of its words, then words one mistake away, then the text anywhere.
  */
 export async function matchText(db: Kysely<Schema>, text: string | undefined): Promise<TextMatch> {
   if (text === undefined) return anything;
@@ -22,7 +22,7 @@ export async function matchText(db: Kysely<Schema>, text: string | undefined): P
     sql<boolean>`exam_versions.title_words @@ to_tsquery('simple', ${query})`;
   const meant = titled((await meantBy(db, 'exam', words)) ?? words.beginnings);
   return {
-    // The last one is the expression of the index `exam_versions_search`, word for word.
+    // The last line must equal the expression of the index `exam_versions_search`.
     condition: sql`(${titled(words.beginnings)} or ${meant}
       or exam_versions.words @@ to_tsquery('portuguese', ${words.beginnings})
       or lower(f_unaccent(exam_versions.title || ' ' || exam_versions.description)) like ${words.anywhere})`,

@@ -4,7 +4,7 @@ import type { ExamKind, HelpRule, QuestionResults, RunAccess } from '#platform/c
 import type { Schema } from '#platform/server/schema.ts';
 import { type PoolSource, storePools } from './pools.queries.ts';
 
-/** One state of an exam. */
+/** The content of an exam version. */
 export interface ExamContent {
   readonly kind: ExamKind;
   readonly title: string;
@@ -12,9 +12,9 @@ export interface ExamContent {
   readonly repositoryUrl: string | null;
   readonly stackIds: readonly number[];
   readonly skillIds: readonly number[];
-  /** Those that every candidate gets. */
+  /** The questions that every candidate gets. */
   readonly questions: readonly NewQuestion[];
-  /** What each candidate gets by lot. */
+  /** The rules that draw further questions for each candidate. */
   readonly draws: readonly StoredRule[];
 }
 
@@ -23,14 +23,14 @@ export interface NewExam extends ExamContent {
   readonly companyId: number | null;
   /** Null for an exam that comes from a file. */
   readonly createdBy: number | null;
-  /** The name of its file and what tells the file's content from another. */
+  /** The name of its file and a hash of the file's content. */
   readonly file?: { readonly slug: string; readonly hash: string };
 }
 
 /**
  * Stores an exam with its first version.
  *
- * @param pools what it draws from, of an exam that draws
+ * @param pools required if the exam draws questions
  */
 export async function insertExam(
   trx: Transaction<Schema>,
@@ -53,10 +53,11 @@ export async function insertExam(
 }
 
 /**
- * Stores the next version of an exam; gives its id.
+ * Stores the next version of an exam.
  *
- * @param examId made or locked by `trx`, so that no two versions get the same number
- * @param how `selfMarked` of one that only the platform's own run has, and nobody applies; `pools` of one that draws
+ * @param examId created or locked by `trx`, so that no two versions get the same number
+ * @param how `selfMarked` for a version that only the platform's own run uses; `pools` if it draws questions
+ * @returns the version's id
  */
 export async function insertVersion(
   trx: Transaction<Schema>,
@@ -100,7 +101,7 @@ export async function insertVersion(
   return versionId;
 }
 
-/** Positions count from 1, of questions as of options. */
+/** Positions of questions and of options start at 1. */
 async function insertQuestions(
   trx: Transaction<Schema>,
   versionId: number,
@@ -141,22 +142,22 @@ export interface NewRun extends RunTags {
   readonly companyId: number;
   readonly startsAt: Date;
   readonly endsAt: Date;
-  /** Seconds, or null for no limit but the end. */
+  /** In seconds; null for no limit but the end. */
   readonly duration: number | null;
-  /** False: nobody can start it yet. */
+  /** False if nobody can start it yet. Default: true. */
   readonly active?: boolean;
-  /** `open` unless it says otherwise. */
+  /** Default: `open`. */
   readonly access?: RunAccess | null | undefined;
-  /** `open_book` unless it says otherwise. */
+  /** Default: `open_book`. */
   readonly helpRule?: HelpRule | null | undefined;
-  /** `never` unless it says otherwise. */
+  /** Default: `never`. */
   readonly questionResults?: QuestionResults | null | undefined;
-  /** In an order of each attempt's own; in that of the exam unless it says otherwise. */
+  /** True gives each attempt its own order. Default: the order of the exam. */
   readonly shuffledQuestions?: boolean | null | undefined;
   readonly shuffledOptions?: boolean | null | undefined;
 }
 
-/** Stores an application of an exam with tags of its own. Gives its id. */
+/** Stores a run with its own tags. Returns its id. */
 export async function insertRun(trx: Transaction<Schema>, run: NewRun, now: Date): Promise<number> {
   const { id } = await trx
     .insertInto('runs')
@@ -181,13 +182,13 @@ export async function insertRun(trx: Transaction<Schema>, run: NewRun, now: Date
   return id;
 }
 
-/** What a run is tagged with, its company's own choice. */
+/** The tags of a run, which its company chooses. */
 interface RunTags {
   readonly stackIds: readonly number[];
   readonly skillIds: readonly number[];
 }
 
-/** Gives a run other tags in place of those it has. */
+/** Replaces the tags of a run. */
 export async function replaceRunTags(trx: Transaction<Schema>, runId: number, tags: RunTags): Promise<void> {
   await trx.deleteFrom('run_stacks').where('run_stacks.run_id', '=', runId).execute();
   await trx.deleteFrom('run_skills').where('run_skills.run_id', '=', runId).execute();
