@@ -9,6 +9,8 @@ test.each([
   ['a journey that waits for a time', 'e2e/exams.e2e.ts', `page.${'waitFor'}Timeout(50)`],
   ['a mocked database', 'modules/exams/server/exams.test.ts', "vi.mock('./database.ts')"],
   ['something left for later', 'modules/exams/server/exams.ts', `// TO${'DO'}: ask`],
+  ['an address of a page', 'modules/exams/server/mails.ts', 'url: `{base}/dev/test/1`'],
+  ['a sign-in with a query', 'modules/exams/server/mails.ts', "'/company/login?voltar=x'"],
   ['a range of versions', 'package.json', '"zod": "^4.0.0"'],
   ['a registry in the lock file', 'package-lock.json', '"resolved": "https://registry.example/zod"'],
 ])('%s breaks a rule', (_, file, content) => {
@@ -18,6 +20,8 @@ test.each([
 test.each([
   ['a source of 400 lines', 'modules/exams/server/exams.ts', '\n'.repeat(400)],
   ['a long source that says why', 'e2e/specification/calls.ts', `over 400 lines${'\n'.repeat(900)}`],
+  ['a URL of the API', 'modules/exams/server/mails.ts', '`{base}/api/certificates/issuer`'],
+  ['a call of the demonstration', 'app/server/demo/fill-banks.ts', "call('GET', '/company/search')"],
   ['a long test', 'modules/exams/server/exams.test.ts', '\n'.repeat(900)],
 ])('%s breaks none', (_, file, content) => {
   expect(brokenRules(file, content)).toEqual([]);

@@ -1,5 +1,18 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
+import { paths } from '#platform/contract/paths.ts';
+
+const addresses = Object.values(paths).flatMap((one) =>
+  typeof one === 'string' ? [one] : Object.values(one),
+);
+
+/** A text that begins with the address of a page, or that has one behind what a template fills in. */
+const pageAddress = new RegExp(
+  `['"\`}](?:${addresses
+    .filter((address) => address !== paths.landing)
+    .map((address) => `${address.replace(/\$\w+/g, '[^/\\s]+')}(?![\\w/-])`)
+    .join('|')})`,
+);
 
 interface Rule {
   readonly says: string;
@@ -34,6 +47,12 @@ const rules: readonly Rule[] = [
     says: 'the server is tested with its real parts',
     of: /\/server\/.*\.test\.ts$/,
     broken: (_, content) => /vi\.mock\(/.test(content),
+  },
+  {
+    says: 'the address of a page comes from platform/contract/paths.ts',
+    // The demonstration calls the API, where some calls have the address of a page.
+    of: /\/server\/(?!demo\/|.*\/test-|test-).*(?<!\.test)\.ts$/,
+    broken: (_, content) => pageAddress.test(content),
   },
   {
     says: 'nothing is left for later',

@@ -1,3 +1,4 @@
+import { paths } from '#platform/contract/paths.ts';
 import type { Config } from '#platform/server/config.ts';
 import { demoCompanies, demoDeveloperEmail, demoPassword } from './demo/people.ts';
 
@@ -16,12 +17,15 @@ export function announce(config: Config, port: number, adminCode?: string): void
   }
   if (config.demo) {
     lines.push('', `  Contas de demonstração, com a senha ${demoPassword}:`);
-    lines.push(`    empresa         ${demoCompanies[0]?.email}   em ${address}/company/login`);
-    lines.push(`    desenvolvedora  ${demoDeveloperEmail(0)}       em ${address}/dev/login`, '');
+    lines.push(`    empresa         ${demoCompanies[0]?.email}   em ${address}${paths.company.signIn}`);
+    lines.push(
+      `    desenvolvedora  ${demoDeveloperEmail(0)}       em ${address}${paths.developer.signIn}`,
+      '',
+    );
   }
   if (adminCode) {
     lines.push(`  Código para cadastrar a primeira pessoa administradora, só mostrado agora: ${adminCode}`);
-    lines.push(`  Use-o em ${address}/admin/register.`);
+    lines.push(`  Use-o em ${address}${paths.admin.signUp}.`);
     lines.push('  Perdeu o código sem usar? Defina ADMIN_CODE e inicie de novo.');
   }
   process.stdout.write(`${lines.join('\n')}\n\n`);

@@ -24,6 +24,9 @@ export function readShell(dist: string): ((head: PageHead) => string) | undefine
   return (head) => built.replace(ownHead, () => headOf(head));
 }
 
+/** The address of a page as Fastify matches it. */
+export const addressPattern = (page: string): string => page.replaceAll('$', ':');
+
 /** The default title and description in the app's page. */
 const ownHead = /<title>.*?<\/title>(?:\s*<meta name="description"[^>]*>)?/;
 

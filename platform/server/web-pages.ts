@@ -3,15 +3,16 @@ import { join } from 'node:path';
 import helmet from '@fastify/helmet';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { paths } from '#platform/contract/paths.ts';
 import { unknownAddress } from './error-handler.ts';
 import { type Contacts, pageFills } from './page-fills.ts';
 import { fillPage, sendPage } from './static-page.ts';
 
 /** The pages that the build renders completely, by address. */
 const staticPages = {
-  '/': 'landing.html',
-  '/termos': 'termos.html',
-  '/privacidade': 'privacidade.html',
+  [paths.landing]: 'landing.html',
+  [paths.terms]: 'termos.html',
+  [paths.privacy]: 'privacidade.html',
 } as const;
 
 export interface WebPages {

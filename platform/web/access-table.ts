@@ -1,4 +1,4 @@
-import { paths } from './paths.ts';
+import { paths } from '#platform/contract/paths.ts';
 
 // Who may see which page, and where everybody else is redirected. The guards read this table and the journeys walk it.
 

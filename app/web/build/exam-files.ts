@@ -3,9 +3,10 @@ import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build, type Rollup } from 'vite';
+import { href, paths } from '#platform/contract/paths.ts';
 
 /** One address of the exam's page. The server answers all of them with the app's page. */
-const page = '/dev/test/realize/0';
+const page = href(paths.developer.take, { runId: 0 });
 /** The module of the exam's page. */
 const examPage = /[\\/]taking[\\/]web[\\/]take-exam\.page\.tsx$/;
 /** The entry of the app's page. The entrances have a script of their own. */

@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { build, type Rollup } from 'vite';
+import { paths } from '#platform/contract/paths.ts';
 import type { RenderedEntrance } from './entrance-pages.ts';
 
 export interface PrerenderedPage {
@@ -21,13 +22,13 @@ const legal = '../../modules/site/web/legal/render-legal.tsx';
 /** The pages that the build renders. The server knows the same addresses and files. */
 export const prerenderedPages: PrerenderedPage[] = [
   {
-    address: '/',
+    address: paths.landing,
     file: 'landing.html',
     module: '../../modules/site/web/landing/render-landing.tsx',
     render: 'renderLanding',
   },
-  { address: '/termos', file: 'termos.html', module: legal, render: 'renderTerms' },
-  { address: '/privacidade', file: 'privacidade.html', module: legal, render: 'renderPrivacy' },
+  { address: paths.terms, file: 'termos.html', module: legal, render: 'renderTerms' },
+  { address: paths.privacy, file: 'privacidade.html', module: legal, render: 'renderPrivacy' },
 ];
 
 /** Calls the page's function in the loaded module. */

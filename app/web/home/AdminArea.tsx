@@ -11,7 +11,7 @@ import {
 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { signOut } from '#modules/accounts/web/auth.api.ts';
-import { paths } from '#platform/web/paths.ts';
+import { paths } from '#platform/contract/paths.ts';
 import { useCurrentUser } from '#platform/web/session.ts';
 import { AppShell } from '../shell/AppShell.tsx';
 

@@ -1,7 +1,7 @@
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { type ComponentType, type ReactNode, useState } from 'react';
+import { paths, withReturn } from '#platform/contract/paths.ts';
 import type { Viewer } from '#platform/web/access-table.ts';
-import { paths, withReturn } from '#platform/web/paths.ts';
 import { currentUser } from '#platform/web/session.ts';
 import { LinkButton } from '#platform/web/ui/LinkButton.tsx';
 import { Logo } from '#platform/web/ui/Logo.tsx';

@@ -2,9 +2,9 @@ import { Outlet, useLocation } from '@tanstack/react-router';
 import { ClipboardList, IdCard, LayoutDashboard, Library, Trophy, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { signOut } from '#modules/accounts/web/auth.api.ts';
+import { href, paths } from '#platform/contract/paths.ts';
 import { isForGraders } from '#platform/web/access-table.ts';
 import { useMember } from '#platform/web/member.ts';
-import { companyProfileHref, paths } from '#platform/web/paths.ts';
 import { useCurrentUser } from '#platform/web/session.ts';
 import { AppShell } from '../shell/AppShell.tsx';
 import { NotForGraders } from './NotForGraders.tsx';
@@ -34,7 +34,7 @@ export function CompanyArea({ bell, search }: { bell: ReactNode; search: ReactNo
         name: user?.name ?? '',
         photo: user?.logo,
         isCompany: true,
-        ...(user && { profileHref: companyProfileHref(user.id) }),
+        ...(user && { profileHref: href(paths.company.profile, { companyId: user.id }) }),
         securityHref: paths.company.security,
       }}
       search={search}

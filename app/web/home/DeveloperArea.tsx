@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { signOut } from '#modules/accounts/web/auth.api.ts';
 import { useUnreadCount } from '#modules/notifications/web/notifications.api.ts';
 import { unsentRuns } from '#modules/taking/web/attempts.api.ts';
-import { developerGroupsHref, developerProfileHref, paths, takeHref } from '#platform/web/paths.ts';
+import { href, paths, takeHref } from '#platform/contract/paths.ts';
 import { useCurrentUser } from '#platform/web/session.ts';
 import { ConfirmDialog } from '#platform/web/ui/ConfirmDialog.tsx';
 import { TextLink } from '#platform/web/ui/TextLink.tsx';
@@ -15,7 +15,7 @@ const itemsFor = (userId: number, unread: number) => [
   { href: paths.developer.myExams, label: 'Provas', icon: ClipboardList, covers: ['/dev/test'] },
   { href: paths.developer.notifications, label: 'Notificações', icon: Bell, count: unread },
   { href: paths.developer.catalog, label: 'Testes', icon: FlaskConical },
-  { href: developerGroupsHref(userId), label: 'Grupos', icon: Users },
+  { href: href(paths.developer.groups, { userId }), label: 'Grupos', icon: Users },
   { href: paths.developer.saved, label: 'Salvos', icon: Bookmark },
 ];
 
@@ -37,7 +37,7 @@ export function DeveloperArea({ bell, search }: { bell: ReactNode; search: React
       person={{
         name: user?.name ?? '',
         photo: user?.profile_image,
-        ...(user && { profileHref: developerProfileHref(user.id) }),
+        ...(user && { profileHref: href(paths.developer.profile, { developerId: user.id }) }),
         securityHref: paths.developer.security,
         privacyHref: paths.developer.privacy,
       }}

@@ -4,8 +4,8 @@ import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-aria-components';
 import { developerGroupsQuery } from '#modules/admission/web/groups.api.ts';
 import { recommendedRunsQuery } from '#modules/taking/web/attempts.api.ts';
+import { href, paths } from '#platform/contract/paths.ts';
 import { formatAgo } from '#platform/web/format.ts';
-import { developerGroupHref, examHref } from '#platform/web/paths.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
 
 /** How many are shown at first, so that what follows stays within reach. */
@@ -20,7 +20,7 @@ export function Invitations({ developerId }: { developerId: number }) {
       .filter(({ status, group }) => status === 'pending' && group.active)
       .map(({ group, invitedAt }) => ({
         key: `group ${group.id}`,
-        href: developerGroupHref(developerId, group.id),
+        href: href(paths.developer.group, { userId: developerId, groupId: group.id }),
         icon: UsersRound,
         title: `Grupo “${group.name}”`,
         note: `${group.runs[0]?.name ?? 'Uma empresa'} · ${formatAgo(invitedAt)}`,
@@ -29,7 +29,7 @@ export function Invitations({ developerId }: { developerId: number }) {
       .filter(({ invited }) => invited)
       .map(({ id, exam, company }) => ({
         key: `run ${id}`,
-        href: examHref(id),
+        href: href(paths.developer.exam, { runId: id }),
         icon: Mail,
         title: `Prova “${exam.title}”`,
         note: company.name,

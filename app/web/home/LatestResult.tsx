@@ -2,9 +2,9 @@ import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-aria-components';
 import { scoreText } from '#modules/results/web/score-tone.ts';
 import type { OwnAttempt } from '#modules/taking/contract/attempts.ts';
+import { href, paths } from '#platform/contract/paths.ts';
 import { classNames } from '#platform/web/class-names.ts';
 import { formatDay, formatNumber } from '#platform/web/format.ts';
-import { resultHref } from '#platform/web/paths.ts';
 
 /** One line with a delivered attempt and a link to its result. */
 export function LatestResult({ attempt }: { attempt: OwnAttempt }) {
@@ -12,7 +12,7 @@ export function LatestResult({ attempt }: { attempt: OwnAttempt }) {
   return (
     <li className="border-line not-first:border-t">
       <Link
-        href={resultHref(attempt.id)}
+        href={href(paths.developer.result, { attemptId: attempt.id })}
         className="flex min-h-16 items-center gap-4 rounded-card px-4 py-3 data-hovered:bg-raised sm:px-5"
       >
         <span className="grid min-w-0 flex-1 gap-0.5 wrap-anywhere">

@@ -3,7 +3,7 @@ import { Compass } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { recommendedRunsQuery } from '#modules/taking/web/attempts.api.ts';
 import { messageOf } from '#platform/contract/client.ts';
-import { developerEditHref, paths } from '#platform/web/paths.ts';
+import { href, paths } from '#platform/contract/paths.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx';
 import { ErrorState } from '#platform/web/ui/ErrorState.tsx';
@@ -53,8 +53,8 @@ export function Recommended({ developerId }: { developerId: number }) {
       )}
       {runs.length > 0 && runs.every(({ matches }) => matches.length === 0) && (
         <p className="text-sm text-muted">
-          Conte no <TextLink href={developerEditHref(developerId)}>seu perfil</TextLink> o que você sabe, e as
-          provas que combinam com você vêm primeiro.
+          Conte no <TextLink href={href(paths.developer.editProfile, { developerId })}>seu perfil</TextLink> o
+          que você sabe, e as provas que combinam com você vêm primeiro.
         </p>
       )}
       {runs.length > 0 && (

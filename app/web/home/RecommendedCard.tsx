@@ -1,7 +1,7 @@
 import { Sparkles } from 'lucide-react';
 import { Link } from 'react-aria-components';
 import type { RecommendedRun } from '#modules/exams/contract/exams.ts';
-import { examHref } from '#platform/web/paths.ts';
+import { href, paths } from '#platform/contract/paths.ts';
 import { Avatar } from '#platform/web/ui/Avatar.tsx';
 import { Chip } from '#platform/web/ui/Chip.tsx';
 import { plainWords } from '#platform/web/ui/markdown/plain-words.ts';
@@ -13,7 +13,7 @@ export function RecommendedCard({ run }: { run: RecommendedRun }) {
   return (
     <li className="flex">
       <Link
-        href={examHref(run.id)}
+        href={href(paths.developer.exam, { runId: run.id })}
         className="flex w-full min-w-0 flex-col gap-4 rounded-card border border-line bg-surface p-5 transition-colors data-hovered:border-control"
       >
         <span className="flex items-center gap-3 text-sm text-muted">

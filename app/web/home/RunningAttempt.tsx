@@ -1,7 +1,7 @@
 import { Clock } from 'lucide-react';
 import type { OwnAttempt } from '#modules/taking/contract/attempts.ts';
+import { takeHref } from '#platform/contract/paths.ts';
 import { formatMoment, formatTimeLeft } from '#platform/web/format.ts';
-import { takeHref } from '#platform/web/paths.ts';
 import { LinkButton } from '#platform/web/ui/LinkButton.tsx';
 import { useNow } from '#platform/web/use-now.ts';
 

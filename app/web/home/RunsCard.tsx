@@ -1,7 +1,7 @@
 import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-aria-components';
 import type { CompanySummary } from '#modules/companies/contract/companies.ts';
-import { runHref } from '#platform/web/paths.ts';
+import { href, paths } from '#platform/contract/paths.ts';
 import { Card } from '#platform/web/ui/Card.tsx';
 
 type Run = CompanySummary['toGrade'][number];
@@ -24,7 +24,7 @@ export function RunsCard({ title, runs, note, none }: RunsCardProps) {
         {runs.map((run) => (
           <li key={run.id} className="grid">
             <Link
-              href={runHref(run.id)}
+              href={href(paths.company.run, { runId: run.id })}
               className="flex min-h-14 items-center gap-4 rounded-control px-3 py-2 data-hovered:bg-raised"
             >
               <span className="min-w-0 flex-1 font-medium wrap-anywhere">{run.title}</span>

@@ -1,5 +1,5 @@
 import { ClipboardList, MailOpen, Search } from 'lucide-react';
-import { developerGroupsHref, paths } from '#platform/web/paths.ts';
+import { href, paths } from '#platform/contract/paths.ts';
 import { ShortcutCard } from './ShortcutCard.tsx';
 
 /** The screens that a developer visits most. */
@@ -9,7 +9,7 @@ export function Shortcuts({ developerId }: { developerId: number }) {
       <h2 className="text-lg font-semibold">Atalhos</h2>
       <ul className="grid gap-4 lg:grid-cols-3">
         <ShortcutCard
-          href={developerGroupsHref(developerId)}
+          href={href(paths.developer.groups, { userId: developerId })}
           icon={MailOpen}
           title="Convites de grupos"
           text="Responda a quem chamou você."

@@ -3,9 +3,9 @@ import { Bell, ClipboardList, Hourglass, LayoutTemplate, PencilLine, Plus, Users
 import type { CompanySummary } from '#modules/companies/contract/companies.ts';
 import { companySummaryQuery } from '#modules/companies/web/companies.api.ts';
 import { useUnreadCount } from '#modules/notifications/web/notifications.api.ts';
+import { paths } from '#platform/contract/paths.ts';
 import { counted, formatEnd } from '#platform/web/format.ts';
 import { useMember } from '#platform/web/member.ts';
-import { paths } from '#platform/web/paths.ts';
 import { useCurrentUser } from '#platform/web/session.ts';
 import { Card } from '#platform/web/ui/Card.tsx';
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ownAttemptsQuery } from '#modules/taking/web/attempts.api.ts';
 import { messageOf } from '#platform/contract/client.ts';
-import { paths } from '#platform/web/paths.ts';
+import { paths } from '#platform/contract/paths.ts';
 import { useCurrentUser } from '#platform/web/session.ts';
 import { ErrorState } from '#platform/web/ui/ErrorState.tsx';
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx';

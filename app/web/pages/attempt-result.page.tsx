@@ -6,7 +6,7 @@ import { ReviewCompanyCard } from '#modules/opinions/web/public.ts';
 import { ScoreReviewCard } from '#modules/privacy/web/public.ts';
 import { AttemptResultView, attemptResultQuery } from '#modules/taking/web/public.ts';
 import { messageOf } from '#platform/contract/client.ts';
-import { paths, takeHref } from '#platform/web/paths.ts';
+import { paths, takeHref } from '#platform/contract/paths.ts';
 import { Card } from '#platform/web/ui/Card.tsx';
 import { ErrorState } from '#platform/web/ui/ErrorState.tsx';
 import { LinkButton } from '#platform/web/ui/LinkButton.tsx';

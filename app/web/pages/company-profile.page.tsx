@@ -13,8 +13,8 @@ import {
 import { CompanyReviews, ReportButton } from '#modules/opinions/web/public.ts';
 import { SaveButton } from '#modules/search/web/public.ts';
 import { messageOf } from '#platform/contract/client.ts';
+import { href, paths } from '#platform/contract/paths.ts';
 import { useMember } from '#platform/web/member.ts';
-import { companyProfileEditHref, paths } from '#platform/web/paths.ts';
 import { useCurrentUser } from '#platform/web/session.ts';
 import { NotFoundScreen } from '#platform/web/shell/NotFoundScreen.tsx';
 import { SocialLinks } from '#platform/web/shell/SocialLinks.tsx';
@@ -120,7 +120,7 @@ function ProfileHead({ profile, isEditable, children }: ProfileHeadProps) {
         <SocialLinks links={profile} of={profile.tradeName} />
       </div>
       {isEditable && (
-        <LinkButton href={companyProfileEditHref(profile.id)}>
+        <LinkButton href={href(paths.company.editProfile, { companyId: profile.id })}>
           <Pencil size={18} aria-hidden />
           Editar
         </LinkButton>

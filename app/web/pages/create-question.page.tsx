@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useId, useRef, useState } from 'react';
 import { QuestionForm } from '#modules/exams/web/public.ts';
 import { type AskedQuestion, addToBank, LabelFields, noLabels } from '#modules/question-bank/web/public.ts';
-import { paths } from '#platform/web/paths.ts';
+import { paths } from '#platform/contract/paths.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx';
 import { useAct } from '#platform/web/use-act.ts';

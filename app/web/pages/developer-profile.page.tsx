@@ -15,7 +15,7 @@ import {
 } from '#modules/developers/web/public.ts';
 import { DeveloperFeedback } from '#modules/opinions/web/public.ts';
 import { isApiError, messageOf } from '#platform/contract/client.ts';
-import { paths, visibilityHref } from '#platform/web/paths.ts';
+import { href, paths } from '#platform/contract/paths.ts';
 import { useCurrentUser } from '#platform/web/session.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { ErrorState } from '#platform/web/ui/ErrorState.tsx';
@@ -93,7 +93,7 @@ export function DeveloperProfilePage() {
                   <OwnCertificates
                     publicPage={{
                       isOn: profile.visibility?.publicPage === true,
-                      choicesHref: visibilityHref(developerId),
+                      choicesHref: `${href(paths.developer.editProfile, { developerId })}#visibilidade`,
                     }}
                   />
                 )}

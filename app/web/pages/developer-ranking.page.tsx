@@ -16,8 +16,8 @@ import {
   readDeveloperRankingSearch,
   toDeveloperFilters,
 } from '#modules/results/web/public.ts';
+import { paths } from '#platform/contract/paths.ts';
 import { counted } from '#platform/web/format.ts';
-import { paths } from '#platform/web/paths.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { DataTable } from '#platform/web/ui/DataTable.tsx';
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx';

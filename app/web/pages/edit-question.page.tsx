@@ -16,8 +16,8 @@ import {
   VersionsCard,
 } from '#modules/question-bank/web/public.ts';
 import { isApiError, messageOf } from '#platform/contract/client.ts';
+import { paths } from '#platform/contract/paths.ts';
 import { formatAgo } from '#platform/web/format.ts';
-import { paths } from '#platform/web/paths.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { ErrorState } from '#platform/web/ui/ErrorState.tsx';
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx';

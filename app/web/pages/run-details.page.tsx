@@ -4,7 +4,7 @@ import { ReportButton } from '#modules/opinions/web/public.ts';
 import { SaveButton } from '#modules/search/web/public.ts';
 import { RunDetailsView, runDetailsQuery } from '#modules/taking/web/public.ts';
 import { messageOf } from '#platform/contract/client.ts';
-import { paths } from '#platform/web/paths.ts';
+import { paths } from '#platform/contract/paths.ts';
 import { ErrorState } from '#platform/web/ui/ErrorState.tsx';
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx';
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx';

@@ -15,9 +15,9 @@ import {
   runTabs,
 } from '#modules/results/web/public.ts';
 import { messageOf } from '#platform/contract/client.ts';
+import { paths } from '#platform/contract/paths.ts';
 import { counted, formatDay } from '#platform/web/format.ts';
 import { useMember } from '#platform/web/member.ts';
-import { paths } from '#platform/web/paths.ts';
 import { forgetReads } from '#platform/web/query-client.ts';
 import { Chip } from '#platform/web/ui/Chip.tsx';
 import { ErrorState } from '#platform/web/ui/ErrorState.tsx';

@@ -3,7 +3,7 @@ import { readAccountsSearch, readCompaniesSearch, readLogSearch } from '#modules
 import { readAnyAttemptsSearch } from '#modules/conduct/web/any-attempts-search.ts';
 import { readManagedTemplatesSearch } from '#modules/exams/web/template-filters.ts';
 import { readNotificationsSearch } from '#modules/notifications/web/notifications-search.ts';
-import { paths } from '#platform/web/paths.ts';
+import { paths } from '#platform/contract/paths.ts';
 import { LoadingScreen } from '#platform/web/shell/LoadingScreen.tsx';
 import { readPage, requireId } from '#platform/web/shell/route-params.ts';
 import { framed } from './framed.tsx';

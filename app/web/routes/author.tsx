@@ -1,5 +1,5 @@
 import { createRoute } from '@tanstack/react-router';
-import { paths } from '#platform/web/paths.ts';
+import { paths } from '#platform/contract/paths.ts';
 import { LoadingScreen } from '#platform/web/shell/LoadingScreen.tsx';
 import { NotFoundScreen } from '#platform/web/shell/NotFoundScreen.tsx';
 import { framed } from './framed.tsx';

@@ -6,7 +6,7 @@ import { readBankSearch } from '#modules/question-bank/web/bank-search.ts';
 import { readDeveloperRankingSearch } from '#modules/results/web/developer-ranking-search.ts';
 import { readRunSearch } from '#modules/results/web/run-search.ts';
 import { readCompanySearch } from '#modules/search/web/search-params.ts';
-import { paths } from '#platform/web/paths.ts';
+import { paths } from '#platform/contract/paths.ts';
 import { currentUser } from '#platform/web/session.ts';
 import { LoadingScreen } from '#platform/web/shell/LoadingScreen.tsx';
 import { requireId } from '#platform/web/shell/route-params.ts';

@@ -3,7 +3,7 @@ import { readNotificationsSearch } from '#modules/notifications/web/notification
 import { readOpenExamsSearch } from '#modules/search/web/open-exam-filters.ts';
 import { readSavedSearch } from '#modules/search/web/saved-tabs.ts';
 import { readDeveloperSearch } from '#modules/search/web/search-params.ts';
-import { paths } from '#platform/web/paths.ts';
+import { paths } from '#platform/contract/paths.ts';
 import { LoadingScreen } from '#platform/web/shell/LoadingScreen.tsx';
 import { readAttempt, readPage, requireId } from '#platform/web/shell/route-params.ts';
 import { framed } from './framed.tsx';

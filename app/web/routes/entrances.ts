@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { paths } from '#platform/web/paths.ts';
+import { paths } from '#platform/contract/paths.ts';
 import type { EntranceProps } from '#platform/web/shell/entrance.ts';
 
 export interface Entrance {

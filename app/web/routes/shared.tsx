@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router';
 import { readProfileSearch } from '#modules/companies/web/company-profile-tabs.ts';
 import { readProfileTab } from '#modules/developers/web/developer-profile-tabs.ts';
-import { paths } from '#platform/web/paths.ts';
+import { paths } from '#platform/contract/paths.ts';
 import { LoadingScreen } from '#platform/web/shell/LoadingScreen.tsx';
 import { requireId } from '#platform/web/shell/route-params.ts';
 import { framed } from './framed.tsx';

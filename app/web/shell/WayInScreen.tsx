@@ -1,4 +1,4 @@
-import { paths, withReturn } from '#platform/web/paths.ts';
+import { paths, withReturn } from '#platform/contract/paths.ts';
 import { LinkButton } from '#platform/web/ui/LinkButton.tsx';
 import { Logo } from '#platform/web/ui/Logo.tsx';
 import { ThemeSwitch } from '#platform/web/ui/ThemeSwitch.tsx';

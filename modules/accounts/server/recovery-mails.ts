@@ -1,10 +1,10 @@
+import { href, paths } from '#platform/contract/paths.ts';
 import { letter } from '#platform/server/letter.ts';
 import type { Mail } from '#platform/server/mailer.ts';
 import { firstName } from './first-name.ts';
 import type { RecoveringAccount } from './recovery.queries.ts';
 
 const area = { DEVELOPER: 'developer', COMPANY: 'company', ADMIN: 'admin' } as const;
-const signInPath = { DEVELOPER: '/dev/login', COMPANY: '/company/login', ADMIN: '/admin/login' } as const;
 
 const askedFor = [
   'Recebemos um pedido para redefinir a senha da sua conta no Provado. O link abaixo vale por 30 minutos e só funciona uma vez.',
@@ -24,7 +24,10 @@ export function recoveryMail(account: RecoveringAccount, token: string, publicUr
       greeting: `Olá, ${firstName(account)}!`,
       paragraphs: account.role === 'ADMIN' ? resetByAnother : askedFor,
       // After the #, so that neither the page's request nor its log contains the token.
-      link: { text: 'Redefinir senha', url: `${publicUrl}/${area[account.role]}/redefine#token=${token}` },
+      link: {
+        text: 'Redefinir senha',
+        url: `${publicUrl}${href(paths.redefine, { user: area[account.role] })}#token=${token}`,
+      },
     }),
   };
 }
@@ -43,7 +46,7 @@ export function redefinedMail(account: RecoveringAccount, publicUrl: string): Ma
           ? 'Se não foi você, peça a outra pessoa da administração que redefina o seu acesso e confira a segurança do seu e-mail.'
           : 'Se não foi você, use “Esqueceu a senha?” na página de entrada para escolher outra e confira a segurança do seu e-mail.',
       ],
-      link: { text: 'Entrar no Provado', url: `${publicUrl}${signInPath[account.role]}` },
+      link: { text: 'Entrar no Provado', url: publicUrl + paths[area[account.role]].signIn },
     }),
   };
 }

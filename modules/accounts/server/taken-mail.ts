@@ -1,8 +1,7 @@
+import { paths } from '#platform/contract/paths.ts';
 import type { AccountKind } from '#platform/contract/words.ts';
 import { letter } from '#platform/server/letter.ts';
 import type { Mail } from '#platform/server/mailer.ts';
-
-const signInPath = { developer: '/dev/login', company: '/company/login', admin: '/admin/login' } as const;
 
 /** Notifies the owner of an account that somebody tried to sign up with its data. */
 export function takenMail(
@@ -19,7 +18,7 @@ export function takenMail(
         'Se foi você, é só entrar com a sua senha. Se não se lembra dela, use “Esqueceu a senha?” na mesma página.',
         'Se não foi você, não precisa fazer nada.',
       ],
-      link: { text: 'Entrar no Provado', url: `${publicUrl}${signInPath[owner.kind]}` },
+      link: { text: 'Entrar no Provado', url: publicUrl + paths[owner.kind].signIn },
     }),
   };
 }

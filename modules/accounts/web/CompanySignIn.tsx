@@ -1,4 +1,4 @@
-import { paths, withReturn } from '#platform/web/paths.ts';
+import { paths, withReturn } from '#platform/contract/paths.ts';
 import { SignInScreen } from './SignInScreen.tsx';
 
 interface CompanySignInProps {

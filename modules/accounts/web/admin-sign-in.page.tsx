@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { paths } from '#platform/web/paths.ts';
+import { paths } from '#platform/contract/paths.ts';
 import { signInAs } from '#platform/web/session.ts';
 import { AuthLayout } from '#platform/web/shell/AuthLayout.tsx';
 import { TextLink } from '#platform/web/ui/TextLink.tsx';

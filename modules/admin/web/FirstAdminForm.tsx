@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { usePasswordPolicy } from '#modules/accounts/web/public.ts';
-import { paths } from '#platform/web/paths.ts';
+import { paths } from '#platform/contract/paths.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { Field } from '#platform/web/ui/Field.tsx';
 import { TextField } from '#platform/web/ui/TextField.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { adminCodeQuery } from '#modules/accounts/web/public.ts';
 import { messageOf } from '#platform/contract/client.ts';
-import { paths } from '#platform/web/paths.ts';
+import { paths } from '#platform/contract/paths.ts';
 import { AuthLayout } from '#platform/web/shell/AuthLayout.tsx';
 import { LoadingScreen } from '#platform/web/shell/LoadingScreen.tsx';
 import { ErrorState } from '#platform/web/ui/ErrorState.tsx';

@@ -1,4 +1,5 @@
 import { dayOf } from '#platform/contract/day.ts';
+import { paths } from '#platform/contract/paths.ts';
 import type { LinkState } from '#platform/contract/words.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { Failure, fieldFault } from '#platform/server/errors.ts';
@@ -21,7 +22,7 @@ export const asLink = (link: StoredLink, now: Date, publicUrl: string): Invitati
   id: link.id,
   name: link.name,
   // After the #, so that neither the page's request nor its log contains the token.
-  url: `${publicUrl}/convite#token=${link.token}`,
+  url: `${publicUrl}${paths.invitation}#token=${link.token}`,
   expiresAt: link.expires_at,
   ...(link.uses_most !== null && { usesMost: link.uses_most }),
   uses: link.uses,

@@ -1,4 +1,5 @@
 import { dayOf } from '#platform/contract/day.ts';
+import { paths } from '#platform/contract/paths.ts';
 import { letter } from '#platform/server/letter.ts';
 import type { Mail } from '#platform/server/mailer.ts';
 import type { MailContent } from './invitations.queries.ts';
@@ -39,7 +40,7 @@ export function invitationMail(
         `Você recebeu este e-mail porque ${company} informou o seu endereço. Se não esperava por ele, é só ignorar.`,
       ],
       // After the #, so that neither the page's request nor its log contains the token.
-      link: { text: 'Ver o convite', url: `${publicUrl}/convite#token=${token}` },
+      link: { text: 'Ver o convite', url: `${publicUrl}${paths.invitation}#token=${token}` },
     }),
   };
 }

@@ -1,7 +1,7 @@
 import { EllipsisVertical } from 'lucide-react';
 import { useState } from 'react';
+import { href, paths } from '#platform/contract/paths.ts';
 import { formatMoment } from '#platform/web/format.ts';
-import { developerProfileHref } from '#platform/web/paths.ts';
 import { Avatar } from '#platform/web/ui/Avatar.tsx';
 import { Chip } from '#platform/web/ui/Chip.tsx';
 import { ConfirmDialog } from '#platform/web/ui/ConfirmDialog.tsx';
@@ -89,7 +89,7 @@ const columnsOf = (entriesOf: (member: GroupMember) => MenuEntry[]): Column<Grou
       <span className="flex min-w-0 items-center gap-3">
         <Avatar name={name} src={photo} size="small" />
         <span className="grid min-w-0 wrap-anywhere md:min-w-40">
-          <TextLink href={developerProfileHref(id)} tone="plain">
+          <TextLink href={href(paths.developer.profile, { developerId: id })} tone="plain">
             {name}
           </TextLink>
           <span className="text-sm font-normal text-muted">{email}</span>

@@ -5,8 +5,8 @@ import { type ReactNode, useState } from 'react';
 import { Disclosure, DisclosurePanel, Heading, Button as PlainButton } from 'react-aria-components';
 import { RunState } from '#modules/exams/web/public.ts';
 import { messageOf, readFailed } from '#platform/contract/client.ts';
+import { href, paths } from '#platform/contract/paths.ts';
 import { formatEnd } from '#platform/web/format.ts';
-import { paths, runHref } from '#platform/web/paths.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { Chip } from '#platform/web/ui/Chip.tsx';
 import { ConfirmDialog } from '#platform/web/ui/ConfirmDialog.tsx';
@@ -152,7 +152,11 @@ function RunList({ runs }: Pick<GroupDetails, 'runs'>) {
           className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-line px-5 py-3 not-first:border-t"
         >
           <span className="grid min-w-0 wrap-anywhere">
-            <TextLink href={runHref(id)} tone="plain" className="inline-flex min-h-11 items-center">
+            <TextLink
+              href={href(paths.company.run, { runId: id })}
+              tone="plain"
+              className="inline-flex min-h-11 items-center"
+            >
               {exam.title}
             </TextLink>
             <span className="text-sm text-muted">{formatEnd(endsAt)}</span>

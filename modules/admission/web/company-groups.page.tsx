@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Plus, Users } from 'lucide-react';
 import { messageOf, readFailed } from '#platform/contract/client.ts';
+import { href, paths } from '#platform/contract/paths.ts';
 import { counted } from '#platform/web/format.ts';
-import { companyGroupHref, paths } from '#platform/web/paths.ts';
 import { useCurrentUser } from '#platform/web/session.ts';
 import { Chip } from '#platform/web/ui/Chip.tsx';
 import { type Column, DataTable } from '#platform/web/ui/DataTable.tsx';
@@ -51,7 +51,7 @@ export function CompanyGroupsPage() {
             columns={columns}
             rows={groups.data}
             rowKey={({ id }) => id}
-            onRowPress={({ id }) => void navigate({ href: companyGroupHref(id) })}
+            onRowPress={({ id }) => void navigate({ href: href(paths.company.group, { groupId: id }) })}
           />
         </div>
       )}
@@ -88,7 +88,11 @@ const columns: Column<CompanyGroup>[] = [
     header: 'Detalhes',
     card: 'action',
     cell: ({ id, name }) => (
-      <LinkButton href={companyGroupHref(id)} variant="secondary" aria-label={`Detalhes de ${name}`}>
+      <LinkButton
+        href={href(paths.company.group, { groupId: id })}
+        variant="secondary"
+        aria-label={`Detalhes de ${name}`}
+      >
         Detalhes
       </LinkButton>
     ),

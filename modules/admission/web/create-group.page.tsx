@@ -1,8 +1,8 @@
 import { useNavigate } from '@tanstack/react-router';
+import { href, paths } from '#platform/contract/paths.ts';
 import type { Result } from '#platform/contract/route.ts';
 import { faultsOf } from '#platform/contract/translate.ts';
 import { faultResolver } from '#platform/web/contract-form.ts';
-import { companyGroupHref, paths } from '#platform/web/paths.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { Card } from '#platform/web/ui/Card.tsx';
 import { Field } from '#platform/web/ui/Field.tsx';
@@ -28,7 +28,7 @@ export function CreateGroupPage() {
       faultsOf(newGroup, { ...fields, developerIds: [] }),
     ),
     act: ({ people, ...fields }) => formGroup({ ...fields, developerIds: people.map(({ id }) => id) }),
-    onDone: ({ data }) => navigate({ href: companyGroupHref(data.id) }),
+    onDone: ({ data }) => navigate({ href: href(paths.company.group, { groupId: data.id }) }),
   });
   return (
     <>

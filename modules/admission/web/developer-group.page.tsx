@@ -3,8 +3,8 @@ import { useNavigate, useParams } from '@tanstack/react-router';
 import { FileText } from 'lucide-react';
 import { useState } from 'react';
 import { messageOf } from '#platform/contract/client.ts';
+import { href, paths } from '#platform/contract/paths.ts';
 import { counted, formatEnd, formatNumber } from '#platform/web/format.ts';
-import { companyProfileHref, developerGroupsHref, examHref } from '#platform/web/paths.ts';
 import { useCurrentUser } from '#platform/web/session.ts';
 import { Avatar } from '#platform/web/ui/Avatar.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
@@ -28,7 +28,7 @@ export function DeveloperGroupPage() {
   const { groupId } = useParams({ from: '/developer/dev/groups/$userId/$groupId' });
   const userId = useCurrentUser()?.id ?? 0;
   const query = useQuery(membershipQuery(Number(groupId)));
-  const back = { href: developerGroupsHref(userId), label: 'Grupos' };
+  const back = { href: href(paths.developer.groups, { userId }), label: 'Grupos' };
   // What was there before and is taken away is not shown any more.
   if (query.data && !isGone(query.error)) return <MembershipView membership={query.data} back={back} />;
   return (
@@ -81,7 +81,7 @@ function MembershipView({ membership, back }: MembershipViewProps) {
         <Card title="Sobre o grupo">
           <div className="grid gap-5">
             <TextLink
-              href={companyProfileHref(company.id)}
+              href={href(paths.company.profile, { companyId: company.id })}
               tone="plain"
               className="flex min-h-11 w-fit items-center gap-3"
             >
@@ -117,7 +117,11 @@ function RunRow({ run }: { run: Membership['runs'][number] }) {
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-line px-5 py-3 not-first:border-t">
       <span className="grid min-w-0 wrap-anywhere">
         {run.open ? (
-          <TextLink href={examHref(run.id)} tone="plain" className="inline-flex min-h-11 items-center">
+          <TextLink
+            href={href(paths.developer.exam, { runId: run.id })}
+            tone="plain"
+            className="inline-flex min-h-11 items-center"
+          >
             {run.title}
           </TextLink>
         ) : (

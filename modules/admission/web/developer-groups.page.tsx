@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { Users } from 'lucide-react';
 import { messageOf } from '#platform/contract/client.ts';
-import { developerGroupHref, developerProfileHref } from '#platform/web/paths.ts';
+import { href, paths } from '#platform/contract/paths.ts';
 import { Avatar } from '#platform/web/ui/Avatar.tsx';
 import { Chip } from '#platform/web/ui/Chip.tsx';
 import { type Column, DataTable } from '#platform/web/ui/DataTable.tsx';
@@ -43,7 +43,10 @@ export function DeveloperGroupsPage() {
                 icon={<Users size={22} aria-hidden />}
                 action={
                   invitations.length === 0 && (
-                    <LinkButton href={developerProfileHref(userId)} variant="secondary">
+                    <LinkButton
+                      href={href(paths.developer.profile, { developerId: userId })}
+                      variant="secondary"
+                    >
                       Ver meu perfil
                     </LinkButton>
                   )
@@ -96,7 +99,7 @@ const columnsOf = (userId: number): Column<DeveloperGroup>[] => [
     card: 'action',
     cell: ({ group }) => (
       <LinkButton
-        href={developerGroupHref(userId, group.id)}
+        href={href(paths.developer.group, { userId, groupId: group.id })}
         variant="secondary"
         className="whitespace-nowrap"
         aria-label={`Ver mais de ${group.name}`}

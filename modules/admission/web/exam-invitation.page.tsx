@@ -3,10 +3,10 @@ import { useNavigate } from '@tanstack/react-router';
 import { CalendarDays, Clock, FileText, ListChecks } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { isApiError, messageOf } from '#platform/contract/client.ts';
+import { href, paths, takeHref, withReturn } from '#platform/contract/paths.ts';
 import { forgetAddressToken, useAddressToken } from '#platform/web/address-token.ts';
 import { counted, formatDay, formatDuration, formatMoment } from '#platform/web/format.ts';
 import { helpRules } from '#platform/web/help-rules.ts';
-import { examHref, paths, resultHref, takeHref, withReturn } from '#platform/web/paths.ts';
 import { useCurrentUser } from '#platform/web/session.ts';
 import { AuthLayout } from '#platform/web/shell/AuthLayout.tsx';
 import { LoadingScreen } from '#platform/web/shell/LoadingScreen.tsx';
@@ -120,7 +120,7 @@ function NextStep({ token, invitation }: { token: string; invitation: OpenedInvi
     reading: 'later',
     onDone: ({ data }) => {
       forgetAddressToken(paths.invitation);
-      return navigate({ href: examHref(data.runId) });
+      return navigate({ href: href(paths.developer.exam, { runId: data.runId }) });
     },
   });
 
@@ -182,7 +182,7 @@ function OwnAttempt({
     <div className="grid gap-3">
       <p className="font-medium">{said}</p>
       <LinkButton
-        href={state === 'in_progress' ? takeHref(runId, id) : resultHref(id)}
+        href={state === 'in_progress' ? takeHref(runId, id) : href(paths.developer.result, { attemptId: id })}
         size="large"
         className="w-fit"
       >

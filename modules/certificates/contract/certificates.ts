@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { id, instant, pathId, requiredText } from '#platform/contract/fields.ts';
+import { href, paths } from '#platform/contract/paths.ts';
 import { acknowledges, anyone, only, owner, reads, route, writes } from '#platform/contract/route.ts';
 import { as, translated } from '#platform/contract/translate.ts';
 import { certificateState } from '#platform/contract/words.ts';
@@ -19,6 +20,9 @@ export function readCode(text: string): string | undefined {
 
 /** A code in groups of four, as in pages and addresses. */
 export const formatCode = (code: string): string => code.replace(/.{4}(?=.)/g, '$&-');
+
+/** The address of the page of a certificate. */
+export const certificateHref = (code: string): string => href(paths.certificate, { code: formatCode(code) });
 
 /** A code in a path. Anything that cannot be a code becomes '', which no certificate has. */
 const codeInPath = z.codec(z.string().max(60), z.string(), {

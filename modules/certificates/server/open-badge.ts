@@ -1,4 +1,5 @@
-import { formatCode } from '../contract/certificates.ts';
+import { href, paths } from '#platform/contract/paths.ts';
+import { certificateHref } from '../contract/certificates.ts';
 import type { StoredCertificate } from './certificates.queries.ts';
 import { listOf, placeInList, statusListUrl } from './status-list.ts';
 
@@ -15,8 +16,7 @@ export const issuerOf = (publicUrl: string) => ({
   url: publicUrl,
 });
 
-export const certificateUrl = (publicUrl: string, code: string): string =>
-  `${publicUrl}/certificado/${formatCode(code)}`;
+export const certificateUrl = (publicUrl: string, code: string): string => publicUrl + certificateHref(code);
 
 /** What was verified and what was not, in the same words as on the page and in the PDF. */
 export const howItWasProven =
@@ -26,7 +26,7 @@ export const howItWasProven =
 export function openBadgeOf(certificate: StoredCertificate, publicUrl: string) {
   const { id, code, exam, company, skills, questions, score } = certificate;
   const url = certificateUrl(publicUrl, code);
-  const achievement = `${publicUrl}/dev/test/${certificate.runId}`;
+  const achievement = publicUrl + href(paths.developer.exam, { runId: certificate.runId });
   const list = statusListUrl(publicUrl, listOf(id));
   return {
     '@context': badgeContexts,

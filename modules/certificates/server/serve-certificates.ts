@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { paths } from '#platform/contract/paths.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { notFound } from '#platform/server/errors.ts';
-import { type PageHead, readShell } from '#platform/server/shell-page.ts';
+import { addressPattern, type PageHead, readShell } from '#platform/server/shell-page.ts';
 import { formatCode, readCode } from '../contract/certificates.ts';
 import { readPublicKeys, thumbprint } from './badge-key.ts';
 import { findCertificate, type StoredCertificate } from './certificates.queries.ts';
@@ -13,13 +14,13 @@ import { listSeconds, statusListOf } from './status-list.ts';
 const missing: PageHead = { title: 'Certificado não encontrado · Provado', isIndexed: false };
 
 /**
- * Answers `/certificado/{code}` with the app's page and a head for that certificate, so that a shared link has a
+ * Answers the page of a certificate with the app's page and a head for that certificate, so that a shared link has a
  * preview. The app renders the page itself.
  */
 export function serveCertificatePages(app: FastifyInstance, deps: Deps, dist: string): void {
   const shell = readShell(dist);
   if (!shell) return;
-  app.get<{ Params: { code: string } }>('/certificado/:code', async (request, reply) => {
+  app.get<{ Params: { code: string } }>(addressPattern(paths.certificate), async (request, reply) => {
     const code = readCode(request.params.code);
     const found = code && (await findCertificate(deps.db, code));
     return reply

@@ -7,8 +7,9 @@ import { LinkButton } from '#platform/web/ui/LinkButton.tsx';
 import { Menu } from '#platform/web/ui/Menu.tsx';
 import { useAct } from '#platform/web/use-act.ts';
 import type { OwnCertificate } from '../contract/certificates.ts';
+import { certificateHref } from '../contract/certificates.ts';
 import { copyLink, useDownload } from './certificate-acts.ts';
-import { certificateHref, issue, show, withdraw } from './certificates.api.ts';
+import { issue, show, withdraw } from './certificates.api.ts';
 
 export interface CertificateActionsProps {
   attemptId: number;

@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { formatDay, formatNumber } from '#platform/web/format.ts';
 import { Card } from '#platform/web/ui/Card.tsx';
 import { TextLink } from '#platform/web/ui/TextLink.tsx';
-import { certificateHref, profileCertificatesQuery } from './certificates.api.ts';
+import { certificateHref } from '../contract/certificates.ts';
+import { profileCertificatesQuery } from './certificates.api.ts';
 
 /** For a public page: the certificates that its developer shows there; nothing where there are none. */
 export function ProfileCertificates({ handle }: { handle: string }) {

@@ -8,7 +8,7 @@ import { Button } from '#platform/web/ui/Button.tsx';
 import { ErrorState } from '#platform/web/ui/ErrorState.tsx';
 import { SkeletonList } from '#platform/web/ui/Skeleton.tsx';
 import type { Certificate } from '../contract/certificates.ts';
-import { formatCode, readCode } from '../contract/certificates.ts';
+import { certificateHref, readCode } from '../contract/certificates.ts';
 import { CertificateView } from './CertificateView.tsx';
 import { copyLink, useDownload } from './certificate-acts.ts';
 import { certificateQuery } from './certificates.api.ts';
@@ -84,7 +84,7 @@ function Found({ certificate }: { certificate: Certificate }) {
           carteira digital, e quem a receber confere a assinatura sem depender desta página.
         </p>
       )}
-      <p className="hidden pt-6 text-sm print:block">{`Confira em ${location.host}/certificado/${formatCode(code)}`}</p>
+      <p className="hidden pt-6 text-sm print:block">{`Confira em ${location.host}${certificateHref(code)}`}</p>
     </>
   );
 }

@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '#platform/web/api.ts';
 import { saveFile } from '#platform/web/save-file.ts';
 import {
+  certificateHref,
   formatCode,
   getAttemptCertificate,
   getCertificate,
@@ -65,9 +66,6 @@ export async function download(code: string, kind: 'pdf' | 'credential'): Promis
   saveFile(`credencial-${name}.jwt`, await call(getCredential, input));
   return 'Credencial baixada.';
 }
-
-/** Where a certificate is seen. */
-export const certificateHref = (code: string) => `/certificado/${formatCode(code)}`;
 
 /** The address to hand on. */
 export const linkTo = (code: string): string => location.origin + certificateHref(code);

@@ -1,3 +1,4 @@
+import { paths } from '#platform/contract/paths.ts';
 import type { Member } from '#platform/contract/route.ts';
 import { letter } from '#platform/server/letter.ts';
 import type { Mail } from '#platform/server/mailer.ts';
@@ -30,7 +31,7 @@ export const invitationMail = (
       'Se você não esperava este convite, ignore este e-mail.',
     ],
     // After the #, so that neither the page's request nor its log contains the token.
-    link: { text: 'Entrar na equipe', url: `${publicUrl}/company/invitation#token=${token}` },
+    link: { text: 'Entrar na equipe', url: `${publicUrl}${paths.company.teamInvitation}#token=${token}` },
   }),
 });
 

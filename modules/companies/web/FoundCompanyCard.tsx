@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-aria-components';
+import { href, paths } from '#platform/contract/paths.ts';
 import { counted } from '#platform/web/format.ts';
-import { companyProfileHref } from '#platform/web/paths.ts';
 import { Avatar } from '#platform/web/ui/Avatar.tsx';
 import type { FoundCompany } from '../contract/found-company.ts';
 
@@ -22,7 +22,7 @@ export function FoundCompanyCard({ company, heading: Heading, save }: FoundCompa
         <div className="grid min-w-0 flex-1 gap-0.5">
           <Heading className="min-w-0 text-base font-semibold break-words">
             <Link
-              href={companyProfileHref(company.id)}
+              href={href(paths.company.profile, { companyId: company.id })}
               className="outline-none after:absolute after:inset-0 after:rounded-card"
             >
               {company.name}

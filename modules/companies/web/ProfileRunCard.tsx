@@ -1,9 +1,9 @@
 import { CalendarDays } from 'lucide-react';
 import { Link } from 'react-aria-components';
 import { RunState } from '#modules/exams/web/public.ts';
+import { href, paths } from '#platform/contract/paths.ts';
 import { classNames } from '#platform/web/class-names.ts';
 import { formatEnd } from '#platform/web/format.ts';
-import { examHref } from '#platform/web/paths.ts';
 import { Chip } from '#platform/web/ui/Chip.tsx';
 import { plainWords } from '#platform/web/ui/markdown/plain-words.ts';
 import { TechIcon } from '#platform/web/ui/TechIcon.tsx';
@@ -31,7 +31,7 @@ export function ProfileRunCard({ run: { id, startsAt, endsAt, exam }, isLink, is
         <h2 className="min-w-0 text-base font-semibold break-words">
           {isLink ? (
             <Link
-              href={examHref(id)}
+              href={href(paths.developer.exam, { runId: id })}
               className="outline-none after:absolute after:inset-0 after:rounded-card"
             >
               {exam.title}

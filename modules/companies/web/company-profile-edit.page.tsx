@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { messageOf } from '#platform/contract/client.ts';
+import { href, paths } from '#platform/contract/paths.ts';
 import { useMember } from '#platform/web/member.ts';
-import { companyProfileHref, paths } from '#platform/web/paths.ts';
 import { Card } from '#platform/web/ui/Card.tsx';
 import { ErrorState } from '#platform/web/ui/ErrorState.tsx';
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx';
@@ -19,7 +19,7 @@ export function CompanyProfileEditPage() {
   const navigate = useNavigate();
   const { role, may } = useMember();
   const query = useQuery(companyProfileQuery(companyId));
-  const back = { href: companyProfileHref(companyId), label: 'Perfil' };
+  const back = { href: href(paths.company.profile, { companyId }), label: 'Perfil' };
   const profile = query.data;
   return (
     <>

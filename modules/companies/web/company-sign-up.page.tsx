@@ -1,4 +1,4 @@
-import { paths, withReturn } from '#platform/web/paths.ts';
+import { paths, withReturn } from '#platform/contract/paths.ts';
 import { AuthLayout } from '#platform/web/shell/AuthLayout.tsx';
 import type { EntranceProps } from '#platform/web/shell/entrance.ts';
 import { TextLink } from '#platform/web/ui/TextLink.tsx';

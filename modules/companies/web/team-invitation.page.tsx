@@ -10,10 +10,10 @@ import {
 import { termsVersion } from '#modules/accounts/contract/terms.ts';
 import { usePasswordPolicy } from '#modules/accounts/web/public.ts';
 import { isApiError, messageOf } from '#platform/contract/client.ts';
+import { paths } from '#platform/contract/paths.ts';
 import { forgetAddressToken, useAddressToken } from '#platform/web/address-token.ts';
 import { faultResolver } from '#platform/web/contract-form.ts';
 import { faultsInOrder } from '#platform/web/form-faults.ts';
-import { paths } from '#platform/web/paths.ts';
 import { AuthLayout } from '#platform/web/shell/AuthLayout.tsx';
 import { ConsentFields } from '#platform/web/shell/ConsentFields.tsx';
 import { LoadingScreen } from '#platform/web/shell/LoadingScreen.tsx';

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
+import { href, paths } from '#platform/contract/paths.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { pictureAddress } from '#platform/server/picture-address.ts';
-import { type PageHead, readShell } from '#platform/server/shell-page.ts';
+import { addressPattern, type PageHead, readShell } from '#platform/server/shell-page.ts';
 import type { PublicProfile } from '../contract/developer-profile.ts';
 import { readPublicProfile } from './public-profile.ts';
 
@@ -9,13 +10,13 @@ import { readPublicProfile } from './public-profile.ts';
 const missing: PageHead = { title: 'Página não encontrada · Provado', isIndexed: false };
 
 /**
- * Answers `/p/{handle}` with the app's page and a head for that person, so that a shared link has a preview. The app
+ * Answers the public page of a developer with the app's page and a head for that person, so that a shared link has a preview. The app
  * renders the page itself.
  */
 export function servePublicPages(app: FastifyInstance, deps: Deps, dist: string): void {
   const shell = readShell(dist);
   if (!shell) return;
-  app.get<{ Params: { handle: string } }>('/p/:handle', async (request, reply) => {
+  app.get<{ Params: { handle: string } }>(addressPattern(paths.publicProfile), async (request, reply) => {
     const profile = await readPublicProfile(deps, request.params.handle);
     const head = profile ? headOf(profile, deps.config.publicUrl) : missing;
     return reply
@@ -31,7 +32,7 @@ function headOf(profile: PublicProfile, publicUrl: string): PageHead {
   return {
     title: `${name} · Provado`,
     description: descriptionOf(profile),
-    url: `${publicUrl}/p/${handle}`,
+    url: publicUrl + href(paths.publicProfile, { handle }),
     image: photo ? pictureAddress(publicUrl, photo) : `${publicUrl}/share.jpg`,
     isIndexed: indexed,
   };

@@ -1,5 +1,5 @@
 import { Link } from 'react-aria-components';
-import { developerProfileHref } from '#platform/web/paths.ts';
+import { href, paths } from '#platform/contract/paths.ts';
 import { Avatar } from '#platform/web/ui/Avatar.tsx';
 import { Chip } from '#platform/web/ui/Chip.tsx';
 import type { FoundDeveloper } from '../contract/found-developer.ts';
@@ -23,7 +23,7 @@ export function FoundDeveloperCard({ developer, heading: Heading }: FoundDevelop
         <div className="grid min-w-0 gap-0.5">
           <Heading className="min-w-0 text-base font-semibold break-words">
             <Link
-              href={developerProfileHref(id)}
+              href={href(paths.developer.profile, { developerId: id })}
               className="outline-none after:absolute after:inset-0 after:rounded-card"
             >
               {name}

@@ -1,6 +1,6 @@
 import { Eye, EyeOff, Globe, Pencil } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { developerEditHref, publicProfileHref } from '#platform/web/paths.ts';
+import { href, paths } from '#platform/contract/paths.ts';
 import { SocialLinks } from '#platform/web/shell/SocialLinks.tsx';
 import { Avatar } from '#platform/web/ui/Avatar.tsx';
 import { Chip } from '#platform/web/ui/Chip.tsx';
@@ -30,7 +30,7 @@ export function ProfileHead({ profile, isOwn, children }: ProfileHeadProps) {
         {isOwn && <WhoSees profile={profile} />}
       </div>
       {isOwn && (
-        <LinkButton href={developerEditHref(profile.id)}>
+        <LinkButton href={href(paths.developer.editProfile, { developerId: profile.id })}>
           <Pencil size={18} aria-hidden />
           Editar
         </LinkButton>
@@ -53,7 +53,10 @@ function WhoSees({ profile }: { profile: DeveloperProfile }) {
       </Chip>
       {isOpen && !visibility.inRanking && <Chip>Fora do ranking</Chip>}
       {visibility.publicPage && handle && (
-        <TextLink href={publicProfileHref(handle)} className="inline-flex min-h-11 items-center gap-1.5">
+        <TextLink
+          href={href(paths.publicProfile, { handle })}
+          className="inline-flex min-h-11 items-center gap-1.5"
+        >
           <Globe size={14} aria-hidden />
           Página pública
         </TextLink>

@@ -1,7 +1,7 @@
 import { ClipboardList } from 'lucide-react';
 import { useState } from 'react';
+import { href, paths } from '#platform/contract/paths.ts';
 import { counted, formatDay, formatNumber } from '#platform/web/format.ts';
-import { companyProfileHref, paths } from '#platform/web/paths.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { Chip } from '#platform/web/ui/Chip.tsx';
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx';
@@ -82,7 +82,7 @@ function ExamItem({ taken: { run, score, deliveredAt } }: { taken: TakenExam }) 
         ))}
       </div>
       <p className="text-sm text-muted">
-        <TextLink href={companyProfileHref(company.id)} tone="plain">
+        <TextLink href={href(paths.company.profile, { companyId: company.id })} tone="plain">
           {company.name}
         </TextLink>
         {` · Entregue em ${formatDay(deliveredAt)}`}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useNavigate, useParams } from '@tanstack/react-router';
 import { messageOf } from '#platform/contract/client.ts';
-import { developerProfileHref, paths } from '#platform/web/paths.ts';
+import { href, paths } from '#platform/contract/paths.ts';
 import { useCurrentUser } from '#platform/web/session.ts';
 import { ErrorState } from '#platform/web/ui/ErrorState.tsx';
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx';
@@ -32,7 +32,7 @@ export function DeveloperEditPage() {
             <TextLink href={paths.developer.privacy}>Meus dados</TextLink>.
           </>
         }
-        back={{ href: developerProfileHref(developerId), label: 'Perfil' }}
+        back={{ href: href(paths.developer.profile, { developerId }), label: 'Perfil' }}
       />
       <div className="grid max-w-3xl gap-6">
         {query.isPending && <SkeletonList rowClassName="h-40" />}

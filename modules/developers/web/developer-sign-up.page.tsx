@@ -1,4 +1,4 @@
-import { paths, withReturn } from '#platform/web/paths.ts';
+import { paths, withReturn } from '#platform/contract/paths.ts';
 import type { EntranceProps } from '#platform/web/shell/entrance.ts';
 import { DeveloperSignUp } from './DeveloperSignUp.tsx';
 

@@ -1,6 +1,6 @@
 import { FilePen, LibraryBig } from 'lucide-react';
 import { Link } from 'react-aria-components';
-import { paths } from '#platform/web/paths.ts';
+import { paths } from '#platform/contract/paths.ts';
 import { Modal } from '#platform/web/ui/Modal.tsx';
 
 const ways = [

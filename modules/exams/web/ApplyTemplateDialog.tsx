@@ -1,8 +1,8 @@
 import { useNavigate } from '@tanstack/react-router';
 import { FormProvider, type Path, useForm } from 'react-hook-form';
 import { toast } from 'react-toastify/unstyled';
+import { paths } from '#platform/contract/paths.ts';
 import { faultResolver, showServerFaults } from '#platform/web/contract-form.ts';
-import { paths } from '#platform/web/paths.ts';
 import { FormDialog } from '#platform/web/ui/FormDialog.tsx';
 import { perform } from '#platform/web/use-act.ts';
 import { applyTemplate } from '../contract/templates.ts';

@@ -1,7 +1,7 @@
 import { Building2, CalendarDays, Clock, ListChecks } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { href, paths } from '#platform/contract/paths.ts';
 import { counted, formatDuration, formatEnd } from '#platform/web/format.ts';
-import { examHref } from '#platform/web/paths.ts';
 import { Chip } from '#platform/web/ui/Chip.tsx';
 import type { FoundRun } from '../contract/found-run.ts';
 import { ExamCard, Fact } from './ExamCard.tsx';
@@ -16,7 +16,13 @@ export interface FoundRunCardProps {
 /** An exam that a developer found or keeps. */
 export function FoundRunCard({ run, heading, save }: FoundRunCardProps) {
   return (
-    <ExamCard href={examHref(run.id)} exam={run} heading={heading} badge={badgeOf(run)} menu={save}>
+    <ExamCard
+      href={href(paths.developer.exam, { runId: run.id })}
+      exam={run}
+      heading={heading}
+      badge={badgeOf(run)}
+      menu={save}
+    >
       <Fact icon={<Building2 size={16} aria-hidden className="shrink-0" />}>{run.company.name}</Fact>
       <Fact icon={<ListChecks size={16} aria-hidden />}>{counted(run.questions, 'questão', 'questões')}</Fact>
       {run.duration !== undefined && (

@@ -1,7 +1,7 @@
 import { CalendarDays, ClipboardCheck, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { href, paths } from '#platform/contract/paths.ts';
 import { counted, formatEnd } from '#platform/web/format.ts';
-import { runHref } from '#platform/web/paths.ts';
 import type { CompanyRun } from '../contract/exams.ts';
 import { ExamCard, Fact } from './ExamCard.tsx';
 import { RunState } from './RunState.tsx';
@@ -18,7 +18,7 @@ export function RunCard({ run, menu, heading = 'h2' }: RunCardProps) {
   const { id, startsAt, endsAt, candidates, awaitingGrading, exam } = run;
   return (
     <ExamCard
-      href={runHref(id)}
+      href={href(paths.company.run, { runId: id })}
       exam={exam}
       badge={<RunState active={exam.active} startsAt={startsAt} endsAt={endsAt} />}
       menu={menu}

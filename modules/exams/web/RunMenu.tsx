@@ -12,7 +12,7 @@ import {
 } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { SaveRunDialog } from '#modules/question-bank/web/public.ts';
-import { editExamHref } from '#platform/web/paths.ts';
+import { href, paths } from '#platform/contract/paths.ts';
 import { ConfirmDialog } from '#platform/web/ui/ConfirmDialog.tsx';
 import { IconButton } from '#platform/web/ui/IconButton.tsx';
 import { Menu, type MenuEntry } from '#platform/web/ui/Menu.tsx';
@@ -32,13 +32,21 @@ export function RunMenu({ run }: { run: CompanyRun }) {
   const close = () => setAsking(undefined);
   const copy = useAct(() => copyRun(id), {
     onDone: ({ data }) =>
-      void navigate({ href: editExamHref(data.runId), state: { leftOut: data.annulled } }),
+      void navigate({
+        href: href(paths.company.editExam, { runId: data.runId }),
+        state: { leftOut: data.annulled },
+      }),
   });
   const activate = useAct((active: boolean) => setRunActive(id, active));
   const endNow = useAct(() => endRunNow(id), { onDone: close });
   const icon = 18;
   const entries: MenuEntry[] = [
-    { id: 'edit', label: 'Editar', icon: <Pencil size={icon} aria-hidden />, href: editExamHref(id) },
+    {
+      id: 'edit',
+      label: 'Editar',
+      icon: <Pencil size={icon} aria-hidden />,
+      href: href(paths.company.editExam, { runId: id }),
+    },
     {
       id: 'copy',
       label: 'Duplicar',

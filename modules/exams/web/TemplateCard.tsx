@@ -1,7 +1,7 @@
 import { Building2, ListChecks } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { href, paths } from '#platform/contract/paths.ts';
 import { counted } from '#platform/web/format.ts';
-import { templateHref } from '#platform/web/paths.ts';
 import type { ListedTemplate } from '../contract/templates.ts';
 import { ExamCard, Fact } from './ExamCard.tsx';
 
@@ -27,7 +27,7 @@ export function TemplateCard({ template, ...rest }: TemplateCardProps) {
 
 /** The same with the way to its details. */
 export const LinkedTemplateCard = (props: Omit<TemplateCardProps, 'href'>) => (
-  <TemplateCard {...props} href={templateHref(props.template.id)} />
+  <TemplateCard {...props} href={href(paths.company.template, { examId: props.template.id })} />
 );
 
 /** By how many companies a template is applied, in words. */

@@ -1,8 +1,8 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { paths } from '#platform/contract/paths.ts';
 import { faultResolver } from '#platform/web/contract-form.ts';
-import { paths } from '#platform/web/paths.ts';
 import { useCurrentUser } from '#platform/web/session.ts';
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx';
 import { ExamForm } from './ExamForm.tsx';

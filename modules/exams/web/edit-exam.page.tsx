@@ -7,8 +7,8 @@ import type { AnnulledQuestion } from '#modules/question-bank/contract/questions
 import { AnnulledQuestions } from '#modules/question-bank/web/public.ts';
 import { messageOf } from '#platform/contract/client.ts';
 import { dayOf } from '#platform/contract/day.ts';
+import { paths } from '#platform/contract/paths.ts';
 import { faultResolver } from '#platform/web/contract-form.ts';
-import { paths } from '#platform/web/paths.ts';
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx';
 import { ErrorState } from '#platform/web/ui/ErrorState.tsx';
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx';

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { EllipsisVertical, Eye, EyeOff, LibraryBig, Pencil, Plus } from 'lucide-react';
+import { href, paths } from '#platform/contract/paths.ts';
 import { useAddressFilters } from '#platform/web/address-filters.ts';
 import { counted } from '#platform/web/format.ts';
-import { editTemplateHref, paths } from '#platform/web/paths.ts';
 import { Chip } from '#platform/web/ui/Chip.tsx';
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx';
 import { FilteredList } from '#platform/web/ui/FilteredList.tsx';
@@ -76,7 +76,7 @@ export function ManageTemplatesPage() {
               <li key={template.id}>
                 <TemplateCard
                   template={template}
-                  href={editTemplateHref(template.id)}
+                  href={href(paths.admin.template, { examId: template.id })}
                   badge={
                     <Chip tone={template.published ? 'accent' : 'neutral'}>
                       {template.published ? 'Publicado' : 'Retirado'}
@@ -99,7 +99,12 @@ function TemplateMenu({ template: { id, title, published } }: { template: Listed
     <Menu
       label={`Ações de ${title}`}
       entries={[
-        { id: 'edit', label: 'Editar', icon: <Pencil size={18} aria-hidden />, href: editTemplateHref(id) },
+        {
+          id: 'edit',
+          label: 'Editar',
+          icon: <Pencil size={18} aria-hidden />,
+          href: href(paths.admin.template, { examId: id }),
+        },
         {
           id: 'publish',
           label: published ? 'Retirar' : 'Publicar',

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
+import { href, paths } from '#platform/contract/paths.ts';
 import { useAddressFilters } from '#platform/web/address-filters.ts';
 import { counted } from '#platform/web/format.ts';
-import { paths, templateHref } from '#platform/web/paths.ts';
 import { FilteredList } from '#platform/web/ui/FilteredList.tsx';
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx';
 import { Select } from '#platform/web/ui/Select.tsx';
@@ -56,7 +56,10 @@ export function TemplatesPage() {
           <ul className="grid grid-cols-1 gap-4 md:grid-cols-2">
             {rows.map(({ template }) => (
               <li key={template.id}>
-                <TemplateCard template={template} href={templateHref(template.id)} />
+                <TemplateCard
+                  template={template}
+                  href={href(paths.company.template, { examId: template.id })}
+                />
               </li>
             ))}
           </ul>

@@ -1,4 +1,5 @@
 import { timeZone } from '#platform/contract/day.ts';
+import { href, paths } from '#platform/contract/paths.ts';
 import type { Channel, NotificationKind } from '#platform/contract/words.ts';
 import type { Names, Notices } from './notices.ts';
 
@@ -16,10 +17,10 @@ interface KindOfNotice<About> {
 
 const ofRun = ({ runId }: { runId: number }) => `run ${runId}`;
 const ofAttempt = ({ attemptId }: { attemptId: number }) => `attempt ${attemptId}`;
-const toRun = ({ runId }: { runId: number }) => `/company/test/applicate/${runId}`;
-const toExam = ({ runId }: { runId: number }) => `/dev/test/${runId}`;
-const toResult = ({ attemptId }: { attemptId: number }) => `/dev/test/result/${attemptId}`;
-const toCompany = ({ companyId }: { companyId: number }) => `/company/profile/${companyId}`;
+const toRun = ({ runId }: { runId: number }) => href(paths.company.run, { runId });
+const toExam = ({ runId }: { runId: number }) => href(paths.developer.exam, { runId });
+const toResult = ({ attemptId }: { attemptId: number }) => href(paths.developer.result, { attemptId });
+const toCompany = ({ companyId }: { companyId: number }) => href(paths.company.profile, { companyId });
 
 /** “Ana Souza entregou” or “37 pessoas entregaram”. */
 const whoDid = ({ events, person }: Names, one: string, many: string) =>
@@ -62,7 +63,7 @@ const kinds: { readonly [K in NotificationKind]: KindOfNotice<Notices[K]> } = {
     title: 'Convite para grupo respondido',
     sentence: ({ group, accepted }, names) =>
       `${accepted ? whoDid(names, 'aceitou', 'aceitaram') : whoDid(names, 'recusou', 'recusaram')} o convite para o grupo “${group}”.`,
-    href: ({ groupId }) => `/company/groups/${groupId}`,
+    href: ({ groupId }) => href(paths.company.group, { groupId }),
     subject: ({ groupId, accepted }) => `group ${groupId} ${accepted}`,
   },
   exam_invitation_accepted: {
@@ -102,7 +103,7 @@ const kinds: { readonly [K in NotificationKind]: KindOfNotice<Notices[K]> } = {
     usual: 'mail',
     title: 'Convite para um grupo',
     sentence: ({ group }, { company }) => `${company} convidou você para o grupo “${group}”.`,
-    href: (_, { accountId }) => `/dev/groups/${accountId}`,
+    href: (_, { accountId }) => href(paths.developer.groups, { userId: accountId }),
     subject: ({ groupId }) => `group ${groupId}`,
   },
   exam_invited: {
@@ -146,7 +147,7 @@ const kinds: { readonly [K in NotificationKind]: KindOfNotice<Notices[K]> } = {
     usual: 'app',
     title: 'Nova avaliação',
     sentence: (_, { company, exam }) => `${company} avaliou você depois da prova “${exam}”.`,
-    href: (_, { accountId }) => `/developer/profile/${accountId}`,
+    href: (_, { accountId }) => href(paths.developer.profile, { developerId: accountId }),
     subject: ofRun,
   },
   review_answered: {
@@ -189,7 +190,7 @@ const kinds: { readonly [K in NotificationKind]: KindOfNotice<Notices[K]> } = {
     title: 'Conteúdo denunciado',
     sentence: (_, { events }) =>
       events === 1 ? 'Um conteúdo foi denunciado.' : `${events} conteúdos foram denunciados.`,
-    href: () => '/admin/reports',
+    href: () => paths.admin.reports,
     subject: () => 'reports',
   },
 };

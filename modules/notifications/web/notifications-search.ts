@@ -1,4 +1,4 @@
-import { paths } from '#platform/web/paths.ts';
+import { paths } from '#platform/contract/paths.ts';
 import { readPage } from '#platform/web/shell/route-params.ts';
 
 /** Where each role reads what it was told. */

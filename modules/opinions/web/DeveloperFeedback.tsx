@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { MessageSquareText } from 'lucide-react';
 import { useState } from 'react';
+import { href, paths } from '#platform/contract/paths.ts';
 import { counted, formatDay } from '#platform/web/format.ts';
-import { companyProfileHref } from '#platform/web/paths.ts';
 import { Avatar } from '#platform/web/ui/Avatar.tsx';
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx';
 import { PagedView } from '#platform/web/ui/PagedView.tsx';
@@ -64,7 +64,11 @@ function FeedbackCard({ feedback, isOwn }: FeedbackCardProps) {
       <header className="flex items-start gap-3">
         <Avatar name={company.name} src={company.logo} isSquare />
         <div className="grid min-w-0 flex-1 gap-1 text-sm wrap-anywhere">
-          <TextLink href={companyProfileHref(company.id)} tone="plain" className="justify-self-start">
+          <TextLink
+            href={href(paths.company.profile, { companyId: company.id })}
+            tone="plain"
+            className="justify-self-start"
+          >
             {company.name}
           </TextLink>
           <p className="text-muted">

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { ClipboardList, Eye, Mail, Ticket, Users } from 'lucide-react';
 import { useState } from 'react';
+import { href, paths } from '#platform/contract/paths.ts';
 import { counted, formatDay } from '#platform/web/format.ts';
-import { companyProfileHref } from '#platform/web/paths.ts';
 import { Card } from '#platform/web/ui/Card.tsx';
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx';
 import { PagedView } from '#platform/web/ui/PagedView.tsx';
@@ -59,7 +59,7 @@ function Received({ row: { company, kind, about, at } }: { row: ReceivedData }) 
       <div className="grid min-w-0 flex-1 gap-0.5 text-sm">
         <span className="flex flex-wrap items-center justify-between gap-x-4">
           <TextLink
-            href={companyProfileHref(company.id)}
+            href={href(paths.company.profile, { companyId: company.id })}
             tone="plain"
             className="flex min-h-11 items-center wrap-anywhere"
           >

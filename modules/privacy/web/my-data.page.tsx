@@ -1,4 +1,4 @@
-import { paths } from '#platform/web/paths.ts';
+import { paths } from '#platform/contract/paths.ts';
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx';
 import { TextLink } from '#platform/web/ui/TextLink.tsx';
 import { ConsentCard } from './ConsentCard.tsx';

@@ -1,6 +1,6 @@
 import { Archive, ArchiveRestore, EllipsisVertical, Pencil } from 'lucide-react';
 import { Link } from 'react-aria-components';
-import { questionHref } from '#platform/web/paths.ts';
+import { href, paths } from '#platform/contract/paths.ts';
 import { IconButton } from '#platform/web/ui/IconButton.tsx';
 import { Menu } from '#platform/web/ui/Menu.tsx';
 import { useAct } from '#platform/web/use-act.ts';
@@ -27,7 +27,7 @@ export function BankRow({ entry, onMoved }: BankRowProps) {
     <article className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-2 rounded-card border border-line bg-surface p-4 sm:p-5">
       <div className="grid min-w-0 grid-cols-1 gap-2">
         <Link
-          href={questionHref(id)}
+          href={href(paths.company.question, { questionId: id })}
           className="flex min-h-11 items-center rounded-control text-base font-medium wrap-anywhere data-hovered:underline"
         >
           <span className="line-clamp-2">{title}</span>
@@ -38,7 +38,12 @@ export function BankRow({ entry, onMoved }: BankRowProps) {
       <Menu
         label={`Ações de ${name}`}
         entries={[
-          { id: 'edit', label: 'Editar', icon: <Pencil size={18} aria-hidden />, href: questionHref(id) },
+          {
+            id: 'edit',
+            label: 'Editar',
+            icon: <Pencil size={18} aria-hidden />,
+            href: href(paths.company.question, { questionId: id }),
+          },
           {
             id: 'archive',
             label: archived ? 'Restaurar' : 'Arquivar',

@@ -1,5 +1,5 @@
 import { Archive, Library } from 'lucide-react';
-import { paths } from '#platform/web/paths.ts';
+import { paths } from '#platform/contract/paths.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx';
 import { TextLink } from '#platform/web/ui/TextLink.tsx';

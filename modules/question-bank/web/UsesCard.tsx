@@ -1,4 +1,4 @@
-import { runHref } from '#platform/web/paths.ts';
+import { href, paths } from '#platform/contract/paths.ts';
 import { Card } from '#platform/web/ui/Card.tsx';
 import { TextLink } from '#platform/web/ui/TextLink.tsx';
 import type { BankQuestion } from '../contract/question-bank.ts';
@@ -17,7 +17,7 @@ export function UsesCard({ question: { runs } }: { question: BankQuestion }) {
             <li key={runId} className="grid grid-cols-1 text-sm">
               <TextLink
                 tone="plain"
-                href={runHref(runId)}
+                href={href(paths.company.run, { runId })}
                 className="flex min-h-11 items-end pb-0.5 wrap-anywhere"
               >
                 {title}

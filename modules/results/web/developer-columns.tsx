@@ -1,5 +1,5 @@
 import { Ellipsis, Mail, UserRound, UsersRound } from 'lucide-react';
-import { developerProfileHref } from '#platform/web/paths.ts';
+import { href, paths } from '#platform/contract/paths.ts';
 import { Avatar } from '#platform/web/ui/Avatar.tsx';
 import type { Column } from '#platform/web/ui/DataTable.tsx';
 import { IconButton } from '#platform/web/ui/IconButton.tsx';
@@ -40,7 +40,7 @@ export const developerColumns = (
     cell: (developer) => (
       <span className="grid min-w-0 wrap-anywhere md:min-w-36">
         <TextLink
-          href={developerProfileHref(developer.id)}
+          href={href(paths.developer.profile, { developerId: developer.id })}
           tone="plain"
           className="inline-flex min-h-11 w-fit items-center md:min-h-6"
         >
@@ -100,7 +100,7 @@ export const developerColumns = (
           {
             id: 'profile',
             label: 'Ver perfil',
-            href: developerProfileHref(developer.id),
+            href: href(paths.developer.profile, { developerId: developer.id }),
             icon: <UserRound size={18} aria-hidden />,
           },
           {

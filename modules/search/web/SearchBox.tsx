@@ -13,10 +13,10 @@ import {
   ListBoxItem,
   Popover,
 } from 'react-aria-components';
+import { href, paths } from '#platform/contract/paths.ts';
 import { classNames } from '#platform/web/class-names.ts';
 import { goTo } from '#platform/web/go-to.ts';
 import { useMember } from '#platform/web/member.ts';
-import { companyProfileHref, developerProfileHref, examHref, paths } from '#platform/web/paths.ts';
 import { useCurrentUser } from '#platform/web/session.ts';
 import { Avatar } from '#platform/web/ui/Avatar.tsx';
 import { controlBox, focusWithinRing, optionRow, popoverBox } from '#platform/web/ui/field-styles.ts';
@@ -163,7 +163,11 @@ function SearchInput({ inputRef, placeholder, onSearch }: SearchInputProps) {
   );
 }
 
-const hrefs = { exam: examHref, company: companyProfileHref, developer: developerProfileHref } as const;
+const hrefs = {
+  exam: (runId: number) => href(paths.developer.exam, { runId }),
+  company: (companyId: number) => href(paths.company.profile, { companyId }),
+  developer: (developerId: number) => href(paths.developer.profile, { developerId }),
+} as const;
 const kinds = { exam: 'Prova', company: 'Empresa', developer: 'Desenvolvedor' } as const;
 
 function Proposal({ suggestion }: { suggestion: Suggestion & { key: string } }) {

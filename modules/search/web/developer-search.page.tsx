@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useCallback } from 'react';
+import { paths } from '#platform/contract/paths.ts';
 import { useAddressFilters } from '#platform/web/address-filters.ts';
 import { counted } from '#platform/web/format.ts';
-import { paths } from '#platform/web/paths.ts';
 import { LinkButton } from '#platform/web/ui/LinkButton.tsx';
 import { Select } from '#platform/web/ui/Select.tsx';
 import { TextLink } from '#platform/web/ui/TextLink.tsx';

@@ -1,9 +1,9 @@
 import { Clock, ListChecks } from 'lucide-react';
 import { scoreText } from '#modules/results/web/public.ts';
+import { href, paths, takeHref } from '#platform/contract/paths.ts';
 import { classNames } from '#platform/web/class-names.ts';
 import { decisionTones, decisionWords } from '#platform/web/decision-words.ts';
 import { formatDay, formatNumber, formatTimeLeft } from '#platform/web/format.ts';
-import { resultHref, takeHref } from '#platform/web/paths.ts';
 import { Avatar } from '#platform/web/ui/Avatar.tsx';
 import { Chip } from '#platform/web/ui/Chip.tsx';
 import { LinkButton } from '#platform/web/ui/LinkButton.tsx';
@@ -65,7 +65,7 @@ export function AttemptCard({ attempt, isFirst }: AttemptCardProps) {
         </LinkButton>
       ) : (
         <LinkButton
-          href={resultHref(attempt.id)}
+          href={href(paths.developer.result, { attemptId: attempt.id })}
           variant="secondary"
           className="max-sm:w-full"
           aria-label={`${look}: ${attempt.title}`}

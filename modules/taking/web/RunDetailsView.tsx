@@ -2,8 +2,8 @@ import { CalendarDays, Clock, ExternalLink, FileText, Hourglass, ListChecks, Use
 import type { ReactNode } from 'react';
 import type { RunDetails } from '#modules/exams/contract/exams.ts';
 import { isEndless } from '#platform/contract/day.ts';
+import { href, paths } from '#platform/contract/paths.ts';
 import { counted, formatDay, formatDuration } from '#platform/web/format.ts';
-import { companyProfileHref, paths } from '#platform/web/paths.ts';
 import { Avatar } from '#platform/web/ui/Avatar.tsx';
 import { Card } from '#platform/web/ui/Card.tsx';
 import { Chip } from '#platform/web/ui/Chip.tsx';
@@ -35,7 +35,7 @@ export function RunDetailsView({ run, children }: RunDetailsViewProps) {
         back={{ href: paths.developer.home, label: 'Home' }}
         action={
           <span className="flex items-center gap-2">
-            <LinkButton href={companyProfileHref(run.company.id)} variant="secondary">
+            <LinkButton href={href(paths.company.profile, { companyId: run.company.id })} variant="secondary">
               Ver perfil
             </LinkButton>
             {children}

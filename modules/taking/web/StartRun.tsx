@@ -1,9 +1,9 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import type { RunDetails } from '#modules/exams/contract/exams.ts';
+import { href, paths, takeHref } from '#platform/contract/paths.ts';
 import { formatDay, formatMoment } from '#platform/web/format.ts';
 import { helpRules } from '#platform/web/help-rules.ts';
-import { resultHref, takeHref } from '#platform/web/paths.ts';
 import { forgetReads } from '#platform/web/query-client.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { ConfirmDialog } from '#platform/web/ui/ConfirmDialog.tsx';
@@ -29,7 +29,11 @@ export function StartRun({ run }: { run: RunDetails }) {
   }
   if (attempt) {
     return (
-      <LinkButton href={resultHref(attempt.id)} size="large" className="w-full">
+      <LinkButton
+        href={href(paths.developer.result, { attemptId: attempt.id })}
+        size="large"
+        className="w-full"
+      >
         {attempt.state === 'delivered' ? 'Ver entrega' : 'Ver resultado'}
       </LinkButton>
     );

@@ -1,5 +1,7 @@
+import { href, paths } from '#platform/contract/paths.ts';
+
 const script = '/exam-worker.js';
-const scope = '/dev/test/realize/';
+const scope = href(paths.developer.take, { runId: '' });
 
 /**
  * Installs the service worker, which brings the exam's page back after a reload without a network. It covers the exam's

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { toast } from 'react-toastify/unstyled';
 import { isApiError, messageOf } from '#platform/contract/client.ts';
 import { errorCatalogue } from '#platform/contract/errors.ts';
-import { paths } from '#platform/web/paths.ts';
+import { paths } from '#platform/contract/paths.ts';
 import { useCurrentUser } from '#platform/web/session.ts';
 import { LoadingScreen } from '#platform/web/shell/LoadingScreen.tsx';
 import { LinkButton } from '#platform/web/ui/LinkButton.tsx';

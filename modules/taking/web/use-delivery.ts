@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { toast } from 'react-toastify/unstyled';
 import { isApiError, messageOf } from '#platform/contract/client.ts';
-import { resultHref } from '#platform/web/paths.ts';
+import { href, paths } from '#platform/contract/paths.ts';
 import { patiently } from '#platform/web/patience.ts';
 import { forgetReads } from '#platform/web/query-client.ts';
 import { retryDelay } from '#platform/web/retry-delay.ts';
@@ -50,7 +50,7 @@ export function useDelivery({ opened, clock, sync, resync }: DeliveryOptions) {
     await forgetAttempt(attemptId, runId).catch(() => undefined);
     forgetExam(runId);
     say?.();
-    await navigate({ href: resultHref(attemptId), replace: true });
+    await navigate({ href: href(paths.developer.result, { attemptId }), replace: true });
     void forgetReads();
   }
 
@@ -71,7 +71,7 @@ export function useDelivery({ opened, clock, sync, resync }: DeliveryOptions) {
   }
 
   /** Another tab of this browser has the attempt and the stored answers, so this one hands in nothing. */
-  const goOn = () => navigate({ href: resultHref(attemptId), replace: true });
+  const goOn = () => navigate({ href: href(paths.developer.result, { attemptId }), replace: true });
 
   /** The attempt is over. Hands in late answers and tells their author before the page goes on. */
   async function conclude(reason: string): Promise<void> {

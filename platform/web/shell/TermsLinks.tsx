@@ -1,4 +1,4 @@
-import { paths } from '../paths.ts';
+import { paths } from '#platform/contract/paths.ts';
 import { TextLink } from '../ui/TextLink.tsx';
 
 const inAnotherTab = { target: '_blank', rel: 'noopener' } as const;

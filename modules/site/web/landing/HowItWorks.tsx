@@ -1,8 +1,9 @@
 import { ArrowRight } from 'lucide-react';
+import { paths } from '#platform/contract/paths.ts';
 import { column, secondaryLink } from '#platform/web/shell/static-page/static-styles.ts';
 import { SectionTitle } from './SectionTitle.tsx';
 
-const paths = [
+const sides = [
   {
     title: 'Para quem desenvolve',
     steps: [
@@ -19,7 +20,7 @@ const paths = [
         text: 'Se tudo é objetivo, a nota sai na entrega. Com dissertativas, assim que a empresa corrige.',
       },
     ],
-    link: { href: '/dev/register', label: 'Criar conta de dev' },
+    link: { href: paths.developer.signUp, label: 'Criar conta de dev' },
   },
   {
     title: 'Para quem contrata',
@@ -37,7 +38,7 @@ const paths = [
         text: 'Ranking, distribuição das notas e cada resposta, com o mesmo gabarito para todos.',
       },
     ],
-    link: { href: '/company/register', label: 'Cadastrar empresa' },
+    link: { href: paths.company.signUp, label: 'Cadastrar empresa' },
   },
 ];
 
@@ -47,7 +48,7 @@ export function HowItWorks() {
       <div className={column}>
         <SectionTitle text="Três passos de cada lado, e a prova no meio.">Como funciona</SectionTitle>
         <div className="grid gap-5 lg:grid-cols-2">
-          {paths.map((path) => (
+          {sides.map((path) => (
             <div
               key={path.title}
               className="flex flex-col gap-8 rounded-card border border-line bg-surface p-6 sm:p-8"

@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
 import { type PlanSlug, planNames } from '#modules/companies/contract/plans.ts';
-import { paths } from '#platform/web/paths.ts';
+import { paths } from '#platform/contract/paths.ts';
 import { column, primaryLink, secondaryLink } from '#platform/web/shell/static-page/static-styles.ts';
 import { SectionTitle } from './SectionTitle.tsx';
 

@@ -1,5 +1,5 @@
 import { ArrowRight } from 'lucide-react';
-import { paths } from '#platform/web/paths.ts';
+import { paths } from '#platform/contract/paths.ts';
 import { primaryLink, secondaryLink } from '#platform/web/shell/static-page/static-styles.ts';
 
 /** The two ways in. */

@@ -1,4 +1,4 @@
-import { paths } from '#platform/web/paths.ts';
+import { paths } from '#platform/contract/paths.ts';
 import { LegalDocument, type LegalSection, Responsible } from './LegalDocument.tsx';
 
 /** The terms of use. A change of meaning needs a new version in the contract's `terms.ts`. */

@@ -1,3 +1,4 @@
+import { paths } from '#platform/contract/paths.ts';
 import type { LegalSection } from './LegalDocument.tsx';
 
 const cookies = [
@@ -29,9 +30,9 @@ export const rights: LegalSection[] = [
           <li>opor-se a um tratamento que descumpra a lei.</li>
         </ul>
         <p>
-          Quem desenvolve faz isso sem pedir a ninguém, em <a href="/dev/privacy">Meus dados</a>: baixar uma
-          cópia de tudo, ver quem recebeu seus dados, retirar o consentimento e excluir a conta. Correções são
-          feitas no perfil.
+          Quem desenvolve faz isso sem pedir a ninguém, em <a href={paths.developer.privacy}>Meus dados</a>:
+          baixar uma cópia de tudo, ver quem recebeu seus dados, retirar o consentimento e excluir a conta.
+          Correções são feitas no perfil.
         </p>
         <p>
           Ao excluir a conta sai na hora tudo o que diz quem você é e o que você escreveu. Ficam, sem dizer de

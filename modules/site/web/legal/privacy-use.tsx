@@ -1,3 +1,4 @@
+import { paths } from '#platform/contract/paths.ts';
 import type { LegalSection } from './LegalDocument.tsx';
 
 /** What the data is for, who sees it, and what a program decides. */
@@ -57,7 +58,8 @@ export const use: LegalSection[] = [
         </ul>
         <p>
           Ninguém mais. Dados não são vendidos, e a página não carrega nada de terceiros. Em{' '}
-          <a href="/dev/privacy">Meus dados</a> você vê quais empresas chegaram aos seus, como e quando.
+          <a href={paths.developer.privacy}>Meus dados</a> você vê quais empresas chegaram aos seus, como e
+          quando.
         </p>
       </>
     ),

@@ -1,4 +1,4 @@
-import { paths } from '../../paths.ts';
+import { paths } from '#platform/contract/paths.ts';
 import { Logo } from '../../ui/Logo.tsx';
 import { landingSections } from './sections.ts';
 import { column } from './static-styles.ts';

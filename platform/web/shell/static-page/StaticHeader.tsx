@@ -1,5 +1,5 @@
 import { ChevronDown, Menu, Moon, Sun } from 'lucide-react';
-import { paths } from '../../paths.ts';
+import { paths } from '#platform/contract/paths.ts';
 import { Logo } from '../../ui/Logo.tsx';
 import { landingSections } from './sections.ts';
 import { column, primaryLink } from './static-styles.ts';

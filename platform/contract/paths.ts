@@ -1,4 +1,7 @@
-/** Every address of the app: patterns for the router, functions for links. */
+/**
+ * The address of every page, with `$name` for what differs. Links outside of the app keep them: mails, certificates
+ * and credentials. So they are a contract like the URLs of calls, and server and web read them here.
+ */
 export const paths = {
   landing: '/',
   terms: '/termos',
@@ -81,27 +84,22 @@ export const paths = {
   redefine: '/$user/redefine',
 } as const;
 
-export const examHref = (runId: number) => `/dev/test/${runId}`;
+type Names<Pattern extends string> = Pattern extends `${string}$${infer Name}/${infer Rest}`
+  ? Name | Names<Rest>
+  : Pattern extends `${string}$${infer Name}`
+    ? Name
+    : never;
+
+/** The address of a page: its pattern with a value for each `$name`. */
+export const href = <const Pattern extends string>(
+  pattern: Pattern,
+  values: Readonly<Record<Names<Pattern>, string | number>>,
+): string =>
+  pattern.replace(/\$(\w+)/g, (_, name: Names<Pattern>) => encodeURIComponent(String(values[name])));
+
+/** The exam's page, which continues that attempt where one is named. */
 export const takeHref = (runId: number, attemptId?: number) =>
-  `/dev/test/realize/${runId}${attemptId === undefined ? '' : `?idUserTest=${attemptId}`}`;
-export const resultHref = (attemptId: number) => `/dev/test/result/${attemptId}`;
-export const runHref = (runId: number) => `/company/test/applicate/${runId}`;
-export const editExamHref = (runId: number) => `/company/test/edit/${runId}`;
-export const templateHref = (examId: number) => `/company/test/templates/${examId}`;
-export const questionHref = (questionId: number) => `/company/questions/${questionId}`;
-export const editTemplateHref = (examId: number) => `/admin/templates/${examId}`;
-
-export const developerProfileHref = (developerId: number) => `/developer/profile/${developerId}`;
-export const developerEditHref = (developerId: number) => `/developer/profile/${developerId}/edit`;
-/** The choices 'Quem vê o quê' in the form of one's own profile. */
-export const visibilityHref = (developerId: number) => `${developerEditHref(developerId)}#visibilidade`;
-export const publicProfileHref = (handle: string) => `/p/${handle}`;
-export const companyGroupHref = (groupId: number) => `/company/groups/${groupId}`;
-export const developerGroupsHref = (userId: number) => `/dev/groups/${userId}`;
-export const developerGroupHref = (userId: number, groupId: number) => `/dev/groups/${userId}/${groupId}`;
-
-export const companyProfileHref = (companyId: number) => `/company/profile/${companyId}`;
-export const companyProfileEditHref = (companyId: number) => `/company/profile/${companyId}/edit`;
+  href(paths.developer.take, { runId }) + (attemptId === undefined ? '' : `?idUserTest=${attemptId}`);
 
 /** Adds the interrupted address to `path`, to return to it later. */
 export const withReturn = (path: string, interrupted: string | undefined) =>
