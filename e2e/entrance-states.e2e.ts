@@ -7,8 +7,8 @@ import { password, signedInCompany, signedInDeveloper } from './people.ts';
 import { forgetEverything, seeToast, signIn } from './steps.ts';
 import { wireClient } from './wire-client.ts';
 
-// The screens people come in by are met in every state: signed in as somebody, with a session that has ended, with a
-// slash at the end of the address, in two tabs.
+// Opens the entrances in every state: signed in as each kind of account, with an ended session, with a trailing slash
+// and in two tabs.
 
 const platform = usePlatform();
 const call = wireClient(platform.origin);

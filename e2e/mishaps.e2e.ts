@@ -13,14 +13,14 @@ import { walk } from './mishaps/walk.ts';
 import { type Person, signedInCompany, signedInDeveloper } from './people.ts';
 import { at, idAt, wireClient } from './wire-client.ts';
 
-// Things go wrong on the candidate's side at random moments: after each of them, what the page had said to be saved
-// or kept is on the server, and nothing that nobody typed. `npm run mishaps -- --count 500 --seed 7` runs more.
+// Breaks the candidate's side at random moments. After each mishap the server must have what the page had called saved
+// or kept, and nothing that nobody typed. `npm run mishaps -- --count 500 --seed 7` runs more.
 
 const mishaps = Number(process.env.MISHAPS ?? 30);
 const seed = Number(process.env.MISHAPS_SEED ?? Date.now() % 1e9);
-/** So many candidates sit at once, each with a browser of their own: most of a mishap is waiting. */
+/** How many candidates run at once, each with their own browser: most of a mishap is waiting. */
 const seats = 2;
-/** So many mishaps are made with one attempt, one after the other. */
+/** How many mishaps happen to one attempt, one after the other. */
 const onOneAttempt = 5;
 
 const database = process.env.MISHAPS_DATABASE_URL;

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import type { Browser } from 'playwright-core';
 import { openBrowser, openPage } from './browser.ts';
 
-// Takes pictures of screens in two widths and both themes, for looking at them beside each other:
+// Takes pictures of screens in two widths and both themes, to compare them side by side.
 //   node e2e/screens.ts http://localhost:3000 e2e/shots / /dev/login
 //   node e2e/screens.ts http://localhost:3000 e2e/shots --at /company/login --as EMAIL:PASSWORD /company/home
 const { values, positionals } = parseArgs({

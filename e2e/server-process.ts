@@ -25,11 +25,11 @@ export type ServerProcess = {
 };
 
 /**
- * Starts the server as it is started in earnest, on a free port with a DATA_DIR of its own, and waits until it
- * says it is ready. `environment` is added to what a server needs; nothing of our own environment reaches it.
+ * Starts the real server on a free port with its own DATA_DIR, and waits until it is ready. It gets `environment` and
+ * the variables that it needs, but nothing of the test's own environment.
  *
- * @param begin the DATA_DIR to begin with a copy of; without it an empty one
- * @throws with the server's output when it ends before it is ready or takes longer than 200 s
+ * @param begin a DATA_DIR to copy; the server's is empty without it
+ * @throws with the server's output if it ends before it is ready or takes longer than 200 s
  */
 export async function startServer(
   environment: Record<string, string>,

@@ -13,8 +13,8 @@ declare module 'vitest' {
 }
 
 /**
- * Before all journeys: the server delivers the web app as it is built from the present sources, and what its first
- * start takes (tables, the exams it brings along) is done once for all of them.
+ * Runs before all journeys. It builds the web app from the current sources, and does the slow first start (tables,
+ * Provado's own exams) once for all of them.
  */
 export async function setup(project: TestProject): Promise<() => void> {
   const failure = await buildWebWhenStale();

@@ -1,7 +1,6 @@
 /**
- * The tests of what differs between the engines: opening, migrating, locking, listening and taking turns in the
- * platform and the app, the words of the search, and many writers at once. Where PostgreSQL is at hand, these run on
- * both engines and all others on PostgreSQL. Without it, all run on the embedded database. vitest finds these words
- * anywhere in a file's path.
+ * Parts of the paths of tests that depend on the engine: opening, migrating, locking and listening, the words of the
+ * search, and concurrent writers. If PostgreSQL is available, these run on both engines and all others on PostgreSQL.
+ * Otherwise all run on the embedded database.
  */
 export const byEngine = ['platform/server/', 'app/server/', 'modules/search/', '.races.', '.model.'];

@@ -14,8 +14,8 @@ import { openPostgres } from './database-postgres.ts';
 import { type Logger, silentLogger } from './logger.ts';
 
 /**
- * One database with the same values on both engines. int8 and numeric are read as numbers, date and interval as
- * text, timestamptz as Date, bytea as Buffer, jsonb parsed. JSON is written as `JSON.stringify(value)`.
+ * One database with the same values on both engines. `int8` and `numeric` are read as numbers, `date` and `interval`
+ * as text, `timestamptz` as Date, `bytea` as Buffer. `jsonb` is parsed. JSON is written as `JSON.stringify(value)`.
  */
 export interface Database<S> {
   readonly engine: 'postgres' | 'pglite';

@@ -7,9 +7,8 @@ const lookEveryMs = 200;
 const firstRequestMs = 1_000;
 
 /**
- * Lets a closing server end as soon as the running requests are answered. Otherwise it would wait for the time
- * limits of two kinds of connections: busy ones, which stay open for a next request, and those without a first
- * request.
+ * Lets a closing server end as soon as the running requests are answered. Otherwise it would wait for connections
+ * to time out: busy ones stay open for a next request, and some wait for a first one.
  */
 export function drainConnections(app: FastifyInstance): void {
   let looking: NodeJS.Timeout | undefined;

@@ -47,12 +47,12 @@ export function wordsOf(text: string): Words {
   };
 }
 
-/** A lone letter would begin nearly everything. */
+/** A single letter stays exact: nearly every text has a word that starts with it. */
 const beginningOf = (word: string) => (word.length > 1 ? `${word}:*` : word);
 
 /**
- * The words as `beginnings`, each or what it may have been meant to be: a word of the titles (or names) of this kind
- * that is one mistake away. Undefined where none is.
+ * A query like `beginnings` that also accepts corrections: words that are one mistake away and in a title or name of
+ * this kind. Undefined if there is no correction.
  */
 export async function meantBy(
   db: Kysely<Schema>,

@@ -32,8 +32,8 @@ export interface ActForm<Values extends FieldValues> extends UseFormReturn<Value
 }
 
 /**
- * A form that is one act on the server: it checks what was typed with the schema it is sent with, a toast says how
- * the act ended, and what the server refuses stands at its field. What was typed stays.
+ * A form that sends one call. It validates with the schema of the call, a toast shows the outcome, and faults from the
+ * server appear at their fields. The values stay in the form.
  */
 export function useActForm<Values extends FieldValues, Result extends Told = Told>(
   options: ActFormOptions<Values, Result>,

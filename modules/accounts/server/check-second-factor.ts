@@ -11,8 +11,8 @@ import { findSecondFactor, useUpCode, useUpStep } from './second-factor.queries.
 import { matchingStep } from './totp.ts';
 
 /**
- * Continues a sign-in with the right password: at once if no second factor is on, else with a code of the
- * authenticator app or a recovery code. Each code works once. Guesses are counted separately from passwords.
+ * Checks the second factor after the right password, if one is on. It takes a code of the authenticator app or a
+ * recovery code, and each code works once. Guesses are counted separately from passwords.
  *
  * @throws Failure SEGUNDO_FATOR (with a fault of the field when a code was given), MUITAS_TENTATIVAS
  */

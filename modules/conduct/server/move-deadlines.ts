@@ -13,8 +13,8 @@ interface MovedRun {
 }
 
 /**
- * Moves the deadlines of a run's attempts in progress to where its new end puts them, each by a logged event, and
- * never reopens what is over. Ending a run cuts nobody's answers off: an attempt ends as any other does.
+ * Recomputes the deadlines of a run's attempts in progress after its end has moved, and logs each change. It never
+ * reopens an attempt that is over. Ending a run early loses no answers: its attempts are delivered as usual.
  *
  * @param trx has locked the run
  * @param act who moved the end and when, and the instant before which a deadline is over

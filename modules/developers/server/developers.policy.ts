@@ -1,14 +1,14 @@
 import { type RawBuilder, sql } from 'kysely';
 
 /**
- * The developers that companies may find in lists and searches, for statements with `developers`: those who are open
- * to companies and not suspended. People who signed up before turning 18 are not open until they choose otherwise.
+ * Whether companies may find `developers` in lists and searches. They must be open to companies and not suspended.
+ * People who signed up before turning 18 are not open until they choose otherwise.
  */
 export const isShownToCompanies = (): RawBuilder<boolean> => sql`developers.listed`;
 
 /**
- * The developers whose profile a company may open, for statements with `developers`: those whom it may find, and
- * those whom it knows from an exam of its own or a group that they joined. The rest of a deleted account has no CPF.
+ * Whether a company may open the profile of `developers`. It must be allowed to find them, or they took one of its
+ * exams or joined one of its groups. A deleted account has no CPF and no profile.
  */
 export const mayOpenProfile = (companyId: number): RawBuilder<boolean> => sql`(developers.cpf is not null
   and (developers.listed

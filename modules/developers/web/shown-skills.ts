@@ -1,8 +1,8 @@
 import type { Skill, Stack } from '#modules/exams/contract/catalog.ts';
 
 /**
- * The technologies to choose from, by stack: those of the chosen stacks, or with a search those of every stack
- * whose name or whose stack's name has it in it. Accents and capitals make no difference.
+ * The skills to choose from, by stack. Without a search, those of the chosen stacks. With one, all skills whose own
+ * name or stack's name contains it, regardless of accents and case.
  */
 export function shownSkills(
   stacks: readonly Stack[],

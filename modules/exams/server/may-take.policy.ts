@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 
 /**
- * Whether a developer is admitted to `runs`: the run is open to all, or the developer is invited or in a group that
- * has the run.
+ * Whether a developer is admitted to `runs`. The run must be open to all, or the developer must be invited or in a
+ * group that has it.
  */
 export const mayTake = (developerId: number): RawBuilder<boolean> => sql`(runs.access = 'open' or exists (
   select from run_admissions

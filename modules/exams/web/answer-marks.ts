@@ -13,18 +13,18 @@ export interface Marks {
 }
 
 /*
- * The rules of marking. A mark means one thing at a time:
+ * The rules of marking.
  *
  * - With a single choice, a mark moves: marking an option clears the others, like a radio button.
  * - With 'Várias opções', marks add up, like checkboxes.
- * - An author who marks a second option of a single choice may mean either. The mark moves, and the form
- *   offers to keep both (`keepBoth`); accepting it is what turns the question into a multiple choice.
- * - Pressing an option that is marked right takes its mark back to null; when it was the last one, all
- *   marks become null: nothing is known any more.
- * - As long as one option is right, the ones passed over are wrong.
+ * - An author who marks a second option of a single choice may mean either. The mark moves, and the form offers to
+ *   keep both (`keepBoth`). Only accepting it turns the question into a multiple choice.
+ * - Pressing an option that is marked right sets its mark to null. If it was the last one, all marks become null,
+ *   because the key is unknown again.
+ * - While one option is right, the ones passed over are wrong.
  */
 
-/** Marks an option as right, or takes the mark back when it has it. */
+/** Marks an option as right, or removes its mark. */
 export function toggleMark({ kind, options }: MarkedQuestion, index: number): Marks {
   const wasRight = options[index]?.correct === true;
   if (wasRight) {
@@ -41,8 +41,8 @@ export function keepBoth({ options }: MarkedQuestion, index: number): Marks {
 }
 
 /**
- * Changes the kind of a question. More than one mark does not fit a single choice, and which one stays is
- * for the author to say, so then all of them go.
+ * Changes the kind of a question. A single choice cannot keep several marks, and only the author knows which one is
+ * right, so all of them go.
  */
 export function changeKind({ options }: MarkedQuestion, kind: QuestionKind): Marks {
   const marks = options.map((option) => option.correct);
@@ -50,7 +50,7 @@ export function changeKind({ options }: MarkedQuestion, kind: QuestionKind): Mar
   return { kind, marks: kind === 'single' && right > 1 ? marks.map(() => null) : marks };
 }
 
-/** The marks that stay when an option is taken away. */
+/** The marks after an option is removed. */
 export function withoutOption({ kind, options }: MarkedQuestion, index: number): Marks {
   return { kind, marks: settled(options.filter((_, at) => at !== index).map((option) => option.correct)) };
 }

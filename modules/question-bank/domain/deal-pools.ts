@@ -13,12 +13,12 @@ export interface DealtPool {
 }
 
 /**
- * Divides the questions that match the rules into pools that share none. First every rule gets as many as it draws,
- * if that is possible at all: a question that several rules match moves to where it is needed (augmenting paths, as
- * in bipartite matching). Each remaining question goes to the rule with the fewest to spare.
+ * Divides the questions that match the rules into pools that share none. First it gives every rule as many questions
+ * as it draws, if possible. A question that several rules match moves to where it is needed (augmenting paths, as in
+ * bipartite matching). Each remaining question goes to the rule with the fewest to spare.
  *
  * @param most how many questions a pool may have, unless it draws more
- * @param seed decides among questions where there are more than that
+ * @param seed selects the questions if there are more
  */
 export function dealPools(rules: readonly Matched[], most: number, seed: number): DealtPool[] {
   const matching = rules.map(({ ids }) => new Set(ids));

@@ -42,8 +42,10 @@ export const candidate = translated({
   feedback: as('feedback', z.string().optional()),
   /** One plus the number of candidates of the run with a higher score, whatever the filter. */
   place: as('posicao', z.int().optional()),
-  /** The places from and to which the difference of scores is within the error of the measurement; absent where nobody
-   * with another score is, and while the error cannot be said. */
+  /**
+   * The places whose scores differ by no more than the error of measurement. Absent if only equal scores are among
+   * them, or if too few attempts are scored.
+   */
   tie: as('empate_tecnico', translated({ from: as('de', z.int()), to: as('ate', z.int()) }).optional()),
   /** Position among the delivered attempts in order of delivery, from 1. `getAnswerSheet` takes it. */
   deliveryPosition: as('posicaoEntrega', z.int().optional()),

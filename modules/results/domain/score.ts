@@ -13,14 +13,14 @@ const nothing: Credit = { numerator: 0n, denominator: 1n };
 const everything: Credit = { numerator: 1n, denominator: 1n };
 
 /**
- * The credit, 0 to 1, that an answer earns; no answer earns nothing.
+ * The credit, 0 to 1, that an answer earns. No answer earns 0.
  *
- * - essay: 1 when judged right, else 0
+ * - essay: 1 if judged right, else 0
  * - single: 1 for the right option, else 0
- * - multiple: max(0, right picked ÷ right − wrong picked ÷ wrong). The second term is 0 when no option is
- *   wrong. Ticking everything therefore earns nothing wherever something is wrong.
+ * - multiple: max(0, right picked ÷ right − wrong picked ÷ wrong). The second term is 0 if no option is wrong.
+ *   Picking every option therefore earns 0 if one of them is wrong.
  *
- * An option picked twice counts once; one that is not the question's own is a programming error.
+ * An option picked twice counts once. An option of another question is a programming error.
  */
 export function questionCredit(question: MarkedQuestion, answer: MarkedAnswer | undefined): Credit {
   if (question.kind === 'essay') return answer?.verdict === true ? everything : nothing;

@@ -15,8 +15,8 @@ export const isDoubt = (finding: ItemFinding): boolean =>
   finding !== 'few_attempts' && finding !== 'separates_well';
 
 /**
- * Cronbach's alpha in a word, by Nunnally & Bernstein, Psychometric Theory, 3rd edition, 1994, chapter 7: 70 % is
- * enough to begin with, 80 % to compare groups, 90 % the least where much depends on one person's result.
+ * Cronbach's alpha in a word. 70 % is enough to begin with, 80 % to compare groups, and 90 % is the minimum if much
+ * depends on one person's result (Nunnally & Bernstein, Psychometric Theory, 3rd edition, 1994, chapter 7).
  */
 export function consistencyWord(percent: number): string {
   if (percent >= 90) return 'muito alta';

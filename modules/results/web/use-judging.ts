@@ -17,10 +17,10 @@ export interface Judging {
 }
 
 /**
- * Saves each mark as it is given. It is shown at once and taken back when it could not be saved; saves go one
- * after the other, so that the last mark on an answer is the one that stays.
+ * Saves each mark at once. The page shows it before it is saved, and takes it back if the save fails. Saves are sent
+ * one after the other, so that the last mark on an answer wins.
  *
- * @param onOutdated somebody else has judged one of the answers: the list has to be read anew
+ * @param onOutdated called if somebody else has judged one of the answers, so that the list must be read again
  */
 export function useJudging(runId: number, onOutdated: () => void): Judging {
   const [marks, setMarks] = useState<Marks>(new Map());

@@ -30,8 +30,8 @@ const patience = 5000;
 let opening: Promise<Device> | undefined;
 
 /**
- * Opens the browser's database once, and again after a failure. After a browser was killed, its storage may neither
- * open nor fail: then every call fails until the storage answers, and the exam goes on with the server alone.
+ * Opens the browser's database once, and again after a failure. The storage of a killed browser may neither open nor
+ * fail. Then every call fails until the storage answers, and the exam goes on with the server alone.
  *
  * @throws if storage is disabled or does not answer
  */
