@@ -105,3 +105,34 @@ test('answering an invitation that was answered or withdrawn elsewhere removes i
   await page.getByRole('main').getByText('Não encontramos o que você procura.').waitFor();
   expect(await acceptThere.count()).toBe(0);
 });
+
+test('two people edit one group: the second sees both texts and chooses, and nothing is undone in silence', async () => {
+  const company = await signedInCompany(call, 'duas@acme.example');
+  const made = await call('POST', '/group/create', { nome: 'Turma' }, company.token);
+  const open = async (isPhone: boolean) => {
+    const page = await platform.newPage({ as: company, isPhone });
+    await page.goto(`/company/groups/${idAt(made.body, 'data.id')}`);
+    await page.getByRole('button', { name: 'Editar', exact: true }).click();
+    return page;
+  };
+  const [first, second] = [await open(false), await open(true)];
+  await first.getByLabel('Nome do grupo').fill('Turma de dados');
+  await first.getByLabel('Descrição').fill('Quem sabe SQL.');
+  await first.getByRole('button', { name: 'Salvar' }).click();
+  await seeToast(first, 'Grupo atualizado com sucesso!');
+
+  await second.getByLabel('Nome do grupo').fill('Turma da noite');
+  await second.getByRole('button', { name: 'Salvar' }).click();
+  const question = second.getByRole('dialog', { name: 'Isto mudou enquanto você editava' });
+  await question.getByText('Turma de dados').waitFor();
+  await question.getByText('Turma da noite').waitFor();
+  await question.getByText('Quem sabe SQL.').waitFor();
+  await expectAccessible(second, 'both');
+  // By keyboard: the own text is the first of the two.
+  await question.getByRole('radio', { name: /O que você escreveu/ }).focus();
+  await second.keyboard.press('Space');
+  await second.keyboard.press('Enter');
+  await seeToast(second, 'Grupo atualizado com sucesso!');
+  await second.getByRole('heading', { level: 1, name: 'Turma da noite' }).waitFor();
+  await second.getByText('Quem sabe SQL.').waitFor();
+});

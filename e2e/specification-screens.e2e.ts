@@ -122,7 +122,7 @@ async function formGroups(member: Person): Promise<void> {
     ...{ candidatos: [member.id], id_prova_andamento: [runs.theory] },
   });
   groups.bare = await form({ nome: 'Turma sem provas' });
-  const left = { nome: 'Turma antiga', descricao: '', id_prova_andamento: [], ativo: false };
+  const left = { nome: 'Turma antiga', descricao: '', id_prova_andamento: [], ativo: false, edicao: 1 };
   const old = await form({ nome: left.nome });
   expect((await asCompany('PUT', `/group/${old}`, left)).status).toBe(200);
 }

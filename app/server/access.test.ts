@@ -203,7 +203,7 @@ describe('access to every route of the contract', () => {
       case 'POST /test/:andamentoId/annulments':
         return { id_prova_usuario: owned.annulledId, motivo: 'Entregue por outra pessoa.' };
       case 'PUT /group/:idGrupo':
-        return { nome: 'Backend', id_prova_andamento: [], ativo: true };
+        return { nome: 'Backend', id_prova_andamento: [], ativo: true, edicao: 1 };
       case 'PUT /group/:idGrupo/invitation':
         return { status: 'Aceito' };
       case 'POST /group/:idGrupo/members':

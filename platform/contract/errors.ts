@@ -34,6 +34,10 @@ export const errorCatalogue = {
   SEGUNDO_FATOR_INATIVO: { status: 409, message: 'A verificação em duas etapas não está ativa.' },
   CONTA_PROPRIA: { status: 409, message: 'Você não pode suspender a sua própria conta.' },
   ESTADO_JA_MUDOU: { status: 409, message: 'Isto já foi feito por outra pessoa. Atualize a página.' },
+  EDICAO_ANTIGA: {
+    status: 409,
+    message: 'Isto mudou enquanto você editava. Confira como está agora e salve de novo.',
+  },
   NOME_JA_EXISTE: { status: 409, message: 'Já existe um item com este nome.' },
   GRUPO_INATIVO: { status: 409, message: 'Este grupo está inativo.' },
   CONVITE_EM_ABERTO: {

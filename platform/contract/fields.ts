@@ -9,6 +9,9 @@ export const fillThisField = 'Este campo é de preenchimento obrigatório!';
 /** An id in a body or an answer. */
 export const id = z.int({ error: idsAreNumbers }).nonnegative({ error: idsAreNumbers });
 
+/** How many times something that several people edit was changed. A change names the one it began with. */
+export const edition = z.int().positive();
+
 /**
  * An id in a path. Any whole number is valid. One that is too large for the database becomes 0, which no row has, so it
  * is answered as 'not found'.

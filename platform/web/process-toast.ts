@@ -2,7 +2,8 @@ import { type Id, toast } from 'react-toastify/unstyled';
 
 export interface ProcessTexts<Result> {
   success: string | ((result: Result) => string);
-  error: string | ((reason: unknown) => string);
+  /** Undefined: the screen itself says it. */
+  error: string | ((reason: unknown) => string | undefined);
 }
 
 /**
@@ -14,7 +15,11 @@ export function processToast<Result>(work: Promise<Result>, texts: ProcessTexts<
   const id = toast.loading('Processando...');
   work.then(
     (result) => finish(id, 'success', typeof success === 'function' ? success(result) : success),
-    (reason: unknown) => finish(id, 'error', typeof error === 'function' ? error(reason) : error),
+    (reason: unknown) => {
+      const text = typeof error === 'function' ? error(reason) : error;
+      if (text === undefined) toast.dismiss(id);
+      else finish(id, 'error', text);
+    },
   );
   return work;
 }
@@ -26,7 +31,7 @@ export function failureToast<Result>(
 ): Promise<Result> {
   work.catch((reason: unknown) => {
     const text = typeof error === 'function' ? error(reason) : error;
-    toast.error(text, { toastId: text, autoClose: 3000 });
+    if (text !== undefined) toast.error(text, { toastId: text, autoClose: 3000 });
   });
   return work;
 }

@@ -7,7 +7,8 @@ import {
 } from 'react-hook-form';
 import type { WireSchema } from '#platform/contract/translate.ts';
 import { contractResolver, showServerFaults } from './contract-form.ts';
-import { type ActOptions, perform, type Told } from './use-act.ts';
+import type { Merge } from './merge-edits.ts';
+import { type ActOptions, isOldEdition, perform, sharedFailure, type Told } from './use-act.ts';
 
 export interface ActFormOptions<Values extends FieldValues, Result> extends ActOptions<Result, Values> {
   /** Of what is sent: the server's field faults are put where the form shows its own. */
@@ -21,6 +22,8 @@ export interface ActFormOptions<Values extends FieldValues, Result> extends ActO
   act: (values: Values) => Promise<Result>;
   /** Called when the server refused; its toast has said why. */
   onFail?: (reason: unknown) => void;
+  /** For what others edit too: brings in what they saved meanwhile, and the form is sent again. See {@link mergeEdits}. */
+  merge?: Merge<Values>;
   /** Called when the form itself finds a fault; its fields say which. */
   onFault?: (values: Values) => void;
 }
@@ -38,7 +41,7 @@ export interface ActForm<Values extends FieldValues> extends UseFormReturn<Value
 export function useActForm<Values extends FieldValues, Result extends Told = Told>(
   options: ActFormOptions<Values, Result>,
 ): ActForm<Values> {
-  const { schema, defaultValues, values, resolver, act, onDone, onFail, onFault, ...rest } = options;
+  const { schema, defaultValues, values, resolver, act, merge, onDone, onFail, onFault, ...rest } = options;
   const form = useForm<Values>({
     defaultValues,
     ...(values && { values, resetOptions: { keepDirtyValues: true } }),
@@ -48,8 +51,12 @@ export function useActForm<Values extends FieldValues, Result extends Told = Tol
     async (values) => {
       let result: Result;
       try {
-        result = await perform(act(values), rest);
+        result = await perform(act(values), merge ? { ...rest, error: sharedFailure } : rest);
       } catch (reason) {
+        if (merge && isOldEdition(reason)) {
+          if (await merge(form, reason)) await submit();
+          return;
+        }
         showServerFaults(reason, schema, form.setError);
         onFail?.(reason);
         return;

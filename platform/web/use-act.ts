@@ -1,5 +1,5 @@
 import { type UseMutationResult, useMutation } from '@tanstack/react-query';
-import { isApiError, messageOf } from '#platform/contract/client.ts';
+import { type ApiError, isApiError, messageOf } from '#platform/contract/client.ts';
 import { failureToast, type ProcessTexts, processToast } from './process-toast.ts';
 import { forgetReads, queryClient } from './query-client.ts';
 
@@ -68,4 +68,16 @@ async function readingAnew<T>(act: Promise<T>, reading: Reading = 'now'): Promis
     if (isApiError(reason)) void readAnew();
     throw reason;
   }
+}
+
+/** True when a change began with an edition that is not the newest any more. */
+export const isOldEdition = (reason: unknown): reason is ApiError =>
+  isApiError(reason) && reason.code === 'EDICAO_ANTIGA';
+
+/** The sentence for a form of what others edit too. An old edition has none: the form merges or asks. */
+export function sharedFailure(reason: unknown): string | undefined {
+  if (isOldEdition(reason)) return undefined;
+  if (isApiError(reason) && reason.code === 'NAO_ENCONTRADO')
+    return 'Isto não existe mais. O que você escreveu continua aqui, para você copiar.';
+  return messageOf(reason);
 }

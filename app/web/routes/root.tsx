@@ -5,6 +5,7 @@ import { SignInOverPage } from '#modules/accounts/web/SignInOverPage.tsx';
 import { accessOf } from '#platform/web/access-table.ts';
 import { goTo } from '#platform/web/go-to.ts';
 import { type SessionUser, useCurrentUser } from '#platform/web/session.ts';
+import { KeepOverPage } from '#platform/web/shell/KeepOverPage.tsx';
 import { NotFoundScreen } from '#platform/web/shell/NotFoundScreen.tsx';
 import { guardPage } from '../shell/guards.ts';
 import { InPlaceOfPage } from './InPlaceOfPage.tsx';
@@ -23,6 +24,7 @@ export const root = createRootRoute({
       <AriaRouterProvider navigate={(href) => goTo(history, href)}>
         <Page />
         <SignInOverPage />
+        <KeepOverPage />
       </AriaRouterProvider>
     );
   },

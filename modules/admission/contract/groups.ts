@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  edition,
   id,
   instant,
   optionalText,
@@ -139,6 +140,7 @@ export const groupDetails = translated({
       name: as('nome', z.string()),
       description: as('descricao', z.string()),
       active: as('ativo', z.boolean()),
+      edition: as('edicao', edition),
     }),
   ),
   members: as('usersOfGroup', z.array(groupMember)),
@@ -165,6 +167,7 @@ export const groupChange = translated({
   description: groupDescription,
   runIds: as('id_prova_andamento', runIds),
   active: as('ativo', z.boolean()),
+  edition: as('edicao', edition),
 });
 
 export type GroupChange = z.output<typeof groupChange>;
@@ -178,7 +181,7 @@ export const changeGroup = route({
   params: groupParams,
   body: groupChange,
   responses: { 200: acknowledges },
-  errors: ['NAO_ENCONTRADO'],
+  errors: ['NAO_ENCONTRADO', 'EDICAO_ANTIGA'],
 });
 
 /** How many were invited now, were already members or invited, and were invited less than a day ago. */

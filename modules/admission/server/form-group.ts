@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Deps } from '#platform/server/deps.ts';
+import { takeEdition } from '#platform/server/edition.ts';
 import { notFound } from '#platform/server/errors.ts';
 import type { Schema } from '#platform/server/schema.ts';
 import { takeTry } from '#platform/server/throttle.ts';
@@ -26,15 +27,16 @@ export async function formGroup(deps: Deps, companyId: number, given: NewGroup):
   });
 }
 
-/** Changes a group, except its members. @throws Failure NAO_ENCONTRADO */
+/** Changes a group, except its members. @throws Failure NAO_ENCONTRADO, EDICAO_ANTIGA */
 export async function changeGroup(
   { db }: Deps,
   companyId: number,
   groupId: number,
-  { name, description, active, runIds }: GroupChange,
+  { name, description, active, runIds, edition }: GroupChange,
 ): Promise<void> {
   await db.transaction(async (trx) => {
     if (!(await lockGroup(trx, groupId, companyId))) throw notFound();
+    await takeEdition(trx, 'groups', groupId, edition);
     const own = await ownRuns(trx, companyId, runIds);
     await updateGroup(trx, groupId, { name, description: description ?? '', active });
     await putGroupRuns(trx, groupId, own);

@@ -6,7 +6,7 @@ import type { Schema } from '#platform/server/schema.ts';
 import type { GroupDetails, GroupMember, GroupRun } from '../contract/groups.ts';
 import { invitableAt } from './invite-members.ts';
 
-/** A group of this company with its people and exams; undefined if it has no such group. */
+/** A group of this company with its people and exams; undefined if it has no such group. Reads the edition first. */
 export async function findGroupDetails(
   db: Database<Schema>,
   groupId: number,
@@ -14,7 +14,7 @@ export async function findGroupDetails(
 ): Promise<GroupDetails | undefined> {
   const group = await db.kysely
     .selectFrom('groups')
-    .select(['groups.id', 'groups.name', 'groups.description', 'groups.active'])
+    .select(['groups.id', 'groups.name', 'groups.description', 'groups.active', 'groups.edition'])
     .where('groups.id', '=', groupId)
     .where('groups.company_id', '=', companyId)
     .executeTakeFirst();

@@ -1,5 +1,6 @@
 import type { Bind } from '#platform/server/bind.ts';
 import type { Deps } from '#platform/server/deps.ts';
+import { orPresent } from '#platform/server/edition.ts';
 import { Failure, notFound } from '#platform/server/errors.ts';
 import * as contract from '../contract/groups.ts';
 import { answerInvitation, leaveGroup, removeMember } from './answer-invitation.ts';
@@ -29,7 +30,9 @@ export function groupsRoutes(bind: Bind, deps: Deps): void {
   });
 
   bind(contract.changeGroup, async ({ caller: { companyId }, params: { groupId }, body }) => {
-    await changeGroup(deps, companyId, groupId, body);
+    await orPresent(deps, contract.groupDetails, changeGroup(deps, companyId, groupId, body), () =>
+      findGroupDetails(db, groupId, companyId),
+    );
     return { message: 'Grupo atualizado com sucesso!' };
   });
 

@@ -29,6 +29,12 @@ const details = async (id: number, as = company.token) =>
   test.call('GET', `/group/groupsCompanyDetails/${id}`, { as });
 const answer = (id: number, status: string, as = ana.token) =>
   test.call('PUT', `/group/${id}/invitation`, { as, body: { status } });
+/** Changes a group that nobody has changed yet, unless `edicao` says otherwise. */
+const change = (id: number, body: Record<string, unknown>, as = company.token) =>
+  test.call('PUT', `/group/${id}`, {
+    as,
+    body: { nome: 'Backend', descricao: '', id_prova_andamento: [], ativo: true, edicao: 1, ...body },
+  });
 const again = (id: number, person: TestPerson, as = company.token) =>
   test.call('POST', `/group/${id}/members/${person.accountId}/invitation`, { as });
 const remove = (id: number, person: TestPerson, as = company.token) =>
@@ -72,6 +78,7 @@ describe('a new group', () => {
       nome: 'Backend 2026',
       descricao: 'Gente boa.',
       ativo: true,
+      edicao: 1,
     });
     expect(found.usersOfGroup).toHaveLength(2);
     expect(found.usersOfGroup[0]).toEqual({
@@ -166,8 +173,7 @@ describe('an invitation', () => {
 
   it('cannot be accepted while the group is inactive', async () => {
     const id = await newGroup(ana);
-    const change = { nome: 'Backend', descricao: '', id_prova_andamento: [], ativo: false };
-    await test.call('PUT', `/group/${id}`, { as: company.token, body: change });
+    await change(id, { ativo: false });
     expect((await answer(id, 'Aceito')).body.code).toBe('GRUPO_INATIVO');
     expect((await add(id, [bia])).body.code).toBe('GRUPO_INATIVO');
     expect(await listedTo(ana, id)).toMatchObject({ status: 'Pendente', grupo: { ativo: false } });
@@ -232,14 +238,43 @@ describe('the members of a group', () => {
   });
 });
 
+describe('a group that two people edit at once', () => {
+  it('takes one change; the other is refused with what stands now, and can be made on top of it', async () => {
+    const exam = await createTestExam(test, { company });
+    const id = await newGroup();
+    const one = { nome: 'Back-end', id_prova_andamento: [exam.runId] };
+    const other = { descricao: 'Quem sabe SQL.' };
+    const answers = await Promise.all([change(id, one), change(id, other)]);
+    const won = answers.findIndex(({ status }) => status === 200);
+    const refused = answers[1 - won];
+    const stands = (await details(id)).body.data;
+    expect(refused).toMatchObject({ status: 409, body: { code: 'EDICAO_ANTIGA', data: stands } });
+    expect(stands.groupInfo).toMatchObject({ nome: won === 0 ? 'Back-end' : 'Backend', edicao: 2 });
+    const again = await change(id, { ...one, ...other, edicao: refused?.body.data.groupInfo.edicao });
+    expect(again.status).toBe(200);
+    expect((await details(id)).body.data).toMatchObject({
+      groupInfo: { nome: 'Back-end', descricao: 'Quem sabe SQL.', edicao: 3 },
+      testsOfGroup: [{ provaAndamento: { id: exam.runId } }],
+    });
+  });
+
+  it('is not changed by somebody who does not say what was read', async () => {
+    const id = await newGroup();
+    expect(await change(id, { edicao: undefined })).toMatchObject({
+      status: 400,
+      body: { code: 'CAMPO_INVALIDO', fields: { edicao: expect.any(String) } },
+    });
+    expect((await change(id, { edicao: 2 ** 40 })).body.code).toBe('EDICAO_ANTIGA');
+  });
+});
+
 describe('a group of another company', () => {
   it('can neither be read nor changed', async () => {
     const id = await newGroup(ana);
     const as = rival.token;
-    const change = { nome: 'Outro', descricao: '', id_prova_andamento: [], ativo: false };
     for (const { status } of [
       await details(id, as),
-      await test.call('PUT', `/group/${id}`, { as, body: change }),
+      await change(id, { nome: 'Outro' }, as),
       await add(id, [bia], as),
       await again(id, ana, as),
       await remove(id, ana, as),
@@ -278,10 +313,6 @@ describe('the lists of groups', () => {
 
   it('of a developer show whether a group is active, once the invitation is accepted', async () => {
     const id = await newGroup(ana);
-    const switchTo = async (ativo: boolean) => {
-      const change = { nome: 'Backend', descricao: '', id_prova_andamento: [], ativo };
-      await test.call('PUT', `/group/${id}`, { as: company.token, body: change });
-    };
     const stands = async () => {
       const { status, grupo } = await listedTo(ana, id);
       return [status, grupo.status, grupo.ativo];
@@ -293,9 +324,9 @@ describe('the lists of groups', () => {
     await again(id, ana);
     await answer(id, 'Aceito');
     expect(await stands()).toEqual(['Aceito', 'Ativo', true]);
-    await switchTo(false);
+    await change(id, { ativo: false });
     expect(await stands()).toEqual(['Aceito', 'Inativo', false]);
-    await switchTo(true);
+    await change(id, { ativo: true, edicao: 2 });
     expect(await stands()).toEqual(['Aceito', 'Ativo', true]);
   });
 

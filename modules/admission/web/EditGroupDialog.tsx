@@ -1,8 +1,10 @@
+import { mergeEdits } from '#platform/web/merge-edits.ts';
 import { FormDialog } from '#platform/web/ui/FormDialog.tsx';
 import { useActForm } from '#platform/web/use-act-form.ts';
-import { type GroupDetails, groupChange } from '../contract/groups.ts';
+import { type GroupChange, type GroupDetails, groupChange, groupDetails } from '../contract/groups.ts';
 import { type GroupFields, GroupFormFields } from './GroupForm.tsx';
 import { changeGroup } from './groups.api.ts';
+import { RunNames } from './RunsPicker.tsx';
 
 export interface EditGroupDialogProps {
   details: GroupDetails;
@@ -10,24 +12,45 @@ export interface EditGroupDialogProps {
 }
 
 /** Name, description and exams of a group that exists. */
-export function EditGroupDialog({ details: { group, runs }, onClose }: EditGroupDialogProps) {
-  const form = useActForm<GroupFields & { active: boolean }>({
+export function EditGroupDialog({ details, onClose }: EditGroupDialogProps) {
+  const { group, runs } = details;
+  const known = runs.map(({ id, exam }) => ({ id, title: exam.title }));
+  const form = useActForm<GroupFields & Pick<GroupChange, 'active' | 'edition'>>({
     schema: groupChange,
-    defaultValues: {
-      name: group.name,
-      description: group.description,
-      runIds: runs.map(({ id }) => id),
-      active: group.active,
-    },
+    defaultValues: groupValues(details),
     act: (fields) => changeGroup(group.id, fields),
+    merge: mergeEdits({
+      state: groupDetails,
+      valuesOf: groupValues,
+      fields: [
+        { name: 'name', label: 'Nome do grupo' },
+        { name: 'description', label: 'Descrição' },
+        {
+          name: 'runIds',
+          label: 'Provas relacionadas',
+          show: (runIds: number[]) => <RunNames runIds={runIds} known={known} />,
+        },
+        {
+          name: 'active',
+          label: 'Situação',
+          show: (isActive: boolean) => (isActive ? 'Ativo' : 'Inativo'),
+        },
+      ],
+    }),
     onDone: onClose,
   });
   return (
     <FormDialog form={form} onClose={onClose} title="Editar grupo" submitText="Salvar">
-      <GroupFormFields
-        control={form.control}
-        known={runs.map(({ id, exam }) => ({ id, title: exam.title }))}
-      />
+      <GroupFormFields control={form.control} known={known} />
     </FormDialog>
   );
 }
+
+/** What the form of a group begins with. */
+export const groupValues = ({ group, runs }: GroupDetails) => ({
+  name: group.name,
+  description: group.description,
+  runIds: runs.map(({ id }) => id),
+  active: group.active,
+  edition: group.edition,
+});

@@ -18,7 +18,7 @@ import { TextLink } from '#platform/web/ui/TextLink.tsx';
 import { useAct } from '#platform/web/use-act.ts';
 import type { GroupDetails } from '../contract/groups.ts';
 import { AddPeopleDialog } from './AddPeopleDialog.tsx';
-import { EditGroupDialog } from './EditGroupDialog.tsx';
+import { EditGroupDialog, groupValues } from './EditGroupDialog.tsx';
 import { GroupResults } from './GroupResults.tsx';
 import { changeGroup, companyGroupQuery } from './groups.api.ts';
 import { MembersTable } from './MembersTable.tsx';
@@ -169,11 +169,10 @@ function RunList({ runs }: Pick<GroupDetails, 'runs'>) {
 }
 
 function SwitchDialog({ details, onClose }: { details: GroupDetails; onClose: () => void }) {
-  const { group, runs } = details;
-  const change = useAct(
-    () => changeGroup(group.id, { ...group, runIds: runs.map(({ id }) => id), active: !group.active }),
-    { onDone: onClose },
-  );
+  const { group } = details;
+  const change = useAct(() => changeGroup(group.id, { ...groupValues(details), active: !group.active }), {
+    onDone: onClose,
+  });
 
   return (
     <ConfirmDialog

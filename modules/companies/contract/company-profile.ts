@@ -1,6 +1,14 @@
 import { z } from 'zod';
 import { skillTag } from '#modules/exams/contract/catalog.ts';
-import { id, optionalLink, pathId, picture, placedInstant, requiredText } from '#platform/contract/fields.ts';
+import {
+  edition,
+  id,
+  optionalLink,
+  pathId,
+  picture,
+  placedInstant,
+  requiredText,
+} from '#platform/contract/fields.ts';
 import { requiredField } from '#platform/contract/messages.ts';
 import { acknowledges, fromMember, only, reads, route, writes } from '#platform/contract/route.ts';
 import { as, translated, under } from '#platform/contract/translate.ts';
@@ -83,6 +91,7 @@ export const companyProfile = translated({
   phones: as('empresaTelefone', z.array(phone).optional()),
   logins: as('LoginEmpresa', z.array(translated({ id: as('id', id) })).optional()),
   address: as('enderecoEmpresa', companyAddress.optional()),
+  edition: as('edicao', edition.optional()),
 });
 
 export type CompanyProfile = z.output<typeof companyProfile>;
@@ -162,6 +171,8 @@ export const companyProfileUpdate = translated({
   currentPassword: as('senha_atual', secret),
   password: as('senha', secret),
   confirmation: as('confirmar_senha', secret),
+  /** Without it, the change holds whatever others saved meanwhile. */
+  edition: as('edicao', edition.nullish()),
 });
 
 export type CompanyProfileUpdate = z.output<typeof companyProfileUpdate>;
@@ -175,7 +186,13 @@ export const updateCompanyProfile = route({
   access: only('COMPANY'),
   body: companyProfileUpdate,
   responses: { 200: acknowledges },
-  errors: ['IDENTIDADE_DIVERGENTE', 'CADASTRO_NAO_CONCLUIDO', 'MUITAS_TENTATIVAS', 'SERVICO_OCUPADO'],
+  errors: [
+    'IDENTIDADE_DIVERGENTE',
+    'CADASTRO_NAO_CONCLUIDO',
+    'EDICAO_ANTIGA',
+    'MUITAS_TENTATIVAS',
+    'SERVICO_OCUPADO',
+  ],
 });
 
 export const newPhoto = translated({

@@ -1,9 +1,11 @@
 import type { Bind } from '#platform/server/bind.ts';
 import type { Deps } from '#platform/server/deps.ts';
+import { orPresent } from '#platform/server/edition.ts';
 import { notFound } from '#platform/server/errors.ts';
 import { getCompanySummary, signedUpCompany, signUpCompany } from '../contract/companies.ts';
 import {
   addPhoto as addPhotoRoute,
+  companyProfile,
   getCompanyProfile,
   pictureRemoved,
   removePhoto as removePhotoRoute,
@@ -43,7 +45,9 @@ export function companiesRoutes(bind: Bind, deps: Deps): void {
   }));
 
   bind(updateCompanyProfile, async ({ caller, body }) => {
-    await updateProfile(deps, caller, body);
+    await orPresent(deps, companyProfile, updateProfile(deps, caller, body), () =>
+      readProfile(deps, caller, caller.companyId),
+    );
     return { message: 'Perfil atualizado com sucesso!' };
   });
 

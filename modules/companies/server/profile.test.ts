@@ -93,6 +93,31 @@ describe("a company's profile", () => {
     expect(body.data.cnpj).toHaveLength(14);
   });
 
+  it('takes one of two changes that began with the same; the other is refused with what stands now', async () => {
+    const colleague = await test.people.member(company, 'recrutador');
+    const { edicao } = (await read(company)).body.data;
+    const answers = await Promise.all([
+      save({ biografia: 'De uma.', edicao }),
+      save({ email: colleague.email, biografia: 'Da outra.', edicao }, colleague),
+    ]);
+    const won = answers.findIndex(({ status }) => status === 200);
+    const { biografia } = (await read(company)).body.data;
+    expect(biografia).toBe(won === 0 ? 'De uma.' : 'Da outra.');
+    expect(answers[1 - won]).toMatchObject({
+      status: 409,
+      body: { code: 'EDICAO_ANTIGA', data: { biografia, edicao: edicao + 1 } },
+    });
+  });
+
+  it('is changed without an edition as the last one sent it, and that counts as a change', async () => {
+    const { edicao } = (await read(company)).body.data;
+    expect((await save({ biografia: 'Sem edição.' })).status).toBe(200);
+    expect((await save({ edicao })).body).toMatchObject({
+      code: 'EDICAO_ANTIGA',
+      data: { biografia: 'Sem edição.' },
+    });
+  });
+
   it('is null for a company that does not exist or is suspended', async () => {
     const gone = await test.people.company();
     await test.db.kysely

@@ -38,6 +38,7 @@ export async function readProfile(
     phones: phonesOf(company),
     logins: [{ id: caller.accountId }],
     address: addressOf(company),
+    edition: company.edition,
   };
 }
 

@@ -2,6 +2,7 @@ import { prepareCredentials } from '#modules/accounts/server/public.ts';
 import { wireFaults } from '#platform/contract/translate.ts';
 import type { CallerOf } from '#platform/server/caller.ts';
 import type { Deps } from '#platform/server/deps.ts';
+import { takeEdition } from '#platform/server/edition.ts';
 import { Failure, fieldFault } from '#platform/server/errors.ts';
 import { storedPicture } from '#platform/server/picture-address.ts';
 import { stateCode } from '#platform/server/registry/state-code.ts';
@@ -14,7 +15,7 @@ type Member = Extract<CallerOf<{ kind: 'signed-in' }>, { role: 'COMPANY' }>;
 /**
  * Saves the profile's form. Optional fields that are blank do not change. A replaced logo is removed with its file.
  *
- * @throws Failure IDENTIDADE_DIVERGENTE, CAMPO_INVALIDO, CADASTRO_NAO_CONCLUIDO, MUITAS_TENTATIVAS
+ * @throws Failure IDENTIDADE_DIVERGENTE, CAMPO_INVALIDO, CADASTRO_NAO_CONCLUIDO, EDICAO_ANTIGA, MUITAS_TENTATIVAS
  */
 export async function updateProfile(deps: Deps, caller: Member, form: CompanyProfileUpdate): Promise<void> {
   const { db } = deps;
@@ -31,12 +32,12 @@ export async function updateProfile(deps: Deps, caller: Member, form: CompanyPro
   const applyCredentials = await prepareCredentials(deps, caller, companyProfileUpdate, form);
 
   await db.transaction(async (trx) => {
-    // Locked, so that two parallel changes of the logo leave no file behind.
+    // Locks the company, so that two parallel changes of the logo leave no file behind.
+    await takeEdition(trx, 'companies', caller.companyId, form.edition);
     const { logo: oldLogo } = await trx
       .selectFrom('companies')
       .select('companies.logo')
       .where('companies.id', '=', caller.companyId)
-      .forUpdate()
       .executeTakeFirstOrThrow();
     await trx
       .updateTable('companies')

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { toast } from 'react-toastify/unstyled';
 import { faultResolver } from '#platform/web/contract-form.ts';
+import { mergeEdits, type SharedField } from '#platform/web/merge-edits.ts';
 import { phoneMask } from '#platform/web/phone.ts';
 import { PictureField } from '#platform/web/shell/PictureField.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
@@ -11,7 +12,12 @@ import { PasswordField } from '#platform/web/ui/PasswordField.tsx';
 import { TextArea } from '#platform/web/ui/TextArea.tsx';
 import { TextField } from '#platform/web/ui/TextField.tsx';
 import { useActForm } from '#platform/web/use-act-form.ts';
-import { biographyMost, type CompanyProfile, companyProfileUpdate } from '../contract/company-profile.ts';
+import {
+  biographyMost,
+  type CompanyProfile,
+  companyProfile,
+  companyProfileUpdate,
+} from '../contract/company-profile.ts';
 import { saveProfile } from './company-profile.api.ts';
 import { ProfileAddress } from './ProfileAddress.tsx';
 import {
@@ -35,6 +41,7 @@ export function CompanyProfileForm({ profile, onDone }: CompanyProfileFormProps)
     defaultValues: toProfileForm(profile),
     resolver: faultResolver((values) => profileFormFaults(values, profile)),
     act: (values) => saveProfile(toProfileUpdate(values)),
+    merge: mergeEdits({ state: companyProfile, valuesOf: toProfileForm, fields: sharedFields }),
     onDone,
     onFault: (values) => toast.error(profileFormFaults(values, profile)[0]?.[1]),
   });
@@ -141,3 +148,17 @@ export function CompanyProfileForm({ profile, onDone }: CompanyProfileFormProps)
 }
 
 const linkLabels = { website: 'Site', linkedin: 'LinkedIn', github: 'GitHub', instagram: 'Instagram' };
+
+/** What colleagues may change too: all but what belongs to the own account. */
+const sharedFields: readonly SharedField<ProfileForm>[] = [
+  { name: 'logo', label: 'Logo', show: (url: string) => url && <img src={url} alt="" className="size-24" /> },
+  { name: 'tradeName', label: 'Nome fantasia' },
+  { name: 'biography', label: 'Descrição' },
+  { name: 'phone', label: 'Telefone 1', show: phoneMask },
+  { name: 'secondPhone', label: 'Telefone 2', show: phoneMask },
+  { name: 'website', label: linkLabels.website },
+  { name: 'linkedin', label: linkLabels.linkedin },
+  { name: 'github', label: linkLabels.github },
+  { name: 'instagram', label: linkLabels.instagram },
+  { name: 'complement', label: 'Complemento' },
+];

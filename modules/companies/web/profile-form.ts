@@ -23,6 +23,7 @@ export interface ProfileForm {
   github: string;
   instagram: string;
   complement: string;
+  edition: number | undefined;
 }
 
 export function toProfileForm(profile: CompanyProfile): ProfileForm {
@@ -40,6 +41,7 @@ export function toProfileForm(profile: CompanyProfile): ProfileForm {
     github: profile.github ?? '',
     instagram: profile.instagram ?? '',
     complement: profile.address?.complement ?? '',
+    edition: profile.edition,
   };
 }
 

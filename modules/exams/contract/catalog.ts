@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, pathId, requiredText } from '#platform/contract/fields.ts';
+import { edition, id, pathId, requiredText } from '#platform/contract/fields.ts';
 import { acknowledges, anyone, only, reads, route, writes } from '#platform/contract/route.ts';
 import { as, translated } from '#platform/contract/translate.ts';
 
@@ -51,19 +51,25 @@ const upkeep = {
   retired: as('retirada', z.boolean()),
   exams: as('provas', usage),
   developers: as('desenvolvedores', usage),
+  edition: as('edicao', edition),
 };
+
+export const managedStack = translated({ ...named, ...upkeep });
+export const managedSkill = translated({
+  ...named,
+  stackId: as('idStack', id),
+  icon: as('icone', z.string()),
+  ...upkeep,
+});
+export type ManagedStack = z.output<typeof managedStack>;
+export type ManagedSkill = z.output<typeof managedSkill>;
 
 /** The catalogue for administrators, with the retired entries and the number of uses of each. */
 export const managedCatalog = translated({
-  stacks: as('stacks', z.array(translated({ ...named, ...upkeep }))),
-  skills: as(
-    'habilidades',
-    z.array(translated({ ...named, stackId: as('idStack', id), icon: as('icone', z.string()), ...upkeep })),
-  ),
+  stacks: as('stacks', z.array(managedStack)),
+  skills: as('habilidades', z.array(managedSkill)),
 });
 export type ManagedCatalog = z.output<typeof managedCatalog>;
-export type ManagedStack = ManagedCatalog['stacks'][number];
-export type ManagedSkill = ManagedCatalog['skills'][number];
 
 const catalogName = as('nome', requiredText(40, 'Informe o nome.'));
 const retired = as('retirada', z.boolean().optional());
@@ -72,13 +78,13 @@ const iconSlug = z
   .trim()
   .regex(/^[a-z0-9]{0,40}$/, { error: 'Escolha um dos ícones da lista.' });
 
-export const stackDraft = translated({ name: catalogName, retired });
-export const skillDraft = translated({
-  name: catalogName,
-  stackId: as('id_stack', id),
-  icon: as('icone', iconSlug),
-  retired,
-});
+const stackFields = { name: catalogName, retired };
+const skillFields = { name: catalogName, stackId: as('id_stack', id), icon: as('icone', iconSlug), retired };
+
+export const stackDraft = translated(stackFields);
+export const skillDraft = translated(skillFields);
+export const stackChange = translated({ ...stackFields, edition: as('edicao', edition) });
+export const skillChange = translated({ ...skillFields, edition: as('edicao', edition) });
 const made = { 201: writes(translated({ id: as('id', id) })) };
 const byId = translated({ id: as('id', pathId) });
 
@@ -109,9 +115,9 @@ export const changeStack = route({
   summary: 'Renames a stack, retires it or offers it again.',
   access: only('ADMIN'),
   params: byId,
-  body: stackDraft,
+  body: stackChange,
   responses: { 200: acknowledges },
-  errors: ['NAO_ENCONTRADO', 'NOME_JA_EXISTE'],
+  errors: ['NAO_ENCONTRADO', 'EDICAO_ANTIGA', 'NOME_JA_EXISTE'],
 });
 
 export const createSkill = route({
@@ -132,7 +138,7 @@ export const changeSkill = route({
   summary: 'Renames a skill, moves it to another stack, retires it or offers it again.',
   access: only('ADMIN'),
   params: byId,
-  body: skillDraft,
+  body: skillChange,
   responses: { 200: acknowledges },
-  errors: ['NAO_ENCONTRADO', 'NOME_JA_EXISTE'],
+  errors: ['NAO_ENCONTRADO', 'EDICAO_ANTIGA', 'NOME_JA_EXISTE'],
 });

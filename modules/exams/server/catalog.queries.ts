@@ -1,7 +1,14 @@
 import { sql } from 'kysely';
 import type { Database } from '#platform/server/database.ts';
 import type { Schema } from '#platform/server/schema.ts';
-import type { Gender, ManagedCatalog, Skill, Stack } from '../contract/catalog.ts';
+import type {
+  Gender,
+  ManagedCatalog,
+  ManagedSkill,
+  ManagedStack,
+  Skill,
+  Stack,
+} from '../contract/catalog.ts';
 
 export function allGenders(db: Database<Schema>): Promise<Gender[]> {
   return db.kysely
@@ -35,29 +42,21 @@ export function allSkills(db: Database<Schema>): Promise<Skill[]> {
 
 /** All entries, retired ones too, with their number of uses. */
 export async function findManagedCatalog(db: Database<Schema>): Promise<ManagedCatalog> {
-  const { rows: stacks } = await sql<ManagedWord>`
-    select stacks.id, stacks.name, stacks.retired_at is not null as retired,
+  const { rows: stacks } = await sql<ManagedStack>`
+    select stacks.id, stacks.name, stacks.retired_at is not null as retired, stacks.edition,
            (select count(distinct exam_versions.exam_id) from exam_version_stacks
               join exam_versions on exam_versions.id = exam_version_stacks.exam_version_id
              where exam_version_stacks.stack_id = stacks.id) as exams,
            (select count(*) from developer_stacks
              where developer_stacks.stack_id = stacks.id and developer_stacks.chosen) as developers
       from stacks order by stacks.id`.execute(db.kysely);
-  const { rows: skills } = await sql<ManagedWord & { stackId: number; icon: string }>`
+  const { rows: skills } = await sql<ManagedSkill>`
     select skills.id, skills.name, skills.stack_id as "stackId", skills.icon,
-           skills.retired_at is not null as retired,
+           skills.retired_at is not null as retired, skills.edition,
            (select count(distinct exam_versions.exam_id) from exam_version_skills
               join exam_versions on exam_versions.id = exam_version_skills.exam_version_id
              where exam_version_skills.skill_id = skills.id) as exams,
            (select count(*) from developer_skills where developer_skills.skill_id = skills.id) as developers
       from skills order by lower(f_unaccent(skills.name)), skills.id`.execute(db.kysely);
   return { stacks, skills };
-}
-
-interface ManagedWord {
-  id: number;
-  name: string;
-  retired: boolean;
-  exams: number;
-  developers: number;
 }

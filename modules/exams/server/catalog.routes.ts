@@ -1,5 +1,6 @@
 import type { Bind } from '#platform/server/bind.ts';
 import type { Deps } from '#platform/server/deps.ts';
+import { orPresent } from '#platform/server/edition.ts';
 import * as catalog from '../contract/catalog.ts';
 import { allGenders, allSkills, allStacks, findManagedCatalog } from './catalog.queries.ts';
 import { saveSkill, saveStack } from './manage-catalog.ts';
@@ -18,7 +19,10 @@ export function catalogRoutes(bind: Bind, deps: Deps): void {
   }));
 
   bind(catalog.changeStack, async ({ params, body, caller }) => {
-    await saveStack(deps, caller.accountId, body, params.id);
+    const seen = { id: params.id, edition: body.edition };
+    await orPresent(deps, catalog.managedStack, saveStack(deps, caller.accountId, body, seen), async () =>
+      (await findManagedCatalog(db)).stacks.find(({ id }) => id === seen.id),
+    );
     return { message: 'Stack salva.' };
   });
 
@@ -28,7 +32,10 @@ export function catalogRoutes(bind: Bind, deps: Deps): void {
   }));
 
   bind(catalog.changeSkill, async ({ params, body, caller }) => {
-    await saveSkill(deps, caller.accountId, body, params.id);
+    const seen = { id: params.id, edition: body.edition };
+    await orPresent(deps, catalog.managedSkill, saveSkill(deps, caller.accountId, body, seen), async () =>
+      (await findManagedCatalog(db)).skills.find(({ id }) => id === seen.id),
+    );
     return { message: 'Habilidade salva.' };
   });
 }

@@ -39,12 +39,33 @@ describe('managing stacks and skills', () => {
       status: 400,
       body: { fields: { icone: 'Escolha um dos ícones da lista.' } },
     });
-    expect((await send('PUT', '/admin/stacks/999', { nome: 'Nenhuma' })).status).toBe(404);
+    expect((await send('PUT', '/admin/stacks/999', { nome: 'Nenhuma', edicao: 1 })).status).toBe(404);
+  });
+
+  it('takes one of two changes that began with the same; the other is refused with what stands now', async () => {
+    for (const [path, list, body] of [
+      ['/admin/stacks/7', 'stacks', {}],
+      ['/admin/skills/40', 'habilidades', { id_stack: 7, icone: '' }],
+    ] as const) {
+      const change = (nome: string) => send('PUT', path, { ...body, nome, edicao: 1 });
+      const answers = await Promise.all([change(`${list} um`), change(`${list} dois`)]);
+      const refused = answers.find(({ status }) => status === 409);
+      expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+      expect(refused?.body).toMatchObject({ code: 'EDICAO_ANTIGA', data: { edicao: 2 } });
+      const stands = (await test.call('GET', '/admin/catalog', { as: admin.token })).body.data[list];
+      expect(stands).toContainEqual(refused?.body.data);
+    }
   });
 
   it('offers no retired entry, keeps it if it was chosen, and offers it again when restored', async () => {
     const developer = await test.people.developer({ skillIds: [46], stackIds: [8] });
-    await send('PUT', '/admin/skills/46', { nome: 'Jest', id_stack: 8, icone: 'jest', retirada: true });
+    await send('PUT', '/admin/skills/46', {
+      nome: 'Jest',
+      id_stack: 8,
+      icone: 'jest',
+      retirada: true,
+      edicao: 1,
+    });
     expect(await names('/skill')).not.toContain('Jest');
     const kept = await test.call('GET', '/admin/catalog', { as: admin.token });
     expect(kept.body.data.habilidades).toContainEqual(
@@ -57,10 +78,10 @@ describe('managing stacks and skills', () => {
       .execute();
     expect(chosen).toEqual([{ skill_id: 46 }]);
 
-    await send('PUT', '/admin/stacks/8', { nome: 'Qualidade', retirada: true });
+    await send('PUT', '/admin/stacks/8', { nome: 'Qualidade', retirada: true, edicao: 1 });
     expect(await names('/stack')).not.toContain('Qualidade');
     expect(await names('/skill')).not.toContain('Cypress');
-    await send('PUT', '/admin/stacks/8', { nome: 'Qualidade', retirada: false });
+    await send('PUT', '/admin/stacks/8', { nome: 'Qualidade', retirada: false, edicao: 2 });
     expect(await names('/skill')).toContain('Cypress');
     const log = await test.call('GET', '/admin/audit?busca=Qualidade', { as: admin.token });
     expect(log.body.data.map(({ acao }: { acao: string }) => acao)).toEqual(['retomada', 'retirada']);

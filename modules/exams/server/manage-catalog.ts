@@ -4,31 +4,38 @@ import type { AuditAction, AuditSubject } from '#platform/contract/words.ts';
 import { writeAudit } from '#platform/server/audit.ts';
 import { violatedConstraint } from '#platform/server/database.ts';
 import type { Deps } from '#platform/server/deps.ts';
+import { takeEdition } from '#platform/server/edition.ts';
 import { Failure, notFound } from '#platform/server/errors.ts';
 import type { Schema } from '#platform/server/schema.ts';
 import type { skillDraft, stackDraft } from '../contract/catalog.ts';
 
 type SaveDeps = Pick<Deps, 'db' | 'clock'>;
-export type StackDraft = z.output<typeof stackDraft>;
-export type SkillDraft = z.output<typeof skillDraft>;
+type StackDraft = z.output<typeof stackDraft>;
+type SkillDraft = z.output<typeof skillDraft>;
+
+/** The entry to change, as the administrator saw it. */
+interface Seen {
+  readonly id: number;
+  readonly edition: number;
+}
 
 /**
- * Adds a stack, or changes the one with `id`. Earlier choices stay when an entry is retired.
+ * Adds a stack, or changes the one that was seen. Earlier choices stay when an entry is retired.
  *
  * @param by the account of the administrator
  * @returns the id of the stack
- * @throws Failure NAO_ENCONTRADO, NOME_JA_EXISTE
+ * @throws Failure NAO_ENCONTRADO, EDICAO_ANTIGA, NOME_JA_EXISTE
  */
-export function saveStack(deps: SaveDeps, by: number, draft: StackDraft, id?: number): Promise<number> {
-  return save(deps, { by, kind: 'stack', draft, id }, async (trx, retired) => {
+export function saveStack(deps: SaveDeps, by: number, draft: StackDraft, seen?: Seen): Promise<number> {
+  return save(deps, { by, kind: 'stack', draft, seen }, async (trx, retired) => {
     const values = { name: draft.name, ...retired };
     const row =
-      id === undefined
+      seen === undefined
         ? await trx.insertInto('stacks').values(values).returning('stacks.id').executeTakeFirst()
         : await trx
             .updateTable('stacks')
             .set(values)
-            .where('stacks.id', '=', id)
+            .where('stacks.id', '=', seen.id)
             .returning('stacks.id')
             .executeTakeFirst();
     return row?.id;
@@ -36,16 +43,16 @@ export function saveStack(deps: SaveDeps, by: number, draft: StackDraft, id?: nu
 }
 
 /** The same for a skill, which belongs to a stack. */
-export function saveSkill(deps: SaveDeps, by: number, draft: SkillDraft, id?: number): Promise<number> {
-  return save(deps, { by, kind: 'skill', draft, id }, async (trx, retired) => {
+export function saveSkill(deps: SaveDeps, by: number, draft: SkillDraft, seen?: Seen): Promise<number> {
+  return save(deps, { by, kind: 'skill', draft, seen }, async (trx, retired) => {
     const values = { name: draft.name, stack_id: draft.stackId, icon: draft.icon, ...retired };
     const row =
-      id === undefined
+      seen === undefined
         ? await trx.insertInto('skills').values(values).returning('skills.id').executeTakeFirst()
         : await trx
             .updateTable('skills')
             .set(values)
-            .where('skills.id', '=', id)
+            .where('skills.id', '=', seen.id)
             .returning('skills.id')
             .executeTakeFirst();
     return row?.id;
@@ -56,22 +63,23 @@ interface WordChange {
   readonly by: number;
   readonly kind: Extract<AuditSubject, 'stack' | 'skill'>;
   readonly draft: StackDraft;
-  readonly id: number | undefined;
+  readonly seen: Seen | undefined;
 }
 
 /** Writes the entry and the log. `retired` is the column to set, or nothing if it does not change. */
 async function save(
   { db, clock }: SaveDeps,
-  { by, kind, draft, id }: WordChange,
+  { by, kind, draft, seen }: WordChange,
   write: (trx: Transaction<Schema>, retired: { retired_at?: Date | null }) => Promise<number | undefined>,
 ): Promise<number> {
   const at = clock.now();
   try {
     return await db.transaction(async (trx) => {
+      if (seen) await takeEdition(trx, `${kind}s`, seen.id, seen.edition);
       const retired = draft.retired === undefined ? {} : { retired_at: draft.retired ? at : null };
       const rowId = await write(trx, retired);
       if (rowId === undefined) throw notFound();
-      const action = actionOf(id, draft.retired);
+      const action = actionOf(seen === undefined, draft.retired);
       await writeAudit(trx, { by, action, subject: { kind, id: rowId, name: draft.name }, at });
       return rowId;
     });
@@ -83,8 +91,8 @@ async function save(
   }
 }
 
-function actionOf(id: number | undefined, retired: boolean | undefined): AuditAction {
-  if (id === undefined) return 'created';
+function actionOf(isNew: boolean, retired: boolean | undefined): AuditAction {
+  if (isNew) return 'created';
   if (retired === undefined) return 'changed';
   return retired ? 'retired' : 'restored';
 }

@@ -1,9 +1,17 @@
+import type { Control } from 'react-hook-form';
+import { mergeEdits } from '#platform/web/merge-edits.ts';
 import { Field } from '#platform/web/ui/Field.tsx';
 import { Select } from '#platform/web/ui/Select.tsx';
 import { techIconSlugs } from '#platform/web/ui/TechIcon.tsx';
-import type { ManagedSkill, ManagedStack } from '../contract/catalog.ts';
-import { type SkillDraft, saveSkill, skillDraft } from './catalog.api.ts';
-import { WordDialog } from './WordDialog.tsx';
+import {
+  type ManagedSkill,
+  type ManagedStack,
+  managedSkill,
+  skillChange,
+  skillDraft,
+} from '../contract/catalog.ts';
+import { addSkill, changeSkill } from './catalog.api.ts';
+import { shownOffer, WordDialog } from './WordDialog.tsx';
 
 const noIcon = { value: '', label: 'Só a inicial' };
 const icons = [noIcon, ...techIconSlugs.map((slug) => ({ value: slug, label: slug }))];
@@ -18,32 +26,58 @@ export interface SkillDialogProps {
 
 /** Adds a skill, or changes the one given. */
 export function SkillDialog({ skill, stackId, stacks, onClose }: SkillDialogProps) {
+  const stackOptions = stacks.map(({ id, name }) => ({ value: id, label: name }));
+  const fields = (control: Control<SkillFields>) => (
+    <>
+      <Field control={control} name="stackId" as={Select} label="Stack" options={stackOptions} />
+      <Field control={control} name="icon" as={Select} label="Ícone" options={icons} />
+    </>
+  );
+  if (!skill) {
+    return (
+      <WordDialog<SkillFields>
+        title="Nova habilidade"
+        schema={skillDraft}
+        draft={{ name: '', stackId, icon: '' }}
+        act={addSkill}
+        onClose={onClose}
+      >
+        {fields}
+      </WordDialog>
+    );
+  }
   return (
-    <WordDialog<SkillDraft>
-      title={skill ? `Editar ${skill.name}` : 'Nova habilidade'}
-      schema={skillDraft}
-      draft={{
-        name: skill?.name ?? '',
-        stackId,
-        icon: skill?.icon ?? '',
-        ...(skill && { retired: skill.retired }),
-      }}
-      isNew={!skill}
-      act={(draft) => saveSkill(draft, skill?.id)}
+    <WordDialog
+      title={`Editar ${skill.name}`}
+      schema={skillChange}
+      draft={skillValues(skill)}
+      act={(change) => changeSkill(skill.id, change)}
+      merge={mergeEdits({
+        state: managedSkill,
+        valuesOf: skillValues,
+        fields: [
+          { name: 'name', label: 'Nome' },
+          { name: 'stackId', label: 'Stack', show: (id: number) => labelOf(stackOptions, id) },
+          { name: 'icon', label: 'Ícone', show: (icon: string) => labelOf(icons, icon) },
+          { name: 'retired', label: 'Oferta', show: shownOffer },
+        ],
+      })}
       onClose={onClose}
     >
-      {(control) => (
-        <>
-          <Field
-            control={control}
-            name="stackId"
-            as={Select}
-            label="Stack"
-            options={stacks.map(({ id, name }) => ({ value: id, label: name }))}
-          />
-          <Field control={control} name="icon" as={Select} label="Ícone" options={icons} />
-        </>
-      )}
+      {(control) => fields(control as unknown as Control<SkillFields>)}
     </WordDialog>
   );
 }
+
+interface SkillFields {
+  name: string;
+  stackId: number;
+  icon: string;
+}
+
+const skillValues = ({ name, stackId, icon, retired, edition }: ManagedSkill) => ({
+  ...{ name, stackId, icon, retired, edition },
+});
+
+const labelOf = <Value,>(options: readonly { value: Value; label: string }[], value: Value) =>
+  options.find((option) => option.value === value)?.label;

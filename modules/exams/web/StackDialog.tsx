@@ -1,17 +1,33 @@
-import type { ManagedStack } from '../contract/catalog.ts';
-import { type StackDraft, saveStack, stackDraft } from './catalog.api.ts';
-import { WordDialog } from './WordDialog.tsx';
+import { mergeEdits } from '#platform/web/merge-edits.ts';
+import { type ManagedStack, managedStack, stackChange, stackDraft } from '../contract/catalog.ts';
+import { addStack, changeStack } from './catalog.api.ts';
+import { shownOffer, WordDialog } from './WordDialog.tsx';
 
 /** Adds a stack, or changes the one given. */
 export function StackDialog({ stack, onClose }: { stack: ManagedStack | undefined; onClose: () => void }) {
+  if (!stack) {
+    const draft = { name: '' };
+    return (
+      <WordDialog title="Nova stack" schema={stackDraft} draft={draft} act={addStack} onClose={onClose} />
+    );
+  }
   return (
-    <WordDialog<StackDraft>
-      title={stack ? `Editar ${stack.name}` : 'Nova stack'}
-      schema={stackDraft}
-      draft={{ name: stack?.name ?? '', ...(stack && { retired: stack.retired }) }}
-      isNew={!stack}
-      act={(draft) => saveStack(draft, stack?.id)}
+    <WordDialog
+      title={`Editar ${stack.name}`}
+      schema={stackChange}
+      draft={stackValues(stack)}
+      act={(change) => changeStack(stack.id, change)}
+      merge={mergeEdits({
+        state: managedStack,
+        valuesOf: stackValues,
+        fields: [
+          { name: 'name', label: 'Nome' },
+          { name: 'retired', label: 'Oferta', show: shownOffer },
+        ],
+      })}
       onClose={onClose}
     />
   );
 }
+
+const stackValues = ({ name, retired, edition }: ManagedStack) => ({ name, retired, edition });

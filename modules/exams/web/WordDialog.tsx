@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react';
 import type { Control, DefaultValues, FieldValues, Path } from 'react-hook-form';
 import { isApiError } from '#platform/contract/client.ts';
+import type { WireSchema } from '#platform/contract/translate.ts';
+import type { Merge } from '#platform/web/merge-edits.ts';
 import { Field } from '#platform/web/ui/Field.tsx';
 import { FormDialog } from '#platform/web/ui/FormDialog.tsx';
 import { Switch } from '#platform/web/ui/Switch.tsx';
 import { TextField } from '#platform/web/ui/TextField.tsx';
 import type { Told } from '#platform/web/use-act.ts';
 import { useActForm } from '#platform/web/use-act-form.ts';
-import type { skillDraft, stackDraft } from './catalog.api.ts';
 
 interface Word extends FieldValues {
   name: string;
@@ -16,10 +17,11 @@ interface Word extends FieldValues {
 
 export interface WordDialogProps<Draft extends Word> {
   title: string;
-  schema: typeof stackDraft | typeof skillDraft;
+  schema: WireSchema;
   /** What the form begins with. */
   draft: DefaultValues<Draft>;
-  isNew: boolean;
+  /** For a word that there is already. */
+  merge?: Merge<Draft>;
   act: (draft: Draft) => Promise<Told>;
   onClose: () => void;
   /** What a word of this kind has beside its name. */
@@ -28,11 +30,12 @@ export interface WordDialogProps<Draft extends Word> {
 
 /** Adds or changes a word of the catalogue. */
 export function WordDialog<Draft extends Word>(props: WordDialogProps<Draft>) {
-  const { title, schema, draft, isNew, act, onClose, children } = props;
+  const { title, schema, draft, merge, act, onClose, children } = props;
   const form = useActForm<Draft>({
     schema,
     defaultValues: draft,
     act,
+    ...(merge && { merge }),
     onDone: onClose,
     onFail: (reason) => {
       if (!isApiError(reason) || reason.code !== 'NOME_JA_EXISTE') return;
@@ -45,7 +48,7 @@ export function WordDialog<Draft extends Word>(props: WordDialogProps<Draft>) {
     <FormDialog form={form} onClose={onClose} title={title} size="small" submitText="Salvar">
       <Field control={control} name="name" as={TextField} label="Nome" autoFocus autoComplete="off" />
       {children?.(form.control)}
-      {!isNew && <Field control={control} name="retired" as={OfferedSwitch} />}
+      {merge && <Field control={control} name="retired" as={OfferedSwitch} />}
     </FormDialog>
   );
 }
@@ -57,3 +60,6 @@ function OfferedSwitch({ value, onChange }: { value?: boolean; onChange: (isReti
     </Switch>
   );
 }
+
+/** How the switch is told when two people changed it. */
+export const shownOffer = (isRetired: boolean): string => (isRetired ? 'Fora de oferta' : 'Em oferta');

@@ -31,18 +31,10 @@ export const managedCatalogQuery = queryOptions({
   queryFn: async ({ signal }) => (await call(catalog.readManagedCatalog, {}, { signal })).data,
 });
 
-export type StackDraft = Body<typeof catalog.createStack>;
-export type SkillDraft = Body<typeof catalog.createSkill>;
-export const { stackDraft, skillDraft } = catalog;
+export const addStack = (body: Body<typeof catalog.createStack>) => call(catalog.createStack, { body });
+export const changeStack = (id: number, body: Body<typeof catalog.changeStack>) =>
+  call(catalog.changeStack, { params: { id }, body });
 
-/** Adds a stack, or changes the one with `id`. */
-export const saveStack = (body: StackDraft, id?: number) =>
-  id === undefined
-    ? call(catalog.createStack, { body })
-    : call(catalog.changeStack, { params: { id }, body });
-
-/** The same for a skill. */
-export const saveSkill = (body: SkillDraft, id?: number) =>
-  id === undefined
-    ? call(catalog.createSkill, { body })
-    : call(catalog.changeSkill, { params: { id }, body });
+export const addSkill = (body: Body<typeof catalog.createSkill>) => call(catalog.createSkill, { body });
+export const changeSkill = (id: number, body: Body<typeof catalog.changeSkill>) =>
+  call(catalog.changeSkill, { params: { id }, body });

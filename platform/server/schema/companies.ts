@@ -19,6 +19,7 @@ export interface CompanyTables {
     instagram: Generated<string>;
     linkedin: Generated<string>;
     website: Generated<string>;
+    edition: Generated<number>;
     suspended_at: Generated<Date | null>;
     created_at: Date;
   };

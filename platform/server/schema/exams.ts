@@ -12,6 +12,7 @@ export interface ExamTables {
     content_slug: string | null;
     content_hash: string | null;
     withdrawn_at: Date | null;
+    edition: Generated<number>;
   };
   exam_versions: {
     id: Generated<number>;
@@ -69,6 +70,7 @@ export interface ExamTables {
     shuffled_options: Generated<boolean>;
     extra_grants: Generated<number>;
     grading_version: Generated<number>;
+    edition: Generated<number>;
     end_told_for: Date | null;
     created_at: Date;
   };

@@ -11,6 +11,7 @@ export interface GroupTables {
     name: string;
     description: Generated<string>;
     active: Generated<boolean>;
+    edition: Generated<number>;
     created_at: Date;
   };
   group_members: {

@@ -11,6 +11,7 @@ export interface QuestionBankTables {
     level: 'junior' | 'mid' | 'senior' | null;
     archived_at: Date | null;
     changed_at: Date;
+    edition: Generated<number>;
   };
   bank_question_versions: {
     bank_question_id: number;

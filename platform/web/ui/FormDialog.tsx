@@ -8,6 +8,8 @@ export interface FormDialogProps extends Pick<ModalProps, 'title' | 'subtitle' |
   /** The verb of the act, such as 'Enviar convite'. */
   submitText: ReactNode;
   pendingText?: string;
+  /** On the button that leaves the form. */
+  cancelText?: string;
   isDanger?: boolean;
   /** The form cannot be sent yet. */
   isBlocked?: boolean;
@@ -31,6 +33,7 @@ export function FormDialog(props: FormDialogProps) {
     form,
     submitText,
     pendingText = 'Aguarde...',
+    cancelText = 'Cancelar',
     isDanger,
     isBlocked,
     onClose,
@@ -52,7 +55,7 @@ export function FormDialog(props: FormDialogProps) {
           <>
             {acts}
             <Button variant="secondary" onPress={onClose} isDisabled={form.isPending}>
-              Cancelar
+              {cancelText}
             </Button>
             <Button
               type="submit"

@@ -1,0 +1,54 @@
+import { sql, type Transaction } from 'kysely';
+import type { z } from 'zod';
+import type { Encodable } from '#platform/contract/translate.ts';
+import { encoderOf } from './answer-serializer.ts';
+import type { Deps } from './deps.ts';
+import { Failure, notFound } from './errors.ts';
+import type { Schema } from './schema.ts';
+
+/** What several people edit: tables with an `edition`, the number of changes so far. */
+type Edited = 'bank_questions' | 'companies' | 'exams' | 'groups' | 'runs' | 'skills' | 'stacks';
+
+/**
+ * Locks a row for a change and counts the change.
+ *
+ * @param seen the edition that the change began with; absent: whatever stands now
+ * @throws Failure EDICAO_ANTIGA when somebody else changed it meanwhile, or it is gone
+ */
+export async function takeEdition(
+  trx: Transaction<Schema>,
+  table: Edited,
+  id: number,
+  seen?: number | null,
+): Promise<number> {
+  const isSeen = seen == null ? sql`true` : sql`edition = ${seen}::bigint`;
+  const { rows } = await sql<{ edition: number }>`
+    update ${sql.table(table)} set edition = edition + 1 where id = ${id} and ${isSeen} returning edition`.execute(
+    trx,
+  );
+  if (!rows[0]) throw new Failure('EDICAO_ANTIGA');
+  return rows[0].edition;
+}
+
+/**
+ * Gives the present state to a caller whose change began with an old edition.
+ *
+ * @param read reads what stands after the change was refused. It has to read the edition first: one that is older
+ *   than the rest is refused again, one that is newer would undo a change.
+ * @throws Failure EDICAO_ANTIGA with the state, NAO_ENCONTRADO when there is nothing any more
+ */
+export async function orPresent<State extends z.ZodType, Done>(
+  { config }: Pick<Deps, 'config'>,
+  state: State,
+  change: Promise<Done>,
+  read: () => Promise<Encodable<z.output<State>> | null | undefined>,
+): Promise<Done> {
+  try {
+    return await change;
+  } catch (error) {
+    if (!(error instanceof Failure) || error.code !== 'EDICAO_ANTIGA') throw error;
+    const present = await read();
+    if (!present) throw notFound();
+    throw new Failure('EDICAO_ANTIGA', { data: encoderOf(state, config.publicUrl)(present) });
+  }
+}

@@ -1,0 +1,87 @@
+import type { ReactNode } from 'react';
+import { type FieldPath, type FieldValues, get, type UseFormReturn } from 'react-hook-form';
+import { toast } from 'react-toastify/unstyled';
+import { z } from 'zod';
+import type { ApiError } from '#platform/contract/client.ts';
+import { askWhatToKeep, type KeepRequest } from './keep-request.ts';
+
+/** Values of a form that others edit too: they carry the edition that the form began with. */
+export type SharedValues = FieldValues & { edition: number | undefined };
+
+/** A field that somebody else may have changed as well. */
+export interface SharedField<Values extends FieldValues> {
+  name: FieldPath<Values>;
+  label: string;
+  /** Shows a value that is no text. */
+  show?: (value: never) => ReactNode;
+}
+
+/** What a form says of itself where others edit the same thing. */
+export interface SharedForm<Values extends SharedValues, State> {
+  /** The schema of what stands now, which comes with the refusal of an old edition. */
+  state: z.ZodType<State>;
+  /** What the form begins with. */
+  valuesOf: (state: State) => Values;
+  /** The fields to compare; the others stay as they were typed. */
+  fields: readonly SharedField<Values>[] | ((...states: readonly Values[]) => readonly SharedField<Values>[]);
+}
+
+/** Brings what others saved meanwhile into a form. False: the user wants to go on with the form as it is. */
+export type Merge<Values extends FieldValues> = (
+  form: Pick<UseFormReturn<Values>, 'control' | 'getValues' | 'resetDefaultValues' | 'setValue'>,
+  refusal: ApiError,
+) => Promise<boolean>;
+
+/**
+ * Merges field by field. What only others changed is taken over, and said. Where both changed a field to different
+ * values, the user chooses.
+ */
+export function mergeEdits<Values extends SharedValues, State>(
+  shared: SharedForm<Values, State>,
+): Merge<Values> {
+  return async (form, refusal) => {
+    const base = form.control._defaultValues as unknown as Values;
+    const mine = form.getValues();
+    const theirs = shared.valuesOf(z.decode(shared.state, refusal.data as never));
+    const { fields } = shared;
+    const named = typeof fields === 'function' ? fields(base, mine, theirs) : fields;
+    const { taken, collided } = compareEdits([base, mine, theirs], named);
+    const collisions = collided.map((field) => ({
+      ...{ name: field.name, label: field.label },
+      ...{ mine: shown(field, mine), theirs: shown(field, theirs) },
+    }));
+    const merged = taken.map((field) => ({ label: field.label, theirs: shown(field, theirs) }));
+    const kept = await choose({ collisions, merged });
+    if (!kept) return false;
+    form.resetDefaultValues(theirs);
+    for (const { name } of [...taken, ...collided.filter((field) => kept.get(field.name) === 'theirs')]) {
+      form.setValue(name, get(theirs, name), { shouldDirty: true });
+    }
+    form.setValue('edition' as FieldPath<Values>, theirs.edition as never);
+    return true;
+  };
+}
+
+/** What only others changed since the form began, and what both changed to different values. */
+export function compareEdits<Values extends FieldValues>(
+  [base, mine, theirs]: readonly [base: Values, mine: Values, theirs: Values],
+  fields: readonly SharedField<Values>[],
+) {
+  const differ = (name: string, one: Values, other: Values) =>
+    JSON.stringify(get(one, name)) !== JSON.stringify(get(other, name));
+  const changed = fields.filter(({ name }) => differ(name, base, theirs) && differ(name, mine, theirs));
+  const isMine = ({ name }: SharedField<Values>) => differ(name, base, mine);
+  return { taken: changed.filter((field) => !isMine(field)), collided: changed.filter(isMine) };
+}
+
+function shown<Values extends FieldValues>({ name, show }: SharedField<Values>, values: Values): ReactNode {
+  const value: unknown = get(values, name);
+  return show ? show(value as never) : (value as ReactNode);
+}
+
+function choose(request: KeepRequest) {
+  if (request.collisions.length > 0) return askWhatToKeep(request);
+  const labels = request.merged.map(({ label }) => label);
+  if (labels.length > 0) toast.info(`Mudou enquanto você editava, e também ficou: ${labels.join(', ')}.`);
+  return new Map<string, 'mine' | 'theirs'>();
+}
