@@ -209,6 +209,10 @@ export function codePath(schema: WireSchema, wirePath: string): string {
   return path.join('.');
 }
 
+/** A value of the wire in the names of the code. @throws z.ZodError when it does not match the schema */
+export const fromWire = <Value>(schema: WireSchema<Value>, value: unknown): Value =>
+  z.decode(schema, value as never);
+
 /** Why `value` cannot be sent: one message per invalid field, by its path in the code, in the order of declaration. */
 export function faultsOf(schema: WireSchema, value: unknown): Map<string, string> {
   const { error } = z.safeEncode(schema, value);

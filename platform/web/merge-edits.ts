@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { type FieldPath, type FieldValues, get, type UseFormReturn } from 'react-hook-form';
 import { toast } from 'react-toastify/unstyled';
-import { z } from 'zod';
 import type { ApiError } from '#platform/contract/client.ts';
+import { fromWire, type WireSchema } from '#platform/contract/translate.ts';
 import { askWhatToKeep, type KeepRequest } from './keep-request.ts';
 
 /** Values of a form that others edit too: they carry the edition that the form began with. */
@@ -19,7 +19,7 @@ export interface SharedField<Values extends FieldValues> {
 /** What a form says of itself where others edit the same thing. */
 export interface SharedForm<Values extends SharedValues, State> {
   /** The schema of what stands now, which comes with the refusal of an old edition. */
-  state: z.ZodType<State>;
+  state: WireSchema<State>;
   /** What the form begins with. */
   valuesOf: (state: State) => Values;
   /** The fields to compare; the others stay as they were typed. */
@@ -42,7 +42,7 @@ export function mergeEdits<Values extends SharedValues, State>(
   return async (form, refusal) => {
     const base = form.control._defaultValues as unknown as Values;
     const mine = form.getValues();
-    const theirs = shared.valuesOf(z.decode(shared.state, refusal.data as never));
+    const theirs = shared.valuesOf(fromWire(shared.state, refusal.data));
     const { fields } = shared;
     const named = typeof fields === 'function' ? fields(base, mine, theirs) : fields;
     const { taken, collided } = compareEdits([base, mine, theirs], named);
@@ -63,7 +63,7 @@ export function mergeEdits<Values extends SharedValues, State>(
 }
 
 /** What only others changed since the form began, and what both changed to different values. */
-export function compareEdits<Values extends FieldValues>(
+function compareEdits<Values extends FieldValues>(
   [base, mine, theirs]: readonly [base: Values, mine: Values, theirs: Values],
   fields: readonly SharedField<Values>[],
 ) {
