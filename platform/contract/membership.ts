@@ -2,6 +2,9 @@ import { z } from 'zod';
 import { fromMember, members, only, reads, route } from './route.ts';
 import { as, translated } from './translate.ts';
 
+/** The name of somebody who works in a company; blank until they gave it. */
+export const personName = z.string().trim().max(120);
+
 export const getOwnMembership = route({
   method: 'GET',
   url: '/company/team/me',
@@ -11,7 +14,7 @@ export const getOwnMembership = route({
   responses: {
     200: reads(
       translated({
-        name: as('nome', z.string()),
+        name: as('nome', personName),
         email: as('email', z.string()),
         role: as('papel', z.enum(members)),
       }),

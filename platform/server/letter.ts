@@ -1,18 +1,21 @@
+import { greeting } from '#platform/domain/greeting.ts';
 import { escaped } from './escape-html.ts';
 
 /** The content of a mail, without its layout. */
 export interface Letter {
-  readonly greeting: string;
+  /** The name of the reader, if it is known. */
+  readonly to?: string | undefined;
   readonly paragraphs: readonly string[];
   readonly link?: { readonly text: string; readonly url: string };
 }
 
 /** The two bodies of a mail: plain text, and HTML with all given text escaped. */
-export function letter({ greeting, paragraphs, link }: Letter): { text: string; html: string } {
+export function letter({ to, paragraphs, link }: Letter): { text: string; html: string } {
   const signature = 'Equipe Provado';
-  const text = [greeting, ...paragraphs, ...(link ? [`${link.text}: ${link.url}`] : []), signature];
+  const lines = [greeting(to), ...paragraphs];
+  const text = [...lines, ...(link ? [`${link.text}: ${link.url}`] : []), signature];
   const html = [
-    ...[greeting, ...paragraphs].map((line) => `<p>${escaped(line).replaceAll('\n', '<br>')}</p>`),
+    ...lines.map((line) => `<p>${escaped(line).replaceAll('\n', '<br>')}</p>`),
     ...(link ? [`<p><a href="${escaped(link.url)}">${escaped(link.text)}</a></p>`] : []),
     `<p>${signature}</p>`,
   ];

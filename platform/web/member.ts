@@ -12,6 +12,8 @@ const ownMembershipQuery = queryOptions({
 export interface OwnMembership {
   /** Undefined while it is not known, and for whoever is in no company. */
   role: Member | undefined;
+  /** The viewer's own name; blank until it was given, undefined while it is not known. */
+  name: string | undefined;
   /** Whether the viewer is at least this in the company; false while it is not known. */
   may: (least: Member) => boolean;
 }
@@ -23,6 +25,7 @@ export function useMember(): OwnMembership {
   const role = isCompany ? data?.role : undefined;
   return {
     role,
+    name: isCompany ? data?.name : undefined,
     may: (least) => role !== undefined && members.indexOf(role) >= members.indexOf(least),
   };
 }

@@ -2,8 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Bell, ClipboardList, Hourglass, LayoutTemplate, PencilLine, Plus, UsersRound } from 'lucide-react';
 import type { CompanySummary } from '#modules/companies/contract/companies.ts';
 import { companySummaryQuery } from '#modules/companies/web/companies.api.ts';
+import { OwnNameForm } from '#modules/companies/web/public.ts';
 import { useUnreadCount } from '#modules/notifications/web/notifications.api.ts';
 import { paths } from '#platform/contract/paths.ts';
+import { firstName } from '#platform/domain/greeting.ts';
 import { counted, formatEnd } from '#platform/web/format.ts';
 import { useMember } from '#platform/web/member.ts';
 import { useCurrentUser } from '#platform/web/session.ts';
@@ -22,16 +24,17 @@ const grid = 'grid grid-cols-2 gap-4 lg:grid-cols-4';
 
 /** The state of the company's exams, and the next steps. */
 export function CompanyHomePage() {
-  const name = useCurrentUser()?.name;
+  const user = useCurrentUser();
   const summary = useQuery(companySummaryQuery);
-  const shownName = summary.data?.tradeName || name;
   const unread = useUnreadCount();
-  const mayAct = useMember().may('recrutador');
+  const { may, name } = useMember();
+  const mayAct = may('recrutador');
+  const greeted = (name && firstName(name)) || summary.data?.tradeName || user?.name;
   const active = summary.data?.openRuns;
   return (
     <>
       <PageHeader
-        title={shownName ? `Olá, ${shownName}` : 'Olá!'}
+        title={greeted ? `Olá, ${greeted}` : 'Olá!'}
         subtitle={
           active === undefined
             ? 'Veja como estão as suas provas.'
@@ -46,6 +49,11 @@ export function CompanyHomePage() {
           )
         }
       />
+      {name === '' && (
+        <Card title="Como você se chama?">
+          <OwnNameForm name="" />
+        </Card>
+      )}
       {summary.isPending && <FiguresOnTheirWay />}
       {summary.isError && !summary.data && (
         <ErrorState

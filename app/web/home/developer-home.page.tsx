@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ownAttemptsQuery } from '#modules/taking/web/attempts.api.ts';
 import { messageOf } from '#platform/contract/client.ts';
 import { paths } from '#platform/contract/paths.ts';
+import { firstName } from '#platform/domain/greeting.ts';
 import { useCurrentUser } from '#platform/web/session.ts';
 import { ErrorState } from '#platform/web/ui/ErrorState.tsx';
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx';
@@ -16,14 +17,14 @@ import { Shortcuts } from './Shortcuts.tsx';
 /** A developer's next steps: running attempts first, then suitable exams, then the latest results. */
 export function DeveloperHomePage() {
   const user = useCurrentUser();
-  const [firstName] = user?.name.split(' ') ?? [];
+  const name = firstName(user?.name ?? '');
   const own = useQuery(ownAttemptsQuery(1));
   const running = own.data?.results.filter(({ state }) => state === 'in_progress') ?? [];
   const done = own.data?.results.filter(({ state }) => state !== 'in_progress').slice(0, 3) ?? [];
   return (
     <>
       <PageHeader
-        title={firstName ? `Bem-vindo, ${firstName}!` : 'Bem-vindo!'}
+        title={name ? `Bem-vindo, ${name}!` : 'Bem-vindo!'}
         subtitle="Escolha uma prova, mostre o que sabe e acompanhe seus resultados por aqui."
       />
       <div className="grid grid-cols-1 gap-10">

@@ -15,7 +15,7 @@ export function changedMail(
     to: owner.email,
     subject: `${what} da sua conta no Provado ${were}`,
     ...letter({
-      greeting: `Olá, ${owner.name}!`,
+      to: owner.name,
       paragraphs: [
         `${what} da sua conta no Provado ${were} agora há pouco, e as outras sessões abertas foram encerradas.`,
         'Se foi você, não precisa fazer nada.',

@@ -29,7 +29,7 @@ const notice = (
   to: owner.email,
   subject,
   ...letter({
-    greeting: `Olá, ${owner.name}!`,
+    to: owner.name,
     paragraphs: [what, notYou],
     link: { text: 'Abrir o Provado', url: publicUrl },
   }),

@@ -1,7 +1,6 @@
 import { href, paths } from '#platform/contract/paths.ts';
 import { letter } from '#platform/server/letter.ts';
 import type { Mail } from '#platform/server/mailer.ts';
-import { firstName } from './first-name.ts';
 import type { RecoveringAccount } from './recovery.queries.ts';
 
 const area = { DEVELOPER: 'developer', COMPANY: 'company', ADMIN: 'admin' } as const;
@@ -21,7 +20,7 @@ export function recoveryMail(account: RecoveringAccount, token: string, publicUr
     to: account.email,
     subject: 'Redefina sua senha no Provado',
     ...letter({
-      greeting: `Olá, ${firstName(account)}!`,
+      to: account.name,
       paragraphs: account.role === 'ADMIN' ? resetByAnother : askedFor,
       // After the #, so that neither the page's request nor its log contains the token.
       link: {
@@ -38,7 +37,7 @@ export function redefinedMail(account: RecoveringAccount, publicUrl: string): Ma
     to: account.email,
     subject: 'Sua senha no Provado foi redefinida',
     ...letter({
-      greeting: `Olá, ${firstName(account)}!`,
+      to: account.name,
       paragraphs: [
         'A senha da sua conta no Provado acaba de ser redefinida, e todas as sessões abertas foram encerradas.',
         'Se foi você, é só entrar com a senha nova.',

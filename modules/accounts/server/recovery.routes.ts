@@ -1,3 +1,4 @@
+import { firstName } from '#platform/domain/greeting.ts';
 import type { Bind } from '#platform/server/bind.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { Failure } from '#platform/server/errors.ts';
@@ -11,7 +12,6 @@ import {
   requestDeveloperRecovery,
   resetAdministrator as resetRoute,
 } from '../contract/recovery.ts';
-import { firstName } from './first-name.ts';
 import { findRecovery } from './recovery.queries.ts';
 import { redefinePassword } from './redefine-password.ts';
 import { requestRecovery } from './request-recovery.ts';
@@ -35,7 +35,7 @@ export function recoveryRoutes(bind: Bind, deps: Deps): void {
     await takeTry(deps.throttle, linksPerAddress, address);
     const account = await findRecovery(deps.db, secretHash(body.token), deps.clock.now());
     if (!account) throw new Failure('LINK_INVALIDO');
-    return { data: { firstName: firstName(account), role: account.role } };
+    return { data: { firstName: firstName(account.name), role: account.role } };
   });
 
   bind(redefineRoute, async ({ body, address }) => {

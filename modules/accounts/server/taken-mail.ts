@@ -12,7 +12,7 @@ export function takenMail(
     to: owner.email,
     subject: 'Você já tem uma conta no Provado',
     ...letter({
-      greeting: `Olá, ${owner.name}!`,
+      to: owner.name,
       paragraphs: [
         'Alguém tentou criar uma conta no Provado com dados que já são da sua. Nada mudou na sua conta.',
         'Se foi você, é só entrar com a sua senha. Se não se lembra dela, use “Esqueceu a senha?” na mesma página.',

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { isApiError, messageOf } from '#platform/contract/client.ts';
 import type { Role } from '#platform/contract/route.ts';
+import { greeting } from '#platform/domain/greeting.ts';
 import { signInOf } from '#platform/web/access-table.ts';
 import { forgetAddressToken, useAddressToken } from '#platform/web/address-token.ts';
 import { currentUser } from '#platform/web/session.ts';
@@ -37,9 +38,9 @@ export function RedefinePage({ area, go }: Pick<EntranceProps, 'area' | 'go'>) {
 
   if (isBad) return <InvalidLink of={role} />;
   // A failed look at the link says so and takes nothing away: the form works without it.
-  const greeting = recovery.data ? `Olá, ${recovery.data.firstName}! ` : '';
+  const hello = recovery.data ? `${greeting(recovery.data.firstName)} ` : '';
   return (
-    <AuthLayout title="Redefinir" subtitle={`${greeting}Escolha sua nova senha.`}>
+    <AuthLayout title="Redefinir" subtitle={`${hello}Escolha sua nova senha.`}>
       {recovery.isError && (
         <div className="pb-6">
           <ErrorState

@@ -12,6 +12,9 @@ export interface AccountFilter {
   readonly suspended?: boolean | undefined;
 }
 
+/** Who signed a company up may not have given a name. */
+const shownName = sql<string>`coalesce(nullif(accounts.name, ''), accounts.email)`;
+
 /** A page of the accounts by name. */
 export async function findAccounts(db: Database<Schema>, filter: AccountFilter, page: Page) {
   let found = db.kysely.selectFrom('accounts').where('accounts.kind', '<>', 'deleted');
@@ -34,7 +37,7 @@ export async function findAccounts(db: Database<Schema>, filter: AccountFilter, 
     .leftJoin('companies', 'companies.id', 'memberships.company_id')
     .select([
       'accounts.id',
-      'accounts.name',
+      shownName.as('name'),
       'accounts.email',
       'accounts.kind',
       'accounts.created_at as createdAt',
@@ -43,7 +46,7 @@ export async function findAccounts(db: Database<Schema>, filter: AccountFilter, 
       'companies.trade_name as companyName',
       'memberships.role',
     ])
-    .orderBy(sql`lower(f_unaccent(accounts.name))`)
+    .orderBy(sql`lower(f_unaccent(${shownName}))`)
     .orderBy('accounts.id')
     .$narrowType<{ kind: AccountKind }>()
     .limit(page.size)

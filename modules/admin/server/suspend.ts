@@ -46,7 +46,7 @@ export async function suspendAccount(deps: SuspendDeps, asked: Suspension): Prom
       .execute();
     if (asked.suspended) await endSessions(trx, asked.id);
     await deps.outbox.enqueue(trx, mailJob, suspensionMail(account, 'conta', asked, deps.config.publicUrl));
-    await log(trx, 'account', account.name, asked, now);
+    await log(trx, 'account', account.name || account.email, asked, now);
   });
 }
 

@@ -19,7 +19,7 @@ export function suspensionMail(
     to: to.email,
     subject: suspended ? `A ${what} foi suspensa` : `A ${what} foi reativada`,
     ...letter({
-      greeting: `Olá, ${to.name}!`,
+      to: to.name,
       paragraphs: [
         said,
         `Motivo informado pela administração: ${reason}`,

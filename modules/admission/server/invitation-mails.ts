@@ -30,7 +30,7 @@ export function invitationMail(
         ? `${company} convidou você para uma prova`
         : `Lembrete: a prova de ${company} espera por você`,
     ...letter({
-      greeting: name ? `Olá, ${name.split(' ')[0]}!` : 'Olá!',
+      to: name ?? undefined,
       paragraphs: [
         reason === 'invitation'
           ? `${company} convidou você para fazer a prova “${title}” no Provado.`

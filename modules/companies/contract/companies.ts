@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { areaCode, phoneNumber } from '#modules/developers/contract/developers.ts';
 import { id, placedInstant } from '#platform/contract/fields.ts';
+import { personName } from '#platform/contract/membership.ts';
 import { requiredField } from '#platform/contract/messages.ts';
 import { cnpj } from '#platform/contract/registry.ts';
 import { anyone, fromMember, only, reads, route } from '#platform/contract/route.ts';
@@ -26,6 +27,8 @@ export const companySignUp = translated({
     'nome_fantasia',
     z.string({ error: requiredField }).trim().min(1, { error: requiredField }).max(200),
   ),
+  /** The name of who signs the company up. Blank until given. */
+  personName: as('nome_responsavel', personName.nullish()),
   password: as('senha', z.string({ error: requiredField }).max(128)),
   confirmation: as('confirmar_senha', z.string({ error: requiredField }).max(128)),
   areaCode: as('ddd', areaCode),

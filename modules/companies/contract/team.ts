@@ -92,6 +92,20 @@ export const withdrawTeamInvitation = route({
   errors: ['NAO_ENCONTRADO'],
 });
 
+export const ownName = translated({ name: as('nome', requiredText(120)) });
+
+export type OwnName = z.output<typeof ownName>;
+
+export const changeOwnName = route({
+  method: 'PUT',
+  url: '/company/team/me',
+  module: 'companies',
+  summary: "Changes the caller's own name.",
+  access: fromMember('corretor', only('COMPANY')),
+  body: ownName,
+  responses: { 200: acknowledges },
+});
+
 const password = z.string({ error: requiredField }).min(1, { error: requiredField }).max(128);
 
 export const passwordChange = translated({

@@ -20,7 +20,7 @@ export function contactMail({ person, sender, subject, message }: Given): Mail {
     replyTo: sender.email,
     subject,
     ...letter({
-      greeting: `Olá, ${person.name.split(' ')[0]}!`,
+      to: person.name,
       paragraphs: [
         ...message.replaceAll('\r\n', '\n').split(/\n{2,}/),
         `${sender.company}\nPara responder, é só responder a este e-mail.`,

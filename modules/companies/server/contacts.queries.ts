@@ -119,7 +119,7 @@ export async function findSentMessages(
   const { rows } = await sql<Encodable<SentMessage>>`
     select contact_messages.id, contact_messages.subject, contact_messages.message,
            contact_messages.sent_at as "sentAt",
-           case when senders.id is not null then json_build_object('name', senders.name) end as sender,
+           case when senders.name <> '' then json_build_object('name', senders.name) end as sender,
            coalesce(
              (select json_agg(json_build_object('id', accounts.id, 'name', accounts.name) order by accounts.name)
                 from contact_recipients

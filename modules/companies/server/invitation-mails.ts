@@ -24,7 +24,6 @@ export const invitationMail = (
   to: email,
   subject: `${company} convidou você para a equipe no Provado`,
   ...letter({
-    greeting: 'Olá!',
     paragraphs: [
       `${company} convidou você para trabalhar com a equipe no Provado. ${duties[role]}`,
       'Para entrar, escolha seu nome e sua senha pelo link abaixo. Ele vale por 7 dias e só funciona uma vez.',
@@ -40,7 +39,6 @@ export const elsewhereMail = ({ email, company }: Invited, publicUrl: string): M
   to: email,
   subject: `${company} convidou você para a equipe no Provado`,
   ...letter({
-    greeting: 'Olá!',
     paragraphs: [
       `${company} convidou este e-mail para a equipe no Provado, mas ele já tem uma conta, e cada conta é de uma pessoa ou empresa só.`,
       'Se quiser aceitar, peça que o convite seja enviado para outro e-mail seu.',

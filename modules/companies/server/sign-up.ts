@@ -35,11 +35,17 @@ export async function signUp(
   // Hashed before the search for taken values, so that the time reveals nothing.
   const passwordHash = await deps.passwords.hashPassword(form.password);
   // The rest is stored as given: a new optional text only needs a column of its name.
-  const { password, confirmation, allowsEmail, termsVersion, ...company } = form;
+  const { password, confirmation, allowsEmail, termsVersion, personName, ...company } = form;
   const { cnpj, email, plan, areaCode, phone, state, postalCode, tradeName: name, ...texts } = company;
   const tradeName = name.toLocaleUpperCase('pt-BR');
   return concludeSignUp(deps, { email, cnpj }, async (trx) => {
-    const ownerId = await insertAccount(trx, { kind: 'company', name: tradeName, email, passwordHash, now });
+    const ownerId = await insertAccount(trx, {
+      kind: 'company',
+      name: personName ?? '',
+      email,
+      passwordHash,
+      now,
+    });
     const id = await insertCompany(trx, ownerId, {
       ...blankForNothing(texts),
       cnpj,

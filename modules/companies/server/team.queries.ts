@@ -25,6 +25,10 @@ export function findMembers(db: Database<Schema>, companyId: number) {
     .execute();
 }
 
+export async function updateOwnName(db: Database<Schema>, accountId: number, name: string): Promise<void> {
+  await db.kysely.updateTable('accounts').set({ name }).where('accounts.id', '=', accountId).execute();
+}
+
 /** Locks the owners of a company, so that two of them cannot leave at once. */
 export async function lockOwners(trx: Transaction<Schema>, companyId: number): Promise<number[]> {
   const owners = await trx

@@ -8,7 +8,13 @@ import * as contract from '../contract/team.ts';
 import { acceptInvitation } from './accept-invitation.ts';
 import { changeRole, removeMember } from './change-team.ts';
 import { inviteMember } from './invite-member.ts';
-import { deleteInvitation, findInvitationOfToken, findInvitations, findMembers } from './team.queries.ts';
+import {
+  deleteInvitation,
+  findInvitationOfToken,
+  findInvitations,
+  findMembers,
+  updateOwnName,
+} from './team.queries.ts';
 
 /** Nobody needs more links, and 256 bits cannot be guessed anyway. */
 const linksPerAddress: WindowRule = { name: 'invitation-link', limit: 120, windowS: 3600 };
@@ -20,6 +26,11 @@ export function teamRoutes(bind: Bind, deps: Deps): void {
     const apply = await prepareCredentials(deps, caller, contract.passwordChange, body);
     await db.transaction(apply);
     return { message: 'Senha alterada com sucesso!' };
+  });
+
+  bind(contract.changeOwnName, async ({ caller, body }) => {
+    await updateOwnName(db, caller.accountId, body.name);
+    return { message: 'Nome alterado com sucesso!' };
   });
 
   bind(contract.getTeam, async ({ caller }) => {

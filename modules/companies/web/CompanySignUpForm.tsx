@@ -65,6 +65,15 @@ export function CompanySignUpForm({ plan, onDone }: CompanySignUpFormProps) {
       />
       <Field
         control={control}
+        name="personName"
+        as={TextField}
+        label="Seu nome"
+        description="Como a equipe e o Provado chamam você."
+        isOptional
+        autoComplete="name"
+      />
+      <Field
+        control={control}
         name="email"
         as={TextField}
         label="E-mail"

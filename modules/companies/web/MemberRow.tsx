@@ -19,23 +19,24 @@ export interface MemberRowProps {
 
 /** A member of the team: who it is, and for owners what they are. */
 export function MemberRow({ member, isEditable, onRemove }: MemberRowProps) {
+  const name = member.name || member.email;
   const change = useAct((role: Member) => changeRole(member.id, role));
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-3 border-t border-line py-4 first:border-t-0 first:pt-0 last:pb-0">
-      <Avatar name={member.name} />
+      <Avatar name={name} />
       <div className="grid min-w-0 flex-1 basis-56 gap-0.5">
         <p className="flex flex-wrap items-center gap-2 text-sm font-medium wrap-anywhere">
-          {member.name}
+          {name}
           {member.self && <Chip>Você</Chip>}
         </p>
         <p className="text-sm wrap-anywhere text-muted">
-          {member.email} · desde {formatDay(member.since)}
+          {member.name && `${member.email} · `}desde {formatDay(member.since)}
         </p>
       </div>
       {isEditable ? (
         <div className="flex items-end gap-2">
           <Select
-            label={`Papel de ${member.name}`}
+            label={`Papel de ${name}`}
             isLabelHidden
             options={roleOptions}
             value={member.role}
@@ -44,7 +45,7 @@ export function MemberRow({ member, isEditable, onRemove }: MemberRowProps) {
             className="w-40"
           />
           <IconButton
-            label={member.self ? 'Sair da equipe' : `Remover ${member.name}`}
+            label={member.self ? 'Sair da equipe' : `Remover ${name}`}
             tone="danger"
             onPress={onRemove}
           >

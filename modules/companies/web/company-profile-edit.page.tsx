@@ -9,15 +9,16 @@ import { PageHeader } from '#platform/web/ui/PageHeader.tsx';
 import { SkeletonList } from '#platform/web/ui/Skeleton.tsx';
 import { CompanyProfileForm } from './CompanyProfileForm.tsx';
 import { companyProfileQuery } from './company-profile.api.ts';
+import { OwnNameForm } from './OwnNameForm.tsx';
 import { PasswordSection } from './PasswordSection.tsx';
 
 const from = '/company/company/profile/$companyId/edit';
 
-/** The company's own profile, to be changed; a corrector changes nothing but the own password. */
+/** The company's own profile, to be changed; a corrector changes nothing but their own name and password. */
 export function CompanyProfileEditPage() {
   const companyId = Number(useParams({ from }).companyId);
   const navigate = useNavigate();
-  const { role, may } = useMember();
+  const { role, may, name } = useMember();
   const query = useQuery(companyProfileQuery(companyId));
   const back = { href: href(paths.company.profile, { companyId }), label: 'Perfil' };
   const profile = query.data;
@@ -42,9 +43,14 @@ export function CompanyProfileEditPage() {
         {role === 'corretor' && (
           <Card>
             <p className="text-muted">
-              Seu papel é de corretor: o perfil da empresa é editado por donos e recrutadores. Aqui você troca
-              a sua senha.
+              Seu papel é de corretor: o perfil da empresa é editado por donos e recrutadores. Aqui você muda
+              o seu nome e a sua senha.
             </p>
+          </Card>
+        )}
+        {name !== undefined && (
+          <Card title="Você na equipe">
+            <OwnNameForm name={name} />
           </Card>
         )}
         {role && <PasswordSection isOpen={role === 'corretor'} />}

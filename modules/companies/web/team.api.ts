@@ -3,12 +3,14 @@ import type { Member } from '#platform/contract/route.ts';
 import { call, callAsIs } from '#platform/web/api.ts';
 import {
   acceptTeamInvitation,
+  changeOwnName,
   changeTeamPassword,
   changeTeamRole,
   getTeam,
   type Invitation,
   type InvitationAnswer,
   inviteTeamMember,
+  type OwnName,
   type PasswordChange,
   readTeamInvitation,
   removeTeamMember,
@@ -17,6 +19,8 @@ import {
 
 /** Changes the viewer's own password. */
 export const changePassword = (body: PasswordChange) => call(changeTeamPassword, { body });
+
+export const saveOwnName = (body: OwnName) => call(changeOwnName, { body });
 
 export const teamQuery = queryOptions({
   queryKey: ['team'],

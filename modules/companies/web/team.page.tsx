@@ -160,6 +160,6 @@ function textsOf(leaving: Leaving): { title: string; act: string; what: string }
   return {
     title: 'Remover da equipe',
     act: 'Remover',
-    what: `${leaving.member.name} perde o acesso agora mesmo. O que já corrigiu continua valendo.`,
+    what: `${leaving.member.name || leaving.member.email} perde o acesso agora mesmo. O que já corrigiu continua valendo.`,
   };
 }

@@ -67,7 +67,7 @@ function noticeMail({ kind, about, ...names }: Told, to: Concerned, publicUrl: s
     to: to.email,
     subject: `${title} – Provado`,
     ...letter({
-      greeting: `Olá, ${to.name.split(' ')[0]}!`,
+      to: to.name,
       paragraphs: [
         sentence(about, names),
         'Você escolhe quais avisos chegam por e-mail na página Notificações, em Preferências.',

@@ -24,7 +24,6 @@ async function sayFarewell(
     to: email,
     subject: 'Sua conta foi excluída – Provado',
     ...letter({
-      greeting: 'Olá!',
       paragraphs: [
         'Como você pediu, sua conta no Provado foi excluída, com seu perfil, seus textos e seus contatos.',
         'Os resultados das provas continuam com as empresas que as aplicaram, sem nada que diga de quem são.',

@@ -135,7 +135,7 @@ const versionColumns = sql`
   versions.image_alt as "imageAlt", versions.model_answer as "modelAnswer",
   versions.marking_notes as "markingNotes", versions.explanation, versions.options,
   versions.written_at as "writtenAt",
-  (select accounts.name from accounts where accounts.id = versions.written_by) as "writtenBy"`;
+  (select nullif(accounts.name, '') from accounts where accounts.id = versions.written_by) as "writtenBy"`;
 
 type Row<T> = { [K in keyof T]: T[K] | null };
 
