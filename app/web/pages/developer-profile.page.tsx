@@ -4,7 +4,7 @@ import { Mail, UsersRound } from 'lucide-react';
 import { useState } from 'react';
 import { AddToGroupDialog } from '#modules/admission/web/public.ts';
 import { OwnCertificates } from '#modules/certificates/web/public.ts';
-import { ContactDialog } from '#modules/companies/web/public.ts';
+import { ContactDialog, SentMessages } from '#modules/companies/web/public.ts';
 import {
   type DeveloperProfileTab,
   developerProfileTabs,
@@ -16,6 +16,7 @@ import {
 import { DeveloperFeedback } from '#modules/opinions/web/public.ts';
 import { isApiError, messageOf } from '#platform/contract/client.ts';
 import { href, paths } from '#platform/contract/paths.ts';
+import { useMember } from '#platform/web/member.ts';
 import { useCurrentUser } from '#platform/web/session.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { ErrorState } from '#platform/web/ui/ErrorState.tsx';
@@ -32,6 +33,7 @@ export function DeveloperProfilePage() {
   const tab: DeveloperProfileTab = useSearch({ from }).aba ?? 'informacoes';
   const navigate = useNavigate();
   const user = useCurrentUser();
+  const { may } = useMember();
   const query = useQuery(developerQuery(developerId));
   const isOwn = user?.type === 'DEVELOPER' && user.id === developerId;
 
@@ -81,7 +83,12 @@ export function DeveloperProfilePage() {
           {
             id: 'informacoes',
             title: 'Informações',
-            content: <ProfileInfo profile={profile} isOwn={isOwn} />,
+            content: (
+              <div className="grid gap-6">
+                <ProfileInfo profile={profile} isOwn={isOwn} />
+                {may('recrutador') && <SentMessages developerId={developerId} />}
+              </div>
+            ),
           },
           {
             id: 'provas',

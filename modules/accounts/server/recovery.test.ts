@@ -45,19 +45,20 @@ describe('asking for a link', () => {
     expect(mail?.html).toContain(`<a href="${link}">`);
   });
 
-  it('as a company mails a link to the company’s page, with its trade name', async () => {
+  it('as a company mails a link to the company’s page, and greets a colleague without a name by none', async () => {
     const company = await test.people.company({ email: 'rh@exemplo.com.br' });
     await test.db.kysely
       .updateTable('accounts')
-      .set({ name: 'PADARIA BOM DIA' })
+      .set({ name: '' })
       .where('id', '=', company.accountId)
       .execute();
     const { body } = await askForLink(test, 'rh@exemplo.com.br', '/forgot_pass');
     expect(body).toEqual({ message: 'Código enviado com sucesso!' });
     const [mail] = await mails();
+    expect(mail?.text).toMatch(/^Olá!\n/);
     expect(mail?.text).toContain('http://localhost:3000/company/redefine#token=');
     const { body: greeting } = await read(await latestToken(test));
-    expect(greeting).toEqual({ data: { primeiroNome: 'PADARIA BOM DIA', type: 'COMPANY' } });
+    expect(greeting).toEqual({ data: { primeiroNome: '', type: 'COMPANY' } });
   });
 
   it('sends nothing to unknown e-mails, other roles, administrators and suspended accounts, and answers alike', async () => {

@@ -56,6 +56,21 @@ describe('signing up a company', () => {
 
   const signUp = (changes: object = {}) => test.call('POST', '/company', { body: { ...form, ...changes } });
 
+  it.each([
+    ['the given one', { nome_responsavel: ' Rosa Lima ' }, 'Rosa Lima'],
+    ['blank if none is given', {}, ''],
+  ])('stores the name of its owner: %s', async (_, given, name) => {
+    const email = `dona${name.length}@paoquente.exemplo.com.br`;
+    const cnpj = name ? '45.723.174/0001-10' : '60.746.948/0001-12';
+    expect((await signUp({ email, cnpj, ...given })).status).toBe(201);
+    const [owner] = await test.db.kysely
+      .selectFrom('accounts')
+      .select('name')
+      .where('email', '=', email)
+      .execute();
+    expect(owner).toEqual({ name });
+  });
+
   it('creates the company, its owner and the consents, and the owner can sign in', async () => {
     const { status, body } = await signUp();
     expect(status).toBe(201);

@@ -90,6 +90,24 @@ describe('the team of a company', () => {
     ]);
   });
 
+  it('lets everybody, graders too, change their own name and nobody else’s', async () => {
+    const grader = await test.people.member(owner, 'corretor');
+    const rename = (nome: unknown) =>
+      test.call('PUT', '/company/team/me', { as: grader.token, body: { nome } });
+    expect((await rename('  Bia Ramos ')).body).toEqual({ message: 'Nome alterado com sucesso!' });
+    expect((await team()).membros.map(({ nome }: { nome: string }) => nome)).toEqual([
+      expect.stringMatching(/^Pessoa/),
+      'Bia Ramos',
+    ]);
+    for (const bad of ['', '   ', 'a'.repeat(121), 7, undefined]) {
+      const { status, body } = await rename(bad);
+      expect([status, Object.keys(body.fields)]).toEqual([400, ['nome']]);
+    }
+    expect((await test.call('GET', '/company/team/me', { as: grader.token })).body.data.nome).toBe(
+      'Bia Ramos',
+    );
+  });
+
   it('accepts a link once, for seven days, and only the latest one', async () => {
     const email = newEmail();
     await invite(email);

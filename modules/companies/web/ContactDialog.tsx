@@ -1,3 +1,4 @@
+import { greeting } from '#platform/domain/greeting.ts';
 import { counted } from '#platform/web/format.ts';
 import { Field } from '#platform/web/ui/Field.tsx';
 import { FormDialog } from '#platform/web/ui/FormDialog.tsx';
@@ -63,6 +64,7 @@ export function ContactDialog({ developers, runId, onClose, onDone }: ContactDia
         name="message"
         as={TextArea}
         label="Mensagem"
+        description={`O e-mail começa com ${only ? `“${greeting(only.name)}”` : '“Olá” e o primeiro nome de cada pessoa'} e termina com o nome da sua empresa.`}
         rows={8}
         isRequired
         counterLimit={messageMost}

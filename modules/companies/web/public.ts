@@ -5,3 +5,4 @@ export { FoundCompanyCard } from './FoundCompanyCard.tsx';
 export { Gallery } from './Gallery.tsx';
 export { OwnNameForm } from './OwnNameForm.tsx';
 export { ProfileRuns } from './ProfileRuns.tsx';
+export { SentMessages } from './SentMessages.tsx';

@@ -14,7 +14,7 @@ import { requiredField } from '#platform/contract/messages.ts';
 import { postalAddress } from '#platform/contract/postal-address.ts';
 import { acknowledges, anyone, only, reads, route } from '#platform/contract/route.ts';
 import { as, translated, under } from '#platform/contract/translate.ts';
-import { areaCode, invalidPhone, phoneNumber } from './developers.ts';
+import { areaCode, birthDate, developerName, genderId, invalidPhone, phoneNumber } from './developers.ts';
 
 export const profileSaved = 'Perfil atualizado com sucesso!';
 export const credentialsSaved = 'Dados de acesso atualizados. As outras sessões foram encerradas.';
@@ -71,6 +71,7 @@ const visibility = {
   inRanking: as('no_ranking', z.boolean()),
   showsContact: as('mostrar_contato', z.boolean()),
   showsResults: as('mostrar_resultados', z.boolean()),
+  showsGender: as('mostrar_genero', z.boolean()),
   publicPage: as('pagina_publica', z.boolean()),
   indexed: as('indexar_pagina', z.boolean()),
 };
@@ -90,6 +91,7 @@ export const developerProfile = translated({
   biography: as('biografia', z.string().optional()),
   ...links,
   platformScore: as('pontuacao_plataforma', platformScore),
+  /** The name is blank where the developer hides it. */
   gender: as('genero', translated({ name: as('nome', z.string()) })),
   addresses: as('EnderecoUsuario', z.array(postalAddress)),
   phones: as('UsuarioTelefone', z.array(phone)),
@@ -98,6 +100,10 @@ export const developerProfile = translated({
   exams: as('usuarioProva', z.array(takenExam)),
   /** Only in the developer's own profile. */
   visibility: as('visibilidade', translated(visibility).optional()),
+  /** Only in the developer's own profile. */
+  birthDate: as('data_nascimento', z.string().optional()),
+  /** Only in the developer's own profile. */
+  genderId: as('id_genero', z.int().optional()),
   /** The last part of the public page's address. Others see it only while the page is on. */
   handle: as('identificador', z.string().optional()),
 });
@@ -202,6 +208,9 @@ const addressEdit = translated({
 /** Changes only the given fields of the profile. `null` removes photo and address. */
 export const developerEdit = translated(
   {
+    name: as('nome', developerName.optional()),
+    birthDate: as('data_nascimento', birthDate.optional()),
+    genderId: as('id_genero', genderId.optional()),
     photo: as('foto_perfil', z.string().max(500).nullish()),
     biography: as('biografia', optionalText(biographyLimit).optional()),
     github: as('github', optionalLink.optional()),
@@ -227,6 +236,7 @@ export const developerEdit = translated(
     inRanking: as('no_ranking', z.boolean().optional()),
     showsContact: as('mostrar_contato', z.boolean().optional()),
     showsResults: as('mostrar_resultados', z.boolean().optional()),
+    showsGender: as('mostrar_genero', z.boolean().optional()),
     publicPage: as('pagina_publica', z.boolean().optional()),
     indexed: as('indexar_pagina', z.boolean().optional()),
     handle: as('identificador', handle.optional()),

@@ -40,35 +40,35 @@ export const phoneNumber = z
   .regex(/^(\d{4,5}-?\d{4})?$/, { error: invalidPhone })
   .nullish();
 
-/** The first and the last year of birth that may sign up in the year of `now` in São Paulo. */
+/** The first and the last year of birth that the platform admits in the year of `now` in São Paulo. */
 export function birthYears(now: Date): { first: number; last: number } {
   const year = Number(dayOf(now).slice(0, 4));
   return { first: year - 90, last: year - 14 };
 }
 
-/** The message for a birth date outside these years. */
-export const birthYearFault = ({ first, last }: { first: number; last: number }): string =>
-  `Informe um ano de nascimento de ${first} a ${last}.`;
+/** What is wrong with the year of a birth date; undefined for a year that is admitted, and for what is no date. */
+export function birthYearFault(day: string, now: Date): string | undefined {
+  const { first, last } = birthYears(now);
+  const year = Number(/^\d{4}(?=-)/.exec(day)?.[0] ?? first);
+  return year < first || year > last ? `Informe um ano de nascimento de ${first} a ${last}.` : undefined;
+}
+
+/** A person's whole name. */
+export const developerName = z
+  .string({ error: requiredField })
+  .trim()
+  .min(5, { error: requiredField })
+  .max(120)
+  .regex(/^[\p{L}\p{M}'’. -]+$/u, { error: 'O nome pode ter apenas letras.' });
+
+export const genderId = z.int({ error: 'Selecione uma opção' }).positive({ error: 'Selecione uma opção' });
 
 /** The fields are in the order in which the form checks them. */
 export const developerSignUp = translated({
-  name: as(
-    'nome',
-    z
-      .string({ error: requiredField })
-      .trim()
-      .min(5, { error: requiredField })
-      .max(120)
-      .regex(/^[\p{L}\p{M}'’. -]+$/u, {
-        error: 'O nome pode ter apenas letras.',
-      }),
-  ),
+  name: as('nome', developerName),
   birthDate: as('data_nascimento', birthDate),
   cpf: as('cpf', cpf),
-  genderId: as(
-    'id_genero',
-    z.int({ error: 'Selecione uma opção' }).positive({ error: 'Selecione uma opção' }),
-  ),
+  genderId: as('id_genero', genderId),
   email: as(
     'email',
     z

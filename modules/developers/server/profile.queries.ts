@@ -25,6 +25,10 @@ export interface StoredProfile
   readonly inRanking: boolean;
   readonly showsContact: boolean;
   readonly showsResults: boolean;
+  readonly showsGender: boolean;
+  /** `YYYY-MM-DD`. */
+  readonly birthDate: string;
+  readonly genderId: number;
   readonly publicPage: boolean;
   readonly indexed: boolean;
 }
@@ -41,6 +45,8 @@ export async function findProfile(
            developers.platform_score as "platformScore", developers.handle,
            developers.open_to_companies as "openToCompanies", developers.in_ranking as "inRanking",
            developers.shows_contact as "showsContact", developers.shows_results as "showsResults",
+           developers.shows_gender as "showsGender", developers.birth_date as "birthDate",
+           developers.gender_id as "genderId",
            developers.public_page as "publicPage", developers.public_indexed as indexed,
            json_build_object('name', genders.name) as gender,
            ${addressesOfDeveloper} as addresses, ${skillsOfDeveloper} as skills,

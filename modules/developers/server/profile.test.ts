@@ -83,9 +83,12 @@ describe("a developer's profile", () => {
         no_ranking: true,
         mostrar_contato: true,
         mostrar_resultados: true,
+        mostrar_genero: true,
         pagina_publica: false,
         indexar_pagina: false,
       },
+      data_nascimento: '1995-05-05',
+      id_genero: 1,
     });
   });
 
@@ -98,6 +101,14 @@ describe("a developer's profile", () => {
     ['ids_habilidades', { ids_habilidades: [999] }],
     ['endereco.nome_estado', { endereco: { ...address, nome_estado: 'Atlântida' } }],
     ['endereco.cep', { endereco: { ...address, cep: '123' } }],
+    ['nome', { nome: 'Ana' }],
+    ['nome', { nome: 'Ana 2 Souza' }],
+    ['data_nascimento', { data_nascimento: '1850-01-01' }],
+    ['data_nascimento', { data_nascimento: '2020-01-01' }],
+    ['data_nascimento', { data_nascimento: 'ontem' }],
+    ['data_nascimento', { data_nascimento: '' }],
+    ['id_genero', { id_genero: 999 }],
+    ['id_genero', { id_genero: 0 }],
     ['telefones.0.numero', { telefones: [{ ddd: '81', numero: '' }] }],
     ['telefones', { telefones: [1, 2, 3].map(() => ({ ddd: '81', numero: '33334444' })) }],
     ['identificador', { pagina_publica: true }],
@@ -134,6 +145,27 @@ describe("a developer's profile", () => {
     const allowed = await read(company);
     expect(allowed.body.data.UsuarioTelefone).toEqual([{ ddd: '81', numero: '988887777' }]);
     expect(allowed.body.data.EnderecoUsuario[0].logradouro).toBe('Cais do Apolo');
+  });
+
+  it('lets its owner correct name, birth date and gender, which only the owner reads back', async () => {
+    const corrected = { nome: 'Ana Beatriz Souza', data_nascimento: '1994-03-02', id_genero: 2 };
+    expect((await edit(corrected)).status).toBe(200);
+    expect((await read(developer)).body.data).toMatchObject({
+      ...corrected,
+      genero: { nome: expect.any(String) },
+    });
+    const { data } = (await read(company)).body;
+    expect(data.nome).toBe('Ana Beatriz Souza');
+    expect(data).not.toHaveProperty('data_nascimento');
+    expect(data).not.toHaveProperty('id_genero');
+  });
+
+  it('hides the gender from companies if its owner wants so', async () => {
+    const shown = (await read(company)).body.data.genero.nome;
+    expect(shown).not.toBe('');
+    await edit({ mostrar_genero: false });
+    expect((await read(company)).body.data.genero).toEqual({ nome: '' });
+    expect((await read(developer)).body.data.genero).toEqual({ nome: shown });
   });
 
   it('is hidden from other developers, and when private from companies whose exams its owner did not take', async () => {

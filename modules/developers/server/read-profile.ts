@@ -27,7 +27,10 @@ export async function readProfile(deps: Deps, caller: Reader, id: number): Promi
   if (!stored) throw notFound();
   const shown = { ...factsOf(stored), exams };
   if (isOwn) return { ...shown, ...ownPartOf(stored) };
-  return stored.showsContact ? shown : withoutContact(shown);
+  return {
+    ...(stored.showsContact ? shown : withoutContact(shown)),
+    ...(!stored.showsGender && { gender: { name: '' } }),
+  };
 }
 
 /**
@@ -85,10 +88,14 @@ function factsOf(stored: StoredProfile): Omit<DeveloperProfile, 'exams'> {
   };
 }
 
-function ownPartOf(stored: StoredProfile): Pick<DeveloperProfile, 'visibility' | 'handle'> {
-  const { openToCompanies, inRanking, showsContact, showsResults, publicPage, indexed } = stored;
+type OwnPart = Pick<DeveloperProfile, 'visibility' | 'handle' | 'birthDate' | 'genderId'>;
+
+function ownPartOf(stored: StoredProfile): OwnPart {
+  const { openToCompanies, inRanking, showsContact, showsResults, showsGender, publicPage, indexed } = stored;
   return {
-    visibility: { openToCompanies, inRanking, showsContact, showsResults, publicPage, indexed },
+    visibility: { openToCompanies, inRanking, showsContact, showsResults, showsGender, publicPage, indexed },
+    birthDate: stored.birthDate,
+    genderId: stored.genderId,
     handle: stored.handle ?? undefined,
   };
 }

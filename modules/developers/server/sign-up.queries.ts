@@ -18,27 +18,22 @@ export interface NewDeveloper {
 /** Tells for each choice of a form whether a chosen value does not exist. */
 export async function findUnknownChoices(
   db: Database<Schema>,
-  chosen: { readonly genderId: number; readonly stackIds: number[]; readonly skillIds: number[] },
+  chosen: {
+    readonly genderId: number;
+    readonly stackIds: readonly number[];
+    readonly skillIds: readonly number[];
+  },
 ): Promise<{ gender: boolean; stack: boolean; skill: boolean }> {
   const { rows } = await sql<{ gender: boolean; stack: boolean; skill: boolean }>`
     select not exists (select from genders where genders.id = ${chosen.genderId}) as gender,
-           exists (select from unnest(${chosen.stackIds}::bigint[]) as chosen (id)
+           exists (select from unnest(${[...chosen.stackIds]}::bigint[]) as chosen (id)
                     where not exists (select from stacks where stacks.id = chosen.id)) as stack,
-           exists (select from unnest(${chosen.skillIds}::bigint[]) as chosen (id)
+           exists (select from unnest(${[...chosen.skillIds]}::bigint[]) as chosen (id)
                     where not exists (select from skills where skills.id = chosen.id)) as skill`.execute(
     db.kysely,
   );
   const [found] = rows;
   return found ?? { gender: true, stack: true, skill: true };
-}
-
-/** Tells whether one of these stacks or skills does not exist. */
-export async function findUnknownTags(
-  db: Database<Schema>,
-  stackIds: readonly number[],
-  skillIds: readonly number[],
-): Promise<{ stack: boolean; skill: boolean }> {
-  return findUnknownChoices(db, { genderId: 0, stackIds: [...stackIds], skillIds: [...skillIds] });
 }
 
 /** @param id of the developer's account */

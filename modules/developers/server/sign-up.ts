@@ -11,13 +11,7 @@ import { wireFaults } from '#platform/contract/translate.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { fieldFault } from '#platform/server/errors.ts';
 import { takeTry } from '#platform/server/throttle.ts';
-import {
-  birthYearFault,
-  birthYears,
-  type DeveloperSignUp,
-  developerSignUp,
-  invalidCpf,
-} from '../contract/developers.ts';
+import { birthYearFault, type DeveloperSignUp, developerSignUp, invalidCpf } from '../contract/developers.ts';
 import { findUnknownChoices, insertDeveloper } from './sign-up.queries.ts';
 
 /**
@@ -65,13 +59,10 @@ export async function signUpFaults(
   form: Partial<DeveloperSignUp>,
 ): Promise<Faults> {
   const { birthDate, cpf, genderId, stackIds = [], skillIds = [] } = form;
-  const years = birthYears(clock.now());
-  const year = Number(birthDate?.slice(0, 4) ?? years.last);
+  const badYear = birthYearFault(birthDate ?? '', clock.now());
   const unknown = await findUnknownChoices(db, { genderId: genderId ?? 0, stackIds, skillIds });
   return {
-    ...((year < years.first || year > years.last) && {
-      birthDate: birthYearFault(years),
-    }),
+    ...(badYear && { birthDate: badYear }),
     ...(cpf !== undefined && !isValidCpf(cpf) && { cpf: invalidCpf }),
     ...(genderId !== undefined && unknown.gender && { genderId: chooseOne }),
     ...newPasswordFaults(config.passwordPolicy, form),

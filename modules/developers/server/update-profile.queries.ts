@@ -21,6 +21,10 @@ export async function writeColumns(
   await trx.updateTable('developers').set(columns).where('developers.id', '=', id).execute();
 }
 
+export async function writeName(trx: Transaction<Schema>, id: number, name: string): Promise<void> {
+  await trx.updateTable('accounts').set({ name }).where('accounts.id', '=', id).execute();
+}
+
 export async function replacePhones(
   trx: Transaction<Schema>,
   id: number,

@@ -8,7 +8,8 @@ import { stateCode } from '#platform/server/registry/state-code.ts';
 import { fileOwner, findForeignPictures } from '#platform/server/uploads/foreign-pictures.ts';
 import { forgetPicture } from '#platform/server/uploads/forget-pictures.ts';
 import { type DeveloperEdit, developerEdit } from '../contract/developer-profile.ts';
-import { findUnknownTags } from './sign-up.queries.ts';
+import { birthYearFault } from '../contract/developers.ts';
+import { findUnknownChoices } from './sign-up.queries.ts';
 import {
   lockDeveloper,
   replaceAddress,
@@ -16,6 +17,7 @@ import {
   replaceSkills,
   replaceStacks,
   writeColumns,
+  writeName,
 } from './update-profile.queries.ts';
 
 type Developer = Extract<Caller, { role: 'DEVELOPER' }>;
@@ -38,6 +40,7 @@ export async function updateProfile(deps: Deps, caller: Developer, edit: Develop
       const after = { ...before, ...columns };
       if (after.public_page && !after.handle) throw fieldFault(handleMissing);
       await writeColumns(trx, id, columns);
+      if (edit.name !== undefined) await writeName(trx, id, edit.name);
       if (edit.phones)
         await replacePhones(
           trx,
@@ -62,7 +65,7 @@ const handleMissing = wireFaults(developerEdit, { handle: 'Escolha o endereço d
 
 /** Checks what the form's schema cannot express. */
 async function refuseFaults(
-  { db, config }: Deps,
+  { db, config, clock }: Deps,
   caller: Developer,
   edit: DeveloperEdit,
   state: string,
@@ -70,9 +73,12 @@ async function refuseFaults(
   const foreign = edit.photo
     ? await findForeignPictures(db.kysely, config, fileOwner(caller), 'perfil', [edit.photo])
     : new Set();
-  const unknown = await findUnknownTags(db, edit.stackIds ?? [], edit.skillIds ?? []);
+  const { genderId, stackIds = [], skillIds = [] } = edit;
+  const unknown = await findUnknownChoices(db, { genderId: genderId ?? 0, stackIds, skillIds });
   const faults = {
     ...wireFaults(developerEdit, {
+      birthDate: edit.birthDate && birthYearFault(edit.birthDate, clock.now()),
+      genderId: genderId !== undefined && unknown.gender ? 'Selecione uma opção' : undefined,
       photo: foreign.size > 0 ? 'Envie a foto pela plataforma.' : undefined,
       stackIds: unknown.stack ? 'Selecione uma opção' : undefined,
       skillIds: unknown.skill ? 'Selecione uma opção' : undefined,
@@ -94,6 +100,9 @@ function columnsOf(edit: DeveloperEdit) {
     in_ranking: edit.inRanking,
     shows_contact: edit.showsContact,
     shows_results: edit.showsResults,
+    shows_gender: edit.showsGender,
+    birth_date: edit.birthDate,
+    gender_id: edit.genderId,
     public_page: edit.publicPage,
     public_indexed: edit.indexed,
     handle: edit.handle === '' ? null : edit.handle,

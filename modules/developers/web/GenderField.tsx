@@ -11,6 +11,7 @@ export interface GenderFieldProps {
   onBlur?: () => void;
   name?: string;
   error?: string | undefined;
+  description?: string;
   ref?: Ref<HTMLButtonElement>;
 }
 

@@ -8,10 +8,12 @@ import { takesFocus } from '#platform/web/takes-focus.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { Field } from '#platform/web/ui/Field.tsx';
 import { MaskedField } from '#platform/web/ui/MaskedField.tsx';
-import { TextField, type TextFieldProps } from '#platform/web/ui/TextField.tsx';
+import { TextField } from '#platform/web/ui/TextField.tsx';
 import { TextLink } from '#platform/web/ui/TextLink.tsx';
-import { type DeveloperForm, lettersOnly } from './developer-sign-up-form.ts';
+import { BirthDateField } from './BirthDateField.tsx';
+import type { DeveloperForm } from './developer-sign-up-form.ts';
 import { GenderField } from './GenderField.tsx';
+import { NameField } from './NameField.tsx';
 
 export interface PersonStepProps {
   control: Control<DeveloperForm>;
@@ -36,24 +38,9 @@ export function PersonStep({ control, policy, signInHref, onSubmit, ref }: Perso
       noValidate
       className="grid gap-5"
     >
-      <Field
-        control={control}
-        name="name"
-        as={NameField}
-        label="Nome completo"
-        autoComplete="name"
-        autoFocus={takesFocus()}
-      />
+      <Field control={control} name="name" as={NameField} autoFocus={takesFocus()} />
       <div className="grid gap-5 sm:grid-cols-2">
-        <Field
-          control={control}
-          name="birthDate"
-          as={MaskedField}
-          label="Data de nascimento"
-          mask="__/__/____"
-          placeholder="dd/mm/aaaa"
-          autoComplete="bday"
-        />
+        <Field control={control} name="birthDate" as={BirthDateField} />
         <Field
           control={control}
           name="cpf"
@@ -73,7 +60,12 @@ export function PersonStep({ control, policy, signInHref, onSubmit, ref }: Perso
           inputMode="tel"
           autoComplete="tel-national"
         />
-        <Field control={control} name="genderId" as={GenderField} />
+        <Field
+          control={control}
+          name="genderId"
+          as={GenderField}
+          description="Empresas o veem no seu perfil; depois, você pode escondê-lo."
+        />
       </div>
       <Field
         control={control}
@@ -99,12 +91,5 @@ export function PersonStep({ control, policy, signInHref, onSubmit, ref }: Perso
         </p>
       </div>
     </form>
-  );
-}
-
-/** Leaves out what no name has in it, also of what was typed before the page was alive. */
-function NameField({ value = '', onChange, ...rest }: TextFieldProps) {
-  return (
-    <TextField {...rest} value={lettersOnly(value)} onChange={(text) => onChange?.(lettersOnly(text))} />
   );
 }

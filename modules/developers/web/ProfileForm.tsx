@@ -12,7 +12,10 @@ import { TextField } from '#platform/web/ui/TextField.tsx';
 import { useActForm } from '#platform/web/use-act-form.ts';
 import { biographyLimit, type DeveloperProfile, developerEdit } from '../contract/developer-profile.ts';
 import { AddressFields } from './AddressFields.tsx';
+import { BirthDateField } from './BirthDateField.tsx';
 import { type EditForm, editFaults, linkNames, toEdit, toEditForm } from './edit-form.ts';
+import { GenderField } from './GenderField.tsx';
+import { NameField } from './NameField.tsx';
 import { saveProfile } from './profile.api.ts';
 import { SkillFields } from './SkillFields.tsx';
 import { VisibilityFields } from './VisibilityFields.tsx';
@@ -72,6 +75,15 @@ export function ProfileForm({ profile, onDone }: { profile: DeveloperProfile; on
                 placeholder="https://"
               />
             ))}
+          </div>
+        </div>
+      </Card>
+      <Card title="Dados pessoais">
+        <div className="grid gap-5">
+          <Field control={control} name="name" as={NameField} />
+          <div className="grid gap-5 sm:grid-cols-2">
+            <Field control={control} name="birthDate" as={BirthDateField} />
+            <Field control={control} name="genderId" as={GenderField} />
           </div>
         </div>
       </Card>

@@ -9,6 +9,7 @@ type SwitchName =
   | 'inRanking'
   | 'showsContact'
   | 'showsResults'
+  | 'showsGender'
   | 'publicPage'
   | 'indexed';
 
@@ -26,6 +27,7 @@ const words: Record<SwitchName, readonly [title: string, text: string]> = {
     'Mostrar resultados de provas de outras empresas',
     'Desligado, cada empresa vê só as provas dela e as do Provado.',
   ],
+  showsGender: ['Mostrar gênero', 'Desligado, as empresas não veem o gênero que você informou.'],
   publicPage: [
     'Página pública',
     'Uma página que abre sem entrar na plataforma, com nome, foto, biografia, links, pontuação e as habilidades comprovadas. E-mail, telefone e endereço nunca aparecem nela.',
@@ -43,6 +45,7 @@ export function VisibilityFields({ control }: { control: Control<EditForm> }) {
       <VisibilitySwitch control={control} name="inRanking" isDisabled={!openToCompanies} />
       <VisibilitySwitch control={control} name="showsContact" />
       <VisibilitySwitch control={control} name="showsResults" />
+      <VisibilitySwitch control={control} name="showsGender" />
       <VisibilitySwitch control={control} name="publicPage" />
       {publicPage && (
         <div className="grid gap-5 border-l border-line pl-5">

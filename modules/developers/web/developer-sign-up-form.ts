@@ -12,7 +12,6 @@ import { faultsInOrder } from '#platform/web/form-faults.ts';
 import { digitsOf, isWholePhone, splitPhone } from '#platform/web/phone.ts';
 import {
   birthYearFault,
-  birthYears,
   type DeveloperSignUp,
   developerSignUp,
   invalidCpf,
@@ -53,7 +52,7 @@ export function toDeveloperSignUp(form: DeveloperForm): DeveloperSignUp {
 }
 
 /** `YYYY-MM-DD` for day, month and year as they are written; what is not whole stays digits, to be refused. */
-const dayIn = (text: string): string => digitsOf(text).replace(/^(\d{2})(\d{2})(\d{4})$/, '$3-$2-$1');
+export const dayIn = (text: string): string => digitsOf(text).replace(/^(\d{2})(\d{2})(\d{4})$/, '$3-$2-$1');
 
 /** 1 for a mobile number, which has nine digits, else 2. */
 const phoneKind = (number: string): number => (number.length === 9 ? 1 : 2);
@@ -68,20 +67,10 @@ export function firstDeveloperFault(
   const cpf = digitsOf(form.cpf);
   const sent = toDeveloperSignUp(form);
   return faultsInOrder(developerSignUp, sent, {
-    birthDate:
-      form.birthDate.length < 7
-        ? requiredField
-        : !isAllowedBirth(sent.birthDate, now) && birthYearFault(birthYears(now)),
+    birthDate: form.birthDate.length < 7 ? requiredField : birthYearFault(sent.birthDate, now),
     cpf: cpf.length === 11 && !isValidCpf(cpf) && invalidCpf,
     password: !isAcceptablePassword(password, policy) && weakPassword,
     confirmation: confirmation !== password && passwordsDiffer,
     phone: phone !== '' && !isWholePhone(phone) && invalidPhone,
   }).slice(0, 1);
-}
-
-/** False for a whole date in a year that may not sign up. */
-function isAllowedBirth(day: string, now: Date): boolean {
-  const { first, last } = birthYears(now);
-  const year = Number(/^\d{4}(?=-)/.exec(day)?.[0] ?? first);
-  return year >= first && year <= last;
 }

@@ -4,10 +4,12 @@ import { editFaults, shownPhone, toEdit, toEditForm } from './edit-form.ts';
 
 const profile: DeveloperProfile = {
   id: 1,
-  name: 'Ana',
+  name: 'Ana Lima',
   email: 'ana@exemplo.com.br',
   platformScore: 0,
   gender: { name: 'Feminino' },
+  birthDate: '1995-05-05',
+  genderId: 1,
   addresses: [],
   phones: [{ areaCode: '81', number: '988887777' }],
   skills: [],

@@ -1,10 +1,14 @@
 import { faultsInOrder } from '#platform/web/form-faults.ts';
 import { digitsOf, isWholePhone, splitPhone } from '#platform/web/phone.ts';
 import { type DeveloperEdit, type DeveloperProfile, developerEdit } from '../contract/developer-profile.ts';
-import { invalidPhone } from '../contract/developers.ts';
+import { birthYearFault, invalidPhone } from '../contract/developers.ts';
+import { dayIn, lettersOnly } from './developer-sign-up-form.ts';
 
-/** What the form of a developer's profile holds; telephones and postal code with their masks. */
+/** What the form of a developer's profile holds; birth date, telephones and postal code with their masks. */
 export interface EditForm {
+  name: string;
+  birthDate: string;
+  genderId: number | null;
   photo: string;
   biography: string;
   github: string;
@@ -20,6 +24,7 @@ export interface EditForm {
   inRanking: boolean;
   showsContact: boolean;
   showsResults: boolean;
+  showsGender: boolean;
   publicPage: boolean;
   indexed: boolean;
   handle: string;
@@ -46,6 +51,9 @@ export function toEditForm(profile: DeveloperProfile): EditForm {
   const [address] = addresses;
   const [first, second] = phones;
   return {
+    name: profile.name,
+    birthDate: shownBirth(profile.birthDate ?? ''),
+    genderId: profile.genderId ?? null,
     photo: profile.photo ?? '',
     biography: profile.biography ?? '',
     github: profile.github ?? '',
@@ -69,16 +77,32 @@ export function toEditForm(profile: DeveloperProfile): EditForm {
     inRanking: visibility?.inRanking ?? false,
     showsContact: visibility?.showsContact ?? false,
     showsResults: visibility?.showsResults ?? false,
+    showsGender: visibility?.showsGender ?? false,
     publicPage: visibility?.publicPage ?? false,
     indexed: visibility?.indexed ?? false,
     handle: profile.handle ?? '',
   };
 }
 
-export function toEdit({ photo, phone, secondPhone, address, ...fields }: EditForm): DeveloperEdit {
+/** `dd/mm/aaaa` for `YYYY-MM-DD`. */
+const shownBirth = (day: string): string => day.split('-').reverse().join('/');
+
+export function toEdit({
+  name,
+  birthDate,
+  genderId,
+  photo,
+  phone,
+  secondPhone,
+  address,
+  ...fields
+}: EditForm): DeveloperEdit {
   const isEmpty = Object.values(address).every((part) => part.trim() === '');
   return {
     ...fields,
+    name: lettersOnly(name),
+    birthDate: dayIn(birthDate),
+    genderId: genderId ?? 0,
     photo: photo || null,
     phones: [phone, secondPhone].filter((text) => digitsOf(text) !== '').map(splitPhone),
     address: isEmpty ? null : { ...address, postalCode: digitsOf(address.postalCode) },
@@ -86,9 +110,11 @@ export function toEdit({ photo, phone, secondPhone, address, ...fields }: EditFo
 }
 
 /** The faults of the form in the order of its fields. */
-export function editFaults(form: EditForm): [field: string, message: string][] {
+export function editFaults(form: EditForm, now = new Date()): [field: string, message: string][] {
   const isPhone = (text: string) => digitsOf(text) === '' || isWholePhone(text);
-  const faults = faultsInOrder(developerEdit, toEdit(form), {
+  const edit = toEdit(form);
+  const faults = faultsInOrder(developerEdit, edit, {
+    birthDate: birthYearFault(edit.birthDate ?? '', now),
     handle: form.publicPage && form.handle.trim() === '' && 'Escolha o endereço da sua página pública.',
   })
     // Told by the fields that the form has in place of the list.

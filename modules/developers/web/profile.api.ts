@@ -33,11 +33,14 @@ export const publicProfileQuery = (handle: string) =>
     retry: false,
   });
 
-/** Changes the own profile; the photo in the header follows. @throws ApiError, NetworkError */
+/** Changes the own profile; name and photo in the header follow. @throws ApiError, NetworkError */
 export async function saveProfile(body: DeveloperEdit) {
   const saved = await call(updateDeveloper, { body });
   const user = currentUser();
-  if (user && body.photo !== undefined) signInAs({ ...user, profile_image: body.photo ?? undefined });
+  if (user) {
+    const photo = body.photo === undefined ? user.profile_image : (body.photo ?? undefined);
+    signInAs({ ...user, name: body.name ?? user.name, profile_image: photo });
+  }
   return saved;
 }
 

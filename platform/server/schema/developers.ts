@@ -22,6 +22,7 @@ export interface DeveloperTables {
     in_ranking: Generated<boolean>;
     shows_contact: Generated<boolean>;
     shows_results: Generated<boolean>;
+    shows_gender: Generated<boolean>;
     public_page: Generated<boolean>;
     public_indexed: Generated<boolean>;
     handle: string | null;
