@@ -128,7 +128,8 @@ async function takeInGrader(page: Page): Promise<void> {
   await grader.getByRole('button', { name: 'Entrar na equipe' }).click();
   await seeToast(grader, 'Boas-vindas à equipe! Efetue o login.');
   await signIn(grader, 'company', email);
-  await grader.getByRole('heading', { level: 1, name: 'Olá, ACME TECNOLOGIA' }).waitFor();
+  await grader.getByRole('heading', { level: 1, name: 'Olá, Carla' }).waitFor();
+  await correctOwnName(grader);
   await grader.goto('/company/team');
   await grader.getByRole('heading', { level: 1, name: 'Página de donos e recrutadores' }).waitFor();
   expect(await grader.getByRole('link', { name: 'Equipe' }).count()).toBe(0);
@@ -151,6 +152,20 @@ async function praise(company: Person, developer: Person, attempt: number): Prom
   await expectAccessible(page, 'both');
   await page.getByText('Mostrar no meu perfil').click();
   await page.getByRole('switch', { name: 'Mostrar no meu perfil', checked: true }).waitFor();
+}
+
+/** A grader changes nothing of the profile but their own name and password. */
+async function correctOwnName(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Conta de/ }).click();
+  await page.getByRole('menuitem', { name: 'Meu perfil' }).click();
+  await page.getByRole('link', { name: 'Editar' }).click();
+  await page.getByText('Seu papel é de corretor').waitFor();
+  await page.getByLabel('Seu nome').fill('Carlota Dias');
+  await page.getByRole('button', { name: 'Atualizar nome' }).click();
+  await seeToast(page, 'Nome alterado com sucesso!');
+  await expectAccessible(page, 'both');
+  await page.goto('/company/home');
+  await page.getByRole('heading', { level: 1, name: 'Olá, Carlota' }).waitFor();
 }
 
 async function rate(developer: Person, attempt: number, companyId: number): Promise<void> {

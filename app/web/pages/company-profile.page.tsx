@@ -60,7 +60,7 @@ export function CompanyProfilePage() {
   };
   return (
     <>
-      <ProfileHead profile={profile} isEditable={isEditable}>
+      <ProfileHead profile={profile} isOwn={isOwn}>
         {user?.type === 'DEVELOPER' && (
           <SaveButton kind="company" id={profile.id} name={profile.tradeName} isSaved={profile.saved} />
         )}
@@ -102,12 +102,13 @@ export function CompanyProfilePage() {
 
 interface ProfileHeadProps {
   profile: CompanyProfile;
-  isEditable: boolean;
+  /** Every member edits something there: a grader, their own name and password. */
+  isOwn: boolean;
   /** What the viewer may do with it. */
   children: ReactNode;
 }
 
-function ProfileHead({ profile, isEditable, children }: ProfileHeadProps) {
+function ProfileHead({ profile, isOwn, children }: ProfileHeadProps) {
   return (
     <header className="flex flex-wrap items-start gap-x-6 gap-y-4 pb-8">
       <title>{`${profile.tradeName} · Provado`}</title>
@@ -119,7 +120,7 @@ function ProfileHead({ profile, isEditable, children }: ProfileHeadProps) {
         )}
         <SocialLinks links={profile} of={profile.tradeName} />
       </div>
-      {isEditable && (
+      {isOwn && (
         <LinkButton href={href(paths.company.editProfile, { companyId: profile.id })}>
           <Pencil size={18} aria-hidden />
           Editar

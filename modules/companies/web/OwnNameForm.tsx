@@ -19,7 +19,7 @@ export function OwnNameForm({ name }: { name: string }) {
         <Field control={form.control} name="name" as={TextField} label="Seu nome" autoComplete="name" />
       </div>
       <Button type="submit" variant="secondary" isPending={form.isPending} pendingText="Aguarde...">
-        Salvar nome
+        Atualizar nome
       </Button>
     </form>
   );
