@@ -58,6 +58,9 @@ test('a developer fills in the profile, publishes the public page, and sees how 
   await chooser.setFiles({ name: 'eu.png', mimeType: 'image/png', buffer: tinyPng });
   await page.getByRole('button', { name: 'Usar imagem' }).click();
   await page.getByRole('button', { name: 'Trocar imagem' }).waitFor();
+  await page.getByLabel('Nome completo').fill('Ana Beatriz Lima');
+  await page.getByLabel('Data de nascimento').fill('02/03/1994');
+  await page.getByText('Mostrar gênero', { exact: true }).click();
   await page.getByLabel('Telefone 1').pressSequentially('81988887777');
   expect(await page.getByLabel('Telefone 1').inputValue()).toBe('(81) 98888-7777');
   await page.getByLabel('CEP').pressSequentially('01310100');
@@ -73,6 +76,9 @@ test('a developer fills in the profile, publishes the public page, and sees how 
   await seeToast(page, 'Perfil atualizado com sucesso!');
   await page.getByRole('link', { name: 'Página pública' }).waitFor();
   await page.getByText('(81) 98888-7777').waitFor();
+  await page.getByRole('heading', { name: 'Ana Beatriz Lima', level: 1 }).waitFor();
+  await page.getByRole('button', { name: 'Conta de Ana Beatriz Lima' }).waitFor();
+  developer = { ...developer, name: 'Ana Beatriz Lima' };
 });
 
 test('the public page shows a visitor what is proven and nothing private', async () => {
@@ -81,7 +87,7 @@ test('the public page shows a visitor what is proven and nothing private', async
   expect(answer?.status()).toBe(200);
   await page.getByRole('heading', { name: developer.name, level: 1 }).waitFor();
   await page.getByText('JavaScript', { exact: true }).waitFor();
-  expect(await page.title()).toBe('Ana Beatriz Souza · Provado');
+  expect(await page.title()).toBe('Ana Beatriz Lima · Provado');
   const text = await page.locator('body').innerText();
   expect(text).not.toContain(developer.email);
   expect(text).not.toContain('98888');
@@ -110,7 +116,21 @@ test('a company finds a developer in the ranking by stack, opens the profile and
   await page.getByRole('heading', { name: developer.name, level: 1 }).waitFor();
   await page.getByText('Bela Vista').or(page.getByText('São Paulo/SP')).first().waitFor();
   expect(await page.getByText('98888-7777').count()).toBe(0);
+  await page
+    .getByRole('term')
+    .filter({ hasText: 'Gênero' })
+    .locator('+ dd', { hasText: 'Não informado' })
+    .waitFor();
   await page.getByRole('button', { name: 'Entrar em contato' }).click();
-  await page.getByRole('dialog', { name: 'Entrar em contato' }).waitFor();
+  const letter = page.getByRole('dialog', { name: 'Entrar em contato' });
+  await letter.getByText('O e-mail começa com “Olá, Ana!”').waitFor();
   await expectAccessible(page);
+  await letter.getByLabel('Assunto').fill('Uma conversa');
+  await letter.getByLabel('Mensagem').fill('Gostamos da sua prova.');
+  await letter.getByRole('button', { name: 'Enviar mensagem' }).click();
+  await letter.waitFor({ state: 'hidden' });
+  const sent = page.getByRole('region', { name: 'Mensagens enviadas' });
+  await sent.getByText('Uma conversa').click();
+  await sent.getByText('Gostamos da sua prova.').waitFor();
+  await expectAccessible(page, 'both');
 });
