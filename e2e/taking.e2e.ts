@@ -87,7 +87,7 @@ test('an exam can be taken on a phone with the keyboard alone, and the summary l
   await page.waitForURL(`**/dev/test/result/${attempt}`);
 });
 
-test('the result shows what was right in each question if the company allows it', async () => {
+test('the result shows the right answers to each question if the company allows it', async () => {
   const questions = page.getByRole('region', { name: 'Resultado por questão' });
   await questions.getByText('Aguardando correção').waitFor();
   const chosen = questions.getByRole('listitem').filter({ hasText: 'Qual comando lê linhas de uma tabela?' });

@@ -220,7 +220,7 @@ test('answers are saved one by one with versions, and the paper brings them back
   ]);
 });
 
-test('delivering gives a receipt, grades what needs no person, and is final', async () => {
+test('delivering returns a receipt, marks the questions with options, and is final', async () => {
   const [essay = 0] = made.questions;
   const finish = {
     id_prova_usuario: made.attempt,
@@ -342,7 +342,7 @@ test('the company reads the answers, judges the open one, and the ranking shows 
   expect(overview.body).toMatchObject({ data: shape.runOverview(made.run) });
 });
 
-test('the developer reads the result, and no answer to a developer reveals what was right', async () => {
+test('the developer reads the result, and no response to a developer reveals the answer key', async () => {
   const result = await asDeveloper('GET', `/developer/userTest/${made.attempt}`);
   expect(result.body).toMatchObject({ data: { corrigida: true, pontuacao: 83.3, estado: 'corrigida' } });
   expect(seenByDeveloper.length).toBeGreaterThan(15);

@@ -97,7 +97,7 @@ const schemas = [...allRoutes].flatMap(([name, route]) =>
   ),
 );
 
-describe('every codec comes back as it went', () => {
+describe('every codec decodes what it encoded', () => {
   it.each(schemas)('$title', ({ schema }) => {
     let accepted = 0;
     fc.assert(

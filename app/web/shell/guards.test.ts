@@ -27,7 +27,7 @@ test('a stranger to an area is redirected to its sign-in, which remembers the pa
   expect(sentTo(wanted, 'DEVELOPER')).toBeUndefined();
 });
 
-test('whoever has signed in goes on to the remembered page, or home', () => {
+test('people who have signed in continue to the remembered page, or to their home', () => {
   expect(sentTo('/dev/login', 'DEVELOPER')).toBe('/dev/home');
   expect(sentTo('/dev/login', 'DEVELOPER', { voltar: '/dev/mytests' })).toBe('/dev/mytests');
 });

@@ -45,7 +45,7 @@ describe('asking for a link', () => {
     expect(mail?.html).toContain(`<a href="${link}">`);
   });
 
-  it('as a company mails a link to the company’s page, and greets a colleague without a name by none', async () => {
+  it('as a company mails a link to the company’s page, and greets a colleague without a name with no name', async () => {
     const company = await test.people.company({ email: 'rh@exemplo.com.br' });
     await test.db.kysely
       .updateTable('accounts')

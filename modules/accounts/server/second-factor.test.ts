@@ -82,7 +82,7 @@ describe('setting up a second factor', () => {
     expect(again).toMatchObject({ status: 409, body: { code: 'SEGUNDO_FATOR_ATIVO' } });
   });
 
-  it('does not accept a wrong code, nor a code before it began', async () => {
+  it('accepts neither a wrong code nor a code before its setup', async () => {
     const early = await post('/second-factor/confirm', developer.token, { codigo: '123456' });
     expect(early).toMatchObject({ status: 409, body: { code: 'SEGUNDO_FATOR_INATIVO' } });
     const { body } = await post('/second-factor/setup', developer.token, { senha });

@@ -131,7 +131,7 @@ describe('a list of e-mails', () => {
     }
   });
 
-  it('marks as delivered also who accepted with another e-mail or whose invitation was withdrawn', async () => {
+  it('marks people as delivered even if they accepted with another e-mail or their invitation was withdrawn', async () => {
     const exam = await newExam();
     const ana = await test.people.developer();
     await accept(await invited(exam.runId, 'ana@trabalho.example'), ana.token);
@@ -405,7 +405,7 @@ describe('a link for many', () => {
     expect((await accept(token, (await test.people.developer()).token)).status).toBe(200);
   });
 
-  it('ends when it expires or is cancelled, and those whom it admitted stay in', async () => {
+  it('ends when it expires or is cancelled, and stays valid for people whom it has admitted', async () => {
     const exam = await newExam();
     const expiring = tokenOfLink(await newLink(exam.runId, { nome: 'LinkedIn' }));
     const cancelled = await newLink(exam.runId);

@@ -90,7 +90,7 @@ describe('the team of a company', () => {
     ]);
   });
 
-  it('lets everybody, graders too, change their own name and nobody else’s', async () => {
+  it('lets every member, graders too, change only their own name', async () => {
     const grader = await test.people.member(owner, 'corretor');
     const rename = (nome: unknown) =>
       test.call('PUT', '/company/team/me', { as: grader.token, body: { nome } });

@@ -18,7 +18,7 @@ function answering(...ways: (() => Response | Promise<Response>)[]) {
   return asked;
 }
 
-test('a removal whose answer got lost is tried again, and that the photo is gone by then is a success', async () => {
+test('a removal whose response was lost is retried, and succeeds if the photo is already gone', async () => {
   const asked = answering(lost, gone);
   const removal = removePhoto(7);
   await vi.advanceTimersByTimeAsync(5_000);

@@ -23,7 +23,7 @@ const profile: CompanyProfile = {
 const faultsOf = (changes: Partial<ProfileForm>) =>
   profileFormFaults({ ...toProfileForm(profile), ...changes }, profile);
 
-test('what is stored may be saved as it is', () => {
+test('stored values can be saved unchanged', () => {
   expect(faultsOf({})).toEqual([]);
   expect(toProfileUpdate(toProfileForm(profile))).toMatchObject({
     areaCode: '11',

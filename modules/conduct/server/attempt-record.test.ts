@@ -208,7 +208,7 @@ describe('the record of an attempt', () => {
     expect((await own()).contagens).toEqual([]);
   });
 
-  it('changes no score or state: 500 signals give the same result as none', async () => {
+  it('changes no score or state: the result with 500 signals equals one without', async () => {
     const right = {
       id_questao: begun.exam.questions[0]?.id,
       id_alternativa: begun.exam.questions[0]?.rightIds[0],

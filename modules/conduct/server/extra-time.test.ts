@@ -292,7 +292,7 @@ describe('extra time', () => {
       expect(verdicts).toEqual([{ question_id: one.id }]);
     });
 
-    it('is refused once the candidate has seen what was right', async () => {
+    it('is refused once the candidate has seen the answer key', async () => {
       await prepare({ questionResults: 'at_once' });
       const id = await endByClock();
       await test.call('GET', `/developer/userTest/${id}/questions`, { as: candidate.developer.token });

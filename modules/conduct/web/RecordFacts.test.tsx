@@ -66,7 +66,7 @@ test('a fact shows a wrong device clock, and the length of a paste', () => {
   expect(fact?.textContent).toContain('No relógio do dispositivo: 02/03/2026 às 09:00:00');
 });
 
-test('what came after the end is shown as such, with its question', () => {
+test('an answer from after the end is marked as late, with its question', () => {
   const late = [
     { questionId: 7, number: 2, statement: 'O que é uma **fila**?', text: 'FIFO', receivedAt: at },
   ];

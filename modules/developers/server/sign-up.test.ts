@@ -83,7 +83,7 @@ describe('signing up a developer', () => {
     expect(signedIn.body.userInfo).toEqual({ id, nome: form.nome });
   });
 
-  it('stores which consents were given, in which version and when', async () => {
+  it('stores the given consents with their version and time', async () => {
     const { body } = await signUp({
       email: 'termos@exemplo.com.br',
       cpf: '39053344705',

@@ -19,7 +19,7 @@ const profile: DeveloperProfile = {
 const form = toEditForm(profile);
 
 describe('the form of a developer’s profile', () => {
-  it('sends an untouched profile as it was, without an address and a photo nobody gave', () => {
+  it('sends an untouched profile unchanged, without an address or photo that nobody entered', () => {
     expect(toEdit(form)).toMatchObject({
       photo: null,
       address: null,

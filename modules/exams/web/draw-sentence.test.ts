@@ -10,7 +10,7 @@ test('a rule says how many of how many each candidate gets', () => {
   });
 });
 
-test('questions that match and are left to other rules are told', () => {
+test('says how many matching questions other rules take', () => {
   expect(drawSentence(rule, preview(23, 24)).text).toBe(
     'Cada candidato recebe 5 de 23 questões. Outra não entra neste sorteio.',
   );
@@ -29,7 +29,7 @@ test('rules that take the questions from each other are a fault, however many th
   expect(drawSentence(rule, preview(3, 9)).text).toMatch(/^Outros sorteios usam as mesmas questões/);
 });
 
-test('a rule that asks for all there is leaves nothing to chance, and says so', () => {
+test('a rule that draws all matching questions says that everybody gets them', () => {
   expect(drawSentence(rule, preview(5)).text).toBe('Todos os candidatos recebem as 5 questões que há.');
 });
 
@@ -38,7 +38,7 @@ test('a rule that is not filled in says what is missing', () => {
   expect(drawSentence({ tag: 'sql', count: null }, undefined).text).toMatch(/^Diga quantas/);
 });
 
-test('the whole paper is told in what is the same for all and what is drawn', () => {
+test('the summary of the paper counts common and drawn questions', () => {
   expect(paperSentence(7, 5)).toBe('Cada candidato recebe 12 questões: 7 iguais para todos e 5 sorteadas.');
   expect(paperSentence(1, 1)).toBe('Cada candidato recebe 2 questões: 1 igual para todos e 1 sorteada.');
   expect(paperSentence(0, 5)).toBe('Cada candidato recebe 5 questões, todas sorteadas.');

@@ -141,7 +141,7 @@ test('an exam may have nothing but drawn questions, each rule with a tag and a n
   ]);
 });
 
-test('a question says from which version of the bank it is, and not what the bank has by now', () => {
+test('a question sends the version of the bank that it has, not the newest one', () => {
   const bank = { questionId: 3, version: 2, newest: 4, archived: true };
   const [question] = toDraft(
     whole({ questions: [{ ...blankQuestion(), statement: 'Qual?', bank }] }),

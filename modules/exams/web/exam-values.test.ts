@@ -76,7 +76,7 @@ test('a practical exam keeps its own wording, and the usual one stays a placehol
   expect(practice('Insira o link do repositório para avaliação.')).toBe('');
 });
 
-test('a practical exam keeps what it leaves for those who correct it', () => {
+test('a practical exam keeps its marking notes', () => {
   const question = {
     ...{ kind: 'essay' as const, statement: 'Insira o link do repositório para avaliação.' },
     ...{ modelAnswer: 'Um **exemplo**.', markingNotes: '- Testes: 30 pontos' },

@@ -3,7 +3,7 @@ import { toQuestions, toValues } from './question-values.ts';
 
 const essay = (statement: string) => ({ statement, kind: 'essay' as const, options: [] });
 
-test('a question goes into the form and out of it as it was', () => {
+test('a question passes through the form unchanged', () => {
   const single = {
     statement: 'Qual?',
     kind: 'single' as const,

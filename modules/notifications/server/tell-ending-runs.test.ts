@@ -26,7 +26,7 @@ describe('before a run ends', () => {
     ]);
   };
 
-  it('the company is told once that a run ends within a day, and again if the end has moved', async () => {
+  it('the company is notified once that a run ends within a day, and again if the end moves', async () => {
     const inTwoDays = new Date(test.clock.now().getTime() + 48 * hour);
     const { runId } = await createTestExam(test, { company, endsAt: inTwoDays });
     await createTestExam(test, { company, endsAt: inTwoDays, active: false });

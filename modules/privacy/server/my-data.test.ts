@@ -142,7 +142,7 @@ describe('a developer’s own data', () => {
       );
     });
 
-    it('can be withdrawn for e-mails, which also ends those that were chosen one by one', async () => {
+    it('can be withdrawn for e-mails, which also ends those that were chosen separately', async () => {
       const choice = { account_id: life.accountId, kind: 'exam_invited', channel: 'mail' } as const;
       await test.db.kysely.insertInto('notification_choices').values(choice).execute();
       expect((await agree(false)).status).toBe(200);

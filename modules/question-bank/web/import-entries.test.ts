@@ -3,7 +3,7 @@ import { importEntries } from './import-entries.ts';
 
 const essay = (statement: string) => ({ statement, kind: 'essay' as const, options: [] });
 
-test('questions and refusals stand in the order of the file, losses with their question', () => {
+test('questions and refusals are in the order of the file, and losses with their question', () => {
   const entries = importEntries({
     questions: [essay('Um'), { ...essay('Dois'), feedback: 'x', tags: ['sql'] }],
     problems: [
@@ -25,7 +25,7 @@ test('tags are no loss where there is a place for them', () => {
   expect(entry?.reasons).toEqual([]);
 });
 
-test('what is longer than the form takes is refused', () => {
+test('texts that are too long for the form are refused', () => {
   const option = { text: 'a', correct: true };
   const entries = importEntries({
     questions: [

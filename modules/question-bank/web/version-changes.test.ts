@@ -23,7 +23,7 @@ test('what only says nothing in another way is no change', () => {
   ).toEqual([]);
 });
 
-test('a change of the key is told apart from a change of the alternatives', () => {
+test('a change of the key is distinguished from a change of the alternatives', () => {
   const marked = (first: boolean, text = 'SELECT') => ({
     ...question,
     options: [

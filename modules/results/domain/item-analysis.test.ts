@@ -155,7 +155,7 @@ describe('what cannot be computed is null', () => {
     expect(items[0]).toMatchObject({ facility: 1, standardDeviation: null, discriminationIndex: null });
   });
 
-  test('equal marks in every attempt separate nobody, however they round', () => {
+  test('equal marks in every attempt have no discrimination, however they round', () => {
     const { items, exam } = analyseItems({
       marks: Array.from({ length: 30 }, () => [0.1, 0.2, 0.7]),
       maxima: [1, 1, 1],

@@ -22,7 +22,7 @@ const ana: Candidate = {
   },
 };
 
-test('the table is one that Brazilian spreadsheets open as it is', () => {
+test('Brazilian spreadsheets open the table without an import', () => {
   const lines = toCsv([ana]).split('\r\n');
   expect(lines[0]).toBe(
     '\uFEFFPosição;Nome;E-mail;Cidade;Estado;Entregue em;Tempo;Pontuação;Correção;Situação;Feedback;Empate técnico;Parcial;Questões corrigidas',
@@ -37,7 +37,7 @@ test.each(['=1+1', '+55', '-2', '@SUM(A1)', '\t=1'])('a name like %s is no formu
   expect(csv).toContain(`;'${name};`);
 });
 
-test('what is not known yet is blank', () => {
+test('unknown values are blank', () => {
   const {
     score: _,
     timeUsed: __,
@@ -59,7 +59,7 @@ test('what is not known yet is blank', () => {
   );
 });
 
-test('who has no score yet has what is reached so far', () => {
+test('candidates without a score have their partial score', () => {
   const { score: _, place: __, tie: ___, ...rest } = ana;
   const waiting: Candidate = { ...rest, graded: false, part: { score: 72.7, judged: 11, counting: 12 } };
   expect(toCsv([waiting]).split('\r\n')[1]).toMatch(

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readDeveloperRankingSearch, toDeveloperFilters } from './developer-ranking-search.ts';
 
 describe('the address of the ranking of developers', () => {
-  it('keeps what makes sense and drops the rest', () => {
+  it('keeps valid filters and drops the rest', () => {
     expect(
       readDeveloperRankingSearch({ localidade: ' Recife ', stacks: [1, 'x', -2], tecnologias: 3, pagina: 2 }),
     ).toEqual({ localidade: 'Recife', stacks: [1], tecnologias: [3], pagina: 2 });

@@ -75,7 +75,7 @@ const wordsOf = ({ statement, options }: Question) => [
   ...options.map(({ text, correct }) => [plainText(text, 'short'), correct]),
 ];
 
-describe('what is written is read back unchanged', () => {
+describe('written questions are read back unchanged', () => {
   test.each([
     ['gift' as const, (some: Question[]) => parseGift(writeGift(some)), undefined],
     ['csv' as const, (some: Question[]) => parseCsv(writeCsv(some)), undefined],
@@ -98,7 +98,7 @@ describe('what is written is read back unchanged', () => {
     40_000,
   );
 
-  test('what is for the graders of an essay is reported as lost on other questions', () => {
+  test('notes for graders are reported as lost on questions that are not essays', () => {
     const options = [
       { text: 'a', correct: true },
       { text: 'b', correct: false },
@@ -115,7 +115,7 @@ describe('what is written is read back unchanged', () => {
     }
   });
 
-  test('Aiken keeps what it has a place for', () => {
+  test('Aiken keeps the parts of a question that the format has', () => {
     const single = fc.record({
       statement: line,
       kind: fc.constant('single' as const),

@@ -54,7 +54,7 @@ describe('HTML becomes Markdown', () => {
   });
 });
 
-describe('what Markdown cannot hold is reported', () => {
+describe('formatting without Markdown is reported', () => {
   test('a table becomes aligned columns', () => {
     const { text, losses } = asMarkdown(
       '<table><caption>Notas</caption><tr><th>id</th><th>nome</th></tr><tr><td rowspan="2">1</td><td>Ana</td></tr><tr><td>Bia</td></tr></table>',
